@@ -9,7 +9,7 @@ export const command = {
   name: 'test:store',
   forms: [
     {
-      says: 'the tests of the mock server and of the contract before PGlite and before a real PostgreSQL server, and what is asked of a database: it and the servers are killed during writes, two servers share it, its tables change and change back, and lists of up to a million records are timed',
+      says: 'the tests of the mock server and of the contract before PGlite and before a real PostgreSQL server, and what is asked of a database: it and the servers are killed during writes, two servers share it, a pooler stands before it, a standby takes over, its tables change and change back, and lists of up to a million records are timed',
       exits: { 0: 'all passed', 1: 'something failed', 2: 'not run: PostgreSQL is missing' },
     },
   ],

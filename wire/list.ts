@@ -47,7 +47,7 @@ export interface ListRead {
   readonly sort: { readonly field: unknown; readonly order: 'ASC' | 'DESC' } | null
   readonly from: number
   readonly size: number | null
-  /** The rows are asked for that follow the one which has this value there; `from` counts from that row. */
+  /** The rows are asked for that follow the one which has this value there. */
   readonly behind?: { readonly place: string; readonly value: unknown }
 }
 
@@ -63,6 +63,8 @@ export interface ListGiven {
   readonly from: number
   /** The number of all rows that the filters let through. */
   readonly total: number
+  /** Whether others follow, where it is known without the numbers. */
+  readonly more?: boolean
   /** Name of the resource. */
   readonly name: string
   /** What was asked for, so that an address of the next page can repeat it. */

@@ -3,9 +3,11 @@ import { checked } from '../history/run'
 import { connect, type Connection, type Session } from '../sql/connection'
 import type { Database } from '../sql/database-url'
 import { bringOwnTables, strangeStep } from '../sql/own-tables'
+import { partsIndexed } from '../sql/parts'
 import { sql, text } from '../sql/statement'
 import { setupLock } from '../sql/store'
 import { indexesOf, tableCreated } from '../sql/tables'
+import { tallied } from '../sql/tally'
 import { linesIn, wholeFile } from './file'
 import { shown, type Head } from './format'
 import { fixedTexts } from './tables'
@@ -44,7 +46,7 @@ const filled = async (session: Session, { head, file }: { head: Head; file: stri
   await session.rows(setupLock)
   for (const statement of fixedTexts) await session.rows(statement)
   await checkFresh(session, head)
-  await bringOwnTables(session, (step) => steps.includes(step))
+  await bringOwnTables(session, [], (step) => steps.includes(step))
   for (const statement of shapes.flatMap(tableCreated)) await session.rows(statement)
   await takeIn(
     {
@@ -56,7 +58,11 @@ const filled = async (session: Session, { head, file }: { head: Head; file: stri
     linesIn(file),
   )
   for (const index of shapes.flatMap(indexesOf)) await session.rows(index.create)
-  await bringOwnTables(session)
+  await bringOwnTables(session, [])
+  for (const shape of shapes) {
+    await tallied(session, shape)
+    await partsIndexed(session, shape)
+  }
   const history = await checked(session)
   if (typeof history === 'string') throw new Error(`the history is not whole: ${history}`)
   return history

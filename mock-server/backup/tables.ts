@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Session } from '../sql/connection'
 import { all, name, own, sql, text, type Sql } from '../sql/statement'
+import { derivedTables } from '../sql/tally'
 import type { Counter, End, KeptTable } from './format'
 
 /** A table by its name. */
@@ -14,13 +15,14 @@ const known = (place: Place): Sql =>
 
 /**
  * Our own tables, as the catalog tells them, so that none that is added later is left out. One that others refer to
- * stands before them.
+ * stands before them. What is counted from the others is not among them.
  */
 export const ownTables = async (session: Session): Promise<Place[]> => {
   const rows = await session.rows(sql`
     with recursive "mine" as (
       select oid, relname from pg_class
       where relnamespace = to_regnamespace('deskwright') and relkind in ('r', 'p')
+        and relname not in (${all(derivedTables.map(text))})
     ), "deep" as (
       select oid, 0 as depth from "mine"
       union

@@ -181,6 +181,7 @@ export const listRows: Behaviour = async (context) => {
     rows: list.rows.map((row) => asTravelled(resource, toWire(context, row))),
     from: list.from,
     total: list.total,
+    more: list.more,
     name: resource.name,
     asked: body,
   })

@@ -59,10 +59,12 @@ interface Retyping {
 /** Goes through all values of a column, in the order of the records. */
 async function* valuesIn(session: Session, table: TableShape, column: ColumnShape) {
   const [at, place] = [name(column.column), name(table.position)]
+  // A prepared statement that takes whatever columns there are fails as soon as there is another one.
+  const columns = [table.position, ...table.columns.map((each) => each.column)].map(name)
   let behind = 0
   for (;;) {
     const rows = await session.rows(sql`
-      select * from ${name(table.table)} where ${place} > ${whole(behind)} and ${at} is not null
+      select ${all(columns)} from ${name(table.table)} where ${place} > ${whole(behind)} and ${at} is not null
       order by ${place} limit ${whole(batch)}`)
     if (rows.length === 0) return
     behind = Number(rows.at(-1)?.[table.position])

@@ -8,6 +8,8 @@ import {
   sequenceOf,
   tableCreated,
 } from '../sql/tables'
+import { partsDropped, partsIndexed } from '../sql/parts'
+import { tallied, tallyDropped } from '../sql/tally'
 import { columnAdded, columnDropped, columnRenamed, columnRetyped } from './columns'
 import { columnPairs, tablePairs, type Renames } from './pairs'
 import { codesChanged, ruleSteps, uniqueAdded } from './rules'
@@ -15,18 +17,38 @@ import { counted, does, recordsThat, type Planning, type Step } from './step'
 
 /* The steps from the tables that there are to those of the schema. */
 
-const added = (table: TableShape): Step =>
-  does(`adds the resource \`${table.resource}\`, without records`, [
+const added = (table: TableShape): Step => {
+  const { says, run } = does(`adds the resource \`${table.resource}\`, without records`, [
     ...tableCreated(table),
     ...indexesOf(table).map(({ create }) => create),
   ])
+  return {
+    says,
+    run: async (session) => {
+      await run(session)
+      await besideKept(table).run(session)
+    },
+  }
+}
+
+/** What the database keeps beside a table goes while that changes. */
+const besideGone = (table: TableShape): Step =>
+  does(null, [...tallyDropped(table), ...partsDropped(table)])
+
+const besideKept = (table: TableShape): Step => ({
+  says: null,
+  run: async (session) => {
+    await tallied(session, table)
+    await partsIndexed(session, table)
+  },
+})
 
 const dropped = async ({ session, drop }: Planning, table: TableShape): Promise<Step> => {
   const { count } = await recordsThat(session, table, sql`true`)
   const says = `drops the resource \`${table.resource}\` with ${counted(count, 'record')}`
   const refused =
     count > 0 && !drop ? `${says}: add --drop, or name its new name with --rename` : null
-  return { ...does(says, [sql`drop table ${name(table.table)}`]), refused }
+  return { ...does(says, [sql`drop table ${name(table.table)}`, ...tallyDropped(table)]), refused }
 }
 
 const isNumbered = ({ key }: TableShape): boolean => key.length === 1
@@ -97,7 +119,12 @@ const tableSteps = async (
 ): Promise<Step[]> => {
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   const { first, last } = ruleSteps(before, after)
-  const steps: Step[] = [first, countersLoose(before), ...renamed(before, after)]
+  const steps: Step[] = [
+    besideGone(before),
+    first,
+    countersLoose(before),
+    ...renamed(before, after),
+  ]
   const pairs = columnPairs(before, after, renames)
   for (const { before: old, after: next } of pairs) {
     if (old && !next) steps.push(await columnDropped(planning, before, after, old))
@@ -108,7 +135,7 @@ const tableSteps = async (
   }
   const isSaid = steps.some(({ says }) => says !== null)
   if (!isSaid) steps.push(does(`${after.resource}: changes keys, indexes or constraints`, []))
-  return [...steps, last, countersKept(before, after)]
+  return [...steps, last, countersKept(before, after), besideKept(after)]
 }
 
 /** All steps, in the order in which they are done. */

@@ -8,6 +8,7 @@ import type { Database } from '../sql/database-url'
 import { tableShapes } from '../sql/shape'
 import { indexesOf } from '../sql/tables'
 import { bringOwnTables } from '../sql/own-tables'
+import { partsIndexed } from '../sql/parts'
 import { appliedShapes, createTables, modelKept, setupLock } from '../sql/store'
 import { strangeRename, type Renames } from './pairs'
 import { stepsFrom } from './plan'
@@ -38,6 +39,7 @@ const setUp = async (session: Session, model: Model, plan: boolean): Promise<Res
   if (plan) return { exit: 1, lines }
   await createTables(session, shapes)
   for (const index of shapes.flatMap(indexesOf)) await session.rows(index.create)
+  for (const shape of shapes) await partsIndexed(session, shape)
   return { exit: 0, lines }
 }
 
@@ -49,7 +51,7 @@ const change = async (
   await session.rows(setupLock)
   const applied = await appliedShapes(session)
   if (applied === null) return setUp(session, model, plan)
-  if (!plan) await bringOwnTables(session)
+  if (!plan) await bringOwnTables(session, applied)
   const wanted = tableShapes(model)
   const strange = strangeRename(applied, wanted, renames)
   if (strange !== null) return { exit: 2, lines: [strange] }

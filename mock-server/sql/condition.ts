@@ -3,8 +3,8 @@ import { isNothing } from '../../wire/values'
 import type { Looked, RowTest } from '../store/records'
 import type { ColumnShape, Kind, TableShape } from './shape'
 import { all, name, sql, text, type Sql } from './statement'
-import { columnOf, isStorable, literal } from './values'
-import { collation } from './tables'
+import { hasTrigram, isSearched, patternOf } from './parts'
+import { columnOf, isStorable, literal, lowered } from './values'
 
 /*
  * Which rows fit a filter: the same ones that `wire/operators.ts` says. There, values are compared as texts unless both
@@ -12,16 +12,18 @@ import { collation } from './tables'
  */
 
 /** A value in a statement: where it stands, and what it holds. */
-interface Operand {
+export interface Operand {
   readonly at: Sql
   readonly kind: Kind
+  /** Whether an index may know the parts of its texts. */
+  readonly isSearched?: boolean
 }
 
 const never = sql`false`
 const always = sql`true`
 
 /** A value as the text that it is compared by. */
-const asText = ({ at, kind }: Operand): Sql => {
+export const asText = ({ at, kind }: Operand): Sql => {
   if (kind === 'text') return at
   return kind === 'jsonb' ? sql`deskwright.text(${at})` : sql`${at}::text`
 }
@@ -64,15 +66,18 @@ const both = (parts: readonly Sql[]): Sql =>
 /** Signs that no other sign becomes when it is written small. */
 const plain = /^[\d\p{Script=Han} ]*$/u
 
-const searched = (
-  operand: Operand,
-  wanted: unknown,
-  found: (value: Sql, part: Sql) => Sql,
-): Sql => {
+const searched = (operand: Operand, wanted: unknown, where: 'anywhere' | 'first'): Sql => {
   const part = String(wanted ?? '').toLowerCase()
   if (!isStorable(part)) return never
-  const value = sql`coalesce(${asText(operand)}, '')`
-  return found(plain.test(part) ? value : sql`lower(${value} collate ${collation})`, text(part))
+  const value = asText(operand)
+  const looked = plain.test(part) ? sql`coalesce(${value}, '')` : lowered(value)
+  const found =
+    where === 'first'
+      ? sql`starts_with(${looked}, ${text(part)})`
+      : sql`strpos(${looked}, ${text(part)}) > 0`
+  if (operand.isSearched !== true || !hasTrigram(part)) return found
+  // It says no more than that, but in the words of the index.
+  return sql`(${found} and ${lowered(value)} like ${patternOf(part, where === 'first')})`
 }
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
@@ -90,7 +95,10 @@ const beside = (operand: Operand, sign: Sign, bound: unknown): Sql => {
   const { at, kind } = operand
   const isNumber = kind === 'bigint' || kind === 'numeric'
   if (isNumber && Number.isFinite(Number(bound))) {
-    return sql`(${at} is not null and ${at} ${signs[sign]} ${literal('numeric', Number(bound))})`
+    // An index of whole numbers is of no use beside any other number.
+    const isWhole = kind === 'bigint' && Number.isSafeInteger(Number(bound))
+    const limit = literal(isWhole ? kind : 'numeric', Number(bound))
+    return sql`(${at} is not null and ${at} ${signs[sign]} ${limit})`
   }
   const value = asText(operand)
   const limit = text(String(bound).replaceAll('\0', ''))
@@ -129,10 +137,8 @@ const isEmpty = ({ at, kind }: Operand): Sql => {
 
 const conditions: Readonly<Record<FilterOperator, (operand: Operand, wanted: unknown) => Sql>> = {
   equals: same,
-  contains: (operand, wanted) =>
-    searched(operand, wanted, (value, part) => sql`strpos(${value}, ${part}) > 0`),
-  startsWith: (operand, wanted) =>
-    searched(operand, wanted, (value, part) => sql`starts_with(${value}, ${part})`),
+  contains: (operand, wanted) => searched(operand, wanted, 'anywhere'),
+  startsWith: (operand, wanted) => searched(operand, wanted, 'first'),
   in: (operand, wanted) => either(asList(wanted).map((each) => same(operand, each))),
   gte: (operand, wanted) => beside(operand, '>=', wanted),
   lte: (operand, wanted) => beside(operand, '<=', wanted),
@@ -148,9 +154,10 @@ const conditions: Readonly<Record<FilterOperator, (operand: Operand, wanted: unk
 }
 
 /** A column in a statement, whose table may have another name there. */
-export const operandOf = (alias: Sql, { column, kind }: ColumnShape): Operand => ({
-  at: sql`${alias}.${name(column)}`,
-  kind,
+export const operandOf = (alias: Sql, column: ColumnShape): Operand => ({
+  at: sql`${alias}.${name(column.column)}`,
+  kind: column.kind,
+  isSearched: isSearched(column),
 })
 
 type TableOf = (resource: string) => TableShape
@@ -176,7 +183,7 @@ const lookedAt = (tableOf: TableOf, table: TableShape, { field, far }: Looked): 
 }
 
 /** An empty filter lets all rows through. */
-const isNoFilter = (wanted: unknown): boolean =>
+export const isNoFilter = (wanted: unknown): boolean =>
   isNothing(wanted) || (Array.isArray(wanted) && wanted.length === 0)
 
 /** The rows that pass a filter. */
@@ -190,31 +197,3 @@ export const conditionOf = (tableOf: TableOf, table: TableShape, test: RowTest):
     }),
   )
 }
-
-/** The order of a list, as its rows are compared: numbers by their amount, anything else as people sort texts. */
-export const orderOf = (
-  table: TableShape,
-  alias: Sql,
-  sort: { readonly field: string; readonly order: 'ASC' | 'DESC' } | null,
-): Sql => {
-  const newest = sql`${alias}.${name(table.position)} desc`
-  const column = sort && columnOf(table, sort.field)
-  if (!sort || !column) return newest
-  const operand = operandOf(alias, column)
-  const isText = column.kind === 'text' || column.kind === 'jsonb'
-  const value = isText ? sql`coalesce(${asText(operand)}, '') collate ${collation}` : operand.at
-  const isUp = sort.order === 'ASC'
-  const way = isUp ? sql`asc nulls first` : sql`desc nulls last`
-  if (column.kind !== 'jsonb') return sql`${value} ${way}, ${newest}`
-  // What is empty comes first, then numbers by their amount, then anything else.
-  const { at } = operand
-  const number = sql`case when jsonb_typeof(${at}) = 'number' then ${at}::numeric end`
-  const first = isUp
-    ? sql`${at} is not null, ${number} asc nulls last`
-    : sql`${at} is not null desc, ${number} desc nulls first`
-  return sql`${first}, ${value} ${way}, ${newest}`
-}
-
-/** What a column holds as a text, `null` where it is empty. */
-export const textAt = (alias: Sql, column: ColumnShape): Sql =>
-  sql`coalesce(${asText(operandOf(alias, column))}, 'null')`

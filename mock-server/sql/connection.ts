@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
+import type * as PostgresModule from 'postgres'
 import { takeLock } from '../../codegen/write/lock-file'
 import type { Database } from './database-url'
 import { compiled, type Sql } from './statement'
@@ -70,20 +71,48 @@ const mostConnections = 10
 const connectSeconds = 10
 const idleSeconds = 30
 
-const openServer = async (url: string): Promise<Connection> => {
+const usual = {
+  connect_timeout: connectSeconds,
+  idle_timeout: idleSeconds,
+  onnotice: () => undefined,
+}
+
+type Postgres = (typeof PostgresModule)['default']
+
+/** An address without what only we read in it. */
+const readAddress = (url: string): { readonly url: string; readonly prepare: boolean } => {
+  const address = new URL(url)
+  if (address.searchParams.get('prepare') !== 'false') return { url, prepare: true }
+  address.searchParams.delete('prepare')
+  return { url: address.href, prepare: false }
+}
+
+/**
+ * Whether somebody stands between us and the server who shares connections out: the process that answers is not the one
+ * that has greeted us. Such a pooler gives each transaction another connection, which knows nothing of statements that
+ * were prepared. postgres.js then runs them again, a commit too, and that of a transaction which has failed succeeds.
+ */
+const isPooled = async (postgres: Postgres, url: string): Promise<boolean> => {
+  const pool = postgres(url, { ...usual, max: 1, prepare: false })
+  try {
+    const found = await pool.unsafe<{ pid: number }[]>('select pg_backend_pid() as pid')
+    return found[0]?.pid !== found.state.pid
+  } finally {
+    await pool.end({ timeout: 5 })
+  }
+}
+
+const openServer = async (asked: string): Promise<Connection> => {
   const { default: postgres } = await import('postgres').catch((error: unknown) => {
     throw needed('postgres', error)
   })
-  const pool = postgres(url, {
-    max: mostConnections,
-    connect_timeout: connectSeconds,
-    idle_timeout: idleSeconds,
-    onnotice: () => undefined,
-  })
+  const { url, prepare: mayPrepare } = readAddress(asked)
+  const prepare = mayPrepare && !(await isPooled(postgres, url))
+  const pool = postgres(url, { ...usual, max: mostConnections, prepare })
   const over = (runner: Pick<typeof pool, 'unsafe'>): Session['rows'] => {
     return async (statement) => {
       const { text, values } = compiled(statement)
-      return runner.unsafe<Given[]>(text, values, { prepare: true })
+      return runner.unsafe<Given[]>(text, values, { prepare })
     }
   }
   return {

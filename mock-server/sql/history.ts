@@ -3,6 +3,7 @@ import { linesOf, type DeedName, type Happening, type Line, type Told } from '..
 import type { Deed } from '../store/records'
 import type { Session } from './connection'
 import { all, own, sql, text, whole, type Sql } from './statement'
+import { changesAdded } from './tally'
 import type { Given } from './values'
 
 /** A line of the history as it is kept. */
@@ -56,6 +57,9 @@ const inserted = (entry: Entry): Sql => {
   return sql`insert into ${own('history')} (${all(names)}) values (${all(values)})`
 }
 
+/** After so many lines, what has changed is added to the tallies. */
+const linesBetween = 128
+
 /** Adds what has happened to the history. It comes last in a transaction, since others wait for its end from here on. */
 export const addToHistory = async (
   session: Session,
@@ -65,7 +69,8 @@ export const addToHistory = async (
   if (happenings.length === 0) return
   await session.rows(chainLock)
   const [last] = await session.rows(lastLine)
-  let id = Number(last?.['id'] ?? 0)
+  const before = Number(last?.['id'] ?? 0)
+  let id = before
   let previous = String(last?.['hash'] ?? firstHash)
   for (const line of happenings.flatMap((happening) => linesOf(happening, deed))) {
     id += 1
@@ -73,6 +78,8 @@ export const addToHistory = async (
     await session.rows(inserted(entry))
     previous = hashOf(entry)
   }
+  const isDue = Math.floor(id / linesBetween) > Math.floor(before / linesBetween)
+  if (isDue) await changesAdded(session)
 }
 
 const textIn = (given: Given, name: string): string => String(given[name] ?? '')

@@ -1,10 +1,12 @@
 import type { ResourceModel } from '../../codegen/model'
 import type { Selected, Selection } from '../store/records'
-import { conditionOf, orderOf, textAt } from './condition'
+import { conditionOf } from './condition'
 import type { Session } from './connection'
+import { behindMark, markStatement, orderOf } from './order'
 import type { TableShape } from './shape'
-import { all, name, sql, text, whole, type Sql } from './statement'
-import { columnOf, rowIn } from './values'
+import { all, name, sql, whole, type Sql } from './statement'
+import { beginIn, tallyFor, totalIn } from './total'
+import { rowIn, type Given } from './values'
 
 type TableOf = (resource: string) => TableShape
 
@@ -16,53 +18,104 @@ const where = (tableOf: TableOf, table: TableShape, { tests }: Selection): Sql =
         sql` and `,
       )
 
-const sortOf = ({ sort }: Selection) =>
-  sort === null ? null : { field: sort.field.name, order: sort.order }
-
-/** The number of the rows before the page. Null where no row has the value that the page is behind. */
-const beginOf = async (
-  session: Session,
-  table: TableShape,
-  asked: Selection,
-  fitting: Sql,
-): Promise<number | null> => {
-  const { behind, from } = asked
-  if (behind === undefined) return from
-  const column = columnOf(table, behind.field.name)
-  if (column === undefined) return null
-  const alias = name(table.table)
-  const order = orderOf(table, alias, sortOf(asked))
-  const [found] = await session.rows(sql`
-    select "number" from (
-      select ${textAt(alias, column)} as "value", row_number() over (order by ${order}) as "number"
-      from ${alias} where ${fitting}) as "numbered"
-    where "value" = ${text(String(behind.value))} order by "number" limit 1`)
-  return found === undefined ? null : Number(found['number'])
+/** Some of the rows that pass: `size` of them behind `from` others. */
+interface Cut {
+  readonly fitting: Sql
+  readonly from: number
+  readonly size: number | null
+  /** Counted from the other end. */
+  readonly isTurned?: boolean
 }
 
 /** The statement of one page. Its rows are found by an index alone, and only then read. */
-export const pageStatement = (
-  tableOf: TableOf,
-  table: TableShape,
-  asked: Selection,
-  from: number,
-): Sql => {
-  const fitting = where(tableOf, table, asked)
+const pageStatement = (table: TableShape, { sort }: Selection, cut: Cut): Sql => {
+  const { fitting, from, size, isTurned = false } = cut
   const alias = name(table.table)
-  const order = orderOf(table, alias, sortOf(asked))
-  if (asked.size === null) {
+  const order = orderOf(table, alias, sort)
+  if (size === null) {
     return sql`select * from ${alias} where ${fitting} order by ${order} offset ${whole(from)}`
   }
   const position = name(table.position)
   return sql`
     select ${alias}.* from (
       select ${position} as "place" from ${alias} where ${fitting}
-      order by ${order} limit ${whole(asked.size)} offset ${whole(from)}) as "page"
+      order by ${orderOf(table, alias, sort, isTurned)} limit ${whole(size)} offset ${whole(from)}) as "page"
     join ${alias} on ${alias}.${position} = "page"."place" order by ${order}`
 }
 
-export const countStatement = (tableOf: TableOf, table: TableShape, asked: Selection): Sql =>
-  sql`select count(*) as "total" from ${name(table.table)} where ${where(tableOf, table, asked)}`
+/** Where the rows of a page stand, in a list whose total is known: from the nearer end. */
+const cutOf = (fitting: Sql, { from, size }: Selection, total: number): Cut => {
+  if (size === null || from <= total / 2) return { fitting, from, size }
+  const count = Math.max(0, Math.min(size, total - from))
+  return { fitting, from: Math.max(0, total - from - count), size: count, isTurned: true }
+}
+
+/** How many rows a list has, and the statement that finds its page. Null: the page is behind the last row. */
+interface Plan {
+  readonly total: number
+  readonly page: Sql | null
+}
+
+const planOf = async (
+  session: Session,
+  tableOf: TableOf,
+  table: TableShape,
+  asked: Selection,
+): Promise<Plan> => {
+  const fitting = where(tableOf, table, asked)
+  const counted = tallyFor(table, asked)
+  const { size } = asked
+  if (counted !== null && asked.sort === null && size !== null && asked.from > 0) {
+    const { total, below, skip } = await beginIn(session, counted, asked.from)
+    if (below === null) return { total, page: null }
+    const part = sql`${fitting} and ${name(table.table)}.${name(table.position)} < ${whole(below)}`
+    return { total, page: pageStatement(table, asked, { fitting: part, from: skip, size }) }
+  }
+  const count = sql`select count(*) as "total" from ${name(table.table)} where ${fitting}`
+  const [found] = await session.rows(counted === null ? count : totalIn(counted))
+  const total = Number(found?.['total'] ?? 0)
+  return { total, page: pageStatement(table, asked, cutOf(fitting, asked, total)) }
+}
+
+/** The rows behind the marked one, and one more if there is one. */
+const rowsBehind = async (
+  session: Session,
+  table: TableShape,
+  asked: Selection,
+  mark: Given,
+  fitting: Sql,
+): Promise<readonly Given[]> => {
+  const rows: Given[] = []
+  for (const part of behindMark(table, asked, mark, fitting)) {
+    const size = asked.size === null ? null : asked.size + 1 - rows.length
+    if (size === 0) break
+    rows.push(
+      ...(await session.rows(pageStatement(table, asked, { fitting: part, from: 0, size }))),
+    )
+  }
+  return rows
+}
+
+const listedBehind = async (
+  session: Session,
+  tableOf: TableOf,
+  table: TableShape,
+  asked: Selection,
+): Promise<Selected | null> => {
+  const fitting = where(tableOf, table, asked)
+  const marking = markStatement(table, asked, fitting)
+  const [mark] = marking === null ? [] : await session.rows(marking)
+  if (mark === undefined) return null
+  const rows = await rowsBehind(session, table, asked, mark, fitting)
+  const { total } = await planOf(session, tableOf, table, { ...asked, from: 0 })
+  const page = asked.size === null ? rows : rows.slice(0, asked.size)
+  return {
+    rows: page.map((row) => rowIn(table, row)),
+    from: 0,
+    total,
+    more: rows.length > page.length,
+  }
+}
 
 /** The part of a list that is asked for. */
 export const listed = async (
@@ -72,13 +125,9 @@ export const listed = async (
   asked: Selection,
 ): Promise<Selected | null> => {
   const table = tableOf(resource)
-  const from = await beginOf(session, table, asked, where(tableOf, table, asked))
-  if (from === null) return null
-  const rows = await session.rows(pageStatement(tableOf, table, asked, from))
-  const [counted] = await session.rows(countStatement(tableOf, table, asked))
-  return {
-    rows: rows.map((row) => rowIn(table, row)),
-    from,
-    total: Number(counted?.['total'] ?? 0),
-  }
+  if (asked.behind) return listedBehind(session, tableOf, table, asked)
+  const { total, page } = await planOf(session, tableOf, table, asked)
+  const given = page === null ? [] : await session.rows(page)
+  const rows = given.map((row) => rowIn(table, row))
+  return { rows, from: asked.from, total, more: asked.from + rows.length < total }
 }

@@ -1,5 +1,8 @@
 import type { Session } from './connection'
+import type { TableShape } from './shape'
 import { own, sql, text, type Sql } from './statement'
+import { partsIndexed } from './parts'
+import { tallied, tallyTables } from './tally'
 
 /* Our own tables beside those of the resources, in a schema of their own: no resource can have their names. */
 
@@ -50,9 +53,21 @@ const first: readonly Sql[] = [
 interface Step {
   readonly name: string
   readonly statements: readonly Sql[]
+  /** What is done for each table of a resource that is there already. */
+  readonly each?: (session: Session, table: TableShape) => Promise<void>
 }
 
-const steps: readonly Step[] = [{ name: 'first', statements: first }]
+const steps: readonly Step[] = [
+  { name: 'first', statements: first },
+  {
+    name: 'tallies',
+    statements: tallyTables,
+    each: async (session, table) => {
+      await tallied(session, table)
+      await partsIndexed(session, table)
+    },
+  },
+]
 
 const began: readonly Sql[] = [
   sql`create schema if not exists deskwright`,
@@ -79,10 +94,12 @@ export const strangeStep = (names: readonly string[]): string | null =>
 
 /**
  * Brings our own tables to what this version works with, or only as far as `wanted` says. It takes the lock of whoever
- * sets a database up, and only ever adds, so that a server of the version before can go on beside it.
+ * sets a database up, and only ever adds, so that a server of the version before can go on beside it. `tables` are those
+ * that resources have by now.
  */
 export const bringOwnTables = async (
   session: Session,
+  tables: readonly TableShape[],
   wanted: (step: string) => boolean = () => true,
 ): Promise<void> => {
   for (const statement of began) await session.rows(statement)
@@ -90,6 +107,7 @@ export const bringOwnTables = async (
   for (const step of steps) {
     if (done.has(step.name) || !wanted(step.name)) continue
     for (const statement of step.statements) await session.rows(statement)
+    if (step.each !== undefined) for (const table of tables) await step.each(session, table)
     await session.rows(sql`insert into ${own('step')} (name) values (${text(step.name)})`)
   }
 }

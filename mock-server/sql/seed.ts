@@ -4,6 +4,7 @@ import type { Session } from './connection'
 import type { TableShape } from './shape'
 import { all, name, sql } from './statement'
 import { countersSet } from './tables'
+import { changesAdded } from './tally'
 import { columnType, stored } from './values'
 
 /** So many rows travel in one statement. */
@@ -53,4 +54,5 @@ export const filled = async (
   }
   await flush()
   for (const statement of countersSet(table)) await session.rows(statement)
+  await changesAdded(session)
 }

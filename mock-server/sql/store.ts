@@ -12,6 +12,8 @@ import { filled } from './seed'
 import { tableShapes, type TableShape } from './shape'
 import { own, sql, text, type Sql } from './statement'
 import { bringOwnTables } from './own-tables'
+import { partsIndexed } from './parts'
+import { tallyKept } from './tally'
 import { indexesOf, tableCreated } from './tables'
 
 /** What a fresh database is filled with. */
@@ -55,9 +57,10 @@ export const createTables = async (
   session: Session,
   shapes: readonly TableShape[],
 ): Promise<void> => {
-  await bringOwnTables(session)
+  await bringOwnTables(session, [])
   for (const shape of shapes)
-    for (const statement of tableCreated(shape)) await session.rows(statement)
+    for (const statement of [...tableCreated(shape), ...tallyKept(shape)])
+      await session.rows(statement)
   await session.rows(modelKept(shapes))
 }
 
@@ -71,12 +74,13 @@ const prepare = async (session: Session, shapes: readonly TableShape[], first: F
   await session.rows(setupLock)
   const applied = await appliedShapes(session)
   if (applied !== null && !fit(applied, shapes)) throw new Error(doNotFit)
-  if (applied !== null) await bringOwnTables(session)
+  if (applied !== null) await bringOwnTables(session, applied)
   else {
     await createTables(session, shapes)
     for (const shape of shapes) await filled(session, shape, first.rows(shape.resource))
     for (const shape of shapes)
       for (const index of indexesOf(shape)) await session.rows(index.create)
+    for (const shape of shapes) await partsIndexed(session, shape)
   }
   for (const account of first.accounts) await session.rows(accountAdded(account))
 }

@@ -1,11 +1,9 @@
 import { shortName } from './names'
 import type { ColumnShape, TableShape } from './shape'
 import { all, name, sql, type Sql } from './statement'
-import { columnOf, columnType } from './values'
+import { collation, columnOf, columnType } from './values'
 
 /* The tables of resources. */
-
-export const collation = sql.raw('"und-x-icu"')
 
 const constraint = (table: TableShape, { field }: ColumnShape, what: string): string =>
   shortName(`${table.resource}.${field} ${what}`)

@@ -15,6 +15,12 @@ const types: Readonly<Record<Kind, Sql>> = {
 export const columnType = (kind: Kind): Sql =>
   kind === 'text' ? sql`text collate "C"` : types[kind]
 
+/** How people sort texts, and write them small. */
+export const collation = sql.raw('"und-x-icu"')
+
+/** A text as it is looked into, whatever letters are written large. */
+export const lowered = (value: Sql): Sql => sql`lower(coalesce(${value}, '') collate ${collation})`
+
 /** No text of PostgreSQL can have this sign. */
 const NUL = '\0'
 export const isStorable = (text: string): boolean => !text.includes(NUL)

@@ -22,15 +22,18 @@ export interface Selection {
   readonly sort: { readonly field: FieldModel; readonly order: 'ASC' | 'DESC' } | null
   readonly from: number
   readonly size: number | null
-  /** The rows are asked for that follow the one which has this value in the field; `from` counts from that row. */
+  /** The rows are asked for that follow the one which has this value in the field. */
   readonly behind?: { readonly field: FieldModel; readonly value: unknown }
 }
 
 export interface Selected {
   readonly rows: readonly Row[]
+  /** The number of the rows before the page, which nobody counts where it is behind a row. */
   readonly from: number
   /** The number of all rows that the filters let through. */
   readonly total: number
+  /** Whether other rows follow. */
+  readonly more: boolean
 }
 
 export type Values = Readonly<Record<string, Json>>

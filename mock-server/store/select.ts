@@ -45,12 +45,9 @@ export const selected = (state: State, name: string, asked: Selection): Selected
   const all = rowsOf(state, name)
   const kept = tests.length === 0 ? all : all.filter((row) => tests.every((test) => test(row)))
   const rows = sorted(kept.toReversed(), asked.sort)
-  const from = beginOf(asked, rows)
-  if (from === null) return null
-  const { size } = asked
-  return {
-    rows: rows.slice(from, size === null ? undefined : from + size),
-    from,
-    total: rows.length,
-  }
+  const begin = beginOf(asked, rows)
+  if (begin === null) return null
+  const page = rows.slice(begin, asked.size === null ? undefined : begin + asked.size)
+  const more = begin + page.length < rows.length
+  return { rows: page, from: asked.behind ? 0 : begin, total: rows.length, more }
 }

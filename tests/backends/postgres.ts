@@ -5,13 +5,13 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { freePort, startListening } from './listening'
 
-const home = '/usr/lib/postgresql/15/bin'
+export const home = '/usr/lib/postgresql/15/bin'
 
 /** Whether this machine has PostgreSQL (`apt-get install postgresql`). */
 export const hasPostgres = existsSync(`${home}/initdb`)
 
 /** PostgreSQL does not run as root. */
-const asUser = (program: string, args: readonly string[]): readonly [string, string[]] =>
+export const asUser = (program: string, args: readonly string[]): readonly [string, string[]] =>
   process.getuid?.() === 0
     ? [
         'setpriv',
@@ -19,7 +19,7 @@ const asUser = (program: string, args: readonly string[]): readonly [string, str
       ]
     : [program, [...args]]
 
-const isOpen = (port: number) => () =>
+export const isOpen = (port: number) => () =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true))
     socket.on('error', () => resolve(false))

@@ -17,6 +17,7 @@ import { startMock, type Mock } from '../../mock-server/server'
 import { clientOf } from '../mock-server/backend'
 import { consoleModel } from '../support/schema-model'
 import { backedUp, hardValues, linesIn, restoredInto, rewritten } from './backups'
+import { miscounted } from './counted'
 import { emptyDatabase, type StoreName } from './databases'
 
 const [store = 'pglite'] = (process.env['DESKWRIGHT_STORES'] ?? 'pglite').split(',') as StoreName[]
@@ -84,6 +85,7 @@ test('comes back to the letter, counters and history too, and a server goes on w
   ])
   expect((await backedUp(target, at('second'))).code).toBe(0)
   expect(linesIn(at('second'))).toEqual(linesIn(file))
+  expect(await miscounted(target, await consoleModel())).toEqual([])
   expect(linesIn(file).join('\n')).toContain('"1234567890123456789.10"')
   expect(linesIn(file).join('\n')).toContain('"9007199254740993"')
 
@@ -98,6 +100,7 @@ test('comes back to the letter, counters and history too, and a server goes on w
   const moved = await movedAll(mock)
   await mock.close()
   expect(await checked(target)).toBe(2 + moved)
+  expect(await miscounted(target, await consoleModel())).toEqual([])
 })
 
 /** A database in which something happens behind each statement of a transaction. */

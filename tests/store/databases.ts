@@ -35,8 +35,8 @@ export const emptyOn = async (server: string): Promise<string> => {
 }
 
 /** An empty database of a kind. The address of the server stands in the environment. */
-export const emptyDatabase = async (store: StoreName): Promise<Connection> => {
+export const emptyDatabase = async (store: StoreName, parameters = ''): Promise<Connection> => {
   if (store === 'pglite') return emptyEmbedded()
   const url = await emptyOn(process.env['DESKWRIGHT_POSTGRES'] ?? '')
-  return connect({ kind: 'postgres', url })
+  return connect({ kind: 'postgres', url: `${url}${parameters}` })
 }

@@ -17,11 +17,12 @@ const thingOf = (model: Model) => {
   return thing
 }
 
-const shown = ({ tests, sort, from, size }: Selection) => ({
+const shown = ({ tests, sort, from, size, behind }: Selection) => ({
   tests: tests.map(({ any, operator, wanted }) => [any[0]?.field.name, operator, wanted]),
   sort: sort && [sort.field.name, sort.order],
   from,
   size,
+  behind: behind?.value,
 })
 
 test.each(stores)('%s gives the rows that the memory gives', async (store) => {

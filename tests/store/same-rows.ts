@@ -3,6 +3,7 @@ import { isIn, typeOf } from '../../field-types'
 import { farField } from '../../codegen/model/far-field'
 import type { FieldModel, FilterOperator, Json, Model, ResourceModel } from '../../codegen/model'
 import type { Connection } from '../../mock-server/sql/connection'
+import { sql } from '../../mock-server/sql/statement'
 import { openSqlStore } from '../../mock-server/sql/store'
 import type { Selection } from '../../mock-server/store/records'
 import type { Row } from '../../mock-server/store/state'
@@ -50,8 +51,8 @@ fields:
   map: { type: map, values: text }
   any: { type: json }
   kindName: { type: text, path: kind.name, writeOnly: true }
-list: { columns: [id, text] }
-calls: { list: { path: /thing, body: [], rows: rows } }
+list: { columns: [id, { field: text, sortable: true }], filters: [choice, truth, word, flag, text] }
+calls: { list: { path: /thing, body: [choice, truth, word, flag, text], rows: rows } }
 `
 
 export const everyType = (): Model =>
@@ -183,12 +184,20 @@ export const askedOf = (model: Model, resource: ResourceModel): fc.Arbitrary<Sel
     field: fc.constantFrom(...resource.fields.filter(isSorted)),
     order: fc.constantFrom('ASC' as const, 'DESC' as const),
   })
-  return fc.record({
-    tests: fc.array(test, { maxLength: 2 }),
-    sort: fc.option(sort),
-    from: fc.integer({ min: 0, max: 8 }),
-    size: fc.option(fc.integer({ min: 1, max: 9 })),
-  })
+  const key = resource.fields.find(({ name }) => name === 'id')
+  return fc
+    .record({
+      tests: fc.array(test, { maxLength: 2 }),
+      sort: fc.option(sort),
+      from: fc.integer({ min: 0, max: 20 }),
+      size: fc.option(fc.integer({ min: 1, max: 9 })),
+      mark: fc.option(fc.integer({ min: 1, max: 30 }), { freq: 3 }),
+    })
+    .map(({ mark, ...asked }) =>
+      mark === null || key === undefined
+        ? asked
+        : { ...asked, from: 0, behind: { field: key, value: String(mark) } },
+    )
 }
 
 const isOrdered = (operator: FilterOperator): boolean =>
@@ -201,6 +210,9 @@ const valuesAsWanted = (field: FieldModel, operator: FilterOperator): fc.Arbitra
 const isSorted = (field: FieldModel): boolean =>
   !field.fields && !field.of && !['json', 'map'].includes(field.type) && field.name !== 'mixed'
 
+/** Places so far from each other that few rows stand in one block of the tallies. */
+const apart = sql`update "thing" set "deskwright position" = "deskwright position" * 1500`
+
 /** Both stores with the same rows. */
 export const bothStores = async (model: Model, rows: readonly Row[], connection: Connection) => {
   const of = (name: string): readonly Row[] => (name === 'kind' ? kindRows : rows)
@@ -211,5 +223,6 @@ export const bothStores = async (model: Model, rows: readonly Row[], connection:
     resources: { kind: kindRows, thing: rows },
   }))
   const database = await openSqlStore(connection, model, { accounts: [], rows: of })
+  await connection.rows(apart)
   return { memory, database }
 }

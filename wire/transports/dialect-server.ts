@@ -114,11 +114,11 @@ export const dialectKeys = ({ paging, sort }: Pick<WireCall, 'paging' | 'sort'>)
 /** What the answer says of the next page, where it says so: the header `Link`, a cursor, or whether there is one. */
 const nextPart = (
   { paging }: WireCall,
-  { rows, from, total, asked = {} }: ListGiven,
+  { rows, from, total, more, asked = {} }: ListGiven,
 ): { readonly place: string; readonly said: string | boolean | null } | null => {
   if (!paging?.next) return null
   const { cursor, last, next: place } = paging
-  const isMore = from + rows.length < total
+  const isMore = more ?? from + rows.length < total
   if (place !== LINK && (cursor === undefined || last !== undefined)) return { place, said: isMore }
   const behind = from + rows.length
   const turned = cursor === undefined ? asked : { ...asked, [cursor]: cursorOf(behind) }

@@ -1,0 +1,58 @@
+import type { Session } from './connection'
+import { shortName } from './names'
+import type { ColumnShape, TableShape } from './shape'
+import { name, sql, text, type Sql } from './statement'
+import { lowered } from './values'
+
+/*
+ * Parts of texts are found by their trigrams where the database has the extension pg_trgm, and by looking into every row
+ * where it has not. Nobody has to know which: a condition says the same either way.
+ */
+
+/** Letters and digits of which there are trigrams in every database. Han signs have none in many of them. */
+const trigram = /[a-z\d]{3}/
+
+export const hasTrigram = (part: string): boolean => trigram.test(part)
+
+/** Texts that lists filter by. */
+export const isSearched = ({ index, kind, codes }: ColumnShape): boolean =>
+  index && kind === 'text' && codes === null
+
+/** The extension may be missing, or not for this account to add. */
+const extensionAdded = sql`do $$ begin
+  create extension if not exists pg_trgm with schema deskwright;
+exception when others then null;
+end $$`
+
+/** Where the extension stands, which somebody else may have added before. Null: the database has none. */
+const extensionIn = async (session: Session): Promise<string | null> => {
+  await session.rows(extensionAdded)
+  const [found] = await session.rows(sql`
+    select nspname from pg_opclass join pg_namespace on pg_namespace.oid = opcnamespace where opcname = 'gin_trgm_ops'`)
+  return found === undefined ? null : String(found['nspname'])
+}
+
+const indexName = ({ resource }: TableShape, { field }: ColumnShape): string =>
+  shortName(`${resource}.${field} parts`)
+
+/** Adds the indexes that parts of texts are found by. */
+export const partsIndexed = async (session: Session, table: TableShape): Promise<void> => {
+  const columns = table.columns.filter(isSearched)
+  const schema = columns.length === 0 ? null : await extensionIn(session)
+  if (schema === null) return
+  for (const column of columns) {
+    await session.rows(sql`
+      create index if not exists ${name(indexName(table, column))} on ${name(table.table)}
+      using gin (${lowered(name(column.column))} ${sql.id(schema, 'gin_trgm_ops')})`)
+  }
+}
+
+/** Takes those indexes away, before columns change or have other names. */
+export const partsDropped = (table: TableShape): Sql[] =>
+  table.columns
+    .filter(isSearched)
+    .map((column) => sql`drop index if exists ${name(indexName(table, column))}`)
+
+/** A pattern that looks for a text and nothing else. */
+export const patternOf = (part: string, isBeginning: boolean): Sql =>
+  text(`${isBeginning ? '' : '%'}${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)

@@ -1,0 +1,146 @@
+import type { Session } from './connection'
+import { shortName } from './names'
+import type { ColumnShape, TableShape } from './shape'
+import { all, name, own, sql, text, type Sql } from './statement'
+
+/*
+ * Tallies: how many records stand in each block of places, all of them and those of each code. Lists take their totals
+ * from them, and find the block in which a page far behind begins. The database keeps them itself, in the transaction of
+ * the write and whoever writes: triggers note what a statement has changed, as rows that nobody else touches, so that no
+ * write waits for another. Now and then the changes are added up.
+ */
+
+/** So many bits of a place are within its block: 4,096 places. */
+const blockBits = 12
+export const blockSize = 2 ** blockBits
+
+/** A column with more codes than this has no tallies of them. */
+const mostCodes = 64
+
+/** The columns whose codes are tallied: those that lists filter by. */
+export const talliedIn = ({ columns }: TableShape): ColumnShape[] =>
+  columns.filter(
+    ({ codes, index, kind }) =>
+      index && codes !== null && codes.length <= mostCodes && kind !== 'numeric',
+  )
+
+export const tallyTables: readonly Sql[] = [
+  sql`create table ${own('tally')} (
+    resource text collate "C", "column" text collate "C", code text collate "C", block bigint, "rows" bigint not null,
+    primary key (resource, "column", code, block)) with (fillfactor = 70)`,
+  sql`create table ${own('tally_change')} (
+    resource text collate "C" not null, "column" text collate "C" not null, code text collate "C" not null,
+    block bigint not null, "rows" bigint not null)`,
+  sql`create index tally_change_of on ${own('tally_change')} (resource, "column", code)`,
+  sql`create view ${own('counted')} as
+    select resource, "column", code, block, "rows" from ${own('tally')}
+    union all select resource, "column", code, block, "rows" from ${own('tally_change')}`,
+]
+
+/** What is counted afresh from the tables of resources, so that nobody has to keep it. */
+export const derivedTables = ['tally', 'tally_change']
+
+/** Whoever adds changes up, or counts afresh, is alone. */
+const tallyLock = sql`pg_advisory_xact_lock(4206702)`
+const tallyLockFree = sql`pg_try_advisory_xact_lock(4206702)`
+
+/** Adds up what has changed, unless somebody else does. */
+export const changesAdded = async (session: Session): Promise<void> => {
+  const [given] = await session.rows(sql`select ${tallyLockFree} as "free"`)
+  if (given?.['free'] !== true) return
+  await session.rows(sql`
+    with "taken" as (delete from ${own('tally_change')} returning *)
+    insert into ${own('tally')} as "kept" (resource, "column", code, block, "rows")
+    select resource, "column", code, block, sum("rows") from "taken" group by 1, 2, 3, 4
+    on conflict (resource, "column", code, block) do update set "rows" = "kept"."rows" + excluded."rows"`)
+}
+
+const functionOf = ({ resource }: TableShape): Sql => own(shortName(`tally ${resource}`))
+
+const events = ['insert', 'update', 'delete', 'truncate'] as const
+type Event = (typeof events)[number]
+
+const triggerOf = (event: Event): Sql => name(`deskwright tally ${event}`)
+
+/** Of each row its place, its codes, and whether it has come (1) or gone (-1), added up by block and code. */
+const addedUp = (table: TableShape, sources: readonly (readonly [Sql, string])[]): Sql => {
+  const columns = talliedIn(table).map(({ column }) => column)
+  const rows = sources.map(
+    ([from, sign]) =>
+      sql`select ${all([table.position, ...columns].map(name))}, ${sql.raw(sign)} as "deskwright sign" from ${from}`,
+  )
+  const cells = [
+    sql`('', '')`,
+    ...columns.map(
+      (column) => sql`(${sql.lit(column)}, coalesce("one".${name(column)}::text, 'null'))`,
+    ),
+  ]
+  return sql`
+    select ${sql.lit(table.resource)}, "cell"."column", "cell".code,
+      "one".${name(table.position)} >> ${sql.lit(blockBits)}, sum("one"."deskwright sign")
+    from (${all(rows, sql` union all `)}) as "one", lateral (values ${all(cells)}) as "cell"("column", code)
+    group by 2, 3, 4 having sum("one"."deskwright sign") <> 0`
+}
+
+const [coming, going] = [
+  [sql`"deskwright new"`, '1'],
+  [sql`"deskwright old"`, '-1'],
+] as const
+
+const noted = (what: Sql): Sql =>
+  sql`insert into ${own('tally_change')} (resource, "column", code, block, "rows") ${what};`
+
+/** What a statement on the table notes. */
+const noting = (table: TableShape): Sql => {
+  const emptied = sql`
+    select resource, "column", code, block, -"rows" from ${own('counted')} where resource = ${sql.lit(table.resource)}`
+  return sql`create or replace function ${functionOf(table)}() returns trigger language plpgsql as $tally$
+begin
+  if tg_op = 'INSERT' then ${noted(addedUp(table, [coming]))}
+  elsif tg_op = 'UPDATE' then ${noted(addedUp(table, [coming, going]))}
+  elsif tg_op = 'DELETE' then ${noted(addedUp(table, [going]))}
+  else ${noted(emptied)}
+  end if;
+  return null;
+end $tally$`
+}
+
+const transitions: Readonly<Record<Event, Sql>> = {
+  insert: sql`referencing new table as "deskwright new"`,
+  update: sql`referencing new table as "deskwright new" old table as "deskwright old"`,
+  delete: sql`referencing old table as "deskwright old"`,
+  truncate: sql``,
+}
+
+/** Keeps tallies of a table from now on. */
+export const tallyKept = (table: TableShape): Sql[] => [
+  noting(table),
+  ...events.map(
+    (
+      event,
+    ) => sql`create trigger ${triggerOf(event)} after ${sql.raw(event)} on ${name(table.table)}
+      ${transitions[event]} for each statement execute function ${functionOf(table)}()`,
+  ),
+]
+
+/** Takes the tallies of a table away, before the table itself changes or goes. */
+export const tallyDropped = (table: TableShape): Sql[] => [
+  sql`select ${tallyLock}`,
+  sql`drop function if exists ${functionOf(table)}() cascade`,
+  sql`delete from ${own('tally')} where resource = ${text(table.resource)}`,
+  sql`delete from ${own('tally_change')} where resource = ${text(table.resource)}`,
+]
+
+const begun = (table: TableShape): Sql[] => [
+  ...tallyDropped(table),
+  ...tallyKept(table),
+  sql`insert into ${own('tally')} (resource, "column", code, block, "rows") ${addedUp(table, [[name(table.table), '1']])}`,
+]
+
+/**
+ * Counts a table afresh, and keeps its tallies from then on. Whoever fills a table in another way than by statements on
+ * it, or changes its columns, does this afterwards.
+ */
+export const tallied = async (session: Session, table: TableShape): Promise<void> => {
+  for (const statement of begun(table)) await session.rows(statement)
+}

@@ -1,0 +1,60 @@
+import type { Selection } from '../store/records'
+import { isNoFilter } from './condition'
+import type { Session } from './connection'
+import type { TableShape } from './shape'
+import { all, own, sql, text, whole, type Sql } from './statement'
+import { blockSize, talliedIn } from './tally'
+import { columnOf, isStorable } from './values'
+
+/* What lists take from tallies: totals, and where a page far behind begins. */
+
+/** The part of the tallies that counts the rows which pass all filters; null where none does. */
+export const tallyFor = (table: TableShape, { tests }: Selection): Sql | null => {
+  const [test, ...more] = tests.filter(({ wanted }) => !isNoFilter(wanted))
+  const of = sql`resource = ${text(table.resource)}`
+  if (test === undefined) return sql`${of} and "column" = '' and code = ''`
+  const { any, operator, wanted } = test
+  const [looked] = any
+  if (more.length > 0 || any.length !== 1 || !looked || looked.far !== null) return null
+  const column = columnOf(table, looked.field.name)
+  if (column === undefined || !talliedIn(table).includes(column)) return null
+  const isOne = operator === 'equals' || operator === 'not'
+  if (!isOne && operator !== 'in' && operator !== 'notIn') return null
+  const codes = (isOne || !Array.isArray(wanted) ? [wanted] : wanted).map(String).filter(isStorable)
+  const among = codes.length === 0 ? sql`false` : sql`code in (${all(codes.map(text))})`
+  const isTurned = operator === 'not' || operator === 'notIn'
+  return sql`${of} and "column" = ${text(column.column)} and ${isTurned ? sql`not (${among})` : among}`
+}
+
+/** Where a page begins in the usual order, the newest first. */
+export interface Begin {
+  /** How many rows there are at all. */
+  readonly total: number
+  /** Rows at this place and above stand before the page. Null: the page is behind the last row. */
+  readonly below: number | null
+  /** How many of the rows below it stand before the page. */
+  readonly skip: number
+}
+
+/** Finds the block in which the row behind `from` others stands. */
+export const beginIn = async (session: Session, counted: Sql, from: number): Promise<Begin> => {
+  const [given] = await session.rows(sql`
+    with "blocks" as (
+      select block, sum("rows") as "rows" from ${own('counted')} where ${counted} group by block),
+    "lined" as (select block, "rows", sum("rows") over (order by block desc) as "until" from "blocks")
+    select "all"."total", "found".block, "found"."before"
+    from (select coalesce(sum("rows"), 0) as "total" from "blocks") as "all"
+    left join (
+      select block, "until" - "rows" as "before" from "lined"
+      where "until" > ${whole(from)} order by block desc limit 1) as "found" on true`)
+  const block = given?.['block'] ?? null
+  return {
+    total: Number(given?.['total'] ?? 0),
+    below: block === null ? null : (Number(block) + 1) * blockSize,
+    skip: from - Number(given?.['before'] ?? 0),
+  }
+}
+
+/** The sum of tallies. */
+export const totalIn = (counted: Sql): Sql =>
+  sql`select coalesce(sum("rows"), 0) as "total" from ${own('counted')} where ${counted}`

@@ -1,0 +1,45 @@
+import type { Model } from '../../codegen/model'
+import type { Connection } from '../../mock-server/sql/connection'
+import { tableShapes, type TableShape } from '../../mock-server/sql/shape'
+import { name, own, sql, text, type Sql } from '../../mock-server/sql/statement'
+
+/* Whether the tallies are what the tables have. */
+
+const rowsBy = (table: TableShape, column: string | null): Sql => {
+  const code = column === null ? sql`''` : sql`coalesce(${name(column)}::text, 'null')`
+  return sql`
+    select ${text(column ?? '')} as "column", ${code} as code, ${name(table.position)} >> 12 as block, count(*) as "rows"
+    from ${name(table.table)} group by 2, 3`
+}
+
+const shown = (rows: readonly Readonly<Record<string, unknown>>[]): string[] =>
+  rows
+    .map((row) => [row['column'], row['code'], row['block'], row['rows']].map(String).join(' '))
+    .toSorted()
+
+/** The tallies of a table that are not what its rows say. */
+const miscountedIn = async (connection: Connection, table: TableShape): Promise<string[]> => {
+  const kept = await connection.rows(sql`
+    select "column", code, block, sum("rows") as "rows" from ${own('counted')}
+    where resource = ${text(table.resource)} group by 1, 2, 3 having sum("rows") <> 0`)
+  const columns = table.columns.filter(
+    ({ codes, index, kind }) => codes && index && kind !== 'numeric',
+  )
+  const asked = [null, ...columns.map(({ column }) => column)]
+  const there = await Promise.all(asked.map((column) => connection.rows(rowsBy(table, column))))
+  const [had, has] = [shown(kept), shown(there.flat())]
+  return [
+    ...had.filter((each) => !has.includes(each)),
+    ...has.filter((each) => !had.includes(each)).map((each) => `missing ${each}`),
+  ]
+}
+
+/** The tallies that are not what the tables of a model have. */
+export const miscounted = async (connection: Connection, model: Model): Promise<string[]> =>
+  (
+    await Promise.all(
+      tableShapes(model).map(async (table) =>
+        (await miscountedIn(connection, table)).map((each) => `${table.resource}: ${each}`),
+      ),
+    )
+  ).flat()
