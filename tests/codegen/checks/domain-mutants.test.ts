@@ -15,7 +15,7 @@ const always = new Set(['misspell key', 'wrong type', 'duplicate key'])
 
 /** Keys that an author names freely: another name is another name. */
 const FREE =
-  /^shared\/|(?:^|\/)(?:choices\/.+|(?:fields|calls|sets|accept|constants|rows|roles|offered|done|label|title|headers|with|promises|questions)\/[^/]+)$/
+  /^shared\/|(?:^|\/)(?:choices\/.+|(?:fields|calls|sets|accept|constants|rows|roles|offered|done|label|title|headers|with|promises|queues|questions)\/[^/]+)$/
 
 const filesOf = (name: string): readonly InputFile[] =>
   readSchemaFolder(schemaDirOf(name), {
@@ -43,7 +43,7 @@ function sampled(mutants: readonly Mutant[]): Mutant[] {
 
 const isWrong = ({ slip, path: at }: Mutant): boolean =>
   slip === 'misspell value'
-    ? MENTION.test(at)
+    ? MENTION.test(at) && !at.startsWith('show/history/')
     : always.has(slip) &&
       !(slip === 'misspell key' && FREE.test(at)) &&
       !/label|done|constants|^title$|^roles\/[^/]+$/.test(at)
