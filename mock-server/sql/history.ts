@@ -56,24 +56,31 @@ const inserted = (entry: Entry): Sql => {
   return sql`insert into ${own('history')} (${all(names)}) values (${all(values)})`
 }
 
-/** Adds what has happened to the history. It comes last in a transaction, since others wait for its end from here on. */
-export const addToHistory = async (
-  session: Session,
-  happenings: readonly Happening[],
-  deed: Deed,
-): Promise<void> => {
-  if (happenings.length === 0) return
+/** Adds lines to the history. It comes last in a transaction, since others wait for its end from here on. */
+export const addLines = async (session: Session, lines: readonly Line[]): Promise<void> => {
+  if (lines.length === 0) return
   await session.rows(chainLock)
   const [last] = await session.rows(lastLine)
   let id = Number(last?.['id'] ?? 0)
   let previous = String(last?.['hash'] ?? firstHash)
-  for (const line of happenings.flatMap((happening) => linesOf(happening, deed))) {
+  for (const line of lines) {
     id += 1
     const entry: Entry = { ...line, id, previous }
     await session.rows(inserted(entry))
     previous = hashOf(entry)
   }
 }
+
+/** Adds what has happened to the history. */
+export const addToHistory = (
+  session: Session,
+  happenings: readonly Happening[],
+  deed: Deed,
+): Promise<void> =>
+  addLines(
+    session,
+    happenings.flatMap((happening) => linesOf(happening, deed)),
+  )
 
 const textIn = (given: Given, name: string): string => String(given[name] ?? '')
 const textOrNull = (given: Given, name: string): string | null =>

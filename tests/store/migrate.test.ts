@@ -173,5 +173,5 @@ test('our own tables of a version without steps are taken over as they are', asy
   await connection.rows(sql`drop table ${own('step')}`)
   expect(await parcels({ parcel: yaml(usual) })).toHaveLength(rows.length)
   const steps = await connection.rows(sql`select name from ${own('step')} order by name`)
-  expect(steps[0]).toEqual({ name: 'first' })
+  expect(steps).toContainEqual({ name: 'first' })
 })
