@@ -53,7 +53,7 @@ export const command = {
     },
     'allow-production': {
       kind: 'flag',
-      says: 'start although NODE_ENV is production: the demo accounts have known passwords',
+      says: 'start with demo accounts although NODE_ENV is production: their passwords are known',
     },
   },
   environment: {

@@ -4,7 +4,7 @@ import { printHuman } from '../codegen/print'
 import { readProject } from '../codegen/pipeline/project'
 import type { MockArgs } from './args'
 import { dataPathOf } from './data-path'
-import { startMock } from './server'
+import { howToAddAccounts, startMock } from './server'
 import { shownDatabase, type Database } from './sql/database-url'
 import type { Mock, MockOptions } from './server'
 
@@ -17,10 +17,11 @@ const closeOnSignals = (mock: Mock): Promise<void> =>
     process.once('SIGTERM', close)
   })
 
-const announce = ({ url }: Mock, args: MockArgs, place: string, io: Io): void => {
+const announce = ({ url, accounts }: Mock, args: MockArgs, place: string, io: Io): void => {
   const rules = args.strict ? 'moves as in the transition table' : 'any declared status'
   io.out(`mock server  ${url}  (${place}; ${rules}${args.faults ? '; faults on' : ''})\n`)
-  io.out('log in as    admin / admin\n')
+  if (accounts === 'demo') io.out('log in as    admin / admin\n')
+  if (accounts === 'none') io.out(`${howToAddAccounts}\n`)
 }
 
 /** Where the data is kept. */

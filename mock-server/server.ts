@@ -16,7 +16,9 @@ import { buildRoutes } from './routes/routes'
 import { hostCheck } from './exchange/host'
 import { completeState, seedRows, seedState } from './seed/seed'
 import { dayText } from './seed/time'
-import { createSessions, demoAccounts } from './session/session'
+import { demoAccounts } from './session/demo-accounts'
+import { createPace, type Pace } from './session/pace'
+import { createSessions } from './session/session'
 import { hasSameRows } from './store/state'
 import type { Account, State } from './store/state'
 import type { Store } from './store/records'
@@ -42,8 +44,10 @@ export interface MockOptions {
   strict?: boolean | undefined
   /** Lets tests order failures and see the requests. */
   faults?: boolean | undefined
-  /** Lets the server run although NODE_ENV says production. Its demo accounts have known passwords. */
+  /** Lets a server with demo accounts, which have known passwords, run although NODE_ENV says production. */
   allowProduction?: boolean | undefined
+  /** How many calls a user may make. Without it, as many as it likes. */
+  pace?: Pace | null | undefined
   now?: (() => number) | undefined
   log?: ((line: string) => void) | undefined
 }
@@ -51,6 +55,8 @@ export interface MockOptions {
 export interface Mock {
   url: string
   port: number
+  /** Whether it has demo accounts, accounts of its own, or none at all. */
+  accounts: 'demo' | 'own' | 'none'
   /** Switches to another model. Data, logins and recorded requests stay. */
   use: (model: Model) => Promise<void>
   close: () => Promise<void>
@@ -84,14 +90,20 @@ const useState =
     if (!isSame) store.commit(completed)
   }
 
+/** Whether nobody may have a password that is known to everybody. */
+const isProduction = ({ allowProduction = false }: MockOptions): boolean =>
+  process.env.NODE_ENV === 'production' && !allowProduction
+
 const openDatabase = async (
   database: Database | Connection,
-  { model, orders = usualOrders }: MockOptions,
+  options: MockOptions,
   day: string,
 ): Promise<Opened> => {
+  const { model, orders = usualOrders } = options
   const { openSqlStore } = await import('./sql/store')
   const rows = seedRows(model, { day, orders })
-  const store = await openSqlStore(database, model, { accounts: await demoAccounts(model), rows })
+  const first = isProduction(options) ? null : { accounts: await demoAccounts(model), rows }
+  const store = await openSqlStore(database, model, first)
   return { store, use: async (next) => store.use(next, await demoAccounts(next)) }
 }
 
@@ -182,14 +194,15 @@ const closeHttp = (server: Server): Promise<void> =>
 /** What a server works with, and the way to give it another model while it runs. */
 const createAnswering = (options: MockOptions, opened: Opened, now: () => number) => {
   const { store } = opened
-  const { strict = true, faults = false, log = () => undefined } = options
+  const { strict = true, faults = false, pace = null, log = () => undefined } = options
   const { host = usualHost, hosts = [] } = options
   const isOurHost = hostCheck([host, ...hosts])
   const sessions = createSessions(() => answering.backend.model, store, now)
+  const takeCall = pace === null ? null : createPace(pace, now)
   const base = joinPath('', options.model.app.backend.base)
   const testing = faults ? { faults: createFaults(base), recorder: createRecorder() } : null
   const answeringOf = (model: Model): Answering => {
-    const backend: Backend = { model, store, sessions, strict, log }
+    const backend: Backend = { model, store, sessions, takeCall, strict, log }
     return { backend, table: buildRoutes(backend), testing, now, isOurHost }
   }
   let answering = answeringOf(options.model)
@@ -202,12 +215,22 @@ const createAnswering = (options: MockOptions, opened: Opened, now: () => number
   }
 }
 
-const refuseProduction = ({ allowProduction = false }: MockOptions): void => {
-  if (process.env.NODE_ENV !== 'production' || allowProduction) return
+/** What a database has is known when it is open; anything else always has demo accounts. */
+const refuseProduction = (options: MockOptions): void => {
+  if (!isProduction(options) || options.database) return
   throw new Error(
-    'the mock server has well-known passwords and does not start with NODE_ENV=production. Add --allow-production if you mean it.',
+    'the mock server has well-known passwords and does not start with NODE_ENV=production. `npm run migrate` sets up a database without them; add --allow-production to `npm run mock` if you mean it.',
   )
 }
+
+const accountsOf = async (store: Store): Promise<Mock['accounts']> => {
+  if (store.madeUp) return 'demo'
+  return (await store.hasAccounts()) ? 'own' : 'none'
+}
+
+/** Said where nobody can log in. */
+export const howToAddAccounts =
+  'there is no account yet: `npm run accounts -- --add NAME --roles ROLES` adds one'
 
 /** Starts the stand-in backend of a model. Rejects with a one-line message when it cannot. */
 export const startMock = async (options: MockOptions): Promise<Mock> => {
@@ -217,6 +240,7 @@ export const startMock = async (options: MockOptions): Promise<Mock> => {
   const { store } = opened
   try {
     const answering = createAnswering(options, opened, now)
+    const accounts = await accountsOf(store)
     const server = createHttp(answering.current)
     const actual = await listen(server, port, host)
     const shown = host.includes(':') ? `[${host}]` : host
@@ -225,7 +249,8 @@ export const startMock = async (options: MockOptions): Promise<Mock> => {
       closing ??= closeHttp(server).finally(() => store.close())
       return closing
     }
-    return { url: `http://${shown}:${actual}`, port: actual, use: answering.use, close }
+    const url = `http://${shown}:${actual}`
+    return { url, port: actual, accounts, use: answering.use, close }
   } catch (error) {
     await store.close()
     throw error

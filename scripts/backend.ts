@@ -1,7 +1,8 @@
 import type { ProxyOptions } from 'vite'
 import type { Model } from '../codegen/model'
 import { dataPathOf } from '../mock-server/data-path'
-import { startMock } from '../mock-server/server'
+import { startMock, type Mock } from '../mock-server/server'
+import type { Pace } from '../mock-server/session/pace'
 import type { Database } from '../mock-server/sql/database-url'
 import { backendPaths } from './backend-paths'
 import { startKeeper } from './keeper/keeper'
@@ -11,6 +12,8 @@ export interface Backend {
   /** Origin and what stands before the base path, without a trailing slash. */
   url: string
   mock: boolean
+  /** The accounts of the mock server; null: the backend is a real one. */
+  accounts: Mock['accounts'] | null
   /** Gives the mock server another model while it runs. */
   use: (model: Model) => Promise<void>
   close: () => Promise<void>
@@ -27,6 +30,8 @@ export interface BackendOptions {
   target: string | undefined
   /** The port 0 takes a free one. */
   port: number
+  /** How many calls a user may make of the mock server. Without it, as many as it likes. */
+  pace?: Pace | null
 }
 
 /**
@@ -54,7 +59,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 }
 
 async function openBackend(options: BackendOptions): Promise<Backend> {
-  const { model, port, schemaDir, database = null } = options
+  const { model, port, schemaDir, database = null, pace = null } = options
   if (options.target) {
     const url = URL.canParse(options.target) ? new URL(options.target) : null
     if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
@@ -63,11 +68,13 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
       )
     }
     const address = `${url.origin}${url.pathname.replace(/\/+$/, '')}`
-    return { url: address, mock: false, use: async () => {}, close: async () => {} }
+    const rest = { mock: false, accounts: null, use: async () => {}, close: async () => {} }
+    return { url: address, ...rest }
   }
   if (!model) throw new Error('the schema has errors: npm run codegen shows them')
-  const mock = await startMock({ model, port, database, dataFile: dataPathOf(schemaDir) })
-  return { url: mock.url, mock: true, use: mock.use, close: mock.close }
+  const dataFile = dataPathOf(schemaDir)
+  const { url, accounts, use, close } = await startMock({ model, port, database, dataFile, pace })
+  return { url, mock: true, accounts, use, close }
 }
 
 /**

@@ -18,6 +18,7 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   backup: () => import('../mock-server/backup/cli'),
   restore: () => import('../mock-server/backup/restore-cli'),
   retention: () => import('../mock-server/retention/cli'),
+  accounts: () => import('../mock-server/accounts/cli'),
   contract: () => import('../contract/cli'),
   build: () => import('./build'),
   preview: () => import('./preview-command'),

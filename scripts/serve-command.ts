@@ -4,6 +4,7 @@ import type { Command } from '../codegen/command-line/command'
 import { commandLine, refused } from '../codegen/command-line/run'
 import { schemaDirOf } from '../codegen/pipeline/schema-dir'
 import { hostsIn } from '../mock-server/exchange/host'
+import type { Pace } from '../mock-server/session/pace'
 import { databaseIn } from '../mock-server/sql/database-url'
 import { portIn } from './port'
 
@@ -38,6 +39,14 @@ export const command = {
       says: 'what npm run build has written',
       default: 'dist',
     },
+    'calls-per-second': {
+      kind: 'whole',
+      value: 'N',
+      says: 'so many calls a user may make of the mock server, four times as many at once; 0 sets no limit',
+      from: 0,
+      to: 100_000,
+      default: 50,
+    },
     'metrics-port': {
       kind: 'whole',
       value: 'N',
@@ -59,6 +68,10 @@ export const command = {
 
 const LEVELS = ['debug', 'info', 'warn', 'silent'] as const
 
+/** Opening a page makes several calls at once, and an export reads many pages. */
+const paceOf = (perSecond: number): Pace | null =>
+  perSecond === 0 ? null : { perSecond, burst: perSecond * 4 }
+
 /** `npm run serve` runs until it is told to stop. */
 export const main = commandLine(command, async ({ values }, io) => {
   const { port, problem: noPort } =
@@ -78,10 +91,9 @@ export const main = commandLine(command, async ({ values }, io) => {
     const { serve } = await import('./serve-run')
     const { dist, host } = values
     const hosts = [host, ...hostsIn(values['allow-host'] ?? process.env['ALLOWED_HOSTS'])]
-    await serve(
-      { port, host, hosts, dist, schemaDir, database, metricsPort: values['metrics-port'], level },
-      io,
-    )
+    const pace = paceOf(values['calls-per-second'])
+    const metricsPort = values['metrics-port']
+    await serve({ port, host, hosts, dist, schemaDir, database, pace, metricsPort, level }, io)
     return 0
   } catch (error) {
     io.err(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -1,6 +1,8 @@
 import pino from 'pino'
 import type { Io } from '../codegen/command-line/io'
 import type { Model } from '../codegen/model'
+import { howToAddAccounts } from '../mock-server/server'
+import type { Pace } from '../mock-server/session/pace'
 import type { Database } from '../mock-server/sql/database-url'
 import { backendPassed, startBackend } from './backend'
 import { securityHeaders } from './security-headers'
@@ -18,6 +20,8 @@ export interface ServeOptions {
   readonly dist: string
   readonly schemaDir: string
   readonly database: Database | null
+  /** How many calls a user may make. */
+  readonly pace: Pace | null
   /** Null: no metrics. */
   readonly metricsPort: number | null
   readonly level: 'debug' | 'info' | 'warn' | 'silent'
@@ -42,11 +46,11 @@ const headersFor = (model: Model | null) =>
 
 /** Console and backend on one port until the process is told to stop. Calls under way are then waited for. */
 export const serve = async (options: ServeOptions, io: Io): Promise<void> => {
-  const { port, host, hosts, dist, schemaDir, database, metricsPort, level } = options
+  const { port, host, hosts, dist, schemaDir, database, pace, metricsPort, level } = options
   const { readProject } = await import('../codegen/pipeline/project')
   const { model } = await readProject(schemaDir)
   const target = process.env['ADMIN_TARGET']
-  const backend = await startBackend({ model, schemaDir, database, target, port: 0 })
+  const backend = await startBackend({ model, schemaDir, database, target, port: 0, pace })
   const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   const metrics = createMetrics()
   const front = createFront({
@@ -70,6 +74,7 @@ export const serve = async (options: ServeOptions, io: Io): Promise<void> => {
       const own = await listen(figures, metricsPort ?? 0, '127.0.0.1')
       io.out(`  Metrics  http://127.0.0.1:${own}/metrics\n`)
     }
+    if (backend.accounts === 'none') io.out(`  ${howToAddAccounts}\n`)
     io.out('\n')
     await stopped()
   } finally {

@@ -5,6 +5,7 @@ import type { Model } from '../codegen/model'
 import { regenerate, type Regenerated, reportOf } from '../codegen/pipeline/regenerate'
 import { schemaDirOf } from '../codegen/pipeline/schema-dir'
 import { schemaPlugin } from '../codegen/vite'
+import { howToAddAccounts } from '../mock-server/server'
 import { databaseIn, type Database } from '../mock-server/sql/database-url'
 import { backendAddress, backendProxy, startBackend } from './backend'
 import { allowedHosts, hostPlugin } from './doors'
@@ -82,7 +83,8 @@ async function run(asked: Start, io: Io): Promise<void> {
   const say = linesTo(io.out)
   say(`\n  Console  ${site.resolvedUrls?.local[0] ?? ''}`)
   say(`  Backend  ${backendAddress(backend, model)}${backend.mock ? ' (mock server)' : ''}`)
-  if (backend.mock) say('  Log in   admin / admin')
+  if (backend.accounts === 'demo') say('  Log in   admin / admin')
+  if (backend.accounts === 'none') say(`  ${howToAddAccounts}`)
   say('\n  Ctrl+C stops both.\n')
   await interrupted()
   await site.close()

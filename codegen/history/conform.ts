@@ -3,7 +3,7 @@ import { withServer } from '../lifecycle/graph/environment'
 import { codesByText, ways } from './allowed'
 import type { Conformance } from './conformance'
 import { keptPromises, type KeptPromises } from './kept-promises'
-import { isServer } from './who'
+import { isServer, rolesIn } from './who'
 import { deviationsOf, type Deviations } from './deviations'
 import { byRecord, type HistoryLog } from './log'
 import { pairsOf, type Pairs } from './pairs'
@@ -143,7 +143,13 @@ function judge(from: number, to: number, row: number, steps: Steps, stayed: numb
   const isPerson = !isServer(log.people[log.who[row] ?? -1])
   if (!isMove) deviations.add('notAllowed', from, to, row)
   else if (!operators && isPerson) deviations.add('serverOnly', from, to, row)
-  else if (operators && !server && roles && role !== undefined && !roles.has(role)) {
+  else if (
+    operators &&
+    !server &&
+    roles &&
+    role !== undefined &&
+    !rolesIn(role).some((each) => roles.has(each))
+  ) {
     deviations.add('role', from, to, row)
   } else if (people.broke(others, row)) {
     deviations.add('samePerson', from, to, row)

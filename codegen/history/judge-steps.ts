@@ -1,6 +1,6 @@
 import type { RouteForm } from '../lifecycle/promises/watch'
 import type { Code } from '../model'
-import { namesServer } from './who'
+import { namesServer, rolesIn } from './who'
 import { movesMade, type Judge, type Told } from './judge'
 
 type Of<Name extends RouteForm['form']> = Extract<RouteForm, { form: Name }>
@@ -48,7 +48,8 @@ export function roleJudge(form: Of<'onlyByRole'>, told: Told): Judge {
     row: (_here, from, to, row) => {
       if (!enters(from, to)) return null
       const role = log.roles[log.role[row] ?? -1]
-      if (role !== undefined) return form.roles.includes(role) ? null : 'broken'
+      if (role !== undefined)
+        return rolesIn(role).some((each) => form.roles.includes(each)) ? null : 'broken'
       return namesServer(log.people[log.who[row] ?? -1]) ? 'broken' : 'unsure'
     },
   }

@@ -5,9 +5,17 @@ import type { Answer } from './answer'
 /** Whoever has no role may do everything. */
 const everything: readonly string[] = []
 
-/** A demo account that is named after a role has that role, and the others have none. */
-export const rolesOf = ({ app }: Model, username: string): readonly string[] =>
-  username !== 'admin' && app.roles.some(({ name }) => name === username) ? [username] : everything
+interface Named {
+  readonly username: string
+  readonly roles?: readonly string[] | null | undefined
+}
+
+/** The roles of an account. One that does not say has the role that it is named after, and otherwise none. */
+export const rolesOf = ({ app }: Model, { username, roles }: Named): readonly string[] =>
+  roles ??
+  (username !== 'admin' && app.roles.some(({ name }) => name === username)
+    ? [username]
+    : everything)
 
 export const isAllowed = (needed: readonly string[], roles: readonly string[]): boolean =>
   needed.length === 0 || roles.length === 0 || needed.some((role) => roles.includes(role))

@@ -1,6 +1,7 @@
 import type { CallModel, Code, Json, Model } from '../../codegen/model'
 import { success } from '../answers/answer'
 import type { Answer } from '../answers/answer'
+import { isAllowed } from '../answers/roles'
 import type { Row } from '../store/state'
 import { textOf, type Say } from '../words'
 import type { CallContext } from '../context/context'
@@ -19,10 +20,10 @@ export const doneText = (model: Model, call: Pick<CallModel, 'done'>, code?: Cod
   return (words) => text || words.done
 }
 
-const partOf = ({ resource }: CallContext, row: Row, names: readonly string[]): Json =>
+const partOf = ({ resource, roles }: CallContext, row: Row, names: readonly string[]): Json =>
   Object.fromEntries(
     resource.fields
-      .filter(({ name }) => names.includes(name))
+      .filter((field) => names.includes(field.name) && isAllowed(field.roles.read, roles))
       .map(({ name, read }) => [read, row[name] ?? null]),
   )
 

@@ -6,6 +6,7 @@ import { isAllowed } from '../answers/roles'
 import type { Behaviour, CallContext } from '../context/context'
 import type { Told } from '../store/happening'
 import { textOf, wordsOf } from '../words'
+import { seenPart } from './parts'
 import { findRecord } from './record'
 
 interface Step {
@@ -32,20 +33,24 @@ const codeOf = ({ lifecycles }: ResourceModel, field: string, text: string | nul
   return statuses.find(({ code }) => String(code) === text)?.code ?? text
 }
 
-const noteOf = (reason: FieldModel | undefined, changes: Changes): string | null => {
-  const change = changes[reason?.name ?? '']
+const isSeenBy = ({ roles }: CallContext, field: FieldModel): boolean =>
+  isAllowed(field.roles.read, roles)
+
+const noteOf = (reason: FieldModel, changes: Changes): string | null => {
+  const change = changes[reason.name]
   return change && change !== 'personal' && typeof change[1] === 'string' ? change[1] || null : null
 }
 
 /** The fields that a caller may see, and that somebody has changed: not those that the server counts up itself. */
-const toldFields = ({ resource, roles }: CallContext): FieldModel[] => {
+const toldFields = (context: CallContext): FieldModel[] => {
+  const { resource } = context
   const reason = reasonField(resource)
   return resource.fields.filter(
     (field) =>
       field !== reason &&
       field.name !== resource.version &&
       !resource.key.includes(field.name) &&
-      isAllowed(field.roles.read, roles),
+      isSeenBy(context, field),
   )
 }
 
@@ -54,7 +59,8 @@ const stepsOf = (context: CallContext, told: Told): Step[] => {
   const { resource } = context
   const changes = changesIn(told)
   const fields = toldFields(context)
-  const note = noteOf(reasonField(resource), changes)
+  const reason = reasonField(resource)
+  const note = reason && isSeenBy(context, reason) ? noteOf(reason, changes) : null
   const { field } = told
   const isSeen = fields.some(({ name }) => name === field)
   const [from, to] = [told.from, told.to].map((code) => codeOf(resource, field ?? '', code))
@@ -63,11 +69,14 @@ const stepsOf = (context: CallContext, told: Told): Step[] => {
   if (told.deed === 'create') return moves.length > 0 ? moves : [nothing]
   const isMoved = (name: string) =>
     resource.lifecycles.some((lifecycle) => lifecycle.field === name)
-  const others = fields.flatMap(({ name }) => {
+  const others = fields.flatMap((each) => {
+    const { name } = each
     const change = changes[name]
     if (change === undefined || isMoved(name)) return []
-    const [before, after] = change === 'personal' ? [null, null] : change
-    return [{ field: name, from: before, to: after, note: null }]
+    if (change === 'personal') return [{ field: name, from: null, to: null, note: null }]
+    const [before, after] = change.map((value) => seenPart(each, value, context.roles))
+    const isUnseen = JSON.stringify(before) === JSON.stringify(after)
+    return isUnseen ? [] : [{ field: name, from: before ?? null, to: after ?? null, note: null }]
   })
   return [...moves, ...others]
 }

@@ -7,6 +7,7 @@ import { farField } from '../../codegen/model/far-field'
 import type { FieldModel, FilterModel, FilterOperator, Json } from '../../codegen/model'
 import { codes, refusal, success } from '../answers/answer'
 import type { Answer, Read } from '../answers/answer'
+import { forbidden, isAllowed } from '../answers/roles'
 import type { Looked, RowTest, Selection } from '../store/records'
 import type { Say } from '../words'
 import { about, fieldOfKey, isEmpty, targetKey } from '../context/context'
@@ -25,6 +26,13 @@ const lookedAt = ({ model, resource }: CallContext, field: FieldModel): Looked =
   field,
   far: farField(resource, model.resources, field),
 })
+
+/** Whether the caller may see a field, and the way that leads to it. */
+const isSeen = (context: CallContext, field: FieldModel): boolean => {
+  const { far } = lookedAt(context, field)
+  const looked = far === null ? [field] : [field, far.reference, far.field]
+  return looked.every(({ roles }) => isAllowed(roles.read, context.roles))
+}
 
 const compared = (
   context: CallContext,
@@ -90,25 +98,28 @@ const fieldTests = (
 const filterOf = (context: CallContext, key: string): FilterModel | undefined =>
   context.resource.list?.filters.find(({ sends }) => sends === key)
 
-const searchTest = (
-  { resource }: CallContext,
+/** A search looks into the fields that the caller may see, and into no others. */
+const searchTests = (
+  context: CallContext,
   { fields, operator }: Extract<FilterModel, { kind: 'search' }>,
   raw: unknown,
-): RowTest => {
-  const looked = resource.fields.filter(({ name }) => fields.includes(name))
-  return { any: looked.map((field) => ({ field, far: null })), operator, wanted: raw }
+): Tests => {
+  const all = context.resource.fields.filter(({ name }) => fields.includes(name))
+  const any = all.filter((field) => isSeen(context, field)).map((field) => ({ field, far: null }))
+  return { value: any.length === 0 ? [] : [{ any, operator, wanted: raw }] }
 }
 
 const testsOf = (context: CallContext, key: string, { filter, choices }: ListRead): Tests => {
   const raw = filter[key]
   if (isBlank(raw)) return { value: [] }
   const declared = filterOf(context, key)
-  if (declared?.kind === 'search') return { value: [searchTest(context, declared, raw)] }
+  if (declared?.kind === 'search') return searchTests(context, declared, raw)
   const field =
     declared?.kind === 'field'
       ? context.resource.fields.find(({ name }) => name === declared.field)
       : fieldOfKey(context.resource, key)
-  if (field === undefined) return { value: [] }
+  // Which rows are found would tell what stands in the field: such a filter counts as empty.
+  if (field === undefined || !isSeen(context, field)) return { value: [] }
   if (declared?.kind === 'range') return rangeTests(context, field, raw)
   // A name such as `tags[]` says that there may be several values.
   const several = key.endsWith('[]') || (choices && !isIn(field, 'moment'))
@@ -154,10 +165,13 @@ const selectionOf = (context: CallContext, asked: ListRead): Read<Selection> => 
   if (sorted === undefined) return { problem: faulty({ part: 'sort', why: 'shape' }) }
   const mark = behind && fieldAt(context, behind.place)
   if (behind && mark === undefined) return { problem: faulty({ part: 'page', why: 'shape' }) }
+  if (mark && !isSeen(context, mark)) return { problem: forbidden(mark.roles.read) }
+  // So would their order.
+  const isSorted = sort && sorted && isSeen(context, sorted)
   return {
     value: {
       tests: tests.value,
-      sort: sort && sorted && { field: sorted, order: sort.order },
+      sort: isSorted ? { field: sorted, order: sort.order } : null,
       from,
       size,
       ...(behind && mark && { behind: { field: mark, value: behind.value } }),

@@ -16,6 +16,7 @@ import { about, fieldOfKey, isEmpty, keysOf, rawOf } from '../context/context'
 import type { Behaviour, CallContext } from '../context/context'
 import { done } from './done'
 import { firstRuledOut } from './limits'
+import { withKept, writablePart } from './parts'
 import { readField } from './read-field'
 import { lacksKey, noRecord, readKey } from './record'
 import { nextVersion, versionField } from '../context/version'
@@ -51,7 +52,7 @@ const readValues = (
   found: Found | null,
   complete = completeFields(context),
 ): Read<Values> => {
-  const { model, resource, call, body } = context
+  const { model, resource, call, body, roles } = context
   const values: Values = {}
   for (const key of keysOf(call)) {
     const field = fieldOfKey(resource, key)
@@ -69,9 +70,9 @@ const readValues = (
     if (sent === undefined) continue
     const isNested = field.type === 'list' || field.type === 'object'
     const whole = isNested ? unnested(call, sent, field.of === null) : sent
-    const read = readField(model, field, whole)
+    const read = readField(model, writablePart(field, roles), whole)
     if (read.problem !== undefined) return refuse(context, field, read.problem)
-    values[field.name] = read.value
+    values[field.name] = withKept(field, read.value, found?.row[field.name], roles)
   }
   return { value: values }
 }

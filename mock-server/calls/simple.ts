@@ -1,4 +1,5 @@
 import { success } from '../answers/answer'
+import { forbidden, isAllowed } from '../answers/roles'
 import type { Behaviour } from '../context/context'
 import { done, doneText } from './done'
 import { findRecord } from './record'
@@ -29,8 +30,11 @@ export const toggleFlag: Behaviour = async (context) => {
   const found = await findRecord(context)
   if (found.problem !== undefined) return found.problem
   const name = call.toggles ?? ''
-  const [on, off] = resource.fields.find((field) => field.name === name)?.choices ?? []
-  if (on === undefined || off === undefined) return success(null)
+  const field = resource.fields.find((each) => each.name === name)
+  const [on, off] = field?.choices ?? []
+  if (!field || on === undefined || off === undefined) return success(null)
+  for (const needed of [field.roles.read, field.roles.write])
+    if (!isAllowed(needed, context.roles)) return forbidden(needed)
   const { code } = found.value.row[name] === on.code ? off : on
   const row = await changed(context, found.value, { [name]: code })
   return {

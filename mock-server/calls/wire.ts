@@ -26,31 +26,38 @@ const sentAs = (field: FieldModel, value: Json): Json => {
   return (typeOf(field).sent?.(field, value) ?? value) as Json
 }
 
-const valueToWire = (field: FieldModel, given: Json): Json => {
+type Roles = readonly string[]
+
+/** A field that everybody may see, and all that stands in it. */
+const isOpen = ({ roles, fields }: FieldModel): boolean =>
+  roles.read.length === 0 && (fields ?? []).every(isOpen)
+
+const valueToWire = (field: FieldModel, given: Json, roles: Roles): Json => {
   const { fields } = field
   const value = sentAs(field, given)
-  if (!fields || fields.every(isPlain)) return value
+  if (!fields || fields.every((each) => isPlain(each) && isOpen(each))) return value
   if (Array.isArray(value))
-    return value.map((row) => (isRow(row) ? fieldsToWire(fields, row) : row))
-  return isRow(value) ? fieldsToWire(fields, value) : value
+    return value.map((row) => (isRow(row) ? fieldsToWire(fields, row, roles) : row))
+  return isRow(value) ? fieldsToWire(fields, value, roles) : value
 }
 
-const fieldsToWire = (fields: readonly FieldModel[], row: Row): { [key: string]: Json } => {
+const fieldsToWire = (
+  fields: readonly FieldModel[],
+  row: Row,
+  roles: Roles,
+): { [key: string]: Json } => {
   const wire: { [key: string]: Json } = {}
   for (const field of fields) {
     const value = Object.hasOwn(row, field.name) ? row[field.name] : undefined
-    if (value === undefined || field.writeOnly) continue
-    placeAt(wire, field.path ?? [field.read], valueToWire(field, value))
+    if (value === undefined || field.writeOnly || !isAllowed(field.roles.read, roles)) continue
+    placeAt(wire, field.path ?? [field.read], valueToWire(field, value, roles))
   }
   return wire
 }
 
 /** A stored record as the backend would send it: declared fields that the caller may see, under their names for reading. */
 export const toWire = ({ resource, roles }: Caller, row: Row): Json =>
-  fieldsToWire(
-    resource.fields.filter((field) => isAllowed(field.roles.read, roles)),
-    row,
-  )
+  fieldsToWire(resource.fields, row, roles)
 
 /** A row or a part of it as its backend has records. Whatever is no record stays as it is. */
 export const asTravelled = ({ records }: Pick<ResourceModel, 'records'>, row: Json): Json => {

@@ -11,7 +11,7 @@ import { saveRecord } from '../calls/save'
 import { deleteRecord, readRecord } from '../calls/simple'
 import { namedVersion, unlessStale } from '../calls/version'
 import { perform } from './perform'
-import { rolesOf } from '../answers/roles'
+import { forbidden, isAllowed } from '../answers/roles'
 import type { Records } from '../store/records'
 import { joinPath } from './route'
 import type { Backend, Route, RouteRequest } from './route'
@@ -122,14 +122,38 @@ const respondTo = async (
     return httpRefusal(400, (words) => words.actForm(method, words.joined(names)))
   }
   const call = actCall(resource, act, method)
-  const roles = rolesOf(model, request.username)
+  const { roles } = request
+  const refused = refusedBy(resource, act, roles)
+  if (refused !== null) return refused
   const body = actValues({ ...request, method }, keyNames(resource))
   const version = namedVersion(resource, { ...request, body })
-  const doing = { who: request.username, call: `${act} ${resource.name}` }
+  const doing = { who: request.username, call: `${act} ${resource.name}`, roles }
   const work = (records: Records): Promise<Answer> =>
     unlessStale({ model, resource, call, body, records, roles, strict }, version, acts[act])
   const isRead = act === 'list' || act === 'edit'
   return isRead ? backend.store.read(work) : perform(backend, request.attempt, doing, work)
+}
+
+/** The calls of the schema that do what an act does. An order of the list is a change of it. */
+const callsLike = ({ verbs, create, edit, calls }: ResourceModel, act: Act): CallModel[] => {
+  const names: Readonly<Record<Act, readonly (string | null | undefined)[]>> = {
+    list: [verbs.list],
+    edit: [verbs.read, verbs.list],
+    store: [verbs.create, create?.call],
+    update: [verbs.update, edit?.call],
+    sort: [verbs.update, edit?.call],
+    delete: [verbs.delete],
+  }
+  return calls.filter(({ name }) => names[act].includes(name))
+}
+
+/** Whoever has roles may do by an act what a call of the schema would let them do. Null: it may be done. */
+const refusedBy = (resource: ResourceModel, act: Act, roles: readonly string[]): Answer | null => {
+  const calls = callsLike(resource, act)
+  const isOpen = roles.length === 0 || calls.some((call) => isAllowed(call.roles, roles))
+  if (isOpen) return null
+  const needed = calls.flatMap((call) => call.roles)
+  return needed.length > 0 ? forbidden(needed) : refusal(codes.forbidden, (words) => words.noCall)
 }
 
 const pathsOf = (backend: Backend, resource: ResourceModel): string[] => {

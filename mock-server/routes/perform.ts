@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import type { Model } from '../../codegen/model'
 import { codes, refusal } from '../answers/answer'
 import type { Answer } from '../answers/answer'
-import { rolesOf } from '../answers/roles'
 import type { Deed, Records, Store } from '../store/records'
 import type { Replay } from '../store/state'
 import { wordsOf } from '../words'
@@ -53,8 +52,10 @@ interface Performing {
   readonly log: (line: string) => void
 }
 
-/** Who calls what. */
-export type Doing = Pick<Deed, 'who' | 'call'>
+/** Who calls what, and in which roles. */
+export interface Doing extends Pick<Deed, 'who' | 'call'> {
+  readonly roles: readonly string[]
+}
 
 /**
  * Runs a call, and saves what it changes before it is answered. The answer kept under an Idempotency-Key is saved in the
@@ -70,8 +71,9 @@ export const perform = async (
   if (key !== null && (key === '' || key.length > longestKey)) {
     return refusal(codes.badValue, (words) => words.keyLength(longestKey))
   }
-  const [role = ''] = rolesOf(model, doing.who)
-  const written = await store.write({ ...doing, role, key, request, at }, async (records) => {
+  const { who, call, roles } = doing
+  const deed = { who, role: roles.join(','), call, key, request, at }
+  const written = await store.write(deed, async (records) => {
     const known = await earlier(records, attempt)
     if (known !== null) return known
     const answer = await work(records)

@@ -5,6 +5,7 @@ import { joinPath as joined } from '../../wire/path'
 import type { Answer } from '../answers/answer'
 import type { Body } from '../exchange/body'
 import type { Attempt } from './perform'
+import type { TakeCall } from '../session/pace'
 import type { Sessions } from '../session/session'
 import type { Store } from '../store/records'
 
@@ -13,6 +14,8 @@ export interface Backend {
   readonly model: Model
   readonly store: Store
   readonly sessions: Sessions
+  /** Null: a user may call as often as it likes. */
+  readonly takeCall: TakeCall | null
   readonly strict: boolean
   readonly log: (line: string) => void
 }
@@ -22,6 +25,8 @@ export interface RouteRequest {
   readonly query: Body
   /** The user who calls. It is empty on open routes. */
   readonly username: string
+  /** The roles of the user. None at all: everything is allowed. */
+  readonly roles: readonly string[]
   readonly token: string
   readonly attempt: Attempt
   readonly headers: IncomingHttpHeaders

@@ -13,7 +13,7 @@ import { fieldOfKey } from '../context/context'
 import { demoRoutes } from './demo'
 import { modelRoutes } from './model-helper'
 import { perform } from './perform'
-import { forbidden, isAllowed, rolesOf } from '../answers/roles'
+import { forbidden, isAllowed } from '../answers/roles'
 import { aboutRoutes, loginRoutes, passwordRoutes } from './session-routes'
 import { joinPath } from './route'
 import type { Backend, Route } from './route'
@@ -94,12 +94,11 @@ const callRoute = (backend: Backend, resource: ResourceModel, call: CallModel): 
     constants: call.constants,
     keys: sentKeys(resource, call),
     ...(call.wrap && { inside: (body: Body) => valuesIn(resource, call, body) ?? body }),
-    respond: async ({ body: whole, query, headers, attempt, username }) => {
+    respond: async ({ body: whole, query, headers, attempt, username, roles }) => {
       // Values of the address stand beside the body, and those of a wrapped body within it.
       const body = valuesIn(resource, call, whole)
       if (body === null)
         return httpRefusal(409, (words) => words.recordType(resource.records?.type ?? ''))
-      const roles = rolesOf(model, username)
       if (!isMove && !isAllowed(call.roles, roles)) return forbidden(call.roles)
       const version = namedVersion(resource, { body, query, headers })
       const work = (records: Records): Promise<Answer> =>
@@ -108,7 +107,7 @@ const callRoute = (backend: Backend, resource: ResourceModel, call: CallModel): 
           version,
           behaviour,
         )
-      const doing = { who: username, call: call.path }
+      const doing = { who: username, call: call.path, roles }
       const answer = await (isRead ? store.read(work) : perform(backend, attempt, doing, work))
       return recordPlaced(resource, call, answer)
     },

@@ -143,14 +143,14 @@ export const passwordRoutes = (backend: Backend): Route[] => {
     encoding: call.encoding,
     isOpen: false,
     constants: call.constants,
-    respond: ({ body, username, token, attempt }) =>
+    respond: ({ body, username, token, attempt, roles }) =>
       sessions.changePassword({
         username,
         token,
         old: rawOf(body, old),
         next: rawOf(body, next),
         again: rawOf(body, again),
-        save: (work) => perform(backend, attempt, { who: username, call: call.path }, work),
+        save: (work) => perform(backend, attempt, { who: username, call: call.path, roles }, work),
       }),
   }))
 }

@@ -1,16 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Model } from '../../codegen/model'
-import { httpRefusal, loginRequired } from '../answers/answer'
+import { codes, httpRefusal, loginRequired } from '../answers/answer'
 import type { Answer, Read } from '../answers/answer'
 import { isCode } from '../../field-types'
-import { fingerprintOf } from '../routes/perform'
+import { fingerprintOf, type Attempt } from '../routes/perform'
 import type { Backend, Route } from '../routes/route'
 import type { RouteTable } from '../routes/route-table'
 import { hasParts, parseBody, parseForm } from '../exchange/body'
 import type { Body } from '../exchange/body'
 import { parseParts, signature } from '../exchange/parts'
-import { callerOf } from '../session/callers'
+import { callerOf, type Caller } from '../session/callers'
 import { cookieIn } from '../session/cookies'
 import { queryOf } from '../exchange/exchange'
 import type { Exchange } from '../exchange/exchange'
@@ -29,6 +30,11 @@ const wrongMethod = (exchange: Exchange, routes: readonly Route[]): Answer => {
     headers: { Allow: allowed },
   }
 }
+
+const tooManyCalls = (seconds: number): Answer => ({
+  ...httpRefusal(codes.tooMany, (words) => words.tooManyCalls(seconds)),
+  headers: { 'Retry-After': String(seconds) },
+})
 
 const headerOf = ({ headers }: Exchange, name: string): string | undefined => {
   const value = headers[name.toLowerCase()]
@@ -115,6 +121,42 @@ export const dispatch = async (
 ): Promise<Answer> =>
   withProof(backend.model, exchange, await answerTo(backend, table, exchange, at))
 
+const attemptOf = (
+  { model }: Backend,
+  exchange: Exchange,
+  username: string,
+  at: number,
+): Attempt => ({
+  key: headerOf(exchange, model.app.backend.idempotencyHeader) ?? null,
+  fingerprint: fingerprintOf([
+    exchange.method,
+    exchange.path,
+    exchange.query,
+    username,
+    signature(exchange.raw, headerOf(exchange, 'content-type')),
+  ]),
+  at,
+  request: requestName(exchange),
+})
+
+const nobody: Caller = { username: '', token: '', roles: [] }
+
+/** Who makes a call, or why it is not answered. */
+const admitted = async (
+  backend: Backend,
+  { headers }: Exchange,
+  first: Route,
+): Promise<Read<Caller>> => {
+  const { value: caller = null, problem } = await callerOf(backend, headers)
+  if (problem !== undefined && !first.isOpen) return { problem }
+  if (caller === null && !first.isOpen) return { problem: loginRequired(backend.model) }
+  if (caller === null) return { value: nobody }
+  const { seconds = 0, refused = false } = backend.takeCall?.(caller.username) ?? {}
+  if (refused) return { problem: tooManyCalls(Math.ceil(seconds)) }
+  if (seconds > 0) await sleep(seconds * 1000)
+  return { value: caller }
+}
+
 const answerTo = async (
   backend: Backend,
   table: RouteTable,
@@ -128,9 +170,9 @@ const answerTo = async (
   if (first === undefined) return wrongMethod(exchange, routes)
   const refused = refusalOf(backend.model, exchange)
   if (refused !== null) return refused
-  const caller = await callerOf(backend, exchange.headers)
-  if (caller === null && !first.isOpen) return loginRequired(backend.model)
-  const username = caller?.username ?? ''
+  const known = await admitted(backend, exchange, first)
+  if (known.problem !== undefined) return known.problem
+  const { username, token, roles } = known.value
   const body = await readBody(exchange, first)
   if (body.problem !== undefined) return body.problem
   const query = queryOf(exchange)
@@ -140,19 +182,9 @@ const answerTo = async (
     body: Object.assign(Object.create(null), body.value, values, route.addressed?.(query)),
     query,
     username,
-    token: caller?.token ?? '',
+    roles,
+    token,
     headers: exchange.headers,
-    attempt: {
-      key: headerOf(exchange, backend.model.app.backend.idempotencyHeader) ?? null,
-      fingerprint: fingerprintOf([
-        exchange.method,
-        exchange.path,
-        exchange.query,
-        username,
-        signature(exchange.raw, headerOf(exchange, 'content-type')),
-      ]),
-      at,
-      request: requestName(exchange),
-    },
+    attempt: attemptOf(backend, exchange, username, at),
   })
 }

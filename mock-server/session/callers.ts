@@ -1,6 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Model } from '../../codegen/model'
 import { readBasic } from '../../wire/login'
+import { codes, refusal } from '../answers/answer'
+import type { Read } from '../answers/answer'
+import { rolesOf } from '../answers/roles'
+import type { Account } from '../store/state'
 import { cookieIn } from './cookies'
 import { sessionCookie } from './login-answer'
 import { askIssuer } from './issuer'
@@ -10,6 +14,8 @@ import type { Sessions } from './session'
 export interface Caller {
   readonly username: string
   readonly token: string
+  /** None at all: everything is allowed. */
+  readonly roles: readonly string[]
 }
 
 interface Parts {
@@ -40,29 +46,53 @@ export const basicIn = (headers: IncomingHttpHeaders) => {
   return readBasic(text)
 }
 
-const userOf = async ({ model, sessions }: Parts, token: string): Promise<string | null> => {
-  const { login } = model.app.session
-  if (login.by === 'basic') {
-    const typed = readBasic(token)
-    return typed && sessions.knows(typed.username, typed.password)
+/** Whose key it is. Keys of demo accounts are known to everybody. */
+const ofKey = async ({ sessions }: Parts, key: string): Promise<Account | undefined> => {
+  const account = await sessions.accountOf(key)
+  const username = userOfKey(key)
+  if (account || username === null || !sessions.madeUp) return account
+  const demo = await sessions.named(username)
+  return demo?.disabled === true ? undefined : demo
+}
+
+const accountOf = async (parts: Parts, token: string): Promise<Account | undefined> => {
+  const { model, sessions } = parts
+  const { by } = model.app.session.login
+  if (by === 'key') return ofKey(parts, token)
+  if (by !== 'basic') return sessions.accountOf(token)
+  const typed = readBasic(token)
+  return typed ? sessions.knows(typed.username, typed.password) : undefined
+}
+
+type Known = Read<Caller | null>
+
+/**
+ * Whom an issuer knows is somebody here by the account that has the issuer's `sub` for its name: nothing else that an
+ * issuer says stays the same and belongs to one person. Demo accounts are for trying, so that others may come in as well.
+ */
+const ofIssuer = async (
+  { model, sessions }: Parts,
+  issuer: string,
+  token: string,
+): Promise<Known> => {
+  const username = await askIssuer(issuer, token)
+  if (username === null) return { value: null }
+  const account = await sessions.named(username)
+  const isStranger = account === undefined && !sessions.madeUp
+  if (isStranger || account?.disabled === true) {
+    return { problem: refusal(codes.forbidden, (words) => words.noAccount(username)) }
   }
-  if (login.by === 'key') {
-    const username = userOfKey(token)
-    return username !== null && (await sessions.about(username)).code === null ? username : null
-  }
-  return login.by === 'openid' && login.openid
-    ? askIssuer(login.openid.issuer, token)
-    : sessions.userOf(token)
+  return { value: { username, token, roles: rolesOf(model, account ?? { username }) } }
 }
 
 /** Who makes a call, in the way that the schema describes. Null: nobody who is known. */
-export const callerOf = async (
-  parts: Parts,
-  headers: IncomingHttpHeaders,
-): Promise<Caller | null> => {
-  if (parts.model.app.session.login.by === 'none') return { username: 'admin', token: '' }
+export const callerOf = async (parts: Parts, headers: IncomingHttpHeaders): Promise<Known> => {
+  const { by, openid } = parts.model.app.session.login
+  if (by === 'none') return { value: { username: 'admin', token: '', roles: [] } }
   const token = tokenIn(parts.model, headers)
-  if (token === undefined || token === '') return null
-  const username = await userOf(parts, token)
-  return username === null ? null : { username, token }
+  if (token === undefined || token === '') return { value: null }
+  if (by === 'openid' && openid) return ofIssuer(parts, openid.issuer, token)
+  const account = await accountOf(parts, token)
+  if (account === undefined) return { value: null }
+  return { value: { username: account.username, token, roles: rolesOf(parts.model, account) } }
 }

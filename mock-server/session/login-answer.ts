@@ -18,7 +18,7 @@ export const userData = (model: Model, account: Account): Record<string, Json> =
     const [place] = [name ?? []].flat()
     if (place !== undefined) placeAt(data, place.split('.'), account.name)
     if (user !== null) placeAt(data, user.split('.'), account.uuid)
-    if (roles !== null) placeAt(data, roles.split('.'), rolesOf(model, account.username))
+    if (roles !== null) placeAt(data, roles.split('.'), [...rolesOf(model, account)])
   }
   return data
 }

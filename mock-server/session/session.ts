@@ -1,30 +1,40 @@
-import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-
 import type { Model } from '../../codegen/model'
 import { codes, loginRequired, refusal, success } from '../answers/answer'
 import type { Answer } from '../answers/answer'
 import { doneText } from '../calls/done'
+import type { Logins } from '../store/logins'
 import type { Records, Store } from '../store/records'
 import type { Account } from '../store/state'
 import { endOfCookie, loginAnswer, userData } from './login-answer'
-import { createThrottle, type Throttle } from './throttle'
+import { createMemoryLogins } from './memory-logins'
+import {
+  hashed,
+  isOutdated,
+  knowsPassword,
+  passwordProblem,
+  shortestPassword,
+  type Hashed,
+} from './passwords'
+import { keyOf, limit } from './throttle'
 import { createTokens } from './tokens'
 import type { Say } from '../words'
 
-const longestPassword = 1000
-
 export interface Sessions {
   login: (username: unknown, password: unknown) => Promise<Answer>
-  /** The user whom a name and a password belong to. */
-  knows: (username: string, password: string) => Promise<string | null>
+  /** The account that a name and a password belong to. */
+  knows: (username: string, password: string) => Promise<Account | undefined>
   /** Gives a new token for one that is meant to renew it. */
   refresh: (secret: unknown) => Promise<Answer>
   /** Ends the session of a token, or of the one that renews it. */
-  logout: (token: string | undefined) => Answer
+  logout: (token: string | undefined) => Promise<Answer>
   /** What the backend says of a user. */
   about: (username: string) => Promise<Answer>
-  /** The user that a token belongs to. */
-  userOf: (token: string | undefined) => string | null
+  /** The account that a token belongs to. */
+  accountOf: (token: string) => Promise<Account | undefined>
+  /** The account of this name. */
+  named: (username: string) => Promise<Account | undefined>
+  /** Whether there are accounts whose passwords and keys everybody knows. */
+  readonly madeUp: boolean
   changePassword: (change: PasswordChange) => Promise<Answer>
 }
 
@@ -38,78 +48,50 @@ interface PasswordChange {
   save: (work: (records: Records) => Promise<Answer>) => Promise<Answer>
 }
 
-const hashOf = (password: string, salt: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    scrypt(password, salt, 32, { N: 8192 }, (error, key) =>
-      error === null ? resolve(key.toString('hex')) : reject(error),
-    )
-  })
-
-/** A hash takes its time on purpose, and each server of a process has the same accounts. */
-const demoHashes = new Map<string, Promise<string>>()
-
-const demoHash = (username: string, salt: string): Promise<string> => {
-  const hash = demoHashes.get(username) ?? hashOf(username, salt)
-  demoHashes.set(username, hash)
-  return hash
-}
-
-/** The accounts of a new data file, among them one for each role. The password of each account is its name. */
-export const demoAccounts = ({ app }: Model): Promise<Account[]> =>
-  Promise.all(
-    [...new Set(['admin', 'editor', 'user1', ...app.roles.map(({ name }) => name)])].map(
-      async (username) => {
-        const salt = createHash('sha256').update(username).digest('hex')
-        const name = `${username.charAt(0).toUpperCase()}${username.slice(1)}`
-        return {
-          username,
-          name,
-          uuid: `${username}-uuid`,
-          salt,
-          hash: await demoHash(username, salt),
-        }
-      },
-    ),
-  )
-
-/** Checks a password. This takes the same time for an account that does not exist. */
-const knowsPassword = async (account: Account | undefined, password: unknown): Promise<boolean> => {
-  const text = typeof password === 'string' && password.length <= longestPassword ? password : ''
-  const hash = await hashOf(text, account?.salt ?? 'nobody')
-  const expected = account?.hash ?? '0'.repeat(hash.length)
-  return timingSafeEqual(Buffer.from(hash), Buffer.from(expected)) && account !== undefined
-}
-
 const tooMany = refusal(codes.tooMany, (words) => words.tooMany)
 const wrongLogin = refusal(codes.wrongPassword, (words) => words.wrongLogin)
-
-const passwordProblem = ({ next, again }: PasswordChange): Say | null => {
-  if (typeof next !== 'string' || next === '') return (words) => words.newPasswordEmpty
-  if (next.length > longestPassword) return (words) => words.newPasswordLong(longestPassword)
-  return next === again ? null : (words) => words.passwordsDiffer
-}
+const wrongPassword = refusal(codes.badValue, (words) => words.wrongPassword)
 
 /** What the parts of a session work with. */
 interface Parts {
   model: () => Model
+  store: Store
+  logins: Logins
   tokens: ReturnType<typeof createTokens>
-  throttle: Throttle
-  accountOf: (username: unknown) => Promise<Account | undefined>
+  now: () => number
 }
+
+/** What is wrong with a new password. Where passwords are known to everybody anyway, it may be short. */
+const changeProblem = ({ store }: Parts, { next, again, username }: PasswordChange): Say | null =>
+  passwordProblem(next, username, store.madeUp ? 1 : shortestPassword) ??
+  (next === again ? null : (words) => words.passwordsDiffer)
 
 /** Judges a name and a password, and lets nobody guess for long. */
 const judgeLogin = async (
-  { throttle, accountOf }: Parts,
+  { logins, store, now }: Parts,
   name: string,
   password: unknown,
 ): Promise<Account | 'wrong' | 'tooMany'> => {
-  const account = await accountOf(name)
-  if (throttle.isClosed(name)) return 'tooMany'
-  throttle.begin(name)
-  const isKnown = await knowsPassword(account, password)
+  const account = await store.account(name)
+  const key = keyOf(name)
+  const at = now()
+  const mayTry = await logins.attempt(key, {
+    at,
+    since: at - limit.within,
+    most: limit.attempts,
+  })
+  if (!mayTry) return 'tooMany'
+  const isKnown = await knowsPassword(account, password, store.madeUp)
   if (!isKnown || account === undefined) return 'wrong'
-  throttle.clear(name)
+  await logins.forgive(key)
   return account
+}
+
+/** Saves a password beside the calls: no record has changed. */
+const saved = async ({ store, now }: Parts, account: Account, hash: Hashed): Promise<void> => {
+  const who = account.username
+  const deed = { who, role: '', call: 'login', key: null, request: '', at: now() }
+  await store.write(deed, (records) => records.savePassword({ ...account, ...hash }, account.hash))
 }
 
 const logIn =
@@ -119,82 +101,76 @@ const logIn =
     const account = await judgeLogin(parts, name, password)
     if (account === 'tooMany') return tooMany
     if (account === 'wrong') return wrongLogin
-    return loginAnswer(parts.model(), account, parts.tokens.issue(account.username))
+    if (isOutdated(account, password)) await saved(parts, account, await hashed(String(password)))
+    return loginAnswer(parts.model(), account, await parts.tokens.issue(account.username))
   }
 
 /** Knows again whom it has known before: a hash takes its time on purpose, and every call brings the same password. */
 const knowAgain = (parts: Parts): Sessions['knows'] => {
   const trusted = new Map<string, string>()
   return async (username, password) => {
-    const known = `${(await parts.accountOf(username))?.hash} ${password}`
-    if (trusted.get(username) === known) return username
-    const account = await judgeLogin(parts, username, password)
-    if (typeof account === 'string') return null
+    const account = await parts.store.account(username)
+    const known = `${account?.hash} ${password}`
+    if (account?.disabled !== true && trusted.get(username) === known) return account
+    const judged = await judgeLogin(parts, username, password)
+    if (typeof judged === 'string') return undefined
     trusted.set(username, known)
-    return username
+    return judged
   }
 }
 
 const renewal =
-  ({ model, tokens, accountOf }: Parts): Sessions['refresh'] =>
+  ({ model, tokens }: Parts): Sessions['refresh'] =>
   async (secret) => {
-    const issued = tokens.renew(typeof secret === 'string' ? secret : undefined)
-    const account = await accountOf(issued?.username)
-    if (issued === null || account === undefined) return loginRequired(model())
-    return loginAnswer(model(), account, issued)
+    const renewed = await tokens.renew(typeof secret === 'string' ? secret : undefined)
+    if (renewed === null) return loginRequired(model())
+    return loginAnswer(model(), renewed.account, renewed.issued)
   }
 
 const passwordChange =
-  ({ model, tokens, throttle, accountOf }: Parts): Sessions['changePassword'] =>
+  (parts: Parts): Sessions['changePassword'] =>
   async (change) => {
+    const { model, tokens } = parts
     const { username, token, old, next } = change
-    const problem = passwordProblem(change)
+    const problem = changeProblem(parts, change)
     if (problem !== null) return refusal(codes.badValue, problem)
-    const account = await accountOf(username)
-    if (throttle.isClosed(username)) return tooMany
-    throttle.begin(username)
-    const isKnown = await knowsPassword(account, old)
-    if (!isKnown || account === undefined)
-      return refusal(codes.badValue, (words) => words.wrongPassword)
-    throttle.clear(username)
-    const salt = randomBytes(16).toString('hex')
-    const hash = await hashOf(String(next), salt)
+    const account = await judgeLogin(parts, username, old)
+    if (account === 'tooMany') return tooMany
+    if (account === 'wrong') return wrongPassword
+    const hash = await hashed(String(next))
     const answer = await change.save(async (records) => {
-      await records.saveAccount({ ...account, salt, hash })
+      const isSaved = await records.savePassword({ ...account, ...hash }, account.hash)
+      if (!isSaved) return wrongPassword
       return success(null, doneText(model(), model().app.session.password ?? { done: null }))
     })
-    if (answer.code === null) tokens.keepOnly(username, token)
+    if (answer.code === null) await tokens.keepOnly(username, token)
     return answer
   }
 
 /**
- * Logins of one server. Tokens live in memory, so everybody logs in again after a restart. A change of the model keeps
- * them, which is why the model is asked for each time.
+ * Logins of one server. A store that is a database keeps them for all of its servers; with another one everybody logs in
+ * again after a restart. A change of the model keeps them, which is why the model is asked for each time.
  */
 export const createSessions = (model: () => Model, store: Store, now: () => number): Sessions => {
-  const seen = new Set<string>()
-  const accountOf = async (username: unknown): Promise<Account | undefined> => {
-    const account = typeof username === 'string' ? await store.account(username) : undefined
-    if (account !== undefined) seen.add(account.username)
-    return account
-  }
-  const tokens = createTokens(() => model().app.session, now)
-  const throttle = createThrottle(now, (name) => seen.has(name))
-  const parts = { model, tokens, throttle, accountOf }
+  const logins = store.logins ?? createMemoryLogins(store.account, now)
+  const tokens = createTokens(() => model().app.session, logins, now)
+  const parts: Parts = { model, store, logins, tokens, now }
   return {
     login: logIn(parts),
     knows: knowAgain(parts),
     refresh: renewal(parts),
-    logout: (token) => {
-      tokens.end(token)
+    logout: async (token) => {
+      await tokens.end(token)
       const isCookie = model().app.session.login.by === 'cookie'
       return { ...success(null), ...(isCookie && { headers: { 'Set-Cookie': endOfCookie } }) }
     },
     about: async (username) => {
-      const account = await accountOf(username)
+      const account = await store.account(username)
       return account ? success(userData(model(), account)) : loginRequired(model())
     },
-    userOf: tokens.userOf,
+    accountOf: tokens.accountOf,
+    named: (username) => store.account(username),
+    madeUp: store.madeUp,
     changePassword: passwordChange(parts),
   }
 }

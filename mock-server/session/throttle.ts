@@ -1,4 +1,4 @@
-const limit = { attempts: 10, within: 60_000 }
+export const limit = { attempts: 10, within: 60_000 }
 const mostNames = 1000
 const longestName = 200
 
@@ -10,7 +10,8 @@ export interface Throttle {
   clear: (username: string) => void
 }
 
-const keyOf = (username: string): string => username.slice(0, longestName)
+/** A name as far as attempts under it are counted. */
+export const keyOf = (username: string): string => username.slice(0, longestName)
 
 /**
  * Slows down guessing of passwords without locking anybody out for good. A user is closed by attempts under that name

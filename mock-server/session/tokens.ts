@@ -1,22 +1,16 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { AppModel } from '../../codegen/model'
+import type { KeptLogin, Logins } from '../store/logins'
+import type { Account } from '../store/state'
 
-const mostSessions = 10_000
 const dayLength = 86_400_000
 /** Seconds that a token lives which can be renewed. */
 export const shortLife = 900
 
-interface Session {
-  username: string
-  until: number
-  /** The secret that renews the token; the token itself where the backend has no other. */
-  refresh: string
-}
-
 export interface Issued {
-  username: string
-  token: string
-  refresh: string
+  readonly token: string
+  /** The secret that renews the token; the token itself where the backend has no other. */
+  readonly refresh: string
 }
 
 const random = (): string => randomBytes(32).toString('hex')
@@ -37,66 +31,51 @@ type Settings = AppModel['session']
 const made = (username: string, { refresh }: Settings, now: number): Issued => {
   const isTelling = refresh !== null && refresh.expires === null
   const token = isTelling ? tellingToken(username, Math.floor(now / 1000), shortLife) : random()
-  return { username, token, refresh: refresh?.secret ? random() : token }
+  return { token, refresh: refresh?.secret ? random() : token }
 }
 
-/** Sessions by token, and tokens by what renews them. */
-const createSessionMap = () => {
-  const sessions = new Map<string, Session>()
-  const secrets = new Map<string, string>()
-  return {
-    of: (token: string | undefined) => sessions.get(token ?? ''),
-    tokenOf: (secret: string | undefined) => secrets.get(secret ?? ''),
-    entries: () => [...sessions],
-    size: () => sessions.size,
-    add: ({ token, ...session }: Session & { token: string }): void => {
-      sessions.set(token, session)
-      secrets.set(session.refresh, token)
-    },
-    end: (token: string): void => {
-      secrets.delete(sessions.get(token)?.refresh ?? '')
-      sessions.delete(token)
-    },
-  }
+/** A secret as it is kept. It is random and long, so that one round of hashing is enough. */
+const kept = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+/** A key for a program, and the login that it stands for. It lasts until it is revoked. */
+export const keyMade = (username: string, now: number): { key: string; login: KeptLogin } => {
+  const key = random()
+  const hash = kept(key)
+  const until = Number.MAX_SAFE_INTEGER
+  return { key, login: { token: hash, refresh: hash, username, created: now, until } }
 }
 
-/** The tokens of one server. */
-export const createTokens = (settings: () => Settings, now: () => number) => {
-  const sessions = createSessionMap()
-  const isAlive = ({ until }: Session): boolean => until > now()
-  const forgetOld = (): void => {
-    for (const [token, session] of sessions.entries()) {
-      if (!isAlive(session) || sessions.size() >= mostSessions) sessions.end(token)
-    }
-  }
-  const issue = (username: string): Issued => {
-    forgetOld()
-    const issued = made(username, settings(), now())
-    // What renews a token lives for as long as the session does.
-    sessions.add({ ...issued, until: now() + settings().days * dayLength })
-    return issued
-  }
-  /** A new token in place of the old one. A secret renews once. */
-  const renew = (secret: string | undefined): Issued | null => {
-    const token = sessions.tokenOf(secret)
-    const session = sessions.of(token)
-    if (token === undefined || !session || !isAlive(session)) return null
-    sessions.end(token)
-    return issue(session.username)
-  }
+/** The tokens of the logins of a server. */
+export const createTokens = (settings: () => Settings, logins: Logins, now: () => number) => {
+  // What renews a token lives for as long as the session does.
+  const asKept = ({ token, refresh }: Issued) => ({
+    token: kept(token),
+    refresh: kept(refresh),
+    until: now() + Math.round(settings().days * dayLength),
+  })
   return {
-    issue,
-    renew,
-    userOf: (token: string | undefined): string | null => {
-      const session = sessions.of(token)
-      return session && isAlive(session) ? session.username : null
+    issue: async (username: string): Promise<Issued> => {
+      const issued = made(username, settings(), now())
+      await logins.add({ ...asKept(issued), username, created: now() })
+      return issued
     },
-    end: (secret: string | undefined): void =>
-      sessions.end(sessions.tokenOf(secret) ?? secret ?? ''),
-    keepOnly: (username: string, kept: string): void => {
-      for (const [token, session] of sessions.entries()) {
-        if (session.username === username && token !== kept) sessions.end(token)
-      }
+    /** A new token in place of the old one. A secret renews once. */
+    renew: async (
+      secret: string | undefined,
+    ): Promise<{ account: Account; issued: Issued } | null> => {
+      if (secret === undefined) return null
+      const account = await logins.accountBy('refresh', kept(secret), now())
+      if (account === undefined) return null
+      const issued = made(account.username, settings(), now())
+      const isRenewed = await logins.renew(kept(secret), asKept(issued))
+      return isRenewed ? { account, issued } : null
     },
+    accountOf: async (token: string): Promise<Account | undefined> =>
+      logins.accountBy('token', kept(token), now()),
+    end: async (secret: string | undefined): Promise<void> => {
+      if (secret !== undefined) await logins.end(kept(secret))
+    },
+    keepOnly: (username: string, token: string): Promise<void> =>
+      logins.endOthers(username, kept(token)),
   }
 }

@@ -60,19 +60,15 @@ const inserted = (entry: Entry): Sql => {
 /** After so many lines, what has changed is added to the tallies. */
 const linesBetween = 128
 
-/** Adds what has happened to the history. It comes last in a transaction, since others wait for its end from here on. */
-export const addToHistory = async (
-  session: Session,
-  happenings: readonly Happening[],
-  deed: Deed,
-): Promise<void> => {
-  if (happenings.length === 0) return
+/** Adds lines to the history. It comes last in a transaction, since others wait for its end from here on. */
+export const addLines = async (session: Session, lines: readonly Line[]): Promise<void> => {
+  if (lines.length === 0) return
   await session.rows(chainLock)
   const [last] = await session.rows(lastLine)
   const before = Number(last?.['id'] ?? 0)
   let id = before
   let previous = String(last?.['hash'] ?? firstHash)
-  for (const line of happenings.flatMap((happening) => linesOf(happening, deed))) {
+  for (const line of lines) {
     id += 1
     const entry: Entry = { ...line, id, previous }
     await session.rows(inserted(entry))
@@ -81,6 +77,17 @@ export const addToHistory = async (
   const isDue = Math.floor(id / linesBetween) > Math.floor(before / linesBetween)
   if (isDue) await changesAdded(session)
 }
+
+/** Adds what has happened to the history. */
+export const addToHistory = (
+  session: Session,
+  happenings: readonly Happening[],
+  deed: Deed,
+): Promise<void> =>
+  addLines(
+    session,
+    happenings.flatMap((happening) => linesOf(happening, deed)),
+  )
 
 const textIn = (given: Given, name: string): string => String(given[name] ?? '')
 const textOrNull = (given: Given, name: string): string | null =>

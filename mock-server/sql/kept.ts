@@ -1,43 +1,9 @@
 import type { Records } from '../store/records'
-import type { Account, Replay } from '../store/state'
+import type { Replay } from '../store/state'
 import type { Session } from './connection'
-import { own, sql, text, whole, type Sql } from './statement'
-import { isStorable, type Given } from './values'
+import { own, sql, text, whole } from './statement'
 
-/* What is kept beside the records: accounts, and answers under their keys. */
-
-const accountIn = (given: Given): Account => ({
-  username: String(given['username']),
-  name: String(given['name']),
-  uuid: String(given['uuid']),
-  hash: String(given['hash']),
-  salt: String(given['salt']),
-})
-
-export const accountOf = async (
-  session: Session,
-  username: string,
-): Promise<Account | undefined> => {
-  if (!isStorable(username)) return undefined
-  const [given] = await session.rows(
-    sql`select * from ${own('account')} where username = ${text(username)}`,
-  )
-  return given && accountIn(given)
-}
-
-/** Adds an account, unless there is one of that name. */
-export const accountAdded = ({ username, name, uuid, hash, salt }: Account): Sql => sql`
-  insert into ${own('account')} (username, name, uuid, hash, salt)
-  values (${text(username)}, ${text(name)}, ${text(uuid)}, ${text(hash)}, ${text(salt)})
-  on conflict (username) do nothing`
-
-export const keptAccounts = (session: Session): Pick<Records, 'saveAccount'> => ({
-  saveAccount: async ({ username, hash, salt }) => {
-    await session.rows(sql`
-      update ${own('account')} set hash = ${text(hash)}, salt = ${text(salt)}
-      where username = ${text(username)}`)
-  },
-})
+/* Answers that are kept under their keys. */
 
 const mostForgotten = 20
 

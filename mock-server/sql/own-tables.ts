@@ -49,6 +49,26 @@ const first: readonly Sql[] = [
     for each statement execute function deskwright.forbid()`,
 ]
 
+const accounts: readonly Sql[] = [
+  // Accounts of before do not say which roles they have.
+  sql`alter table ${own('account')} add column if not exists roles jsonb,
+    add column if not exists disabled boolean not null default false`,
+  sql`create table if not exists ${own('session')} (
+    token text collate "C" primary key, refresh text collate "C" not null unique,
+    username text collate "C" not null references ${own('account')} on delete cascade,
+    created bigint not null, until bigint not null)`,
+  sql`create index if not exists session_username on ${own('session')} (username)`,
+  sql`create index if not exists session_until on ${own('session')} (until)`,
+  sql`create table if not exists ${own('attempt')} (name text collate "C" not null, at bigint not null)`,
+  sql`create index if not exists attempt_name on ${own('attempt')} (name, at)`,
+  sql`create index if not exists attempt_at on ${own('attempt')} (at)`,
+  sql`create table if not exists ${own('mark')} (
+    name text collate "C" primary key, "when" timestamptz not null default now())`,
+  // Every server of before has added accounts with known passwords.
+  sql`insert into ${own('mark')} (name) select 'made-up' where exists (select from ${own('model')})
+    on conflict (name) do nothing`,
+]
+
 /** What our own tables became at some time. A step that has been released stays as it is, and another one follows it. */
 interface Step {
   readonly name: string
@@ -59,6 +79,7 @@ interface Step {
 
 const steps: readonly Step[] = [
   { name: 'first', statements: first },
+  { name: 'accounts', statements: accounts },
   {
     name: 'tallies',
     statements: tallyTables,

@@ -6,7 +6,8 @@ import { connect, type Connection, type Session } from './connection'
 import type { Database } from './database-url'
 import type { Happening } from '../store/happening'
 import { addToHistory } from './history'
-import { accountAdded, accountOf } from './kept'
+import { accountAdded, accountOf, hasAccounts, isMadeUp, madeUpMarked } from './accounts'
+import { loginsIn } from './logins'
 import { recordsIn } from './records'
 import { filled } from './seed'
 import { tableShapes, type TableShape } from './shape'
@@ -16,7 +17,7 @@ import { partsIndexed } from './parts'
 import { tallyKept } from './tally'
 import { indexesOf, tableCreated } from './tables'
 
-/** What a fresh database is filled with. */
+/** What a fresh database is filled with, and the accounts that one with made-up records has. */
 export interface First {
   readonly accounts: readonly Account[]
   /** The rows of each resource in their order. */
@@ -24,7 +25,7 @@ export interface First {
 }
 
 export interface SqlStore extends Store {
-  /** Switches to another model, whose tables must be those of the database. */
+  /** Switches to another model, whose tables must be those of the database. Made-up records get its accounts. */
   use: (model: Model, accounts: readonly Account[]) => Promise<void>
 }
 
@@ -66,23 +67,39 @@ export const createTables = async (
 
 const doNotFit = `the tables of the database are not those of the schema. \`npm run migrate -- --plan\` says what differs, \`npm run migrate\` changes the tables.`
 
+const isFresh =
+  'the database is fresh, and a server with NODE_ENV=production fills none with made-up records. `npm run migrate` sets it up without records.'
+
+const hasKnownPasswords =
+  'the database was filled with made-up records: it has accounts with well-known passwords, and no server with NODE_ENV=production starts on it. `npm run migrate` sets up one without them; add --allow-production to `npm run mock` if you mean it.'
+
 const fit = (applied: readonly TableShape[], wanted: readonly TableShape[]): boolean =>
   modelText(applied) === modelText(wanted)
 
-/** Sets a fresh database up, and checks any other one. */
-const prepare = async (session: Session, shapes: readonly TableShape[], first: First) => {
+const setUp = async (session: Session, shapes: readonly TableShape[], { rows }: First) => {
+  await createTables(session, shapes)
+  for (const shape of shapes) await filled(session, shape, rows(shape.resource))
+  for (const shape of shapes) for (const index of indexesOf(shape)) await session.rows(index.create)
+  for (const shape of shapes) await partsIndexed(session, shape)
+  await session.rows(madeUpMarked)
+}
+
+/** Sets a fresh database up, and checks any other one. Gives whether its records are made up. */
+const prepare = async (
+  session: Session,
+  shapes: readonly TableShape[],
+  first: First | null,
+): Promise<boolean> => {
   await session.rows(setupLock)
   const applied = await appliedShapes(session)
   if (applied !== null && !fit(applied, shapes)) throw new Error(doNotFit)
   if (applied !== null) await bringOwnTables(session, applied)
-  else {
-    await createTables(session, shapes)
-    for (const shape of shapes) await filled(session, shape, first.rows(shape.resource))
-    for (const shape of shapes)
-      for (const index of indexesOf(shape)) await session.rows(index.create)
-    for (const shape of shapes) await partsIndexed(session, shape)
-  }
-  for (const account of first.accounts) await session.rows(accountAdded(account))
+  else if (first === null) throw new Error(isFresh)
+  else await setUp(session, shapes, first)
+  const madeUp = await isMadeUp(session)
+  if (madeUp && first === null) throw new Error(hasKnownPasswords)
+  if (madeUp) for (const account of first?.accounts ?? []) await session.rows(accountAdded(account))
+  return madeUp
 }
 
 const mostTries = 8
@@ -115,7 +132,7 @@ const settled = async <T>(run: () => Promise<T>, tries = 1): Promise<Written<T>>
 
 type TableOf = (resource: string) => TableShape
 
-const storeOver = (connection: Connection, tableOf: TableOf): Omit<SqlStore, 'use'> => ({
+const storeOver = (connection: Connection, tableOf: TableOf): Omit<SqlStore, 'use' | 'madeUp'> => ({
   read: (work) =>
     work(recordsIn({ session: connection, tableOf, locks: false, writer: null, happened: [] })),
   write: (deed, work) =>
@@ -129,6 +146,8 @@ const storeOver = (connection: Connection, tableOf: TableOf): Omit<SqlStore, 'us
       }),
     ),
   account: (username) => accountOf(connection, username),
+  hasAccounts: () => hasAccounts(connection),
+  logins: loginsIn(connection),
   close: connection.close,
 })
 
@@ -141,23 +160,26 @@ const byResource = (shapes: readonly TableShape[]): TableOf => {
   }
 }
 
-/** Opens the store in a database. A fresh one is set up, and filled. */
+/** Opens the store in a database. A fresh one is set up, and filled. Without a `first`, made-up records are refused. */
 export const openSqlStore = async (
   database: Database | Connection,
   model: Model,
-  first: First,
+  first: First | null,
 ): Promise<SqlStore> => {
   const connection = await connect(database)
   try {
     let tableOf = byResource(tableShapes(model))
-    await connection.transaction((session) => prepare(session, tableShapes(model), first))
+    const madeUp = await connection.transaction((session) =>
+      prepare(session, tableShapes(model), first),
+    )
     return {
+      madeUp,
       ...storeOver(connection, (resource) => tableOf(resource)),
       use: async (next, accounts) => {
         const shapes = tableShapes(next)
         const applied = await appliedShapes(connection)
         if (applied === null || !fit(applied, shapes)) throw new Error(doNotFit)
-        for (const account of accounts) await connection.rows(accountAdded(account))
+        if (madeUp) for (const account of accounts) await connection.rows(accountAdded(account))
         tableOf = byResource(shapes)
       },
     }

@@ -1,6 +1,7 @@
 import type { FarField } from '../../codegen/model/far-field'
 import type { Code, FieldModel, FilterOperator, Json, ResourceModel } from '../../codegen/model'
 import type { Told } from './happening'
+import type { Logins } from './logins'
 import type { Account, Replay, Row } from './state'
 
 /** What a filter looks at: a field of the record, or one of the record that a reference of it leads to. */
@@ -88,7 +89,8 @@ export interface Records {
   readonly remove: (resource: ResourceModel, found: Found) => Promise<void>
   /** What was done to a record so far, the oldest first. */
   readonly told: (resource: ResourceModel, row: Row) => Promise<readonly Told[]>
-  readonly saveAccount: (account: Account) => Promise<void>
+  /** Saves a password in the place of the one that had this hash. False: it is another one by now. */
+  readonly savePassword: (account: Account, was: string) => Promise<boolean>
   /** What was answered under a key. Where there is nothing, nobody else uses the key until the write ends. */
   readonly earlier: (key: string, since: number) => Promise<Replay | null>
   readonly keep: (replay: Replay) => Promise<void>
@@ -117,5 +119,11 @@ export interface Store {
   /** Runs work of which everything is saved or nothing. The work may be run again from its beginning. */
   readonly write: <T>(deed: Deed, work: (records: Records) => Promise<T>) => Promise<Written<T>>
   readonly account: (username: string) => Promise<Account | undefined>
+  /** Whether there is any account. */
+  readonly hasAccounts: () => Promise<boolean>
+  /** Whether it began with made-up records, and with accounts whose passwords everybody knows. */
+  readonly madeUp: boolean
+  /** The logins that it keeps for all processes. Null: each process keeps its own. */
+  readonly logins: Logins | null
   readonly close: () => Promise<void>
 }

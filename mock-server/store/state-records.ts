@@ -20,9 +20,6 @@ const matches = (row: Row, values: Values): boolean =>
 const nextKey = (rows: readonly Row[], name: string): number =>
   rows.reduce((largest, row) => Math.max(largest, Number(row[name]) || 0), 0) + 1
 
-const withAccount = (accounts: readonly Account[], changed: Account): Account[] =>
-  accounts.map((account) => (account.username === changed.username ? changed : account))
-
 /** The rows with those of the keys in the order given. Null: there is no such row, or it is named twice. */
 const arranged = (
   rows: readonly Row[],
@@ -113,13 +110,18 @@ const writesOf = (
   }
 }
 
-const besides = (draft: Draft): Pick<Records, 'told' | 'saveAccount' | 'earlier' | 'keep'> => ({
+const besides = (draft: Draft): Pick<Records, 'told' | 'savePassword' | 'earlier' | 'keep'> => ({
   told: async (resource, row) => {
     const record = recordText(resource, row)
     return eventsOf(draft.state, resource.name).filter((event) => event.record === record)
   },
-  saveAccount: async (account) => {
-    draft.state = { ...draft.state, accounts: withAccount(draft.state.accounts, account) }
+  savePassword: async ({ username, hash, salt }, was) => {
+    const isHere = (account: Account) => account.username === username && account.hash === was
+    const { accounts } = draft.state
+    if (!accounts.some(isHere)) return false
+    const next = accounts.map((each) => (isHere(each) ? { ...each, hash, salt } : each))
+    draft.state = { ...draft.state, accounts: next }
+    return true
   },
   earlier: async (key, since) =>
     draft.state.replays.find((replay) => replay.key === key && replay.at > since) ?? null,

@@ -8,9 +8,13 @@ export interface Account {
   readonly username: string
   readonly name: string
   readonly uuid: string
-  /** scrypt of the password, hex, with its salt. */
+  /** scrypt of the password and what it took to make it, with its salt. */
   readonly hash: string
   readonly salt: string
+  /** None at all: everything is allowed. Accounts of before there were roles here do not say. */
+  readonly roles?: readonly string[] | null | undefined
+  /** Nobody can log in with it, or call. */
+  readonly disabled?: boolean | undefined
 }
 
 /** An answer kept under its Idempotency-Key. */
@@ -98,13 +102,21 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isRows = (value: unknown): boolean => Array.isArray(value) && value.every(isObject)
 
+const isRoles = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (Array.isArray(value) && value.every((role) => typeof role === 'string'))
+
+const areAccounts = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((each) => isObject(each) && isRoles(each.roles))
+
 /** Whether a parsed file is one that this server wrote. */
 export const isState = (value: unknown): value is State =>
   isObject(value) &&
   isObject(value.mock) &&
   value.mock.format === 1 &&
   typeof value.mock.seeded === 'string' &&
-  isRows(value.accounts) &&
+  areAccounts(value.accounts) &&
   isRows(value.replays) &&
   isObject(value.resources) &&
   Object.values(value.resources).every(isRows) &&

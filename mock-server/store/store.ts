@@ -73,6 +73,9 @@ const storeOver = (first: State, write: (state: State) => void, close: () => voi
     read: (work) => work(recordsIn({ state: state() })),
     write: (deed, work) => inTurn(() => save(deed, work)),
     account: async (username) => state().accounts.find((account) => account.username === username),
+    hasAccounts: async () => state().accounts.length > 0,
+    madeUp: true,
+    logins: null,
     close: async () => close(),
   }
 }

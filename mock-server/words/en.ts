@@ -54,6 +54,7 @@ export const en = {
   roles: (names: string): string => `Only for the roles: ${names}`,
   otherPerson: (to: string, before: string): string =>
     `To ${to} it has to be moved by another person than the one who moved it to ${before}`,
+  noCall: 'No role may do this: the schema has no call for it',
 
   // Sessions
   login: 'Please log in',
@@ -64,6 +65,13 @@ export const en = {
   newPasswordLong: (most: number): string => `The new password takes at most ${most} characters`,
   passwordsDiffer: 'The two passwords are not the same',
   wrongPassword: 'The old password is wrong',
+  newPasswordShort: (least: number): string =>
+    `The new password takes at least ${least} characters`,
+  newPasswordName: 'The new password must not be the user name',
+  noAccount: (name: string): string =>
+    `${name} has no account here, or it is disabled. Please ask whoever manages the accounts`,
+  tooManyCalls: (seconds: number): string =>
+    `Too many calls at once, please try again in ${seconds} s`,
 
   // Requests
   keyLength: (most: number): string => `Idempotency-Key takes 1 to ${most} characters`,

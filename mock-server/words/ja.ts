@@ -53,6 +53,7 @@ export const ja: Words = {
   roles: (names) => `次の役割に限られます：${names}`,
   otherPerson: (to, before) =>
     `${to} への変更は、${before} に変更した人とは別の人が行う必要があります`,
+  noCall: 'この操作に当たる呼び出しがスキーマにないため、どの役割でも実行できません',
 
   login: 'ログインしてください',
   loggedIn: 'ログインしました',
@@ -62,6 +63,12 @@ export const ja: Words = {
   newPasswordLong: (most) => `新しいパスワードは ${most} 文字以内で入力してください`,
   passwordsDiffer: '2 つのパスワードが一致しません',
   wrongPassword: '現在のパスワードが正しくありません',
+  newPasswordShort: (least) => `新しいパスワードは ${least} 文字以上で入力してください`,
+  newPasswordName: '新しいパスワードにユーザー名は使えません',
+  noAccount: (name) =>
+    `${name} のアカウントはここに登録されていないか、無効になっています。アカウントの管理者にお問い合わせください`,
+  tooManyCalls: (seconds) =>
+    `短時間に操作が集中しています。${seconds} 秒後にもう一度お試しください`,
 
   keyLength: (most) => `Idempotency-Key は 1 から ${most} 文字までです`,
   keyUsed: 'この Idempotency-Key は別のリクエストで使われています',

@@ -52,6 +52,7 @@ export const zhChs: Words = {
   notStatus: (name) => `${name} 不是有效的状态`,
   roles: (names) => `仅限角色：${names}`,
   otherPerson: (to, before) => `改为 ${to} 须由另一人操作，不得与改为 ${before} 的是同一人`,
+  noCall: '没有与此操作对应的接口，任何角色都不能执行',
 
   login: '请先登录',
   loggedIn: '登录成功',
@@ -61,6 +62,10 @@ export const zhChs: Words = {
   newPasswordLong: (most) => `新密码最多 ${most} 个字符`,
   passwordsDiffer: '两次输入的密码不一致',
   wrongPassword: '原密码错误',
+  newPasswordShort: (least) => `新密码至少 ${least} 个字符`,
+  newPasswordName: '新密码不能与用户名相同',
+  noAccount: (name) => `${name} 在本系统没有账号，或账号已停用，请联系账号管理员`,
+  tooManyCalls: (seconds) => `操作过于频繁，请在 ${seconds} 秒后重试`,
 
   keyLength: (most) => `Idempotency-Key 应为 1 到 ${most} 个字符`,
   keyUsed: '此 Idempotency-Key 已用于另一个请求',

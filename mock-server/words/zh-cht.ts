@@ -52,6 +52,7 @@ export const zhCht: Words = {
   notStatus: (name) => `${name} 不是有效的狀態`,
   roles: (names) => `僅限角色：${names}`,
   otherPerson: (to, before) => `改為 ${to} 須由另一人操作，不得與改為 ${before} 的是同一人`,
+  noCall: '沒有與此操作對應的介面，任何角色都不能執行',
 
   login: '請先登入',
   loggedIn: '登入成功',
@@ -61,6 +62,10 @@ export const zhCht: Words = {
   newPasswordLong: (most) => `新密碼最多 ${most} 個字元`,
   passwordsDiffer: '兩次輸入的密碼不一致',
   wrongPassword: '原密碼錯誤',
+  newPasswordShort: (least) => `新密碼至少 ${least} 個字元`,
+  newPasswordName: '新密碼不能與使用者名稱相同',
+  noAccount: (name) => `${name} 在本系統沒有帳號，或帳號已停用，請聯絡帳號管理員`,
+  tooManyCalls: (seconds) => `操作過於頻繁，請在 ${seconds} 秒後重試`,
 
   keyLength: (most) => `Idempotency-Key 應為 1 到 ${most} 個字元`,
   keyUsed: '此 Idempotency-Key 已用於另一個請求',

@@ -142,6 +142,32 @@ export const mockServer: readonly Protection[] = [
     test: ['tests/mock-server/auth.test.ts', 'M-09 slows guessing down'],
   },
   {
+    id: 'M-12',
+    says: 'nobody filters by what it may not see',
+    edit: [
+      'mock-server/calls/list.ts',
+      'field === undefined || !isSeen(context, field)',
+      'field === undefined',
+    ],
+    test: ['tests/mock-server/field-roles.test.ts', 'M-12 a list says nothing'],
+  },
+  {
+    id: 'M-13',
+    says: 'what changes an account ends its logins',
+    edit: [
+      'mock-server/accounts/changes.ts',
+      '(await session.rows(othersEnded(name))).length',
+      '0',
+    ],
+    test: ['tests/store/accounts.test.ts', 'M-13 disabling ends'],
+  },
+  {
+    id: 'M-14',
+    says: 'a user makes so many calls and no more',
+    edit: ['mock-server/serving/dispatch.ts', 'if (refused) return', 'if (!refused) void'],
+    test: ['tests/mock-server/pace.test.ts', 'M-14 too many calls'],
+  },
+  {
     id: 'M-11',
     says: 'only known names are answered',
     edit: ['mock-server/exchange/host.ts', 'known.has(/^(', '!known.has(/^(never'],

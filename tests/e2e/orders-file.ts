@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll } from 'vitest'
 import type { Model } from '../../codegen/model'
 import { seedState } from '../../mock-server/seed/seed'
-import { demoAccounts } from '../../mock-server/session/session'
+import { demoAccounts } from '../../mock-server/session/demo-accounts'
 
 export interface Order {
   id: number

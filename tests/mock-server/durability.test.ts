@@ -81,6 +81,7 @@ describe('M-01 data on disk', () => {
       const client = await clientOf({
         url,
         port,
+        accounts: 'demo',
         use: async () => undefined,
         close: async () => undefined,
       })

@@ -37,7 +37,13 @@ beforeAll(async () => {
     })
     child.once('exit', () => reject(new Error(output)))
   })
-  client = await clientOf({ url, port: Number(new URL(url).port), use: nothing, close: nothing })
+  client = await clientOf({
+    url,
+    port: Number(new URL(url).port),
+    accounts: 'demo',
+    use: nothing,
+    close: nothing,
+  })
 })
 
 const nothing = async () => undefined

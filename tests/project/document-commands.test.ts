@@ -72,6 +72,10 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
     file: 'tests/store/commands.test.ts',
     mention: "'../../mock-server/retention/cli'",
   },
+  'npm run accounts': {
+    file: 'tests/store/commands.test.ts',
+    mention: "'../../mock-server/accounts/cli'",
+  },
   'npm run test:gallery': {
     file: 'tests/gallery/gallery.test.ts',
     mention: 'npm run test:gallery',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { main as backup } from '../../mock-server/backup/cli'
 import { main as restore } from '../../mock-server/backup/restore-cli'
+import { main as accounts } from '../../mock-server/accounts/cli'
 import { main as history } from '../../mock-server/history/cli'
 import { main as migrate } from '../../mock-server/migrate/cli'
 import { main as retention } from '../../mock-server/retention/cli'
@@ -18,13 +19,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a wrong DATABASE_URL is one sentence, and wrong usage', async () => {
   vi.stubEnv('DATABASE_URL', 'mysql://somebody:secret@host/name')
-  for (const main of [mock, migrate, history]) {
+  for (const main of [mock, migrate, history, accounts]) {
     const { code, stdout, stderr } = await answerOf(main, [])
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toMatch(/^DATABASE_URL: expected [^\n]*, got `mysql:…`\n$/)
   }
   vi.stubEnv('DATABASE_URL', '')
-  for (const main of [migrate, history]) {
+  for (const main of [migrate, history, accounts]) {
     const { code, stderr } = await answerOf(main, [])
     expect(code).toBe(2)
     expect(stderr).toMatch(/^DATABASE_URL names no database, [^\n]*\n$/)
@@ -39,6 +40,7 @@ test('a wrong DATABASE_URL is one sentence, and wrong usage', async () => {
 
 test('a fresh database gets its tables, and has nothing to do then', async () => {
   vi.stubEnv('DATABASE_URL', `pglite:${join(folder, 'data')}`)
+  expect((await answerOf(accounts, [])).stderr).toContain('`npm run migrate` sets it up')
   const plan = await answerOf(migrate, ['--plan'])
   expect(plan.stdout).toBe('the database is fresh: would create 4 tables, without records\n')
   expect(plan.code).toBe(1)
@@ -56,6 +58,12 @@ test('a fresh database gets its tables, and has nothing to do then', async () =>
     0,
     'resource,record,from,to,at,who,role,call,key,request\n',
   ])
+  const nobody = await answerOf(accounts, [])
+  expect([nobody.code, nobody.stdout]).toEqual([
+    0,
+    'there is no account yet: --add NAME --roles ROLES adds one\n',
+  ])
+  expect((await answerOf(accounts, ['--add', 'ann'])).code).toBe(2)
   const checked = await answerOf(history, ['--check'])
   expect([checked.code, checked.stdout]).toEqual([0, '0 lines, each as it was written\n'])
 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { manageIn } from '../../mock-server/accounts/run'
 import { connect } from '../../mock-server/sql/connection'
 import { own, sql } from '../../mock-server/sql/statement'
+import { consoleModel } from '../support/schema-model'
 import { emptyOn } from './databases'
 import { send, startServer, type Server } from './processes'
 
@@ -80,4 +82,37 @@ test('add one bank of a name, and give out each key once', async () => {
       (select count(distinct "id") from "pre-screening" where "mobile" like '090000%') as "numbers"`)
   await connection.close()
   expect([Number(found?.['banks']), Number(found?.['numbers'])]).toEqual([1, 50])
+})
+
+test('know one login at both, slow a guesser down at both, and end a login at both', async () => {
+  const [one, other] = [serverAt(0), serverAt(1)]
+  const there = { url: other.url, token: one.token }
+  expect((await send(there, '/bank', {}))?.code).toBe(0)
+  const guesses = await fifty((index) =>
+    send({ ...serverAt(index), token: '' }, '/login', { username: 'user1', password: 'guess' }),
+  )
+  expect(guesses.filter((said) => said?.code === 401)).toHaveLength(10)
+  expect(guesses.filter((said) => said?.code === 429)).toHaveLength(40)
+  const said: string[] = []
+  const io = {
+    out: (line: string) => void said.push(line),
+    err: (line: string) => void said.push(line),
+  }
+  const wanted = { deed: 'disable', name: 'editor', roles: null, title: null } as const
+  const editor = await send({ ...one, token: '' }, '/login', {
+    username: 'editor',
+    password: 'editor',
+  })
+  const token = editor?.data.token ?? ''
+  expect((await send({ url: other.url, token }, '/bank', {}))?.code).toBe(0)
+  const managing = {
+    database: { kind: 'postgres', url } as const,
+    wanted,
+    readPassword: async () => null,
+  }
+  expect(await manageIn(await consoleModel(), managing, io)).toBe(0)
+  expect(said.join('')).toBe('"editor": disabled, 1 login ended\n')
+  for (const server of [one, other]) {
+    expect((await send({ url: server.url, token }, '/bank', {}))?.code).toBe(100)
+  }
 })

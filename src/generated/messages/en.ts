@@ -694,6 +694,7 @@ export default {
     '403': 'Access denied',
     '404': 'Address not found: %{url}',
     '408': 'Request timeout',
+    '429': 'Too many calls at once. Nothing was done; try again in a moment',
     '500': 'Internal server error',
     '501': 'Service not implemented',
     '502': 'Bad gateway',

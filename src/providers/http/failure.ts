@@ -27,7 +27,7 @@ const SHORT_TOAST = 3000
 const LONG_TOAST = 5000
 const PREVIEW_LENGTH = 1000
 
-const STATUSES_WITH_TEXT = new Set([400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505])
+const STATUSES_WITH_TEXT = new Set([400, 401, 403, 404, 408, 429, 500, 501, 502, 503, 504, 505])
 
 /** The only constructor of AdminError. Its `message` is for stack traces and contains no words of the backend. */
 export const createAdminError = (init: FailureInit): AdminError => {

@@ -154,20 +154,23 @@ describe('C-02 envelopes', () => {
 })
 
 describe('HTTP statuses', () => {
-  it.each([400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505])('words %i', async (status) => {
-    backend.answer(text('<html>', status))
-    const { client, shown } = startConsole(backend.base)
-    const error = await failureOf(client.send(call, {}, { write: true }))
-    expect(error).toMatchObject({
-      kind: 'http',
-      status,
-      messageKey: `http.${status}`,
-      messageArgs: { url: `${backend.base}/order/status` },
-      duration: 3000,
-      outcome: status >= 500 || status === 408 ? 'unknown' : 'refused',
-    })
-    expect(shown).toHaveLength(1)
-  })
+  it.each([400, 401, 403, 404, 408, 429, 500, 501, 502, 503, 504, 505])(
+    'words %i',
+    async (status) => {
+      backend.answer(text('<html>', status))
+      const { client, shown } = startConsole(backend.base)
+      const error = await failureOf(client.send(call, {}, { write: true }))
+      expect(error).toMatchObject({
+        kind: 'http',
+        status,
+        messageKey: `http.${status}`,
+        messageArgs: { url: `${backend.base}/order/status` },
+        duration: 3000,
+        outcome: status >= 500 || status === 408 ? 'unknown' : 'refused',
+      })
+      expect(shown).toHaveLength(1)
+    },
+  )
 
   it('has a general text for the others', async () => {
     backend.answer(text('', 418))

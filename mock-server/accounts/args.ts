@@ -1,0 +1,124 @@
+import type { Asked, Command } from '../../codegen/command-line/command'
+import { schemaOption } from '../../codegen/pipeline/schema-dir'
+
+const name = { kind: 'text', value: 'NAME', wants: 'a name' } as const
+const changed = { 0: 'done', 1: 'refused' } as const
+
+/** The command line of `npm run accounts`. */
+export const command = {
+  name: 'accounts',
+  forms: [
+    {
+      says: 'lists the accounts of the database in DATABASE_URL, with their roles and how often each is logged in',
+      options: ['schema'],
+      exits: { 0: 'listed', 1: 'the database cannot be read' },
+    },
+    {
+      by: 'add',
+      says: 'adds an account, which needs roles, or `--all` for one that may do everything; its password is asked for, or is the first line of the input',
+      options: ['add', 'roles', 'all', 'title', 'schema'],
+      exits: { 0: 'added', 1: 'refused' },
+    },
+    {
+      by: 'change',
+      says: 'gives an account other roles, or another full name, and ends its logins',
+      options: ['change', 'roles', 'all', 'title', 'schema'],
+      exits: changed,
+    },
+    {
+      by: 'disable',
+      says: 'lets nobody in with an account any more, and ends its logins at once',
+      options: ['disable', 'schema'],
+      exits: changed,
+    },
+    {
+      by: 'enable',
+      says: 'lets an account in again',
+      options: ['enable', 'schema'],
+      exits: changed,
+    },
+    {
+      by: 'password',
+      says: 'gives an account another password, which is asked for, or is the first line of the input, and ends its logins',
+      options: ['password', 'schema'],
+      exits: changed,
+    },
+    {
+      by: 'revoke',
+      says: 'ends every login of an account, and its keys',
+      options: ['revoke', 'schema'],
+      exits: changed,
+    },
+    {
+      by: 'key',
+      says: 'makes a key with which a program calls as an account, and prints it once',
+      options: ['key', 'schema'],
+      exits: changed,
+    },
+  ],
+  options: {
+    add: { ...name, says: 'the user name; where an issuer says who somebody is, its `sub`' },
+    change: { ...name, says: 'the account to change' },
+    disable: { ...name, says: 'the account to disable' },
+    enable: { ...name, says: 'the account to enable' },
+    password: { ...name, says: 'the account of the new password' },
+    revoke: { ...name, says: 'the account whose logins end' },
+    key: { ...name, says: 'the account that the key is for' },
+    roles: {
+      kind: 'text',
+      value: 'ROLES',
+      wants: 'names with commas between them',
+      says: 'roles of the schema, with commas between them',
+    },
+    all: { kind: 'flag', says: 'no roles: everything is allowed' },
+    title: { kind: 'text', value: 'TEXT', wants: 'a name', says: 'the full name' },
+    schema: schemaOption,
+  },
+  environment: {
+    SCHEMA_DIR: 'another schema folder',
+    DATABASE_URL: 'the database: pglite:FOLDER or postgres://…',
+  },
+} as const satisfies Command
+
+/** What is to become of an account. */
+export interface Wanted {
+  readonly deed: 'add' | 'change' | 'disable' | 'enable' | 'password' | 'revoke' | 'key'
+  readonly name: string
+  /** Names of roles; none at all for everything, and null where nothing is said. */
+  readonly roles: readonly string[] | null
+  readonly title: string | null
+}
+
+const deeds = ['add', 'change', 'disable', 'enable', 'password', 'revoke', 'key'] as const
+
+const longestName = 200
+
+/** Why a text is no user name. */
+const nameProblem = (text: string): string | null =>
+  text.length > longestName || text.trim() !== text || /\p{Cc}/u.test(text)
+    ? `a user name has 1 to ${longestName} signs, with no space before or behind them`
+    : null
+
+type Values = Asked<typeof command>['values']
+
+const rolesWanted = ({ roles, all }: Values): readonly string[] | null =>
+  all ? [] : (roles?.split(',').map((role) => role.trim()) ?? null)
+
+const rolesProblem = ({ roles, all, title }: Values, deed: Wanted['deed']): string | null => {
+  if (roles !== null && all) return '--roles and --all are two things'
+  const says = roles !== null || all
+  if (deed === 'add' && !says) {
+    return '--add needs --roles with the roles of the account, or --all where it may do everything'
+  }
+  const isIdle = deed === 'change' && !says && title === null
+  return isIdle ? '--change needs --roles, --all or --title' : null
+}
+
+/** What the words ask for; null: the list. A text says what is wrong with them. */
+export const wantedIn = (values: Values): Wanted | null | string => {
+  const deed = deeds.find((each) => values[each] !== null)
+  if (deed === undefined) return null
+  const username = values[deed] ?? ''
+  const problem = nameProblem(username) ?? rolesProblem(values, deed)
+  return problem ?? { deed, name: username, roles: rolesWanted(values), title: values.title }
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { nearest } from '../../codegen/base/nearest'
+import type { Io } from '../../codegen/command-line/io'
+import type { Model } from '../../codegen/model'
+import { readProject } from '../../codegen/pipeline/project'
+import { printHuman } from '../../codegen/print'
+import {
+  hashed,
+  noPassword,
+  passwordProblem,
+  shortestPassword,
+  type Hashed,
+} from '../session/passwords'
+import { accountOf } from '../sql/accounts'
+import { connect, type Connection, type Session } from '../sql/connection'
+import type { Database } from '../sql/database-url'
+import { bringOwnTables } from '../sql/own-tables'
+import { appliedShapes, setupLock } from '../sql/store'
+import { en } from '../words/en'
+import type { Wanted } from './args'
+import { addAccount, changeAccount, makeKey, missingAccount, type Result } from './changes'
+import { listText } from './list'
+import type { ReadPassword } from './read-password'
+
+export interface Managing {
+  readonly database: Database | Connection
+  /** Null: the list. */
+  readonly wanted: Wanted | null
+  readonly readPassword: ReadPassword
+}
+
+/** What a change is made with. */
+interface Parts {
+  readonly connection: Connection
+  readonly model: Model
+  readonly wanted: Wanted
+  /** A new password as it is kept, or why there is none. */
+  readonly ask: () => Promise<Hashed | string>
+}
+
+const isFresh = 'the database is fresh: `npm run migrate` sets it up without records'
+
+/** Databases of before get what accounts need. False: it is fresh. */
+const prepared = async (session: Session): Promise<boolean> => {
+  await session.rows(setupLock)
+  const applied = await appliedShapes(session)
+  if (applied === null) return false
+  await bringOwnTables(session, applied)
+  return true
+}
+
+/** The first role that the schema does not have, and what was meant. */
+const strangeRole = ({ app }: Model, roles: readonly string[]): string | null => {
+  const known = app.roles.map(({ name }) => name)
+  const strange = roles.find((role) => !known.includes(role))
+  if (strange === undefined) return null
+  if (known.length === 0) return 'the schema has no roles: --all is for an account without any'
+  const meant = nearest(strange, known)
+  const help = meant === null ? '' : `; did you mean ${meant}?`
+  return `there is no role ${JSON.stringify(strange)}, the schema has ${known.join(', ')}${help}`
+}
+
+/** Whether accounts have passwords here: an issuer has its own, and a key stands for itself. */
+const hasPasswords = ({ app }: Model): boolean =>
+  ['token', 'cookie', 'basic'].includes(app.session.login.by)
+
+const asking =
+  ({ wanted, readPassword }: Managing, io: Io): Parts['ask'] =>
+  async () => {
+    const name = wanted?.name ?? ''
+    const password = await readPassword(name, io)
+    if (password === null) {
+      return 'no password: it is typed twice and alike, or is the first line of the input'
+    }
+    const problem = passwordProblem(password, name, shortestPassword)
+    return problem === null ? hashed(password) : problem(en)
+  }
+
+const add = async ({ connection, model, wanted, ask }: Parts): Promise<Result> => {
+  const { name, title, roles } = wanted
+  if ((await accountOf(connection, name)) !== undefined) {
+    return { problem: `there is an account ${JSON.stringify(name)} already` }
+  }
+  const hash = hasPasswords(model) ? await ask() : noPassword()
+  if (typeof hash === 'string') return { problem: hash }
+  const account = { ...hash, username: name, name: title ?? name, uuid: randomUUID() }
+  return addAccount(connection, { ...account, roles: roles ?? [] })
+}
+
+const change = async ({ connection, model, wanted, ask }: Parts): Promise<Result> => {
+  const missing = await missingAccount(connection, wanted.name)
+  if (missing !== null) return { problem: missing }
+  if (wanted.deed === 'key') return makeKey(connection, model, wanted.name)
+  if (wanted.deed !== 'password') return changeAccount(connection, wanted, null)
+  if (!hasPasswords(model)) return { problem: 'accounts of this schema have no passwords' }
+  const hash = await ask()
+  return typeof hash === 'string' ? { problem: hash } : changeAccount(connection, wanted, hash)
+}
+
+const changed = async (parts: Parts): Promise<Result> => {
+  const strange = strangeRole(parts.model, parts.wanted.roles ?? [])
+  if (strange !== null) return { problem: strange }
+  return parts.wanted.deed === 'add' ? add(parts) : change(parts)
+}
+
+/** Does what is wanted with the accounts of a database. Gives the exit code. */
+export const manageIn = async (model: Model, managing: Managing, io: Io): Promise<number> => {
+  const { wanted } = managing
+  try {
+    const connection = await connect(managing.database)
+    const work = async (): Promise<Result> => {
+      if (!(await connection.transaction(prepared))) return { problem: isFresh }
+      if (wanted === null) return { says: await listText(connection, model) }
+      return changed({ connection, model, wanted, ask: asking(managing, io) })
+    }
+    const { says, problem } = await work().finally(() => connection.close())
+    if (says !== undefined) io.out(`${says}\n`)
+    else io.err(`${problem}\n`)
+    return says === undefined ? 1 : 0
+  } catch (error) {
+    io.err(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 1
+  }
+}
+
+/** `npm run accounts`. Gives the exit code. */
+export const manage = async (dir: string, managing: Managing, io: Io): Promise<number> => {
+  const { model, diagnostics, texts } = await readProject(dir)
+  if (model !== null) return manageIn(model, managing, io)
+  io.err(printHuman(diagnostics, texts, 'The accounts stay as they are.'))
+  return 1
+}

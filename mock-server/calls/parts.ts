@@ -1,0 +1,99 @@
+import type { FieldModel, Json } from '../../codegen/model'
+import { isAllowed } from '../answers/roles'
+import type { Row } from '../store/state'
+import { emptyValue } from './read-field'
+
+/* Fields inside a field may have roles as well: who may not see one does not get it, and cannot change it. */
+
+type Roles = readonly string[]
+
+const isRow = (value: Json | undefined): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const mayWrite = ({ roles: { read, write } }: FieldModel, roles: Roles): boolean =>
+  isAllowed(read, roles) && isAllowed(write, roles)
+
+/** Whether every inner field of a field may be written. */
+const isWhole = ({ fields }: FieldModel, roles: Roles): boolean =>
+  (fields ?? []).every((inner) => mayWrite(inner, roles) && isWhole(inner, roles))
+
+/** A field with those of its inner fields that somebody may write. */
+export const writablePart = (field: FieldModel, roles: Roles): FieldModel => {
+  const { fields } = field
+  if (!fields || isWhole(field, roles)) return field
+  const inner = fields
+    .filter((each) => mayWrite(each, roles))
+    .map((each) => writablePart(each, roles))
+  return Object.assign({}, field, { fields: inner })
+}
+
+const rowKept = (fields: readonly FieldModel[], written: Row, before: Row, roles: Roles): Row =>
+  Object.fromEntries(
+    fields.map((inner) => {
+      const { name } = inner
+      const was = before[name]
+      const value = mayWrite(inner, roles)
+        ? withKept(inner, written[name] ?? null, was, roles)
+        : (was ?? inner.default ?? emptyValue(inner))
+      return [name, value]
+    }),
+  )
+
+const sameSeen = (fields: readonly FieldModel[], one: Row, other: Row, roles: Roles): boolean =>
+  fields
+    .filter((inner) => mayWrite(inner, roles))
+    .every(({ name }) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
+
+/** Rows have no keys: the row that looks the same is the one, or else the one in its place where none came or went. */
+const rowsKept = (
+  fields: readonly FieldModel[],
+  written: readonly Json[],
+  before: readonly Row[],
+  roles: Roles,
+): Json[] => {
+  const left = new Set(before)
+  const take = (row: Row | undefined): Row | undefined =>
+    row && left.delete(row) ? row : undefined
+  const same = written.map((row) =>
+    take(isRow(row) ? [...left].find((each) => sameSeen(fields, each, row, roles)) : undefined),
+  )
+  const inPlace = before.length === written.length
+  return written.map((row, index) => {
+    const was = same[index] ?? (inPlace ? take(before[index]) : undefined)
+    return isRow(row) ? rowKept(fields, row, was ?? {}, roles) : row
+  })
+}
+
+/** A value that somebody has written. What its writer may not write in it stays as it was. */
+export const withKept = (
+  field: FieldModel,
+  written: Json,
+  before: Json | undefined,
+  roles: Roles,
+): Json => {
+  const { fields } = field
+  if (!fields || isWhole(field, roles)) return written
+  if (Array.isArray(written)) {
+    const rows = Array.isArray(before) ? before.filter(isRow) : []
+    return rowsKept(fields, written, rows, roles)
+  }
+  return isRow(written) ? rowKept(fields, written, isRow(before) ? before : {}, roles) : written
+}
+
+/** A stored value without what somebody may not see in it. */
+export const seenPart = ({ fields }: FieldModel, value: Json, roles: Roles): Json => {
+  if (!fields) return value
+  if (Array.isArray(value))
+    return value.map((row) => (isRow(row) ? rowSeen(fields, row, roles) : row))
+  return isRow(value) ? rowSeen(fields, value, roles) : value
+}
+
+const rowSeen = (fields: readonly FieldModel[], row: Row, roles: Roles): Row => {
+  const seen = { ...row }
+  for (const inner of fields) {
+    const value = seen[inner.name]
+    if (!isAllowed(inner.roles.read, roles)) delete seen[inner.name]
+    else if (value !== undefined) seen[inner.name] = seenPart(inner, value, roles)
+  }
+  return seen
+}

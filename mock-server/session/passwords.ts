@@ -1,0 +1,114 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import type { Account } from '../store/state'
+import type { Say } from '../words'
+
+export const longestPassword = 1000
+
+/** What NIST SP 800-63B-4 asks of a password that is all that somebody needs to log in. */
+export const shortestPassword = 15
+
+/** What scrypt takes to make a hash: `ln` is the logarithm of N. */
+interface Cost {
+  readonly ln: number
+  readonly r: number
+  readonly p: number
+}
+
+/** What OWASP asks for. */
+const usual: Cost = { ln: 17, r: 8, p: 1 }
+
+/** Hashes of before, and those of passwords that everybody knows. */
+const cheap: Cost = { ln: 13, r: 8, p: 1 }
+
+/** A hash of 128 MB each: so many are made at once, and the others wait. */
+const mostAtOnce = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+const derived = (password: string, salt: string, { ln, r, p }: Cost): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const N = 2 ** ln
+    scrypt(password, salt, 32, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+      error === null ? resolve(key.toString('hex')) : reject(error),
+    )
+  })
+
+const hexOf = (password: string, salt: string, cost: Cost): Promise<string> =>
+  cost.ln <= cheap.ln ? derived(password, salt, cost) : inTurn(() => derived(password, salt, cost))
+
+const prefixOf = ({ ln, r, p }: Cost): string => `ln=${ln},r=${r},p=${p}$`
+
+interface Hash {
+  readonly cost: Cost
+  readonly hex: string
+}
+
+/** A hash as it is kept. One without a cost in front of it was made before there were others. */
+const hashIn = (text: string): Hash => {
+  const [, ln, r, p, hex = ''] = /^ln=(\d+),r=(\d+),p=(\d+)\$([\da-f]+)$/.exec(text) ?? []
+  return ln === undefined
+    ? { cost: cheap, hex: text }
+    : { cost: { ln: Number(ln), r: Number(r), p: Number(p) }, hex }
+}
+
+export type Hashed = Pick<Account, 'hash' | 'salt'>
+
+/** A new password as it is kept. */
+export const hashed = async (password: string): Promise<Hashed> => {
+  const salt = randomBytes(16).toString('hex')
+  return { hash: prefixOf(usual) + (await hexOf(password, salt, usual)), salt }
+}
+
+/** A password that everybody knows, so that nothing is gained by a hash that takes long. */
+export const cheapHash = (password: string, salt: string): Promise<string> =>
+  hexOf(password, salt, cheap)
+
+/** No password has this hash: whoever has such an account logs in otherwise. */
+export const noPassword = (): Hashed => ({
+  hash: prefixOf(usual) + randomBytes(32).toString('hex'),
+  salt: randomBytes(16).toString('hex'),
+})
+
+/**
+ * Checks a password. This takes the same time for an account that does not exist.
+ *
+ * @param madeUp whether most accounts here have the hash of a known password
+ */
+export const knowsPassword = async (
+  account: Account | undefined,
+  password: unknown,
+  madeUp: boolean,
+): Promise<boolean> => {
+  const text = typeof password === 'string' && password.length <= longestPassword ? password : ''
+  const nobody = { cost: madeUp ? cheap : usual, hex: '0'.repeat(64) }
+  const { cost, hex } = account === undefined ? nobody : hashIn(account.hash)
+  const found = Buffer.from(await hexOf(text, account?.salt ?? 'nobody', cost))
+  const expected = Buffer.from(hex)
+  const isSame = found.length === expected.length && timingSafeEqual(found, expected)
+  return isSame && account !== undefined && account.disabled !== true
+}
+
+/** Whether a hash is to be made anew, now that the password is known. One that everybody knows gains nothing by it. */
+export const isOutdated = ({ hash, username }: Account, password: unknown): boolean =>
+  !hash.startsWith(prefixOf(usual)) && password !== username
+
+/** Why somebody may not have this password. */
+export const passwordProblem = (password: unknown, username: string, least: number): Say | null => {
+  if (typeof password !== 'string' || password === '') return (words) => words.newPasswordEmpty
+  if (password.length > longestPassword) return (words) => words.newPasswordLong(longestPassword)
+  if ([...password].length < least) return (words) => words.newPasswordShort(least)
+  const isName = least > 1 && password.toLowerCase() === username.toLowerCase()
+  return isName ? (words) => words.newPasswordName : null
+}

@@ -1,0 +1,332 @@
+import { scryptSync } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { wantedIn, command } from '../../mock-server/accounts/args'
+import { manageIn } from '../../mock-server/accounts/run'
+import { readWords } from '../../codegen/command-line/read'
+import { checked } from '../../mock-server/history/run'
+import { migrateTo } from '../../mock-server/migrate/run'
+import { startMock, type Mock, type MockOptions } from '../../mock-server/server'
+import type { Connection } from '../../mock-server/sql/connection'
+import { own, sql, text } from '../../mock-server/sql/statement'
+import type { Model } from '../../codegen/model'
+import { clientOf, type Client } from '../mock-server/backend'
+import { appYaml, yamlModel } from '../support/yaml-model'
+import { thing, wayYaml } from '../support/ways'
+import { emptyDatabase, type StoreName } from './databases'
+
+/* Accounts of a database, whose servers come and go. */
+
+const [store = 'pglite'] = (process.env['DESKWRIGHT_STORES'] ?? 'pglite').split(',') as StoreName[]
+const password = 'a long enough password'
+
+const login =
+  '{ path: /login, body: [username, password], token: token, user: uuid, name: name, roles: roles }'
+const app = `${appYaml({ base: '/admin', login })}roles: { clerk: Clerk, payroll: Payroll }\n`
+const bank = `resource: bank
+fields: { id: { type: integer, readOnly: true }, name: { type: text }, score: { type: integer, roles: { read: payroll } } }
+list: { columns: [id, name, score] }
+calls:
+  list: { path: /bank, rows: rows }
+  add: { path: /bank/add, body: [name, score], roles: payroll }
+create: { call: add, fields: [name, score] }
+`
+const model = yamlModel(app, { bank })
+
+let connection: Connection
+const mocks: Mock[] = []
+beforeEach(async () => {
+  connection = await emptyDatabase(store)
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  for (const mock of mocks.splice(0)) await mock.close()
+  await connection.close()
+})
+
+const kept = (): Connection => ({ ...connection, close: async () => undefined })
+
+const serve = async (options: Partial<MockOptions> = {}): Promise<Mock> => {
+  const mock = await startMock({ model, orders: 5, database: kept(), ...options })
+  mocks.push(mock)
+  return mock
+}
+
+/** A database as `npm run migrate` sets it up. */
+const migrate = (to: Model = model) =>
+  migrateTo(
+    to,
+    { dir: '', database: connection, renames: new Map(), plan: false, drop: false },
+    connection,
+  )
+
+/** `npm run accounts`, with what is typed as a password. */
+const accounts = async (words: string, typed: string | null = password, of: Model = model) => {
+  const reading = readWords(command, words === '' ? [] : words.split(' '))
+  if (reading.kind !== 'asked') throw new Error(words)
+  const wanted = wantedIn(reading.asked.values)
+  if (typeof wanted === 'string') return { code: 2, said: wanted }
+  const said: string[] = []
+  const io = {
+    out: (line: string) => void said.push(line),
+    err: (line: string) => void said.push(line),
+  }
+  const managing = { database: kept(), wanted, readPassword: async () => typed }
+  return { code: await manageIn(of, managing, io), said: said.join('').trim() }
+}
+
+const rolesIn = async (client: Client): Promise<unknown> => {
+  const said = await client.post('/admin/login', { username: 'ann', password })
+  return (said.data as unknown as { roles?: unknown } | null)?.roles
+}
+
+test('M-13 a migrated database has no demo account, runs in production, and says how to add one', async () => {
+  await migrate()
+  vi.stubEnv('NODE_ENV', 'production')
+  const mock = await serve()
+  expect(mock.accounts).toBe('none')
+  expect((await clientOf(mock)).token).toBe('')
+  expect(await accounts('')).toMatchObject({ code: 0, said: expect.stringContaining('--add NAME') })
+  expect(await accounts('--add ann --roles clerk')).toEqual({ code: 0, said: 'added "ann": clerk' })
+  const ann = await clientOf(mock, 'ann', password)
+  expect((await ann.post('/admin/bank')).code).toBe(0)
+  expect((await ann.post('/admin/bank/add', { name: 'A', score: 1 })).code).toBe(403)
+  expect((await serve()).accounts).toBe('own')
+})
+
+test('M-13 production fills no fresh database, and refuses one with made-up records', async () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  await expect(serve()).rejects.toThrow('`npm run migrate` sets it up without records')
+  expect(await connection.rows(sql`select to_regclass('deskwright.model') as "found"`)).toEqual([
+    { found: null },
+  ])
+  expect((await serve({ allowProduction: true })).accounts).toBe('demo')
+  await expect(serve()).rejects.toThrow('well-known passwords')
+})
+
+test('a database of before counts as made up, and its accounts have roles by their names', async () => {
+  await serve()
+  for (const table of ['session', 'attempt', 'mark'])
+    await connection.rows(sql`drop table ${own(table)}`)
+  await connection.rows(sql`delete from ${own('step')} where name = 'accounts'`)
+  await connection.rows(sql`alter table ${own('account')} drop column roles, drop column disabled`)
+  const mock = await serve()
+  expect(mock.accounts).toBe('demo')
+  const clerk = await clientOf(mock, 'clerk')
+  expect((await clerk.post('/admin/bank/add', { name: 'A' })).code).toBe(403)
+  expect((await accounts('')).said).toMatch(/^clerk +Clerk +clerk +1 login$/m)
+})
+
+/** The code of a list that is asked for with a token. */
+const banksAt = async (mock: Mock, token: string): Promise<unknown> => {
+  const headers = { 'x-token': token, 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await fetch(`${mock.url}/admin/bank`, { method: 'POST', headers, body: '' })
+  return ((await answer.json()) as { code: unknown }).code
+}
+
+test('M-13 logins outlive their server, are known to others, and only their hashes are kept', async () => {
+  await migrate()
+  await accounts('--add ann --all')
+  const first = await serve()
+  const { token } = await clientOf(first, 'ann', password)
+  const second = await serve()
+  expect(await banksAt(second, token)).toBe(0)
+  await first.close()
+  expect(await banksAt(second, token)).toBe(0)
+  const third = await serve()
+  expect(await banksAt(third, token)).toBe(0)
+  const rows = JSON.stringify(await connection.rows(sql`select * from ${own('session')}`))
+  expect(rows).toContain('ann')
+  expect(rows).not.toContain(token)
+  expect(await accounts('--revoke ann')).toMatchObject({
+    said: expect.stringContaining('1 login '),
+  })
+  expect([await banksAt(second, token), await banksAt(third, token)]).toEqual([100, 100])
+})
+
+test('M-13 disabling ends a login at once; roles and passwords that change do so as well', async () => {
+  await migrate()
+  await accounts('--add ann --roles clerk')
+  const mock = await serve()
+  const ann = await clientOf(mock, 'ann', password)
+  expect(await accounts('--disable ann')).toEqual({
+    code: 0,
+    said: '"ann": disabled, 1 login ended',
+  })
+  expect((await ann.post('/admin/bank')).code).toBe(100)
+  expect((await ann.post('/admin/login', { username: 'ann', password })).code).toBe(401)
+  await accounts('--enable ann')
+  expect((await ann.post('/admin/bank')).code).toBe(100)
+  expect(await rolesIn(ann)).toEqual(['clerk'])
+  expect(await accounts('--change ann --roles payroll,clerk')).toMatchObject({ code: 0 })
+  expect(await rolesIn(ann)).toEqual(['payroll', 'clerk'])
+  await accounts('--password ann', 'another long password')
+  expect(await rolesIn(ann)).toBeUndefined()
+  expect((await clientOf(mock, 'ann', 'another long password')).token).not.toBe('')
+})
+
+test('every change is a line of the history, without a password or a name', async () => {
+  await migrate()
+  await accounts('--add ann --roles clerk --title Ann-Example')
+  for (const words of ['--change ann --all --title Ben', '--password ann', '--disable ann'])
+    expect((await accounts(words)).code, words).toBe(0)
+  const lines = await connection.rows(
+    sql`select who, call, resource, record, "to", changes::text as changes from ${own('history')} order by id`,
+  )
+  const line = { who: 'command line', resource: 'deskwright.account', record: 'ann', to: null }
+  expect(lines).toEqual([
+    {
+      ...line,
+      call: 'accounts --add',
+      changes: '{"roles":[null,["clerk"]],"name":"personal","password":"personal"}',
+    },
+    { ...line, call: 'accounts --change', changes: '{"roles":[["clerk"],[]],"name":"personal"}' },
+    { ...line, call: 'accounts --password', changes: '{"password":"personal"}' },
+    { ...line, call: 'accounts --disable', changes: '{"disabled":[false,true]}' },
+  ])
+  expect(await checked(connection)).toBe(4)
+})
+
+test('what cannot be is refused in one sentence, and changes nothing', async () => {
+  expect(await accounts('--add ann --all')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('fresh'),
+  })
+  await migrate()
+  const refusals: [string, string | null, number, string][] = [
+    ['--add ann', password, 2, '--add needs --roles'],
+    ['--add ann --roles clerk --all', password, 2, 'two things'],
+    ['--change ann', password, 2, '--change needs'],
+    ['--add ann --roles clrk', password, 1, 'the schema has clerk, payroll; did you mean clerk?'],
+    ['--add ann --roles clerk', 'too short', 1, 'at least 15 characters'],
+    ['--add a-name-of-16-sig --roles clerk', 'A-name-of-16-sig', 1, 'must not be the user name'],
+    ['--add ann --roles clerk', null, 1, 'no password'],
+    ['--disable ann', password, 1, 'there is no account yet'],
+    ['--key ann', password, 1, 'there is no account yet'],
+  ]
+  for (const [words, typed, code, said] of refusals) {
+    const answer = await accounts(words, typed)
+    expect([answer.code, answer.said], words).toEqual([code, expect.stringContaining(said)])
+    expect(answer.said).not.toContain('\n')
+  }
+  await accounts('--add ann --roles clerk')
+  expect((await accounts('--add ann --all')).said).toContain('there is an account "ann" already')
+  expect((await accounts('--disable anm')).said).toContain('did you mean ann?')
+  expect((await accounts('--key ann')).said).toContain('carry no key')
+  expect(await connection.rows(sql`select count(*)::text as n from ${own('history')}`)).toEqual([
+    { n: '1' },
+  ])
+})
+
+const changePassword = (client: Client, old: string, next: string) =>
+  client.post('/admin/password', { old, new: next, again: next })
+
+test('a new password is long, and an old hash becomes a costly one at the next login', async () => {
+  await migrate()
+  await accounts('--add ann --all')
+  const mock = await serve()
+  const ann = await clientOf(mock, 'ann', password)
+  expect(await changePassword(ann, password, 'short')).toMatchObject({
+    code: 4003,
+    msg: 'The new password takes at least 15 characters',
+  })
+  expect((await changePassword(ann, password, `${password}!`)).code).toBe(0)
+  const hashNow = async (): Promise<string> =>
+    String((await connection.rows(sql`select hash from ${own('account')}`))[0]?.['hash'])
+  expect(await hashNow()).toMatch(/^ln=17,r=8,p=1\$[\da-f]{64}$/)
+  // As the version before has kept a password.
+  const old = scryptSync('old', 'salt', 32, { N: 8192 }).toString('hex')
+  await connection.rows(sql`update ${own('account')} set salt = 'salt', hash = ${text(old)}`)
+  expect((await clientOf(mock, 'ann', 'wrong')).token).toBe('')
+  expect(await hashNow()).toBe(old)
+  expect((await clientOf(mock, 'ann', 'old')).token).not.toBe('')
+  expect(await hashNow()).toMatch(/^ln=17/)
+  expect((await clientOf(mock, 'ann', 'old')).token).not.toBe('')
+})
+
+test('M-13 servers of one database share the count of failed attempts, and keep no name of them', async () => {
+  await migrate()
+  await accounts('--add ann --all')
+  let now = Date.now()
+  const servers = [await serve({ now: () => now }), await serve({ now: () => now })]
+  const clients = await Promise.all(servers.map((mock) => clientOf(mock, 'ann', password)))
+  const guess = (index: number) =>
+    clients[index % 2]?.post('/admin/login', { username: 'ann', password: 'guess' })
+  const codes = (await Promise.all(Array.from({ length: 16 }, (_, index) => guess(index)))).map(
+    (answer) => answer?.code,
+  )
+  expect(codes.filter((code) => code === 401)).toHaveLength(10)
+  expect(codes.filter((code) => code === 429)).toHaveLength(6)
+  const rows = await connection.rows(sql`select * from ${own('attempt')}`)
+  expect(rows).toHaveLength(10)
+  expect(JSON.stringify(rows)).not.toContain('ann')
+  now += 61_000
+  expect((await clientOf(servers[0] as Mock, 'ann', password)).token).not.toBe('')
+  expect(await connection.rows(sql`select * from ${own('attempt')}`)).toEqual([])
+})
+
+/** An issuer that knows whose tokens there are. */
+const startIssuer = (): Promise<Server> =>
+  new Promise((resolve) => {
+    const server = createServer((request, response) => {
+      const { port } = server.address() as AddressInfo
+      const [, user] = /^Bearer token-of-(.+)$/.exec(request.headers.authorization ?? '') ?? []
+      const about = { userinfo_endpoint: `http://127.0.0.1:${port}/me` }
+      const isAbout = request.url?.includes('openid-configuration') === true
+      response.statusCode = isAbout || user ? 200 : 401
+      response.end(JSON.stringify(isAbout ? about : { sub: user, preferred_username: 'boss' }))
+    })
+    server.listen(0, '127.0.0.1', () => resolve(server))
+  })
+
+let issuer: Server
+beforeAll(async () => {
+  issuer = await startIssuer()
+})
+afterAll(() => new Promise((resolve) => void issuer.close(resolve)))
+
+test('M-13 whom an issuer knows comes in by an account, in its roles, and not without one', async () => {
+  const { port } = issuer.address() as AddressInfo
+  const by = `{ by: openid, issuer: 'http://127.0.0.1:${port}', client: console }`
+  const roles = 'roles: { clerk: Clerk }\n'
+  const openid = yamlModel(
+    wayYaml({ login: by, session: 'me: { path: /me, name: name, roles: roles }' }) + roles,
+    {
+      thing: thing.replace('name: {', 'pay: { type: integer, roles: { read: clerk } }, name: {'),
+    },
+  )
+  await migrate(openid)
+  await accounts('--add sub-1 --roles clerk --title Ann', null, openid)
+  await accounts('--add boss --all', null, openid)
+  const mock = await serve({ model: openid })
+  const call = async (user: string, path = '/thing') => {
+    const headers = { authorization: `Bearer token-of-${user}` }
+    const answer = await fetch(`${mock.url}/api${path}`, { headers })
+    return { http: answer.status, body: await answer.text() }
+  }
+  expect((await call('sub-1')).http).toBe(200)
+  expect(JSON.parse((await call('sub-1', '/me')).body)).toEqual({ name: 'Ann', roles: ['clerk'] })
+  const stranger = await call('sub-2')
+  expect(stranger.http).toBe(403)
+  expect(stranger.body).toContain('sub-2 has no account here')
+  await accounts('--disable sub-1', null, openid)
+  expect((await call('sub-1')).http).toBe(403)
+})
+
+test('a key is told once, and calls until it is revoked', async () => {
+  const keyed = yamlModel(
+    wayYaml({ token: '{ header: X-API-Key }', login: '{ by: key, path: /api/thing }' }),
+    { thing },
+  )
+  await migrate(keyed)
+  await accounts('--add robot --all', null, keyed)
+  const { said: key } = await accounts('--key robot', null, keyed)
+  expect(key).toMatch(/^[\da-f]{64}$/)
+  const mock = await serve({ model: keyed })
+  const call = async (given: string) =>
+    (await fetch(`${mock.url}/api/thing`, { headers: { 'x-api-key': given } })).status
+  expect([await call(key), await call('robot-key')]).toEqual([200, 401])
+  await accounts('--revoke robot', null, keyed)
+  expect(await call(key)).toBe(401)
+})
