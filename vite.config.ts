@@ -9,6 +9,7 @@ const jsdomTests = [
   'tests/providers/**',
   'tests/layout/**',
   'tests/pages/**',
+  'tests/upload/hook/**',
 ]
 const slowTests = ['tests/e2e/**/*.test.ts']
 // They take longer than they tell on every run: npm run test:long.

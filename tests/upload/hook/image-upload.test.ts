@@ -1,13 +1,16 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { uploadError } from '../../src/upload/upload-error'
-import { uploadImage, type UploadOptions, type UploadResult } from '../../src/upload/upload-image'
-import { useImageUpload } from '../../src/upload/use-image-upload'
-import { showHideableUpload, showUpload } from './show-upload'
+import { uploadError } from '../../../src/upload/upload-error'
+import {
+  uploadImage,
+  type UploadOptions,
+  type UploadResult,
+} from '../../../src/upload/upload-image'
+import { useImageUpload } from '../../../src/upload/use-image-upload'
+import { showHideableUpload, showUpload } from '../show-upload'
 
-vi.mock('../../src/upload/upload-image', () => ({ uploadImage: vi.fn() }))
-afterAll(() => vi.doUnmock('../../src/upload/upload-image'))
+vi.mock('../../../src/upload/upload-image', () => ({ uploadImage: vi.fn() }))
+afterAll(() => vi.doUnmock('../../../src/upload/upload-image'))
 
 interface Started {
   readonly file: File | null | undefined
