@@ -12,6 +12,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { connect } from '../../mock-server/sql/connection'
+import { own, sql } from '../../mock-server/sql/statement'
+import { startMock } from '../../mock-server/server'
+import { consoleModel } from '../support/schema-model'
 import { freePort, giveAway, NOBODY } from './nginx'
 import { assignmentsIn, unitFile, wordsOf } from './unit-file'
 
@@ -88,6 +92,16 @@ const environmentIn = (prefix: string, port: number): Record<string, string> => 
 const ended = (child: ChildProcess): Promise<number | null> =>
   new Promise((done) => child.once('exit', (code) => done(code)))
 
+/** Records, and an account, that nobody has made up as far as the database knows: production starts on no others. */
+const fillDatabase = async (folder: string): Promise<void> => {
+  const database = { kind: 'pglite', folder } as const
+  const mock = await startMock({ model: await consoleModel(), orders: 200, database })
+  await mock.close()
+  const connection = await connect(database)
+  await connection.rows(sql`delete from ${own('mark')}`)
+  await connection.close()
+}
+
 /** Lays a deployment out, in which nothing runs yet. */
 export const layOut = async (dist: string): Promise<Service> => {
   const prefix = mkdtempSync(join(tmpdir(), 'deskwright-service-'))
@@ -98,6 +112,7 @@ export const layOut = async (dist: string): Promise<Service> => {
     mkdirSync(join(state, name), { recursive: true })
   }
   mkdirSync(join(prefix, 'tmp'))
+  await fillDatabase(join(state, 'deskwright/data'))
   giveAway(state)
   giveAway(join(prefix, 'tmp'))
   chmodSync(prefix, 0o755)
