@@ -16,6 +16,7 @@ import { startConsoleProcess, type ConsoleProcess } from '../../scripts/console-
 import { copyProject } from '../../scripts/project-copy'
 import { logIn, tableRows } from './console'
 import { bold, isMarked, loud, mark, rememberHeadings, report } from './own-code'
+import { untilQuiet } from './quiet'
 
 /* `npm start` on a schema folder outside of the project, edited while the console is open. */
 
@@ -183,10 +184,15 @@ test('a label, a column and a text of the shell: filter, page and dialog stay', 
     .getByRole('button', { name: '找一找', exact: true, includeHidden: true })
     .waitFor({ state: 'attached' })
   writeFileSync(texts, before)
+  await page
+    .getByRole('button', { name: '搜索', exact: true, includeHidden: true })
+    .first()
+    .waitFor({ state: 'attached' })
   expect(await work()).toEqual(begun)
 })
 
 test('a changed label has nothing fetched', async () => {
+  await untilQuiet(page)
   const asked: string[] = []
   const listen = (request: { url: () => string }) => asked.push(request.url())
   page.on('request', listen)
