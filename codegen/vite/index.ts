@@ -220,6 +220,10 @@ const configure = (server: ViteDevServer, options: SchemaPluginOptions, shown: S
   server.ws.on('connection', (socket) => {
     if (shown.error) socket.send(JSON.stringify(shown.error))
   })
+  // A page may have been given the error before it could hear that it is mended.
+  server.ws.on(`${OVERLAY_NAME}:ready`, (_, client) => {
+    if (!shown.error) client.send(`${OVERLAY_NAME}:mended`)
+  })
   server.httpServer?.once('close', () => {
     clearTimeout(shown.telling)
     void queue.close()

@@ -152,6 +152,7 @@ export const start = (first: Shown): void => {
   import.meta.hot?.on('deskwright:changed', () => {
     void Promise.resolve(next).finally(refetchLater)
   })
+  import.meta.hot?.send('deskwright:ready')
   startExplaining()
 }
 
