@@ -72,10 +72,10 @@ type Known = Read<Caller | null>
  */
 const ofIssuer = async (
   { model, sessions }: Parts,
-  issuer: string,
+  from: Parameters<typeof askIssuer>[0],
   token: string,
 ): Promise<Known> => {
-  const username = await askIssuer(issuer, token)
+  const username = await askIssuer(from, token)
   if (username === null) return { value: null }
   const account = await sessions.named(username)
   const isStranger = account === undefined && !sessions.madeUp
@@ -91,7 +91,7 @@ export const callerOf = async (parts: Parts, headers: IncomingHttpHeaders): Prom
   if (by === 'none') return { value: { username: 'admin', token: '', roles: [] } }
   const token = tokenIn(parts.model, headers)
   if (token === undefined || token === '') return { value: null }
-  if (by === 'openid' && openid) return ofIssuer(parts, openid.issuer, token)
+  if (by === 'openid' && openid) return ofIssuer(parts, openid, token)
   const account = await accountOf(parts, token)
   if (account === undefined) return { value: null }
   return { value: { username: account.username, token, roles: rolesOf(parts.model, account) } }

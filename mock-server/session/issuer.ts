@@ -18,8 +18,30 @@ const textAt = (value: unknown, key: string): string | null => {
   return typeof found === 'string' ? found : null
 }
 
-/** Whom a token of an OpenID Connect issuer belongs to: the issuer itself is asked. Null: it does not know the token. */
-export const askIssuer = async (issuer: string, token: string): Promise<string | null> => {
+const claimsIn = (token: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Whether a token says that another client got it (`azp`, or `client_id` of RFC 9068): what its user allowed another
+ * app is no login here. One that nobody but its issuer can read says nothing.
+ */
+const isOfOther = (token: string, client: string): boolean => {
+  const claims = claimsIn(token)
+  const named = textAt(claims, 'azp') ?? textAt(claims, 'client_id')
+  return named !== null && named !== client
+}
+
+/** Whom a token of an OpenID Connect issuer belongs to: the issuer itself is asked. Null: the token is no login here. */
+export const askIssuer = async (
+  { issuer, client }: { readonly issuer: string; readonly client: string },
+  token: string,
+): Promise<string | null> => {
+  if (isOfOther(token, client)) return null
   const earlier = known.get(token)
   if (earlier && earlier.until > Date.now()) return earlier.username
   try {

@@ -271,7 +271,8 @@ const startIssuer = (): Promise<Server> =>
   new Promise((resolve) => {
     const server = createServer((request, response) => {
       const { port } = server.address() as AddressInfo
-      const [, user] = /^Bearer token-of-(.+)$/.exec(request.headers.authorization ?? '') ?? []
+      const [, user] =
+        /^Bearer (?:\w+\.\w+\.)?token-of-(.+)$/.exec(request.headers.authorization ?? '') ?? []
       const about = { userinfo_endpoint: `http://127.0.0.1:${port}/me` }
       const isAbout = request.url?.includes('openid-configuration') === true
       response.statusCode = isAbout || user ? 200 : 401
@@ -279,6 +280,12 @@ const startIssuer = (): Promise<Server> =>
     })
     server.listen(0, '127.0.0.1', () => resolve(server))
   })
+
+/** What stands before the signature of a token that can be read. */
+const told = (claims: object): string =>
+  ['{}', JSON.stringify(claims), '']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.')
 
 let issuer: Server
 beforeAll(async () => {
@@ -300,13 +307,21 @@ test('M-13 whom an issuer knows comes in by an account, in its roles, and not wi
   await accounts('--add sub-1 --roles clerk --title Ann', null, openid)
   await accounts('--add boss --all', null, openid)
   const mock = await serve({ model: openid })
-  const call = async (user: string, path = '/thing') => {
-    const headers = { authorization: `Bearer token-of-${user}` }
+  const call = async (user: string, path = '/thing', before = '') => {
+    const headers = { authorization: `Bearer ${before}token-of-${user}` }
     const answer = await fetch(`${mock.url}/api${path}`, { headers })
     return { http: answer.status, body: await answer.text() }
   }
   expect((await call('sub-1')).http).toBe(200)
   expect(JSON.parse((await call('sub-1', '/me')).body)).toEqual({ name: 'Ann', roles: ['clerk'] })
+  for (const [claims, http] of [
+    [{ azp: 'console' }, 200],
+    [{ client_id: 'console', aud: 'api' }, 200],
+    [{ azp: 'game' }, 401],
+    [{ client_id: 'game', aud: 'console' }, 401],
+  ] as const) {
+    expect([claims, (await call('sub-1', '/thing', told(claims))).http]).toEqual([claims, http])
+  }
   const stranger = await call('sub-2')
   expect(stranger.http).toBe(403)
   expect(stranger.body).toContain('sub-2 has no account here')
