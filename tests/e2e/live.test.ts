@@ -184,6 +184,7 @@ test('a label, a column and a text of the shell: filter, page and dialog stay', 
     .getByRole('button', { name: '找一找', exact: true, includeHidden: true })
     .waitFor({ state: 'attached' })
   writeFileSync(texts, before)
+  await page.getByText('搜索', { exact: true }).first().waitFor({ state: 'attached' })
   expect(await work()).toEqual(begun)
 })
 
