@@ -13,13 +13,16 @@ const changedPaths = (before: Files, after: Files): string[] => [
 
 const posix = (target: string): string => target.replaceAll(path.sep, '/')
 
+/** Whether a page may have a module: one that was never analysed was asked for by none. */
+const isOnScreens = ({ isSelfAccepting }: EnvironmentModuleNode): boolean =>
+  isSelfAccepting !== undefined
+
 /** The nearest modules above the changed ones that know how to be replaced. */
 const boundariesOf = (changed: readonly EnvironmentModuleNode[]): Map<string, string> => {
   const boundaries = new Map<string, string>()
   const seen = new Set(changed)
   for (const module of seen) {
-    // A module that was never analysed is on no screen.
-    if (module.isSelfAccepting === undefined) continue
+    if (!isOnScreens(module)) continue
     if (module.isSelfAccepting) {
       boundaries.set(module.url, module.url)
       continue
@@ -45,7 +48,7 @@ export const changedTexts = (
   after: Files,
 ): string[] | null => {
   const changed = changedPaths(before, after).filter((file) =>
-    moduleGraph.getModulesByFile(posix(path.resolve(outDir, file))),
+    [...(moduleGraph.getModulesByFile(posix(path.resolve(outDir, file))) ?? [])].some(isOnScreens),
   )
   const languages = changed.flatMap((file) => (after.has(file) && TEXTS.exec(file)?.[1]) || [])
   const isAll = changed.length > 0 && languages.length === changed.length

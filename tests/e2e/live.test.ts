@@ -188,18 +188,18 @@ test('a label, a column and a text of the shell: filter, page and dialog stay', 
   expect(await work()).toEqual(begun)
 })
 
-test('a changed text has nothing fetched', async () => {
+test('a changed label has nothing fetched', async () => {
   await untilQuiet(page)
   const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  const heading = (name: string) => page.locator('h1').filter({ hasText: name })
-  // Labels of fields stand in the part that imports records as well, which has to come anew.
-  edit(fileOf('pre-screening.yaml'), ['title: 预筛设置', 'title: 预筛安排'])
-  await heading('预筛安排').waitFor({ state: 'attached' })
-  edit(fileOf('pre-screening.yaml'), ['title: 预筛安排', 'title: 预筛设置'])
-  await heading('预筛设置').waitFor({ state: 'attached' })
+  const listen = (request: { url: () => string }) => asked.push(request.url())
+  page.on('request', listen)
+  edit(fileOf('pre-screening.yaml'), ['label: 是否可申请', 'label: 能否申请'])
+  await header('能否申请').waitFor({ state: 'attached' })
   await untilQuiet(page)
+  page.off('request', listen)
   expect(asked.filter((url) => /generated|\/admin\//.test(url))).toEqual([])
+  edit(fileOf('pre-screening.yaml'), ['能否申请', '可否申请'])
+  await header('可否申请').waitFor({ state: 'attached' })
 })
 
 test('half a file and no file at all are mistakes like others', async () => {
