@@ -1,6 +1,5 @@
 import { commandLine, refused } from '../../codegen/command-line/run'
-import { schemaDirFor } from '../../codegen/pipeline/schema-dir'
-import { databaseIn } from '../sql/database-url'
+import { projectNeeded } from '../sql/needed'
 import { command, wantedIn } from './args'
 
 export { command } from './args'
@@ -9,13 +8,8 @@ export { command } from './args'
 export const main = commandLine(command, async ({ values }, io) => {
   const wanted = wantedIn(values)
   if (typeof wanted === 'string') return refused(io, wanted)
-  const { dir, problem } = schemaDirFor(values.schema)
-  if (dir === undefined) return refused(io, problem)
-  const { database, problem: noDatabase } = databaseIn()
-  if (database === undefined) return refused(io, noDatabase)
-  if (database === null) {
-    return refused(io, 'DATABASE_URL names no database, and a data file has its demo accounts')
-  }
+  const { dir, database, problem } = projectNeeded(values.schema, 'has its demo accounts')
+  if (database === undefined) return refused(io, problem)
   const { manage } = await import('./run')
   const { readPassword } = await import('./read-password')
   return manage(dir, { database, wanted, readPassword }, io)

@@ -1,6 +1,5 @@
 import { commandLine, refused } from '../../codegen/command-line/run'
-import { schemaDirFor } from '../../codegen/pipeline/schema-dir'
-import { databaseIn } from '../sql/database-url'
+import { projectNeeded } from '../sql/needed'
 import { command } from './args'
 import { renamesIn } from './pairs'
 
@@ -11,13 +10,8 @@ export { command } from './args'
  * to do, 2 on wrong usage.
  */
 export const main = commandLine(command, async ({ values }, io) => {
-  const { dir, problem } = schemaDirFor(values.schema)
-  if (dir === undefined) return refused(io, problem)
-  const { database, problem: noDatabase } = databaseIn()
-  if (database === undefined) return refused(io, noDatabase)
-  if (database === null) {
-    return refused(io, 'DATABASE_URL names no database, and a data file needs no migration')
-  }
+  const { dir, database, problem } = projectNeeded(values.schema, 'needs no migration')
+  if (database === undefined) return refused(io, problem)
   const renames = renamesIn(values.rename)
   if (typeof renames === 'string') return refused(io, renames)
   const { migrate } = await import('./run')

@@ -1,6 +1,5 @@
 import { commandLine, refused } from '../../codegen/command-line/run'
-import { schemaDirFor } from '../../codegen/pipeline/schema-dir'
-import { databaseIn } from '../sql/database-url'
+import { projectNeeded } from '../sql/needed'
 import { command } from './args'
 import { momentIn } from './due'
 
@@ -8,13 +7,8 @@ export { command } from './args'
 
 /** `npm run retention` exits with 0 when it is done, 1 when it cannot be, 2 on wrong usage. */
 export const main = commandLine(command, async ({ values }, io) => {
-  const { dir, problem } = schemaDirFor(values.schema)
-  if (dir === undefined) return refused(io, problem)
-  const { database, problem: noDatabase } = databaseIn()
-  if (database === undefined) return refused(io, noDatabase)
-  if (database === null) {
-    return refused(io, 'DATABASE_URL names no database, and a data file keeps made-up records only')
-  }
+  const { dir, database, problem } = projectNeeded(values.schema, 'keeps made-up records only')
+  if (database === undefined) return refused(io, problem)
   const now = Date.now()
   const at = values.at === null ? now : momentIn(values.at)
   if (at === null) return refused(io, `--at: expected a date as 2026-11-21, got "${values.at}"`)

@@ -1,28 +1,15 @@
 import { expect, it } from 'vitest'
 import { appYaml, advisedFor, saidAbout } from '../../support/yaml-model'
+import { claimYaml } from '../support/claim'
 
 /* What is said of `otherPersonThan` where it is wrong: one message for each mistake. */
 
-const claim = (statuses: string, moves: string, rest = '') => `resource: claim
-fields:
-  id: { type: integer, readOnly: true }
-  state: { type: lifecycle }
-list: { columns: [id, state] }
-calls:
-  list: { path: /claim }
-lifecycle:
-  field: state
-  start: 1
-  calls:
-    status: { path: /claim/state, body: [id, state] }
-  statuses:
-    1: { name: asked }
-    2: { name: approved }
-${statuses.replaceAll(/^/gm, '    ')}
-  moves:
-    1 -> 2: asked -> approved
-${moves.replaceAll(/^/gm, '    ')}
-${rest}`
+const claim = (statuses: string, moves: string, rest = '') =>
+  claimYaml(
+    `1: { name: asked }\n2: { name: approved }\n${statuses}`,
+    `1 -> 2: asked -> approved\n${moves}`,
+    rest,
+  )
 
 const paid = (fact: string) => `3: { name: paid, end: true${fact} }`
 const words = 'approved -> paid'

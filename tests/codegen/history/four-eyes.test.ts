@@ -5,37 +5,26 @@ import { afterAll, expect, it } from 'vitest'
 import { conform } from '../../../codegen/history/conform'
 import { readHistory } from '../../../codegen/history/read'
 import { appYaml, yamlModel } from '../../support/yaml-model'
+import { claimYaml } from '../support/claim'
 
 /* Rows of one person where the table asks for another. */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'deskwright-four-eyes-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const claim = `resource: claim
-fields:
-  id: { type: integer, readOnly: true }
-  state: { type: lifecycle }
-list: { columns: [id, state] }
-calls:
-  list: { path: /claim }
-lifecycle:
-  field: state
-  start: 1
-  calls:
-    status: { path: /claim/state, body: [id, state] }
-  statuses:
-    1: { name: asked }
-    2: { name: approved, otherPersonThan: 1 }
-    3: { name: paid, end: true }
-  moves:
-    1 -> 2: asked -> approved
-    2 -> 1: approved -> asked
-    2 -> 3: { is: approved -> paid, otherPersonThan: [1, 2] }
-  server:
+const claim = claimYaml(
+  `1: { name: asked }
+2: { name: approved, otherPersonThan: 1 }
+3: { name: paid, end: true }`,
+  `1 -> 2: asked -> approved
+2 -> 1: approved -> asked
+2 -> 3: { is: approved -> paid, otherPersonThan: [1, 2] }`,
+  `  server:
     - 1 -> 2
   promises:
     two-people: 3 by another person than 2
-`
+`,
+)
 
 const held = async (rows: string) => {
   const model = yamlModel(appYaml(), { claim })

@@ -9,6 +9,7 @@ import {
   Table,
   TextCell,
 } from '../../../src/kit'
+import { MoveList } from '../support/move-list'
 import { backendOf, lifecycle, renderScreen, row } from '../support/screen'
 
 const actions = (
@@ -59,22 +60,7 @@ test('what a row does not offer is explained: the moves from here, and what bloc
 
 test('a move that another person has to make says so, and keeps its button', async () => {
   const moves = lifecycle.moves.map((move) => ({ ...move, otherPersonThan: [10, 9] }))
-  const careful = (
-    <List pageSize={20} paging="server">
-      <Table
-        actions={
-          <RowActions>
-            <MoveButtons lifecycle={{ ...lifecycle, moves }} />
-          </RowActions>
-        }
-      >
-        <Column source="sn">
-          <TextCell />
-        </Column>
-      </Table>
-    </List>
-  )
-  renderScreen(careful, backendOf([row()]))
+  renderScreen(<MoveList lifecycle={{ ...lifecycle, moves }} />, backendOf([row()]))
   expect((await button('Disbursed')).getAttribute('aria-disabled')).not.toBe('true')
   await askWhy()
   const dialog = within(await screen.findByRole('dialog'))
