@@ -1,7 +1,7 @@
 import { commandLine, refused } from '../../codegen/command-line/run'
 import { projectNeeded } from '../sql/needed'
 import { command } from './args'
-import { momentIn } from './due'
+import { momentIn } from './moment'
 
 export { command } from './args'
 

@@ -3,13 +3,6 @@ import { comparisons, dueAt, partHolds, pathOf, type ConditionPart } from '../..
 import { at } from '../../wire/values'
 import type { Row } from '../store/state'
 
-/** The moment that somebody names: a day begins where they are. Null: it is none. */
-export const momentIn = (text: string): number | null => {
-  if (!/^\d{4}-\d\d-\d\d(?:[T ]\S+)?$/.test(text)) return null
-  const moment = Date.parse(text.length === 10 ? `${text}T00:00` : text.replace(' ', 'T'))
-  return Number.isNaN(moment) ? null : moment
-}
-
 /** What `now` and `today` were, or will be. */
 const boundAt = (bound: string | number, moment: number): string | number => {
   if (bound === 'now') return new Date(moment).toISOString()

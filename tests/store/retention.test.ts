@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Json } from '../../codegen/model'
 import { checked } from '../../mock-server/history/run'
-import { momentIn } from '../../mock-server/retention/due'
+import { momentIn } from '../../mock-server/retention/moment'
 import { retainIn } from '../../mock-server/retention/run'
 import type { Connection } from '../../mock-server/sql/connection'
 import { own, sql } from '../../mock-server/sql/statement'
