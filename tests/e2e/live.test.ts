@@ -15,8 +15,8 @@ import { launchBrowser } from '../../scripts/browser'
 import { startConsoleProcess, type ConsoleProcess } from '../../scripts/console-process'
 import { copyProject } from '../../scripts/project-copy'
 import { logIn, tableRows } from './console'
-import { bold, isMarked, loud, mark, rememberHeadings, report } from './own-code'
-import { untilQuiet } from './quiet'
+import { bold, edit, isMarked, loud, mark, rememberHeadings, report } from './own-code'
+import { askedBy, heldBack } from './quiet'
 
 /* `npm start` on a schema folder outside of the project, edited while the console is open. */
 
@@ -32,16 +32,6 @@ let page: Page
 
 const fileOf = (name: string): string => join(schema, name)
 const save = (name: string, text: string): void => writeFileSync(fileOf(name), text)
-
-/** Replaces text in a file, as an editor does: it saves the whole of it. */
-function edit(file: string, ...changes: readonly (readonly [string, string])[]): void {
-  let text = readFileSync(file, 'utf8')
-  for (const [before, after] of changes) {
-    expect(text, `${file} has no longer ${before}`).toContain(before)
-    text = text.replace(before, after)
-  }
-  writeFileSync(file, text)
-}
 
 const overlay = (on: Page = page) => on.locator('vite-error-overlay')
 /** What stands over the screen. */
@@ -122,13 +112,20 @@ test('a mistake lies over the last good screen until it is mended, also as the f
   await overlay(later).waitFor()
   await mark(later)
   expect(await page.locator('.dw-table tbody tr:visible').count()).toBeGreaterThan(1)
+  // One that cannot hear yet is given it by Vite.
+  const deaf = await (await browser.newContext()).newPage()
+  const hear = await heldBack(deaf, '**/src/live/**')
+  await deaf.goto(`${site.url}/#/bank`)
+  await overlay(deaf).waitFor(patience)
 
   edit(fileOf('pre-screening.yaml'), ['    - mobil\n', '    - mobile\n'])
   await overlay().waitFor({ state: 'detached' })
   await overlay(later).waitFor({ state: 'detached' })
   expect(await work()).toEqual(begun)
   expect(await isMarked(later)).toBe(true)
-  await later.context().close()
+  hear()
+  await overlay(deaf).waitFor({ ...patience, state: 'detached' })
+  for (const each of [later, deaf]) await each.context().close()
 })
 
 test('a label that turns out to be a mistake is shown no longer than its run', async () => {
@@ -189,14 +186,10 @@ test('a label, a column and a text of the shell: filter, page and dialog stay', 
 })
 
 test('a changed label has nothing fetched', async () => {
-  await untilQuiet(page)
-  const asked: string[] = []
-  const listen = (request: { url: () => string }) => asked.push(request.url())
-  page.on('request', listen)
-  edit(fileOf('pre-screening.yaml'), ['label: 是否可申请', 'label: 能否申请'])
-  await header('能否申请').waitFor({ state: 'attached' })
-  await untilQuiet(page)
-  page.off('request', listen)
+  const asked = await askedBy(page, async () => {
+    edit(fileOf('pre-screening.yaml'), ['label: 是否可申请', 'label: 能否申请'])
+    await header('能否申请').waitFor({ state: 'attached' })
+  })
   expect(asked.filter((url) => /generated|\/admin\//.test(url))).toEqual([])
   edit(fileOf('pre-screening.yaml'), ['能否申请', '可否申请'])
   await header('可否申请').waitFor({ state: 'attached' })

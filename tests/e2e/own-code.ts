@@ -1,4 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /* Code that a developer writes beside the generated one, and what a page has shown since. */
 
@@ -57,3 +59,13 @@ export const loud = {
   ${parts}
 } satisfies FieldType
 `
+
+/** Replaces text in a file, as an editor does: it saves the whole of it. */
+export function edit(file: string, ...changes: readonly (readonly [string, string])[]): void {
+  let text = readFileSync(file, 'utf8')
+  for (const [before, after] of changes) {
+    expect(text, `${file} has no longer ${before}`).toContain(before)
+    text = text.replace(before, after)
+  }
+  writeFileSync(file, text)
+}
