@@ -125,8 +125,8 @@ test('the table looks before as it does after', async () => {
   const painted = await picture()
   release()
   await page.locator(layer).waitFor({ state: 'detached' })
-  // The console may be busy with something else for a moment.
-  await expect.poll(async () => painted.equals(await picture())).toBe(true)
+  await page.locator('[aria-busy=false] tbody').first().waitFor()
+  expect(painted.equals(await picture())).toBe(true)
 })
 
 /** When the rows were painted, and when the console was asked for, on a visit that begins with `reload`. */

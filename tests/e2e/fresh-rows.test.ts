@@ -60,7 +60,7 @@ test('an order that somebody else has moved is marked, told, and stays in its pl
   await elsewhere('/order/status', { id, status: '5' })
   await page.clock.runFor(EVERY)
   await expect.poll(() => row(page, id).innerText()).toContain('Under approval')
-  expect(await row(page, id).getAttribute('data-changed')).toBe('')
+  await expect.poll(() => row(page, id).getAttribute('data-changed')).toBe('')
   const told = page
     .locator('[aria-live=polite]')
     .filter({ hasText: 'New order (1) → Under approval (5)' })

@@ -34,13 +34,14 @@ const rows: readonly Row[] = [
 let connection: Connection
 
 /** A database with the usual parcels. */
-const begin = async (): Promise<void> => {
-  // Tables change under one connection, where each command has its own.
-  connection = await emptyDatabase(store, '?prepare=false')
+const begin = async (parameters: string): Promise<void> => {
+  connection = await emptyDatabase(store, parameters)
   const first = { accounts: [], rows: () => rows }
   await openSqlStore(connection, modelOf({ parcel: yaml(usual) }), first)
 }
-beforeAll(begin)
+// Tables change under one connection, where each command has its own.
+const unprepared = '?prepare=false'
+beforeAll(() => begin(unprepared))
 afterAll(() => connection.close())
 
 interface Words extends Partial<Omit<Migrating, 'renames'>> {
@@ -182,10 +183,21 @@ const asOfBefore = [
 ]
 
 test('our own tables of a version without steps are taken over as they are', async () => {
-  await begin()
+  await connection.close()
+  await begin(unprepared)
   for (const statement of asOfBefore) await connection.rows(statement)
   expect(await parcels({ parcel: yaml(usual) })).toHaveLength(rows.length)
   const steps = await connection.rows(sql`select name from ${own('step')} order by name`)
   expect(steps.map(({ name }) => name)).toEqual(['accounts', 'first', 'tallies'])
   expect(await miscounted(connection, modelOf({ parcel: yaml(usual) }))).toEqual([])
+})
+
+test('a command converts values by statements that the server keeps', async () => {
+  await connection.close()
+  await begin('')
+  const moment = { parcel: yaml(changed('day', 'day: { type: datetime, codec: iso }')) }
+  expect((await migrated(moment)).exit).toBe(0)
+  const days = await connection.rows(sql`select day from parcel order by id`)
+  const then = '2023-11-14T22:13:20.000Z'
+  expect(days.map(({ day }) => day)).toEqual([then, null, then])
 })
