@@ -19,7 +19,8 @@ const requested = (page: Page): Promise<Sample> =>
     }
   })
 
-interface TraceEvent {
+/** What a browser has noted of its own work. */
+export interface TraceEvent {
   name: string
   ph: string
   pid: number
@@ -27,6 +28,7 @@ interface TraceEvent {
   ts: number
   dur?: number
   tdur?: number
+  args?: { elementCount?: number }
 }
 
 /**
@@ -46,7 +48,12 @@ export function threadTimeUntil(mark: string, events: readonly TraceEvent[]): nu
   return spent.reduce((sum, each) => sum + each, 0) / 1000
 }
 
-async function traced(cdp: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
+/** Has the browser keep count of what its threads do meanwhile. */
+export async function traced(
+  cdp: CDPSession,
+  work: () => Promise<unknown>,
+  categories: readonly string[] = [],
+): Promise<TraceEvent[]> {
   const events: TraceEvent[] = []
   cdp.on('Tracing.dataCollected', ({ value }) =>
     events.push(...(value as unknown[] as TraceEvent[])),
@@ -58,6 +65,7 @@ async function traced(cdp: CDPSession, work: () => Promise<void>): Promise<Trace
     'toplevel',
     'disabled-by-default-devtools.timeline',
     'blink.user_timing',
+    ...categories,
   ]
   await cdp.send('Tracing.start', {
     transferMode: 'ReportEvents',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { traced } from '../../bench/console/loading'
 import { tableRows, useConsole } from './console'
 
 /* What a click costs: the elements on the page, and when the request leaves. Never how long anything takes. */
@@ -53,6 +54,34 @@ declare global {
     order: string[]
   }
 }
+
+test('a page that is asked for changes the pager at once, and no row until others are there', async () => {
+  const page = await ready()
+  await page.waitForLoadState('networkidle')
+  await page.route('**/admin/order', () => undefined)
+  const cdp = await page.context().newCDPSession(page)
+  const click = () =>
+    button(page, 'Next page').evaluate(async (next) => {
+      if (next instanceof HTMLElement) next.click()
+      for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
+    })
+  const events = await traced(cdp, click, ['devtools.timeline'])
+  const styled = events
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .map(({ args }) => args?.elementCount ?? 0)
+  const all = styled.reduce((sum, count) => sum + count, 0)
+  expect(all).toBeGreaterThan(0)
+  // Twenty rows have 260 elements.
+  expect(all).toBeLessThan(100)
+})
+
+test('rows lie on an opaque ground, on which a browser scrolls them as a whole', async () => {
+  const page = await ready()
+  const ground = page
+    .locator('.dw-table-region')
+    .evaluate((region) => getComputedStyle(region).backgroundColor)
+  expect(await ground).toMatch(/^rgb\(/)
+})
 
 /** Notes clicks, frames and requests to the list, in the order in which they happen. */
 async function watchOrder(page: Page): Promise<void> {

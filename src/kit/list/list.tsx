@@ -20,6 +20,7 @@ import { entryKey, type FirstEntry } from './first-entry'
 import { useLastPlace } from './last-place'
 import { ListSettingsContext } from './list-settings'
 import { ListFailure } from './list-failure'
+import { useLasting } from '../table/use-lasting'
 import { useChosenSize } from './page-size'
 import { PageTitle } from './page-title'
 import { Pager, type PagerProps } from './pager'
@@ -159,6 +160,7 @@ interface ListViewProps {
 const ListView = ({ children, pager, refresh }: ListViewProps) => {
   const { name } = useDefinition()
   const { isFetching = false, isPending } = useListContext()
+  const isSlow = useLasting(isFetching)
   useRowsFirst(isPending)
   // In the same frame, the rows that were painted early give way to these.
   useLayoutEffect(() => {
@@ -172,7 +174,7 @@ const ListView = ({ children, pager, refresh }: ListViewProps) => {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
   return (
-    <section ref={list} className="dw-list" aria-busy={isFetching}>
+    <section ref={list} className="dw-list" aria-busy={isFetching} data-slow={isSlow || undefined}>
       <PageTitle text={title} />
       <div className="dw-list-body">
         {children}

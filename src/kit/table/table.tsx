@@ -219,6 +219,7 @@ const TableRow = memo(({ record, index, actions, className, columns }: RowProps)
     'data-place': true,
     tabIndex: -1,
     'aria-busy': lock !== undefined,
+    'data-locked': lock !== undefined || undefined,
   }
   const last = actions !== undefined && (
     <td className="dw-actions-cell" tabIndex={-1} data-row-actions>
