@@ -78,6 +78,42 @@ test('Back and Forward lead through what was searched for, also after a reload',
   )
 })
 
+test('two presses that outrun the rows are two steps', async () => {
+  const page = await site.signIn('/order', { fresh: true })
+  await first(page)
+  // What keeps the address comes when the rows are there.
+  await page.waitForLoadState('networkidle')
+  await button(page, 'Next page').evaluate(async (next) => {
+    for (let presses = 0; presses < 2; presses += 1) {
+      if (next instanceof HTMLElement) next.click()
+      await Promise.resolve()
+    }
+  })
+  await at(page, '#/order?page=3')
+  await first(page)
+  await page.goBack()
+  await at(page, '#/order?page=2')
+  await first(page)
+  await page.goBack()
+  await at(page, '#/order')
+  await first(page)
+  expect(await button(page, 'Previous page').isDisabled()).toBe(true)
+})
+
+test('Back that outruns the rows leads to the page before', async () => {
+  const page = await site.signIn('/order', { fresh: true })
+  const shown = await first(page)
+  await page.waitForLoadState('networkidle')
+  await button(page, 'Next page').evaluate(async (next) => {
+    if (next instanceof HTMLElement) next.click()
+    await Promise.resolve()
+    history.back()
+  })
+  await at(page, '#/order')
+  await expect.poll(() => button(page, 'Previous page').isDisabled()).toBe(true)
+  expect(await first(page)).toBe(shown)
+})
+
 test('a phone number is in no address, and comes back with Back', async () => {
   const page = await site.signIn('/order', { fresh: true })
   const cell = tableRows(page).first().locator('[data-label=Mobile]')

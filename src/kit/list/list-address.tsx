@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEvent, useLocation, useNavigate, useStoreContext } from 'ra-core'
 import { isValues } from '../../../wire/values'
 import { useDefinition } from '../contexts/definitions'
@@ -13,6 +14,9 @@ import { usePagePlace } from '../contexts/page-place'
 import { usePreferences } from '../contexts/preferences'
 import { readAddress } from '../contexts/record-address'
 import { useAccess } from '../contexts/roles'
+import type { QuietOptions, TellLater } from '../../light/router/hash-history'
+import { afterFrame } from '../loading/after-frame'
+import { whenIdle } from '../loading/when-idle'
 import { decodedPath } from '../values/decoded-path'
 import { entryKey, FROM_LIST, isFromList, NAMELESS, type FirstEntry } from './first-entry'
 import { paramsOf, type ListDefaults, type StoredParams } from './use-list-params'
@@ -69,8 +73,40 @@ const useWords = ({ defaults, usual, sizes }: ListAddressProps) => {
 const pathInBar = (): string =>
   decodedPath(window.location.hash.replace(/^#/, '').replace(/\?.*/s, ''))
 
+/** The page hears within this time where it is, in milliseconds. */
+const LONGEST = 300
+
+/**
+ * Has the page hear of a new address when the rows are on the screen: everything that shows where it is renders then. If
+ * the operator has gone back meanwhile, the page never hears of it, so it is counted how often there was something to hear.
+ */
+const useTellLater = (resource: string) => {
+  const client = useQueryClient()
+  const [times, setTimes] = useState(0)
+  const untold = useRef<{ readonly key: string; readonly tell: () => void } | null>(null)
+  const tellLater = (tell: () => void): void => {
+    const once = (): void => {
+      stop()
+      clearTimeout(timer)
+      window.removeEventListener('popstate', once)
+      untold.current = null
+      tell()
+      setTimes((before) => before + 1)
+    }
+    const timer = setTimeout(once, LONGEST)
+    window.addEventListener('popstate', once)
+    const stop = client.getQueryCache().subscribe(() => {
+      if (client.isFetching({ queryKey: [resource, 'getList'] }) > 0) return
+      stop()
+      afterFrame(() => whenIdle(once))
+    })
+    untold.current = { key: entryKey(), tell: once }
+  }
+  return { untold, tellLater, times }
+}
+
 /** Makes what the list shows an entry of the history, or puts it in the place of the one that the browser is on. */
-const useWrite = (entries: ReturnType<typeof useEntries>) => {
+const useWrite = (entries: ReturnType<typeof useEntries>, tellLater: TellLater) => {
   const { pathname = '', search = '', state } = useLocation()
   const navigate = useNavigate()
   const [own, other] = sharedQuery(useDefinition(), search)
@@ -80,7 +116,9 @@ const useWrite = (entries: ReturnType<typeof useEntries>) => {
     const old = replace && isValues(state) ? state : {}
     const whole = [query, other].filter((part) => part !== '').join('&')
     const to = { pathname, search: whole && `?${whole}` }
-    navigate(to, { replace, state: { ...old, ...FROM_LIST } })
+    const entry = { replace, state: { ...old, ...FROM_LIST } }
+    const quiet: QuietOptions = { ...entry, tellLater }
+    navigate(to, replace ? entry : quiet)
     entries.note(entryKey(), params)
   }
   return (query: string, replace: boolean, params: Stored): void => {
@@ -97,7 +135,8 @@ const useFollow = (props: ListAddressProps, stored: Stored) => {
   const { key = NAMELESS, search = '', pathname = '', state } = useLocation()
   const entries = useEntries(props.first)
   const { same, said, read } = useWords(props)
-  const write = useWrite(entries)
+  const { untold, tellLater, times } = useTellLater(props.defaults.resource)
+  const write = useWrite(entries, tellLater)
   const show = useShowInList()
   const [own] = sharedQuery(useDefinition(), search)
   const isExact = (params: Stored): boolean => own === said(params)
@@ -117,7 +156,9 @@ const useFollow = (props: ListAddressProps, stored: Stored) => {
     if (!isExact(next) || key === NAMELESS) write(said(next), true, next)
     else keep(said(next))
   }
-  return useEvent((): void => {
+  const follow = useEvent((): void => {
+    // Something else has changed before the page has heard where it is. It comes back here when it has.
+    if (untold.current && untold.current.key !== key) return untold.current.tell()
     const here = decodedPath(pathname)
     if (here !== path && !here.startsWith(`${path}/`)) return
     const { at, shown } = entries
@@ -127,6 +168,7 @@ const useFollow = (props: ListAddressProps, stored: Stored) => {
     if (same(before, stored)) return keep(said(stored))
     return write(said(stored), rest !== '' || stored?.isCorrected === true, stored)
   })
+  return { follow, times }
 }
 
 /** Remembers for the operator where the list is, over reloads and logouts. The form of a new record is not come back to. */
@@ -159,7 +201,7 @@ const useStored = (resource: string): Stored => {
 const ListAddress = (props: ListAddressProps) => {
   const { key } = useLocation()
   const stored = useStored(props.defaults.resource)
-  const follow = useFollow(props, stored)
+  const { follow, times } = useFollow(props, stored)
   const onRead = useEvent(props.onRead)
   const run = useCallback(
     (..._changed: readonly unknown[]): void => {
@@ -168,7 +210,7 @@ const ListAddress = (props: ListAddressProps) => {
     },
     [follow, onRead],
   )
-  useEffect(() => run(key, stored), [key, stored, run])
+  useEffect(() => run(key, stored, times), [key, stored, times, run])
   return null
 }
 

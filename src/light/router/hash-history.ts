@@ -1,4 +1,4 @@
-import type { Location } from 'react-router-dom'
+import type { Location, NavigateOptions } from 'react-router-dom'
 import type { RouterBlocker, RouterBlockerFunction } from 'ra-core'
 import type { Navigator } from './contexts'
 import { createPath, parsePath } from './paths'
@@ -6,6 +6,19 @@ import { createPath, parsePath } from './paths'
 /* Where the console is, kept in the hash of the address, with an entry of the browser's history a step. */
 
 type Action = 'POP' | 'PUSH' | 'REPLACE'
+
+/** Runs a task later: what it gets tells the page where it is. */
+export type TellLater = (tell: () => void) => void
+
+/** An option of `navigate`: the address changes at once, and the page hears of it later, or with the step after it. */
+export interface QuietOptions extends NavigateOptions {
+  readonly tellLater: TellLater
+}
+
+type Step = Parameters<Navigator['push']>
+
+const isQuiet = (options: NavigateOptions | undefined): options is QuietOptions =>
+  options !== undefined && 'tellLater' in options
 
 export interface HistoryState {
   readonly location: Location
@@ -72,18 +85,25 @@ const createKey = (): string => Math.random().toString(36).slice(2, 10)
 
 const createStore = () => {
   let state: HistoryState = { location: readLocation(), action: 'POP', blockers: new Map() }
+  let told = state
   const listeners = new Set<() => void>()
-  const change = (next: Partial<HistoryState>): void => {
-    state = { ...state, ...next }
+  const tell = (): void => {
+    if (told === state) return
+    told = state
     for (const listener of listeners) listener()
+  }
+  const change = (next: Partial<HistoryState>, tellLater?: TellLater): void => {
+    state = { ...state, ...next }
+    if (tellLater) tellLater(tell)
+    else tell()
   }
   return {
     state: () => state,
     change,
     /** Whoever let the operator go asks again the next time. */
-    arrive: (location: Location, action: Action): void => {
+    arrive: (location: Location, action: Action, tellLater?: TellLater): void => {
       const open = [...state.blockers.keys()].map((key) => [key, OPEN] as const)
-      change({ location, action, blockers: new Map(open) })
+      change({ location, action, blockers: new Map(open) }, tellLater)
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -154,12 +174,12 @@ export const createHashHistory = (): HashHistory => {
   const entries = createEntries()
   const { keeping, keep, ...blocking } = createBlockers(store)
   let onUndone: (() => void) | undefined
-  const enter = (action: 'PUSH' | 'REPLACE', ...[to, usr]: Parameters<Navigator['push']>): void => {
+  const enter = (action: 'PUSH' | 'REPLACE', ...[to, usr, options]: Step): void => {
     const location = { ...encodeLocation(to), state: usr ?? null, key: createKey() }
     const keeper = keeping(location, action)
     if (keeper !== null) return keep(keeper, location, () => enter(action, to, usr))
     entries.write(action, location)
-    return store.arrive(location, action)
+    return store.arrive(location, action, isQuiet(options) ? options.tellLater : undefined)
   }
   const handlePop = (): void => {
     const delta = entries.gone()
@@ -183,8 +203,8 @@ export const createHashHistory = (): HashHistory => {
     createHref,
     encodeLocation,
     go,
-    push: (to, state) => enter('PUSH', to, state),
-    replace: (to, state) => enter('REPLACE', to, state),
+    push: (...step) => enter('PUSH', ...step),
+    replace: (...step) => enter('REPLACE', ...step),
   }
   return { navigator, state: store.state, subscribe: store.subscribe, ...blocking }
 }

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import type { RouterProvider } from 'ra-core'
 import { reactRouterProvider as real } from 'ra-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { QuietOptions } from '../../../src/light/router/hash-history'
 import { reactRouterProvider as light } from '../../../src/light/router/provider'
 
 /* The light router goes where ra-core's own router goes, leaves the same history, and asks before it leaves a page. */
@@ -170,6 +171,35 @@ it.each(['//evil.example/x', 'https://evil.example', '/\\evil.example', 'javascr
     expect(seen).toEqual(['Error: External navigation is not allowed'])
   },
 )
+
+it('tells of a quiet step when it is asked to, or with the step after it', async () => {
+  window.history.replaceState(null, '', '/')
+  watchListeners()
+  const router: { go?: ReturnType<RouterProvider['useNavigate']> } = {}
+  const Place = () => {
+    Object.assign(router, { go: light.useNavigate() })
+    const { pathname, search } = light.useLocation()
+    return <>{pathname + search}</>
+  }
+  const { container } = render(
+    <light.RouterWrapper>
+      <Place />
+    </light.RouterWrapper>,
+  )
+  const tellers: (() => void)[] = []
+  const quietly: QuietOptions = { tellLater: (tell) => void tellers.push(tell) }
+  const step = (to: string, options: QuietOptions | object = {}) =>
+    act(async () => router.go?.(to, options))
+  await step('/?page=2', quietly)
+  expect([window.location.hash, container.innerHTML]).toEqual(['#/?page=2', '/'])
+  await act(async () => tellers[0]?.())
+  expect(container.innerHTML).toBe('/?page=2')
+  await step('/?page=3', quietly)
+  await step('/a')
+  expect([window.history.state.idx, container.innerHTML]).toEqual([3, '/a'])
+  await act(async () => tellers[1]?.())
+  expect(container.innerHTML).toBe('/a')
+})
 
 const Probe = () => <>{String(light.useCanBlock())}</>
 
