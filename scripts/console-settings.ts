@@ -26,17 +26,59 @@ const forProject = (): NonNullable<UserConfig['optimizeDeps']> => {
   return { exclude: ['deskwright'], include: names.map((name) => `deskwright > ${name}`) }
 }
 
-const buildSettings = {
+/** What forms are made of. Nothing that is on the screen before them needs it. */
+const FORM_PACKAGES = /\/node_modules\/(?:@mui|@emotion|react-hook-form)\//
+
+/** Code of the console itself, which does not grow with a project. */
+const isOwn = (id: string): boolean =>
+  ['src', 'wire', 'field-types'].some((name) => id.startsWith(`${inEngine(name)}/`)) &&
+  !['src/generated', 'src/overrides'].some((name) => id.startsWith(`${inEngine(name)}/`))
+
+type InfoOf = (id: string) => { readonly importedIds: readonly string[] } | null
+
+/** Says of a module whether it needs forms, itself or by what it imports. */
+const needsForms = () => {
+  const known = new Map<string, boolean>()
+  const needs = (id: string, infoOf: InfoOf): boolean => {
+    const found = known.get(id)
+    if (found !== undefined) return found
+    // A circle of modules needs what another way out of it leads to.
+    known.set(id, false)
+    const is =
+      FORM_PACKAGES.test(id) || (infoOf(id)?.importedIds ?? []).some((each) => needs(each, infoOf))
+    known.set(id, is)
+    return is
+  }
+  return needs
+}
+
+/**
+ * The files that code is cut into. A request each for small parts costs more than it saves: what the first screen needs is
+ * one file, and what several parts for later share is two, of which one needs forms.
+ */
+const files = () => {
+  const needs = needsForms()
+  return [
+    { name: 'console', tags: ['$initial' as const], priority: 2 },
+    {
+      name: (id: string, modules: { readonly getModuleInfo: InfoOf }) =>
+        isOwn(id) && !needs(id, (each) => modules.getModuleInfo(each)) ? 'shared' : null,
+      minShareCount: 2,
+      priority: 1,
+    },
+    {
+      name: (id: string) => (isOwn(id) || FORM_PACKAGES.test(id) ? 'forms' : null),
+      minShareCount: 2,
+    },
+  ]
+}
+
+const buildSettings = () => ({
   target: 'es2022',
   sourcemap: false,
   chunkSizeWarningLimit: 700,
-  rolldownOptions: {
-    output: {
-      // What the first screen needs is one file: a request each for small parts costs more than it saves.
-      codeSplitting: { groups: [{ name: 'console', tags: ['$initial'] }] },
-    },
-  },
-}
+  rolldownOptions: { output: { codeSplitting: { groups: files() } } },
+})
 
 type Settings = Readonly<Record<string, unknown>>
 
@@ -71,7 +113,7 @@ export const consoleSettings = (): Plugin => ({
         ...unlessSaid({ host: '127.0.0.1', port: 5173 }, user.server),
         fs: { allow: servedFolders(root) },
       },
-      build: unlessSaid(buildSettings, user.build),
+      build: unlessSaid(buildSettings(), user.build),
     }
   },
 })

@@ -17,7 +17,8 @@ async function openOrders(): Promise<Page> {
   await tableRows(page).first().waitFor()
   // What looks again comes when nobody waits for anything else; its code is the last that is fetched.
   await page.clock.runFor(10_000)
-  await page.waitForLoadState('networkidle')
+  // Besides the number of rows, it tells what has changed.
+  await expect.poll(() => page.locator('.dw-list > [aria-live=polite]').count()).toBe(2)
   return page
 }
 

@@ -186,6 +186,8 @@ test('the page: newest first, filters, pages, details, and no borrower or token 
 test('C-14 control characters of a message stand there as such, and markup is text', async () => {
   const page = await onOrders()
   await spoil(page, { code: 7, msg: 'one\r\n2026-01-01 forged <b>two</b>' })
+  // Whoever leaves before an answer has been read has no failure.
+  await alerts(page).first().waitFor()
   await goTo(page, '/log')
   await logRows(page).first().waitFor()
   expect(await messages(page)).toEqual(['one\\r\\n2026-01-01 forged <b>two</b>'])
