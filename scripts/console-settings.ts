@@ -39,17 +39,20 @@ type InfoOf = (id: string) => { readonly importedIds: readonly string[] } | null
 /** Says of a module whether it needs forms, itself or by what it imports. */
 const needsForms = () => {
   const known = new Map<string, boolean>()
-  const needs = (id: string, infoOf: InfoOf): boolean => {
-    const found = known.get(id)
-    if (found !== undefined) return found
-    // A circle of modules needs what another way out of it leads to.
-    known.set(id, false)
-    const is =
-      FORM_PACKAGES.test(id) || (infoOf(id)?.importedIds ?? []).some((each) => needs(each, infoOf))
-    known.set(id, is)
-    return is
+  return (id: string, infoOf: InfoOf): boolean => {
+    const seen = new Set([id])
+    for (const each of seen) {
+      if (known.get(each) === true || FORM_PACKAGES.test(each)) {
+        known.set(id, true)
+        return true
+      }
+      const next = known.get(each) === false ? [] : (infoOf(each)?.importedIds ?? [])
+      for (const imported of next) seen.add(imported)
+    }
+    // Nothing that was come by needs them either.
+    for (const each of seen) known.set(each, false)
+    return false
   }
-  return needs
 }
 
 /**
