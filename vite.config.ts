@@ -18,6 +18,10 @@ const longTests = ['tests/e2e/**/*.long.test.ts']
 const widerTests = ['accessibility', 'logins', 'soak', 'still'].map(
   (name) => `tests/e2e/${name}.test.ts`,
 )
+// They try engines of databases at length: npm run test:store.
+const storeTests = ['backup', 'retention', 'same-rows', 'tally'].map(
+  (name) => `tests/store/${name}.test.ts`,
+)
 // They need a real nginx: npm run test:hosting.
 const hostingTests = ['tests/hosting/**/*.test.ts']
 // They need LibreOffice: npm run test:office.
@@ -49,7 +53,6 @@ const longest = [
   'e2e/commands.long',
   'e2e/commands',
   'e2e/accessibility',
-  'e2e/soak',
   'e2e/money',
   'e2e/bench.long',
   'e2e/hostile',
@@ -122,6 +125,7 @@ export default defineConfig({
             ...officeTests,
             ...packageTests,
             ...galleryTests,
+            ...storeTests,
             ...goldens,
           ],
         },

@@ -39,8 +39,12 @@ const home = '/usr/lib/postgresql/15/bin'
 export const whyNoPostgres = (folder = home): string | null =>
   existsSync(`${folder}/initdb`) ? null : `no ${folder}/initdb, apt-get install postgresql-15`
 
-const run = (config: string, env: Readonly<Record<string, string>>): boolean =>
-  spawnSync('node_modules/.bin/vitest', ['run', '--config', config], {
+const run = (
+  config: string,
+  env: Readonly<Record<string, string>>,
+  ...files: readonly string[]
+): boolean =>
+  spawnSync('node_modules/.bin/vitest', ['run', '--config', config, ...files], {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   }).status === 0
@@ -54,11 +58,13 @@ export interface Asked {
 export const testStore = (missing: string | null, { rounds, orders }: Asked, io: Io): number => {
   if (missing !== null) return refused(io, `not run: ${missing}`)
   const suite = 'tests/store/vitest.config.ts'
+  const judges = 'tests/store/judges.config.ts'
   const asked = { DESKWRIGHT_ROUNDS: `${rounds}`, DESKWRIGHT_ORDERS: `${orders}` }
   const passed = [
     run(suite, { DESKWRIGHT_STORE: 'postgres' }),
     run(suite, { DESKWRIGHT_STORE: 'pglite' }),
-    run('tests/store/judges.config.ts', { ...asked, DESKWRIGHT_STORES: 'postgres,pglite' }),
+    run(judges, { ...asked, DESKWRIGHT_STORES: 'postgres,pglite' }),
+    run(judges, { ...asked, DESKWRIGHT_STORES: 'pglite' }, '.test.ts'),
   ]
   return passed.every(Boolean) ? 0 : 1
 }

@@ -10,7 +10,7 @@ import { ORDER, startLender, type Fate, type Lender } from '../support/lender'
  * without a confirmation of its own, and none is paid twice.
  */
 
-const ROUNDS = Number(process.env['DESKWRIGHT_ROUNDS'] ?? 4)
+const ROUNDS = Number(process.env['DESKWRIGHT_ROUNDS'] ?? 2)
 /** Rounds run side by side, each against a backend of its own. */
 const LANES = Math.min(2, ROUNDS)
 const ACTIONS = 50

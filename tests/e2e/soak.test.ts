@@ -16,9 +16,10 @@ const site = useConsole(undefined, { orders: 400 })
 
 /** Every status is seen once before growth is looked at: their lists stay in the cache for a while. */
 const WARM_ROUNDS = 4
-const ROUNDS = thorough ? 6 : 4
+const ROUNDS = 6
 
-test('C-19 rounds of use leave nothing behind', { timeout: 240_000 }, async () => {
+// Minutes of a browser at work: npm run test:long.
+test.runIf(thorough)('C-19 rounds of use leave nothing behind', { timeout: 240_000 }, async () => {
   const page = await site.open()
   const devtools = await beginSoak(page, site.url)
   for (let round = 0; round < WARM_ROUNDS; round += 1) await soakRound(page, round)
