@@ -18,7 +18,8 @@ const set = <T>(object: T, path: unknown, value: unknown): T => {
   for (const [index, key] of keys.entries()) {
     if (forbidden.includes(key)) return object
     if (index === keys.length - 1) {
-      branch[key] = value
+      // A zero is left where there is one already, whatever its sign.
+      if (!Object.hasOwn(branch, key) || branch[key] !== value) branch[key] = value
       return object
     }
     const inner = branch[key]
