@@ -284,11 +284,11 @@ test('alt and a click show the lines that a part of the screen comes from, and d
   expect(endsWith(column)).toContain(placeOf('order.yaml', 'mobile: {'))
   const filter = await explained(page.locator('form.dw-filters input[name=sn]'))
   expect(endsWith(filter)).toContain(placeOf('order.yaml', 'sn: {'))
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
-  await page.locator('.dw-actions-cell [aria-haspopup=menu]').first().click()
-  const action = await explained(page.getByRole('menuitem', { name: '通知', exact: true }))
-  expect(endsWith(action)).toContain(placeOf('order.yaml', 'notify: {'))
+  const requests = await askedBy(page, async () => {
+    await page.locator('.dw-actions-cell [aria-haspopup=menu]').first().click()
+    const action = await explained(page.getByRole('menuitem', { name: '通知', exact: true }))
+    expect(endsWith(action)).toContain(placeOf('order.yaml', 'notify: {'))
+  })
   expect(requests.filter((url) => url.includes('/admin'))).toEqual([])
 
   await page.route('**/__open-in-editor?*', (route) => route.fulfill({ status: 200 }))

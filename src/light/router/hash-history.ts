@@ -1,24 +1,14 @@
-import type { Location, NavigateOptions } from 'react-router-dom'
+import type { Location } from 'react-router-dom'
 import type { RouterBlocker, RouterBlockerFunction } from 'ra-core'
 import type { Navigator } from './contexts'
 import { createPath, parsePath } from './paths'
+import { isQuiet, type TellLater } from './quiet'
 
 /* Where the console is, kept in the hash of the address, with an entry of the browser's history a step. */
 
 type Action = 'POP' | 'PUSH' | 'REPLACE'
 
-/** Runs a task later: what it gets tells the page where it is. */
-export type TellLater = (tell: () => void) => void
-
-/** An option of `navigate`: the address changes at once, and the page hears of it later, or with the step after it. */
-export interface QuietOptions extends NavigateOptions {
-  readonly tellLater: TellLater
-}
-
 type Step = Parameters<Navigator['push']>
-
-const isQuiet = (options: NavigateOptions | undefined): options is QuietOptions =>
-  options !== undefined && 'tellLater' in options
 
 export interface HistoryState {
   readonly location: Location
