@@ -4,7 +4,7 @@ import { widthRule } from '../table/layout'
 import './columns.css'
 import { EdgeHandle } from './edge-handle'
 import { useColumns } from './use-columns'
-import { useEdges, type Edge } from './use-edges'
+import { useEdges, useHasComeNear, type Edge } from './use-edges'
 
 export interface ColumnEdgesProps {
   readonly list: RefObject<HTMLElement | null>
@@ -16,15 +16,17 @@ const ColumnEdges = ({ list }: ColumnEdgesProps) => {
   const { host, edges } = useEdges(list, choice)
   const [dragged, setDragged] = useState<Pick<Edge, 'at' | 'width'> | null>(null)
   const [focused, setFocused] = useState('')
+  const isNear = useHasComeNear(list)
   if (!host) return null
   // All edges are one stop of the tab key, however many columns there are.
   const stop = edges.find(({ key }) => key === focused) ?? edges[0]
+  const shown = isNear || focused !== '' ? edges : edges.slice(0, 1)
   // While it is dragged, a column follows by a rule alone: its rows are not rendered again.
   const rule = dragged && widthRule('.dw-edges+.dw-table', dragged.at, dragged.width)
   return createPortal(
     <>
       {rule && <style>{rule}</style>}
-      {edges.map((edge) => (
+      {shown.map((edge) => (
         <EdgeHandle
           key={edge.key}
           edge={edge}

@@ -52,6 +52,21 @@ export const useEdges = (
   return laid
 }
 
+/**
+ * Whether the pointer has been over the head since it is there. Until then nobody drags an edge, and one that the tab key
+ * comes to is enough. Where nothing hovers, all of them are there at once.
+ */
+export const useHasComeNear = (list: RefObject<HTMLElement | null>): boolean => {
+  const [isNear, setNear] = useState(() => window.matchMedia?.('(hover: none)').matches)
+  useEffect(() => {
+    const head = tableIn(list.current)?.tHead
+    const come = (): void => setNear(true)
+    head?.addEventListener('pointerenter', come, { once: true })
+    return () => head?.removeEventListener('pointerenter', come)
+  }, [list])
+  return isNear
+}
+
 interface Laid {
   readonly host: HTMLElement | null
   readonly edges: readonly Edge[]
