@@ -13,13 +13,22 @@ interface Operator {
   readonly typed?: true
 }
 
-const collator = new Intl.Collator(undefined, { numeric: true })
+let collator: Intl.Collator | undefined
+
+/**
+ * Compares texts in the order of the language, and numbers in them by their amount. What compares is made when it is
+ * needed: the first of its kind takes a browser longer than a page of rows.
+ */
+export const compareTexts = (a: string, b: string): number => {
+  collator ??= new Intl.Collator(undefined, { numeric: true })
+  return collator.compare(a, b)
+}
 
 const isNumber = (value: unknown): boolean => !Number.isNaN(Number(value))
 
 /** Compares numbers by their amount, also where they are texts. Days and moments are compared as texts. */
 export const compared = (a: unknown, b: unknown): number =>
-  isNumber(a) && isNumber(b) ? Number(a) - Number(b) : collator.compare(String(a), String(b))
+  isNumber(a) && isNumber(b) ? Number(a) - Number(b) : compareTexts(String(a), String(b))
 
 const isAtLeast = (value: unknown, from: unknown): boolean =>
   isNothing(from) || (!isNothing(value) && compared(value, from) >= 0)

@@ -1,12 +1,10 @@
 import type { FilterPayload, RaRecord, SortPayload } from 'ra-core'
-import { comparison, fits, guessedOperator } from '../../../wire/operators'
+import { compareTexts, comparison, fits, guessedOperator } from '../../../wire/operators'
 import { isNothing, own } from '../../../wire/values'
 import type { ResourceDefinition } from '../definitions/definition'
 
 const contains = (value: unknown, part: unknown): boolean =>
   comparison('contains').fits(value, part)
-
-const collator = new Intl.Collator(undefined, { numeric: true })
 
 const matches = (row: RaRecord, key: string, wanted: unknown, rules: FilterRules): boolean => {
   const rule = Object.hasOwn(rules, key) ? rules[key] : undefined
@@ -34,7 +32,7 @@ export const filterRows = (
 }
 
 const compare = (a: unknown, b: unknown): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+  typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b))
 
 /** Compares rows by a field. Rows without a value stand last in both directions, unless a backend has them first. */
 export const compareBy = ({ field, order }: SortPayload, isNothingFirst = false) => {
