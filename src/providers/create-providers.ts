@@ -116,11 +116,12 @@ const keepFromOthers = (log: Log, session: Session): void => {
   })
 }
 
-const createLasting = (app: AppDefinition, mask: Mask): LastingProviders => {
+const createLasting = ({ app, resources }: ProviderOptions, mask: Mask): LastingProviders => {
   const session = createSession(app)
   const log = createLog(mask, app.log.keep, () => [session.token()])
   keepFromOthers(log, session)
-  const store = createStore(initialLanguage(app, session.language()))
+  const names = resources.map(({ name }) => name)
+  const store = createStore(initialLanguage(app, session.language()), names)
   return { log, queryClient: createQueryClient(), session, store }
 }
 
@@ -170,7 +171,7 @@ const authOf = (
 export const createProviders = (options: ProviderOptions): Providers => {
   const { app, resources, messageLoaders, toLogin = replaceHash } = options
   const mask = createMask(app, resources)
-  const { lasting = createLasting(app, mask) } = options
+  const { lasting = createLasting(options, mask) } = options
   const { log, queryClient, session } = lasting
   const language = () => initialLanguage(app, session.language())
   const whom = () =>
@@ -202,7 +203,7 @@ export const createProviders = (options: ProviderOptions): Providers => {
   const idleLock = settings ? createIdleLock({ settings, session }) : null
   const ready = i18nProvider
     .changeLocale(language())
-    .then(() => primeList({ app, client, early, resources, queryClient }))
+    .then(() => primeList({ app, client, early, resources, dataProvider, queryClient }))
     .then(() => primeAuth({ authProvider, queryClient, session }))
   // Whoever awaits `ready` gets the failure, and react-admin tries again when it renders.
   ready.catch(() => undefined)

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useStore, useStoreContext } from 'ra-core'
+import { listStoreKey } from '../../providers/storage/store'
 
-/** The key under which react-admin's store keeps page, filters and sorting of a list. That store is in memory. */
-export const listStoreKey = (resource: string): string => `${resource}.list`
+export { listStoreKey }
 
 const presetStoreKey = (resource: string): string => `${listStoreKey(resource)}.presets`
 

@@ -112,6 +112,8 @@ const useButtonCount = () => {
   return { count, hasButton, waitForButton }
 }
 
+const none: ReadonlySet<string> = new Set()
+
 /** The names under which two sets of filters search for something else. A value with a problem is no search at all. */
 const differences = (
   values: FilterValues,
@@ -121,10 +123,9 @@ const differences = (
   const [wanted, current] = [filled(values), filled(applied)]
   const names = Object.keys({ ...wanted, ...current })
   const differs = (name: string) => JSON.stringify(wanted[name]) !== JSON.stringify(current[name])
-  return new Set([...names.filter(differs), ...problems])
+  const found = new Set([...names.filter(differs), ...problems])
+  return found.size === 0 ? none : found
 }
-
-const none: ReadonlySet<string> = new Set()
 
 const withProblem = (problems: ReadonlySet<string>, name: string, problem: string | null) => {
   const others = [...problems].filter((each) => each !== name)

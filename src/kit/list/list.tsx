@@ -181,7 +181,7 @@ const ListView = ({ children, pager, refresh }: ListViewProps) => {
         <ListFailure />
         <Pager {...pager} />
       </div>
-      <Announcement />
+      <Announcement isHeard={isIdle} />
       {isIdle && <ListKeys list={list} onLoadFailed={forget} />}
       {isIdle && <ColumnEdges list={list} onLoadFailed={forget} />}
       {isIdle && refresh !== undefined && (
@@ -198,16 +198,16 @@ const useRowsFirst = (isPending: boolean | undefined): void => {
 
 /**
  * Tells screen readers how many rows have arrived. It is empty while rows are being fetched, so that the same number is
- * announced again.
+ * announced again, and until it is there already when something comes into it: what it is born with is not heard.
  */
-const Announcement = () => {
+const Announcement = ({ isHeard }: { readonly isHeard: boolean }) => {
   const translate = useTranslate()
   const { data, isFetching } = useListContext()
   const count = data?.length ?? 0
   const key = count === 0 ? 'kit.list.empty' : 'kit.list.loaded'
   return (
     <div className="dw-hidden" aria-live="polite">
-      {!isFetching && data && translate(key, { count })}
+      {isHeard && !isFetching && data && translate(key, { count })}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import {
   useDataProvider,
   useEvent,
@@ -9,7 +9,9 @@ import {
   type ListControllerResult,
   type RaRecord,
 } from 'ra-core'
+import { arePrimed, endPriming } from '../../providers/data/prime-list'
 import { listStoreKey } from '../contexts/list-memory'
+import { useSame } from '../contexts/use-same'
 import { useListParams, type ListDefaults, type ListParams } from './use-list-params'
 
 /** How react-admin names the query of a list, which the rest of the console relies on. */
@@ -34,17 +36,24 @@ const useRequest = (resource: string) => {
 const keepRows = (rows: GetListResult | undefined) => rows
 
 /* A failed request is reported by the client that made it. */
-const options = { retry: false, refetchOnMount: 'always', staleTime: 0 } as const
+const options = { retry: false, staleTime: 0 } as const
+
+/** A list that is shown asks for its rows, unless they have just come for it. */
+const onMount = ({ state }: Query<GetListResult>) => (arePrimed(state.data) ? false : 'always')
 
 /** The rows that the parameters ask for. Until they are there, those before them stay. */
 const useRows = (resource: string, params: ListParams) => {
   const request = useRequest(resource)
-  return useQuery<GetListResult>({
+  const rows = useQuery<GetListResult>({
     queryKey: queryKeyOf(resource, params),
     queryFn: ({ signal }) => request(params, signal),
     placeholderData: keepRows,
+    refetchOnMount: onMount,
     ...options,
   })
+  const { data } = rows
+  useEffect(() => endPriming(data), [data])
+  return rows
 }
 
 /** How many lists of a resource that are not on the screen are kept, for the way back. */
@@ -134,7 +143,9 @@ export const useList = (defaults: ListDefaults): ListControllerResult => {
   const { data } = rows
   const { page, perPage, sort, filter: filterValues, displayedFilters } = params
   useExistingPage(params, rows, correct)
-  return {
+  const selection = useSelection(resource, params)
+  const getData = useAllRows(resource, params, data?.total)
+  return useSame({
     resource,
     page,
     perPage,
@@ -147,9 +158,9 @@ export const useList = (defaults: ListDefaults): ListControllerResult => {
     ...stateOf(rows),
     ...pagesAround(params, data),
     ...modifiers,
-    ...useSelection(resource, params),
+    ...selection,
     exporter: false,
-    getData: useAllRows(resource, params, data?.total),
+    getData,
     // Of what union of react-admin's the parts are a branch is known only once they are put together.
-  } as unknown as ListControllerResult
+  } as unknown as ListControllerResult)
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { ConfirmProvider } from '../../kit/actions/confirm'
 import { PagePlaceContext } from '../../kit/contexts/page-place'
@@ -8,7 +8,7 @@ import { ErrorPage } from '../../pages/error'
 import { KeptElement } from './kept-element'
 import { createPageFrame } from './page-frame'
 import { useScrollMemory } from './scroll-memory'
-import type { InnerPlaces } from './use-inner-places'
+import type { InnerWays } from './use-inner-places'
 import { panelId, tabId, type TabPage } from './tab-page'
 
 const createPanel = (path: string): HTMLElement => {
@@ -25,11 +25,14 @@ interface KeptPageProps {
   readonly isShown: boolean
   /** What follows the path of the page in its address. */
   readonly rest: string
-  readonly ways: Omit<InnerPlaces, 'restOf'>
+  readonly ways: InnerWays
 }
 
-/** A page in an element of its own, which is kept while another page is shown. */
-export const KeptPage = ({ page, isShown, rest, ways }: KeptPageProps) => {
+/**
+ * A page in an element of its own, which is kept while another page is shown. It renders when it is shown or hidden or has
+ * another place, and not because something beside it does.
+ */
+export const KeptPage = memo(({ page, isShown, rest, ways }: KeptPageProps) => {
   const { path } = page
   const { go, visit, leave, isLeaving } = ways
   const place = useMemo(
@@ -51,7 +54,8 @@ export const KeptPage = ({ page, isShown, rest, ways }: KeptPageProps) => {
       </PagePlaceContext>
     </KeptElement>
   )
-}
+})
+KeptPage.displayName = 'KeptPage'
 
 /**
  * A page with its dialogs and questions. They cover this page only, and are hidden and shown with it. A page that

@@ -27,7 +27,7 @@ export const TabOutlet = ({ pages, children }: TabOutletProps) => {
     const [last = ''] = placeOf(path)
     return pages.find((page) => page.path === path)?.holds?.(last) ? last : undefined
   }
-  const { restOf, ...ways } = useInnerPlaces({ active, rest, kept, before })
+  const { restOf, ways } = useInnerPlaces({ active, rest, kept, before })
   useForgetting(kept)
   const [transition] = usePreference('pageTransition')
   return (

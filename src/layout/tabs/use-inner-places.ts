@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useEvent, useLocation } from 'ra-core'
 import { isValues } from '../../../wire/values'
@@ -18,8 +18,8 @@ interface Shown {
   readonly before: (path: string) => string | undefined
 }
 
-export interface InnerPlaces {
-  readonly restOf: (path: string) => string
+/** How a page goes from one place inside its address to another. */
+export interface InnerWays {
   readonly go: (path: string, rest: string, replace?: boolean) => void
   /** Goes to another page. */
   readonly visit: (path: string) => void
@@ -27,6 +27,12 @@ export interface InnerPlaces {
   readonly leave: (path: string) => void
   /** Whether that has been called, and nobody has to be asked. */
   readonly isLeaving: () => boolean
+}
+
+export interface InnerPlaces {
+  readonly restOf: (path: string) => string
+  /** They stay the same wherever the operator goes. */
+  readonly ways: InnerWays
 }
 
 /** Marks an entry of the history that was made by opening something on a page. The entry before it is that page. */
@@ -95,5 +101,6 @@ export const useInnerPlaces = (shown: Shown): InnerPlaces => {
     else void navigate(path + search)
   })
   const isLeaving = useEvent(() => leaving.current === key)
-  return { restOf: (path) => rests[path] ?? '', go, visit, leave, isLeaving }
+  const ways = useMemo(() => ({ go, visit, leave, isLeaving }), [go, visit, leave, isLeaving])
+  return { restOf: (path) => rests[path] ?? '', ways }
 }

@@ -5,12 +5,19 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useState,
   type ComponentType,
   type ReactElement,
   type ReactNode,
 } from 'react'
 import type { Location, NavigateProps, OutletProps } from 'react-router-dom'
-import { LocationContext, NavigationContext, OutletContext, RouteContext } from './contexts'
+import {
+  LocationContext,
+  NavigationContext,
+  OutletContext,
+  RouteContext,
+  type RouteValue,
+} from './contexts'
 import { useLocation, useNavigate, useResolve } from './hooks'
 import { matchRoutes, type RouteMatch, type RouteObject } from './matching'
 import { joinPaths, parsePath } from './paths'
@@ -65,6 +72,32 @@ const elementOf = ({ route }: RouteMatch, outlet: ReactElement | null): ReactNod
   return route.element || outlet
 }
 
+const areSame = (a: RouteValue, b: RouteValue): boolean =>
+  a.outlet === b.outlet &&
+  a.matches.length === b.matches.length &&
+  a.matches.every((match, index) => {
+    const other = b.matches[index]
+    return (
+      match.pathname === other?.pathname &&
+      match.pathnameBase === other.pathnameBase &&
+      match.route.path === other.route.path &&
+      JSON.stringify(match.params) === JSON.stringify(other.params)
+    )
+  })
+
+interface MatchedProps {
+  readonly value: RouteValue
+  readonly children: ReactNode
+}
+
+/** Tells what is inside a route of it. As long as the place is the same, links need not render with their route. */
+const Matched = ({ value, children }: MatchedProps) => {
+  const [told, tell] = useState(value)
+  const isSame = areSame(told, value)
+  if (!isSame) tell(value)
+  return <RouteContext value={isSame ? told : value}>{children}</RouteContext>
+}
+
 interface RoutesProps {
   readonly children?: ReactNode
   readonly location?: Partial<Location> | string
@@ -83,7 +116,7 @@ export const Routes = ({ children, location: given }: RoutesProps) => {
   const page = (matches ?? []).reduceRight<ReactElement | null>((outlet, match, index, all) => {
     const inner = [...parents, ...all.slice(0, index + 1)] as typeof parents
     const value = { outlet, matches: inner, isDataRoute: false }
-    return <RouteContext value={value}>{elementOf(match, outlet)}</RouteContext>
+    return <Matched value={value}>{elementOf(match, outlet)}</Matched>
   }, null)
   if (!page || !shown) return page
   return (

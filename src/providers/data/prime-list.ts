@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { DataProvider } from 'ra-core'
 import { asServed } from '../../../wire/list'
 import type { AppDefinition, ResourceDefinition } from '../definitions/definition'
 import type { AdminClient } from '../http/admin-client'
@@ -11,27 +12,59 @@ interface PrimingParts {
   readonly client: AdminClient
   readonly early: EarlyAnswers
   readonly resources: readonly ResourceDefinition[]
+  readonly dataProvider: DataProvider
   readonly queryClient: QueryClient
 }
 
 /** A longer answer is not read twice, because that would take longer than what it saves. */
 const LONGEST = 200_000
 
-/**
- * Puts the rows of an early answer where a list looks for them when it is rendered first, so that it need not be
- * rendered without rows before. This waits for no network. The list asks all the same: its request takes the answer,
- * and whatever is wrong with one is found and said there.
- */
-export const primeList = async (parts: PrimingParts): Promise<void> => {
+/** Rows that no list has shown yet. The first that does need not ask for them. */
+const primed = new WeakSet<object>()
+
+/** Whether rows are those of an early answer that no list has shown yet. */
+export const arePrimed = (rows: unknown): boolean =>
+  typeof rows === 'object' && rows !== null && primed.has(rows)
+
+/** The rows are on the screen: a list that is shown again asks for others. */
+export const endPriming = (rows: object | undefined): void => {
+  if (rows) primed.delete(rows)
+}
+
+/** What an early answer asked for, if it has come and has rows. Of what is wrong with one, nothing is said here. */
+const answered = async (parts: PrimingParts) => {
   const { app, early, queryClient, resources } = parts
   const found = early.peek()
-  if (found?.arrived.kind !== 'answer' || found.arrived.text.length > LONGEST) return
+  if (found?.arrived.kind !== 'answer' || found.arrived.text.length > LONGEST) return null
   const { arrived, page, perPage, filter, resource } = found
   const outcome = judgeAnswer(arrived, { path: '', write: false }, app, false)
-  if (!('data' in outcome)) return
+  if (!('data' in outcome)) return null
   const client = { ...parts.client, request: async () => outcome, report: () => undefined }
   const provider = createDataProvider({ client, resources, queryClient })
   const params = { pagination: { page, perPage }, sort: asServed, filter }
   const rows = await provider.getList(resource, params).catch(() => null)
-  if (rows) queryClient.setQueryData([resource, 'getList', params], rows)
+  return rows && { resource, params }
+}
+
+const inTheNextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+/**
+ * Asks for the rows of the first list where an early answer has them already, so that the list is rendered with them and
+ * need not ask. This waits for no network: what is not there in the same task comes when it comes. An answer that has no
+ * rows is left to the list, which finds out and says what is wrong with it.
+ */
+export const primeList = async (parts: PrimingParts): Promise<void> => {
+  const { dataProvider, queryClient } = parts
+  const found = await answered(parts)
+  if (!found) return
+  const { resource, params } = found
+  const asked = queryClient.prefetchQuery({
+    queryKey: [resource, 'getList', params],
+    queryFn: async () => {
+      const rows = await dataProvider.getList(resource, params)
+      primed.add(rows)
+      return rows
+    },
+  })
+  await Promise.race([asked, inTheNextTask()])
 }

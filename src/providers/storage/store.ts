@@ -1,7 +1,35 @@
 import { memoryStore, type Store } from 'ra-core'
 
+/** The key under which react-admin's store keeps page, filters and sorting of a list. That store is in memory. */
+export const listStoreKey = (resource: string): string => `${resource}.list`
+
+/** What react-admin notes when a list is shown first: where the list keeps which of its rows are selected. */
+const selectionOf = (resource: string) => [
+  `${resource}.selectedIds.storeKeys`,
+  [`${listStoreKey(resource)}.selectedIds`],
+]
+
 /**
  * React-admin's store, in memory. It is wiped at every logout, because it keeps filters, which name borrowers. It holds
- * the language from the start, which spares react-admin an empty first render once the texts are loaded.
+ * the language from the start, which spares react-admin an empty first render once the texts are loaded. Otherwise, too, it
+ * is from the start what react-admin makes of it after the first render of a list, which would be rendered again for that.
  */
-export const createStore = (language: string): Store => memoryStore({ locale: language })
+export const createStore = (language: string, resources: readonly string[] = []): Store => {
+  const store = memoryStore({
+    locale: language,
+    ...Object.fromEntries(resources.map((resource) => selectionOf(resource))),
+  })
+  store.setup()
+  let isSetUp = true
+  return {
+    ...store,
+    setup: () => {
+      if (!isSetUp) store.setup()
+      isSetUp = true
+    },
+    teardown: () => {
+      isSetUp = false
+      store.teardown()
+    },
+  }
+}

@@ -2,7 +2,9 @@ import Cookies from 'js-cookie'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../../src/app/app'
+import { askEarly } from '../../../src/early/ask-early'
 import { app, messageLoaders, resources } from '../../../src/generated'
+import { early } from '../../../src/generated/early'
 import { createProviders } from '../../../src/providers'
 import { forgetBrowser } from '../../providers/support/console'
 
@@ -21,7 +23,10 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }))
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  delete window.deskwrightEarly
+})
 
 /** Starts the console for an operator who is logged in, and tells what its first render has put into the document. */
 async function startConsole() {
@@ -40,13 +45,13 @@ async function startConsole() {
     observer.observe(element, { childList: true, subtree: true })
   })
   root.render(<App definitions={{ app, resources }} providers={providers} />)
-  const times = (key: string): number =>
-    translate.mock.calls.filter(([asked]) => asked === key).length
+  const said = (): string[] => translate.mock.calls.map(([key]) => key)
+  const times = (key: string): number => said().filter((each) => each === key).length
   const end = (): void => {
     root.unmount()
     element.remove()
   }
-  return { element, first: await first, times, end }
+  return { element, first: await first, said, times, end }
 }
 
 test('the first render of the console is that of its page', async () => {
@@ -62,5 +67,34 @@ test('header and sidebar are rendered once until nothing is under way', async ()
   // Header and sidebar say each once.
   expect(times('layout.toggleSidebar')).toBe(1)
   expect(times('layout.menu')).toBe(1)
+  end()
+})
+
+test('rows that were asked for early are rendered once, and nobody asks for them again', async () => {
+  const fetched = vi.fn(async (_url: string) =>
+    Response.json({
+      code: 0,
+      msg: '',
+      data: { data: [{ id: 58, sn: 'SN58', status: 1 }], total: 1 },
+    }),
+  )
+  vi.stubGlobal('fetch', fetched)
+  Cookies.set(`${app.session.cookiePrefix}token`, 'T')
+  window.deskwrightEarly = askEarly(early, '#/order')
+  await window.deskwrightEarly?.answer
+  const { element, first, said, end } = await startConsole()
+  expect(first).toContain('aria-busy="false"')
+  expect(first).toContain('SN58')
+  const before = said().length
+  await vi.waitFor(() => expect(element.querySelector('[data-running=false]')).not.toBeNull())
+  expect(element.querySelectorAll('tbody tr')).toHaveLength(1)
+  // Whatever is rendered says its words.
+  expect(
+    said()
+      .slice(before)
+      .filter((key) => key.startsWith('kit.')),
+  ).toEqual([])
+  const lists = fetched.mock.calls.filter(([url]) => url.endsWith('/admin/order'))
+  expect(lists).toHaveLength(1)
   end()
 })
