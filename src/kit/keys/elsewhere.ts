@@ -1,6 +1,9 @@
-/** Parts of the page in which keys have another meaning. */
+/**
+ * Parts of the page in which keys have another meaning. A dialog that Escape has closed is told so a task later, and until
+ * then the focus is in it.
+ */
 const otherParts =
-  '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog:not([data-beside])'
+  '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open]:not([data-beside])'
 /** What nothing else may be used beside. A record that covers its list on a narrow screen belongs to the list. */
 const covering = ':is([aria-modal=true], dialog[open]):not([data-beside])'
 const typing =
