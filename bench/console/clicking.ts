@@ -87,7 +87,7 @@ async function moveOrders(page: Page, times: number): Promise<Sample> {
 export async function click(seen: Visit, url: string, times: number): Promise<Sample> {
   const { page } = seen
   await page.goto(`${url}/#/order`)
-  await tableRuns(page)
+  await tableRuns(seen)
   await page.waitForTimeout(1000)
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
   const moved = await moveOrders(page, times)
@@ -98,9 +98,10 @@ export async function click(seen: Visit, url: string, times: number): Promise<Sa
 }
 
 /** Bytes of the heap after many pages were turned. */
-export async function heapAfterFlips({ page, cdp }: Visit, url: string): Promise<Sample> {
+export async function heapAfterFlips(seen: Visit, url: string): Promise<Sample> {
+  const { page, cdp } = seen
   await page.goto(`${url}/#/order`)
-  await tableRuns(page)
+  await tableRuns(seen)
   await page.waitForTimeout(500)
   await page.evaluate(async () => {
     const { awaitFlip, nextButton } = window.bench

@@ -34,7 +34,7 @@ async function openOnce(page: Visit['page']): Promise<number> {
 export async function openDialogs(seen: Visit, url: string, times: number): Promise<Sample> {
   const { page } = seen
   await page.goto(`${url}/#/order`)
-  await tableRuns(page)
+  await tableRuns(seen)
   await openProducts(seen)
   await page.waitForTimeout(1500)
   const first = await openOnce(page)

@@ -3,12 +3,11 @@ import { rowShown, type Visit } from './page'
 import type { Sample } from './statistics'
 
 /** What was asked for until the first row: in the page, by its own timing. */
-const requested = (page: Page): Promise<Sample> =>
-  page.evaluate(() => {
-    const row = window.bench.row ?? 0
+const requested = (page: Page, row: number): Promise<Sample> =>
+  page.evaluate((until) => {
     const all = performance
       .getEntriesByType('resource')
-      .filter(({ startTime }) => startTime < row) as PerformanceResourceTiming[]
+      .filter(({ startTime }) => startTime < until) as PerformanceResourceTiming[]
     const scripts = all.filter(({ name }) => /\.js($|\?)/.test(name))
     const list = all.find(({ name }) => name.endsWith('/admin/order'))
     return {
@@ -17,7 +16,7 @@ const requested = (page: Page): Promise<Sample> =>
       requests: all.length + 1,
       listStarts: list?.startTime ?? Number.NaN,
     }
-  })
+  }, row)
 
 /** What a browser has noted of its own work. */
 export interface TraceEvent {
@@ -78,21 +77,22 @@ export async function traced(
 }
 
 /** Loads the list with an empty cache, then once more with what the first time has left. */
-export async function load({ page }: Visit, url: string): Promise<Sample> {
+export async function load(seen: Visit, url: string): Promise<Sample> {
+  const { page } = seen
   await page.goto(`${url}/#/order`)
-  const cold = await rowShown(page)
-  const asked = await requested(page)
+  const cold = await rowShown(seen)
+  const asked = await requested(page, cold)
   await page.waitForTimeout(500)
   await page.reload()
-  const warm = await rowShown(page)
+  const warm = await rowShown(seen)
   return { ...asked, cold, warm }
 }
 
 /** Loads the list while the browser keeps count of what its main thread does. */
-export async function loadTraced({ page, cdp }: Visit, url: string): Promise<Sample> {
-  const events = await traced(cdp, async () => {
-    await page.goto(`${url}/#/order`)
-    await rowShown(page)
+export async function loadTraced(seen: Visit, url: string): Promise<Sample> {
+  const events = await traced(seen.cdp, async () => {
+    await seen.page.goto(`${url}/#/order`)
+    await rowShown(seen)
   })
   return { cpu: threadTimeUntil('bench:row', events) }
 }

@@ -5,7 +5,7 @@ import type { Conditions } from './conditions'
 /** What the watching script keeps in the page; times are milliseconds since the navigation began. */
 interface Watch {
   /** The frame after the first visible row with an order number. */
-  readonly row: number | null
+  readonly row: Promise<number>
   /** Waits until a condition of the document holds, and gives the moment after the next frame. */
   readonly painted: (holds: () => boolean) => Promise<number>
   /** The order number of the first row. */
@@ -19,6 +19,9 @@ interface Watch {
   ) => { button: HTMLElement | undefined; done: Promise<number> } | null
   /** The first button in a table that is called so, in lower case. */
   readonly rowButton: (name: string) => HTMLElement | undefined
+  /** Presses a move between two statuses until a press is answered, and gives the moment when its request was sent. */
+  readonly pressMove: (statuses: readonly [string, string]) => Promise<number>
+  answered: Promise<number>
   /** Begins to wait for a dialog with something to type into, and gives the moment after its frame. */
   readonly awaitDialog: () => Promise<number>
   /** Scrolls what the rows are scrolled in by a step in each frame, and gives by how many pixels. */
@@ -102,18 +105,43 @@ export async function visit(
   return { page, cdp, close: () => context.close() }
 }
 
-/** Waits for the first row of orders and gives the moment of its frame. */
-export async function rowShown(page: Page): Promise<number> {
-  await page.waitForFunction(() => window.bench?.row, undefined, { polling: 100 })
-  return page.evaluate(() => window.bench.row ?? Number.NaN)
+const patience = 30_000
+
+/**
+ * Waits for a promise in the page. Playwright's own ways of waiting put a long script into the page first, which a page
+ * whose rows come after its `load` event would have to read before them, and others would not.
+ */
+async function promised({ cdp }: Visit, expression: string): Promise<number> {
+  const late = new Promise<never>((_, fail) => {
+    setTimeout(() => fail(new Error(`${expression} does not come`)), patience).unref()
+  })
+  const asked = cdp.send('Runtime.evaluate', {
+    expression,
+    awaitPromise: true,
+    returnByValue: true,
+  })
+  const { result } = await Promise.race([asked, late])
+  if (typeof result.value !== 'number') throw new Error(`${expression}: ${result.description}`)
+  return result.value
 }
 
+/** Waits for the first row of orders and gives the moment of its frame. */
+export const rowShown = (seen: Visit): Promise<number> => promised(seen, 'window.bench.row')
+
+/** Waits for the first press that is answered and gives the moment when its request was sent. */
+export const pressAnswered = (seen: Visit): Promise<number> =>
+  promised(seen, 'window.bench.answered')
+
 /** Waits until no row is one that can only be looked at. */
-export async function tableRuns(page: Page): Promise<void> {
-  await rowShown(page)
-  await page.waitForFunction(() => document.querySelector('[inert] tbody') === null, undefined, {
-    polling: 100,
-  })
+export async function tableRuns(seen: Visit): Promise<void> {
+  await rowShown(seen)
+  await seen.page.waitForFunction(
+    () => document.querySelector('[inert] tbody') === null,
+    undefined,
+    {
+      polling: 100,
+    },
+  )
 }
 
 /** Milliseconds of its main thread that a page has used so far. */

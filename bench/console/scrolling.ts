@@ -5,14 +5,15 @@ const rows = 200
 const steps = 60
 
 /** Shows 200 rows: the backend is asked for more of them than the app knows. */
-async function openLong({ page }: Visit, url: string): Promise<void> {
+async function openLong(seen: Visit, url: string): Promise<void> {
+  const { page } = seen
   await page.route('**/admin/order', async (route) => {
     const body = new URLSearchParams(route.request().postData() ?? '')
     body.set('pageSize', String(rows))
     await route.continue({ postData: String(body) })
   })
   await page.goto(`${url}/#/order`)
-  await tableRuns(page)
+  await tableRuns(seen)
   await page.waitForFunction((all) => document.querySelectorAll('tbody tr').length >= all, rows)
   await page.waitForTimeout(1000)
 }

@@ -78,18 +78,20 @@ const awaitMove = (statuses) => {
   return { button, done: painted(isThere) }
 }
 
-const hasMoved = () =>
-  performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/order/status'))
+const moved = () =>
+  performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/order/status'))
 
-const pressUntilAnswered = (statuses) => {
-  if (hasMoved()) return
-  findMove(statuses)?.button?.click()
-  setTimeout(() => pressUntilAnswered(statuses), 20)
+const pressUntilAnswered = async (statuses) => {
+  while (!moved()) {
+    findMove(statuses)?.button?.click()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return moved().startTime
 }
 
 /**
  * Presses the button of a move as soon as rows are on the screen, and again about every frame until a press has been
- * answered. A longer pause would be measured as well.
+ * answered. A longer pause would be measured as well. Gives the moment when its request was sent.
  */
 const pressMove = (statuses) =>
   painted(() => firstNumber() !== null).then(() => pressUntilAnswered(statuses))
@@ -137,7 +139,7 @@ const found = {
   awaitDialog,
   scrollRows,
 }
-window.bench = { ...found, row: null, clicked: 0 }
+window.bench = { ...found, clicked: 0 }
 performance.setResourceTimingBufferSize(100_000)
 addEventListener('click', ({ timeStamp }) => (window.bench.clicked = timeStamp), true)
 
@@ -150,7 +152,7 @@ new MutationObserver(() => {
   attributeFilter: ['class', 'style', 'hidden'],
 })
 
-painted(() => firstNumber() !== null).then((time) => {
-  window.bench.row = time
+window.bench.row = painted(() => firstNumber() !== null).then((time) => {
   performance.mark('bench:row')
+  return time
 })
