@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { useRecordContext, type RaRecord } from 'ra-core'
+import { useRecordContext, type Identifier, type RaRecord } from 'ra-core'
 import { recordValue } from '../values/record-value'
 
 /**
@@ -23,6 +23,17 @@ export interface TableRowPlace {
 
 /** The row around a component. Null outside a table. */
 export const RowContext = createContext<TableRowPlace | null>(null)
+
+/** Which rows of a list are selected, for the checkboxes of its table. */
+export interface Selection {
+  readonly resource: string
+  readonly selectedIds: readonly Identifier[]
+  readonly onSelect: (ids: Identifier[]) => void
+  /** The rows that are shown when it is called. */
+  readonly shown: () => readonly RaRecord[]
+}
+
+export const SelectionContext = createContext<Selection | null>(null)
 
 /** The id of a cell that names its record. */
 export const cellId = (row: string, source: string): string => `${row}${source}`

@@ -1,5 +1,11 @@
 import { use, useEffect, useRef, useState } from 'react'
-import { DataProviderContext, useListContext, useNotify, useTranslate } from 'ra-core'
+import {
+  DataProviderContext,
+  useListFilterContext,
+  useListSortContext,
+  useNotify,
+  useTranslate,
+} from 'ra-core'
 import { severalKeys } from '../../providers/data/several-keys'
 import { useAccess } from '../contexts/roles'
 import { useColumnChoice } from '../contexts/column-choice'
@@ -45,7 +51,8 @@ const useRequest = ({ columns, whole = false }: ExportButtonProps) => {
   const translate = useTranslate()
   const definition = useDefinition()
   const { name } = definition
-  const { filterValues, sort } = useListContext()
+  const { filterValues } = useListFilterContext()
+  const { sort } = useListSortContext()
   // Of a list in several parts, all parts are read to their ends at once.
   const isWhole = whole || severalKeys(definition, filterValues).length > 0
   const isReadable = useAccess()

@@ -6,7 +6,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { useListContext, useTranslate } from 'ra-core'
+import { useListFilterContext, useTranslate } from 'ra-core'
 import { useNamedRecord } from '../cells/reference-names'
 import { useDefinition } from '../contexts/definitions'
 import { useAccess } from '../contexts/roles'
@@ -66,7 +66,7 @@ const useFocus = (line: RefObject<HTMLElement | null>) => {
 
 /** Takes away one of the values that were searched for. What has been typed since stays, and keeps waiting. */
 const useDrop = () => {
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues, setFilters } = useListFilterContext()
   const { values, startOver } = useFilterDraft()
   return (name: string): void => {
     startOver({ ...values, [name]: '' })
@@ -76,7 +76,7 @@ const useDrop = () => {
 
 /** What the rows were searched for, filter by filter, each with a button that takes it away. */
 const Chips = ({ filters }: ChipsProps) => {
-  const { filterValues } = useListContext()
+  const { filterValues } = useListFilterContext()
   const { reset } = useFilterDraft()
   const drop = useDrop()
   const access = useAccess()

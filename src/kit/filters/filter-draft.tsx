@@ -9,7 +9,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { useEvent, useListContext } from 'ra-core'
+import { useEvent, useListContext, useListFilterContext } from 'ra-core'
 import { usePresetCount } from '../contexts/list-memory'
 
 export type FilterValues = Readonly<Record<string, unknown>>
@@ -151,7 +151,7 @@ const useProblems = () => {
 /** What the filters hold, and everything that can be done with it. */
 const useDraftValues = () => {
   const apply = useApply()
-  const { filterValues } = useListContext()
+  const { filterValues } = useListFilterContext()
   const { values, current, put, merge } = useValues(filterValues as FilterValues)
   const [version, setVersion] = useState(0)
   const { problems, faulty, note, setAttempted, dropProblems, attempted } = useProblems()
@@ -191,7 +191,7 @@ const useDraftValues = () => {
 
 /** Starts the draft anew when the list's filters are set from outside, because its values are then out of date. */
 const useAdoption = (startOver: (values: FilterValues) => void): void => {
-  const { filterValues, resource } = useListContext()
+  const { filterValues, resource } = useListFilterContext()
   const presets = usePresetCount(resource)
   const adopted = useRef(presets)
   useEffect(() => {
@@ -212,7 +212,7 @@ const useDraft = (): FilterDraft => {
     apply(chosen, true)
   })
   const [foot, setFoot] = useState<HTMLElement | null>()
-  const { filterValues } = useListContext()
+  const { filterValues } = useListFilterContext()
   const unapplied = useMemo(
     () => (hasButton ? differences(values, filterValues as FilterValues, problems) : none),
     [hasButton, values, filterValues, problems],

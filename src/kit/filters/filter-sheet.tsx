@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useCallback, useEffect, useId, useState, type ReactNode } from 'react'
-import { useListContext, useTranslate } from 'ra-core'
+import { useListFilterContext, useTranslate } from 'ra-core'
 import { useDialogFrame } from '../dialogs/dialog-frame'
 import { keepTabInside } from '../dialogs/focus'
 import { FormTheme } from '../skin/form-theme'
@@ -22,7 +22,7 @@ const FilterSheet = ({ children }: SheetProps) => {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const translate = useTranslate()
-  const { filterValues } = useListContext()
+  const { filterValues } = useListFilterContext()
   const { unapplied } = useFilterDraft()
   const count = Object.keys(filled(filterValues as FilterValues)).length
   const id = useId()

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type ReactNode } from 'react'
-import { useListContext } from 'ra-core'
+import { useListFilterContext } from 'ra-core'
 import { CARDS, useMedia } from '../contexts/use-media'
 import { lazyPart } from '../loading/lazy-part'
 import { filled, useFilterDraft } from './filter-draft'
@@ -13,7 +13,7 @@ const doWithout = (): void => undefined
 
 /** What has been searched for, in words. The line has its height before the words are there. */
 const ChipLine = ({ filters }: { readonly filters: ReactNode }) => {
-  const { filterValues } = useListContext()
+  const { filterValues } = useListFilterContext()
   const isAny = Object.keys(filled(filterValues)).length > 0
   return (
     isAny && (

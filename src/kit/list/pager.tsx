@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { useListContext, useTranslate } from 'ra-core'
+import { memo, type ReactNode } from 'react'
+import { useEvent, useListContext, useTranslate } from 'ra-core'
 import type { PagerPart } from '../../providers/definitions/definition'
 import { useDefinitions } from '../contexts/definitions'
 import { PageJumper } from './page-jumper'
@@ -42,13 +42,13 @@ const usePaging = ({ onSize }: PagerProps): Paging => {
     total: known,
     perPage,
     isLast: pages === null ? !isMore : page >= pages,
-    go: (to) => {
+    go: useEvent((to: number): void => {
       if (to !== page) setPage(to)
-    },
-    choose: (size) => {
+    }),
+    choose: useEvent((size: number): void => {
       setPerPage(size)
       onSize?.(size)
-    },
+    }),
   }
 }
 
@@ -80,7 +80,8 @@ interface PartProps extends Paging {
   readonly sizes: readonly number[]
 }
 
-const Part = ({ part, sizes, ...paging }: PartProps): ReactNode => {
+/* The pager hears of every row that changes, and its parts of the page only. */
+const Part = memo(({ part, sizes, ...paging }: PartProps): ReactNode => {
   const { page, pages, total, perPage, isLast, go, choose } = paging
   switch (part) {
     case 'total':
@@ -96,7 +97,8 @@ const Part = ({ part, sizes, ...paging }: PartProps): ReactNode => {
     case 'jumper':
       return pages === null ? null : <PageJumper page={page} pages={pages} go={go} />
   }
-}
+})
+Part.displayName = 'Part'
 
 const Total = ({ total }: { readonly total: number }) => (
   <span className="dw-pager-total">{useTranslate()('kit.pager.total', { total })}</span>

@@ -1,5 +1,11 @@
 import { use } from 'react'
-import { useListContext, useNotify, useTranslate } from 'ra-core'
+import {
+  useListFilterContext,
+  useListPaginationContext,
+  useListSortContext,
+  useNotify,
+  useTranslate,
+} from 'ra-core'
 import type { SavedFilter } from '../../providers/preferences/stored'
 import { useDefinition } from '../contexts/definitions'
 import { readListAddress, writeListAddress } from '../contexts/list-address'
@@ -18,7 +24,9 @@ const useQueries = () => {
   const definition = useDefinition()
   const access = useAccess()
   const show = useShowInList()
-  const { filterValues, sort, perPage } = useListContext()
+  const { filterValues } = useListFilterContext()
+  const { sort } = useListSortContext()
+  const { perPage } = useListPaginationContext()
   const { usual, sizes } = use(ListSettingsContext) ?? usually
   const isReadable = (source: string) => access(source, 'read')
   // What is saved has a size of its own, whatever the operator chooses later.

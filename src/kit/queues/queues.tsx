@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useListContext, useTranslate } from 'ra-core'
+import { useListFilterContext, useTranslate } from 'ra-core'
 import type { Queue } from '../../providers/definitions/definition'
 import { useDefinition } from '../contexts/definitions'
 import { usePreference } from '../contexts/preferences'
@@ -75,7 +75,7 @@ const QueueTabs = ({ queues, counts, isElsewhere, children }: QueueTabsProps) =>
   const { choose } = useFilterDraft()
   const { name: resource } = useDefinition()
   const translate = useTranslate()
-  const { filterValues } = useListContext()
+  const { filterValues } = useListFilterContext()
   const keys = keysOf(queues)
   const none = Object.fromEntries(keys.map((key) => [key, undefined]))
   // Whoever has set the filters: the operator in the strip or by hand, an address, another page.

@@ -1,6 +1,6 @@
 import { use, type ChangeEvent } from 'react'
 import { useListContext, useTranslate, type Identifier, type RaRecord } from 'ra-core'
-import { RowContext } from '../contexts/table-context'
+import { RowContext, SelectionContext } from '../contexts/table-context'
 import { planned, type ColumnPlan, type PlanOf } from '../table/columns'
 
 const SelectAll = () => {
@@ -37,14 +37,20 @@ const between = (
   return ends.includes(-1) ? [id] : ids.slice(Math.min(...ends), Math.max(...ends) + 1)
 }
 
+const useSelection = () => {
+  const selection = use(SelectionContext)
+  if (!selection) throw new Error('A <SelectColumn> belongs inside a <Table>')
+  return selection
+}
+
 /** The cells that name the record name its checkbox as well, which may stand in one of them: so it has no other name. */
 const SelectRow = ({ record }: { readonly record: RaRecord }) => {
   const translate = useTranslate()
-  const { data = [], resource, selectedIds, onSelect } = useListContext()
+  const { resource, selectedIds, onSelect, shown } = useSelection()
   const names = use(RowContext)?.names
   const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const isShift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
-    const run = isShift ? between(data, anchors.get(resource), record.id) : [record.id]
+    const run = isShift ? between(shown(), anchors.get(resource), record.id) : [record.id]
     anchors.set(resource, record.id)
     const rest = selectedIds.filter((id) => !run.includes(id))
     onSelect(target.checked ? [...rest, ...run] : rest)

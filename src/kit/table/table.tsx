@@ -9,13 +9,25 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { RecordContextProvider, useListContext, useTranslate, type RaRecord } from 'ra-core'
+import {
+  RecordContextProvider,
+  useEvent,
+  useListContext,
+  useTranslate,
+  type RaRecord,
+} from 'ra-core'
 import { lockKey, useEnds, useLock } from '../actions/in-flight'
 import { LockContext } from '../actions/use-row-lock'
 import { useColumnChoice } from '../contexts/column-choice'
 import { useDefinition } from '../contexts/definitions'
 import { RowsCut, shownRows } from './rows-cut'
-import { cellId, RowContext, TableRenderContext } from '../contexts/table-context'
+import {
+  cellId,
+  RowContext,
+  SelectionContext,
+  TableRenderContext,
+  type Selection,
+} from '../contexts/table-context'
 import { HeldContext, StaleContext } from '../still/held'
 import { useNextPlace, usePlace, useWatchedHands } from '../still/use-place'
 import { columnPlans, type ColumnPlan } from './columns'
@@ -100,18 +112,30 @@ const Rows = <Row extends object>({ body, rows, columns, actions, rowClass }: Ro
   return (
     <tbody ref={body} data-waiting={isWaiting || undefined}>
       <StaleContext value={isWaiting}>
-        {rows.map(({ key, row }, index) => (
-          <TableRow
-            key={key}
-            record={row}
-            index={index}
-            actions={actions}
-            className={rowClass?.(row)}
-            columns={columns}
-          />
-        ))}
+        <SelectionContext value={useShownSelection()}>
+          {rows.map(({ key, row }, index) => (
+            <TableRow
+              key={key}
+              record={row}
+              index={index}
+              actions={actions}
+              className={rowClass?.(row)}
+              columns={columns}
+            />
+          ))}
+        </SelectionContext>
       </StaleContext>
     </tbody>
+  )
+}
+
+/** What the checkboxes of the rows need of the list. They render when another row is selected, and not with the rows. */
+const useShownSelection = (): Selection => {
+  const { data, resource, selectedIds, onSelect } = useListContext()
+  const shown = useEvent((): readonly RaRecord[] => data ?? [])
+  return useMemo(
+    () => ({ resource, selectedIds, onSelect, shown }),
+    [resource, selectedIds, onSelect, shown],
   )
 }
 

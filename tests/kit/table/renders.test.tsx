@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -9,11 +10,13 @@ import {
   MoveButtons,
   RowActions,
   SearchButton,
+  SelectColumn,
   Table,
   TextCell,
   TextFilter,
 } from '../../../src/kit'
 import { plainCell } from '../../../src/kit/cells/plain-cell'
+import { SelectionContext, useCellValue } from '../../../src/kit/contexts/table-context'
 import { backendOf, deferred, lifecycle, renderScreen, row } from '../support/screen'
 
 /* What is rendered again when one thing changes. A page of rows is expensive, so it must not be all of them. */
@@ -104,6 +107,44 @@ test('an action renders its own row and no other', async () => {
   })
   expect([...rendered.keys()]).toEqual(['SN7'])
   expect(touched).toEqual(['SN7'])
+})
+
+test('what knows of the selection is rendered for its own row, and for all when another is selected', async () => {
+  const seen: string[] = []
+  const Knowing = () => {
+    const value = useCellValue(undefined)
+    const { selectedIds } = use(SelectionContext) ?? { selectedIds: [] }
+    seen.push(`${String(value)} ${selectedIds.length}`)
+    return <td>{String(value)}</td>
+  }
+  renderScreen(
+    <List pageSize={20} paging="server">
+      <Table
+        actions={
+          <RowActions>
+            <MoveButtons lifecycle={lifecycle} />
+          </RowActions>
+        }
+      >
+        <SelectColumn />
+        <Column source="sn">
+          <Knowing />
+        </Column>
+        <Column source="status">
+          <LifecycleCell choices={lifecycle.statuses} />
+        </Column>
+      </Table>
+    </List>,
+    backendOf(rows),
+  )
+  await screen.findByText('SN20')
+  await act(async () => undefined)
+  seen.length = 0
+  await act(async () => buttonOf('SN7', 'Waiting').click())
+  await waitFor(() => expect(rowOf('SN7').textContent).toContain('Waiting'))
+  expect([...new Set(seen)]).toEqual(['SN7 0'])
+  await act(async () => rowOf('SN2').querySelector<HTMLElement>('.dw-check')?.click())
+  expect(seen.filter((each) => each.endsWith(' 1'))).toHaveLength(20)
 })
 
 test('an action whose answer is there at once shows its row once, before the message', async () => {
