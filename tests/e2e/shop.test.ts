@@ -91,8 +91,10 @@ test('the drawer tells the history, and what is done there at once', limit, asyn
 
 test('a refund by whoever took the parcel back is refused, and says why', limit, async () => {
   await page.goto(`${site.url}/#/orders?status=delivered`)
-  const number = page.locator('.dw-table tbody tr a').first()
-  await number.click()
+  // Until the address has been read, the rows are those of the list before.
+  const status = page.locator('.dw-tag', { hasText: 'Delivered' })
+  const delivered = page.locator('.dw-table tbody tr').filter({ has: status })
+  await delivered.first().locator('a').first().click()
   const drawer = page.locator('dialog[data-beside]')
   const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
   await drawer.getByRole('button', { name: 'Returned', exact: true }).click()
