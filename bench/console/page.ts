@@ -21,7 +21,8 @@ interface Watch {
   readonly rowButton: (name: string) => HTMLElement | undefined
   /** Presses a move between two statuses until a press is answered, and gives the moment when its request was sent. */
   readonly pressMove: (statuses: readonly [string, string]) => Promise<number>
-  answered: Promise<number>
+  /** The moment when the request of the first answered press was sent, where one is pressed for. */
+  readonly answered: Promise<number>
   /** Begins to wait for a dialog with something to type into, and gives the moment after its frame. */
   readonly awaitDialog: () => Promise<number>
   /** Scrolls what the rows are scrolled in by a step in each frame, and gives by how many pixels. */

@@ -141,6 +141,34 @@ test('a column is as wide as its edge is dragged or moved by keys, until that is
   await expect.poll(width).toBe(before)
 })
 
+test('fingers find the edges of all columns', async () => {
+  const page = await site.signIn('/order', {
+    language: 'en',
+    width: 1280,
+    height: 800,
+    touch: true,
+  })
+  await ready(page)
+  await expect.poll(() => page.locator('hr[aria-valuetext]').count()).toBeGreaterThan(5)
+})
+
+test('a pointer that was over the headings before their edges came needs only to move', async () => {
+  const page = await site.signIn('/order', {
+    language: 'en',
+    width: 1280,
+    height: 800,
+    fresh: true,
+  })
+  await page.getByRole('columnheader', { name: 'Product' }).hover()
+  await page.reload()
+  await ready(page)
+  const edges = page.locator('hr[aria-valuetext]')
+  await expect.poll(() => edges.count()).toBe(1)
+  const box = await page.getByRole('columnheader', { name: 'Product' }).boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 12)
+  await expect.poll(() => edges.count()).toBeGreaterThan(5)
+})
+
 test.each(['en', 'zh-chs', 'ja', 'zh-cht'] as const)('in %s, wide and narrow', async (language) => {
   const page = await site.signIn('/order', { language, width: 1280, height: 800 })
   await ready(page)

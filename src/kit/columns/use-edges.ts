@@ -53,7 +53,7 @@ export const useEdges = (
 }
 
 /**
- * Whether the pointer has been over the head since it is there. Until then nobody drags an edge, and one that the tab key
+ * Whether the pointer has moved over the head since it is there. Until then nobody drags an edge, and one that the tab key
  * comes to is enough. Where nothing hovers, all of them are there at once.
  */
 export const useHasComeNear = (list: RefObject<HTMLElement | null>): boolean => {
@@ -61,8 +61,9 @@ export const useHasComeNear = (list: RefObject<HTMLElement | null>): boolean => 
   useEffect(() => {
     const head = tableIn(list.current)?.tHead
     const come = (): void => setNear(true)
-    head?.addEventListener('pointerenter', come, { once: true })
-    return () => head?.removeEventListener('pointerenter', come)
+    // It may have been there before: then it enters nothing, but it moves.
+    head?.addEventListener('pointermove', come, { once: true })
+    return () => head?.removeEventListener('pointermove', come)
   }, [list])
   return isNear
 }

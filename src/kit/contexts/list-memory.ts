@@ -2,8 +2,6 @@ import { useCallback } from 'react'
 import { useStore, useStoreContext } from 'ra-core'
 import { listStoreKey } from '../../providers/storage/store'
 
-export { listStoreKey }
-
 const presetStoreKey = (resource: string): string => `${listStoreKey(resource)}.presets`
 
 /** Sets what a list shows from outside, whether the list is on the screen or not. */

@@ -9,7 +9,8 @@ import {
   writeListAddress,
   type ListLimits,
 } from '../contexts/list-address'
-import { listStoreKey, useShowInList } from '../contexts/list-memory'
+import { listStoreKey } from '../../providers/storage/store'
+import { useShowInList } from '../contexts/list-memory'
 import { usePagePlace } from '../contexts/page-place'
 import { usePreferences } from '../contexts/preferences'
 import { readAddress } from '../contexts/record-address'

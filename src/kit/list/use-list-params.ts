@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { removeEmpty, useEvent, useStoreContext, type SortPayload } from 'ra-core'
-import { listStoreKey } from '../contexts/list-memory'
+import { listStoreKey } from '../../providers/storage/store'
 
 type Filter = Readonly<Record<string, unknown>>
 

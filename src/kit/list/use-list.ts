@@ -10,7 +10,7 @@ import {
   type RaRecord,
 } from 'ra-core'
 import { arePrimed, endPriming } from '../../providers/data/prime-list'
-import { listStoreKey } from '../contexts/list-memory'
+import { listStoreKey } from '../../providers/storage/store'
 import { useSame } from '../contexts/use-same'
 import { useListParams, type ListDefaults, type ListParams } from './use-list-params'
 

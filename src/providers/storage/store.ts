@@ -11,8 +11,8 @@ const selectionOf = (resource: string) => [
 
 /**
  * React-admin's store, in memory. It is wiped at every logout, because it keeps filters, which name borrowers. It holds
- * the language from the start, which spares react-admin an empty first render once the texts are loaded. Otherwise, too, it
- * is from the start what react-admin makes of it after the first render of a list, which would be rendered again for that.
+ * the language from the start, which spares react-admin an empty first render once the texts are loaded, and it is set up
+ * and filled as react-admin would leave it after the first render of each list, which it would render again for that.
  */
 export const createStore = (language: string, resources: readonly string[] = []): Store => {
   const store = memoryStore({

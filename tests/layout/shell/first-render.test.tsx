@@ -1,4 +1,5 @@
 import Cookies from 'js-cookie'
+import type { GetListResult } from 'ra-core'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../../src/app/app'
@@ -51,7 +52,8 @@ async function startConsole() {
     root.unmount()
     element.remove()
   }
-  return { element, first: await first, said, times, end }
+  const { queryClient } = providers
+  return { element, first: await first, queryClient, said, times, end }
 }
 
 test('the first render of the console is that of its page', async () => {
@@ -70,23 +72,29 @@ test('header and sidebar are rendered once until nothing is under way', async ()
   end()
 })
 
-test('rows that were asked for early are rendered once, and nobody asks for them again', async () => {
+/** Starts the console with an order that has been asked for early, and tells how often orders have been asked for. */
+async function startWithRows() {
+  const order = { id: 58, sn: 'SN58', status: 1 }
   const fetched = vi.fn(async (_url: string) =>
-    Response.json({
-      code: 0,
-      msg: '',
-      data: { data: [{ id: 58, sn: 'SN58', status: 1 }], total: 1 },
-    }),
+    Response.json({ code: 0, msg: '', data: { data: [order], total: 1 } }),
   )
   vi.stubGlobal('fetch', fetched)
   Cookies.set(`${app.session.cookiePrefix}token`, 'T')
   window.deskwrightEarly = askEarly(early, '#/order')
   await window.deskwrightEarly?.answer
-  const { element, first, said, end } = await startConsole()
+  const asked = () => fetched.mock.calls.filter(([url]) => url.endsWith('/admin/order')).length
+  return { ...(await startConsole()), asked }
+}
+
+const atRest = (element: Element) =>
+  vi.waitFor(() => expect(element.querySelector('[data-running=false]')).not.toBeNull())
+
+test('rows that were asked for early are rendered once, and nobody asks for them again', async () => {
+  const { element, first, said, asked, end } = await startWithRows()
   expect(first).toContain('aria-busy="false"')
   expect(first).toContain('SN58')
   const before = said().length
-  await vi.waitFor(() => expect(element.querySelector('[data-running=false]')).not.toBeNull())
+  await atRest(element)
   expect(element.querySelectorAll('tbody tr')).toHaveLength(1)
   // Whatever is rendered says its words.
   expect(
@@ -94,7 +102,32 @@ test('rows that were asked for early are rendered once, and nobody asks for them
       .slice(before)
       .filter((key) => key.startsWith('kit.')),
   ).toEqual([])
-  const lists = fetched.mock.calls.filter(([url]) => url.endsWith('/admin/order'))
-  expect(lists).toHaveLength(1)
+  expect(asked()).toBe(1)
+  end()
+})
+
+test('a list that is shown again asks for its rows, however they had come', async () => {
+  const { element, asked, end } = await startWithRows()
+  await atRest(element)
+  window.location.hash = '/index'
+  await vi.waitFor(() => expect(element.querySelector('.dw-list')).toBeNull())
+  window.location.hash = '/order'
+  await vi.waitFor(() => expect(asked()).toBe(2))
+  end()
+})
+
+test('of a row that changes, pager, queues and export hear nothing', async () => {
+  const { element, queryClient, said, end } = await startWithRows()
+  await atRest(element)
+  const before = said().length
+  queryClient.setQueriesData<GetListResult>({ queryKey: ['order', 'getList'] }, (list) =>
+    list?.data ? { ...list, data: list.data.map((row) => ({ ...row, sn: 'SN59' })) } : list,
+  )
+  await vi.waitFor(() => expect(element.textContent).toContain('SN59'))
+  const heard = said().slice(before)
+  const names = ['kit.pager', 'kit.queues', 'kit.export', 'kit.filters', 'resources.order.queues']
+  expect(heard.filter((key) => names.some((name) => key.startsWith(`${name}.`)))).toEqual([
+    'kit.pager.label',
+  ])
   end()
 })
