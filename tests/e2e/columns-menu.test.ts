@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { tableRows, useConsole, type Language } from './console'
 
@@ -159,12 +159,17 @@ test('a pointer that was over the headings before their edges came needs only to
     height: 800,
     fresh: true,
   })
-  await page.getByRole('columnheader', { name: 'Product' }).hover()
+  const held: Route[] = []
+  await page.route('**/column-edges-*.js', (route) => void held.push(route))
   await page.reload()
   await ready(page)
+  const heading = page.getByRole('columnheader', { name: 'Product' })
+  await heading.hover()
+  await expect.poll(() => held.length).toBe(1)
+  await held[0]?.continue()
   const edges = page.locator('hr[aria-valuetext]')
   await expect.poll(() => edges.count()).toBe(1)
-  const box = await page.getByRole('columnheader', { name: 'Product' }).boundingBox()
+  const box = await heading.boundingBox()
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 12)
   await expect.poll(() => edges.count()).toBeGreaterThan(5)
 })
