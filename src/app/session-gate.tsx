@@ -35,7 +35,8 @@ export const SessionGate = ({ session, returnPath, toLogin, children }: SessionG
   useEffect(() => whenIdle(preloadLogin), [])
   useEffect(() => session.onFollow(() => goOn(returnPath.take())), [session, returnPath, goOn])
   useEffect(() => {
-    if (state.phase === 'in') return
+    // Another tab may have logged in since this was rendered, and this tab may be on its way home.
+    if (session.state().phase === 'in') return
     if (isAtLogin) return session.follow()
     // Whoever asked for a page first goes there afterwards. Back leads nobody to the page of an earlier operator.
     if (state.phase === 'out' && state.owner === 0) returnPath.remember()

@@ -52,7 +52,7 @@ export const keepTabsTogether = (
     for (const delay of LOOKS_AFTER_WORD) {
       const later = setTimeout(() => {
         waiting.delete(later)
-        session.follow(reasonIn(data))
+        session.follow(reasonIn(data), delay !== LOOKS_AFTER_WORD.at(-1))
       }, delay)
       waiting.add(later)
     }

@@ -49,8 +49,11 @@ export interface Session {
   onEnd(listener: () => void): () => void
   /** Tells the listener when everything that was read for an operator has to go: at the end, and when another logs in. */
   onEmpty(listener: () => void): () => void
-  /** Does what the cookies ask for: another tab may have logged in or out, or they may have expired. */
-  follow(reason?: PauseReason | 'left'): void
+  /**
+   * Does what the cookies ask for: another tab may have logged in or out, or they may have expired. `looksAgain` says that
+   * the caller comes back, so a login of which not everything has arrived yet can wait.
+   */
+  follow(reason?: PauseReason | 'left', looksAgain?: boolean): void
   /** Tells the listener when this tab has followed a login that happened in another tab. */
   onFollow(listener: () => void): () => void
   language(): string | undefined
@@ -150,6 +153,7 @@ const followCookies = (
   told: Told,
   tab: ReturnType<typeof tabState>,
   reason: PauseReason | 'left',
+  looksAgain: boolean,
 ): void => {
   const { phase } = tab.state()
   if (stored.token() === undefined) {
@@ -162,7 +166,11 @@ const followCookies = (
   const user = stored.user()
   // The tab first shows nothing, and then follows whoever is logged in now.
   if (phase === 'in') return user === tab.holder().user ? undefined : tab.leave()
-  tab.enter({ user, info: stored.info(user) })
+  const info = stored.info(user)
+  // Browsers promise no order: the cookie may be here before the name and the roles of whoever it belongs to, and without
+  // roles everything is allowed.
+  if (info === null && looksAgain) return
+  tab.enter({ user, info })
   told.follows.tell()
 }
 
@@ -197,7 +205,8 @@ export const createSession = (app: AppDefinition): Session => {
       stored.remove(user())
       tab.leave()
     },
-    follow: (reason = 'expired') => followCookies(stored, told, tab, reason),
+    follow: (reason = 'expired', looksAgain = false) =>
+      followCookies(stored, told, tab, reason, looksAgain),
     onStart: told.starts.add,
     onPause: told.pauses.add,
     onEnd: told.ends.add,

@@ -71,6 +71,31 @@ it('another user empties a tab, which then follows', async () => {
   expect(one.session.user()).toBe('u2')
 })
 
+it('a login is followed once the name and the roles of the user are here, which may come after the cookies', async () => {
+  const one = openTab()
+  one.session.start(admin)
+  const info = window.localStorage.getItem('deskwright.user.u1') ?? ''
+  one.session.end()
+  const two = openTab()
+  two.session.subscribe(() => entered.push(two.session.info()))
+  const entered: unknown[] = []
+  one.session.start(admin)
+  window.localStorage.removeItem('deskwright.user.u1')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(two.phase()).toBe('out')
+  window.localStorage.setItem('deskwright.user.u1', info)
+  await expect.poll(two.phase, patient).toBe('in')
+  expect(entered).toEqual([{ name: 'Admin', roles: ['clerk'] }])
+})
+
+it('a login is followed in the end though the browser keeps nothing but cookies', async () => {
+  const [one, two] = [openTab(), openTab()]
+  one.session.start(admin)
+  window.localStorage.clear()
+  await expect.poll(two.phase, patient).toBe('in')
+  expect(two.session.info()).toBeNull()
+})
+
 it.each([
   ['is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
   ['comes back from the history', () => window.dispatchEvent(new Event('pageshow'))],
