@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { Ajv, ErrorObject, SchemaObject, ValidateFunction } from 'ajv'
 import appSchema from '../app.schema.json'
 import pageSchema from '../page.schema.json'
-import { resourceSchema, type TypeBranch } from './resource-schema'
+import { resourceSchema } from './resource-schema'
 import { withOwnTypes } from './with-own-types'
 import type { OwnType } from './own-type'
 import textsSchema from '../texts.schema.json'
@@ -58,11 +58,13 @@ export function languageAjv({ metaSchema = false } = {}, all: Schemas = schemas)
 
 /** The language with the field types of a project: what tells whether a value fits, and what tells why it does not. */
 interface Checker {
+  resource: typeof resourceSchema
   fits: (name: SchemaName, value: unknown) => boolean
   ajv: () => Ajv
 }
 
-const checkerOf = (all: Schemas): Checker => {
+const checkerOf = (resource: typeof resourceSchema): Checker => {
+  const all = { ...schemas, 'resource.schema.json': resource }
   let ajv: Ajv | null = null
   const fits = fitsIn(all)
   // A file that has not changed since the last run keeps its value.
@@ -76,7 +78,7 @@ const checkerOf = (all: Schemas): Checker => {
     if (doesFit) before.add(value)
     return doesFit
   }
-  return { fits: fitsStill, ajv: () => (ajv ??= languageAjv({}, all)) }
+  return { resource, fits: fitsStill, ajv: () => (ajv ??= languageAjv({}, all)) }
 }
 
 /** One for each set of field types. Without types of the project there is only one set. */
@@ -87,8 +89,8 @@ const checkerFor = (types: readonly OwnType[]): Checker => {
   const known = checkers.get(key)
   if (known) return known
   const resource = types.length > 0 ? withOwnTypes(resourceSchema, types) : resourceSchema
-  if (types.length > 0) addPlaces(resource)
-  const checker = checkerOf({ ...schemas, 'resource.schema.json': resource })
+  if (types.length > 0) place(resource, nowhere)
+  const checker = checkerOf(resource)
   checkers.set(key, checker)
   return checker
 }
@@ -149,23 +151,18 @@ function place(schema: unknown, around: Standing): void {
   }
 }
 
-const branches: TypeBranch[] = [...resourceSchema.definitions.field.allOf]
-
-function addPlaces(resource: typeof resourceSchema): void {
-  place(resource, nowhere)
-  branches.push(...resource.definitions.field.allOf.slice(branches.length))
-}
-
 /** Words that a field type of the project must not use. */
 export const typeWords = {
   types: resourceSchema.definitions.field.properties.type.enum,
   options: Object.keys(resourceSchema.definitions.field.properties),
 } as const
 
-/** The types of field that take an option which is not common to all types. */
-export const typesWith = (option: string): string[] =>
-  branches
-    .filter(({ then }) => optionsOf(then['propertyNames']).includes(option))
+/** The types of field, those of the project included, that take an option which is not common to all types. */
+export const typesWith = (option: string, types: readonly OwnType[] = []): string[] =>
+  checkerFor(types)
+    .resource.definitions.field.allOf.filter(({ then }) =>
+      optionsOf(then['propertyNames']).includes(option),
+    )
     .flatMap(({ if: when }) => when.properties.type.enum)
 
 function optionsOf(names: unknown): readonly string[] {

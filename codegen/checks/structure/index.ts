@@ -43,7 +43,7 @@ export function structure(
   { ownTypes = [], words = checkerWords('en') }: Author = {},
 ): Diagnostic[] {
   const errors = schemaErrors(schema, file.value, ownTypes)
-  const checked = { file, words }
+  const checked = { file, words, ownTypes }
   const findings = [...keyProblems(checked, errors), ...valueProblems(checked, errors)]
   return findings.map(({ code, path, on, message, help }) =>
     problem(code, file.at(path, on), message, help),

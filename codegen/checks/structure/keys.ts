@@ -4,6 +4,7 @@ import { nearest } from '../../base/nearest'
 import type { SourceFile } from '../../read/yaml/source'
 import { isObject, standingOf, typesWith } from '../../language/schema'
 import { findingAsMeant, moveAsMeant } from '../../names/notation'
+import type { OwnType } from '../../language/own-type'
 import type { CheckerWords } from '../../read/told'
 import { lineWith } from '../rule/line'
 import { exampleOf, listed, nounFor, ticked } from './words'
@@ -17,15 +18,17 @@ export interface Finding {
   help: string
 }
 
-/** A file, and the language in which its author is answered. */
+/** A file, the field types of its project, and the language in which its author is answered. */
 export interface Checked {
   file: SourceFile
+  ownTypes: readonly OwnType[]
   words: CheckerWords
 }
 
 /** All that ajv says about the keys of one map. */
 interface KeyErrors {
   file: SourceFile
+  ownTypes: readonly OwnType[]
   words: CheckerWords
   path: readonly string[]
   /** The keys that were written. */
@@ -44,11 +47,11 @@ export const isBranch = ({ schemaPath }: ErrorObject): boolean =>
  * and may make its neighbours look misplaced; a changed type makes several options wrong.
  */
 export function keyFindings(
-  { file, words }: Checked,
+  { file, words, ownTypes }: Checked,
   path: readonly string[],
   errors: readonly ErrorObject[],
 ): Finding[] {
-  const all = { ...sorted(file, path, errors), words }
+  const all = { ...sorted(file, path, errors), words, ownTypes }
   const isField = all.misplaced.some((error) => standingOf(error).definition === 'field')
   const misplaced = all.unknown.length > 0 && !isField ? [] : all.misplaced
   const missing = all.missing.filter(
@@ -73,7 +76,7 @@ function sorted(
   file: SourceFile,
   path: readonly string[],
   errors: readonly ErrorObject[],
-): Omit<KeyErrors, 'words'> {
+): Omit<KeyErrors, 'ownTypes' | 'words'> {
   const unknown = errors.filter(({ keyword }) => keyword === 'additionalProperties')
   const names = errors.filter(({ keyword }) => keyword === 'propertyNames')
   const strangers = new Set(unknown.map(unknownName))
@@ -145,14 +148,18 @@ function misplacedKeys(all: KeyErrors, errors: readonly ErrorObject[]): Finding 
   const message = other
     ? `${named} cannot stand beside \`${other}\`.`
     : `${named} ${keys.length > 1 ? 'do' : 'does'} not belong to ${nounFor(standingOf(first), all.file, all.path)}.`
-  const help = other ? `remove one of ${named} and \`${other}\`` : misplacedHelp(keys, first)
+  const help = other ? `remove one of ${named} and \`${other}\`` : misplacedHelp(all, keys, first)
   return { code: 'misplaced-key', path: [...all.path, keys[0] ?? ''], on: 'key', message, help }
 }
 
-function misplacedHelp(keys: readonly string[], error: ErrorObject): string {
+function misplacedHelp(
+  { ownTypes }: KeyErrors,
+  keys: readonly string[],
+  error: ErrorObject,
+): string {
   const it = keys.length > 1 ? 'them' : 'it'
   if (standingOf(error).definition === 'field') {
-    const types = typesWith(keys[0] ?? '')
+    const types = typesWith(keys[0] ?? '', ownTypes)
     return `remove ${it}, or change the type: \`${keys[0]}\` belongs to ${listed(types, 'and')}`
   }
   const names: unknown = error.schema

@@ -2,7 +2,8 @@ import type { AnySchemaObject } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import appSchema from '../../../codegen/app.schema.json'
 import resourceSchema from '../../../codegen/resource.schema.json'
-import { languageAjv } from '../../../codegen/language/schema'
+import type { OwnType } from '../../../codegen/language/own-type'
+import { languageAjv, typesWith } from '../../../codegen/language/schema'
 
 interface Key {
   /** Pointer to the subschema of the key. */
@@ -81,4 +82,22 @@ describe.each(files)('%s', (file, schema) => {
       .filter(([, each]) => each.properties !== undefined && each.additionalProperties !== false)
     expect(maps.map(([name]) => name)).toEqual([])
   })
+})
+
+const ownType = (name: string, option: string): OwnType => ({
+  name,
+  module: name,
+  based: 'text',
+  docs: 'x',
+  options: { [option]: { type: 'integer' } },
+  parts: [],
+})
+
+test('the types of one project are not those of the next, though one process reads both', () => {
+  const one = [ownType('plate', 'shown'), ownType('crate', 'shown')]
+  const other = [ownType('badge', 'shown')]
+  expect(typesWith('shown', one)).toEqual(['plate', 'crate'])
+  expect(typesWith('shown', other)).toEqual(['badge'])
+  expect(typesWith('shown')).toEqual([])
+  expect(typesWith('show')).toEqual(['reference'])
 })
