@@ -7,21 +7,39 @@ export const command = {
   name: 'test:long',
   forms: [
     {
-      says: 'browser tests that take longer than they tell on every run: consoles of other businesses, every move of the table, forms of hundreds of fields, the bench and the screenshots, and in full what `npm test` tries in part',
+      says: 'tests that take longer than they tell on every run: consoles of other businesses, every move of the table, forms of hundreds of fields, the bench and the screenshots, and in full what `npm test` tries in part',
       exits: { 0: 'all passed', 1: 'something failed' },
     },
   ],
   options: {},
 } as const satisfies Command
 
-const step: Step = {
-  title: 'long browser tests',
-  command: ['vitest', 'run', '--project', 'long'],
-  counted: true,
-}
+/** Files that `npm test` tries in part. Those of browser tests stand in vite.config.ts. */
+const wider = [
+  'codegen/checks/domain-mutants',
+  'codegen/checks/mutants',
+  'codegen/emit/ast',
+  'codegen/export/quint',
+  'codegen/overrides/survival',
+  'codegen/pipeline/scale',
+  'mock-server/durability',
+].map((name) => `tests/${name}.test.ts`)
+
+const steps: readonly Step[] = [
+  {
+    title: 'unit tests in full',
+    command: ['vitest', 'run', '--project', 'node', ...wider],
+    counted: true,
+  },
+  {
+    title: 'long browser tests',
+    command: ['vitest', 'run', '--project', 'long'],
+    counted: true,
+  },
+]
 
 /** `npm run test:long`. */
 export const main = commandLine(command, (_, io) => {
   process.env['DESKWRIGHT_WHOLE'] = '1'
-  return runSteps([step], io)
+  return runSteps(steps, io)
 })

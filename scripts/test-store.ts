@@ -46,7 +46,7 @@ const run = (
 ): boolean =>
   spawnSync('node_modules/.bin/vitest', ['run', '--config', config, ...files], {
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    env: { ...process.env, DESKWRIGHT_WHOLE: '1', ...env },
   }).status === 0
 
 export interface Asked {

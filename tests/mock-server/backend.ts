@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import qs from 'qs'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 
 import { startMock } from '../../mock-server/server'
 import type { Mock, MockOptions } from '../../mock-server/server'
@@ -35,15 +35,9 @@ export interface Client {
   orders: (filter?: object) => Promise<Row[]>
 }
 
-const closers: (() => unknown)[] = []
-
-afterEach(async () => {
-  for (const close of closers.splice(0).toReversed()) await close()
-})
-
 /** Runs after the test, the last one first. */
 export const afterwards = (close: () => unknown): void => {
-  closers.push(close)
+  onTestFinished(async () => void (await close()))
 }
 
 export const temporaryFolder = (): string => {

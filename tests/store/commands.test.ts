@@ -11,6 +11,7 @@ import { main as retention } from '../../mock-server/retention/cli'
 import { main as mock } from '../../mock-server/cli'
 import { testStore, whyNoPostgres } from '../../scripts/test-store'
 import { answerOf } from '../support/project-copy'
+import { thorough } from '../support/thorough'
 
 const folder = mkdtempSync(join(tmpdir(), 'deskwright-database-'))
 
@@ -68,55 +69,61 @@ test('a fresh database gets its tables, and has nothing to do then', async () =>
   expect([checked.code, checked.stdout]).toEqual([0, '0 lines, each as it was written\n'])
 })
 
-test('a database is backed up, restored into a fresh one, and not into any other', async () => {
-  const file = join(folder, 'nightly.backup')
-  vi.stubEnv('DATABASE_URL', '')
-  const copied = await answerOf(backup, ['--out', file])
-  expect([copied.code, copied.stderr]).toEqual([2, expect.stringContaining('copying it')])
-  const back = await answerOf(restore, [file])
-  expect([back.code, back.stderr]).toEqual([2, expect.stringContaining('copying it back')])
-  vi.stubEnv('DATABASE_URL', `pglite:${join(folder, 'source')}`)
-  expect((await answerOf(backup, [])).code).toBe(2)
-  expect((await answerOf(migrate, [])).code).toBe(0)
-  const written = await answerOf(backup, ['--out', file])
-  expect([written.code, written.stdout]).toEqual([
-    0,
-    expect.stringMatching(/^wrote [^\n]*: \d+ rows of \d+ tables\n$/),
-  ])
-  expect((await answerOf(restore, [file])).code).toBe(1)
-  vi.stubEnv('DATABASE_URL', `pglite:${join(folder, 'target')}`)
-  const restored = await answerOf(restore, [file])
-  expect([restored.code, restored.stderr]).toEqual([0, ''])
-  expect(restored.stdout).toContain('0 lines of history, each as it was written')
-  expect((await answerOf(migrate, ['--plan'])).stdout).toContain('nothing to do')
-})
+test.runIf(thorough)(
+  'a database is backed up, restored into a fresh one, and not into any other',
+  async () => {
+    const file = join(folder, 'nightly.backup')
+    vi.stubEnv('DATABASE_URL', '')
+    const copied = await answerOf(backup, ['--out', file])
+    expect([copied.code, copied.stderr]).toEqual([2, expect.stringContaining('copying it')])
+    const back = await answerOf(restore, [file])
+    expect([back.code, back.stderr]).toEqual([2, expect.stringContaining('copying it back')])
+    vi.stubEnv('DATABASE_URL', `pglite:${join(folder, 'source')}`)
+    expect((await answerOf(backup, [])).code).toBe(2)
+    expect((await answerOf(migrate, [])).code).toBe(0)
+    const written = await answerOf(backup, ['--out', file])
+    expect([written.code, written.stdout]).toEqual([
+      0,
+      expect.stringMatching(/^wrote [^\n]*: \d+ rows of \d+ tables\n$/),
+    ])
+    expect((await answerOf(restore, [file])).code).toBe(1)
+    vi.stubEnv('DATABASE_URL', `pglite:${join(folder, 'target')}`)
+    const restored = await answerOf(restore, [file])
+    expect([restored.code, restored.stderr]).toEqual([0, ''])
+    expect(restored.stdout).toContain('0 lines of history, each as it was written')
+    expect((await answerOf(migrate, ['--plan'])).stdout).toContain('nothing to do')
+  },
+)
 
-test('what is kept for a time only is masked, and what is still to come only told', async () => {
-  const shop = ['--schema', 'examples/shop']
-  vi.stubEnv('DATABASE_URL', '')
-  expect((await answerOf(retention, shop)).code).toBe(2)
-  vi.stubEnv('DATABASE_URL', `pglite:${join(folder, 'shop')}`)
-  const wrong = await answerOf(retention, [...shop, '--at', 'tomorrow'])
-  expect([wrong.code, wrong.stderr]).toEqual([
-    2,
-    '--at: expected a date as 2026-11-21, got "tomorrow"\n',
-  ])
-  const late = await answerOf(retention, [...shop, '--at', '2999-01-01'])
-  expect([late.code, late.stderr]).toEqual([2, expect.stringContaining('add --plan')])
-  expect((await answerOf(retention, shop)).stderr).toBe(
-    'the database is fresh: it has no records\n',
-  )
-  expect((await answerOf(migrate, shop)).code).toBe(0)
-  const done = await answerOf(retention, shop)
-  expect([done.code, done.stdout]).toEqual([0, 'customer: 0 records masked\n'])
-  const told = await answerOf(retention, [...shop, '--at', '2999-01-01', '--plan'])
-  expect([told.code, told.stdout]).toEqual([0, 'customer: would mask 0 records\n'])
-  const none = await answerOf(retention, [])
-  expect([none.code, none.stdout]).toEqual([
-    0,
-    'no resource of the schema has a `retention`: every record is kept\n',
-  ])
-})
+test.runIf(thorough)(
+  'what is kept for a time only is masked, and what is still to come only told',
+  async () => {
+    const shop = ['--schema', 'examples/shop']
+    vi.stubEnv('DATABASE_URL', '')
+    expect((await answerOf(retention, shop)).code).toBe(2)
+    vi.stubEnv('DATABASE_URL', `pglite:${join(folder, 'shop')}`)
+    const wrong = await answerOf(retention, [...shop, '--at', 'tomorrow'])
+    expect([wrong.code, wrong.stderr]).toEqual([
+      2,
+      '--at: expected a date as 2026-11-21, got "tomorrow"\n',
+    ])
+    const late = await answerOf(retention, [...shop, '--at', '2999-01-01'])
+    expect([late.code, late.stderr]).toEqual([2, expect.stringContaining('add --plan')])
+    expect((await answerOf(retention, shop)).stderr).toBe(
+      'the database is fresh: it has no records\n',
+    )
+    expect((await answerOf(migrate, shop)).code).toBe(0)
+    const done = await answerOf(retention, shop)
+    expect([done.code, done.stdout]).toEqual([0, 'customer: 0 records masked\n'])
+    const told = await answerOf(retention, [...shop, '--at', '2999-01-01', '--plan'])
+    expect([told.code, told.stdout]).toEqual([0, 'customer: would mask 0 records\n'])
+    const none = await answerOf(retention, [])
+    expect([none.code, none.stdout]).toEqual([
+      0,
+      'no resource of the schema has a `retention`: every record is kept\n',
+    ])
+  },
+)
 
 test('without PostgreSQL nothing is proven, and that is no success', () => {
   const missing = whyNoPostgres('/nowhere')

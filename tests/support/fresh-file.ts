@@ -1,16 +1,19 @@
 import { vi } from 'vitest'
 
 /*
- * Test files share a process, so that packages are loaded only once. Before each file, everything of the project's own
- * starts anew: its modules, the document, and what a browser keeps.
+ * Test files share a process, so that packages are loaded only once. Before each file starts anew what it could change for
+ * the next one: clocks, globals and the environment; where there is a document, also that, what a browser keeps, and the
+ * project's own modules, which hold state there.
  */
 
-vi.resetModules()
 vi.useRealTimers()
 vi.unstubAllGlobals()
 vi.unstubAllEnvs()
+// A build for production changes it for the whole process.
+process.env['NODE_ENV'] = 'test'
 
 if (typeof document !== 'undefined') {
+  vi.resetModules()
   // Imported here, since only tests with a document have it. A busy machine must not fail a test.
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: 15_000 })

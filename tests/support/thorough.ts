@@ -3,3 +3,7 @@
  * time, because a run of all tests has to end within a quarter of an hour on a small machine.
  */
 export const thorough = process.env['DESKWRIGHT_WHOLE'] === '1'
+
+/** All of a list in a thorough run, else the first of every `every`. */
+export const shareOf = <Item>(all: readonly Item[], every: number): readonly Item[] =>
+  thorough ? all : all.filter((_, index) => index % every === 0)

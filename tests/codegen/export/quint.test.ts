@@ -15,13 +15,14 @@ import { loadFolder } from '../../../codegen/read'
 import { reportsFrom } from '../../../codegen/report/facts/reports'
 import { randomPair } from '../support/beside'
 import { forms, place, tables } from '../support/random-promises'
+import { thorough } from '../../support/thorough'
 
 /*
  * The simulator of Quint goes the ways of records by chance. It meets every promise that we call broken, and none that we
  * call kept. More tables are asked about with DESKWRIGHT_TABLES=200.
  */
 
-const TABLES = Number(process.env['DESKWRIGHT_TABLES'] ?? 2)
+const TABLES = Number(process.env['DESKWRIGHT_TABLES'] ?? (thorough ? 4 : 1))
 /** So many ways, of at most so many steps. */
 const WAYS = 1000
 const STEPS = 14

@@ -4,6 +4,7 @@ import { filesFrom } from '../../../codegen/pipeline/files'
 import { projectFrom } from '../../../codegen/pipeline/project'
 import { load } from '../../../codegen/read'
 import { copiesOf } from '../support/copies'
+import { thorough } from '../../support/thorough'
 
 const app = readFileSync('schema/app.yaml', 'utf8')
 const order = readFileSync('schema/order.yaml', 'utf8')
@@ -24,7 +25,7 @@ const processorTime = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 describe('many resources', () => {
-  it('take no longer each than few', { timeout: 120_000 }, async () => {
+  it.runIf(thorough)('take no longer each than few', { timeout: 120_000 }, async () => {
     await generateCopies(50)
     const few = (await processorTime(() => generateCopies(100))) / 100
     const many = (await processorTime(() => generateCopies(400))) / 400
