@@ -22,6 +22,10 @@ const wider = [
   'codegen/export/quint',
   'codegen/overrides/survival',
   'codegen/pipeline/scale',
+  'contract/deviations',
+  'contract/others',
+  'contract/transports',
+  'field-types/own-bases',
   'mock-server/durability',
 ].map((name) => `tests/${name}.test.ts`)
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { readProject } from '../../codegen/pipeline/project'
 import { runContract } from '../../contract/run/run'
 import { startMock } from '../../mock-server/server'
+import { shareOf } from '../support/thorough'
 
 const somewhere = { file: 'schema/app.yaml', line: 1, column: 1, length: 1 }
 const places = { login: somewhere, envelope: somewhere, token: somewhere }
@@ -14,7 +15,7 @@ const folders = ['tests/codegen/cases', 'tests/domains'].flatMap((parent) =>
     .filter((folder) => existsSync(`${folder}/schema/app.yaml`)),
 )
 
-it.each(folders)(
+it.each(shareOf(folders, 4))(
   'the mock server of %s holds its own schema',
   { timeout: 90_000 },
   async (folder) => {

@@ -4,6 +4,7 @@ import { seedState } from '../../mock-server/seed/seed'
 import { copyProject, type ProjectCopy } from '../support/project-copy'
 import { modelOf } from '../support/schema-model'
 import { addVenue } from './base-project'
+import { shareOf } from '../support/thorough'
 
 let project: ProjectCopy
 beforeEach(() => {
@@ -42,17 +43,20 @@ const generatedFor = async (type: FieldType, word: string) => {
 /** A lifecycle has a table, which no example of a field brings along. */
 const types = typeNames.filter((type) => type !== 'lifecycle')
 
-it.each(types)('a type on %s with nothing of its own is shown as that type', async (type) => {
-  project.edit('schema/app.yaml', (text) => text.replace('  - bank\n', '  - bank\n  - thing\n'))
-  project.write(
-    'src/field-types/mine.tsx',
-    `export const mine = { based: '${type}', docs: 'Mine.' }`,
-  )
-  const [code, stderr, ...usual] = await generatedFor(type, type)
-  expect([code, stderr]).toEqual([0, expect.not.stringContaining('error')])
-  const [mine, , ...own] = await generatedFor(type, 'mine')
-  expect([mine, own]).toEqual([0, usual])
-})
+it.each(shareOf(types, 4))(
+  'a type on %s with nothing of its own is shown as that type',
+  async (type) => {
+    project.edit('schema/app.yaml', (text) => text.replace('  - bank\n', '  - bank\n  - thing\n'))
+    project.write(
+      'src/field-types/mine.tsx',
+      `export const mine = { based: '${type}', docs: 'Mine.' }`,
+    )
+    const [code, stderr, ...usual] = await generatedFor(type, type)
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('error')])
+    const [mine, , ...own] = await generatedFor(type, 'mine')
+    expect([mine, own]).toEqual([0, usual])
+  },
+)
 
 it('a type on a lifecycle keeps its moves', async () => {
   const before = await project.codegen().then(() => project.read('src/generated/order/actions.tsx'))
