@@ -24,7 +24,7 @@ const counted: Budgets = { scripts: 0.05, requests: 1.75 }
 const clicked: Budgets = { nodes: 0.74, nextLeaves: 0.1, nextCpu: 0.32 }
 
 /** What waits for code of its own the first time, and what is painted at every frame. */
-const opened: Budgets = { dialogFirst: 1.1, dialogPainted: 0.9, scrollCpu: 1.2 }
+const opened: Budgets = { dialogFirst: 1.1, dialogPainted: 0.9, scrollCpu: 1.4 }
 
 /** By the name of the condition. */
 export const ratioBudgets: Readonly<Record<string, Budgets>> = {
@@ -45,7 +45,7 @@ export const ratioBudgets: Readonly<Record<string, Budgets>> = {
     ...clicked,
     ...opened,
     cold: 0.38,
-    warm: 0.45,
+    warm: 0.55,
     usable: 0.78,
     listStarts: 0.4,
     cpu: 0.3,
