@@ -34,6 +34,9 @@ export interface OpenPanelProps {
 export default function OpenPanel({ close, typedBefore, onShow }: OpenPanelProps) {
   const translate = useTranslate()
   const [text, setText] = useState(typedBefore)
+  // React renders a part that has just come in pieces, and keys fall between them.
+  // oxlint-disable-next-line react/set-state-in-effect -- the keyboard is outside of React, and nothing is shown yet
+  useLayoutEffect(() => setText(typedBefore()), [typedBefore])
   const found = useHits(text, useCommands(onShow))
   const { isLooking, take } = useTakeHit(close)
   const { at, highlight, onKeyDown } = useChoice(found.hits, take)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useDefinitions } from '../../kit/contexts/definitions'
 
 const giveBack = (element: Element | null): void => {
@@ -7,22 +7,27 @@ const giveBack = (element: Element | null): void => {
 }
 
 /**
- * Gives the input the focus at once, so that nothing that is typed is lost. If something takes the focus away, the
- * input gets it back after the time that app.yaml names. When the panel closes, the focus returns to where it was.
+ * Gives the input the focus in the moment in which it comes, so that no key falls between the two. If something takes the
+ * focus away, the input gets it back after the time that app.yaml names. When the panel closes, the focus returns to where
+ * it was.
  */
 export const usePanelFocus = () => {
   const { focusAfter } = useDefinitions().app.search
   const panel = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const before = document.activeElement
+  const before = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    before.current = document.activeElement
     input.current?.focus()
+  }, [])
+  // Apart from that, since the focus can be given back only when the panel has left the document.
+  useEffect(() => {
     const timer = setTimeout(() => {
       if (!panel.current?.contains(document.activeElement)) input.current?.focus()
     }, focusAfter)
     return () => {
       clearTimeout(timer)
-      giveBack(before)
+      giveBack(before.current)
     }
   }, [focusAfter])
   return { panel, input }
