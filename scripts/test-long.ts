@@ -16,8 +16,6 @@ export const command = {
 
 /** Files that `npm test` tries in part. Those of browser tests stand in vite.config.ts. */
 const wider = [
-  'codegen/checks/domain-mutants',
-  'codegen/checks/mutants',
   'codegen/emit/ast',
   'codegen/export/quint',
   'codegen/overrides/survival',
@@ -26,7 +24,7 @@ const wider = [
   'contract/others',
   'contract/transports',
   'field-types/own-bases',
-  'mock-server/durability',
+  'store/commands',
 ].map((name) => `tests/${name}.test.ts`)
 
 const steps: readonly Step[] = [

@@ -21,9 +21,8 @@ import { startMock } from '../../mock-server/server'
 import { afterwards, clientOf, start, temporaryFolder } from './backend'
 import type { Client } from './backend'
 import { consoleModel } from '../support/schema-model'
-import { thorough } from '../support/thorough'
 
-const rounds = Number(process.env['DURABILITY_ROUNDS'] ?? (thorough ? 10 : 4))
+const rounds = Number(process.env['DURABILITY_ROUNDS'] ?? 10)
 /** Acknowledged writes after which a round ends. */
 const enough = (round: number): number => 3 + ((round * 7) % 20)
 

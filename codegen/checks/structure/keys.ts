@@ -26,10 +26,7 @@ export interface Checked {
 }
 
 /** All that ajv says about the keys of one map. */
-interface KeyErrors {
-  file: SourceFile
-  ownTypes: readonly OwnType[]
-  words: CheckerWords
+interface KeyErrors extends Checked {
   path: readonly string[]
   /** The keys that were written. */
   taken: ReadonlySet<string>
@@ -47,11 +44,11 @@ export const isBranch = ({ schemaPath }: ErrorObject): boolean =>
  * and may make its neighbours look misplaced; a changed type makes several options wrong.
  */
 export function keyFindings(
-  { file, words, ownTypes }: Checked,
+  checked: Checked,
   path: readonly string[],
   errors: readonly ErrorObject[],
 ): Finding[] {
-  const all = { ...sorted(file, path, errors), words, ownTypes }
+  const all = sorted(checked, path, errors)
   const isField = all.misplaced.some((error) => standingOf(error).definition === 'field')
   const misplaced = all.unknown.length > 0 && !isField ? [] : all.misplaced
   const missing = all.missing.filter(
@@ -73,10 +70,10 @@ export function keyFindings(
 }
 
 function sorted(
-  file: SourceFile,
+  checked: Checked,
   path: readonly string[],
   errors: readonly ErrorObject[],
-): Omit<KeyErrors, 'ownTypes' | 'words'> {
+): KeyErrors {
   const unknown = errors.filter(({ keyword }) => keyword === 'additionalProperties')
   const names = errors.filter(({ keyword }) => keyword === 'propertyNames')
   const strangers = new Set(unknown.map(unknownName))
@@ -90,8 +87,8 @@ function sorted(
       !strangers.has(wrongName(error)) && !badlyNamed.some(({ key }) => key === wrongName(error)),
   )
   const missing = errors.filter(({ keyword }) => keyword === 'required')
-  const taken = new Set(file.entries(path).map(({ key }) => key))
-  return { file, path, taken, unknown, misplaced, missing, badlyNamed }
+  const taken = new Set(checked.file.entries(path).map(({ key }) => key))
+  return { ...checked, path, taken, unknown, misplaced, missing, badlyNamed }
 }
 
 const isNaming = ({ keyword }: ErrorObject): boolean =>

@@ -6,7 +6,6 @@ import type { Diagnostic } from '../../../codegen/base/diagnostic'
 import { readSchemaFolder, type InputFile } from '../../../codegen/read'
 import { domains, schemaDirOf } from '../../domains/folders'
 import { mutantsOf, type Mutant } from './mutants'
-import { thorough } from '../../support/thorough'
 import { changeable } from '../support/schema-under-test'
 
 /* The same slips of a hand in the folders of other businesses: those that contradict the language or another line. */
@@ -54,7 +53,7 @@ interface Judged {
   said: readonly Diagnostic[]
 }
 
-const EVERY = thorough ? 12 : 36
+const EVERY = 12
 
 const judge = (name: string): Judged[] => judgedIn(filesOf(name), EVERY)
 
@@ -96,7 +95,7 @@ describe('G-08 slips in other businesses', () => {
   it('are rejected with one error in the right line', () => {
     const right = all.filter(isRight)
     console.log(`${all.length} slips: ${right.length} rejected by one error in the right line`)
-    expect(all.length).toBeGreaterThanOrEqual(thorough ? 300 : 100)
+    expect(all.length).toBeGreaterThanOrEqual(300)
     expect(right.length / all.length).toBeGreaterThanOrEqual(0.97)
     const unexplained = all.filter((each) => !isRight(each) && !known(each))
     expect(unexplained.map(told)).toEqual([])
@@ -104,7 +103,7 @@ describe('G-08 slips in other businesses', () => {
 
   it('are answered with the key that was meant', () => {
     const keys = all.filter(({ mutant }) => mutant.slip === 'misspell key').filter(isRight)
-    expect(keys.length).toBeGreaterThan(thorough ? 50 : 16)
+    expect(keys.length).toBeGreaterThan(50)
     const lost = keys.filter(
       (each) => !errorsOf(each)[0]?.help?.includes(`\`${word(each.mutant)}\``),
     )
@@ -125,11 +124,11 @@ const filesAt = (folder: string): readonly InputFile[] =>
   readSchemaFolder(folder, { shell: 'i18n', resources: path.join(folder, '../i18n') }).files
 
 describe('G-08 slips in keys that are newer', () => {
-  const all = newer.flatMap((folder) => judgedIn(filesAt(folder), thorough ? 1 : 4))
+  const all = newer.flatMap((folder) => judgedIn(filesAt(folder), 1))
 
   it('are rejected with one error in the right line', () => {
     console.log(`${all.length} slips in newer keys`)
-    expect(all.length).toBeGreaterThanOrEqual(thorough ? 200 : 50)
+    expect(all.length).toBeGreaterThanOrEqual(200)
     // What a session sends has names of its own, and so has a type of JSON:API.
     const meant = all.filter(
       ({ mutant }) =>

@@ -3,7 +3,6 @@ import type { Diagnostic } from '../../../codegen/base/diagnostic'
 import { harmless } from './harmless-mutants'
 import { lifecycleMutants } from '../support/lifecycle-mutants'
 import { mutantsOf, type Mutant } from './mutants'
-import { shareOf, thorough } from '../../support/thorough'
 import { changeable, realFiles } from '../support/schema-under-test'
 
 const files = realFiles()
@@ -25,11 +24,10 @@ function sampled(mutants: readonly Mutant[]): Mutant[] {
   })
 }
 
-const every = [
+const mutants = [
   ...sampled(schemaFiles.flatMap(mutantsOf)),
   ...schemaFiles.filter(({ text }) => text.includes('\nlifecycle:')).flatMap(lifecycleMutants),
 ].filter(({ file, text }) => schemaFiles.every((each) => each.file !== file || each.text !== text))
-const mutants = shareOf(every, 4)
 
 const holds = (line: string, word: string): boolean => {
   const escaped = word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -78,8 +76,7 @@ describe('G-08 slips in the five files', () => {
     console.log(
       `${judged.length} slips: ${rejected.length} rejected, ${warned} warned about, ${silent.length} harmless`,
     )
-    expect(every.length).toBeGreaterThan(600)
-    expect(rejected.length).toBeGreaterThan(0.6 * mutants.length)
+    expect(rejected.length).toBeGreaterThan(500)
     const unexplained = silent.filter(({ mutant }) => !reason(mutant))
     expect(unexplained.map(({ mutant }) => named(mutant))).toEqual([])
   })
@@ -101,7 +98,7 @@ describe('G-08 slips in the five files', () => {
     expect(lost).toEqual([])
   })
 
-  it.runIf(thorough)('have no reason to be harmless that none of them needs', () => {
+  it('have no reason to be harmless that none of them needs', () => {
     const needed = new Set(silent.map(({ mutant }) => reason(mutant)))
     expect(harmless.filter((each) => !needed.has(each)).map(({ why }) => why)).toEqual([])
   })

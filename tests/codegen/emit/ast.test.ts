@@ -78,13 +78,11 @@ const widely = ['ends of strings and comments', 'ends of elements']
 const narrowly = Object.keys(payloads).filter((name) => !widely.includes(name))
 
 /**
- * The places for a text. Each kind of place gets one of the texts that end something and one of the others in its turn, and
- * a name gets the one that is a name, too. DESKWRIGHT_WHOLE=1 tries all of them everywhere.
+ * The places for a text. What ends something is tried everywhere; of the other texts each kind of place gets one in its
+ * turn, and a name gets the one that is a name, too. DESKWRIGHT_WHOLE=1 tries all of them everywhere.
  */
 const placesFor = (payload: string): readonly Position[] => {
-  if (thorough) return kinds
-  const ends = widely.indexOf(payload)
-  if (ends >= 0) return kinds.filter((_, index) => index % widely.length === ends)
+  if (widely.includes(payload) || thorough) return kinds
   const turn = narrowly.indexOf(payload)
   return kinds.filter(
     ({ isName }, index) =>

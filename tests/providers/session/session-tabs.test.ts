@@ -77,8 +77,8 @@ it('a login is followed once the name and the roles of the user are here, which 
   const info = window.localStorage.getItem('deskwright.user.u1') ?? ''
   one.session.end()
   const two = openTab()
-  two.session.subscribe(() => entered.push(two.session.info()))
   const entered: unknown[] = []
+  two.session.subscribe(() => entered.push(two.session.info()))
   one.session.start(admin)
   window.localStorage.removeItem('deskwright.user.u1')
   await new Promise((resolve) => setTimeout(resolve, 200))
