@@ -74,6 +74,9 @@ interface Outcome {
   needed: readonly TestResult[]
 }
 
+/** A step's command, where the file of a test would stand. */
+const nameOf = (command: readonly string[]): string => command.join(' ')
+
 const list = (io: Io, title: string, tests: readonly TestResult[]) => {
   if (tests.length === 0) return
   io.out(`\n${title}:\n${tests.map(({ file, name }) => `  ${file} > ${name}\n`).join('')}`)
@@ -81,7 +84,7 @@ const list = (io: Io, title: string, tests: readonly TestResult[]) => {
 
 async function runOnce({ title, command }: Step, stdio: Stdio): Promise<Outcome> {
   const state = (await run(command, stdio)) === 0 ? 'passed' : 'failed'
-  return { results: [{ file: command.join(' '), name: title, state }], needed: [] }
+  return { results: [{ file: nameOf(command), name: title, state }], needed: [] }
 }
 
 /** More files than these do not fail by chance. */
@@ -90,7 +93,8 @@ const MOST_FILES_TO_TRY_AGAIN = 4
 /** Runs the tests of a step; the few files that fail once more, alone, when the step says so. */
 async function runTests({ command, secondTry }: Step, io: Io, stdio: Stdio): Promise<Outcome> {
   const first = await runVitest(command, stdio)
-  const files = worthAnotherTry(first)
+  // What broke outside its tests has no file that could run again.
+  const files = worthAnotherTry(first).filter((file) => file !== nameOf(command))
   if (!secondTry || files.length === 0 || files.length > MOST_FILES_TO_TRY_AGAIN) {
     return { results: first, needed: [] }
   }
@@ -108,7 +112,7 @@ async function runVitest(command: readonly string[], stdio: Stdio): Promise<Test
   rmSync(report, { force: true })
   // A run that broke outside its tests (a failing setup, an unhandled error) has failed even if each test passed.
   if (code === 0 || failedOf(results).length > 0) return results
-  return [...results, { file: command.join(' '), name: `(exit code ${code})`, state: 'failed' }]
+  return [...results, { file: nameOf(command), name: `(exit code ${code})`, state: 'failed' }]
 }
 
 function run(command: readonly string[], stdio: Stdio): Promise<number> {

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser } from 'playwright-core'
+import type { Browser, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../../scripts/browser'
+import { leave } from '../e2e/kept-page'
 
 /* What every other test takes for granted of the browser that it is given, whichever that is. */
 
@@ -71,4 +72,26 @@ test('a page cannot read what another origin keeps to itself', async () => {
   expect(await read(own)).toBe('<h1>own</h1>')
   expect(await read(other)).toBe('refused')
   await page.context().close()
+})
+
+test('a context is left while an answer is still on its way, and no error comes after it', async () => {
+  const url = await serve('<h1>own</h1>')
+  const silent = createServer(() => undefined)
+  servers.push(silent)
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const page = await browser.newPage()
+  await page.goto(url)
+  const asked = new Promise<Route>((resolve) => {
+    void page.route('**/slow', async (route) => {
+      resolve(route)
+      // An error here is one of no test, and fails the whole run of Vitest.
+      const port = (silent.address() as AddressInfo).port
+      await route.fulfill({ response: await route.fetch({ url: `http://127.0.0.1:${port}` }) })
+    })
+  })
+  await page.evaluate(() => void fetch('/slow').catch(() => undefined))
+  await asked
+  await leave(page.context())
+  expect(page.isClosed()).toBe(true)
+  silent.closeAllConnections()
 })

@@ -4,7 +4,7 @@ import type { Model } from '../../codegen/model'
 import { startMock, type MockOptions } from '../../mock-server/server'
 import { launchBrowser } from '../../scripts/browser'
 import { startPreview, type Preview } from '../../scripts/preview'
-import { contextAt, keepPage, type Start } from './kept-page'
+import { contextAt, keepPage, leave, type Start } from './kept-page'
 
 export type Language = 'zh-chs' | 'en' | 'ja' | 'zh-cht'
 
@@ -76,7 +76,7 @@ export function useConsole(
     browser = await launchBrowser()
   })
   afterAll(async () => {
-    await Promise.all([kept.close(), ...contexts.map((context) => context.close())])
+    await Promise.all([kept.close(), ...contexts.map(leave)])
     await browser?.close()
     await front?.close()
     await site?.close()
@@ -92,7 +92,7 @@ export function useConsole(
   })
   afterEach(async ({ task }) => {
     isInTest = false
-    await Promise.all(contexts.splice(before).map((context) => context.close()))
+    await Promise.all(contexts.splice(before).map(leave))
     await kept.giveBack(task.result?.state === 'fail')
   })
 

@@ -59,7 +59,7 @@ export function keepPage(browser: () => Browser, options: BrowserContextOptions)
   const close = async (): Promise<void> => {
     const context = page?.context()
     page = null
-    await context?.close()
+    if (context) await leave(context)
   }
   return {
     isTaken: () => taken,
@@ -96,12 +96,26 @@ function refuseTraces(page: Page): Page {
   return page
 }
 
+/**
+ * Closes a context while routes of a test may still wait for an answer. Without this, their end is an error of no test,
+ * and the run fails with every test passed.
+ */
+export async function leave(context: BrowserContext): Promise<void> {
+  await ignoreRoutes(context)
+  await context.close()
+}
+
+const ignoreRoutes = async (context: BrowserContext): Promise<void> => {
+  for (const each of [...context.pages(), context]) {
+    await each.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+}
+
 /** Takes back everything that a test did to the page, except for cookies and storage. */
 async function forget(page: Page): Promise<void> {
   const context = page.context()
+  await ignoreRoutes(context)
   for (const other of context.pages()) if (other !== page) await other.close()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
   for (const event of events) page.removeAllListeners(event)
   // On a new page, the pointer is over nothing.
   await page.mouse.move(0, 0)

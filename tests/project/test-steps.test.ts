@@ -79,6 +79,17 @@ test('there is one try where the step says nothing else', async () => {
   expect((await runAll()).said).toMatch(/\n1 passed, 1 failed\n$/)
 })
 
+test('an error of no test fails the run, and no file is tried again for it', async () => {
+  writeFileSync(
+    join(folder, 'late.try.js'),
+    "test('fine', () => void setTimeout(() => { throw new Error('late') }))\ntest('waits', () => new Promise((resolve) => setTimeout(resolve, 50)))",
+  )
+  const { code, said } = await runAll(true)
+  expect(said).not.toContain('once more')
+  expect(said).toMatch(/\nFailed:\n {2}vitest run .* > \(exit code 1\)\n\n2 passed, 1 failed\n$/)
+  expect(code).toBe(1)
+})
+
 test('a file that breaks outside its tests has failed', async () => {
   failing('steady', 'is steady', 0)
   writeFileSync(
