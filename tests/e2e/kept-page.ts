@@ -101,7 +101,8 @@ function refuseTraces(page: Page): Page {
  * and the run fails with every test passed.
  */
 export async function leave(context: BrowserContext): Promise<void> {
-  await ignoreRoutes(context)
+  // A test may have closed it by itself.
+  await ignoreRoutes(context).catch(() => undefined)
   await context.close()
 }
 

@@ -1,4 +1,5 @@
-import type { Locator, Page, Route } from 'playwright-core'
+import { EventEmitter, once } from 'node:events'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logIn, tableRows, useConsole } from './console'
 import { saboteur } from './faults'
@@ -71,14 +72,21 @@ test('what is typed right after the hotkey is in the input when it has the focus
 
 test('what is typed before the panel has come is in its input', async () => {
   const page = await onPage('/index', true)
-  const held: Route[] = []
-  await page.route(/open-panel.*\.js/, (route) => void held.push(route))
+  const gate = new EventEmitter()
+  const opened = once(gate, 'open')
+  let held = 0
+  // The page from before the reload may have asked as well.
+  await page.route(/open-panel.*\.js/, async (route) => {
+    held += 1
+    await opened
+    await route.continue()
+  })
   await page.reload()
   await shown(page)
   await page.keyboard.type('spro')
   expect(await panel(page).count()).toBe(0)
-  await expect.poll(() => held.length).toBe(1)
-  await held[0]!.continue()
+  await expect.poll(() => held).toBeGreaterThan(0)
+  gate.emit('open')
   // Also what is typed between two steps of its way to the screen and to the focus.
   await page.keyboard.type('duct', { delay: 20 })
   await expect.poll(() => input(page).inputValue()).toBe('product')
