@@ -77,8 +77,9 @@ export const withEarlyScript = (html: string, href: string): string => {
  * Adds the early script to a build. While developing there is none: modules come one by one, so nothing would be early.
  *
  * @param plugins what stands between the files and the code that is built
+ * @param isPainting whether pages are rendered while building, so that their rows can be painted early; half of a build
  */
-export const earlyScript = (plugins?: InlineConfig['plugins']): Plugin => {
+export const earlyScript = (plugins?: InlineConfig['plugins'], isPainting = true): Plugin => {
   let base = '/'
   let root = ''
   let isFirst = false
@@ -101,7 +102,8 @@ export const earlyScript = (plugins?: InlineConfig['plugins']): Plugin => {
         resolve: { alias: sourceNames(root) },
       }
       const definition = await definitionIn(root, inline)
-      for (const page of await pagesOf(bundle, inline, definition)) {
+      const built = isPainting ? await pagesOf(bundle, inline, definition) : []
+      for (const page of built) {
         const { path, language, usual, source } = page
         const asset = this.emitFile({ type: 'asset', name: 'early.html', source })
         const address = base + this.getFileName(asset)

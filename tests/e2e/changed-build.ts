@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildForProduction } from './production-build'
+import type { Plugin } from 'vite'
+import { buildForProduction, ownEarlyScript } from './production-build'
 
 /** Builds a console with other contents in some files, for `useConsole`. */
 export async function buildChanged(
@@ -16,7 +17,8 @@ export async function buildChanged(
     changed.add(file)
     return next
   }
-  await buildForProduction(dist, [{ name: 'changed-files', enforce: 'pre', transform }])
+  const changing: Plugin = { name: 'changed-files', enforce: 'pre', transform }
+  await buildForProduction(dist, [changing, ownEarlyScript([], false)])
   const missed = Object.keys(changes).filter((file) => !changed.has(file))
   if (missed.length > 0) throw new Error(`nothing was changed in ${missed.join(', ')}`)
   return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { AppDefinition } from '../../src/providers/definitions/definition'
-import { buildForProduction } from './production-build'
+import { buildForProduction, ownEarlyScript } from './production-build'
 
 type Menu = AppDefinition['menu']
 
@@ -61,6 +61,7 @@ export const app = { ...schemaApp, ...JSON.parse(localStorage.getItem('${KEY}') 
           ? code.replace(/export \{ app \} from '\.\/app'/, text)
           : null,
     },
+    ownEarlyScript([], false),
   ])
   return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) }
 }

@@ -5,9 +5,8 @@ import type { Plugin } from 'vite'
 import { generate } from '../../codegen/pipeline/generate'
 import type { TextFolders } from '../../codegen/read'
 import type { Model } from '../../codegen/model'
-import { earlyScript } from '../../scripts/early-script'
 import { startPagePlugins } from '../../scripts/start-page'
-import { buildForProduction } from './production-build'
+import { buildForProduction, ownEarlyScript } from './production-build'
 
 export interface SchemaBuild {
   dist: string
@@ -36,6 +35,14 @@ const inPlaceOfGenerated = (files: ReadonlyMap<string, string>, base: string): P
   }
 }
 
+/** What a build has besides. */
+interface BuildOptions {
+  /** The path below which the console is served. */
+  base?: string
+  /** Whether rows can be painted early. */
+  isPainting?: boolean
+}
+
 /**
  * Builds a console from a copy of schema/ in which some files have another text and further files are added. The
  * translations are those of the project.
@@ -43,7 +50,7 @@ const inPlaceOfGenerated = (files: ReadonlyMap<string, string>, base: string): P
 export async function buildSchema(
   edits: Readonly<Record<string, readonly Edit[]>>,
   more: Readonly<Record<string, string>> = {},
-  base = '/',
+  options: BuildOptions = {},
 ): Promise<SchemaBuild> {
   const folder = mkdtempSync(join(tmpdir(), 'deskwright-schema-'))
   const schemaDir = join(folder, 'schema')
@@ -59,7 +66,7 @@ export async function buildSchema(
     writeFileSync(join(schemaDir, name), text)
   }
   const texts = { shell: 'i18n', resources: 'i18n' }
-  const { model } = await buildFrom(schemaDir, dist, texts, base)
+  const { model } = await buildFrom(schemaDir, dist, { ...options, texts })
   return { dist, model, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
@@ -70,10 +77,14 @@ export async function buildFolder(schemaDir: string): Promise<SchemaBuild> {
   return { dist, model, remove: () => rmSync(dist, { recursive: true, force: true }) }
 }
 
-async function buildFrom(schemaDir: string, dist: string, textFolders?: TextFolders, base = '/') {
+async function buildFrom(
+  schemaDir: string,
+  dist: string,
+  { texts, base = '/', isPainting = false }: BuildOptions & { texts?: TextFolders } = {},
+) {
   const { files, model, diagnostics } = await generate({
     schemaDir,
-    ...(textFolders && { textFolders }),
+    ...(texts && { textFolders: texts }),
   })
   const errors = diagnostics.filter(({ level }) => level === 'error')
   if (!files || !model) throw new Error(errors.map(({ message }) => message).join('\n'))
@@ -83,7 +94,6 @@ async function buildFrom(schemaDir: string, dist: string, textFolders?: TextFold
     ...plugin,
     enforce: 'pre',
   }))
-  const early = Object.assign(earlyScript([other]), { enforce: 'pre' as const })
-  await buildForProduction(dist, [other, ...startPage, early])
+  await buildForProduction(dist, [other, ...startPage, ownEarlyScript([other], isPainting)])
   return { model }
 }

@@ -63,7 +63,7 @@ const serve = (): Server =>
 beforeAll(async () => {
   const edit = ['chunkTimeout:', 'runtimeConfig: true\nchunkTimeout:'] as const
   const icon = ['icon: bank', 'icon: AccountBalance'] as const
-  built = await buildSchema({ 'app.yaml': [edit], 'bank.yaml': [icon] }, {}, './')
+  built = await buildSchema({ 'app.yaml': [edit], 'bank.yaml': [icon] }, {}, { base: './' })
   const model = await modelOf('schema')
   for (const [stage, orders] of [
     ['test', 3],
