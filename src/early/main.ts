@@ -47,6 +47,16 @@ const paint = (): Promise<void> | null => {
   return paintEarly({ definition, paint: known, early: asked, user, address })
 }
 
+/**
+ * Hides the sentence that the console is coming, for as long as rows may be painted in its place: to lay it out takes as
+ * long as to wait for them. What can be seen already stays. Gives what ends it.
+ */
+const hideStartPage = (): (() => void) => {
+  const { dataset } = document.documentElement
+  if (performance.getEntriesByType('paint').length === 0) dataset['early'] = ''
+  return () => delete dataset['early']
+}
+
 const start = async (files: ConsoleFiles): Promise<void> => {
   const painting = paint()
   if (painting) {
@@ -57,8 +67,10 @@ const start = async (files: ConsoleFiles): Promise<void> => {
     else if (isLineSlow(source)) {
       void window.deskwrightEarly?.answer.then(() => fetchConsole(files))
     }
+    const show = hideStartPage()
     const shown = painting.then(drawn).catch(() => undefined)
     await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))])
+    show()
   }
   await startConsole(files)
 }

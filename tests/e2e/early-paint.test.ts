@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { tableRows, useConsole } from './console'
@@ -109,6 +110,49 @@ test('no frame is without rows or with two tables, and nothing slides in', async
   })
   expect(seen.frames).toEqual(['painted', 'own'])
   expect(seen.places).toHaveLength(1)
+})
+
+const isHidden = (): boolean => 'early' in document.documentElement.dataset
+const isSeen = (): boolean => performance.getEntriesByType('paint').length > 0
+
+/** Opens the orders with a file held back until something is true in the page, and tells what became of the start page. */
+const openWith = async (file: RegExp, until: () => boolean) => {
+  const { page, open } = await holdConsole(site)
+  await waitForPaint(page)
+  // A busy machine paints before the early script has come.
+  if (until === isHidden) {
+    await page.addInitScript(() => Object.assign(performance, { getEntriesByType: () => [] }))
+  }
+  await page.addInitScript(() =>
+    new MutationObserver(() => Object.assign(window, { wasHidden: true })).observe(document, {
+      subtree: true,
+      attributeFilter: ['data-early'],
+    }),
+  )
+  const gate = new EventEmitter()
+  const opened = once(gate, 'open')
+  await page.route(file, async (route) => {
+    await opened
+    await route.continue()
+  })
+  await open()
+  await expect.poll(() => page.evaluate(until)).toBe(true)
+  const shown = await page.locator('#start').isVisible()
+  gate.emit('open')
+  await page.locator(`${layer} tbody tr`).first().waitFor()
+  await expect.poll(() => page.evaluate(isHidden)).toBe(false)
+  return { shown, wasHidden: await page.evaluate(() => 'wasHidden' in window) }
+}
+
+test('the start page makes room for rows that are on their way', async () => {
+  expect(await openWith(/index-[^/]*\.css$/, isHidden)).toMatchObject({ shown: false })
+})
+
+test('a start page that has been seen stays until rows are painted', async () => {
+  expect(await openWith(/early-[^/]*\.js$/, isSeen)).toMatchObject({
+    shown: true,
+    wasHidden: false,
+  })
 })
 
 test('the table looks before as it does after', async () => {
