@@ -1,3 +1,4 @@
+import { oncePer } from '../base/once-per'
 import { typeOf } from '../../field-types'
 import type { Spelling } from '../../wire/call'
 import type { FilterOperator } from '../../wire/operators'
@@ -86,13 +87,15 @@ const readSearch = (yaml: SearchFilterYaml, path: Path, resource: ResourceView):
 }
 
 /** The filters of a list in their order, each with its operator and the key that it has in the body of the call. */
-export const filtersOf = (resource: ResourceView): (ReadFilter | ReadSearch | ReadRange)[] =>
-  (resource.yaml.list?.filters ?? []).map((yaml, index) => {
-    const path = ['list', 'filters', index]
-    if (typeof yaml === 'string') return readFilter({ field: yaml }, path, resource)
-    if ('fields' in yaml) return readSearch(yaml, path, resource)
-    return isFacts(yaml) ? readFilter(yaml, path, resource) : { ...yaml, path }
-  })
+export const filtersOf = oncePer(
+  (resource: ResourceView): readonly (ReadFilter | ReadSearch | ReadRange)[] =>
+    (resource.yaml.list?.filters ?? []).map((yaml, index) => {
+      const path = ['list', 'filters', index]
+      if (typeof yaml === 'string') return readFilter({ field: yaml }, path, resource)
+      if ('fields' in yaml) return readSearch(yaml, path, resource)
+      return isFacts(yaml) ? readFilter(yaml, path, resource) : { ...yaml, path }
+    }),
+)
 
 /** The filters by fields alone. */
 export const fieldFilters = (resource: ResourceView): ReadFilter[] =>

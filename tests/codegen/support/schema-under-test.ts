@@ -27,6 +27,7 @@ export function changeable(
   files: readonly InputFile[],
 ): (file: string, text: string) => Diagnostic[] {
   const parsed = load(files)
+  const shellTexts = new Map()
   return (name, text) => {
     const original = files.find(({ file }) => file === name)
     if (!original) throw new Error(`there is no ${name}`)
@@ -44,7 +45,7 @@ export function changeable(
     const whole: Sources = {
       ...parsed.sources,
       // The shell's own texts are no part of what is changed, and comparing them takes the most time.
-      shellTexts: new Map(),
+      shellTexts,
       app: isApp ? sources.app : parsed.sources.app,
       resources: parsed.sources.resources.flatMap((source) =>
         source.file !== name ? [source] : resource ? [resource] : [],
