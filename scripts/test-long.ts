@@ -20,10 +20,12 @@ const wider = [
   'codegen/export/quint',
   'codegen/overrides/survival',
   'codegen/pipeline/scale',
+  'codegen/write/git-merge',
   'contract/deviations',
   'contract/others',
   'contract/transports',
   'field-types/own-bases',
+  'project/command-start',
   'store/commands',
 ].map((name) => `tests/${name}.test.ts`)
 

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { commands } from '../../scripts/commands'
+import { shareOf } from '../support/thorough'
 
 /* A command that only explains itself, or refuses its words, loads nothing that it would work with. */
 
@@ -49,18 +50,21 @@ test('what a command works with is seen here', async () => {
   expect(loaded.filter(isCompiled).length).toBeGreaterThan(10)
 })
 
-test.each(names)('%s explains itself without any package', async (name) => {
+test.each(shareOf(names, 3))('%s explains itself without any package', async (name) => {
   const { code, loaded } = await run(name, '--help')
   expect(code).toBe(0)
   expect(loaded.filter((file) => !isCompiled(file))).toEqual([])
   expect(loaded.filter(isCompiled).length).toBeLessThan(10)
 })
 
-test.each(names)('%s refuses a wrong word without any package', async (name) => {
-  const { code, loaded } = await run(name, '--wrogn')
-  expect(code).toBe(2)
-  expect(loaded.filter((file) => !isCompiled(file))).toEqual([])
-})
+test.each(shareOf(names.toReversed(), 3))(
+  '%s refuses a wrong word without any package',
+  async (name) => {
+    const { code, loaded } = await run(name, '--wrogn')
+    expect(code).toBe(2)
+    expect(loaded.filter((file) => !isCompiled(file))).toEqual([])
+  },
+)
 
 test('a wrong name is refused without any package', async () => {
   const { code, loaded } = await run('codgen')

@@ -3,6 +3,7 @@ import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { copyProject, keepCopy, type ProjectCopy } from '../../support/project-copy'
+import { shareOf } from '../../support/thorough'
 
 /* Two people add a field each, and Git merges what they have done. */
 
@@ -111,18 +112,21 @@ beforeEach(() => kept.restore())
 afterAll(() => kept.remove())
 
 describe('a merge of two branches', () => {
-  it.each(['merge', 'diff3', 'zdiff3'])('is mended by one run: conflicts as %s', async (style) => {
-    git('config', 'merge.conflictStyle', style)
-    branch('swift')
-    branch('opened')
-    conflicting('merge', 'swift')
-    expect(marked().length).toBeGreaterThan(3)
-    expect((await project.codegen()).code).toBe(1)
-    resolveYaml('swift', 'opened')
-    await expectMended('swift', 'opened')
-    commit()
-    expect((await project.codegen('--check')).code).toBe(0)
-  })
+  it.each(shareOf(['zdiff3', 'merge', 'diff3'], 3))(
+    'is mended by one run: conflicts as %s',
+    async (style) => {
+      git('config', 'merge.conflictStyle', style)
+      branch('swift')
+      branch('opened')
+      conflicting('merge', 'swift')
+      expect(marked().length).toBeGreaterThan(3)
+      expect((await project.codegen()).code).toBe(1)
+      resolveYaml('swift', 'opened')
+      await expectMended('swift', 'opened')
+      commit()
+      expect((await project.codegen('--check')).code).toBe(0)
+    },
+  )
 
   it('has no conflict in the manifest where .gitattributes says so', async () => {
     branch('swift', takeAttributes)
