@@ -130,9 +130,15 @@ test('another order or filter begins with its first row', async () => {
   await ready(page)
   const region = page.locator('.dw-table-region')
   const scrolled = () => region.evaluate((element) => element.scrollTop)
+  const scroll = () =>
+    region.evaluate((element) => {
+      element.scrollTo({ top: 150 })
+      return element.scrollTop
+    })
   const scrollDown = async () => {
-    await region.evaluate((element) => element.scrollTo({ top: 150 }))
-    await expect.poll(scrolled).toBeGreaterThan(100)
+    // New rows begin at the top, and until they are there the table may be too low to be scrolled.
+    await page.locator('.dw-list[aria-busy=false]').waitFor()
+    await expect.poll(scroll).toBeGreaterThan(100)
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
   await scrollDown()
