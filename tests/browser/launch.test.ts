@@ -1,6 +1,6 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, Route } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../../scripts/browser'
 import { leave } from '../e2e/kept-page'
@@ -15,14 +15,17 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  for (const server of servers) server.close()
+  for (const server of servers) server.close().closeAllConnections()
 })
 
-async function serve(text: string): Promise<string> {
-  const server = createServer((_request, response) => {
+const serve = (text: string): Promise<string> =>
+  listen((_request, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
     response.end(text)
   })
+
+async function listen(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -75,23 +78,18 @@ test('a page cannot read what another origin keeps to itself', async () => {
 })
 
 test('a context is left while an answer is still on its way, and no error comes after it', async () => {
-  const url = await serve('<h1>own</h1>')
-  const silent = createServer(() => undefined)
-  servers.push(silent)
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const [url, silent] = await Promise.all([serve('<h1>own</h1>'), listen(() => undefined)])
   const page = await browser.newPage()
   await page.goto(url)
-  const asked = new Promise<Route>((resolve) => {
+  const asked = new Promise<void>((resolve) => {
     void page.route('**/slow', async (route) => {
-      resolve(route)
+      resolve()
       // An error here is one of no test, and fails the whole run of Vitest.
-      const port = (silent.address() as AddressInfo).port
-      await route.fulfill({ response: await route.fetch({ url: `http://127.0.0.1:${port}` }) })
+      await route.fulfill({ response: await route.fetch({ url: silent }) })
     })
   })
   await page.evaluate(() => void fetch('/slow').catch(() => undefined))
   await asked
   await leave(page.context())
   expect(page.isClosed()).toBe(true)
-  silent.closeAllConnections()
 })

@@ -42,6 +42,7 @@ const get = async (): Promise<SchemaBuild> => {
   built ??= await buildSchema(
     { 'app.yaml': [['  - order\n', '  - order\n  - article\n']] },
     { 'article.yaml': article },
+    { isPainting: false },
   )
   return built
 }

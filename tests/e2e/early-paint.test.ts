@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { tableRows, useConsole } from './console'
-import { entry, holdConsole, layer, waitForPaint } from './early-page'
+import { entry, holdConsole, layer, waitForPaint, type Held } from './early-page'
 import { saboteur } from './faults'
 
 /*
@@ -116,13 +116,8 @@ const isHidden = (): boolean => 'early' in document.documentElement.dataset
 const isSeen = (): boolean => performance.getEntriesByType('paint').length > 0
 
 /** Opens the orders with a file held back until something is true in the page, and tells what became of the start page. */
-const openWith = async (file: RegExp, until: () => boolean) => {
-  const { page, open } = await holdConsole(site)
+const openWith = async ({ page, open }: Held, file: RegExp, until: () => boolean) => {
   await waitForPaint(page)
-  // A busy machine paints before the early script has come.
-  if (until === isHidden) {
-    await page.addInitScript(() => Object.assign(performance, { getEntriesByType: () => [] }))
-  }
   await page.addInitScript(() =>
     new MutationObserver(() => Object.assign(window, { wasHidden: true })).observe(document, {
       subtree: true,
@@ -145,11 +140,15 @@ const openWith = async (file: RegExp, until: () => boolean) => {
 }
 
 test('the start page makes room for rows that are on their way', async () => {
-  expect(await openWith(/index-[^/]*\.css$/, isHidden)).toMatchObject({ shown: false })
+  const held = await holdConsole(site)
+  // A busy machine paints before the early script has come.
+  await held.page.addInitScript(() => Object.assign(performance, { getEntriesByType: () => [] }))
+  expect(await openWith(held, /index-[^/]*\.css$/, isHidden)).toMatchObject({ shown: false })
 })
 
 test('a start page that has been seen stays until rows are painted', async () => {
-  expect(await openWith(/early-[^/]*\.js$/, isSeen)).toMatchObject({
+  const held = await holdConsole(site)
+  expect(await openWith(held, /early-[^/]*\.js$/, isSeen)).toMatchObject({
     shown: true,
     wasHidden: false,
   })

@@ -12,7 +12,8 @@ import { expectPage } from './tab-strip'
  */
 
 let built: Promise<SchemaBuild> | undefined
-const get = (): Promise<SchemaBuild> => (built ??= buildFolder('tests/features/schema'))
+const get = (): Promise<SchemaBuild> =>
+  (built ??= buildFolder('tests/features/schema', { isPainting: false }))
 
 const site = useConsole(
   async () => startMock({ model: (await get()).model, port: 0, orders: 40 }),

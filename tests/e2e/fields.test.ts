@@ -11,7 +11,8 @@ import { buildFolder, type SchemaBuild } from './schema-build'
  */
 
 let built: Promise<SchemaBuild> | undefined
-const get = (): Promise<SchemaBuild> => (built ??= buildFolder('tests/domains/tickets/schema'))
+const get = (): Promise<SchemaBuild> =>
+  (built ??= buildFolder('tests/domains/tickets/schema', { isPainting: false }))
 
 const site = useConsole(
   async () => startMock({ model: (await get()).model, port: 0, orders: 40 }),

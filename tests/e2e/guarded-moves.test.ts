@@ -33,7 +33,7 @@ const prepare = (data: string, fines: readonly number[]): void => {
 }
 
 const start = async (): Promise<Walk> => {
-  const { dist, model, remove } = await buildFolder(schemaDirOf('library'))
+  const { dist, model, remove } = await buildFolder(schemaDirOf('library'), { isPainting: false })
   const folder = mkdtempSync(join(tmpdir(), 'deskwright-guards-'))
   const data = join(folder, 'data.json')
   await (await startMock({ model, port: 0, orders: 45, dataFile: data })).close()

@@ -18,26 +18,22 @@ const quoted = (index: number): string => JSON.stringify(word(index))
 let remove: (() => void) | undefined
 afterAll(() => remove?.())
 const site = useConsole(undefined, { orders: 40 }, async () => {
-  const built = await buildSchema(
-    {
-      'order.yaml': [
-        ['label: 订单\n', `label: ${quoted(0)}\n`],
-        ['title: 订单列表', `title: ${quoted(1)}`],
-        ['label: 订单号', `label: ${quoted(2)}`],
-        ['label: 手机号', `label: ${quoted(3)}`],
-        ['label: 期限, unit: 天', `label: ${quoted(4)}, unit: ${quoted(5)}`],
-        ['label: 申请日期', `label: ${quoted(6)}`],
-        ['label: 通知, done: 通知成功', `label: ${quoted(7)}, done: ${JSON.stringify(markup)}`],
-      ],
-      'bank.yaml': [
-        ['title: 银行列表', `title: ${quoted(9)}`],
-        ['label: 编码', `label: ${quoted(10)}`],
-        ['label: 放款银行', `label: ${quoted(11)}`],
-      ],
-    },
-    {},
-    { isPainting: true },
-  )
+  const built = await buildSchema({
+    'order.yaml': [
+      ['label: 订单\n', `label: ${quoted(0)}\n`],
+      ['title: 订单列表', `title: ${quoted(1)}`],
+      ['label: 订单号', `label: ${quoted(2)}`],
+      ['label: 手机号', `label: ${quoted(3)}`],
+      ['label: 期限, unit: 天', `label: ${quoted(4)}, unit: ${quoted(5)}`],
+      ['label: 申请日期', `label: ${quoted(6)}`],
+      ['label: 通知, done: 通知成功', `label: ${quoted(7)}, done: ${JSON.stringify(markup)}`],
+    ],
+    'bank.yaml': [
+      ['title: 银行列表', `title: ${quoted(9)}`],
+      ['label: 编码', `label: ${quoted(10)}`],
+      ['label: 放款银行', `label: ${quoted(11)}`],
+    ],
+  })
   remove = built.remove
   return built.dist
 })

@@ -10,7 +10,8 @@ import { buildFolder, type SchemaBuild } from './schema-build'
  */
 
 let built: Promise<SchemaBuild> | undefined
-const get = (): Promise<SchemaBuild> => (built ??= buildFolder('tests/codegen/cases/rest/schema'))
+const get = (): Promise<SchemaBuild> =>
+  (built ??= buildFolder('tests/codegen/cases/rest/schema', { isPainting: false }))
 
 const site = useConsole(
   async () => startMock({ model: (await get()).model, port: 0, orders: 40, faults: true }),
