@@ -92,7 +92,7 @@ const tools: readonly string[] = [
   'postgres',
   'prom-client',
   'recheck',
-  'sirv',
+  'send',
   'typescript',
   'vite',
   'vitest',

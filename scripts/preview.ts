@@ -1,18 +1,35 @@
-import { preview } from 'vite'
+import { preview, type Plugin } from 'vite'
 import type { Io } from '../codegen/command-line/io'
 import type { UploadModel } from '../codegen/model'
 import type { Model } from '../codegen/model'
-import { backendAddress, backendProxy, startBackend } from './backend'
+import { backendAddress, backendPassed, backendProxy, startBackend } from './backend'
 import { backendPaths } from './backend-paths'
 import { allowedHosts, hostPlugin } from './doors'
-import { missingFiles } from './missing-files'
 import { securityHeaders } from './security-headers'
+import { sendFiles } from './serve/files'
 import { otherOrigins, storageOrigins } from './storage-origins'
 
 export interface Preview {
   url: string
   close: () => Promise<void>
 }
+
+/** Vite's own way to send files ends the process when a build removes one that a page asks for. */
+const filesPlugin = (
+  dist: string,
+  headers: Readonly<Record<string, string>>,
+  isCall: (path: string) => boolean,
+): Plugin => ({
+  name: 'deskwright:files',
+  configurePreviewServer: ({ middlewares }) => {
+    const files = sendFiles(dist)
+    middlewares.use((request, response, next) => {
+      if (isCall(request.url ?? '/')) return next()
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      return files(request, response)
+    })
+  },
+})
 
 /** Serves a built console and passes its base path on to a backend. Port 0 takes a free one. */
 export async function startPreview(options: {
@@ -30,17 +47,17 @@ export async function startPreview(options: {
   const { origin } = backendPaths(model)
   const connect = origin === null ? others.connect : [...others.connect, origin]
   const headers = securityHeaders({ ...others, connect })
+  const isCall = backendPassed(() => model)
   const server = await preview({
     configFile: false,
     logLevel: 'error',
     build: { outDir: options.outDir },
-    plugins: [hostPlugin(), missingFiles(headers)],
+    plugins: [hostPlugin(), filesPlugin(options.outDir, headers, isCall)],
     preview: {
       host: '127.0.0.1',
       allowedHosts: allowedHosts(),
       port: options.port,
       strictPort: options.port !== 0,
-      headers,
       proxy: backendProxy(options.backend, () => model),
     },
   })

@@ -6,7 +6,8 @@ import { commandLine } from '../codegen/command-line/run'
 interface Component {
   'bom-ref': string
   name: string
-  properties?: { name: string }[]
+  scope?: string | undefined
+  properties?: { name: string }[] | undefined
 }
 
 /** The parts of a bill of materials that are changed here. */
@@ -16,8 +17,29 @@ interface Bill {
   dependencies: { ref: string; dependsOn: string[] }[]
 }
 
-const isTool = ({ properties = [] }: Component): boolean =>
-  properties.some(({ name }) => name === 'cdx:npm:package:development')
+interface Lock {
+  packages: Record<string, { name?: string; version?: string; dev?: boolean }>
+}
+
+/** `name@version` of every package that stands at some place in the lock file where it is no tool of development. */
+const needed = (): ReadonlySet<string> => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
+  return new Set(
+    Object.entries(packages)
+      .filter(([at, { dev }]) => at !== '' && !dev)
+      .map(([at, { name, version }]) => `${name ?? at.split('node_modules/').at(-1)}@${version}`),
+  )
+}
+
+const TOOL = 'cdx:npm:package:development'
+
+/** A component without the word that it is a tool. npm says it of all copies of a package where it is true of one. */
+const asNeeded = (component: Component): Component => {
+  const properties = component.properties?.filter(({ name }) => name !== TOOL)
+  if (properties?.length === component.properties?.length) return component
+  // What JSON leaves out is left out of the bill.
+  return { ...component, scope: undefined, properties: properties?.length ? properties : undefined }
+}
 
 /**
  * What the console is made of, as CycloneDX JSON: every package of the lock file that is no tool of development. The
@@ -34,11 +56,12 @@ export function billOfMaterials(): string {
   const bill = JSON.parse(output) as Bill
   const { name } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string }
   bill.metadata.component.name = name
-  const tools = new Set(bill.components.filter(isTool).map((each) => each['bom-ref']))
-  bill.components = bill.components.filter((each) => !tools.has(each['bom-ref']))
+  const kept = needed()
+  const itself = bill.metadata.component['bom-ref']
+  bill.components = bill.components.filter((each) => kept.has(each['bom-ref'])).map(asNeeded)
   bill.dependencies = bill.dependencies
-    .filter(({ ref }) => !tools.has(ref))
-    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((each) => !tools.has(each)) }))
+    .filter(({ ref }) => ref === itself || kept.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((each) => kept.has(each)) }))
   return `${JSON.stringify(bill, null, 2)}\n`
 }
 

@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import sirv from 'sirv'
-
-const FOREVER = 'public, max-age=31536000, immutable'
+import send from 'send'
 
 /** Ends an answer with a sentence. */
 export const answerText = (response: ServerResponse, status: number, text: string): void => {
@@ -14,45 +12,76 @@ export const answerText = (response: ServerResponse, status: number, text: strin
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.split(/[?#]/)[0] ?? '/'
 
+/** The path as its letters are, or null where it has none. */
+const decoded = (path: string): string | null => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}
+
 /** A hidden file, such as `/.git`. What is well known is meant to be seen. */
 const isHidden = (path: string): boolean => /\/\.(?!well-known\/)/.test(path)
 
-/** Whether the name of a file has a hash, so that another file would have another name. */
-const isForever = (path: string): boolean => path.includes('/assets/')
+/** What has the hash of its content in its name is kept for ever. Everything else is asked for again each time. */
+const lasting = { cache: 'public, max-age=31536000, immutable', isCompared: true }
+// Two builds can have an index.html of the same length and time. So these are always sent whole.
+const fresh = { cache: 'no-cache', isCompared: false }
+
+const aboutTheFile = [
+  'Accept-Ranges',
+  'Content-Length',
+  'Content-Range',
+  'ETag',
+  'Last-Modified',
+] as const
+
+const missing = (response: ServerResponse): void => {
+  // The file may have gone after its length was said.
+  for (const name of aboutTheFile) response.removeHeader(name)
+  response.setHeader('Cache-Control', 'no-cache')
+  response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' })
+  response.end('There is no such file.\n')
+}
+
+const notRead = (response: ServerResponse, status: number): void => {
+  // Nothing more can be said in the middle of a file.
+  if (response.headersSent) return void response.destroy()
+  if (status < 500 && status !== 416) return missing(response)
+  for (const name of aboutTheFile) response.removeHeader(name)
+  answerText(response, status, 'This file cannot be sent.')
+}
 
 /**
  * Sends the files of a build as docs/nginx.conf does: those with a hash in their name are kept for ever, all others are
- * asked for again each time, a path without a file's ending is the console, and a missing file is missing. The files
- * are those of the start, so a new build takes a restart.
+ * asked for again each time, a path without a file's ending is the console, and a missing file is missing. A new build
+ * may take the folder's place at any moment.
  *
  * @param dist the folder of the build
  */
-export const sendFiles = (dist: string) => {
-  const lasting = sirv(dist, { etag: true, maxAge: 31_536_000, immutable: true })
-  // Two builds can have an index.html of the same length and time. So these are always sent whole.
-  const fresh = sirv(dist, {
-    setHeaders: (response) => {
-      response.setHeader('Cache-Control', 'no-cache')
-    },
-  })
-  return (request: IncomingMessage, response: ServerResponse): void => {
+export const sendFiles =
+  (dist: string) =>
+  (request: IncomingMessage, response: ServerResponse): void => {
     const path = pathOf(request)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
       return answerText(response, 405, 'Files are read with GET.')
     }
-    const missing = (): void => {
-      response.setHeader('Cache-Control', 'no-cache')
-      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' })
-      response.end('There is no such file.\n')
-    }
-    if (isHidden(path)) return missing()
-    if (isForever(path)) {
-      response.setHeader('Cache-Control', FOREVER)
-      return lasting(request, response, missing)
-    }
-    if (/\.[^/]*$/.test(path)) return fresh(request, response, missing)
-    request.url = '/index.html'
-    return fresh(request, response, missing)
+    const name = decoded(path)
+    if (name === null || isHidden(name)) return missing(response)
+    const isFile = /\.[^/]*$/.test(name)
+    const { cache, isCompared } = isFile && name.includes('/assets/') ? lasting : fresh
+    response.setHeader('Cache-Control', cache)
+    send(request, isFile ? path : '/index.html', {
+      root: dist,
+      dotfiles: 'allow',
+      index: false,
+      cacheControl: false,
+      etag: isCompared,
+      lastModified: isCompared,
+    })
+      .on('directory', () => missing(response))
+      .on('error', ({ status = 500 }: { status?: number }) => notRead(response, status))
+      .pipe(response)
   }
-}

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -122,6 +130,20 @@ const ask = (path: string, question: Question = {}): Promise<Answer> =>
       })
   })
 
+/** Another server in front of the same backend. */
+const frontOf = async (folder: string): Promise<Front & { port: number }> => {
+  const made = createFront({
+    dist: folder,
+    headers,
+    backend: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
+    isCall: backendPassed(() => loan),
+    routeOf: routeNames(loan),
+    hosts: [],
+    tell: () => undefined,
+  })
+  return { ...made, port: await listen(made.server, 0, '127.0.0.1') }
+}
+
 const lower = Object.fromEntries(
   Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
 )
@@ -145,7 +167,16 @@ test('files are kept as long as their names say, and a path without an ending is
 })
 
 test('what is missing or hidden is missing, and nobody walks out of the folder', async () => {
-  const paths = ['/assets/none.js', '/none.css', '/.git/config', '/../secret.txt', '/%2e%2e/x.txt']
+  const paths = [
+    '/assets/none.js',
+    '/none.css',
+    '/.git/config',
+    '/../secret.txt',
+    '/%2e%2e/x.txt',
+    '/%2egit/config',
+    '/%zz.js',
+    '/%00.js',
+  ]
   for (const path of paths) {
     const answer = await ask(path)
     expect([path, answer.status]).toEqual([path, 404])
@@ -155,6 +186,44 @@ test('what is missing or hidden is missing, and nobody walks out of the folder',
   expect((await ask('/', { method: 'POST' })).status).toBe(405)
   expect(seen).toEqual([])
 })
+
+test('a new build takes the place of the old one while pages of the old one are open', async () => {
+  const next = mkdtempSync(join(tmpdir(), 'deskwright-dist-'))
+  cpSync(dist, next, { recursive: true })
+  const { server, port: own } = await frontOf(next)
+  const at = `http://127.0.0.1:${own}`
+  try {
+    expect((await fetch(`${at}/assets/index-abc.js`)).status).toBe(200)
+    rmSync(next, { recursive: true })
+    for (const path of ['/', '/assets/index-abc.js']) {
+      expect([path, (await fetch(at + path)).status]).toEqual([path, 404])
+    }
+    mkdirSync(join(next, 'assets'), { recursive: true })
+    writeFileSync(join(next, 'index.html'), 'the new one')
+    writeFileSync(join(next, 'assets', 'index-def.js'), 'its script')
+    expect(await (await fetch(at)).text()).toBe('the new one')
+    expect(await (await fetch(`${at}/assets/index-def.js`)).text()).toBe('its script')
+    expect((await fetch(`${at}/assets/index-abc.js`)).status).toBe(404)
+  } finally {
+    await closeGently(server, 0)
+    rmSync(next, { recursive: true, force: true })
+  }
+})
+
+// Reading the memory of a process from its beginning fails, as a disk that breaks does.
+test.skipIf(!existsSync('/proc/self/mem'))(
+  'a file that cannot be read costs its own answer alone',
+  async () => {
+    symlinkSync('/proc/self/mem', join(dist, 'assets', 'broken-abc.js'))
+    mkdirSync(join(dist, 'assets', 'folder.js'))
+    const broken = await ask('/assets/broken-abc.js')
+    expect([broken.status, broken.headers['cache-control']]).toEqual([500, 'no-store'])
+    expect(broken.headers).toMatchObject(lower)
+    expect(broken.headers['etag']).toBeUndefined()
+    expect((await ask('/assets/folder.js')).status).toBe(404)
+    expect((await ask('/')).status).toBe(200)
+  },
+)
 
 test('a call is passed on whole, and what this server says stands in its answer', async () => {
   const answer = await ask('/admin/status?x=1', {
@@ -274,16 +343,7 @@ test('log and metrics name calls as the schema does, and nothing that a call bri
 })
 
 test('a server that is about to stop says so first, and lets calls end', async () => {
-  const other = createFront({
-    dist,
-    headers,
-    backend: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
-    isCall: backendPassed(() => loan),
-    routeOf: routeNames(loan),
-    hosts: [],
-    tell: () => undefined,
-  })
-  const own = await listen(other.server, 0, '127.0.0.1')
+  const { port: own, ...other } = await frontOf(dist)
   const at = `http://127.0.0.1:${own}`
   expect((await fetch(`${at}/readyz`)).status).toBe(200)
   other.drain()
