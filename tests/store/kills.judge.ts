@@ -63,9 +63,14 @@ const held = async (
   connection: Connection,
   acknowledged: readonly Acknowledged[],
 ): Promise<void> => {
-  const lines = await connection.rows(
-    sql`select record, key, "from", "to" from ${own('history')} order by id`,
-  )
+  // Writers go on meanwhile, so both are read at one moment.
+  const [lines, rows] = await connection.transaction(async (session) => {
+    await session.rows(sql`set transaction isolation level repeatable read`)
+    return [
+      await session.rows(sql`select record, key, "from", "to" from ${own('history')} order by id`),
+      await session.rows(sql`select id, status from "order"`),
+    ] as const
+  })
   const byKey = new Map<string, number>()
   for (const { key } of lines) byKey.set(String(key), (byKey.get(String(key)) ?? 0) + 1)
   expect([...byKey].filter(([, count]) => count !== 1)).toEqual([])
@@ -81,7 +86,6 @@ const held = async (
     if (before !== undefined) expect([record, from]).toEqual([record, before])
     last.set(String(record), String(to))
   }
-  const rows = await connection.rows(sql`select id, status from "order"`)
   const now = new Map(rows.map(({ id, status }) => [String(id), String(status)]))
   for (const [record, status] of last) expect([record, now.get(record)]).toEqual([record, status])
   expect(typeof (await checked(connection))).toBe('number')
