@@ -7,6 +7,8 @@ export interface Press {
   readonly y: number
   readonly time: number
   readonly action: Element | null
+  /** What it was made in that lies over the page, such as a menu. It may be gone by now. */
+  readonly overlay: Element | null
   /** It began where nothing may be pressed, so its click does not count either. */
   readonly isRefused: boolean
 }

@@ -1,4 +1,4 @@
-import { forgetHands, hands, now, type Focus, type Way } from './hands'
+import { forgetHands, hands, now, type Focus, type Press, type Way } from './hands'
 import {
   ACTION,
   ACTIONS,
@@ -65,11 +65,24 @@ const onMouse = (event: PointerEvent): void => {
   if (place) holdUnderMouse(place)
 }
 
+/** Whether the last press was made just now, and on the same spot. */
+const isSpotOf = (press: Press, { clientX, clientY }: PointerEvent): boolean =>
+  now() - press.time <= PAUSE && Math.hypot(press.x - clientX, press.y - clientY) < SPOT
+
 /** Whether another action has come to the spot of the last touch just now. */
-const isSpotOfLast = ({ clientX, clientY }: PointerEvent, action: Element): boolean => {
+const isSpotOfLast = (event: PointerEvent, action: Element): boolean => {
   const { press } = hands
-  if (press?.way !== 'touch' || press.action === action || now() - press.time > PAUSE) return false
-  return Math.hypot(press.x - clientX, press.y - clientY) < SPOT
+  return press?.way === 'touch' && press.action !== action && isSpotOf(press, event)
+}
+
+const overlayAt = (target: EventTarget | null): Element | null =>
+  elementOf(target)?.closest('[popover], dialog, [role="dialog"]') ?? null
+
+/** What lay over the page where the last press was made, and is gone now that the same spot is pressed again. */
+const goneFrom = (event: PointerEvent): Element | null => {
+  const { press } = hands
+  if (!press?.overlay || !isSpotOf(press, event)) return null
+  return press.overlay.isConnected ? null : press.overlay
 }
 
 const onPointerDown = (event: PointerEvent): void => {
@@ -81,9 +94,11 @@ const onPointerDown = (event: PointerEvent): void => {
   const place = placeOf(action)
   const hasCome =
     action !== null && (way === 'mouse' ? action !== hands.grip : isSpotOfLast(event, action))
-  const isRefused = hasCome || (place !== undefined && isHeld(place, way, action))
+  const gone = goneFrom(event)
+  const isRefused = hasCome || gone !== null || (place !== undefined && isHeld(place, way, action))
   const { clientX: x, clientY: y } = event
-  hands.press = { way, x, y, time: now(), action, isRefused }
+  const overlay = gone ?? overlayAt(event.target)
+  hands.press = { way, x, y, time: now(), action, overlay, isRefused }
   if (hands.focus && !hands.focus.place.contains(elementOf(event.target))) hands.focus = null
   // A finger has no way to leave, so each touch that comes too early starts the pause again.
   if (place && isRefused && way === 'touch') pause(place)
@@ -96,14 +111,19 @@ const wayOfClick = ({ detail }: MouseEvent): Way => {
   return hands.press?.way ?? 'mouse'
 }
 
-/** The only place that decides whether a press on an action counts. */
+/** Whether an action counts no press of this way now. */
+const isOff = (action: Element, way: Way): boolean => {
+  const place = placeOf(action)
+  return isStale(action) || (place !== undefined && isHeld(place, way, action))
+}
+
+/** The only place that decides whether a press on an action counts, and one on what lay below a menu. */
 const onClick = (event: MouseEvent): void => {
   const action = actionAt(event.target)
-  if (!action) return
   const way = wayOfClick(event)
   const place = placeOf(action)
   const wasRefused = event.detail > 0 && hands.press?.isRefused === true
-  if (!isStale(action) && !wasRefused && !(place && isHeld(place, way, action))) return
+  if (!wasRefused && !(action && isOff(action, way))) return
   event.preventDefault()
   event.stopImmediatePropagation()
   if (place && way === 'touch') pause(place)

@@ -13,6 +13,8 @@ import {
   Table,
   TextCell,
 } from '../../../src/kit'
+import { MenuButton } from '../../../src/kit/menu/menu'
+import { useWatchedHands } from '../../../src/kit/still/use-place'
 import { backendOf, deferred, lifecycle, renderScreen, row } from '../support/screen'
 
 /** Beside what is no part of the kit, the other actions stay buttons. */
@@ -130,6 +132,55 @@ test('a list that is read again holds what has come under the mouse, and no row 
   moveTo(button('SN8', 'Notify'))
   await press(button('SN8', 'Notify'))
   expect(call).toHaveBeenCalledTimes(1)
+})
+
+test('a press on the spot of a menu that has closed reaches nothing below, until the hand has moved on', async () => {
+  const [chosen, below] = [vi.fn(), vi.fn()]
+  const Page = () => {
+    useWatchedHands()
+    return (
+      <>
+        <MenuButton
+          className=""
+          label="More"
+          items={[{ key: 'one', label: 'One', onSelect: chosen }]}
+        />
+        <button type="button" onClick={below}>
+          Below
+        </button>
+      </>
+    )
+  }
+  renderScreen(<Page />, backendOf([row()]))
+  const isBelow = () => screen.getByRole('button', { name: 'Below' })
+  const pressAt = (element: Element, x: number, pointerType: 'mouse' | 'touch') =>
+    act(async () => {
+      fireEvent.pointerDown(element, { pointerType, clientX: x, clientY: 0 })
+      fireEvent.click(element, { detail: 1 })
+    })
+  for (const way of ['mouse', 'touch'] as const) {
+    chosen.mockClear()
+    below.mockClear()
+    await pressAt(screen.getByRole('button', { name: 'More' }), 100, way)
+    await pressAt(await screen.findByRole('menuitem', { name: 'One', hidden: true }), 300, way)
+    expect(chosen).toHaveBeenCalledTimes(1)
+    expect(screen.queryByRole('menuitem', { hidden: true })).toBeNull()
+    await pressAt(isBelow(), 300, way)
+    // Each press begins the pause again.
+    await pass(600)
+    await pressAt(isBelow(), 302, way)
+    expect(below).not.toHaveBeenCalled()
+    await pressAt(isBelow(), 340, way)
+    expect(below).toHaveBeenCalledTimes(1)
+    await pressAt(screen.getByRole('button', { name: 'More' }), 100, way)
+    await pressAt(await screen.findByRole('menuitem', { name: 'One', hidden: true }), 300, way)
+    await pass(900)
+    await pressAt(isBelow(), 300, way)
+    expect(below).toHaveBeenCalledTimes(2)
+    // A key has no spot.
+    fireEvent.click(isBelow())
+    expect(below).toHaveBeenCalledTimes(3)
+  }
 })
 
 test('a finger that goes on touching has to pause', async () => {
