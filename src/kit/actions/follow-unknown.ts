@@ -27,9 +27,8 @@ export const isRefusal = ({ call }: Action, error: unknown): boolean =>
   error.outcome === 'refused' &&
   !(call.idempotencyKey && UNDER_WAY.includes(error.status))
 
-/** Whether the action can be sent once more as it was. A reason that was typed is not kept over a reload. */
-const isRepeatable = ({ values, call }: Action): boolean =>
-  values !== undefined && (call.reason === undefined || Object.hasOwn(values, call.reason))
+/** Whether the action can be sent once more as it was. Over a reload, values with a reason that was typed are not kept. */
+const isRepeatable = ({ values }: Action): boolean => values !== undefined
 
 const marker = (action: Action, since: number, wishes: Wishes) => {
   const key = lockKey(action.resource, action.record.id)

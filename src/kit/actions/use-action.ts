@@ -26,9 +26,12 @@ export const callOf = (definition: ResourceDefinition, name: string): Call => {
   return call
 }
 
-/** The reason that the operator has given, where the call takes one. */
-export const reasonIn = ({ reason: key }: Call, consent: Consent | undefined) =>
-  key === undefined || !consent ? {} : { [key]: consent.reason.trim() }
+/** The reason that the operator has given. Nothing of it where none was asked for, which leaves an older one alone. */
+export const reasonIn = (
+  { reason: key }: Call,
+  ask: Pick<ActionAsk, 'reason'> | undefined,
+  consent: Consent | undefined,
+) => (key === undefined || !consent || !ask?.reason ? {} : { [key]: consent.reason.trim() })
 
 type Start = (request: ActionRequest) => Promise<void>
 
@@ -94,7 +97,7 @@ const consented = (
   ask: ActionAsk | undefined,
 ): Action => ({
   ...action,
-  values: { ...action.values, ...consent?.values, ...reasonIn(action.call, consent) },
+  values: { ...action.values, ...consent?.values, ...reasonIn(action.call, ask, consent) },
   record: consent?.record ?? action.record,
   versioned: action.call.versioned === true,
   ...(ask?.inputs && { inputs: ask.inputs }),

@@ -96,7 +96,7 @@ const useStart = (
   const start = async (deed: Deed, asking: Asking = {}): Promise<void> => {
     const consent = await confirm(question(deed, rows, asking))
     if (!consent) return
-    const values = { ...deed.values, ...consent.values, ...reasonIn(deed.call, consent) }
+    const values = { ...deed.values, ...consent.values, ...reasonIn(deed.call, asking, consent) }
     await begin({ ...deed, ...(Object.keys(values).length > 0 && { values }) }, rows)
   }
   const move = (request: ActionRequest): void => {

@@ -10,10 +10,12 @@ const named = {
   statuses: [
     { code: 9, key: '9' },
     { code: 11, key: '11' },
+    { code: 12, key: '12' },
   ],
   moves: [
     { from: 9, to: 11, action: 'cash', call: 'status', reason: 'required' },
     { from: 9, to: 11, action: 'card', call: 'status' },
+    { from: 9, to: 12, action: 'drop', call: 'status', confirm: true },
   ],
 } as const satisfies Lifecycle
 
@@ -58,4 +60,15 @@ test('another move between the same states goes its own way, without a question'
   expect(call.mock.calls[0]?.[2]).toMatchObject({ values: { status: 11, action: 'card' } })
   expect(call.mock.calls[0]?.[2]).not.toHaveProperty('values.remark')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a question that asks for no reason leaves the one that the record has', async () => {
+  const call = await render()
+  fireEvent.click(screen.getByRole('button', { name: 'drop' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByLabelText(/Reason/)).toBeNull()
+  fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(call).toHaveBeenCalledOnce())
+  expect(call.mock.calls[0]?.[2]).toMatchObject({ values: { status: 12, action: 'drop' } })
+  expect(call.mock.calls[0]?.[2]).not.toHaveProperty('values.remark')
 })

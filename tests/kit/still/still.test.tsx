@@ -134,6 +134,13 @@ test('a list that is read again holds what has come under the mouse, and no row 
   expect(call).toHaveBeenCalledTimes(1)
 })
 
+const buttonBelow = () => screen.getByRole('button', { name: 'Below' })
+const pressAt = (element: Element, x: number, pointerType: 'mouse' | 'touch') =>
+  act(async () => {
+    fireEvent.pointerDown(element, { pointerType, clientX: x, clientY: 0 })
+    fireEvent.click(element, { detail: 1 })
+  })
+
 test('a press on the spot of a menu that has closed reaches nothing below, until the hand has moved on', async () => {
   const [chosen, below] = [vi.fn(), vi.fn()]
   const Page = () => {
@@ -152,12 +159,6 @@ test('a press on the spot of a menu that has closed reaches nothing below, until
     )
   }
   renderScreen(<Page />, backendOf([row()]))
-  const isBelow = () => screen.getByRole('button', { name: 'Below' })
-  const pressAt = (element: Element, x: number, pointerType: 'mouse' | 'touch') =>
-    act(async () => {
-      fireEvent.pointerDown(element, { pointerType, clientX: x, clientY: 0 })
-      fireEvent.click(element, { detail: 1 })
-    })
   for (const way of ['mouse', 'touch'] as const) {
     chosen.mockClear()
     below.mockClear()
@@ -165,20 +166,20 @@ test('a press on the spot of a menu that has closed reaches nothing below, until
     await pressAt(await screen.findByRole('menuitem', { name: 'One', hidden: true }), 300, way)
     expect(chosen).toHaveBeenCalledTimes(1)
     expect(screen.queryByRole('menuitem', { hidden: true })).toBeNull()
-    await pressAt(isBelow(), 300, way)
+    await pressAt(buttonBelow(), 300, way)
     // Each press begins the pause again.
     await pass(600)
-    await pressAt(isBelow(), 302, way)
+    await pressAt(buttonBelow(), 302, way)
     expect(below).not.toHaveBeenCalled()
-    await pressAt(isBelow(), 340, way)
+    await pressAt(buttonBelow(), 340, way)
     expect(below).toHaveBeenCalledTimes(1)
     await pressAt(screen.getByRole('button', { name: 'More' }), 100, way)
     await pressAt(await screen.findByRole('menuitem', { name: 'One', hidden: true }), 300, way)
     await pass(900)
-    await pressAt(isBelow(), 300, way)
+    await pressAt(buttonBelow(), 300, way)
     expect(below).toHaveBeenCalledTimes(2)
     // A key has no spot.
-    fireEvent.click(isBelow())
+    fireEvent.click(buttonBelow())
     expect(below).toHaveBeenCalledTimes(3)
   }
 })
