@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core'
 import type { Model, TextTree } from '../codegen/model'
 
 export interface Session {
@@ -47,7 +47,8 @@ async function photographAll(session: Session, context: BrowserContext): Promise
   await inAllThemes(page, session, 'index')
   // In a narrow window, the button for this stands in a drawer.
   if (session.width > 600) {
-    await photographDialog(page, session, wordOf(session, 'appearance', 'theme'), 'themes')
+    const theme = wordOf(session, 'appearance', 'theme')
+    await photographDialog(page, session, 'themes', () => buttonOf(page, theme).first().click())
   }
   await photographLists(page, session)
   await photographEmpty(page, session)
@@ -59,21 +60,22 @@ const rowsOf = (page: Page) => page.locator('table tbody tr:visible')
 /** Each list with what its buttons open. */
 async function photographLists(page: Page, session: Session): Promise<void> {
   const { url, model, width } = session
-  for (const { name, path, create, show } of model.resources) {
+  for (const { name, path, create, show, list } of model.resources) {
     await page.goto(`${url}/#${path}`)
     await rowsOf(page).first().waitFor()
     await inAllThemes(page, session, name)
-    const open = (button: string, what: string): Promise<void> =>
-      photographDialog(page, session, button, `${name}-${what}`)
-    if (create) await open(wordOf(session, 'kit', 'buttons', 'create'), 'create')
+    const take = (what: string, press: (label: string) => Promise<void>, label: string) =>
+      photographDialog(page, session, `${name}-${what}`, () => press(label))
+    const inPage = (label: string): Promise<void> => buttonOf(page, label).first().click()
+    const inRow = (label: string): Promise<void> => pressInRow(page, session, label)
+    if (create) await take('create', inPage, wordOf(session, 'kit', 'buttons', 'create'))
     for (const what of ['edit', 'delete']) {
-      const button = wordOf(session, 'kit', 'buttons', what)
-      const isThere = await page.getByRole('button', { name: button, exact: true }).count()
-      if (isThere > 0) await open(button, what)
+      const isThere = list?.rowActions.some(({ kind }) => kind === what)
+      if (isThere) await take(what, inRow, wordOf(session, 'kit', 'buttons', what))
     }
     const filters = page.locator('.dw-filters-bar:visible')
     if (width < 700 && (await filters.count()) > 0) {
-      await open(wordOf(session, 'kit', 'filters', 'region'), 'filters')
+      await take('filters', inPage, wordOf(session, 'kit', 'filters', 'region'))
     }
     if (show?.drawer) await photographRecord(page, session, name)
   }
@@ -137,21 +139,35 @@ const wordOf = ({ model, language }: Session, ...keys: string[]): string => {
   return typeof found === 'string' ? found : keys.join('.')
 }
 
-/** Photographs the dialog that a button opens. */
+/** Photographs the dialog that a press opens. */
 async function photographDialog(
   page: Page,
   session: Session,
-  button: string,
   name: string,
+  press: () => Promise<void>,
 ): Promise<void> {
   // A row that has come under the mouse takes no click until the mouse has been elsewhere.
   await page.mouse.move(0, 0)
-  await page.getByRole('button', { name: button, exact: true }).first().click()
+  await press()
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
   await inAllThemes(page, session, name)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
+}
+
+const buttonOf = (scope: Page | Locator, name: string): Locator =>
+  scope.getByRole('button', { name, exact: true })
+
+/** Presses an action of the first row: its button, or its entry in the row's menu where there was no room. */
+async function pressInRow(page: Page, session: Session, label: string): Promise<void> {
+  const row = rowsOf(page).first()
+  const own = buttonOf(row, label)
+  const more = buttonOf(row, wordOf(session, 'kit', 'buttons', 'more'))
+  await own.or(more).first().waitFor()
+  if ((await own.count()) > 0) return own.first().click()
+  await more.first().click()
+  await page.getByRole('menuitem', { name: label, exact: true }).click()
 }
 
 /** Changes the theme without a reload: the console takes the change for one made in another window. */

@@ -13,6 +13,7 @@ import {
   rowsOf,
   dialogOf,
   button,
+  press,
   fieldOf,
   closed,
   differences,
@@ -143,7 +144,7 @@ async function fillRequired(walk: Walk, { name, fields }: FieldModel): Promise<v
 /** Changes one field of the first row; nothing else changes at the server. */
 export async function editRecord(walk: Walk, resource: ResourceModel): Promise<void> {
   if (!resource.list?.rowActions.some(({ kind }) => kind === 'edit')) return
-  await button(rowsOf(walk).first(), shellText(walk, 'kit.buttons.edit')).click()
+  await press(walk, rowsOf(walk).first(), shellText(walk, 'kit.buttons.edit'))
   await editOpened(walk, resource)
   await atRest(walk)
 }
@@ -170,7 +171,8 @@ async function editOpened(walk: Walk, resource: ResourceModel): Promise<void> {
   const value = sampleFor(field, 8) ?? ''
   await fill(walk, field, value)
   await save(walk)
-  await dialogOf(walk).waitFor({ state: 'detached' })
+  if (edit.confirm) await button(dialogOf(walk), shellText(walk, 'confirm.confirm')).click()
+  await expect.poll(() => dialogOf(walk).count()).toBe(0)
   const changed = () => differences(before, rowsIn(walk, resource))
   await expect.poll(changed).toEqual([{ row: before.length - 1, fields: [field.name] }])
   expect(plain(rowsIn(walk, resource).at(-1)?.[field.name])).toBe(plain(value))

@@ -19,6 +19,7 @@ import {
   rowsOf,
   dialogOf,
   button,
+  press,
   atRest,
   shownRows,
   namedLike,
@@ -43,6 +44,8 @@ export async function openList(walk: Walk, resource: ResourceModel): Promise<voi
 }
 
 type FieldFilter = Extract<FilterModel, { kind: 'field' }>
+
+const REASON = 'Zebra'
 
 const textual = new Set(['text', 'longText', 'phone', 'email', 'url'])
 
@@ -99,7 +102,7 @@ export async function filterList(walk: Walk, resource: ResourceModel): Promise<v
 /** Shows the first row. */
 export async function showRecord(walk: Walk, resource: ResourceModel): Promise<void> {
   if (!resource.show || !resource.list?.rowActions.some(({ kind }) => kind === 'show')) return
-  await button(rowsOf(walk).first(), shellText(walk, 'kit.buttons.show')).click()
+  await press(walk, rowsOf(walk).first(), shellText(walk, 'kit.buttons.show'))
   await dialogOf(walk).waitFor()
   for (const name of resource.key) {
     const key = rowsIn(walk, resource).at(-1)?.[name]
@@ -150,12 +153,7 @@ async function makeMove(walk: Walk, resource: ResourceModel, planned: Planned): 
   const position = before.length - 1 - index
   const label = move.label[walk.language] ?? ''
   const row = rowsOf(walk).nth(index)
-  const direct = button(row, label)
-  if ((await direct.count()) > 0) await direct.first().click()
-  else {
-    await button(row, shellText(walk, 'kit.buttons.more')).first().click()
-    await walk.page.getByRole('menuitem', { name: label, exact: true }).click()
-  }
+  await press(walk, row, label)
   const given = await answer(walk, resource, move)
   const said = `${resource.name} ${String(move.from)} -> ${String(move.to)} (${move.action})`
   const now = () => rowsIn(walk, resource)[position]?.[lifecycle.field]
@@ -178,21 +176,28 @@ async function makeMove(walk: Walk, resource: ResourceModel, planned: Planned): 
 async function answer(
   walk: Walk,
   resource: ResourceModel,
-  { confirm, reason, ask }: MoveModel,
+  { call: name, confirm, reason, ask }: MoveModel,
 ): Promise<Readonly<Record<string, Json>>> {
   if (!confirm && reason === 'none' && ask.length === 0) return {}
-  const given = await fillAsked(walk, resource, ask)
-  if (reason !== 'none') await dialogOf(walk).getByRole('textbox').fill('Zebra')
+  const asked = await fillAsked(walk, resource, ask)
+  if (reason !== 'none') await dialogOf(walk).getByRole('textbox').fill(REASON)
   await button(dialogOf(walk), shellText(walk, 'confirm.confirm')).click()
   await dialogOf(walk).waitFor({ state: 'detached' })
-  return given
+  const kept = reason === 'none' ? undefined : reasonField(resource, name)
+  return kept ? { ...asked, [kept.name]: REASON } : asked
+}
+
+/** The field in which the reason of a call is kept, where the resource has one. */
+const reasonField = ({ calls, fields }: ResourceModel, name: string): FieldModel | undefined => {
+  const call = calls.find((each) => each.name === name)
+  return call?.reason ? fields.find(({ write }) => write === call.reason) : undefined
 }
 
 /** Deletes the first row; the server has one record less, and it is that one. */
 export async function deleteRecord(walk: Walk, resource: ResourceModel): Promise<void> {
   if (!resource.list?.rowActions.some(({ kind }) => kind === 'delete')) return
   const before = rowsIn(walk, resource)
-  await button(rowsOf(walk).first(), shellText(walk, 'kit.buttons.delete')).click()
+  await press(walk, rowsOf(walk).first(), shellText(walk, 'kit.buttons.delete'))
   const call = resource.calls.find(({ name }) => name === resource.verbs.delete)
   if (call?.confirm) await button(dialogOf(walk), shellText(walk, 'confirm.confirm')).click()
   await expect.poll(() => rowsIn(walk, resource).length).toBe(before.length - 1)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { buildReference } from '../../bench/console/build'
+import { buildConsole, buildReference, measuredMoves } from '../../bench/console/build'
 import { openDialogs } from '../../bench/console/dialog'
 import { scroll } from '../../bench/console/scrolling'
 import { click } from '../../bench/console/clicking'
@@ -34,9 +34,9 @@ beforeAll(async () => {
   await prepareOrders(mock.url, login)
   for (const name of names) {
     const built = join(folder, name)
-    if (name !== 'console') await buildReference(name, built)
-    const served = { folder: name === 'console' ? inject('dist') : built, backend: mock.url }
-    sites.set(name, await serve({ ...served, headers: {} }))
+    if (name === 'console') await buildConsole(built, { plugins: [measuredMoves] })
+    else await buildReference(name, built)
+    sites.set(name, await serve({ folder: built, backend: mock.url, headers: {} }))
   }
   browser = await launchBrowser()
 })

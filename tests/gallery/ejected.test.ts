@@ -142,7 +142,7 @@ describe.each([
     const page = await open('/order')
     const [id = '', sn = ''] = await rowsOf(page).first().locator('td').allInnerTexts()
     await page.goto(`${app.url}/#/order/${id}`)
-    const dialog = page.getByRole('dialog', { name: /Order/ })
+    const dialog = page.getByRole('dialog', { name: /order/i })
     await dialog.getByText(sn, { exact: true }).waitFor()
     expect(await page.locator('h1:visible').allInnerTexts()).toHaveLength(1)
     await dialog.getByRole('button', { name: 'Close' }).click()
