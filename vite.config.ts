@@ -15,9 +15,17 @@ const slowTests = ['tests/e2e/**/*.test.ts']
 // They take longer than they tell on every run: npm run test:long.
 const longTests = ['tests/e2e/**/*.long.test.ts']
 /** Files of `npm test` that try more there. */
-const widerTests = ['accessibility', 'clicks', 'columns', 'logins', 'soak', 'still'].map(
-  (name) => `tests/e2e/${name}.test.ts`,
-)
+const widerTests = [
+  'accessibility',
+  'clicks',
+  'columns',
+  'early-paint',
+  'languages',
+  'logins',
+  'selection',
+  'soak',
+  'still',
+].map((name) => `tests/e2e/${name}.test.ts`)
 // They try engines of databases at length: npm run test:store.
 const storeTests = ['backup', 'retention', 'same-rows', 'tally'].map(
   (name) => `tests/store/${name}.test.ts`,

@@ -16,6 +16,8 @@ export const command = {
 
 /** Files that `npm test` tries in part. Those of browser tests stand in vite.config.ts. */
 const wider = [
+  'codegen/checks/domain-mutants',
+  'codegen/checks/mutants',
   'codegen/emit/ast',
   'codegen/export/quint',
   'codegen/overrides/survival',

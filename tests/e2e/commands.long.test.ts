@@ -55,6 +55,20 @@ test('npm run screenshots: a picture of each screen', async () => {
   expect(size).toBeLessThan(1_500_000)
 }, 240_000)
 
+test('npm run serve in production: a migrated database, which says how to add an account', async () => {
+  const environment = { DATABASE_URL: 'pglite:./own', NODE_ENV: 'production' }
+  const migrate = npm(['run', 'migrate'], environment)
+  expect(await migrate.exit, migrate.output()).toBe(0)
+  const serve = npm(['run', 'serve', '--', '--port', '0'], environment)
+  const site = await addressOf(serve, 'Console')
+  await expect
+    .poll(serve.output)
+    .toContain('`npm run accounts -- --add NAME --roles ROLES` adds one')
+  expect(await signIn(site)).toMatchObject({ code: 401 })
+  process.kill(-(serve.child.pid ?? 0), 'SIGTERM')
+  await serve.exit
+})
+
 /* At the end: it leaves the generated code of another schema behind. */
 test('SCHEMA_DIR: any folder is built and served, with data of its own, and without translations', async () => {
   const schema = join(folder, 'elsewhere', 'shop', 'schema')

@@ -62,20 +62,6 @@ test('npm run serve: console and backend on one port, figures on another, and a 
   await expect(fetch(`${site}/healthz`)).rejects.toThrow('fetch failed')
 })
 
-test('npm run serve in production: a migrated database, which says how to add an account', async () => {
-  const environment = { DATABASE_URL: 'pglite:./own', NODE_ENV: 'production' }
-  const migrate = npm(['run', 'migrate'], environment)
-  expect(await migrate.exit, migrate.output()).toBe(0)
-  const serve = npm(['run', 'serve', '--', '--port', '0'], environment)
-  const site = await addressOf(serve, 'Console')
-  await expect
-    .poll(serve.output)
-    .toContain('`npm run accounts -- --add NAME --roles ROLES` adds one')
-  expect(await signIn(site)).toMatchObject({ code: 401 })
-  process.kill(-(serve.child.pid ?? 0), 'SIGTERM')
-  await serve.exit
-})
-
 test('npm run mock: a server of its own', async () => {
   const command = npm([
     'run',

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { tableRows, useConsole } from './console'
 import { entry, holdConsole, layer, waitForPaint, type Held } from './early-page'
 import { saboteur } from './faults'
+import { shareOf } from '../support/thorough'
 
 /*
  * The first rows are painted before the console is there, in the markup of the console, and give way to it. The console
@@ -247,7 +248,7 @@ test('painted rows are gone as soon as the console finds somebody else logged in
   expect(await tableRows(page).count()).toBe(0)
 })
 
-test.each([
+const unpainted = [
   ['another theme', { theme: 'star' }, {}, 1280],
   ['another size', { size: 'default' }, {}, 1280],
   [
@@ -262,7 +263,9 @@ test.each([
   ['a refusal', {}, { code: 7, msg: 'no' }, 1280],
   ['an action whose result is unknown', null, {}, 1280],
   ['no rows', {}, { body: '{"code":0,"msg":"","data":{"data":[],"total":0}}' }, 1280],
-] as const)('with %s nothing is painted', async (_, stored, fault, width) => {
+] as const
+
+test.each(shareOf(unpainted, 3))('with %s nothing is painted', async (_, stored, fault, width) => {
   const { page, open } = await holdConsole(site, { width })
   await page.goto(`${site.url}/favicon.svg`)
   await page.evaluate((preferences) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { startMock } from '../../mock-server/server'
-import { thorough } from '../support/thorough'
+import { shareOf, thorough } from '../support/thorough'
 import { tableRows, useConsole } from './console'
 import { saboteur } from './faults'
 import { ordersFile, removeOrdersFiles, type Order } from './orders-file'
@@ -42,7 +42,7 @@ const trialsOf = (status: number): Trial[] => {
 }
 
 const isRemoval = ({ name, confirm }: Trial): boolean => name === 'Delete' && confirm
-const all = codes.flatMap(trialsOf)
+const all = shareOf(codes, 3).flatMap(trialsOf)
 const SIZE = 20
 const staying = all.filter((trial) => !isRemoval(trial))
 // Rows that disappear have the last page of the list for themselves, so that no other row changes its page.
