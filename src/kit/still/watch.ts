@@ -132,6 +132,8 @@ const onClick = (event: MouseEvent): void => {
 const onKeyDown = (event: KeyboardEvent): void => {
   hands.way = 'keys'
   hands.key = event.key
+  // Whoever has pressed a key in between presses the same spot again on purpose.
+  if (hands.press?.overlay) hands.press = { ...hands.press, overlay: null }
   if (activating.has(event.key)) {
     hands.isKeyDown = true
     // A key that is held down presses once.

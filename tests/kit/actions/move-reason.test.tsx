@@ -67,7 +67,10 @@ test('a question that asks for no reason leaves the one that the record has', as
   fireEvent.click(screen.getByRole('button', { name: 'drop' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.queryByLabelText(/Reason/)).toBeNull()
-  fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
+  const yes = dialog.getByRole<HTMLButtonElement>('button', { name: 'Confirm' })
+  // The record is read again first.
+  await waitFor(() => expect(yes.disabled).toBe(false))
+  fireEvent.click(yes)
   await waitFor(() => expect(call).toHaveBeenCalledOnce())
   expect(call.mock.calls[0]?.[2]).toMatchObject({ values: { status: 12, action: 'drop' } })
   expect(call.mock.calls[0]?.[2]).not.toHaveProperty('values.remark')

@@ -178,9 +178,15 @@ test('a press on the spot of a menu that has closed reaches nothing below, until
     await pass(900)
     await pressAt(buttonBelow(), 300, way)
     expect(below).toHaveBeenCalledTimes(2)
+    // A key between two presses tells that the second one is meant.
+    await pressAt(screen.getByRole('button', { name: 'More' }), 100, way)
+    await pressAt(await screen.findByRole('menuitem', { name: 'One', hidden: true }), 300, way)
+    fireEvent.keyDown(document.body, { key: 'Tab' })
+    await pressAt(buttonBelow(), 300, way)
+    expect(below).toHaveBeenCalledTimes(3)
     // A key has no spot.
     fireEvent.click(buttonBelow())
-    expect(below).toHaveBeenCalledTimes(3)
+    expect(below).toHaveBeenCalledTimes(4)
   }
 })
 
