@@ -32,10 +32,6 @@ export const checks: readonly Step[] = [
   { title: 'lint', command: ['oxlint', '--deny-warnings'] },
   { title: 'types', command: ['tsc', '--noEmit'] },
   {
-    title: 'types that the package has',
-    command: ['tsc', '-p', 'tsconfig.package.json', '--noEmit', '--emitDeclarationOnly', 'false'],
-  },
-  {
     title: 'generated code is fresh',
     command: ['npm', 'run', '--silent', 'codegen', '--', '--check'],
   },

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addressOf, signIn, useCommandFolder } from '../support/command-folder'
+import { shareOf } from '../support/thorough'
 
 /* The commands of the documents, run as a newcomer runs them: in a folder of their own, by npm. */
 
@@ -80,7 +81,7 @@ test('npm run mock: a server of its own', async () => {
   expect(existsSync(join(folder, 'other.json'))).toBe(true)
 })
 
-test.each([
+const mistyped = [
   ['start', 'now'],
   ['codegen', '--chek'],
   ['mock', '--prot'],
@@ -89,16 +90,21 @@ test.each([
   ['build', '--bsae=/console/'],
   ['screenshots', '--all'],
   ['bench', '--fast'],
-])('npm run %s with a wrong word: one line, exit code 2', async (name, word) => {
-  const command = npm(['run', '--silent', name, '--', word])
-  expect(await command.exit).toBe(2)
-  const lines = command
-    .output()
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !line.startsWith('npm warn'))
-  expect(lines).toHaveLength(1)
-  expect(lines[0]).toContain(word.split('=')[0])
-})
+] as const
+
+test.each(shareOf(mistyped, 4))(
+  'npm run %s with a wrong word: one line, exit code 2',
+  async (name, word) => {
+    const command = npm(['run', '--silent', name, '--', word])
+    expect(await command.exit).toBe(2)
+    const lines = command
+      .output()
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !line.startsWith('npm warn'))
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(word.split('=')[0])
+  },
+)
 
 test.each(['start', 'build'])('npm run %s with a wrong SCHEMA_DIR: one line', async (name) => {
   const command = npm(['run', '--silent', name], { SCHEMA_DIR: 'nowhere/schema' })

@@ -17,6 +17,7 @@ import { copyProject } from '../../scripts/project-copy'
 import { logIn, tableRows } from './console'
 import { bold, edit, isMarked, loud, mark, rememberHeadings, report } from './own-code'
 import { askedBy, heldBack } from './quiet'
+import { thorough } from '../support/thorough'
 
 /* `npm start` on a schema folder outside of the project, edited while the console is open. */
 
@@ -88,6 +89,9 @@ const work = async () => ({
 
 const begun = { filter: '13800', page: '2', typed: '1391234', isSameLoad: true }
 
+/** Pages of a server for development are slow. These tests are for `npm run test:long`. */
+const wider = test.runIf(thorough)
+
 test('a mistake lies over the last good screen until it is mended, also as the first edit', async () => {
   await mark(page)
   await startWork()
@@ -143,7 +147,7 @@ test('a label that turns out to be a mistake is shown no longer than its run', a
   expect(await work()).toEqual(begun)
 })
 
-test('the link of the overlay opens the line in the editor', async () => {
+wider('the link of the overlay opens the line in the editor', async () => {
   const opened = page.waitForRequest('**/__open-in-editor?*')
   await page.route('**/__open-in-editor?*', (route) => route.fulfill({ status: 200 }))
   edit(fileOf('bank.yaml'), ['label: 编码', 'lable: 编码'])
@@ -277,61 +281,67 @@ function placeOf(name: string, text: string): string {
 
 const endsWith = (places: readonly string[]) => places.map((place) => place.replace(/^.*\//, ''))
 
-test('alt and a click show the lines that a part of the screen comes from, and do nothing else', async () => {
-  await page.goto(`${site.url}/#/order`)
-  await tableRows(page).first().waitFor()
-  const column = await explained(page.getByRole('columnheader', { name: '手机号', exact: true }))
-  expect(endsWith(column)).toContain(placeOf('order.yaml', 'mobile: {'))
-  const filter = await explained(page.locator('form.dw-filters input[name=sn]'))
-  expect(endsWith(filter)).toContain(placeOf('order.yaml', 'sn: {'))
-  const requests = await askedBy(page, async () => {
-    await page.locator('.dw-actions-cell [aria-haspopup=menu]').first().click()
-    const action = await explained(page.getByRole('menuitem', { name: '通知', exact: true }))
-    expect(endsWith(action)).toContain(placeOf('order.yaml', 'notify: {'))
-  })
-  expect(requests.filter((url) => url.includes('/admin'))).toEqual([])
+wider(
+  'alt and a click show the lines that a part of the screen comes from, and do nothing else',
+  async () => {
+    await page.goto(`${site.url}/#/order`)
+    await tableRows(page).first().waitFor()
+    const column = await explained(page.getByRole('columnheader', { name: '手机号', exact: true }))
+    expect(endsWith(column)).toContain(placeOf('order.yaml', 'mobile: {'))
+    const filter = await explained(page.locator('form.dw-filters input[name=sn]'))
+    expect(endsWith(filter)).toContain(placeOf('order.yaml', 'sn: {'))
+    const requests = await askedBy(page, async () => {
+      await page.locator('.dw-actions-cell [aria-haspopup=menu]').first().click()
+      const action = await explained(page.getByRole('menuitem', { name: '通知', exact: true }))
+      expect(endsWith(action)).toContain(placeOf('order.yaml', 'notify: {'))
+    })
+    expect(requests.filter((url) => url.includes('/admin'))).toEqual([])
 
-  await page.route('**/__open-in-editor?*', (route) => route.fulfill({ status: 200 }))
-  await page
-    .getByRole('columnheader', { name: '手机号', exact: true })
-    .click({ modifiers: ['Alt'] })
-  const panel = page.getByRole('dialog', { name: 'Where this comes from' })
-  const opened = page.waitForRequest('**/__open-in-editor?*')
-  await panel.getByRole('button', { name: 'Open in editor' }).first().click()
-  const file = new URL((await opened).url()).searchParams.get('file')
-  expect(file).toMatch(new RegExp(`^${fileOf('order.yaml')}:\\d+:\\d+$`))
-  await page.keyboard.press('Escape')
-  await panel.waitFor({ state: 'detached' })
-  await page.getByRole('columnheader', { name: '手机号', exact: true }).hover()
-  await page.keyboard.down('Alt')
-  await page.locator('[data-explain=outline]:visible').waitFor()
-  await page.keyboard.up('Alt')
-  await page.locator('[data-explain=outline]:visible').waitFor({ state: 'detached' })
-})
+    await page.route('**/__open-in-editor?*', (route) => route.fulfill({ status: 200 }))
+    await page
+      .getByRole('columnheader', { name: '手机号', exact: true })
+      .click({ modifiers: ['Alt'] })
+    const panel = page.getByRole('dialog', { name: 'Where this comes from' })
+    const opened = page.waitForRequest('**/__open-in-editor?*')
+    await panel.getByRole('button', { name: 'Open in editor' }).first().click()
+    const file = new URL((await opened).url()).searchParams.get('file')
+    expect(file).toMatch(new RegExp(`^${fileOf('order.yaml')}:\\d+:\\d+$`))
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    await page.getByRole('columnheader', { name: '手机号', exact: true }).hover()
+    await page.keyboard.down('Alt')
+    await page.locator('[data-explain=outline]:visible').waitFor()
+    await page.keyboard.up('Alt')
+    await page.locator('[data-explain=outline]:visible').waitFor({ state: 'detached' })
+  },
+)
 
-test('a page of the project is there when its file is saved, keeps its state when it is edited, and reloads', async () => {
-  const file = join(project, 'src/pages/report.tsx')
-  writeFileSync(file, report('first words'))
-  const entry = page.getByRole('link', { name: '报表' }).first()
-  await entry.waitFor({ state: 'attached' })
-  // A page as it is after a reload.
-  await page.goto(`${site.url}/#/report`)
-  await page.reload()
-  await page.getByRole('heading', { name: 'first words' }).waitFor()
-  await page.getByRole('tab', { name: '报表', selected: true }).waitFor()
-  await page.getByRole('button', { name: 'count 0' }).click()
-  await page.getByRole('button', { name: 'count 1' }).waitFor()
-  writeFileSync(file, report('second words'))
-  await page.getByRole('heading', { name: 'second words' }).waitFor()
-  await page.getByRole('button', { name: 'count 1' }).waitFor()
-  await page.reload()
-  await page.getByRole('heading', { name: 'second words' }).waitFor()
-  expect(await page.title()).toContain('报表')
-  rmSync(file)
-  await entry.waitFor({ state: 'detached' })
-})
+wider(
+  'a page of the project is there when its file is saved, keeps its state when it is edited, and reloads',
+  async () => {
+    const file = join(project, 'src/pages/report.tsx')
+    writeFileSync(file, report('first words'))
+    const entry = page.getByRole('link', { name: '报表' }).first()
+    await entry.waitFor({ state: 'attached' })
+    // A page as it is after a reload.
+    await page.goto(`${site.url}/#/report`)
+    await page.reload()
+    await page.getByRole('heading', { name: 'first words' }).waitFor()
+    await page.getByRole('tab', { name: '报表', selected: true }).waitFor()
+    await page.getByRole('button', { name: 'count 0' }).click()
+    await page.getByRole('button', { name: 'count 1' }).waitFor()
+    writeFileSync(file, report('second words'))
+    await page.getByRole('heading', { name: 'second words' }).waitFor()
+    await page.getByRole('button', { name: 'count 1' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'second words' }).waitFor()
+    expect(await page.title()).toContain('报表')
+    rmSync(file)
+    await entry.waitFor({ state: 'detached' })
+  },
+)
 
-test('a saved override is shown and checked, and nothing is generated for it', async () => {
+wider('a saved override is shown and checked, and nothing is generated for it', async () => {
   const overrides = join(project, 'src/overrides/bank')
   const file = join(overrides, 'column.name.tsx')
   await page.goto(`${site.url}/#/bank`)
@@ -364,26 +374,29 @@ test('a saved override is shown and checked, and nothing is generated for it', a
   await cell('em').waitFor({ state: 'detached' })
 })
 
-test('a field type of the project is followed when it is written, edited, and given a cell', async () => {
-  const types = join(project, 'src/field-types')
-  const file = join(types, 'loud.tsx')
-  await page.goto(`${site.url}/#/bank`)
-  await tableRows(page).first().waitFor()
-  await mark(page)
-  mkdirSync(types, { recursive: true })
-  writeFileSync(file, loud(`format: (value) => String(value) + '!',`))
-  edit(fileOf('bank.yaml'), ['name: { type: text', 'name: { type: loud'])
-  await tableRows(page).first().getByText(/!$/).waitFor()
-  writeFileSync(file, loud(`format: (value) => String(value) + '?',`))
-  await tableRows(page).first().getByText(/\?$/).waitFor()
-  writeFileSync(file, loud(`Cell: ({ value }) => <b>{String(value)}</b>,`))
-  await tableRows(page).first().locator('b').waitFor()
-  edit(fileOf('bank.yaml'), ['name: { type: loud', 'name: { type: text'])
-  await tableRows(page).first().locator('b').waitFor({ state: 'detached' })
-  rmSync(file)
-  expect(await isMarked(page)).toBe(true)
-  expect(await complaints()).toEqual([])
-})
+wider(
+  'a field type of the project is followed when it is written, edited, and given a cell',
+  async () => {
+    const types = join(project, 'src/field-types')
+    const file = join(types, 'loud.tsx')
+    await page.goto(`${site.url}/#/bank`)
+    await tableRows(page).first().waitFor()
+    await mark(page)
+    mkdirSync(types, { recursive: true })
+    writeFileSync(file, loud(`format: (value) => String(value) + '!',`))
+    edit(fileOf('bank.yaml'), ['name: { type: text', 'name: { type: loud'])
+    await tableRows(page).first().getByText(/!$/).waitFor()
+    writeFileSync(file, loud(`format: (value) => String(value) + '?',`))
+    await tableRows(page).first().getByText(/\?$/).waitFor()
+    writeFileSync(file, loud(`Cell: ({ value }) => <b>{String(value)}</b>,`))
+    await tableRows(page).first().locator('b').waitFor()
+    edit(fileOf('bank.yaml'), ['name: { type: loud', 'name: { type: text'])
+    await tableRows(page).first().locator('b').waitFor({ state: 'detached' })
+    rmSync(file)
+    expect(await isMarked(page)).toBe(true)
+    expect(await complaints()).toEqual([])
+  },
+)
 
 test('each schema folder has mock data of its own', () => {
   const files = readdirSync(join(project, '.data')).filter((name) => name.endsWith('.json'))
