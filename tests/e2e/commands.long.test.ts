@@ -56,6 +56,8 @@ test('npm run screenshots: a picture of each screen', async () => {
 }, 240_000)
 
 test('npm run serve in production: a migrated database, which says how to add an account', async () => {
+  const build = npm(['run', 'build'])
+  expect(await build.exit, build.output()).toBe(0)
   const environment = { DATABASE_URL: 'pglite:./own', NODE_ENV: 'production' }
   const migrate = npm(['run', 'migrate'], environment)
   expect(await migrate.exit, migrate.output()).toBe(0)

@@ -120,19 +120,24 @@ async function tryOut(page: Page, trial: Trial, { sn }: Order): Promise<void> {
 
 const PAGES = Math.ceil(trials.length / SIZE)
 
-/** Turns to the next page of the list that has this number, and tries out its rows. */
-async function tryPage(page: Page, number: number): Promise<void> {
-  const at = (number - 1) * SIZE
-  const first = page.getByText(orders[at]?.sn ?? '', { exact: true })
+async function turnTo(page: Page, number: number): Promise<void> {
   const current = page.locator('[aria-current=page]', { hasText: /^\d+$/ })
   for (let shown = Number(await current.innerText()); shown < number; shown += 1) {
     await named(page, 'Next page').click()
     await expect.poll(() => current.innerText()).toBe(String(shown + 1))
   }
-  await first.waitFor()
+}
+
+/** Tries out the rows of a page of the list. */
+async function tryPage(page: Page, number: number): Promise<void> {
+  const at = (number - 1) * SIZE
   for (const [index, trial] of trials.slice(at, at + SIZE).entries()) {
     const order = orders[at + index]
-    if (trial && order) await tryOut(page, trial, order)
+    if (!trial || !order) continue
+    // A machine that was too busy has made a pause of a gap, after which the search below a menu may have been pressed.
+    await turnTo(page, number)
+    await page.getByText(order.sn, { exact: true }).waitFor()
+    await tryOut(page, trial, order)
   }
 }
 
