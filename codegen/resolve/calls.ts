@@ -3,6 +3,7 @@ import { pathKeys } from '../../wire/path'
 import { transportNamed } from '../../wire/transports'
 import { isIn } from '../../field-types'
 import { namesOf, type AppYaml, type CallYaml } from '../language'
+import { oncePer } from '../base/once-per'
 import type { CallModel, Code, Json, Transport } from '../model'
 import { formFields } from '../read/mentions'
 import { formCallOf } from '../read/schema'
@@ -91,11 +92,17 @@ function buildCall(name: string, path: Path, app: AppYaml, around: Surroundings)
  */
 function written(yaml: CallYaml, name: string, { fields }: ResourceView): CallYaml {
   if (name === 'list' || yaml.body === undefined) return yaml
-  const isWritten = (key: string) => fields.some((field) => field.yaml.write === key)
-  const keyOf = (key: string): string =>
-    isWritten(key) ? key : (fields.find((field) => field.name === key)?.yaml.write ?? key)
+  const { keys, byName } = writtenKeys(fields)
+  const keyOf = (key: string): string => (keys.has(key) ? key : (byName.get(key) ?? key))
   return { ...yaml, body: [...new Set(yaml.body.map(keyOf))] }
 }
+
+/** The keys under which fields are written, where they say one, and those keys by the names of the fields. */
+const writtenKeys = oncePer((fields: ResourceView['fields']) => ({
+  keys: new Set(fields.map(({ yaml: { write } }) => write)),
+  // The first field of a name counts, where two have it.
+  byName: new Map(fields.toReversed().map(({ name, yaml: { write } }) => [name, write])),
+}))
 
 /** Everything about a call but its texts. */
 export const callFacts = (

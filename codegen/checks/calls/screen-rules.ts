@@ -1,5 +1,6 @@
 import { typesThat } from '../../../field-types'
 import { nearest } from '../../base/nearest'
+import { oncePer } from '../../base/once-per'
 import type { Path } from '../../read/yaml/source'
 import { menuResources } from '../../read/mentions'
 import { hasPage, lacksList } from '../../read/missing-list'
@@ -8,8 +9,14 @@ import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import { builtCalls, type FieldView, type ResourceView } from '../../read/schema'
 
+/** Fields by name. The first one counts, where two have it. */
+const byName = oncePer(
+  (fields: readonly FieldView[]) =>
+    new Map(fields.toReversed().map((field) => [field.name, field])),
+)
+
 export const fieldNamed = ({ fields }: ResourceView, name: string): FieldView | undefined =>
-  fields.find((field) => field.name === name)
+  byName(fields).get(name)
 
 /** A call that a screen uses without naming it. `among` is the map of calls in which it would be declared. */
 interface SilentCall {

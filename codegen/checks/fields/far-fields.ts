@@ -5,10 +5,11 @@ import { quotedList, type Problem } from '../rule/rule'
 /** A field that is only asked for may stand in the record that a reference leads to: `path: customer.name`. */
 export function farProblems(resource: ResourceView, { resources }: Schema): Problem[] {
   return resource.fields.flatMap(({ name, yaml, source, path }) => {
-    const [first, ...inner] = yaml.path === undefined ? [] : placeIn(yaml.path)
+    if (yaml.writeOnly !== true || yaml.path === undefined) return []
+    const [first, ...inner] = placeIn(yaml.path)
     const to = resource.fields.find((each) => each.name === first)?.yaml.to
     const target = resources.find((each) => each.name === to)
-    if (yaml.writeOnly !== true || target === undefined) return []
+    if (target === undefined) return []
     const far = inner.join('.')
     const message = `\`${name}\` asks for \`${far}\`, which is no field of ${target.name}.`
     const names = target.fields.map((each) => placeIn(each.yaml.path ?? each.name).join('.'))

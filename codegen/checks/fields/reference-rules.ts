@@ -1,4 +1,5 @@
 import { groupedBy, repeated } from '../../base/grouped'
+import { oncePer } from '../../base/once-per'
 import { farProblems } from './far-fields'
 import { unknownCall } from './call-mentions'
 import {
@@ -125,14 +126,20 @@ const conditionMentions = (
   resource: ResourceView,
   app: Schema['app'],
 ): Mention[] => {
-  const unread = levelsOf(resource, field)
-    .flat()
-    .filter(({ yaml, fields }) => yaml.type === 'object' && fields.length === 0)
-  return [
+  const mentions = [
     ...conditionsOfField(field, app).flatMap((condition) => mentionsIn(condition, resource)),
     ...deciderMentions(field, resource),
-  ].filter(({ name }) => unread.every((each) => !name.startsWith(`${each.name}.`)))
+  ]
+  // Most fields ask about nothing, and then there is no need to look at all the others.
+  if (mentions.length === 0) return []
+  const unread = levelsOf(resource, field).flatMap(unreadObjects)
+  return mentions.filter(({ name }) => unread.every((each) => !name.startsWith(`${each.name}.`)))
 }
+
+/** Objects of whose fields nothing is known. */
+const unreadObjects = oncePer((level: readonly FieldView[]) =>
+  level.filter(({ yaml, fields }) => yaml.type === 'object' && fields.length === 0),
+)
 
 /** The fields, beside a field or further out, that decide where it leads or what is suggested for it. */
 function deciderMentions({ yaml, source, path }: FieldView, { name }: ResourceView): Mention[] {
