@@ -2,23 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/* Code that a developer writes beside the generated one, and what a page has shown since. */
+/* Code that a developer writes beside the generated one, and whether a page has been loaded anew since. */
 
 /** A word that only this load of the page knows. */
 export const mark = (on: Page) => on.evaluate(() => Object.assign(window, { loaded: 'once' }))
 export const isMarked = (on: Page) => on.evaluate(() => 'loaded' in window)
-
-/** All headings of columns that a page shows from now on, also for a moment. */
-export async function rememberHeadings(on: Page): Promise<() => Promise<string[]>> {
-  await on.evaluate(() => {
-    const seen: (string | null)[] = []
-    Object.assign(window, { headings: seen })
-    new MutationObserver(() => {
-      for (const { textContent } of document.querySelectorAll('th')) seen.push(textContent)
-    }).observe(document, { subtree: true, childList: true, characterData: true })
-  })
-  return () => on.evaluate(() => Reflect.get(window, 'headings'))
-}
 
 /** A page with a heading, and a count that is its state. */
 export const report = (words: string) => `import { useState } from 'react'
