@@ -48,7 +48,7 @@ const missing = (response: ServerResponse): void => {
 const notRead = (response: ServerResponse, status: number): void => {
   // Nothing more can be said in the middle of a file.
   if (response.headersSent) return void response.destroy()
-  if (status < 500 && status !== 416) return missing(response)
+  if ([400, 403, 404].includes(status)) return missing(response)
   for (const name of aboutTheFile) response.removeHeader(name)
   answerText(response, status, 'This file cannot be sent.')
 }

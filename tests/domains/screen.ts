@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { moveAway, pressAction } from '../e2e/console'
 import type { FieldModel, Json, Model, ResourceModel, TextTree } from '../../codegen/model'
 
 export type Row = Readonly<Record<string, Json>>
@@ -42,23 +43,10 @@ export const dialogOf = ({ page }: Walk): Locator => page.getByRole('dialog')
 export const button = (scope: Locator, name: string): Locator =>
   scope.getByRole('button', { name, exact: true })
 
-/** Presses an action of a row: its button, or its entry in one of the row's menus. Each lifecycle has one. */
-export const press = async (walk: Walk, row: Locator, label: string): Promise<void> => {
-  const { page } = walk
-  // A row that has come under the mouse takes no click until the mouse has been elsewhere.
-  await page.mouse.move(0, 0)
-  const direct = button(row, label)
-  const menus = button(row, shellText(walk, 'kit.buttons.more'))
-  await direct.or(menus).first().waitFor()
-  if ((await direct.count()) > 0) return direct.first().click()
-  const entry = page.getByRole('menuitem', { name: label, exact: true })
-  for (const menu of await menus.all()) {
-    await menu.click()
-    await page.getByRole('menu').waitFor()
-    if ((await entry.count()) > 0) return entry.click()
-    await page.keyboard.press('Escape')
-  }
-  throw new Error(`the row has no ${label}`)
+/** Presses an action of a row, also of one that has come under the mouse. */
+export const press = async ({ page }: Walk, row: Locator, label: string): Promise<void> => {
+  await moveAway(page)
+  await pressAction(row, label)
 }
 
 export const atRest = (walk: Walk): Promise<void> =>

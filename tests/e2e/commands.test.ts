@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -58,6 +58,11 @@ test('npm run serve: console and backend on one port, figures on another, and a 
   const figures = await (await fetch(`${await addressOf(serve, 'Metrics')}/metrics`)).text()
   expect(figures).toContain('route="/admin/login",status="200"} 1')
   await expect.poll(serve.output).toContain('"route":"/admin/login","status":200')
+  // As the next build does to what an open page may ask for.
+  const [part = ''] = readdirSync(join(folder, 'dist', 'assets'))
+  rmSync(join(folder, 'dist', 'assets', part))
+  expect((await fetch(`${site}/assets/${part}`)).status).toBe(404)
+  expect((await fetch(`${site}/healthz`)).status).toBe(200)
   process.kill(-(serve.child.pid ?? 0), 'SIGTERM')
   await serve.exit
   await expect(fetch(`${site}/healthz`)).rejects.toThrow('fetch failed')

@@ -208,14 +208,24 @@ export const waitForNumbers = async (page: Page): Promise<void> => {
   )
 }
 
-/** Presses an action of a row, wherever it stands: its button, or its entry in the row's menu. */
+/**
+ * Presses an action of a row, wherever it stands: its button, or its entry in one of the row's menus. Each lifecycle has
+ * one.
+ */
 export async function pressAction(row: Locator, name: string): Promise<void> {
+  const page = row.page()
   const own = row.getByRole('button', { name, exact: true })
-  const more = row.getByRole('button', { name: /^(?:More|更多|その他)$/ })
-  await own.or(more).first().waitFor()
-  if ((await own.count()) > 0) return own.click()
-  await more.click()
-  await row.page().getByRole('menuitem', { name, exact: true }).click()
+  const menus = row.getByRole('button', { name: /^(?:More|更多|その他)$/ })
+  await own.or(menus).first().waitFor()
+  if ((await own.count()) > 0) return own.first().click()
+  const entry = page.getByRole('menuitem', { name, exact: true })
+  for (const menu of await menus.all()) {
+    await menu.click()
+    await page.getByRole('menu').waitFor()
+    if ((await entry.count()) > 0) return entry.click()
+    await page.keyboard.press('Escape')
+  }
+  throw new Error(`the row has no ${name}`)
 }
 
 /** Takes the pointer off what it has pressed, as a hand does. A row that has changed offers nothing before. */

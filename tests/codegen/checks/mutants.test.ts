@@ -2,15 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Diagnostic } from '../../../codegen/base/diagnostic'
 import { harmless } from './harmless-mutants'
 import { lifecycleMutants } from '../support/lifecycle-mutants'
-import { mutantsOf, type Mutant } from './mutants'
+import { mutantsOf, triedOf, triedOfAll, type Mutant } from './mutants'
 import { changeable, realFiles } from '../support/schema-under-test'
-import { shareOf, thorough } from '../../support/thorough'
+import { thorough } from '../../support/thorough'
 
 const files = realFiles()
 const schemaFiles = files.filter(({ kind }) => kind === 'app' || kind === 'resource')
-
-/** One of so many slips is tried by `npm test`, all of them by `npm run test:long`. */
-const SHARE = 5
 
 /** A slip of each kind at each kind of place, those of the structure once for all files: `fields · label` once a file, not once a field. */
 function sampled(mutants: readonly Mutant[]): Mutant[] {
@@ -28,12 +25,14 @@ function sampled(mutants: readonly Mutant[]): Mutant[] {
   })
 }
 
-const every = [
-  ...sampled(schemaFiles.flatMap(mutantsOf)),
-  ...schemaFiles.filter(({ text }) => text.includes('\nlifecycle:')).flatMap(lifecycleMutants),
-].filter(({ file, text }) => schemaFiles.every((each) => each.file !== file || each.text !== text))
-
-const mutants = shareOf(every, SHARE)
+const mutants = triedOf(
+  [
+    ...sampled(schemaFiles.flatMap(mutantsOf)),
+    ...schemaFiles.filter(({ text }) => text.includes('\nlifecycle:')).flatMap(lifecycleMutants),
+  ].filter(({ file, text }) =>
+    schemaFiles.every((each) => each.file !== file || each.text !== text),
+  ),
+)
 
 const holds = (line: string, word: string): boolean => {
   const escaped = word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -82,7 +81,7 @@ describe('G-08 slips in the five files', () => {
     console.log(
       `${judged.length} slips: ${rejected.length} rejected, ${warned} warned about, ${silent.length} harmless`,
     )
-    expect(rejected.length).toBeGreaterThan(thorough ? 500 : 500 / SHARE)
+    expect(rejected.length).toBeGreaterThan(triedOfAll(500))
     const unexplained = silent.filter(({ mutant }) => !reason(mutant))
     expect(unexplained.map(({ mutant }) => named(mutant))).toEqual([])
   })

@@ -1,5 +1,15 @@
 import { isMap, isPair, isScalar, isSeq, parseDocument, visit, type Pair, type Scalar } from 'yaml'
 import type { InputFile } from '../../../codegen/read'
+import { shareOf, thorough } from '../../support/thorough'
+
+/** One of so many slips is tried by `npm test`, all of them by `npm run test:long`. */
+const SHARE = 5
+
+/** The slips that are tried in this run. */
+export const triedOf = (slips: readonly Mutant[]): readonly Mutant[] => shareOf(slips, SHARE)
+
+/** How many are tried in this run where there are so many. */
+export const triedOfAll = (all: number): number => (thorough ? all : Math.floor(all / SHARE))
 
 /** One slip of a hand in one file. */
 export interface Mutant {
