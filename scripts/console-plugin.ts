@@ -4,6 +4,7 @@ import { borrowedFiles } from './borrowed-files.ts'
 import { compileAhead } from './compile-ahead.ts'
 import { consoleSettings } from './console-settings.ts'
 import { earlyScript } from './early-script.ts'
+import { nameFormFiles } from './form-files.ts'
 import { lightPackages } from './light-packages.ts'
 import { noAddresses } from './no-addresses.ts'
 import { startPagePlugins } from './start-page.ts'
@@ -20,5 +21,6 @@ export const deskwright = (): PluginOption[] => [
   }),
   startPagePlugins(),
   earlyScript(),
+  nameFormFiles(),
   compileAhead(),
 ]

@@ -36,7 +36,10 @@ const isOwn = (id: string): boolean =>
 
 type InfoOf = (id: string) => { readonly importedIds: readonly string[] } | null
 
-/** Says of a module whether it needs forms, itself or by what it imports. */
+/**
+ * Says of a module of ours whether it needs forms, itself or by another of ours. Other packages are not looked into: they
+ * name all that they have, and only what is used of it gets into a file.
+ */
 const needsForms = () => {
   const known = new Map<string, boolean>()
   return (id: string, infoOf: InfoOf): boolean => {
@@ -46,7 +49,8 @@ const needsForms = () => {
         known.set(id, true)
         return true
       }
-      const next = known.get(each) === false ? [] : (infoOf(each)?.importedIds ?? [])
+      const isOpen = known.get(each) !== false && isOwn(each)
+      const next = isOpen ? (infoOf(each)?.importedIds ?? []) : []
       for (const imported of next) seen.add(imported)
     }
     // Nothing that was come by needs them either.

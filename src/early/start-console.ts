@@ -1,3 +1,5 @@
+import { addLink } from '../kit/loading/add-link'
+
 /** Milliseconds for a small file, from which on a console takes longer to fetch than rows to paint. */
 const SLOW = 150
 
@@ -46,32 +48,22 @@ export const drawn = async (): Promise<void> => {
   port1.close()
 }
 
-const link = (href: string, rel: 'preload' | 'modulepreload', isUrgent: boolean): void => {
-  const element = document.createElement('link')
-  element.rel = rel
-  element.crossOrigin = ''
-  if (rel === 'preload') element.as = 'script'
-  if (!isUrgent) element.fetchPriority = 'low'
-  element.href = href
-  document.head.append(element)
-}
-
 /** The files that a console begins with: its entry, and the texts in the operator's language. */
 export type ConsoleFiles = readonly [entry: string, ...texts: string[]]
 
 /** Has the console fetched while nothing else is on the line. Nothing of it is compiled or run. */
 export const fetchConsole = (files: ConsoleFiles): void => {
-  for (const href of files) link(href, 'preload', false)
+  for (const href of files) addLink(href, 'preload', false)
 }
 
 /** Has the console compiled beside everything else. Nothing of it is run. */
 export const compileConsole = (files: ConsoleFiles): void => {
-  for (const href of files) link(href, 'modulepreload', false)
+  for (const href of files) addLink(href, 'modulepreload', false)
 }
 
 /** Runs the console. */
 export const startConsole = async (files: ConsoleFiles): Promise<void> => {
-  for (const href of files) link(href, 'modulepreload', true)
+  for (const href of files) addLink(href, 'modulepreload', true)
   await parsed()
   const script = document.createElement('script')
   script.type = 'module'

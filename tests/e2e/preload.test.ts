@@ -112,3 +112,29 @@ test.each(Object.entries(openers))(
     expect(asked.slice(before)).toEqual([])
   },
 )
+
+/** Whether anything of what all dialogs share has been run since the page was opened. */
+async function runsForms(page: Page, work: () => Promise<void>): Promise<boolean> {
+  await page.coverage.startJSCoverage({ resetOnNavigation: false })
+  await work()
+  const scripts = await page.coverage.stopJSCoverage()
+  return scripts
+    .filter(({ url }) => new URL(url).pathname.startsWith('/assets/forms-'))
+    .some(({ functions }) => functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)))
+}
+
+test('what dialogs are made of is there on the list of orders, and runs when somebody comes to the table', async () => {
+  const page = await site.signIn('/product-list', { fresh: true })
+  const { asked, rest } = watchScripts(page)
+  const atRest = await runsForms(page, async () => {
+    await page.goto(`${site.url}/#/order`)
+    await page.reload()
+    await tableRows(page).first().waitFor()
+    await rest()
+  })
+  expect(asked).toContainEqual(expect.stringContaining('/assets/forms-'))
+  expect(atRest).toBe(false)
+  const before = asked.length
+  expect(await runsForms(page, () => tableRows(page).first().hover().then(rest))).toBe(true)
+  expect(asked.slice(before).filter((path) => path.startsWith('/assets/forms-'))).toEqual([])
+})

@@ -7,8 +7,6 @@ import {
   useTranslate,
 } from 'ra-core'
 import { asServed } from '../../../wire/list'
-import { preloadConfirm } from '../actions/confirm'
-import { preloadDialog } from '../actions/preload-dialog'
 import { useDefinition, useDefinitions } from '../contexts/definitions'
 import { listStoreKey } from '../../providers/storage/store'
 import { usePagePlace } from '../contexts/page-place'
@@ -25,6 +23,7 @@ import { useChosenSize } from './page-size'
 import { PageTitle } from './page-title'
 import { Pager, type PagerProps } from './pager'
 import { ScreenDialogs } from './screen-dialogs'
+import { useDialogsAhead } from './use-dialogs-ahead'
 import { useList } from './use-list'
 import type { ListDefaults } from './use-list-params'
 
@@ -60,7 +59,7 @@ export const List = ({
   const { perPage, usual, ...pager } = useTablePager(props)
   const defaults = useMemo(() => ({ resource: name, perPage, sort }), [name, perPage, sort])
   const limits = { usual: { perPage: usual, sort }, sizes: pager.sizes }
-  useDialogsOnIdle()
+  useDialogsAhead()
   return (
     <ResourceContextProvider value={name}>
       <AtAddress defaults={defaults} {...limits}>
@@ -122,19 +121,6 @@ const AtAddress = ({ children, ...props }: AtAddressProps) => {
       {isShown && children}
     </>
   )
-}
-
-/** Fetches what a click on this screen may open, while nobody waits for it. */
-const useDialogsOnIdle = (): void => {
-  const { create, edit, show, beside } = useDefinition()
-  const drawer = beside && show
-  useEffect(() => {
-    const cancels = [whenIdle(preloadConfirm)]
-    for (const dialog of [create, edit, drawer]) {
-      if (dialog) cancels.push(whenIdle(() => preloadDialog(dialog)))
-    }
-    return () => cancels.forEach((cancel) => cancel())
-  }, [create, edit, drawer])
 }
 
 /** The settings of a table's pager. Where page sizes can be chosen, the operator's own choice comes first. */

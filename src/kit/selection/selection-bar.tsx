@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useListContext, useTranslate, type RaRecord } from 'ra-core'
 import { lazyPart } from '../loading/lazy-part'
-import { whenIdle } from '../loading/when-idle'
+import { whenAtTable } from '../loading/when-at-table'
 import type { BarProps } from './bar'
 
 const Bar = lazyPart<BarProps>(() => import('./bar'))
@@ -25,12 +25,12 @@ const noMoves: readonly string[] = []
 
 /**
  * What can be done with the selected rows. It is there while a row is selected, and until the results of a run are
- * closed. Its code is fetched once the rows are there.
+ * closed. Its code is fetched when the operator comes to the table.
  */
 export const SelectionBar = ({ calls, moves = noMoves, children }: SelectionBarProps) => {
   const rows = useSelectedRows()
   const [isRunning, setRunning] = useState(false)
-  useEffect(() => whenIdle(Bar.preload), [])
+  useEffect(() => whenAtTable(Bar.preload), [])
   const translate = useTranslate()
   if (rows.length === 0 && !isRunning) return null
   return (

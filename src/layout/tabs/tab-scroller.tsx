@@ -63,7 +63,12 @@ export const TabScroller = ({ active, children }: TabScrollerProps) => {
     scroller,
     useEvent(() => showTab(scroller.current, active)),
   )
-  useEffect(() => showTab(scroller.current, active), [active])
+  const shown = useRef(active)
+  useEffect(() => {
+    // The first one is shown when the strip is measured. To ask for its place before would lay out the page once more.
+    if (shown.current !== active) showTab(scroller.current, active)
+    shown.current = active
+  }, [active])
   const step = (direction: -1 | 1): void => {
     const element = scroller.current
     element?.scrollBy({ left: direction * element.clientWidth * 0.8 })

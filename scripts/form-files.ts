@@ -1,0 +1,36 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** What stands in the console where the names of these files belong. They are known when all else is built. */
+const NAMES = 'FORM_FILES'
+
+/** The file that dialogs share, and what it needs besides the console's first. */
+const formFiles = (bundle: Rolldown.OutputBundle, base: string): string[] => {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
+  return chunks
+    .filter(({ name }) => name === 'forms')
+    .flatMap(({ fileName, imports }) => [fileName, ...imports])
+    .filter((fileName) => !entries.includes(fileName))
+    .map((fileName) => base + fileName)
+}
+
+/** Tells the console which files all dialogs share, so that it can have them fetched before one is opened. */
+export const nameFormFiles = (): Plugin => {
+  let base = '/'
+  return {
+    name: 'deskwright:form-files',
+    apply: 'build',
+    configResolved: (config) => {
+      ;({ base } = config)
+    },
+    generateBundle: {
+      order: 'post',
+      handler: (_, bundle) => {
+        const names = JSON.stringify(formFiles(bundle, base))
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'chunk') file.code = file.code.replaceAll(NAMES, () => names)
+        }
+      },
+    },
+  }
+}

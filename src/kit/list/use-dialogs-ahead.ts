@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { preloadConfirm } from '../actions/confirm'
+import { preloadDialog } from '../actions/preload-dialog'
+import { useDefinition } from '../contexts/definitions'
+import { fetchForms } from '../loading/fetch-forms'
+import { whenAtTable } from '../loading/when-at-table'
+import { whenIdle } from '../loading/when-idle'
+
+/**
+ * Fetches what a click on this screen may open, while nobody waits for it. Forms that are opened here are run then, too;
+ * what asks about a row or shows one is run when the operator comes to the table.
+ */
+export const useDialogsAhead = (): void => {
+  const { create, edit, show, beside } = useDefinition()
+  const drawer = beside && show
+  useEffect(() => {
+    const forms = [create, edit].filter((dialog) => dialog !== undefined)
+    const cancels = forms.map((dialog) => whenIdle(() => preloadDialog(dialog)))
+    const prepare = (): void => {
+      preloadConfirm()
+      if (drawer) preloadDialog(drawer)
+    }
+    cancels.push(whenIdle(fetchForms), whenAtTable(prepare))
+    return () => cancels.forEach((cancel) => cancel())
+  }, [create, edit, drawer])
+}
