@@ -3,14 +3,17 @@ import { addLink } from './add-link'
 /** The files that all dialogs share. A build puts their names here; while developing, modules come one by one. */
 declare const FORM_FILES: readonly string[]
 
-let isFetched = false
+/** Whether a file has been asked for already, by a link that may have gone since. */
+const asked = new Set<string>()
 
 /**
  * Has what all dialogs share fetched while nobody waits for it. It is most of what a dialog needs, and is run when one is
  * about to be opened: run, it takes twice as much memory, which a list that nobody touches has no use for.
  */
 export const fetchForms = (): void => {
-  if (isFetched || typeof FORM_FILES === 'undefined' || !navigator.onLine) return
-  isFetched = true
-  for (const href of FORM_FILES) addLink(href, 'modulepreload', false)
+  if (typeof FORM_FILES === 'undefined' || !navigator.onLine) return
+  for (const href of FORM_FILES) {
+    if (!asked.has(href)) addLink(href, 'modulepreload', false)
+    asked.add(href)
+  }
 }

@@ -1,46 +1,45 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fetchForms } from '../../../src/kit/loading/fetch-forms'
 
 const links = (): string[] =>
   [...document.querySelectorAll('link')].map(({ rel, href }) => `${rel} ${new URL(href).pathname}`)
 
-beforeEach(() => vi.resetModules())
+/** Files that no other test has asked for: the page keeps what it has. */
+const build = (name: string): void =>
+  vi.stubGlobal('FORM_FILES', [`/${name}-1.js`, `/${name}-2.js`])
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   document.head.replaceChildren()
 })
 
-const loaded = () => import('../../../src/kit/loading/fetch-forms')
-
-test('the files that a build names are fetched once', async () => {
-  vi.stubGlobal('FORM_FILES', ['/assets/forms-1.js', '/assets/shared-1.js'])
-  const { fetchForms } = await loaded()
+test('the files that a build names are fetched once', () => {
+  build('once')
   fetchForms()
   fetchForms()
-  expect(links()).toEqual(['modulepreload /assets/forms-1.js', 'modulepreload /assets/shared-1.js'])
+  expect(links()).toEqual(['modulepreload /once-1.js', 'modulepreload /once-2.js'])
 })
 
-test('a file that has come needs its link no longer', async () => {
-  vi.stubGlobal('FORM_FILES', ['/assets/forms-1.js'])
-  const { fetchForms } = await loaded()
+test('a file that has come needs its link no longer, and is not asked for again', () => {
+  build('come')
   fetchForms()
-  document.querySelector('link')?.dispatchEvent(new Event('load'))
+  for (const link of document.querySelectorAll('link')) link.dispatchEvent(new Event('load'))
+  fetchForms()
   expect(links()).toEqual([])
 })
 
-test('without a network nothing is tried, so that it can be tried later', async () => {
-  vi.stubGlobal('FORM_FILES', ['/assets/forms-1.js'])
-  const { fetchForms } = await loaded()
+test('without a network nothing is tried, so that it can be tried later', () => {
+  build('later')
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   fetchForms()
   expect(links()).toEqual([])
   network.mockReturnValue(true)
   fetchForms()
-  expect(links()).toHaveLength(1)
+  expect(links()).toEqual(['modulepreload /later-1.js', 'modulepreload /later-2.js'])
 })
 
-test('while developing there is nothing to fetch', async () => {
-  const { fetchForms } = await loaded()
+test('while developing there is nothing to fetch', () => {
   fetchForms()
   expect(links()).toEqual([])
 })
