@@ -5,8 +5,9 @@ const links = (): string[] =>
   [...document.querySelectorAll('link')].map(({ rel, href }) => `${rel} ${new URL(href).pathname}`)
 
 /** Files that no other test has asked for: the page keeps what it has. */
-const build = (name: string): void =>
+const build = (name: string): void => {
   vi.stubGlobal('FORM_FILES', [`/${name}-1.js`, `/${name}-2.js`])
+}
 
 afterEach(() => {
   vi.unstubAllGlobals()
