@@ -24,7 +24,7 @@ const counted: Budgets = { scripts: 0.05, requests: 1.75 }
 const clicked: Budgets = { nodes: 0.74, nextLeaves: 0.1, nextCpu: 0.32 }
 
 /** What waits for code of its own the first time, and what is painted at every frame. */
-const opened: Budgets = { dialogFirst: 1.1, dialogPainted: 0.9, scrollCpu: 1.4 }
+const opened: Budgets = { dialogFirst: 1, dialogPainted: 0.9, scrollCpu: 1.4 }
 
 /** By the name of the condition. */
 export const ratioBudgets: Readonly<Record<string, Budgets>> = {

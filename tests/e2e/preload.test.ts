@@ -138,3 +138,18 @@ test('what dialogs are made of is there on the list of orders, and runs when som
   expect(await runsForms(page, () => tableRows(page).first().hover().then(rest))).toBe(true)
   expect(asked.slice(before).filter((path) => path.startsWith('/assets/forms-'))).toEqual([])
 })
+
+test('a list with a form is ready for its first dialog, and shows nothing of it', async () => {
+  const page = await site.signIn('/bank', { fresh: true })
+  await tableRows(page).first().waitFor()
+  const styles = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')].reduce(
+        (sum, { sheet }) => sum + (sheet?.cssRules.length ?? 0),
+        0,
+      ),
+    )
+  await expect.poll(styles, { timeout: 30_000 }).toBeGreaterThan(20)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+})

@@ -77,6 +77,16 @@ const loadParts = async (
 /** Fetches the dialog's code before it is needed. */
 export const preloadConfirm = (): void => preloadChunk(loadDialog)
 
+/**
+ * Fetches the dialog's code, and has what most dialogs are put together from ready for the first of them. While developing,
+ * nobody measures that one.
+ */
+export const warmDialogs = (): void =>
+  preloadChunk(async () => {
+    const { warmUp } = await loadDialog()
+    if (import.meta.env.PROD) warmUp()
+  })
+
 /** Handlers for a button that will ask first. */
 export const preloadConfirmOn = { onPointerEnter: preloadConfirm, onFocus: preloadConfirm } as const
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { preloadConfirm } from '../actions/confirm'
+import { warmDialogs } from '../actions/confirm'
 import { preloadDialog } from '../actions/preload-dialog'
 import { useDefinition } from '../contexts/definitions'
 import { fetchForms } from '../loading/fetch-forms'
@@ -16,8 +16,9 @@ export const useDialogsAhead = (): void => {
   useEffect(() => {
     const forms = [create, edit].filter((dialog) => dialog !== undefined)
     const cancels = forms.map((dialog) => whenIdle(() => preloadDialog(dialog)))
+    if (forms.length > 0) cancels.push(whenIdle(warmDialogs))
     const prepare = (): void => {
-      preloadConfirm()
+      warmDialogs()
       if (drawer) preloadDialog(drawer)
     }
     cancels.push(whenIdle(fetchForms), whenAtTable(prepare))
