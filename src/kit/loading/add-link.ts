@@ -1,6 +1,5 @@
 /**
- * Has the browser fetch a script, and with `modulepreload` compile it. Nothing of it is run. What has been compiled is kept
- * by the page, so its link goes.
+ * Has the browser fetch a script, and with `modulepreload` compile it. Nothing of it is run. Gives the link that asks for it.
  *
  * @param isUrgent whether something on the screen waits for it
  */
@@ -8,13 +7,13 @@ export const addLink = (
   href: string,
   rel: 'preload' | 'modulepreload',
   isUrgent: boolean,
-): void => {
+): HTMLLinkElement => {
   const element = document.createElement('link')
   element.rel = rel
   element.crossOrigin = ''
   if (rel === 'preload') element.as = 'script'
   if (!isUrgent) element.fetchPriority = 'low'
   element.href = href
-  if (rel === 'modulepreload') element.addEventListener('load', () => element.remove())
   document.head.append(element)
+  return element
 }

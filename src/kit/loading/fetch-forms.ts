@@ -13,7 +13,10 @@ const asked = new Set<string>()
 export const fetchForms = (): void => {
   if (typeof FORM_FILES === 'undefined' || !navigator.onLine) return
   for (const href of FORM_FILES) {
-    if (!asked.has(href)) addLink(href, 'modulepreload', false)
+    if (asked.has(href)) continue
     asked.add(href)
+    const link = addLink(href, 'modulepreload', false)
+    // The page keeps what has been compiled.
+    link.addEventListener('load', () => link.remove())
   }
 }
