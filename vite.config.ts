@@ -21,6 +21,7 @@ const widerTests = [
   'columns',
   'commands',
   'early-paint',
+  'hostile',
   'languages',
   'live',
   'logins',

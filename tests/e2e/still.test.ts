@@ -25,6 +25,7 @@ const mixed = [100, 250, 700]
 const codes = Object.keys(statuses).map(Number)
 /** Statuses whose other actions are tried, and each gap by itself: they are the same code for every status. */
 const widely = thorough ? codes : [9]
+const tried = [...new Set([...widely, ...shareOf(codes, 6)])]
 
 const trialsOf = (status: number): Trial[] => {
   const targets = manualTransitions[status] ?? []
@@ -42,7 +43,7 @@ const trialsOf = (status: number): Trial[] => {
 }
 
 const isRemoval = ({ name, confirm }: Trial): boolean => name === 'Delete' && confirm
-const all = shareOf(codes, 3).flatMap(trialsOf)
+const all = tried.flatMap(trialsOf)
 const SIZE = 20
 const staying = all.filter((trial) => !isRemoval(trial))
 // Rows that disappear have the last page of the list for themselves, so that no other row changes its page.

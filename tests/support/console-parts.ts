@@ -16,6 +16,7 @@ export const consoleParts: readonly string[] = [
   'scripts/render-in-jsdom.mjs',
   'scripts/early-pages.ts',
   'scripts/early-script.ts',
+  'scripts/form-files.ts',
   'scripts/light-packages.ts',
   'scripts/no-addresses.ts',
   'scripts/source-names.ts',
