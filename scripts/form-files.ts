@@ -3,14 +3,19 @@ import type { Plugin, Rolldown } from 'vite'
 /** What stands in the console where the names of these files belong. They are known when all else is built. */
 const NAMES = 'FORM_FILES'
 
-/** The file that dialogs share, and what it needs besides the console's first. */
+/** What dialogs share, and the bar over a selection, which shows a run in one. */
+const ahead = ['forms', 'bar']
+
+/** These files, and what they need besides the console's first. */
 const formFiles = (bundle: Rolldown.OutputBundle, base: string): string[] => {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
   return chunks
-    .filter(({ name }) => name === 'forms')
+    .filter(({ name }) => ahead.includes(name))
     .flatMap(({ fileName, imports }) => [fileName, ...imports])
-    .filter((fileName) => !entries.includes(fileName))
+    .filter(
+      (fileName, index, all) => !entries.includes(fileName) && all.indexOf(fileName) === index,
+    )
     .map((fileName) => base + fileName)
 }
 

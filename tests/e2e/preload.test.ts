@@ -132,11 +132,14 @@ test('what dialogs are made of is there on the list of orders, and runs when som
     await tableRows(page).first().waitFor()
     await rest()
   })
-  expect(asked).toContainEqual(expect.stringContaining('/assets/forms-'))
+  for (const name of ['forms', 'bar']) {
+    expect(asked).toContainEqual(expect.stringContaining(`/assets/${name}-`))
+  }
   expect(atRest).toBe(false)
   const before = asked.length
   expect(await runsForms(page, () => tableRows(page).first().hover().then(rest))).toBe(true)
-  expect(asked.slice(before).filter((path) => path.startsWith('/assets/forms-'))).toEqual([])
+  const again = asked.slice(before).filter((path) => /\/(?:forms|bar|shared)-/.test(path))
+  expect(again).toEqual([])
 })
 
 test('a list with a form is ready for its first dialog, and shows nothing of it', async () => {

@@ -1,14 +1,18 @@
 import { addLink } from './add-link'
 
-/** The files that all dialogs share. A build puts their names here; while developing, modules come one by one. */
+/**
+ * The files that all dialogs share, and that of the bar over a selection. A build puts their names here; while developing,
+ * modules come one by one.
+ */
 declare const FORM_FILES: readonly string[]
 
 /** Whether a file has been asked for already, by a link that may have gone since. */
 const asked = new Set<string>()
 
 /**
- * Has what all dialogs share fetched while nobody waits for it. It is most of what a dialog needs, and is run when one is
- * about to be opened: run, it takes twice as much memory, which a list that nobody touches has no use for.
+ * Has what all dialogs share fetched while nobody waits for it, so that it is there whatever becomes of the network and of
+ * the files on the server. It is run when one is about to be opened: run, it takes time and memory that a list that nobody
+ * touches has no use for.
  */
 export const fetchForms = (): void => {
   if (typeof FORM_FILES === 'undefined' || !navigator.onLine) return

@@ -25,7 +25,7 @@ const noMoves: readonly string[] = []
 
 /**
  * What can be done with the selected rows. It is there while a row is selected, and until the results of a run are
- * closed. Its code is fetched when the operator comes to the table.
+ * closed. Its code is run when the operator comes to the table.
  */
 export const SelectionBar = ({ calls, moves = noMoves, children }: SelectionBarProps) => {
   const rows = useSelectedRows()
