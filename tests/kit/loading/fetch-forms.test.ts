@@ -12,7 +12,7 @@ const build = (name: string): void => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  document.head.replaceChildren()
+  for (const link of document.querySelectorAll('link')) link.remove()
 })
 
 test('the files that a build names are fetched once', () => {
