@@ -1,6 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
+import { addLine } from './add-line.ts'
 
-/** What stands in the console where the names of these files belong. They are known when all else is built. */
+/** What the console calls these files. Their names are known when all else is built. */
 const NAMES = 'FORM_FILES'
 
 /** What dialogs share, and the bar over a selection, which shows a run in one. */
@@ -33,7 +34,8 @@ export const nameFormFiles = (): Plugin => {
       handler: (_, bundle) => {
         const names = JSON.stringify(formFiles(bundle, base))
         for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk') file.code = file.code.replaceAll(NAMES, () => names)
+          if (file.type !== 'chunk' || !file.code.includes(NAMES)) continue
+          addLine(bundle, file, `const ${NAMES}=${names};`)
         }
       },
     },

@@ -195,6 +195,9 @@ test('a strip that is too narrow scrolls, with arrows, and shows the tab of the 
   await expect.poll(() => inSight('首页')).toBe(true)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width, 'nothing else is wider for it').toBeLessThanOrEqual(360)
+  await page.reload()
+  await expect.poll(() => inSight('产品列表'), 'and after a reload').toBe(true)
+  expect(await inSight('首页')).toBe(false)
 })
 
 async function logOut(page: Page, user: string): Promise<void> {

@@ -8,6 +8,7 @@ export const consoleParts: readonly string[] = [
   'vite.config.ts',
   'package.json',
   'codegen/base/engine.ts',
+  'scripts/add-line.ts',
   'scripts/borrowed-files.ts',
   'scripts/compile-ahead.ts',
   'scripts/compiled/page-scripts.mjs',
