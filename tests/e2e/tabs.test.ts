@@ -196,7 +196,7 @@ test('a strip that is too narrow scrolls, with arrows, and shows the tab of the 
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width, 'nothing else is wider for it').toBeLessThanOrEqual(360)
   await page.reload()
-  await expect.poll(() => inSight('产品列表'), 'and after a reload').toBe(true)
+  await expect.poll(() => inSight('产品列表')).toBe(true)
   expect(await inSight('首页')).toBe(false)
 })
 
