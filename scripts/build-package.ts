@@ -83,6 +83,7 @@ const tools: readonly string[] = [
   'json-server',
   'kysely',
   'lowdb',
+  'magic-string',
   'node-sqlite3-wasm',
   'oxc-parser',
   'oxfmt',

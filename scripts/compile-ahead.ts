@@ -1,23 +1,55 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { addLine } from './add-line.ts'
+import { eagerly, type Ran } from './eager-functions.ts'
 
 /** Chromium 136 and newer read this in the first line. To all others it is a comment. */
 const HINT = '//# allFunctionsCalledOnLoad'
 
+/** What another plugin of the same build says of files in which the functions to compile ahead say so themselves. */
+export interface Marking {
+  readonly isMarked: (fileName: string) => boolean
+}
+
+const isMarking = (api: unknown): api is Marking =>
+  typeof api === 'object' && api !== null && 'isMarked' in api
+
 /**
- * Most of the console's first file runs at once. With this line, the browser compiles it beside everything else while it
- * comes, and not piece by piece when it is called.
+ * Has the browser compile the functions of a file that are known to run at once, and leave all others until they are
+ * called. A file with a source map stays as it is, since its map could not follow.
+ *
+ * @returns whether the file has been changed
  */
-export const compileAhead = (): Plugin => ({
-  name: 'deskwright:compile-ahead',
-  apply: 'build',
-  enforce: 'post',
-  generateBundle: {
-    order: 'post',
-    handler: (_, bundle) => {
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk' && file.isEntry) addLine(bundle, file, HINT)
-      }
+export const markFunctions = (
+  bundle: Rolldown.OutputBundle,
+  { fileName, functions }: Ran,
+): boolean => {
+  const file = bundle[fileName]
+  if (file?.type !== 'chunk' || bundle[`${fileName}.map`]) return false
+  file.code = eagerly(file.code, functions, file.imports.length === 0)
+  return true
+}
+
+/**
+ * Most of the console's first file runs at once. Where it is not known what of it, this line has the browser compile all
+ * of it beside everything else while it comes, and not piece by piece when it is called.
+ */
+export const compileAhead = (): Plugin => {
+  let markings: readonly Marking[] = []
+  return {
+    name: 'deskwright:compile-ahead',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: ({ plugins }) => {
+      markings = plugins.flatMap(({ api }) => (isMarking(api) ? [api] : []))
     },
-  },
-})
+    generateBundle: {
+      order: 'post',
+      handler: (_, bundle) => {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk' || !file.isEntry) continue
+          if (!markings.some((each) => each.isMarked(file.fileName))) addLine(bundle, file, HINT)
+        }
+      },
+    },
+  }
+}

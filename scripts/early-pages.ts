@@ -11,6 +11,7 @@ import { MARK } from '../src/providers/session/token-keeper'
 import { writeEnvelope } from '../wire/envelope'
 import { writeList } from '../wire/list'
 import { isKeptByTab } from '../wire/login-way'
+import type { Ran } from './eager-functions'
 
 /** A page of a list as the console renders it, with marks in the places of the values. */
 export interface BuiltPage {
@@ -54,14 +55,29 @@ const asked = (definition: EarlyDefinition, hash: string, list: EarlyList, langu
   }
 }
 
-type Rendered = Pick<BuiltPage, 'usual' | 'source'>
+/** What the build learns from the console that it has just made, by running it. */
+export interface Trial {
+  readonly pages: readonly BuiltPage[]
+  /** What of the entry has run until the rows were there. Null: the console has not been run. */
+  readonly ran: Ran | null
+}
+
+const NOTHING: Trial = { pages: [], ran: null }
+
+type RenderedPage = Pick<BuiltPage, 'usual' | 'source'>
+
+interface Rendered {
+  readonly pages: readonly RenderedPage[]
+  /** Functions of the entry, as `spanOf` names them. */
+  readonly ran: readonly string[]
+}
 
 /**
  * Some pages as the console renders them, by a process of their own.
  *
  * @throws {Error} with what the process complained of, where the console does not run without a browser
  */
-const renderedByOne = async (input: readonly object[]): Promise<readonly Rendered[]> => {
+const renderedByOne = async (input: readonly object[]): Promise<Rendered> => {
   const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'pipe'] })
   // A process that ends early closes its input; its exit says more than that.
   child.stdin.on('error', () => undefined)
@@ -78,10 +94,12 @@ const renderedByOne = async (input: readonly object[]): Promise<readonly Rendere
 const FEWEST_OF_ONE = 4
 
 /**
- * The pages by as many processes as there are cores, each with every nth page. None where the console does not run in
+ * The pages by as many processes as there are cores, each with every nth page. Null where the console does not run in
  * them: then nothing is painted early.
  */
-const rendered = async (input: readonly object[]): Promise<(Rendered | undefined)[]> => {
+const rendered = async (
+  input: readonly object[],
+): Promise<{ pages: (RenderedPage | undefined)[]; functions: ReadonlySet<string> } | null> => {
   const most = Math.ceil(input.length / FEWEST_OF_ONE)
   const processes = Math.min(availableParallelism(), most)
   const parts = Array.from({ length: processes }, (_, part) =>
@@ -89,26 +107,35 @@ const rendered = async (input: readonly object[]): Promise<(Rendered | undefined
   )
   try {
     const results = await Promise.all(parts.map((part) => renderedByOne(part)))
-    return input.map((_, index) => results[index % processes]?.[Math.floor(index / processes)])
+    const pages = input.map(
+      (_, index) => results[index % processes]?.pages[Math.floor(index / processes)],
+    )
+    return { pages, functions: new Set(results.flatMap(({ ran }) => ran)) }
   } catch (error) {
     const complaint = error instanceof Error ? error.message : String(error)
     console.warn(`No rows are painted early: the console does not run in jsdom.\n${complaint}`)
-    return []
+    return null
   }
 }
 
+const PRELOADED = '__VITE_PRELOAD__'
+
+const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
+  Object.values(bundle).filter((file) => file.type === 'chunk')
+
+const entryOf = (bundle: Rolldown.OutputBundle): string =>
+  chunksOf(bundle).find(({ isEntry }) => isEntry)?.fileName ?? ''
+
 /** Writes the console into a folder of its own, since a page must not share modules with another. Gives its entry. */
 const writeConsole = (bundle: Rolldown.OutputBundle, folder: string): string => {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  for (const { fileName, code } of chunks) {
+  for (const { fileName, code } of chunksOf(bundle)) {
     const file = path.join(folder, fileName)
     mkdirSync(path.dirname(file), { recursive: true })
-    // The bundler fills this in later. It names style sheets, which nothing here needs.
-    writeFileSync(file, code.replaceAll('__VITE_PRELOAD__', '[]'))
+    // The bundler fills this in later. It names style sheets, which nothing here needs. What follows keeps its place.
+    writeFileSync(file, code.replaceAll(PRELOADED, '[]'.padEnd(PRELOADED.length)))
   }
   writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}')
-  const entry = chunks.find(({ isEntry }) => isEntry)?.fileName ?? ''
-  return pathToFileURL(path.join(folder, entry)).href
+  return pathToFileURL(path.join(folder, entryOf(bundle))).href
 }
 
 /** Whether every row shows every value, as text. An author's component may do otherwise. */
@@ -121,20 +148,23 @@ const isMarked = (list: EarlyList, source: string): boolean => {
 /** Rendering takes a part of a second for each, so a console of hundreds of lists has the first ones of these. */
 const MOST_LISTS = 6
 
-/** The pages whose rows can be painted early, in each language, rendered by the console that has just been built. */
+/**
+ * The pages whose rows can be painted early, in each language, rendered by the console that has just been built, and what
+ * of it has run for them.
+ */
 export const builtPages = async (
   bundle: Rolldown.OutputBundle,
   definition: EarlyDefinition,
-): Promise<BuiltPage[]> => {
+): Promise<Trial> => {
   // What a tab keeps for itself is not there when the page opens in another one.
-  if (isKeptByTab(definition.by)) return []
+  if (isKeptByTab(definition.by)) return NOTHING
   const lists = Object.entries(definition.lists).filter(([, { paint }]) => paint !== undefined)
   const wanted = lists
     .slice(0, MOST_LISTS)
     .flatMap(([at, list]) =>
       definition.languages.offered.map(({ code }) => ({ path: at, list, language: code })),
     )
-  if (wanted.length === 0) return []
+  if (wanted.length === 0) return NOTHING
   const folder = mkdtempSync(path.join(tmpdir(), 'deskwright-early-'))
   try {
     const pages = wanted.map((page, index) => ({
@@ -142,10 +172,12 @@ export const builtPages = async (
       entry: writeConsole(bundle, path.join(folder, String(index))),
     }))
     const results = await rendered(pages)
-    return wanted.flatMap(({ path: at, list, language }, index) => {
-      const result = results[index]
+    if (!results) return NOTHING
+    const whole = wanted.flatMap(({ path: at, list, language }, index) => {
+      const result = results.pages[index]
       return result && isMarked(list, result.source) ? [{ path: at, language, ...result }] : []
     })
+    return { pages: whole, ran: { fileName: entryOf(bundle), functions: results.functions } }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

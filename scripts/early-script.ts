@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { build, runnerImport, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import type { EarlyDefinition } from '../src/providers/definitions/early-definition'
 import type { Pattern } from '../src/early/paint-early'
-import type { BuiltPage, builtPages } from './early-pages'
+import type { builtPages, Trial } from './early-pages'
+import { markFunctions, type Marking } from './compile-ahead.ts'
 import { generatedIn, sourceNames } from './source-names.ts'
 
 const fileAt = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
@@ -46,12 +47,12 @@ const definitionIn = async (root: string, inline: InlineConfig): Promise<EarlyDe
   return (await runnerImport<{ early: EarlyDefinition }>(generated, inline)).module.early
 }
 
-/** The pages of the console in this bundle. What is needed for them is loaded by a build only. */
-const pagesOf = async (
+/** Tries the console in this bundle. What is needed for that is loaded by a build only. */
+const tried = async (
   bundle: Rolldown.OutputBundle,
   inline: InlineConfig,
   definition: EarlyDefinition,
-): Promise<BuiltPage[]> => {
+): Promise<Trial> => {
   const pages = fileAt('scripts/early-pages.ts')
   const rendering = await runnerImport<{ builtPages: typeof builtPages }>(pages, inline)
   return rendering.module.builtPages(bundle, definition)
@@ -84,8 +85,11 @@ export const earlyScript = (plugins?: InlineConfig['plugins'], isPainting = true
   let root = ''
   let isFirst = false
   let fileName: string | null = null
+  let marked: string | null = null
+  const api: Marking = { isMarked: (name) => name === marked }
   const plugin: Plugin = {
     name: NAME,
+    api,
     apply: 'build',
     configResolved: (config) => {
       ;({ base, root } = config)
@@ -102,8 +106,10 @@ export const earlyScript = (plugins?: InlineConfig['plugins'], isPainting = true
         resolve: { alias: sourceNames(root) },
       }
       const definition = await definitionIn(root, inline)
-      const built = isPainting ? await pagesOf(bundle, inline, definition) : []
-      for (const page of built) {
+      const trial = isPainting ? await tried(bundle, inline, definition) : null
+      const ran = trial?.ran
+      marked = ran && markFunctions(bundle, ran) ? ran.fileName : null
+      for (const page of trial?.pages ?? []) {
         const { path, language, usual, source } = page
         const asset = this.emitFile({ type: 'asset', name: 'early.html', source })
         const address = base + this.getFileName(asset)

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs'
+import { Session } from 'node:inspector'
 import { JSDOM } from 'jsdom'
 
 /*
  * Renders pages of a built console without a browser. It runs in a process of its own, because the console needs the
- * globals of a page, and tells the result on its standard output.
+ * globals of a page, and tells the result on its standard output: the pages, and which functions of the entry have run
+ * for them.
  */
+
+const session = new Session()
+session.connect()
+session.post('Profiler.enable')
+session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
 
 const pages = JSON.parse(readFileSync(0, 'utf8'))
 
@@ -97,6 +104,23 @@ const page = async ({ entry, hash, cookies, storage, preferences, answer, rows }
   }
 }
 
+/** The functions of the entries that have run, each by its beginning and its end. */
+const functionsRun = () => {
+  const entries = new Set(pages.map(({ entry }) => entry))
+  const spans = new Set()
+  // A session with its own process answers at once.
+  session.post('Profiler.takePreciseCoverage', (_, { result }) => {
+    for (const { functions } of result.filter(({ url }) => entries.has(url))) {
+      for (const { ranges } of functions) {
+        const [{ startOffset, endOffset, count }] = ranges
+        if (count > 0) spans.add(`${startOffset}:${endOffset}`)
+      }
+    }
+  })
+  return [...spans]
+}
+
 const results = []
 for (const asked of pages) results.push(await page(asked))
-process.stdout.write(JSON.stringify(results), () => process.exit(0))
+const ran = functionsRun()
+process.stdout.write(JSON.stringify({ pages: results, ran }), () => process.exit(0))

@@ -17,7 +17,7 @@ test.each([
   ['ends the process', 'process.exit(3)', 'does not run in jsdom'],
 ])('one that %s is built all the same, and the reason is said', async (_, code, reason) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  expect(await builtPages(bundleOf(code), early)).toEqual([])
+  expect(await builtPages(bundleOf(code), early)).toEqual({ pages: [], ran: null })
   expect(warn).toHaveBeenCalledTimes(1)
   expect(warn.mock.calls[0]?.[0]).toContain(reason)
 })

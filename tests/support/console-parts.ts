@@ -15,6 +15,7 @@ export const consoleParts: readonly string[] = [
   'scripts/console-plugin.ts',
   'scripts/console-settings.ts',
   'scripts/render-in-jsdom.mjs',
+  'scripts/eager-functions.ts',
   'scripts/early-pages.ts',
   'scripts/early-script.ts',
   'scripts/form-files.ts',
