@@ -66,8 +66,11 @@ test('what has run of a file is marked there, and in no other file', () => {
   expect(files['other.js'].code).toBe(code)
 })
 
-test('a file whose source map could not follow stays as it is', () => {
-  const files = { 'index.js': chunk('index.js', code, true), 'index.js.map': { type: 'asset' } }
-  expect(markFunctions(asBundle(files), ran)).toBe(false)
+test.each([
+  ['a file whose source map could not follow', { 'index.js.map': { type: 'asset' } }, functions],
+  ['a file of which nothing is known', {}, new Set<string>()],
+])('%s stays as it is', (_, more: Files, known) => {
+  const files = { 'index.js': chunk('index.js', code, true), ...more }
+  expect(markFunctions(asBundle(files), { ...ran, functions: known })).toBe(false)
   expect(files['index.js'].code).toBe(code)
 })
