@@ -24,7 +24,7 @@ export const markFunctions = (
   { fileName, functions }: Ran,
 ): boolean => {
   const file = bundle[fileName]
-  if (file?.type !== 'chunk' || functions.size === 0 || bundle[`${fileName}.map`]) return false
+  if (file?.type !== 'chunk' || functions.length === 0 || bundle[`${fileName}.map`]) return false
   file.code = eagerly(file.code, functions, file.imports.length === 0)
   return true
 }

@@ -1,16 +1,14 @@
 import MagicString from 'magic-string'
 import { parseSync, Visitor, type ESTree } from 'vite'
 
+/** Where a function begins and ends in the code of its file, as V8 tells it. */
+export type Span = readonly [start: number, end: number]
+
 /** What has run of a file. */
 export interface Ran {
   readonly fileName: string
-  /** Its functions, as `spanOf` names them. */
-  readonly functions: ReadonlySet<string>
+  readonly functions: readonly Span[]
 }
-
-/** How V8 names a function of a file: where it begins and ends. */
-export const spanOf = ({ start, end }: { readonly start: number; readonly end: number }): string =>
-  `${start}:${end}`
 
 /** Names of which a body declares several functions. The last one counts, so each stays where it is. */
 const declaredTwice = (functions: readonly ESTree.Function[]): ReadonlySet<string> => {
@@ -31,16 +29,18 @@ const isFirst = (statement: ESTree.Statement): boolean =>
  * else while it comes, and any other one when it is called. What the code does stays the same. A declared function becomes
  * a variable, at the beginning of the body that it is declared in, which is where a declaration takes effect.
  *
- * @param ran the functions, as `spanOf` names them
+ * @param ran the functions; one may be told several times
  * @param isAlone whether no other file can call a function of this one before its first statement has run
  * @throws {Error} where the code cannot be read
  */
-export const eagerly = (code: string, ran: ReadonlySet<string>, isAlone: boolean): string => {
+export const eagerly = (code: string, ran: readonly Span[], isAlone: boolean): string => {
   const { program, errors } = parseSync('file.js', code)
   if (errors[0]) throw new Error(errors[0].message)
   const text = new MagicString(code)
+  const spans = new Set(ran.map(([start, end]) => `${start}:${end}`))
+  const hasRun = ({ start, end }: ESTree.Span): boolean => spans.has(`${start}:${end}`)
   const enclose = (node: ESTree.Function | ESTree.ArrowFunctionExpression): void => {
-    if (!ran.has(spanOf(node))) return
+    if (!hasRun(node)) return
     text.appendRight(node.start, '(').prependLeft(node.end, ')')
   }
   const declare = (statements: readonly ESTree.Statement[]): void => {
@@ -49,7 +49,7 @@ export const eagerly = (code: string, ran: ReadonlySet<string>, isAlone: boolean
     const first = statements.find((statement) => !isFirst(statement))
     for (const each of functions) {
       const { id, start, end } = each
-      if (!id || !first || twice.has(id.name) || !ran.has(spanOf(each))) continue
+      if (!id || !first || twice.has(id.name) || !hasRun(each)) continue
       const before = code.slice(start, id.start).trimEnd()
       text.appendLeft(start, ';')
       text.overwrite(start, id.end, `var ${id.name}=(${before}`)

@@ -11,7 +11,7 @@ import { MARK } from '../src/providers/session/token-keeper'
 import { writeEnvelope } from '../wire/envelope'
 import { writeList } from '../wire/list'
 import { isKeptByTab } from '../wire/login-way'
-import type { Ran } from './eager-functions'
+import type { Ran, Span } from './eager-functions'
 
 /** A page of a list as the console renders it, with marks in the places of the values. */
 export interface BuiltPage {
@@ -68,8 +68,8 @@ type RenderedPage = Pick<BuiltPage, 'usual' | 'source'>
 
 interface Rendered {
   readonly pages: readonly RenderedPage[]
-  /** Functions of the entry, as `spanOf` names them. */
-  readonly ran: readonly string[]
+  /** Functions of the entry, once for each page that has run them. */
+  readonly ran: readonly Span[]
 }
 
 /**
@@ -99,7 +99,7 @@ const FEWEST_OF_ONE = 4
  */
 const rendered = async (
   input: readonly object[],
-): Promise<{ pages: (RenderedPage | undefined)[]; functions: ReadonlySet<string> } | null> => {
+): Promise<{ pages: (RenderedPage | undefined)[]; functions: readonly Span[] } | null> => {
   const most = Math.ceil(input.length / FEWEST_OF_ONE)
   const processes = Math.min(availableParallelism(), most)
   const parts = Array.from({ length: processes }, (_, part) =>
@@ -110,7 +110,7 @@ const rendered = async (
     const pages = input.map(
       (_, index) => results[index % processes]?.pages[Math.floor(index / processes)],
     )
-    return { pages, functions: new Set(results.flatMap(({ ran }) => ran)) }
+    return { pages, functions: results.flatMap(({ ran }) => ran) }
   } catch (error) {
     const complaint = error instanceof Error ? error.message : String(error)
     console.warn(`No rows are painted early: the console does not run in jsdom.\n${complaint}`)

@@ -107,17 +107,14 @@ const page = async ({ entry, hash, cookies, storage, preferences, answer, rows }
 /** The functions of the entries that have run, each by its beginning and its end. */
 const functionsRun = () => {
   const entries = new Set(pages.map(({ entry }) => entry))
-  const spans = new Set()
+  let files = []
   // A session with its own process answers at once.
-  session.post('Profiler.takePreciseCoverage', (_, { result }) => {
-    for (const { functions } of result.filter(({ url }) => entries.has(url))) {
-      for (const { ranges } of functions) {
-        const [{ startOffset, endOffset, count }] = ranges
-        if (count > 0) spans.add(`${startOffset}:${endOffset}`)
-      }
-    }
-  })
-  return [...spans]
+  session.post('Profiler.takePreciseCoverage', (_, { result }) => (files = result))
+  return files
+    .filter(({ url }) => entries.has(url))
+    .flatMap(({ functions }) => functions.map(({ ranges: [range] }) => range))
+    .filter(({ count }) => count > 0)
+    .map(({ startOffset, endOffset }) => [startOffset, endOffset])
 }
 
 const results = []

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { compileAhead, markFunctions } from '../../scripts/compile-ahead'
-import { spanOf } from '../../scripts/eager-functions'
+import type { Span } from '../../scripts/eager-functions'
 
 type Files = Record<string, object>
 
@@ -53,7 +53,7 @@ test('an entry whose functions are marked is not compiled as a whole', () => {
 })
 
 const code = 'let a=()=>1,b=()=>2;'
-const functions = new Set([spanOf({ start: code.indexOf('()=>1'), end: code.indexOf(',b') })])
+const functions: Span[] = [[code.indexOf('()=>1'), code.indexOf(',b')]]
 const ran = { fileName: 'index.js', functions }
 
 test('what has run of a file is marked there, and in no other file', () => {
@@ -68,7 +68,7 @@ test('what has run of a file is marked there, and in no other file', () => {
 
 test.each([
   ['a file whose source map could not follow', { 'index.js.map': { type: 'asset' } }, functions],
-  ['a file of which nothing is known', {}, new Set<string>()],
+  ['a file of which nothing is known', {}, []],
 ])('%s stays as it is', (_, more: Files, known) => {
   const files = { 'index.js': chunk('index.js', code, true), ...more }
   expect(markFunctions(asBundle(files), { ...ran, functions: known })).toBe(false)

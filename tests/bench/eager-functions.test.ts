@@ -4,38 +4,31 @@ import { createRequire } from 'node:module'
 import { Script } from 'node:vm'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { eagerly, spanOf } from '../../scripts/eager-functions'
+import { eagerly, type Span } from '../../scripts/eager-functions'
 
 /** The functions of a script that V8 calls while `run` runs. */
-const functionsRun = (filename: string, run: () => void): Set<string> => {
+const functionsRun = (filename: string, run: () => void): Span[] => {
   const session = new Session()
   session.connect()
   session.post('Profiler.enable')
   session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
   run()
-  const spans = new Set<string>()
+  const found: Span[] = []
   session.post('Profiler.takePreciseCoverage', (_, { result }) => {
     for (const { url, functions } of result) {
       for (const { ranges } of url === filename ? functions : []) {
         const [range] = ranges
-        if (range && range.count > 0) {
-          spans.add(spanOf({ start: range.startOffset, end: range.endOffset }))
-        }
+        if (range && range.count > 0) found.push([range.startOffset, range.endOffset])
       }
     }
   })
   session.disconnect()
-  return spans
+  return found
 }
 
-/** The spans of the functions that begin with these texts. */
-const spans = (code: string, ...texts: readonly string[]): Set<string> =>
-  new Set(
-    texts.map((text) => {
-      const start = code.indexOf(text)
-      return spanOf({ start, end: start + text.length })
-    }),
-  )
+/** Where these functions stand in the code. */
+const spans = (code: string, ...functions: readonly string[]): Span[] =>
+  functions.map((text) => [code.indexOf(text), code.indexOf(text) + text.length])
 
 const marked = (code: string, ...texts: readonly string[]): string =>
   eagerly(code, spans(code, ...texts), true)
@@ -97,7 +90,7 @@ test('functions that another file may call too early stay declared', () => {
 })
 
 test('what cannot be read is said', () => {
-  expect(() => eagerly('let a=;', new Set(), true)).toThrow(/Unexpected token/)
+  expect(() => eagerly('let a=;', [], true)).toThrow(/Unexpected token/)
 })
 
 test('a package of others does the same with all that it runs marked', () => {
