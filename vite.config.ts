@@ -14,21 +14,6 @@ const jsdomTests = [
 const slowTests = ['tests/e2e/**/*.test.ts']
 // They take longer than they tell on every run: npm run test:long.
 const longTests = ['tests/e2e/**/*.long.test.ts']
-/** Files of `npm test` that try more there. */
-const widerTests = [
-  'accessibility',
-  'clicks',
-  'columns',
-  'commands',
-  'early-paint',
-  'hostile',
-  'languages',
-  'live',
-  'logins',
-  'selection',
-  'soak',
-  'still',
-].map((name) => `tests/e2e/${name}.test.ts`)
 // They try engines of databases at length: npm run test:store.
 const storeTests = ['backup', 'retention', 'same-rows', 'tally'].map(
   (name) => `tests/store/${name}.test.ts`,
@@ -166,7 +151,8 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'long',
-          include: [...longTests, ...widerTests],
+          // Those that are long, and those that `npm test` tries in part: scripts/test-long.ts names them.
+          include: slowTests,
           sequence: { groupOrder: 5 },
         },
       },

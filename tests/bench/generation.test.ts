@@ -7,6 +7,7 @@ import { isOver, tableHead, tableRow, type Finding } from '../../bench/generatio
 import { startFinding } from '../../bench/generation/start'
 import { projectFrom } from '../../codegen/pipeline/project'
 import { load, type InputFile } from '../../codegen/read'
+import { wider } from '../support/thorough'
 
 /* What the bench of generation is measured with, and how it judges. */
 
@@ -73,7 +74,7 @@ describe('what is measured', () => {
 })
 
 describe('the start of commands', () => {
-  it('is measured beside npm itself, help and wrong words', async () => {
+  wider('is measured beside npm itself, help and wrong words', async () => {
     const lines: string[] = []
     let forgotten = 0
     const forget = (): void => void (forgotten += 1)

@@ -19,6 +19,7 @@ import {
   type Hidden,
 } from '../../scripts/bare-machine'
 import { unpack } from '../../scripts/packed-browser'
+import { wider } from '../support/thorough'
 
 /* A machine on which nothing was installed for a browser: this one without some of its files stands in for it. */
 
@@ -46,7 +47,7 @@ function runBare(hidden: Hidden, command: string[], env: NodeJS.ProcessEnv = {})
   return { status, output: stdout + stderr }
 }
 
-test('the browser of the tests starts', { timeout: 120_000 }, (context) => {
+wider('the browser of the tests starts', { timeout: 120_000 }, (context) => {
   if (reason) context.skip(reason)
   const args = ['run', 'test:bare', '--', '--here', 'tests/browser/launch.test.ts']
   const { status, stdout, stderr } = spawnSync('npm', args, { encoding: 'utf8' })

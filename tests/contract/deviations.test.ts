@@ -60,7 +60,7 @@ describe.each([
   ['fields', fieldDeviations, false],
   ['writes', writeDeviations, true],
 ] as const)('a deviation of %s', (_, cases, write) => {
-  it.each(shareOf<(typeof cases)[number]>(cases, 3))(
+  it.each(shareOf<(typeof cases)[number]>(cases, 5))(
     'is the one check that fails: $name',
     async (each) => {
       const { checks } = await run(each, write)

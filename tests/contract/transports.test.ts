@@ -39,7 +39,7 @@ describe.each(ways)('a backend spoken to by $name', (way) => {
     expect(left).toEqual([])
   })
 
-  it.each(shareOf(wayCases, 3))('is found when $name', async ({ deviation, fails }) => {
+  it.each(shareOf(wayCases, 5))('is found when $name', async ({ deviation, fails }) => {
     const { checks } = await run(way, deviation(way, { token: '' }))
     const failed = checks.filter(({ verdict }) => verdict === 'fails')
     expect(failed.map(({ group, name }) => `${group} ${name}`)).toEqual([fails(way)])

@@ -4,7 +4,7 @@ import { showTheme } from '../../scripts/photograph'
 import { expectAccessible, ofThemes, problems } from './axe'
 import { pressAction, tableRows, useConsole } from './console'
 import { goTo, openPages } from './tab-strip'
-import { shareOf } from '../support/thorough'
+import { shareOf, wider } from '../support/thorough'
 
 /* axe finds no problem that is more than minor, whatever is open, in whichever theme and language. */
 
@@ -113,14 +113,14 @@ const overlays: readonly [string, string, (page: Page) => Promise<void>][] = [
   ['the colours', '/order', (page) => button(page, '颜色').click()],
 ]
 
-test.each(overlays)('%s', async (name, path, open) => {
+test.each(shareOf(overlays, 2))('%s', async (name, path, open) => {
   const page = await ready(path)
   await open(page)
   await page.getByRole('dialog').waitFor()
   await expectAccessible(page, name)
 })
 
-test('a dialog that complains', async () => {
+wider('a dialog that complains', async () => {
   const page = await ready('/bank')
   await button(page, '新增').click()
   await button(page.getByRole('dialog'), '保存').click()
@@ -128,7 +128,7 @@ test('a dialog that complains', async () => {
   await expectAccessible(page, 'incomplete')
 })
 
-test('open menus', async () => {
+wider('open menus', async () => {
   const page = await ready('/order')
   for (const name of ['语言', '尺寸', '你好 Admin', '标签页操作']) {
     await button(page, name).click()
@@ -163,7 +163,7 @@ test('the search panel, empty, with hits and without', async () => {
   await expectAccessible(page, 'no hits')
 })
 
-test('the results, none and some, with the messages beside them', async () => {
+wider('the results, none and some, with the messages beside them', async () => {
   const page = await ready('/order')
   await button(page, '操作结果').click()
   const results = page.getByRole('region', { name: '操作结果', exact: true })
@@ -197,7 +197,7 @@ const themes = ['d2', 'chester', 'violet', 'line', 'star', 'tomorrow-night-blue'
 
 /** Looks at what is open in each theme, one after the other on the same page. */
 async function expectReadable(page: Page, what: string): Promise<void> {
-  for (const theme of shareOf(themes, 3)) {
+  for (const theme of shareOf(themes, 4)) {
     await showTheme(page, 'admin-uuid', theme)
     await page.locator(`body.theme-${theme}`).waitFor({ state: 'attached' })
     await expectAccessible(page, `${what}, ${theme}`, ofThemes)
@@ -244,7 +244,7 @@ describe('every screen and a dialog of each kind can be read in each theme', () 
   })
 })
 
-test.each(languages)('axe finds nothing in %s, wide and narrow', async (language) => {
+test.each(shareOf(languages, 2))('axe finds nothing in %s, wide and narrow', async (language) => {
   const page = await site.signIn('/order', { language })
   const { filters, remove } = words[language]
   await tableRows(page).first().waitFor()

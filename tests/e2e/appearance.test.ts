@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contrast, type Rgb } from '../../src/layout/appearance/colour'
 import { atRest } from './at-rest'
 import { logIn, moveAway, tableRows, useConsole } from './console'
+import { wider } from '../support/thorough'
 
 const site = useConsole(undefined, { orders: 60 })
 
@@ -80,7 +81,7 @@ describe('themes', () => {
     expect(await other.locator('..').textContent()).toContain('使用')
   })
 
-  test('is there before the console is, after a reload', async () => {
+  wider('is there before the console is, after a reload', async () => {
     const page = await site.signIn('/index', { fresh: true })
     await chooseTheme(page, 'star')
     await page.addInitScript(() => {
@@ -125,7 +126,7 @@ describe('themes', () => {
     await expect.poll(() => bodyClass(page)).toEqual(['theme-chester'])
   })
 
-  test('a change in one window shows in another', async () => {
+  wider('a change in one window shows in another', async () => {
     const page = await site.signIn('/index')
     const other = await page.context().newPage()
     await other.goto(`${site.url}/#/index`)
@@ -170,7 +171,7 @@ describe('sizes', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
 
-  test('a change is said, and what is being typed stays', async () => {
+  wider('a change is said, and what is being typed stays', async () => {
     const page = await site.signIn('/order')
     await tableRows(page).first().waitFor()
     const mobile = page.getByLabel('Mobile', { exact: true })
@@ -222,7 +223,7 @@ describe('colour', () => {
     await expect.poll(() => styleOf(add, 'background-color'), { timeout: 5000 }).toBe(usual)
   })
 
-  test('dialogs follow it, and it is there after a reload', async () => {
+  wider('dialogs follow it, and it is there after a reload', async () => {
     const page = await site.signIn('/bank')
     await tableRows(page).first().waitFor()
     const panel = await openPanel(page)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { problems } from './axe'
 import { moveAway, tableRows, useConsole } from './console'
 import { saboteur } from './faults'
+import { wider } from '../support/thorough'
 
 /* An order beside its list: how it is opened, what it shows and hides, and what can be done with it there. */
 
@@ -85,7 +86,7 @@ test('a click opens it, another row takes its place, and Back closes it', async 
   await tableRows(page).first().waitFor()
 })
 
-test('an order of another page is read, and one that does not exist says so', async () => {
+wider('an order of another page is read, and one that does not exist says so', async () => {
   const page = await site.signIn('/order/3')
   await expect
     .poll(() => valueOf(page, 'Id').or(drawer(page).locator('dd').first()).first().innerText())
@@ -96,28 +97,31 @@ test('an order of another page is read, and one that does not exist says so', as
   await expect.poll(() => hash(page)).toBe('#/order')
 })
 
-test('what is personal is hidden until it is asked for, and the next order hides its own', async () => {
-  const page = await openOrders()
-  const cells = await cellsAt(page, 0)
-  const mobile = cells.find((text) => /^0?\d{9,12}$/.test(text.trim()))?.trim() ?? ''
-  expect(mobile).not.toBe('')
-  await tableRows(page).first().getByRole('link').first().click()
-  await drawer(page).waitFor()
-  const shown = valueOf(page, 'Mobile')
-  expect(await shown.innerText()).toBe(`****${mobile.slice(-4)}`)
-  expect(await drawer(page).innerText()).not.toContain(mobile)
-  const name = await valueOf(page, 'Name').innerText()
-  expect(name).toMatch(/^.\*\*$/u)
-  await button(page, 'Show Mobile').click()
-  await expect.poll(() => shown.innerText()).toBe(mobile)
-  await button(page, 'Show personal data').click()
-  await expect.poll(() => valueOf(page, 'Name').innerText()).not.toContain('*')
-  await drawer(page).focus()
-  await page.keyboard.press('j')
-  await expect.poll(() => shown.innerText()).toMatch(/^\*{4}\d{4}$/)
-})
+wider(
+  'what is personal is hidden until it is asked for, and the next order hides its own',
+  async () => {
+    const page = await openOrders()
+    const cells = await cellsAt(page, 0)
+    const mobile = cells.find((text) => /^0?\d{9,12}$/.test(text.trim()))?.trim() ?? ''
+    expect(mobile).not.toBe('')
+    await tableRows(page).first().getByRole('link').first().click()
+    await drawer(page).waitFor()
+    const shown = valueOf(page, 'Mobile')
+    expect(await shown.innerText()).toBe(`****${mobile.slice(-4)}`)
+    expect(await drawer(page).innerText()).not.toContain(mobile)
+    const name = await valueOf(page, 'Name').innerText()
+    expect(name).toMatch(/^.\*\*$/u)
+    await button(page, 'Show Mobile').click()
+    await expect.poll(() => shown.innerText()).toBe(mobile)
+    await button(page, 'Show personal data').click()
+    await expect.poll(() => valueOf(page, 'Name').innerText()).not.toContain('*')
+    await drawer(page).focus()
+    await page.keyboard.press('j')
+    await expect.poll(() => shown.innerText()).toMatch(/^\*{4}\d{4}$/)
+  },
+)
 
-test('c copies the number, C the link, and a button one field', async () => {
+wider('c copies the number, C the link, and a button one field', async () => {
   const page = await site.signIn('/order', { fresh: true })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await tableRows(page).first().waitFor()
@@ -197,22 +201,25 @@ test('buttons that another order brings hold still, so that no press meant for o
   await expect.poll(() => sentTo('/order/notify')).toBe(before + 1)
 })
 
-test('on a narrow screen it covers the list, keeps the Tab key, and gives the focus back', async () => {
-  const page = await openOrders(360)
-  const [, sn = ''] = await cellsAt(page, 0)
-  await tableRows(page).first().getByRole('link').first().click()
-  await drawer(page)
-    .getByRole('heading', { name: sn.replace(/\D/g, '').slice(-8) })
-    .waitFor()
-  const box = await drawer(page).boundingBox()
-  expect([box?.x, box?.y, box?.width]).toEqual([0, 0, 360])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  expect(await problems(page)).toEqual([])
-  await page.keyboard.press('Shift+Tab')
-  expect(await focusIsIn(page, 'dialog[data-beside]')).toBe(true)
-  await page.keyboard.press('j')
-  await expect.poll(() => hash(page)).toMatch(/order\/\d+/)
-  await page.keyboard.press('Escape')
-  await expect.poll(() => drawer(page).count()).toBe(0)
-  expect(await focusIsIn(page, 'tbody > tr')).toBe(true)
-})
+wider(
+  'on a narrow screen it covers the list, keeps the Tab key, and gives the focus back',
+  async () => {
+    const page = await openOrders(360)
+    const [, sn = ''] = await cellsAt(page, 0)
+    await tableRows(page).first().getByRole('link').first().click()
+    await drawer(page)
+      .getByRole('heading', { name: sn.replace(/\D/g, '').slice(-8) })
+      .waitFor()
+    const box = await drawer(page).boundingBox()
+    expect([box?.x, box?.y, box?.width]).toEqual([0, 0, 360])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    expect(await problems(page)).toEqual([])
+    await page.keyboard.press('Shift+Tab')
+    expect(await focusIsIn(page, 'dialog[data-beside]')).toBe(true)
+    await page.keyboard.press('j')
+    await expect.poll(() => hash(page)).toMatch(/order\/\d+/)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => drawer(page).count()).toBe(0)
+    expect(await focusIsIn(page, 'tbody > tr')).toBe(true)
+  },
+)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { traced } from '../../bench/console/loading'
-import { thorough } from '../support/thorough'
+import { thorough, wider } from '../support/thorough'
 import { tableRows, useConsole } from './console'
 
 /* What a click costs: the elements on the page, and when the request leaves. Never how long anything takes. */
@@ -155,7 +155,7 @@ async function requestsKept(page: Page): Promise<number> {
   return found.result.filter(({ name }) => /^\d+$/.test(name)).length
 }
 
-test('lists that were asked for long ago are forgotten', async () => {
+wider('lists that were asked for long ago are forgotten', async () => {
   const page = await ready()
   for (let number = 1; number <= 48; number += 1) {
     await page.getByLabel('Order number').fill(String(number))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { shareOf } from '../support/thorough'
+import { shareOf, wider } from '../support/thorough'
 import { pressAction, tableRows, useConsole, type Language } from './console'
 
 /* The columns of a list: what can be seen at every width, and that nothing jumps. */
@@ -58,7 +58,7 @@ async function choose(page: Page, values: object): Promise<void> {
   await ready(page)
 }
 
-test.each(shareOf(['zh-chs', 'ja', 'en', 'zh-cht'] as const, 2))(
+test.each(shareOf(['zh-chs', 'ja', 'en', 'zh-cht'] as const, 4))(
   'in %s, at every width and size, rows are equally high, and status and amount are in sight',
   async (language: Language) => {
     const page = await site.signIn('/order', { language, width: 1440, height: 900 })
@@ -125,7 +125,7 @@ test('notify and delete stand in the menu of the row, and do what they did', asy
   await page.getByRole('status').getByText('Notified').first().waitFor()
 })
 
-test('another order or filter begins with its first row', async () => {
+wider('another order or filter begins with its first row', async () => {
   const page = await site.signIn('/order', { height: 600 })
   await ready(page)
   const region = page.locator('.dw-table-region')
@@ -149,7 +149,7 @@ test('another order or filter begins with its first row', async () => {
   await expect.poll(scrolled).toBe(0)
 })
 
-test.each(['en', 'ja'] as const)(
+test.each(shareOf(['en', 'ja'] as const, 2))(
   'in %s, status and amount are in sight at 1024 pixels with an order beside the list',
   async (language) => {
     const page = await site.signIn('/order', { language, width: 1024, height: 900 })

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { pressAction, tableRows, useConsole, type Language, waitForNumbers } from './console'
 import { saboteur } from './faults'
+import { shareOf } from '../support/thorough'
 
 /* Questions say what happens, in the language of the operator, and what they say was read just now. */
 
@@ -85,36 +86,39 @@ async function processing(language: 'en' | 'zh-chs') {
   return { page, row, said, amount, term, mobile, name }
 }
 
-test.each(['en', 'zh-chs'] as const)('paying, ending and deleting in %s', async (language) => {
-  const { page, row, said, amount, term, mobile, name } = await processing(language)
-  const dialog = page.getByRole('dialog')
+test.each(shareOf(['zh-chs', 'en'] as const, 2))(
+  'paying, ending and deleting in %s',
+  async (language) => {
+    const { page, row, said, amount, term, mobile, name } = await processing(language)
+    const dialog = page.getByRole('dialog')
 
-  await button(row, said.paid).click()
-  await page.getByRole('dialog', { name: said.question(name, amount), exact: true }).waitFor()
-  await expect.poll(() => dialog.innerText()).toMatch(said.checked)
-  const text = await dialog.innerText()
-  for (const fact of [term, `${said.last}${mobile.slice(-4)}`, ...said.step]) {
-    expect(text.replaceAll(/\s+/g, ' ')).toContain(fact.replaceAll(/\s+/g, ' '))
-  }
-  expect(text, 'the whole number is personal').not.toContain(mobile)
-  expect(await tone(dialog)).toBe('pay')
-  for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
-    await page.keyboard.press(key)
-    expect(await dialog.locator(':focus').count(), key).toBe(1)
-  }
-  await button(dialog, said.no).click()
+    await button(row, said.paid).click()
+    await page.getByRole('dialog', { name: said.question(name, amount), exact: true }).waitFor()
+    await expect.poll(() => dialog.innerText()).toMatch(said.checked)
+    const text = await dialog.innerText()
+    for (const fact of [term, `${said.last}${mobile.slice(-4)}`, ...said.step]) {
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(fact.replaceAll(/\s+/g, ' '))
+    }
+    expect(text, 'the whole number is personal').not.toContain(mobile)
+    expect(await tone(dialog)).toBe('pay')
+    for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key)
+      expect(await dialog.locator(':focus').count(), key).toBe(1)
+    }
+    await button(dialog, said.no).click()
 
-  await pressAction(row, said.failed)
-  await page.getByRole('dialog', { name: said.end, exact: true }).waitFor()
-  expect(await tone(dialog)).toBe('end')
-  await button(dialog, said.no).click()
+    await pressAction(row, said.failed)
+    await page.getByRole('dialog', { name: said.end, exact: true }).waitFor()
+    expect(await tone(dialog)).toBe('end')
+    await button(dialog, said.no).click()
 
-  await pressAction(row, said.remove)
-  await dialog.waitFor()
-  expect(await tone(dialog)).toBe('delete')
-  await button(dialog, said.no).click()
-  await dialog.waitFor({ state: 'detached' })
-})
+    await pressAction(row, said.remove)
+    await dialog.waitFor()
+    expect(await tone(dialog)).toBe('delete')
+    await button(dialog, said.no).click()
+    await dialog.waitFor({ state: 'detached' })
+  },
+)
 
 test('a payout waits until the order could be read, and is then sent once', async () => {
   const { page, row, said } = await processing('en')
@@ -161,21 +165,26 @@ test('a product is saved after the list of what changes; unchanged, nothing is s
   expect(await server.seen('/product/modify')).toHaveLength(1)
 })
 
-test.each([
+const unfinished = [
   ['zh-chs', '编辑', '产品名称', '取消', '继续编辑', '放弃修改'],
   ['zh-cht', '編輯', '產品名稱', '取消', '繼續編輯', '放棄修改'],
   ['en', 'Edit', 'Name', 'Cancel', 'Keep editing', 'Discard'],
   ['ja', '編集', '商品名', 'キャンセル', '編集を続ける', '変更を破棄'],
-] as const)('%s: an unfinished form is kept or discarded', async (...said) => {
-  const [language, edit, name, leave, keep, discard] = said
-  const page = await site.signIn('/product-list', { language: language satisfies Language })
-  await button(tableRows(page).first(), edit).click()
-  const form = page.getByRole('dialog').first()
-  await form.getByLabel(name, { exact: true }).fill('typed')
-  await button(form, leave).click()
-  await button(page, keep).click()
-  expect(await form.getByLabel(name, { exact: true }).inputValue()).toBe('typed')
-  await button(form, leave).click()
-  await button(page, discard).click()
-  await form.waitFor({ state: 'detached' })
-})
+] as const
+
+test.each(shareOf(unfinished, 2))(
+  '%s: an unfinished form is kept or discarded',
+  async (...said) => {
+    const [language, edit, name, leave, keep, discard] = said
+    const page = await site.signIn('/product-list', { language: language satisfies Language })
+    await button(tableRows(page).first(), edit).click()
+    const form = page.getByRole('dialog').first()
+    await form.getByLabel(name, { exact: true }).fill('typed')
+    await button(form, leave).click()
+    await button(page, keep).click()
+    expect(await form.getByLabel(name, { exact: true }).inputValue()).toBe('typed')
+    await button(form, leave).click()
+    await button(page, discard).click()
+    await form.waitFor({ state: 'detached' })
+  },
+)

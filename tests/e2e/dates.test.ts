@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problems } from './axe'
 import { tableRows, useConsole } from './console'
+import { wider } from '../support/thorough'
 
 /* Days are typed as YYYY-MM-DD or chosen in a calendar, whatever language the browser has. */
 
@@ -56,7 +57,7 @@ test('what is no day says how days are written, and is not searched for', async 
   expect(ranges).toEqual([])
 })
 
-test('a range is chosen in a calendar in Chinese, by keys alone', async () => {
+wider('a range is chosen in a calendar in Chinese, by keys alone', async () => {
   const page = await site.signIn('/order', { language: 'zh-chs' })
   await tableRows(page).first().waitFor()
   const ranges = watchRanges(page)
@@ -93,20 +94,23 @@ test('a range is chosen in a calendar in Chinese, by keys alone', async () => {
   expect(await button.evaluate((each) => each === document.activeElement)).toBe(true)
 })
 
-test('Escape closes the calendar, changes nothing, and leaves the focus at its button', async () => {
-  const page = await site.signIn('/order', { language: 'en' })
-  await tableRows(page).first().waitFor()
-  const button = page.getByRole('button', { name: 'Choose a range of days' })
-  await button.click()
-  const calendar = page.getByRole('dialog', { name: 'Choose a range of days' })
-  await calendar.getByRole('grid').waitFor()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => calendar.count()).toBe(0)
-  expect(await button.evaluate((each) => each === document.activeElement)).toBe(true)
-  expect(await page.getByLabel('Start', { exact: true }).inputValue()).toBe('')
-})
+wider(
+  'Escape closes the calendar, changes nothing, and leaves the focus at its button',
+  async () => {
+    const page = await site.signIn('/order', { language: 'en' })
+    await tableRows(page).first().waitFor()
+    const button = page.getByRole('button', { name: 'Choose a range of days' })
+    await button.click()
+    const calendar = page.getByRole('dialog', { name: 'Choose a range of days' })
+    await calendar.getByRole('grid').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => calendar.count()).toBe(0)
+    expect(await button.evaluate((each) => each === document.activeElement)).toBe(true)
+    expect(await page.getByLabel('Start', { exact: true }).inputValue()).toBe('')
+  },
+)
 
-test('the calendar fits a narrow screen', async () => {
+wider('the calendar fits a narrow screen', async () => {
   const page = await site.signIn('/order', { language: 'ja', width: 360, height: 640 })
   await page.getByRole('button', { name: '絞り込み', exact: true }).click()
   await page.getByRole('button', { name: '期間を選択' }).click()

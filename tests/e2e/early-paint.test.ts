@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { tableRows, useConsole } from './console'
 import { entry, holdConsole, layer, waitForPaint, type Held } from './early-page'
 import { saboteur } from './faults'
-import { shareOf } from '../support/thorough'
+import { shareOf, wider } from '../support/thorough'
 
 /*
  * The first rows are painted before the console is there, in the markup of the console, and give way to it. The console
@@ -27,11 +27,13 @@ const cells = (page: Page, inside: string) =>
     })
   })
 
-test.each([
+const windows = [
   ['en', 1280, 800],
   ['zh-chs', 1440, 900],
   ['ja', 1000, 700],
-] as const)(
+] as const
+
+test.each(shareOf(windows, 2))(
   'in %s at %i × %i, every cell stands where the console puts it',
   async (language, width, height) => {
     const { page, open, release } = await holdConsole(site, { language, width, height })
@@ -218,7 +220,7 @@ test('an answer that does not come keeps nobody waiting: the console starts with
   expect(await page.locator(layer).count()).toBe(0)
 })
 
-test('rows that were asked for by somebody else are not painted', async () => {
+wider('rows that were asked for by somebody else are not painted', async () => {
   const { page, open } = await holdConsole(site)
   let answer: (() => void) | undefined
   const held = new Promise<void>((resolve) => (answer = resolve))

@@ -4,6 +4,7 @@ import { logIn, tableRows, useConsole } from './console'
 import { entry } from './early-page'
 import { saboteur } from './faults'
 import { shownMessages } from './messages'
+import { shareOf, wider } from '../support/thorough'
 
 /*
  * The list of the page that is opened is asked for before the console is there. The entry script is held back in these
@@ -88,12 +89,14 @@ test('code 100 leads to the login page once', async () => {
   expect(await lists()).toHaveLength(1)
 })
 
-test.each([
+const failures = [
   ['a status of 500', { status: 500 }, /500|server/i],
   ['a page in place of JSON', { body: '<html>sorry</html>' }, /sorry/],
   ['a refusal', { code: 7, msg: 'not today' }, /not today/],
   ['no answer in time', { delay: 8000 }, /5 s/],
-])('%s is shown in the place of the list', async (_, fault, words) => {
+] as const
+
+test.each(shareOf(failures, 2))('%s is shown in the place of the list', async (_, fault, words) => {
   const { page, release, open } = await held('/order')
   await server.fault({ path: '/order', times: 1, ...fault })
   await open()
@@ -108,7 +111,7 @@ test.each([
   await expect.poll(() => tableRows(page).count()).toBe(20)
 })
 
-test('an answer for another token is not shown', async () => {
+wider('an answer for another token is not shown', async () => {
   const { page, release, open } = await held('/order')
   await open()
   await oneList()

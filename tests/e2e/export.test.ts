@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { tableRows, useConsole } from './console'
+import { wider } from '../support/thorough'
 
 /* A list as a file, as the browser saves it. `npm run test:office` opens a long one in LibreOffice. */
 
@@ -27,7 +28,7 @@ test('the filtered orders as a workbook: every row, numbers as numbers, digits t
   await page.getByText('已导出 1234 行').first().waitFor()
 })
 
-test('by keys alone, and as text', async () => {
+wider('by keys alone, and as text', async () => {
   const page = await site.signIn('/order', { language: 'en' })
   await tableRows(page).first().waitFor()
   const waiting = page.waitForEvent('download')

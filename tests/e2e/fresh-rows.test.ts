@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pressAction, tableRows, useConsole } from './console'
 import { saboteur } from './faults'
+import { wider } from '../support/thorough'
 
 /* Rows that others change while the list is on the screen. The clock of the page is moved, so that nobody waits. */
 
@@ -84,7 +85,7 @@ test('an order that somebody else has moved is marked, told, and stays in its pl
   await expect.poll(() => row(page, id).getAttribute('data-changed')).toBe(null)
 })
 
-test('the record beside the list says from what to what it has changed', async () => {
+wider('the record beside the list says from what to what it has changed', async () => {
   const page = await openOrders()
   const id = await idOf(page, 'Under approval')
   await row(page, id).getByRole('link').first().click()
@@ -97,7 +98,7 @@ test('the record beside the list says from what to what it has changed', async (
     .waitFor()
 })
 
-test('rows under the pointer do not move: that there are others is said', async () => {
+wider('rows under the pointer do not move: that there are others is said', async () => {
   const page = await openOrders()
   const first = tableRows(page).first()
   const gone = (await first.getByRole('cell').first().innerText()).trim()
@@ -112,22 +113,25 @@ test('rows under the pointer do not move: that there are others is said', async 
     .not.toBe(gone)
 })
 
-test('nothing is read while a question is open, without a network, or when it was just read', async () => {
-  const page = await openOrders()
-  const start = await lists()
-  await page.clock.runFor(30_000)
-  expect(await lists()).toBe(start)
-  await pressAction(tableRows(page).first(), 'Delete')
-  await page.getByRole('button', { name: 'Cancel', exact: true }).waitFor()
-  await server.clear()
-  await page.clock.runFor(2 * EVERY)
-  const meanwhile = await server.seen('/admin/order')
-  expect(meanwhile.filter(({ body }) => body.includes('pageSize')).length).toBeLessThanOrEqual(1)
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await page.context().setOffline(true)
-  await server.clear()
-  await page.clock.runFor(2 * EVERY)
-  expect(await lists()).toBe(0)
-  await page.context().setOffline(false)
-  await expect.poll(lists).toBeGreaterThan(0)
-})
+wider(
+  'nothing is read while a question is open, without a network, or when it was just read',
+  async () => {
+    const page = await openOrders()
+    const start = await lists()
+    await page.clock.runFor(30_000)
+    expect(await lists()).toBe(start)
+    await pressAction(tableRows(page).first(), 'Delete')
+    await page.getByRole('button', { name: 'Cancel', exact: true }).waitFor()
+    await server.clear()
+    await page.clock.runFor(2 * EVERY)
+    const meanwhile = await server.seen('/admin/order')
+    expect(meanwhile.filter(({ body }) => body.includes('pageSize')).length).toBeLessThanOrEqual(1)
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await page.context().setOffline(true)
+    await server.clear()
+    await page.clock.runFor(2 * EVERY)
+    expect(await lists()).toBe(0)
+    await page.context().setOffline(false)
+    await expect.poll(lists).toBeGreaterThan(0)
+  },
+)

@@ -170,7 +170,7 @@ const odd: readonly [string, string | Uint8Array, Record<string, string>?][] = [
 
 test('C-02 an answer of another shape is said, never a success, and never a white page', async () => {
   const { page, dialogs } = await watched('/order')
-  for (const [title, body, headers] of shareOf(odd, 2)) {
+  for (const [title, body, headers] of shareOf(odd, 4)) {
     const text = await said(page, { body, ...(headers && { headers }) })
     expect(text, title).not.toBe('')
     expect(text.length, title).toBeLessThan(1100)

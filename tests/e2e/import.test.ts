@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { tableRows, useConsole, type Language } from './console'
 import { saboteur } from './faults'
+import { wider } from '../support/thorough'
 
 /* Records from a table: what the checks say of each row, and that its results are those of the server, row for row. */
 
@@ -137,7 +138,7 @@ test('a hundred rows with seven wrong ones: said before anything is sent, and se
   expect(lines[11]).toContain('没有此名称')
 }, 120_000)
 
-test('by keys alone, with the focus in the dialog all the while, at 360 px', async () => {
+wider('by keys alone, with the focus in the dialog all the while, at 360 px', async () => {
   const page = await opened('en', 'Import')
   await page.setViewportSize({ width: 360, height: 700 })
   expect(await focused(page)).toBe('TEXTAREA')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { tableRows, useConsole } from './console'
 import { chooseTab, openPages } from './tab-strip'
+import { wider } from '../support/thorough'
 
 /* What a list shows stands in its address, but for what tells of a person: reload, Back, Forward, and a second tab. */
 
@@ -78,7 +79,7 @@ test('Back and Forward lead through what was searched for, also after a reload',
   )
 })
 
-test('two presses that outrun the rows are two steps', async () => {
+wider('two presses that outrun the rows are two steps', async () => {
   const page = await site.signIn('/order', { fresh: true })
   await first(page)
   // What keeps the address comes when the rows are there.
@@ -135,7 +136,7 @@ test('a phone number is in no address, and comes back with Back', async () => {
   await expect.poll(() => mobile(page).inputValue()).toBe('')
 })
 
-test('a tab shows what it showed last, and an address of its own something else', async () => {
+wider('a tab shows what it showed last, and an address of its own something else', async () => {
   const page = await site.signIn('/order', { fresh: true })
   await first(page)
   await search(page, '5')
@@ -173,7 +174,7 @@ test('a record that is opened over a page leads back to that page', async () => 
   expect(await first(page)).toBe(id)
 })
 
-test('the order of rows is in the address', async () => {
+wider('the order of rows is in the address', async () => {
   const page = await site.signIn('/product-list', { fresh: true })
   await first(page)
   await button(page, 'Name').click()

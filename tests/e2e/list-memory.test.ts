@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { logIn, tableRows, useConsole } from './console'
 import { saboteur } from './faults'
 import { chooseTab, expectPage } from './tab-strip'
+import { wider } from '../support/thorough'
 
 /* What lists are searched for: told in chips, saved under names, and found again after whatever has come between. */
 
@@ -79,87 +80,93 @@ test('chips say what is applied, not what is typed, and each can be taken away',
   await line(page).waitFor({ state: 'detached' })
 })
 
-test('a search is saved, chosen, renamed and deleted by keys; what tells of a person is not saved', async () => {
-  const page = await orders()
-  const open = async () => {
+wider(
+  'a search is saved, chosen, renamed and deleted by keys; what tells of a person is not saved',
+  async () => {
+    const page = await orders()
+    const open = async () => {
+      await button(page, 'Saved filters').press('Enter')
+      await page.getByRole('dialog', { name: 'Saved filters' }).waitFor()
+    }
+    await search(page, '15')
+    await at(page, '#/order?status=15')
+    await page.getByLabel('Rows per page', { exact: true }).selectOption('50')
+    await open()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Overdue')
+    await page.keyboard.press('Enter')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect(await focused(page)).toBe('Saved filters')
+    await button(page, 'Reset').click()
+    await at(page, '#/order')
+    await page.getByLabel('Rows per page', { exact: true }).selectOption('200')
+
+    await mobile(page).fill('0912')
+    await button(page, 'Search').click()
+    await expect.poll(() => chips(page)).toEqual(['Mobile: 0912'])
+    await open()
+    await page.getByText('Personal data is not saved: Mobile.').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await stored(page)).not.toContain('0912')
+
+    await open()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => chips(page)).toEqual(['Status: Overdue'])
+    await at(page, '#/order?status=15&size=50')
+    expect(await mobile(page).inputValue()).toBe('')
+
+    await logOut(page, 'Admin')
+    await logIn(page, { user: 'editor' })
+    await visit(page, 'Orders', '/order')
+    await open()
+    expect(await page.getByRole('dialog').getByRole('button').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await logOut(page, 'Editor')
+    await logIn(page)
+    await chooseTab(page, 'Orders', '/order')
+    await open()
+    await button(page, 'Rename Overdue').press('Enter')
+    await page.keyboard.type('Late')
+    await page.keyboard.press('Enter')
+    await button(page, 'Delete Late').press('Enter')
+    await expect.poll(() => page.getByRole('dialog').getByText('Late').count()).toBe(0)
+  },
+)
+
+wider(
+  'a saved search is a tab behind the queues, by mouse, arrow keys and g with a digit',
+  async () => {
+    const page = await orders()
+    const tab = page.locator('.dw-queues').getByRole('tab', { name: 'Late ones', exact: true })
+    const isChosen = () => tab.getAttribute('aria-selected')
+    await search(page, '19')
+    await at(page, '#/order?status=19')
     await button(page, 'Saved filters').press('Enter')
     await page.getByRole('dialog', { name: 'Saved filters' }).waitFor()
-  }
-  await search(page, '15')
-  await at(page, '#/order?status=15')
-  await page.getByLabel('Rows per page', { exact: true }).selectOption('50')
-  await open()
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Overdue')
-  await page.keyboard.press('Enter')
-  await page.getByText('Saved', { exact: true }).waitFor()
-  expect(await focused(page)).toBe('Saved filters')
-  await button(page, 'Reset').click()
-  await at(page, '#/order')
-  await page.getByLabel('Rows per page', { exact: true }).selectOption('200')
-
-  await mobile(page).fill('0912')
-  await button(page, 'Search').click()
-  await expect.poll(() => chips(page)).toEqual(['Mobile: 0912'])
-  await open()
-  await page.getByText('Personal data is not saved: Mobile.').waitFor()
-  await page.keyboard.press('Escape')
-  expect(await stored(page)).not.toContain('0912')
-
-  await open()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => chips(page)).toEqual(['Status: Overdue'])
-  await at(page, '#/order?status=15&size=50')
-  expect(await mobile(page).inputValue()).toBe('')
-
-  await logOut(page, 'Admin')
-  await logIn(page, { user: 'editor' })
-  await visit(page, 'Orders', '/order')
-  await open()
-  expect(await page.getByRole('dialog').getByRole('button').count()).toBe(0)
-  await page.keyboard.press('Escape')
-  await logOut(page, 'Editor')
-  await logIn(page)
-  await chooseTab(page, 'Orders', '/order')
-  await open()
-  await button(page, 'Rename Overdue').press('Enter')
-  await page.keyboard.type('Late')
-  await page.keyboard.press('Enter')
-  await button(page, 'Delete Late').press('Enter')
-  await expect.poll(() => page.getByRole('dialog').getByText('Late').count()).toBe(0)
-})
-
-test('a saved search is a tab behind the queues, by mouse, arrow keys and g with a digit', async () => {
-  const page = await orders()
-  const tab = page.locator('.dw-queues').getByRole('tab', { name: 'Late ones', exact: true })
-  const isChosen = () => tab.getAttribute('aria-selected')
-  await search(page, '19')
-  await at(page, '#/order?status=19')
-  await button(page, 'Saved filters').press('Enter')
-  await page.getByRole('dialog', { name: 'Saved filters' }).waitFor()
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Late ones')
-  await page.keyboard.press('Enter')
-  await expect.poll(isChosen).toBe('true')
-  expect(await page.locator('.dw-queue[aria-selected=true]').count()).toBe(1)
-  await page.locator('.dw-queue').first().click()
-  await at(page, '#/order')
-  await expect.poll(isChosen).toBe('false')
-  await page.locator('.dw-queue').first().press('End')
-  await page.keyboard.press('Enter')
-  await at(page, '#/order?status=19')
-  await expect.poll(isChosen).toBe('true')
-  await page.locator('.dw-queue').first().click()
-  await at(page, '#/order')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('g')
-  await page.keyboard.press('8')
-  await at(page, '#/order?status=19')
-  await button(page, 'Saved filters').press('Enter')
-  await button(page, 'Delete Late ones').press('Enter')
-  await tab.waitFor({ state: 'detached' })
-})
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Late ones')
+    await page.keyboard.press('Enter')
+    await expect.poll(isChosen).toBe('true')
+    expect(await page.locator('.dw-queue[aria-selected=true]').count()).toBe(1)
+    await page.locator('.dw-queue').first().click()
+    await at(page, '#/order')
+    await expect.poll(isChosen).toBe('false')
+    await page.locator('.dw-queue').first().press('End')
+    await page.keyboard.press('Enter')
+    await at(page, '#/order?status=19')
+    await expect.poll(isChosen).toBe('true')
+    await page.locator('.dw-queue').first().click()
+    await at(page, '#/order')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('g')
+    await page.keyboard.press('8')
+    await at(page, '#/order?status=19')
+    await button(page, 'Saved filters').press('Enter')
+    await button(page, 'Delete Late ones').press('Enter')
+    await tab.waitFor({ state: 'detached' })
+  },
+)
 
 test('filter, page and open record are found again after a reload, a logout and an expired session', async () => {
   const page = await orders()
@@ -223,7 +230,7 @@ test('filter, page and open record are found again after a reload, a logout and 
   expect(await stored(page)).not.toContain('mobile')
 })
 
-test('an address with a query is shown after the login that it had to wait for', async () => {
+wider('an address with a query is shown after the login that it had to wait for', async () => {
   const page = await site.open()
   await page.goto(`${site.url}/#/order?status=7&page=2&mobile=0912345678`)
   await page.getByLabel('Username', { exact: true }).waitFor()

@@ -17,7 +17,7 @@ import { copyProject } from '../../scripts/project-copy'
 import { logIn, tableRows } from './console'
 import { bold, edit, isMarked, loud, mark, report } from './own-code'
 import { askedBy, heldBack } from './quiet'
-import { thorough } from '../support/thorough'
+import { wider } from '../support/thorough'
 
 /* `npm start` on a schema folder outside of the project, edited while the console is open. */
 
@@ -88,9 +88,6 @@ const work = async () => ({
 })
 
 const begun = { filter: '13800', page: '2', typed: '1391234', isSameLoad: true }
-
-/** Pages of a server for development are slow. These tests are for `npm run test:long`. */
-const wider = test.runIf(thorough)
 
 test('a mistake lies over the last good screen until it is mended, also as the first edit', async () => {
   await mark(page)
@@ -197,7 +194,7 @@ test('a changed label has nothing fetched', async () => {
   await header('可否申请').waitFor({ state: 'attached' })
 })
 
-test('half a file and no file at all are mistakes like others', async () => {
+wider('half a file and no file at all are mistakes like others', async () => {
   const text = readFileSync(fileOf('product.yaml'), 'utf8')
   for (const broken of ['', `${text.slice(0, 400)}\n  - {`, '\u0000']) {
     save('product.yaml', broken)

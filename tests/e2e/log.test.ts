@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { logIn, tableRows, useConsole, waitForNumbers } from './console'
 import { saboteur, type Fault } from './faults'
 import { goTo } from './tab-strip'
+import { wider } from '../support/thorough'
 
 /* Section 2 (log indicator, /log) and section 8 (error catalogue), in the default language. */
 
@@ -209,7 +210,7 @@ test('C-13 the file holds what the filters let through, and no formula', async (
   expect(text).toContain(`,"'=1+1","/admin/order","order",`)
 })
 
-test('clearing asks first', async () => {
+wider('clearing asks first', async () => {
   const page = await onOrders()
   await uncaught(page, 3)
   await goTo(page, '/log')
@@ -224,24 +225,27 @@ test('clearing asks first', async () => {
   await expectIndicator(page, '没有日志或异常', null)
 })
 
-test('entries speak the language of the moment, and the next user finds an empty log', async () => {
-  const page = await onOrders()
-  await spoil(page, { status: 502 })
-  await goTo(page, '/log')
-  await page.getByText('网关错误').last().waitFor()
-  await button(page, '语言').click()
-  await page.getByRole('menuitemradio', { name: 'English' }).click()
-  await page.getByRole('heading', { name: 'Front-end log', exact: true }).waitFor()
-  await button(page, '1 logs | contains 1 errors').waitFor()
-  await expect.poll(async () => (await messages(page)).join()).not.toContain('网关错误')
-  await page.getByRole('button', { name: 'Admin' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click()
-  await logIn(page, { language: 'en', user: 'editor' })
-  await button(page, 'no logs or exceptions').waitFor()
-})
+wider(
+  'entries speak the language of the moment, and the next user finds an empty log',
+  async () => {
+    const page = await onOrders()
+    await spoil(page, { status: 502 })
+    await goTo(page, '/log')
+    await page.getByText('网关错误').last().waitFor()
+    await button(page, '语言').click()
+    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    await page.getByRole('heading', { name: 'Front-end log', exact: true }).waitFor()
+    await button(page, '1 logs | contains 1 errors').waitFor()
+    await expect.poll(async () => (await messages(page)).join()).not.toContain('网关错误')
+    await page.getByRole('button', { name: 'Admin' }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click()
+    await logIn(page, { language: 'en', user: 'editor' })
+    await button(page, 'no logs or exceptions').waitFor()
+  },
+)
 
-test('a narrow screen shows the log as cards', async () => {
+wider('a narrow screen shows the log as cards', async () => {
   const page = await onOrders(360)
   await spoil(page, { body: 'y'.repeat(1200) })
   await goTo(page, '/log')

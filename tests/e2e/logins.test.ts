@@ -12,6 +12,7 @@ import {
   type TabLogin,
 } from './login-tabs'
 import type { SchemaBuild } from './schema-build'
+import { thorough } from '../support/thorough'
 
 /*
  * Sessions that several tabs share, by the two ways of keeping one: what was typed, in the tab, and a token, in cookies.
@@ -71,7 +72,7 @@ const passwordLogin = (site: TabLogin['site'], isKeptByTab: boolean): TabLogin =
 
 const usual = ['key', 'a refresh token'] as const
 const more = ['basic', 'a cookie with a proof', 'a token that renews itself'] as const
-const tried = process.env['DESKWRIGHT_WHOLE'] === '1' ? [...usual, ...more] : usual
+const tried = thorough ? [...usual, ...more] : usual
 
 describe.each(tried)('%s', (name) => {
   const site = consoleOf(ways[name])

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { showTheme } from '../../scripts/photograph'
 import { pressAction, tableRows, useConsole } from './console'
 import { goTo } from './tab-strip'
+import { shareOf, wider } from '../support/thorough'
 
 const site = useConsole(undefined, { orders: 60 })
 
@@ -21,7 +22,7 @@ const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((each) => each.contains(document.activeElement))
 
 describe('on a phone', () => {
-  test.each(['zh-chs', 'en', 'ja', 'zh-cht'] as const)(
+  test.each(shareOf(['zh-chs', 'en', 'ja', 'zh-cht'] as const, 2))(
     'cards are short in %s, and two of them are on the first screen',
     async (language) => {
       const page = await orders({ language, width: 360, height: 740 })
@@ -127,7 +128,7 @@ const painted = (target: Locator, property: string, pseudo?: string): Promise<st
 const lightness = (colour: string): number =>
   Math.max(...(colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
 
-test('dark themes darken list, dialog, message and the controls of the browser', async () => {
+wider('dark themes darken list, dialog, message and the controls of the browser', async () => {
   const page = await site.signIn('/bank', { fresh: true })
   await button(page, 'Add').click()
   await page.getByRole('dialog').waitFor()
@@ -147,7 +148,7 @@ test('dark themes darken list, dialog, message and the controls of the browser',
   await expect.poll(seen).toEqual([false, false, false, 'light'])
 })
 
-test('forced colours keep the open tab, the entry of the menu, switches and icons', async () => {
+wider('forced colours keep the open tab, the entry of the menu, switches and icons', async () => {
   const page = await site.signIn('/bank', { fresh: true })
   await tableRows(page).first().waitFor()
   await page.emulateMedia({ forcedColors: 'active' })

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { AppDefinition } from '../../src/providers/definitions/definition'
 import { logIn, useConsole } from './console'
 import { adjust, buildAdjustable, hostileUrls, mixedMenu } from './menu-fixture'
+import { wider } from '../support/thorough'
 
 /* Section 2, header menu and sidebar, with entries of every kind. */
 
@@ -147,7 +148,7 @@ test('the header has a menu of its own when app.yaml says so', async () => {
   await expect.poll(() => group.getAttribute('data-current')).toBe('true')
 })
 
-test("the drawer has the header's menu, too, and nothing twice", async () => {
+wider("the drawer has the header's menu, too, and nothing twice", async () => {
   const page = await enter(
     { menu: mixedMenu.slice(0, 2), header: mixedMenu.slice(1, 3) },
     { width: 360 },
@@ -166,7 +167,7 @@ const at = (page: Page) => list(page).evaluate((element) => Math.round(element.s
 const arrow = (page: Page, name: string) => row(page).getByRole('button', { name, exact: true })
 const [back, on] = ['向左滚动菜单', '向右滚动菜单'] as const
 
-test('arrows come and go with the room there is', async () => {
+wider('arrows come and go with the room there is', async () => {
   const page = await enter({ menu: mixedMenu.slice(0, 7) }, { width: 1800 })
   await list(page).waitFor()
   expect(await arrow(page, on).count()).toBe(0)
@@ -177,7 +178,7 @@ test('arrows come and go with the room there is', async () => {
   await arrow(page, on).waitFor({ state: 'detached' })
 })
 
-test('arrows move by what is seen, to both ends, by mouse and keyboard', async () => {
+wider('arrows move by what is seen, to both ends, by mouse and keyboard', async () => {
   const page = await enter({ menu: mixedMenu }, { width: 1000 })
   await arrow(page, on).waitFor()
   const { visible, content } = await list(page).evaluate((element) => ({
@@ -201,7 +202,7 @@ test('arrows move by what is seen, to both ends, by mouse and keyboard', async (
   await expect.poll(() => at(page), { message: 'what has the focus is seen' }).toBeLessThan(visible)
 })
 
-test('the room is measured at most every 300 milliseconds', async () => {
+wider('the room is measured at most every 300 milliseconds', async () => {
   const page = await enter({ menu: mixedMenu }, { width: 1000, clock: true })
   await arrow(page, on).waitFor()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { logIn, tableRows, useConsole } from './console'
 import { saboteur } from './faults'
+import { wider } from '../support/thorough'
 
 /* Section 2, routes: titles, helper paths, the bar on top, and parts of the console that do not arrive. */
 
@@ -176,7 +177,7 @@ test('the bar runs until the first data is there', async () => {
   await expect.poll(() => bar(page).getAttribute('data-running')).toBe('false')
 })
 
-test('the bar ends when the data does not come, too', async () => {
+wider('the bar ends when the data does not come, too', async () => {
   const page = await site.signIn('/index', zh)
   await server.fault({ status: 502, path: '/bank' })
   await go(page, '/bank')
@@ -228,7 +229,7 @@ test('a dialog whose code is gone: a reload is offered, and the next attempt sta
   await field.waitFor()
 })
 
-test('the offer reloads the page', async () => {
+wider('the offer reloads the page', async () => {
   const page = await site.signIn('/index', zh)
   await page.route(dialogCode, (route) => route.abort())
   await go(page, '/bank')

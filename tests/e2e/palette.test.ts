@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problems } from './axe'
 import { tableRows, useConsole } from './console'
+import { wider } from '../support/thorough'
 
 /* Everything that can be done from the search panel besides going to a page. */
 
@@ -72,7 +73,7 @@ test('an order is found by the name of its borrower, which stands in no filter a
   expect(decodeURIComponent(page.url())).not.toContain(name)
 })
 
-test('several orders are listed, and a failure is told by the list', async () => {
+wider('several orders are listed, and a failure is told by the list', async () => {
   const page = await onPage('/bank', { fresh: true })
   let asked = 0
   await page.route('**/admin/order', async (route) => {
@@ -89,7 +90,7 @@ test('several orders are listed, and a failure is told by the list', async () =>
   expect(await page.getByLabel('手机号', { exact: true }).inputValue()).toBe('1777')
 })
 
-test('commands are found by their English names and do what their controls do', async () => {
+wider('commands are found by their English names and do what their controls do', async () => {
   const page = await onPage('/order', { fresh: true })
   await tableRows(page).first().waitFor()
   await open(page, 'theme star')
@@ -119,7 +120,7 @@ test('commands are found by their English names and do what their controls do', 
   await page.getByRole('dialog', { name: 'Change password' }).waitFor()
 })
 
-test('the buttons over the list on the screen are commands, where it has them', async () => {
+wider('the buttons over the list on the screen are commands, where it has them', async () => {
   const page = await onPage('/order', { fresh: true })
   await tableRows(page).first().waitFor()
   await page.getByLabel('订单号', { exact: true }).fill('20')
@@ -137,32 +138,35 @@ test('the buttons over the list on the screen are commands, where it has them', 
   await page.getByText('没有找到匹配的内容').waitFor()
 })
 
-test('queues are found by name and by list, and choosing one shows the list with it alone', async () => {
-  const page = await onPage('/order', { fresh: true })
-  await tableRows(page).first().waitFor()
-  await page.getByLabel('手机号', { exact: true }).fill('5')
-  await page.getByRole('button', { name: '搜索', exact: true }).click()
-  await page.getByRole('link', { name: '银行' }).first().click()
-  await page.waitForURL(/#\/bank$/)
-  await open(page)
-  expect(await options(page, '队列').allInnerTexts()).toHaveLength(7)
-  await page.keyboard.type('overdue')
-  await expect
-    .poll(() => options(page, '队列').allInnerTexts())
-    .toEqual([expect.stringMatching(/逾期\s+订单/)])
-  await page.keyboard.press('Enter')
-  await panel(page).waitFor({ state: 'detached' })
-  await page.waitForURL(/#\/order\?status=15$/)
-  const chosen = page.locator('.dw-queue[aria-selected=true]')
-  await expect.poll(() => chosen.evaluate((tab) => tab.textContent)).toBe('逾期')
-  expect(await page.getByLabel('手机号', { exact: true }).inputValue()).toBe('')
-  // What is found best comes first, whatever it is.
-  await open(page, '订单')
-  await expect.poll(() => options(page, '队列').count()).toBe(7)
-  expect(await page.getByRole('option').first().innerText()).toMatch(/^订单\s/)
-})
+wider(
+  'queues are found by name and by list, and choosing one shows the list with it alone',
+  async () => {
+    const page = await onPage('/order', { fresh: true })
+    await tableRows(page).first().waitFor()
+    await page.getByLabel('手机号', { exact: true }).fill('5')
+    await page.getByRole('button', { name: '搜索', exact: true }).click()
+    await page.getByRole('link', { name: '银行' }).first().click()
+    await page.waitForURL(/#\/bank$/)
+    await open(page)
+    expect(await options(page, '队列').allInnerTexts()).toHaveLength(7)
+    await page.keyboard.type('overdue')
+    await expect
+      .poll(() => options(page, '队列').allInnerTexts())
+      .toEqual([expect.stringMatching(/逾期\s+订单/)])
+    await page.keyboard.press('Enter')
+    await panel(page).waitFor({ state: 'detached' })
+    await page.waitForURL(/#\/order\?status=15$/)
+    const chosen = page.locator('.dw-queue[aria-selected=true]')
+    await expect.poll(() => chosen.evaluate((tab) => tab.textContent)).toBe('逾期')
+    expect(await page.getByLabel('手机号', { exact: true }).inputValue()).toBe('')
+    // What is found best comes first, whatever it is.
+    await open(page, '订单')
+    await expect.poll(() => options(page, '队列').count()).toBe(7)
+    expect(await page.getByRole('option').first().innerText()).toMatch(/^订单\s/)
+  },
+)
 
-test('the keys are those of the page on the screen', async () => {
+wider('the keys are those of the page on the screen', async () => {
   const page = await onPage('/order', { fresh: true })
   await tableRows(page).first().waitFor()
   const sheet = page.getByRole('dialog', { name: '快捷键' })

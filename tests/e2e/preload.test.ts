@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { tableRows, useConsole } from './console'
+import { shareOf } from '../support/thorough'
 
 /*
  * What is loaded late is there when it is asked for: a pointer that has come to a button has fetched what the button
@@ -95,7 +96,7 @@ const openers: Record<string, Opener> = {
   },
 }
 
-test.each(Object.entries(openers))(
+test.each(shareOf(Object.entries(openers), 3))(
   'a press asks for no code any more: %s',
   async (_, { path, at, entry, shown }) => {
     const page = await site.signIn(path, { fresh: true })

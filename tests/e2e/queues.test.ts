@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { problems } from './axe'
 import { moveAway, pressAction, tableRows, useConsole } from './console'
 import { saboteur } from './faults'
+import { wider } from '../support/thorough'
 
 /* Queues over the orders: what their tabs say and show is what the backend has. */
 
@@ -99,7 +100,7 @@ test('numbers are those of the backend, come after the rows, and move nothing', 
   await expect.poll(() => numbers(page)).toEqual((await truth(page, { mobile: '5' })).map(String))
 })
 
-test('a queue of several statuses shows all of them, page by page, each row once', async () => {
+wider('a queue of several statuses shows all of them, page by page, each row once', async () => {
   const page = await open()
   await queue(page, '待放款').click()
   await at(page, '#/order?status=7&status=9&status=10')
@@ -157,7 +158,7 @@ test('the queue is in the address: Back, a reload and a link find it; a filter b
   await expect.poll(() => chosen(page)).toEqual(['全部'])
 })
 
-test('an order that moves changes the numbers', async () => {
+wider('an order that moves changes the numbers', async () => {
   const page = await open('/order?status=5')
   const before = await counted(page)
   await pressAction(tableRows(page).first(), '审批通过')
@@ -171,7 +172,7 @@ test('an order that moves changes the numbers', async () => {
   expect(after).toEqual(await truth(page))
 })
 
-test('keys: g with a digit, and arrows in the strip', async () => {
+wider('keys: g with a digit, and arrows in the strip', async () => {
   const page = await open()
   await counted(page)
   await page.keyboard.press('j')
@@ -200,7 +201,7 @@ test('keys: g with a digit, and arrows in the strip', async () => {
   await expect.poll(() => chosen(page)).toEqual(['逾期'])
 })
 
-test('in 360 pixels the strip scrolls and nothing else is wider', async () => {
+wider('in 360 pixels the strip scrolls and nothing else is wider', async () => {
   const page = await site.signIn('/order?status=15', {
     language: 'zh-chs',
     width: 360,

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { moveAway, tableRows, useConsole } from './console'
 import { saboteur } from './faults'
+import { shareOf } from '../support/thorough'
 
 /* A result for everything: messages that name record and move and replace one another, and what is kept of them. */
 
@@ -138,10 +139,13 @@ test('what is kept: after a reload, in another tab, and for nobody else', async 
 
 test('nothing of the messages lies on the buttons of a question or on the pager, nor on the panel', async () => {
   const orders = await ordersIn('放款处理中')
-  for (const [width, height] of [
-    [1280, 800],
-    [360, 640],
-  ] as const) {
+  for (const [width, height] of shareOf(
+    [
+      [360, 640],
+      [1280, 800],
+    ] as const,
+    2,
+  )) {
     await page.setViewportSize({ width, height })
     for (const { sn } of orders.slice(0, 5)) {
       await server.fault({

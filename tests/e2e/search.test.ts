@@ -5,6 +5,7 @@ import { logIn, tableRows, useConsole } from './console'
 import { saboteur } from './faults'
 import { adjust, buildAdjustable, hostileUrls, mixedMenu } from './menu-fixture'
 import { goTo } from './tab-strip'
+import { wider } from '../support/thorough'
 
 /* Section 2, search panel, in the default language; and the jump to a record. */
 
@@ -58,19 +59,22 @@ test('the hotkey opens it in the place of the page, with the focus in its input'
   await tableRows(page).first().waitFor()
 })
 
-test('what is typed right after the hotkey is in the input when it has the focus for sure', async () => {
-  const page = await onPage('/index', true)
-  await page.clock.install()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-  await page.keyboard.type('sprod')
-  await expect.poll(() => input(page).inputValue()).toBe('prod')
-  await input(page).evaluate((element) => element.blur())
-  await page.clock.runFor(500)
-  await expectFocus(input(page))
-  expect(await input(page).inputValue()).toBe('prod')
-})
+wider(
+  'what is typed right after the hotkey is in the input when it has the focus for sure',
+  async () => {
+    const page = await onPage('/index', true)
+    await page.clock.install()
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await page.keyboard.type('sprod')
+    await expect.poll(() => input(page).inputValue()).toBe('prod')
+    await input(page).evaluate((element) => element.blur())
+    await page.clock.runFor(500)
+    await expectFocus(input(page))
+    expect(await input(page).inputValue()).toBe('prod')
+  },
+)
 
-test('what is typed before the panel has come is in its input', async () => {
+wider('what is typed before the panel has come is in its input', async () => {
   const page = await onPage('/index', true)
   const gate = new EventEmitter()
   const opened = once(gate, 'open')
@@ -138,7 +142,7 @@ test('slips are forgiven, the first hit is taken by Enter, the current page clos
   expect(page.url()).toMatch(/#\/product-list$/)
 })
 
-test('arrow keys and the mouse choose', async () => {
+wider('arrow keys and the mouse choose', async () => {
   const page = await onPage('/index')
   await open(page)
   await page.keyboard.press('ArrowDown')
@@ -219,7 +223,7 @@ describe('the jump', () => {
     expect(await page.getByLabel('手机号', { exact: true }).inputValue()).toBe('')
   })
 
-  test('by mobile, on the list itself, in place of what was searched for', async () => {
+  wider('by mobile, on the list itself, in place of what was searched for', async () => {
     const page = await onPage('/order')
     await tableRows(page).first().waitFor()
     await page.getByLabel('订单号', { exact: true }).fill('nothing')
@@ -232,13 +236,13 @@ describe('the jump', () => {
     await expectNoTrace(page, order.mobile)
   })
 
-  test('by id, which no filter knows, through the order number', async () => {
+  wider('by id, which no filter knows, through the order number', async () => {
     const page = await onPage('/index')
     await jump(page, order.id)
     expect(await page.getByLabel('订单号', { exact: true }).inputValue()).toBe(order.sn)
   })
 
-  test('an id that is not there is said', async () => {
+  wider('an id that is not there is said', async () => {
     const page = await onPage('/index')
     await open(page)
     await page.keyboard.type('987654')
@@ -281,12 +285,12 @@ describe('entries that are no pages', () => {
     return page
   }
 
-  test('groups stand before their entries', async () => {
+  wider('groups stand before their entries', async () => {
     const page = await searching('product')
     await expect.poll(() => titles(page)).toEqual(['贷款业务 / 更多 / 产品'])
   })
 
-  test('an entry to come warns', async () => {
+  wider('an entry to come warns', async () => {
     const page = await searching('报表')
     await expect.poll(async () => (await titles(page))[0]).toBe('资金管理 / 报表')
     await page.keyboard.press('Enter')

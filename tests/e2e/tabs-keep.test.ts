@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { pressAction, tableRows, useConsole, waitForNumbers } from './console'
 import { saboteur } from './faults'
 import { chooseTab, expectTabs, openPages, tab } from './tab-strip'
+import { wider } from '../support/thorough'
 
 /* Section 2, tabs: each keeps its own filter, page, scrolling and unsaved dialog, and loses them when it is closed. */
 
@@ -77,7 +78,7 @@ test('entering a page reads its list once; so does every return', async () => {
   await expectReads(page, '/product', 1)
 })
 
-test('scroll position stays', async () => {
+wider('scroll position stays', async () => {
   const page = await orders()
   const scrollers = () =>
     panel(page, '/order').evaluate((root) =>
@@ -134,31 +135,34 @@ test('an unsaved dialog waits behind its tab, covers its page only, and can be s
   await firstRow(page).getByRole('button', { name: '编辑', exact: true }).waitFor()
 })
 
-test('a page under a dialog is out of reach for the keyboard, the rest of the console is not', async () => {
-  const page = await site.signIn('/bank', zh)
-  await firstRow(page).waitFor()
-  await button(page, '新增').click()
-  await page.getByRole('dialog').getByLabel('编码', { exact: true }).waitFor()
-  const reached = new Set<string>()
-  for (let press = 0; press < 60; press += 1) {
-    await page.keyboard.press('Tab')
-    reached.add(
-      await page.evaluate(() => {
-        const at = document.activeElement
-        if (at?.closest('[role=dialog]')) return 'dialog'
-        if (at?.closest('.dw-panel')) return 'page'
-        return at?.getAttribute('role') === 'tab' ? 'tab' : 'shell'
-      }),
-    )
-  }
-  reached.delete('shell')
-  expect([...reached].toSorted()).toEqual(['dialog', 'tab'])
-  await page.getByRole('dialog').getByRole('button', { name: '取消', exact: true }).click()
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent?.trim()))
-    .toBe('新增')
-})
+wider(
+  'a page under a dialog is out of reach for the keyboard, the rest of the console is not',
+  async () => {
+    const page = await site.signIn('/bank', zh)
+    await firstRow(page).waitFor()
+    await button(page, '新增').click()
+    await page.getByRole('dialog').getByLabel('编码', { exact: true }).waitFor()
+    const reached = new Set<string>()
+    for (let press = 0; press < 60; press += 1) {
+      await page.keyboard.press('Tab')
+      reached.add(
+        await page.evaluate(() => {
+          const at = document.activeElement
+          if (at?.closest('[role=dialog]')) return 'dialog'
+          if (at?.closest('.dw-panel')) return 'page'
+          return at?.getAttribute('role') === 'tab' ? 'tab' : 'shell'
+        }),
+      )
+    }
+    reached.delete('shell')
+    expect([...reached].toSorted()).toEqual(['dialog', 'tab'])
+    await page.getByRole('dialog').getByRole('button', { name: '取消', exact: true }).click()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent?.trim()))
+      .toBe('新增')
+  },
+)
 
 test('a question asked on a page waits for its answer there', async () => {
   const page = await orders()
@@ -177,7 +181,7 @@ test('a question asked on a page waits for its answer there', async () => {
   expect(await server.seen('/order/delete')).toHaveLength(1)
 })
 
-test('a closed tab forgets everything', async () => {
+wider('a closed tab forgets everything', async () => {
   const page = await orders()
   await page.getByLabel('手机号', { exact: true }).fill('09')
   await button(page, '搜索').click()

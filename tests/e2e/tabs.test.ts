@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { logIn, useConsole } from './console'
 import { chooseTab, expectTabs, goTo, openPages, storedTabs, tab, tabTitles } from './tab-strip'
+import { wider } from '../support/thorough'
 
 /* Section 2, tabs: the strip itself. What stands behind each tab is held in tabs-keep.test.ts. */
 
@@ -159,7 +160,7 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.up()
 }
 
-test('tabs are sorted by mouse and by keys, and stay so', async () => {
+wider('tabs are sorted by mouse and by keys, and stay so', async () => {
   const page = await four()
   // Dragging is fetched when the page has come to rest.
   await page.waitForLoadState('networkidle')
@@ -178,27 +179,30 @@ test('tabs are sorted by mouse and by keys, and stay so', async () => {
   await expectTabs(page, '[首页]')
 })
 
-test('a strip that is too narrow scrolls, with arrows, and shows the tab of the shown page', async () => {
-  const page = await four({ ...zh, width: 360 })
-  const inSight = (name: string) =>
-    tab(page, name).evaluate((element) => {
-      const strip = element.closest('.dw-tab-scroller')?.getBoundingClientRect()
-      const { left, right } = element.getBoundingClientRect()
-      return strip !== undefined && left >= strip.left - 1 && right <= strip.right + 1
-    })
-  await expect.poll(() => inSight('产品列表')).toBe(true)
-  expect(await inSight('首页')).toBe(false)
-  for (let click = 0; click < 3; click += 1) {
-    await page.getByRole('button', { name: '向左滚动标签页' }).click({ force: true })
-    await page.waitForTimeout(400)
-  }
-  await expect.poll(() => inSight('首页')).toBe(true)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width, 'nothing else is wider for it').toBeLessThanOrEqual(360)
-  await page.reload()
-  await expect.poll(() => inSight('产品列表')).toBe(true)
-  expect(await inSight('首页')).toBe(false)
-})
+wider(
+  'a strip that is too narrow scrolls, with arrows, and shows the tab of the shown page',
+  async () => {
+    const page = await four({ ...zh, width: 360 })
+    const inSight = (name: string) =>
+      tab(page, name).evaluate((element) => {
+        const strip = element.closest('.dw-tab-scroller')?.getBoundingClientRect()
+        const { left, right } = element.getBoundingClientRect()
+        return strip !== undefined && left >= strip.left - 1 && right <= strip.right + 1
+      })
+    await expect.poll(() => inSight('产品列表')).toBe(true)
+    expect(await inSight('首页')).toBe(false)
+    for (let click = 0; click < 3; click += 1) {
+      await page.getByRole('button', { name: '向左滚动标签页' }).click({ force: true })
+      await page.waitForTimeout(400)
+    }
+    await expect.poll(() => inSight('首页')).toBe(true)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, 'nothing else is wider for it').toBeLessThanOrEqual(360)
+    await page.reload()
+    await expect.poll(() => inSight('产品列表')).toBe(true)
+    expect(await inSight('首页')).toBe(false)
+  },
+)
 
 async function logOut(page: Page, user: string): Promise<void> {
   await page.getByRole('button', { name: user }).click()

@@ -43,7 +43,7 @@ const generatedFor = async (type: FieldType, word: string) => {
 /** A lifecycle has a table, which no example of a field brings along. */
 const types = typeNames.filter((type) => type !== 'lifecycle')
 
-it.each(shareOf(types, 4))(
+it.each(shareOf(types, 8))(
   'a type on %s with nothing of its own is shown as that type',
   async (type) => {
     project.edit('schema/app.yaml', (text) => text.replace('  - bank\n', '  - bank\n  - thing\n'))

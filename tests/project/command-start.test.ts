@@ -50,14 +50,14 @@ test('what a command works with is seen here', async () => {
   expect(loaded.filter(isCompiled).length).toBeGreaterThan(10)
 })
 
-test.each(shareOf(names, 3))('%s explains itself without any package', async (name) => {
+test.each(shareOf(names, 6))('%s explains itself without any package', async (name) => {
   const { code, loaded } = await run(name, '--help')
   expect(code).toBe(0)
   expect(loaded.filter((file) => !isCompiled(file))).toEqual([])
   expect(loaded.filter(isCompiled).length).toBeLessThan(10)
 })
 
-test.each(shareOf(names.toReversed(), 3))(
+test.each(shareOf(names.toReversed(), 6))(
   '%s refuses a wrong word without any package',
   async (name) => {
     const { code, loaded } = await run(name, '--wrogn')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { protections } from '../../scripts/protections'
 import { main as testRed } from '../../scripts/test-red'
 import { reliabilityRows } from './reliability-rows'
+import { wider } from '../support/thorough'
 
 /* The list of `npm run test:red` names what is there: a text in one place, and a test. Running it takes far longer. */
 
@@ -23,7 +24,7 @@ test('every row that holds has a protection that can be taken away', () => {
   expect(held.map(({ id }) => id).filter((id) => !known.has(id))).toEqual([])
 })
 
-test('a protection that is taken away is told by its red test', { timeout: 180_000 }, async () => {
+wider('a protection that is taken away is told by its red test', { timeout: 180_000 }, async () => {
   let out = ''
   const io = { out: (text: string) => void (out += text), err: () => undefined }
   expect([await testRed(['D-01'], io), out]).toEqual([0, expect.stringContaining('1 red, 0 still')])

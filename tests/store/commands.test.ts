@@ -11,7 +11,7 @@ import { main as retention } from '../../mock-server/retention/cli'
 import { main as mock } from '../../mock-server/cli'
 import { testStore, whyNoPostgres } from '../../scripts/test-store'
 import { answerOf } from '../support/project-copy'
-import { thorough } from '../support/thorough'
+import { thorough, wider } from '../support/thorough'
 
 const folder = mkdtempSync(join(tmpdir(), 'deskwright-database-'))
 
@@ -39,7 +39,7 @@ test('a wrong DATABASE_URL is one sentence, and wrong usage', async () => {
   ])
 })
 
-test('a fresh database gets its tables, and has nothing to do then', async () => {
+wider('a fresh database gets its tables, and has nothing to do then', async () => {
   vi.stubEnv('DATABASE_URL', `pglite:${join(folder, 'data')}`)
   expect((await answerOf(accounts, [])).stderr).toContain('`npm run migrate` sets it up')
   const plan = await answerOf(migrate, ['--plan'])

@@ -1,3 +1,5 @@
+import { test } from 'vitest'
+
 /**
  * Whether a test tries everything that it could: DESKWRIGHT_WHOLE=1. Otherwise it tries what tells most in little
  * time, because a run of all tests has to end within a quarter of an hour on a small machine.
@@ -7,3 +9,6 @@ export const thorough = process.env['DESKWRIGHT_WHOLE'] === '1'
 /** All of a list in a thorough run, else the first of every `every`. */
 export const shareOf = <Item>(all: readonly Item[], every: number): readonly Item[] =>
   thorough ? all : all.filter((_, index) => index % every === 0)
+
+/** A test that only a thorough run makes, because another one tells nearly as much in every run. */
+export const wider = test.runIf(thorough)

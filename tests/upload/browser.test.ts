@@ -8,6 +8,7 @@ import { launchBrowser } from '../../scripts/browser'
 import { bytesOf, MEGABYTE } from './fixtures'
 import type { Order } from './page/main'
 import { startStorage, type StorageServer } from './storage-server'
+import { wider } from '../support/thorough'
 
 let storage: StorageServer
 let outDir: string
@@ -43,7 +44,7 @@ const send = (name: string, size: number, more: Partial<Order> = {}) => {
 }
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
 
-it('sends a large image in parts from a page of another origin', async () => {
+wider('sends a large image in parts from a page of another origin', async () => {
   const start = storage.requests.length
   const { path, reason, details, fractions } = await send('large.jpg', 12 * MEGABYTE)
   expect([reason, details]).toEqual(['', ''])
@@ -75,7 +76,7 @@ it('tells how much of a small image has gone out', async () => {
   expect(fractions.filter((fraction) => fraction > 0 && fraction < 0.99).length).toBeGreaterThan(2)
 })
 
-it('gives up a large image that is cancelled half-way', async () => {
+wider('gives up a large image that is cancelled half-way', async () => {
   const before = await storage.list()
   const { reason } = await send('cancelled.png', 19 * MEGABYTE, { cancelAt: 0.2 })
   expect(reason).toBe('cancelled')

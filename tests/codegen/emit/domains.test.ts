@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { domains, generateDomain } from '../../domains/folders'
+import { wider } from '../../support/thorough'
 
 /* Businesses that have nothing to do with loans: what they give is as sound as what the console's own schema gives. */
 
@@ -46,21 +47,25 @@ describe.each(domains)('%s', (name) => {
   })
 })
 
-it('all of them are sound in one strict program with the real kit', async () => {
-  const folders = domains.map((name) => path.join(folder, name))
-  const program = {
-    extends: path.resolve('tsconfig.json'),
-    compilerOptions: { rootDirs: [path.resolve('src'), ...folders] },
-    include: folders.map((each) => `${each}/generated`),
-    exclude: [],
-  }
-  const config = path.join(folder, 'tsconfig.json')
-  writeFileSync(config, JSON.stringify(program))
-  const { stdout } = await run('npx', ['tsc', '--noEmit', '-p', config]).catch(
-    (error: { stdout: string }) => error,
-  )
-  expect(stdout).toBe('')
-}, 120_000)
+wider(
+  'all of them are sound in one strict program with the real kit',
+  async () => {
+    const folders = domains.map((name) => path.join(folder, name))
+    const program = {
+      extends: path.resolve('tsconfig.json'),
+      compilerOptions: { rootDirs: [path.resolve('src'), ...folders] },
+      include: folders.map((each) => `${each}/generated`),
+      exclude: [],
+    }
+    const config = path.join(folder, 'tsconfig.json')
+    writeFileSync(config, JSON.stringify(program))
+    const { stdout } = await run('npx', ['tsc', '--noEmit', '-p', config]).catch(
+      (error: { stdout: string }) => error,
+    )
+    expect(stdout).toBe('')
+  },
+  120_000,
+)
 
 it('all of them pass the lint of hand-written code', async () => {
   const config = ['--config', path.resolve('.oxlintrc.json'), '--deny-warnings']

@@ -6,6 +6,7 @@ import { load, readSchemaFolder } from '../../../codegen/read'
 import type { Schema } from '../../../codegen/read/schema'
 import type { Model } from '../../../codegen/model'
 import { retoldLanguages, textsIn } from '../../../codegen/vite/early-texts'
+import { shareOf } from '../../support/thorough'
 
 /* A label is shown before anything is generated. Here everything is generated, and has to say the same. */
 
@@ -51,7 +52,7 @@ const editsOf = (file: string): string[] => {
   })
 }
 
-test.each(['bank', 'product', 'pre-screening', 'app'])(
+test.each(shareOf(['app', 'pre-screening', 'bank', 'product'], 2))(
   'of every edit of %s.yaml: texts are told only where nothing else is generated anew',
   async (name) => {
     const file = `schema/${name}.yaml`

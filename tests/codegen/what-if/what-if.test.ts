@@ -5,6 +5,7 @@ import { whatIfs } from '../../../codegen/what-if/evaluate'
 import { isMove } from '../../../codegen/what-if/edit'
 import { givenOf, projectAt, said, saidByCommand, withRoles } from './equal'
 import { numbersFrom, randomEdit } from './random-edits'
+import { shareOf } from '../../support/thorough'
 
 const rounds = Number(process.env['DESKWRIGHT_EDITS'] ?? 27)
 
@@ -32,7 +33,7 @@ const cases = [
 ]
 
 describe('what the command line says of random changes', () => {
-  for (const [seed, { name, project, key, language }] of cases.entries()) {
+  for (const [seed, { name, project, key, language }] of shareOf([...cases.entries()], 2)) {
     it(name, () => {
       const given = givenOf(project, key, language)
       const page = whatIfs(given)
@@ -50,7 +51,10 @@ describe('what the command line says of random changes', () => {
 })
 
 describe('a single edit', () => {
-  for (const [seed, { name, project, key, language }] of cases.slice(3).entries()) {
+  for (const [seed, { name, project, key, language }] of shareOf(
+    [...cases.slice(3).entries()],
+    2,
+  )) {
     it(`changes one thing of ${name}`, () => {
       const given = givenOf(project, key, language)
       const page = whatIfs(given)
