@@ -18,7 +18,8 @@ const LOGIN_PAGE = '/login'
 
 const isToldByTabs = async (parts: AuthParts): Promise<boolean> => {
   const { askTabs } = await import('../session/hand-over')
-  await askTabs(parts)
+  // One may have told without having been asked. To ask once more takes a moment, in which somebody may log out.
+  if (parts.session.kept() === undefined) await askTabs(parts)
   return parts.session.kept() !== undefined
 }
 

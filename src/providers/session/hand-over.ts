@@ -60,10 +60,14 @@ export const tellTabs = (parts: Parts): void => {
   channel?.close()
 }
 
-/** Asks the other tabs for what is newer than what this one has. Resolves when one has answered, or none. */
+/**
+ * Asks the other tabs for what is newer than what this one has. Resolves when this tab has it, or when none has answered
+ * in time.
+ */
 export const askTabs = (parts: Parts): Promise<void> =>
   new Promise((resolve) => {
     const channel = channelOf(parts)
+    const before = parts.session.kept()?.token
     const done = (): void => {
       clearTimeout(timer)
       channel?.close()
@@ -72,7 +76,8 @@ export const askTabs = (parts: Parts): Promise<void> =>
     const mark = markOf(parts)
     const timer = setTimeout(done, channel && mark !== undefined ? PATIENCE : 0)
     channel?.hear((word) => {
-      if (take(parts, word)) done()
+      // What listens all the time may have taken it over already.
+      if (take(parts, word) || parts.session.kept()?.token !== before) done()
     })
     if (mark !== undefined) channel?.say({ ask: mark })
   })
