@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { tableRows, useConsole } from './console'
 import { entry, holdConsole, layer, waitForPaint, type Held } from './early-page'
 import { saboteur } from './faults'
-import { shareOf, wider } from '../support/thorough'
+import { shareOf } from '../support/thorough'
 
 /*
  * The first rows are painted before the console is there, in the markup of the console, and give way to it. The console
@@ -220,7 +220,7 @@ test('an answer that does not come keeps nobody waiting: the console starts with
   expect(await page.locator(layer).count()).toBe(0)
 })
 
-wider('rows that were asked for by somebody else are not painted', async () => {
+test('rows that were asked for by somebody else are not painted', async () => {
   const { page, open } = await holdConsole(site)
   let answer: (() => void) | undefined
   const held = new Promise<void>((resolve) => (answer = resolve))

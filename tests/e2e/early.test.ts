@@ -4,7 +4,7 @@ import { logIn, tableRows, useConsole } from './console'
 import { entry } from './early-page'
 import { saboteur } from './faults'
 import { shownMessages } from './messages'
-import { shareOf, wider } from '../support/thorough'
+import { shareOf } from '../support/thorough'
 
 /*
  * The list of the page that is opened is asked for before the console is there. The entry script is held back in these
@@ -111,7 +111,7 @@ test.each(shareOf(failures, 2))('%s is shown in the place of the list', async (_
   await expect.poll(() => tableRows(page).count()).toBe(20)
 })
 
-wider('an answer for another token is not shown', async () => {
+test('an answer for another token is not shown', async () => {
   const { page, release, open } = await held('/order')
   await open()
   await oneList()

@@ -78,8 +78,8 @@ const widely = 'ends of strings and comments'
 const narrowly = Object.keys(payloads).filter((name) => name !== widely)
 
 /**
- * The places for a text. What ends strings and comments is tried everywhere; of the other texts each kind of place gets one in its
- * turn, and a name gets the one that is a name, too. DESKWRIGHT_WHOLE=1 tries all of them everywhere.
+ * The places for a text. What ends strings and comments is tried everywhere; of the other texts each kind of place gets one
+ * in its turn, and a name gets the one that is a name, too. DESKWRIGHT_WHOLE=1 tries all of them everywhere.
  */
 const placesFor = (payload: string): readonly Position[] => {
   if (payload === widely || thorough) return kinds
