@@ -97,29 +97,26 @@ wider('an order of another page is read, and one that does not exist says so', a
   await expect.poll(() => hash(page)).toBe('#/order')
 })
 
-wider(
-  'what is personal is hidden until it is asked for, and the next order hides its own',
-  async () => {
-    const page = await openOrders()
-    const cells = await cellsAt(page, 0)
-    const mobile = cells.find((text) => /^0?\d{9,12}$/.test(text.trim()))?.trim() ?? ''
-    expect(mobile).not.toBe('')
-    await tableRows(page).first().getByRole('link').first().click()
-    await drawer(page).waitFor()
-    const shown = valueOf(page, 'Mobile')
-    expect(await shown.innerText()).toBe(`****${mobile.slice(-4)}`)
-    expect(await drawer(page).innerText()).not.toContain(mobile)
-    const name = await valueOf(page, 'Name').innerText()
-    expect(name).toMatch(/^.\*\*$/u)
-    await button(page, 'Show Mobile').click()
-    await expect.poll(() => shown.innerText()).toBe(mobile)
-    await button(page, 'Show personal data').click()
-    await expect.poll(() => valueOf(page, 'Name').innerText()).not.toContain('*')
-    await drawer(page).focus()
-    await page.keyboard.press('j')
-    await expect.poll(() => shown.innerText()).toMatch(/^\*{4}\d{4}$/)
-  },
-)
+test('what is personal is hidden until it is asked for, and the next order hides its own', async () => {
+  const page = await openOrders()
+  const cells = await cellsAt(page, 0)
+  const mobile = cells.find((text) => /^0?\d{9,12}$/.test(text.trim()))?.trim() ?? ''
+  expect(mobile).not.toBe('')
+  await tableRows(page).first().getByRole('link').first().click()
+  await drawer(page).waitFor()
+  const shown = valueOf(page, 'Mobile')
+  expect(await shown.innerText()).toBe(`****${mobile.slice(-4)}`)
+  expect(await drawer(page).innerText()).not.toContain(mobile)
+  const name = await valueOf(page, 'Name').innerText()
+  expect(name).toMatch(/^.\*\*$/u)
+  await button(page, 'Show Mobile').click()
+  await expect.poll(() => shown.innerText()).toBe(mobile)
+  await button(page, 'Show personal data').click()
+  await expect.poll(() => valueOf(page, 'Name').innerText()).not.toContain('*')
+  await drawer(page).focus()
+  await page.keyboard.press('j')
+  await expect.poll(() => shown.innerText()).toMatch(/^\*{4}\d{4}$/)
+})
 
 wider('c copies the number, C the link, and a button one field', async () => {
   const page = await site.signIn('/order', { fresh: true })

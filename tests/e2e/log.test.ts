@@ -225,25 +225,22 @@ wider('clearing asks first', async () => {
   await expectIndicator(page, '没有日志或异常', null)
 })
 
-wider(
-  'entries speak the language of the moment, and the next user finds an empty log',
-  async () => {
-    const page = await onOrders()
-    await spoil(page, { status: 502 })
-    await goTo(page, '/log')
-    await page.getByText('网关错误').last().waitFor()
-    await button(page, '语言').click()
-    await page.getByRole('menuitemradio', { name: 'English' }).click()
-    await page.getByRole('heading', { name: 'Front-end log', exact: true }).waitFor()
-    await button(page, '1 logs | contains 1 errors').waitFor()
-    await expect.poll(async () => (await messages(page)).join()).not.toContain('网关错误')
-    await page.getByRole('button', { name: 'Admin' }).click()
-    await page.getByRole('menuitem', { name: 'Log out' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click()
-    await logIn(page, { language: 'en', user: 'editor' })
-    await button(page, 'no logs or exceptions').waitFor()
-  },
-)
+test('entries speak the language of the moment, and the next user finds an empty log', async () => {
+  const page = await onOrders()
+  await spoil(page, { status: 502 })
+  await goTo(page, '/log')
+  await page.getByText('网关错误').last().waitFor()
+  await button(page, '语言').click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await page.getByRole('heading', { name: 'Front-end log', exact: true }).waitFor()
+  await button(page, '1 logs | contains 1 errors').waitFor()
+  await expect.poll(async () => (await messages(page)).join()).not.toContain('网关错误')
+  await page.getByRole('button', { name: 'Admin' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click()
+  await logIn(page, { language: 'en', user: 'editor' })
+  await button(page, 'no logs or exceptions').waitFor()
+})
 
 wider('a narrow screen shows the log as cards', async () => {
   const page = await onOrders(360)

@@ -10,5 +10,5 @@ export const thorough = process.env['DESKWRIGHT_WHOLE'] === '1'
 export const shareOf = <Item>(all: readonly Item[], every: number): readonly Item[] =>
   thorough ? all : all.filter((_, index) => index % every === 0)
 
-/** A test that only a thorough run makes, because another one tells nearly as much in every run. */
+/** A test that only a thorough run makes, because it takes longer than it would tell on every run. It guards nobody's data. */
 export const wider = test.runIf(thorough)

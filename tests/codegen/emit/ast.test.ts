@@ -74,15 +74,15 @@ const kinds = [...new Set(all.map(({ kind }) => kind))].flatMap((kind) => {
   return first.isName ? [...new Set([first, ...others])].flatMap((place) => place ?? []) : [first]
 })
 
-const widely = 'ends of strings and comments'
-const narrowly = Object.keys(payloads).filter((name) => name !== widely)
+const widely = ['ends of strings and comments', 'ends of elements']
+const narrowly = Object.keys(payloads).filter((name) => !widely.includes(name))
 
 /**
- * The places for a text. What ends strings and comments is tried everywhere; of the other texts each kind of place gets one
- * in its turn, and a name gets the one that is a name, too. DESKWRIGHT_WHOLE=1 tries all of them everywhere.
+ * The places for a text. What ends something is tried everywhere; of the other texts each kind of place gets one in its
+ * turn, and a name gets the one that is a name, too. DESKWRIGHT_WHOLE=1 tries all of them everywhere.
  */
 const placesFor = (payload: string): readonly Position[] => {
-  if (payload === widely || thorough) return kinds
+  if (widely.includes(payload) || thorough) return kinds
   const turn = narrowly.indexOf(payload)
   return kinds.filter(
     ({ isName }, index) =>
