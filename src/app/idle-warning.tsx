@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useExternalStore } from '../kit/contexts/use-external-store'
 import { useTranslate } from 'ra-core'
 import type { IdleLock } from '../providers/session/idle-lock'
 
 /** Counts down before the console is locked. A press of a button or a key takes the warning away. */
 const IdleWarning = ({ lock }: { readonly lock: IdleLock }) => {
-  const seconds = useSyncExternalStore(lock.subscribe, lock.secondsLeft)
+  const seconds = useExternalStore(lock.subscribe, lock.secondsLeft)
   const translate = useTranslate()
   if (seconds === null) return null
   return (

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useExternalStore } from '../kit/contexts/use-external-store'
 import { Route, Routes, useLocation, useNavigate, type Location } from 'react-router-dom'
 import { useEvent, useNotificationContext } from 'ra-core'
 import { preloadChunk } from '../kit/loading/chunks'
@@ -21,7 +22,7 @@ interface SessionGateProps extends Pick<Providers, 'returnPath' | 'session'> {
  * filters and unfinished forms.
  */
 export const SessionGate = ({ session, returnPath, toLogin, children }: SessionGateProps) => {
-  const state = useSyncExternalStore(session.subscribe, session.state)
+  const state = useExternalStore(session.subscribe, session.state)
   const location = useLocation()
   const isAtLogin = location.pathname === LOGIN
   const isShown = state.phase === 'in' && !isAtLogin
@@ -87,12 +88,6 @@ const useLastPlace = (
   return last?.owner === owner && phase !== 'out' ? last.location : null
 }
 
-const createFrame = (): HTMLElement => {
-  const frame = document.createElement('div')
-  frame.className = 'dw-console'
-  return frame
-}
-
 interface KeptConsoleProps {
   readonly isShown: boolean
   readonly place: Location
@@ -101,10 +96,13 @@ interface KeptConsoleProps {
 
 /** The console. While it is kept, it stays where it was, whatever the address says. */
 const KeptConsole = ({ isShown, place, children }: KeptConsoleProps) => {
-  const [frame] = useState(createFrame)
+  const frame = useRef<HTMLElement>(null)
+  const keep = useCallback((element: HTMLElement) => {
+    frame.current = element
+  }, [])
   useFocusMemory(frame, isShown)
   return (
-    <KeptElement element={frame} isShown={isShown} className="dw-console-slot">
+    <KeptElement onElement={keep} isShown={isShown} slot="dw-console-slot" className="dw-console">
       <Routes location={place}>
         <Route path="*" element={children} />
       </Routes>
@@ -113,14 +111,15 @@ const KeptConsole = ({ isShown, place, children }: KeptConsoleProps) => {
 }
 
 /** Gives the focus back to what had it, because removing an element from the document takes it away. */
-const useFocusMemory = (frame: HTMLElement, isShown: boolean): void => {
+const useFocusMemory = (frame: RefObject<HTMLElement | null>, isShown: boolean): void => {
   const last = useRef<Element | null>(null)
   useEffect(() => {
     const remember = () => {
       last.current = document.activeElement
     }
-    frame.addEventListener('focusin', remember)
-    return () => frame.removeEventListener('focusin', remember)
+    const element = frame.current
+    element?.addEventListener('focusin', remember)
+    return () => element?.removeEventListener('focusin', remember)
   }, [frame])
   useEffect(() => {
     if (isShown && last.current instanceof HTMLElement) last.current.focus({ preventScroll: true })

@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
+import { useExternalStore } from '../contexts/use-external-store'
 
 /**
  * `busy`: a call is under way. `checking`: its result is unknown and the row is being read again. `waiting`: the row
@@ -98,14 +99,14 @@ export const lockOf = (key: string): Lock | undefined => locks.get(key)
 
 /** The record's lock as React state. Use it for looks only, never to decide whether a call may go out. */
 export const useLock = (key: string): Lock | undefined =>
-  useSyncExternalStore(
+  useExternalStore(
     subscribe,
     useCallback(() => locks.get(key), [key]),
   )
 
 /** How many calls of the record have come to an end on this page, as React state. */
 export const useEnds = (key: string): number =>
-  useSyncExternalStore(
+  useExternalStore(
     subscribe,
     useCallback(() => ends.get(key) ?? 0, [key]),
   )

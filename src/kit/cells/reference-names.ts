@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
+import { useExternalStore } from '../contexts/use-external-store'
 import { hashKey, QueryObserver, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useDataProvider, type DataProvider, type Identifier, type RaRecord } from 'ra-core'
 
@@ -122,5 +123,5 @@ export const useNamedRecord = (to: string, id: Identifier): RaRecord | undefined
     (told: () => void) => targetOf(client, dataProvider, to, id).subscribe(told),
     [client, dataProvider, to, id],
   )
-  return useSyncExternalStore(subscribe, target.read)
+  return useExternalStore(subscribe, target.read)
 }

@@ -1,4 +1,5 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use } from 'react'
+import { useExternalStore } from './use-external-store'
 import type { Log, LogEntry } from '../../providers/log/log'
 
 /** Gives the front-end log to the components that show it. */
@@ -13,5 +14,5 @@ export const useLog = (): Log => {
 /** The entries of the log, oldest first. The component renders again when they change. */
 export const useLogEntries = (): readonly LogEntry[] => {
   const { subscribe, getSnapshot } = useLog()
-  return useSyncExternalStore(subscribe, getSnapshot)
+  return useExternalStore(subscribe, getSnapshot)
 }

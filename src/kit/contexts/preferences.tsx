@@ -1,4 +1,5 @@
-import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+import { createContext, use, useCallback } from 'react'
+import { useExternalStore } from './use-external-store'
 import type { PreferenceName, Preferences, PreferenceStore } from '../../providers'
 import type { Change } from '../../providers/preferences/preferences'
 
@@ -18,7 +19,7 @@ export const usePreference = <Name extends PreferenceName>(
   name: Name,
 ): readonly [Preferences[Name], SetPreference<Preferences[Name]>] => {
   const store = usePreferences()
-  const value = useSyncExternalStore(
+  const value = useExternalStore(
     store.subscribe,
     useCallback(() => store.get(name), [store, name]),
   )

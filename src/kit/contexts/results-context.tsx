@@ -1,4 +1,5 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use } from 'react'
+import { useExternalStore } from './use-external-store'
 import type { Result } from '../../providers/results/result'
 import type { ResultStore } from '../../providers/results/results'
 
@@ -14,5 +15,5 @@ const nothing = () => () => undefined
 /** The results, newest first. The component renders again when they change. */
 export const useResults = (): readonly Result[] => {
   const store = useResultStore()
-  return useSyncExternalStore(store?.subscribe ?? nothing, store?.getSnapshot ?? (() => none))
+  return useExternalStore(store?.subscribe ?? nothing, store?.getSnapshot ?? (() => none))
 }

@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
+import { useExternalStore } from './use-external-store'
 
 /** Below this width the sidebar lies over the page. */
 export const NARROW = '(max-width: 899px)'
@@ -21,5 +22,5 @@ export const useMedia = (query: string): boolean => {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? false)
+  return useExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? false)
 }

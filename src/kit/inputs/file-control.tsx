@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useExternalStore } from '../contexts/use-external-store'
 import { useTranslate } from 'ra-core'
 import { filesIn, isFile } from '../../../wire/files'
 import { onShare, sentShare } from '../../providers/http/upload-progress'
@@ -35,7 +35,7 @@ const moreFiles = {
 
 /** How much of these files has been sent, while their form is under way. */
 const useShare = (files: readonly unknown[]): number | undefined =>
-  useSyncExternalStore(onShare, () =>
+  useExternalStore(onShare, () =>
     filesIn(files).reduce<number | undefined>((known, file) => known ?? sentShare(file), undefined),
   )
 

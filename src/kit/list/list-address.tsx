@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useExternalStore } from '../contexts/use-external-store'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEvent, useLocation, useNavigate, useStoreContext } from 'ra-core'
 import { isValues } from '../../../wire/values'
@@ -191,7 +192,7 @@ const useStored = (resource: string): Stored => {
   const store = useStoreContext()
   const key = listStoreKey(resource)
   const subscribe = useCallback((told: () => void) => store.subscribe(key, told), [store, key])
-  return useSyncExternalStore(subscribe, () => store.getItem<StoredParams>(key))
+  return useExternalStore(subscribe, () => store.getItem<StoredParams>(key))
 }
 
 /**

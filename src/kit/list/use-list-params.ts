@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useExternalStore } from '../contexts/use-external-store'
 import { removeEmpty, useEvent, useStoreContext, type SortPayload } from 'ra-core'
 import { listStoreKey } from '../../providers/storage/store'
 
@@ -102,7 +103,7 @@ export const useListParams = (defaults: ListDefaults, ahead: (params: ListParams
   const store = useStoreContext()
   const key = listStoreKey(defaults.resource)
   const subscribe = useCallback((told: () => void) => store.subscribe(key, told), [store, key])
-  const stored = useSyncExternalStore(subscribe, () => store.getItem<StoredParams>(key))
+  const stored = useExternalStore(subscribe, () => store.getItem<StoredParams>(key))
   const params = useMemo(() => paramsOf(stored, defaults), [stored, defaults])
   const read = useEvent(() => paramsOf(store.getItem<StoredParams>(key), defaults))
   const change = useEvent((patch: Partial<ListParams>, isCorrected = false): void => {

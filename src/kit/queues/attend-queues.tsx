@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useSyncExternalStore, type RefObject } from 'react'
+import { useCallback, useEffect, type RefObject } from 'react'
+import { useExternalStore } from '../contexts/use-external-store'
 import { useQuery, useQueryClient, type QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { useDataProvider, useEvent, useListContext } from 'ra-core'
 import type { Queue } from '../../providers/definitions/definition'
@@ -51,7 +52,7 @@ const useCounts = (queues: readonly Queue[], onCounts: AttendQueuesProps['onCoun
     queryKey: ['queues', definition.name, others],
     queryFn: ({ signal }) => countQueues({ dataProvider, definition, queues, others, signal }),
     // A backend that does not even give the list is left alone.
-    enabled: useSyncExternalStore(subscribeToVisibility, isVisible) && !error,
+    enabled: useExternalStore(subscribeToVisibility, isVisible) && !error,
     refetchInterval: EVERY,
     staleTime: FRESH,
     retry: false,

@@ -1,12 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import {
-  useCallback,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-  type RefCallback,
-  type RefObject,
-} from 'react'
+import { useCallback, useLayoutEffect, useRef, type RefCallback, type RefObject } from 'react'
+import { useExternalStore } from '../contexts/use-external-store'
 import { inFrame } from '../loading/after-frame'
 import { hands, refocus } from './hands'
 import { ACTIONS, addPlace, hold, pause, type Look, type Place } from './places'
@@ -70,7 +64,7 @@ const usePlaceElement = () => {
     return () => listeners.current.delete(listen)
   }, [])
   const look = useCallback((): Look => place.current?.look ?? false, [])
-  return { place, ref, look: useSyncExternalStore(subscribe, look) }
+  return { place, ref, look: useExternalStore(subscribe, look) }
 }
 
 /** Refuses presses on held actions while the component is on the screen. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useExternalStore } from '../../kit/contexts/use-external-store'
 import { useTranslate } from 'ra-core'
 import type { ToolProps } from '../appearance'
 import { fullScreen, toggleFullScreen } from '../appearance/full-screen'
@@ -9,7 +9,7 @@ import { fullScreen, toggleFullScreen } from '../appearance/full-screen'
  */
 export const FullScreenButton = ({ isNamed }: ToolProps) => {
   const translate = useTranslate()
-  const full = useSyncExternalStore(fullScreen.subscribe, fullScreen.isFull)
+  const full = useExternalStore(fullScreen.subscribe, fullScreen.isFull)
   if (!document.fullscreenEnabled) return null
   const label = translate(full ? 'layout.exitFullScreen' : 'layout.fullScreen')
   return (

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useExternalStore } from '../../kit/contexts/use-external-store'
 import { useIsFetching } from '@tanstack/react-query'
 import { useLocation } from 'ra-core'
 import { chunkState, subscribeToChunks } from '../../kit/loading/chunks'
@@ -14,7 +15,7 @@ const hasPending = (): boolean => chunkState().pending > 0
  */
 export const ProgressBar = () => {
   const { pathname } = useLocation()
-  const isLoading = useSyncExternalStore(subscribeToChunks, hasPending)
+  const isLoading = useExternalStore(subscribeToChunks, hasPending)
   const isFetching = useIsFetching() > 0
   const [state, setState] = useState({ pathname, isRunning: true })
   if (state.pathname !== pathname) setState({ pathname, isRunning: true })

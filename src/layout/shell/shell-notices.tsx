@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useExternalStore } from '../../kit/contexts/use-external-store'
 import { OfflineNotice } from './offline-notice'
 import { UpdateNotice } from './update-notice'
 
@@ -15,7 +15,7 @@ const isBrowserOffline = (): boolean => !navigator.onLine
 
 /** What the operator has to know of the console itself. One thing at a time: without a network, reloading is no way on. */
 export const ShellNotices = () => {
-  const isOffline = useSyncExternalStore(subscribe, isBrowserOffline)
+  const isOffline = useExternalStore(subscribe, isBrowserOffline)
   return (
     <>
       <OfflineNotice isOffline={isOffline} />

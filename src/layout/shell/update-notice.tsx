@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useExternalStore } from '../../kit/contexts/use-external-store'
 import { useTranslate } from 'ra-core'
 import {
   chunkState,
@@ -12,7 +13,7 @@ const hasFailed = (): boolean => chunkState().failed
 /** Offers to reload the console when one of its parts is no longer on the server. It reloads only after a click. */
 export const UpdateNotice = ({ isHidden }: { readonly isHidden: boolean }) => {
   const translate = useTranslate()
-  const failed = useSyncExternalStore(subscribeToChunks, hasFailed)
+  const failed = useExternalStore(subscribeToChunks, hasFailed)
   useEffect(() => {
     window.addEventListener('vite:preloadError', reportChunkFailure)
     return () => window.removeEventListener('vite:preloadError', reportChunkFailure)

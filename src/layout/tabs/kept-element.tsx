@@ -1,11 +1,11 @@
-import { Activity, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
+import { Activity, useCallback, useLayoutEffect, useRef, type ComponentProps } from 'react'
 
-interface KeptElementProps {
-  readonly element: HTMLElement
+interface KeptElementProps extends Omit<ComponentProps<'div'>, 'ref'> {
+  /** Told the element when it is there, and again when it is shown again. */
+  readonly onElement: (element: HTMLDivElement) => void
   readonly isShown: boolean
-  readonly className: string
-  readonly children: ReactNode
+  /** The class of the place in the document where the element stands while it is shown. */
+  readonly slot: string
 }
 
 /**
@@ -13,19 +13,49 @@ interface KeptElementProps {
  * a screen reader, nor a search in the page, nor a label with the same text finds anything in it. The children keep
  * their state, but their effects are undone.
  */
-export const KeptElement = ({ element, isShown, className, children }: KeptElementProps) => (
-  <>
-    {/* The slot comes first: what the children do when they are shown must happen inside the document. */}
-    {isShown && <Slot element={element} className={className} />}
-    <Activity mode={isShown ? 'visible' : 'hidden'}>{createPortal(children, element)}</Activity>
-  </>
-)
+export const KeptElement = (props: KeptElementProps) => {
+  const { onElement, isShown, slot, children, ...attributes } = props
+  const place = useRef<HTMLDivElement>(null)
+  const kept = useRef<HTMLDivElement>(null)
+  // React itself forgets the elements of what it hides.
+  const keepPlace = useCallback((found: HTMLDivElement | null) => {
+    if (found) place.current = found
+  }, [])
+  const keep = useCallback(
+    (found: HTMLDivElement | null) => {
+      if (!found) return
+      kept.current = found
+      onElement(found)
+    },
+    [onElement],
+  )
+  const leave = useCallback(() => kept.current?.remove(), [])
+  // The first time, it stands in its place already, and is not known yet.
+  const enter = useCallback(() => {
+    if (kept.current?.isConnected === false) place.current?.append(kept.current)
+  }, [])
+  return (
+    <Activity mode={isShown ? 'visible' : 'hidden'}>
+      <div ref={keepPlace} className={slot}>
+        <div ref={keep} {...attributes}>
+          <Presence onEnter={enter} onLeave={leave} />
+          {children}
+        </div>
+      </div>
+    </Activity>
+  )
+}
 
-const Slot = ({ element, className }: Pick<KeptElementProps, 'element' | 'className'>) => {
-  const slot = useRef<HTMLDivElement>(null)
+interface PresenceProps {
+  readonly onEnter: () => void
+  readonly onLeave: () => void
+}
+
+/** Comes before the children: what they do when they are shown must happen inside the document. */
+const Presence = ({ onEnter, onLeave }: PresenceProps) => {
   useLayoutEffect(() => {
-    slot.current?.append(element)
-    return () => element.remove()
-  }, [element])
-  return <div ref={slot} className={className} />
+    onEnter()
+    return onLeave
+  }, [onEnter, onLeave])
+  return null
 }

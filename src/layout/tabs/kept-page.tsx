@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react'
+import { memo, useCallback, useMemo, useRef, useState, type RefObject } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { ConfirmProvider } from '../../kit/actions/confirm'
 import { PagePlaceContext } from '../../kit/contexts/page-place'
@@ -10,15 +10,6 @@ import { createPageFrame } from './page-frame'
 import { useScrollMemory } from './scroll-memory'
 import type { InnerWays } from './use-inner-places'
 import { panelId, tabId, type TabPage } from './tab-page'
-
-const createPanel = (path: string): HTMLElement => {
-  const panel = document.createElement('div')
-  panel.className = 'dw-panel'
-  panel.id = panelId(path)
-  panel.setAttribute('role', 'tabpanel')
-  panel.setAttribute('aria-labelledby', tabId(path))
-  return panel
-}
 
 interface KeptPageProps {
   readonly page: TabPage
@@ -46,9 +37,20 @@ export const KeptPage = memo(({ page, isShown, rest, ways }: KeptPageProps) => {
     }),
     [path, rest, go, visit, leave, isLeaving],
   )
-  const [panel] = useState(() => createPanel(page.path))
+  const panel = useRef<HTMLElement>(null)
+  const keep = useCallback((element: HTMLElement) => {
+    panel.current = element
+  }, [])
   return (
-    <KeptElement element={panel} isShown={isShown} className="dw-panel-slot">
+    <KeptElement
+      onElement={keep}
+      isShown={isShown}
+      slot="dw-panel-slot"
+      className="dw-panel"
+      id={panelId(path)}
+      role="tabpanel"
+      aria-labelledby={tabId(path)}
+    >
       <PagePlaceContext value={place}>
         <Panel page={page} panel={panel} />
       </PagePlaceContext>
@@ -57,12 +59,20 @@ export const KeptPage = memo(({ page, isShown, rest, ways }: KeptPageProps) => {
 })
 KeptPage.displayName = 'KeptPage'
 
+interface PanelProps {
+  readonly page: TabPage
+  readonly panel: RefObject<HTMLElement | null>
+}
+
 /**
  * A page with its dialogs and questions. They cover this page only, and are hidden and shown with it. A page that
  * breaks does not affect the others.
  */
-const Panel = ({ page, panel }: { readonly page: TabPage; readonly panel: HTMLElement }) => {
-  const [frame] = useState(() => createPageFrame(panel))
+const Panel = ({ page, panel }: PanelProps) => {
+  // What is shown with the page from the start asks for its panel before React tells of it.
+  const [frame] = useState(() =>
+    createPageFrame(() => panel.current ?? document.getElementById(panelId(page.path))),
+  )
   useScrollMemory(panel)
   return (
     <PageFrameContext value={frame}>

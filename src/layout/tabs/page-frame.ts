@@ -4,14 +4,14 @@ import type { PageFrame } from '../../kit/dialogs/dialog-frame'
  * The frame of a panel. The page is the first element in the panel, and cannot be reached while one of its dialogs is
  * open.
  */
-export const createPageFrame = (panel: HTMLElement): PageFrame => {
+export const createPageFrame = (host: PageFrame['host']): PageFrame => {
   let covers = 0
   const add = (count: number): void => {
     covers += count
-    panel.firstElementChild?.toggleAttribute('inert', covers > 0)
+    host()?.firstElementChild?.toggleAttribute('inert', covers > 0)
   }
   return {
-    host: () => panel,
+    host,
     cover: () => {
       add(1)
       return () => add(-1)

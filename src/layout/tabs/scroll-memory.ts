@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 interface Place {
   readonly left: number
@@ -9,7 +9,7 @@ interface Place {
  * Restores the scroll position of everything inside an element, because removing the element from the document loses
  * it.
  */
-export const useScrollMemory = (root: HTMLElement): void => {
+export const useScrollMemory = (root: RefObject<HTMLElement | null>): void => {
   const places = useRef(new Map<Element, Place>())
   useLayoutEffect(() => {
     const known = places.current
@@ -17,12 +17,17 @@ export const useScrollMemory = (root: HTMLElement): void => {
       if (part.isConnected) part.scrollTo(left, top)
       else known.delete(part)
     }
+  }, [])
+  // The element is known to what comes after its first frame.
+  useEffect(() => {
+    const element = root.current
+    const known = places.current
     const remember = ({ target }: Event): void => {
       if (!(target instanceof Element)) return
       known.set(target, { left: target.scrollLeft, top: target.scrollTop })
     }
     const options = { capture: true, passive: true }
-    root.addEventListener('scroll', remember, options)
-    return () => root.removeEventListener('scroll', remember, options)
+    element?.addEventListener('scroll', remember, options)
+    return () => element?.removeEventListener('scroll', remember, options)
   }, [root])
 }

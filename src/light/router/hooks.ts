@@ -86,8 +86,6 @@ export const useBlocker = (shouldBlock: RouterBlockerFunction | boolean): Router
     )
   }, [history, key, shouldBlock])
   useEffect(() => () => history?.unblock(key), [history, key])
-  return useSyncExternalStore(
-    history?.subscribe ?? never,
-    () => history?.state().blockers.get(key) ?? notBlocked,
-  )
+  const read = () => history?.state().blockers.get(key) ?? notBlocked
+  return useSyncExternalStore(history?.subscribe ?? never, read, read)
 }

@@ -18,7 +18,7 @@ import { Navigate, Outlet, Route, Routes } from './routes'
 
 const HashRouter = ({ children }: { readonly children: ReactNode }) => {
   const [history] = useState(createHashHistory)
-  const { location, action } = useSyncExternalStore(history.subscribe, history.state)
+  const { location, action } = useSyncExternalStore(history.subscribe, history.state, history.state)
   const { navigator } = history
   const navigation = useMemo(
     () => ({ basename: '/', navigator, static: false, useTransitions: undefined, future: {} }),
