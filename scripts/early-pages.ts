@@ -7,7 +7,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Rolldown } from 'vite'
 import type { EarlyDefinition, EarlyList } from '../src/providers/definitions/early-definition'
 import { keyOf } from '../src/providers/preferences/stored'
-import { MARK } from '../src/providers/session/token-keeper'
+import { askedFor } from '../src/providers/http/early-answer'
+import { requestInit } from '../src/providers/http/request-init'
+import { MARK, tokenInCookies } from '../src/providers/session/token-keeper'
 import { writeEnvelope } from '../wire/envelope'
 import { writeList } from '../wire/list'
 import { isKeptByTab } from '../wire/login-way'
@@ -25,14 +27,21 @@ export interface BuiltPage {
 const script = fileURLToPath(new URL('render-in-jsdom.mjs', import.meta.url))
 const USER = 'early'
 
+/** The rows of a page have different values, since whatever names a row is made of some of them. */
+const markOf = (field: string, row: number): string => `@${field}~${row}@`
+
+/** Tells rows apart in a mark, as it is and as a part of an address. */
+const rowInMark = /~\d+(?=@|%(?:25)?40)/g
+
 /** A row for each status. Every value is a mark, which the cells show as it is, because it is no number and no time. */
 const markedRows = ({ paint }: EarlyList): Record<string, string | number>[] => {
-  const marks = Object.fromEntries(
-    Object.keys(paint?.texts ?? {}).map((field) => [field, `@${field}@`]),
-  )
-  const { state } = paint ?? {}
-  if (state === undefined) return [{ id: '@id@', ...marks }]
-  return (paint?.codes ?? []).map((code) => ({ id: '@id@', ...marks, [state]: code }))
+  const fields = ['id', ...Object.keys(paint?.texts ?? {})]
+  const { state, codes = [] } = paint ?? {}
+  const rows = state === undefined ? [{}] : codes.map((code) => ({ [state]: code }))
+  return rows.map((row, index) => ({
+    ...Object.fromEntries(fields.map((field) => [field, markOf(field, index)])),
+    ...row,
+  }))
 }
 
 const asked = (definition: EarlyDefinition, hash: string, list: EarlyList, language: string) => {
@@ -41,17 +50,35 @@ const asked = (definition: EarlyDefinition, hash: string, list: EarlyList, langu
   const call = { path: hash, body: [], rows: list.paint?.rows ?? null }
   const { data } = writeList(call, { rows, from: 0, total: rows.length, name: list.resource })
   const answer = writeEnvelope(envelope, { status: 200, code: null, message: '', data })
+  const cookies: Record<string, string> = {
+    [cookiePrefix + (by === 'cookie' ? MARK : (token?.cookie ?? 'token'))]: 'early',
+    [`${cookiePrefix}uuid`]: USER,
+    [`${cookiePrefix}lang`]: language,
+  }
+  const jar = { get: (name: string) => cookies[cookiePrefix + name] }
+  const visitor = {
+    token: tokenInCookies(jar, { by, cookie: token?.cookie }, definition.before),
+    user: USER,
+    language,
+  }
+  const { resource, pageSize, request } = list
   return {
     hash,
     rows: rows.length,
-    cookies: {
-      [cookiePrefix + (by === 'cookie' ? MARK : (token?.cookie ?? 'token'))]: 'early',
-      [`${cookiePrefix}uuid`]: USER,
-      [`${cookiePrefix}lang`]: language,
+    cookies,
+    // As the early script leaves it.
+    early: {
+      resource,
+      page: 1,
+      perPage: pageSize,
+      filter: {},
+      url: request.url,
+      init: requestInit(definition, request, { token: visitor.token }),
+      whom: askedFor(visitor),
     },
     storage: { [`deskwright.user.${USER}`]: JSON.stringify({ name: '@user@' }) },
     preferences: keyOf(USER),
-    answer: { text: answer.text, headers: { 'content-type': 'application/json' } },
+    answer: { text: answer.text, whole: true, headers: { 'content-type': 'application/json' } },
   }
 }
 
@@ -64,7 +91,8 @@ export interface Trial {
 
 const NOTHING: Trial = { pages: [], ran: null }
 
-type RenderedPage = Pick<BuiltPage, 'usual' | 'source'>
+/** Null: the console renders it otherwise than it could go on with. */
+type RenderedPage = Pick<BuiltPage, 'usual' | 'source'> | null
 
 interface Rendered {
   readonly pages: readonly RenderedPage[]
@@ -142,7 +170,9 @@ const writeConsole = (bundle: Rolldown.OutputBundle, folder: string): string => 
 const isMarked = (list: EarlyList, source: string): boolean => {
   const rows = markedRows(list).length
   const fields = Object.keys(list.paint?.texts ?? {})
-  return fields.every((field) => source.split(`@${field}@`).length === rows + 1)
+  // Names for assistive technology and addresses have some of the values as well.
+  const shown = source.replaceAll(/<[^>]*>/g, '')
+  return fields.every((field) => shown.split(`@${field}@`).length === rows + 1)
 }
 
 /** Rendering takes a part of a second for each, so a console of hundreds of lists has the first ones of these. */
@@ -169,13 +199,22 @@ export const builtPages = async (
   try {
     const pages = wanted.map((page, index) => ({
       ...asked(definition, page.path, page.list, page.language),
-      entry: writeConsole(bundle, path.join(folder, String(index))),
+      first: writeConsole(bundle, path.join(folder, `${index}-first`)),
+      second: writeConsole(bundle, path.join(folder, `${index}-second`)),
     }))
     const results = await rendered(pages)
     if (!results) return NOTHING
+    const anew = new Set(
+      wanted.filter((_, index) => !results.pages[index]).map((page) => page.path),
+    )
+    for (const at of anew) {
+      console.warn(`No rows of ${at} are painted early: the console would render them anew.`)
+    }
     const whole = wanted.flatMap(({ path: at, list, language }, index) => {
       const result = results.pages[index]
-      return result && isMarked(list, result.source) ? [{ path: at, language, ...result }] : []
+      if (!result) return []
+      const source = result.source.replaceAll(rowInMark, '')
+      return isMarked(list, source) ? [{ path: at, language, ...result, source }] : []
     })
     return { pages: whole, ran: { fileName: entryOf(bundle), functions: results.functions } }
   } finally {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Session } from 'node:inspector'
 import { JSDOM } from 'jsdom'
+import { hydratable } from './hydratable-markup.mjs'
 
 /*
  * Renders pages of a built console without a browser. It runs in a process of its own, because the console needs the
@@ -55,69 +56,148 @@ provide('matchMedia', (media) => ({
   removeEventListener: () => undefined,
 }))
 
-/** Attributes by which something can be found, named or reached. What is painted of a page is only looked at. */
-const live =
-  /^(?:id|for|name|title|role|tabindex|aria-(?:label|labelledby|describedby|controls|live))$/
-
-/** The markup of the page without them. The console may go on with its own. */
-const toLookAt = (root) => {
-  const copy = root.cloneNode(true)
-  for (const element of copy.querySelectorAll('*')) {
-    for (const name of element.getAttributeNames()) {
-      if (live.test(name)) element.removeAttribute(name)
-    }
-  }
-  return copy.innerHTML
-}
+/** What React commits is told to its developer tools. */
+let committed = () => undefined
+provide('__REACT_DEVTOOLS_GLOBAL_HOOK__', {
+  supportsFiber: true,
+  inject: () => 1,
+  onCommitFiberRoot: (_, root) => committed(root),
+  onCommitFiberUnmount: () => undefined,
+  onPostCommitFiberRoot: () => undefined,
+})
 
 /** All pages together take no longer. One that is not whole by then is not painted. */
 const until = Date.now() + 60_000
 
-const page = async ({ entry, hash, cookies, storage, preferences, answer, rows }) => {
+const pass = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+/** A document as it is when an operator comes who has changed nothing, with the answer that the early script has got. */
+const prepare = ({ hash, cookies, storage, answer, early }) => {
   localStorage.clear()
   for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name)
   for (const [name, value] of Object.entries(cookies)) document.cookie = `${name}=${value}; path=/`
   for (const [name, value] of Object.entries(storage)) localStorage.setItem(name, value)
-  // Without a config.json, the console is the one that was built.
-  provide('fetch', async (url) =>
+  // Without a config.json, the console is the one that was built. Whatever else is asked for comes later than the page.
+  provide('fetch', (url) =>
     String(url).endsWith('config.json')
-      ? new Response('{}')
-      : new Response(answer.text, { headers: answer.headers }),
+      ? Promise.resolve(new Response('{}'))
+      : new Promise(() => undefined),
   )
   const root = document.createElement('div')
   root.id = 'root'
   document.body.replaceChildren(root)
   window.location.hash = hash
-  delete window.deskwrightEarly
-  await import(entry)
-  while (root.querySelectorAll('tbody tr').length < rows && Date.now() < until) {
-    await new Promise((resolve) => setTimeout(resolve, 5))
+  window.deskwrightEarly = {
+    ...early,
+    answer: Promise.resolve({ kind: 'answer', status: 200, ...answer }),
+    abort: () => undefined,
   }
-  const look = Array.from(
-    document.body.attributes,
-    ({ name, value }) => `${name}="${value.replaceAll('"', '&quot;')}"`,
-  )
-  const { lang } = document.documentElement
-  return {
-    usual: localStorage.getItem(preferences) ?? '{}',
-    source: `<!doctype html><html lang="${lang}"><body ${look.join(' ')}>${toLookAt(root)}</body></html>`,
-  }
+  return root
 }
 
-/** The functions of the entries that have run, each by its beginning and its end. */
-const functionsRun = () => {
-  const entries = new Set(pages.map(({ entry }) => entry))
+/** The functions of a file that have run since this was last asked, each by its beginning and its end. */
+const functionsRun = (file) => {
   let files = []
   // A session with its own process answers at once.
   session.post('Profiler.takePreciseCoverage', (_, { result }) => (files = result))
   return files
-    .filter(({ url }) => entries.has(url))
+    .filter(({ url }) => url === file)
     .flatMap(({ functions }) => functions.map(({ ranges: [range] }) => range))
     .filter(({ count }) => count > 0)
     .map(({ startOffset, endOffset }) => [startOffset, endOffset])
 }
 
+/** What of the entry has run, once for each page. */
+const ran = []
+
+/** What React has given to an element. */
+const propsOf = (element) =>
+  element[Object.keys(element).find((key) => key.startsWith('__reactProps$'))]
+
+/** An id that React has made up. It makes up others where it takes a page over. */
+const MADE_UP = /_r_[0-9a-z]+_/
+/** What React calls attributes. */
+const PROPS = { class: 'className', for: 'htmlFor' }
+
+/** Writes the ids of elements that have been taken over into copies of what they were before. */
+const copyIds = (elements, copies) => {
+  for (const [index, element] of elements.entries()) {
+    const props = propsOf(element)
+    const copy = copies[index]
+    if (!props) continue
+    for (const { name, value } of copy.attributes) {
+      if (MADE_UP.test(value)) copy.setAttribute(name, props[PROPS[name] ?? name])
+    }
+    const { children } = props
+    if (typeof children === 'string' && MADE_UP.test(copy.textContent)) copy.textContent = children
+  }
+}
+
+const isWaiting = (element) => element.isConnected && !propsOf(element)
+
+/**
+ * Tries whether the console takes the markup over, in another copy of its code. Gives it with the ids that it then has.
+ * Null: it renders the rows anew.
+ */
+const takenOver = async (asked, markup) => {
+  const root = prepare(asked)
+  root.innerHTML = markup
+  root.dataset.painted = ''
+  const cover = document.createElement('div')
+  cover.id = 'painted-early'
+  document.body.append(cover)
+  const elements = [...root.querySelectorAll('*')]
+  const rows = [...root.querySelectorAll('tbody *')]
+  const copy = root.cloneNode(true)
+  // What runs from now on is for parts that nobody waits for.
+  new MutationObserver((_, observer) => {
+    if (root.dataset.painted !== undefined) return
+    observer.disconnect()
+    ran.push(...functionsRun(asked.second))
+  }).observe(root, { attributes: true })
+  await import(asked.second)
+  const named = elements.filter(({ attributes }) =>
+    Array.from(attributes).some(({ value }) => MADE_UP.test(value)),
+  )
+  while ((root.dataset.painted !== undefined || named.some(isWaiting)) && Date.now() < until) {
+    await pass()
+  }
+  if (rows.some((element) => !element.isConnected || !propsOf(element))) return null
+  copyIds(elements, [...copy.querySelectorAll('*')])
+  return copy.innerHTML
+}
+
+/** The attributes in which there are marks. */
+const markedIn = (markup) => {
+  const found = markup.matchAll(/ (?<name>[a-z-]+)="[^"]*(?:@|%(?:25)?40)[^"]*"/g)
+  return [...new Set(Array.from(found, ({ groups }) => groups.name))]
+}
+
+/** A page as the console first renders it, in one of the copies of its code, and as another one takes it over. */
+const page = async (asked) => {
+  const root = prepare(asked)
+  root.dataset.painted = 'made'
+  const found = []
+  committed = ({ current, containerInfo }) => {
+    if (found.length > 0 || containerInfo !== root) return
+    if (root.querySelectorAll('tbody tr').length >= asked.rows) found.push(hydratable(current))
+  }
+  await import(asked.first)
+  while (found.length === 0 && Date.now() < until) await pass()
+  const [first] = found
+  const look = Array.from(document.body.attributes, ({ name, value }) => [name, value])
+  const markup = first && (await takenOver(asked, first))
+  if (!markup) return null
+  const body = [...look, ['data-marked', markedIn(markup).join(' ')]]
+    .map(([name, value]) => `${name}="${value.replaceAll('"', '&quot;')}"`)
+    .join(' ')
+  const { lang } = document.documentElement
+  return {
+    usual: localStorage.getItem(asked.preferences) ?? '{}',
+    source: `<!doctype html><html lang="${lang}"><body ${body}>${markup}</body></html>`,
+  }
+}
+
 const results = []
 for (const asked of pages) results.push(await page(asked))
-const ran = functionsRun()
 process.stdout.write(JSON.stringify({ pages: results, ran }), () => process.exit(0))

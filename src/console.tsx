@@ -1,4 +1,5 @@
-import { createRoot } from 'react-dom/client'
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import './styles/variables.css'
 import './styles/base.css'
 import './styles/icons.css'
@@ -27,6 +28,7 @@ import { App } from './app/app'
 import type { Definitions } from './kit/contexts/definitions'
 import { applyAppearance } from './layout/appearance'
 import { createProviders, installErrorLog } from './providers'
+import { endPainted, liftPainted, takePainted } from './providers/http/painted'
 import type { MessageLoaders } from './providers/definitions/definition'
 
 /** What codegen writes: everything that a console is made of. */
@@ -58,12 +60,30 @@ const show = (definitions: Generated): void => {
   applyAppearance(app, providers.preferences, document.body, own?.theme)
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no element #root')
-  const root = createRoot(element)
   // Without its texts the console would show their keys. Until they are there, the start page of index.html is shown.
-  void providers.ready.then(() =>
-    root.render(<App definitions={definitions} providers={providers} />),
+  const shown = providers.ready.then((isPrimed) => {
+    const page = <App definitions={definitions} providers={providers} />
+    if (isPrimed && takePainted()) return takeOver(element, page)
+    liftPainted()
+    const root = createRoot(element)
+    root.render(page)
+    return root
+  })
+  void live?.then(async ({ start }) =>
+    start({ root: await shown, messageLoaders, definitions, providers }),
   )
-  void live?.then(({ start }) => start({ root, messageLoaders, definitions, providers }))
+}
+
+/**
+ * Goes on with the markup of a page that was painted early, and first with its rows: React takes a part over at once when
+ * something happens in it that it would have to hear of. What is otherwise than it was painted is rendered anew, which is
+ * nobody's failure.
+ */
+const takeOver = (element: HTMLElement, page: ReactNode): Root => {
+  const root = hydrateRoot(element, page, { onRecoverableError: () => undefined })
+  element.querySelector('tbody')?.dispatchEvent(new Event('compositionend', { bubbles: true }))
+  endPainted()
+  return root
 }
 
 /** Takes over what codegen has written anew. Undefined: a module could not be read. */

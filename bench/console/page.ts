@@ -137,7 +137,7 @@ export const pressAnswered = (seen: Visit): Promise<number> =>
 export async function tableRuns(seen: Visit): Promise<void> {
   await rowShown(seen)
   await seen.page.waitForFunction(
-    () => document.querySelector('[inert] tbody') === null,
+    () => document.querySelector('[aria-hidden] tbody') === null,
     undefined,
     {
       polling: 100,

@@ -16,7 +16,7 @@ import { tableOfCosts } from './table'
 // Stops the page when the table of the console has been painted, so that nothing after it counts. The rows that are there
 // before it can only be looked at.
 const stopAtTable = `window.bench
-  .painted(() => window.bench.firstNumber() !== null && !document.querySelector('[inert] tbody'))
+  .painted(() => window.bench.firstNumber() !== null && !document.querySelector('[aria-hidden] tbody'))
   .then(() => { debugger })`
 
 interface Stage {

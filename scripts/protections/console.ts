@@ -149,8 +149,8 @@ export const consoleParts: readonly Protection[] = [
     says: 'a page that is left takes its listeners with it',
     edit: [
       'src/layout/tabs/scroll-memory.ts',
-      "return () => root.removeEventListener('scroll', remember, options)",
-      "for (let n = 0; n < 50; n += 1) root.addEventListener('scroll', (event) => remember(event))",
+      "return () => element?.removeEventListener('scroll', remember, options)",
+      "for (let n = 0; n < 50; n += 1) element?.addEventListener('scroll', (event) => remember(event))",
     ],
     test: ['tests/e2e/soak.test.ts', 'C-19 rounds of use leave nothing behind'],
   },

@@ -1,4 +1,4 @@
-import { PAINTED, removePainted } from '../providers/http/painted'
+import { putPainted, removePainted } from '../providers/http/painted'
 import type { EarlyDefinition, EarlyPaint } from '../providers/definitions/early-definition'
 import { askedFor, type EarlyAnswer } from '../providers/http/early-answer'
 import { isIntentEntry } from '../providers/intents/entry-names'
@@ -74,20 +74,16 @@ const styled = async (): Promise<void> => {
   )
 }
 
-/** Whether there is something else to be seen: the console, or the sentence that it cannot be loaded. */
+/** Whether the console is there, whose place this would be, or the sentence that it cannot be loaded. */
 const isTooLate = (): boolean =>
-  document.querySelector('#root tbody td, #start[data-state=failed]') !== null
+  window.deskwrightEarly === null || document.querySelector('#start[data-state=failed]') !== null
 
 /** What ends the time in which rows of an early answer may be looked at. */
 const ends = ['hashchange', 'error', 'unhandledrejection', 'vite:preloadError']
 
-const show = (layer: HTMLElement, pattern: Document): void => {
-  for (const { name, value } of pattern.body.attributes) document.body.setAttribute(name, value)
-  layer.id = PAINTED
-  layer.inert = true
-  layer.ariaHidden = 'true'
-  layer.ariaBusy = 'true'
-  document.body.append(layer)
+const show = (page: Document): void => {
+  for (const { name, value } of page.body.attributes) document.body.setAttribute(name, value)
+  putPainted([...page.body.childNodes])
   setTimeout(removePainted, LONGEST)
   for (const end of ends) window.addEventListener(end, removePainted, { capture: true, once: true })
 }
@@ -111,7 +107,7 @@ export const paintEarly = async ({
 }: Parts): Promise<void> => {
   const [pattern, answer] = await Promise.all([parsedPage(address), early.answer, styled()])
   const name = user === undefined ? undefined : readUserInfo(storage, user)?.name
-  const layer = painted({
+  const page = painted({
     definition,
     paint,
     pattern,
@@ -121,5 +117,5 @@ export const paintEarly = async ({
   })
   // Somebody else may have logged in meanwhile.
   const isSame = early.whom === askedFor(visitorOf(definition))
-  if (layer && isSame && !isTooLate()) show(layer, pattern)
+  if (page && isSame && !isTooLate()) show(page)
 }

@@ -37,19 +37,132 @@ const lineOf = (line: string, values: Values, { texts }: EarlyPaint, tag: string
   return isBlank(value) ? dash.content : line.replace(mark, () => textFor(value, cell, tag))
 }
 
-/** Writes the values of a row into a copy of the row of its status. */
-const fillRow = (row: Element, values: Values, paint: EarlyPaint, tag: string): void => {
+/** The place of a value in an attribute: as it is, as a part of an address, and as one of several parts of such a part. */
+const markIn = /(?<sign>@|%40|%2540)(?<field>[^@%]+)\k<sign>/g
+
+const encodings: Readonly<Record<string, (text: string) => string>> = {
+  '%40': encodeURIComponent,
+  '%2540': (text) => encodeURIComponent(encodeURIComponent(text)),
+}
+
+/** The attributes in which there are values, and where they are. */
+interface Marked {
+  readonly names: readonly string[]
+  readonly selector: string
+}
+
+const markedIn = ({ body }: Document): Marked => {
+  const names = body.dataset['marked']?.split(' ') ?? []
+  const selector = names.flatMap((name) => [`[${name}*="@"]`, `[${name}*="%"]`]).join()
+  return { names, selector }
+}
+
+/** A value as text. Undefined: there is no such field, so what looks like its mark is none. */
+type TextOf = (field: string) => string | undefined
+
+const filled = (text: string, textOf: TextOf): string =>
+  text.replaceAll(markIn, (found, sign: string, field: string) => {
+    const value = textOf(field)
+    return value === undefined ? found : (encodings[sign]?.(value) ?? value)
+  })
+
+/** A title has a line for each value that there is. */
+const filledTitle = (title: string, textOf: TextOf): string =>
+  title
+    .split('\n')
+    .map((line) => [line, filled(line, textOf)] as const)
+    .filter(([line, text]) => line === text || text !== '')
+    .map(([, text]) => text)
+    .join('\n')
+
+/** @throws {URIError} for half of a character in what names a record */
+const fillAttributes = (root: Element, { names, selector }: Marked, textOf: TextOf): void => {
+  if (selector === '') return
+  for (const element of root.querySelectorAll(selector)) {
+    for (const name of names) {
+      const value = element.getAttribute(name)
+      if (value === null) continue
+      const text = name === 'title' ? filledTitle(value, textOf) : filled(value, textOf)
+      if (name === 'title' && text === '') element.removeAttribute(name)
+      else if (text !== value) element.setAttribute(name, text)
+    }
+  }
+}
+
+/** The fields that stand in addresses and ids, which are made of what names a record. */
+const namingFields = (row: Element | undefined): readonly string[] => {
+  const found = (row?.outerHTML ?? '').matchAll(/%(?:25)?40(?<field>[^@%]+)%/g)
+  return [...new Set(Array.from(found, ({ groups }) => groups?.['field'] ?? ''))]
+}
+
+/** An id that is not there is made up by the console, and these would be steps or a page in an address. */
+const UNUSUAL: readonly unknown[] = ['', '.', '..', 'create']
+
+const isUsual = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && !UNUSUAL.includes(value))
+
+/** Whether each row is named by what it has, and by nothing that another one has. */
+const areNamed = (rows: readonly Values[], fields: readonly string[]): boolean => {
+  if (fields.length === 0) return true
+  const names = rows.map((row) => fields.map((field) => own(row, field)))
+  const different = new Set(names.map((name) => name.map(String).join('\n')))
+  return names.every((name) => name.every(isUsual)) && different.size === rows.length
+}
+
+/** The class of a cell with several lines. */
+const LINES = 'dw-lines'
+
+/**
+ * A cell with several lines has the classes of all of them, each once. Undefined: it is not known which is of which line.
+ */
+const classOf = (className: string, lines: readonly string[]): string | undefined => {
+  const [first, ...found] = className.split(' ')
+  if (first !== LINES) return className
+  const classes = found.length === 1 ? lines.map(() => found[0]) : found
+  if (classes.length !== lines.length) return undefined
+  const now = classes.map((each, at) => (lines[at] === dash.content ? dash.className : each))
+  return [LINES, ...new Set(now)].join(' ')
+}
+
+/** What a cell shows in the place of a value that is not there. */
+const showDash = (node: Text): void => {
+  // Texts beside it are about the value.
+  while (node.nextSibling instanceof CharacterData) node.nextSibling.remove()
+  while (node.previousSibling instanceof CharacterData) node.previousSibling.remove()
+  // Where there is no value, there is nothing to press either.
+  const link = node.parentElement?.closest('a')
+  link?.replaceWith(node)
+  if (node.parentElement) node.parentElement.className = dash.className
+}
+
+/**
+ * Writes the values of a row into a copy of the row of its status. Gives whether it is then what the console would show.
+ */
+const fillRow = (
+  row: Element,
+  values: Values,
+  { paint, pattern }: Painting,
+  marked: Marked,
+): boolean => {
+  const tag = pattern.documentElement.lang
+  fillAttributes(row, marked, (field) =>
+    Object.hasOwn(values, field) || Object.hasOwn(paint.texts, field)
+      ? plainText(own(values, field))
+      : undefined,
+  )
   for (const node of textNodes(row)) {
     if (!mark.test(node.data)) continue
     const lines = node.data.split('\n').map((line) => lineOf(line, values, paint, tag))
     node.data = lines.join('\n')
-    // A line among others has the look of its column, whatever it says.
-    if (node.data !== dash.content) continue
-    // Where there is no value, there is nothing to press either.
-    const link = node.parentElement?.closest('a')
-    link?.replaceWith(node)
-    if (node.parentElement) node.parentElement.className = dash.className
+    const cell = node.parentElement
+    if (node.data === dash.content) showDash(node)
+    else if (cell && lines.includes(dash.content)) {
+      const className = classOf(cell.className, lines)
+      if (className === undefined) return false
+      cell.className = className
+    }
   }
+  return true
 }
 
 const rowsIn = (
@@ -75,19 +188,24 @@ interface Painting {
   readonly user: string
 }
 
-/** The rows of an answer in the markup of the pattern. Null: one of them is in a status that the pattern lacks. */
+/**
+ * The rows of an answer in the markup of the pattern. Null: one of them would look otherwise, or is in a status that the
+ * pattern lacks, or has no name of its own.
+ */
 const rowsLike = (
   built: readonly Element[],
   rows: readonly Values[],
-  { paint, pattern }: Painting,
+  painting: Painting,
 ): Node[] | null => {
+  const { paint, pattern } = painting
+  const marked = markedIn(pattern)
+  if (!areNamed(rows, namingFields(built[0]))) return null
   const codes: readonly unknown[] = paint.codes ?? [undefined]
   const copies = rows.flatMap((values) => {
     const state = paint.state === undefined ? undefined : own(values, paint.state)
     const copy = built[codes.indexOf(state)]?.cloneNode(true)
     if (!(copy instanceof Element)) return []
-    fillRow(copy, values, paint, pattern.documentElement.lang)
-    return [copy]
+    return fillRow(copy, values, painting, marked) ? [copy] : []
   })
   return copies.length === rows.length && copies.length > 0 ? copies : null
 }
@@ -96,7 +214,7 @@ const rowsLike = (
  * The page with the rows of an answer, to be looked at only. It is made of the pattern itself, which cannot be used again.
  * Null: it cannot be painted as the console would.
  */
-export const painted = (painting: Painting): HTMLElement | null => {
+export const painted = (painting: Painting): Document | null => {
   const { definition, paint, pattern, answer, perPage, user } = painting
   const body = pattern.querySelector('tbody')
   const built = [...(body?.children ?? [])]
@@ -105,8 +223,8 @@ export const painted = (painting: Painting): HTMLElement | null => {
   // Nothing but the rows is long, so it is looked through before they are in it.
   body.replaceChildren()
   for (const node of textNodes(pattern.body)) node.data = node.data.replace('@user@', () => user)
+  fillAttributes(pattern.body, markedIn(pattern), (field) => (field === 'user' ? user : undefined))
+  delete pattern.body.dataset['marked']
   body.append(...rows)
-  const layer = document.createElement('div')
-  layer.append(...pattern.body.childNodes)
-  return layer
+  return pattern
 }

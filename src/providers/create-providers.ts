@@ -50,10 +50,10 @@ export interface Providers {
   /** The last actions of the operator, and what has become of them. */
   readonly results: ResultStore
   /**
-   * Resolves when the first texts are loaded. The console may be rendered earlier: react-admin then waits for the
-   * texts.
+   * Resolves when the first texts are loaded, with whether the first list has its rows already. The console may be
+   * rendered earlier: react-admin then waits for the texts.
    */
-  readonly ready: Promise<void>
+  readonly ready: Promise<boolean>
 }
 
 /**
@@ -167,6 +167,17 @@ const authOf = (
   return own?.auth?.(provider) ?? provider
 }
 
+/** Primes the list and then the session once the texts are there. */
+const whenReady = async (
+  texts: Promise<void>,
+  [list, auth]: readonly [() => Promise<boolean>, () => Promise<void>],
+): Promise<boolean> => {
+  await texts
+  const isPrimed = await list()
+  await auth()
+  return isPrimed
+}
+
 /** Everything that <CoreAdmin> and the pages need, wired together. */
 export const createProviders = (options: ProviderOptions): Providers => {
   const { app, resources, messageLoaders, toLogin = replaceHash } = options
@@ -201,10 +212,10 @@ export const createProviders = (options: ProviderOptions): Providers => {
   followSession({ app, ...providers })
   const { idleLock: settings } = app.session
   const idleLock = settings ? createIdleLock({ settings, session }) : null
-  const ready = i18nProvider
-    .changeLocale(language())
-    .then(() => primeList({ app, client, early, resources, dataProvider, queryClient }))
-    .then(() => primeAuth({ authProvider, queryClient, session }))
+  const ready = whenReady(i18nProvider.changeLocale(language()), [
+    () => primeList({ app, client, early, resources, dataProvider, queryClient }),
+    () => primeAuth({ authProvider, queryClient, session }),
+  ])
   // Whoever awaits `ready` gets the failure, and react-admin tries again when it renders.
   ready.catch(() => undefined)
   return { ...providers, idleLock, watchSession: watcher(app, session, idleLock), ready }

@@ -5,8 +5,8 @@ import type { Console, Language } from './console'
 /** The file that the console begins with. */
 export const entry = /\/assets\/index-[^/]*\.js$/
 
-/** What the early script paints lies in here. */
-export const layer = '#painted-early'
+/** The early script paints into here, and says so. */
+export const painted = '#root[data-painted]'
 
 export interface Held {
   page: Page

@@ -2,13 +2,13 @@ import { EventEmitter, once } from 'node:events'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { tableRows, useConsole } from './console'
-import { entry, holdConsole, layer, waitForPaint, type Held } from './early-page'
+import { entry, holdConsole, painted, waitForPaint, type Held } from './early-page'
 import { saboteur } from './faults'
 import { shareOf } from '../support/thorough'
 
 /*
- * The first rows are painted before the console is there, in the markup of the console, and give way to it. The console
- * waits until they are on the screen.
+ * The first rows are painted before the console is there, in the markup of the console, which takes them over. It waits
+ * until they are on the screen.
  */
 
 const site = useConsole(undefined, { orders: 60 })
@@ -38,47 +38,47 @@ test.each(shareOf(windows, 2))(
   async (language, width, height) => {
     const { page, open, release } = await holdConsole(site, { language, width, height })
     await open()
-    await page.locator(`${layer} tbody tr`).first().waitFor()
-    const painted = await cells(page, layer)
-    expect(await tableRows(page).count()).toBe(0)
-    expect(await page.locator(layer).getAttribute('aria-hidden')).toBe('true')
+    await page.locator(`${painted} tbody tr`).first().waitFor()
+    const before = await cells(page, painted)
+    expect(await page.locator(painted).getAttribute('aria-hidden')).toBe('true')
     release()
-    await page.locator(layer).waitFor({ state: 'detached' })
+    await page.locator(painted).waitFor({ state: 'detached' })
     const real = await cells(page, '#root')
-    expect(painted.length).toBeGreaterThan(200)
-    expect(painted.map((cell) => cell[4])).toEqual(real.map((cell) => cell[4]))
+    expect(before.length).toBeGreaterThan(200)
+    expect(before.map((cell) => cell[4])).toEqual(real.map((cell) => cell[4]))
     // The browser shares out what is left of a width in parts of a pixel, as it comes to them.
-    const apart = painted.filter((cell, index) =>
+    const apart = before.filter((cell, index) =>
       [0, 1, 2, 3].some((at) => !(Math.abs(Number(cell[at]) - Number(real[index]?.[at])) < 0.1)),
     )
     expect(apart).toEqual([])
   },
 )
 
-test('what is painted cannot be pressed, named or found, and goes with whatever else is shown', async () => {
+test('what is painted can be neither pressed nor filled in, and goes with whatever else is shown', async () => {
   const { page, open, release } = await holdConsole(site)
   await open()
-  await page.locator(`${layer} tbody tr`).first().waitFor()
+  await page.locator(`${painted} tbody tr`).first().waitFor()
   const reached = await page.evaluate(() => {
-    const [first] = document.querySelectorAll('#painted-early tbody button')
+    const [first] = document.querySelectorAll('#root tbody button')
     const { x = 0, y = 0 } = first?.getBoundingClientRect() ?? {}
-    first?.dispatchEvent(new FocusEvent('focus'))
     if (first instanceof HTMLElement) first.focus()
-    const under = document.elementFromPoint(x + 3, y + 3)
-    return [document.activeElement?.tagName, under?.closest('#painted-early') !== null]
+    const [box] = document.querySelectorAll('#root tbody input')
+    if (box instanceof HTMLElement) box.click()
+    return {
+      focused: document.activeElement?.tagName,
+      under: document.elementFromPoint(x + 3, y + 3)?.id,
+      isChecked: box instanceof HTMLInputElement && box.checked,
+    }
   })
-  expect(reached).toEqual(['BODY', false])
+  expect(reached).toEqual({ focused: 'BODY', under: 'painted-early', isChecked: false })
   expect(await page.getByRole('button').count()).toBe(0)
-  expect(await page.getByLabel('Mobile').count()).toBe(0)
-  expect(await page.locator(`${layer} [id], ${layer} [name], ${layer} [aria-label]`).count()).toBe(
-    0,
-  )
+  await expect(page.getByLabel('Mobile').fill('138', { timeout: 500 })).rejects.toThrow('enabled')
 
   await server.fault({ path: '/product', code: 100 })
   await page.unroute('**/admin/product')
   release()
   await page.getByLabel('Username', { exact: true }).waitFor()
-  expect(await page.locator(layer).count()).toBe(0)
+  expect(await page.locator(painted).count()).toBe(0)
 })
 
 /** Notes in every frame whose rows can be seen, and where the first of them stands. */
@@ -87,7 +87,8 @@ const watchFrames = (): void => {
   Object.assign(window, { seen })
   const look = (): void => {
     const rows = Array.from(document.querySelectorAll('tbody tr:first-child'))
-    const text = rows.map((row) => (row.closest('#root') ? 'own' : 'painted')).join('+')
+    const isOwn = !document.querySelector('[data-painted]')
+    const text = rows.map(() => (isOwn ? 'own' : 'painted')).join('+')
     if (rows.length > 0 || seen.frames.size > 0) seen.frames.add(text)
     for (const row of rows) {
       const { x, y } = row.getBoundingClientRect()
@@ -103,7 +104,7 @@ test('no frame is without rows or with two tables, and nothing slides in', async
   const { page, open, release } = await holdConsole(site, { motion: true })
   await page.addInitScript(watchFrames)
   await open()
-  await page.locator(`${layer} tbody tr`).first().waitFor()
+  await page.locator(`${painted} tbody tr`).first().waitFor()
   release()
   await tableRows(page).first().waitFor()
   await page.locator('[aria-busy=false] tbody').first().waitFor()
@@ -137,7 +138,7 @@ const openWith = async ({ page, open }: Held, file: RegExp, until: () => boolean
   await expect.poll(() => page.evaluate(until)).toBe(true)
   const shown = await page.locator('#start').isVisible()
   gate.emit('open')
-  await page.locator(`${layer} tbody tr`).first().waitFor()
+  await page.locator(`${painted} tbody tr`).first().waitFor()
   await expect.poll(() => page.evaluate(isHidden)).toBe(false)
   return { shown, wasHidden: await page.evaluate(() => 'wasHidden' in window) }
 }
@@ -161,54 +162,54 @@ test('the table looks before as it does after', async () => {
   const { page, open, release } = await holdConsole(site)
   await open()
   await page.mouse.move(0, 0)
-  await page.locator(`${layer} tbody tr`).first().waitFor()
+  await page.locator(`${painted} tbody tr`).first().waitFor()
   // How many pages there are is told by the console.
   const style = '.dw-pager { visibility: hidden }'
-  const clip = await page.locator(`${layer} .dw-table-region`).boundingBox()
+  const clip = await page.locator(`${painted} .dw-table-region`).boundingBox()
   if (!clip) throw new Error('the painted rows have no place')
   // The picture of a table that is higher than the window would change the window for a moment.
   const picture = () => page.screenshot({ style, clip })
-  const painted = await picture()
+  const before = await picture()
   release()
-  await page.locator(layer).waitFor({ state: 'detached' })
+  await page.locator(painted).waitFor({ state: 'detached' })
   await page.locator('[aria-busy=false] tbody').first().waitFor()
-  expect(painted.equals(await picture())).toBe(true)
+  expect(before.equals(await picture())).toBe(true)
 })
 
 /** When the rows were painted, and when the console was asked for, on a visit that begins with `reload`. */
 const startOf = async (page: Page): Promise<readonly [painted: number, fetched: number]> => {
   await page.addInitScript(() =>
     new MutationObserver((_, observer) => {
-      if (!document.querySelector('#painted-early tbody tr')) return
+      if (!document.querySelector('#root[data-painted] tbody tr')) return
       observer.disconnect()
       requestAnimationFrame(() => performance.mark('painted'))
     }).observe(document, { childList: true, subtree: true }),
   )
   await page.reload()
   await tableRows(page).first().waitFor()
-  const [painted = 0, fetched = 0] = await page.evaluate(() =>
+  const [shown = 0, fetched = 0] = await page.evaluate(() =>
     [/^painted$/, /\/assets\/index-[^/]*\.js$/].map(
       (name) => performance.getEntries().find((each) => name.test(each.name))?.startTime,
     ),
   )
-  return [painted, fetched]
+  return [shown, fetched]
 }
 
 test('the console is neither fetched nor run before the painted rows are on the screen', async () => {
   const page = await site.signIn('/order', { fresh: true })
   await waitForPaint(page)
-  const [painted, fetched] = await startOf(page)
-  expect(painted).toBeGreaterThan(0)
-  expect(fetched).toBeGreaterThan(painted)
+  const [shown, fetched] = await startOf(page)
+  expect(shown).toBeGreaterThan(0)
+  expect(fetched).toBeGreaterThan(shown)
 })
 
 test('a console that the browser has kept is compiled while the rows are on their way', async () => {
   const page = await site.signIn('/order', { fresh: true })
   await waitForPaint(page, { kept: true })
   await server.fault({ path: '/order', delay: 1000 })
-  const [painted, fetched] = await startOf(page)
+  const [shown, fetched] = await startOf(page)
   expect(fetched).toBeGreaterThan(0)
-  expect(painted).toBeGreaterThan(fetched)
+  expect(shown).toBeGreaterThan(fetched)
 })
 
 test('an answer that does not come keeps nobody waiting: the console starts without it', async () => {
@@ -217,7 +218,7 @@ test('an answer that does not come keeps nobody waiting: the console starts with
   const fetched = page.waitForRequest(entry)
   await open()
   await fetched
-  expect(await page.locator(layer).count()).toBe(0)
+  expect(await page.locator(painted).count()).toBe(0)
 })
 
 test('rows that were asked for by somebody else are not painted', async () => {
@@ -235,18 +236,18 @@ test('rows that were asked for by somebody else are not painted', async () => {
   answer?.()
   await page.evaluate(() => window.deskwrightEarly?.answer)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-  expect(await page.locator(layer).count()).toBe(0)
+  expect(await page.locator(painted).count()).toBe(0)
 })
 
 test('painted rows are gone as soon as the console finds somebody else logged in', async () => {
   const { page, open, release } = await holdConsole(site)
   await open()
-  await page.locator(`${layer} tbody tr`).first().waitFor()
+  await page.locator(`${painted} tbody tr`).first().waitFor()
   await page.context().addCookies([{ name: TOKEN, value: 'another', url: site.url }])
   // Neither a list nor a login page takes them away.
   await page.route('**/admin/order', () => undefined)
   release()
-  await page.locator(layer).waitFor({ state: 'detached' })
+  await page.locator(painted).waitFor({ state: 'detached' })
   expect(await tableRows(page).count()).toBe(0)
 })
 
@@ -282,5 +283,5 @@ test.each(shareOf(unpainted, 3))('with %s nothing is painted', async (_, stored,
   await fetched
   await page.evaluate(() => window.deskwrightEarly?.answer)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-  expect(await page.locator(layer).count()).toBe(0)
+  expect(await page.locator(painted).count()).toBe(0)
 })

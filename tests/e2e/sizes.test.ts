@@ -21,13 +21,18 @@ const marks = ['row', 'table'] as const
 type Mark = (typeof marks)[number]
 
 const markRows = (): void => {
-  const found = { row: 'tbody', table: '#root tbody' }
+  const found = { row: 'tbody', table: '#root:not([data-painted]) tbody' }
   new MutationObserver(() => {
     for (const [name, selector] of Object.entries(found)) {
       if (performance.getEntriesByType('mark').some((mark) => mark.name === name)) continue
       if (/\d{14}/.test(document.querySelector(selector)?.textContent ?? '')) performance.mark(name)
     }
-  }).observe(document, { subtree: true, childList: true, characterData: true })
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: ['data-painted'],
+  })
 }
 
 /** What was asked for until each mark, in paths from the console's root. */

@@ -14,6 +14,7 @@ export const consoleParts: readonly string[] = [
   'scripts/compiled/page-scripts.mjs',
   'scripts/console-plugin.ts',
   'scripts/console-settings.ts',
+  'scripts/hydratable-markup.mjs',
   'scripts/render-in-jsdom.mjs',
   'scripts/eager-functions.ts',
   'scripts/early-pages.ts',

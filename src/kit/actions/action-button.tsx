@@ -31,7 +31,9 @@ export const ActionButton = (props: ActionButtonProps) => {
   const { children, onClick, disabled, color = 'neutral', hint, asks = false, className } = props
   const { primary = false } = props
   const { onPreload = asks ? preloadConfirm : undefined } = props
-  const id = useId()
+  // A button that was painted early is known by what it does and says, since React's ids depend on what is around it.
+  const other = useId()
+  const id = typeof children === 'string' ? `${props.move ?? ''} ${children}` : other
   const held = useHeldReason(id)
   // The button is named by its label alone, so the row says which record it is for.
   const names = use(RowContext)?.names

@@ -4,6 +4,7 @@ import { CARDS, useMedia } from '../contexts/use-media'
 import { lazyPart } from '../loading/lazy-part'
 import { filled, useFilterDraft } from './filter-draft'
 import { FilterForm } from './filter-form'
+import { Part } from '../loading/part'
 
 const FilterSheet = lazyPart(() => import('./filter-sheet'))
 const Chips = lazyPart(() => import('./chips'))
@@ -34,9 +35,9 @@ export const Filters = ({ children }: { readonly children: ReactNode }) => {
     return () => setFoot(undefined)
   }, [isNarrow, setFoot])
   return (
-    <>
+    <Part>
       {isNarrow ? <FilterSheet>{children}</FilterSheet> : <FilterForm>{children}</FilterForm>}
       <ChipLine filters={children} />
-    </>
+    </Part>
   )
 }

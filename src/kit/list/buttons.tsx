@@ -9,6 +9,7 @@ import { ColumnsButton } from '../columns/columns-button'
 import { preloadDialog } from '../actions/preload-dialog'
 import { ExportButton } from '../export/export-button'
 import { SavedButton } from './saved-button'
+import { Part } from '../loading/part'
 
 /** Whether a button is about the list as a whole, and not about what its filters say. */
 const isTool = (button: ReactNode): boolean => isValidElement(button) && tools.has(button.type)
@@ -21,12 +22,14 @@ export const Buttons = ({ children }: { readonly children: ReactNode }) => {
   const buttons = Children.toArray(children)
   return (
     <div className="dw-buttons">
-      {buttons.filter((button) => !isTool(button))}
-      <div className="dw-tools">
-        {buttons.filter(isTool)}
-        <SavedButton />
-        <ColumnsButton />
-      </div>
+      <Part>
+        {buttons.filter((button) => !isTool(button))}
+        <div className="dw-tools">
+          {buttons.filter(isTool)}
+          <SavedButton />
+          <ColumnsButton />
+        </div>
+      </Part>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { usePagePlace } from '../contexts/page-place'
 import { FilterDraftProvider } from '../filters/filter-draft'
 import { lazyPart } from '../loading/lazy-part'
 import { holdIdle, whenIdle } from '../loading/when-idle'
-import { removePainted } from '../../providers/http/painted'
+import { endPainted } from '../../providers/http/painted'
 import { entryKey, type FirstEntry } from './first-entry'
 import { useLastPlace } from './last-place'
 import { ListSettingsContext } from './list-settings'
@@ -150,7 +150,7 @@ const ListView = ({ children, pager, refresh }: ListViewProps) => {
   useRowsFirst(isPending)
   // In the same frame, the rows that were painted early give way to these.
   useLayoutEffect(() => {
-    if (!isPending) removePainted()
+    if (!isPending) endPainted()
   }, [isPending])
   const translate = useTranslate()
   const title = translate(`resources.${name}.title`, {

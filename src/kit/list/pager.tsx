@@ -6,6 +6,7 @@ import { PageJumper } from './page-jumper'
 import { PageSize } from './page-size'
 import { NextButton, PageNumbers, PreviousButton } from './page-steps'
 import { pageCount, saneTotal } from '../values/page-window'
+import { useTakenOver } from '../loading/use-taken-over'
 
 export interface PagerProps {
   /** Shows all parts even when a single page holds all rows. */
@@ -59,7 +60,8 @@ export const Pager = (props: PagerProps) => {
   const translate = useTranslate()
   const paging = usePaging(props)
   const { always = false, sizes = app.pager.sizes, layout = app.pager.table.layout } = props
-  if (!data) return <div className="dw-pager" />
+  const isTakenOver = useTakenOver()
+  if (!data || !isTakenOver) return <div className="dw-pager" />
   const isOnly = paging.isLast && paging.page <= 1
   const parts = layout.filter((part) => {
     if (part === 'total' || always) return true

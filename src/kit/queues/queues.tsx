@@ -9,6 +9,7 @@ import { lazyPart } from '../loading/lazy-part'
 import { whenIdle } from '../loading/when-idle'
 import { isChosen, keysOf, readableQueues, type Counts } from './queue'
 import { QueueTab } from './queue-tab'
+import { Part } from '../loading/part'
 
 export interface QueuesProps {
   /** Those of the resource, where nothing else is said. */
@@ -52,10 +53,12 @@ export const Queues = ({ queues, more, children }: QueuesProps) => {
   useEffect(() => whenIdle(() => setIdle(true)), [])
   return (
     <div ref={strip} className="dw-queues">
-      <QueueTabs queues={readable} counts={counts} isElsewhere={isSavedShown}>
-        {hasSaved && <SavedTabs onShown={setSavedShown} onLoadFailed={forget} />}
-        {more}
-      </QueueTabs>
+      <Part>
+        <QueueTabs queues={readable} counts={counts} isElsewhere={isSavedShown}>
+          {hasSaved && <SavedTabs onShown={setSavedShown} onLoadFailed={forget} />}
+          {more}
+        </QueueTabs>
+      </Part>
       {children}
       {isIdle && (
         <AttendQueues queues={readable} strip={strip} onCounts={setCounts} onLoadFailed={forget} />

@@ -57,6 +57,15 @@ const keyed = <Row extends object>(rows: readonly unknown[]): { key: string; row
     })
 }
 
+/** The build finds out only by taking a page over which class its table has in there, so React must not compare it. */
+const Rules = ({ text }: { readonly text: string }) => (
+  <style suppressHydrationWarning>{text}</style>
+)
+
+/** A key as a part of an id, which has no spaces in it. Half of a character cannot be written. */
+const idPart = (key: string): string =>
+  encodeURIComponent(key.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
+
 /** The rows of the list in context as an HTML table. On a narrow screen it becomes a list of cards. */
 export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => {
   const { children, actions, rowClass } = props
@@ -84,7 +93,7 @@ export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => 
       aria-label={title}
     >
       <RowsCut data={data} />
-      <style>{rules}</style>
+      <Rules text={rules} />
       <table
         ref={table}
         className={`dw-table ${own}`}
@@ -92,7 +101,7 @@ export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => 
         data-stale={isPlaceholderData || undefined}
       >
         <Head columns={columns} actions={actions !== undefined} />
-        <Rows body={body} {...{ rows, columns, actions, rowClass }} />
+        <Rows body={body} {...{ own, rows, columns, actions, rowClass }} />
       </table>
       {rows.length === 0 && <NoRows />}
     </section>
@@ -101,12 +110,15 @@ export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => 
 
 interface RowsProps<Row extends object> extends Pick<TableProps<Row>, 'actions'> {
   readonly rowClass: TableProps<Row>['rowClass'] | undefined
+  /** From which the ids of rows are made. */
+  readonly own: string
   readonly body: RefObject<HTMLTableSectionElement | null>
   readonly rows: readonly { readonly key: string; readonly row: Row }[]
   readonly columns: readonly ColumnPlan[]
 }
 
-const Rows = <Row extends object>({ body, rows, columns, actions, rowClass }: RowsProps<Row>) => {
+const Rows = <Row extends object>(props: RowsProps<Row>) => {
+  const { own, body, rows, columns, actions, rowClass } = props
   const { isPlaceholderData } = useListContext()
   const isWaiting = useLasting(isPlaceholderData === true)
   return (
@@ -116,6 +128,7 @@ const Rows = <Row extends object>({ body, rows, columns, actions, rowClass }: Ro
           {rows.map(({ key, row }, index) => (
             <TableRow
               key={key}
+              id={`${own}-${idPart(key)}`}
               record={row}
               index={index}
               actions={actions}
@@ -214,6 +227,8 @@ const Head = memo(({ columns, actions }: HeadProps) => {
 Head.displayName = 'Head'
 
 interface RowProps {
+  /** That of the row, so that a row that was painted early can have it as well. */
+  readonly id: string
   readonly record: object
   readonly index: number
   readonly actions: ReactNode
@@ -222,12 +237,11 @@ interface RowProps {
 }
 
 /* A row renders again only when its own props change, because a page of rows is expensive to render. */
-const TableRow = memo(({ record, index, actions, className, columns }: RowProps) => {
+const TableRow = memo(({ id, record, index, actions, className, columns }: RowProps) => {
   const { name, identity } = useDefinition()
   const key = lockKey(name, 'id' in record ? record.id : undefined)
   const lock = useLock(key)
   const { ref, look } = usePlace(record, useEnds(key))
-  const id = useId()
   const place = useMemo(
     () => ({ id, index, names: identity.map((source) => cellId(id, source)).join(' ') }),
     [id, index, identity],

@@ -16,6 +16,7 @@ import { TabOutlet, TabStrip } from '../tabs'
 import { SMALL, useMedia } from '../../kit/contexts/use-media'
 import { useNavigationSteps } from '../navigation/use-navigation-steps'
 import { addPrintStyles } from './print-styles'
+import { part } from '../../kit/loading/part'
 
 const MAIN = 'main'
 
@@ -40,13 +41,13 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
         <IntentWatch />
         <div className="dw-shell-rest" inert={side.isDrawerOpen}>
           <SkipLink />
-          <Header
+          <HeaderPart
             isSideOpen={side.isOpen}
             onToggleSide={side.toggle}
             hasMenu={!side.isDrawer}
             hasTools={!isSmall}
           />
-          {!side.isDrawer && <Sidebar isCollapsed={!side.isOpen} />}
+          {!side.isDrawer && <SidePart isCollapsed={!side.isOpen} />}
           <main id={MAIN} className="dw-main" tabIndex={-1}>
             <Pages>{children}</Pages>
           </main>
@@ -64,6 +65,10 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
+const HeaderPart = part(Header)
+const SidePart = part(Sidebar)
+const StripPart = part(TabStrip)
+
 /* Every change of page checks that someone is still logged in. The page does not wait for the result. */
 const Guard = () => {
   const { pathname } = useLocation()
@@ -77,7 +82,7 @@ const Pages = ({ children }: { readonly children: ReactNode }) => {
   const pages = useMemo(() => consolePages(definitions), [definitions])
   return (
     <>
-      <TabStrip pages={pages} />
+      <StripPart pages={pages} />
       <Suspense fallback={null}>
         <TabOutlet pages={pages}>{children}</TabOutlet>
       </Suspense>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AuthProvider } from 'ra-core'
+import type { AuthProvider, UserIdentity } from 'ra-core'
+import { inTheNextTask } from '../http/in-the-next-task'
 import type { Session } from '../session/session'
 
 interface PrimingParts {
@@ -11,6 +12,13 @@ interface PrimingParts {
 /** How react-admin names what it asks before it shows any page. */
 const GUARD = ['auth', 'checkAuth', {}] as const
 const PERMISSIONS = ['auth', 'getPermissions', {}] as const
+const IDENTITY = ['auth', 'getIdentity'] as const
+
+/** Who is logged in, where that is known. An author's provider may ask a server, for which no page waits. */
+const identityAtOnce = async (authProvider: AuthProvider): Promise<UserIdentity | undefined> => {
+  const asked = async () => authProvider.getIdentity?.()
+  return Promise.race([asked().catch(() => undefined), inTheNextTask()])
+}
 
 /**
  * Puts what react-admin asks about the session where it looks for the answers, so that the first render is already that
@@ -25,5 +33,7 @@ export const primeAuth = async ({
   if (session.state().phase !== 'in') return
   const permissions: unknown = await authProvider.getPermissions?.({})
   queryClient.setQueryData(PERMISSIONS, permissions ?? null)
+  const identity = await identityAtOnce(authProvider)
+  if (identity) queryClient.setQueryData(IDENTITY, identity)
   queryClient.setQueryData(GUARD, true)
 }

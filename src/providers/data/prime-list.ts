@@ -4,6 +4,7 @@ import { asServed } from '../../../wire/list'
 import type { AppDefinition, ResourceDefinition } from '../definitions/definition'
 import type { AdminClient } from '../http/admin-client'
 import type { EarlyAnswers } from '../http/early-answer'
+import { inTheNextTask } from '../http/in-the-next-task'
 import { judgeAnswer } from '../http/judge-answer'
 import { createDataProvider } from './data-provider'
 
@@ -46,20 +47,21 @@ const answered = async (parts: PrimingParts) => {
   return rows && { resource, params }
 }
 
-const inTheNextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
-
 /**
  * Asks for the rows of the first list where an early answer has them already, so that the list is rendered with them and
  * need not ask. This waits for no network: what is not there in the same task comes when it comes. An answer that has no
  * rows is left to the list, which finds out and says what is wrong with it.
+ *
+ * @returns whether the list has its rows
  */
-export const primeList = async (parts: PrimingParts): Promise<void> => {
+export const primeList = async (parts: PrimingParts): Promise<boolean> => {
   const { dataProvider, queryClient } = parts
   const found = await answered(parts)
-  if (!found) return
+  if (!found) return false
   const { resource, params } = found
+  const queryKey = [resource, 'getList', params]
   const asked = queryClient.prefetchQuery({
-    queryKey: [resource, 'getList', params],
+    queryKey,
     queryFn: async () => {
       const rows = await dataProvider.getList(resource, params)
       primed.add(rows)
@@ -67,4 +69,5 @@ export const primeList = async (parts: PrimingParts): Promise<void> => {
     },
   })
   await Promise.race([asked, inTheNextTask()])
+  return queryClient.getQueryData(queryKey) !== undefined
 }

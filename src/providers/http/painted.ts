@@ -1,17 +1,99 @@
-/** What the early script has painted lies over the console in this element. */
-export const PAINTED = 'painted-early'
+/** What the early script has painted stands in the element `#root`, which says so in this part of its dataset. */
+const PAINTED = 'painted'
+/** It is the console's. */
+const TAKEN = 'taken'
+/** The build makes the page that is painted later. */
+const MADE = 'made'
+
+/**
+ * Lies over what is painted, and can be seen through: what is only to be looked at is under no pointer. To make it inert
+ * would be simpler, but the browser styles all of it once more when that ends.
+ */
+const SHIELD = 'painted-early'
 
 /** How long no page slides in, in milliseconds: until the frame in which the console comes is over on any machine. */
 const STILL = 3000
 
-/** Takes away what was painted early. Whoever shows something of its own in that place calls it before it is painted. */
-export const removePainted = (): void => {
-  const layer = document.getElementById(PAINTED)
-  if (!layer) return
-  layer.remove()
+const root = (): HTMLElement | null => document.getElementById('root')
+
+const shield = (): HTMLElement | null => document.getElementById(SHIELD)
+
+const isPaintedIn = (element: HTMLElement | null): element is HTMLElement =>
+  element !== null && element.dataset[PAINTED] !== undefined
+
+/** A program needs no pointer to press something, and neither does a key. */
+const refusePress = (event: Event): void => {
+  if (!isPaintedIn(root())) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+const refuseFocus = ({ target }: Event): void => {
+  if (isPaintedIn(root()) && target instanceof HTMLElement) target.blur()
+}
+
+/** Puts a page in the place of the console that is not there yet. It can be looked at only. */
+export const putPainted = (nodes: readonly Node[]): void => {
+  const element = root()
+  if (!element) return
+  const cover = document.createElement('div')
+  cover.id = SHIELD
+  element.dataset[PAINTED] = ''
+  element.ariaHidden = 'true'
+  element.ariaDisabled = 'true'
+  element.replaceChildren(...nodes)
+  document.body.append(cover)
+  for (const press of ['click', 'submit']) window.addEventListener(press, refusePress, true)
+  window.addEventListener('focusin', refuseFocus, true)
   // The console stands where it has been seen already, so nothing slides in. To end what has begun to, the page would
-  // have to be laid out here and now.
-  const { body } = document
-  body.dataset['wasPainted'] = ''
-  setTimeout(() => delete body.dataset['wasPainted'], STILL)
+  // have to be laid out there and then.
+  document.body.dataset['wasPainted'] = ''
+}
+
+/** The console is there: what can be seen is no longer what was painted, or is the console's own by now. */
+export const endPainted = (): void => {
+  const element = root()
+  const cover = shield()
+  if (!cover) return
+  cover.remove()
+  setTimeout(() => delete document.body.dataset['wasPainted'], STILL)
+  if (!isPaintedIn(element)) return
+  delete element.dataset[PAINTED]
+  element.ariaHidden = null
+  element.ariaDisabled = null
+}
+
+/** Takes away what was painted early, unless the console has it. */
+export const removePainted = (): void => {
+  const element = root()
+  if (isPaintedIn(element) && element.dataset[PAINTED] !== TAKEN) element.replaceChildren()
+  endPainted()
+}
+
+/** Takes what was painted over as the console's own. Gives whether there is anything. */
+export const takePainted = (): boolean => {
+  const element = root()
+  if (!isPaintedIn(element) || element.dataset[PAINTED] === MADE) return false
+  element.dataset[PAINTED] = TAKEN
+  return true
+}
+
+/** Whether what is rendered is to be as it was painted, or is going to be. */
+export const isBeingTaken = (): boolean => [TAKEN, MADE].includes(root()?.dataset[PAINTED] ?? '')
+
+/**
+ * Makes room for a console that renders its page anew. What was painted lies over it until the console has rows, and says
+ * nothing twice.
+ */
+export const liftPainted = (): void => {
+  const element = root()
+  const cover = shield()
+  if (!isPaintedIn(element) || !cover) return
+  cover.inert = true
+  cover.ariaHidden = 'true'
+  cover.append(...element.childNodes)
+  for (const named of cover.querySelectorAll('[id]')) named.removeAttribute('id')
+  delete element.dataset[PAINTED]
+  element.ariaHidden = null
+  element.ariaDisabled = null
 }

@@ -159,7 +159,7 @@ export const isExpiring = ({ expires }: Kept, before: number): boolean =>
 
 /** What the cookies alone say: the token, or what stands for it. None that is about to expire, and none of a tab's own. */
 export const tokenInCookies = (
-  jar: CookieJar,
+  jar: Pick<CookieJar, 'get'>,
   { by, cookie = '' }: Pick<KeeperSettings, 'by' | 'cookie'>,
   before: number | undefined,
 ): string | undefined => {

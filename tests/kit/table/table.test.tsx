@@ -106,11 +106,18 @@ test.each([
   else expect(screen.queryByText(/in total/)).toBeNull()
 })
 
-test('ids that are 0, empty, missing or twice there break nothing', async () => {
-  const rows = [row({ id: 0 }), row({ id: '' }), row(), row(), { sn: 'NOID' }]
+test('ids that are 0, empty, missing, twice there or half a character break nothing', async () => {
+  const rows = [
+    row({ id: 0 }),
+    row({ id: '' }),
+    row(),
+    row(),
+    row({ id: '\uD83D' }),
+    { sn: 'NOID' },
+  ]
   renderScreen(list, backendOf(rows as never))
   await screen.findByText('NOID')
-  expect(screen.getAllByRole('row')).toHaveLength(6)
+  expect(screen.getAllByRole('row')).toHaveLength(7)
 })
 
 test('a failed list says why in the server’s words and can be tried again; it notifies nobody', async () => {

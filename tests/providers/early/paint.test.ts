@@ -47,8 +47,8 @@ const withRows = (list: unknown, code = 0) =>
 const paintedBy = (given: ReturnType<typeof answer> | { readonly kind: 'timeout' }) =>
   painted({ definition, paint, pattern: pattern(), answer: given, perPage: 20, user: 'Ann' })
 
-const cells = (layer: HTMLElement | null) =>
-  Array.from(layer?.querySelectorAll('td') ?? [], (cell) => cell.innerHTML)
+const cells = (page: Document | null) =>
+  Array.from(page?.querySelectorAll('td') ?? [], (cell) => cell.innerHTML)
 
 describe('painted rows', () => {
   it('hold the values as the cells write them, in the row of their status', () => {
@@ -79,6 +79,61 @@ describe('painted rows', () => {
       '<td class="dw-text"><a href="#/x">Ann</a></td>',
       '<td class="dw-dash">–</td>',
     ])
+  })
+
+  const named = (values: readonly object[], key = '%40id%40') => {
+    const cell = `<td id="t-${key}" title="@name@\n@on@"><a href="#/x/${key}">@name@</a>a@b@c</td>`
+    const given = new DOMParser().parseFromString(
+      `<body data-marked="id href title"><i title="x@y@z"></i><table><tbody><tr>${cell}</tr></tbody></table>`,
+      'text/html',
+    )
+    const parts = { definition, paint: { rows: 'list', texts: paint.texts }, perPage: 20, user: '' }
+    return painted({ ...parts, pattern: given, answer: withRows(values) })
+  }
+
+  it('have addresses, ids and titles as the console writes them', () => {
+    const page = named([{ id: 'a b/@name@', name: 'Ann', on: '' }])
+    const cell = page?.querySelector('td')
+    expect(cell?.id).toBe('t-a%20b%2F%40name%40')
+    expect(cell?.title).toBe('Ann')
+    expect(cell?.querySelector('a')?.getAttribute('href')).toBe('#/x/a%20b%2F%40name%40')
+    expect(page?.querySelector('i')?.title).toBe('x@y@z')
+    expect(named([{ id: 'a/b', name: '' }], '%2540id%2540')?.querySelector('td')?.id).toBe(
+      't-a%252Fb',
+    )
+    expect(
+      named([{ id: 1, name: '', on: null }])
+        ?.querySelector('td')
+        ?.hasAttribute('title'),
+    ).toBe(false)
+  })
+
+  it.each([
+    ['one has no name', [{ id: 1 }, {}]],
+    ['one has the name of another', [{ id: 1 }, { id: '1' }]],
+    ['one has the name of a page', [{ id: 'create' }]],
+    ['one is named by a step', [{ id: '..' }]],
+    ['one is named by nothing', [{ id: '' }]],
+  ])('are none where %s', (_, values) => {
+    expect(named(values)).toBeNull()
+  })
+
+  it.each([
+    ['dw-lines dw-number', [null, 1], 'dw-lines dw-dash dw-number'],
+    ['dw-lines dw-number', [2, ''], 'dw-lines dw-number dw-dash'],
+    ['dw-lines dw-number', [null, null], 'dw-lines dw-dash'],
+    ['dw-lines dw-number', [2, 3], 'dw-lines dw-number'],
+    ['dw-lines dw-a dw-b', [null, 1], 'dw-lines dw-dash dw-b'],
+    ['mine', [null, 1], 'mine'],
+    ['dw-lines dw-a dw-b dw-c', [null, 1], undefined],
+  ])('have the classes of their lines: %s with %j', (className, [sum, name], expected) => {
+    const given = new DOMParser().parseFromString(
+      `<table><tbody><tr><td class="${className}">@sum@\n@name@</td></tr></tbody></table>`,
+      'text/html',
+    )
+    const parts = { definition, paint: { rows: 'list', texts: paint.texts }, perPage: 20, user: '' }
+    const page = painted({ ...parts, pattern: given, answer: withRows([{ sum, name }]) })
+    expect(page?.querySelector('td')?.className).toBe(expected)
   })
 
   it('stand in a page that says who is logged in', () => {
