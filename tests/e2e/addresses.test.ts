@@ -154,6 +154,8 @@ test('a reference leads to its record, from a record, and from a list where it i
   const page = await site.signIn('/order')
   const { id } = await orderAt(page, 0)
   const reference = tableRows(page).first().locator('.dw-reference')
+  // The number alone stands there until the name has come.
+  await expect.poll(() => reference.innerText()).toMatch(/ \d+$/)
   const product = / (\d+)$/.exec(await reference.innerText())?.[1]
   expect(await reference.getByRole('link').count()).toBe(0)
   const target = `#/product-list/${product}/edit`

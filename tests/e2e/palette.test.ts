@@ -68,8 +68,8 @@ test('an order is found by the name of its borrower, which stands in no filter a
   await page.keyboard.press('Enter')
   await panel(page).waitFor({ state: 'detached' })
   await expect.poll(() => page.locator('.dw-chip').innerText()).toContain(`姓名：${name}`)
-  const names = await tableRows(page).locator('td:nth-child(6)').allInnerTexts()
-  expect(new Set(names)).toEqual(new Set([name]))
+  const names = () => tableRows(page).locator('td:nth-child(6)').allInnerTexts()
+  await expect.poll(async () => new Set(await names())).toEqual(new Set([name]))
   expect(decodeURIComponent(page.url())).not.toContain(name)
 })
 
