@@ -23,9 +23,17 @@ const stateOf = (element) => {
   return isChosen ? ['selected'] : []
 }
 
+/** A style as React writes it: a document puts spaces between its parts. */
+const styleOf = (text) =>
+  text
+    .replaceAll(/(?<start>^|; )(?<name>[\w-]+): /g, (_, start, name) => `${start.trim()}${name}:`)
+    .replace(/;$/, '')
+
 /** The beginning and the end of an element. */
 const tagsOf = (element) => {
   const copy = element.cloneNode(false)
+  const style = copy.getAttribute('style')
+  if (style !== null) copy.setAttribute('style', styleOf(style))
   for (const name of stateOf(element)) copy.setAttribute(name, '')
   const { outerHTML } = copy
   const end = `</${element.localName}>`

@@ -64,6 +64,7 @@ const trees: readonly (readonly [string, ReactNode])[] = [
   ['a boundary without anything', h('p', null, h(Suspense, null, null), 'a')],
   ['a table', h('table', null, h('tbody', null, h('tr', null, h('td', null, 'a', 'b'))))],
   ['a text area', h('textarea', { defaultValue: 'a\nb' })],
+  ['styles', h('p', { style: { '--own': '2px', color: 'red', width: 5, opacity: 0.5 } }, 'a')],
 ]
 
 test.each(trees)('%s: what the server writes', (_, tree) => {
