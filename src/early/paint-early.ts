@@ -97,7 +97,7 @@ interface Parts {
   readonly address: string
 }
 
-/** Paints the first rows over the console that is not there yet. What goes wrong here is no failure: nothing is painted. */
+/** Paints the first rows in the place of the console that is not there yet. What goes wrong here is no failure: nothing is painted. */
 export const paintEarly = async ({
   definition,
   paint,

@@ -1,5 +1,6 @@
 import { readEnvelope } from '../../wire/envelope'
 import { isValues, own, placed, type Values } from '../../wire/values'
+import { CREATE } from '../kit/contexts/record-address'
 import { dash } from '../kit/values/dash'
 import { wireTime } from '../kit/values/format-time'
 import { numberText } from '../kit/values/number-text'
@@ -96,7 +97,7 @@ const namingFields = (row: Element | undefined): readonly string[] => {
 }
 
 /** An id that is not there is made up by the console, and these would be steps or a page in an address. */
-const UNUSUAL: readonly unknown[] = ['', '.', '..', 'create']
+const UNUSUAL: readonly unknown[] = ['', '.', '..', CREATE]
 
 const isUsual = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && !UNUSUAL.includes(value))
@@ -179,7 +180,7 @@ const rowsIn = (
 interface Painting {
   readonly definition: EarlyDefinition
   readonly paint: EarlyPaint
-  /** A page of the console as it is built, with one row for each status, and without names by which it could be found. */
+  /** A page of the console as it is built, with one row for each status, and the ids that the console has there. */
   readonly pattern: Document
   readonly answer: Exchange
   /** How many rows a page has. The backend may send more. */

@@ -9,7 +9,8 @@ export type RecordAddress =
 
 type Addressed = Pick<ResourceDefinition, 'list' | 'key' | 'personal' | 'create' | 'edit' | 'show'>
 
-const CREATE = 'create'
+/** Stands in the place of an id for a record that is not there yet. */
+export const CREATE = 'create'
 const EDIT = 'edit'
 /** What components of react-admin write behind the id of a record that is only shown. */
 const SHOW = 'show'

@@ -8,7 +8,10 @@ export const Part = ({ children }: { readonly children: ReactNode }) => (
   <Suspense fallback={null}>{children}</Suspense>
 )
 
-/** A component as a part. It is not taken over before its time because something around it renders again. */
+/**
+ * A component as a part. It renders for its own props only: what is around it would otherwise have it taken over before its
+ * time.
+ */
 export const part = <Props extends object>(Component: ComponentType<Props>) => {
   const Own = memo((props: Props) => (
     <Part>

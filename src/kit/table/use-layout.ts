@@ -18,7 +18,7 @@ const sharesIn = (table: HTMLTableElement): readonly number[] => {
 }
 
 interface Shown {
-  /** Class that no other table has. What is painted early has no ids. */
+  /** Class that no other table has. */
   readonly own: string
   readonly columns: readonly ColumnPlan[]
   readonly hasActions: boolean

@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { LinkBase, useTranslate } from 'ra-core'
 import { useDefinitions } from '../../kit/contexts/definitions'
 import { EnvironmentMark } from './environment-mark'
@@ -18,7 +17,7 @@ interface HeaderProps {
   readonly hasTools: boolean
 }
 
-export const Header = memo(({ isSideOpen, onToggleSide, hasMenu, hasTools }: HeaderProps) => {
+export const Header = ({ isSideOpen, onToggleSide, hasMenu, hasTools }: HeaderProps) => {
   const { app, own } = useDefinitions()
   const Own = own?.header
   return (
@@ -40,8 +39,7 @@ export const Header = memo(({ isSideOpen, onToggleSide, hasMenu, hasTools }: Hea
       </div>
     </header>
   )
-})
-Header.displayName = 'Header'
+}
 
 interface ToggleProps {
   readonly isOpen: boolean

@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { useTranslate } from 'ra-core'
 import { Icon } from '../../kit/icons/icons'
 import type { MenuNode } from '../menu/menu-tree'
@@ -14,7 +13,7 @@ interface SidebarProps {
 }
 
 /** The pages of the console in the order of app.yaml. The sidebar stands beside the page. */
-export const Sidebar = memo(({ isCollapsed }: SidebarProps) => {
+export const Sidebar = ({ isCollapsed }: SidebarProps) => {
   const translate = useTranslate()
   const nodes = useMenuTree('side')
   return (
@@ -22,8 +21,7 @@ export const Sidebar = memo(({ isCollapsed }: SidebarProps) => {
       <SideEntries nodes={nodes} isCollapsed={isCollapsed} onChosen={stay} />
     </nav>
   )
-})
-Sidebar.displayName = 'Sidebar'
+}
 
 interface EntriesProps {
   readonly nodes: readonly MenuNode[]
