@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RaRecord } from 'ra-core'
+import { changeKept } from '../../providers/data/query-client'
+import { afterFrame } from '../loading/after-frame'
+import { replaceRows } from './changed-rows'
 
 interface CachedList {
   readonly data: readonly RaRecord[]
@@ -26,6 +29,29 @@ const restartOlderRequests = (client: QueryClient, resource: string): void => {
   if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
 }
 
+/** The rows of the lists that somebody looks at. */
+const shownRows = (client: QueryClient, resource: string): readonly RaRecord[] =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: [resource, 'getList'], type: 'active' })
+    .flatMap(({ observers }) => observers)
+    .flatMap((observer) => {
+      const { data } = observer.getCurrentResult()
+      return isCachedList(data) ? data.data : []
+    })
+
+/** Changes lists, and says by the schedule whether the rows on the screen know of it already. */
+const changeLists = (client: QueryClient, resource: string, change: () => void) => {
+  const before = shownRows(client, resource)
+  change()
+  const after = shownRows(client, resource)
+  const pairs = before.flatMap((row, index) => {
+    const now = after[index]
+    return now === undefined || now === row ? [] : [[row, now] as const]
+  })
+  return replaceRows(pairs) ? afterFrame : undefined
+}
+
 /** Changes a row in every cached list, in place: nothing is fetched. */
 export const changeCachedRow = (
   client: QueryClient,
@@ -33,11 +59,16 @@ export const changeCachedRow = (
   id: unknown,
   patch: Patch,
 ): void => {
-  client.setQueriesData({ queryKey: [resource, 'getList'] }, (list: unknown) => {
+  const changeRow = (list: unknown) => {
     if (!isCachedList(list)) return list
     const data = patched(list.data, id, patch)
     return data === list.data ? list : { ...list, data }
-  })
+  }
+  changeKept(() =>
+    changeLists(client, resource, () =>
+      client.setQueriesData({ queryKey: [resource, 'getList'] }, changeRow),
+    ),
+  )
   client.setQueriesData({ queryKey: [resource, 'getMany'] }, (rows: unknown) =>
     Array.isArray(rows) ? patched(rows as RaRecord[], id, patch) : rows,
   )

@@ -16,5 +16,9 @@ const once = (task: () => void, onFrame: (run: () => void) => void): void => {
 /** Runs a task right before the browser draws its next frame. */
 export const inFrame = (task: () => void): void => once(task, (run) => run())
 
-/** Runs a task once the browser has drawn what is on its way to the screen. */
-export const afterFrame = (task: () => void): void => once(task, (run) => setTimeout(run))
+/**
+ * Runs a task once the browser has drawn what is on its way to the screen. A task that follows the frame itself would
+ * still run beside those threads that bring it there, so this one comes after the next frame, which is there soon.
+ */
+export const afterFrame = (task: () => void): void =>
+  once(task, (run) => requestAnimationFrame(() => setTimeout(run)))

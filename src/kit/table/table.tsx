@@ -16,6 +16,7 @@ import {
   useTranslate,
   type RaRecord,
 } from 'ra-core'
+import { useLatestRow } from '../actions/changed-rows'
 import { lockKey, useEnds, useLock } from '../actions/in-flight'
 import { LockContext } from '../actions/use-row-lock'
 import { useColumnChoice } from '../contexts/column-choice'
@@ -121,6 +122,7 @@ const Rows = <Row extends object>(props: RowsProps<Row>) => {
   const { own, body, rows, columns, actions, rowClass } = props
   const { isPlaceholderData } = useListContext()
   const isWaiting = useLasting(isPlaceholderData === true)
+  const classOf = useEvent((row: object) => rowClass?.(row as Row))
   return (
     <tbody ref={body} data-waiting={isWaiting || undefined}>
       <StaleContext value={isWaiting}>
@@ -133,6 +135,7 @@ const Rows = <Row extends object>(props: RowsProps<Row>) => {
               index={index}
               actions={actions}
               className={rowClass?.(row)}
+              classOf={classOf}
               columns={columns}
             />
           ))}
@@ -233,11 +236,15 @@ interface RowProps {
   readonly index: number
   readonly actions: ReactNode
   readonly className: string | undefined
+  /** The class of a record that has come in the place of the row's. It is always the same function. */
+  readonly classOf: (record: object) => string | undefined
   readonly columns: readonly ColumnPlan[]
 }
 
 /* A row renders again only when its own props change, because a page of rows is expensive to render. */
-const TableRow = memo(({ id, record, index, actions, className, columns }: RowProps) => {
+const TableRow = memo((props: RowProps) => {
+  const { id, index, actions, className, columns, classOf } = props
+  const record = useLatestRow(props.record)
   const { name, identity } = useDefinition()
   const key = lockKey(name, 'id' in record ? record.id : undefined)
   const lock = useLock(key)
@@ -253,7 +260,7 @@ const TableRow = memo(({ id, record, index, actions, className, columns }: RowPr
   )
   const attributes = {
     ref,
-    className,
+    className: record === props.record ? className : classOf(record),
     'data-place': true,
     tabIndex: -1,
     'aria-busy': lock !== undefined,

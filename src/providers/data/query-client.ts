@@ -1,10 +1,27 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 
+type Schedule = (tell: () => void) => void
+
 /*
  * Usually the library tells of an answer in a task of its own. The browser may draw a frame before that task, and the
  * screen would show what has become of the row one frame later than it could.
  */
-notifyManager.setScheduler(queueMicrotask)
+let schedule: Schedule = queueMicrotask
+notifyManager.setScheduler((tell) => schedule(tell))
+
+/**
+ * Changes what is kept, and has those who look at it told by the schedule that `change` gives. Nothing gives the usual
+ * one. What is kept has changed at once, whoever reads it.
+ */
+export const changeKept = (change: () => Schedule | undefined): void => {
+  try {
+    notifyManager.batch(() => {
+      schedule = change() ?? queueMicrotask
+    })
+  } finally {
+    schedule = queueMicrotask
+  }
+}
 
 /**
  * The client sends nothing again by itself. `networkMode: 'always'` matters most for writes. By default the query
