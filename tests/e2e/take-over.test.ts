@@ -107,6 +107,28 @@ test('with values that look like anything else, too', async () => {
   expect(lost).toEqual([])
 })
 
+/** How the element of the console looks, as far as what is in it could inherit it. */
+const lookOf = (page: Page) =>
+  page.evaluate(() => {
+    const style = getComputedStyle(document.querySelector('#root') ?? document.body)
+    return Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)]))
+  })
+
+test.each([null, 'active'] as const)(
+  'the page is styled once: what it is in looks the same before and after (forced colours: %s)',
+  async (forcedColors) => {
+    const { page, open, release } = await holdConsole(site)
+    await page.emulateMedia({ forcedColors })
+    await open()
+    await page.locator(`${painted} tbody tr`).first().waitFor()
+    const before = await lookOf(page)
+    expect(before['cursor']).toBe('auto')
+    release()
+    await page.waitForRequest(/\/assets\/list-keys-/)
+    expect(await lookOf(page)).toEqual(before)
+  },
+)
+
 test('a part of the page that is pressed at once is taken over at once', async () => {
   const { page, open, release } = await holdConsole(site)
   await page.addInitScript(() =>
