@@ -30,6 +30,7 @@ import { applyAppearance } from './layout/appearance'
 import { createProviders, installErrorLog } from './providers'
 import { endPainted, liftPainted, takePainted } from './providers/http/painted'
 import type { MessageLoaders } from './providers/definitions/definition'
+import { meetOtherPages } from './providers/intents/other-pages'
 
 /** What codegen writes: everything that a console is made of. */
 export interface Generated extends Definitions {
@@ -52,6 +53,7 @@ export const runConsole = (definitions: Generated): void => {
 
 const show = (definitions: Generated): void => {
   const { app, resources, messageLoaders, own, icons } = definitions
+  meetOtherPages()
   const providers = createProviders({ app, resources, messageLoaders, own })
   installErrorLog(window, providers.log)
   // Most consoles have neither, and need not wait for what draws or reads them.

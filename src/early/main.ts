@@ -1,5 +1,6 @@
 import { early } from '#generated/early'
 import { fetchConfig } from '../providers/config/runtime-config'
+import { meetOtherPages } from '../providers/intents/other-pages'
 import { askEarly, listAt, visitorOf } from './ask-early'
 import { rebased } from './rebased'
 import { looksUsual, paintEarly, type Pattern } from './paint-early'
@@ -71,6 +72,8 @@ const start = async (files: ConsoleFiles): Promise<void> => {
     const shown = painting.then(drawn).catch(() => undefined)
     await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))])
     show()
+    // The answer comes while the console is compiled. Before the rows it would have been in their way.
+    meetOtherPages()
   }
   await startConsole(files)
 }

@@ -1,3 +1,5 @@
+import './other-pages'
+
 /*
  * Locks that hold for all tabs and windows of the browser's profile, by the Web Locks API. The browser itself releases
  * them when a page ends. Over plain http (other than localhost) the API does not exist; then only the kept intents
@@ -6,10 +8,24 @@
 
 const locks = (): LockManager | undefined => window.navigator.locks
 
+/** Takes a lock that nobody else can have. One that this page has just released comes free by itself. */
+const takeAlone = (manager: LockManager, name: string): (() => void) => {
+  let release: (() => void) | null = null
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // Another page that comes finds it taken. What goes wrong here would have gone wrong for being alone, too.
+  void manager.request(name, () => held).catch(() => undefined)
+  return () => release?.()
+}
+
 /** Takes the lock and gives the function that releases it, or null when another page or another action has it. */
-export const takeProfileLock = (name: string): Promise<(() => void) | null> => {
+export const takeProfileLock = async (name: string): Promise<(() => void) | null> => {
   const manager = locks()
-  if (!manager) return Promise.resolve(() => undefined)
+  if (!manager) return () => undefined
+  const { deskwrightPages: others } = window
+  if (others?.isAlone()) return takeAlone(manager, name)
+  await others?.met
   return new Promise((resolve, reject) => {
     manager
       .request(name, { ifAvailable: true }, (lock) => {
