@@ -1,11 +1,18 @@
-import dayjs from 'dayjs'
 import type { DateCodec } from '../../../field-types'
 
-/** Local time as `YYYY-MM-DD HH:mm:ss`. Null when no calendar knows that time. */
+const padded = (count: number, places = 2): string => String(count).padStart(places, '0')
+
+/**
+ * Local time as `YYYY-MM-DD HH:mm:ss`. Null when no calendar knows that time. The early script writes times, too, and would
+ * be a quarter larger with a library for this one form.
+ */
 export const formatTime = (milliseconds: number): string | null => {
-  const time = dayjs(milliseconds)
-  const isKnown = time.year() >= 0 && time.year() <= 9999
-  return isKnown ? time.format('YYYY-MM-DD HH:mm:ss') : null
+  const time = new Date(milliseconds)
+  const year = time.getFullYear()
+  if (!(year >= 0 && year <= 9999)) return null
+  const day = [padded(year, 4), padded(time.getMonth() + 1), padded(time.getDate())]
+  const clock = [time.getHours(), time.getMinutes(), time.getSeconds()].map((each) => padded(each))
+  return `${day.join('-')} ${clock.join(':')}`
 }
 
 /** The time of a day, with its date when that day is not today. */

@@ -10,6 +10,18 @@ export const asNumber = (value: unknown): number | null => {
 /** Languages that write numbers in groups of three with commas, and a point before the fraction. */
 const IN_THREES = /^(?:en(?:-US|-GB)?|ja(?:-JP)?|zh(?:-(?:Hans|Hant|CN|TW|HK|MO|SG))*)$/
 
+const inGroups = (digits: string): string => {
+  let text = digits.slice(-3)
+  for (let end = digits.length - 3; end > 0; end -= 3) {
+    text = `${digits.slice(Math.max(0, end - 3), end)},${text}`
+  }
+  return text
+}
+
+/** Most numbers of a page are whole, and need none of the care that a fraction takes. */
+const wholeInThrees = (number: number, least: number): string =>
+  `${number < 0 ? '-' : ''}${inGroups(String(Math.abs(number)))}${least > 0 ? `.${'0'.repeat(least)}` : ''}`
+
 const decimal = /^(?<sign>-?)0*(?<whole>\d+)(?:\.(?<fraction>\d*))?$/
 
 /**
@@ -27,8 +39,7 @@ export const inThrees = (text: string, least: number, most: number): string | nu
     digits.slice(digits.length - most),
   ]
   const needed = after.replace(/0+$/, '').padEnd(least, '0')
-  const grouped = before.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
-  return `${sign}${grouped}${needed && `.${needed}`}`
+  return `${sign}${inGroups(before)}${needed && `.${needed}`}`
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -57,9 +68,15 @@ export const numberText = (
   try {
     // A text is written with all of its digits, of which a number might lose the last.
     const exact = typeof value === 'string' ? (value as `${number}`) : number
-    const text = Object.is(exact, -0) ? '-0' : String(exact)
-    const grouped = IN_THREES.test(tag) ? inThrees(text, minimum, maximum) : null
-    return grouped ?? numberFormat(tag, minimum, maximum).format(exact)
+    const isNegativeZero = Object.is(exact, -0)
+    if (IN_THREES.test(tag)) {
+      if (exact === number && Number.isInteger(number) && !isNegativeZero) {
+        return wholeInThrees(number, minimum)
+      }
+      const text = inThrees(isNegativeZero ? '-0' : String(exact), minimum, maximum)
+      if (text !== null) return text
+    }
+    return numberFormat(tag, minimum, maximum).format(exact)
   } catch {
     return String(number)
   }
