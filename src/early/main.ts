@@ -5,7 +5,7 @@ import { askEarly, listAt, visitorOf } from './ask-early'
 import { rebased } from './rebased'
 import { looksUsual, paintEarly, type Pattern } from './paint-early'
 import {
-  compileConsole,
+  compileMeanwhile,
   drawn,
   fetchConsole,
   isKept,
@@ -63,11 +63,10 @@ const start = async (files: ConsoleFiles): Promise<void> => {
   if (painting) {
     const source = script?.src ?? ''
     // The rows have the line to themselves. When they have come, it is free, although they are not painted yet. What
-    // needs no line is compiled while they are on their way.
-    if (isKept(source)) compileConsole(files)
-    else if (isLineSlow(source)) {
-      void window.deskwrightEarly?.answer.then(() => fetchConsole(files))
-    }
+    // needs no line is compiled while they are on their way, where that takes its time.
+    const answer = window.deskwrightEarly?.answer
+    if (isKept(source)) compileMeanwhile(files, answer)
+    else if (isLineSlow(source)) void answer?.then(() => fetchConsole(files))
     const show = hideStartPage()
     const shown = painting.then(drawn).catch(() => undefined)
     await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))])

@@ -1,6 +1,9 @@
 import { addLink } from '../kit/loading/add-link'
 
-/** Milliseconds for a small file, from which on a console takes longer to fetch than rows to paint. */
+/**
+ * Milliseconds for a small file or for an answer, from which on a console takes longer to fetch, or rows to come, than rows
+ * to paint.
+ */
 const SLOW = 150
 
 /** Whether the line is to be used as soon as it is free. Where a script comes from the cache, the console does as well. */
@@ -56,9 +59,15 @@ export const fetchConsole = (files: ConsoleFiles): void => {
   for (const href of files) addLink(href, 'preload', false)
 }
 
-/** Has the console compiled beside everything else. Nothing of it is run. */
-export const compileConsole = (files: ConsoleFiles): void => {
-  for (const href of files) addLink(href, 'modulepreload', false)
+/** Has the console compiled while an answer is awaited that does not come soon. Nothing of it is run. */
+export const compileMeanwhile = (
+  files: ConsoleFiles,
+  answer: Promise<unknown> | undefined,
+): void => {
+  const timer = setTimeout(() => {
+    for (const href of files) addLink(href, 'modulepreload', false)
+  }, SLOW)
+  void answer?.then(() => clearTimeout(timer))
 }
 
 /** Runs the console. */

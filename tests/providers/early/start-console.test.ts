@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
-  compileConsole,
+  compileMeanwhile,
   drawn,
   fetchConsole,
   isKept,
@@ -56,8 +56,15 @@ describe('what the browser has kept', () => {
 })
 
 describe('the console', () => {
-  it('is compiled without being run', () => {
-    compileConsole(['/assets/index-1.js', '/assets/en-1.js'])
+  it('is compiled without being run, while an answer keeps it waiting', async () => {
+    vi.useFakeTimers()
+    const files = ['/assets/index-1.js', '/assets/en-1.js'] as const
+    compileMeanwhile(files, Promise.resolve())
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(links()).toEqual([])
+    compileMeanwhile(files, new Promise(() => undefined))
+    vi.advanceTimersByTime(1000)
+    vi.useRealTimers()
     expect(links()).toEqual([
       ['modulepreload', '/assets/index-1.js', ''],
       ['modulepreload', '/assets/en-1.js', ''],
