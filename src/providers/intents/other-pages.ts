@@ -27,41 +27,47 @@ export interface OtherPages {
   readonly met: Promise<void>
 }
 
+/** Takes the lock that pages have together, until this one ends. Resolves when it is there. */
+const takeTogether = (manager: LockManager): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const untilEnd = new Promise<never>(() => undefined)
+    const use = () => {
+      resolve()
+      return untilEnd
+    }
+    manager.request(NAME, { mode: 'shared' }, use).catch(reject)
+  })
+
 /** Says to the other pages that this one is there, and no longer counts as alone when another one says so. */
 const meet = (manager: LockManager, channel: BroadcastChannel): OtherPages => {
   const say = channel.postMessage.bind(channel)
   let isAlone = false
   let hasCompany = false
-  let stopBeingAlone: (() => void) | null = null
+  let giveUp: (() => void) | null = null
   channel.addEventListener('message', () => {
     hasCompany = true
     isAlone = false
-    stopBeingAlone?.()
+    giveUp?.()
+    giveUp = null
   })
-  const together = (): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const untilEnd = new Promise<never>(() => undefined)
-      const use = () => {
-        resolve()
-        return untilEnd
-      }
-      manager.request(NAME, { mode: 'shared' }, use).catch(reject)
-    })
   const found = new Promise<void>((resolve) => {
-    const alone = (lock: Lock | null): Promise<void> | undefined => {
+    const decide = (lock: Lock | null): Promise<void> | undefined => {
+      if (lock !== null && !hasCompany) {
+        isAlone = true
+        resolve()
+        return new Promise((release) => {
+          // What it has together with others is asked for first, so that there is no moment without either.
+          giveUp = () => {
+            takeTogether(manager).catch(() => undefined)
+            release()
+          }
+        })
+      }
       if (lock === null) say('here')
-      if (lock === null || hasCompany) return undefined
-      isAlone = true
-      resolve()
-      return new Promise((release) => {
-        stopBeingAlone = release
-      })
+      takeTogether(manager).then(resolve, resolve)
+      return undefined
     }
-    void manager
-      .request(NAME, { ifAvailable: true }, alone)
-      .then(together)
-      .catch(() => undefined)
-      .then(resolve)
+    manager.request(NAME, { ifAvailable: true }, decide).catch(resolve)
   })
   const late = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT))
   return { isAlone: () => isAlone, met: Promise.race([found, late]) }
@@ -77,3 +83,6 @@ export const meetOtherPages = (): OtherPages | undefined => {
   window.deskwrightPages ??= meet(manager, new BroadcastChannel(NAME))
   return window.deskwrightPages
 }
+
+/** What this page knows of others. Undefined: it has not begun to ask, or the browser cannot tell. */
+export const otherPages = (): OtherPages | undefined => window.deskwrightPages

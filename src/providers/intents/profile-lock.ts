@@ -1,4 +1,4 @@
-import './other-pages'
+import { otherPages } from './other-pages'
 
 /*
  * Locks that hold for all tabs and windows of the browser's profile, by the Web Locks API. The browser itself releases
@@ -23,7 +23,7 @@ const takeAlone = (manager: LockManager, name: string): (() => void) => {
 export const takeProfileLock = async (name: string): Promise<(() => void) | null> => {
   const manager = locks()
   if (!manager) return () => undefined
-  const { deskwrightPages: others } = window
+  const others = otherPages()
   if (others?.isAlone()) return takeAlone(manager, name)
   await others?.met
   return new Promise((resolve, reject) => {
