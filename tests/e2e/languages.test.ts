@@ -114,6 +114,7 @@ describe.each(shareOf(['ja', 'en', 'zh-cht'] as const, 3))('in %s', (language) =
     await tableRows(page).first().getByRole('button').last().click()
     await page.getByRole('dialog').waitFor()
     await showsNoKey(page, 'confirmation')
+    await page.locator('[role=dialog]:focus-within').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await go(page, '/product-list')
