@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeEach, expect, inject, test } from 'vitest'
-import { startMock } from '../../mock-server/server'
+import { beforeEach, expect, test } from 'vitest'
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy'
+import { startBrokenMock } from './broken-mock'
 import { tableRows, useConsole } from './console'
 
 /*
@@ -11,15 +11,9 @@ import { tableRows, useConsole } from './console'
 
 let proxy: FaultProxy
 const site = useConsole(async () => {
-  const mock = await startMock({ model: inject('model'), port: 0, orders: 400, faults: true })
-  proxy = await startFaultProxy(mock.url)
-  return {
-    url: proxy.url,
-    close: async () => {
-      await proxy.close()
-      await mock.close()
-    },
-  }
+  const backend = await startBrokenMock()
+  ;({ proxy } = backend)
+  return backend
 })
 
 const PAYOUT = '/order/disburse'

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
-import { beforeEach, expect, inject, test } from 'vitest'
-import { startMock } from '../../mock-server/server'
-import { startFaultProxy, type FaultProxy } from '../support/fault-proxy'
+import { beforeEach, expect, test } from 'vitest'
+import type { FaultProxy } from '../support/fault-proxy'
+import { startBrokenMock } from './broken-mock'
 import { tableRows, useConsole } from './console'
 
 /*
@@ -11,15 +11,9 @@ import { tableRows, useConsole } from './console'
 
 let proxy: FaultProxy
 const site = useConsole(async () => {
-  const mock = await startMock({ model: inject('model'), port: 0, orders: 400, faults: true })
-  proxy = await startFaultProxy(mock.url)
-  return {
-    url: proxy.url,
-    close: async () => {
-      await proxy.close()
-      await mock.close()
-    },
-  }
+  const backend = await startBrokenMock()
+  ;({ proxy } = backend)
+  return backend
 })
 
 const MOVE = '/order/status'
@@ -98,6 +92,23 @@ test('the last page that is left goes on as it was, and the next one that comes 
   const row = await newOrder(third)
   await press(row)
   await expect.poll(() => proxy.reached(MOVE).length).toBe(1)
+})
+
+test('a page that has stopped answering keeps another one waiting for a second, and no longer', async () => {
+  const silent = await context.newPage()
+  await page.close()
+  await silent.addInitScript(() => {
+    const { addEventListener } = BroadcastChannel.prototype
+    BroadcastChannel.prototype.addEventListener = function (...args: [string, never]) {
+      if (this.name !== 'deskwright.pages') addEventListener.apply(this, args)
+    }
+  })
+  await silent.goto(`${site.url}/#/order`)
+  await expect.poll(() => modes(silent)).toEqual(['exclusive'])
+  const other = await openAnother()
+  await press(await newOrder(other))
+  await expect.poll(() => proxy.reached(MOVE).length).toBe(1)
+  expect(await modes(other)).toEqual(['exclusive'])
 })
 
 test('what a page does in the moment in which another one comes is not done by both', async () => {

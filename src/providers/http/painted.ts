@@ -50,6 +50,13 @@ export const putPainted = (nodes: readonly Node[]): void => {
   document.body.dataset['wasPainted'] = ''
 }
 
+/** What stands in the element is no longer to be looked at only. */
+const unmark = (element: HTMLElement): void => {
+  delete element.dataset[PAINTED]
+  element.ariaHidden = null
+  element.ariaDisabled = null
+}
+
 /** The console is there: what can be seen is no longer what was painted, or is the console's own by now. */
 export const endPainted = (): void => {
   const element = root()
@@ -58,9 +65,7 @@ export const endPainted = (): void => {
   cover.remove()
   setTimeout(() => delete document.body.dataset['wasPainted'], STILL)
   if (!isPaintedIn(element)) return
-  delete element.dataset[PAINTED]
-  element.ariaHidden = null
-  element.ariaDisabled = null
+  unmark(element)
 }
 
 /** Takes away what was painted early, unless the console has it. */
@@ -93,7 +98,5 @@ export const liftPainted = (): void => {
   cover.ariaHidden = 'true'
   cover.append(...element.childNodes)
   for (const named of cover.querySelectorAll('[id]')) named.removeAttribute('id')
-  delete element.dataset[PAINTED]
-  element.ariaHidden = null
-  element.ariaDisabled = null
+  unmark(element)
 }
