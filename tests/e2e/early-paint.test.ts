@@ -81,6 +81,20 @@ test('what is painted can be neither pressed nor filled in, and goes with whatev
   expect(await page.locator(painted).count()).toBe(0)
 })
 
+test('Tab leads on from what is painted: the focus is where it was to go once the console is there', async () => {
+  const { page, open, release } = await holdConsole(site)
+  await open()
+  await page.locator(`${painted} tbody tr`).first().waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.className)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  release()
+  await page.locator(painted).waitFor({ state: 'detached' })
+  await expect.poll(focused).toBe('dw-skip')
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toBe('dw-main')
+})
+
 /** Notes in every frame whose rows can be seen, and where the first of them stands. */
 const watchFrames = (): void => {
   const seen = { frames: new Set<string>(), places: new Set<string>() }

@@ -14,6 +14,13 @@ const SHIELD = 'painted-early'
 /** How long no page slides in, in milliseconds: until the frame in which the console comes is over on any machine. */
 const STILL = 3000
 
+declare global {
+  interface Window {
+    /** Where the focus was to go while the page was painted only. The early script writes it, the console reads it. */
+    deskwrightFocus?: HTMLElement
+  }
+}
+
 const root = (): HTMLElement | null => document.getElementById('root')
 
 const shield = (): HTMLElement | null => document.getElementById(SHIELD)
@@ -29,7 +36,18 @@ const refusePress = (event: Event): void => {
 }
 
 const refuseFocus = ({ target }: Event): void => {
-  if (isPaintedIn(root()) && target instanceof HTMLElement) target.blur()
+  if (!isPaintedIn(root()) || !(target instanceof HTMLElement)) return
+  window.deskwrightFocus = target
+  target.blur()
+}
+
+/** Brings the focus to where a key has led before the console was there, so that no press of Tab is lost. */
+const giveFocus = (): void => {
+  const wanted = window.deskwrightFocus
+  delete window.deskwrightFocus
+  if (wanted?.isConnected && document.activeElement === document.body) {
+    wanted.focus({ preventScroll: true })
+  }
 }
 
 /** Puts a page in the place of the console that is not there yet. It can be looked at only. */
@@ -66,6 +84,7 @@ export const endPainted = (): void => {
   setTimeout(() => delete document.body.dataset['wasPainted'], STILL)
   if (!isPaintedIn(element)) return
   unmark(element)
+  giveFocus()
 }
 
 /** Takes away what was painted early, unless the console has it. */
