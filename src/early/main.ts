@@ -71,10 +71,12 @@ const start = async (files: ConsoleFiles): Promise<void> => {
     const shown = painting.then(drawn).catch(() => undefined)
     await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))])
     show()
-    // The answer comes while the console is compiled. Before the rows it would have been in their way.
-    meetOtherPages()
   }
-  await startConsole(files)
+  const started = startConsole(files)
+  // To ask takes a while, in which the console is on its way, and the answer comes while it is compiled. Before the rows
+  // it would have been in their way.
+  if (painting) meetOtherPages()
+  await started
 }
 
 const begin = (asking: EarlyDefinition): void => {
