@@ -36,17 +36,19 @@ export const useSay = (): Say => {
   const keep = useKeepResult()
   return useCallback(
     (definition, action, notice) => {
-      const readable = readableIdentity(definition, roles)
-      const { message, options } = noticeWords(definition, action, notice, translate, readable)
-      keep(definition, action, notice)
-      const tell = (): void => {
-        // A message that had to wait is not told any more when the session has ended meanwhile.
-        if (results && !results.isKept()) return
-        notify(message, options)
+      const say = (): void => {
+        const readable = readableIdentity(definition, roles)
+        const { message, options } = noticeWords(definition, action, notice, translate, readable)
+        keep(definition, action, notice)
+        inTurn(options.about, () => {
+          // A message that had to wait is not told any more when the session has ended meanwhile.
+          if (results && !results.isKept()) return
+          notify(message, options)
+        })
       }
-      // The row that has changed is drawn first: the message about it would hold its frame up.
-      if (notice.kind === 'done') afterFrame(() => inTurn(options.about, tell))
-      else inTurn(options.about, tell)
+      // The row that has changed is drawn first: the words about it would hold its frame up.
+      if (notice.kind === 'done') afterFrame(say)
+      else say()
     },
     [notify, translate, results, roles, keep],
   )

@@ -1,14 +1,16 @@
 /** How long a page that draws nothing, because it is hidden, keeps a task waiting, in milliseconds. */
 const LONGEST = 100
 
-/** Runs a task once, when the frame comes or when it has kept the task waiting for too long. */
+/** Runs a task once: when the frame comes, when it has kept the task waiting for too long, or when the page goes before. */
 const once = (task: () => void, onFrame: (run: () => void) => void): void => {
   let isDone = false
   const run = (): void => {
     if (isDone) return
     isDone = true
+    window.removeEventListener('pagehide', run)
     task()
   }
+  window.addEventListener('pagehide', run)
   requestAnimationFrame(() => onFrame(run))
   setTimeout(run, LONGEST)
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useEffect, type ReactNode } from 'react'
 import { useStoreContext } from 'ra-core'
 import { useLocation } from 'react-router-dom'
@@ -81,6 +81,12 @@ const payout = (parts: Partial<Action> = {}): Action => ({
   ...parts,
 })
 const say = (notice: Notice, action = payout()) => act(() => held.say(orders, action, notice))
+/** Says that an action is done, and waits until that is kept: the row has the frame before it to itself. */
+const sayDone = async (action = payout()): Promise<void> => {
+  say({ kind: 'done', answer: null }, action)
+  const isKept = () => results.getSnapshot().some(({ intent }) => intent === action.intent)
+  await waitFor(() => expect(isKept()).toBe(true))
+}
 const refused = createAdminError({ kind: 'code', path: '/x', code: 1, serverMessage: '张三 No!' })
 const lost = createAdminError({ kind: 'timeout', path: '/x', outcome: 'unknown' })
 
@@ -112,9 +118,9 @@ test('one message and one entry an intent, each to be read before the next one t
   expect(messages()).toHaveLength(1)
 })
 
-test('a failure: the words to the letter, counted until it is looked at', () => {
+test('a failure: the words to the letter, counted until it is looked at', async () => {
   say({ kind: 'failed', error: refused })
-  say({ kind: 'done', answer: null }, payout({ intent: 'i2' }))
+  await sayDone(payout({ intent: 'i2' }))
   toggle('Results, 1 not looked at')
   open()
   toggle('Results')
@@ -125,13 +131,22 @@ test('a failure: the words to the letter, counted until it is looked at', () => 
   expect(localStorage.getItem('deskwright.results')).not.toContain('张三')
 })
 
-test('empty at first; it can be emptied again', () => {
+test('empty at first; it can be emptied again', async () => {
   open()
   tray().getByText('No results yet')
   expect(tray().queryByRole('button', { name: 'Clear' })).toBeNull()
-  say({ kind: 'done', answer: null })
+  await sayDone()
   fireEvent.click(tray().getByRole('button', { name: 'Clear' }))
   tray().getByText('No results yet')
+})
+
+test('what is done is kept when the page goes before the frame comes', () => {
+  say({ kind: 'done', answer: null })
+  expect(results.getSnapshot()).toEqual([])
+  fireEvent(window, new Event('pagehide'))
+  expect(results.getSnapshot().map(({ intent, outcome }) => [intent, outcome])).toEqual([
+    ['i1', 'done'],
+  ])
 })
 
 test('by keyboard: the panel takes the focus, Escape and Close give it back', () => {
@@ -155,8 +170,8 @@ test('a press beside the panel closes it, one inside does not', () => {
   expect(screen.queryByRole('region', { name: 'Results' })).toBeNull()
 })
 
-test('an entry leads to its record where the list can be filtered for it', () => {
-  say({ kind: 'done', answer: null })
+test('an entry leads to its record where the list can be filtered for it', async () => {
+  await sayDone()
   open()
   fireEvent.click(tray().getByRole('button', { name: 'SN7' }))
   expect(screen.getByTestId('place').textContent).toBe('/order')
@@ -164,8 +179,8 @@ test('an entry leads to its record where the list can be filtered for it', () =>
   expect(screen.queryByRole('region', { name: 'Results' })).toBeNull()
 })
 
-test('without a name that may be kept, an entry has the id and leads nowhere', () => {
-  say({ kind: 'done', answer: null }, payout({ record: { id: 7, name: '张三' } }))
+test('without a name that may be kept, an entry has the id and leads nowhere', async () => {
+  await sayDone(payout({ record: { id: 7, name: '张三' } }))
   open()
   expect(entries()).toEqual([['Done', 'Orders 7 · Disburse']])
   expect(tray().queryByRole('button', { name: /7/ })).toBeNull()
