@@ -41,9 +41,19 @@ export const replaceRows = (pairs: readonly (readonly [before: Row, after: Row])
   return replaced.length > 0 && replaced.every((found) => found.length > 0)
 }
 
-/** The row as it is after the last change, also where its list does not know of it yet. */
-export const useLatestRow = <Known extends Row>(row: Known): Known =>
+/**
+ * The row as it is after the last change, also where its list does not know of it yet. `changes` is called right before
+ * another one is rendered in its place; it has to be the same function at every render.
+ */
+export const useLatestRow = <Known extends Row>(row: Known, changes?: () => void): Known =>
   useExternalStore(
-    useCallback((tell) => subscribeTo(row, tell), [row]),
+    useCallback(
+      (tell) =>
+        subscribeTo(row, () => {
+          changes?.()
+          tell()
+        }),
+      [row, changes],
+    ),
     useCallback(() => (shown.get(row)?.latest ?? row) as Known, [row]),
   )

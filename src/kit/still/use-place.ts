@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useRef, type RefCallback, type RefObject } from 'react'
 import { useExternalStore } from '../contexts/use-external-store'
-import { inFrame } from '../loading/after-frame'
+import { focusPlace, giveBack, keepFocus, leaveMove } from './focus'
 import { hands, refocus } from './hands'
 import { ACTIONS, addPlace, hold, pause, type Look, type Place } from './places'
 import { watchHands } from './watch'
@@ -24,28 +24,11 @@ interface Shown {
   readonly ends: number
 }
 
-/** Moves the focus to the actions of a place, where Enter presses nothing. */
-const focusPlace = (place: Element): void => {
-  const actions = place.querySelector<HTMLElement>(`[${ACTIONS}]`)
-  refocus(actions ?? (place instanceof HTMLElement ? place : null))
-}
-
 /**
- * Brings the focus back to a place when the button that had it has disappeared. The browser asks for the layout of the
- * page before it moves the focus, so that waits for the frame, which needs the layout anyway.
+ * Makes the element that gets the ref the place of a record, and tells which of its actions look held. `changes` is for a
+ * change that is about to be rendered: the actions are rendered together with their look then.
  */
-const keepFocus = (place: Element): void => {
-  const isLost = (): boolean =>
-    hands.focus?.place === place &&
-    !hands.focus.element.isConnected &&
-    document.activeElement === document.body
-  if (!isLost()) return
-  inFrame(() => {
-    if (isLost() && place.isConnected) focusPlace(place)
-  })
-}
-
-const usePlaceElement = () => {
+export const usePlaceElement = () => {
   const place = useRef<Place | null>(null)
   const listeners = useRef(new Set<() => void>())
   const ref = useCallback<RefCallback<HTMLElement>>((element) => {
@@ -64,19 +47,23 @@ const usePlaceElement = () => {
     return () => listeners.current.delete(listen)
   }, [])
   const look = useCallback((): Look => place.current?.look ?? false, [])
-  return { place, ref, look: useExternalStore(subscribe, look) }
+  const changes = useCallback((): void => {
+    if (!place.current) return
+    pause(place.current)
+    leaveMove(place.current.element)
+  }, [])
+  return { place, ref, changes, look: useExternalStore(subscribe, look) }
 }
 
 /** Refuses presses on held actions while the component is on the screen. */
 export const useWatchedHands = (): void => useLayoutEffect(watchHands, [])
 
 /**
- * Makes the element that gets the ref the place of a record. Its actions are held after it offers other ones than
- * before, and for a moment after the record has changed otherwise or an action on it has come to an end, of which
- * `ends` is the number. The focus stays in the place when the button that had it disappears.
+ * Holds the actions of a place after it offers other ones than before, and for a moment after the record has changed
+ * otherwise or an action on it has come to an end, of which `ends` is the number. The focus stays in the place when the
+ * button that had it disappears.
  */
-export const usePlace = (record: unknown, ends: number) => {
-  const { place, ref, look } = usePlaceElement()
+export const useStill = (place: RefObject<Place | null>, record: unknown, ends: number): void => {
   const shown = useRef<Shown>({ record, ends })
   const offered = useRef<readonly Element[] | null>(null)
   useLayoutEffect(() => {
@@ -89,7 +76,14 @@ export const usePlace = (record: unknown, ends: number) => {
     else if (before.ends !== ends || !isSame(before.record, record)) pause(place.current)
     offered.current = actions
     keepFocus(element)
+    giveBack(element)
   }, [place, record, ends])
+}
+
+/** Makes the element that gets the ref the place of a record, whose actions are still after a change. */
+export const usePlace = (record: unknown, ends: number) => {
+  const { place, ref, look } = usePlaceElement()
+  useStill(place, record, ends)
   return { ref, look }
 }
 

@@ -30,7 +30,7 @@ import {
   type Selection,
 } from '../contexts/table-context'
 import { HeldContext, StaleContext } from '../still/held'
-import { useNextPlace, usePlace, useWatchedHands } from '../still/use-place'
+import { useNextPlace, usePlaceElement, useStill, useWatchedHands } from '../still/use-place'
 import { columnPlans, type ColumnPlan } from './columns'
 import { useTableParts } from './table-parts'
 import { useTableTools } from './table-tools'
@@ -244,11 +244,12 @@ interface RowProps {
 /* A row renders again only when its own props change, because a page of rows is expensive to render. */
 const TableRow = memo((props: RowProps) => {
   const { id, index, actions, className, columns, classOf } = props
-  const record = useLatestRow(props.record)
+  const { place: still, ref, look, changes } = usePlaceElement()
+  const record = useLatestRow(props.record, changes)
   const { name, identity } = useDefinition()
   const key = lockKey(name, 'id' in record ? record.id : undefined)
   const lock = useLock(key)
-  const { ref, look } = usePlace(record, useEnds(key))
+  useStill(still, record, useEnds(key))
   const place = useMemo(
     () => ({ id, index, names: identity.map((source) => cellId(id, source)).join(' ') }),
     [id, index, identity],

@@ -1,0 +1,46 @@
+import { inFrame } from '../loading/after-frame'
+import { hands, refocus } from './hands'
+import { ACTIONS } from './places'
+
+/** Moves the focus to the actions of a place, where Enter presses nothing. */
+export const focusPlace = (place: Element): void => {
+  const actions = place.querySelector<HTMLElement>(`[${ACTIONS}]`)
+  refocus(actions ?? (place instanceof HTMLElement ? place : null))
+}
+
+/**
+ * Brings the focus back to a place when the button that had it has disappeared. The browser asks for the layout of the
+ * page before it moves the focus, so that waits for the frame, which needs the layout anyway.
+ */
+export const keepFocus = (place: Element): void => {
+  const isLost = (): boolean =>
+    hands.focus?.place === place &&
+    !hands.focus.element.isConnected &&
+    document.activeElement === document.body
+  if (!isLost()) return
+  inFrame(() => {
+    if (isLost() && place.isConnected) focusPlace(place)
+  })
+}
+
+/** The move of a place that had the focus until now, although it may still be there after the change. */
+const left = new WeakMap<Element, HTMLElement>()
+
+/**
+ * Takes the focus off a move, which is likely to go, before the place changes. When the browser removes what has the focus,
+ * it lays out a page that is half changed.
+ */
+export const leaveMove = (place: Element): void => {
+  const { activeElement: move } = document
+  if (!(move instanceof HTMLElement && move.dataset['move'] !== undefined)) return
+  if (!place.contains(move)) return
+  left.set(place, move)
+  focusPlace(place)
+}
+
+/** Gives the focus back to a move that has stayed, unless the operator has gone elsewhere meanwhile. */
+export const giveBack = (place: Element): void => {
+  const move = left.get(place)
+  left.delete(place)
+  if (move?.isConnected && hands.focus?.element === document.activeElement) refocus(move)
+}
