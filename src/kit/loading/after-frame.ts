@@ -18,9 +18,12 @@ const once = (task: () => void, onFrame: (run: () => void) => void): void => {
 /** Runs a task right before the browser draws its next frame. */
 export const inFrame = (task: () => void): void => once(task, (run) => run())
 
+/** From the beginning of a frame until it is on the screen, in milliseconds: two frames of a usual screen. */
+const DRAWN = 32
+
 /**
  * Runs a task once the browser has drawn what is on its way to the screen. A task that follows the frame itself would
- * still run beside those threads that bring it there, so this one comes after the next frame, which is there soon.
+ * still run beside those threads that bring it there, and to ask for the next frame would have the browser begin that one
+ * before this one is seen.
  */
-export const afterFrame = (task: () => void): void =>
-  once(task, (run) => requestAnimationFrame(() => setTimeout(run)))
+export const afterFrame = (task: () => void): void => once(task, (run) => setTimeout(run, DRAWN))
