@@ -25,8 +25,11 @@ const counted: Budgets = { scripts: 0.05, requests: 1.75 }
 /** What a request waits for is the operator's hand, not the screen. */
 const clicked: Budgets = { nodes: 0.74, nextLeaves: 0.1, nextCpu: 0.32 }
 
-/** What waits for code of its own the first time, and what is painted at every frame. */
-const opened: Budgets = { dialogFirst: 1, dialogPainted: 0.9, scrollCpu: 1.4 }
+/**
+ * What waits for code of its own the first time, and what is painted at every frame. The browser paints rows that come into
+ * sight in a few long frames or in many short ones, so this figure is the least steady of all.
+ */
+const opened: Budgets = { dialogFirst: 1, dialogPainted: 0.9, scrollCpu: 1.6 }
 
 /** By the name of the condition. */
 export const ratioBudgets: Readonly<Record<string, Budgets>> = {
@@ -40,7 +43,7 @@ export const ratioBudgets: Readonly<Record<string, Budgets>> = {
     listStarts: 0.3,
     cpu: 0.32,
     nextPainted: 0.25,
-    statusPainted: 0.65,
+    statusPainted: 0.6,
   },
   unthrottled: {
     ...counted,
@@ -52,7 +55,7 @@ export const ratioBudgets: Readonly<Record<string, Budgets>> = {
     listStarts: 0.4,
     cpu: 0.3,
     nextPainted: 0.32,
-    statusPainted: 0.9,
+    statusPainted: 0.8,
     heap: 0.58,
   },
   // There the screen by hand shows its first row before its fourth request.
