@@ -87,6 +87,29 @@ test('approve an order', async () => {
   expect(await server.seen('/order/status')).toHaveLength(1)
 })
 
+/** Notes whenever something has changed in the page and nothing of it has the focus. */
+const watchFocus = (): void => {
+  const lost: string[] = []
+  Object.assign(window, { lost })
+  const note = (): void => {
+    if (document.activeElement === document.body) lost.push(document.body.className)
+  }
+  new MutationObserver(note).observe(document.body, { subtree: true, childList: true })
+}
+
+test('a row whose button goes keeps the focus at every moment', async () => {
+  const page = await arrive()
+  await ordersIn(page, 'Under approval')
+  const row = firstRow(page)
+  await tabTo(page, 'button Approval passed', 'tbody tr')
+  await page.evaluate(watchFocus)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => row.locator('td').nth(8).innerText()).toContain('Approval passed')
+  const isInRow = row.locator('[data-row-actions]:focus')
+  await isInRow.waitFor()
+  expect(await page.evaluate(() => Reflect.get(window, 'lost'))).toEqual([])
+})
+
 test('pay an order out: the question has the focus, and gives it back', async () => {
   const page = await arrive()
   await ordersIn(page, 'Disbursement processing')

@@ -1,16 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import {
-  Column,
-  LifecycleCell,
-  List,
-  MoveButtons,
-  RowActions,
-  Table,
-  TextCell,
-} from '../../../src/kit'
 import { changeCachedRow } from '../../../src/kit/actions/row-cache'
-import { useWatchedHands } from '../../../src/kit/still/use-place'
+import { MoveList } from '../support/move-list'
 import { backendOf, lifecycle, renderScreen, row } from '../support/screen'
 
 /*
@@ -18,27 +9,9 @@ import { backendOf, lifecycle, renderScreen, row } from '../support/screen'
  * go: the browser is then asked for one layout, and React for one commit.
  */
 
-const Hands = () => void useWatchedHands()
-
 const ready = async () => {
   const { queryClient } = renderScreen(
-    <List pageSize={20} paging="server">
-      <Hands />
-      <Table
-        actions={
-          <RowActions>
-            <MoveButtons lifecycle={lifecycle} />
-          </RowActions>
-        }
-      >
-        <Column source="sn">
-          <TextCell />
-        </Column>
-        <Column source="status">
-          <LifecycleCell choices={lifecycle.statuses} />
-        </Column>
-      </Table>
-    </List>,
+    <MoveList lifecycle={lifecycle} />,
     backendOf([row({ id: 1, sn: 'SN1' }), row({ id: 2, sn: 'SN2' })]),
   )
   const found = (await screen.findByText('SN1')).closest('tr')
