@@ -9,21 +9,43 @@ import { useExternalStore } from '../contexts/use-external-store'
 
 type Row = object
 
+/** What a row on the screen does before another record is rendered in its place. */
+export interface BeforeChange {
+  /** A call for the record is under way. */
+  readonly expect: () => void
+  /** The other record is about to be rendered. */
+  readonly begin: () => void
+}
+
+interface Listener {
+  readonly tell: () => void
+  readonly before: BeforeChange | undefined
+}
+
 /** A row that is on the screen as its list knows it. */
 interface Shown {
   latest: Row
-  readonly listeners: Set<() => void>
+  readonly listeners: Set<Listener>
 }
 
 const shown = new Map<Row, Shown>()
 
-const subscribeTo = (row: Row, tell: () => void): (() => void) => {
+const subscribeTo = (row: Row, listener: Listener): (() => void) => {
   const own = shown.get(row) ?? { latest: row, listeners: new Set() }
   shown.set(row, own)
-  own.listeners.add(tell)
+  own.listeners.add(listener)
   return () => {
-    own.listeners.delete(tell)
+    own.listeners.delete(listener)
     if (own.listeners.size === 0) shown.delete(row)
+  }
+}
+
+const shownAs = (row: Row): Shown[] => [...shown.values()].filter(({ latest }) => latest === row)
+
+/** Lets the rows on the screen get ready for what a call for their record may change. */
+export const expectChange = (row: Row): void => {
+  for (const { listeners } of shownAs(row)) {
+    for (const { before } of listeners) before?.expect()
   }
 }
 
@@ -33,27 +55,25 @@ const subscribeTo = (row: Row, tell: () => void): (() => void) => {
  */
 export const replaceRows = (pairs: readonly (readonly [before: Row, after: Row])[]): boolean => {
   const replaced = pairs.map(([before, after]) => {
-    const found = [...shown.values()].filter(({ latest }) => latest === before)
+    const found = shownAs(before)
     for (const each of found) each.latest = after
     return found
   })
-  for (const { listeners } of replaced.flat()) for (const tell of listeners) tell()
+  for (const { listeners } of replaced.flat()) {
+    for (const { before, tell } of listeners) {
+      before?.begin()
+      tell()
+    }
+  }
   return replaced.length > 0 && replaced.every((found) => found.length > 0)
 }
 
 /**
- * The row as it is after the last change, also where its list does not know of it yet. `changes` is called right before
- * another one is rendered in its place; it has to be the same function at every render.
+ * The row as it is after the last change, also where its list does not know of it yet. `before` has to be the same object
+ * at every render.
  */
-export const useLatestRow = <Known extends Row>(row: Known, changes?: () => void): Known =>
+export const useLatestRow = <Known extends Row>(row: Known, before?: BeforeChange): Known =>
   useExternalStore(
-    useCallback(
-      (tell) =>
-        subscribeTo(row, () => {
-          changes?.()
-          tell()
-        }),
-      [row, changes],
-    ),
+    useCallback((tell) => subscribeTo(row, { tell, before }), [row, before]),
     useCallback(() => (shown.get(row)?.latest ?? row) as Known, [row]),
   )

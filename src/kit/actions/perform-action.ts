@@ -1,6 +1,7 @@
 import { isSessionOver } from '../values/failure-text'
 import { recordValue } from '../values/record-value'
 import type { Action, ActionPorts } from './action'
+import { expectChange } from './changed-rows'
 import { followUnknown, isRefusal } from './follow-unknown'
 import { lockKey, releaseLock, showLock, takeLock } from './in-flight'
 
@@ -147,6 +148,10 @@ const withLocks = async (
     if (letGo === null) return 'elsewhere'
     const outcome = work({ ...ports, free })
     showLock(key)
+    // The call is on its way before its row is looked at.
+    setTimeout(() => {
+      if (!isFree) expectChange(action.record)
+    })
     return await outcome
   } finally {
     free()

@@ -23,8 +23,14 @@ export const keepFocus = (place: Element): void => {
   })
 }
 
-/** The move of a place that had the focus until now, although it may still be there after the change. */
-const left = new WeakMap<Element, HTMLElement>()
+/** A move that has lost the focus to its place, although it may still be there after the change. */
+interface Left {
+  readonly move: HTMLElement
+  /** What has the focus instead. */
+  readonly holder: Element | null
+}
+
+const left = new WeakMap<Element, Left>()
 
 /**
  * Takes the focus off a move, which is likely to go, before the place changes. When the browser removes what has the focus,
@@ -34,13 +40,13 @@ export const leaveMove = (place: Element): void => {
   const { activeElement: move } = document
   if (!(move instanceof HTMLElement && move.dataset['move'] !== undefined)) return
   if (!place.contains(move)) return
-  left.set(place, move)
   focusPlace(place)
+  left.set(place, { move, holder: document.activeElement })
 }
 
 /** Gives the focus back to a move that has stayed, unless the operator has gone elsewhere meanwhile. */
 export const giveBack = (place: Element): void => {
-  const move = left.get(place)
+  const { move, holder } = left.get(place) ?? {}
   left.delete(place)
-  if (move?.isConnected && hands.focus?.element === document.activeElement) refocus(move)
+  if (move?.isConnected && document.activeElement === holder) refocus(move)
 }

@@ -1,5 +1,12 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { useCallback, useLayoutEffect, useRef, type RefCallback, type RefObject } from 'react'
+import {
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type RefCallback,
+  type RefObject,
+} from 'react'
 import { useExternalStore } from '../contexts/use-external-store'
 import { focusPlace, giveBack, keepFocus, leaveMove } from './focus'
 import { hands, refocus } from './hands'
@@ -25,8 +32,9 @@ interface Shown {
 }
 
 /**
- * Makes the element that gets the ref the place of a record, and tells which of its actions look held. `changes` is for a
- * change that is about to be rendered: the actions are rendered together with their look then.
+ * Makes the element that gets the ref the place of a record, and tells which of its actions look held. `before` is for a
+ * change that is about to be rendered: the actions are rendered together with their look then, and the focus has left
+ * them, if possible while the answer of the call is still awaited.
  */
 export const usePlaceElement = () => {
   const place = useRef<Place | null>(null)
@@ -47,12 +55,17 @@ export const usePlaceElement = () => {
     return () => listeners.current.delete(listen)
   }, [])
   const look = useCallback((): Look => place.current?.look ?? false, [])
-  const changes = useCallback((): void => {
-    if (!place.current) return
-    pause(place.current)
-    leaveMove(place.current.element)
+  const before = useMemo(() => {
+    const expect = (): void => {
+      if (place.current) leaveMove(place.current.element)
+    }
+    const begin = (): void => {
+      if (place.current) pause(place.current)
+      expect()
+    }
+    return { expect, begin }
   }, [])
-  return { place, ref, changes, look: useExternalStore(subscribe, look) }
+  return { place, ref, before, look: useExternalStore(subscribe, look) }
 }
 
 /** Refuses presses on held actions while the component is on the screen. */

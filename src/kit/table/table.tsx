@@ -244,8 +244,8 @@ interface RowProps {
 /* A row renders again only when its own props change, because a page of rows is expensive to render. */
 const TableRow = memo((props: RowProps) => {
   const { id, index, actions, className, columns, classOf } = props
-  const { place: still, ref, look, changes } = usePlaceElement()
-  const record = useLatestRow(props.record, changes)
+  const { place: still, ref, look, before } = usePlaceElement()
+  const record = useLatestRow(props.record, before)
   const { name, identity } = useDefinition()
   const key = lockKey(name, 'id' in record ? record.id : undefined)
   const lock = useLock(key)
