@@ -27,7 +27,7 @@ declare const EARLY_PAGES: Readonly<Record<string, Pattern>>
 /** Whether the console reads config.json. The build leaves out what is not needed. */
 declare const EARLY_CONFIG: boolean
 
-/** The console waits no longer than this for rows to be painted, in milliseconds. */
+/** The console waits no longer than this for an answer, and once more as long for its rows to be painted, in milliseconds. */
 const LONGEST_WAIT = 300
 
 const definition: EarlyDefinition = early
@@ -58,6 +58,16 @@ const hideStartPage = (): (() => void) => {
   return () => delete dataset['early']
 }
 
+const longest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))
+
+/** Waits as long as the console may. On a slow machine rows that have come would only come later beside it. */
+const waitLongest = async (answer: Promise<unknown> | undefined): Promise<void> => {
+  let hasCome = false
+  void answer?.then(() => (hasCome = true))
+  await longest()
+  if (hasCome) await longest()
+}
+
 const start = async (files: ConsoleFiles): Promise<void> => {
   const painting = paint()
   if (painting) {
@@ -69,7 +79,7 @@ const start = async (files: ConsoleFiles): Promise<void> => {
     else if (isLineSlow(source)) void answer?.then(() => fetchConsole(files))
     const show = hideStartPage()
     const shown = painting.then(drawn).catch(() => undefined)
-    await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))])
+    await Promise.race([shown, waitLongest(answer)])
     show()
   }
   const started = startConsole(files)

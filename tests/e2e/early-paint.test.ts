@@ -255,6 +255,42 @@ test('an answer that does not come keeps nobody waiting: the console starts with
   expect(await page.locator(painted).count()).toBe(0)
 })
 
+declare global {
+  interface Window {
+    /** What the early script does when the console has waited for long enough, in order. */
+    limits: (() => void)[]
+  }
+}
+
+test('an answer that has come is painted before the console starts, which waits for its rows once more', async () => {
+  const { page, open } = await holdConsole(site)
+  await page.addInitScript(() => {
+    const own = window.setTimeout.bind(window)
+    window.limits = []
+    const held = (handler: () => void, delay?: number): number =>
+      delay === 300 ? window.limits.push(handler) : own(handler, delay)
+    Object.assign(window, { setTimeout: held })
+  })
+  let show: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (show = resolve))
+  await page.route('**/early-*.html', async (route) => {
+    await held
+    await route.continue()
+  })
+  await open()
+  await page.waitForFunction(() => window.limits?.length === 1)
+  await page.evaluate(() => window.deskwrightEarly?.answer)
+  await page.evaluate(() => window.limits[0]?.())
+  await page.waitForFunction(() => window.limits.length === 2)
+  const isStarted = () =>
+    page.evaluate(() => document.querySelector('link[rel=modulepreload]') !== null)
+  expect(await isStarted()).toBe(false)
+  const fetched = page.waitForRequest(entry)
+  await page.evaluate(() => window.limits[1]?.())
+  await fetched
+  show?.()
+})
+
 test('rows that were asked for by somebody else are not painted', async () => {
   const { page, open } = await holdConsole(site)
   let answer: (() => void) | undefined
