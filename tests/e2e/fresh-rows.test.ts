@@ -16,6 +16,8 @@ async function openOrders(): Promise<Page> {
   await page.clock.install()
   await page.reload()
   await tableRows(page).first().waitFor()
+  // A request that is still under way would be given up when ten seconds pass at once.
+  await page.waitForLoadState('networkidle')
   // What looks again comes when nobody waits for anything else; its code is the last that is fetched.
   await page.clock.runFor(10_000)
   // Besides the number of rows, it tells what has changed.
