@@ -262,7 +262,7 @@ declare global {
   }
 }
 
-test('an answer that has come is painted before the console starts, which waits for its rows once more', async () => {
+test('the console waits once more for the rows of an answer that has come, and no longer', async () => {
   const { page, open } = await holdConsole(site)
   await page.addInitScript(() => {
     const own = window.setTimeout.bind(window)

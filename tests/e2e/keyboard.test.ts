@@ -108,6 +108,19 @@ test('a row whose button goes keeps the focus at every moment', async () => {
   const isInRow = row.locator('[data-row-actions]:focus')
   await isInRow.waitFor()
   expect(await page.evaluate(() => Reflect.get(window, 'lost'))).toEqual([])
+  // The ring lies inside of the cell, with which the table ends.
+  const { outlineOffset, outlineStyle } = await isInRow.evaluate((cell) => getComputedStyle(cell))
+  expect([outlineStyle, Number.parseFloat(outlineOffset) < 0]).toEqual(['solid', true])
+})
+
+test('a move that is refused gives the focus to its row while it is under way, and has it again', async () => {
+  const page = await arrive()
+  await ordersIn(page, 'Under approval')
+  await tabTo(page, 'button Approval passed', 'tbody tr')
+  await server.fault({ path: '/order/status', code: 1, msg: 'no', delay: 500 })
+  await page.keyboard.press('Enter')
+  await firstRow(page).locator('[data-row-actions]:focus').waitFor()
+  await firstRow(page).locator('button:focus', { hasText: 'Approval passed' }).waitFor()
 })
 
 test('pay an order out: the question has the focus, and gives it back', async () => {

@@ -148,7 +148,7 @@ const withLocks = async (
     if (letGo === null) return 'elsewhere'
     const outcome = work({ ...ports, free })
     showLock(key)
-    // The call is on its way before its row is looked at.
+    // In a task of its own, because the call would wait while the focus is moved.
     setTimeout(() => {
       if (!isFree) expectChange(action.record)
     })
