@@ -59,19 +59,17 @@ const tried = async (
 }
 
 /**
- * Puts the early script into the head, where the browser finds it before everything else. It starts the console in the
- * place of the document, which only names the console's file.
+ * Puts the early script behind the start page, which can be seen without it, and before the style sheet. It starts the
+ * console in the place of the document, which only names the console's file. A browser finds it with the first of the
+ * document, and runs it as soon as it has come; an `async` one would wait for what is parsed and painted meanwhile.
  */
 export const withEarlyScript = (html: string, href: string): string => {
   const [script = '', entry = ''] =
     /\n *<script type="module"[^>]* src="([^"]*)"><\/script>/.exec(html) ?? []
-  return html
-    .replace(script, '')
-    .replace(
-      /(\n *)<meta charset="[^"]*" \/>/,
-      (meta, indent: string) =>
-        `${meta}${indent}<script async fetchpriority="high" src="${href}" data-entry="${entry}"></script>`,
-    )
+  const early = `<script fetchpriority="high" src="${href}" data-entry="${entry}"></script>`
+  const rest = html.replace(script, '')
+  const at = rest.search(/(?: *<link rel="stylesheet"[^>]*>\s*)*<\/body>/)
+  return at === -1 ? rest + early : `${rest.slice(0, at)}    ${early}\n${rest.slice(at)}`
 }
 
 /**
