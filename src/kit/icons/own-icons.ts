@@ -9,7 +9,7 @@ const image = (shapes: string): string =>
   ).replaceAll("'", '%27')
 
 const rule = ([name, shapes]: readonly [string, string]): string =>
-  `[data-icon='${name}']::before{mask:url('data:image/svg+xml,${image(shapes)}') center/contain no-repeat}`
+  `[data-icon='${name}']::before{mask:url('data:image/svg+xml,${image(shapes)}') center/contain no-repeat;clip-path:none}`
 
 /** Draws the icons of MUI that a schema names like those of the console: as masks in the colour of the text. */
 export const adoptIcons = (icons: Icons = {}): void => {

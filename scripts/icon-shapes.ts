@@ -1,0 +1,229 @@
+import svgpath from 'svgpath'
+
+/*
+ * Icons are drawn as lines, and a page shows them as what a line covers: a clip path, which costs a browser next to nothing,
+ * where an image that is a document of its own took a tenth of the time until the first row.
+ */
+
+type Point = readonly [x: number, y: number]
+
+/** A straight line has its ends as handles. */
+interface Curve {
+  readonly from: Point
+  readonly out: Point
+  readonly into: Point
+  readonly to: Point
+}
+
+interface Line {
+  readonly curves: readonly Curve[]
+  readonly isClosed: boolean
+}
+
+const minus = ([a, b]: Point, [c, d]: Point): Point => [a - c, b - d]
+const plus = ([a, b]: Point, [c, d]: Point, times = 1): Point => [a + times * c, b + times * d]
+const cross = ([a, b]: Point, [c, d]: Point): number => a * d - b * c
+const unit = (vector: Point): Point => {
+  const length = Math.hypot(...vector)
+  return [vector[0] / length, vector[1] / length]
+}
+const isSame = (one: Point, other: Point): boolean => Math.hypot(...minus(one, other)) < 1e-6
+
+/** @throws {Error} for a quadratic curve, which no icon has */
+const linesOf = (path: string): Line[] => {
+  const lines: { curves: Curve[]; isClosed: boolean }[] = []
+  const add = (from: Point, out: Point, into: Point, to: Point): void => {
+    lines.at(-1)?.curves.push({ from, out, into, to })
+  }
+  let start: Point = [0, 0]
+  // What the library passes is typed by its letter, which it does not narrow.
+  svgpath(path)
+    .abs()
+    .unshort()
+    .unarc()
+    .iterate((segment, _, x, y) => {
+      const [letter, ...numbers] = segment as readonly [string, ...number[]]
+      const at: Point = [x, y]
+      const point = (index: number): Point => [numbers[index] ?? 0, numbers[index + 1] ?? 0]
+      if (letter === 'M') lines.push({ curves: [], isClosed: false })
+      if (letter === 'M') start = point(0)
+      else if (letter === 'C') add(at, point(0), point(2), point(4))
+      else if (letter === 'Z') {
+        const line = lines.at(-1)
+        if (line) line.isClosed = true
+        if (!isSame(at, start)) add(at, at, start, start)
+      } else if ('LHV'.includes(letter)) {
+        const [first = 0] = numbers
+        const to = letter === 'H' ? ([first, y] as const) : ([x, first] as const)
+        const end = letter === 'L' ? point(0) : to
+        add(at, at, end, end)
+      } else throw new Error(`an icon has a segment ${letter}`)
+    })
+  return lines
+}
+
+const isStraight = ({ from, out, into, to }: Curve): boolean =>
+  isSame(from, out) && isSame(into, to)
+
+/** Where a curve goes at its beginning. */
+const headingAt = ({ from, out, into, to }: Curve): Point =>
+  unit(minus([out, into, to].find((each) => !isSame(each, from)) ?? to, from))
+
+const backwards = ({ from, out, into, to }: Curve): Curve => ({
+  from: to,
+  out: into,
+  into: out,
+  to: from,
+})
+
+const headingFrom = (curve: Curve): Point => {
+  const [x, y] = headingAt(backwards(curve))
+  return [-x, -y]
+}
+
+/** How much a curve bends at its beginning: to the right where it is more than 0. */
+const bendAt = ({ from, out, into }: Curve): number => {
+  const handle = minus(out, from)
+  if (isSame(out, from)) return 0
+  return (2 / 3) * (cross(handle, minus(into, out)) / Math.hypot(...handle) ** 3)
+}
+
+const middle = (one: Point, other: Point): Point => plus(one, minus(other, one), 0.5)
+
+/** Halves a curve, in the way of de Casteljau. */
+const halves = ({ from, out, into, to }: Curve): readonly Curve[] => {
+  const [a, b, c] = [middle(from, out), middle(out, into), middle(into, to)]
+  const [d, e] = [middle(a, b), middle(b, c)]
+  const half = middle(d, e)
+  return [
+    { from, out: a, into: d, to: half },
+    { from: half, out: e, into: c, to },
+  ]
+}
+
+/** What runs beside a curve, to its left. A handle grows as the circle does that the curve follows there. */
+const beside = (curve: Curve, distance: number): Curve => {
+  const leftOf = ([x, y]: Point): Point => [distance * y, -distance * x]
+  const from = plus(curve.from, leftOf(headingAt(curve)))
+  const to = plus(curve.to, leftOf(headingFrom(curve)))
+  if (isStraight(curve)) return { from, out: from, into: to, to }
+  const atEnd = backwards(curve)
+  return {
+    from,
+    out: plus(from, minus(curve.out, curve.from), 1 + distance * bendAt(curve)),
+    into: plus(to, minus(curve.into, curve.to), 1 - distance * bendAt(atEnd)),
+    to,
+  }
+}
+
+const text = (...points: readonly Point[]): string =>
+  points.map((point) => point.join(' ')).join(' ')
+
+const turnTo = (point: Point, radius: number): string => `A${radius} ${radius} 0 0 1 ${text(point)}`
+
+/** A straight line, in as few numbers as it takes. */
+const lineTo = (from: Point, to: Point): string => {
+  if (Math.abs(from[1] - to[1]) < 1e-6) return `H${to[0]}`
+  return Math.abs(from[0] - to[0]) < 1e-6 ? `V${to[1]}` : `L${text(to)}`
+}
+
+/**
+ * The round end of a line. A radius that is too small for its ends is made as large as they need by whoever draws it; one
+ * that is too large, were it by what is lost in two digits, would lead past the end.
+ */
+const endTo = (point: Point, radius: number): string => turnTo(point, 0.98 * radius)
+
+/** What leads from one curve to the next: round on the outside, and into the line itself on the inside. */
+const corner = (before: Curve | undefined, after: Curve | undefined, radius: number): string => {
+  if (!before || !after) return ''
+  const [from, { from: to }] = [beside(before, radius).to, beside(after, radius)]
+  if (isSame(from, to)) return ''
+  const isOutside = cross(headingFrom(before), headingAt(after)) > 0
+  return isOutside ? turnTo(to, radius) : lineTo(from, to)
+}
+
+/** One side of a line. */
+const side = (curves: readonly Curve[], radius: number): string =>
+  curves
+    .map((curve, index) => {
+      const { from, out, into, to } = beside(curve, radius)
+      const step = isStraight(curve) ? lineTo(from, to) : `C${text(out, into, to)}`
+      return corner(curves[index - 1], curve, radius) + step
+    })
+    .join('')
+
+const startOf = (curves: readonly Curve[], radius: number): Point => {
+  const [first] = curves
+  return first ? beside(first, radius).from : [0, 0]
+}
+
+const reversed = (curves: readonly Curve[]): Curve[] => curves.map(backwards).toReversed()
+
+/** What a line covers, to be filled by the rule `nonzero`: all of it is gone round in the same direction. */
+const covered = ({ curves, isClosed }: Line, radius: number): string => {
+  const there = curves.flatMap((curve) => (isStraight(curve) ? [curve] : halves(curve)))
+  const back = reversed(there)
+  const [first, last] = [startOf(there, radius), startOf(back, radius)]
+  if (!isClosed) {
+    return `M${text(first)}${side(there, radius)}${endTo(last, radius)}${side(back, radius)}${endTo(first, radius)}Z`
+  }
+  const round = (way: readonly Curve[]): string =>
+    side(way, radius) + corner(way.at(-1), way[0], radius)
+  return `M${text(first)}${round(there)}ZM${text(last)}${round(back)}Z`
+}
+
+/**
+ * What a drawing covers.
+ *
+ * @param path the lines, as in the `d` of an SVG path
+ * @param width how thick they are, in the units of the path; their ends and corners are round
+ * @returns the path of an area to be filled by the rule `nonzero`, in numbers of two digits
+ */
+export const outlineOf = (path: string, width: number): string =>
+  svgpath(
+    linesOf(path)
+      .map((line) => covered(line, width / 2))
+      .join(''),
+  )
+    .rel()
+    .round(2)
+    .toString()
+    .replaceAll(/(?<!\d)0\./g, '.')
+
+/** A drawing: its name and its lines. */
+export type Drawing = readonly [name: string, path: string]
+
+/** The drawings of an image, by id, and how thick their lines are. */
+export const drawingsIn = (svg: string): { drawings: readonly Drawing[]; width: number } => ({
+  width: Number(/stroke-width="([^"]+)"/.exec(svg)?.[1]),
+  drawings: Array.from(
+    svg.matchAll(/<path id="([^"]+)"(?: transform="[^"]*")? d="([^"]+)"\/>/g),
+    ([, name = '', path = '']) => [name, path] as const,
+  ),
+})
+
+/** As wide as a line of a source file may be. */
+const WIDTH = 100
+
+const ruleFor = (selector: string, path: string): string => {
+  const line = `  clip-path: path('${path}');`
+  const lines = line.length > WIDTH ? `  clip-path: path(\n    '${path}'\n  );` : line
+  return `${selector} {\n${lines}\n}\n`
+}
+
+/** The style sheet with the shapes of all drawings of an image. The first is what an unknown icon looks like. */
+export const iconSheet = (svg: string): string => {
+  const { drawings, width } = drawingsIn(svg)
+  const rules = drawings.map(([name, path], index) =>
+    ruleFor(
+      index === 0 ? '[data-icon]::before' : `[data-icon='${name}']::before`,
+      outlineOf(path, width),
+    ),
+  )
+  const caret = drawings.find(([name]) => name === 'chevron-down')
+  if (caret) rules.push(ruleFor('[data-caret]::after', outlineOf(caret[1], width)))
+  return [
+    '/* Written by tests/layout/appearance/icons.test.ts from icons.svg: `npx vitest run -u` with that file. */\n',
+    ...rules,
+  ].join('\n')
+}
