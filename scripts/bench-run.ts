@@ -29,10 +29,20 @@ interface Values {
   resources: number
 }
 
+/**
+ * What a server sends with every file, but for what has Chromium begin another process for the page: that takes as long
+ * whatever the page is.
+ */
+const headers = Object.fromEntries(
+  Object.entries(securityHeaders({ connect: [], images: [] })).filter(
+    ([name]) => name !== 'Cross-Origin-Opener-Policy',
+  ),
+)
+
 async function showConsole({ rounds, under, beside }: Values, say: Say): Promise<boolean> {
   const results = await benchConsole({
     launchBrowser,
-    headers: securityHeaders({ connect: [], images: [] }),
+    headers,
     rounds,
     beside,
     conditions: under ? [conditions[under]] : Object.values(conditions),

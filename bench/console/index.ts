@@ -36,7 +36,7 @@ interface Stage {
 
 export interface ConsoleBench {
   launchBrowser: () => Promise<Browser>
-  /** What a server sends with every file of the console. */
+  /** What a server sends with every file of any app. */
   headers: Readonly<Record<string, string>>
   /** The folder of another build of the console, such as one of an earlier revision. */
   beside: string | null
@@ -112,20 +112,19 @@ const orders = 100_000
 interface Built {
   name: string
   outDir: string
-  headers: Readonly<Record<string, string>>
 }
 
 /** Builds every app into a folder of its own. */
-async function builtIn(folder: string, { headers, beside }: ConsoleBench): Promise<Built[]> {
+async function builtIn(folder: string, { beside }: ConsoleBench): Promise<Built[]> {
   const apps = [
-    { name: reference, outDir: join(folder, 'react-admin'), headers: {} },
-    { name: 'React alone', outDir: join(folder, 'react'), headers: {} },
-    { name: ownName, outDir: join(folder, 'console'), headers },
+    { name: reference, outDir: join(folder, 'react-admin') },
+    { name: 'React alone', outDir: join(folder, 'react') },
+    { name: ownName, outDir: join(folder, 'console') },
   ]
   await buildReference('react-admin', join(folder, 'react-admin'))
   await buildReference('react', join(folder, 'react'))
   await buildConsole(join(folder, 'console'), { plugins: [measuredMoves] })
-  return beside === null ? apps : [...apps, { name: beside, outDir: beside, headers }]
+  return beside === null ? apps : [...apps, { name: beside, outDir: beside }]
 }
 
 /** Builds and serves the apps in front of one backend, and runs `work` with them. */
@@ -138,7 +137,8 @@ async function onStage<T>(options: ConsoleBench, work: (stage: Stage) => Promise
     const mock = await startMock({ model, orders })
     closers.push(mock.close)
     const apps: App[] = []
-    for (const { name, outDir, headers } of await builtIn(folder, options)) {
+    const { headers } = options
+    for (const { name, outDir } of await builtIn(folder, options)) {
       const site = await serve({ folder: outDir, backend: mock.url, headers })
       closers.push(site.close)
       apps.push({ name, url: site.url })
