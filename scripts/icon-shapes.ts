@@ -202,26 +202,20 @@ export const drawingsIn = (svg: string): { drawings: readonly Drawing[]; width: 
   ),
 })
 
-/** As wide as a line of a source file may be. */
-const WIDTH = 100
-
-const ruleFor = (selector: string, path: string): string => {
-  const line = `  clip-path: path('${path}');`
-  const lines = line.length > WIDTH ? `  clip-path: path(\n    '${path}'\n  );` : line
-  return `${selector} {\n${lines}\n}\n`
+/** The first drawing is what an unknown icon looks like, and an arrow down stands behind what opens as well. */
+const selectorOf = (name: string, index: number): string => {
+  if (index === 0) return '[data-icon]::before'
+  const own = `[data-icon='${name}']::before`
+  return name === 'chevron-down' ? `${own},\n[data-caret]::after` : own
 }
 
-/** The style sheet with the shapes of all drawings of an image. The first is what an unknown icon looks like. */
+/** The style sheet with the shapes of all drawings of an image. */
 export const iconSheet = (svg: string): string => {
   const { drawings, width } = drawingsIn(svg)
-  const rules = drawings.map(([name, path], index) =>
-    ruleFor(
-      index === 0 ? '[data-icon]::before' : `[data-icon='${name}']::before`,
-      outlineOf(path, width),
-    ),
+  const rules = drawings.map(
+    ([name, path], index) =>
+      `${selectorOf(name, index)} {\n  clip-path: path('${outlineOf(path, width)}');\n}\n`,
   )
-  const caret = drawings.find(([name]) => name === 'chevron-down')
-  if (caret) rules.push(ruleFor('[data-caret]::after', outlineOf(caret[1], width)))
   return [
     '/* Written by tests/layout/appearance/icons.test.ts from icons.svg: `npx vitest run -u` with that file. */\n',
     ...rules,
