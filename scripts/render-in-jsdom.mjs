@@ -142,7 +142,7 @@ const isWaiting = (element) => element.isConnected && !propsOf(element)
 const takenOver = async (asked, markup) => {
   const root = prepare(asked)
   root.innerHTML = markup
-  root.dataset.painted = ''
+  root.dataset.painted = window.location.hash
   const cover = document.createElement('div')
   cover.id = 'painted-early'
   document.body.append(cover)

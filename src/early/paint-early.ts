@@ -105,6 +105,7 @@ export const paintEarly = async ({
   user,
   address,
 }: Parts): Promise<void> => {
+  const at = window.location.hash
   const [pattern, answer] = await Promise.all([parsedPage(address), early.answer, styled()])
   const name = user === undefined ? undefined : readUserInfo(storage, user)?.name
   const page = painted({
@@ -115,7 +116,7 @@ export const paintEarly = async ({
     perPage: early.perPage,
     user: name ?? '',
   })
-  // Somebody else may have logged in meanwhile.
-  const isSame = early.whom === askedFor(visitorOf(definition))
+  // Somebody else may have logged in meanwhile, or gone to another page.
+  const isSame = early.whom === askedFor(visitorOf(definition)) && window.location.hash === at
   if (page && isSame && !isTooLate()) show(page)
 }

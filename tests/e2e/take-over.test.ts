@@ -145,6 +145,18 @@ test('a part of the page that is pressed at once is taken over at once', async (
   await page.locator('[data-side=open]').waitFor()
 })
 
+test('an operator who has gone elsewhere by then finds that page, and nothing of the one that was painted', async () => {
+  const { page, open, release } = await holdConsole(site)
+  await open()
+  await page.locator(`${painted} tbody tr`).first().waitFor()
+  // The browser changes the address first, and tells so later. Here it never does.
+  await page.evaluate(() => history.replaceState(null, '', '#/bank?from=order'))
+  release()
+  await page.getByRole('button', { name: 'Add' }).waitFor()
+  expect(await page.locator('.dw-side [aria-current=page]').innerText()).toBe('Banks')
+  expect(await page.locator('.dw-side [data-current=true]').count()).toBe(1)
+})
+
 test('rows of an answer that is too long to be read twice lie over the console until it has its own', async () => {
   const { page, open, release } = await holdConsole(site)
   const row = { ...ORDER, sn: '20260101000001', mobile: '1', name: 'x'.repeat(30_000) }

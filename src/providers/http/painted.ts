@@ -1,4 +1,4 @@
-/** What the early script has painted stands in the element `#root`, which says so in this part of its dataset. */
+/** What the early script has painted stands in the element `#root`, which names its address in this part of its dataset. */
 const PAINTED = 'painted'
 /** It is the console's. */
 const TAKEN = 'taken'
@@ -56,7 +56,7 @@ export const putPainted = (nodes: readonly Node[]): void => {
   if (!element) return
   const cover = document.createElement('div')
   cover.id = SHIELD
-  element.dataset[PAINTED] = ''
+  element.dataset[PAINTED] = window.location.hash
   element.ariaHidden = 'true'
   element.ariaDisabled = 'true'
   element.replaceChildren(...nodes)
@@ -94,10 +94,13 @@ export const removePainted = (): void => {
   endPainted()
 }
 
-/** Takes what was painted over as the console's own. Gives whether there is anything. */
+/**
+ * Takes what was painted over as the console's own. Gives whether there is anything of the page that is going to be shown:
+ * the address is another one before anybody is told so, and React would leave attributes as they were painted.
+ */
 export const takePainted = (): boolean => {
   const element = root()
-  if (!isPaintedIn(element) || element.dataset[PAINTED] === MADE) return false
+  if (!isPaintedIn(element) || element.dataset[PAINTED] !== window.location.hash) return false
   element.dataset[PAINTED] = TAKEN
   return true
 }
