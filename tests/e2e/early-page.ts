@@ -21,8 +21,7 @@ export async function holdConsole(
   site: Console,
   options: { language?: Language; width?: number; height?: number; motion?: boolean } = {},
 ): Promise<Held> {
-  const page = await site.signIn('/order', { fresh: true, ...options })
-  await page.goto('about:blank')
+  const page = await site.open({ user: 'admin', ...options })
   const gate = new EventEmitter()
   const opened = once(gate, 'open')
   await page.route(entry, async (route) => {

@@ -190,7 +190,7 @@ test('the table looks before as it does after', async () => {
   expect(before.equals(await picture())).toBe(true)
 })
 
-/** When the rows were painted, and when the console was asked for, on a visit that begins with `reload`. */
+/** When the rows were painted, and when the console was asked for, on the first visit of a page. */
 const startOf = async (page: Page): Promise<readonly [painted: number, fetched: number]> => {
   await page.addInitScript(() =>
     new MutationObserver((_, observer) => {
@@ -199,7 +199,7 @@ const startOf = async (page: Page): Promise<readonly [painted: number, fetched: 
       requestAnimationFrame(() => performance.mark('painted'))
     }).observe(document, { childList: true, subtree: true }),
   )
-  await page.reload()
+  await page.goto(`${site.url}/#/order`)
   await tableRows(page).first().waitFor()
   const [shown = 0, fetched = 0] = await page.evaluate(() =>
     [/^painted$/, /\/assets\/index-[^/]*\.js$/].map(
@@ -212,7 +212,7 @@ const startOf = async (page: Page): Promise<readonly [painted: number, fetched: 
 test.each([false, true])(
   'the console is neither fetched nor run before the painted rows are on the screen, kept by the browser or not: %s',
   async (kept) => {
-    const page = await site.signIn('/order', { fresh: true })
+    const page = await site.open({ user: 'admin' })
     await waitForPaint(page, { kept, isPatient: true })
     const [shown, fetched] = await startOf(page)
     expect(shown).toBeGreaterThan(0)
@@ -221,7 +221,7 @@ test.each([false, true])(
 )
 
 test('a console that the browser has kept is compiled while rows take their time', async () => {
-  const page = await site.signIn('/order', { fresh: true })
+  const page = await site.open({ user: 'admin' })
   await waitForPaint(page, { kept: true })
   await server.fault({ path: '/order', delay: 1000 })
   const [shown, fetched] = await startOf(page)

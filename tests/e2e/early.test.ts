@@ -16,8 +16,7 @@ const server = saboteur(() => site.backend)
 
 /** A logged-in page on which the console is held back until `release` is called. */
 const held = async (path: string) => {
-  const page = await site.signIn('/log', { fresh: true })
-  await page.goto('about:blank')
+  const page = await site.open({ user: 'admin' })
   await server.clear()
   const gate = new EventEmitter()
   const opened = once(gate, 'open')

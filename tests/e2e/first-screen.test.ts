@@ -10,12 +10,10 @@ const app = useConsole()
 const pathOf = (url: string): string =>
   new URL(url).pathname.replace(/-[\w-]{8}(?=\.(?:js|css|html)$)/, '')
 
-/** Opens the orders anew with an answer that takes its time, and tells what was fetched before it and in all. */
+/** Opens the orders with an answer that takes its time, and tells what was fetched before it and in all. */
 const watched = async (page: Page): Promise<{ before: string[]; all: string[] }> => {
   const all: string[] = []
   let before: string[] = []
-  // Whatever the page fetches before it is opened anew is of no interest here.
-  await page.goto('about:blank')
   page.on('request', (request) => all.push(pathOf(request.url())))
   await page.route('**/admin/order', async (route) => {
     const answer = await route.fetch()
@@ -29,7 +27,7 @@ const watched = async (page: Page): Promise<{ before: string[]; all: string[] }>
 }
 
 test('one script, one style sheet, one language and the rows come first, and each comes once', async () => {
-  const page = await app.signIn('/order', { fresh: true })
+  const page = await app.open({ user: 'admin' })
   const { before } = await watched(page)
   expect(before.filter((path) => path !== '/favicon.svg').toSorted()).toEqual([
     '/',
@@ -44,7 +42,7 @@ test('one script, one style sheet, one language and the rows come first, and eac
 })
 
 test('what can wait is fetched by itself after the rows, so that it is there when it is asked for', async () => {
-  const page = await app.signIn('/order', { fresh: true })
+  const page = await app.open({ user: 'admin' })
   const { before, all } = await watched(page)
   for (const part of ['open-panel', 'results-panel', 'tab-sorting', 'list-keys']) {
     expect(before).not.toContain(`/assets/${part}.js`)

@@ -29,7 +29,7 @@ const search = async (page: Page, code: string): Promise<void> => {
 }
 
 test('filter and page are in the address, and a reload and a second tab show the same', async () => {
-  const page = await site.signIn('/order', { fresh: true })
+  const page = await site.signIn('/order')
   await first(page)
   await search(page, '7')
   await at(page, '#/order?status=7')
@@ -54,7 +54,7 @@ test('filter and page are in the address, and a reload and a second tab show the
 })
 
 test('Back and Forward lead through what was searched for, also after a reload', async () => {
-  const page = await site.signIn('/order', { fresh: true })
+  const page = await site.signIn('/order')
   const all = await first(page)
   await search(page, '7')
   await at(page, '#/order?status=7')
@@ -80,7 +80,7 @@ test('Back and Forward lead through what was searched for, also after a reload',
 })
 
 wider('two presses that outrun the rows are two steps', async () => {
-  const page = await site.signIn('/order', { fresh: true })
+  const page = await site.signIn('/order')
   await first(page)
   // What keeps the address comes when the rows are there.
   await page.waitForLoadState('networkidle')
@@ -102,7 +102,7 @@ wider('two presses that outrun the rows are two steps', async () => {
 })
 
 test('Back that outruns the rows leads to the page before', async () => {
-  const page = await site.signIn('/order', { fresh: true })
+  const page = await site.signIn('/order')
   const shown = await first(page)
   await page.waitForLoadState('networkidle')
   await button(page, 'Next page').evaluate(async (next) => {
@@ -116,7 +116,7 @@ test('Back that outruns the rows leads to the page before', async () => {
 })
 
 test('a phone number is in no address, and comes back with Back', async () => {
-  const page = await site.signIn('/order', { fresh: true })
+  const page = await site.signIn('/order')
   const cell = tableRows(page).first().locator('[data-label=Mobile]')
   await first(page)
   const number = (await cell.innerText()).trim()
@@ -137,7 +137,7 @@ test('a phone number is in no address, and comes back with Back', async () => {
 })
 
 wider('a tab shows what it showed last, and an address of its own something else', async () => {
-  const page = await site.signIn('/order', { fresh: true })
+  const page = await site.signIn('/order')
   await first(page)
   await search(page, '5')
   await at(page, '#/order?status=5')
@@ -156,7 +156,7 @@ test.each([
   ['status=7&page=nine', '#/order?status=7'],
   ['page=4000', '#/order'],
 ])('of %s what makes no sense is left out', async (query, expected) => {
-  const page = await site.signIn('/bank', { fresh: true })
+  const page = await site.signIn('/bank')
   await page.goto(`${site.url}/#/order?${query}`)
   await first(page)
   await at(page, expected)
@@ -165,7 +165,7 @@ test.each([
 })
 
 test('a record that is opened over a page leads back to that page', async () => {
-  const page = await site.signIn('/order?page=3', { fresh: true })
+  const page = await site.signIn('/order?page=3')
   const id = await first(page)
   await tableRows(page).first().getByRole('link').first().click()
   await at(page, `#/order/${id}?page=3`)
@@ -175,7 +175,7 @@ test('a record that is opened over a page leads back to that page', async () => 
 })
 
 wider('the order of rows is in the address', async () => {
-  const page = await site.signIn('/product-list', { fresh: true })
+  const page = await site.signIn('/product-list')
   await first(page)
   await button(page, 'Name').click()
   await at(page, '#/product-list?sort=name')

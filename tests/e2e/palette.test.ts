@@ -40,7 +40,7 @@ const ends = async (page: Page): Promise<{ one: string; id: string }> => {
 }
 
 test('six keys lead from anywhere to an order by the last digits of its mobile', async () => {
-  const page = await onPage('/order', { fresh: true })
+  const page = await onPage('/order')
   await tableRows(page).first().waitFor()
   const { one, id } = await ends(page)
   expect(one).toMatch(/^\d{4}$/)
@@ -61,7 +61,7 @@ test('six keys lead from anywhere to an order by the last digits of its mobile',
 })
 
 test('an order is found by the name of its borrower, which stands in no filter and in no address', async () => {
-  const page = await onPage('/order', { fresh: true })
+  const page = await onPage('/order')
   const name = (await tableRows(page).first().locator('td').nth(5).innerText()).trim()
   await open(page, name)
   await expect.poll(() => options(page, '记录').count()).toBe(1)
@@ -74,7 +74,7 @@ test('an order is found by the name of its borrower, which stands in no filter a
 })
 
 wider('several orders are listed, and a failure is told by the list', async () => {
-  const page = await onPage('/bank', { fresh: true })
+  const page = await onPage('/bank')
   let asked = 0
   await page.route('**/admin/order', async (route) => {
     // The numbers on the queues are asked for with a single row.
@@ -91,7 +91,7 @@ wider('several orders are listed, and a failure is told by the list', async () =
 })
 
 wider('commands are found by their English names and do what their controls do', async () => {
-  const page = await onPage('/order', { fresh: true })
+  const page = await onPage('/order')
   await tableRows(page).first().waitFor()
   await open(page, 'theme star')
   await expect.poll(() => options(page, '命令').first().innerText()).toContain('主题：star')
@@ -121,7 +121,7 @@ wider('commands are found by their English names and do what their controls do',
 })
 
 wider('the buttons over the list on the screen are commands, where it has them', async () => {
-  const page = await onPage('/order', { fresh: true })
+  const page = await onPage('/order')
   await tableRows(page).first().waitFor()
   await page.getByLabel('订单号', { exact: true }).fill('20')
   await open(page, 'reset')
@@ -141,7 +141,7 @@ wider('the buttons over the list on the screen are commands, where it has them',
 wider(
   'queues are found by name and by list, and choosing one shows the list with it alone',
   async () => {
-    const page = await onPage('/order', { fresh: true })
+    const page = await onPage('/order')
     await tableRows(page).first().waitFor()
     await page.getByLabel('手机号', { exact: true }).fill('5')
     await page.getByRole('button', { name: '搜索', exact: true }).click()
@@ -167,7 +167,7 @@ wider(
 )
 
 wider('the keys are those of the page on the screen', async () => {
-  const page = await onPage('/order', { fresh: true })
+  const page = await onPage('/order')
   await tableRows(page).first().waitFor()
   const sheet = page.getByRole('dialog', { name: '快捷键' })
   const row = sheet.getByText('切换到第几个队列')

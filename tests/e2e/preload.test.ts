@@ -125,11 +125,10 @@ async function runsForms(page: Page, work: () => Promise<void>): Promise<boolean
 }
 
 test('what dialogs are made of is there on the list of orders, and runs when somebody comes to the table', async () => {
-  const page = await site.signIn('/product-list', { fresh: true })
+  const page = await site.open({ user: 'admin' })
   const { asked, rest } = watchScripts(page)
   const atRest = await runsForms(page, async () => {
     await page.goto(`${site.url}/#/order`)
-    await page.reload()
     await tableRows(page).first().waitFor()
     await rest()
   })

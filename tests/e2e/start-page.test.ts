@@ -41,8 +41,7 @@ test('a script that is gone: a sentence in the language that was chosen, and a r
 test.each(['404', 'nothing'])(
   'an early script for which there is %s: the console comes all the same',
   async (answer) => {
-    const page = await site.signIn('/log', { fresh: true })
-    await page.goto('about:blank')
+    const page = await site.open({ user: 'admin' })
     await page.route(/\/early-[^/]*\.js$/, (route) =>
       answer === '404' ? route.fulfill({ status: 404, body: '' }) : route.abort(),
     )
