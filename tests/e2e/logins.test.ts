@@ -15,8 +15,8 @@ import type { SchemaBuild } from './schema-build'
 import { thorough } from '../support/thorough'
 
 /*
- * Sessions that several tabs share, by the two ways of keeping one: what was typed, in the tab, and a token, in cookies.
- * DESKWRIGHT_WHOLE=1 tries every way to log in. Servers that are not ours: tests/backends/tabs.judge.ts.
+ * Sessions that several tabs share, by a token in cookies that has to be renewed. DESKWRIGHT_WHOLE=1 tries every way to log
+ * in, those whose secret stands in the tab as well. Servers that are not ours: tests/backends/tabs.judge.ts.
  */
 
 const idle = 'idleLock: { minutes: 30 }'
@@ -70,8 +70,8 @@ const passwordLogin = (site: TabLogin['site'], isKeptByTab: boolean): TabLogin =
   endsWithTabs: isKeptByTab,
 })
 
-const usual = ['key', 'a refresh token'] as const
-const more = ['basic', 'a cookie with a proof', 'a token that renews itself'] as const
+const usual = ['a refresh token'] as const
+const more = ['key', 'basic', 'a cookie with a proof', 'a token that renews itself'] as const
 const tried = thorough ? [...usual, ...more] : usual
 
 describe.each(tried)('%s', (name) => {

@@ -169,7 +169,7 @@ test(
   'clicks on one spot, 100, 250 and 700 ms apart, on each move of each status, send one call at most',
   { timeout: 400_000 },
   async () => {
-    const work = Array.from({ length: WORKERS }, async (_, worker) => {
+    const work = Array.from({ length: Math.min(WORKERS, PAGES) }, async (_, worker) => {
       const page = await site.signIn('/order', { fresh: true })
       await tableRows(page).first().waitFor()
       for (let number = 1 + worker; number <= PAGES; number += WORKERS) await tryPage(page, number)

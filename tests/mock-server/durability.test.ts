@@ -21,8 +21,11 @@ import { startMock } from '../../mock-server/server'
 import { afterwards, clientOf, start, temporaryFolder } from './backend'
 import type { Client } from './backend'
 import { consoleModel } from '../support/schema-model'
+import { thorough } from '../support/thorough'
 
-const rounds = Number(process.env['DURABILITY_ROUNDS'] ?? 10)
+/** Enough for each signal, and for the first one once more. */
+const FEW = 4
+const rounds = Number(process.env['DURABILITY_ROUNDS'] ?? (thorough ? 10 : FEW))
 /** Acknowledged writes after which a round ends. */
 const enough = (round: number): number => 3 + ((round * 7) % 20)
 

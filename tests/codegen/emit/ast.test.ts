@@ -74,7 +74,7 @@ const kinds = [...new Set(all.map(({ kind }) => kind))].flatMap((kind) => {
   return first.isName ? [...new Set([first, ...others])].flatMap((place) => place ?? []) : [first]
 })
 
-const widely = ['ends of strings and comments', 'ends of elements']
+const widely = ['ends of strings and comments']
 const narrowly = Object.keys(payloads).filter((name) => !widely.includes(name))
 
 /**

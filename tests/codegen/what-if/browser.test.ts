@@ -27,10 +27,11 @@ import { whatIfs } from '../../../codegen/what-if/evaluate'
 import { launchBrowser } from '../../../scripts/browser'
 import { givenOf, withRoles, projectAt } from './equal'
 import { numbersFrom, randomEdit } from './random-edits'
+import { thorough } from '../../support/thorough'
 
 /* The page in a real browser, from a file, beside the command line on a real Git repository. */
 
-const count = Number(process.env['DESKWRIGHT_EDITS'] ?? 10)
+const count = Number(process.env['DESKWRIGHT_EDITS'] ?? (thorough ? 10 : 4))
 const language = 'zh-chs'
 const links = { source: 'order.yaml', rules: 'docs/rules.md', page: 'order.rules.html' }
 

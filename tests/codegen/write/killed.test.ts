@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { checkFiles, withHeader, writeFiles } from '../../../codegen/write'
 import { isKnown, MANIFEST, readManifest } from '../../../codegen/write/manifest'
+import { shareOf } from '../../support/thorough'
 
 let folder = ''
 beforeEach(() => {
@@ -21,8 +22,8 @@ it('G-10 a run killed at any moment leaves every file whole, all of one round, a
   const out = path.join(folder, 'generated')
   const worker = path.join(folder, 'worker.mjs')
   writeFileSync(worker, workerCode(out))
-  for (const delay of [5, 15, 30]) await killAfter(worker, 0, delay)
-  for (const delay of [5, 15, 30, 60, 90]) await killAfter(worker, 1, delay)
+  for (const delay of shareOf([5, 15, 30], 2)) await killAfter(worker, 0, delay)
+  for (const delay of shareOf([5, 15, 30, 60, 90], 2)) await killAfter(worker, 1, delay)
   // Checking ends what was begun; that the files are of another round is what it then says.
   checkFiles(out, new Map())
   const rounds = filesIn(out)
