@@ -71,6 +71,9 @@ const until = Date.now() + 60_000
 
 const pass = () => new Promise((resolve) => setTimeout(resolve, 5))
 
+/** Whether the console has asked for its rows by itself. It makes nothing of those that it has got, so none will come. */
+let isAskedAgain = false
+
 /** A document as it is when an operator comes who has changed nothing, with the answer that the early script has got. */
 const prepare = ({ hash, cookies, storage, answer, early }) => {
   localStorage.clear()
@@ -78,18 +81,24 @@ const prepare = ({ hash, cookies, storage, answer, early }) => {
   for (const [name, value] of Object.entries(cookies)) document.cookie = `${name}=${value}; path=/`
   for (const [name, value] of Object.entries(storage)) localStorage.setItem(name, value)
   // Without a config.json, the console is the one that was built. Whatever else is asked for comes later than the page.
-  provide('fetch', (url) =>
-    String(url).endsWith('config.json')
-      ? Promise.resolve(new Response('{}'))
-      : new Promise(() => undefined),
-  )
+  isAskedAgain = false
+  provide('fetch', (url, { body } = {}) => {
+    if (String(url).endsWith('config.json')) return Promise.resolve(new Response('{}'))
+    isAskedAgain ||= url === early.url && String(body ?? '') === (early.init.body ?? '')
+    return new Promise(() => undefined)
+  })
   const root = document.createElement('div')
   root.id = 'root'
   document.body.replaceChildren(root)
   window.location.hash = hash
   window.deskwrightEarly = {
     ...early,
-    answer: Promise.resolve({ kind: 'answer', status: 200, ...answer }),
+    answer: Promise.resolve({
+      kind: 'answer',
+      status: 200,
+      ...answer,
+      headers: new Headers(answer.headers),
+    }),
     abort: () => undefined,
   }
   return root
@@ -183,7 +192,7 @@ const page = async (asked) => {
     if (root.querySelectorAll('tbody tr').length >= asked.rows) found.push(hydratable(current))
   }
   await import(asked.first)
-  while (found.length === 0 && Date.now() < until) await pass()
+  while (found.length === 0 && !isAskedAgain && Date.now() < until) await pass()
   const [first] = found
   const look = Array.from(document.body.attributes, ({ name, value }) => [name, value])
   const markup = first && (await takenOver(asked, first))

@@ -3,8 +3,10 @@ import { afterAll, describe, test } from 'vitest'
 import { startMock } from '../../mock-server/server'
 import { type Way, thing, wayYaml, ways } from '../support/ways'
 import { logIn, useConsole } from './console'
+import { entry, painted } from './early-page'
 import {
   buildFiles,
+  enter,
   lastsInTabs,
   leavesAllTabs,
   locksAllTabs,
@@ -15,8 +17,8 @@ import type { SchemaBuild } from './schema-build'
 import { thorough } from '../support/thorough'
 
 /*
- * Sessions that several tabs share, by a token in cookies that has to be renewed. DESKWRIGHT_WHOLE=1 tries every way to log
- * in, those whose secret stands in the tab as well. Servers that are not ours: tests/backends/tabs.judge.ts.
+ * Sessions that several tabs share, by the two ways of keeping one: what was typed, in the tab, and a token, in cookies.
+ * DESKWRIGHT_WHOLE=1 tries every way to log in. Servers that are not ours: tests/backends/tabs.judge.ts.
  */
 
 const idle = 'idleLock: { minutes: 30 }'
@@ -70,8 +72,8 @@ const passwordLogin = (site: TabLogin['site'], isKeptByTab: boolean): TabLogin =
   endsWithTabs: isKeptByTab,
 })
 
-const usual = ['a refresh token'] as const
-const more = ['key', 'basic', 'a cookie with a proof', 'a token that renews itself'] as const
+const usual = ['key', 'a refresh token'] as const
+const more = ['basic', 'a cookie with a proof', 'a token that renews itself'] as const
 const tried = thorough ? [...usual, ...more] : usual
 
 describe.each(tried)('%s', (name) => {
@@ -82,6 +84,15 @@ describe.each(tried)('%s', (name) => {
   test('C-20 a logout in one tab is one in all', () => leavesAllTabs(login))
   test('C-20 the idle lock covers all tabs, and one login brings them back', () =>
     locksAllTabs(login, 30))
+
+  // Which list that is, the build finds out by running the console; a header says how many rows it has.
+  test.runIf(!login.endsWithTabs)('its rows are painted before the console is there', async () => {
+    const page = await enter(login)
+    await page.route(entry, () => undefined)
+    await page.goto('about:blank')
+    await page.goto(`${site.url}/#${login.path}`, { waitUntil: 'commit' })
+    await page.locator(`${painted} tbody tr`).first().waitFor()
+  })
 
   const renewal = name === 'a refresh token' ? '**/api/auth/refresh' : '**/api/authentication'
   test.runIf(name === 'a refresh token' || name === 'a token that renews itself')(

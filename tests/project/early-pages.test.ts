@@ -42,3 +42,31 @@ test('of one that would render its rows anew nothing is painted, and that is sai
     'No rows of /order are painted early: the console would render them anew.',
   ])
 })
+
+/** Asks for its rows, instead of making something of those that it has got. */
+const asking = `
+  const { url, init } = window.deskwrightEarly
+  fetch('/other', init)
+  fetch(url, init).then(() => { throw new Error('nobody answers') })
+`
+
+test('one that asks for its rows again is not waited for, and is built all the same', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  expect(await builtPages(bundleOf(asking), early)).toMatchObject({ pages: [] })
+  expect(String(warn.mock.calls[0]?.[0])).toContain('No rows of /order are painted early')
+}, 45_000)
+
+/** Makes something of the rows only when it can look for a header, as a list does whose rows a header counts. */
+const counting = renewing.replace(
+  'const root',
+  `const { headers } = await window.deskwrightEarly.answer
+  if (headers.get('content-range') !== null) throw new Error('there is no such header')
+  const root`,
+)
+
+test('the answer that it gets has headers like any other', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const { ran } = await builtPages(bundleOf(counting), early)
+  expect(ran).not.toBeNull()
+  expect(String(warn.mock.calls[0]?.[0])).toContain('would render them anew')
+})
