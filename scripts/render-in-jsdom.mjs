@@ -74,6 +74,8 @@ const pass = () => new Promise((resolve) => setTimeout(resolve, 5))
 /** Whether the console has asked for its rows by itself. It makes nothing of those that it has got, so none will come. */
 let isAskedAgain = false
 
+const mayCome = () => !isAskedAgain && Date.now() < until
+
 /** A document as it is when an operator comes who has changed nothing, with the answer that the early script has got. */
 const prepare = ({ hash, cookies, storage, answer, early }) => {
   localStorage.clear()
@@ -90,7 +92,8 @@ const prepare = ({ hash, cookies, storage, answer, early }) => {
   const root = document.createElement('div')
   root.id = 'root'
   document.body.replaceChildren(root)
-  window.location.hash = hash
+  // The consoles of the pages before are told nothing of it: they would go there as well, and ask for these rows.
+  window.history.replaceState(null, '', `#${hash}`)
   window.deskwrightEarly = {
     ...early,
     answer: Promise.resolve({
@@ -192,7 +195,7 @@ const page = async (asked) => {
     if (root.querySelectorAll('tbody tr').length >= asked.rows) found.push(hydratable(current))
   }
   await import(asked.first)
-  while (found.length === 0 && !isAskedAgain && Date.now() < until) await pass()
+  while (found.length === 0 && mayCome()) await pass()
   const [first] = found
   const look = Array.from(document.body.attributes, ({ name, value }) => [name, value])
   const markup = first && (await takenOver(asked, first))

@@ -70,3 +70,30 @@ test('the answer that it gets has headers like any other', async () => {
   expect(ran).not.toBeNull()
   expect(String(warn.mock.calls[0]?.[0])).toContain('would render them anew')
 })
+
+/** Goes on with what is painted, and wherever it is led, for as long as there is its document. */
+const staying = `
+  const root = document.getElementById('root')
+  const render = () => {
+    root.innerHTML = '<table><tbody><tr><td>a row</td></tr></tbody></table>'
+    const fiber = { tag: 5, stateNode: root.firstChild, memoizedProps: {} }
+    const tree = { current: { tag: 3, child: fiber }, containerInfo: root }
+    __REACT_DEVTOOLS_GLOBAL_HOOK__.onCommitFiberRoot(1, tree)
+  }
+  if (root.dataset.painted === 'made') setTimeout(render, 50)
+  else {
+    for (const element of root.querySelectorAll('*')) element.__reactProps$ = {}
+    delete root.dataset.painted
+  }
+  const { init } = window.deskwrightEarly
+  addEventListener('hashchange', () => fetch(window.deskwrightEarly.url, init))
+`
+
+test('the page of each list is made, whatever the consoles of the pages before still do', async () => {
+  const list = { ...early.lists['/order'], paint: { texts: {} } }
+  const lists = { '/a': list, '/b': list }
+  const { pages } = await builtPages(bundleOf(staying), { ...early, lists })
+  const { length } = early.languages.offered
+  expect(pages.filter(({ path }) => path === '/a')).toHaveLength(length)
+  expect(pages.filter(({ path }) => path === '/b')).toHaveLength(length)
+})
