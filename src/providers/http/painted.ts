@@ -94,13 +94,17 @@ export const removePainted = (): void => {
   endPainted()
 }
 
+/** Whether that page is going to be shown. The address is another one before anybody is told so. */
+const isOfThisAddress = ({ dataset }: HTMLElement): boolean =>
+  dataset[PAINTED] === window.location.hash
+
 /**
- * Takes what was painted over as the console's own. Gives whether there is anything of the page that is going to be shown:
- * the address is another one before anybody is told so, and React would leave attributes as they were painted.
+ * Takes what was painted over as the console's own. Gives whether there is anything of this page: React would leave the
+ * attributes of another one as they were painted.
  */
 export const takePainted = (): boolean => {
   const element = root()
-  if (!isPaintedIn(element) || element.dataset[PAINTED] !== window.location.hash) return false
+  if (!isPaintedIn(element) || !isOfThisAddress(element)) return false
   element.dataset[PAINTED] = TAKEN
   return true
 }
@@ -109,13 +113,14 @@ export const takePainted = (): boolean => {
 export const isBeingTaken = (): boolean => [TAKEN, MADE].includes(root()?.dataset[PAINTED] ?? '')
 
 /**
- * Makes room for a console that renders its page anew. What was painted lies over it until the console has rows, and says
- * nothing twice.
+ * Makes room for a console that renders its page anew. What was painted of the same page lies over it until the console has
+ * rows, and says nothing twice.
  */
 export const liftPainted = (): void => {
   const element = root()
   const cover = shield()
   if (!isPaintedIn(element) || !cover) return
+  if (!isOfThisAddress(element)) return removePainted()
   cover.inert = true
   cover.ariaHidden = 'true'
   cover.append(...element.childNodes)
