@@ -21,7 +21,11 @@ export const useDialogsAhead = (): void => {
       warmDialogs()
       if (drawer) preloadDialog(drawer)
     }
-    cancels.push(whenIdle(fetchForms), whenAtTable(prepare))
+    cancels.push(
+      whenIdle(fetchForms),
+      // Whoever has come to scroll is not held up.
+      whenAtTable(() => void cancels.push(whenIdle(prepare))),
+    )
     return () => cancels.forEach((cancel) => cancel())
   }, [create, edit, drawer])
 }

@@ -3,6 +3,7 @@ import { useAuthenticated, useLocation, useTranslate } from 'ra-core'
 import { IntentWatch } from '../../kit/actions/intent-watch'
 import { useDefinitions } from '../../kit/contexts/definitions'
 import { lazyPart } from '../../kit/loading/lazy-part'
+import { holdWhileScrolling } from '../../kit/loading/hold-while-scrolling'
 import { whenIdle } from '../../kit/loading/when-idle'
 import { consolePages } from '../../pages/routes'
 import { Header } from '../header/header'
@@ -32,6 +33,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
   const side = useSide()
   useEffect(() => (side.isDrawer ? whenIdle(Drawer.preload) : undefined), [side.isDrawer])
   useEffect(() => whenIdle(addPrintStyles), [])
+  useEffect(holdWhileScrolling, [])
   const isSmall = useMedia(SMALL)
   return (
     <PreviousPathContext value={previous}>
