@@ -74,6 +74,7 @@ const pass = () => new Promise((resolve) => setTimeout(resolve, 5))
 /** Whether the console has asked for its rows by itself. It makes nothing of those that it has got, so none will come. */
 let isAskedAgain = false
 
+/** Whether rows may still come to a page that has none yet. */
 const mayCome = () => !isAskedAgain && Date.now() < until
 
 /** A document as it is when an operator comes who has changed nothing, with the answer that the early script has got. */
@@ -82,8 +83,8 @@ const prepare = ({ hash, cookies, storage, answer, early }) => {
   for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name)
   for (const [name, value] of Object.entries(cookies)) document.cookie = `${name}=${value}; path=/`
   for (const [name, value] of Object.entries(storage)) localStorage.setItem(name, value)
-  // Without a config.json, the console is the one that was built. Whatever else is asked for comes later than the page.
   isAskedAgain = false
+  // Without a config.json, the console is the one that was built. Whatever else is asked for comes later than the page.
   provide('fetch', (url, { body } = {}) => {
     if (String(url).endsWith('config.json')) return Promise.resolve(new Response('{}'))
     isAskedAgain ||= url === early.url && String(body ?? '') === (early.init.body ?? '')
