@@ -9,6 +9,7 @@ const LOOKS_AFTER_WORD = [0, 100, 500, 2000] as const
 
 type Word = PauseReason | 'left' | 'started'
 
+/** Why the cookies have gone, by that word. */
 const reasonIn = (word: unknown): PauseReason | 'left' =>
   word === 'left' || word === 'idle' ? word : 'expired'
 
@@ -52,6 +53,8 @@ export const keepTabsTogether = (
     for (const delay of LOOKS_AFTER_WORD) {
       const later = setTimeout(() => {
         waiting.delete(later)
+        // That somebody has logged in is no reason for cookies that have gone since.
+        if (data === 'started' && session.token() === undefined) lookForReason?.()
         session.follow(reasonIn(data), delay !== LOOKS_AFTER_WORD.at(-1))
       }, delay)
       waiting.add(later)

@@ -17,6 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 /** A tab of the browser. All tabs of a test share cookies and storage. */
@@ -57,6 +58,26 @@ it('tells a tab that finds the cookies gone before it has looked at the time', (
   use()
   expect(session.state()).toMatchObject({ phase: 'paused', reason: 'idle' })
   window.dispatchEvent(new Event('focus'))
+  expect(late.state()).toMatchObject({ phase: 'paused', reason: 'idle' })
+})
+
+it('tells a tab that looks because of a login which the cookies have not outlived', () => {
+  let hear: ((word: { data: string }) => void) | undefined
+  const channel = { postMessage: vi.fn(), close: vi.fn() }
+  vi.stubGlobal('BroadcastChannel', function open() {
+    return { ...channel, addEventListener: (_: string, heard: typeof hear) => (hear = heard) }
+  })
+  const { session } = openTab()
+  session.start(login)
+  const late = createSession(appFor('/admin'))
+  const lock = createIdleLock({ settings, session: late })
+  stops.push(keepTabsTogether(appFor('/admin'), late, lock.look))
+  hear?.({ data: 'started' })
+  vi.setSystemTime(Date.now() + 15 * minute)
+  use()
+  expect(session.state()).toMatchObject({ phase: 'paused', reason: 'idle' })
+  expect(late.state().phase).toBe('in')
+  vi.advanceTimersByTime(100)
   expect(late.state()).toMatchObject({ phase: 'paused', reason: 'idle' })
 })
 
