@@ -63,7 +63,7 @@ test('every screen', async () => {
   await expectScreensAccessible(page)
 })
 
-test('the log with entries, a list that failed, and messages', async () => {
+wider('the log with entries, a list that failed, and messages', async () => {
   const page = await ready('/bank')
   await page.route('**/admin/bank', (route) => route.fulfill({ status: 502, body: '' }))
   await button(page, '刷新').click()
@@ -113,7 +113,7 @@ const overlays: readonly [string, string, (page: Page) => Promise<void>][] = [
   ['the colours', '/order', (page) => button(page, '颜色').click()],
 ]
 
-test.each(shareOf(overlays, 2))('%s', async (name, path, open) => {
+test.each(shareOf(overlays, 4))('%s', async (name, path, open) => {
   const page = await ready(path)
   await open(page)
   await page.getByRole('dialog').waitFor()
@@ -148,7 +148,7 @@ wider('open menus', async () => {
   await expectAccessible(page, "a row's menu")
 })
 
-test('the search panel, empty, with hits and without', async () => {
+wider('the search panel, empty, with hits and without', async () => {
   const page = await ready('/order')
   await page.keyboard.press('s')
   const input = page.getByRole('combobox', { name: '搜索页面' })
@@ -181,7 +181,7 @@ wider('the results, none and some, with the messages beside them', async () => {
   await expectAccessible(page, 'some')
 })
 
-test('the open sidebar, and the drawer and cards of a phone', async () => {
+wider('the open sidebar, and the drawer and cards of a phone', async () => {
   const page = await ready('/order')
   await button(page, '切换侧边栏').click()
   await expectAccessible(page, 'sidebar')
@@ -235,7 +235,7 @@ describe('every screen and a dialog of each kind can be read in each theme', () 
     await expectReadable(page, 'a form that complains')
   })
 
-  test('at 360 pixels, with the filters in their sheet', { timeout: 180_000 }, async () => {
+  wider('at 360 pixels, with the filters in their sheet', { timeout: 180_000 }, async () => {
     const page = await ready('/order', { width: 360 })
     await expectReadable(page, 'cards')
     await button(page, '筛选').click()
@@ -244,7 +244,7 @@ describe('every screen and a dialog of each kind can be read in each theme', () 
   })
 })
 
-test.each(shareOf(languages, 2))('axe finds nothing in %s, wide and narrow', async (language) => {
+test.each(shareOf(languages, 4))('axe finds nothing in %s, wide and narrow', async (language) => {
   const page = await site.signIn('/order', { language })
   const { filters, remove } = words[language]
   await tableRows(page).first().waitFor()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { shareOf, wider } from '../support/thorough'
 import { tableRows, useConsole } from './console'
 import { saboteur } from './faults'
 import { chooseTab, openPages } from './tab-strip'
@@ -64,7 +65,7 @@ test('an address without a record says so, and leads back', async () => {
   await tableRows(page).first().waitFor()
 })
 
-test('Back closes, and Forward opens again', async () => {
+wider('Back closes, and Forward opens again', async () => {
   const page = await site.signIn('/product-list')
   await button(page, 'Edit').first().click()
   await dialog(page).waitFor()
@@ -98,7 +99,7 @@ test('Back from an unfinished form asks first', async () => {
   expect(hash(page)).toBe('#/bank')
 })
 
-test('a tab shows what it showed last, with what was typed', async () => {
+wider('a tab shows what it showed last, with what was typed', async () => {
   const page = await site.signIn('/bank')
   await button(page, 'Add').click()
   await page.getByLabel('Code', { exact: true }).fill('KEPT')
@@ -109,7 +110,7 @@ test('a tab shows what it showed last, with what was typed', async () => {
   expect(await page.getByLabel('Code', { exact: true }).inputValue()).toBe('KEPT')
 })
 
-test('a new bank is saved at its address, and the list comes back', async () => {
+wider('a new bank is saved at its address, and the list comes back', async () => {
   const page = await site.signIn('/bank/create')
   await page.getByLabel('Code', { exact: true }).fill('ADDR')
   await page.getByLabel('Name', { exact: true }).fill('Address bank')
@@ -119,7 +120,7 @@ test('a new bank is saved at its address, and the list comes back', async () => 
   await tableRows(page).filter({ hasText: 'ADDR' }).waitFor()
 })
 
-test.each(['/order/7/edit', '/order/create', '/order/7/edit/more', '/bank/7'])(
+test.each(shareOf(['/order/7/edit', '/order/create', '/order/7/edit/more', '/bank/7'], 2))(
   '%s is no page',
   async (path) => {
     const page = await site.signIn(path)
@@ -150,23 +151,26 @@ test('what names an order leads to it: by a click, by a key, and in a tab of the
   await second.close()
 })
 
-test('a reference leads to its record, from a record, and from a list where it is to be read', async () => {
-  const page = await site.signIn('/order')
-  const { id } = await orderAt(page, 0)
-  const reference = tableRows(page).first().locator('.dw-reference')
-  // The number alone stands there until the name has come.
-  await expect.poll(() => reference.innerText()).toMatch(/ \d+$/)
-  const product = / (\d+)$/.exec(await reference.innerText())?.[1]
-  expect(await reference.getByRole('link').count()).toBe(0)
-  const target = `#/product-list/${product}/edit`
-  await page.goto(`${site.url}/#/order/${id}`)
-  await dialog(page).locator(`a[href="${target}"]`).click()
-  await expect.poll(() => hash(page)).toBe(target)
-  await holds(page, 'Edit product')
-  await page.goBack()
-  await expect.poll(() => hash(page)).toBe(`#/order/${id}`)
-  await dialog(page).locator(`a[href="${target}"]`).waitFor()
-})
+wider(
+  'a reference leads to its record, from a record, and from a list where it is to be read',
+  async () => {
+    const page = await site.signIn('/order')
+    const { id } = await orderAt(page, 0)
+    const reference = tableRows(page).first().locator('.dw-reference')
+    // The number alone stands there until the name has come.
+    await expect.poll(() => reference.innerText()).toMatch(/ \d+$/)
+    const product = / (\d+)$/.exec(await reference.innerText())?.[1]
+    expect(await reference.getByRole('link').count()).toBe(0)
+    const target = `#/product-list/${product}/edit`
+    await page.goto(`${site.url}/#/order/${id}`)
+    await dialog(page).locator(`a[href="${target}"]`).click()
+    await expect.poll(() => hash(page)).toBe(target)
+    await holds(page, 'Edit product')
+    await page.goBack()
+    await expect.poll(() => hash(page)).toBe(`#/order/${id}`)
+    await dialog(page).locator(`a[href="${target}"]`).waitFor()
+  },
+)
 
 test('for an address without a record, the backend is asked for no row twice', async () => {
   const page = await site.signIn('/index', { fresh: true })

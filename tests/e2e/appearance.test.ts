@@ -72,7 +72,7 @@ describe('themes', () => {
     expect(seen.size).toBe(6)
   })
 
-  test('the chosen one is marked in Chinese as the template marks it', async () => {
+  wider('the chosen one is marked in Chinese as the template marks it', async () => {
     const page = await site.signIn('/index', { language: 'zh-chs' })
     await page.getByRole('button', { name: '主题', exact: true }).click()
     const active = page.getByRole('dialog').getByRole('button', { name: 'd2 classic' })
@@ -99,7 +99,7 @@ describe('themes', () => {
     )
   })
 
-  test('an unknown stored name gives way to the first theme and is corrected', async () => {
+  wider('an unknown stored name gives way to the first theme and is corrected', async () => {
     const page = await site.open()
     await page.addInitScript(() => {
       localStorage.setItem('deskwright.preferences.ghost', '{"theme":"solarised","size":7}')
@@ -191,7 +191,7 @@ const openPanel = async (page: Page): Promise<Locator> => {
 }
 
 describe('colour', () => {
-  test('presets, free choice and clearing take effect at once and stay readable', async () => {
+  wider('presets, free choice and clearing take effect at once and stay readable', async () => {
     const page = await site.signIn('/bank')
     await tableRows(page).first().waitFor()
     const add = page.getByRole('button', { name: 'Add', exact: true })

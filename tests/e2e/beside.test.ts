@@ -71,7 +71,7 @@ test('Enter opens the order beside the list; keys go on through the list, and Es
   expect(await focusIsIn(page, 'tbody > tr:nth-child(3)')).toBe(true)
 })
 
-test('a click opens it, another row takes its place, and Back closes it', async () => {
+wider('a click opens it, another row takes its place, and Back closes it', async () => {
   const page = await openOrders()
   const [, sn = ''] = await cellsAt(page, 1)
   const [, other = ''] = await cellsAt(page, 4)

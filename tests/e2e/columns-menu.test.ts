@@ -186,7 +186,7 @@ wider(
   },
 )
 
-test.each(shareOf(['en', 'zh-chs', 'ja', 'zh-cht'] as const, 2))(
+test.each(shareOf(['en', 'zh-chs', 'ja', 'zh-cht'] as const, 4))(
   'in %s, wide and narrow',
   async (language) => {
     const page = await site.signIn('/order', { language, width: 1280, height: 800 })

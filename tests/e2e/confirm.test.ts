@@ -172,7 +172,7 @@ const unfinished = [
   ['ja', '編集', '商品名', 'キャンセル', '編集を続ける', '変更を破棄'],
 ] as const
 
-test.each(shareOf(unfinished, 2))(
+test.each(shareOf(unfinished, 4))(
   '%s: an unfinished form is kept or discarded',
   async (...said) => {
     const [language, edit, name, leave, keep, discard] = said

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { tableRows, useConsole } from './console'
 import { entry, holdConsole, painted, waitForPaint, type Held } from './early-page'
 import { saboteur } from './faults'
-import { shareOf } from '../support/thorough'
+import { shareOf, wider } from '../support/thorough'
 
 /*
  * The first rows are painted before the console is there, in the markup of the console, which takes them over. It waits
@@ -33,7 +33,7 @@ const windows = [
   ['ja', 1000, 700],
 ] as const
 
-test.each(shareOf(windows, 2))(
+test.each(shareOf(windows, 4))(
   'in %s at %i × %i, every cell stands where the console puts it',
   async (language, width, height) => {
     const { page, open, release } = await holdConsole(site, { language, width, height })
@@ -157,14 +157,14 @@ const openWith = async ({ page, open }: Held, file: RegExp, until: () => boolean
   return { shown, wasHidden: await page.evaluate(() => 'wasHidden' in window) }
 }
 
-test('the start page makes room for rows that are on their way', async () => {
+wider('the start page makes room for rows that are on their way', async () => {
   const held = await holdConsole(site)
   // A busy machine paints before the early script has come.
   await held.page.addInitScript(() => Object.assign(performance, { getEntriesByType: () => [] }))
   expect(await openWith(held, /index-[^/]*\.css$/, isHidden)).toMatchObject({ shown: false })
 })
 
-test('a start page that has been seen stays until rows are painted', async () => {
+wider('a start page that has been seen stays until rows are painted', async () => {
   const held = await holdConsole(site)
   expect(await openWith(held, /early-[^/]*\.js$/, isSeen)).toMatchObject({
     shown: true,
@@ -209,7 +209,7 @@ const startOf = async (page: Page): Promise<readonly [painted: number, fetched: 
   return [shown, fetched]
 }
 
-test.each([false, true])(
+test.each(shareOf([true, false], 2))(
   'the console is neither fetched nor run before the painted rows are on the screen, kept by the browser or not: %s',
   async (kept) => {
     const page = await site.open({ user: 'admin' })
@@ -220,7 +220,7 @@ test.each([false, true])(
   },
 )
 
-test('a console that the browser has kept is compiled while rows take their time', async () => {
+wider('a console that the browser has kept is compiled while rows take their time', async () => {
   const page = await site.open({ user: 'admin' })
   await waitForPaint(page, { kept: true })
   await server.fault({ path: '/order', delay: 1000 })
@@ -338,7 +338,7 @@ const unpainted = [
   ['no rows', {}, { body: '{"code":0,"msg":"","data":{"data":[],"total":0}}' }, 1280],
 ] as const
 
-test.each(shareOf(unpainted, 3))('with %s nothing is painted', async (_, stored, fault, width) => {
+test.each(shareOf(unpainted, 5))('with %s nothing is painted', async (_, stored, fault, width) => {
   const { page, open } = await holdConsole(site, { width })
   await page.goto(`${site.url}/favicon.svg`)
   await page.evaluate((preferences) => {

@@ -41,7 +41,7 @@ wider('by keys alone, and as text', async () => {
   expect(readFileSync(await download.path(), 'utf8').split('\r\n')).toHaveLength(1236)
 })
 
-test('a worker that cannot be started is told, and the button works again', async () => {
+wider('a worker that cannot be started is told, and the button works again', async () => {
   const page = await site.signIn('/order', { language: 'en', fresh: true })
   // Playwright does not see the requests for scripts of workers.
   await page.evaluate(() => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { wider } from '../support/thorough'
 import { useConsole } from './console'
 import { saboteur } from './faults'
 import { expectTabs } from './tab-strip'
@@ -145,7 +146,7 @@ test('pay an order out: the question has the focus, and gives it back', async ()
   await expect.poll(() => focused(page), { message: 'the focus is not lost' }).not.toBe('body ')
 })
 
-test('close other tabs', async () => {
+wider('close other tabs', async () => {
   const page = await arrive()
   for (const name of ['Banks', 'Products']) {
     await tabTo(page, `a ${name}`)

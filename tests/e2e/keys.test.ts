@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { wider } from '../support/thorough'
 import { problems } from './axe'
 import { tableRows, useConsole } from './console'
 
@@ -83,19 +84,22 @@ test('a digit does the move at that place once, however often it is pressed', as
   expect(sent).toHaveLength(1)
 })
 
-test('a slash, four digits and Enter find an order; letters that are typed do nothing else', async () => {
-  const page = await openOrders()
-  const last = (await tableRows(page).nth(7).innerText()).match(/09\d{8}/)?.[0].slice(-4) ?? ''
-  await page.keyboard.press('/')
-  await page.keyboard.type(last)
-  await page.keyboard.press('Enter')
-  await expect.poll(() => tableRows(page).count()).toBeLessThan(20)
-  for (const text of await tableRows(page).allInnerTexts()) expect(text).toContain(last)
-  await page.keyboard.type('jx?')
-  expect(await page.getByLabel('手机号', { exact: true }).inputValue()).toBe(`${last}jx?`)
-})
+wider(
+  'a slash, four digits and Enter find an order; letters that are typed do nothing else',
+  async () => {
+    const page = await openOrders()
+    const last = (await tableRows(page).nth(7).innerText()).match(/09\d{8}/)?.[0].slice(-4) ?? ''
+    await page.keyboard.press('/')
+    await page.keyboard.type(last)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => tableRows(page).count()).toBeLessThan(20)
+    for (const text of await tableRows(page).allInnerTexts()) expect(text).toContain(last)
+    await page.keyboard.type('jx?')
+    expect(await page.getByLabel('手机号', { exact: true }).inputValue()).toBe(`${last}jx?`)
+  },
+)
 
-test('pages, reading again, and the record of a row with its address', async () => {
+wider('pages, reading again, and the record of a row with its address', async () => {
   const page = await openOrders()
   const lists = recordCalls(page, '/admin/order')
   await page.keyboard.press(']')

@@ -8,7 +8,7 @@ import { saboteur } from './faults'
 import { lists, words } from './language-words'
 import { statuses } from './specification'
 import { openPages } from './tab-strip'
-import { shareOf } from '../support/thorough'
+import { shareOf, wider } from '../support/thorough'
 
 const site = useConsole(undefined, { orders: 120 })
 const server = saboteur(() => site.backend)
@@ -92,7 +92,7 @@ describe.each(shareOf(['ja', 'en', 'zh-cht'] as const, 3))('in %s', (language) =
     }
   })
 
-  test('every status is labelled', async () => {
+  wider('every status is labelled', async () => {
     const page = await site.signIn('/order', { language })
     await tableRows(page).first().waitFor()
     const options = page.locator('select[name=status] option')
@@ -131,7 +131,7 @@ describe.each(shareOf(['ja', 'en', 'zh-cht'] as const, 3))('in %s', (language) =
     await showsNoKey(page, 'complaint')
   })
 
-  test('what the header opens shows no message key', async () => {
+  wider('what the header opens shows no message key', async () => {
     const page = await site.signIn('/order', { language })
     await tableRows(page).first().waitFor()
     // Arrows beside the menu come and go with the width of its words, so only the tools are gone through.
@@ -198,7 +198,7 @@ describe('switching the language', () => {
     expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true)
   })
 
-  test('holds for what is said afterwards, and after a reload', async () => {
+  wider('holds for what is said afterwards, and after a reload', async () => {
     const page = await site.signIn('/order', { language: 'en' })
     await tableRows(page).first().waitFor()
     await chooseLanguage(page, words.en.language, words.ja.name)

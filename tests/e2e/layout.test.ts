@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { shareOf, wider } from '../support/thorough'
 import { logIn, tableRows, useConsole } from './console'
 import { saboteur } from './faults'
 
@@ -84,7 +85,7 @@ test('full screen: the button follows the browser', async () => {
   await button(page, '全屏').waitFor()
 })
 
-test('full screen: no button where there is no full screen', async () => {
+wider('full screen: no button where there is no full screen', async () => {
   const page = await site.open(zh)
   await page.addInitScript(() =>
     Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false }),
@@ -139,24 +140,29 @@ test('logging out: the page is grey while it is asked, the question is not', asy
   await expect.poll(async () => (await greyness(page)).above).toEqual(['grayscale(1)', 'none'])
 })
 
-test.each([
+const refusals = [
   [
     'its button',
     (page: Page) => page.getByRole('dialog').getByRole('button', { name: '取消' }).click(),
   ],
   ['escape', (page: Page) => page.keyboard.press('Escape')],
   ['the ground', (page: Page) => page.mouse.click(20, 700)],
-])('logging out, cancelled by %s: colours are back, and it is said', async (_, cancel) => {
-  const page = await site.signIn('/index', zh)
-  await askToLogOut(page)
-  await cancel(page)
-  await said(page, '已取消退出')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await expect.poll(async () => (await greyness(page)).above).toEqual(['none'])
-  const names = (await page.context().cookies()).map(({ name }) => name)
-  expect(names).toContain('d2admin-1.10.0-token')
-  expect(page.url()).toContain('/#/index')
-})
+] as const
+
+test.each(shareOf(refusals, 3))(
+  'logging out, cancelled by %s: colours are back, and it is said',
+  async (_, cancel) => {
+    const page = await site.signIn('/index', zh)
+    await askToLogOut(page)
+    await cancel(page)
+    await said(page, '已取消退出')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(async () => (await greyness(page)).above).toEqual(['none'])
+    const names = (await page.context().cookies()).map(({ name }) => name)
+    expect(names).toContain('d2admin-1.10.0-token')
+    expect(page.url()).toContain('/#/index')
+  },
+)
 
 test('logging out, confirmed: cookies and name are gone, the login page is there', async () => {
   const page = await site.signIn('/index', zh)
@@ -173,7 +179,7 @@ test('logging out, confirmed: cookies and name are gone, the login page is there
   await expect.poll(isGrey).toBe(false)
 })
 
-test("in English the cancelled logout is the specification's sentence", async () => {
+wider("in English the cancelled logout is the specification's sentence", async () => {
   const page = await site.signIn('/index')
   await page.getByRole('button', { name: 'Hello Admin' }).click()
   await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()
@@ -197,13 +203,16 @@ const overflow = (page: Page) =>
     ]
   })
 
-test.each([360, 600, 899])('at %i pixels nothing stands beside the window', async (size) => {
-  const page = await site.signIn('/order', { ...zh, width: size })
-  await tableRows(page).first().waitFor()
-  expect(await overflow(page)).toEqual([0, 0])
-  expect(await page.locator('.dw-side').count()).toBe(0)
-  expect(await page.getByRole('navigation', { name: '顶部菜单' }).count()).toBe(0)
-})
+test.each(shareOf([899, 360, 600], 3))(
+  'at %i pixels nothing stands beside the window',
+  async (size) => {
+    const page = await site.signIn('/order', { ...zh, width: size })
+    await tableRows(page).first().waitFor()
+    expect(await overflow(page)).toEqual([0, 0])
+    expect(await page.locator('.dw-side').count()).toBe(0)
+    expect(await page.getByRole('navigation', { name: '顶部菜单' }).count()).toBe(0)
+  },
+)
 
 test('at 900 pixels the sidebar stands beside the page', async () => {
   const page = await site.signIn('/order', { ...zh, width: 900 })
@@ -233,7 +242,7 @@ test('the drawer keeps the focus, and closes by Escape and by its ground', async
   await drawer.waitFor({ state: 'detached' })
 })
 
-test('the drawer has the pages and the tools, and goes away with a choice', async () => {
+wider('the drawer has the pages and the tools, and goes away with a choice', async () => {
   const page = await site.signIn('/index', narrow)
   await toggle(page).click()
   const drawer = page.getByRole('dialog', { name: '主菜单' })
@@ -249,7 +258,7 @@ test('the drawer has the pages and the tools, and goes away with a choice', asyn
   await drawer.waitFor({ state: 'detached' })
 })
 
-test('the drawer leaves the sidebar of a wide window as it was', async () => {
+wider('the drawer leaves the sidebar of a wide window as it was', async () => {
   const page = await site.signIn('/index', narrow)
   await toggle(page).click()
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -47,7 +47,7 @@ const visit = async (page: Page, name: string, path: string): Promise<void> => {
   await expectPage(page, path)
 }
 
-test('chips say what is applied, not what is typed, and each can be taken away', async () => {
+wider('chips say what is applied, not what is typed, and each can be taken away', async () => {
   const page = await orders()
   expect(await page.locator('.dw-chips').count()).toBe(0)
   const top = (await tableRows(page).first().boundingBox())?.y

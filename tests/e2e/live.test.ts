@@ -129,18 +129,21 @@ test('a mistake lies over the last good screen until it is mended, also as the f
   for (const each of [later, deaf]) await each.context().close()
 })
 
-test('a label that turns out to be a mistake gives way to the good one below the message', async () => {
-  const good = readFileSync(fileOf('pre-screening.yaml'), 'utf8')
-  edit(fileOf('pre-screening.yaml'), ['label: 手机号', 'label: { zh-chs: 电话, xx: phone }'])
-  await overlay().waitFor()
-  await expect.poll(() => header('手机号').count(), patience).toBe(1)
-  expect(await header('电话').count()).toBe(0)
-  // Put right before anything is judged: the tests that follow begin with what is good.
-  save('pre-screening.yaml', good)
-  await overlay().waitFor({ state: 'detached' })
-  expect(await header('手机号').count()).toBe(1)
-  expect(await work()).toEqual(begun)
-})
+wider(
+  'a label that turns out to be a mistake gives way to the good one below the message',
+  async () => {
+    const good = readFileSync(fileOf('pre-screening.yaml'), 'utf8')
+    edit(fileOf('pre-screening.yaml'), ['label: 手机号', 'label: { zh-chs: 电话, xx: phone }'])
+    await overlay().waitFor()
+    await expect.poll(() => header('手机号').count(), patience).toBe(1)
+    expect(await header('电话').count()).toBe(0)
+    // Put right before anything is judged: the tests that follow begin with what is good.
+    save('pre-screening.yaml', good)
+    await overlay().waitFor({ state: 'detached' })
+    expect(await header('手机号').count()).toBe(1)
+    expect(await work()).toEqual(begun)
+  },
+)
 
 wider('the link of the overlay opens the line in the editor', async () => {
   const opened = page.waitForRequest('**/__open-in-editor?*')

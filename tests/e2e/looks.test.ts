@@ -22,7 +22,7 @@ const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((each) => each.contains(document.activeElement))
 
 describe('on a phone', () => {
-  test.each(shareOf(['zh-chs', 'en', 'ja', 'zh-cht'] as const, 2))(
+  test.each(shareOf(['zh-chs', 'en', 'ja', 'zh-cht'] as const, 4))(
     'cards are short in %s, and two of them are on the first screen',
     async (language) => {
       const page = await orders({ language, width: 360, height: 740 })
@@ -84,7 +84,7 @@ test('a row is named by a header of its own', async () => {
   expect(await row.getByRole('rowheader').count()).toBe(1)
 })
 
-test('the page for what is not there fills its place, and leads on', async () => {
+wider('the page for what is not there fills its place, and leads on', async () => {
   const page = await orders({})
   await goTo(page, '/no-such-page')
   const whole = page.locator('.dw-page-notice')
@@ -110,7 +110,7 @@ const placeOf = async (page: Page): Promise<number> => {
   return (add.x + add.width / 2 - list.x) / list.width
 }
 
-test('a new record begins on the same side of every list', async () => {
+wider('a new record begins on the same side of every list', async () => {
   const page = await site.signIn('/bank')
   expect(await placeOf(page)).toBeGreaterThan(0.7)
   await goTo(page, '/front-screen')

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { AppDefinition } from '../../src/providers/definitions/definition'
 import { logIn, useConsole } from './console'
 import { adjust, buildAdjustable, hostileUrls, mixedMenu } from './menu-fixture'
-import { wider } from '../support/thorough'
+import { shareOf, wider } from '../support/thorough'
 
 /* Section 2, header menu and sidebar, with entries of every kind. */
 
@@ -63,7 +63,7 @@ test('one submenu is open at a time; that of the page is open first', async () =
   expect(await open(), 'the group around it stays open').toEqual(['true', 'false'])
 })
 
-test.each(['审计', '空目录'])('%s is a temporary entry: it warns', async (name) => {
+test.each(shareOf(['审计', '空目录'], 2))('%s is a temporary entry: it warns', async (name) => {
   const page = await enter()
   await side(page).getByRole('button', { name, exact: true }).click()
   await said(page, '临时菜单').waitFor()
@@ -102,13 +102,13 @@ test('C-04 only http and https open anything', async () => {
   expect(new URL(page.url()).origin).toBe(site.url)
 })
 
-test('an empty sidebar says so', async () => {
+wider('an empty sidebar says so', async () => {
   const page = await enter({ menu: [] })
   await openSide(page)
   await side(page).getByText('没有侧栏菜单').waitFor()
 })
 
-test('a collapsed sidebar shows its submenus beside it', async () => {
+wider('a collapsed sidebar shows its submenus beside it', async () => {
   const page = await enter()
   const group = side(page).getByRole('button', { name: '资金管理', exact: true })
   await group.hover()
@@ -230,7 +230,7 @@ wider('the room is measured at most every 300 milliseconds', async () => {
   expect(await reads()).toBe(2)
 })
 
-test("on the company's own hosts nothing speaks of a test", async () => {
+wider("on the company's own hosts nothing speaks of a test", async () => {
   const page = await enter({ production: { hosts: ['127.0.0.1'] } })
   expect(await page.getByTitle('测试环境').count()).toBe(0)
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { logIn, tableRows, useConsole } from './console'
 import { saboteur } from './faults'
-import { wider } from '../support/thorough'
+import { shareOf, wider } from '../support/thorough'
 
 /* Section 2, routes: titles, helper paths, the bar on top, and parts of the console that do not arrive. */
 
@@ -126,7 +126,7 @@ test('C-03 /redirect leads to no other site, and in no circle', async () => {
   expect(foreign).toEqual([])
 })
 
-test.each(['//evil.example', '/\\evil.example', '/redirect//evil.example'])(
+test.each(shareOf(['//evil.example', '/\\evil.example', '/redirect//evil.example'], 3))(
   'C-03 a login on %s stays here',
   async (path) => {
     const page = await site.open(zh)
@@ -139,7 +139,7 @@ test.each(['//evil.example', '/\\evil.example', '/redirect//evil.example'])(
 
 /* Preferences. */
 
-test('what an operator prefers is read before each page', async () => {
+wider('what an operator prefers is read before each page', async () => {
   const page = await site.signIn('/index', zh)
   await page.getByRole('button', { name: '切换侧边栏' }).click()
   const key = await page.evaluate(() => {
@@ -185,7 +185,7 @@ wider('the bar ends when the data does not come, too', async () => {
   await expect.poll(() => bar(page).getAttribute('data-running')).toBe('false')
 })
 
-test('the bar does not stay after the guard has led to the login', async () => {
+wider('the bar does not stay after the guard has led to the login', async () => {
   const page = await site.signIn('/index', zh)
   await page.context().clearCookies({ name: 'd2admin-1.10.0-token' })
   await go(page, '/bank')

@@ -96,7 +96,7 @@ const openers: Record<string, Opener> = {
   },
 }
 
-test.each(shareOf(Object.entries(openers), 3))(
+test.each(shareOf(Object.entries(openers), 6))(
   'a press asks for no code any more: %s',
   async (_, { path, at, entry, shown }) => {
     const page = await site.signIn(path, { fresh: true })

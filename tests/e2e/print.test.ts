@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { wider } from '../support/thorough'
 import { tableRows, useConsole } from './console'
 
 /* Lists and records on paper: nothing to press, and the headings on every page. */
@@ -59,7 +60,7 @@ test('a list has its rows and headings, and nothing else; on every page, in blac
   await page.emulateMedia({ media: null })
 })
 
-test('an open record is printed in the place of its list', async () => {
+wider('an open record is printed in the place of its list', async () => {
   const page = await site.signIn('/order', { language: 'zh-chs' })
   await tableRows(page).first().waitFor()
   await printed(page)

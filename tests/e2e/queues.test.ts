@@ -122,41 +122,44 @@ wider('a queue of several statuses shows all of them, page by page, each row onc
   await page.locator('.dw-list-failure').waitFor({ state: 'detached' })
 })
 
-test('the queue is in the address: Back, a reload and a link find it; a filter by hand leaves it', async () => {
-  const page = await open()
-  await page.getByLabel('手机号', { exact: true }).fill('5')
-  await queue(page, '逾期').click()
-  await at(page, '#/order?status=15')
-  // What is typed and not searched for stays where it is.
-  expect(await page.getByLabel('手机号', { exact: true }).inputValue()).toBe('5')
-  await queue(page, '还款中').click()
-  await at(page, '#/order?status=11&status=13&status=14&status=16')
-  expect(
-    await page
-      .locator('select[name=status]')
-      .evaluate((each) => (each as HTMLSelectElement).selectedOptions[0]?.text),
-  ).toContain('已放款, ')
-  const wanted = (
-    await Promise.all([11, 13, 14, 16].map((status) => ask(page, { status })))
-  ).flatMap((part) => part.rows)
-  const shown = wanted.toSorted((a, b) => Number(b) - Number(a)).slice(0, 20)
-  await expect.poll(() => ids(page)).toEqual(shown)
-  await page.reload()
-  await expect.poll(() => ids(page)).toEqual(shown)
-  expect(await chosen(page)).toEqual(['还款中'])
-  await page.goBack()
-  await expect.poll(() => chosen(page)).toEqual(['逾期'])
-  const other = await page.context().newPage()
-  await other.goto(page.url())
-  await expect.poll(() => chosen(other)).toEqual(['逾期'])
-  await other.close()
-  await page.locator('select[name=status]').selectOption('2')
-  await page.getByRole('button', { name: '搜索', exact: true }).click()
-  await at(page, '#/order?status=2')
-  await expect.poll(() => chosen(page)).toEqual([])
-  await page.getByRole('button', { name: '重置', exact: true }).click()
-  await expect.poll(() => chosen(page)).toEqual(['全部'])
-})
+wider(
+  'the queue is in the address: Back, a reload and a link find it; a filter by hand leaves it',
+  async () => {
+    const page = await open()
+    await page.getByLabel('手机号', { exact: true }).fill('5')
+    await queue(page, '逾期').click()
+    await at(page, '#/order?status=15')
+    // What is typed and not searched for stays where it is.
+    expect(await page.getByLabel('手机号', { exact: true }).inputValue()).toBe('5')
+    await queue(page, '还款中').click()
+    await at(page, '#/order?status=11&status=13&status=14&status=16')
+    expect(
+      await page
+        .locator('select[name=status]')
+        .evaluate((each) => (each as HTMLSelectElement).selectedOptions[0]?.text),
+    ).toContain('已放款, ')
+    const wanted = (
+      await Promise.all([11, 13, 14, 16].map((status) => ask(page, { status })))
+    ).flatMap((part) => part.rows)
+    const shown = wanted.toSorted((a, b) => Number(b) - Number(a)).slice(0, 20)
+    await expect.poll(() => ids(page)).toEqual(shown)
+    await page.reload()
+    await expect.poll(() => ids(page)).toEqual(shown)
+    expect(await chosen(page)).toEqual(['还款中'])
+    await page.goBack()
+    await expect.poll(() => chosen(page)).toEqual(['逾期'])
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await expect.poll(() => chosen(other)).toEqual(['逾期'])
+    await other.close()
+    await page.locator('select[name=status]').selectOption('2')
+    await page.getByRole('button', { name: '搜索', exact: true }).click()
+    await at(page, '#/order?status=2')
+    await expect.poll(() => chosen(page)).toEqual([])
+    await page.getByRole('button', { name: '重置', exact: true }).click()
+    await expect.poll(() => chosen(page)).toEqual(['全部'])
+  },
+)
 
 wider('an order that moves changes the numbers', async () => {
   const page = await open('/order?status=5')

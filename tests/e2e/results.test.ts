@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { moveAway, tableRows, useConsole } from './console'
 import { saboteur } from './faults'
-import { shareOf } from '../support/thorough'
+import { shareOf, wider } from '../support/thorough'
 
 /* A result for everything: messages that name record and move and replace one another, and what is kept of them. */
 
@@ -137,41 +137,44 @@ test('what is kept: after a reload, in another tab, and for nobody else', async 
   await expect.poll(() => region().innerText()).toContain('还没有操作结果')
 })
 
-test('nothing of the messages lies on the buttons of a question or on the pager, nor on the panel', async () => {
-  const orders = await ordersIn('放款处理中')
-  for (const [width, height] of shareOf(
-    [
-      [360, 640],
-      [1280, 800],
-    ] as const,
-    2,
-  )) {
-    await page.setViewportSize({ width, height })
-    for (const { sn } of orders.slice(0, 5)) {
-      await server.fault({
-        code: 5001,
-        msg: '渠道关闭，请联系资金部门核实账户状态，然后重试',
-        path: '/order/disburse',
-        times: 1,
-      })
-      await confirm(rowOf(sn), '已放款')
-      await expect.poll(async () => (await messages()).flat()).toContain(`${sn} · 放款`)
+wider(
+  'nothing of the messages lies on the buttons of a question or on the pager, nor on the panel',
+  async () => {
+    const orders = await ordersIn('放款处理中')
+    for (const [width, height] of shareOf(
+      [
+        [360, 640],
+        [1280, 800],
+      ] as const,
+      2,
+    )) {
+      await page.setViewportSize({ width, height })
+      for (const { sn } of orders.slice(0, 5)) {
+        await server.fault({
+          code: 5001,
+          msg: '渠道关闭，请联系资金部门核实账户状态，然后重试',
+          path: '/order/disburse',
+          times: 1,
+        })
+        await confirm(rowOf(sn), '已放款')
+        await expect.poll(async () => (await messages()).flat()).toContain(`${sn} · 放款`)
+      }
+      await button(rowOf(orders[5]?.sn ?? ''), '已放款').click()
+      // A trial click fails when something lies over the button.
+      await button(page.getByRole('dialog'), '确定').click({ trial: true, timeout: 5000 })
+      await button(page.getByRole('dialog'), '取消').click({ timeout: 5000 })
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await button(page, '下一页').click({ trial: true, timeout: 5000 })
+      await tray(/^操作结果/).click()
+      await button(region(), '清空').click({ timeout: 5000 })
+      await button(region(), '关闭').click({ timeout: 5000 })
+      await button(page, '全部关闭').click()
+      await expect.poll(messages).toEqual([])
     }
-    await button(rowOf(orders[5]?.sn ?? ''), '已放款').click()
-    // A trial click fails when something lies over the button.
-    await button(page.getByRole('dialog'), '确定').click({ trial: true, timeout: 5000 })
-    await button(page.getByRole('dialog'), '取消').click({ timeout: 5000 })
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await button(page, '下一页').click({ trial: true, timeout: 5000 })
-    await tray(/^操作结果/).click()
-    await button(region(), '清空').click({ timeout: 5000 })
-    await button(region(), '关闭').click({ timeout: 5000 })
-    await button(page, '全部关闭').click()
-    await expect.poll(messages).toEqual([])
-  }
-})
+  },
+)
 
-test('logging out takes messages and results', async () => {
+wider('logging out takes messages and results', async () => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await button(page, '重置').click()
   const [order] = await ordersIn('放款处理中')

@@ -97,7 +97,7 @@ wider('what is typed before the panel has come is in its input', async () => {
   expect(await titles(page)).toEqual(['产品'])
 })
 
-test('in an input the hotkey is a letter', async () => {
+wider('in an input the hotkey is a letter', async () => {
   const page = await onPage('/order')
   const filter = page.getByLabel('订单号', { exact: true })
   await filter.pressSequentially('sn')
@@ -105,7 +105,7 @@ test('in an input the hotkey is a letter', async () => {
   expect(await panel(page).count()).toBe(0)
 })
 
-test('button, blank area and every navigation close it', async () => {
+wider('button, blank area and every navigation close it', async () => {
   const page = await onPage('/index')
   const button = page.getByRole('button', { name: '搜索页面', exact: true })
   await button.click()
@@ -252,7 +252,7 @@ describe('the jump', () => {
     expect(page.url()).toMatch(/#\/index$/)
   })
 
-  test('a failing backend is worded by the client, and the panel stays', async () => {
+  wider('a failing backend is worded by the client, and the panel stays', async () => {
     const page = await onPage('/index')
     await server.fault({ path: '/order', status: 503, times: 1 })
     await open(page)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shareOf } from '../support/thorough'
 import { logIn, tableRows, useConsole, waitForNumbers } from './console'
 import { saboteur } from './faults'
 import { expectPage } from './tab-strip'
@@ -8,7 +9,7 @@ const server = saboteur(() => site.backend)
 
 const paths = ['/index', '/order', '/bank', '/front-screen', '/product-list']
 
-test.each(paths)('%s without a login leads to the login page', async (path) => {
+test.each(shareOf(paths, 3))('%s without a login leads to the login page', async (path) => {
   const page = await site.open()
   const calls: string[] = []
   page.on('request', (request) => {

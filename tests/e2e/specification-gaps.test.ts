@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { shareOf, wider } from '../support/thorough'
 import { logIn, tableRows, useConsole } from './console'
 import { saboteur } from './faults'
 import { goTo, openPages } from './tab-strip'
@@ -27,7 +28,7 @@ test('the home page shows placeholder text, the header a placeholder brand', asy
   await page.getByRole('link', { name: 'Deskwright', exact: true }).waitFor()
 })
 
-test.each(['/', '/log', '/refresh', '/redirect/bank'])(
+test.each(shareOf(['/', '/log', '/refresh', '/redirect/bank'], 3))(
   '%s leads to the login, which stands outside the layout',
   async (path) => {
     const page = await site.open(zh)
@@ -38,7 +39,7 @@ test.each(['/', '/log', '/refresh', '/redirect/bank'])(
   },
 )
 
-test.each(['', 'xx', '__proto__'])(
+test.each(shareOf(['__proto__', '', 'xx'], 3))(
   'the language %j of a cookie gives way to Chinese',
   async (name) => {
     const page = await site.open(zh)
@@ -53,13 +54,16 @@ test.each(['', 'xx', '__proto__'])(
   },
 )
 
-test.each(['admin', 'editor', 'user1'])('the demo account %s may log in', async (user) => {
-  const page = await site.open(zh)
-  await page.goto(`${site.url}/#/bank`)
-  await logIn(page, { ...zh, user })
-  await tableRows(page).first().waitFor()
-  await button(page, '新增').waitFor()
-})
+test.each(shareOf(['editor', 'admin', 'user1'], 3))(
+  'the demo account %s may log in',
+  async (user) => {
+    const page = await site.open(zh)
+    await page.goto(`${site.url}/#/bank`)
+    await logIn(page, { ...zh, user })
+    await tableRows(page).first().waitFor()
+    await button(page, '新增').waitFor()
+  },
+)
 
 test('orders: the pager has previous, pages and next, between the size of a page and the jumper', async () => {
   const page = await ready('/order')
@@ -122,7 +126,7 @@ test.each([
   await expect.poll(async () => (await server.seen(call)).length).toBe(1)
 })
 
-test('products: Cancel saves nothing, and forgets what was typed', async () => {
+wider('products: Cancel saves nothing, and forgets what was typed', async () => {
   const page = await ready('/product-list')
   const edit = tableRows(page).first().getByRole('button', { name: '编辑', exact: true })
   await edit.click()

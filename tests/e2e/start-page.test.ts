@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { securityHeaders } from '../../scripts/security-headers'
+import { shareOf } from '../support/thorough'
 import { tableRows, useConsole } from './console'
 
 /*
@@ -38,7 +39,7 @@ test('a script that is gone: a sentence in the language that was chosen, and a r
   await page.getByRole('button', { name: 'ログイン', exact: true }).waitFor()
 })
 
-test.each(['404', 'nothing'])(
+test.each(shareOf(['404', 'nothing'], 2))(
   'an early script for which there is %s: the console comes all the same',
   async (answer) => {
     const page = await site.open({ user: 'admin' })

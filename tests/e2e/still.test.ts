@@ -23,7 +23,7 @@ interface Trial {
 
 const mixed = [100, 250, 700]
 const codes = Object.keys(statuses).map(Number)
-/** Statuses whose other actions are tried, and each gap by itself: they are the same code for every status. */
+/** Statuses whose other actions are tried: they are the same code for every status. */
 const widely = thorough ? codes : [9]
 const tried = [...new Set([...widely, ...shareOf(codes, 12)])]
 
@@ -37,7 +37,7 @@ const trialsOf = (status: number): Trial[] => {
   ])
   const more = { status, name: 'More', confirm: false, gaps: mixed, calls: 0 }
   const first = trials.find(({ calls, confirm }) => calls === 1 && !confirm)
-  const gaps = widely.includes(status) ? [100, 250, 700] : []
+  const gaps = thorough && widely.includes(status) ? [100, 250, 700] : []
   const evenly = gaps.flatMap((gap) => (first ? [{ ...first, gaps: [gap, gap] }] : []))
   return [...trials, ...evenly, ...(targets.length > 4 ? [more] : [])]
 }

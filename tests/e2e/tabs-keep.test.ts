@@ -64,7 +64,7 @@ test('filter, draft and page stay, and coming back reads the list once', async (
   await expect.poll(() => page.title()).toContain('订单列表')
 })
 
-test('entering a page reads its list once; so does every return', async () => {
+wider('entering a page reads its list once; so does every return', async () => {
   const page = await site.signIn('/index', zh)
   await openPages(page, '/bank')
   await firstRow(page).waitFor()
@@ -164,7 +164,7 @@ wider(
   },
 )
 
-test('a question asked on a page waits for its answer there', async () => {
+wider('a question asked on a page waits for its answer there', async () => {
   const page = await orders()
   const sn = (await firstRow(page).locator('td').nth(1).innerText()).trim()
   await pressAction(firstRow(page), '删除')

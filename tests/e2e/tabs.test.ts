@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { logIn, useConsole } from './console'
 import { chooseTab, expectTabs, goTo, openPages, storedTabs, tab, tabTitles } from './tab-strip'
-import { wider } from '../support/thorough'
+import { shareOf, wider } from '../support/thorough'
 
 /* Section 2, tabs: the strip itself. What stands behind each tab is held in tabs-keep.test.ts. */
 
@@ -40,7 +40,7 @@ test('a page opens a tab at the end; opened again, its tab is shown', async () =
   expect(height).toBe(41)
 })
 
-test('login, helpers, unknown pages and queries get no tab', async () => {
+wider('login, helpers, unknown pages and queries get no tab', async () => {
   const page = await site.signIn('/no-such-page', zh)
   await page.getByText('页面不存在').first().waitFor()
   await expectTabs(page, '首页')
@@ -51,7 +51,7 @@ test('login, helpers, unknown pages and queries get no tab', async () => {
   await expectTabs(page, '首页', '[银行列表]')
 })
 
-test('titles follow the language', async () => {
+wider('titles follow the language', async () => {
   const page = await four({ language: 'en' })
   await expectTabs(page, 'Home', 'Orders', 'Bank list', '[Product list]')
   await page.getByRole('button', { name: 'Language' }).click()
@@ -79,12 +79,14 @@ test('closing: the right neighbour follows, else the left, else home; home stays
   await expectTabs(page, '[首页]')
 })
 
-test.each([
+const closings = [
   ['关闭左侧', '银行列表', ['首页', '[银行列表]', '产品列表']],
   ['关闭右侧', '订单列表', ['首页', '[订单列表]']],
   ['关闭其它', '银行列表', ['首页', '[银行列表]']],
   ['关闭全部', '银行列表', ['[首页]']],
-])('right-click, %s on %s', async (name, target, left) => {
+] as const
+
+test.each(shareOf(closings, 2))('right-click, %s on %s', async (name, target, left) => {
   const page = await four()
   await tab(page, target).click({ button: 'right' })
   await expect
@@ -95,7 +97,7 @@ test.each([
   await expect.poll(() => page.getByRole('menu').count()).toBe(0)
 })
 
-test('the home tab offers to close all, and nothing else', async () => {
+wider('the home tab offers to close all, and nothing else', async () => {
   const page = await four()
   await tab(page, '首页').click({ button: 'right' })
   await expect.poll(() => menuEntries(page)).toEqual(['关闭全部'])

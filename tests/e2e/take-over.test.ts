@@ -75,7 +75,7 @@ const opened = async (language: Language = 'en') => {
 
 const languages = ['zh-chs', 'en', 'ja', 'zh-cht'] as const
 
-test.each(shareOf(languages, 3))('in %s, the console keeps what was painted', async (language) => {
+test.each(shareOf(languages, 4))('in %s, the console keeps what was painted', async (language) => {
   const { lost, apart, kept } = await compared(await opened(language))
   expect(apart).toEqual([])
   expect(lost).toEqual([])
@@ -114,7 +114,7 @@ const lookOf = (page: Page) =>
     return Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)]))
   })
 
-test.each([null, 'active'] as const)(
+test.each(shareOf([null, 'active'] as const, 2))(
   'the page is styled once: what it is in looks the same before and after (forced colours: %s)',
   async (forcedColors) => {
     const { page, open, release } = await holdConsole(site)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startMock, type Mock } from '../../mock-server/server'
 import { startStorage, type StorageServer } from '../upload/storage-server'
+import { shareOf, wider } from '../support/thorough'
 import { useConsole, type Language } from './console'
 import { startCredentialsBackend } from './credentials-backend'
 import { buildSchema, type SchemaBuild } from './schema-build'
@@ -124,40 +125,48 @@ test('credentials are asked for with the token, and long-lived keys are nowhere 
   expect(backend.asked.every(({ token }) => /^\S{20,}$/.test(token ?? ''))).toBe(true)
 })
 
-test('an upload can be given up; nothing is stored and the product keeps what it had', async () => {
-  const before = await objects()
-  const { page, dialog, input, button } = await edit()
-  const release = storage.hold('PUT')
-  await input.setInputFiles(file('b.png', Buffer.concat([png, Buffer.alloc(5000)])))
-  await dialog.getByRole('progressbar').waitFor()
-  await button('Cancel upload').click()
-  await dialog.getByText('upload cancelled', { exact: true }).waitFor()
-  expect(await dialog.getByRole('progressbar').count()).toBe(0)
-  const request = modified(page)
-  await button('Save').click()
-  const sent = new URLSearchParams((await request).postData() ?? '').get('picture')
-  expect(sent).toBe(`${storage.endpoint}/${storage.bucket}/${before[0]}`)
-  release()
-  expect(await objects()).toEqual(before)
-})
+wider(
+  'an upload can be given up; nothing is stored and the product keeps what it had',
+  async () => {
+    const before = await objects()
+    const { page, dialog, input, button } = await edit()
+    const release = storage.hold('PUT')
+    await input.setInputFiles(file('b.png', Buffer.concat([png, Buffer.alloc(5000)])))
+    await dialog.getByRole('progressbar').waitFor()
+    await button('Cancel upload').click()
+    await dialog.getByText('upload cancelled', { exact: true }).waitFor()
+    expect(await dialog.getByRole('progressbar').count()).toBe(0)
+    const request = modified(page)
+    await button('Save').click()
+    const sent = new URLSearchParams((await request).postData() ?? '').get('picture')
+    expect(sent).toBe(`${storage.endpoint}/${storage.bucket}/${before[0]}`)
+    release()
+    expect(await objects()).toEqual(before)
+  },
+)
 
-test.each([
+const refusals = [
   ['en', 'only image types are supported', 'the file is empty', 'the image must not exceed 0.1 MB'],
   ['zh-chs', '只支持图片类型', '文件是空的', '图片不能超过 0.1 MB'],
-] as const)('what is no image is refused in words (%s)', async (language, type, empty, large) => {
-  const before = await objects()
-  const { dialog, input } = await edit(language)
-  for (const [chosen, words] of [
-    [file('a.png.html'), type],
-    [file('gnp.exe'), type],
-    [file('a.gif', Buffer.alloc(0)), empty],
-    [file('a.jpeg', Buffer.alloc(100_001)), large],
-  ] as const) {
-    await input.setInputFiles(chosen)
-    await dialog.getByRole('alert').filter({ hasText: words }).waitFor()
-  }
-  expect(await objects()).toEqual(before)
-})
+] as const
+
+test.each(shareOf(refusals, 2))(
+  'what is no image is refused in words (%s)',
+  async (language, type, empty, large) => {
+    const before = await objects()
+    const { dialog, input } = await edit(language)
+    for (const [chosen, words] of [
+      [file('a.png.html'), type],
+      [file('gnp.exe'), type],
+      [file('a.gif', Buffer.alloc(0)), empty],
+      [file('a.jpeg', Buffer.alloc(100_001)), large],
+    ] as const) {
+      await input.setInputFiles(chosen)
+      await dialog.getByRole('alert').filter({ hasText: words }).waitFor()
+    }
+    expect(await objects()).toEqual(before)
+  },
+)
 
 test('C-15 a picture with a script is stored to be fetched, never to be opened as a page', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
