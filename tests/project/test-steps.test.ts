@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runSteps } from '../../scripts/test-steps'
+import { wider } from '../support/thorough'
 
 /* Real runs of Vitest, over tests that pass and fail as they are told. */
 
@@ -52,7 +53,7 @@ test('what fails by chance passes at the second try, and is named', async () => 
   expect(code).toBe(0)
 })
 
-test('what fails twice has failed', async () => {
+wider('what fails twice has failed', async () => {
   failing('shy', 'is shy', 2)
   const { code, said } = await runAll(true)
   expect(said).toMatch(/\nFailed:\n {2}shy\.try\.js > is shy\n\n1 passed, 1 failed\n$/)
@@ -74,7 +75,7 @@ test('five files do not fail by chance', async () => {
   expect(said).toMatch(/\n5 passed, 5 failed\n$/)
 })
 
-test('there is one try where the step says nothing else', async () => {
+wider('there is one try where the step says nothing else', async () => {
   failing('shy', 'is shy', 1)
   expect((await runAll()).said).toMatch(/\n1 passed, 1 failed\n$/)
 })

@@ -4,6 +4,7 @@ import type { Code, LifecycleModel, Model, MoveModel, ResourceModel } from '../.
 import type { Change } from '../../../codegen/diff/changes/change'
 import { essence } from '../../../codegen/diff/changes/compare'
 import { diffModels } from '../../../codegen/diff/changes/diff-models'
+import { thorough } from '../../support/thorough'
 import { model as whole, printed } from '../support/revisions'
 
 /* Every slip in the order's table changes the comparison, and a comparison read backwards is the one of the way back. */
@@ -190,7 +191,7 @@ describe('a comparison', patience, () => {
       fc.property(revision, revision, (before, after) => {
         expect(asSet(diffModels(after, before))).toEqual(turned(diffModels(before, after)))
       }),
-      { numRuns: 100 },
+      { numRuns: thorough ? 100 : 30 },
     )
   })
 
@@ -206,7 +207,7 @@ describe('a comparison', patience, () => {
           expect(diffModels(model, withTable({ statuses, moves }))).toEqual([])
         },
       ),
-      { numRuns: 50 },
+      { numRuns: thorough ? 50 : 15 },
     )
   })
 

@@ -9,6 +9,7 @@ import { filesFrom } from '../../../codegen/pipeline/files'
 import { projectFrom } from '../../../codegen/pipeline/project'
 import { load, type InputFile } from '../../../codegen/read'
 import { printHuman } from '../../../codegen/print'
+import { thorough } from '../../support/thorough'
 import { appYaml } from '../../support/yaml-model'
 import { madeUpResource } from '../support/made-up'
 import { realFiles } from '../support/schema-under-test'
@@ -16,7 +17,7 @@ import { shapeOf } from '../support/shape'
 
 /* Schemas that nobody wrote. FUZZ_RUNS says how many: a few with every run of the tests, ten thousand when asked. */
 
-const runs = Number(process.env['FUZZ_RUNS'] ?? 16)
+const runs = Number(process.env['FUZZ_RUNS'] ?? (thorough ? 16 : 6))
 /** Type checking takes longest, and finds what it finds in few. */
 const checked = Math.min(runs, 200)
 
