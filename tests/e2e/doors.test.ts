@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startConsoleProcess, type ConsoleProcess } from '../../scripts/console-process'
 import { startPreview, type Preview } from '../../scripts/preview'
 import { copyProject } from '../../scripts/project-copy'
-import { shareOf } from '../support/thorough'
 
 /* What anybody gets who can reach the development server, and whose name they have to ask for. */
 
@@ -157,15 +156,12 @@ test('C-12 a build holds nothing of the workshop', () => {
 })
 
 describe('M-08 the development server', () => {
-  test.each(shareOf(Object.keys(kept), 3))(
-    'does not hand out %s, however it is asked',
-    async (file) => {
-      for (const address of addressesOf(file).flatMap((path) => queries.map((end) => path + end))) {
-        const { text } = await get(site.url, address)
-        expect(text.includes(mark), address).toBe(false)
-      }
-    },
-  )
+  test.each(Object.keys(kept))('does not hand out %s, however it is asked', async (file) => {
+    for (const address of addressesOf(file).flatMap((path) => queries.map((end) => path + end))) {
+      const { text } = await get(site.url, address)
+      expect(text.includes(mark), address).toBe(false)
+    }
+  })
 
   test('hands out no data of the mock server, no program', async () => {
     const hash = /"hash":"(\w+)"/.exec(readFileSync(join(folder, '.data/mock.json'), 'utf8'))?.[1]

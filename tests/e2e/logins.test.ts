@@ -17,8 +17,8 @@ import type { SchemaBuild } from './schema-build'
 import { thorough } from '../support/thorough'
 
 /*
- * Sessions that several tabs share: a token, in cookies. DESKWRIGHT_WHOLE=1 tries every way to log in, also those that keep
- * what was typed in the tab. Servers that are not ours: tests/backends/tabs.judge.ts.
+ * Sessions that several tabs share, by the two ways of keeping one: what was typed, in the tab, and a token, in cookies.
+ * DESKWRIGHT_WHOLE=1 tries every way to log in. Servers that are not ours: tests/backends/tabs.judge.ts.
  */
 
 const idle = 'idleLock: { minutes: 30 }'
@@ -72,8 +72,8 @@ const passwordLogin = (site: TabLogin['site'], isKeptByTab: boolean): TabLogin =
   endsWithTabs: isKeptByTab,
 })
 
-const usual = ['a refresh token'] as const
-const more = ['key', 'basic', 'a cookie with a proof', 'a token that renews itself'] as const
+const usual = ['key', 'a refresh token'] as const
+const more = ['basic', 'a cookie with a proof', 'a token that renews itself'] as const
 const tried = thorough ? [...usual, ...more] : usual
 
 describe.each(tried)('%s', (name) => {

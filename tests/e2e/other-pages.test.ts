@@ -1,6 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { wider } from '../support/thorough'
 import type { FaultProxy } from '../support/fault-proxy'
 import { startBrokenMock } from './broken-mock'
 import { tableRows, useConsole } from './console'
@@ -83,20 +82,17 @@ test('a page that has company asks first, and so does the one that has come', as
   expect(proxy.reached(MOVE)).toEqual([])
 })
 
-wider(
-  'the last page that is left goes on as it was, and the next one that comes gets along with it',
-  async () => {
-    const other = await openAnother()
-    await expect.poll(() => modes(page)).toEqual(['shared', 'shared'])
-    await other.close()
-    await expect.poll(() => modes(page)).toEqual(['shared'])
-    const third = await openAnother()
-    await expect.poll(() => modes(third)).toEqual(['shared', 'shared'])
-    const row = await newOrder(third)
-    await press(row)
-    await expect.poll(() => proxy.reached(MOVE).length).toBe(1)
-  },
-)
+test('the last page that is left goes on as it was, and the next one that comes gets along with it', async () => {
+  const other = await openAnother()
+  await expect.poll(() => modes(page)).toEqual(['shared', 'shared'])
+  await other.close()
+  await expect.poll(() => modes(page)).toEqual(['shared'])
+  const third = await openAnother()
+  await expect.poll(() => modes(third)).toEqual(['shared', 'shared'])
+  const row = await newOrder(third)
+  await press(row)
+  await expect.poll(() => proxy.reached(MOVE).length).toBe(1)
+})
 
 test('a page that has stopped answering keeps another one waiting for a second, and no longer', async () => {
   const silent = await context.newPage()

@@ -174,7 +174,7 @@ wider(
   },
 )
 
-wider('logging out takes messages and results', async () => {
+test('logging out takes messages and results', async () => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await button(page, '重置').click()
   const [order] = await ordersIn('放款处理中')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { shareOf, wider } from '../support/thorough'
+import { shareOf } from '../support/thorough'
 import { logIn, tableRows, useConsole } from './console'
 import { saboteur } from './faults'
 import { goTo, openPages } from './tab-strip'
@@ -126,7 +126,7 @@ test.each([
   await expect.poll(async () => (await server.seen(call)).length).toBe(1)
 })
 
-wider('products: Cancel saves nothing, and forgets what was typed', async () => {
+test('products: Cancel saves nothing, and forgets what was typed', async () => {
   const page = await ready('/product-list')
   const edit = tableRows(page).first().getByRole('button', { name: '编辑', exact: true })
   await edit.click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startMock, type Mock } from '../../mock-server/server'
 import { startStorage, type StorageServer } from '../upload/storage-server'
-import { shareOf, wider } from '../support/thorough'
+import { shareOf } from '../support/thorough'
 import { useConsole, type Language } from './console'
 import { startCredentialsBackend } from './credentials-backend'
 import { buildSchema, type SchemaBuild } from './schema-build'
@@ -125,25 +125,22 @@ test('credentials are asked for with the token, and long-lived keys are nowhere 
   expect(backend.asked.every(({ token }) => /^\S{20,}$/.test(token ?? ''))).toBe(true)
 })
 
-wider(
-  'an upload can be given up; nothing is stored and the product keeps what it had',
-  async () => {
-    const before = await objects()
-    const { page, dialog, input, button } = await edit()
-    const release = storage.hold('PUT')
-    await input.setInputFiles(file('b.png', Buffer.concat([png, Buffer.alloc(5000)])))
-    await dialog.getByRole('progressbar').waitFor()
-    await button('Cancel upload').click()
-    await dialog.getByText('upload cancelled', { exact: true }).waitFor()
-    expect(await dialog.getByRole('progressbar').count()).toBe(0)
-    const request = modified(page)
-    await button('Save').click()
-    const sent = new URLSearchParams((await request).postData() ?? '').get('picture')
-    expect(sent).toBe(`${storage.endpoint}/${storage.bucket}/${before[0]}`)
-    release()
-    expect(await objects()).toEqual(before)
-  },
-)
+test('an upload can be given up; nothing is stored and the product keeps what it had', async () => {
+  const before = await objects()
+  const { page, dialog, input, button } = await edit()
+  const release = storage.hold('PUT')
+  await input.setInputFiles(file('b.png', Buffer.concat([png, Buffer.alloc(5000)])))
+  await dialog.getByRole('progressbar').waitFor()
+  await button('Cancel upload').click()
+  await dialog.getByText('upload cancelled', { exact: true }).waitFor()
+  expect(await dialog.getByRole('progressbar').count()).toBe(0)
+  const request = modified(page)
+  await button('Save').click()
+  const sent = new URLSearchParams((await request).postData() ?? '').get('picture')
+  expect(sent).toBe(`${storage.endpoint}/${storage.bucket}/${before[0]}`)
+  release()
+  expect(await objects()).toEqual(before)
+})
 
 const refusals = [
   ['en', 'only image types are supported', 'the file is empty', 'the image must not exceed 0.1 MB'],
