@@ -23,9 +23,18 @@ const QUIET = 400
 
 const none: Counts = {}
 
+/** Tells of it in the next task. A page that is left has none, and its rendering would hold up the page that comes. */
 const subscribeToVisibility = (told: () => void): (() => void) => {
-  document.addEventListener('visibilitychange', told)
-  return () => document.removeEventListener('visibilitychange', told)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tellSoon = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(told)
+  }
+  document.addEventListener('visibilitychange', tellSoon)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', tellSoon)
+  }
 }
 
 const isVisible = (): boolean => document.visibilityState !== 'hidden'

@@ -154,6 +154,22 @@ test('nothing is counted while nobody sees the page', async () => {
   await counted('9', '2', '7')
 })
 
+test('a page that is left renders nothing more', async () => {
+  const { queryClient } = await render()
+  await counted('9', '2', '7')
+  const isDisabled = (): boolean | undefined =>
+    queryClient
+      .getQueryCache()
+      .find({ queryKey: ['queues'], exact: false })
+      ?.isDisabled()
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await Promise.resolve()
+  expect(isDisabled()).toBe(false)
+  await waitFor(() => expect(isDisabled()).toBe(true))
+  hidden.mockRestore()
+})
+
 test('arrow keys go through all tabs, and choose none of them', async () => {
   await render()
   await counted('9', '2', '7')
