@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { moveAway, pressAction, tableRows, useConsole } from './console'
+import { quickHashes } from '../support/quick-hashes'
 import { saboteur } from './faults'
 
 /* Section 2, screen by screen, in the default language, against the mock server. */
 
+quickHashes()
 const site = useConsole(undefined, { orders: 120 })
 const server = saboteur(() => site.backend)
 const zh = { language: 'zh-chs' } as const

@@ -5,7 +5,10 @@ import { describe, expect, it } from 'vitest'
 
 import { createThrottle } from '../../mock-server/session/throttle'
 import { clientOf, start } from './backend'
+import { quickHashes } from '../support/quick-hashes'
 import type { Client } from './backend'
+
+quickHashes()
 
 const paths = [
   'order',

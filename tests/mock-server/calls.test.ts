@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
 import { start } from './backend'
+import { quickHashes } from '../support/quick-hashes'
 import type { Client, Row } from './backend'
+
+quickHashes()
 
 const bankOf = async (client: Client, code: string): Promise<Row | undefined> =>
   (await client.post('/admin/bank', { code })).data.entries.find((row) => row.code === code)

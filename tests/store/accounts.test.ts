@@ -15,7 +15,7 @@ import { clientOf, type Client } from '../mock-server/backend'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { thing, wayYaml } from '../support/ways'
 import { emptyDatabase, type StoreName } from './databases'
-import { wider } from '../support/thorough'
+import { quickHashes } from '../support/quick-hashes'
 
 /* Accounts of a database, whose servers come and go. */
 
@@ -35,6 +35,7 @@ create: { call: add, fields: [name, score] }
 `
 const model = yamlModel(app, { bank })
 
+quickHashes()
 let connection: Connection
 const mocks: Mock[] = []
 beforeEach(async () => {
@@ -223,31 +224,28 @@ test('what cannot be is refused in one sentence, and changes nothing', async () 
 const changePassword = (client: Client, old: string, next: string) =>
   client.post('/admin/password', { old, new: next, again: next })
 
-wider(
-  'a new password is long, and an old hash becomes a costly one at the next login',
-  async () => {
-    await migrate()
-    await accounts('--add ann --all')
-    const mock = await serve()
-    const ann = await clientOf(mock, 'ann', password)
-    expect(await changePassword(ann, password, 'short')).toMatchObject({
-      code: 4003,
-      msg: 'The new password takes at least 15 characters',
-    })
-    expect((await changePassword(ann, password, `${password}!`)).code).toBe(0)
-    const hashNow = async (): Promise<string> =>
-      String((await connection.rows(sql`select hash from ${own('account')}`))[0]?.['hash'])
-    expect(await hashNow()).toMatch(/^ln=17,r=8,p=1\$[\da-f]{64}$/)
-    // As the version before has kept a password.
-    const old = scryptSync('old', 'salt', 32, { N: 8192 }).toString('hex')
-    await connection.rows(sql`update ${own('account')} set salt = 'salt', hash = ${text(old)}`)
-    expect((await clientOf(mock, 'ann', 'wrong')).token).toBe('')
-    expect(await hashNow()).toBe(old)
-    expect((await clientOf(mock, 'ann', 'old')).token).not.toBe('')
-    expect(await hashNow()).toMatch(/^ln=17/)
-    expect((await clientOf(mock, 'ann', 'old')).token).not.toBe('')
-  },
-)
+test('a new password is long, and an old hash becomes a costly one at the next login', async () => {
+  await migrate()
+  await accounts('--add ann --all')
+  const mock = await serve()
+  const ann = await clientOf(mock, 'ann', password)
+  expect(await changePassword(ann, password, 'short')).toMatchObject({
+    code: 4003,
+    msg: 'The new password takes at least 15 characters',
+  })
+  expect((await changePassword(ann, password, `${password}!`)).code).toBe(0)
+  const hashNow = async (): Promise<string> =>
+    String((await connection.rows(sql`select hash from ${own('account')}`))[0]?.['hash'])
+  expect(await hashNow()).toMatch(/^ln=17,r=8,p=1\$[\da-f]{64}$/)
+  // As the version before has kept a password.
+  const old = scryptSync('old', 'salt', 32, { N: 8192 }).toString('hex')
+  await connection.rows(sql`update ${own('account')} set salt = 'salt', hash = ${text(old)}`)
+  expect((await clientOf(mock, 'ann', 'wrong')).token).toBe('')
+  expect(await hashNow()).toBe(old)
+  expect((await clientOf(mock, 'ann', 'old')).token).not.toBe('')
+  expect(await hashNow()).toMatch(/^ln=17/)
+  expect((await clientOf(mock, 'ann', 'old')).token).not.toBe('')
+})
 
 test('M-13 servers of one database share the count of failed attempts, and keep no name of them', async () => {
   await migrate()
