@@ -20,7 +20,7 @@ async function ready(path: string, options: { width?: number } = {}): Promise<Pa
   return page
 }
 
-test('axe sees what it should: a picture without words, grey on grey', async () => {
+wider('axe sees what it should: a picture without words, grey on grey', async () => {
   const page = await site.open(zh)
   await page.goto(`${site.url}/#/login`)
   await page.getByLabel('用户名', { exact: true }).waitFor()
@@ -215,7 +215,7 @@ const words = {
 const languages = ['zh-chs', 'en', 'ja', 'zh-cht'] as const
 
 describe('every screen and a dialog of each kind can be read in each theme', () => {
-  test('at 1280 pixels', { timeout: 180_000 }, async () => {
+  wider('at 1280 pixels', { timeout: 180_000 }, async () => {
     const page = await ready('/order')
     await expectReadable(page, '/order')
     for (const path of ['/bank', '/index', '/log', '/no-such-page']) {
@@ -244,7 +244,7 @@ describe('every screen and a dialog of each kind can be read in each theme', () 
   })
 })
 
-test.each(shareOf(languages, 4))('axe finds nothing in %s, wide and narrow', async (language) => {
+wider.each(languages)('axe finds nothing in %s, wide and narrow', async (language) => {
   const page = await site.signIn('/order', { language })
   const { filters, remove } = words[language]
   await tableRows(page).first().waitFor()

@@ -51,7 +51,7 @@ test('an order opens at its address, after a reload and in a second tab, and nam
   await second.close()
 })
 
-test('an order far behind the first page is found', async () => {
+wider('an order far behind the first page is found', async () => {
   const page = await site.signIn('/order/7')
   await expect.poll(() => dialog(page).locator('dd').first().innerText()).toBe('7')
 })
@@ -172,7 +172,7 @@ wider(
   },
 )
 
-test('for an address without a record, the backend is asked for no row twice', async () => {
+wider('for an address without a record, the backend is asked for no row twice', async () => {
   const page = await site.signIn('/index', { fresh: true })
   const asked: string[] = []
   page.on('request', (request) => {
@@ -184,7 +184,7 @@ test('for an address without a record, the backend is asked for no row twice', a
   expect(asked.map((body) => /page=\d+/.exec(body)?.[0])).toEqual(['page=1', 'page=2', 'page=3'])
 })
 
-test('a row that has no address has no link', async () => {
+wider('a row that has no address has no link', async () => {
   const page = await site.signIn('/bank')
   await tableRows(page).first().locator('td').first().waitFor()
   expect(await page.locator('.dw-record-link').count()).toBe(0)

@@ -110,21 +110,24 @@ describe('themes', () => {
     await expect.poll(() => storedPreferences(page)).toEqual({ theme: 'd2' })
   })
 
-  test("two operators on one browser each find their own, and a logout keeps one's own", async () => {
-    const page = await site.signIn('/index')
-    await chooseTheme(page, 'chester')
-    await logOut(page)
-    await expect.poll(() => bodyClass(page)).toEqual(['theme-d2'])
-    await logIn(page, { user: 'user1' })
-    await expect.poll(() => bodyClass(page)).toEqual(['theme-d2'])
-    await chooseTheme(page, 'violet')
-    await page.getByRole('button', { name: /User1|user1/i }).click()
-    await page.getByRole('menuitem', { name: 'Log out' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click()
-    await page.getByLabel('Username', { exact: true }).waitFor()
-    await logIn(page, { user: 'admin' })
-    await expect.poll(() => bodyClass(page)).toEqual(['theme-chester'])
-  })
+  wider(
+    "two operators on one browser each find their own, and a logout keeps one's own",
+    async () => {
+      const page = await site.signIn('/index')
+      await chooseTheme(page, 'chester')
+      await logOut(page)
+      await expect.poll(() => bodyClass(page)).toEqual(['theme-d2'])
+      await logIn(page, { user: 'user1' })
+      await expect.poll(() => bodyClass(page)).toEqual(['theme-d2'])
+      await chooseTheme(page, 'violet')
+      await page.getByRole('button', { name: /User1|user1/i }).click()
+      await page.getByRole('menuitem', { name: 'Log out' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click()
+      await page.getByLabel('Username', { exact: true }).waitFor()
+      await logIn(page, { user: 'admin' })
+      await expect.poll(() => bodyClass(page)).toEqual(['theme-chester'])
+    },
+  )
 
   wider('a change in one window shows in another', async () => {
     const page = await site.signIn('/index')

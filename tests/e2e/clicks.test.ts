@@ -80,7 +80,7 @@ test('a page that is asked for changes the pager at once, and no row until other
   expect(all).toBeLessThan(100)
 })
 
-test('rows lie on an opaque ground, on which a browser scrolls them as a whole', async () => {
+wider('rows lie on an opaque ground, on which a browser scrolls them as a whole', async () => {
   const page = await ready()
   const ground = page
     .locator('.dw-table-region')

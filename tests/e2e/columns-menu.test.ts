@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { tableRows, useConsole, type Language } from './console'
-import { shareOf, wider } from '../support/thorough'
+import { wider } from '../support/thorough'
 
 /* What an operator chooses of the columns of a list: which, in what order, how wide; and that it is kept. */
 
@@ -186,7 +186,7 @@ wider(
   },
 )
 
-test.each(shareOf(['en', 'zh-chs', 'ja', 'zh-cht'] as const, 4))(
+wider.each(['en', 'zh-chs', 'ja', 'zh-cht'] as const)(
   'in %s, wide and narrow',
   async (language) => {
     const page = await site.signIn('/order', { language, width: 1280, height: 800 })

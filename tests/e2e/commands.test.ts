@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addressOf, signIn, useCommandFolder } from '../support/command-folder'
-import { shareOf } from '../support/thorough'
+import { shareOf, wider } from '../support/thorough'
 
 /* The commands of the documents, run as a newcomer runs them: in a folder of their own, by npm. */
 
@@ -68,7 +68,7 @@ test('npm run serve: console and backend on one port, figures on another, and a 
   await expect(fetch(`${site}/healthz`)).rejects.toThrow('fetch failed')
 })
 
-test('npm run mock: a server of its own', async () => {
+wider('npm run mock: a server of its own', async () => {
   const command = npm([
     'run',
     'mock',

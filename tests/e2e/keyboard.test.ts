@@ -114,15 +114,18 @@ test('a row whose button goes keeps the focus at every moment', async () => {
   expect([outlineStyle, Number.parseFloat(outlineOffset) < 0]).toEqual(['solid', true])
 })
 
-test('a move that is refused gives the focus to its row while it is under way, and has it again', async () => {
-  const page = await arrive()
-  await ordersIn(page, 'Under approval')
-  await tabTo(page, 'button Approval passed', 'tbody tr')
-  await server.fault({ path: '/order/status', code: 1, msg: 'no', delay: 500 })
-  await page.keyboard.press('Enter')
-  await firstRow(page).locator('[data-row-actions]:focus').waitFor()
-  await firstRow(page).locator('button:focus', { hasText: 'Approval passed' }).waitFor()
-})
+wider(
+  'a move that is refused gives the focus to its row while it is under way, and has it again',
+  async () => {
+    const page = await arrive()
+    await ordersIn(page, 'Under approval')
+    await tabTo(page, 'button Approval passed', 'tbody tr')
+    await server.fault({ path: '/order/status', code: 1, msg: 'no', delay: 500 })
+    await page.keyboard.press('Enter')
+    await firstRow(page).locator('[data-row-actions]:focus').waitFor()
+    await firstRow(page).locator('button:focus', { hasText: 'Approval passed' }).waitFor()
+  },
+)
 
 test('pay an order out: the question has the focus, and gives it back', async () => {
   const page = await arrive()

@@ -213,7 +213,7 @@ wider('half a file and no file at all are mistakes like others', async () => {
   expect(await work()).toEqual(begun)
 })
 
-test('a file more is a page more, with data, until it is deleted', async () => {
+wider('a file more is a page more, with data, until it is deleted', async () => {
   await page.getByRole('button', { name: '取消', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '放弃修改', exact: true }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -132,7 +132,7 @@ wider('a collapsed sidebar shows its submenus beside it', async () => {
   expect(await side(page).getByRole('link', { name: '首页' }).getAttribute('title')).toBe('首页')
 })
 
-test('the header has a menu of its own when app.yaml says so', async () => {
+wider('the header has a menu of its own when app.yaml says so', async () => {
   const page = await enter({ menu: mixedMenu.slice(0, 1), header: mixedMenu.slice(1, 3) })
   await expect.poll(() => side(page).getByRole('listitem').count()).toBe(1)
   const group = row(page).getByRole('button', { name: '贷款业务', exact: true })

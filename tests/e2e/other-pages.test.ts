@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { wider } from '../support/thorough'
 import type { FaultProxy } from '../support/fault-proxy'
 import { startBrokenMock } from './broken-mock'
 import { tableRows, useConsole } from './console'
@@ -94,22 +95,25 @@ test('the last page that is left goes on as it was, and the next one that comes 
   await expect.poll(() => proxy.reached(MOVE).length).toBe(1)
 })
 
-test('a page that has stopped answering keeps another one waiting for a second, and no longer', async () => {
-  const silent = await context.newPage()
-  await page.close()
-  await silent.addInitScript(() => {
-    const { addEventListener } = BroadcastChannel.prototype
-    BroadcastChannel.prototype.addEventListener = function (...args: [string, never]) {
-      if (this.name !== 'deskwright.pages') addEventListener.apply(this, args)
-    }
-  })
-  await silent.goto(`${site.url}/#/order`)
-  await expect.poll(() => modes(silent)).toEqual(['exclusive'])
-  const other = await openAnother()
-  await press(await newOrder(other))
-  await expect.poll(() => proxy.reached(MOVE).length).toBe(1)
-  expect(await modes(other)).toEqual(['exclusive'])
-})
+wider(
+  'a page that has stopped answering keeps another one waiting for a second, and no longer',
+  async () => {
+    const silent = await context.newPage()
+    await page.close()
+    await silent.addInitScript(() => {
+      const { addEventListener } = BroadcastChannel.prototype
+      BroadcastChannel.prototype.addEventListener = function (...args: [string, never]) {
+        if (this.name !== 'deskwright.pages') addEventListener.apply(this, args)
+      }
+    })
+    await silent.goto(`${site.url}/#/order`)
+    await expect.poll(() => modes(silent)).toEqual(['exclusive'])
+    const other = await openAnother()
+    await press(await newOrder(other))
+    await expect.poll(() => proxy.reached(MOVE).length).toBe(1)
+    expect(await modes(other)).toEqual(['exclusive'])
+  },
+)
 
 test('what a page does in the moment in which another one comes is not done by both', async () => {
   // Without storage no page finds the intent of another one, so that only the lock is left.

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problems } from './axe'
 import { tableRows, useConsole } from './console'
-import { shareOf, wider } from '../support/thorough'
+import { wider } from '../support/thorough'
 
 /* Everything that can be done from the search panel besides going to a page. */
 
@@ -189,7 +189,7 @@ wider('the keys are those of the page on the screen', async () => {
   expect(await keys()).toBe(0)
 })
 
-test.each(shareOf([360, 1280], 2))('has no barriers at %i px', async (width) => {
+wider.each([360, 1280])('has no barriers at %i px', async (width) => {
   const page = await onPage('/order', { fresh: true, width })
   await open(page)
   await options(page, '命令').first().waitFor()

@@ -62,7 +62,7 @@ async function confirm(row: Locator, move: string) {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-test('five approvals are five named messages', async () => {
+wider('five approvals are five named messages', async () => {
   const orders = (await ordersIn('审批中')).slice(0, 5)
   for (const { sn } of orders) {
     await button(rowOf(sn), '审批通过').click()

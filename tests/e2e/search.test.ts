@@ -159,7 +159,7 @@ wider('arrow keys and the mouse choose', async () => {
   await page.waitForURL(/#\/bank$/)
 })
 
-test('nothing found is said', async () => {
+wider('nothing found is said', async () => {
   const page = await onPage('/index')
   await open(page)
   await page.keyboard.type('zzqq')

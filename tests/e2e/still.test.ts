@@ -25,7 +25,7 @@ const mixed = [100, 250, 700]
 const codes = Object.keys(statuses).map(Number)
 /** Statuses whose other actions are tried: they are the same code for every status. */
 const widely = thorough ? codes : [9]
-const tried = [...new Set([...widely, ...shareOf(codes, 12)])]
+const tried = [...new Set([...widely, ...shareOf(codes, 19)])]
 
 const trialsOf = (status: number): Trial[] => {
   const targets = manualTransitions[status] ?? []

@@ -238,7 +238,7 @@ test('two users of one browser have their own tabs, which come back', async () =
     })
 })
 
-test('stored tabs that lead nowhere are left out, garbage is no tab', async () => {
+wider('stored tabs that lead nowhere are left out, garbage is no tab', async () => {
   const page = await four({ language: 'en' })
   const key = 'deskwright.preferences.admin-uuid'
   const write = async (tabs: unknown): Promise<void> => {

@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { useConsole, type Language } from './console'
 import { holdConsole, painted } from './early-page'
 import { saboteur } from './faults'
-import { shareOf } from '../support/thorough'
+import { shareOf, wider } from '../support/thorough'
 
 /*
  * The console goes on with the rows that were painted before it was there: their elements stay, and every attribute of them
@@ -114,7 +114,7 @@ const lookOf = (page: Page) =>
     return Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)]))
   })
 
-test.each(shareOf([null, 'active'] as const, 2))(
+wider.each([null, 'active'] as const)(
   'the page is styled once: what it is in looks the same before and after (forced colours: %s)',
   async (forcedColors) => {
     const { page, open, release } = await holdConsole(site)
@@ -145,19 +145,22 @@ test('a part of the page that is pressed at once is taken over at once', async (
   await page.locator('[data-side=open]').waitFor()
 })
 
-test('an operator who has gone elsewhere by then finds that page, and nothing of the one that was painted', async () => {
-  const { page, open, release } = await holdConsole(site)
-  await open()
-  await page.locator(`${painted} tbody tr`).first().waitFor()
-  // The browser changes the address first, and tells so later. Here it never does.
-  await page.evaluate(() => history.replaceState(null, '', '#/bank?from=order'))
-  // Nor do rows come that would take the place of what was painted.
-  await page.route('**/admin/bank', () => undefined)
-  release()
-  await page.getByRole('button', { name: 'Add' }).waitFor()
-  expect(await page.locator('.dw-side [aria-current=page]').innerText()).toBe('Banks')
-  expect(await page.locator('.dw-side [data-current=true]').count()).toBe(1)
-})
+wider(
+  'an operator who has gone elsewhere by then finds that page, and nothing of the one that was painted',
+  async () => {
+    const { page, open, release } = await holdConsole(site)
+    await open()
+    await page.locator(`${painted} tbody tr`).first().waitFor()
+    // The browser changes the address first, and tells so later. Here it never does.
+    await page.evaluate(() => history.replaceState(null, '', '#/bank?from=order'))
+    // Nor do rows come that would take the place of what was painted.
+    await page.route('**/admin/bank', () => undefined)
+    release()
+    await page.getByRole('button', { name: 'Add' }).waitFor()
+    expect(await page.locator('.dw-side [aria-current=page]').innerText()).toBe('Banks')
+    expect(await page.locator('.dw-side [data-current=true]').count()).toBe(1)
+  },
+)
 
 test('rows of an answer that is too long to be read twice lie over the console until it has its own', async () => {
   const { page, open, release } = await holdConsole(site)

@@ -1,5 +1,6 @@
 import type { Rolldown } from 'vite'
 import { afterEach, expect, test, vi } from 'vitest'
+import { wider } from '../support/thorough'
 import { builtPages } from '../../scripts/early-pages'
 import { early } from '../../src/generated/early'
 
@@ -64,7 +65,7 @@ const counting = renewing.replace(
   const root`,
 )
 
-test('the answer that it gets has headers like any other', async () => {
+wider('the answer that it gets has headers like any other', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const { ran } = await builtPages(bundleOf(counting), early)
   expect(ran).not.toBeNull()

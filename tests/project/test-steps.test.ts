@@ -68,7 +68,7 @@ test('a row of docs/reliability.md holds at the first try or not at all', async 
   expect(code).toBe(1)
 })
 
-test('five files do not fail by chance', async () => {
+wider('five files do not fail by chance', async () => {
   for (const name of ['a', 'b', 'c', 'd', 'e']) failing(name, `${name} is shy`, 1)
   const { said } = await runAll(true)
   expect(said).not.toContain('once more')
@@ -80,7 +80,7 @@ wider('there is one try where the step says nothing else', async () => {
   expect((await runAll()).said).toMatch(/\n1 passed, 1 failed\n$/)
 })
 
-test('an error of no test fails the run, and no file is tried again for it', async () => {
+wider('an error of no test fails the run, and no file is tried again for it', async () => {
   writeFileSync(
     join(folder, 'late.try.js'),
     "test('fine', () => void setTimeout(() => { throw new Error('late') }))\ntest('waits', () => new Promise((resolve) => setTimeout(resolve, 50)))",
@@ -91,7 +91,7 @@ test('an error of no test fails the run, and no file is tried again for it', asy
   expect(code).toBe(1)
 })
 
-test('a file that breaks outside its tests has failed', async () => {
+wider('a file that breaks outside its tests has failed', async () => {
   failing('steady', 'is steady', 0)
   writeFileSync(
     join(folder, 'broken.try.js'),

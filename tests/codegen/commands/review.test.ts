@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { wider } from '../../support/thorough'
 import { readProject } from '../../../codegen/pipeline/project'
 import { reportsFrom } from '../../../codegen/report/facts/reports'
 import { summaryText } from '../../../codegen/report/summary'
@@ -130,7 +131,7 @@ describe('a review', () => {
     expect(text()).toBe(before)
   })
 
-  it('is written and checked by the command line', () => {
+  wider('is written and checked by the command line', () => {
     expect(run('--review', 'product').stdout).toMatch(
       /^order: product has reviewed the rules [0-9a-f]{12}\n$/,
     )

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { wider } from '../../support/thorough'
 
 interface Answer {
   code: number
@@ -70,7 +71,7 @@ describe('npm run rules -- --history', () => {
     expect(page).toMatch(/<text class="count"[^>]*>0<\/text>/)
   })
 
-  test('leaves with 0 when all is allowed, and tells programs', async () => {
+  wider('leaves with 0 when all is allowed, and tells programs', async () => {
     const file = written('7,,1,2026-01-01,\n7,1,9,2026-01-02T00:00:00Z,ann\n')
     const { code, out } = await rules('--history', file, '--json', '--schema', schema)
     expect(code).toBe(0)
@@ -80,7 +81,7 @@ describe('npm run rules -- --history', () => {
     )
   })
 
-  test('says in a line what it does not understand, and leaves with 2', async () => {
+  wider('says in a line what it does not understand, and leaves with 2', async () => {
     const file = path.join(folder, 'other.csv')
     writeFileSync(file, 'a,b\n1,2\n')
     const { code, out, err } = await rules('--history', file, '--schema', schema)

@@ -15,7 +15,7 @@ import { loadFolder } from '../../../codegen/read'
 import { reportsFrom } from '../../../codegen/report/facts/reports'
 import { randomPair } from '../support/beside'
 import { forms, place, tables } from '../support/random-promises'
-import { thorough } from '../../support/thorough'
+import { thorough, wider } from '../../support/thorough'
 
 /*
  * The simulator of Quint goes the ways of records by chance. It meets every promise that we call broken, and none that we
@@ -90,7 +90,7 @@ describe('Quint and we', () => {
   }
 
   const { reports } = reportsFrom(projectFrom(loadFolder('schema', foldersFor('schema'))))
-  it.each(reports.map((report) => [report.key, report] as const))(
+  wider.each(reports.map((report) => [report.key, report] as const))(
     'say the same of the promises of %s',
     async (_, { ledger, promises }) => {
       const asked = promises.filter(({ form, question }) => isRouteForm(form) && !question)

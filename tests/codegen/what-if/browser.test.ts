@@ -27,7 +27,7 @@ import { whatIfs } from '../../../codegen/what-if/evaluate'
 import { launchBrowser } from '../../../scripts/browser'
 import { givenOf, withRoles, projectAt } from './equal'
 import { numbersFrom, randomEdit } from './random-edits'
-import { thorough } from '../../support/thorough'
+import { thorough, wider } from '../../support/thorough'
 
 /* The page in a real browser, from a file, beside the command line on a real Git repository. */
 
@@ -174,7 +174,7 @@ async function afterPatch(patch: string) {
 }
 
 describe('what if, in a browser', () => {
-  it(
+  wider(
     `says of ${count} random changes what the command line says of their patches`,
     async () => {
       const given = givenOf(await readProject(schema()), 'order', language)

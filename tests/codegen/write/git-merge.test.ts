@@ -3,7 +3,7 @@ import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { copyProject, keepCopy, type ProjectCopy } from '../../support/project-copy'
-import { shareOf } from '../../support/thorough'
+import { shareOf, wider } from '../../support/thorough'
 
 /* Two people add a field each, and Git merges what they have done. */
 
@@ -137,7 +137,7 @@ describe('a merge of two branches', () => {
     await expectMended('opened', 'swift')
   })
 
-  it('may be resolved in favour of one', async () => {
+  wider('may be resolved in favour of one', async () => {
     branch('swift')
     branch('opened')
     conflicting('merge', 'swift')
@@ -168,7 +168,7 @@ describe('a merge of two branches', () => {
     await expectMended('swift', 'opened')
   })
 
-  it('may be a rebase', async () => {
+  wider('may be a rebase', async () => {
     branch('swift')
     branch('opened')
     conflicting('rebase', 'swift')
