@@ -208,7 +208,9 @@ export const builtPages = async (
       wanted.filter((_, index) => !results.pages[index]).map((page) => page.path),
     )
     for (const at of anew) {
-      console.warn(`No rows of ${at} are painted early: the console would render them anew.`)
+      console.warn(
+        `No rows of ${at} are painted early: the console would ask for them again, or render them anew.`,
+      )
     }
     const whole = wanted.flatMap(({ path: at, list, language }, index) => {
       const result = results.pages[index]

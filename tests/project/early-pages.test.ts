@@ -40,7 +40,7 @@ test('of one that would render its rows anew nothing is painted, and that is sai
   expect(await builtPages(bundleOf(renewing), early)).toMatchObject({ pages: [] })
   const said = warn.mock.calls.map(([text]) => String(text))
   expect(said.filter((text) => text.includes('/order'))).toEqual([
-    'No rows of /order are painted early: the console would render them anew.',
+    'No rows of /order are painted early: the console would ask for them again, or render them anew.',
   ])
 })
 
@@ -69,7 +69,7 @@ wider('the answer that it gets has headers like any other', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const { ran } = await builtPages(bundleOf(counting), early)
   expect(ran).not.toBeNull()
-  expect(String(warn.mock.calls[0]?.[0])).toContain('would render them anew')
+  expect(String(warn.mock.calls[0]?.[0])).toContain('or render them anew')
 })
 
 /** Goes on with what is painted, and wherever it is led, for as long as there is its document. */
