@@ -97,7 +97,10 @@ async function moveToSpot(page: Page, row: Locator, { name, confirm }: Trial): P
   }
   if (!confirm) return
   await click(page)
-  await moveTo(page, named(page.getByRole('dialog'), 'Confirm'))
+  const yes = named(page.getByRole('dialog'), 'Confirm')
+  // Before the order has been read, yes is no answer. A busy machine may take longer for it than all presses.
+  await expect.poll(() => yes.isEnabled()).toBe(true)
+  await moveTo(page, yes)
 }
 
 async function tidyUp(page: Page): Promise<void> {
