@@ -116,6 +116,46 @@ test('the next page has rows of the same height, and a list without rows has col
   }
 })
 
+/** How the cells of a column are cut, each way once, and whether any of them holds more than it shows. */
+const cutOf = (page: Page, label: string) =>
+  tableRows(page).evaluateAll((rows, name) => {
+    const cells = rows.flatMap((row) => row.querySelector(`[data-label="${name}"]`) ?? [])
+    return {
+      ways: [...new Set(cells.map((cell) => getComputedStyle(cell).overflowX))],
+      isFull: cells.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+    }
+  }, label)
+
+test('of many rows, no cell is cut whose column shows all of it, and each is as soon as one does not', async () => {
+  const page = await site.signIn('/order?size=50', { width: 1440 })
+  await expect.poll(() => tableRows(page).count()).toBe(50)
+  for (const label of ['Name', 'Order number', 'Product']) {
+    await expect.poll(() => cutOf(page, label)).toEqual({ ways: ['visible'], isFull: false })
+  }
+  const name = tableRows(page).first().locator('[data-label="Name"]')
+  const atOnce = await name.evaluate(async (cell) => {
+    const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()
+    if (text) text.nodeValue = 'a name that is longer than what is left for it '.repeat(4)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    return getComputedStyle(cell).overflowX
+  })
+  expect(atOnce).toBe('hidden')
+  // What holds too much stays cut, and the others are not cut again.
+  await expect.poll(() => cutOf(page, 'Order number')).toMatchObject({ ways: ['visible'] })
+  expect(await cutOf(page, 'Name')).toEqual({ ways: ['hidden'], isFull: true })
+  // Larger letters may need more than there is.
+  await page.getByRole('button', { name: 'Size', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Default', exact: true }).click()
+  await expect
+    .poll(async () => {
+      const all = await Promise.all(
+        ['Name', 'Order number', 'Product', 'ID number'].map((label) => cutOf(page, label)),
+      )
+      return all.filter(({ ways, isFull }) => isFull && ways.includes('visible'))
+    })
+    .toEqual([])
+})
+
 test('notify and delete stand in the menu of the row, and do what they did', async () => {
   const page = await site.signIn('/order')
   await ready(page)
