@@ -20,7 +20,7 @@ async function ready(path: string, options: { width?: number } = {}): Promise<Pa
   return page
 }
 
-wider('axe sees what it should: a picture without words, grey on grey', async () => {
+test('axe sees what it should: a picture without words, grey on grey', async () => {
   const page = await site.open(zh)
   await page.goto(`${site.url}/#/login`)
   await page.getByLabel('用户名', { exact: true }).waitFor()
