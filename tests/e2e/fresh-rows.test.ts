@@ -16,12 +16,17 @@ async function openOrders(): Promise<Page> {
   await page.clock.install()
   await page.reload()
   await tableRows(page).first().waitFor()
-  // A request that is still under way would be given up when ten seconds pass at once.
   await page.waitForLoadState('networkidle')
-  // What looks again comes when nobody waits for anything else; its code is the last that is fetched.
-  await page.clock.runFor(10_000)
-  // Besides the number of rows, it tells what has changed.
-  await expect.poll(() => page.locator('.dw-list > [aria-live=polite]').count()).toBe(2)
+  /*
+   * What looks again comes when nobody waits for anything else; its code is the last that is fetched, and besides the
+   * number of rows it tells what has changed. The clock goes in steps: a request that is under way would be given up when
+   * ten seconds pass at once.
+   */
+  const telling = async (): Promise<number> => {
+    await page.clock.runFor(1_000)
+    return page.locator('.dw-list > [aria-live=polite]').count()
+  }
+  await expect.poll(telling, { timeout: 30_000 }).toBe(2)
   return page
 }
 
