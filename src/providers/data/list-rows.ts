@@ -45,6 +45,26 @@ export const optionsOf = ({
   fresh: isValues(meta) && meta['fresh'] === true,
 })
 
+/**
+ * What the caller has given up ends as it does everywhere in a browser, with the reason of its signal. By that,
+ * react-admin knows that nothing has failed.
+ */
+const unlessGivenUp = async <T>(
+  answer: Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> => {
+  try {
+    return await answer
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw error
+  }
+}
+
+/**
+ * Asks for rows or a record.
+ * @throws AdminError, or the reason of the signal if that was aborted
+ */
 export const readAnswer = (
   { client, reads }: DataProviderParts,
   definition: ResourceDefinition,
@@ -55,9 +75,9 @@ export const readAnswer = (
   const { name } = definition
   const send = (until: AbortSignal | undefined) =>
     sendCall(client, definition, call, body, { quiet, background, tag: name, signal: until })
-  if (fresh) return send(signal)
   const key = JSON.stringify([name, call.method, call.path, call.verb, quiet, background, body])
-  return reads.read(name, key, { signal, maxAge }, send)
+  const answer = fresh ? send(signal) : reads.read(name, key, { signal, maxAge }, send)
+  return unlessGivenUp(answer, signal)
 }
 
 /** The order with the name that its field has on the wire. */

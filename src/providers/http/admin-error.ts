@@ -11,7 +11,10 @@ export type FailureKind =
   | 'network'
   | 'aborted' // given up by the console itself
 
-/** The only error with which the providers reject. Its texts stand in i18n; `serverMessage` is shown word for word. */
+/**
+ * The only error with which the providers reject, but for a read that its caller has given up: that ends with the reason
+ * of the caller's signal. Its texts stand in i18n; `serverMessage` is shown word for word.
+ */
 export interface AdminError extends Error {
   readonly name: 'AdminError'
   readonly kind: FailureKind

@@ -158,10 +158,10 @@ describe('identical reads under way', () => {
     const second = failureOf(dataProvider.getList('product', { signal: two.signal }))
     await expect.poll(() => held.length, patient).toBe(1)
     one.abort()
-    expect(await first).toMatchObject({ kind: 'aborted' })
+    expect(await first).toMatchObject({ name: 'AbortError' })
     expect(closed).toBe(0)
     two.abort()
-    expect(await second).toMatchObject({ kind: 'aborted' })
+    expect(await second).toMatchObject({ name: 'AbortError' })
     await expect.poll(() => closed, patient).toBe(1)
 
     const third = dataProvider.getList('product', {})

@@ -196,7 +196,7 @@ describe('what an early answer says', () => {
     const early = window.deskwrightEarly
     expect(early).toBeNull()
     controller.abort()
-    expect(await failureOf(reading)).toMatchObject({ kind: 'aborted' })
+    expect(await failureOf(reading)).toMatchObject({ name: 'AbortError' })
   })
 })
 
