@@ -89,8 +89,9 @@ const environmentIn = (prefix: string, port: number): Record<string, string> => 
   }
 }
 
+/** By then all that it has said is read. */
 const ended = (child: ChildProcess): Promise<number | null> =>
-  new Promise((done) => child.once('exit', (code) => done(code)))
+  new Promise((done) => child.once('close', (code) => done(code)))
 
 /** Records, and an account, that nobody has made up as far as the database knows: production starts on no others. */
 const fillDatabase = async (folder: string): Promise<void> => {
@@ -146,7 +147,9 @@ export const layOut = async (dist: string): Promise<Service> => {
         stream?.on('data', (piece) => void (said += String(piece)))
       }
       const post = run(service.one('Service', 'ExecStartPost'))
-      if (post.code !== 0) throw new Error(`it is not ready: ${post.said}\n${said}`)
+      if (post.code === 0) return
+      await stop()
+      throw new Error(`it is not ready: ${post.said}\n${said}`)
     },
     close: async () => {
       await stop()
