@@ -6,6 +6,7 @@ import { type DataProviderParts, verbCall } from './data-provider-parts'
 import type { Call, ResourceDefinition } from '../definitions/definition'
 import { rowsFailure } from '../http/failure'
 import { toRecord } from '../values/record'
+import { readAlone } from './shared-reads'
 import { sendCall, transportOf } from '../transports/send-call'
 
 export interface ListRows {
@@ -46,22 +47,6 @@ export const optionsOf = ({
 })
 
 /**
- * What the caller has given up ends as it does everywhere in a browser, with the reason of its signal. By that,
- * react-admin knows that nothing has failed.
- */
-const unlessGivenUp = async <T>(
-  answer: Promise<T>,
-  signal: AbortSignal | undefined,
-): Promise<T> => {
-  try {
-    return await answer
-  } catch (error) {
-    signal?.throwIfAborted()
-    throw error
-  }
-}
-
-/**
  * Asks for rows or a record.
  * @throws AdminError, or the reason of the signal if that was aborted
  */
@@ -75,9 +60,9 @@ export const readAnswer = (
   const { name } = definition
   const send = (until: AbortSignal | undefined) =>
     sendCall(client, definition, call, body, { quiet, background, tag: name, signal: until })
+  if (fresh) return readAlone(signal, send)
   const key = JSON.stringify([name, call.method, call.path, call.verb, quiet, background, body])
-  const answer = fresh ? send(signal) : reads.read(name, key, { signal, maxAge }, send)
-  return unlessGivenUp(answer, signal)
+  return reads.read(name, key, { signal, maxAge }, send)
 }
 
 /** The order with the name that its field has on the wire. */

@@ -1,5 +1,4 @@
 import type { Answer } from '../http/admin-client'
-import { unsentFailure } from '../http/failure'
 
 /** How many answers are kept for references. A day of turning pages would otherwise fill the memory. */
 const MOST_KEPT = 20
@@ -40,14 +39,15 @@ const takeOff = (read: Read): Flight => {
 
 /**
  * Joins a request under way until it ends or the caller gives up. When the last caller gives up, the request is
- * aborted.
+ * aborted. What was given up ends as it does everywhere in a browser, with the reason of its signal: by that, react-admin
+ * knows that nothing has failed.
  */
-const join = (flight: Flight, resource: string, signal: AbortSignal | undefined): Promise<Answer> =>
+const join = (flight: Flight, signal: AbortSignal | undefined): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const giveUp = () => {
       flight.waiting -= 1
       if (flight.waiting === 0 && !flight.settled) flight.controller.abort()
-      reject(unsentFailure({ path: resource, write: false }))
+      reject(signal?.reason)
     }
     flight.waiting += 1
     if (signal?.aborted) return giveUp()
@@ -58,6 +58,10 @@ const join = (flight: Flight, resource: string, signal: AbortSignal | undefined)
       (error: unknown) => (leave(), reject(error)),
     )
   })
+
+/** Reads what no other caller shares. */
+export const readAlone = (signal: AbortSignal | undefined, read: Read): Promise<Answer> =>
+  join(takeOff(read), signal)
 
 export const createSharedReads = (): SharedReads => {
   const flights = new Map<string, { resource: string; flight: Flight }>()
@@ -74,7 +78,7 @@ export const createSharedReads = (): SharedReads => {
   return {
     read: (resource, key, { signal, maxAge = 0 }, read) => {
       const known = flights.get(key)
-      if (known && usable(known.flight, maxAge)) return join(known.flight, resource, signal)
+      if (known && usable(known.flight, maxAge)) return join(known.flight, signal)
       const flight = takeOff(read)
       flights.delete(key)
       flights.set(key, { resource, flight })
@@ -82,7 +86,7 @@ export const createSharedReads = (): SharedReads => {
       flight.answer.catch(() => {
         if (flights.get(key)?.flight === flight) flights.delete(key)
       })
-      return join(flight, resource, signal)
+      return join(flight, signal)
     },
     forget: (resource) => {
       for (const [key, entry] of flights) {
