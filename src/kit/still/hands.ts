@@ -69,3 +69,9 @@ export const refocus = (element: HTMLElement | null | undefined): void => {
 }
 
 export const now = (): number => performance.now()
+
+/**
+ * When the operator did something, which a busy page hears of later. Never later than now: there are clocks of events that
+ * count from another moment.
+ */
+export const timeOf = ({ timeStamp }: Event): number => Math.min(timeStamp, now())

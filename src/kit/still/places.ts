@@ -58,11 +58,11 @@ export const placeOf = (element: Element | null): Place | undefined => {
   return found ? places.get(found) : undefined
 }
 
-/** Whether all actions of a place are held, or the given one is. */
-export const isHeld = (place: Place, way: Way, action?: Element | null): boolean =>
-  now() - place.since < PAUSE ||
+/** Whether all actions of a place are held, or the given one is, for a press that was made at a time. */
+export const isHeld = (place: Place, way: Way, action?: Element | null, time = now()): boolean =>
+  time - place.since < PAUSE ||
   (way === 'mouse' && place.spent !== null && place.spent === action) ||
-  (way === 'mouse' && (place.isUnderMouse || now() - place.came < PAUSE)) ||
+  (way === 'mouse' && (place.isUnderMouse || time - place.came < PAUSE)) ||
   (way === 'keys' && place.isUnderKeys)
 
 const ways = ['mouse', 'keys', 'touch'] as const

@@ -1,4 +1,4 @@
-import { forgetHands, hands, now, type Focus, type Press, type Way } from './hands'
+import { forgetHands, hands, now, timeOf, type Focus, type Press, type Way } from './hands'
 import {
   ACTION,
   ACTIONS,
@@ -66,8 +66,9 @@ const onMouse = (event: PointerEvent): void => {
 }
 
 /** Whether the last press was made just now, and on the same spot. */
-const isSpotOf = (press: Press, { clientX, clientY }: PointerEvent): boolean =>
-  now() - press.time <= PAUSE && Math.hypot(press.x - clientX, press.y - clientY) < SPOT
+const isSpotOf = (press: Press, event: PointerEvent): boolean =>
+  timeOf(event) - press.time <= PAUSE &&
+  Math.hypot(press.x - event.clientX, press.y - event.clientY) < SPOT
 
 /** Whether another action has come to the spot of the last touch just now. */
 const isSpotOfLast = (event: PointerEvent, action: Element): boolean => {
@@ -95,10 +96,12 @@ const onPointerDown = (event: PointerEvent): void => {
   const hasCome =
     action !== null && (way === 'mouse' ? action !== hands.grip : isSpotOfLast(event, action))
   const gone = goneFrom(event)
-  const isRefused = hasCome || gone !== null || (place !== undefined && isHeld(place, way, action))
+  const time = timeOf(event)
+  const isRefused =
+    hasCome || gone !== null || (place !== undefined && isHeld(place, way, action, time))
   const { clientX: x, clientY: y } = event
   const overlay = gone ?? overlayAt(event.target)
-  hands.press = { way, x, y, time: now(), action, overlay, isRefused }
+  hands.press = { way, x, y, time, action, overlay, isRefused }
   if (hands.focus && !hands.focus.place.contains(elementOf(event.target))) hands.focus = null
   // A finger has no way to leave, so each touch that comes too early starts the pause again.
   if (place && isRefused && way === 'touch') pause(place)
@@ -111,10 +114,10 @@ const wayOfClick = ({ detail }: MouseEvent): Way => {
   return hands.press?.way ?? 'mouse'
 }
 
-/** Whether an action counts no press of this way now. */
-const isOff = (action: Element, way: Way): boolean => {
+/** Whether an action counts no press of this way, which was made at this time. */
+const isOff = (action: Element, way: Way, time: number): boolean => {
   const place = placeOf(action)
-  return isStale(action) || (place !== undefined && isHeld(place, way, action))
+  return isStale(action) || (place !== undefined && isHeld(place, way, action, time))
 }
 
 /** The only place that decides whether a press on an action counts, and one on what lay below a menu. */
@@ -123,7 +126,7 @@ const onClick = (event: MouseEvent): void => {
   const way = wayOfClick(event)
   const place = placeOf(action)
   const wasRefused = event.detail > 0 && hands.press?.isRefused === true
-  if (!wasRefused && !(action && isOff(action, way))) return
+  if (!wasRefused && !(action && isOff(action, way, timeOf(event)))) return
   event.preventDefault()
   event.stopImmediatePropagation()
   if (place && way === 'touch') pause(place)

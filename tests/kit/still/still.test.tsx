@@ -211,6 +211,37 @@ test('a finger that goes on touching has to pause', async () => {
   expect(call).toHaveBeenCalledTimes(2)
 })
 
+test('a touch counts from when it was made, however late the page hears of it', async () => {
+  const time = vi.spyOn(performance, 'now')
+  onTestFinished(() => time.mockRestore())
+  const passes = (milliseconds: number) =>
+    act(async () => void time.mockReturnValue(performance.now() + milliseconds))
+  await passes(0)
+  const call = vi.fn(async () => ({ data: null }))
+  renderScreen(list, backendOf([row()], { call }))
+  await screen.findByText('SN7')
+  await press(button('SN7', 'Waiting'), 'touch')
+  await waitFor(() => expect(rowOf('SN7').textContent).toContain('SN7Waiting'))
+  await passes(900)
+  const touchedAgo = (milliseconds: number) =>
+    act(async () => {
+      const timeStamp = performance.now() - milliseconds
+      for (const [name, more] of [
+        ['pointerdown', { pointerType: 'touch' }],
+        ['click', { detail: 1 }],
+      ] as const) {
+        const event = new PointerEvent(name, { bubbles: true, cancelable: true, ...more })
+        Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+        fireEvent(button('SN7', 'Notify'), event)
+      }
+    })
+  await touchedAgo(300)
+  expect(call).toHaveBeenCalledTimes(1)
+  await passes(1000)
+  await touchedAgo(100)
+  expect(call).toHaveBeenCalledTimes(2)
+})
+
 test('rows of a page that is being replaced offer nothing', async () => {
   const call = vi.fn(async () => ({ data: null }))
   const second = deferred<{ data: object[]; total: number }>()
