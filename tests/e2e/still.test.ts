@@ -336,6 +336,38 @@ test('three touches of one spot send one call', async () => {
   }
 })
 
+test('a touch counts from when it was made, however late the page hears of it', async () => {
+  const page = await site.signIn('/order', { touch: true, width: 360 })
+  await ordersIn(page, 'New order', 'tap')
+  await server.clear()
+  const row = await rowAt(page, 0)
+  const move = named(row, 'Under approval')
+  await move.scrollIntoViewIfNeeded()
+  const box = await move.boundingBox()
+  const spot = { x: (box?.x ?? 0) + 9, y: (box?.y ?? 0) + 9 }
+  const browser = await page.context().newCDPSession(page)
+  const tapAt = async (milliseconds: number): Promise<void> => {
+    const timestamp = milliseconds / 1000
+    await browser.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [spot],
+      timestamp,
+    })
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp })
+  }
+  const touched = Date.now()
+  await tapAt(touched)
+  await expect.poll(() => statusOf(row)).toMatch(/Under approval/)
+  await expect.poll(() => isHeld(named(row, 'Approval passed'))).toBe(false)
+  await page.waitForTimeout(900)
+  // Later than a second tap of one gesture, which buttons ignore.
+  await tapAt(touched + 500)
+  await page.waitForTimeout(900)
+  expect(await callCount()).toBe(1)
+  await tapAt(Date.now())
+  await expect.poll(callCount).toBe(2)
+})
+
 test('rows that are being replaced offer nothing, nor do those that came under the mouse', async () => {
   const page = await site.signIn('/order')
   await ordersIn(page, 'Awaiting second confirmation')

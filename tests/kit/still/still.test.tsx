@@ -190,12 +190,18 @@ test('a press on the spot of a menu that has closed reaches nothing below, until
   }
 })
 
-test('a finger that goes on touching has to pause', async () => {
+/** Stops the clock of the page, and lets it go on by milliseconds. */
+const stopClock = async () => {
   const time = vi.spyOn(performance, 'now')
   onTestFinished(() => time.mockRestore())
   const passes = (milliseconds: number) =>
     act(async () => void time.mockReturnValue(performance.now() + milliseconds))
   await passes(0)
+  return passes
+}
+
+test('a finger that goes on touching has to pause', async () => {
+  const passes = await stopClock()
   const call = vi.fn(async () => ({ data: null }))
   renderScreen(list, backendOf([row()], { call }))
   await screen.findByText('SN7')
@@ -212,11 +218,7 @@ test('a finger that goes on touching has to pause', async () => {
 })
 
 test('a touch counts from when it was made, however late the page hears of it', async () => {
-  const time = vi.spyOn(performance, 'now')
-  onTestFinished(() => time.mockRestore())
-  const passes = (milliseconds: number) =>
-    act(async () => void time.mockReturnValue(performance.now() + milliseconds))
-  await passes(0)
+  const passes = await stopClock()
   const call = vi.fn(async () => ({ data: null }))
   renderScreen(list, backendOf([row()], { call }))
   await screen.findByText('SN7')
