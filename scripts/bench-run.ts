@@ -6,7 +6,7 @@ import { tableOf } from '../bench/console/table'
 import { benchCommands, benchGeneration, benchHundred } from '../bench/generation'
 import { profileConsole } from '../bench/profile'
 import { launchBrowser } from './browser'
-import { commands } from './commands'
+import { commands } from './engine-commands'
 import { forget } from './compiled/index.mjs'
 import { copyProject } from './project-copy'
 import { measureSaves } from './save-to-screen'
@@ -71,7 +71,7 @@ const parts = {
       {
         names: Object.keys(commands),
         rounds,
-        forget: () => forget(process.cwd(), 'scripts/commands.ts'),
+        forget: () => forget(process.cwd(), 'scripts/commands/index.ts'),
       },
       say,
     ),

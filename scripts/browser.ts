@@ -37,6 +37,9 @@ interface Found {
  */
 export async function findBrowser(): Promise<Found> {
   const found = process.env['CHROME_PATH'] ?? installedBrowsers.find((path) => existsSync(path))
+  if (found && !existsSync(found)) {
+    throw new Error(`CHROME_PATH names ${found}, which is not there: name a Chrome or Chromium`)
+  }
   if (found) return { executablePath: found }
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('no Chrome or Chromium was found: install one, or set CHROME_PATH to it')

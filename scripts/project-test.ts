@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Command } from '../codegen/command-line/command'
 import { commandLine } from '../codegen/command-line/run'
 import { engineFolder } from '../codegen/base/engine'
-import type { Step } from './test-steps'
+import type { Step } from './steps/step'
 
 /** The command line of `deskwright test`. */
 export const command = {
@@ -29,19 +29,22 @@ const own = (...words: string[]): string[] => [
   ...words,
 ]
 
-const steps = (): readonly Step[] => [
-  { title: 'generated code is fresh', command: own('codegen', '--check') },
-  { title: 'rules reports are fresh', command: own('rules', '--check') },
-  { title: 'types', command: ['tsc', '--noEmit'] },
-  { title: 'tests', command: ['vitest', 'run', '--passWithNoTests'] },
-  { title: 'every screen in a browser', command: own('test', '--screens') },
-]
+const steps = async (): Promise<readonly Step[]> => {
+  const { check, tests } = await import('./steps/step')
+  return [
+    check('generated code is fresh', own('codegen', '--check')),
+    check('rules reports are fresh', own('rules', '--check')),
+    check('types', ['tsc', '--noEmit']),
+    tests('tests', ['--passWithNoTests'], { mayBeEmpty: true }),
+    check('every screen in a browser', own('test', '--screens')),
+  ]
+}
 
 /** `deskwright test`. The last line is `N passed, N failed`. */
 export const main = commandLine(command, async ({ values: { screens } }, io) => {
   if (!screens) {
-    const { runSteps } = await import('./test-steps')
-    return runSteps(steps(), io)
+    const { runSteps } = await import('./steps/run-steps')
+    return runSteps(await steps(), io)
   }
   const { openScreens } = await import('./project-screens')
   return openScreens(io)

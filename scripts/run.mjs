@@ -7,7 +7,7 @@ const [name = '', ...args] = process.argv.slice(2)
 
 /** What does not compile is told without the compiler's own stack. */
 const loaded = () =>
-  compiled(path.dirname(import.meta.dirname), 'scripts/commands.ts').catch((error) => {
+  compiled(path.dirname(import.meta.dirname), 'scripts/commands/index.ts').catch((error) => {
     console.error(error.message)
     process.exit(1)
   })

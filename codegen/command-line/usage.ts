@@ -1,8 +1,15 @@
 import type { Command, Form, Option } from './command'
 
-/** `npm start`, `npm run codegen`. */
+/** `npm start`, `npm run codegen`, `npm test -- --suite money`. */
 export const npmName = ({ name }: Command): string =>
-  name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`
+  /^(?:start|test)(?: |$)/.test(name) ? `npm ${name}` : `npm run ${name}`
+
+/** How a form is called. A name with words of its own has had its dashes. */
+const callOf = (command: Command, form: Form): string => {
+  const words = formUsage(command, form)
+  if (words === '') return npmName(command)
+  return `${npmName(command)} ${command.name.includes(' -- ') ? '' : '-- '}${words}`
+}
 
 /** An option as it is written: `--schema DIR`. */
 const written = (name: string, option: Option): string =>
@@ -57,8 +64,7 @@ export function helpText(command: Command): string {
 }
 
 function formHelp(command: Command, form: Form): string {
-  const words = formUsage(command, form)
-  const line = `${npmName(command)}${words === '' ? '' : ` -- ${words}`}`
+  const line = callOf(command, form)
   const exits = Object.entries({ ...form.exits, 2: form.exits[2] ?? 'wrong words' })
   const codes = exits.map(([code, says]) => `${code} ${says}`).join(', ')
   return `${line}\n  ${form.says}\n  exit codes: ${codes}`
@@ -90,9 +96,8 @@ function table(rows: readonly Row[]): string {
 export const commandRows = (commands: readonly Command[]): string[] =>
   commands.flatMap((command) =>
     command.forms.map((form) => {
-      const words = formUsage(command, form).replaceAll('|', '\\|')
       const exits = Object.entries(form.exits).map(([code, says]) => `${code} ${says}`)
-      const line = `${npmName(command)}${words === '' ? '' : ` -- ${words}`}`
+      const line = callOf(command, form).replaceAll('|', '\\|')
       return `| \`${line}\` | ${[form.says, exits.join(', ')].filter(Boolean).join('; ')} |`
     }),
   )

@@ -6,7 +6,7 @@ import type { Protection } from './protection'
 export type { Protection }
 
 /**
- * `npm run test:red` takes each of these away in a throw-away copy. tests/project/protections.test.ts holds that their
+ * `npm test -- --suite red` takes each of these away in a throw-away copy. tests/project/protections.test.ts holds that their
  * texts are still there.
  */
 export const protections: readonly Protection[] = [...generator, ...consoleParts, ...mockServer]

@@ -49,7 +49,7 @@ function runBare(hidden: Hidden, command: string[], env: NodeJS.ProcessEnv = {})
 
 wider('the browser of the tests starts', { timeout: 120_000 }, (context) => {
   if (reason) context.skip(reason)
-  const args = ['run', 'test:bare', '--', '--here', 'tests/browser/launch.test.ts']
+  const args = ['test', '--', '--suite', 'bare', '--here', 'tests/browser/launch.test.ts']
   const { status, stdout, stderr } = spawnSync('npm', args, { encoding: 'utf8' })
   expect(stdout + stderr).toMatch(/Hidden on this machine[^]*4 passed/)
   expect(status).toBe(0)

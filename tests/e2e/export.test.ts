@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { tableRows, useConsole } from './console'
 import { wider } from '../support/thorough'
 
-/* A list as a file, as the browser saves it. `npm run test:office` opens a long one in LibreOffice. */
+/* A list as a file, as the browser saves it. `npm test -- --suite office` opens a long one in LibreOffice. */
 
 const site = useConsole(undefined, { orders: 1234 })
 

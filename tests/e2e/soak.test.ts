@@ -18,7 +18,7 @@ const site = useConsole(undefined, { orders: 400 })
 const WARM_ROUNDS = 4
 const ROUNDS = 6
 
-// Minutes of a browser at work: npm run test:long.
+// Minutes of a browser at work: npm test -- --suite long.
 test.runIf(thorough)('C-19 rounds of use leave nothing behind', { timeout: 240_000 }, async () => {
   const page = await site.open()
   const devtools = await beginSoak(page, site.url)

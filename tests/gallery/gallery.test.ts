@@ -9,7 +9,7 @@ import { useConsole } from '../e2e/console'
 import { buildGallery } from './project'
 import { shown } from './shown'
 
-/* Every stock component in a build for development, which says what it does not like: npm run test:gallery. */
+/* Every stock component in a build for development, which says what it does not like: npm test -- --suite gallery. */
 
 let gallery: Awaited<ReturnType<typeof buildGallery>>
 beforeAll(async () => {

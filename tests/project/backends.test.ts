@@ -6,7 +6,7 @@ import { presets } from '../../codegen/read/presets'
 import { capabilityNames } from '../../scripts/backends/capabilities'
 import type { FoundTest } from '../../scripts/backends/found'
 import { emptyCells, judgesOf, rowsOf } from '../../scripts/backends/matrix'
-import { runBounded } from '../../scripts/backends/run-bounded'
+import { runBounded } from '../../scripts/steps/bounded'
 import { servers, untried } from '../../scripts/backends/servers'
 import { verdictOf } from '../../scripts/backends/tables'
 import { textOf } from './documents'
@@ -123,14 +123,13 @@ test('a judge that hangs is ended with everything that it has started', async ()
   const file = join(folder, 'id')
   try {
     const running = runBounded({
-      file: 'sh',
-      words: ['-c', `sleep 600 & echo $! > ${file}; wait`],
+      command: ['sh', '-c', `sleep 600 & echo $! > ${file}; wait`],
       env: process.env,
       milliseconds: 1500,
     })
     await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8').trim()).toBeTruthy()
     const server = Number(readFileSync(file, 'utf8'))
-    expect(await running).toBeNull()
+    expect((await running).why).toBe('took longer than 2 s')
     await expect.poll(() => isAlive(server)).toBe(false)
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -10,6 +10,7 @@ import { main as rules } from '../../codegen/commands/rules/cli'
 import { main as contract } from '../../contract/cli'
 import { startMock } from '../../mock-server/server'
 import { commands as moduleOf } from '../../scripts/commands'
+import { suites } from '../../scripts/test/suites'
 import { answerOf, copyProject, type ProjectCopy } from '../support/project-copy'
 import { blocksOf, codeSpans, commandsOf, documents } from './documents'
 
@@ -18,39 +19,24 @@ import { blocksOf, codeSpans, commandsOf, documents } from './documents'
 const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
   'npm ci': { file: '.ci/run', mention: 'npm ci' },
   'npm test': { file: '.ci/run', mention: 'npm test' },
+  // Every suite by its name, `npm run test:all` and its parts.
+  'npm test -- --suite': {
+    file: 'tests/project/suites/suites.test.ts',
+    mention: "'../../../scripts/test/suites'",
+  },
+  'npm test -- --list': { file: 'tests/project/suites/suites.test.ts', mention: "'--list'" },
+  'npm run test:all': {
+    file: '.ci/run',
+    mention: 'npm run test:all',
+  },
   'npm run test:quick': {
-    file: 'tests/project/test-quick.test.ts',
-    mention: "'../../scripts/test-quick'",
-  },
-  'npm run test:money': { file: 'tests/e2e/rounds.test.ts', mention: 'DESKWRIGHT_ROUNDS' },
-  // What `npm test` leaves out, before a change is called done.
-  'npm run test:long': { file: 'tests/e2e/commands.long.test.ts', mention: 'take long' },
-  'npm run test:bare': {
-    file: 'tests/browser/bare.test.ts',
-    mention: "'run', 'test:bare', '--', '--here'",
-  },
-  'npm run test:hosting': {
-    file: 'tests/project/hosting.test.ts',
-    mention: "'../../scripts/test-hosting'",
-  },
-  'npm run test:office': {
-    file: 'tests/project/office.test.ts',
-    mention: "'../../scripts/test-office'",
+    file: 'tests/project/suites/quick.test.ts',
+    mention: "'../../../scripts/test/quick'",
   },
   // Servers that are no packages of the project: this one is run by hand, or where they are at hand.
   'npm run test:backends': {
-    file: 'scripts/backends/run-judge.ts',
+    file: 'scripts/test/backends.ts',
     mention: 'tests/backends/vitest.config.ts',
-  },
-  // Documents that are no part of the project.
-  'npm run test:import': {
-    file: 'scripts/test-import.ts',
-    mention: 'tests/import/published/vitest.config.ts',
-  },
-  // A database: PGlite in `npm test`, and a real server where there is one.
-  'npm run test:store': {
-    file: 'tests/store/commands.test.ts',
-    mention: "'../../scripts/test-store'",
   },
   'npm run migrate': {
     file: 'tests/store/commands.test.ts',
@@ -76,18 +62,9 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
     file: 'tests/store/commands.test.ts',
     mention: "'../../mock-server/accounts/cli'",
   },
-  'npm run test:gallery': {
-    file: 'tests/gallery/gallery.test.ts',
-    mention: 'npm run test:gallery',
-  },
-  'npm run test:red': {
-    file: 'tests/project/protections.test.ts',
-    mention: "'../../scripts/test-red'",
-  },
   'npm run soak': { file: 'tests/e2e/soak.test.ts', mention: "'../../scripts/soak-rounds'" },
   'npm run sbom': { file: 'tests/project/supply-chain.test.ts', mention: "'../../scripts/sbom'" },
   // What is packed, and what is done with it in an empty folder.
-  'npm run test:package': { file: 'tests/package/package.test.ts', mention: 'emptyFolder' },
   'npm run package': { file: 'tests/package/empty-folder.ts', mention: "'pack'" },
   'npm run init': { file: 'tests/package/package.test.ts', mention: "'init'" },
   'npm run upgrade': { file: 'tests/package/package.test.ts', mention: "'upgrade'" },
@@ -102,17 +79,23 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
     file: 'tests/e2e/commands.long.test.ts',
     mention: "'run', 'screenshots'",
   },
-  'npm run format': { file: 'scripts/test-steps.ts', mention: 'oxfmt' },
-  'npm run lint': { file: 'scripts/test-steps.ts', mention: 'oxlint' },
-  'npm run types': { file: 'scripts/test-steps.ts', mention: 'tsc' },
+  'npm run format': { file: 'scripts/test/checks.ts', mention: 'oxfmt' },
+  'npm run lint': { file: 'scripts/test/checks.ts', mention: 'oxlint' },
+  'npm run types': { file: 'scripts/test/checks.ts', mention: 'tsc' },
 }
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>
 }
 
-/** `npm run rules`, without its words. */
+/** `npm run rules`, without its words; a suite and its name are words of `npm test`. */
 const baseOf = (command: string): string => /npm (?:run [\w:-]+|\w+)/.exec(command)?.[0] ?? command
+
+/** What runs a command: the place of its name, and for `npm test` that of its first word. */
+const placeOf = (command: string) => {
+  const [name = ''] = /npm test -- --\w+/.exec(command) ?? [baseOf(command)]
+  return ranBy[name]
+}
 
 const wordsOf = (command: string): string[] =>
   command.split(' -- ')[1]?.split(' ').filter(Boolean) ?? []
@@ -195,7 +178,7 @@ describe('the commands of the documents', () => {
   it.each([...new Set(shown.filter((each) => !isRunHere(each) && !each.includes('npx ')))])(
     '%s is run elsewhere',
     (command) => {
-      const place = ranBy[baseOf(command)]
+      const place = placeOf(command)
       expect(place, 'no test runs it').toBeDefined()
       expect(readFileSync(place?.file ?? '', 'utf8')).toContain(place?.mention)
     },
@@ -226,12 +209,18 @@ test('every script of package.json is in the documents, and the other way round'
 
 test('every option in the documents is one of its command', async () => {
   const modules = await Promise.all(Object.values(moduleOf).map((load) => load()))
+  const judges = await Promise.all(suites.map(({ load }) => load()))
   const known = new Map(
-    modules.map(({ command }) => [command.name, ['help', ...Object.keys(command.options)]]),
+    [...modules, ...judges].map(({ command }) => [
+      command.name,
+      ['help', ...Object.keys(command.options)],
+    ]),
   )
   const said = named.flatMap((command) => {
-    const [, name = ''] = /^npm (?:run )?([\w:-]+)/.exec(command) ?? []
-    const options = command.split(' -- ')[1]?.match(/(?<=--)[a-zA-Z-]+/g) ?? []
+    const [, ofSuite, words] = /^npm (test -- --suite [a-z]+)(.*)$/.exec(command) ?? []
+    const [, ofName = ''] = /^npm (?:run )?([\w:-]+)/.exec(command) ?? []
+    const name = ofSuite ?? ofName
+    const options = (words ?? command.split(' -- ')[1])?.match(/(?<=--)[a-zA-Z-]+/g) ?? []
     return options.map((option) => ({ name, option }))
   })
   expect(said.length).toBeGreaterThan(40)

@@ -1,21 +1,7 @@
 import { expect, test } from 'vitest'
-import { whyNoNginx } from '../../scripts/find-nginx'
 import { fillStartPage, stylesLast } from '../../scripts/start-page'
-import { testHosting } from '../../scripts/test-hosting'
 
 /* What of the hosting can be seen without a server; the rest is in tests/hosting. */
-
-test('without nginx the tests of hosting are not run, and that is no success', async () => {
-  const missing = whyNoNginx('/nowhere')
-  expect(missing).toBe('no nginx and no openssl found, apt-get install nginx openssl')
-  const said: string[] = []
-  const io = {
-    out: (text: string) => void said.push(text),
-    err: (text: string) => void said.push(text),
-  }
-  expect(await testHosting(missing, io)).toBe(2)
-  expect(said).toEqual([`not run: ${missing}\n`])
-})
 
 const words = { loading: 'L', late: 'T', failed: 'F', reload: 'R', noScript: 'N' }
 

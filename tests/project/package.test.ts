@@ -12,7 +12,7 @@ import { main as init } from '../../scripts/init/cli'
 import { languageCodes } from '../../scripts/init/languages'
 import { importsOf, packageOf, sourceFiles } from './imports'
 
-/* What `npm run test:package` proves with a tarball, without one. */
+/* What `npm test -- --suite package` proves with a tarball, without one. */
 
 const root = mkdtempSync(path.join(tmpdir(), 'deskwright-init-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

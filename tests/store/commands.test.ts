@@ -9,7 +9,6 @@ import { main as history } from '../../mock-server/history/cli'
 import { main as migrate } from '../../mock-server/migrate/cli'
 import { main as retention } from '../../mock-server/retention/cli'
 import { main as mock } from '../../mock-server/cli'
-import { testStore, whyNoPostgres } from '../../scripts/test-store'
 import { answerOf } from '../support/project-copy'
 import { thorough, wider } from '../support/thorough'
 
@@ -124,12 +123,3 @@ test.runIf(thorough)(
     ])
   },
 )
-
-test('without PostgreSQL nothing is proven, and that is no success', () => {
-  const missing = whyNoPostgres('/nowhere')
-  expect(missing).toBe('no /nowhere/initdb, apt-get install postgresql-15')
-  const said: string[] = []
-  const io = { out: () => undefined, err: (text: string) => void said.push(text) }
-  expect(testStore(missing, { rounds: 1, orders: 10_000 }, io)).toBe(2)
-  expect(said).toEqual([`not run: ${missing}\n`])
-})

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { pageScripts } from '../../scripts/compiled/page-scripts.mjs'
 
-/* What is asked of a database beyond the tests of the mock server: `npm run test:store`. */
+/* What is asked of a database beyond the tests of the mock server: `npm test -- --suite store`. */
 export default defineConfig({
   plugins: [pageScripts],
   test: {

@@ -5,7 +5,7 @@ import type { Selection } from '../../mock-server/store/records'
 import { emptyDatabase, type StoreName } from './databases'
 import { askedOf, bothStores, everyType, rowsOf } from './same-rows'
 
-/* The light part of `npm run test:store`, which asks far more. */
+/* The light part of `npm test -- --suite store`, which asks far more. */
 
 const stores = (process.env['DESKWRIGHT_STORES'] ?? 'pglite').split(',') as StoreName[]
 const rounds = Number(process.env['DESKWRIGHT_ROUNDS'] ?? 1)

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/* The tests of the mock server and of the contract once more, before a database: `npm run test:store`. */
+/* The tests of the mock server and of the contract once more, before a database: `npm test -- --suite store`. */
 export default defineConfig({
   test: {
     environment: 'node',

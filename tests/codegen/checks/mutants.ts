@@ -2,7 +2,7 @@ import { isMap, isPair, isScalar, isSeq, parseDocument, visit, type Pair, type S
 import type { InputFile } from '../../../codegen/read'
 import { shareOf, thorough } from '../../support/thorough'
 
-/** One of so many slips is tried by `npm test`, all of them by `npm run test:long`. */
+/** One of so many slips is tried by `npm test`, all of them by `npm test -- --suite long`. */
 const SHARE = 5
 
 /** The slips that are tried in this run. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { FileCell } from '../../../src/kit/export/file-cell'
 import { workbook } from '../../../src/kit/export/workbook'
 
-/* What is written is read with a library that did not write it. `npm run test:office` opens such files in LibreOffice. */
+/* What is written is read with a library that did not write it. `npm test -- --suite office` opens such files in LibreOffice. */
 
 const text = (value: string): FileCell => ({ text: value })
 const number = (value: string): FileCell => ({ text: value, isNumber: true })

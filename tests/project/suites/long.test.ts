@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { widerFiles } from '../../scripts/test-long'
+import { widerFiles } from '../../../scripts/test/long'
 
 /** What makes a test try a part only. */
 const isPartial = /\b(?:shareOf|triedOf|wider)\b\(|\bthorough \?|runIf\(thorough\)/
 
-test('whatever `npm test` tries in part, `npm run test:long` tries in full', () => {
+test('whatever `npm test` tries in part, the suite `long` tries in full', () => {
   const tests = readdirSync('tests', { recursive: true, encoding: 'utf8' })
     .map((file) => `tests/${file}`)
     .filter((file) => file.endsWith('.test.ts') || file.endsWith('.test.tsx'))

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import type { Command } from '../codegen/command-line/command'
-import { commandLine, refused } from '../codegen/command-line/run'
-import { checks, runSteps, type Step } from './test-steps'
+import type { Command } from '../../codegen/command-line/command'
+import { commandLine, refused } from '../../codegen/command-line/run'
+import { runSteps } from '../steps/run-steps'
+import { tests } from '../steps/step'
+import { checks } from './checks'
 
 /** The command line of `npm run test:quick`. */
 export const command = {
@@ -24,13 +26,12 @@ export const command = {
 } as const satisfies Command
 
 /** Tests without a browser that import a changed file, directly or through others. */
-const relatedTests = (since: string): Step => ({
-  title: `unit and contract tests of what has changed since ${since}`,
-  command: `vitest run --project node --project jsdom --passWithNoTests --changed ${since}`.split(
-    ' ',
-  ),
-  counted: true,
-})
+const relatedTests = (since: string) =>
+  tests(
+    `tests of what has changed since ${since}`,
+    ['--project', 'node', '--project', 'jsdom', '--passWithNoTests', '--changed', since],
+    { mayBeEmpty: true },
+  )
 
 /** Whether Git knows a commit by this name. */
 function isCommit(revision: string): boolean {

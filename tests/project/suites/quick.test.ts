@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { main } from '../../scripts/test-quick'
+import { main } from '../../../scripts/test/quick'
 
 const call = async (...args: string[]) => {
   let [out, err] = ['', '']

@@ -1,0 +1,145 @@
+import path from 'node:path'
+import { engineFolder } from '../../codegen/base/engine'
+import { runBounded, type Ending } from './bounded'
+import { noOutcome, type Outcome, type Skip, type TestResult } from './outcome'
+
+/** How far a step is. */
+export interface Count {
+  passed: number
+  failed: number
+}
+
+/** What a step works with. */
+export interface Tools {
+  /** Is told how far it is. */
+  onCount: (count: Count) => void
+  /** Ends it from outside. */
+  signal: AbortSignal
+}
+
+/** One thing that must hold. */
+export interface Step {
+  title: string
+  /** About as many seconds as it takes alone on two cores. */
+  seconds?: number
+  run: (tools: Tools) => Promise<Outcome>
+}
+
+/** What a program gets besides its words. */
+export interface Surroundings {
+  env?: Readonly<Record<string, string>>
+  seconds?: number
+}
+
+/** A step has ten minutes, or four times of what it takes, since a machine may be slow and busy. */
+const patienceOf = (seconds: number): number => Math.max(600, 4 * seconds) * 1000
+
+const envWith = (more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...more,
+  PATH: `${path.join('node_modules', '.bin')}${path.delimiter}${process.env['PATH']}`,
+  ...(process.stdout.isTTY && !process.env['NO_COLOR'] ? { FORCE_COLOR: '1' } : {}),
+})
+
+const failing = (command: readonly string[], name: string): TestResult => ({
+  file: command.join(' '),
+  name,
+  state: 'failed',
+})
+
+const reasonOf = ({ code, why }: Ending): string => why ?? `exit code ${code}`
+
+/** A program that succeeds or fails, which counts as one test. */
+export const check = (
+  title: string,
+  command: readonly string[],
+  { env, seconds }: Surroundings = {},
+): Step => ({
+  title,
+  seconds: seconds ?? 0,
+  run: async ({ signal }) => {
+    const milliseconds = patienceOf(seconds ?? 0)
+    const ending = await runBounded({ command, env: envWith(env), milliseconds, signal })
+    const passed = ending.code === 0 && ending.why === null
+    const result: TestResult = passed
+      ? { file: command.join(' '), name: title, state: 'passed' }
+      : failing(command, `${title} (${reasonOf(ending)})`)
+    return { ...noOutcome, results: [result], output: passed ? '' : ending.output }
+  },
+})
+
+/** What the reporter tells at the end of a run. */
+interface Report {
+  results: readonly TestResult[]
+  skipped: readonly Skip[]
+  /** How long each file took, in seconds. */
+  seconds: Readonly<Record<string, number>>
+}
+
+/** A run of Vitest, and what is asked of it. */
+export interface VitestRun extends Surroundings {
+  cwd?: string
+  /** Reporters besides ours. */
+  reporters?: readonly string[]
+  /** What is printed is shown even if all passes. */
+  shows?: true
+  /** There may be no test at all. */
+  mayBeEmpty?: true
+  /** Is told how long each file took. */
+  onSeconds?: (seconds: Readonly<Record<string, number>>) => void
+}
+
+const reporter = path.join(engineFolder, 'scripts', 'steps', 'reporter.mjs')
+
+/** Runs Vitest without a word, and gives what it has found. */
+export const runVitest = async (
+  words: readonly string[],
+  run: VitestRun,
+  { onCount, signal }: Tools,
+): Promise<Outcome> => {
+  const { env, cwd, seconds = 0, reporters = [] } = run
+  let report: Report | null = null
+  const onMessage = (message: unknown): void => {
+    if (typeof message !== 'object' || message === null) return
+    if ('results' in message) report = message as Report
+    else if ('passed' in message) onCount(message as Count)
+  }
+  const command = ['vitest', 'run', ...words]
+  const named = ['minimal', reporter, ...reporters].map((name) => `--reporter=${name}`)
+  const ending = await runBounded({
+    command: [...command, ...named],
+    env: envWith(env),
+    milliseconds: patienceOf(seconds),
+    signal,
+    onMessage,
+    ...(cwd === undefined ? {} : { cwd }),
+  })
+  return judged(command, ending, report, run)
+}
+
+/** A run that broke outside its tests (a failing setup, an unhandled error) has failed even if each test passed. */
+const judged = (
+  command: readonly string[],
+  ending: Ending,
+  report: Report | null,
+  { shows, mayBeEmpty, onSeconds }: VitestRun,
+): Outcome => {
+  const { results, skipped, seconds } = report ?? { results: [], skipped: [], seconds: {} }
+  onSeconds?.(seconds)
+  const hasFailed = results.some(({ state }) => state === 'failed')
+  const isFine = ending.code === 0 && ending.why === null
+  const ran = results.length + skipped.length > 0 || mayBeEmpty
+  const broken = isFine ? (ran ? [] : [failing(command, '(no test was run)')]) : []
+  const late =
+    isFine || (hasFailed && ending.why === null) ? [] : [failing(command, `(${reasonOf(ending)})`)]
+  const all = [...results, ...broken, ...late]
+  const isShown = shows === true || all.some(({ state }) => state === 'failed')
+  return { results: all, skipped, output: isShown ? ending.output : '' }
+}
+
+/** Tests of Vitest, each of which counts by itself. */
+export const tests = (title: string, words: readonly string[], more: VitestRun = {}): Step => ({
+  title,
+  seconds: more.seconds ?? 0,
+  run: (tools) => runVitest(words, more, tools),
+})

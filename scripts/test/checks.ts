@@ -1,0 +1,12 @@
+import { check, type Step } from '../steps/step'
+
+const npm = (...words: string[]): string[] => ['npm', 'run', '--silent', ...words]
+
+/** What needs no test: formatting, lint rules, types, and that nothing generated is stale. The fast ones stand first. */
+export const checks: readonly Step[] = [
+  check('format', ['oxfmt', '--check', '.']),
+  check('lint', ['oxlint', '--deny-warnings']),
+  check('types', ['tsc', '--noEmit']),
+  check('generated code is fresh', npm('codegen', '--', '--check')),
+  check('rules reports are fresh', npm('rules', '--', '--check')),
+]

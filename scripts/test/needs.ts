@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { whyNotBare } from '../bare-machine'
+import { findBrowser } from '../browser'
+import { whyNoNginx } from '../find-nginx'
+import { isFound } from '../find-program'
+import type { Need } from './suite'
+
+/** Why no browser can be had on this machine, and what to do about it. Null where one can. */
+export const whyNoBrowser = async (): Promise<string | null> => {
+  try {
+    await findBrowser()
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** Why files cannot be opened in LibreOffice. */
+export const whyNoOffice = (path?: string): string | null =>
+  isFound('soffice', '--version', path)
+    ? null
+    : 'no soffice found, apt-get install libreoffice-calc'
+
+const home = '/usr/lib/postgresql/15/bin'
+
+/** Why there is no PostgreSQL to start. */
+export const whyNoPostgres = (folder = home): string | null =>
+  existsSync(`${folder}/initdb`) ? null : `no ${folder}/initdb, apt-get install postgresql-15`
+
+const bareMachine = (): string | null => {
+  const reason = whyNotBare()
+  return reason && `this machine cannot be made bare: ${reason}`
+}
+
+/** What suites must find on the machine, and how it is had. */
+export const needs = {
+  browser: { name: 'browser', missing: whyNoBrowser },
+  nginx: { name: 'nginx', missing: () => whyNoNginx() },
+  office: { name: 'LibreOffice', missing: () => whyNoOffice() },
+  postgres: { name: 'PostgreSQL', missing: () => whyNoPostgres() },
+  bareMachine: { name: 'root on Linux', missing: bareMachine },
+} as const satisfies Readonly<Record<string, Need>>

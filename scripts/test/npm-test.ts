@@ -1,0 +1,82 @@
+import type { Command } from '../../codegen/command-line/command'
+import type { Io } from '../../codegen/command-line/io'
+import { commandLine, type Main, refused } from '../../codegen/command-line/run'
+import { runSteps } from '../steps/run-steps'
+import { planOf, runSuite, type Suite, whyNot } from './suite'
+import { suiteNamed, suites } from './suites'
+
+/** The command line of `npm test`. */
+export const command = {
+  name: 'test',
+  forms: [
+    {
+      says: 'everything that must hold: format, lint, types, fresh code and reports, all tests (single files: `npx vitest run FILE`)',
+      options: [],
+      exits: { 0: 'all passed', 1: 'something failed' },
+    },
+    {
+      says: 'one suite by its name; the words behind the name are its own',
+      by: 'suite',
+      options: ['suite'],
+      exits: { 0: 'all passed', 1: 'something failed', 2: 'not run: what it needs is missing' },
+    },
+    { says: 'names the suites', by: 'list', options: ['list'], exits: { 0: 'named' } },
+  ],
+  options: {
+    suite: { kind: 'text', value: 'NAME', says: 'the suite to run' },
+    list: { kind: 'flag', says: 'every suite, what runs it, and what it needs' },
+  },
+  environment: {
+    SAMPLE: 'the sample to try where a test could try more; each run prints its own',
+    CHROME_PATH: 'the browser',
+  },
+} as const satisfies Command
+
+const lineOf = async (suite: Suite, width: number): Promise<string> => {
+  const missing = await whyNot(suite)
+  const needed = missing === null ? '' : ` (${missing})`
+  return `${suite.name.padEnd(width)}  ${suite.runBy.padEnd(16)}  ${suite.says}${needed}\n`
+}
+
+const list = async (io: Io): Promise<number> => {
+  const width = Math.max(...suites.map(({ name }) => name.length))
+  for (const suite of suites) io.out(await lineOf(suite, width))
+  return 0
+}
+
+/** Says what the machine lacks before anything runs. */
+const lacking = (io: Io, missing: string): number => {
+  io.err(`${missing}\n`)
+  return 1
+}
+
+/** Runs the suites of `npm test`, one after the other. */
+export const runDefault = async (io: Io, all: readonly Suite[] = suites): Promise<number> => {
+  const chosen = all.filter(({ runBy }) => runBy === 'npm test')
+  const missing = await whyNot({ needs: chosen.flatMap(({ needs }) => needs) })
+  if (missing !== null) return lacking(io, missing)
+  const plans = await Promise.all(chosen.map((suite) => planOf(suite, { inPieces: false })))
+  const steps = plans.flatMap((plan) => ('refusal' in plan ? [] : plan))
+  return runSteps(steps, io, { repeat: 'npm test' })
+}
+
+/** The words up to the name of a suite, and those behind it, which are the suite's own. */
+const parted = (args: readonly string[]): [readonly string[], readonly string[]] => {
+  const at = args.findIndex((word) => word === '--suite' || word.startsWith('--suite='))
+  if (at < 0) return [args, []]
+  const end = at + (args[at] === '--suite' ? 2 : 1)
+  return [args.slice(0, end), args.slice(end)]
+}
+
+/** `npm test`: everything that must hold, or one suite. The last line is `N passed, N failed`. */
+export const main: Main = (args, io) => {
+  const [own, words] = parted(args)
+  return commandLine(command, ({ values }, out) => {
+    if (values.list) return list(out)
+    if (values.suite === null) return runDefault(out)
+    const suite = suiteNamed(values.suite)
+    if (suite) return runSuite(suite, words, out)
+    const names = suites.map(({ name }) => name).join(', ')
+    return refused(out, `--suite: expected one of ${names}, got ${JSON.stringify(values.suite)}`)
+  })(own, io)
+}

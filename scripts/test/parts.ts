@@ -1,0 +1,29 @@
+/** Something that takes its time. */
+export interface Weighed {
+  title: string
+  seconds?: number
+}
+
+/** A part of `npm run test:all` takes about so many seconds at most. */
+export const SECONDS_A_PART = 12 * 60
+
+const secondsOf = ({ seconds = 0 }: Weighed): number => seconds
+
+const sum = (all: readonly Weighed[]): number =>
+  all.reduce((total, each) => total + secondsOf(each), 0)
+
+/**
+ * Cuts a list into parts that take about as long as each other, none much longer than the bound: the longest first, each
+ * into the part that is shortest so far. All parts together are the whole list.
+ */
+export const partsOf = <Item extends Weighed>(
+  all: readonly Item[],
+  bound = SECONDS_A_PART,
+): readonly (readonly Item[])[] => {
+  const parts: Item[][] = Array.from({ length: Math.max(1, Math.ceil(sum(all) / bound)) }, () => [])
+  for (const item of all.toSorted((a, b) => secondsOf(b) - secondsOf(a))) {
+    const [shortest] = parts.toSorted((a, b) => sum(a) - sum(b))
+    shortest?.push(item)
+  }
+  return parts
+}

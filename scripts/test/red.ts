@@ -1,0 +1,162 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Command } from '../../codegen/command-line/command'
+import { protections, type Protection } from '../protections'
+import { failedOf, noOutcome, type TestResult } from '../steps/outcome'
+import { sampleNow, sampleOf } from '../steps/sample'
+import { runVitest, type Step, type Tools } from '../steps/step'
+import { throwAwayCopy } from '../throw-away-copy'
+import { exits, judgeOf } from './suite'
+
+/** What became of a test: it ran and passed, it ran and failed, or nothing ran at all. */
+type Result = 'passed' | 'failed' | 'did not run'
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Runs only the test of a protection. A file that cannot even be loaded counts as not run. */
+async function runTest(
+  folder: string,
+  { test: [file, ...titles] }: Protection,
+  signal: AbortSignal,
+): Promise<Result> {
+  const name = titles.join(' ')
+  // Some tests run only where everything is tried.
+  const more = { env: { DESKWRIGHT_WHOLE: '1' }, cwd: folder }
+  const tools = { onCount: () => undefined, signal }
+  const { results } = await runVitest([file, '-t', escaped(name)], more, tools)
+  const ran = results.filter((test) => test.name.replaceAll(' > ', ' ').includes(name))
+  if (failedOf(ran).length > 0) return 'failed'
+  return ran.length > 0 ? 'passed' : 'did not run'
+}
+
+/** Takes a protection away while something is done, and gives it back. */
+async function without<T>(
+  folder: string,
+  { edit }: Protection,
+  work: () => Promise<T>,
+): Promise<T> {
+  const [file, text, replacement] = edit
+  const path = join(folder, file)
+  const whole = readFileSync(path, 'utf8')
+  if (whole.split(text).length !== 2) throw new Error(`${file} does not have once: ${text}`)
+  writeFileSync(
+    path,
+    whole.replace(text, () => replacement),
+  )
+  try {
+    return await work()
+  } finally {
+    writeFileSync(path, whole)
+  }
+}
+
+interface Row {
+  protection: Protection
+  /** With the protection, and without it. */
+  before: Result
+  after: Result
+}
+
+const isRed = ({ before, after }: Row): boolean => before === 'passed' && after === 'failed'
+
+const verdictOf = (row: Row): 'red' | 'still green' | 'no proof' => {
+  if (row.before !== 'passed' || row.after === 'did not run') return 'no proof'
+  return isRed(row) ? 'red' : 'still green'
+}
+
+async function judgeOne(protection: Protection, folder: string, signal: AbortSignal): Promise<Row> {
+  const before = await runTest(folder, protection, signal)
+  if (before !== 'passed') return { protection, before, after: 'did not run' }
+  const run = (): Promise<Result> => runTest(folder, protection, signal)
+  return { protection, before, after: await without(folder, protection, run) }
+}
+
+const cells = (...words: readonly string[]): string =>
+  words.map((word, index) => word.padEnd(index === 0 ? 6 : 13)).join('')
+
+const head = `${cells('row', 'verdict', 'with it', 'without')}protection\n`
+
+const lineOf = (row: Row): string => {
+  const { protection, before, after } = row
+  return `${cells(protection.id, verdictOf(row), before, after)}${protection.says}\n`
+}
+
+const resultOf = (row: Row): TestResult => ({
+  file: row.protection.test[0],
+  name: `${row.protection.id} is ${verdictOf(row)} without its protection: ${row.protection.says}`,
+  state: isRed(row) ? 'passed' : 'failed',
+})
+
+/** Tries some protections in a copy of their own, and shows what became of each. */
+const tryAll = async (tried: readonly Protection[], { onCount, signal }: Tools) => {
+  const rows: Row[] = []
+  const copy = throwAwayCopy()
+  try {
+    for (const protection of tried) {
+      if (signal.aborted) break
+      // One after the other: each changes the same copy.
+      rows.push(await judgeOne(protection, copy.folder, signal))
+      const passed = rows.filter(isRed).length
+      onCount({ passed, failed: rows.length - passed })
+    }
+  } finally {
+    copy.remove()
+  }
+  return {
+    ...noOutcome,
+    results: rows.map(resultOf),
+    output: `${head}${rows.map(lineOf).join('')}`,
+  }
+}
+
+/** The protections of these rows, or of those that begin like a word: `M` has all of the mock server. */
+const chosen = (words: readonly string[]): readonly Protection[] =>
+  words.length === 0
+    ? protections
+    : protections.filter(({ id }) => words.some((word) => id.startsWith(word.toUpperCase())))
+
+const command = {
+  name: 'test -- --suite red',
+  forms: [
+    {
+      says: 'takes each protection away in a throw-away copy and expects its test to fail: those of some rows of [reliability](reliability.md), or of all',
+      exits: { ...exits, 1: 'a test did not fail' },
+    },
+  ],
+  more: { name: 'id', says: 'rows such as M-05, or M for all that begin like this' },
+  options: {
+    every: {
+      kind: 'whole',
+      value: 'N',
+      says: 'only one of so many, which the sample chooses',
+      from: 1,
+      to: 100,
+      default: 1,
+    },
+  },
+} as const satisfies Command
+
+/** A test runs before and after, and one in a browser takes a build each. */
+const SECONDS_EACH = 20
+
+/** Protections of one piece. */
+const PIECE = 8
+
+const stepOf = (title: string, tried: readonly Protection[]): Step => ({
+  title,
+  seconds: SECONDS_EACH * tried.length,
+  run: (tools) => tryAll(tried, tools),
+})
+
+/** The suite `red` shows of each test that it can fail. */
+export const judge = judgeOf(command, ({ more, values: { every } }, { inPieces }) => {
+  const tried = sampleOf(chosen(more), every, sampleNow())
+  if (tried.length === 0) return { refusal: `expected rows such as M-05, got "${more.join(' ')}"` }
+  if (!inPieces) return [stepOf('without protections', tried)]
+  const pieces = Array.from({ length: Math.ceil(tried.length / PIECE) }, (_, index) =>
+    tried.slice(index * PIECE, (index + 1) * PIECE),
+  )
+  return pieces.map((piece, index) =>
+    stepOf(`without protections, ${index + 1} of ${pieces.length}`, piece),
+  )
+})

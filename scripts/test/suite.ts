@@ -1,0 +1,100 @@
+import type { Asked, Command } from '../../codegen/command-line/command'
+import type { Io } from '../../codegen/command-line/io'
+import { readWords } from '../../codegen/command-line/read'
+import { refused } from '../../codegen/command-line/run'
+import { helpText } from '../../codegen/command-line/usage'
+import { runSteps } from '../steps/run-steps'
+import type { Step } from '../steps/step'
+
+/** What a suite must find on the machine. */
+export interface Need {
+  name: string
+  /** What is missing, and how it is had. Null where nothing is. */
+  missing: () => string | null | Promise<string | null>
+}
+
+/** How the steps of a suite are cut. */
+export interface Cut {
+  /** Into pieces that run apart from each other, as parts of `npm run test:all` do. */
+  inPieces: boolean
+}
+
+/** The steps of a suite, or why they are refused. */
+export type Plan = readonly Step[] | { refusal: string }
+
+/** What the words behind a suite's name ask for. */
+export type Reading =
+  | { kind: 'help' }
+  | { kind: 'wrong'; problem: string }
+  | { kind: 'asked'; plan: (cut: Cut) => Plan | Promise<Plan> }
+
+/** What runs a suite: its words, and its steps. */
+export interface Judge {
+  command: Command
+  read: (words: readonly string[]) => Reading
+}
+
+/** Tests that belong together and run by one name. */
+export interface Suite {
+  name: string
+  says: string
+  /** What runs it besides its name: `npm test`, or `npm run test:all`, or nothing. */
+  runBy: 'npm test' | 'npm run test:all' | 'its name'
+  /** The words that `npm run test:all` gives it, so that all of them end within an hour. */
+  words?: readonly string[]
+  needs: readonly Need[]
+  /** What runs it is loaded when it is asked for. */
+  load: () => Promise<Judge>
+}
+
+/** A judge whose steps come from its options. */
+export const judgeOf = <C extends Command>(
+  command: C,
+  planOf: (asked: Asked<C>, cut: Cut) => Plan | Promise<Plan>,
+): Judge => ({
+  command,
+  read: (words) => {
+    const reading = readWords(command, words)
+    return reading.kind === 'asked'
+      ? { kind: 'asked', plan: (cut) => planOf(reading.asked, cut) }
+      : reading
+  },
+})
+
+/** Why a suite cannot run on this machine. Null where it can. */
+export const whyNot = async ({ needs }: Pick<Suite, 'needs'>): Promise<string | null> => {
+  const missing = await Promise.all(needs.map((need) => need.missing()))
+  const reasons = missing.filter((reason) => reason !== null)
+  return reasons.length === 0 ? null : reasons.join('; ')
+}
+
+/** The exits of every suite. */
+export const exits = {
+  0: 'all passed',
+  1: 'something failed',
+  2: 'wrong words, or not run: something is missing, which it names',
+} as const
+
+/** Runs one suite. Where something is missing nothing is proven, so that is no success. */
+export const runSuite = async (suite: Suite, words: readonly string[], io: Io): Promise<number> => {
+  const judge = await suite.load()
+  const reading = judge.read(words)
+  if (reading.kind === 'wrong') return refused(io, reading.problem)
+  if (reading.kind === 'help') {
+    io.out(helpText(judge.command))
+    return 0
+  }
+  const missing = await whyNot(suite)
+  if (missing !== null) return refused(io, `not run: ${missing}`)
+  const plan = await reading.plan({ inPieces: false })
+  if ('refusal' in plan) return refused(io, plan.refusal)
+  const repeat = ['npm test -- --suite', suite.name, ...words].join(' ')
+  return runSteps(plan, io, { repeat })
+}
+
+/** The steps of a suite as a command of several suites runs it. */
+export const planOf = async (suite: Suite, cut: Cut): Promise<Plan> => {
+  const reading = (await suite.load()).read(suite.words ?? [])
+  if (reading.kind !== 'asked') throw new Error(`the suite ${suite.name} does not know its words`)
+  return reading.plan(cut)
+}

@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest'
+import { numberOf, sampleNow, sampleOf } from '../../../scripts/steps/sample'
+import { partsOf } from '../../../scripts/test/parts'
+
+/* Samples and parts rotate with a number, and leave nothing out. */
+
+const list = (length: number) => Array.from({ length }, (_, index) => index)
+
+test.each([
+  [51, 3],
+  [18, 19],
+  [3, 4],
+  [1, 2],
+  [7, 1],
+])('of %i things, samples in a row hold all, every %i', (length, every) => {
+  const all = list(length)
+  for (const from of [0, 1, 268_435_450]) {
+    const seen = list(every).flatMap((more) => [...sampleOf(all, every, from + more)])
+    expect([...new Set(seen)].toSorted((a, b) => a - b)).toEqual(all)
+  }
+})
+
+test('a sample is never empty, and of nothing it is nothing', () => {
+  for (const sample of list(20)) expect(sampleOf([1, 2], 19, sample).length).toBe(1)
+  expect(sampleOf([], 3, 5)).toEqual([])
+})
+
+test('a commit has one sample, and another commit another one', () => {
+  expect(numberOf('a')).toBe(numberOf('a'))
+  expect(numberOf('a')).not.toBe(numberOf('b'))
+})
+
+test('the sample is that of SAMPLE, and what is no number is refused', () => {
+  vi.stubEnv('SAMPLE', '12')
+  expect(sampleNow()).toBe(12)
+  vi.stubEnv('SAMPLE', 'twelve')
+  expect(sampleNow).toThrow('SAMPLE: expected a whole number of at most nine digits, got "twelve"')
+})
+
+const byTitle = (a: { title: string }, b: { title: string }) => a.title.localeCompare(b.title)
+
+test('all parts together are the whole, and none is much longer than the bound', () => {
+  const all = list(40).map((index) => ({ title: String(index), seconds: ((index * 37) % 90) + 1 }))
+  const parts = partsOf(all, 200)
+  expect(parts.flat().toSorted(byTitle)).toEqual(all.toSorted(byTitle))
+  const lengths = parts.map((part) => part.reduce((sum, { seconds }) => sum + seconds, 0))
+  expect(Math.max(...lengths)).toBeLessThan(200 + 90)
+  expect(parts.length).toBeGreaterThan(1)
+})
