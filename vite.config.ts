@@ -12,25 +12,28 @@ const jsdomTests = [
   'tests/upload/hook/**',
 ]
 const slowTests = ['tests/e2e/**/*.test.ts']
-// They take longer than they tell on every run: npm run test:long.
+// They take longer than they tell on every run: npm test -- --suite long.
 const longTests = ['tests/e2e/**/*.long.test.ts']
-// They try engines of databases at length: npm run test:store.
+// They try engines of databases at length: npm test -- --suite store.
 const storeTests = ['backup', 'retention', 'same-rows', 'tally'].map(
   (name) => `tests/store/${name}.test.ts`,
 )
-// They need a real nginx: npm run test:hosting.
+// They need a real nginx: npm test -- --suite hosting.
 const hostingTests = ['tests/hosting/**/*.test.ts']
-// They need LibreOffice: npm run test:office.
+// They need LibreOffice: npm test -- --suite office.
 const officeTests = ['tests/office/**/*.test.ts']
-// They look at every stock component in a build for development: npm run test:gallery.
+// They look at every stock component in a build for development: npm test -- --suite gallery.
 const galleryTests = ['tests/gallery/**/*.test.ts']
-// They pack the package and install it: npm run test:package.
+// They pack the package and install it: npm test -- --suite package.
 const packageTests = ['tests/package/**/*.test.ts']
 // Generated tests among the goldens: they would import a console that is not there.
 const goldens = ['tests/codegen/cases/**/expected/**']
 
 // Loading the packages anew for every file took as long as the tests themselves.
-const sharedProcess = { isolate: false, setupFiles: ['tests/support/fresh-file.ts'] }
+const sharedProcess = {
+  isolate: false,
+  setupFiles: ['tests/support/fresh-file.ts', 'tests/support/sampled.ts'],
+}
 
 const inBrowser = {
   ...sharedProcess,
@@ -151,7 +154,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'long',
-          // Those that are long, and those that `npm test` tries in part: scripts/test-long.ts names them.
+          // Those that are long, and those that `npm test` tries in part: scripts/test/long.ts names them.
           include: slowTests,
           sequence: { groupOrder: 5 },
         },

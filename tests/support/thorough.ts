@@ -1,4 +1,5 @@
 import { test } from 'vitest'
+import { sampleNow, sampleOf } from '../../scripts/steps/sample'
 
 /**
  * Whether a test tries everything that it could: DESKWRIGHT_WHOLE=1. Otherwise it tries what tells most in little
@@ -6,9 +7,9 @@ import { test } from 'vitest'
  */
 export const thorough = process.env['DESKWRIGHT_WHOLE'] === '1'
 
-/** All of a list in a thorough run, else the first of every `every`. */
+/** All of a list in a thorough run, else one of every `every`: the sample of the run says which. */
 export const shareOf = <Item>(all: readonly Item[], every: number): readonly Item[] =>
-  thorough ? all : all.filter((_, index) => index % every === 0)
+  thorough ? all : sampleOf(all, every, sampleNow())
 
 /** A test that only a thorough run makes, because it takes longer than it would tell on every run. It guards nobody's data. */
 export const wider = test.runIf(thorough)
