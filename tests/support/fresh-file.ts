@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { inlineStyle } from './inline-styles'
 
 /*
  * Test files share a process, so that packages are loaded only once. Before each file starts anew what it could change for
@@ -13,6 +14,7 @@ vi.unstubAllEnvs()
 process.env['NODE_ENV'] = 'test'
 
 if (typeof document !== 'undefined') {
+  window.getComputedStyle = inlineStyle
   vi.resetModules()
   // Imported here, since only tests with a document have it. A busy machine must not fail a test.
   const { configure } = await import('@testing-library/react')
