@@ -26,6 +26,8 @@ const officeTests = ['tests/office/**/*.test.ts']
 const galleryTests = ['tests/gallery/**/*.test.ts']
 // They pack the package and install it: npm test -- --suite package.
 const packageTests = ['tests/package/**/*.test.ts']
+// They ask other provers, which are no packages of npm: npm test -- --suite provers.
+const proverTests = ['tests/codegen/**/*.prover.test.ts']
 // Generated tests among the goldens: they would import a console that is not there.
 const goldens = ['tests/codegen/cases/**/expected/**']
 
@@ -125,6 +127,7 @@ export default defineConfig({
             ...packageTests,
             ...galleryTests,
             ...storeTests,
+            ...proverTests,
             ...goldens,
           ],
         },
@@ -176,6 +179,7 @@ export default defineConfig({
           sequence: { groupOrder: 4 },
         },
       },
+      { extends: true, test: { ...sharedProcess, name: 'provers', include: proverTests } },
       {
         extends: true,
         test: { name: 'package', include: packageTests, sequence: { groupOrder: 3 } },

@@ -32,11 +32,25 @@ const bareMachine = (): string | null => {
   return reason && `this machine cannot be made bare: ${reason}`
 }
 
+/** Why other provers cannot be asked. */
+const whyNoProvers = (): string | null => {
+  const programs = [
+    ['spin', '-V'],
+    ['gcc', '--version'],
+    ['z3', '-version'],
+  ] as const
+  const missing = programs.flatMap(([name, word]) => (isFound(name, word) ? [] : [name]))
+  return missing.length === 0
+    ? null
+    : `no ${missing.join(' and no ')} found, apt-get install ${missing.join(' ')}`
+}
+
 /** What suites must find on the machine, and how it is had. */
 export const needs = {
   browser: { name: 'browser', missing: whyNoBrowser },
   nginx: { name: 'nginx', missing: () => whyNoNginx() },
   office: { name: 'LibreOffice', missing: () => whyNoOffice() },
   postgres: { name: 'PostgreSQL', missing: () => whyNoPostgres() },
+  provers: { name: 'Spin and z3', missing: whyNoProvers },
   bareMachine: { name: 'root on Linux', missing: bareMachine },
 } as const satisfies Readonly<Record<string, Need>>

@@ -1,5 +1,6 @@
 import { tests } from '../steps/step'
 import { checks } from './checks'
+import { keepDurations } from './durations'
 import { needs } from './needs'
 import { exits, type Judge, judgeOf, type Suite } from './suite'
 
@@ -19,7 +20,7 @@ const project = (title: string, names: readonly string[], seconds: number) =>
   tests(
     title,
     names.flatMap((name) => ['--project', name]),
-    { seconds },
+    { seconds, onSeconds: keepDurations },
   )
 
 /**
@@ -82,6 +83,13 @@ export const suites: readonly Suite[] = [
     runBy: 'npm run test:all',
     needs: [needs.browser],
     steps: () => [project('the packed package', ['package'], 300)],
+  }),
+  plainSuite({
+    name: 'provers',
+    says: 'what is proven of lifecycles, once more by Spin and z3',
+    runBy: 'npm run test:all',
+    needs: [needs.provers],
+    steps: () => [project('other provers', ['provers'], 60)],
   }),
   {
     name: 'import',

@@ -27,7 +27,6 @@ const folder = mkdtempSync(join(tmpdir(), 'deskwright-bare-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const reason = whyNotBare()
-if (reason) console.warn(`skipped, for this machine cannot be made bare: ${reason}`)
 
 /** A folder with one file in it; its path. */
 function folderWith(name: string, write: (path: string) => void): string {

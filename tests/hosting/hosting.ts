@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { startMock, type Mock } from '../../mock-server/server'
 import { launchBrowser } from '../../scripts/browser'
 import { whyNoNginx } from '../../scripts/find-nginx'
 import { deploy, nextVersion } from './deploy'
 import { NAME, startNginx, type Nginx } from './nginx'
+import { describeWith } from '../support/needs'
 
 export const ORIGIN = `https://${NAME}`
 
@@ -35,10 +36,7 @@ const ready = <T>(part: T | undefined): T => {
 const missing = whyNoNginx()
 
 /** Tests that need a real nginx. Where there is none, they are skipped, and the reason is said. */
-export const whereNginxIs = (name: string, tests: () => void): void => {
-  if (missing !== null) console.warn(`not run: ${missing}`)
-  describe.skipIf(missing !== null)(name, tests)
-}
+export const whereNginxIs = describeWith(missing)
 
 /** Starts everything before the tests of a file, and puts the build in its place before each test. */
 export function useHosting(): Hosting {

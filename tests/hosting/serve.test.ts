@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, test } from 'vitest'
 import { isFound } from '../../scripts/find-program'
 import { securityHeaders } from '../../scripts/security-headers'
 import { PATIENCE as STOPPING } from '../../scripts/serve/listening'
@@ -12,6 +12,7 @@ import { whereNginxIs } from './hosting'
 import { NAME, startNginx, type Nginx } from './nginx'
 import { backupService, layOut, service, unitCopies, type Service } from './service'
 import { assignmentsIn, secondsIn } from './unit-file'
+import { describeWith } from '../support/needs'
 
 /* docs/deskwright.service and its neighbours, and docs/nginx-serve.conf in front of what they start. */
 
@@ -25,10 +26,11 @@ const headers = Object.fromEntries(
 
 const dataOf = ({ body }: Answer) => JSON.parse(String(body)).data
 
-const hasSystemd = isFound('systemd-analyze', '--version')
-if (!hasSystemd) console.warn('not run: no systemd-analyze found, apt-get install systemd')
+const noSystemd = isFound('systemd-analyze', '--version')
+  ? null
+  : 'no systemd-analyze found, apt-get install systemd'
 
-describe.skipIf(!hasSystemd)('systemd', () => {
+describeWith(noSystemd)('systemd', () => {
   const folder = mkdtempSync(join(tmpdir(), 'deskwright-units-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 

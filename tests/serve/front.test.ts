@@ -19,6 +19,7 @@ import { closeGently, listen } from '../../scripts/serve/listening'
 import { createMetrics, metricsServer } from '../../scripts/serve/metrics'
 import { routeNames } from '../../scripts/serve/routes'
 import { call, model, resource } from '../support/model'
+import { testWith } from '../support/needs'
 
 /* The server of `npm run serve` by what it answers: files, calls, and what a supervisor asks. */
 
@@ -211,7 +212,7 @@ test('a new build takes the place of the old one while pages of the old one are 
 })
 
 // Reading the memory of a process from its beginning fails, as a disk that breaks does.
-test.skipIf(!existsSync('/proc/self/mem'))(
+testWith(existsSync('/proc/self/mem') ? null : 'this machine has no /proc/self/mem')(
   'a file that cannot be read costs its own answer alone',
   async () => {
     symlinkSync('/proc/self/mem', join(dist, 'assets', 'broken-abc.js'))

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { connect } from '../../mock-server/sql/connection'
 import { emptyOn } from './databases'
 import { startPooler, whyNoPooler } from './pooler'
 import { send, startServer, type Server } from './processes'
 import { askedOf, bothStores, everyType, rowsOf } from './same-rows'
+import { testWith } from '../support/needs'
 
 /* A pooler that shares connections out by transaction stands between servers and database. */
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => pooler?.close())
 
-test.skipIf(missing !== null)('lists are those of the memory', async () => {
+testWith(missing)('lists are those of the memory', async () => {
   const model = everyType()
   const thing = model.resources.find(({ name }) => name === 'thing')
   if (thing === undefined) throw new Error('there are no things')
@@ -45,7 +46,7 @@ test.skipIf(missing !== null)('lists are those of the memory', async () => {
 const orders = 18
 const each = 12
 
-test.skipIf(missing !== null)('two servers pay each order out once', async () => {
+testWith(missing)('two servers pay each order out once', async () => {
   const url = await pooled()
   const servers = await Promise.all([startServer(url, 2000), startServer(url, 2000)])
   const at = (index: number): Server => servers[index % 2] as Server

@@ -9,13 +9,17 @@ import { readHistory } from '../../../codegen/history/read'
 import type { LifecycleModel, PromiseForm } from '../../../codegen/model'
 import { codeText } from '../../../codegen/model/table'
 import { consoleModel } from '../../support/schema-model'
+import { describeWith } from '../../support/needs'
 
 /* The same questions put to SQLite about the same file. */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'deskwright-history-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const hasSqlite = spawnSync('sqlite3', ['--version']).status === 0
+const noSqlite =
+  spawnSync('sqlite3', ['--version']).status === 0
+    ? null
+    : 'no sqlite3 found, apt-get install sqlite3'
 
 const ask = (file: string, sql: string): unknown =>
   JSON.parse(
@@ -54,55 +58,57 @@ const seconds = (span: number | null) => Math.round((span ?? 0) / 1000)
 
 const byText = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
-describe.skipIf(!hasSqlite).each([11, 12])('a history of 20,000 rows, seed %i', (seed) => {
-  const made = (async () => {
-    const order = (await consoleModel()).resources.find(({ name }) => name === 'order')
-    const lifecycle = order?.lifecycles[0]
-    if (!lifecycle) throw new Error('there is no lifecycle')
-    const file = path.join(folder, `${seed}.csv`)
-    writeHistory(file, lifecycle, { rows: 20_000, planted: 0, seed })
-    const log = await readHistory(file, { keys: [], resource: 'order' })
-    if (typeof log === 'string') throw new Error(log)
-    return { file, result: conform(log, lifecycle) }
-  })()
+describeWith(noSqlite)('a history of 20,000 rows', () =>
+  describe.each([11, 12])('seed %i', (seed) => {
+    const made = (async () => {
+      const order = (await consoleModel()).resources.find(({ name }) => name === 'order')
+      const lifecycle = order?.lifecycles[0]
+      if (!lifecycle) throw new Error('there is no lifecycle')
+      const file = path.join(folder, `${seed}.csv`)
+      writeHistory(file, lifecycle, { rows: 20_000, planted: 0, seed })
+      const log = await readHistory(file, { keys: [], resource: 'order' })
+      if (typeof log === 'string') throw new Error(log)
+      return { file, result: conform(log, lifecycle) }
+    })()
 
-  it('has the same moves', async () => {
-    const { file, result } = await made
-    const used = result.pairs
-      .filter(({ count }) => count > 0)
-      .map(({ from, to, count, records, first, last }) => ({
-        from: codeText(from),
-        to: codeText(to),
-        count,
-        records,
-        first: iso(first),
-        last: iso(last),
-      }))
-    const sorted = used.toSorted((a, b) => byText(a.from, b.from) || byText(a.to, b.to))
-    expect(sorted).toEqual(ask(file, pairs))
-  })
+    it('has the same moves', async () => {
+      const { file, result } = await made
+      const used = result.pairs
+        .filter(({ count }) => count > 0)
+        .map(({ from, to, count, records, first, last }) => ({
+          from: codeText(from),
+          to: codeText(to),
+          count,
+          records,
+          first: iso(first),
+          last: iso(last),
+        }))
+      const sorted = used.toSorted((a, b) => byText(a.from, b.from) || byText(a.to, b.to))
+      expect(sorted).toEqual(ask(file, pairs))
+    })
 
-  it('has the same times', async () => {
-    const { file, result } = await made
-    const used = result.statuses
-      .filter(({ stays: count }) => count > 0)
-      .map(({ code, stays: count, median, ninety }) => ({
-        status: codeText(code),
-        stays: count,
-        median: seconds(median),
-        ninety: seconds(ninety),
-      }))
-    expect(used.toSorted((a, b) => byText(a.status, b.status))).toEqual(ask(file, stays))
-  })
+    it('has the same times', async () => {
+      const { file, result } = await made
+      const used = result.statuses
+        .filter(({ stays: count }) => count > 0)
+        .map(({ code, stays: count, median, ninety }) => ({
+          status: codeText(code),
+          stays: count,
+          median: seconds(median),
+          ninety: seconds(ninety),
+        }))
+      expect(used.toSorted((a, b) => byText(a.status, b.status))).toEqual(ask(file, stays))
+    })
 
-  it('has the same records in every status', async () => {
-    const { file, result } = await made
-    const used = result.statuses
-      .filter((each) => each.now > 0)
-      .map((each) => ({ status: codeText(each.code), now: each.now }))
-    expect(used.toSorted((a, b) => byText(a.status, b.status))).toEqual(ask(file, now))
-  })
-})
+    it('has the same records in every status', async () => {
+      const { file, result } = await made
+      const used = result.statuses
+        .filter((each) => each.now > 0)
+        .map((each) => ({ status: codeText(each.code), now: each.now }))
+      expect(used.toSorted((a, b) => byText(a.status, b.status))).toEqual(ask(file, now))
+    })
+  }),
+)
 
 /** Records go along the table, and one step in ten goes anywhere. */
 function wildHistory(file: string, { moves, statuses, start }: LifecycleModel, seed: number): void {
@@ -162,7 +168,7 @@ const asked: readonly (readonly [PromiseForm, string])[] = [
   ],
 ]
 
-describe.skipIf(!hasSqlite)('promises, held against a history of 1,000 records', () => {
+describeWith(noSqlite)('promises, held against a history of 1,000 records', () => {
   it.each([5, 6])('are broken by the same records, seed %i', async (seed) => {
     const order = (await consoleModel()).resources.find(({ name }) => name === 'order')
     const lifecycle = order?.lifecycles[0]

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { generate } from '../../../codegen/pipeline/generate'
+import { testWith } from '../../support/needs'
 import { changeable, realFiles } from '../support/schema-under-test'
 
 /* No run of codegen asks the network for anything, whatever the YAML says. */
@@ -56,9 +57,12 @@ describe('G-09 codegen without a network', () => {
     await expect(run(process.execPath, asks)).rejects.toMatchObject({ code: 99 })
   })
 
-  it.skipIf(!canHide)('runs where there is no network (skipped without unshare)', async () => {
-    expect(await generated(['unshare', '-rn', process.execPath])).toBe(own)
-  })
+  testWith(canHide ? null : '`unshare -rn` is not there, or not allowed')(
+    'runs where there is no network',
+    async () => {
+      expect(await generated(['unshare', '-rn', process.execPath])).toBe(own)
+    },
+  )
 
   it('fetches nothing that the YAML names, and refuses to be told types', async () => {
     let hits = 0

@@ -13,6 +13,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { extractText } from 'unpdf'
 import { compareSince } from '../../../codegen/commands/rules/diff'
 import { readProject } from '../../../codegen/pipeline/project'
 import { reportsFrom } from '../../../codegen/report/facts/reports'
@@ -34,9 +35,6 @@ import { thorough, wider } from '../../support/thorough'
 const count = Number(process.env['DESKWRIGHT_EDITS'] ?? (thorough ? 10 : 4))
 const language = 'zh-chs'
 const links = { source: 'order.yaml', rules: 'docs/rules.md', page: 'order.rules.html' }
-
-/** Of Debian's poppler-utils. */
-const hasPdfToText = spawnSync('pdftotext', ['-v']).error === undefined
 
 let home = ''
 let browser: Browser
@@ -266,36 +264,30 @@ describe('what if, in a browser', () => {
     )
   })
 
-  it.skipIf(!hasPdfToText)(
-    'prints the question, the change, which rules they are, and room for signatures',
-    async () => {
-      await page.goto('about:blank')
-      await opened(`${pathToFileURL(addressInEnglish()).href}${hashOf([strike])}`)
-      await page.click('#presets button')
-      const file = path.join(home, 'page.pdf')
-      writeFileSync(file, await page.pdf({ preferCSSPageSize: true }))
-      const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
-      const flat = text.replaceAll(/\s+/g, '')
-      const revision = git('rev-parse', '--short', 'HEAD').trim()
-      const [report] = reportsFrom(await readProject(schema())).reports
-      for (const part of [
-        (await page.textContent('#ask-question')) ?? '?',
-        (await page.textContent('#answer')) ?? '?',
-        '− 12 Disbursement failed → 13 Repaying normally',
-        ...(await page.locator('#what-if-answer .difference li').allTextContents()),
-        `Revision: ${revision}`,
-        `Rules: ${report?.hash}`,
-        new Date().toISOString().slice(0, 10),
-        'Signatures',
-      ]) {
-        expect(flat).toContain(part.replaceAll(/\s+/g, ''))
-      }
-      expect(flat).not.toContain('Copy the address'.replaceAll(' ', ''))
-      // Every page says which rules it is about.
-      const pages = text.split('\f').filter((each) => each.trim() !== '')
-      expect(pages.length).toBeGreaterThan(3)
-      for (const each of pages)
-        expect(each.replaceAll(/\s+/g, '')).toContain(`Rules:${report?.hash}`)
-    },
-  )
+  it('prints the question, the change, which rules they are, and room for signatures', async () => {
+    await page.goto('about:blank')
+    await opened(`${pathToFileURL(addressInEnglish()).href}${hashOf([strike])}`)
+    await page.click('#presets button')
+    const pdf = new Uint8Array(await page.pdf({ preferCSSPageSize: true }))
+    const { text: pages } = await extractText(pdf)
+    const flat = pages.join('').replaceAll(/\s+/g, '')
+    const revision = git('rev-parse', '--short', 'HEAD').trim()
+    const [report] = reportsFrom(await readProject(schema())).reports
+    for (const part of [
+      (await page.textContent('#ask-question')) ?? '?',
+      (await page.textContent('#answer')) ?? '?',
+      '− 12 Disbursement failed → 13 Repaying normally',
+      ...(await page.locator('#what-if-answer .difference li').allTextContents()),
+      `Revision: ${revision}`,
+      `Rules: ${report?.hash}`,
+      new Date().toISOString().slice(0, 10),
+      'Signatures',
+    ]) {
+      expect(flat).toContain(part.replaceAll(/\s+/g, ''))
+    }
+    expect(flat).not.toContain('Copy the address'.replaceAll(' ', ''))
+    // Every page says which rules it is about.
+    expect(pages.length).toBeGreaterThan(3)
+    for (const each of pages) expect(each.replaceAll(/\s+/g, '')).toContain(`Rules:${report?.hash}`)
+  })
 })

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sample } from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { promelaText } from '../../../codegen/export/promela'
 import { prove } from '../../../codegen/lifecycle/promises/prove'
 import { isRouteForm } from '../../../codegen/lifecycle/promises/watch'
@@ -14,6 +14,7 @@ import { loadFolder } from '../../../codegen/read'
 import { reportsFrom } from '../../../codegen/report/facts/reports'
 import { randomPair } from '../support/beside'
 import { forms, place, tables } from '../support/random-promises'
+import { describeWith } from '../../support/needs'
 
 /*
  * Every verdict once more, by the model checker Spin (Debian: spin), which knows nothing of our proofs. More tables are
@@ -70,38 +71,41 @@ const ours = (table: Table, promises: readonly Asked[], beside: boolean): (numbe
 const lengths = (routes: readonly (Code[] | null)[]): (number | null)[] =>
   routes.map((route) => route && route.length)
 
-describe.skipIf(!hasSpin)('Spin and we', () => {
-  const { reports } = reportsFrom(projectFrom(loadFolder('schema', foldersFor('schema'))))
-  it.each(reports.map((report) => [report.key, report] as const))(
-    'say the same of the promises and questions of %s',
-    (_, { ledger, promises }) => {
-      const asked = promises.filter(({ form }) => isRouteForm(form))
-      expect(asked.length).toBeGreaterThan(4)
-      expect(lengths(askSpin(ledger, asked))).toEqual(ours(ledger, asked, true))
-    },
-  )
-
-  it.each(Array.from({ length: TABLES * 3 }, (_, at) => at + 1))(
-    'say the same of two lifecycles of one record, pair %i',
-    (seed) => {
-      const { table, promises } = randomPair(seed)
-      const asked = askedOf(promises)
-      const said = askSpin(table, asked).map((route) => route === null)
-      expect(said).toEqual(asked.map(({ form }) => prove(table, form).holds))
-    },
-  )
-
-  const random = sample(tables, { numRuns: TABLES, seed: 7 }).map((table, at) => {
-    const promises = askedOf(sample(forms, { numRuns: 8, seed: at }))
-    return { at, table, promises }
-  })
-  it.each(random)('say the same of random table $at', ({ table, promises }) => {
-    // The example of a broken promise is a route of operators where there is one.
-    const alone = { ...table, server: [], accepted: [] }
-    expect(lengths(askSpin(alone, promises))).toEqual(ours(table, promises, false))
-    const beside = askSpin(table, promises)
-    expect(beside.map((route) => route === null)).toEqual(
-      ours(table, promises, true).map((length) => length === null),
+describeWith(hasSpin ? null : 'no spin or no gcc found, apt-get install spin gcc')(
+  'Spin and we',
+  () => {
+    const { reports } = reportsFrom(projectFrom(loadFolder('schema', foldersFor('schema'))))
+    it.each(reports.map((report) => [report.key, report] as const))(
+      'say the same of the promises and questions of %s',
+      (_, { ledger, promises }) => {
+        const asked = promises.filter(({ form }) => isRouteForm(form))
+        expect(asked.length).toBeGreaterThan(4)
+        expect(lengths(askSpin(ledger, asked))).toEqual(ours(ledger, asked, true))
+      },
     )
-  })
-})
+
+    it.each(Array.from({ length: TABLES * 3 }, (_, at) => at + 1))(
+      'say the same of two lifecycles of one record, pair %i',
+      (seed) => {
+        const { table, promises } = randomPair(seed)
+        const asked = askedOf(promises)
+        const said = askSpin(table, asked).map((route) => route === null)
+        expect(said).toEqual(asked.map(({ form }) => prove(table, form).holds))
+      },
+    )
+
+    const random = sample(tables, { numRuns: TABLES, seed: 7 }).map((table, at) => {
+      const promises = askedOf(sample(forms, { numRuns: 8, seed: at }))
+      return { at, table, promises }
+    })
+    it.each(random)('say the same of random table $at', ({ table, promises }) => {
+      // The example of a broken promise is a route of operators where there is one.
+      const alone = { ...table, server: [], accepted: [] }
+      expect(lengths(askSpin(alone, promises))).toEqual(ours(table, promises, false))
+      const beside = askSpin(table, promises)
+      expect(beside.map((route) => route === null)).toEqual(
+        ours(table, promises, true).map((length) => length === null),
+      )
+    })
+  },
+)
