@@ -1,16 +1,19 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import type { Command } from '../../codegen/command-line/command'
 import { commandLine, refused } from '../../codegen/command-line/run'
 import { runSteps } from '../steps/run-steps'
-import { tests } from '../steps/step'
+import { check, type Step, tests } from '../steps/step'
 import { checks } from './checks'
+import { keepDurations, lastDurations } from './durations'
+import { chooseTests, distancesFrom } from './related'
 
 /** The command line of `npm run test:quick`. */
 export const command = {
   name: 'test:quick',
   forms: [
     {
-      says: 'the checks, and the tests without a browser that can break by what is not committed, or has changed since REV',
+      says: 'the checks, and the tests without a browser that are nearest to what is not committed, or has changed since REV, within a minute; it says how many related ones it leaves to `npm test`',
       exits: { 0: 'all passed', 1: 'something failed' },
     },
   ],
@@ -25,13 +28,10 @@ export const command = {
   },
 } as const satisfies Command
 
-/** Tests without a browser that import a changed file, directly or through others. */
-const relatedTests = (since: string) =>
-  tests(
-    `tests of what has changed since ${since}`,
-    ['--project', 'node', '--project', 'jsdom', '--passWithNoTests', '--changed', since],
-    { mayBeEmpty: true },
-  )
+const git = (...words: string[]): string[] =>
+  execFileSync('git', words, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+    .split('\0')
+    .filter(Boolean)
 
 /** Whether Git knows a commit by this name. */
 function isCommit(revision: string): boolean {
@@ -44,6 +44,39 @@ function isCommit(revision: string): boolean {
   }
 }
 
+const untracked = (): string[] => git('ls-files', '-z', '--others', '--exclude-standard')
+
+/** Every file that has changed since a revision, whether it is still there or not. */
+const changedSince = (since: string): string[] => [
+  ...git('diff', '-z', '--name-only', '--no-renames', since),
+  ...untracked(),
+]
+
+const isSource = (file: string): boolean => /\.(?:ts|tsx|mjs)$/.test(file)
+
+/** Those that need a browser, another program, or long. */
+const elsewhere = /^tests\/(?:e2e|hosting|office|gallery|package|store)\/|\.prover\.test\.ts$/
+
+const isTest = (file: string): boolean =>
+  /^(?:tests|src\/generated)\/.*\.test\.tsx?$/.test(file) &&
+  !elsewhere.test(file) &&
+  !file.includes('/expected/')
+
+/** The checks, those of single files for the changed ones alone. Types are told from what was found out last time. */
+const quickChecks = (changed: readonly string[]): Step[] => {
+  const there = changed.filter((file) => existsSync(file))
+  const sources = there.filter(isSource)
+  const info = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/deskwright-types.json']
+  return [
+    ...(there.length === 0
+      ? []
+      : [check('format', ['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...there])]),
+    ...(sources.length === 0 ? [] : [check('lint', ['oxlint', '--deny-warnings', ...sources])]),
+    check('types', ['tsc', '--noEmit', ...info]),
+    ...checks.filter(({ title }) => title.endsWith('fresh')),
+  ]
+}
+
 /**
  * `npm run test:quick`. It does not see a file that a test reads without importing it, so `npm test` has the last word.
  */
@@ -51,5 +84,16 @@ export const main = commandLine(command, ({ values: { since } }, io) => {
   if (since.startsWith('-') || !isCommit(since)) {
     return refused(io, `--since: expected a revision that Git knows, got ${JSON.stringify(since)}`)
   }
-  return runSteps([...checks, relatedTests(since)], io)
+  const changed = changedSince(since)
+  const files = [...git('ls-files', '-z'), ...untracked()].filter(isSource)
+  const distances = distancesFrom(changed, files)
+  const there = files.filter((file) => isTest(file) && existsSync(file))
+  const chosen = chooseTests(changed, there, distances, lastDurations())
+  io.out(
+    `${changed.length} files changed, ${chosen.tests.length} files of tests near them, ${chosen.left} related ones left to npm test\n`,
+  )
+  const words = ['--project', 'node', '--project', 'jsdom', ...chosen.tests]
+  const near = tests('tests near the change', words, { onSeconds: keepDurations })
+  const steps = [...quickChecks(changed), ...(chosen.tests.length === 0 ? [] : [near])]
+  return runSteps(steps, io, { repeat: 'npm run test:quick' })
 })
