@@ -25,12 +25,12 @@ const heldElsewhere: readonly { file: string; test: string; block: (text: string
   { file: 'docs/backends.md', test: 'tests/codegen/resolve/backend.test.ts', block: () => true },
   { file: 'docs/logins.md', test: 'tests/codegen/checks/logins.test.ts', block: () => true },
   {
-    file: 'docs/rules.md',
+    file: 'docs/findings.md',
     test: 'tests/codegen/print/pages.test.ts',
-    block: (text) => !text.startsWith('# '),
+    block: () => true,
   },
   {
-    file: 'docs/rules.md',
+    file: 'docs/rules-report.md',
     test: 'tests/codegen/diff/command.test.ts',
     block: (text) => text.startsWith('# .github/workflows/'),
   },
