@@ -26,11 +26,11 @@ export function checkOf(code: string): string | null {
   return rule && 'check' in rule ? rule.check : (structure[code] ?? null)
 }
 
-/** The page with a section for each rule. */
-export const rulesPage = 'docs/rules.md'
+/** The page with a section for each finding. */
+export const findingsPage = 'docs/findings.md'
 
 /** Where a rule is explained with a bad and a good example. */
-export const pageOf = (id: string): string => `${rulesPage}#${id.toLowerCase()}`
+export const pageOf = (id: string): string => `${findingsPage}#${id.toLowerCase()}`
 
 /** The page about a diagnostic whose line stands in a lifecycle. */
 export function pageAbout(code: string, text: string | undefined, line: number): string | null {

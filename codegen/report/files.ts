@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { AppModel } from '../model'
-import { rulesPage } from '../print/pages'
+import { findingsPage } from '../print/pages'
 import { documentOf } from './sections/document'
 import type { BesideFor } from './html/embed'
 import { pageHtml } from './html/page'
@@ -32,7 +32,7 @@ export const reportFiles = (
     const words = wordsFor(report, language)
     const links: Links = {
       source: path.basename(report.resource.file),
-      rules: path.relative(folder, rulesPage).replaceAll('\\', '/'),
+      rules: path.relative(folder, findingsPage).replaceAll('\\', '/'),
       page: `${report.key}.rules.html`,
     }
     return [

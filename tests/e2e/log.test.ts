@@ -202,7 +202,7 @@ test('C-13 the file holds what the filters let through, and no formula', async (
   await spoil(page, { code: 7, msg: '=1+1' })
   await uncaught(page, 2)
   await goTo(page, '/log')
-  await logRows(page).first().waitFor()
+  await expect.poll(() => logRows(page).count()).toBe(3)
   const waiting = page.waitForEvent('download')
   await button(page, '下载').click()
   const download = await waiting

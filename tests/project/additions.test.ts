@@ -22,6 +22,6 @@ test('a record page, a page of your own and a bulk action take as many lines as 
   expect(said).toEqual([
     [lines(show), 0],
     [0, lines(block('docs/pages.md', 'satisfies PageDefinition'))],
-    [added(block('docs/resources.md', 'on: selection')), 0],
+    [added(block('docs/actions.md', 'on: selection')), 0],
   ])
 })

@@ -90,10 +90,10 @@ test('C-10 the headers of docs/nginx.conf are those of npm run preview, and stan
 })
 
 describe('docs/kit.md', () => {
-  const doors = ['kit', 'kit/form', 'kit/record-page', 'kit/take-in', 'kit/drawer'].map(
-    (door) => `src/${door}/index.ts`,
+  const entryPoints = ['kit', 'kit/form', 'kit/record-page', 'kit/take-in', 'kit/drawer'].map(
+    (entry) => `src/${entry}/index.ts`,
   )
-  const exported = new Map(doors.flatMap(exportsOf))
+  const exported = new Map(entryPoints.flatMap(exportsOf))
   const spans = codeSpans('docs/kit.md').map((span) => span.replace(/[(<].*$/, ''))
   const rows = rowsOf(proseOf('docs/kit.md')).map((cells) =>
     cells.map((cell) => [...cell.matchAll(/`(\w+)[^`]*`/g)].map(([, word = '']) => word)),
@@ -129,12 +129,12 @@ describe('docs/kit.md', () => {
   })
 })
 
-/** Everything that a door gives out, with the file that it comes from. */
-const exportsOf = (door: string): [name: string, file: string | undefined][] =>
+/** Everything that an entry point exports, with the file that it comes from. */
+const exportsOf = (entry: string): [name: string, file: string | undefined][] =>
   [
-    ...readFileSync(door, 'utf8').matchAll(/export (?:type )?(\*|\{[^}]*\}) from '([^']+)'/g),
+    ...readFileSync(entry, 'utf8').matchAll(/export (?:type )?(\*|\{[^}]*\}) from '([^']+)'/g),
   ].flatMap(([, names = '', from = '']) => {
-    const file = sourceOf(door, from)
+    const file = sourceOf(entry, from)
     return (
       names === '*' ? componentsIn(file) : (names.replaceAll(/\w+ as /g, '').match(/\w+/g) ?? [])
     ).map((name): [string, string | undefined] => [name, file])
@@ -146,8 +146,8 @@ const componentsIn = (file: string | undefined): string[] =>
     ([, name = '']) => name,
   )
 
-const sourceOf = (door: string, from: string): string | undefined =>
-  ['.tsx', '.ts'].map((end) => path.join(path.dirname(door), from) + end).find(existsSync)
+const sourceOf = (entry: string, from: string): string | undefined =>
+  ['.tsx', '.ts'].map((end) => path.join(path.dirname(entry), from) + end).find(existsSync)
 
 /** Members of an interface in a file; none when there is no such interface. */
 const membersOf = (file: string | undefined, name: string): string[] => {

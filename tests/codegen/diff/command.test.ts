@@ -249,9 +249,9 @@ interface Workflow {
   jobs: { rules: { steps: { run?: string; env?: Record<string, string> }[] } }
 }
 
-describe('the recipe of docs/rules.md', () => {
+describe('the recipe of docs/rules-report.md', () => {
   const block = /```yaml\n(# \.github\/workflows\/rules\.yml\n[^]*?)```/.exec(
-    readFileSync('docs/rules.md', 'utf8'),
+    readFileSync('docs/rules-report.md', 'utf8'),
   )
   const { jobs } = parse(block?.[1] ?? '') as Workflow
   const step = jobs.rules.steps.at(-1)

@@ -7,7 +7,7 @@ import { findingIds, tableFindings } from '../../../codegen/lifecycle/findings'
 import { checkOf, pageOf } from '../../../codegen/print/pages'
 import { readSchema } from '../../../codegen/read/schema'
 
-const page = readFileSync('docs/rules.md', 'utf8')
+const page = readFileSync('docs/findings.md', 'utf8')
 const app = `${readFileSync('tests/codegen/errors/G01/schema/app.yaml', 'utf8')}
 roles: { clerk: Clerk, finance: Finance }
 `

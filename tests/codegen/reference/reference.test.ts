@@ -73,9 +73,9 @@ describe('codegen/README.md', () => {
     const links = [...text.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor = '']) => anchor)
     expect(links.length).toBeGreaterThan(100)
     expect(links.filter((anchor) => !anchors.includes(anchor))).toEqual([])
-    const rules = readFileSync('docs/rules.md', 'utf8').toLowerCase()
-    for (const [, id] of text.matchAll(/\]\(\.\.\/docs\/rules\.md#([a-z0-9]+)\)/g)) {
-      expect(rules, id).toContain(`\n## ${id}`)
+    const findings = readFileSync('docs/findings.md', 'utf8').toLowerCase()
+    for (const [, id] of text.matchAll(/\]\(\.\.\/docs\/findings\.md#([a-z0-9]+)\)/g)) {
+      expect(findings, id).toContain(`\n## ${id}`)
     }
   })
 

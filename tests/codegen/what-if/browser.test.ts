@@ -34,7 +34,7 @@ import { thorough, wider } from '../../support/thorough'
 
 const count = Number(process.env['DESKWRIGHT_EDITS'] ?? (thorough ? 10 : 4))
 const language = 'zh-chs'
-const links = { source: 'order.yaml', rules: 'docs/rules.md', page: 'order.rules.html' }
+const links = { source: 'order.yaml', rules: 'docs/findings.md', page: 'order.rules.html' }
 
 let home = ''
 let browser: Browser
