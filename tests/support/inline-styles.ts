@@ -30,6 +30,9 @@ const visibilityOf = (element: Element): string => {
 const styleOf = (element: Element): CSSStyleDeclaration | null =>
   element.hasAttribute('style') ? (element as HTMLElement).style : null
 
+/** The name of a property in a style sheet: `overflow-x` for `overflowX`. */
+const kebab = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
 /** Takes the place of `getComputedStyle`. The style is read-only, and empty where an element says nothing. */
 export const inlineStyle = (element: Element): CSSStyleDeclaration => {
   const own = styleOf(element)
@@ -39,7 +42,6 @@ export const inlineStyle = (element: Element): CSSStyleDeclaration => {
     if (name === 'display') return displayOf(element)
     return name === 'visibility' ? visibilityOf(element) : ''
   }
-  const kebab = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return new Proxy({} as CSSStyleDeclaration, {
     get: (_, key) => {
       if (key === 'getPropertyValue') return valueOf
