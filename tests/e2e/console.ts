@@ -2,9 +2,9 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import type { Model } from '../../codegen/model'
 import { startMock, type MockOptions } from '../../mock-server/server'
-import { launchBrowser } from '../../scripts/browser'
 import { startPreview, type Preview } from '../../scripts/preview'
-import { contextAt, keepPage, leave, type Start } from './kept-page'
+import { contextAt, leave, type Start } from './kept-page'
+import { workerBrowser, workerPage, workerSite } from './worker'
 
 export type Language = 'zh-chs' | 'en' | 'ja' | 'zh-cht'
 
@@ -48,7 +48,7 @@ export interface Console {
 }
 
 /**
- * Starts browser, console and backend before the tests of a file and stops them afterwards. `backend` starts the
+ * Starts a backend before the tests of a file, puts it behind the console, and stops it afterwards. `backend` starts the
  * backend; without it, that is the mock server with seeded data and faults on request. `dist` is a build of the console
  * other than the one that all files share. `model` is the model of that build, where its base path is not `/admin`.
  * `through` stands something between the browser and the served console, such as a proxy that breaks connections.
@@ -56,7 +56,7 @@ export interface Console {
 export function useConsole(
   backend?: () => Promise<{ url: string; close: () => Promise<void> }>,
   mock: Partial<MockOptions> = {},
-  dist: () => string | Promise<string> = () => inject('dist'),
+  dist: (() => string | Promise<string>) | null = null,
   model: () => Promise<Model | null> = async () => null,
   through: (url: string) => Promise<Preview | null> = async () => null,
 ): Console {
@@ -65,22 +65,17 @@ export function useConsole(
   let front: Preview | null = null
   let served: { url: string; close: () => Promise<void> }
   const contexts: BrowserContext[] = []
-  const kept = keepPage(() => browser, COMMON)
 
   beforeAll(async () => {
     served = await (backend ? backend() : startMock({ ...seeded(), ...mock }))
-    site = await startPreview({
-      outDir: await dist(),
-      backend: served.url,
-      port: 0,
-      model: await model(),
-    })
+    site = dist
+      ? await ownSite(await dist(), served.url, await model())
+      : await sharedSite(served.url)
     front = await through(site.url)
-    browser = await launchBrowser()
+    browser = await workerBrowser()
   })
   afterAll(async () => {
-    await Promise.all([kept.close(), ...contexts.map(leave)])
-    await browser?.close()
+    await Promise.all([workerPage.park(), ...contexts.map(leave)])
     await front?.close()
     await site?.close()
     await served?.close()
@@ -96,7 +91,7 @@ export function useConsole(
   afterEach(async ({ task }) => {
     isInTest = false
     await Promise.all(contexts.splice(before).map(leave))
-    await kept.giveBack(task.result?.state === 'fail')
+    await workerPage.giveBack(task.result?.state === 'fail')
   })
 
   const freshPage = async (start: Start): Promise<Page> => {
@@ -130,8 +125,8 @@ export function useConsole(
     signIn: async (path, options = {}) => {
       const login = await loginAs(served.url, options.user ?? 'admin')
       const start = startOf(path, options, login)
-      const isKept = isInTest && !options.fresh && !options.touch && !kept.isTaken()
-      const page = await (isKept ? kept.take(start) : freshPage(start))
+      const isKept = isInTest && !options.fresh && !options.touch && !workerPage.isTaken()
+      const page = await (isKept ? workerPage.take(start) : freshPage(start))
       if (!isKept) await page.goto(`${origin()}/#${path}`)
       // Not the header that may be painted before the console is there.
       await page.locator('#root header').first().waitFor()
@@ -141,6 +136,17 @@ export function useConsole(
 }
 
 const COMMON = { timezoneId: 'Asia/Shanghai' }
+
+/** Another build than the one that all files share. */
+const ownSite = (outDir: string, backend: string, model: Model | null): Promise<Preview> =>
+  startPreview({ outDir, backend, port: 0, model })
+
+/** The build that all files share, with another backend behind it. */
+const sharedSite = async (backend: string): Promise<Preview> => {
+  const { url, lead } = await workerSite()
+  const leaveBackend = lead(backend)
+  return { url, close: async () => leaveBackend() }
+}
 
 interface Login {
   token: string

@@ -47,12 +47,16 @@ export interface KeptPage {
   isTaken: () => boolean
   /** Ends a test's use of the page. After a failed test the page is thrown away, and the next test gets a new one. */
   giveBack: (failed: boolean) => Promise<void>
-  close: () => Promise<void>
+  /** Ends a file's use of the page: nothing of the console runs until the next file takes it. */
+  park: () => Promise<void>
 }
 
 const events = ['request', 'response', 'console', 'pageerror', 'dialog'] as const
 
-export function keepPage(browser: () => Browser, options: BrowserContextOptions): KeptPage {
+export function keepPage(
+  browser: () => Promise<Browser>,
+  options: BrowserContextOptions,
+): KeptPage {
   let page: Page | null = null
   let taken = false
 
@@ -66,7 +70,7 @@ export function keepPage(browser: () => Browser, options: BrowserContextOptions)
     take: async (start) => {
       taken = true
       if (page?.isClosed()) await close()
-      page ??= await newPage(browser(), options)
+      page ??= await newPage(await browser(), options)
       await load(page, start)
       return page
     },
@@ -74,9 +78,15 @@ export function keepPage(browser: () => Browser, options: BrowserContextOptions)
       taken = false
       await (failed || !page || page.isClosed() ? close() : forget(page))
     },
-    close,
+    park: async () => {
+      // A small file of the same origin: the process keeps the code that it has compiled.
+      if (page) await page.goto(new URL(PARKED, page.url()).href).catch(close)
+    },
   }
 }
+
+/** A file of every build that runs nothing. */
+const PARKED = '/favicon.svg'
 
 async function newPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options)
