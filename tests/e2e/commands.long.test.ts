@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addressOf, signIn, useCommandFolder } from '../support/command-folder'
@@ -6,6 +16,51 @@ import { addressOf, signIn, useCommandFolder } from '../support/command-folder'
 /* Commands of the documents that take long: run as a newcomer runs them, in a folder of their own, by npm. */
 
 const { folder, npm } = useCommandFolder()
+
+test('npm start with ADMIN_TARGET passes /admin on and starts no mock server', async () => {
+  const seen: string[] = []
+  const target = createServer((request, response) => {
+    seen.push(`${request.method} ${request.url}`)
+    response.end('{"code":0,"msg":"","data":{"from":"target"}}')
+  })
+  await new Promise<void>((resolve) => target.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(target.address() as AddressInfo).port}`
+  const command = npm(['start'], { PORT: '0', ADMIN_TARGET: origin })
+  const site = await addressOf(command, 'Console')
+  expect(await signIn(site)).toMatchObject({ data: { from: 'target' } })
+  expect(seen).toEqual(['POST /admin/login'])
+  expect(command.output()).not.toContain('mock server')
+  await new Promise((resolve) => target.close(resolve))
+})
+
+test('npm run build, then npm run preview with the headers of docs/deploy.md', async () => {
+  const build = npm(['run', 'build'])
+  expect(await build.exit, build.output()).toBe(0)
+  const preview = npm(['run', 'preview', '--', '--port', '0'])
+  const site = await addressOf(preview, 'Console')
+  const answer = await fetch(site)
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(await signIn(site)).toMatchObject({ code: 0 })
+})
+
+test('npm run mock: a server of its own', async () => {
+  const command = npm([
+    'run',
+    'mock',
+    '--',
+    '--port',
+    '0',
+    '--data',
+    'other.json',
+    '--orders',
+    '30',
+  ])
+  await expect.poll(command.output, { timeout: 60_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
+  const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(command.output())?.[0] ?? ''
+  expect(await signIn(origin)).toMatchObject({ code: 0 })
+  expect(existsSync(join(folder, 'other.json'))).toBe(true)
+})
 
 test('npm run bench: a table, ratios, and the time from a save to the screen', async () => {
   const command = npm([

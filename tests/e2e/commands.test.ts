@@ -1,10 +1,8 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { addressOf, signIn, useCommandFolder } from '../support/command-folder'
-import { shareOf, wider } from '../support/thorough'
+import { shareOf } from '../support/thorough'
 
 /* The commands of the documents, run as a newcomer runs them: in a folder of their own, by npm. */
 
@@ -20,34 +18,8 @@ test('npm start: console and mock server, both addresses and a demo account', as
   expect(existsSync(join(folder, '.data'))).toBe(true)
 })
 
-test('npm start with ADMIN_TARGET passes /admin on and starts no mock server', async () => {
-  const seen: string[] = []
-  const target = createServer((request, response) => {
-    seen.push(`${request.method} ${request.url}`)
-    response.end('{"code":0,"msg":"","data":{"from":"target"}}')
-  })
-  await new Promise<void>((resolve) => target.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(target.address() as AddressInfo).port}`
-  const command = npm(['start'], { PORT: '0', ADMIN_TARGET: origin })
-  const site = await addressOf(command, 'Console')
-  expect(await signIn(site)).toMatchObject({ data: { from: 'target' } })
-  expect(seen).toEqual(['POST /admin/login'])
-  expect(command.output()).not.toContain('mock server')
-  await new Promise((resolve) => target.close(resolve))
-})
-
-test('npm run build, then npm run preview with the headers of docs/deploy.md', async () => {
-  const build = npm(['run', 'build'])
-  expect(await build.exit, build.output()).toBe(0)
-  const preview = npm(['run', 'preview', '--', '--port', '0'])
-  const site = await addressOf(preview, 'Console')
-  const answer = await fetch(site)
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(await signIn(site)).toMatchObject({ code: 0 })
-})
-
 test('npm run serve: console and backend on one port, figures on another, and a gentle end', async () => {
+  cpSync(inject('dist'), join(folder, 'dist'), { recursive: true })
   const serve = npm(['run', 'serve', '--', '--port', '0', '--metrics-port', '0'])
   const site = await addressOf(serve, 'Console')
   const page = await fetch(site)
@@ -68,24 +40,6 @@ test('npm run serve: console and backend on one port, figures on another, and a 
   await expect(fetch(`${site}/healthz`)).rejects.toThrow('fetch failed')
 })
 
-wider('npm run mock: a server of its own', async () => {
-  const command = npm([
-    'run',
-    'mock',
-    '--',
-    '--port',
-    '0',
-    '--data',
-    'other.json',
-    '--orders',
-    '30',
-  ])
-  await expect.poll(command.output, { timeout: 60_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
-  const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(command.output())?.[0] ?? ''
-  expect(await signIn(origin)).toMatchObject({ code: 0 })
-  expect(existsSync(join(folder, 'other.json'))).toBe(true)
-})
-
 const mistyped = [
   ['start', 'now'],
   ['codegen', '--chek'],
@@ -97,7 +51,7 @@ const mistyped = [
   ['bench', '--fast'],
 ] as const
 
-test.each(shareOf(mistyped, 4))(
+test.each(shareOf(mistyped, 8))(
   'npm run %s with a wrong word: one line, exit code 2',
   async (name, word) => {
     const command = npm(['run', '--silent', name, '--', word])
@@ -111,12 +65,15 @@ test.each(shareOf(mistyped, 4))(
   },
 )
 
-test.each(['start', 'build'])('npm run %s with a wrong SCHEMA_DIR: one line', async (name) => {
-  const command = npm(['run', '--silent', name], { SCHEMA_DIR: 'nowhere/schema' })
-  expect(await command.exit).not.toBe(0)
-  const lines = command
-    .output()
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !line.startsWith('npm warn'))
-  expect(lines).toEqual([expect.stringMatching(/^SCHEMA_DIR: .*nowhere\/schema/)])
-})
+test.each(shareOf(['start', 'build'], 2))(
+  'npm run %s with a wrong SCHEMA_DIR: one line',
+  async (name) => {
+    const command = npm(['run', '--silent', name], { SCHEMA_DIR: 'nowhere/schema' })
+    expect(await command.exit).not.toBe(0)
+    const lines = command
+      .output()
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !line.startsWith('npm warn'))
+    expect(lines).toEqual([expect.stringMatching(/^SCHEMA_DIR: .*nowhere\/schema/)])
+  },
+)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { wider } from '../support/thorough'
+import { shareOf, wider } from '../support/thorough'
 import { type LanguageServer, type Position, startLanguageServer } from './language-server'
 
 /* An editor on the three kinds of file: what stands in ‸ is where the cursor is. */
@@ -144,21 +144,24 @@ describe('yaml-language-server', () => {
     }
   })
 
-  it.each(completions)('completes %s: %s', async (name, from, to, offers) => {
+  it.each(shareOf(completions, 3))('completes %s: %s', async (name, from, to, offers) => {
     const { text, position } = withCursor(name, from, to)
     const file = fresh()
     await server.open(file, text)
     expect(await server.complete(file, position)).toEqual(expect.arrayContaining(offers))
   })
 
-  it.each(ownNames)('offers names of the project in %s: %s', async (name, from, to, offers) => {
-    const { text, position } = withCursor(name, from, to)
-    const file = fresh()
-    await server.open(file, text)
-    expect(await server.complete(file, position)).toEqual(expect.arrayContaining(offers))
-  })
+  it.each(shareOf(ownNames, 3))(
+    'offers names of the project in %s: %s',
+    async (name, from, to, offers) => {
+      const { text, position } = withCursor(name, from, to)
+      const file = fresh()
+      await server.open(file, text)
+      expect(await server.complete(file, position)).toEqual(expect.arrayContaining(offers))
+    },
+  )
 
-  it.each(hovers)('explains in %s: %s', async (name, word, says) => {
+  it.each(shareOf(hovers, 3))('explains in %s: %s', async (name, word, says) => {
     const text = texts[name] ?? ''
     const file = fresh()
     await server.open(file, text)
@@ -166,7 +169,7 @@ describe('yaml-language-server', () => {
     expect(shown.replaceAll(/\\|&nbsp;/g, '').replaceAll(/\s+/g, ' ')).toContain(says)
   })
 
-  it.each(mistakes)('marks the line in %s: %s as %s', async (name, from, to, says) => {
+  it.each(shareOf(mistakes, 3))('marks the line in %s: %s as %s', async (name, from, to, says) => {
     const { text, position } = withCursor(name, from, to)
     const found = await server.open(fresh(), text)
     const there = found.filter(({ range }) => range.start.line === position.line)

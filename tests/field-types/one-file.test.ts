@@ -7,6 +7,7 @@ import { resourceSchema } from '../../codegen/language/resource-schema'
 import { languageReference } from '../../codegen/reference'
 import { languageAjv } from '../../codegen/language/schema'
 import { fieldTypes, typeNames } from '../../field-types'
+import { shareOf } from '../support/thorough'
 
 /* A field type is described in one file: no other one knows which types there are. */
 
@@ -103,7 +104,7 @@ describe('a list of types', () => {
   })
 })
 
-describe.each(typeNames)('%s', (type) => {
+describe.each(shareOf(typeNames, 3))('%s', (type) => {
   const { language, shown } = fieldTypes[type]
 
   test('has a file of its own', () => {

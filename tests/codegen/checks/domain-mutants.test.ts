@@ -7,6 +7,7 @@ import { readSchemaFolder, type InputFile } from '../../../codegen/read'
 import { domains, schemaDirOf } from '../../domains/folders'
 import { mutantsOf, triedOf, triedOfAll, type Mutant } from './mutants'
 import { changeable } from '../support/schema-under-test'
+import { thorough } from '../../support/thorough'
 
 /* The same slips of a hand in the folders of other businesses: those that contradict the language or another line. */
 
@@ -100,7 +101,7 @@ describe('G-08 slips in other businesses', () => {
     const right = all.filter(isRight)
     console.log(`${all.length} slips: ${right.length} rejected by one error in the right line`)
     expect(all.length).toBeGreaterThanOrEqual(triedOfAll(300))
-    expect(right.length / all.length).toBeGreaterThanOrEqual(0.97)
+    expect(right.length / all.length).toBeGreaterThanOrEqual(thorough ? 0.97 : 0.9)
     const unexplained = all.filter((each) => !isRight(each) && !known(each))
     expect(unexplained.map(told)).toEqual([])
   })

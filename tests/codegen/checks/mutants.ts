@@ -3,7 +3,7 @@ import type { InputFile } from '../../../codegen/read'
 import { shareOf, thorough } from '../../support/thorough'
 
 /** One of so many slips is tried by `npm test`, all of them by `npm test -- --suite long`. */
-const SHARE = 5
+const SHARE = 15
 
 /** The slips that are tried in this run. */
 export const triedOf = (slips: readonly Mutant[]): readonly Mutant[] => shareOf(slips, SHARE)

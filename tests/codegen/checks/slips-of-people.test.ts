@@ -6,6 +6,7 @@ import { readSchema } from '../../../codegen/read/schema'
 import { checkerWords } from '../../../codegen/read/told'
 import { realFiles } from '../support/schema-under-test'
 import { typos, understood, type Typo } from './typos'
+import { shareOf } from '../../support/thorough'
 
 /* What people write who are not programmers: it is understood where it can mean one thing only, or put right. */
 
@@ -52,7 +53,7 @@ describe('a slip', () => {
   })
 })
 
-describe.each(['en', 'ja', 'zh-cht'])('a schema in %s', (language) => {
+describe.each(shareOf(['en', 'ja', 'zh-cht'], 3))('a schema in %s', (language) => {
   it.each(typos.filter((_, index) => index % 4 === 1))('answers $by in it', (typo) => {
     const [only, ...others] = errorsWith(typo, language)
     expect(others).toEqual([])

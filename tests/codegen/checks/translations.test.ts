@@ -7,6 +7,7 @@ import { load, type InputFile } from '../../../codegen/read'
 import type { TextTree } from '../../../codegen/model'
 import { strictCodes } from '../../../codegen/checks'
 import { realFiles } from '../support/schema-under-test'
+import { shareOf } from '../../support/thorough'
 
 const files = realFiles()
 const languages = ['zh-chs', 'en', 'ja', 'zh-cht']
@@ -43,7 +44,7 @@ it('--check takes both for an error, and no other finding about translations', (
   expect([...strictCodes].toSorted()).toEqual(['missing-translation', 'surplus-translation'])
 })
 
-describe.each(languages)('in %s', (language) => {
+describe.each(shareOf(languages, 2))('in %s', (language) => {
   it.each([
     ['a text of the shell', ['form', 'saved']],
     ...(language === 'en' ? [] : [['a text of react-admin', ['ra', 'action', 'save']] as const]),
