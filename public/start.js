@@ -12,16 +12,30 @@
     return found ? found.slice(name.length) : ''
   }
 
+  // As src/providers/i18n/initial-language.ts looks it up.
+  var visitorsLanguage = function () {
+    var byTag = JSON.parse(start.getAttribute('data-visitor') || '{}')
+    var asked = navigator.languages || [navigator.language || '']
+    for (var i = 0; i < asked.length; i += 1) {
+      for (var parts = asked[i].toLowerCase().split('-'); parts.length > 0; parts.pop()) {
+        var tag = parts.join('-')
+        if (Object.prototype.hasOwnProperty.call(byTag, tag)) return byTag[tag]
+      }
+    }
+    return ''
+  }
+
   var speak = function (language) {
     var words = [].slice.call(start.querySelectorAll('[data-language]'))
     var chosen = words.filter(function (each) {
       return each.getAttribute('data-language') === language
     })[0]
-    if (!chosen) return
+    if (!chosen) return false
     words.forEach(function (each) {
       each.hidden = each !== chosen
     })
     document.documentElement.lang = chosen.lang
+    return true
   }
 
   // The sentence is seen only while the console shows nothing, so a failure of a running console changes nothing.
@@ -41,7 +55,8 @@
     document.head.appendChild(entry)
   }
 
-  speak(chosenLanguage())
+  if (!speak(chosenLanguage())) speak(visitorsLanguage())
+  start.removeAttribute('data-visitor')
   addEventListener(
     'error',
     function (event) {

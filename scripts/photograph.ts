@@ -154,6 +154,10 @@ async function photographDialog(
   await inAllThemes(page, session, name)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
+  // The button that opened it has focus and mouse again, and would show it in the pictures that follow.
+  await page.mouse.move(0, 0)
+  const focused = page.locator(':focus')
+  if ((await focused.count()) > 0) await focused.blur()
 }
 
 const buttonOf = (scope: Page | Locator, name: string): Locator =>

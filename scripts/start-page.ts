@@ -38,9 +38,13 @@ const withoutScripts = (languages: readonly StartWords[]): string => `
         </div>
       </noscript>`
 
-const startOf = ({ cookie, languages }: StartPage): string =>
-  `<div id="start" role="status" data-cookie="${escaped(cookie)}">` +
-  `${languages.map(sentences).join('')}${withoutScripts(languages)}
+/** The languages to look a visitor's up in, as JSON. */
+const visitorOf = ({ visitor }: StartPage): string =>
+  visitor === undefined ? '' : ` data-visitor="${escaped(JSON.stringify(visitor))}"`
+
+const startOf = (page: StartPage): string =>
+  `<div id="start" role="status" data-cookie="${escaped(page.cookie)}"${visitorOf(page)}>` +
+  `${page.languages.map(sentences).join('')}${withoutScripts(page.languages)}
     </div>`
 
 /** Puts title, language and the sentences of the start page into index.html. */

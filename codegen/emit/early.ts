@@ -109,6 +109,7 @@ const settingsEntries = (app: AppModel): (readonly [string, string])[] => {
       'languages',
       literal({
         default: languages.default,
+        ...(languages.visitor && { visitor: languages.visitor }),
         offered: languages.offered.map(({ code }) => ({ code })),
       }),
     ],

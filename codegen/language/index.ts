@@ -213,6 +213,7 @@ export interface AppYaml extends SettingsYaml {
   brand?: string
   languages: {
     source: string
+    /** `visitor`, or a language that is offered. */
     default?: string
     fallback?: string
     offered: Readonly<Record<string, { name: string; tag: string }>>

@@ -13,7 +13,10 @@ export interface AppModel extends SettingsModel {
   brand: string
   languages: {
     source: string
+    /** The language of a first visit in which no other one is asked for. */
     default: string
+    /** The offered languages by what a visitor's browser asks for. Absent: no visitor is asked. */
+    visitor?: Readonly<Record<string, string>>
     fallback: string
     offered: { code: string; name: string; tag: string }[]
   }

@@ -7,9 +7,10 @@ import type { Schema } from '../read/schema'
 import { buildHome } from './home'
 import { sortingOf, usualPageSize, usualTableSizes } from './listing'
 import { buildSession, buildToken } from './session'
+import { visitorLanguages } from './visitor-languages'
 import { withPages } from './pages'
 import { buildSettings } from './settings'
-import { mergedOnce, shellTextsOf, textsOf, treeOf, type Languages } from '../read/texts'
+import { mergedOnce, shellTextsOf, textsOf, treeOf, VISITOR, type Languages } from '../read/texts'
 
 function buildBackend(yaml: AppYaml): AppModel['backend'] {
   const { backend } = yaml
@@ -108,16 +109,22 @@ const buildPager = ({
 const buildLanguages = (
   { languages: yaml }: AppYaml,
   { source, fallback, offered }: Languages,
-): AppModel['languages'] => ({
-  source,
-  default: yaml.default ?? source,
-  fallback,
-  offered: offered.map((code) => ({
+): AppModel['languages'] => {
+  const described = offered.map((code) => ({
     code,
     name: yaml.offered[code]?.name ?? code,
     tag: yaml.offered[code]?.tag ?? code,
-  })),
-})
+  }))
+  const { default: first = source } = yaml
+  return {
+    source,
+    ...(first === VISITOR
+      ? { default: source, visitor: visitorLanguages(described) }
+      : { default: first }),
+    fallback,
+    offered: described,
+  }
+}
 
 function buildMenu(yaml: MenuYaml, shell: Languages): MenuEntry {
   if (typeof yaml === 'string') return { kind: 'resource', resource: yaml }

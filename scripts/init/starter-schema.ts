@@ -27,7 +27,7 @@ const keyField = (like: string | undefined): string => {
 export const languageLines = (codes: readonly string[]): string[] => [
   'languages:',
   `  source: ${codes[0]} # the language that labels in these files are written in`,
-  `  default: ${codes[0]}`,
+  '  default: visitor # that of the browser where it is offered, else the source',
   `  fallback: ${codes.includes('en') ? 'en' : codes[0]}`,
   '  offered:',
   ...codes.map((code) => {

@@ -69,6 +69,10 @@ const closing = () => {
   }
 }
 
+/** The tag of the language by whose words the screens are known, which a browser then asks for. */
+const localeOf = ({ app: { languages } }: Model): string =>
+  languages.offered.find(({ code }) => code === languages.default)?.tag ?? languages.default
+
 const opened = async (
   { serve, browse }: Means,
   parts: Parts,
@@ -78,7 +82,8 @@ const opened = async (
   close.later(site.close)
   const browser = await browse()
   close.later(() => browser.close())
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  const locale = localeOf(parts.model)
+  const page = await browser.newPage({ locale, viewport: { width: 1280, height: 800 } })
   await logIn(page, site.url)
   return { site, page }
 }

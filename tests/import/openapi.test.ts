@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readProject } from '../../codegen/pipeline/project'
 import { filesIn, importing, workshop, yamlIn } from './run'
@@ -24,6 +25,24 @@ describe('a document of OpenAPI 3', () => {
     expect(filesIn(into)).toEqual(['.imported.json', 'app.yaml', 'customers.yaml', 'orders.yaml'])
     const { diagnostics } = await readProject(into)
     expect(diagnostics.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
+  it('is what the README shows, and makes the console of its picture', async () => {
+    const [, shown = ''] =
+      /# (examples\/orders\.yaml\n[^]*?)^```$/m.exec(readFileSync('README.md', 'utf8')) ?? []
+    const [file = '', ...lines] = shown.trimEnd().split('\n')
+    const text = readFileSync(file, 'utf8')
+    expect(lines.length).toBeGreaterThan(5)
+    expect(lines.filter((line) => !text.includes(`    ${line}\n`))).toEqual([])
+    const { said, into } = await imported(text, 'orders.yaml')
+    expect(said).toMatchObject({ code: 0, err: '' })
+    expect(said.out).toContain('2 files, ')
+    expect(yamlIn(into, 'orders').list).toMatchObject({
+      filters: ['orderNumber', 'status'],
+      columns: ['id', 'status', 'orderNumber', 'contact', 'phone', 'placedAt'],
+    })
+    const { diagnostics } = await readProject(into)
+    expect(diagnostics).toEqual([])
   })
 
   it('says how the backend is spoken to', async () => {

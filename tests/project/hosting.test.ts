@@ -22,6 +22,21 @@ test('the start page has title, language and sentences of app.yaml, as text', ()
   expect(filled).toContain('&lt;i>$&amp;')
 })
 
+const forVisitors = (visitor?: Record<string, string>): string =>
+  fillStartPage('<!-- start page -->', {
+    title: 'A',
+    cookie: 'lang',
+    languages: [{ code: 'en', tag: 'en', words }],
+    ...(visitor && { visitor }),
+  })
+
+test('the start page of visitors holds what their language is looked up in', () => {
+  expect(forVisitors({ en: 'en', 'zh-tw': 'zh' })).toContain(
+    ' data-visitor="{&quot;en&quot;:&quot;en&quot;,&quot;zh-tw&quot;:&quot;zh&quot;}">',
+  )
+  expect(forVisitors()).not.toContain('data-visitor')
+})
+
 const link = (name: string) =>
   `    <link rel="stylesheet" crossorigin href="/assets/${name}.css">\n`
 

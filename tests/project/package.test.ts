@@ -110,6 +110,7 @@ test.each([...presetNames.map((name) => ['--like', name]), []])(
     const { diagnostics, model } = await readProject(path.join(folder, 'schema'))
     expect(diagnostics.map(({ message }) => message)).toEqual([])
     expect(model?.resources.map(({ name }) => name)).toEqual(['customers', 'tickets'])
+    expect(model?.app.languages).toMatchObject({ default: 'en', visitor: { 'zh-tw': 'zh-cht' } })
     expect(readdirSync(path.join(folder, 'src')).toSorted()).toEqual([
       'field-types',
       'generated',

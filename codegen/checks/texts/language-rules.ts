@@ -7,6 +7,7 @@ import { loginOf } from '../../read/login'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import type { Schema } from '../../read/schema'
+import { VISITOR } from '../../read/texts'
 import { textPositions } from './text-positions'
 
 const offeredBy = ({ app }: Schema): string[] => Object.keys(app?.yaml.languages.offered ?? {})
@@ -21,7 +22,7 @@ const unknownLanguage: Rule = {
     const settings = (['source', 'default', 'fallback'] as const).flatMap((key) => {
       const name = app.yaml.languages[key]
       const message = `The ${key} language \`${name}\` is not among those that are offered.`
-      return name === undefined
+      return name === undefined || (key === 'default' && name === VISITOR)
         ? []
         : [{ name, source: app.source, path: ['languages', key], message }]
     })

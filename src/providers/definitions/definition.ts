@@ -221,6 +221,8 @@ export interface AppDefinition extends SettingsDefinition {
   readonly languages: {
     readonly source: string
     readonly default: string
+    /** The offered languages by what a visitor's browser asks for. Absent: no visitor is asked. */
+    readonly visitor?: Readonly<Record<string, string>>
     readonly fallback: string
     readonly offered: readonly {
       readonly code: string

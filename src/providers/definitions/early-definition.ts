@@ -59,6 +59,8 @@ export interface EarlyDefinition extends Pick<BackendSending, 'headers' | 'token
   readonly idleLock?: { readonly minutes: number; readonly warnSeconds: number }
   readonly languages: {
     readonly default: string
+    /** The offered languages by what a visitor's browser asks for. Absent: no visitor is asked. */
+    readonly visitor?: Readonly<Record<string, string>>
     readonly offered: readonly { readonly code: string }[]
   }
   /** The lists that can be asked for, by their routes. */

@@ -1,6 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'ra-core'
 import type { AppDefinition, MessageLoaders } from '../definitions/definition'
+import { initialLanguage } from './initial-language'
 import type { Session } from '../session/session'
 
 interface I18nParts {
@@ -41,6 +42,11 @@ export const createI18nProvider = ({ app, messageLoaders, session }: I18nParts):
     offered.map(({ code, name }) => ({ locale: code, name })),
     { onMissingKey: (key: string) => (key.startsWith('resources.') ? inWords(key) : key) },
   )
+  // What a browser asks for is not kept, so that it may ask for something else tomorrow.
+  const isVisitors = (language: string): boolean =>
+    app.languages.visitor !== undefined &&
+    session.language() === undefined &&
+    language === initialLanguage(app, undefined)
   let latest = NOT_LOADED
   return {
     ...inner,
@@ -51,7 +57,7 @@ export const createI18nProvider = ({ app, messageLoaders, session }: I18nParts):
       await inner.changeLocale(language)
       // When an earlier choice loads more slowly, it must not replace the latest one.
       if (latest !== language) return inner.changeLocale(latest)
-      session.setLanguage(language)
+      if (!isVisitors(language)) session.setLanguage(language)
       const { documentElement } = document
       // Setting it has the browser choose the fonts of the whole page again.
       if (documentElement.lang !== chosen.tag) documentElement.lang = chosen.tag

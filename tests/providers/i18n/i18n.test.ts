@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs'
 import Cookies from 'js-cookie'
 import english from 'ra-language-english'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messageLoaders } from '../../../src/generated/messages'
 import { parse } from 'yaml'
 import { createI18nProvider } from '../../../src/providers/i18n/i18n-provider'
 import { initialLanguage } from '../../../src/providers/i18n/initial-language'
 import { createSession } from '../../../src/providers/session/session'
+import { visitorLanguages } from '../../../codegen/resolve/visitor-languages'
+import { offered, visitors } from '../../support/visitors'
 import { forgetBrowser } from '../support/console'
 import { appFor } from '../support/definitions'
 
 const app = appFor('/admin')
 beforeEach(forgetBrowser)
+afterEach(() => vi.restoreAllMocks())
 
 interface Tree {
   readonly [key: string]: string | Tree
@@ -70,6 +73,8 @@ describe('the error catalogue', () => {
   })
 })
 
+const noTexts = async () => ({ default: {} })
+
 const start = () => {
   const loads = {
     'zh-chs': vi.fn(async () => ({ default: textsOf('zh-chs') })),
@@ -88,6 +93,41 @@ describe('the language', () => {
   ])('for the cookie %s is %s', (cookie, wanted) => {
     if (cookie !== undefined) Cookies.set('d2admin-1.10.0-lang', cookie)
     expect(initialLanguage(app, createSession(app).language())).toBe(wanted)
+  })
+
+  it.each(visitors)('of a browser that asks for %j is %s', (asked, wanted) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(asked)
+    const console = {
+      languages: { default: 'zh-chs', visitor: visitorLanguages(offered), offered },
+    }
+    expect(initialLanguage(console, undefined)).toBe(wanted)
+    expect(initialLanguage(console, 'en')).toBe('en')
+    expect(initialLanguage(console, 'xx')).toBe(wanted)
+    // Where the schema names a language, nobody is asked.
+    expect(initialLanguage(app, undefined)).toBe('zh-chs')
+  })
+
+  it.each([
+    ['ja', undefined],
+    ['en', 'en'],
+  ])('of a browser is kept only when it has been chosen: %s', async (chosen, kept) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ja-JP'])
+    const visitor = visitorLanguages(offered)
+    const names = offered.map((each) => ({ ...each, name: each.code }))
+    const asking = { ...app, languages: { ...app.languages, visitor, offered: names } }
+    const i18n = createI18nProvider({
+      app: asking,
+      messageLoaders: { ja: noTexts, en: noTexts },
+      session: createSession(asking),
+    })
+    await i18n.changeLocale('ja')
+    if (chosen !== 'ja') await i18n.changeLocale(chosen)
+    expect(document.documentElement.lang).toBe(chosen)
+    expect(Cookies.get('d2admin-1.10.0-lang')).toBe(kept)
+    if (kept === undefined) return
+    // From then on any choice is kept, that of the browser's own language as well.
+    await i18n.changeLocale('ja')
+    expect(Cookies.get('d2admin-1.10.0-lang')).toBe('ja')
   })
 
   it('needs its own texts only', async () => {

@@ -8,6 +8,7 @@ export const app = {
   languages: {
     source: 'en',
     default: 'en',
+    visitor: { en: 'en' },
     fallback: 'en',
     offered: [{ code: 'en', name: 'English', tag: 'en' }],
   },

@@ -6,7 +6,7 @@ export const early = {
   token: { header: 'X-Token', cookie: 'token' },
   envelope: { code: 'code', message: 'msg', data: 'data', success: 0, login: 100 },
   cookiePrefix: 'plain-',
-  languages: { default: 'en', offered: [{ code: 'en' }] },
+  languages: { default: 'en', visitor: { en: 'en' }, offered: [{ code: 'en' }] },
   lists: {
     '/note': {
       resource: 'note',
