@@ -26,6 +26,8 @@ const officeTests = ['tests/office/**/*.test.ts']
 const galleryTests = ['tests/gallery/**/*.test.ts']
 // They pack the package and install it: npm run test:package.
 const packageTests = ['tests/package/**/*.test.ts']
+// They run whole commands on other Nodes: npm run test:nodes.
+const nodesTests = ['tests/nodes/**/*.test.ts']
 // Generated tests among the goldens: they would import a console that is not there.
 const goldens = ['tests/codegen/cases/**/expected/**']
 
@@ -120,6 +122,7 @@ export default defineConfig({
             ...hostingTests,
             ...officeTests,
             ...packageTests,
+            ...nodesTests,
             ...galleryTests,
             ...storeTests,
             ...goldens,
@@ -176,6 +179,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'package', include: packageTests, sequence: { groupOrder: 3 } },
+      },
+      {
+        extends: true,
+        test: { name: 'nodes', include: nodesTests, sequence: { groupOrder: 7 } },
       },
     ],
   },

@@ -13,6 +13,7 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   'test:office': () => import('./test-office'),
   'test:backends': () => import('./test-backends'),
   'test:package': () => import('./test-package'),
+  'test:nodes': () => import('./test-nodes'),
   'test:import': () => import('./test-import'),
   'test:store': () => import('./test-store'),
   'test:gallery': () => import('./test-gallery'),

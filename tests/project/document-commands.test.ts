@@ -88,6 +88,7 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
   'npm run sbom': { file: 'tests/project/supply-chain.test.ts', mention: "'../../scripts/sbom'" },
   // What is packed, and what is done with it in an empty folder.
   'npm run test:package': { file: 'tests/package/package.test.ts', mention: 'emptyFolder' },
+  'npm run test:nodes': { file: 'tests/nodes/nodes.test.ts', mention: 'nodeProgram' },
   'npm run package': { file: 'tests/package/empty-folder.ts', mention: "'pack'" },
   'npm run init': { file: 'tests/package/package.test.ts', mention: "'init'" },
   'npm run upgrade': { file: 'tests/package/package.test.ts', mention: "'upgrade'" },
