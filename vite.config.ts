@@ -28,6 +28,8 @@ const galleryTests = ['tests/gallery/**/*.test.ts']
 const packageTests = ['tests/package/**/*.test.ts']
 // They ask other provers, which are no packages of npm: npm test -- --suite provers.
 const proverTests = ['tests/codegen/**/*.prover.test.ts']
+// They run whole commands on other Nodes: npm test -- --suite nodes.
+const nodesTests = ['tests/nodes/**/*.test.ts']
 // Generated tests among the goldens: they would import a console that is not there.
 const goldens = ['tests/codegen/cases/**/expected/**']
 
@@ -125,6 +127,7 @@ export default defineConfig({
             ...hostingTests,
             ...officeTests,
             ...packageTests,
+            ...nodesTests,
             ...galleryTests,
             ...storeTests,
             ...proverTests,
@@ -183,6 +186,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'package', include: packageTests, sequence: { groupOrder: 3 } },
+      },
+      {
+        extends: true,
+        test: { name: 'nodes', include: nodesTests, sequence: { groupOrder: 7 } },
       },
     ],
   },

@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 // Starts a command of the package in the folder of a project. Its code comes compiled with the package.
 import { existsSync } from 'node:fs'
+import { refuseOtherNodes } from './supported-node.mjs'
 
+refuseOtherNodes()
 const compiled = new URL('../lib/commands.mjs', import.meta.url)
 // In the repository that the package is made in, the sources are newer than what was packed last.
 const runner = new URL('../scripts/run.mjs', import.meta.url)

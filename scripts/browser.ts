@@ -44,7 +44,13 @@ export async function findBrowser(): Promise<Found> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('no Chrome or Chromium was found: install one, or set CHROME_PATH to it')
   }
-  const { executable, env } = await packedBrowser()
+  const packed = await packedBrowser()
+  if (!packed) {
+    throw new Error(
+      'no Chrome or Chromium was found: install one, set CHROME_PATH to it, or npm install --save-dev @sparticuz/chromium',
+    )
+  }
+  const { executable, env } = packed
   return { executablePath: executable, env: { ...process.env, ...env } }
 }
 

@@ -1,13 +1,5 @@
 import { execFile } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -63,86 +55,17 @@ interface Compiler {
 const compiler = async (): Promise<Compiler> =>
   import(pathToFileURL(path.join(engineFolder, 'scripts', 'compiled', 'compile.mjs')).href)
 
-/**
- * What a project needs besides the parts of its console. In the repository these are tools of development, which keeps
- * them out of the bill of materials.
- */
-const tools: readonly string[] = [
-  '@apidevtools/json-schema-ref-parser',
-  '@eslint-community/regexpp',
-  '@scalar/openapi-upgrader',
-  '@sparticuz/chromium',
-  '@types/node',
-  '@types/react',
-  '@types/react-dom',
-  '@vitejs/plugin-react',
-  'compression',
-  'fast-check',
-  'jsdom',
-  'json-schema-to-typescript',
-  'json-server',
-  'kysely',
-  'lowdb',
-  'magic-string',
-  'node-sqlite3-wasm',
-  'oxc-parser',
-  'oxfmt',
-  'papaparse',
-  'pino',
-  'playwright-core',
-  'postgres',
-  'prom-client',
-  'recheck',
-  'send',
-  'typescript',
-  'vite',
-  'vitest',
-  'yaml',
-]
+/** What is compiled into the package, not installed with it: a small part of a large package, with its licence. */
+const broughtAlong = ['@scalar/openapi-upgrader', 'recheck'] as const
 
-/** What only some projects need, and install by themselves: it is large. */
-const wished: readonly string[] = ['@electric-sql/pglite']
-
-type Versions = Readonly<Record<string, string>>
-
-/** The package.json of the tarball: its tools are installed with it, and it has no tools of its own. */
-export const packedManifest = (text: string): string => {
-  const {
-    devDependencies,
-    overrides: _,
-    ...own
-  } = JSON.parse(text) as {
-    dependencies: Versions
-    devDependencies: Versions
-    overrides: unknown
+/** Copies what the licences of others ask to go with their code. */
+const copyLicences = (root: string, lib: string): void => {
+  const folder = path.join(lib, 'licences')
+  mkdirSync(folder)
+  for (const name of broughtAlong) {
+    const file = path.join(folder, `${name.replaceAll('/', '+')}.txt`)
+    copyFileSync(path.join(root, 'node_modules', name, 'LICENSE'), file)
   }
-  const versionsOf = (names: readonly string[]): [string, string | undefined][] =>
-    names.map((name) => [name, devDependencies[name]])
-  const more = versionsOf(tools)
-  const all = Object.entries({ ...own.dependencies, ...Object.fromEntries(more) })
-  const dependencies = Object.fromEntries(all.toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  const peers = {
-    peerDependencies: Object.fromEntries(versionsOf(wished)),
-    peerDependenciesMeta: Object.fromEntries(wished.map((name) => [name, { optional: true }])),
-  }
-  return `${JSON.stringify({ ...own, scripts: {}, dependencies, ...peers }, null, 2)}\n`
-}
-
-/** The package.json of the repository, while that of the tarball stands in its place. */
-const keptIn = (root: string): string => path.join(root, 'node_modules', '.package.json')
-
-/** Puts the package.json of the tarball in the place of the repository's, for as long as npm packs. */
-const swapManifest = (root: string): void => {
-  restoreManifest(root)
-  const file = path.join(root, 'package.json')
-  const text = readFileSync(file, 'utf8')
-  writeFileSync(keptIn(root), text)
-  writeFileSync(file, packedManifest(text))
-}
-
-/** Puts the package.json of the repository back. */
-export const restoreManifest = (root: string): void => {
-  if (existsSync(keptIn(root))) renameSync(keptIn(root), path.join(root, 'package.json'))
 }
 
 /** Writes `lib/`: the commands compiled, the types, and what Vite has to know. Gives what is wrong, if anything is. */
@@ -152,10 +75,9 @@ export const buildPackage = async (root: string): Promise<string | null> => {
   rmSync(lib, { recursive: true, force: true })
   mkdirSync(lib)
   const { compileForPackage: compile } = await compiler()
-  await compile(at, entries, 'lib')
+  await compile(at, entries, 'lib', broughtAlong)
+  copyLicences(at, lib)
   const list = JSON.stringify(browserPackages(at), null, 2)
   writeFileSync(path.join(lib, 'browser-packages.json'), `${list}\n`)
-  const problem = await declareTypes(at)
-  if (problem === null) swapManifest(at)
-  return problem
+  return declareTypes(at)
 }

@@ -11,13 +11,20 @@ export interface ConsoleProcess {
 
 const PATIENCE = 120_000
 
-/** Starts the console of a project's folder on free ports. Rejects with its output when it does not come up. */
+/**
+ * Starts the console of a project's folder on free ports, by `start` or `serve`. Rejects with its output when it does not
+ * come up.
+ */
 export async function startConsoleProcess(
   folder: string,
   env: Readonly<Record<string, string>> = {},
   program = 'scripts/run.mjs',
+  {
+    node = process.execPath,
+    command = 'start',
+  }: { node?: string; command?: 'start' | 'serve' } = {},
 ): Promise<ConsoleProcess> {
-  const child = spawn(process.execPath, [program, 'start'], {
+  const child = spawn(node, [program, command], {
     cwd: folder,
     env: { ...process.env, SCHEMA_DIR: '', PORT: '0', MOCK_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -32,7 +39,7 @@ export async function startConsoleProcess(
     clearTimeout(stubborn)
   }
   const url = await new Promise<string>((resolve, reject) => {
-    const fail = (): void => reject(new Error(`npm start did not come up:\n${text}`))
+    const fail = (): void => reject(new Error(`${command} did not come up:\n${text}`))
     const timer = setTimeout(fail, PATIENCE)
     const read = (chunk: Buffer): void => {
       text += chunk.toString()

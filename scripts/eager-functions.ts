@@ -1,4 +1,4 @@
-import MagicString from 'magic-string'
+import { MagicString } from 'magic-string'
 import { parseSync, Visitor, type ESTree } from 'vite'
 
 /** Where a function begins and ends in the code of its file, as V8 tells it. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -25,6 +26,17 @@ export interface BuiltPage {
 }
 
 const script = fileURLToPath(new URL('render-in-jsdom.mjs', import.meta.url))
+
+/** Only who builds needs it, and a console is built without it, too. */
+const hasJsdom = (): boolean => {
+  try {
+    createRequire(script).resolve('jsdom')
+    return true
+  } catch {
+    return false
+  }
+}
+
 const USER = 'early'
 
 /** The rows of a page have different values, since whatever names a row is made of some of them. */
@@ -146,7 +158,8 @@ const rendered = async (
   }
 }
 
-const PRELOADED = '__VITE_PRELOAD__'
+/** Where Vite writes what an import loads beforehand; a hash may follow the name. */
+const PRELOADED = /__VITE_PRELOAD__(?:[\da-f]{32})?/g
 
 const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -160,7 +173,10 @@ const writeConsole = (bundle: Rolldown.OutputBundle, folder: string): string => 
     const file = path.join(folder, fileName)
     mkdirSync(path.dirname(file), { recursive: true })
     // The bundler fills this in later. It names style sheets, which nothing here needs. What follows keeps its place.
-    writeFileSync(file, code.replaceAll(PRELOADED, '[]'.padEnd(PRELOADED.length)))
+    writeFileSync(
+      file,
+      code.replaceAll(PRELOADED, (place) => '[]'.padEnd(place.length)),
+    )
   }
   writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}')
   return pathToFileURL(path.join(folder, entryOf(bundle))).href
@@ -195,6 +211,10 @@ export const builtPages = async (
       definition.languages.offered.map(({ code }) => ({ path: at, list, language: code })),
     )
   if (wanted.length === 0) return NOTHING
+  if (!hasJsdom()) {
+    console.warn('No rows are painted early: that needs jsdom (npm install --save-dev jsdom).')
+    return NOTHING
+  }
   const folder = mkdtempSync(path.join(tmpdir(), 'deskwright-early-'))
   try {
     const pages = wanted.map((page, index) => ({

@@ -10,21 +10,12 @@ export const command = {
       exits: { 0: 'written', 1: 'it does not compile' },
     },
   ],
-  options: {
-    restore: {
-      kind: 'flag',
-      says: 'put the package.json of the repository back, when it is packed',
-    },
-  },
+  options: {},
 } as const satisfies Command
 
 /** `npm run package`: the compiled part of the package. */
-export const main = commandLine(command, async ({ values }, io) => {
-  const { buildPackage, restoreManifest } = await import('./build-package')
-  if (values.restore) {
-    restoreManifest('.')
-    return 0
-  }
+export const main = commandLine(command, async (_, io) => {
+  const { buildPackage } = await import('./build-package')
   const problem = await buildPackage('.')
   if (problem === null) return 0
   io.err(`${problem}\n`)

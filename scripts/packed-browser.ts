@@ -23,10 +23,12 @@ const run = promisify(execFile)
 /**
  * The Chromium inside the npm package @sparticuz/chromium (Linux x64), which the first call unpacks below node_modules.
  * The package's own arguments are not used. They are meant for a cloud function: they run the pages inside the
- * browser's process and switch off the policies that the tests look at.
+ * browser's process and switch off the policies that the tests look at. Null: the package is not installed.
  */
-export async function packedBrowser(): Promise<PackedBrowser> {
-  const { entry, folder } = packedPaths()
+export async function packedBrowser(): Promise<PackedBrowser | null> {
+  const paths = packedPaths()
+  if (!paths) return null
+  const { entry, folder } = paths
   if (!existsSync(folder)) await unpack(entry, folder)
   const executable = join(folder, 'chromium')
   return {
@@ -38,13 +40,23 @@ export async function packedBrowser(): Promise<PackedBrowser> {
   }
 }
 
-function packedPaths(): { entry: string; folder: string } {
-  const require = createRequire(import.meta.url)
-  const entry = require.resolve('@sparticuz/chromium')
+/** Where the package is and what it is unpacked into; null where it is not installed. */
+function packedPaths(): { entry: string; folder: string } | null {
+  const entry = entryOfPackage()
+  if (entry === null) return null
   const root = join(dirname(entry), '..', '..')
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const cache = join(root, '..', '..', '.cache', 'deskwright')
   return { entry, folder: join(cache, `chromium-${version}`) }
+}
+
+function entryOfPackage(): string | null {
+  const require = createRequire(import.meta.url)
+  try {
+    return require.resolve('@sparticuz/chromium')
+  } catch {
+    return null
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Command } from '../codegen/command-line/command'
 import { commandLine } from '../codegen/command-line/run'
 import { engineFolder } from '../codegen/base/engine'
+import { missingTestTools } from './init/test-tools'
 import type { Step } from './steps/step'
 
 /** The command line of `deskwright test`. */
@@ -42,6 +43,11 @@ const steps = async (): Promise<readonly Step[]> => {
 
 /** `deskwright test`. The last line is `N passed, N failed`. */
 export const main = commandLine(command, async ({ values: { screens } }, io) => {
+  const missing = missingTestTools('.')
+  if (missing.length > 0) {
+    io.err(`Tests need more than a console does: npm install --save-dev ${missing.join(' ')}\n`)
+    return 1
+  }
   if (!screens) {
     const { runSteps } = await import('./steps/run-steps')
     return runSteps(await steps(), io)

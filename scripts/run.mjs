@@ -1,7 +1,11 @@
 // Starts a command. Node 20 cannot read TypeScript: the commands are compiled, once for as long as they stay as they are.
 import path from 'node:path'
-import { compiled } from './compiled/index.mjs'
-import { nameSources } from './compiled/stack.mjs'
+import { refuseOtherNodes } from '../bin/supported-node.mjs'
+
+refuseOtherNodes()
+// Imported only now, since an old Node cannot even read them.
+const { compiled } = await import('./compiled/index.mjs')
+const { nameSources } = await import('./compiled/stack.mjs')
 
 const [name = '', ...args] = process.argv.slice(2)
 

@@ -1,5 +1,6 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pageScripts } from './page-scripts.mjs'
@@ -82,20 +83,55 @@ const PACKAGES = /^(?![./]|[A-Za-z]:[/\\\\])/
 /** @type {(root: string) => import('rolldown').InputOptions} */
 const common = (root) => ({ cwd: root, platform: 'node', external: PACKAGES, logLevel: 'silent' })
 
+/** What is asked for when it is needed, at once, and so has a file of its own. */
+const REQUIRED = /createRequire\(import\.meta\.url\)\('([^']+)'\)/g
+
 /**
- * Compiles entries for Node into a folder of the package, from where they may be taken to another machine.
+ * Copies what is required of some packages beside the compiled code, where it is looked for from then on.
  *
- * @type {(root: string, entries: Readonly<Record<string, string>>, folder: string) => Promise<void>}
+ * @type {(root: string, folder: string, isBrought: (name: string) => boolean) => import('rolldown').Plugin}
  */
-export const compileForPackage = async (root, entries, folder) => {
+const requiredFiles = (root, folder, isBrought) => ({
+  name: 'required-files',
+  transform: {
+    filter: { code: /createRequire\(import\.meta\.url\)\('/ },
+    handler(code, id) {
+      const require = createRequire(id)
+      const text = code.replaceAll(REQUIRED, (whole, name) => {
+        if (!isBrought(name)) return whole
+        const fileName = `${name.replaceAll(/[/.]/g, '-')}.cjs`
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(require.resolve(name)) })
+        const to = path.relative(path.dirname(id), path.join(root, folder, fileName))
+        return whole.replace(name, to.replaceAll(path.sep, '/'))
+      })
+      return { code: text, map: null }
+    },
+  },
+})
+
+/**
+ * Compiles entries for Node into a folder of the package, from where they may be taken to another machine. What they use
+ * of the packages in `brought` goes with them.
+ *
+ * @type {(root: string, entries: Readonly<Record<string, string>>, folder: string, brought: readonly string[]) => Promise<void>}
+ */
+export const compileForPackage = async (root, entries, folder, brought) => {
   const { rolldown } = await import('rolldown')
   const input = Object.fromEntries(
     Object.entries(entries).map(([name, file]) => [name, path.join(root, file)]),
   )
+  /** @type {(name: string) => boolean} */
+  const isBrought = (name) => brought.some((each) => name === each || name.startsWith(`${each}/`))
   const bundle = await rolldown({
     ...common(root),
+    external: (name) => PACKAGES.test(name) && !isBrought(name),
     input,
-    plugins: [rawTexts, pageScripts, movablePlaces(root, folder)],
+    plugins: [
+      rawTexts,
+      pageScripts,
+      requiredFiles(root, folder, isBrought),
+      movablePlaces(root, folder),
+    ],
   })
   try {
     await bundle.write({

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { enginePackage } from '../../codegen/base/engine'
+import { testToolVersions } from './test-tools'
 import type { Wanted } from './wanted'
 
 /** The scripts of a project, under the names that messages and documents use. */
@@ -25,23 +26,22 @@ const scripts: Readonly<Record<string, string>> = {
   prepare: 'git config core.hooksPath .githooks || exit 0',
 }
 
-const packageJson = (name: string, spec: string): string => {
-  const { dependencies } = enginePackage()
-  const shared = ['react', 'react-admin', 'react-dom'].map((each) => [each, dependencies[each]])
-  return `${JSON.stringify(
+const packageJson = (name: string, spec: string): string =>
+  `${JSON.stringify(
     {
       name: name.toLowerCase().replaceAll(/[^a-z0-9._-]+/g, '-'),
       version: '0.0.0',
       private: true,
       type: 'module',
       scripts,
-      dependencies: { deskwright: spec, ...Object.fromEntries(shared) },
-      engines: { node: '>=20.19' },
+      // React, react-admin and MUI come with it as its peers: one of each, in the versions that it is tested with.
+      dependencies: { deskwright: spec },
+      devDependencies: testToolVersions(),
+      engines: enginePackage().engines,
     },
     null,
     2,
   )}\n`
-}
 
 const viteConfig = `import { defineConfig, deskwright } from 'deskwright/vite'
 
@@ -80,7 +80,7 @@ jobs:
     steps:
       - uses: actions/checkout@v4
       - uses: actions/setup-node@v4
-        with: { node-version: 20, cache: npm }
+        with: { node-version-file: .nvmrc, cache: npm }
       - run: npm ci
       - run: npm test
       - run: npm run build
@@ -117,6 +117,7 @@ export const projectFiles = (wanted: Wanted, spec: string): ReadonlyMap<string, 
     ['vite.config.ts', viteConfig],
     ['tsconfig.json', tsconfig],
     ['.oxfmtrc.json', format],
+    ['.nvmrc', '24\n'],
     ['.gitignore', 'node_modules/\ndist/\n.data/\n*.log\n*.rules.html\n'],
     ['.gitattributes', gitattributes],
     ['.githooks/pre-commit', hook],

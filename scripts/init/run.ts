@@ -18,6 +18,7 @@ import { projectFiles } from './project-files'
 import { languageLines, starterFiles } from './starter-schema'
 import { packageSpec } from './package-spec'
 import { askedFor } from './questions'
+import { missingTestTools } from './test-tools'
 import type { Wanted } from './wanted'
 
 const write = (folder: string, files: ReadonlyMap<string, string>): void => {
@@ -70,11 +71,11 @@ const generated = async (io: Io): Promise<number> => {
   return 0
 }
 
-/** Whether the project finds the package already, as below a folder that it was installed in. */
+/** Whether the project finds the package and what its tests need already, as below a folder that has both. */
 const isThere = (folder: string): boolean => {
   try {
     createRequire(path.resolve(folder, 'package.json')).resolve('deskwright/package.json')
-    return true
+    return missingTestTools(folder).length === 0
   } catch {
     return false
   }

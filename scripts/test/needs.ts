@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs'
-import { whyNotBare } from '../bare-machine'
-import { findBrowser } from '../browser'
 import { whyNoNginx } from '../find-nginx'
 import { isFound } from '../find-program'
 import type { Need } from './suite'
@@ -8,6 +6,7 @@ import type { Need } from './suite'
 /** Why no browser can be had on this machine, and what to do about it. Null where one can. */
 export const whyNoBrowser = async (): Promise<string | null> => {
   try {
+    const { findBrowser } = await import('../browser')
     await findBrowser()
     return null
   } catch (error) {
@@ -27,7 +26,8 @@ const home = '/usr/lib/postgresql/15/bin'
 export const whyNoPostgres = (folder = home): string | null =>
   existsSync(`${folder}/initdb`) ? null : `no ${folder}/initdb, apt-get install postgresql-15`
 
-const bareMachine = (): string | null => {
+const bareMachine = async (): Promise<string | null> => {
+  const { whyNotBare } = await import('../bare-machine')
   const reason = whyNotBare()
   return reason && `this machine cannot be made bare: ${reason}`
 }

@@ -91,6 +91,13 @@ export const suites: readonly Suite[] = [
     needs: [needs.provers],
     steps: () => [project('other provers', ['provers'], 60)],
   }),
+  plainSuite({
+    name: 'nodes',
+    says: 'a clone on each Node that is supported: installs, generates, builds, starts, serves and runs quick tests; an old Node is refused in a sentence',
+    runBy: 'npm run test:all',
+    needs: [],
+    steps: () => [project('a clone on each Node', ['nodes'], 600)],
+  }),
   {
     name: 'import',
     says: 'documents of OpenAPI that makers of real products have published, imported and opened in a browser',

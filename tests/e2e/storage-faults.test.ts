@@ -35,7 +35,7 @@ test('C-18 a browser that stores nothing, cookies included, has a console until 
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
       Object.defineProperty(window, name, blocked)
     }
-    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })
   })
   await page.goto(`${site.url}/#/order`)
   await logIn(page, { language: 'zh-chs' })

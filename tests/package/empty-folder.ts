@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -17,14 +17,33 @@ export interface Ended {
 export interface EmptyFolder {
   root: string
   tarball: string
+  /** Files that were not the same at some time while npm packed, or after it. What is written anew beside them is `lib`. */
+  changed: readonly string[]
   /** `npx deskwright …` in a folder below it. */
   deskwright: (folder: string, ...words: string[]) => Promise<Ended>
   remove: () => void
 }
 
-/** Packs a copy of what Git knows, since npm changes the folder that it packs for a while. */
-const packed = async (into: string): Promise<string> => {
+/** When each file below a folder was written last, but packages and what is compiled for the tarball. */
+const writtenAt = (folder: string): ReadonlyMap<string, string> =>
+  new Map(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => !/^(?:node_modules|lib)(?:\/|$)/.test(name))
+      .map((name) => {
+        const { mtimeNs, size } = statSync(path.join(folder, name), { bigint: true })
+        return [name, name.includes('.') ? `${mtimeNs} ${size}` : '']
+      }),
+  )
+
+const differing = (before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>) =>
+  [...new Set([...before.keys(), ...now.keys()])].filter(
+    (name) => before.get(name) !== now.get(name),
+  )
+
+/** Packs a copy of what Git knows, and watches what becomes of its files. */
+const packed = async (into: string): Promise<{ tarball: string; changed: string[] }> => {
   const copy = mkdtempSync(path.join(tmpdir(), 'deskwright-sources-'))
+  const changed = new Set<string>()
   try {
     const words = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
     const files = execFileSync('git', words, { encoding: 'utf8' }).split('\0').filter(Boolean)
@@ -32,9 +51,17 @@ const packed = async (into: string): Promise<string> => {
       cpSync(file, path.join(copy, file))
     }
     linkPackages(copy)
-    await run('npm', ['pack', '--pack-destination', into], { cwd: copy, timeout: 300_000 })
+    const before = writtenAt(copy)
+    const look = (): void => {
+      for (const name of differing(before, writtenAt(copy))) changed.add(name)
+    }
+    const looking = setInterval(look, 100)
+    await run('npm', ['pack', '--pack-destination', into], { cwd: copy, timeout: 300_000 }).finally(
+      () => clearInterval(looking),
+    )
+    look()
     const name = readdirSync(into).find((each) => each.endsWith('.tgz')) ?? ''
-    return path.join(into, name)
+    return { tarball: path.join(into, name), changed: [...changed] }
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
@@ -55,7 +82,7 @@ const unpack = async (tarball: string, root: string): Promise<void> => {
 export const emptyFolder = async (): Promise<EmptyFolder> => {
   const root = mkdtempSync(path.join(tmpdir(), 'deskwright-empty-'))
   const place = mkdtempSync(path.join(tmpdir(), 'deskwright-tarball-'))
-  const tarball = await packed(place)
+  const { tarball, changed } = await packed(place)
   await unpack(tarball, root)
   const bin = path.join(root, 'node_modules', '.bin')
   const program = path.join(root, 'node_modules', 'deskwright', 'bin', 'deskwright.mjs')
@@ -63,6 +90,7 @@ export const emptyFolder = async (): Promise<EmptyFolder> => {
   return {
     root,
     tarball,
+    changed,
     deskwright: (folder, ...words) =>
       run(process.execPath, [program, ...words], {
         cwd: path.join(root, folder),

@@ -70,6 +70,10 @@ const startDatabase = async (db: object) => {
   }
 }
 
+test('packing changes no file, not even for a moment', () => {
+  expect(folder.changed).toEqual([])
+})
+
 test('the tarball has the package and nothing of the loan console or its tests', () => {
   const words = ['tzf', folder.tarball]
   const files = execFileSync('tar', words, { encoding: 'utf8' }).trim().split('\n')
@@ -80,7 +84,7 @@ test('the tarball has the package and nothing of the loan console or its tests',
   expect(files.filter((file) => /generated|\.test\.|package\/codegen\/.*\.ts$/.test(file))).toEqual(
     [],
   )
-  expect(statSync(folder.tarball).size).toBeLessThan(2_000_000)
+  expect(statSync(folder.tarball).size).toBeLessThan(3_000_000)
 })
 
 test('init asks nothing with --yes, and the project is fresh', async () => {
@@ -112,6 +116,19 @@ test('init asks nothing with --yes, and the project is fresh', async () => {
     definitions: { 'own-resource': { examples: ['customers', 'tickets'] } },
   })
   expect(existsSync(at(PROJECT, 'schema/.editor', language))).toBe(true)
+})
+
+test('the project asks for what its tests need, and names the Node that it is written for', () => {
+  const { dependencies, devDependencies } = JSON.parse(read(PROJECT, 'package.json')) as {
+    dependencies: object
+    devDependencies: object
+  }
+  expect(Object.keys(dependencies)).toEqual(['deskwright'])
+  expect(Object.keys(devDependencies)).toEqual(
+    expect.arrayContaining(['jsdom', 'playwright-core', 'typescript', 'vitest']),
+  )
+  expect(read(PROJECT, '.nvmrc')).toBe('24\n')
+  expect(read(PROJECT, '.github/workflows/test.yml')).toContain('node-version-file: .nvmrc')
 })
 
 test('start shows lists of the mock server, opens forms and follows a save', async () => {
@@ -238,7 +255,7 @@ test('a new customer is found by name, and tickets are edited', async () => {
   expect(out).toContain('tickets works: opens')
   expect(out).toContain('a new customer is found by name, and tickets are edited')
   expect(out).toContain('/report works')
-})
+}, 400_000)
 
 test('the same console works on a json-server', async () => {
   const rows = { customers: [{ id: 1, name: 'Ada', email: 'ada@example.com' }] }

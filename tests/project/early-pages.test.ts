@@ -16,6 +16,12 @@ const bundleOf = (code: string) =>
 test.each([
   ['fails at once', "throw new Error('no such canvas')", 'no such canvas'],
   ['ends the process', 'process.exit(3)', 'does not run in jsdom'],
+  [
+    // As Vite leaves it to be filled in at the end.
+    'loads parts of itself',
+    "const parts = [__VITE_PRELOAD__9c76e1b2bb64bd6f464939bca9f1f1f6, 1]; throw new Error('no such part')",
+    'no such part',
+  ],
 ])('one that %s is built all the same, and the reason is said', async (_, code, reason) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   expect(await builtPages(bundleOf(code), early)).toEqual({ pages: [], ran: null })

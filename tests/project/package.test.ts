@@ -6,10 +6,11 @@ import { enginePackage, sourceNames } from '../../codegen/base/engine'
 import type { Io } from '../../codegen/command-line/io'
 import { presetNames } from '../../codegen/read/presets'
 import { readProject } from '../../codegen/pipeline/project'
-import { browserPackages, packedManifest } from '../../scripts/build-package'
+import { browserPackages } from '../../scripts/build-package'
 import { commands } from '../../scripts/engine-commands'
 import { main as init } from '../../scripts/init/cli'
 import { languageCodes } from '../../scripts/init/languages'
+import { missingTestTools, testToolVersions } from '../../scripts/init/test-tools'
 import { importsOf, packageOf, sourceFiles } from './imports'
 
 /* What `npm test -- --suite package` proves with a tarball, without one. */
@@ -23,12 +24,19 @@ const call = async (...words: string[]) => {
   return { code: await init(words, io), said }
 }
 
-const packed = JSON.parse(packedManifest(readFileSync('package.json', 'utf8'))) as {
+const own = JSON.parse(readFileSync('package.json', 'utf8')) as {
   dependencies: Record<string, string>
-  /** What a project installs by itself when it wants it. */
+  /** What browsers get; a project installs it, and who only serves can leave it out. */
   peerDependencies: Record<string, string>
-  scripts: object
+  /** What a project installs by itself when it wants it. */
+  peerDependenciesMeta: Record<string, { optional: boolean }>
+  devDependencies: Record<string, string>
+  scripts: Record<string, string>
 }
+const installed = { ...own.dependencies, ...own.peerDependencies }
+/** What is compiled into the package. */
+const brought = ['@scalar/openapi-upgrader', 'recheck']
+const tools = Object.keys(testToolVersions())
 
 /** What runs in a project: everything but the rooms that measure and test this repository. */
 const engineFiles = sourceFiles().filter(
@@ -41,18 +49,23 @@ test('every package that the engine imports is installed with it', () => {
   const missing = engineFiles.flatMap((file) =>
     importsOf(file)
       .map(packageOf)
-      .filter(
-        (name) =>
-          name !== null && !(name in packed.dependencies || name in packed.peerDependencies),
-      )
+      .filter((name) => name !== null && ![...Object.keys(installed), ...brought].includes(name))
       .map((name) => `${file} imports ${name}`),
   )
   expect(missing).toEqual([])
-  expect(Object.values({ ...packed.dependencies, ...packed.peerDependencies })).not.toContain(
-    undefined,
-  )
-  expect(packed).not.toHaveProperty('devDependencies')
-  expect(packed.scripts).toEqual({})
+})
+
+test('what only tests need is not installed with it, and a project asks for it in the same version', () => {
+  expect(Object.keys(installed).filter((name) => tools.includes(name))).toEqual([])
+  for (const [name, version] of Object.entries(testToolVersions())) {
+    expect(version).toBe(own.devDependencies[name])
+  }
+  expect(Object.keys(own.peerDependenciesMeta)).toEqual(['@electric-sql/pglite'])
+})
+
+test('npm runs nothing when the package is installed', () => {
+  const names = Object.keys(own.scripts)
+  expect(names.filter((name) => /^(?:pre|post)?(?:install|prepare)$/.test(name))).toEqual([])
 })
 
 test('Vite is told of the packages that a browser gets', () => {
@@ -66,9 +79,7 @@ test('Vite is told of the packages that a browser gets', () => {
       'react-dom/client',
     ]),
   )
-  expect(names.filter((name) => packed.dependencies[packageOf(name) ?? ''] === undefined)).toEqual(
-    [],
-  )
+  expect(names.filter((name) => installed[packageOf(name) ?? ''] === undefined)).toEqual([])
 })
 
 test('every name below the package is a file, and the types find it here', () => {
@@ -136,4 +147,9 @@ test('init leaves nothing behind when the source is not understood', async () =>
   const folder = path.join(root, 'nothing')
   const { code } = await call(folder, '--yes', '--from', 'package.json')
   expect([code, existsSync(folder)]).toEqual([1, false])
+})
+
+test('tools of tests are found in the folder or above it, and named with their versions where they are not', () => {
+  expect(missingTestTools('tests/project')).toEqual([])
+  expect(missingTestTools(root)).toContain(`vitest@${own.devDependencies['vitest']}`)
 })

@@ -9,7 +9,7 @@ const texts: Readonly<Record<string, string>> = {
   'src/kit/high.ts': `export * from './low'`,
   'tests/kit/low.test.ts': `import { low } from '../../src/kit/low'`,
   'tests/kit/beside.test.ts': '',
-  'tests/pages/far.test.ts': `vi.mock('../../src/kit/high')`,
+  'tests/pages/far.test.ts': `vi.${'mock'}('../../src/kit/high')`,
   'tests/wire/other.test.ts': `import '../../wire/other'`,
 }
 const files = Object.keys(texts)
