@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { figuresOf, guide, MAX_WORDS, sentencesIn, sentencesOf } from './sentences'
 
-/** Pages that are not yet rewritten. */
-const stillToDo: readonly string[] = ['docs/testing.md']
-
 const words = (count: number): string => Array.from({ length: count }, () => 'word').join(' ')
 
 const counts = (markdown: string): number[] => sentencesIn(markdown).map((each) => each.words)
@@ -39,7 +36,7 @@ describe('sentences of Markdown', () => {
   })
 })
 
-describe.each(guide.filter((file) => !stillToDo.includes(file)))('%s', (file) => {
+describe.each(guide)('%s', (file) => {
   it(`has no sentence of more than ${MAX_WORDS} words`, () => {
     const long = sentencesOf(file).filter((each) => each.words > MAX_WORDS)
     expect(long.map((each) => `${each.words}: ${each.text}`)).toEqual([])
