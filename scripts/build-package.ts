@@ -56,7 +56,7 @@ const compiler = async (): Promise<Compiler> =>
   import(pathToFileURL(path.join(engineFolder, 'scripts', 'compiled', 'compile.mjs')).href)
 
 /** What is compiled into the package, not installed with it: a small part of a large package, with its licence. */
-const broughtAlong = ['@scalar/openapi-upgrader', 'recheck'] as const
+const broughtAlong = ['@scalar/openapi-upgrader', 'ra-language-english', 'recheck'] as const
 
 /** Copies what the licences of others ask to go with their code. */
 const copyLicences = (root: string, lib: string): void => {
@@ -64,7 +64,9 @@ const copyLicences = (root: string, lib: string): void => {
   mkdirSync(folder)
   for (const name of broughtAlong) {
     const file = path.join(folder, `${name.replaceAll('/', '+')}.txt`)
-    copyFileSync(path.join(root, 'node_modules', name, 'LICENSE'), file)
+    const from = path.join(root, 'node_modules', name)
+    const licence = readdirSync(from).find((each) => /^licen[cs]e/i.test(each)) ?? 'LICENSE'
+    copyFileSync(path.join(from, licence), file)
   }
 }
 

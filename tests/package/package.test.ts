@@ -87,6 +87,23 @@ test('the tarball has the package and nothing of the loan console or its tests',
   expect(statSync(folder.tarball).size).toBeLessThan(3_000_000)
 })
 
+test('no command needs what only browsers get', () => {
+  const lib = at('node_modules/deskwright/lib')
+  const { peerDependencies } = JSON.parse(read('node_modules/deskwright/package.json')) as {
+    peerDependencies: object
+  }
+  const compiled = readdirSync(lib).filter((name) => name.endsWith('.mjs'))
+  const imported = compiled.flatMap((name) =>
+    [
+      ...readFileSync(path.join(lib, name), 'utf8').matchAll(
+        /^import (?:[^'"]* from )?["'](@[^/"']+\/[^/"']+|[^@./"'][^/"']*)/gm,
+      ),
+    ].map(([, from = '']) => from),
+  )
+  expect(imported).toContain('yaml')
+  expect(imported.filter((from) => Object.hasOwn(peerDependencies, from))).toEqual([])
+})
+
 test('init asks nothing with --yes, and the project is fresh', async () => {
   const { code, out } = await folder.deskwright(
     '.',
