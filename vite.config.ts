@@ -18,6 +18,21 @@ const longTests = ['tests/e2e/**/*.long.test.ts']
 const storeTests = ['backup', 'retention', 'same-rows', 'tally'].map(
   (name) => `tests/store/${name}.test.ts`,
 )
+// They start whole commands and other programs, again and again: npm test -- --suite processes.
+const processTests = [
+  'browser/bare',
+  'codegen/commands/eject',
+  'codegen/commands/new',
+  'codegen/export/quint',
+  'codegen/write/git-merge',
+  'field-types/commands',
+  'field-types/own-bases',
+  'project/command-start',
+  'project/compiled',
+  'project/early-pages',
+  'project/package',
+  'project/suites/steps',
+].map((name) => `tests/${name}.test.ts`)
 // They need a real nginx: npm test -- --suite hosting.
 const hostingTests = ['tests/hosting/**/*.test.ts']
 // They need LibreOffice: npm test -- --suite office.
@@ -64,10 +79,8 @@ const longest = [
   'e2e/live',
   'e2e/transitions',
   'codegen/emit/ast',
-  'codegen/write/git-merge',
   'mock-server/overload',
   'contract/deviations',
-  'codegen/commands/eject',
   'codegen/pipeline/scale',
   'codegen/diff/command',
   'mock-server/durability',
@@ -130,6 +143,7 @@ export default defineConfig({
             ...nodesTests,
             ...galleryTests,
             ...storeTests,
+            ...processTests,
             ...proverTests,
             ...goldens,
           ],
@@ -172,6 +186,15 @@ export default defineConfig({
       {
         extends: true,
         test: { ...inBrowser, name: 'office', include: officeTests, sequence: { groupOrder: 6 } },
+      },
+      {
+        extends: true,
+        test: {
+          ...sharedProcess,
+          name: 'processes',
+          include: processTests,
+          sequence: { groupOrder: 7 },
+        },
       },
       {
         extends: true,

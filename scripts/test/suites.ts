@@ -64,6 +64,13 @@ export const suites: readonly Suite[] = [
     load: async () => (await import('./money')).judge,
   },
   plainSuite({
+    name: 'processes',
+    says: 'commands as somebody starts them: without packages, in folders of their own, merged by Git, and other programs',
+    runBy: 'npm run test:all',
+    needs: [],
+    steps: () => [project('commands as processes', ['processes'], 240)],
+  }),
+  plainSuite({
     name: 'hosting',
     says: 'the built console behind a real nginx with `docs/nginx.conf`, in nine situations of a deployment, and what `docs/deskwright.service` starts behind `docs/nginx-serve.conf`',
     runBy: 'npm run test:all',
