@@ -5,6 +5,7 @@ const parts = [
   'package.json',
   'index.html',
   'vite.config.ts',
+  'bin',
   'tsconfig.json',
   '.oxfmtrc.json',
   'public',
