@@ -10,7 +10,7 @@
  */
 export const sizes = {
   // Of it 290 bytes write numbers, for which the browser's own formatter would need 11 ms, and 700 paint rows so that the
-  // console can go on with them.
+  // console can go on with them. Some 320 find the language of a visitor.
   row: { scripts: 9_900, requests: 6 },
   // Of it 1 KB has React go on with these rows, for which it would need a frame of its own.
   table: { scripts: 201_600, requests: 10 },
