@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -65,7 +66,7 @@ describe.each(versions)('Node %s', { timeout: PATIENCE }, (version) => {
     program = nodeProgram(version)
     await run('git', ['clone', '--quiet', '.', folder], '.', program.bin)
   }, PATIENCE)
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  afterAll(() => rm(folder, { recursive: true, force: true }), PATIENCE)
 
   test('is the one that npm runs', async () => {
     const { out } = await npm('exec', '--offline', '--call', 'node --version')
