@@ -26,8 +26,8 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
   },
   'npm test -- --list': { file: 'tests/project/suites/suites.test.ts', mention: "'--list'" },
   'npm run test:all': {
-    file: '.ci/run',
-    mention: 'npm run test:all',
+    file: 'tests/project/suites/suites.test.ts',
+    mention: "'../../../scripts/test/all'",
   },
   'npm run test:quick': {
     file: 'tests/project/suites/quick.test.ts',
