@@ -116,12 +116,18 @@ class LongestFirst implements TestSequencer {
   }
 }
 
+/** Node 25 and newer have a storage of their own, which would stand in the place of jsdom's. Node 20 knows no such word. */
+const noStorage = ['--no-experimental-webstorage'].filter((word) =>
+  process.allowedNodeEnvironmentFlags.has(word),
+)
+
 export default defineConfig({
   plugins: [deskwright(), pageScripts],
   test: {
     // Against what never ends, not against what is slow: a busy machine may be.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    execArgv: noStorage,
     // As long as Playwright waits for an element, and Testing Library.
     expect: { poll: { timeout: 15_000 } },
     // One more than the two cores of a small machine: some tests wait for a server, a time limit or another process.

@@ -7,6 +7,7 @@ export const engineFolder = path.resolve(import.meta.dirname, '..', '..')
 /** What package.json says of the package. */
 export interface EnginePackage {
   version: string
+  dependencies: Readonly<Record<string, string>>
   /** What tests need, and only who tests installs. */
   devDependencies: Readonly<Record<string, string>>
   engines: { node: string }

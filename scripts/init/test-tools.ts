@@ -2,22 +2,28 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { enginePackage } from '../../codegen/base/engine'
 
-/** What `deskwright test` and an editor need and a running console does not, so that a project installs it by itself. */
+/**
+ * What `deskwright test` and an editor need, so that a project installs it by itself. A running console needs two of them,
+ * too: the types of Vite and the program oxfmt have to be found from the project, wherever npm puts those of the package.
+ */
 const testTools: readonly string[] = [
   '@sparticuz/chromium',
   '@types/node',
   '@types/react',
   '@types/react-dom',
   'jsdom',
+  'oxfmt',
   'playwright-core',
   'typescript',
+  'vite',
   'vitest',
 ]
 
 /** The tools of tests in the versions that the package is tested with. */
 export const testToolVersions = (): Readonly<Record<string, string>> => {
-  const { devDependencies } = enginePackage()
-  return Object.fromEntries(testTools.map((name) => [name, devDependencies[name] ?? 'latest']))
+  const { dependencies, devDependencies } = enginePackage()
+  const all = { ...devDependencies, ...dependencies }
+  return Object.fromEntries(testTools.map((name) => [name, all[name] ?? 'latest']))
 }
 
 const isInstalled = (name: string, folder: string): boolean => {
