@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
 import { deskwright } from './scripts/console-plugin.ts'
 import { pageScripts } from './scripts/compiled/page-scripts.mjs'
+import { folders, processTests, PROVER, storeTests } from './scripts/test/test-files.ts'
 
 const jsdomTests = [
   'tests/light/router/**',
@@ -11,40 +12,10 @@ const jsdomTests = [
   'tests/pages/**',
   'tests/upload/hook/**',
 ]
-const slowTests = ['tests/e2e/**/*.test.ts']
 // They take longer than they tell on every run: npm test -- --suite long.
 const longTests = ['tests/e2e/**/*.long.test.ts']
-// They try engines of databases at length: npm test -- --suite store.
-const storeTests = ['backup', 'retention', 'same-rows', 'tally'].map(
-  (name) => `tests/store/${name}.test.ts`,
-)
-// They start whole commands and other programs, again and again: npm test -- --suite processes.
-const processTests = [
-  'browser/bare',
-  'codegen/commands/eject',
-  'codegen/commands/new',
-  'codegen/export/quint',
-  'codegen/write/git-merge',
-  'field-types/commands',
-  'field-types/own-bases',
-  'project/command-start',
-  'project/compiled',
-  'project/early-pages',
-  'project/package',
-  'project/suites/steps',
-].map((name) => `tests/${name}.test.ts`)
-// They need a real nginx: npm test -- --suite hosting.
-const hostingTests = ['tests/hosting/**/*.test.ts']
-// They need LibreOffice: npm test -- --suite office.
-const officeTests = ['tests/office/**/*.test.ts']
-// They look at every stock component in a build for development: npm test -- --suite gallery.
-const galleryTests = ['tests/gallery/**/*.test.ts']
-// They pack the package and install it: npm test -- --suite package.
-const packageTests = ['tests/package/**/*.test.ts']
-// They ask other provers, which are no packages of npm: npm test -- --suite provers.
-const proverTests = ['tests/codegen/**/*.prover.test.ts']
-// They run whole commands on other Nodes: npm test -- --suite nodes.
-const nodesTests = ['tests/nodes/**/*.test.ts']
+const proverTests = [`tests/codegen/**/*${PROVER}`]
+const inFolder = (folder: (typeof folders)[number]): string[] => [`tests/${folder}/**/*.test.ts`]
 // Generated tests among the goldens: they would import a console that is not there.
 const goldens = ['tests/codegen/cases/**/expected/**']
 
@@ -56,8 +27,8 @@ const sharedProcess = {
 
 const inBrowser = {
   ...sharedProcess,
-  // Each file has a browser, a backend and ports of its own, so some of them may run side by side. They wait for the
-  // page more than half of the time, so that two of them leave two cores idle.
+  // Each process has a browser and a served build, each file a backend, so some of them may run side by side. They wait for
+  // pages and time limits, so that two of them leave two cores idle.
   maxWorkers: 4,
   globalSetup: ['tests/e2e/build.ts'],
 }
@@ -142,12 +113,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts', 'src/generated/**/*.test.ts'],
           exclude: [
             ...jsdomTests,
-            ...slowTests,
-            ...hostingTests,
-            ...officeTests,
-            ...packageTests,
-            ...nodesTests,
-            ...galleryTests,
+            ...folders.flatMap(inFolder),
             ...storeTests,
             ...processTests,
             ...proverTests,
@@ -170,7 +136,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'e2e',
-          include: slowTests,
+          include: inFolder('e2e'),
           exclude: longTests,
           sequence: { groupOrder: 1 },
         },
@@ -181,24 +147,34 @@ export default defineConfig({
           ...inBrowser,
           name: 'long',
           // Those that are long, and those that `npm test` tries in part: scripts/test/long.ts names them.
-          include: slowTests,
+          include: inFolder('e2e'),
           sequence: { groupOrder: 5 },
         },
       },
       {
         extends: true,
-        test: { ...inBrowser, name: 'hosting', include: hostingTests, sequence: { groupOrder: 2 } },
+        test: {
+          ...inBrowser,
+          name: 'hosting',
+          include: inFolder('hosting'),
+          sequence: { groupOrder: 2 },
+        },
       },
       {
         extends: true,
-        test: { ...inBrowser, name: 'office', include: officeTests, sequence: { groupOrder: 6 } },
+        test: {
+          ...inBrowser,
+          name: 'office',
+          include: inFolder('office'),
+          sequence: { groupOrder: 6 },
+        },
       },
       {
         extends: true,
         test: {
           ...sharedProcess,
           name: 'processes',
-          include: processTests,
+          include: [...processTests],
           sequence: { groupOrder: 7 },
         },
       },
@@ -207,18 +183,18 @@ export default defineConfig({
         test: {
           ...sharedProcess,
           name: 'gallery',
-          include: galleryTests,
+          include: inFolder('gallery'),
           sequence: { groupOrder: 4 },
         },
       },
       { extends: true, test: { ...sharedProcess, name: 'provers', include: proverTests } },
       {
         extends: true,
-        test: { name: 'package', include: packageTests, sequence: { groupOrder: 3 } },
+        test: { name: 'package', include: inFolder('package'), sequence: { groupOrder: 3 } },
       },
       {
         extends: true,
-        test: { name: 'nodes', include: nodesTests, sequence: { groupOrder: 7 } },
+        test: { name: 'nodes', include: inFolder('nodes'), sequence: { groupOrder: 7 } },
       },
     ],
   },

@@ -29,6 +29,8 @@ export interface Step {
 export interface Surroundings {
   env?: Readonly<Record<string, string>>
   seconds?: number
+  /** What is printed is shown even if all passes. */
+  shows?: true
 }
 
 /** A step has ten minutes, or four times of what it takes, since a machine may be slow and busy. */
@@ -53,7 +55,7 @@ const reasonOf = ({ code, why }: Ending): string => why ?? `exit code ${code}`
 export const check = (
   title: string,
   command: readonly string[],
-  { env, seconds }: Surroundings = {},
+  { env, seconds, shows }: Surroundings = {},
 ): Step => ({
   title,
   seconds: seconds ?? 0,
@@ -64,7 +66,7 @@ export const check = (
     const result: TestResult = passed
       ? { file: command.join(' '), name: title, state: 'passed' }
       : failing(command, `${title} (${reasonOf(ending)})`)
-    return { ...noOutcome, results: [result], output: passed ? '' : ending.output }
+    return { ...noOutcome, results: [result], output: passed && !shows ? '' : ending.output }
   },
 })
 
@@ -81,8 +83,8 @@ export interface VitestRun extends Surroundings {
   cwd?: string
   /** Reporters besides ours. */
   reporters?: readonly string[]
-  /** What is printed is shown even if all passes. */
-  shows?: true
+  /** Each test is named, whether it passes or not. */
+  names?: true
   /** There may be no test at all. */
   mayBeEmpty?: true
   /** Is told how long each file took. */
@@ -97,7 +99,7 @@ export const runVitest = async (
   run: VitestRun,
   { onCount, signal }: Tools,
 ): Promise<Outcome> => {
-  const { env, cwd, seconds = 0, reporters = [] } = run
+  const { env, cwd, seconds = 0, reporters = [], names } = run
   let report: Report | null = null
   const onMessage = (message: unknown): void => {
     if (typeof message !== 'object' || message === null) return
@@ -105,7 +107,9 @@ export const runVitest = async (
     else if ('passed' in message) onCount(message as Count)
   }
   const command = ['vitest', 'run', ...words]
-  const named = ['minimal', reporter, ...reporters].map((name) => `--reporter=${name}`)
+  const named = [names ? 'verbose' : 'minimal', reporter, ...reporters].map(
+    (name) => `--reporter=${name}`,
+  )
   const ending = await runBounded({
     command: [...command, ...named],
     env: envWith(env),

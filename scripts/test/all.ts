@@ -2,7 +2,6 @@ import type { Command } from '../../codegen/command-line/command'
 import type { Io } from '../../codegen/command-line/io'
 import { commandLine } from '../../codegen/command-line/run'
 import { noOutcome, type Skip } from '../steps/outcome'
-import { runSteps } from '../steps/run-steps'
 import { sampleNow } from '../steps/sample'
 import type { Step } from '../steps/step'
 import { whyNoBrowser } from './needs'
@@ -60,6 +59,7 @@ const runPart = async (io: Io): Promise<number> => {
   const at = sampleNow() % parts.length
   const part = parts[at] ?? []
   io.out(`part ${at + 1} of ${parts.length}: ${part.map(({ title }) => title).join('; ')}\n`)
+  const { runSteps } = await import('../steps/run-steps')
   return runSteps(part, io, { repeat: 'npm run test:all -- --part' })
 }
 
@@ -72,5 +72,6 @@ export const main = commandLine(command, async ({ values: { part } }, io) => {
     return 1
   }
   if (part) return runPart(io)
+  const { runSteps } = await import('../steps/run-steps')
   return runSteps(await allSteps(false), io, { repeat: 'npm run test:all' })
 })

@@ -1,4 +1,6 @@
+import type { Command } from '../../codegen/command-line/command'
 import { check, type Step } from '../steps/step'
+import { exits, judgeOf } from './suite'
 
 const npm = (...words: string[]): string[] => ['npm', 'run', '--silent', ...words]
 
@@ -10,3 +12,12 @@ export const checks: readonly Step[] = [
   check('generated code is fresh', npm('codegen', '--', '--check')),
   check('rules reports are fresh', npm('rules', '--', '--check')),
 ]
+
+const command = {
+  name: 'test -- --suite checks',
+  forms: [{ says: 'format, lint, types, fresh code and reports', exits }],
+  options: {},
+} as const satisfies Command
+
+/** The suite `checks`. */
+export const judge = judgeOf(command, () => checks)

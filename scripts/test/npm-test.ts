@@ -1,7 +1,6 @@
 import type { Command } from '../../codegen/command-line/command'
 import type { Io } from '../../codegen/command-line/io'
 import { commandLine, type Main, refused } from '../../codegen/command-line/run'
-import { runSteps } from '../steps/run-steps'
 import { planOf, runSuite, type Suite, whyNot } from './suite'
 import { suiteNamed, suites } from './suites'
 
@@ -57,6 +56,7 @@ export const runDefault = async (io: Io, all: readonly Suite[] = suites): Promis
   if (missing !== null) return lacking(io, missing)
   const plans = await Promise.all(chosen.map((suite) => planOf(suite, { inPieces: false })))
   const steps = plans.flatMap((plan) => ('refusal' in plan ? [] : plan))
+  const { runSteps } = await import('../steps/run-steps')
   return runSteps(steps, io, { repeat: 'npm test' })
 }
 

@@ -2,11 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { Command } from '../../codegen/command-line/command'
 import { commandLine, refused } from '../../codegen/command-line/run'
-import { runSteps } from '../steps/run-steps'
-import { check, type Step, tests } from '../steps/step'
-import { checks } from './checks'
+import type { Step } from '../steps/step'
 import { keepDurations, lastDurations } from './durations'
 import { chooseTests, distancesFrom } from './related'
+import { isUnitTest } from './test-files'
 
 /** The command line of `npm run test:quick`. */
 export const command = {
@@ -54,16 +53,9 @@ const changedSince = (since: string): string[] => [
 
 const isSource = (file: string): boolean => /\.(?:ts|tsx|mjs)$/.test(file)
 
-/** Those that need a browser, another program, or long. */
-const elsewhere = /^tests\/(?:e2e|hosting|office|gallery|package|store)\/|\.prover\.test\.ts$/
-
-const isTest = (file: string): boolean =>
-  /^(?:tests|src\/generated)\/.*\.test\.tsx?$/.test(file) &&
-  !elsewhere.test(file) &&
-  !file.includes('/expected/')
-
 /** The checks, those of single files for the changed ones alone. Types are told from what was found out last time. */
-const quickChecks = (changed: readonly string[]): Step[] => {
+const quickChecks = async (changed: readonly string[]): Promise<Step[]> => {
+  const [{ check }, { checks }] = await Promise.all([import('../steps/step'), import('./checks')])
   const there = changed.filter((file) => existsSync(file))
   const sources = there.filter(isSource)
   const info = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/deskwright-types.json']
@@ -80,20 +72,24 @@ const quickChecks = (changed: readonly string[]): Step[] => {
 /**
  * `npm run test:quick`. It does not see a file that a test reads without importing it, so `npm test` has the last word.
  */
-export const main = commandLine(command, ({ values: { since } }, io) => {
+export const main = commandLine(command, async ({ values: { since } }, io) => {
   if (since.startsWith('-') || !isCommit(since)) {
     return refused(io, `--since: expected a revision that Git knows, got ${JSON.stringify(since)}`)
   }
   const changed = changedSince(since)
   const files = [...git('ls-files', '-z'), ...untracked()].filter(isSource)
   const distances = distancesFrom(changed, files)
-  const there = files.filter((file) => isTest(file) && existsSync(file))
+  const there = files.filter((file) => isUnitTest(file) && existsSync(file))
   const chosen = chooseTests(changed, there, distances, lastDurations())
   io.out(
     `${changed.length} files changed, ${chosen.tests.length} files of tests near them, ${chosen.left} related ones left to npm test\n`,
   )
+  const [{ tests }, { runSteps }] = await Promise.all([
+    import('../steps/step'),
+    import('../steps/run-steps'),
+  ])
   const words = ['--project', 'node', '--project', 'jsdom', ...chosen.tests]
   const near = tests('tests near the change', words, { onSeconds: keepDurations })
-  const steps = [...quickChecks(changed), ...(chosen.tests.length === 0 ? [] : [near])]
+  const steps = [...(await quickChecks(changed)), ...(chosen.tests.length === 0 ? [] : [near])]
   return runSteps(steps, io, { repeat: 'npm run test:quick' })
 })

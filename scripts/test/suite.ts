@@ -3,7 +3,6 @@ import type { Io } from '../../codegen/command-line/io'
 import { readWords } from '../../codegen/command-line/read'
 import { refused } from '../../codegen/command-line/run'
 import { helpText } from '../../codegen/command-line/usage'
-import { runSteps } from '../steps/run-steps'
 import type { Step } from '../steps/step'
 
 /** What a suite must find on the machine. */
@@ -89,6 +88,7 @@ export const runSuite = async (suite: Suite, words: readonly string[], io: Io): 
   const plan = await reading.plan({ inPieces: false })
   if ('refusal' in plan) return refused(io, plan.refusal)
   const repeat = ['npm test -- --suite', suite.name, ...words].join(' ')
+  const { runSteps } = await import('../steps/run-steps')
   return runSteps(plan, io, { repeat })
 }
 

@@ -1,53 +1,42 @@
-import { tests } from '../steps/step'
-import { checks } from './checks'
-import { keepDurations } from './durations'
 import { needs } from './needs'
-import { exits, type Judge, judgeOf, type Suite } from './suite'
+import type { ProjectRun } from './projects'
+import type { Suite } from './suite'
 
-/** A suite that is nothing but steps. */
-const plain = (name: string, says: string, steps: () => ReturnType<typeof tests>[]): Judge =>
-  judgeOf({ name: `test -- --suite ${name}`, forms: [{ says, exits }], options: {} }, steps)
-
-type Plain = Omit<Suite, 'load'> & { steps: () => ReturnType<typeof tests>[] }
-
-const plainSuite = ({ steps, ...suite }: Plain): Suite => ({
+/** A suite that is nothing but projects of Vitest. */
+const projectSuite = (suite: Omit<Suite, 'load'>, run: ProjectRun): Suite => ({
   ...suite,
-  load: () => Promise.resolve(plain(suite.name, suite.says, steps)),
+  load: async () => (await import('./projects')).judge(suite, run),
 })
-
-/** One project of Vitest. */
-const project = (title: string, names: readonly string[], seconds: number) =>
-  tests(
-    title,
-    names.flatMap((name) => ['--project', name]),
-    { seconds, onSeconds: keepDurations },
-  )
 
 /**
  * Every suite. A new one takes an entry here, and where it takes options a file of its own in this room.
  */
 export const suites: readonly Suite[] = [
-  plainSuite({
+  {
     name: 'checks',
     says: 'format, lint, types, fresh code and reports',
     runBy: 'npm test',
     needs: [],
-    steps: () => [...checks],
-  }),
-  plainSuite({
-    name: 'unit',
-    says: 'unit and contract tests, and components in jsdom',
-    runBy: 'npm test',
-    needs: [],
-    steps: () => [project('unit and contract tests', ['node', 'jsdom'], 240)],
-  }),
-  plainSuite({
-    name: 'browser',
-    says: 'the production build in a browser',
-    runBy: 'npm test',
-    needs: [needs.browser],
-    steps: () => [project('browser tests', ['e2e'], 600)],
-  }),
+    load: async () => (await import('./checks')).judge,
+  },
+  projectSuite(
+    {
+      name: 'unit',
+      says: 'unit and contract tests, and components in jsdom',
+      runBy: 'npm test',
+      needs: [],
+    },
+    { title: 'unit and contract tests', projects: ['node', 'jsdom'], seconds: 240 },
+  ),
+  projectSuite(
+    {
+      name: 'browser',
+      says: 'the production build in a browser',
+      runBy: 'npm test',
+      needs: [needs.browser],
+    },
+    { title: 'browser tests', projects: ['e2e'], seconds: 600 },
+  ),
   {
     name: 'long',
     says: 'in full what `npm test` tries in part, and what takes longer than it tells on every run',
@@ -63,48 +52,60 @@ export const suites: readonly Suite[] = [
     needs: [needs.browser],
     load: async () => (await import('./money')).judge,
   },
-  plainSuite({
-    name: 'processes',
-    says: 'commands as somebody starts them: without packages, in folders of their own, merged by Git, and other programs',
-    runBy: 'npm run test:all',
-    needs: [],
-    steps: () => [project('commands as processes', ['processes'], 240)],
-  }),
-  plainSuite({
-    name: 'hosting',
-    says: 'the built console behind a real nginx with `docs/nginx.conf`, in nine situations of a deployment, and what `docs/deskwright.service` starts behind `docs/nginx-serve.conf`',
-    runBy: 'npm run test:all',
-    needs: [needs.nginx, needs.browser],
-    steps: () => [project('behind nginx', ['hosting'], 120)],
-  }),
-  plainSuite({
-    name: 'office',
-    says: 'files that the console saves, opened in LibreOffice',
-    runBy: 'npm run test:all',
-    needs: [needs.office, needs.browser],
-    steps: () => [project('saved files in LibreOffice', ['office'], 90)],
-  }),
-  plainSuite({
-    name: 'package',
-    says: 'the package from its tarball in an empty folder: begins a project, runs, tests, builds and upgrades it',
-    runBy: 'npm run test:all',
-    needs: [needs.browser],
-    steps: () => [project('the packed package', ['package'], 300)],
-  }),
-  plainSuite({
-    name: 'provers',
-    says: 'what is proven of lifecycles, once more by Spin and z3',
-    runBy: 'npm run test:all',
-    needs: [needs.provers],
-    steps: () => [project('other provers', ['provers'], 60)],
-  }),
-  plainSuite({
-    name: 'nodes',
-    says: 'a clone on each Node that is supported: installs, generates, builds, starts, serves and runs quick tests; an old Node is refused in a sentence',
-    runBy: 'npm run test:all',
-    needs: [],
-    steps: () => [project('a clone on each Node', ['nodes'], 600)],
-  }),
+  projectSuite(
+    {
+      name: 'processes',
+      says: 'commands as somebody starts them: without packages, in folders of their own, merged by Git, and other programs',
+      runBy: 'npm run test:all',
+      needs: [],
+    },
+    { title: 'commands as processes', projects: ['processes'], seconds: 240 },
+  ),
+  projectSuite(
+    {
+      name: 'hosting',
+      says: 'the built console behind a real nginx with `docs/nginx.conf`, in nine situations of a deployment, and what `docs/deskwright.service` starts behind `docs/nginx-serve.conf`',
+      runBy: 'npm run test:all',
+      needs: [needs.nginx, needs.browser],
+    },
+    { title: 'behind nginx', projects: ['hosting'], seconds: 120 },
+  ),
+  projectSuite(
+    {
+      name: 'office',
+      says: 'files that the console saves, opened in LibreOffice',
+      runBy: 'npm run test:all',
+      needs: [needs.office, needs.browser],
+    },
+    { title: 'saved files in LibreOffice', projects: ['office'], seconds: 90 },
+  ),
+  projectSuite(
+    {
+      name: 'package',
+      says: 'the package from its tarball in an empty folder: begins a project, runs, tests, builds and upgrades it',
+      runBy: 'npm run test:all',
+      needs: [needs.browser],
+    },
+    { title: 'the packed package', projects: ['package'], seconds: 300 },
+  ),
+  projectSuite(
+    {
+      name: 'provers',
+      says: 'what is proven of lifecycles, once more by Spin and z3',
+      runBy: 'npm run test:all',
+      needs: [needs.provers],
+    },
+    { title: 'other provers', projects: ['provers'], seconds: 60 },
+  ),
+  projectSuite(
+    {
+      name: 'nodes',
+      says: 'a clone on each Node that is supported: installs, generates, builds, starts, serves and runs quick tests; an old Node is refused in a sentence',
+      runBy: 'npm run test:all',
+      needs: [],
+    },
+    { title: 'a clone on each Node', projects: ['nodes'], seconds: 600 },
+  ),
   {
     name: 'import',
     says: 'documents of OpenAPI that makers of real products have published, imported and opened in a browser',

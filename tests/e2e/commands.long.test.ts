@@ -17,6 +17,15 @@ import { addressOf, signIn, useCommandFolder } from '../support/command-folder'
 
 const { folder, npm } = useCommandFolder()
 
+const buildIt = async (): Promise<void> => {
+  const command = npm(['run', 'build'])
+  expect(await command.exit, command.output()).toBe(0)
+}
+
+let built: Promise<void> | null = null
+/** Builds the console of the folder, once for all tests. */
+const builtOnce = (): Promise<void> => (built ??= buildIt())
+
 test('npm start with ADMIN_TARGET passes /admin on and starts no mock server', async () => {
   const seen: string[] = []
   const target = createServer((request, response) => {
@@ -34,8 +43,7 @@ test('npm start with ADMIN_TARGET passes /admin on and starts no mock server', a
 })
 
 test('npm run build, then npm run preview with the headers of docs/deploy.md', async () => {
-  const build = npm(['run', 'build'])
-  expect(await build.exit, build.output()).toBe(0)
+  await builtOnce()
   const preview = npm(['run', 'preview', '--', '--port', '0'])
   const site = await addressOf(preview, 'Console')
   const answer = await fetch(site)
@@ -111,8 +119,7 @@ test('npm run screenshots: a picture of each screen', async () => {
 }, 240_000)
 
 test('npm run serve in production: a migrated database, which says how to add an account', async () => {
-  const build = npm(['run', 'build'])
-  expect(await build.exit, build.output()).toBe(0)
+  await builtOnce()
   const environment = { DATABASE_URL: 'pglite:./own', NODE_ENV: 'production' }
   const migrate = npm(['run', 'migrate'], environment)
   expect(await migrate.exit, migrate.output()).toBe(0)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import type { Model } from '../../codegen/model'
 import { startMock, type MockOptions } from '../../mock-server/server'
 import { startPreview, type Preview } from '../../scripts/preview'
-import { contextAt, leave, type Start } from './kept-page'
+import { COMMON, contextAt, leave, type Start } from './kept-page'
 import { workerBrowser, workerPage, workerSite } from './worker'
 
 export type Language = 'zh-chs' | 'en' | 'ja' | 'zh-cht'
@@ -134,8 +134,6 @@ export function useConsole(
     },
   }
 }
-
-const COMMON = { timezoneId: 'Asia/Shanghai' }
 
 /** Another build than the one that all files share. */
 const ownSite = (outDir: string, backend: string, model: Model | null): Promise<Preview> =>

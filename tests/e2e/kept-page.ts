@@ -2,6 +2,9 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
+/** What all pages have in common. */
+export const COMMON = { timezoneId: 'Asia/Shanghai' }
+
 /** The state in which a test finds its page. */
 export interface Start {
   /** Origin and path of the page. */

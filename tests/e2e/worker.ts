@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { launchBrowser } from '../../scripts/browser'
 import { startPreview } from '../../scripts/preview'
 import { startRelay } from '../support/relay'
-import { keepPage } from './kept-page'
+import { COMMON, keepPage } from './kept-page'
 
 /*
  * What all browser tests of a process use, one file after the other: a browser, the served production build, and a page.
@@ -20,7 +20,7 @@ export const workerBrowser = async (): Promise<Browser> => {
 }
 
 /** The page of this process. */
-export const workerPage = keepPage(workerBrowser, { timezoneId: 'Asia/Shanghai' })
+export const workerPage = keepPage(workerBrowser, COMMON)
 
 const serve = async () => {
   const relay = await startRelay()

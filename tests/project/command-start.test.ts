@@ -54,7 +54,7 @@ test.each(shareOf(names, 6))('%s explains itself without any package', async (na
   const { code, loaded } = await run(name, '--help')
   expect(code).toBe(0)
   expect(loaded.filter((file) => !isCompiled(file))).toEqual([])
-  expect(loaded.filter(isCompiled).length).toBeLessThan(20)
+  expect(loaded.filter(isCompiled).length).toBeLessThan(10)
 })
 
 test.each(shareOf(names.toReversed(), 6))(

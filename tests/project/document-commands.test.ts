@@ -35,7 +35,7 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
   },
   // Servers that are no packages of the project: this one is run by hand, or where they are at hand.
   'npm run test:backends': {
-    file: 'scripts/test/backends.ts',
+    file: 'scripts/test/backend-steps.ts',
     mention: 'tests/backends/vitest.config.ts',
   },
   'npm run migrate': {

@@ -1,0 +1,127 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fetchServers } from '../backend-packages'
+import { foundVariable, type FoundTest } from '../backends/found'
+import { keep, lastOf } from '../backends/kept'
+import { emptyCells, judgesOf, rowsOf } from '../backends/matrix'
+import { matrixLines, pageOf, reasonsOf, type Told, verdictOf } from '../backends/tables'
+import { asTable } from '../backends/terminal'
+import { noOutcome, type Outcome, type TestResult } from '../steps/outcome'
+import { runVitest, type Step } from '../steps/step'
+import type { Cut, Plan } from './suite'
+
+const folder = 'tests/backends'
+
+/** The judges by name: `directus` for `tests/backends/directus.judge.ts`. */
+export const judgeNames = (): string[] =>
+  readdirSync(folder)
+    .flatMap((file) => /^(.*)\.judge\.ts$/.exec(file)?.[1] ?? [])
+    .toSorted()
+
+let fetched: Readonly<Record<string, string>> | null = null
+
+/** The packages of the servers are fetched once, before the first judge. */
+const servers = (): Readonly<Record<string, string>> => (fetched ??= fetchServers())
+
+/** What one judge has found in its tests. Null where it did not come to an end. */
+type Found = FoundTest[] | null
+
+/** One judge, with a bound of its own, so that none holds up another. */
+const stepOf = (name: string, onFound: (found: Found) => void): Step => ({
+  title: `backends: ${name}`,
+  seconds: 60,
+  run: async (tools) => {
+    const own = mkdtempSync(join(tmpdir(), 'deskwright-judge-'))
+    const found = join(own, 'found.json')
+    try {
+      const words = ['--config', 'tests/backends/vitest.config.ts', `${folder}/${name}.judge.ts`]
+      const more = {
+        env: { ...servers(), [foundVariable]: found },
+        reporters: ['./tests/backends/reporter.ts'],
+        seconds: 180,
+      }
+      const outcome = await runVitest(words, more, tools)
+      const tests = existsSync(found)
+        ? (JSON.parse(readFileSync(found, 'utf8')) as FoundTest[])
+        : null
+      keep(name, tests)
+      onFound(tests)
+      return outcome
+    } finally {
+      rmSync(own, { recursive: true, force: true })
+    }
+  },
+})
+
+/** What all judges said when each was last run, and the days of that. */
+const lastTold = (names: readonly string[]): Told => {
+  const told = names.map((name) => ({ name, ...lastOf(name) }))
+  const tests = told.flatMap(({ tests: own }) => own ?? [])
+  const days = told.flatMap(({ day }) => day ?? []).toSorted()
+  const [first, last] = [days[0] ?? 'no day', days.at(-1) ?? 'no day']
+  return {
+    day: first === last ? last : `${first} to ${last}`,
+    rows: rowsOf(tests),
+    judges: judgesOf(tests),
+    fallen: told.filter(({ tests: own }) => own === null).map(({ name }) => name),
+  }
+}
+
+/** The sentence of the README about the last run. */
+const lastRun = /last run on [^<]*(?=<!-- test:backends -->)/u
+
+const write = (told: Told): void => {
+  writeFileSync('docs/backends-tried.md', pageOf(told))
+  const readme = readFileSync('README.md', 'utf8')
+  const said = `last run on ${told.day}: ${verdictOf(told)} `
+  writeFileSync(
+    'README.md',
+    readme.replace(lastRun, () => said),
+  )
+}
+
+const tableOf = (told: Told): string => {
+  const judges = told.judges.map(
+    ({ name, passed, failed }) => `${name}: ${passed} passed, ${failed} failed`,
+  )
+  const fallen = told.fallen.map((name) => `${name}: did not come to an end`)
+  const reasons = reasonsOf(told.rows).filter((line) => line !== '')
+  return `\n${asTable(matrixLines(told.rows))}\n\n${[...reasons, '', ...judges, ...fallen].join('\n')}\n\n`
+}
+
+/** The table of what all judges have found, and whether a server could do what nobody has tried. */
+const tableStep = (found: ReadonlyMap<string, Found>, isWhole: boolean, writes: boolean): Step => ({
+  title: 'backends: the table',
+  run: (): Promise<Outcome> => {
+    const tests = [...found.values()].flatMap((own) => own ?? [])
+    const rows = rowsOf(tests)
+    const fallen = [...found].flatMap(([name, own]) => (own === null ? [name] : []))
+    const day = new Date().toISOString().slice(0, 10)
+    const output = tableOf({ day, rows, judges: judgesOf(tests), fallen })
+    if (writes) write(lastTold(judgeNames()))
+    const untried = isWhole ? emptyCells(rows) : []
+    const results = untried.map((cell): TestResult => ({
+      file: folder,
+      name: `nobody has tried: ${cell}`,
+      state: 'failed',
+    }))
+    return Promise.resolve({ ...noOutcome, results, output })
+  },
+})
+
+/** The steps of the suite `backends`: each judge that was named, or all of them, and the table of what they have found. */
+export const backendSteps = (
+  named: readonly string[],
+  { writes, inPieces }: Cut & { writes: boolean },
+): Plan => {
+  const all = judgeNames()
+  const unknown = named.filter((name) => !all.includes(name))
+  if (unknown.length > 0) {
+    return { refusal: `expected some of ${all.join(', ')}, got "${unknown.join(' ')}"` }
+  }
+  const found = new Map<string, Found>()
+  const names = named.length > 0 ? named : all
+  const steps = names.map((name) => stepOf(name, (own) => void found.set(name, own)))
+  return inPieces ? steps : [...steps, tableStep(found, named.length === 0, writes)]
+}
