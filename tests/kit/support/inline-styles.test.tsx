@@ -21,6 +21,7 @@ test('what its own style, `hidden` or what is around it hides is hidden', () => 
     </>,
   )
   expect(buttons()).toEqual(['seen', 'visible again'])
+  expect(getComputedStyle(screen.getByText('hidden')).display).toBe('none')
 })
 
 test('properties are read by either name, and are empty where nobody has set them', () => {
