@@ -18,7 +18,9 @@ export const startRelay = async (): Promise<Relay> => {
   const open = new Set<Socket>()
   const server = createServer((client) => {
     const target = targets.at(-1)
-    if (!target) return void client.destroy()
+    // Not before it has asked: a client opens a connection anew, without end, that closes before anything was sent.
+    if (!target)
+      return void client.on('error', () => client.destroy()).once('data', () => client.destroy())
     const backend = connect(Number(target.port), target.hostname)
     for (const [socket, other] of [
       [client, backend],
