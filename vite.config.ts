@@ -39,8 +39,8 @@ const longest = [
   'e2e/domains.long',
   'e2e/cover-walk.long',
   'e2e/intents',
+  'e2e/logins',
   'e2e/commands.long',
-  'e2e/commands',
   'e2e/accessibility',
   'e2e/money',
   'e2e/bench.long',
@@ -50,11 +50,11 @@ const longest = [
   'e2e/live',
   'e2e/transitions',
   'codegen/emit/ast',
-  'mock-server/overload',
   'contract/deviations',
   'codegen/pipeline/scale',
-  'codegen/diff/command',
-  'mock-server/durability',
+  'project/document-blocks',
+  'codegen/diff/mirror',
+  'store/migrate',
 ].map((name) => `/tests/${name}.test.ts`)
 
 const rankOf = ({ moduleId }: TestSpecification): number => {

@@ -224,7 +224,7 @@ export const consoleParts: readonly Protection[] = [
     id: 'C-12',
     says: 'addresses of strangers are taken out of the build',
     edit: ['scripts/no-addresses.ts', ".replaceAll(pages, '')", ''],
-    test: ['tests/e2e/doors.test.ts', 'C-12 a build names no address'],
+    test: ['tests/e2e/build-contents.test.ts', 'C-12 a build names no address'],
   },
   {
     id: 'C-20',

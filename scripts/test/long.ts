@@ -51,7 +51,7 @@ const inBrowser = (files: readonly string[], pieces: number): readonly Step[] =>
 export const judge = judgeOf(command, (_, { inPieces }) => {
   const files = widerFiles()
   const others = files.filter((file) => !isInBrowser(file))
-  const projects = ['--project', 'node', '--project', 'jsdom']
+  const projects = ['--project', 'node', '--project', 'jsdom', '--project', 'processes']
   return [
     tests('unit tests in full', [...projects, ...others], { env, seconds: unit }),
     ...inBrowser(files.filter(isInBrowser), inPieces ? PIECES : 1),

@@ -72,7 +72,7 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
   'npm start': { file: 'tests/e2e/commands.test.ts', mention: "npm(['start']" },
   'npm run build': { file: 'tests/e2e/commands.long.test.ts', mention: "npm(['run', 'build'])" },
   'npm run preview': { file: 'tests/e2e/commands.long.test.ts', mention: "'preview', '--'" },
-  'npm run serve': { file: 'tests/e2e/commands.test.ts', mention: "'serve', '--'" },
+  'npm run serve': { file: 'tests/e2e/commands.long.test.ts', mention: "'serve', '--'" },
   'npm run mock': { file: 'tests/e2e/commands.long.test.ts', mention: "'other.json'" },
   'npm run bench': { file: 'tests/e2e/commands.long.test.ts', mention: "'bench'" },
   'npm run screenshots': {

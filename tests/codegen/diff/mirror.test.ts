@@ -4,7 +4,7 @@ import type { Code, LifecycleModel, Model, MoveModel, ResourceModel } from '../.
 import type { Change } from '../../../codegen/diff/changes/change'
 import { essence } from '../../../codegen/diff/changes/compare'
 import { diffModels } from '../../../codegen/diff/changes/diff-models'
-import { thorough } from '../../support/thorough'
+import { shareOf, thorough } from '../../support/thorough'
 import { model as whole, printed } from '../support/revisions'
 
 /* Every slip in the order's table changes the comparison, and a comparison read backwards is the one of the way back. */
@@ -96,14 +96,15 @@ describe('every slip', patience, () => {
     ['a flipped end', flipped, 19],
   ])('%s is told, and told apart', (_, mutants, count) => {
     expect(mutants).toHaveLength(count)
-    const said = mutants.map(({ what, words, after }) => {
+    const tried = shareOf(mutants, 4)
+    const said = tried.map(({ what, words, after }) => {
       const text = printed(model, after, 'en')
       for (const word of words) expect(text, what).toContain(String(word))
       expect(text, what).not.toContain('no rule changed')
       return text
     })
     // Two calls of one move are told by what they are now; the rest by what they are about.
-    expect(new Set(said).size).toBe(count)
+    expect(new Set(said).size).toBe(tried.length)
   })
 })
 

@@ -78,15 +78,16 @@ const widely = ['ends of strings and comments']
 const narrowly = Object.keys(payloads).filter((name) => !widely.includes(name))
 
 /**
- * The places for a text. What ends something is tried at every fourth kind of place, another fourth for each sample. Of the
- * other texts each kind of place gets one in its turn, and a name gets the one that is a name, too. DESKWRIGHT_WHOLE=1 tries
- * all of them everywhere.
+ * The places for a text. They are tried at every fourth kind of place, another fourth for each sample: what ends
+ * something at all of these, and of the other texts each place gets one in its turn, and a name gets the one that is a name,
+ * too. DESKWRIGHT_WHOLE=1 tries all of them everywhere.
  */
 const placesFor = (payload: string): readonly Position[] => {
   if (thorough) return kinds
-  if (widely.includes(payload)) return shareOf(kinds, 4)
+  const places = shareOf(kinds, 4)
+  if (widely.includes(payload)) return places
   const turn = narrowly.indexOf(payload)
-  return kinds.filter(
+  return places.filter(
     ({ isName }, index) =>
       index % narrowly.length === turn || (isName && payload === 'a name of JavaScript itself'),
   )

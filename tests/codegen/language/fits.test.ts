@@ -8,6 +8,7 @@ import { languageAjv, type SchemaName } from '../../../codegen/language/schema'
 import { resourceSchema } from '../../../codegen/language/resource-schema'
 import { parse } from '../../../codegen/read/yaml/parse'
 import textsSchema from '../../../codegen/texts.schema.json'
+import { shareOf } from '../../support/thorough'
 
 /* What fits the language is told without Ajv. It must be what Ajv says, or nobody is told of a mistake. */
 
@@ -140,8 +141,10 @@ describe('what fits the language', () => {
       ),
     )
     expect(changed.length).toBeGreaterThan(3000)
-    expect(changed.filter(({ name, value }) => !ajvSays(name, value)).length).toBeGreaterThan(1500)
-    expect(mismatches(changed)).toEqual([])
+    const tried = shareOf(changed, 4)
+    const wrong = tried.filter(({ name, value }) => !ajvSays(name, value))
+    expect(wrong.length).toBeGreaterThan(tried.length / 2.5)
+    expect(mismatches(tried)).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -97,63 +97,6 @@ const addressesOf = (file: string): string[] => [
   `/src\\..\\${file}`,
   `/node_modules/.vite/../../${file}`,
 ]
-
-/** Addresses that a build may name, and why. */
-const named: readonly (readonly [RegExp, string])[] = [
-  [
-    /^http:\/\/www\.w3\.org\/(?:2000\/svg|1999\/xlink|1998\/Math\/MathML|XML\/1998\/namespace)$/,
-    'names of XML',
-  ],
-  [
-    /^https?:\/\/(?:schemas\.openxmlformats\.org|purl\.oclc\.org\/ooxml|schemas\.microsoft\.com\/office|www\.wps\.cn\/officeDocument)\//,
-    'names of the XML of workbooks',
-  ],
-  [/^http:\/\/s3\.amazonaws\.com\/doc\/2006-03-01\/$/, 'the name of the XML of S3'],
-  [
-    /^https:\/\/(?:s3(?:[.-]|$)|s3express-control\{|\{)[^/]*(?:\/\{[^/]*)*$/,
-    'how the client of S3 makes the address of the storage in app.yaml',
-  ],
-  [
-    /^http:\/\/(?:localhost|relative\.invalid)$|^https:\/\/\[::1\]$/,
-    'a base to read paths against, which nobody asks',
-  ],
-]
-
-test('C-12 a build names no address of anybody else', () => {
-  const files = readdirSync(inject('dist'), { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile(),
-  )
-  const found = files.flatMap((entry) => {
-    const text = readFileSync(join(entry.parentPath, entry.name), 'utf8')
-    return (text.match(/(?:https?|wss?):\/\/[^\s"'`?),;]+/g) ?? []).map((address) =>
-      address.replace(/\.?\$\{.*$/, ''),
-    )
-  })
-  expect(found.length).toBeGreaterThan(0)
-  expect(found.filter((address) => !named.some(([pattern]) => pattern.test(address)))).toEqual([])
-  for (const [pattern, why] of named)
-    expect(
-      found.some((address) => pattern.test(address)),
-      why,
-    ).toBe(true)
-  const all = files
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
-    .join('\n')
-  expect(all).not.toContain('telemetry')
-})
-
-test('C-12 a build holds nothing of the workshop', () => {
-  const files = readdirSync(inject('dist'), { recursive: true, encoding: 'utf8' })
-  expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
-  const workshop =
-    /sourceMappingURL|mock-server|process\.env|\bnew Function\(|\beval\(|127\.0\.0\.1|admin\/admin/
-  const found = files.filter(
-    (file) =>
-      /\.(?:js|css|html)$/.test(file) &&
-      workshop.test(readFileSync(join(inject('dist'), file), 'utf8')),
-  )
-  expect(found).toEqual([])
-})
 
 describe('M-08 the development server', () => {
   test.each(Object.keys(kept))('does not hand out %s, however it is asked', async (file) => {
