@@ -97,7 +97,7 @@ export const generationBudgets = {
 } as const
 
 /** Packages that nothing on the list of orders needs. None of them may be loaded before its first row. */
-export const keptBack = [
+export const deferredPackages = [
   '@aws-sdk/',
   '@dnd-kit/',
   '@emotion/',

@@ -1,4 +1,4 @@
-import { commandLine, refused } from '../codegen/command-line/run'
+import { commandLine, reportUsageError } from '../codegen/command-line/run'
 import { schemaDirFor } from '../codegen/pipeline/schema-dir'
 import { command, targetOf } from './options'
 
@@ -9,14 +9,17 @@ export const main = commandLine(command, async ({ values }, io) => {
   const target = targetOf(values.target)
   if (target === null) {
     const got = JSON.stringify(values.target)
-    return refused(io, `--target: expected an address such as https://host, got ${got}`)
+    return reportUsageError(io, `--target: expected an address such as https://host, got ${got}`)
   }
   const { dir: schema, problem } = schemaDirFor(values.schema)
-  if (schema === undefined) return refused(io, problem)
-  const { hold } = await import('./hold')
+  if (schema === undefined) return reportUsageError(io, problem)
+  const { checkBackend: hold } = await import('./hold')
   try {
     return await hold({ ...values, target, schema }, io)
   } catch (error) {
-    return refused(io, `contract: ${error instanceof Error ? error.message : String(error)}`)
+    return reportUsageError(
+      io,
+      `contract: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 })

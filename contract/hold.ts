@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { linesTo, type Io } from '../codegen/command-line/io'
-import { refused } from '../codegen/command-line/run'
-import type { Place } from '../codegen/base/diagnostic'
+import { reportUsageError } from '../codegen/command-line/run'
+import type { SourceLocation } from '../codegen/base/diagnostic'
 import type { Model } from '../codegen/model'
 import { readProject } from '../codegen/pipeline/project'
 import type { SourceFile } from '../codegen/read/yaml/source'
 import type { BackendPlaces } from './reads/backend'
-import { type Given, lackingFor } from './reads/login'
+import { type SuppliedCredentials, lackingFor } from './reads/login'
 import { junitXml } from './report/junit'
-import type { Options } from './options'
-import { printJson, printTable, tally } from './report/print'
+import type { ContractOptions } from './options'
+import { printJson, printTable, tallyVerdicts } from './report/print'
 import { runContract } from './run/run'
 
 /** Takes the base path off the end of a target, because it is added to every path anyway. */
@@ -20,7 +20,7 @@ const withoutBase = (target: string, { app }: Model): string => {
 }
 
 const placesIn = (app: SourceFile): BackendPlaces => {
-  const at = (...keys: string[]): Place => app.at(keys, 'key')
+  const at = (...keys: string[]): SourceLocation => app.at(keys, 'key')
   return {
     login: at('session', 'login'),
     envelope: at('backend', 'envelope'),
@@ -29,29 +29,31 @@ const placesIn = (app: SourceFile): BackendPlaces => {
 }
 
 /** What the command line names of a login. */
-const present = (given: Readonly<Record<keyof Given, string | null>>): Given =>
+const presentCredentials = (
+  given: Readonly<Record<keyof SuppliedCredentials, string | null>>,
+): SuppliedCredentials =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
 
 /** Holds a backend against a schema. Gives the exit code. */
-export const hold = async (options: Options, io: Io): Promise<number> => {
+export const checkBackend = async (options: ContractOptions, io: Io): Promise<number> => {
   const { model, sources } = await readProject(options.schema)
   if (!model || !sources.app) {
     const again = `npm run codegen -- --schema ${options.schema}`
-    return refused(io, `${options.schema} has errors: ${again} shows them`)
+    return reportUsageError(io, `${options.schema} has errors: ${again} shows them`)
   }
   const target = withoutBase(options.target, model)
   const { user, password, key, token, write, public: isPublic } = options
-  const given = present({ username: user, password, key, token })
+  const given = presentCredentials({ username: user, password, key, token })
   const lacks = lackingFor(model, given)
   if (lacks.length > 0) {
     const way = `${options.schema} logs in by: ${model.app.session.login.by}`
-    return refused(io, `${way}, which needs ${lacks.join(' and ')}`)
+    return reportUsageError(io, `${way}, which needs ${lacks.join(' and ')}`)
   }
   const progress = linesTo(io.err)
   const places = placesIn(sources.app)
   const outcome = await runContract({ model, places, target, given, isPublic, write, progress })
   if ('unreachable' in outcome) {
-    return refused(io, `${target} cannot be reached: ${outcome.unreachable}`)
+    return reportUsageError(io, `${target} cannot be reached: ${outcome.unreachable}`)
   }
   if (options.junit !== null) writeFileSync(options.junit, junitXml(outcome))
   const kind = write ? 'reading and writing' : 'reading only'
@@ -59,5 +61,5 @@ export const hold = async (options: Options, io: Io): Promise<number> => {
   const facts = { target, schema: options.schema, write }
   io.out(options.json ? printJson(facts, outcome) : printTable(title, outcome))
   const isEmpty = !options['allow-empty'] && outcome.checks.some(({ gap }) => gap)
-  return tally(outcome.checks).fails > 0 || isEmpty ? 1 : 0
+  return tallyVerdicts(outcome.checks).fails > 0 || isEmpty ? 1 : 0
 }

@@ -1,4 +1,4 @@
-import type { Asked, Command } from '../codegen/command-line/command'
+import type { ParsedArguments, Command } from '../codegen/command-line/command'
 import { schemaOption } from '../codegen/pipeline/schema-dir'
 
 /** The command line of `npm run contract`. */
@@ -39,7 +39,9 @@ export const command = {
 } as const satisfies Command
 
 /** What the command line asks for. */
-export type Options = Omit<Asked<typeof command>['values'], 'schema'> & { schema: string }
+export type ContractOptions = Omit<ParsedArguments<typeof command>['values'], 'schema'> & {
+  schema: string
+}
 
 /** The origin of a target, with whatever stands before the base path. Null means that the text is no address. */
 export const targetOf = (text: string): string | null => {

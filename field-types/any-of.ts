@@ -1,7 +1,7 @@
-import { described } from './shape/described'
-import type { AnyField, FieldTypeDescription, Language } from './shape/field-type'
+import { definePure } from './shape/described'
+import type { AnyField, FieldTypeDescription, TypeLanguage } from './shape/field-type'
 import type { Json } from './shape/json-values'
-import { isNumber, isText, wrong, type Making, type Value } from './shape/values'
+import { isNumber, isText, invalidValue, type MockContext, type Value } from './shape/values'
 
 /** What a value of several types may be. */
 export type PlainType = 'text' | 'integer' | 'number' | 'boolean'
@@ -23,24 +23,26 @@ const tests: Readonly<Record<PlainType, (value: unknown) => boolean>> = {
   boolean: (value) => typeof value === 'boolean',
 }
 
-const fits = ({ types }: AnyOfFacts, value: unknown): boolean =>
+const matchesTypes = ({ types }: AnyOfFacts, value: unknown): boolean =>
   types.some((type) => tests[type](value))
 
-const listed = (types: readonly PlainType[]): string => types.join(' or ')
+const formatTypes = (types: readonly PlainType[]): string => types.join(' or ')
 
 /** The types' names in JSON Schema. */
-const json = (type: PlainType) => ({ type: type === 'text' ? ('string' as const) : type })
+const toJsonSchema = (type: PlainType) => ({ type: type === 'text' ? ('string' as const) : type })
 
 /** A text stays one where the field may hold one; else it is how a form or an address writes another type. */
-const plain = (types: readonly PlainType[], raw: unknown): unknown => {
+const toPlainValue = (types: readonly PlainType[], raw: unknown): unknown => {
   if (!isText(raw) || types.includes('text')) return raw
   if (raw === 'true' || raw === 'false') return raw === 'true'
   return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(raw) ? Number(raw) : raw
 }
 
-const read = (field: AnyOfField, raw: unknown): Value => {
-  const value = plain(field.types, raw)
-  return fits(field, value) ? { value: value as Json } : wrong('anyOf', ...field.types)
+const readAnyOf = (field: AnyOfField, raw: unknown): Value => {
+  const value = toPlainValue(field.types, raw)
+  return matchesTypes(field, value)
+    ? { value: value as Json }
+    : invalidValue('anyOf', ...field.types)
 }
 
 const samples: Readonly<Record<PlainType, (number: number) => Json>> = {
@@ -51,12 +53,12 @@ const samples: Readonly<Record<PlainType, (number: number) => Json>> = {
 }
 
 /** Takes turns among the types. */
-const sample = ({ types }: AnyOfFacts, number: number): Json => {
+const sampleAnyOf = ({ types }: AnyOfFacts, number: number): Json => {
   const type = types[number % types.length]
   return type ? samples[type](Math.floor(number / types.length) + 1) : null
 }
 
-const language = described(
+const language = definePure(
   () =>
     ({
       docs: 'A value that is of one of several types, which each record chooses for itself. A request has to be in JSON for it, since a form tells no types.',
@@ -74,10 +76,10 @@ const language = described(
       },
       required: ['types'],
       default: { type: ['string', 'number', 'boolean', 'null'] },
-    }) as const satisfies Language,
+    }) as const satisfies TypeLanguage,
 )
 
-export const anyOf = described(
+export const anyOf = definePure(
   () =>
     ({
       family: 'mixed',
@@ -87,27 +89,30 @@ export const anyOf = described(
         input: {
           name: 'AnyOfInput',
           attributes: ({ types, nullable }) => ({
-            types: types.map((type) => json(type).type),
+            types: types.map((type) => toJsonSchema(type).type),
             nullable: nullable || undefined,
           }),
         },
         filter: { name: 'TextFilter', takesLength: true },
       },
-      schema: ({ types }) => ({ anyOf: types.map(json) }),
+      schema: ({ types }) => ({ anyOf: types.map(toJsonSchema) }),
       json: ({ types }) => (types.includes('text') ? null : 'none'),
       operators: ['equals'],
       facts: ({ types = [] }) => ({
         types: types.filter((type) => type !== 'integer' || !types.includes('number')),
       }),
       fault: (value: Json, { types = [] }) =>
-        value === null || fits({ types }, value)
+        value === null || matchesTypes({ types }, value)
           ? null
-          : [`is no ${listed(types)}`, `write a value that is ${listed(types)}`],
+          : [`is no ${formatTypes(types)}`, `write a value that is ${formatTypes(types)}`],
       empty: null,
-      read,
-      mock: (field, { index }: Making) => sample(field, index),
-      expected: (field) => ({ says: listed(field.types), test: (value) => fits(field, value) }),
+      read: readAnyOf,
+      mock: (field, { index }: MockContext) => sampleAnyOf(field, index),
+      expected: (field) => ({
+        says: formatTypes(field.types),
+        test: (value) => matchesTypes(field, value),
+      }),
       attempt: (field, { seed, old }) =>
-        [0, 1, 2].map((step) => sample(field, seed + step)).find((value) => value !== old),
+        [0, 1, 2].map((step) => sampleAnyOf(field, seed + step)).find((value) => value !== old),
     }) as const satisfies FieldTypeDescription<AnyOfFacts, AnyOfOptions>,
 )

@@ -1,9 +1,9 @@
-import { described } from './shape/described'
-import type { AnyField, FieldTypeDescription, Language } from './shape/field-type'
+import { definePure } from './shape/described'
+import type { AnyField, FieldTypeDescription, TypeLanguage } from './shape/field-type'
 import { codecOption, type CodecOption } from './families/moments'
 import { oneOf } from './families/choices'
 import type { Code, Json } from './shape/json-values'
-import { wrong } from './shape/values'
+import { invalidValue } from './shape/values'
 
 export const csv = { kind: 'truth' } as const
 
@@ -19,13 +19,16 @@ const wordsOf = ({ codec }: CodecOption): BooleanFacts['booleanCodec'] =>
 
 const isCode = (value: Json): value is Code | boolean => value === null || typeof value !== 'object'
 
-const both = ({ booleanCodec }: BooleanFacts): Json[] => [booleanCodec.true, booleanCodec.false]
+const wireValuesOf = ({ booleanCodec }: BooleanFacts): Json[] => [
+  booleanCodec.true,
+  booleanCodec.false,
+]
 
-const codec = ({ booleanCodec: words }: BooleanField) => ({
+const codecAttributes = ({ booleanCodec: words }: BooleanField) => ({
   codec: words.true === true && words.false === false ? undefined : words,
 })
 
-const language = described(
+const language = definePure(
   () =>
     ({
       docs: 'True or false, in whatever words a backend has for them.',
@@ -33,22 +36,22 @@ const language = described(
       options: codecOption,
       default: { type: ['boolean', 'null'] },
       narrowed: { codec: { $ref: '#/definitions/booleanCodec' } },
-    }) as const satisfies Language,
+    }) as const satisfies TypeLanguage,
 )
 
-export const boolean = described(
+export const boolean = definePure(
   () =>
     ({
       family: 'truth',
       language,
       shown: {
-        cell: { name: 'BooleanCell', attributes: codec },
-        input: { name: 'BooleanInput', attributes: codec },
-        filter: { name: 'BooleanFilter', attributes: codec },
+        cell: { name: 'BooleanCell', attributes: codecAttributes },
+        input: { name: 'BooleanInput', attributes: codecAttributes },
+        filter: { name: 'BooleanFilter', attributes: codecAttributes },
       },
-      schema: (field) => ({ enum: both(field).filter(isCode) }),
+      schema: (field) => ({ enum: wireValuesOf(field).filter(isCode) }),
       json: (field) => {
-        const values = both(field)
+        const values = wireValuesOf(field)
         if (values.every((value) => typeof value === 'number')) return 'number'
         return values.every((value) => typeof value === 'boolean') ? 'boolean' : 'none'
       },
@@ -59,15 +62,15 @@ export const boolean = described(
         typeof value === 'boolean' ? wordsOf(options)[value ? 'true' : 'false'] : value,
       empty: null,
       read: (field, raw) => {
-        const values = both(field)
+        const values = wireValuesOf(field)
         for (const value of values) {
           if (raw === value || (typeof raw === 'string' && raw === String(value))) return { value }
         }
-        return wrong('truth', ...values.map(String))
+        return invalidValue('truth', ...values.map(String))
       },
       mock: ({ booleanCodec }, { random }) =>
         random() < 0.7 ? booleanCodec.true : booleanCodec.false,
-      expected: (field) => oneOf(both(field)),
+      expected: (field) => oneOf(wireValuesOf(field)),
       attempt: ({ booleanCodec }, { old }) =>
         old === booleanCodec.false ? booleanCodec.true : booleanCodec.false,
     }) as const satisfies FieldTypeDescription<BooleanFacts, CodecOption>,

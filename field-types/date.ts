@@ -1,9 +1,9 @@
-import { described } from './shape/described'
+import { definePure } from './shape/described'
 import type { FieldTypeDescription } from './shape/field-type'
 import {
   momentComponents,
   momentLanguage,
-  moments,
+  momentFamily,
   type MomentFacts,
   type MomentOptions,
 } from './families/moments'
@@ -12,10 +12,10 @@ export const csv = { kind: 'day', codec: 'text' } as const
 
 const traits = { isDay: true, usual: 'text', assumed: 'text', counts: false } as const
 
-export const date = described(
+export const date = definePure(
   () =>
     ({
-      ...moments(traits),
+      ...momentFamily(traits),
       language: {
         ...momentLanguage,
         docs: 'A day on the calendar, without a time.',

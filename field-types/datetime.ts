@@ -1,9 +1,9 @@
-import { described } from './shape/described'
+import { definePure } from './shape/described'
 import type { FieldTypeDescription } from './shape/field-type'
 import {
   momentComponents,
   momentLanguage,
-  moments,
+  momentFamily,
   type MomentFacts,
   type MomentOptions,
 } from './families/moments'
@@ -12,10 +12,10 @@ export const csv = { kind: 'moment', codec: 'text' } as const
 
 const traits = { isDay: false, usual: 'iso', assumed: 'text', counts: false } as const
 
-export const datetime = described(
+export const datetime = definePure(
   () =>
     ({
-      ...moments(traits),
+      ...momentFamily(traits),
       language: {
         ...momentLanguage,
         docs: 'A point in time, written as a date with a time.',

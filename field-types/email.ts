@@ -1,4 +1,4 @@
-import { described } from './shape/described'
+import { definePure } from './shape/described'
 import type { FieldTypeDescription } from './shape/field-type'
 import {
   textAttempt,
@@ -10,7 +10,7 @@ import {
   type TextOptions,
 } from './families/texts'
 
-export const email = described(
+export const email = definePure(
   () =>
     ({
       ...texts,

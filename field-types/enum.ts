@@ -1,17 +1,17 @@
-import { described } from './shape/described'
+import { definePure } from './shape/described'
 import type { FieldTypeDescription } from './shape/field-type'
 import {
   choiceComponents,
   choices,
   choicesOption,
   codeDefault,
-  type ChoiceFacts,
+  type ChoiceFieldFacts,
 } from './families/choices'
 
 /** More choices than these are folded into a select box. */
 const radioLimit = 4
 
-export const enumeration = described(
+export const enumeration = definePure(
   () =>
     ({
       ...choices,
@@ -27,5 +27,5 @@ export const enumeration = described(
         field.choices.length <= radioLimit
           ? { input: { name: 'RadioInput', takesChoices: true } }
           : null,
-    }) as const satisfies FieldTypeDescription<ChoiceFacts>,
+    }) as const satisfies FieldTypeDescription<ChoiceFieldFacts>,
 )

@@ -1,21 +1,21 @@
 import { isAccepted } from '../wire/files'
 import * as files from './families/files'
-import { described } from './shape/described'
-import type { AnyField, FieldTypeDescription, Language } from './shape/field-type'
-import { isText, wrong, type Value } from './shape/values'
+import { definePure } from './shape/described'
+import type { AnyField, FieldTypeDescription, TypeLanguage } from './shape/field-type'
+import { isText, invalidValue, type Value } from './shape/values'
 
 export interface FileOptions {
   accept?: readonly string[]
   maxBytes?: number
 }
 
-export interface FileFacts {
+export interface FileFieldFacts {
   /** Kinds of files that the field takes: `.pdf`, `application/pdf` or `image/*`. Null: all. */
   accept: readonly string[] | null
   maxBytes: number | null
 }
 
-type FileField = AnyField & FileFacts
+type FileField = AnyField & FileFieldFacts
 
 /** A file that has arrived, as far as it is judged by. */
 interface Arrived {
@@ -28,11 +28,11 @@ const isArrived = (raw: unknown): raw is Arrived =>
   typeof raw === 'object' && raw !== null && 'name' in raw && 'type' in raw && 'size' in raw
 
 /** A backend stores a file somewhere and says where. Here its name stands for that. */
-const read = ({ accept, maxBytes }: FileField, raw: unknown): Value => {
+const readFileValue = ({ accept, maxBytes }: FileField, raw: unknown): Value => {
   if (isText(raw)) return { value: raw }
-  if (!isArrived(raw)) return wrong('file')
-  if (accept !== null && !isAccepted(accept, raw)) return wrong('fileType', ...accept)
-  if (maxBytes !== null && raw.size > maxBytes) return wrong('fileSize', maxBytes)
+  if (!isArrived(raw)) return invalidValue('file')
+  if (accept !== null && !isAccepted(accept, raw)) return invalidValue('fileType', ...accept)
+  if (maxBytes !== null && raw.size > maxBytes) return invalidValue('fileSize', maxBytes)
   return { value: raw.name }
 }
 
@@ -44,14 +44,14 @@ const extensions: Readonly<Record<string, string>> = {
 }
 
 /** The ending of a name that the field takes. */
-export const fileEnding = ({ accept }: Pick<FileFacts, 'accept'>): string => {
+export const fileEnding = ({ accept }: Pick<FileFieldFacts, 'accept'>): string => {
   const [kind = '.txt'] = accept ?? []
   return kind.startsWith('.')
     ? kind
     : (extensions[kind] ?? `.${kind.replace(/^.*\//, '').replace('*', 'bin')}`)
 }
 
-const language = described(
+const language = definePure(
   () =>
     ({
       docs: 'A file that travels with the form, as a part of `multipart/form-data`; read as the address or the name that the backend has for it. Several files are a list of it.',
@@ -74,22 +74,22 @@ const language = described(
         ...files.maxBytes,
       },
       default: { type: 'null' },
-    }) as const satisfies Language,
+    }) as const satisfies TypeLanguage,
 )
 
-const limits = ({ accept, maxBytes }: FileField) => ({
+const fileInputLimits = ({ accept, maxBytes }: FileField) => ({
   accept: accept ?? undefined,
   maxBytes: maxBytes ?? undefined,
 })
 
-export const file = described(
+export const file = definePure(
   () =>
     ({
       family: 'file',
       language,
       shown: {
         cell: { name: 'FileCell' },
-        input: { name: 'FileInput', limits },
+        input: { name: 'FileInput', limits: fileInputLimits },
         filter: { name: 'TextFilter', takesLength: true },
       },
       schema: () => ({ type: 'string' }),
@@ -98,9 +98,9 @@ export const file = described(
       operators: ['contains', 'equals'],
       facts: ({ accept, maxBytes }) => ({ accept: accept ?? null, maxBytes: maxBytes ?? null }),
       empty: '',
-      read,
+      read: readFileValue,
       mock: (field, making) => `file-${making.index + 1}${fileEnding(field)}`,
       expected: () => ({ says: 'a text', test: isText }),
       attempt: (field, { seed }) => `contract-${seed}${fileEnding(field)}`,
-    }) as const satisfies FieldTypeDescription<FileFacts, FileOptions>,
+    }) as const satisfies FieldTypeDescription<FileFieldFacts, FileOptions>,
 )

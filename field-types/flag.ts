@@ -1,4 +1,4 @@
-import { described } from './shape/described'
+import { definePure } from './shape/described'
 import type { FieldTypeDescription } from './shape/field-type'
 import {
   anyCode,
@@ -7,10 +7,10 @@ import {
   choicesOption,
   codeDefault,
   otherCode,
-  type ChoiceFacts,
+  type ChoiceFieldFacts,
 } from './families/choices'
 
-export const flag = described(
+export const flag = definePure(
   () =>
     ({
       ...choices,
@@ -27,5 +27,5 @@ export const flag = described(
       mock: (field, making) => anyCode(field, making, (index) => (index === 0 ? 3 : 1)),
       // The second code of a flag is "off". A record that is off does the least harm to those who find it.
       attempt: (field, attempt) => otherCode(field.choices.toReversed(), attempt),
-    }) as const satisfies FieldTypeDescription<ChoiceFacts>,
+    }) as const satisfies FieldTypeDescription<ChoiceFieldFacts>,
 )

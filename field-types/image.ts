@@ -1,8 +1,8 @@
 import * as files from './families/files'
-import { described } from './shape/described'
-import type { FieldTypeDescription, Language } from './shape/field-type'
+import { definePure } from './shape/described'
+import type { FieldTypeDescription, TypeLanguage } from './shape/field-type'
 import {
-  lengths,
+  textLimits,
   maxLength,
   textAttempt,
   textComponents,
@@ -58,7 +58,7 @@ const imageOptions = {
 } as const
 
 /** The upload settings that the field replaces, if it replaces any. */
-const said = ({ prefix, dated, maxBytes }: ImageModel): object | undefined => {
+const uploadSettings = ({ prefix, dated, maxBytes }: ImageModel): object | undefined => {
   const entries = Object.entries({ prefix, dated, maxBytes }).filter(([, value]) => value !== null)
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
@@ -66,17 +66,17 @@ const said = ({ prefix, dated, maxBytes }: ImageModel): object | undefined => {
 const onePixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-const language = described(
+const language = definePure(
   () =>
     ({
       docs: 'The address of a picture, which can be uploaded.',
       example: { type: 'image', prefix: 'products/', stores: 'path' },
       options: { ...maxLength, ...imageOptions },
       default: textDefault,
-    }) as const satisfies Language,
+    }) as const satisfies TypeLanguage,
 )
 
-export const image = described(
+export const image = definePure(
   () =>
     ({
       ...texts,
@@ -85,10 +85,10 @@ export const image = described(
         ...textComponents('Image'),
         input: {
           name: 'ImageInput',
-          limits: lengths,
+          limits: textLimits,
           attributes: ({ image: settings }) => ({
             stores: settings.stores === 'path' ? 'path' : undefined,
-            upload: said(settings),
+            upload: uploadSettings(settings),
           }),
         },
       },

@@ -47,7 +47,7 @@ export type * from './shape/values'
 export type * from './time'
 export { isCode } from './families/choices'
 export { strictInteger } from './families/numbers'
-export { between, mobileNumber } from './shape/values'
+export { randomInteger, mobileNumber } from './shape/values'
 
 /** In the order in which the reference lists them. */
 export const fieldTypes = {
@@ -101,7 +101,7 @@ type Both<Union> = (Union extends unknown ? (each: Union) => void : never) exten
   ? All
   : never
 
-type Options = {
+type TypeOptions = {
   [Type in FieldType]: FieldTypes[Type] extends { facts: (options: infer Own) => unknown }
     ? unknown extends Own
       ? never
@@ -110,7 +110,7 @@ type Options = {
 }[FieldType]
 
 /** The options of all types together, as far as descriptions read them. */
-export type FieldOptions = Both<Options>
+export type FieldOptions = Both<TypeOptions>
 
 /** All types, whatever their facts. That is safe, because a description is only asked about fields of its own type. */
 const descriptions: Readonly<Record<FieldType, FieldTypeDescription<object, FieldOptions>>> =

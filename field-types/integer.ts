@@ -1,9 +1,9 @@
-import { described } from './shape/described'
+import { definePure } from './shape/described'
 import type { FieldTypeDescription } from './shape/field-type'
 import {
   anyNumber,
   bounds,
-  hinted,
+  hintedNumber,
   numberComponents,
   numbers,
   readWhole,
@@ -14,7 +14,7 @@ import {
 
 export const csv = { kind: 'number' } as const
 
-export const integer = described(
+export const integer = definePure(
   () =>
     ({
       ...numbers,
@@ -28,7 +28,7 @@ export const integer = described(
       schema: () => ({ type: 'integer' }),
       lookup: 'digits',
       read: (_, raw) => readWhole(raw),
-      mock: (field, making) => hinted(field, making) ?? Math.round(anyNumber(field, making)),
+      mock: (field, making) => hintedNumber(field, making) ?? Math.round(anyNumber(field, making)),
       expected: () => ({ says: 'a whole number', test: (value) => Number.isSafeInteger(value) }),
     }) as const satisfies FieldTypeDescription<NumberFacts, NumberOptions>,
 )

@@ -1,20 +1,20 @@
-import { described } from './shape/described'
+import { definePure } from './shape/described'
 import type { FieldTypeDescription } from './shape/field-type'
 import type { Json } from './shape/json-values'
-import { wrong, type Value } from './shape/values'
+import { invalidValue, type Value } from './shape/values'
 
-const read = (raw: unknown): Value => {
+const readJsonValue = (raw: unknown): Value => {
   if (typeof raw !== 'string') {
-    return raw === undefined ? wrong('missing') : { value: structuredClone(raw) as Json }
+    return raw === undefined ? invalidValue('missing') : { value: structuredClone(raw) as Json }
   }
   try {
     return { value: JSON.parse(raw) as Json }
   } catch {
-    return wrong('json')
+    return invalidValue('json')
   }
 }
 
-export const json = described(
+export const json = definePure(
   () =>
     ({
       family: 'json',
@@ -35,7 +35,7 @@ export const json = described(
       operators: ['equals'],
       facts: () => ({}),
       empty: null,
-      read: (_, raw) => read(raw),
+      read: (_, raw) => readJsonValue(raw),
       mock: (_, { index }) => ({ index: index + 1 }),
       expected: () => ({ says: 'anything', test: () => true }),
       attempt: (_, { seed }) => ({ contract: seed }),

@@ -1,14 +1,14 @@
-import { described } from './shape/described'
+import { definePure } from './shape/described'
 import type { FieldTypeDescription } from './shape/field-type'
 import {
   anyCode,
   choiceComponents,
   choices,
   codeDefault,
-  type ChoiceFacts,
+  type ChoiceFieldFacts,
 } from './families/choices'
 
-export const lifecycle = described(
+export const lifecycle = definePure(
   () =>
     ({
       ...choices,
@@ -22,5 +22,5 @@ export const lifecycle = described(
       mock: (field, making) => making.status() ?? anyCode(field, making),
       // Only moves change the status.
       attempt: () => undefined,
-    }) as const satisfies FieldTypeDescription<ChoiceFacts>,
+    }) as const satisfies FieldTypeDescription<ChoiceFieldFacts>,
 )

@@ -1,9 +1,9 @@
 import { decidersOf, type Limited } from '../wire/limits'
-import { described } from './shape/described'
-import type { FieldTypeDescription, Language } from './shape/field-type'
+import { definePure } from './shape/described'
+import type { FieldTypeDescription, TypeLanguage } from './shape/field-type'
 import { fieldsOption } from './families/structures'
 import type { Json } from './shape/json-values'
-import { between, wrong, type Making } from './shape/values'
+import { randomInteger, invalidValue, type MockContext } from './shape/values'
 
 export interface ListFacts {
   /** The fields of a row; null in a list of plain values. */
@@ -16,7 +16,7 @@ const compareNumbers = (left: Json, right: Json): number =>
   typeof left === 'number' && typeof right === 'number' ? left - right : 0
 
 /** Rows in which the numbers of every column rise. */
-const risingRows = (length: number, fields: readonly Limited[], making: Making): Json => {
+const risingRows = (length: number, fields: readonly Limited[], making: MockContext): Json => {
   const rows = Array.from({ length }, (): Record<string, Json> => ({ ...making.parts() }))
   // Values that go together stay together.
   if (fields.some((field) => decidersOf(field).length > 0)) return rows
@@ -30,7 +30,7 @@ const risingRows = (length: number, fields: readonly Limited[], making: Making):
 /** Several files are shown and chosen in one place. */
 const files = { cell: { name: 'FileCell' }, input: { name: 'FilesInput' } }
 
-const language = described(
+const language = definePure(
   () =>
     ({
       docs: 'Rows with fields of their own, or plain values.',
@@ -45,10 +45,10 @@ const language = described(
       },
       default: { type: ['array', 'null'] },
       either: ['of', 'fields'],
-    }) as const satisfies Language,
+    }) as const satisfies TypeLanguage,
 )
 
-export const list = described(
+export const list = definePure(
   () =>
     ({
       family: 'list',
@@ -72,9 +72,9 @@ export const list = described(
       holdsMore: true,
       operators: ['equals', 'contains', 'in', 'containsAny', 'containsAll'],
       empty: [],
-      read: () => wrong('single'),
+      read: () => invalidValue('single'),
       mock: ({ of, fields }, making) => {
-        const length = between(making.random, 2, 4)
+        const length = randomInteger(making.random, 2, 4)
         if (of === null) return risingRows(length, fields ?? [], making)
         const values = Array.from({ length }, () => making.value())
         // A reference is null while the records that it could refer to are still being made.

@@ -1,4 +1,4 @@
-import { described } from './shape/described'
+import { definePure } from './shape/described'
 import type { FieldTypeDescription } from './shape/field-type'
 import {
   textComponents,
@@ -9,7 +9,7 @@ import {
   type TextOptions,
 } from './families/texts'
 
-export const longText = described(
+export const longText = definePure(
   () =>
     ({
       ...texts,

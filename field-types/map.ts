@@ -1,7 +1,7 @@
-import { described } from './shape/described'
-import type { AnyField, FieldTypeDescription, Language } from './shape/field-type'
+import { definePure } from './shape/described'
+import type { AnyField, FieldTypeDescription, TypeLanguage } from './shape/field-type'
 import type { Json } from './shape/json-values'
-import { isNumber, isText, wrong, type Value } from './shape/values'
+import { isNumber, isText, invalidValue, type Value } from './shape/values'
 
 /** What the values of a map are; `any` lets each entry say it for itself. */
 export type MapValues = 'text' | 'number' | 'boolean' | 'any'
@@ -30,14 +30,14 @@ const isMap = ({ values }: Pick<MapFacts, 'values'>, value: unknown): boolean =>
   Object.values(value).every(fits[values])
 
 /** A form sends texts; its map is either written as JSON or as one key for each entry. */
-const plain = (values: MapValues, value: unknown): unknown => {
+const toMapValue = (values: MapValues, value: unknown): unknown => {
   if (values === 'number' && isText(value) && value.trim() !== '') {
     return Number.isFinite(Number(value)) ? Number(value) : value
   }
   return values === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : value
 }
 
-const parsed = (raw: unknown): unknown => {
+const parseMapText = (raw: unknown): unknown => {
   if (!isText(raw)) return raw
   try {
     return JSON.parse(raw)
@@ -46,21 +46,22 @@ const parsed = (raw: unknown): unknown => {
   }
 }
 
-const read = (field: MapField, raw: unknown): Value => {
-  const value = parsed(raw)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong('map')
-  const entries = Object.entries(value).map(([key, item]) => [key, plain(field.values, item)])
+const readMap = (field: MapField, raw: unknown): Value => {
+  const value = parseMapText(raw)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return invalidValue('map')
+  const entries = Object.entries(value).map(([key, item]) => [key, toMapValue(field.values, item)])
   const map = structuredClone(Object.fromEntries(entries)) as Json
-  return isMap(field, map) ? { value: map } : wrong('map')
+  return isMap(field, map) ? { value: map } : invalidValue('map')
 }
 
 /** The values' type in the words of JSON Schema. */
-const json = (values: MapValues) => (values === 'text' ? 'string' : values)
+const jsonTypeName = (values: MapValues) => (values === 'text' ? 'string' : values)
 
-const sample = (values: MapValues, number: number): Json =>
+const sampleMapValue = (values: MapValues, number: number): Json =>
   values === 'number' ? number : values === 'boolean' ? number % 2 === 0 : `value ${number}`
 
-const language = described(
+const language = definePure(
   () =>
     ({
       docs: 'Keys that nobody knows beforehand, each with a value; edited entry by entry.',
@@ -74,10 +75,10 @@ const language = described(
         },
       },
       default: { type: ['object', 'null'] },
-    }) as const satisfies Language,
+    }) as const satisfies TypeLanguage,
 )
 
-export const map = described(
+export const map = definePure(
   () =>
     ({
       family: 'map',
@@ -87,11 +88,11 @@ export const map = described(
         view: 'MapView',
         input: {
           name: 'MapInput',
-          limits: ({ values }) => ({ values: values === 'any' ? undefined : json(values) }),
+          limits: ({ values }) => ({ values: values === 'any' ? undefined : jsonTypeName(values) }),
         },
         filter: { name: 'TextFilter', takesLength: true },
       },
-      schema: ({ values }) => ({ map: json(values) }),
+      schema: ({ values }) => ({ map: jsonTypeName(values) }),
       json: () => 'none',
       holdsMore: true,
       operators: ['contains'],
@@ -101,15 +102,15 @@ export const map = described(
           ? null
           : [`has values that are no ${values}`, 'write a map of key and value'],
       empty: null,
-      read,
+      read: readMap,
       mock: ({ values }, { index }) => ({
-        [`key ${(index % 3) + 1}`]: sample(values, index + 1),
-        note: sample(values, index + 2),
+        [`key ${(index % 3) + 1}`]: sampleMapValue(values, index + 1),
+        note: sampleMapValue(values, index + 2),
       }),
       expected: (field) => ({
         says: field.values === 'any' ? 'a map' : `a map of ${field.values}`,
         test: (value) => isMap(field, value),
       }),
-      attempt: ({ values }, { seed }) => ({ contract: sample(values, seed) }),
+      attempt: ({ values }, { seed }) => ({ contract: sampleMapValue(values, seed) }),
     }) as const satisfies FieldTypeDescription<MapFacts, MapOptions>,
 )

@@ -1,6 +1,6 @@
-import { described } from './shape/described'
-import { shifted } from '../wire/minor'
-import type { FieldTypeDescription, Language, Reason } from './shape/field-type'
+import { definePure } from './shape/described'
+import { shiftPoint } from '../wire/minor'
+import type { FieldTypeDescription, TypeLanguage, Reason } from './shape/field-type'
 import type { Json } from './shape/json-values'
 import {
   bounds,
@@ -18,10 +18,10 @@ import {
   type NumberOptions,
 } from './families/numbers'
 import {
-  between,
+  randomInteger,
   isNumber,
   isText,
-  type Attempt,
+  type TrialContext,
   type Expectation,
   type Value,
 } from './shape/values'
@@ -58,14 +58,14 @@ const minor = {
   },
 } as const
 
-const language = described(
+const language = definePure(
   () =>
     ({
       docs: 'An amount of money; a number, or a text that keeps its digits.',
       example: { type: 'money', scale: 2, currency: 'CNY' },
       options: { ...bounds, ...unit, ...scale, ...minor, ...currency },
       default: decimalDefault,
-    }) as const satisfies Language,
+    }) as const satisfies TypeLanguage,
 )
 
 const whole = /^-?\d+$/
@@ -74,12 +74,12 @@ const whole = /^-?\d+$/
 const readMinor = (field: NumberField, raw: unknown): Value => {
   const read = readWhole(raw)
   return read.problem === undefined
-    ? { value: shifted(read.value, -(field.minor ?? 0)) as number }
+    ? { value: shiftPoint(read.value, -(field.minor ?? 0)) as number }
     : read
 }
 
 /** A default with more digits than travel. */
-const finer = (value: Json, { minor: most }: NumberOptions): Reason | null => {
+const excessDigitsFault = (value: Json, { minor: most }: NumberOptions): Reason | null => {
   const digits = /\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0
   return most === undefined || digits <= most
     ? null
@@ -89,7 +89,7 @@ const finer = (value: Json, { minor: most }: NumberOptions): Reason | null => {
       ]
 }
 
-const expected = ({ minor: digits }: NumberField): Expectation =>
+const amountExpectation = ({ minor: digits }: NumberField): Expectation =>
   digits === null
     ? {
         says: 'a number, or a text with one',
@@ -100,21 +100,21 @@ const expected = ({ minor: digits }: NumberField): Expectation =>
         test: (value) => Number.isInteger(value) || (isText(value) && whole.test(value)),
       }
 
-const attempt = (field: NumberField, given: Attempt): number => {
+const attemptAmount = (field: NumberField, given: TrialContext): number => {
   const digits = field.minor ?? 0
-  const old = shifted(given.old, -digits)
-  return shifted(numbers.attempt(field, { ...given, old }), digits) as number
+  const old = shiftPoint(given.old, -digits)
+  return shiftPoint(numbers.attempt(field, { ...given, old }), digits) as number
 }
 
-export const money = described(
+export const money = definePure(
   () =>
     ({
       ...numbers,
       language,
-      fault: (value, options) => numbers.fault(value, options) ?? finer(value, options),
+      fault: (value, options) => numbers.fault(value, options) ?? excessDigitsFault(value, options),
       read: (field, raw) =>
         field.minor === null ? numbers.read(field, raw) : readMinor(field, raw),
-      sent: (field, value) => shifted(value, field.minor ?? 0),
+      sent: (field, value) => shiftPoint(value, field.minor ?? 0),
       shown: {
         ...numberComponents('Money'),
         input: {
@@ -136,8 +136,8 @@ export const money = described(
         },
       },
       schema: () => ({ anyOf: [{ type: 'number' }, { type: 'string' }] }),
-      mock: (field, { random }) => withinLimits(field, between(random, 2, 40) * 500),
-      expected,
-      attempt,
+      mock: (field, { random }) => withinLimits(field, randomInteger(random, 2, 40) * 500),
+      expected: amountExpectation,
+      attempt: attemptAmount,
     }) as const satisfies FieldTypeDescription<NumberFacts, NumberOptions>,
 )

@@ -1,4 +1,4 @@
-import { described } from './shape/described'
+import { definePure } from './shape/described'
 import type { FieldTypeDescription } from './shape/field-type'
 import {
   bounds,
@@ -14,7 +14,7 @@ import {
 
 export const csv = { kind: 'number' } as const
 
-export const number = described(
+export const number = definePure(
   () =>
     ({
       ...numbers,

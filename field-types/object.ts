@@ -1,13 +1,13 @@
-import { described } from './shape/described'
+import { definePure } from './shape/described'
 import type { FieldTypeDescription } from './shape/field-type'
 import { fieldsOption } from './families/structures'
-import { wrong } from './shape/values'
+import { invalidValue } from './shape/values'
 
 export interface ObjectFacts {
   fields: readonly { readonly name: string }[]
 }
 
-export const object = described(
+export const object = definePure(
   () =>
     ({
       family: 'object',
@@ -29,7 +29,7 @@ export const object = described(
       holdsMore: true,
       operators: ['equals'],
       empty: null,
-      read: () => wrong('single'),
+      read: () => invalidValue('single'),
       mock: (_, making) => making.parts(),
       expected: () => null,
       attempt: (_, { seed, parts }) => parts(seed),

@@ -1,9 +1,9 @@
-import { described } from './shape/described'
+import { definePure } from './shape/described'
 import type { FieldTypeDescription } from './shape/field-type'
 import {
   bounds,
   decimalDefault,
-  hinted,
+  hintedNumber,
   numberComponents,
   numbers,
   scale,
@@ -12,11 +12,11 @@ import {
   type NumberFacts,
   type NumberOptions,
 } from './families/numbers'
-import { between } from './shape/values'
+import { randomInteger } from './shape/values'
 
 export const csv = { kind: 'number' } as const
 
-export const percent = described(
+export const percent = definePure(
   () =>
     ({
       ...numbers,
@@ -29,6 +29,6 @@ export const percent = described(
       shown: { ...numberComponents('Percent'), cell: { name: 'PercentCell' } },
       schema: () => ({ type: 'number' }),
       mock: (field, making) =>
-        hinted(field, making) ?? withinLimits(field, between(making.random, 1, 40) / 2),
+        hintedNumber(field, making) ?? withinLimits(field, randomInteger(making.random, 1, 40) / 2),
     }) as const satisfies FieldTypeDescription<NumberFacts, NumberOptions>,
 )

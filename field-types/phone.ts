@@ -1,4 +1,4 @@
-import { described } from './shape/described'
+import { definePure } from './shape/described'
 import type { FieldTypeDescription } from './shape/field-type'
 import { mobileNumber } from './shape/values'
 import {
@@ -11,7 +11,7 @@ import {
   type TextOptions,
 } from './families/texts'
 
-export const phone = described(
+export const phone = definePure(
   () =>
     ({
       ...texts,

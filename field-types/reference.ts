@@ -1,18 +1,18 @@
-import { described } from './shape/described'
+import { definePure } from './shape/described'
 import { codeDefault } from './families/choices'
 import { readText } from './families/texts'
-import type { Match, Target } from '../wire/limits'
+import type { Match, OneOfTarget } from '../wire/limits'
 import type {
   AnyField,
   Components,
   FieldTypeDescription,
-  Language,
+  TypeLanguage,
   LanguageSchema,
 } from './shape/field-type'
 import { isNumber, isText, type Value } from './shape/values'
 
 /** One of the resources that a reference may lead to. */
-export interface KnownTarget extends Target {
+export interface KnownTarget extends OneOfTarget {
   /** False when no schema for the resource exists here: the key is shown. */
   readonly known: boolean
 }
@@ -33,10 +33,10 @@ export interface ReferenceFacts {
 
 type ReferenceField = AnyField & ReferenceFacts
 
-const single = ({ reference: { to, show } }: ReferenceField) => ({ to, show })
+const targetAttributes = ({ reference: { to, show } }: ReferenceField) => ({ to, show })
 
-const limits = (field: ReferenceField) => ({
-  ...single(field),
+const referenceLimits = (field: ReferenceField) => ({
+  ...targetAttributes(field),
   matching: field.reference.matching,
 })
 
@@ -48,7 +48,7 @@ const typedKey = {
 } as const satisfies Components
 
 /** The components of a reference to one of several resources. Records without a schema here are shown by their keys. */
-const several = ({ by, targets }: NonNullable<ReferenceFacts['reference']['oneOf']>) => {
+const oneOfComponents = ({ by, targets }: NonNullable<ReferenceFacts['reference']['oneOf']>) => {
   const known = targets
     .filter((target) => target.known)
     .map(({ is, to, show }) => ({ is, to, show }))
@@ -89,7 +89,7 @@ const to = {
   examples: ['product', { field: 'ownerType', of: { person: 'person', company: 'organisation' } }],
 } as const satisfies LanguageSchema
 
-const language = described(
+const language = definePure(
   () =>
     ({
       docs: 'The key of a record of another resource, shown by its name.',
@@ -112,21 +112,21 @@ const language = described(
       },
       required: ['to'],
       default: codeDefault,
-    }) as const satisfies Language,
+    }) as const satisfies TypeLanguage,
 )
 
-export const reference = described(
+export const reference = definePure(
   () =>
     ({
       family: 'reference',
       language,
       shown: {
-        cell: { name: 'ReferenceCell', attributes: single },
-        input: { name: 'ReferenceInput', limits },
-        filter: { name: 'ReferenceFilter', attributes: single },
+        cell: { name: 'ReferenceCell', attributes: targetAttributes },
+        input: { name: 'ReferenceInput', limits: referenceLimits },
+        filter: { name: 'ReferenceFilter', attributes: targetAttributes },
         filterBy: {
-          in: { name: 'ReferencesFilter', attributes: single },
-          notIn: { name: 'ReferencesFilter', attributes: single },
+          in: { name: 'ReferencesFilter', attributes: targetAttributes },
+          notIn: { name: 'ReferencesFilter', attributes: targetAttributes },
         },
       },
       // Where the target has no schema, its key is all there is to show.
@@ -134,7 +134,7 @@ export const reference = described(
         field.reference.known
           ? null
           : field.reference.oneOf
-            ? several(field.reference.oneOf)
+            ? oneOfComponents(field.reference.oneOf)
             : typedKey,
       schema: () => ({ anyOf: [{ type: 'integer' }, { type: 'string' }] }),
       json: () => 'none',

@@ -1,7 +1,7 @@
-import { described } from './shape/described'
-import type { AnyField, FieldTypeDescription, Language } from './shape/field-type'
+import { definePure } from './shape/described'
+import type { AnyField, FieldTypeDescription, TypeLanguage } from './shape/field-type'
 import type { Json } from './shape/json-values'
-import { between, isText, wrong, type Value } from './shape/values'
+import { randomInteger, isText, invalidValue, type Value } from './shape/values'
 
 export interface TimeOptions {
   seconds?: boolean
@@ -20,15 +20,15 @@ const withoutSeconds = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 const isTime = ({ seconds }: Pick<TimeFacts, 'seconds'>, value: unknown): boolean =>
   isText(value) && (seconds ? withSeconds : withoutSeconds).test(value)
 
-const two = (number: number): string => String(number).padStart(2, '0')
+const twoDigitText = (number: number): string => String(number).padStart(2, '0')
 
-const written = ({ seconds }: TimeField, hours: number, minutes: number): string =>
-  `${two(hours)}:${two(minutes)}${seconds ? ':00' : ''}`
+const formatTimeOfDay = ({ seconds }: TimeField, hours: number, minutes: number): string =>
+  `${twoDigitText(hours)}:${twoDigitText(minutes)}${seconds ? ':00' : ''}`
 
-const read = (field: TimeField, raw: unknown): Value =>
-  isText(raw) && isTime(field, raw) ? { value: raw } : wrong('time', field.seconds ? 1 : 0)
+const readTime = (field: TimeField, raw: unknown): Value =>
+  isText(raw) && isTime(field, raw) ? { value: raw } : invalidValue('time', field.seconds ? 1 : 0)
 
-const language = described(
+const language = definePure(
   () =>
     ({
       docs: 'A time of day, written as 08:30, without a day.',
@@ -41,10 +41,10 @@ const language = described(
         },
       },
       default: { type: ['string', 'null'] },
-    }) as const satisfies Language,
+    }) as const satisfies TypeLanguage,
 )
 
-export const time = described(
+export const time = definePure(
   () =>
     ({
       family: 'time',
@@ -69,13 +69,13 @@ export const time = described(
           ? null
           : ['is no time of day', `write it as in "${seconds ? '08:30:00' : '08:30'}"`],
       empty: null,
-      read,
+      read: readTime,
       mock: (field, { random }) =>
-        written(field, between(random, 7, 19), between(random, 0, 3) * 15),
+        formatTimeOfDay(field, randomInteger(random, 7, 19), randomInteger(random, 0, 3) * 15),
       expected: (field) => ({
         says: `a time of day written ${field.seconds ? 'HH:mm:ss' : 'HH:mm'}`,
         test: (value) => isTime(field, value),
       }),
-      attempt: (field, { seed }) => written(field, 8 + (seed % 10), (seed % 4) * 15),
+      attempt: (field, { seed }) => formatTimeOfDay(field, 8 + (seed % 10), (seed % 4) * 15),
     }) as const satisfies FieldTypeDescription<TimeFacts, TimeOptions>,
 )

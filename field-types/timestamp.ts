@@ -1,9 +1,9 @@
-import { described } from './shape/described'
+import { definePure } from './shape/described'
 import type { FieldTypeDescription } from './shape/field-type'
 import {
   momentComponents,
   momentLanguage,
-  moments,
+  momentFamily,
   type MomentFacts,
   type MomentOptions,
 } from './families/moments'
@@ -12,10 +12,10 @@ export const csv = { kind: 'moment', codec: 'unix' } as const
 
 const traits = { isDay: false, usual: 'unix', assumed: 'unix', counts: true } as const
 
-export const timestamp = described(
+export const timestamp = definePure(
   () =>
     ({
-      ...moments(traits),
+      ...momentFamily(traits),
       language: {
         ...momentLanguage,
         docs: 'A point in time, in seconds since 1970 where `codec` says nothing else.',

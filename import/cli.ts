@@ -8,6 +8,6 @@ export { command } from './options'
  * on wrong usage, 3 when the backend has changed.
  */
 export const main = commandLine(command, async ({ values, words, more }, io) => {
-  const { run } = await import('./run')
+  const { runImport: run } = await import('./run')
   return run({ ...values, sources: [words.source, ...more] }, io)
 })

@@ -1,24 +1,24 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { refused } from '../codegen/command-line/run'
+import { reportUsageError } from '../codegen/command-line/run'
 import type { Io } from '../codegen/command-line/io'
 import { changesBetween } from './again/compare'
 import { reportOn } from './again/report'
 import { snapshotName, snapshotOf, type Snapshot } from './again/snapshot'
-import type { Said } from './described'
+import type { ApiDescription } from './described'
 import { draftsOf, textsOf } from './schema-files'
-import { selected } from './select'
-import { understand } from './understand'
-import { prove } from './yaml/prove'
+import { selectResources } from './select'
+import { describeSources } from './understand'
+import { validateDrafts } from './yaml/prove'
 
-export interface Options {
+export interface ImportOptions {
   sources: readonly string[]
   into: string | null
   only: string | null
   seen: boolean
 }
 
-const listed = (title: string, sentences: readonly string[], most = 25): string => {
+const bulletList = (title: string, sentences: readonly string[], most = 25): string => {
   if (sentences.length === 0) return ''
   const shown = sentences.slice(0, most).map((sentence) => `  - ${sentence}\n`)
   const more = sentences.length > most ? `  - and ${sentences.length - most} more\n` : ''
@@ -36,22 +36,22 @@ const writeNew = (folder: string, files: ReadonlyMap<string, string>): void => {
 }
 
 /** Makes a schema of what the sources say, and writes or prints it. */
-const first = async (
-  { chosen: said, offered }: { chosen: Said; offered: readonly string[] },
-  { into }: Options,
+const outputDraftSchema = async (
+  { chosen: said, offered }: { chosen: ApiDescription; offered: readonly string[] },
+  { into }: ImportOptions,
   io: Io,
 ): Promise<number> => {
   const { drafts, guessed, missing } = draftsOf(said)
-  const { files, dropped, problem } = await prove(drafts, textsOf(said.from, missing))
+  const { files, dropped, problem } = await validateDrafts(drafts, textsOf(said.from, missing))
   if (!files) return notUnderstood(io, `${said.from} gives no schema: ${problem}`)
-  const notes = `${listed('Guessed', [...guessed])}${listed('Left out', dropped)}${listed('Missing', missing)}`
+  const notes = `${bulletList('Guessed', [...guessed])}${bulletList('Left out', dropped)}${bulletList('Missing', missing)}`
   if (into === null) {
     io.out([...files].map(([name, text]) => `# --- ${name}\n${text}`).join('\n'))
     io.err(notes)
     return 0
   }
   writeNew(into, files)
-  keep(into, said, offered)
+  writeSnapshot(into, said, offered)
   const lines = [...files.values()].join('').split('\n').length - files.size
   io.out(
     `${files.size} files, ${lines} lines in ${into}: ${[...drafts.resources.keys()].join(', ')}\n${notes}`,
@@ -60,7 +60,7 @@ const first = async (
   return 0
 }
 
-const keep = (folder: string, said: Said, offered: readonly string[]): void =>
+const writeSnapshot = (folder: string, said: ApiDescription, offered: readonly string[]): void =>
   writeFileSync(
     path.join(folder, snapshotName),
     `${JSON.stringify(snapshotOf(said, offered), null, 1)}
@@ -79,13 +79,19 @@ const snapshotIn = (folder: string): Snapshot | null => {
 }
 
 /** Says what the backend has changed since the import. The schema stays as its author has it. */
-const second = (said: Said, before: Snapshot, into: string, { seen }: Options, io: Io): number => {
+const reportDrift = (
+  said: ApiDescription,
+  before: Snapshot,
+  into: string,
+  { seen }: ImportOptions,
+  io: Io,
+): number => {
   const names = namesIn(before)
   const isMeant = (name: string): boolean => names.includes(name) || !before.offered.includes(name)
   const meant = { ...said, resources: said.resources.filter(({ name }) => isMeant(name)) }
   const offered = said.resources.map(({ name }) => name)
   const changes = changesBetween(before, snapshotOf(meant, offered))
-  if (seen) keep(into, meant, offered)
+  if (seen) writeSnapshot(into, meant, offered)
   if (changes.length === 0) {
     io.out(`Nothing has changed at ${said.from}: ${names.length} resources as they were imported\n`)
     return 0
@@ -98,25 +104,30 @@ const second = (said: Said, before: Snapshot, into: string, { seen }: Options, i
   return 3
 }
 
-const taken = (folder: string): boolean =>
+const holdsSchema = (folder: string): boolean =>
   existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.yaml'))
 
 /** Imports a schema, or compares with the one that was imported. Gives the exit code. */
-export const run = async (options: Options, io: Io): Promise<number> => {
+export const runImport = async (options: ImportOptions, io: Io): Promise<number> => {
   const { sources, into, only, seen } = options
   const before = into === null ? null : snapshotIn(into)
-  if (into !== null && before === null && taken(into)) {
-    return refused(
+  if (into !== null && before === null && holdsSchema(into)) {
+    return reportUsageError(
       io,
       `--into: "${into}" holds a schema that was not imported; name another folder`,
     )
   }
-  if (seen && before === null) return refused(io, '--seen: nothing was imported here before')
-  const understood = await understand(sources)
+  if (seen && before === null)
+    return reportUsageError(io, '--seen: nothing was imported here before')
+  const understood = await describeSources(sources)
   if (understood.problem !== undefined) return notUnderstood(io, understood.problem)
   const { value: said } = understood
-  if (into !== null && before !== null) return second(said, before, into, options, io)
-  const chosen = selected(said, only)
-  if (typeof chosen === 'string') return refused(io, chosen)
-  return await first({ chosen, offered: said.resources.map(({ name }) => name) }, options, io)
+  if (into !== null && before !== null) return reportDrift(said, before, into, options, io)
+  const chosen = selectResources(said, only)
+  if (typeof chosen === 'string') return reportUsageError(io, chosen)
+  return await outputDraftSchema(
+    { chosen, offered: said.resources.map(({ name }) => name) },
+    options,
+    io,
+  )
 }

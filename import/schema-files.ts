@@ -1,6 +1,6 @@
 import { appYaml, backendOf } from './choose/app'
 import { resourceYaml, type Derives } from './choose/resource'
-import type { Said } from './described'
+import type { ApiDescription } from './described'
 import type { Drafts } from './yaml/prove'
 import { yamlText } from './yaml/text'
 
@@ -22,7 +22,9 @@ const derivesRest: Derives = (name, { path, method, record, wrap, encoding }, re
 }
 
 /** The schema that a source gives, before it is checked, and what was guessed for it. */
-export const draftsOf = (said: Said): { drafts: Drafts; guessed: string[]; missing: string[] } => {
+export const draftsOf = (
+  said: ApiDescription,
+): { drafts: Drafts; guessed: string[]; missing: string[] } => {
   const guessed = new Set(said.guessed)
   const backend = backendOf(said)
   const isRest = backend.like !== undefined || backend['transport'] === 'rest'

@@ -1,51 +1,55 @@
 import path from 'node:path'
-import type { Said } from './described'
+import type { ApiDescription } from './described'
 import { isBranch, type Tree } from './described/json'
-import { inWords } from './described/names'
-import { isOpenApi, saidByOpenApi, wholeDocument } from './openapi'
+import { humaniseName } from './described/names'
+import { isOpenApi, describeOpenApi, wholeDocument } from './openapi'
 import {
   exchangesIn,
   isRecording,
   isTables,
-  saidByExchanges,
-  saidByTables,
+  describeRecordedCalls,
+  describeTables,
   type Exchange,
 } from './samples'
-import { saidByAlike, type KnownList } from './samples/alike'
-import { asked } from './samples/ask'
-import { isJsonSchema, saidByJsonSchema } from './samples/json-schema'
+import { describeKnownLists, type KnownList } from './samples/alike'
+import { probeDialect } from './samples/ask'
+import { isJsonSchema, describeJsonSchema } from './samples/json-schema'
 import { likenessOf } from './samples/likeness'
 import { printedSource, sourceOf, type Source } from './source/kind'
-import { done, failed, type Outcome } from './source/outcome'
+import { succeedWith, failWith, type ImportOutcome } from './source/outcome'
 import { parseText } from './source/parse'
 import { readSource, type Fetched } from './source/read'
 
-interface Read {
+interface SourceDocument {
   source: Source
   name: string
   tree: Tree
   fetched: Fetched
 }
 
-const readTree = async (source: Source): Promise<Outcome<Read>> => {
+const readTree = async (source: Source): Promise<ImportOutcome<SourceDocument>> => {
   const name = printedSource(source)
   const read = await readSource(source)
   if (read.problem !== undefined) return read
   const parsed = parseText(read.value.text, name)
   return parsed.problem === undefined
-    ? done({ source, name, tree: parsed.value, fetched: read.value })
+    ? succeedWith({ source, name, tree: parsed.value, fetched: read.value })
     : parsed
 }
 
-const ofOpenApi = async ({ source, name, tree }: Read): Promise<Outcome<Said>> => {
-  if (!isBranch(tree)) return failed(`${name} is no document`)
+const ofOpenApi = async ({
+  source,
+  name,
+  tree,
+}: SourceDocument): Promise<ImportOutcome<ApiDescription>> => {
+  if (!isBranch(tree)) return failWith(`${name} is no document`)
   const whole = await wholeDocument(tree, source.kind === 'file' ? source.at : null)
-  if (whole.problem !== undefined) return failed(`${name}: ${whole.problem}`)
-  const said = saidByOpenApi(whole.value.tree, name)
+  if (whole.problem !== undefined) return failWith(`${name}: ${whole.problem}`)
+  const said = describeOpenApi(whole.value.tree, name)
   const { unfollowed } = whole.value
   const [first] = unfollowed
   const note = `${unfollowed.length} references to other documents were not followed, such as ${first}`
-  return done(first === undefined ? said : { ...said, missing: [...said.missing, note] })
+  return succeedWith(first === undefined ? said : { ...said, missing: [...said.missing, note] })
 }
 
 /** How the address was asked for, without the secret. */
@@ -55,7 +59,7 @@ const accessOf = ({ access }: Fetched): Exchange['access'] =>
     : { header: 'Authorization', ...(access === '' ? {} : { prefix: access }) }
 
 /** One sample answer as a call that was made. */
-const sampleOf = ({ source, name, tree, fetched }: Read): Exchange => ({
+const sampleOf = ({ source, name, tree, fetched }: SourceDocument): Exchange => ({
   method: 'GET',
   path: fetched.url?.pathname ?? `/${path.basename(source.at).replace(/\.[^.]*$/u, '') || name}`,
   query: Object.fromEntries(fetched.url?.searchParams ?? []),
@@ -67,63 +71,67 @@ const sampleOf = ({ source, name, tree, fetched }: Read): Exchange => ({
   access: accessOf(fetched),
 })
 
-const titleOf = (reads: readonly Read[]): string => {
+const titleOf = (reads: readonly SourceDocument[]): string => {
   const [first] = reads
-  return first?.fetched.url?.host ?? inWords(first?.name.replace(/\.[^.]*$/u, '') ?? '')
+  return first?.fetched.url?.host ?? humaniseName(first?.name.replace(/\.[^.]*$/u, '') ?? '')
 }
 
 /** The lists of a backend whose kind they tell; null when one of them does not, or tells of another kind. */
-const knownLists = async (reads: readonly Read[]): Promise<KnownList[] | null> => {
+const knownLists = async (reads: readonly SourceDocument[]): Promise<KnownList[] | null> => {
   const lists: KnownList[] = []
   for (const read of reads) {
     const sample = sampleOf(read)
     const url = read.fetched.url
-    const found = likenessOf(sample) ?? (url ? await asked(url, sample.answer) : null)
+    const found = likenessOf(sample) ?? (url ? await probeDialect(url, sample.answer) : null)
     if (!found || (lists[0] && lists[0].like !== found.like)) return null
     lists.push({ ...found, path: sample.path, access: sample.access })
   }
   return lists
 }
 
-const ofSamples = async (reads: readonly Read[]): Promise<Outcome<Said>> => {
+const ofSamples = async (
+  reads: readonly SourceDocument[],
+): Promise<ImportOutcome<ApiDescription>> => {
   const known = await knownLists(reads)
   if (known) {
     const names = reads.map(({ name }) => name).join(', ')
-    return done(saidByAlike(known, names, titleOf(reads)))
+    return succeedWith(describeKnownLists(known, names, titleOf(reads)))
   }
   const exchanges = reads.flatMap((read) =>
     isRecording(read.tree) ? exchangesIn(read.tree) : [sampleOf(read)],
   )
   const from = reads.map(({ name }) => name).join(', ')
-  if (exchanges.length === 0) return failed(`${from} has no call that was answered in JSON`)
-  return done(saidByExchanges(exchanges, from, titleOf(reads)))
+  if (exchanges.length === 0) return failWith(`${from} has no call that was answered in JSON`)
+  return succeedWith(describeRecordedCalls(exchanges, from, titleOf(reads)))
 }
 
-const ofTree = async (reads: readonly Read[]): Promise<Outcome<Said>> => {
+const ofTree = async (reads: readonly SourceDocument[]): Promise<ImportOutcome<ApiDescription>> => {
   const [read] = reads
   if (!read || reads.length > 1) return await ofSamples(reads)
   const { tree, name } = read
   if (isOpenApi(tree)) return await ofOpenApi(read)
   if (isRecording(tree)) return await ofSamples(reads)
-  if (isJsonSchema(tree)) return done(saidByJsonSchema(tree, name))
-  return isTables(tree) ? done(saidByTables(tree, name)) : await ofSamples(reads)
+  if (isJsonSchema(tree)) return succeedWith(describeJsonSchema(tree, name))
+  return isTables(tree) ? succeedWith(describeTables(tree, name)) : await ofSamples(reads)
 }
 
-const ofDatabase = async (source: Source): Promise<Outcome<Said>> => {
-  const { saidByDatabase } = await import('./database')
+const ofDatabase = async (source: Source): Promise<ImportOutcome<ApiDescription>> => {
+  const { describeDatabase: saidByDatabase } = await import('./database')
   return await saidByDatabase(source)
 }
 
 /** What the sources of a command line say, or one sentence that tells why they cannot be understood. */
-export const understand = async (words: readonly string[]): Promise<Outcome<Said>> => {
+export const describeSources = async (
+  words: readonly string[],
+): Promise<ImportOutcome<ApiDescription>> => {
   const sources = words.map(sourceOf)
   const database = sources.find(({ kind }) => kind === 'postgres' || kind === 'sqlite')
   if (database) {
     return sources.length > 1
-      ? failed('a database is imported by itself')
+      ? failWith('a database is imported by itself')
       : await ofDatabase(database)
   }
-  const reads: Read[] = []
+  const reads: SourceDocument[] = []
   for (const source of sources) {
     const read = await readTree(source)
     if (read.problem !== undefined) return read
@@ -131,5 +139,5 @@ export const understand = async (words: readonly string[]): Promise<Outcome<Said
   }
   const said = await ofTree(reads)
   if (said.problem !== undefined || said.value.resources.length > 0) return said
-  return failed(`${said.value.from} has no list of records that could be shown`)
+  return failWith(`${said.value.from} has no list of records that could be shown`)
 }

@@ -1,4 +1,4 @@
-import type { Asked, Command } from '../codegen/command-line/command'
+import type { ParsedArguments, Command } from '../codegen/command-line/command'
 import { schemaOption } from '../codegen/pipeline/schema-dir'
 import { hostsIn } from './exchange/host'
 
@@ -63,7 +63,7 @@ export const command = {
   },
 } as const satisfies Command
 
-type Mocked = Asked<typeof command>
+type Mocked = ParsedArguments<typeof command>
 
 /** What the command line asks for. */
 export type MockArgs = Pick<Mocked['values'], 'port' | 'host' | 'data' | 'orders' | 'faults'> & {

@@ -1,4 +1,4 @@
-import { commandLine, refused } from '../codegen/command-line/run'
+import { commandLine, reportUsageError } from '../codegen/command-line/run'
 import { schemaDirFor } from '../codegen/pipeline/schema-dir'
 import { argsOf, command } from './args'
 import { databaseIn } from './sql/database-url'
@@ -10,9 +10,9 @@ export { command } from './args'
  */
 export const main = commandLine(command, async (asked, io) => {
   const { dir, problem } = schemaDirFor(asked.values.schema)
-  if (dir === undefined) return refused(io, problem)
+  if (dir === undefined) return reportUsageError(io, problem)
   const { database, problem: noDatabase } = databaseIn()
-  if (database === undefined) return refused(io, noDatabase)
+  if (database === undefined) return reportUsageError(io, noDatabase)
   const { serveFolder } = await import('./serve')
   return serveFolder(dir, argsOf(asked), database, io)
 })

@@ -17,7 +17,7 @@ const closeOnSignals = (mock: Mock): Promise<void> =>
     process.once('SIGTERM', close)
   })
 
-const announce = ({ url, accounts }: Mock, args: MockArgs, place: string, io: Io): void => {
+const announceServer = ({ url, accounts }: Mock, args: MockArgs, place: string, io: Io): void => {
   const rules = args.strict ? 'moves as in the transition table' : 'any declared status'
   io.out(`mock server  ${url}  (${place}; ${rules}${args.faults ? '; faults on' : ''})\n`)
   if (accounts === 'demo') io.out('log in as    admin / admin\n')
@@ -30,11 +30,16 @@ type Keeping = Pick<MockOptions, 'dataFile'> & { database: Database | null }
 const placeOf = ({ dataFile = '', database }: Keeping): string =>
   database === null ? dataFile : shownDatabase(database)
 
-const serve = async (model: Model, args: MockArgs, keeping: Keeping, io: Io): Promise<void> => {
+const serveModel = async (
+  model: Model,
+  args: MockArgs,
+  keeping: Keeping,
+  io: Io,
+): Promise<void> => {
   const log = (line: string): void => io.err(`${line}\n`)
   const mock = await startMock({ model, ...args, ...keeping, log })
   const closed = closeOnSignals(mock)
-  announce(mock, args, placeOf(keeping), io)
+  announceServer(mock, args, placeOf(keeping), io)
   await closed
 }
 
@@ -51,7 +56,7 @@ export const serveFolder = async (
     return 1
   }
   try {
-    await serve(model, args, { dataFile: args.data ?? dataPathOf(dir), database }, io)
+    await serveModel(model, args, { dataFile: args.data ?? dataPathOf(dir), database }, io)
     return 0
   } catch (error) {
     io.err(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -5,22 +5,22 @@ import type { Duplex } from 'node:stream'
 
 import type { Model } from '../codegen/model'
 import { httpRefusal } from './answers/answer'
-import { wrapped } from './serving/envelope'
+import { wrapAnswer } from './serving/envelope'
 import { createFaults } from './serving/faults'
 import { createRecorder } from './serving/control'
-import { respond } from './serving/respond'
+import { answerRequest } from './serving/respond'
 import type { Answering } from './serving/respond'
-import type { Backend } from './routes/route'
+import type { BackendContext } from './routes/route'
 import { joinPath } from './routes/route'
 import { buildRoutes } from './routes/routes'
 import { hostCheck } from './exchange/host'
 import { completeState, seedRows, seedState } from './seed/seed'
 import { dayText } from './seed/time'
 import { demoAccounts } from './session/demo-accounts'
-import { createPace, type Pace } from './session/pace'
+import { createRateLimit, type RateLimit } from './session/pace'
 import { createSessions } from './session/session'
 import { hasSameRows } from './store/state'
-import type { Account, State } from './store/state'
+import type { Account, StoreState } from './store/state'
 import type { Store } from './store/records'
 import { fileStore, memoryStore } from './store/store'
 import type { StateStore } from './store/store'
@@ -47,7 +47,7 @@ export interface MockOptions {
   /** Lets a server with demo accounts, which have known passwords, run although NODE_ENV says production. */
   allowProduction?: boolean | undefined
   /** How many calls a user may make. Without it, as many as it likes. */
-  pace?: Pace | null | undefined
+  pace?: RateLimit | null | undefined
   now?: (() => number) | undefined
   log?: ((line: string) => void) | undefined
 }
@@ -68,7 +68,7 @@ const mostConnections = 1000
 const patience = 2000
 
 /** Adds the accounts of roles that were declared after the data was first saved. */
-const withAccounts = (state: State, accounts: readonly Account[]): State => {
+const withAccounts = (state: StoreState, accounts: readonly Account[]): StoreState => {
   const known = new Set(state.accounts.map(({ username }) => username))
   const missing = accounts.filter(({ username }) => !known.has(username))
   return missing.length === 0 ? state : { ...state, accounts: [...state.accounts, ...missing] }
@@ -112,7 +112,7 @@ const openStore = async (options: MockOptions, now: () => number): Promise<Opene
   const day = dayText(now() / 1000)
   if (database) return openDatabase(database, options, day)
   const accounts = await demoAccounts(model)
-  const complete = (found: State | null): State =>
+  const complete = (found: StoreState | null): StoreState =>
     found === null
       ? seedState(model, { day, orders, accounts })
       : withAccounts(completeState(model, found, orders), accounts)
@@ -131,7 +131,7 @@ const refuseClient = (model: Model, error: NodeJS.ErrnoException, socket: Duplex
     ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
   }
   const [status, reason] = byCode[error.code ?? ''] ?? [400, 'Bad Request']
-  const body = wrapped(
+  const body = wrapAnswer(
     model,
     httpRefusal(status, (words) => words.notHttp(reason)),
   ).text
@@ -146,7 +146,7 @@ const refuseClient = (model: Model, error: NodeJS.ErrnoException, socket: Duplex
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-const listen = (server: Server, port: number, host: string): Promise<number> =>
+const listenOn = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException): void => {
       const isTaken = error.code === 'EADDRINUSE'
@@ -172,7 +172,7 @@ const createHttp = (answeringNow: () => Answering): Server => {
     connectionsCheckingInterval: 5000,
   }
   const server = createServer(limits, (request, response) => {
-    void respond(answeringNow(), request, response)
+    void answerRequest(answeringNow(), request, response)
   })
   server.maxConnections = mostConnections
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
@@ -198,11 +198,11 @@ const createAnswering = (options: MockOptions, opened: Opened, now: () => number
   const { host = usualHost, hosts = [] } = options
   const isOurHost = hostCheck([host, ...hosts])
   const sessions = createSessions(() => answering.backend.model, store, now)
-  const takeCall = pace === null ? null : createPace(pace, now)
+  const takeCall = pace === null ? null : createRateLimit(pace, now)
   const base = joinPath('', options.model.app.backend.base)
   const testing = faults ? { faults: createFaults(base), recorder: createRecorder() } : null
   const answeringOf = (model: Model): Answering => {
-    const backend: Backend = { model, store, sessions, takeCall, strict, log }
+    const backend: BackendContext = { model, store, sessions, takeCall, strict, log }
     return { backend, table: buildRoutes(backend), testing, now, isOurHost }
   }
   let answering = answeringOf(options.model)
@@ -242,7 +242,7 @@ export const startMock = async (options: MockOptions): Promise<Mock> => {
     const answering = createAnswering(options, opened, now)
     const accounts = await accountsOf(store)
     const server = createHttp(answering.current)
-    const actual = await listen(server, port, host)
+    const actual = await listenOn(server, port, host)
     const shown = host.includes(':') ? `[${host}]` : host
     let closing: Promise<void> | null = null
     const close = (): Promise<void> => {

@@ -2,13 +2,13 @@ import type { ProxyOptions } from 'vite'
 import type { Model } from '../codegen/model'
 import { dataPathOf } from '../mock-server/data-path'
 import { startMock, type Mock } from '../mock-server/server'
-import type { Pace } from '../mock-server/session/pace'
+import type { RateLimit } from '../mock-server/session/pace'
 import type { Database } from '../mock-server/sql/database-url'
 import { backendPaths } from './backend-paths'
-import { startKeeper } from './keeper/keeper'
+import { startTokenHandler } from './keeper/keeper'
 
 /** The backend behind the console's base path: a real one, or the mock server of this process. */
-export interface Backend {
+export interface ConsoleBackend {
   /** Origin and what stands before the base path, without a trailing slash. */
   url: string
   mock: boolean
@@ -31,19 +31,19 @@ export interface BackendOptions {
   /** The port 0 takes a free one. */
   port: number
   /** How many calls a user may make of the mock server. Without it, as many as it likes. */
-  pace?: Pace | null
+  pace?: RateLimit | null
 }
 
 /**
  * Starts the mock server, unless a real backend is named, and what keeps its tokens where app.yaml wants that. Where no
  * backend can be had, it throws one sentence.
  */
-export async function startBackend(options: BackendOptions): Promise<Backend> {
+export async function startBackend(options: BackendOptions): Promise<ConsoleBackend> {
   const backend = await openBackend(options)
   const { model } = options
   if (model?.app.session.token !== 'server') return backend
   let { app } = model
-  const keeper = await startKeeper(() => app, backend.url)
+  const keeper = await startTokenHandler(() => app, backend.url)
   return {
     ...backend,
     url: keeper.url,
@@ -58,7 +58,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-async function openBackend(options: BackendOptions): Promise<Backend> {
+async function openBackend(options: BackendOptions): Promise<ConsoleBackend> {
   const { model, port, schemaDir, database = null, pace = null } = options
   if (options.target) {
     const url = URL.canParse(options.target) ? new URL(options.target) : null
@@ -106,7 +106,7 @@ const isBelow = (path: string, address: string): boolean =>
   address.startsWith(path) && /^(?:[/?]|$)/.test(address.slice(path.length))
 
 /** The address at which the console's calls arrive, for people to read. */
-export const backendAddress = ({ url }: Backend, model: Model | null): string => {
+export const backendAddress = ({ url }: ConsoleBackend, model: Model | null): string => {
   const { paths, origin } = backendPaths(model)
   return origin ?? (paths.length === 1 ? `${url}${paths[0]}` : url)
 }

@@ -1,5 +1,5 @@
 import { ratioBudgets } from '../bench/budgets'
-import { benchConsole, ownName, reference } from '../bench/console'
+import { benchConsole, consoleName, reference } from '../bench/console'
 import { slowNetwork, slowProcessor, untouched } from '../bench/console/conditions'
 import { overBudget } from '../bench/console/judge'
 import { tableOf } from '../bench/console/table'
@@ -12,7 +12,7 @@ import { copyProject } from './project-copy'
 import { measureSaves } from './save-to-screen'
 import { securityHeaders } from './security-headers'
 
-type Say = (line: string) => void
+type BenchLogger = (line: string) => void
 
 const conditions = {
   'slow-processor': slowProcessor,
@@ -21,7 +21,7 @@ const conditions = {
 } as const
 
 /** What the command line asks for. */
-interface Values {
+interface BenchOptions {
   only: keyof typeof parts | null
   under: keyof typeof conditions | null
   beside: string | null
@@ -39,7 +39,10 @@ const headers = Object.fromEntries(
   ),
 )
 
-async function showConsole({ rounds, under, beside }: Values, say: Say): Promise<boolean> {
+async function showConsole(
+  { rounds, under, beside }: BenchOptions,
+  say: BenchLogger,
+): Promise<boolean> {
   const results = await benchConsole({
     launchBrowser,
     headers,
@@ -55,7 +58,9 @@ async function showConsole({ rounds, under, beside }: Values, say: Say): Promise
   }
   const broken = [...results].flatMap(([{ name }, found]) => {
     const budgets = ratioBudgets[name] ?? {}
-    return overBudget(found, { app: ownName, reference, budgets }).map((each) => `${name}, ${each}`)
+    return overBudget(found, { app: consoleName, reference, budgets }).map(
+      (each) => `${name}, ${each}`,
+    )
   })
   say(broken.length === 0 ? '\nevery budget holds' : '\nover budget:')
   for (const sentence of broken) say(sentence)
@@ -64,9 +69,9 @@ async function showConsole({ rounds, under, beside }: Values, say: Say): Promise
 
 const parts = {
   console: showConsole,
-  generation: ({ resources, rounds }: Values, say: Say) =>
+  generation: ({ resources, rounds }: BenchOptions, say: BenchLogger) =>
     benchGeneration({ resources, rounds, measureSaves, say }),
-  commands: ({ rounds }: Values, say: Say) =>
+  commands: ({ rounds }: BenchOptions, say: BenchLogger) =>
     benchCommands(
       {
         names: Object.keys(commands),
@@ -75,11 +80,11 @@ const parts = {
       },
       say,
     ),
-  hundred: (_: Values, say: Say) => benchHundred(copyProject, say),
+  hundred: (_: BenchOptions, say: BenchLogger) => benchHundred(copyProject, say),
 } as const
 
 /** Measures what is asked for; says whether everything is within its limit. */
-export async function bench(values: Values, say: Say): Promise<boolean> {
+export async function runBenchmarks(values: BenchOptions, say: BenchLogger): Promise<boolean> {
   const { only } = values
   let holds = true
   // One after the other: whatever runs beside a measurement would be measured as well.
@@ -90,4 +95,5 @@ export async function bench(values: Values, say: Say): Promise<boolean> {
 }
 
 /** Prints what the console loads and runs until its table can be used. */
-export const profile = (say: Say): Promise<void> => profileConsole({ launchBrowser, say })
+export const profileStartup = (say: BenchLogger): Promise<void> =>
+  profileConsole({ launchBrowser, say })

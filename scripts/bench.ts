@@ -61,7 +61,7 @@ export const command = {
 
 /** `npm run bench`: the console beside apps by hand, codegen for many resources, and saves in a running console. */
 export const main = commandLine(command, async ({ values }, io) => {
-  const { bench, profile } = await import('./bench-run')
+  const { runBenchmarks: bench, profileStartup: profile } = await import('./bench-run')
   if (values.profile) {
     await profile(linesTo(io.out))
     return 0

@@ -20,7 +20,10 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** What a browser asks for outside of any module. */
-const answers = ({ config, transformIndexHtml }: ViteDevServer): Connect.NextHandleFunction => {
+const serveDefaultFiles = ({
+  config,
+  transformIndexHtml,
+}: ViteDevServer): Connect.NextHandleFunction => {
   const isLacking = (name: string): boolean => !existsSync(path.join(config.root, name))
   return (request, response, next) => {
     const [name = ''] = (request.url ?? '').slice(1).split(/[?#]/)
@@ -38,7 +41,7 @@ const answers = ({ config, transformIndexHtml }: ViteDevServer): Connect.NextHan
 }
 
 /** Lends a project the files of the package that it has no own ones for. */
-export const borrowedFiles = (): Plugin => {
+export const defaultFilesPlugin = (): Plugin => {
   let root = ''
   const lent = new Map<string, string>()
   return {
@@ -57,7 +60,7 @@ export const borrowedFiles = (): Plugin => {
       const file = lent.get(id)
       return file === undefined ? null : readFileSync(file, 'utf8')
     },
-    configureServer: (server) => void server.middlewares.use(answers(server)),
+    configureServer: (server) => void server.middlewares.use(serveDefaultFiles(server)),
     generateBundle() {
       if (root === engineFolder) return
       for (const name of publicFiles()) {

@@ -25,7 +25,7 @@ const quiet = [
 ]
 
 /** The program to start, and the environment that it needs. */
-interface Found {
+interface BrowserProgram {
   executablePath: string
   env?: NodeJS.ProcessEnv
 }
@@ -35,7 +35,7 @@ interface Found {
  * package @sparticuz/chromium (Linux x64), which the first call unpacks. Where none can be had, it throws and
  * says what to do.
  */
-export async function findBrowser(): Promise<Found> {
+export async function findBrowser(): Promise<BrowserProgram> {
   const found = process.env['CHROME_PATH'] ?? installedBrowsers.find((path) => existsSync(path))
   if (found && !existsSync(found)) {
     throw new Error(`CHROME_PATH names ${found}, which is not there: name a Chrome or Chromium`)

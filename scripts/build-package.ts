@@ -52,7 +52,7 @@ interface Compiler {
 }
 
 /** The compiler as it stands: compiled itself, it would write the places of its own machine. */
-const compiler = async (): Promise<Compiler> =>
+const loadCompiler = async (): Promise<Compiler> =>
   import(pathToFileURL(path.join(engineFolder, 'scripts', 'compiled', 'compile.mjs')).href)
 
 /** What is compiled into the package, not installed with it: a small part of a large package, with its licence. */
@@ -76,7 +76,7 @@ export const buildPackage = async (root: string): Promise<string | null> => {
   const lib = path.join(at, 'lib')
   rmSync(lib, { recursive: true, force: true })
   mkdirSync(lib)
-  const { compileForPackage: compile } = await compiler()
+  const { compileForPackage: compile } = await loadCompiler()
   await compile(at, entries, 'lib', broughtAlong)
   copyLicences(at, lib)
   const list = JSON.stringify(browserPackages(at), null, 2)

@@ -1,5 +1,5 @@
 import type { Command } from '../codegen/command-line/command'
-import { commandLine, refused } from '../codegen/command-line/run'
+import { commandLine, reportUsageError } from '../codegen/command-line/run'
 import { schemaDirOf } from '../codegen/pipeline/schema-dir'
 
 /** The command line of `npm run build`. */
@@ -47,7 +47,7 @@ export const command = {
 /** `npm run build`: the console as files for a web server. */
 export const main = commandLine(command, async ({ values }, io) => {
   const { dir: schemaDir, problem } = schemaDirOf()
-  if (schemaDir === undefined) return refused(io, problem)
+  if (schemaDir === undefined) return reportUsageError(io, problem)
   const { generateAndBuild } = await import('./generate-and-build')
   return generateAndBuild(schemaDir, values, io)
 })

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 import { addLine } from './add-line.ts'
-import { eagerly, type Ran } from './eager-functions.ts'
+import { wrapEagerFunctions, type Ran } from './eager-functions.ts'
 
 /** Chromium 136 and newer read this in the first line. To all others it is a comment. */
 const HINT = '//# allFunctionsCalledOnLoad'
@@ -25,7 +25,7 @@ export const markFunctions = (
 ): boolean => {
   const file = bundle[fileName]
   if (file?.type !== 'chunk' || functions.length === 0 || bundle[`${fileName}.map`]) return false
-  file.code = eagerly(file.code, functions, file.imports.length === 0)
+  file.code = wrapEagerFunctions(file.code, functions, file.imports.length === 0)
   return true
 }
 
@@ -33,7 +33,7 @@ export const markFunctions = (
  * Most of the console's first file runs at once. Where it is not known what of it, this line has the browser compile all
  * of it beside everything else while it comes, and not piece by piece when it is called.
  */
-export const compileAhead = (): Plugin => {
+export const eagerCompilePlugin = (): Plugin => {
   let markings: readonly Marking[] = []
   return {
     name: 'deskwright:compile-ahead',

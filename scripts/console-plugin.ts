@@ -1,26 +1,26 @@
 import react from '@vitejs/plugin-react'
 import type { PluginOption } from 'vite'
-import { borrowedFiles } from './borrowed-files.ts'
-import { compileAhead } from './compile-ahead.ts'
+import { defaultFilesPlugin } from './borrowed-files.ts'
+import { eagerCompilePlugin } from './compile-ahead.ts'
 import { consoleSettings } from './console-settings.ts'
-import { earlyScript } from './early-script.ts'
+import { firstPaintPlugin } from './early-script.ts'
 import { nameFormFiles } from './form-files.ts'
-import { lightPackages } from './light-packages.ts'
+import { shimPlugins } from './light-packages.ts'
 import { noAddresses } from './no-addresses.ts'
 import { startPagePlugins } from './start-page.ts'
 
 /** What makes a console of the generated code of a project, while developing and in a build. */
 export const deskwright = (): PluginOption[] => [
   consoleSettings(),
-  borrowedFiles(),
-  lightPackages(),
+  defaultFilesPlugin(),
+  shimPlugins(),
   noAddresses(),
   // The inputs of a group of a form are no component: the form around them is what is refreshed.
   react({
     refreshExclude: [/\/node_modules\//, /\/src\/generated\/[^/]+\/(?:create|edit)-[^/]+\.tsx$/],
   }),
   startPagePlugins(),
-  earlyScript(),
+  firstPaintPlugin(),
   nameFormFiles(),
-  compileAhead(),
+  eagerCompilePlugin(),
 ]

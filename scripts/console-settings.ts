@@ -63,7 +63,7 @@ const needsForms = () => {
  * The files that code is cut into. A request each for small parts costs more than it saves: what the first screen needs is
  * one file, and what several parts for later share is two, of which one needs forms.
  */
-const files = () => {
+const codeSplittingGroups = () => {
   const needs = needsForms()
   return [
     { name: 'console', tags: ['$initial' as const], priority: 2 },
@@ -84,16 +84,16 @@ const buildSettings = () => ({
   target: 'es2022',
   sourcemap: false,
   chunkSizeWarningLimit: 700,
-  rolldownOptions: { output: { codeSplitting: { groups: files() } } },
+  rolldownOptions: { output: { codeSplitting: { groups: codeSplittingGroups() } } },
 })
 
-type Settings = Readonly<Record<string, unknown>>
+type SettingsMap = Readonly<Record<string, unknown>>
 
-const isMap = (value: unknown): value is Settings =>
+const isMap = (value: unknown): value is SettingsMap =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a plugin says counts more for Vite than what the project, or a command, says. So what they say is left out. */
-const unlessSaid = (ours: Settings, said: unknown): Settings =>
+const unlessSaid = (ours: SettingsMap, said: unknown): SettingsMap =>
   Object.fromEntries(
     Object.entries(ours).flatMap(([key, value]) => {
       const other = isMap(said) ? said[key] : undefined

@@ -9,20 +9,20 @@ const ACROSS = 6 * (WIDTH + 8) + 8
 const MOST_BYTES = 1_500_000
 const qualities = [82, 70, 58, 46, 34]
 
-const figure = (file: string): string => {
+const figureHtml = (file: string): string => {
   const data = readFileSync(file).toString('base64')
   const name = basename(file, '.png').replaceAll(/[<&]/g, '')
   return `<figure><img src="data:image/png;base64,${data}"><figcaption>${name}</figcaption></figure>`
 }
 
-const page = (files: readonly string[]): string => `<!doctype html>
+const sheetHtml = (files: readonly string[]): string => `<!doctype html>
 <style>
   body { display: grid; grid-template-columns: repeat(6, ${WIDTH}px); gap: 8px; align-items: start;
     margin: 0; padding: 8px; background: #fff; font: 10px system-ui, sans-serif; color: #444 }
   figure { margin: 0 }
   img { display: block; width: 100%; border: 1px solid #ccc; box-sizing: border-box }
 </style>
-${files.map(figure).join('\n')}`
+${files.map(figureHtml).join('\n')}`
 
 /** Lays pictures out on one sheet, six in a row, in a browser: no other program is needed. */
 export async function layOut(
@@ -33,7 +33,7 @@ export async function layOut(
   mkdirSync(dirname(path), { recursive: true })
   const sheet = await browser.newPage({ viewport: { width: ACROSS, height: 600 } })
   try {
-    await sheet.setContent(page(files))
+    await sheet.setContent(sheetHtml(files))
     await sheet.waitForFunction(() => [...document.images].every(({ complete }) => complete))
     for (const quality of qualities) {
       const bytes = await sheet.screenshot({ path, fullPage: true, type: 'jpeg', quality })

@@ -33,7 +33,11 @@ const isFirst = (statement: ESTree.Statement): boolean =>
  * @param isAlone whether no other file can call a function of this one before its first statement has run
  * @throws {Error} where the code cannot be read
  */
-export const eagerly = (code: string, ran: readonly Span[], isAlone: boolean): string => {
+export const wrapEagerFunctions = (
+  code: string,
+  ran: readonly Span[],
+  isAlone: boolean,
+): string => {
   const { program, errors } = parseSync('file.js', code)
   if (errors[0]) throw new Error(errors[0].message)
   const text = new MagicString(code)

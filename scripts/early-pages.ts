@@ -8,12 +8,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Rolldown } from 'vite'
 import type { EarlyDefinition, EarlyList } from '../src/providers/definitions/early-definition'
 import { keyOf } from '../src/providers/preferences/stored'
-import { askedFor } from '../src/providers/http/early-answer'
+import { visitorKey } from '../src/providers/http/early-answer'
 import { requestInit } from '../src/providers/http/request-init'
 import { MARK, tokenInCookies } from '../src/providers/session/token-keeper'
 import { writeEnvelope } from '../wire/envelope'
 import { writeList } from '../wire/list'
-import { isKeptByTab } from '../wire/login-way'
+import { isStoredPerTab } from '../wire/login-way'
 import type { Ran, Span } from './eager-functions'
 
 /** A page of a list as the console renders it, with marks in the places of the values. */
@@ -56,7 +56,12 @@ const markedRows = ({ paint }: EarlyList): Record<string, string | number>[] => 
   }))
 }
 
-const asked = (definition: EarlyDefinition, hash: string, list: EarlyList, language: string) => {
+const renderInputOf = (
+  definition: EarlyDefinition,
+  hash: string,
+  list: EarlyList,
+  language: string,
+) => {
   const { cookiePrefix, envelope, token, by } = definition
   const rows = markedRows(list)
   const call = { path: hash, body: [], rows: list.paint?.rows ?? null }
@@ -86,7 +91,7 @@ const asked = (definition: EarlyDefinition, hash: string, list: EarlyList, langu
       filter: {},
       url: request.url,
       init: requestInit(definition, request, { token: visitor.token }),
-      whom: askedFor(visitor),
+      whom: visitorKey(visitor),
     },
     storage: { [`deskwright.user.${USER}`]: JSON.stringify({ name: '@user@' }) },
     preferences: keyOf(USER),
@@ -95,13 +100,13 @@ const asked = (definition: EarlyDefinition, hash: string, list: EarlyList, langu
 }
 
 /** What the build learns from the console that it has just made, by running it. */
-export interface Trial {
+export interface PrerenderResult {
   readonly pages: readonly BuiltPage[]
   /** What of the entry has run until the rows were there. Null: the console has not been run. */
   readonly ran: Ran | null
 }
 
-const NOTHING: Trial = { pages: [], ran: null }
+const NOTHING: PrerenderResult = { pages: [], ran: null }
 
 /** Null: the console renders it otherwise than it could go on with. */
 type RenderedPage = Pick<BuiltPage, 'usual' | 'source'> | null
@@ -137,7 +142,7 @@ const FEWEST_OF_ONE = 4
  * The pages by as many processes as there are cores, each with every nth page. Null where the console does not run in
  * them: then nothing is painted early.
  */
-const rendered = async (
+const renderInParallel = async (
   input: readonly object[],
 ): Promise<{ pages: (RenderedPage | undefined)[]; functions: readonly Span[] } | null> => {
   const most = Math.ceil(input.length / FEWEST_OF_ONE)
@@ -201,9 +206,9 @@ const MOST_LISTS = 6
 export const builtPages = async (
   bundle: Rolldown.OutputBundle,
   definition: EarlyDefinition,
-): Promise<Trial> => {
+): Promise<PrerenderResult> => {
   // What a tab keeps for itself is not there when the page opens in another one.
-  if (isKeptByTab(definition.by)) return NOTHING
+  if (isStoredPerTab(definition.by)) return NOTHING
   const lists = Object.entries(definition.lists).filter(([, { paint }]) => paint !== undefined)
   const wanted = lists
     .slice(0, MOST_LISTS)
@@ -218,11 +223,11 @@ export const builtPages = async (
   const folder = mkdtempSync(path.join(tmpdir(), 'deskwright-early-'))
   try {
     const pages = wanted.map((page, index) => ({
-      ...asked(definition, page.path, page.list, page.language),
+      ...renderInputOf(definition, page.path, page.list, page.language),
       first: writeConsole(bundle, path.join(folder, `${index}-first`)),
       second: writeConsole(bundle, path.join(folder, `${index}-second`)),
     }))
-    const results = await rendered(pages)
+    const results = await renderInParallel(pages)
     if (!results) return NOTHING
     const anew = new Set(
       wanted.filter((_, index) => !results.pages[index]).map((page) => page.path),

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { build, runnerImport, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import type { EarlyDefinition } from '../src/providers/definitions/early-definition'
 import type { Pattern } from '../src/early/paint-early'
-import type { builtPages, Trial } from './early-pages'
+import type { builtPages, PrerenderResult } from './early-pages'
 import { markFunctions, type Marking } from './compile-ahead.ts'
 import { generatedIn, sourceNames } from './source-names.ts'
 
@@ -15,7 +15,10 @@ const PAGES = 'EARLY_PAGES'
 const textsOf = /\/src\/generated\/messages\/(?<language>[^/]+)\.ts$/
 
 /** Builds the script by itself: a file that shares modules with the console would have to wait for them. */
-const compiled = async (inline: InlineConfig, { config }: EarlyDefinition): Promise<string> => {
+const buildFirstPaintScript = async (
+  inline: InlineConfig,
+  { config }: EarlyDefinition,
+): Promise<string> => {
   const result = await build({
     ...inline,
     define: { EARLY_CONFIG: String(config !== undefined) },
@@ -48,11 +51,11 @@ const definitionIn = async (root: string, inline: InlineConfig): Promise<EarlyDe
 }
 
 /** Tries the console in this bundle. What is needed for that is loaded by a build only. */
-const tried = async (
+const prerenderPages = async (
   bundle: Rolldown.OutputBundle,
   inline: InlineConfig,
   definition: EarlyDefinition,
-): Promise<Trial> => {
+): Promise<PrerenderResult> => {
   const pages = fileAt('scripts/early-pages.ts')
   const rendering = await runnerImport<{ builtPages: typeof builtPages }>(pages, inline)
   return rendering.module.builtPages(bundle, definition)
@@ -63,7 +66,7 @@ const tried = async (
  * console in the place of the document, which only names the console's file. A browser finds it with the first of the
  * document, and runs it as soon as it has come; an `async` one would wait for what is parsed and painted meanwhile.
  */
-export const withEarlyScript = (html: string, href: string): string => {
+export const withFirstPaintScript = (html: string, href: string): string => {
   const [script = '', entry = ''] =
     /\n *<script type="module"[^>]* src="([^"]*)"><\/script>/.exec(html) ?? []
   const early = `<script fetchpriority="high" src="${href}" data-entry="${entry}"></script>`
@@ -78,7 +81,7 @@ export const withEarlyScript = (html: string, href: string): string => {
  * @param plugins what stands between the files and the code that is built
  * @param isPainting whether pages are rendered while building, so that their rows can be painted early; half of a build
  */
-export const earlyScript = (plugins?: InlineConfig['plugins'], isPainting = true): Plugin => {
+export const firstPaintPlugin = (plugins?: InlineConfig['plugins'], isPainting = true): Plugin => {
   let base = '/'
   let root = ''
   let isFirst = false
@@ -104,7 +107,7 @@ export const earlyScript = (plugins?: InlineConfig['plugins'], isPainting = true
         resolve: { alias: sourceNames(root) },
       }
       const definition = await definitionIn(root, inline)
-      const trial = isPainting ? await tried(bundle, inline, definition) : null
+      const trial = isPainting ? await prerenderPages(bundle, inline, definition) : null
       const ran = trial?.ran
       marked = ran && markFunctions(bundle, ran) ? ran.fileName : null
       for (const page of trial?.pages ?? []) {
@@ -114,14 +117,14 @@ export const earlyScript = (plugins?: InlineConfig['plugins'], isPainting = true
         pages[path] = { usual, addresses: { ...pages[path]?.addresses, [language]: address } }
       }
       const texts = JSON.stringify(textFiles(bundle, base))
-      const source = (await compiled(inline, definition))
+      const source = (await buildFirstPaintScript(inline, definition))
         .replaceAll(TEXTS, () => texts)
         .replaceAll(PAGES, () => JSON.stringify(pages))
       fileName = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source }))
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => (fileName === null ? html : withEarlyScript(html, base + fileName)),
+      handler: (html) => (fileName === null ? html : withFirstPaintScript(html, base + fileName)),
     },
   }
   return plugin

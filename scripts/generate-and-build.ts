@@ -1,12 +1,12 @@
-import type { Asked } from '../codegen/command-line/command'
+import type { ParsedArguments } from '../codegen/command-line/command'
 import type { Io } from '../codegen/command-line/io'
-import { regenerate, reportOf } from '../codegen/pipeline/regenerate'
+import { regenerateToDisk, reportOf } from '../codegen/pipeline/regenerate'
 import type { command } from './build'
 
-type Values = Asked<typeof command>['values']
+type BuildArguments = ParsedArguments<typeof command>['values']
 
 /** Vite is imported only once the schema is known to be right: it takes as long as codegen. */
-const buildConsole = async (values: Values): Promise<void> => {
+const buildConsole = async (values: BuildArguments): Promise<void> => {
   const { build } = await import('vite')
   const { base, mode, logLevel, outDir, emptyOutDir, sourcemap } = values
   await build({
@@ -22,9 +22,13 @@ const buildConsole = async (values: Values): Promise<void> => {
 }
 
 /** Generates what the schema says, then builds the console. Gives the exit code. */
-export async function generateAndBuild(schemaDir: string, values: Values, io: Io): Promise<number> {
+export async function generateAndBuild(
+  schemaDir: string,
+  values: BuildArguments,
+  io: Io,
+): Promise<number> {
   const start = performance.now()
-  const generated = await regenerate({ schemaDir })
+  const generated = await regenerateToDisk({ schemaDir })
   const { problems, line } = reportOf(generated, performance.now() - start)
   io.err(problems)
   io.out(line)

@@ -15,22 +15,23 @@ interface Curve {
   readonly to: Point
 }
 
-interface Line {
+interface StrokeLine {
   readonly curves: readonly Curve[]
   readonly isClosed: boolean
 }
 
-const minus = ([a, b]: Point, [c, d]: Point): Point => [a - c, b - d]
-const plus = ([a, b]: Point, [c, d]: Point, times = 1): Point => [a + times * c, b + times * d]
-const cross = ([a, b]: Point, [c, d]: Point): number => a * d - b * c
-const unit = (vector: Point): Point => {
+const subtractPoints = ([a, b]: Point, [c, d]: Point): Point => [a - c, b - d]
+const addScaled = ([a, b]: Point, [c, d]: Point, times = 1): Point => [a + times * c, b + times * d]
+const crossProduct = ([a, b]: Point, [c, d]: Point): number => a * d - b * c
+const unitVector = (vector: Point): Point => {
   const length = Math.hypot(...vector)
   return [vector[0] / length, vector[1] / length]
 }
-const isSame = (one: Point, other: Point): boolean => Math.hypot(...minus(one, other)) < 1e-6
+const isSame = (one: Point, other: Point): boolean =>
+  Math.hypot(...subtractPoints(one, other)) < 1e-6
 
 /** @throws {Error} for a quadratic curve, which no icon has */
-const linesOf = (path: string): Line[] => {
+const linesOf = (path: string): StrokeLine[] => {
   const lines: { curves: Curve[]; isClosed: boolean }[] = []
   const add = (from: Point, out: Point, into: Point, to: Point): void => {
     lines.at(-1)?.curves.push({ from, out, into, to })
@@ -67,9 +68,9 @@ const isStraight = ({ from, out, into, to }: Curve): boolean =>
 
 /** Where a curve goes at its beginning. */
 const headingAt = ({ from, out, into, to }: Curve): Point =>
-  unit(minus([out, into, to].find((each) => !isSame(each, from)) ?? to, from))
+  unitVector(subtractPoints([out, into, to].find((each) => !isSame(each, from)) ?? to, from))
 
-const backwards = ({ from, out, into, to }: Curve): Curve => ({
+const reverseCurve = ({ from, out, into, to }: Curve): Curve => ({
   from: to,
   out: into,
   into: out,
@@ -77,24 +78,25 @@ const backwards = ({ from, out, into, to }: Curve): Curve => ({
 })
 
 const headingFrom = (curve: Curve): Point => {
-  const [x, y] = headingAt(backwards(curve))
+  const [x, y] = headingAt(reverseCurve(curve))
   return [-x, -y]
 }
 
 /** How much a curve bends at its beginning: to the right where it is more than 0. */
 const bendAt = ({ from, out, into }: Curve): number => {
-  const handle = minus(out, from)
+  const handle = subtractPoints(out, from)
   if (isSame(out, from)) return 0
-  return (2 / 3) * (cross(handle, minus(into, out)) / Math.hypot(...handle) ** 3)
+  return (2 / 3) * (crossProduct(handle, subtractPoints(into, out)) / Math.hypot(...handle) ** 3)
 }
 
-const middle = (one: Point, other: Point): Point => plus(one, minus(other, one), 0.5)
+const midpointOf = (one: Point, other: Point): Point =>
+  addScaled(one, subtractPoints(other, one), 0.5)
 
 /** Halves a curve, in the way of de Casteljau. */
-const halves = ({ from, out, into, to }: Curve): readonly Curve[] => {
-  const [a, b, c] = [middle(from, out), middle(out, into), middle(into, to)]
-  const [d, e] = [middle(a, b), middle(b, c)]
-  const half = middle(d, e)
+const halveCurve = ({ from, out, into, to }: Curve): readonly Curve[] => {
+  const [a, b, c] = [midpointOf(from, out), midpointOf(out, into), midpointOf(into, to)]
+  const [d, e] = [midpointOf(a, b), midpointOf(b, c)]
+  const half = midpointOf(d, e)
   return [
     { from, out: a, into: d, to: half },
     { from: half, out: e, into: c, to },
@@ -102,29 +104,30 @@ const halves = ({ from, out, into, to }: Curve): readonly Curve[] => {
 }
 
 /** What runs beside a curve, to its left. A handle grows as the circle does that the curve follows there. */
-const beside = (curve: Curve, distance: number): Curve => {
+const offsetCurve = (curve: Curve, distance: number): Curve => {
   const leftOf = ([x, y]: Point): Point => [distance * y, -distance * x]
-  const from = plus(curve.from, leftOf(headingAt(curve)))
-  const to = plus(curve.to, leftOf(headingFrom(curve)))
+  const from = addScaled(curve.from, leftOf(headingAt(curve)))
+  const to = addScaled(curve.to, leftOf(headingFrom(curve)))
   if (isStraight(curve)) return { from, out: from, into: to, to }
-  const atEnd = backwards(curve)
+  const atEnd = reverseCurve(curve)
   return {
     from,
-    out: plus(from, minus(curve.out, curve.from), 1 + distance * bendAt(curve)),
-    into: plus(to, minus(curve.into, curve.to), 1 - distance * bendAt(atEnd)),
+    out: addScaled(from, subtractPoints(curve.out, curve.from), 1 + distance * bendAt(curve)),
+    into: addScaled(to, subtractPoints(curve.into, curve.to), 1 - distance * bendAt(atEnd)),
     to,
   }
 }
 
-const text = (...points: readonly Point[]): string =>
+const pointsText = (...points: readonly Point[]): string =>
   points.map((point) => point.join(' ')).join(' ')
 
-const turnTo = (point: Point, radius: number): string => `A${radius} ${radius} 0 0 1 ${text(point)}`
+const turnTo = (point: Point, radius: number): string =>
+  `A${radius} ${radius} 0 0 1 ${pointsText(point)}`
 
 /** A straight line, in as few numbers as it takes. */
 const lineTo = (from: Point, to: Point): string => {
   if (Math.abs(from[1] - to[1]) < 1e-6) return `H${to[0]}`
-  return Math.abs(from[0] - to[0]) < 1e-6 ? `V${to[1]}` : `L${text(to)}`
+  return Math.abs(from[0] - to[0]) < 1e-6 ? `V${to[1]}` : `L${pointsText(to)}`
 }
 
 /**
@@ -134,42 +137,46 @@ const lineTo = (from: Point, to: Point): string => {
 const endTo = (point: Point, radius: number): string => turnTo(point, 0.98 * radius)
 
 /** What leads from one curve to the next: round on the outside, and into the line itself on the inside. */
-const corner = (before: Curve | undefined, after: Curve | undefined, radius: number): string => {
+const cornerPath = (
+  before: Curve | undefined,
+  after: Curve | undefined,
+  radius: number,
+): string => {
   if (!before || !after) return ''
-  const [from, { from: to }] = [beside(before, radius).to, beside(after, radius)]
+  const [from, { from: to }] = [offsetCurve(before, radius).to, offsetCurve(after, radius)]
   if (isSame(from, to)) return ''
-  const isOutside = cross(headingFrom(before), headingAt(after)) > 0
+  const isOutside = crossProduct(headingFrom(before), headingAt(after)) > 0
   return isOutside ? turnTo(to, radius) : lineTo(from, to)
 }
 
 /** One side of a line. */
-const side = (curves: readonly Curve[], radius: number): string =>
+const sidePath = (curves: readonly Curve[], radius: number): string =>
   curves
     .map((curve, index) => {
-      const { from, out, into, to } = beside(curve, radius)
-      const step = isStraight(curve) ? lineTo(from, to) : `C${text(out, into, to)}`
-      return corner(curves[index - 1], curve, radius) + step
+      const { from, out, into, to } = offsetCurve(curve, radius)
+      const step = isStraight(curve) ? lineTo(from, to) : `C${pointsText(out, into, to)}`
+      return cornerPath(curves[index - 1], curve, radius) + step
     })
     .join('')
 
 const startOf = (curves: readonly Curve[], radius: number): Point => {
   const [first] = curves
-  return first ? beside(first, radius).from : [0, 0]
+  return first ? offsetCurve(first, radius).from : [0, 0]
 }
 
-const reversed = (curves: readonly Curve[]): Curve[] => curves.map(backwards).toReversed()
+const reverseCurves = (curves: readonly Curve[]): Curve[] => curves.map(reverseCurve).toReversed()
 
 /** What a line covers, to be filled by the rule `nonzero`: all of it is gone round in the same direction. */
-const covered = ({ curves, isClosed }: Line, radius: number): string => {
-  const there = curves.flatMap((curve) => (isStraight(curve) ? [curve] : halves(curve)))
-  const back = reversed(there)
+const strokeOutline = ({ curves, isClosed }: StrokeLine, radius: number): string => {
+  const there = curves.flatMap((curve) => (isStraight(curve) ? [curve] : halveCurve(curve)))
+  const back = reverseCurves(there)
   const [first, last] = [startOf(there, radius), startOf(back, radius)]
   if (!isClosed) {
-    return `M${text(first)}${side(there, radius)}${endTo(last, radius)}${side(back, radius)}${endTo(first, radius)}Z`
+    return `M${pointsText(first)}${sidePath(there, radius)}${endTo(last, radius)}${sidePath(back, radius)}${endTo(first, radius)}Z`
   }
   const round = (way: readonly Curve[]): string =>
-    side(way, radius) + corner(way.at(-1), way[0], radius)
-  return `M${text(first)}${round(there)}ZM${text(last)}${round(back)}Z`
+    sidePath(way, radius) + cornerPath(way.at(-1), way[0], radius)
+  return `M${pointsText(first)}${round(there)}ZM${pointsText(last)}${round(back)}Z`
 }
 
 /**
@@ -182,7 +189,7 @@ const covered = ({ curves, isClosed }: Line, radius: number): string => {
 export const outlineOf = (path: string, width: number): string =>
   svgpath(
     linesOf(path)
-      .map((line) => covered(line, width / 2))
+      .map((line) => strokeOutline(line, width / 2))
       .join(''),
   )
     .rel()

@@ -8,28 +8,31 @@ import type { Plugin } from 'vite'
  * used; tests/light compares each stand-in with its package.
  */
 
-const light = (name: string): string =>
+const shimFile = (name: string): string =>
   fileURLToPath(new URL(`../src/light/${name}`, import.meta.url))
 
 /** What is imported, and the file that takes its place. */
 const standIns: Readonly<Record<string, string>> = {
-  'lodash/debounce.js': light('debounce.ts'),
-  'lodash/get.js': light('get.ts'),
-  'lodash/isEqual.js': light('is-equal.ts'),
-  'lodash/memoize.js': light('memoize.ts'),
-  'lodash/pick.js': light('pick.ts'),
-  'lodash/set.js': light('set.ts'),
-  'lodash/union.js': light('union.ts'),
-  'query-string': light('query-string.ts'),
+  'lodash/debounce.js': shimFile('debounce.ts'),
+  'lodash/get.js': shimFile('get.ts'),
+  'lodash/isEqual.js': shimFile('is-equal.ts'),
+  'lodash/memoize.js': shimFile('memoize.ts'),
+  'lodash/pick.js': shimFile('pick.ts'),
+  'lodash/set.js': shimFile('set.ts'),
+  'lodash/union.js': shimFile('union.ts'),
+  'query-string': shimFile('query-string.ts'),
   // Only who exports needs it, so it is fetched then.
-  'jsonexport/dist/index.js': light('jsonexport.ts'),
-  qs: light('qs.ts'),
-  'react-router': light('router/react-router.ts'),
-  'react-router-dom': light('router/react-router.ts'),
+  'jsonexport/dist/index.js': shimFile('jsonexport.ts'),
+  qs: shimFile('qs.ts'),
+  'react-router': shimFile('router/react-router.ts'),
+  'react-router-dom': shimFile('router/react-router.ts'),
 }
 
 /** The part of ra-core that makes its router. By itself it takes the whole of react-router. */
-const adapter = { id: './adapters/reactRouterProvider.js', standIn: light('router/provider.tsx') }
+const adapter = {
+  id: './adapters/reactRouterProvider.js',
+  standIn: shimFile('router/provider.tsx'),
+}
 
 /** Packages for browsers of long ago. What they make up for has been in every browser of the build's target. */
 const builtIns: Readonly<Record<string, string>> = {
@@ -41,7 +44,7 @@ const MARK = '\0built-in:'
 
 /** A stand-in may itself import the package, and so do the package's own parts. */
 const wantsReal = (importer = ''): boolean =>
-  importer.startsWith(light('')) || /\/node_modules\/react-router(?:-dom)?\//.test(importer)
+  importer.startsWith(shimFile('')) || /\/node_modules\/react-router(?:-dom)?\//.test(importer)
 
 const core = createRequire(import.meta.url).resolve('ra-core')
 
@@ -55,7 +58,7 @@ const realPackages = (): Plugin => ({
   },
 })
 
-const lightPackagesOnly = (): Plugin => ({
+const shimPlugin = (): Plugin => ({
   name: 'deskwright:light-packages',
   apply: 'build',
   enforce: 'pre',
@@ -92,7 +95,7 @@ const sharedContexts = (): Plugin => ({
           'react-router makes its contexts in a way that scripts/light-packages.ts does not know',
         )
       }
-      const from = JSON.stringify(light('router/contexts.ts'))
+      const from = JSON.stringify(shimFile('router/contexts.ts'))
       const text = `import { ${names.join(', ')} } from ${from};\n${code.replaceAll(contexts, '')}`
       return { code: text, map: null }
     },
@@ -100,4 +103,4 @@ const sharedContexts = (): Plugin => ({
 })
 
 /** The plugins of the build. */
-export const lightPackages = (): Plugin[] => [realPackages(), lightPackagesOnly(), sharedContexts()]
+export const shimPlugins = (): Plugin[] => [realPackages(), shimPlugin(), sharedContexts()]

@@ -29,7 +29,7 @@ export async function packedBrowser(): Promise<PackedBrowser | null> {
   const paths = packedPaths()
   if (!paths) return null
   const { entry, folder } = paths
-  if (!existsSync(folder)) await unpack(entry, folder)
+  if (!existsSync(folder)) await unpackBrowser(entry, folder)
   const executable = join(folder, 'chromium')
   return {
     executable,
@@ -63,7 +63,7 @@ function entryOfPackage(): string | null {
  * Unpacks the package whose entry this is. The folder appears complete or not at all, so test files that start at the
  * same time need no lock.
  */
-export async function unpack(entry: string, folder: string): Promise<void> {
+export async function unpackBrowser(entry: string, folder: string): Promise<void> {
   mkdirSync(dirname(folder), { recursive: true })
   const part = mkdtempSync(`${folder}.part-`)
   try {

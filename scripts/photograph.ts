@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core'
 import type { Model, TextTree } from '../codegen/model'
 
-export interface Session {
+export interface PhotoSession {
   browser: Browser
   url: string
   folder: string
@@ -18,7 +18,7 @@ export interface Session {
 const PATIENCE = 15_000
 
 /** Photographs all screens at one width and in one language, each of them in every theme. */
-export async function photograph(session: Session): Promise<void> {
+export async function photographScreens(session: PhotoSession): Promise<void> {
   const { browser, url, model, language, width } = session
   const context = await browser.newContext({
     viewport: { width, height: width > 600 ? 800 : 740 },
@@ -34,7 +34,7 @@ export async function photograph(session: Session): Promise<void> {
   }
 }
 
-async function photographAll(session: Session, context: BrowserContext): Promise<void> {
+async function photographAll(session: PhotoSession, context: BrowserContext): Promise<void> {
   const { url } = session
   const page = await context.newPage()
   await page.goto(`${url}/#/login`)
@@ -58,7 +58,7 @@ async function photographAll(session: Session, context: BrowserContext): Promise
 const rowsOf = (page: Page) => page.locator('table tbody tr:visible')
 
 /** Each list with what its buttons open. */
-async function photographLists(page: Page, session: Session): Promise<void> {
+async function photographLists(page: Page, session: PhotoSession): Promise<void> {
   const { url, model, width } = session
   for (const { name, path, create, show, list } of model.resources) {
     await page.goto(`${url}/#${path}`)
@@ -82,7 +82,7 @@ async function photographLists(page: Page, session: Session): Promise<void> {
 }
 
 /** The first record of a list beside it. */
-async function photographRecord(page: Page, session: Session, name: string): Promise<void> {
+async function photographRecord(page: Page, session: PhotoSession, name: string): Promise<void> {
   await rowsOf(page).first().locator('a.dw-record-link').click()
   const drawer = page.locator('.dw-beside:visible')
   await drawer.waitFor()
@@ -92,7 +92,7 @@ async function photographRecord(page: Page, session: Session, name: string): Pro
 }
 
 /** The answer of a list as it would be without any rows. */
-const emptied = async (route: Route, total: string | undefined): Promise<void> => {
+const fulfillEmptyList = async (route: Route, total: string | undefined): Promise<void> => {
   const response = await route.fetch()
   const body = JSON.stringify(
     JSON.parse(await response.text(), (key, value: unknown) => {
@@ -104,14 +104,14 @@ const emptied = async (route: Route, total: string | undefined): Promise<void> =
 }
 
 /** The first list as it is without rows. */
-async function photographEmpty(page: Page, session: Session): Promise<void> {
+async function photographEmpty(page: Page, session: PhotoSession): Promise<void> {
   const resource = session.model.resources.find(({ list }) => list)
   const call = resource?.calls.find(({ name }) => name === resource.verbs.list)
   if (!resource || !call) return
   const path = `/${call.path.replace(/^\//, '')}`
   await page.route(
     ({ pathname }) => pathname.endsWith(path),
-    (route) => emptied(route, call.total?.split('.').at(-1)),
+    (route) => fulfillEmptyList(route, call.total?.split('.').at(-1)),
   )
   await page.goto(`${session.url}/#${resource.path}`)
   await page.reload()
@@ -121,7 +121,7 @@ async function photographEmpty(page: Page, session: Session): Promise<void> {
 }
 
 /** What no resource has: the log, and the page for what is not there. */
-async function photographRest(page: Page, session: Session): Promise<void> {
+async function photographRest(page: Page, session: PhotoSession): Promise<void> {
   const places = { log: '/log', 'not-found': '/no-such-page' }
   for (const [name, path] of Object.entries(places)) {
     await page.goto(`${session.url}/#${path}`)
@@ -131,7 +131,7 @@ async function photographRest(page: Page, session: Session): Promise<void> {
 }
 
 /** A text of the console itself, in the language of the pictures. */
-const wordOf = ({ model, language }: Session, ...keys: string[]): string => {
+const wordOf = ({ model, language }: PhotoSession, ...keys: string[]): string => {
   const found = keys.reduce<string | TextTree | undefined>(
     (tree, key) => (typeof tree === 'object' ? tree[key] : undefined),
     model.app.texts[language],
@@ -142,7 +142,7 @@ const wordOf = ({ model, language }: Session, ...keys: string[]): string => {
 /** Photographs the dialog that a press opens. */
 async function photographDialog(
   page: Page,
-  session: Session,
+  session: PhotoSession,
   name: string,
   press: () => Promise<void>,
 ): Promise<void> {
@@ -164,7 +164,7 @@ const buttonOf = (scope: Page | Locator, name: string): Locator =>
   scope.getByRole('button', { name, exact: true })
 
 /** Presses an action of the first row: its button, or its entry in the row's menu where there was no room. */
-async function pressInRow(page: Page, session: Session, label: string): Promise<void> {
+async function pressInRow(page: Page, session: PhotoSession, label: string): Promise<void> {
   const row = rowsOf(page).first()
   const own = buttonOf(row, label)
   const more = buttonOf(row, wordOf(session, 'kit', 'buttons', 'more'))
@@ -185,7 +185,7 @@ export const showTheme = (page: Page, user: string, theme: string): Promise<void
     [`deskwright.preferences.${user}`, theme] as const,
   )
 
-async function inAllThemes(page: Page, session: Session, screen: string): Promise<void> {
+async function inAllThemes(page: Page, session: PhotoSession, screen: string): Promise<void> {
   const { folder, model, language, width } = session
   const uuid = `${model.app.session.cookiePrefix}uuid`
   const cookies = await page.context().cookies(session.url)

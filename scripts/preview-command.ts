@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Command } from '../codegen/command-line/command'
-import { commandLine, refused } from '../codegen/command-line/run'
+import { commandLine, reportUsageError } from '../codegen/command-line/run'
 import { schemaDirOf } from '../codegen/pipeline/schema-dir'
 import { portIn } from './port'
 
@@ -29,11 +29,11 @@ export const command = {
 export const main = commandLine(command, async ({ values }, io) => {
   const { port, problem: noPort } =
     values.port === null ? portIn('PORT', 4173) : { port: values.port }
-  if (port === undefined) return refused(io, noPort)
+  if (port === undefined) return reportUsageError(io, noPort)
   const { port: mockPort, problem: noMockPort } = portIn('MOCK_PORT', 0)
-  if (mockPort === undefined) return refused(io, noMockPort)
+  if (mockPort === undefined) return reportUsageError(io, noMockPort)
   const { dir: schemaDir, problem } = schemaDirOf()
-  if (schemaDir === undefined) return refused(io, problem)
+  if (schemaDir === undefined) return reportUsageError(io, problem)
   try {
     if (!existsSync('dist/index.html')) throw new Error('dist/ is empty: npm run build fills it')
     const { servePreview } = await import('./preview')

@@ -2,15 +2,18 @@ import type { Page } from 'playwright-core'
 import { linesTo, type Io } from '../codegen/command-line/io'
 import type { PageModel } from '../codegen/model'
 import { startTestConsole, type TestConsole } from './testing-browser'
-import { PATIENCE } from './screens/patience'
-import { visitList, type Step } from './screens/visit'
+import { SCREEN_TIMEOUT_MS } from './screens/patience'
+import { visitList, type ScreenStep } from './screens/visit'
 
 /** A page of the project has opened when there is something in its panel. */
 const visitOwn = async (page: Page): Promise<void> =>
-  page.locator('main [role=tabpanel] .dw-panel-page > *').first().waitFor({ timeout: PATIENCE })
+  page
+    .locator('main [role=tabpanel] .dw-panel-page > *')
+    .first()
+    .waitFor({ timeout: SCREEN_TIMEOUT_MS })
 
 /** `opens, filters, saves`, and behind it what there was nothing to do for. */
-const inWords = (steps: readonly Step[]): string => {
+const inWords = (steps: readonly ScreenStep[]): string => {
   const done = steps.filter(({ skipped }) => skipped === null).map(({ does }) => does)
   const not = steps.flatMap(({ does, skipped }) => (skipped === null ? [] : `${does}: ${skipped}`))
   const works = ['opens', ...done].join(', ')
@@ -18,7 +21,7 @@ const inWords = (steps: readonly Step[]): string => {
 }
 
 /** Whatever the browser complains of while a screen is visited. */
-const complaints = (page: Page): string[] => {
+const collectPageErrors = (page: Page): string[] => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
@@ -30,7 +33,7 @@ const complaints = (page: Page): string[] => {
 const visitAll = async (console: TestConsole, io: Io): Promise<number> => {
   const { model, page } = console
   const say = linesTo(io.out)
-  const faults = complaints(page)
+  const faults = collectPageErrors(page)
   let failed = 0
   const tell = async (name: string, visiting: () => Promise<string>): Promise<void> => {
     faults.length = 0

@@ -3,7 +3,7 @@ import type { Command } from '../codegen/command-line/command'
 import { commandLine } from '../codegen/command-line/run'
 import { engineFolder } from '../codegen/base/engine'
 import { missingTestTools } from './init/test-tools'
-import type { Step } from './steps/step'
+import type { TestStep } from './steps/step'
 
 /** The command line of `deskwright test`. */
 export const command = {
@@ -24,21 +24,21 @@ export const command = {
   environment: { SCHEMA_DIR: 'another schema folder', CHROME_PATH: 'the browser' },
 } as const satisfies Command
 
-const own = (...words: string[]): string[] => [
+const deskwrightCommand = (...words: string[]): string[] => [
   process.execPath,
   path.join(engineFolder, 'bin', 'deskwright.mjs'),
   ...words,
 ]
 
-const steps = async (): Promise<readonly Step[]> => {
-  const { check, tests } = await import('./steps/step')
+const projectTestSteps = async (): Promise<readonly TestStep[]> => {
+  const { commandStep: check, vitestStep: tests } = await import('./steps/step')
   return [
-    check('generated code is fresh', own('codegen', '--check')),
-    check('rules reports are fresh', own('rules', '--check')),
+    check('generated code is fresh', deskwrightCommand('codegen', '--check')),
+    check('rules reports are fresh', deskwrightCommand('rules', '--check')),
     check('types', ['tsc', '--noEmit']),
     // A project has few tests and screens, and its author wants to see which of them there are.
     tests('tests', ['--passWithNoTests'], { mayBeEmpty: true, names: true, shows: true }),
-    check('every screen in a browser', own('test', '--screens'), { shows: true }),
+    check('every screen in a browser', deskwrightCommand('test', '--screens'), { shows: true }),
   ]
 }
 
@@ -51,7 +51,7 @@ export const main = commandLine(command, async ({ values: { screens } }, io) => 
   }
   if (!screens) {
     const { runSteps } = await import('./steps/run-steps')
-    return runSteps(await steps(), io)
+    return runSteps(await projectTestSteps(), io)
   }
   const { openScreens } = await import('./project-screens')
   return openScreens(io)

@@ -16,13 +16,13 @@ const PAUSE = 700
 const TELL = 'deskwrightHeading'
 
 /** Resolves with the moment at which a heading shows a text. */
-type Shown = (wanted: string) => Promise<number>
+type AwaitHeading = (wanted: string) => Promise<number>
 
 /**
  * Watches the headings of a page from outside. Vite may load the page anew when it finds another package to prepare, and a
  * promise that waits inside a document goes with the document.
  */
-async function watchHeadings(page: Page): Promise<Shown> {
+async function watchHeadings(page: Page): Promise<AwaitHeading> {
   const waiting = new Map<string, (moment: number) => void>()
   await page.exposeFunction(TELL, (text: string, moment: number) => {
     for (const [wanted, resolve] of waiting) {
@@ -95,7 +95,12 @@ export const BankList = () => (
 )
 `
 
-async function timeSave(shown: Shown, folder: string, edit: Edit, number: number): Promise<number> {
+async function timeSave(
+  shown: AwaitHeading,
+  folder: string,
+  edit: Edit,
+  number: number,
+): Promise<number> {
   const file = join(folder, edit.file)
   const text = readFileSync(file, 'utf8').replace(edit.label, edit.labelled(number))
   const seen = shown(edit.labelled(number).replace('label: ', ''))
@@ -110,7 +115,7 @@ export interface Saves {
   tsx: number[]
 }
 
-async function timeSaves(shown: Shown, folder: string, count: number): Promise<Saves> {
+async function timeSaves(shown: AwaitHeading, folder: string, count: number): Promise<Saves> {
   const times: Saves = { yaml: [], tsx: [] }
   for (let number = 1; number <= WARM_UP + count; number += 1) {
     for (const kind of ['yaml', 'tsx'] as const) {

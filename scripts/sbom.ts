@@ -22,7 +22,7 @@ interface Lock {
 }
 
 /** `name@version` of every package that stands at some place in the lock file where it is no tool of development. */
-const needed = (): ReadonlySet<string> => {
+const runtimePackages = (): ReadonlySet<string> => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
   return new Set(
     Object.entries(packages)
@@ -56,7 +56,7 @@ export function billOfMaterials(): string {
   const bill = JSON.parse(output) as Bill
   const { name } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string }
   bill.metadata.component.name = name
-  const kept = needed()
+  const kept = runtimePackages()
   const itself = bill.metadata.component['bom-ref']
   bill.components = bill.components.filter((each) => kept.has(each['bom-ref'])).map(asNeeded)
   bill.dependencies = bill.dependencies

@@ -1,5 +1,5 @@
 import type { Command } from '../codegen/command-line/command'
-import { commandLine, refused } from '../codegen/command-line/run'
+import { commandLine, reportUsageError } from '../codegen/command-line/run'
 import { schemaDirOf } from '../codegen/pipeline/schema-dir'
 
 const widths = ['1280', '1024', '360']
@@ -37,7 +37,7 @@ export const command = {
 /** `npm run screenshots`: every screen and dialog in every theme and language, wide and narrow. */
 export const main = commandLine(command, async ({ values }, io) => {
   const { dir, problem } = schemaDirOf()
-  if (dir === undefined) return refused(io, problem)
+  if (dir === undefined) return reportUsageError(io, problem)
   const { takeScreenshots } = await import('./take-screenshots')
   return takeScreenshots(dir, { ...values, allWidths: widths }, io)
 })

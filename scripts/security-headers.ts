@@ -1,14 +1,14 @@
 import type { StorageOrigins } from './storage-origins'
 
-const directive = (name: string, ...sources: readonly string[]): string =>
+const cspDirective = (name: string, ...sources: readonly string[]): string =>
   [name, ...sources].join(' ')
 
 const contentSecurityPolicy = ({ connect, images }: StorageOrigins): string =>
   [
     "default-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    directive("img-src 'self' data: blob:", ...images),
-    ...(connect.length > 0 ? [directive("connect-src 'self'", ...connect)] : []),
+    cspDirective("img-src 'self' data: blob:", ...images),
+    ...(connect.length > 0 ? [cspDirective("connect-src 'self'", ...connect)] : []),
     "font-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",

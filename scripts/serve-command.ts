@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from '../codegen/command-line/command'
-import { commandLine, refused } from '../codegen/command-line/run'
+import { commandLine, reportUsageError } from '../codegen/command-line/run'
 import { schemaDirOf } from '../codegen/pipeline/schema-dir'
 import { hostsIn } from '../mock-server/exchange/host'
-import type { Pace } from '../mock-server/session/pace'
+import type { RateLimit } from '../mock-server/session/pace'
 import { databaseIn } from '../mock-server/sql/database-url'
 import { portIn } from './port'
 
@@ -69,26 +69,27 @@ export const command = {
 const LEVELS = ['debug', 'info', 'warn', 'silent'] as const
 
 /** Opening a page makes several calls at once, and an export reads many pages. */
-const paceOf = (perSecond: number): Pace | null =>
+const paceOf = (perSecond: number): RateLimit | null =>
   perSecond === 0 ? null : { perSecond, burst: perSecond * 4 }
 
 /** `npm run serve` runs until it is told to stop. */
 export const main = commandLine(command, async ({ values }, io) => {
   const { port, problem: noPort } =
     values.port === null ? portIn('PORT', 8080) : { port: values.port }
-  if (port === undefined) return refused(io, noPort)
+  if (port === undefined) return reportUsageError(io, noPort)
   const { dir: schemaDir, problem } = schemaDirOf()
-  if (schemaDir === undefined) return refused(io, problem)
+  if (schemaDir === undefined) return reportUsageError(io, problem)
   const { database, problem: noDatabase } = databaseIn()
-  if (database === undefined) return refused(io, noDatabase)
+  if (database === undefined) return reportUsageError(io, noDatabase)
   const wanted = process.env['LOG_LEVEL'] ?? 'info'
   const level = LEVELS.find((each) => each === wanted)
-  if (!level) return refused(io, `LOG_LEVEL: expected one of ${LEVELS.join(', ')}, got "${wanted}"`)
+  if (!level)
+    return reportUsageError(io, `LOG_LEVEL: expected one of ${LEVELS.join(', ')}, got "${wanted}"`)
   try {
     if (!existsSync(join(values.dist, 'index.html'))) {
       throw new Error(`${values.dist}/ has no console: npm run build writes one`)
     }
-    const { serve } = await import('./serve-run')
+    const { runProductionServer: serve } = await import('./serve-run')
     const { dist, host } = values
     const hosts = [host, ...hostsIn(values['allow-host'] ?? process.env['ALLOWED_HOSTS'])]
     const pace = paceOf(values['calls-per-second'])

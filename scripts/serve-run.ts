@@ -2,13 +2,13 @@ import pino from 'pino'
 import type { Io } from '../codegen/command-line/io'
 import type { Model } from '../codegen/model'
 import { howToAddAccounts } from '../mock-server/server'
-import type { Pace } from '../mock-server/session/pace'
+import type { RateLimit } from '../mock-server/session/pace'
 import type { Database } from '../mock-server/sql/database-url'
 import { backendPassed, startBackend } from './backend'
 import { securityHeaders } from './security-headers'
 import { otherOrigins } from './storage-origins'
-import { createFront, type Told } from './serve/front'
-import { closeGently, listen } from './serve/listening'
+import { createFront, type RequestLogEntry } from './serve/front'
+import { closeGently, listenOnPort } from './serve/listening'
 import { createMetrics, metricsServer } from './serve/metrics'
 import { routeNames } from './serve/routes'
 
@@ -21,21 +21,21 @@ export interface ServeOptions {
   readonly schemaDir: string
   readonly database: Database | null
   /** How many calls a user may make. */
-  readonly pace: Pace | null
+  readonly pace: RateLimit | null
   /** Null: no metrics. */
   readonly metricsPort: number | null
   readonly level: 'debug' | 'info' | 'warn' | 'silent'
 }
 
 /** Lines of JSON. What stands in them is said by the schema and the server, never by a record or a person. */
-const lineOf = (log: pino.Logger, { kind, seconds, ...told }: Told): void => {
+const lineOf = (log: pino.Logger, { kind, seconds, ...told }: RequestLogEntry): void => {
   const line = { ...told, ms: Math.round(seconds * 1000) }
   if (told.status >= 500) log.warn(line, kind)
   else if (kind === 'call') log.info(line, kind)
   else log.debug(line, kind)
 }
 
-const stopped = (): Promise<void> =>
+const waitForStop = (): Promise<void> =>
   new Promise((resolve) => {
     process.once('SIGINT', () => resolve())
     process.once('SIGTERM', () => resolve())
@@ -45,7 +45,7 @@ const headersFor = (model: Model | null) =>
   securityHeaders(model ? otherOrigins(model.app) : { connect: [], images: [] })
 
 /** Console and backend on one port until the process is told to stop. Calls under way are then waited for. */
-export const serve = async (options: ServeOptions, io: Io): Promise<void> => {
+export const runProductionServer = async (options: ServeOptions, io: Io): Promise<void> => {
   const { port, host, hosts, dist, schemaDir, database, pace, metricsPort, level } = options
   const { readProject } = await import('../codegen/pipeline/project')
   const { model } = await readProject(schemaDir)
@@ -67,16 +67,16 @@ export const serve = async (options: ServeOptions, io: Io): Promise<void> => {
   })
   const figures = metricsPort === null ? null : metricsServer(metrics)
   try {
-    const actual = await listen(front.server, port, host)
+    const actual = await listenOnPort(front.server, port, host)
     const shown = host.includes(':') ? `[${host}]` : host
     io.out(`\n  Console  http://${shown}:${actual}\n`)
     if (figures) {
-      const own = await listen(figures, metricsPort ?? 0, '127.0.0.1')
+      const own = await listenOnPort(figures, metricsPort ?? 0, '127.0.0.1')
       io.out(`  Metrics  http://127.0.0.1:${own}/metrics\n`)
     }
     if (backend.accounts === 'none') io.out(`  ${howToAddAccounts}\n`)
     io.out('\n')
-    await stopped()
+    await waitForStop()
   } finally {
     front.drain()
     await Promise.all([closeGently(front.server), figures ? closeGently(figures, 0) : undefined])

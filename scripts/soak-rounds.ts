@@ -16,7 +16,8 @@ export const MOST_GROWTH = 0.2
 const PATIENCE = 60_000
 const MEGABYTE = 1024 * 1024
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
+const buttonNamed = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first()
 
 const goTo = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((hash) => {
@@ -34,8 +35,8 @@ const listRead = async (page: Page, act: () => Promise<void>): Promise<void> => 
 }
 
 /** Chooses an action in the menu of the first row. */
-const choose = async (page: Page, name: string): Promise<void> => {
-  await button(page, 'More').click()
+const chooseRowAction = async (page: Page, name: string): Promise<void> => {
+  await buttonNamed(page, 'More').click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
@@ -55,10 +56,10 @@ const TURNS = 10
 /** Turns the pages of all orders. Each page has rows of its own, which must not be kept for ever. */
 const turnPages = async (page: Page): Promise<void> => {
   await page.getByLabel('Status', { exact: true }).selectOption({ index: 0 })
-  await listRead(page, () => button(page, 'Search').click())
+  await listRead(page, () => buttonNamed(page, 'Search').click())
   for (let turn = 0; turn < TURNS; turn += 1) {
     // The turns follow one another, so waiting inside the loop is intended.
-    await listRead(page, () => button(page, 'Next page').click())
+    await listRead(page, () => buttonNamed(page, 'Next page').click())
   }
 }
 
@@ -69,14 +70,14 @@ export async function soakRound(page: Page, round: number): Promise<void> {
   const status = page.getByLabel('Status', { exact: true })
   const choices = await status.locator('option').count()
   await status.selectOption({ index: round % Math.max(choices, 1) })
-  await listRead(page, () => button(page, 'Search').click())
-  await listRead(page, () => button(page, 'Refresh').click())
+  await listRead(page, () => buttonNamed(page, 'Search').click())
+  await listRead(page, () => buttonNamed(page, 'Refresh').click())
   const done = page.waitForResponse((response) => response.url().endsWith('/order/notify'))
-  await choose(page, 'Notify')
+  await chooseRowAction(page, 'Notify')
   await done
-  await lookInto(page, () => choose(page, 'Delete'))
+  await lookInto(page, () => chooseRowAction(page, 'Delete'))
   await goTo(page, '/bank')
-  await lookInto(page, () => button(page, 'Add').click())
+  await lookInto(page, () => buttonNamed(page, 'Add').click())
   await goTo(page, '/product-list')
 }
 
@@ -107,7 +108,7 @@ export async function takeSample(page: Page, devtools: CDPSession): Promise<Samp
   }
 }
 
-const median = (values: readonly number[]): number =>
+const medianOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** By how much of itself each measure has grown, from the first third of the samples to the last. */
@@ -115,7 +116,7 @@ export function growthOf(samples: readonly Sample[]): Sample {
   const third = Math.max(1, Math.floor(samples.length / 3))
   const [first, last] = [samples.slice(0, third), samples.slice(-third)]
   const grown = (name: (typeof measures)[number]): number =>
-    median(last.map((each) => each[name])) / median(first.map((each) => each[name])) - 1
+    medianOf(last.map((each) => each[name])) / medianOf(first.map((each) => each[name])) - 1
   return { heap: grown('heap'), nodes: grown('nodes'), listeners: grown('listeners') }
 }
 

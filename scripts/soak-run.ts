@@ -26,11 +26,12 @@ const SAMPLES = 30
 /** The share of the time in which caches fill up, before growth is counted. */
 const WARM_UP = 0.2
 
-type Say = (line: string) => void
+type SoakLogger = (line: string) => void
 
 const WIDTH = 12
 
-const row = (cells: readonly string[]): string => cells.map((cell) => cell.padStart(WIDTH)).join('')
+const formatSampleRow = (cells: readonly string[]): string =>
+  cells.map((cell) => cell.padStart(WIDTH)).join('')
 
 const cellsOf = ({ heap, nodes, listeners }: Sample): string[] => [
   heap.toFixed(1),
@@ -38,28 +39,33 @@ const cellsOf = ({ heap, nodes, listeners }: Sample): string[] => [
   String(listeners),
 ]
 
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
+const formatPercent = (share: number): string => `${(100 * share).toFixed(1)} %`
 
 /** Uses the page until the time is over, and says from time to time what it holds. */
-async function use(page: Page, origin: string, minutes: number, say: Say): Promise<Sample[]> {
+async function exercisePage(
+  page: Page,
+  origin: string,
+  minutes: number,
+  say: SoakLogger,
+): Promise<Sample[]> {
   const devtools = await beginSoak(page, origin)
   const start = Date.now()
   const passed = (): number => (Date.now() - start) / (minutes * MINUTE)
   const samples: Sample[] = []
-  say(row(['minutes', 'rounds', 'heap MB', 'nodes', 'listeners']))
+  say(formatSampleRow(['minutes', 'rounds', 'heap MB', 'nodes', 'listeners']))
   for (let [round, next] = [0, 0]; passed() < 1; round += 1) {
     await soakRound(page, round)
     if (passed() < next) continue
     next = passed() + 1 / SAMPLES
     const sample = await takeSample(page, devtools)
     if (passed() > WARM_UP) samples.push(sample)
-    say(row([(passed() * minutes).toFixed(1), String(round + 1), ...cellsOf(sample)]))
+    say(formatSampleRow([(passed() * minutes).toFixed(1), String(round + 1), ...cellsOf(sample)]))
   }
   return samples
 }
 
 /** Builds the console, uses it, and gives the samples that were taken after the first fifth of the time. */
-async function soak(model: Model, minutes: number, say: Say): Promise<Sample[]> {
+async function runSoak(model: Model, minutes: number, say: SoakLogger): Promise<Sample[]> {
   const outDir = mkdtempSync(join(tmpdir(), 'deskwright-soak-'))
   await buildConsole(outDir)
   const mock = await startMock({ model, orders: 2000 })
@@ -69,7 +75,7 @@ async function soak(model: Model, minutes: number, say: Say): Promise<Sample[]> 
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
     const name = `${model.app.session.cookiePrefix}lang`
     await context.addCookies([{ name, value: 'en', url: site.url }])
-    return await use(await context.newPage(), site.url, minutes, say)
+    return await exercisePage(await context.newPage(), site.url, minutes, say)
   } finally {
     await browser.close()
     await site.close()
@@ -83,10 +89,10 @@ export async function soakFor(minutes: number, io: Io): Promise<number> {
   const say = linesTo(io.out)
   const { model } = await readProject('schema')
   if (!model) throw new Error('the schema has errors: npm run codegen shows them')
-  const growth = growthOf(await soak(model, minutes, say))
+  const growth = growthOf(await runSoak(model, minutes, say))
   const grown = tooMuch(growth)
-  say(`\ngrowth after the first fifth of the time, at most ${percent(MOST_GROWTH)}:`)
-  for (const name of measures) say(row([name, percent(growth[name])]))
+  say(`\ngrowth after the first fifth of the time, at most ${formatPercent(MOST_GROWTH)}:`)
+  for (const name of measures) say(formatSampleRow([name, formatPercent(growth[name])]))
   say(grown.length === 0 ? '\nnothing is left behind' : `\nleft behind: ${grown.join(', ')}`)
   return grown.length === 0 ? 0 : 1
 }

@@ -1,8 +1,8 @@
 import { createServer } from 'vite'
 import { linesTo, type Io } from '../codegen/command-line/io'
-import { refused } from '../codegen/command-line/run'
+import { reportUsageError } from '../codegen/command-line/run'
 import type { Model } from '../codegen/model'
-import { regenerate, type Regenerated, reportOf } from '../codegen/pipeline/regenerate'
+import { regenerateToDisk, type Regenerated, reportOf } from '../codegen/pipeline/regenerate'
 import { schemaDirOf } from '../codegen/pipeline/schema-dir'
 import { schemaPlugin } from '../codegen/vite'
 import { howToAddAccounts } from '../mock-server/server'
@@ -14,20 +14,20 @@ import { nextFree, portIn } from './port'
 /** Generates, and runs the console with its backend until it is interrupted. Gives the exit code. */
 export async function startConsole(io: Io): Promise<number> {
   const { port, problem: noPort } = portIn('PORT', 5173)
-  if (port === undefined) return refused(io, noPort)
+  if (port === undefined) return reportUsageError(io, noPort)
   const { port: mockPort, problem: noMockPort } = portIn('MOCK_PORT', 3001)
-  if (mockPort === undefined) return refused(io, noMockPort)
+  if (mockPort === undefined) return reportUsageError(io, noMockPort)
   const { dir: schemaDir, problem } = schemaDirOf()
-  if (schemaDir === undefined) return refused(io, problem)
+  if (schemaDir === undefined) return reportUsageError(io, problem)
   const { database, problem: noDatabase } = databaseIn()
-  if (database === undefined) return refused(io, noDatabase)
+  if (database === undefined) return reportUsageError(io, noDatabase)
   try {
     const first = await generateFirst(schemaDir, io)
     const { model } = first.generated
     if (first.failed || !model) return 1
     const isSaid = process.env['MOCK_PORT'] !== undefined
     const backendPort = isSaid ? mockPort : await nextFree(mockPort)
-    await run({ port, mockPort: backendPort, schemaDir, database, first, model }, io)
+    await runConsoleServer({ port, mockPort: backendPort, schemaDir, database, first, model }, io)
     return 0
   } catch (error) {
     io.err(`${error instanceof Error ? error.message : String(error)}\n`)
@@ -37,14 +37,14 @@ export async function startConsole(io: Io): Promise<number> {
 
 async function generateFirst(schemaDir: string, io: Io): Promise<Regenerated> {
   const start = performance.now()
-  const first = await regenerate({ schemaDir })
+  const first = await regenerateToDisk({ schemaDir })
   const { problems, line } = reportOf(first, performance.now() - start)
   io.err(problems)
   io.out(line)
   return first
 }
 
-interface Start {
+interface ConsoleStart {
   port: number
   mockPort: number
   schemaDir: string
@@ -53,7 +53,7 @@ interface Start {
   model: Model
 }
 
-async function run(asked: Start, io: Io): Promise<void> {
+async function runConsoleServer(asked: ConsoleStart, io: Io): Promise<void> {
   const { port, mockPort, schemaDir, database, first, model } = asked
   const target = process.env['ADMIN_TARGET']
   const backend = await startBackend({ model, schemaDir, database, target, port: mockPort })
@@ -86,12 +86,12 @@ async function run(asked: Start, io: Io): Promise<void> {
   if (backend.accounts === 'demo') say('  Log in   admin / admin')
   if (backend.accounts === 'none') say(`  ${howToAddAccounts}`)
   say('\n  Ctrl+C stops both.\n')
-  await interrupted()
+  await waitForInterrupt()
   await site.close()
   await backend.close()
 }
 
-function interrupted(): Promise<void> {
+function waitForInterrupt(): Promise<void> {
   return new Promise((resolve) => {
     process.once('SIGINT', () => resolve())
     process.once('SIGTERM', () => resolve())

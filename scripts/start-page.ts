@@ -1,28 +1,29 @@
 import { fileURLToPath } from 'node:url'
 import { runnerImport, type InlineConfig, type Plugin, type ViteDevServer } from 'vite'
 import { sourceNames } from './source-names.ts'
-import type { StartPage, StartWords } from './start-words'
+import type { StartPage, StartMessages } from './start-words'
 
 const words = fileURLToPath(new URL('start-words.ts', import.meta.url))
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
 
-const escaped = (text: string): string => text.replaceAll(/[&<"]/g, (sign) => signs[sign] ?? sign)
+const escapeMarkup = (text: string): string =>
+  text.replaceAll(/[&<"]/g, (sign) => signs[sign] ?? sign)
 
-const reload = (text: string): string => `<a href="">${escaped(text)}</a>`
+const reloadLink = (text: string): string => `<a href="">${escapeMarkup(text)}</a>`
 
-const sentences = ({ code, tag, words: say }: StartWords, index: number): string => `
-      <div lang="${escaped(tag)}" data-language="${escaped(code)}"${index === 0 ? '' : ' hidden'}>
-        <p class="waiting">${escaped(say.loading)}</p>
-        <p class="failed">${escaped(say.failed)}</p>
+const languageBlock = ({ code, tag, words: say }: StartMessages, index: number): string => `
+      <div lang="${escapeMarkup(tag)}" data-language="${escapeMarkup(code)}"${index === 0 ? '' : ' hidden'}>
+        <p class="waiting">${escapeMarkup(say.loading)}</p>
+        <p class="failed">${escapeMarkup(say.failed)}</p>
         <div class="late">
-          <p class="waiting">${escaped(say.late)}</p>
-          ${reload(say.reload)}
+          <p class="waiting">${escapeMarkup(say.late)}</p>
+          ${reloadLink(say.reload)}
         </div>
       </div>`
 
 /** Without scripts nobody knows which language was chosen, so it is said in all of them. */
-const withoutScripts = (languages: readonly StartWords[]): string => `
+const withoutScripts = (languages: readonly StartMessages[]): string => `
       <noscript>
         <style>
           #start > [data-language] {
@@ -32,7 +33,7 @@ const withoutScripts = (languages: readonly StartWords[]): string => `
         <div>${languages
           .map(
             ({ tag, words: say }) => `
-          <p lang="${escaped(tag)}">${escaped(say.noScript)} ${reload(say.reload)}</p>`,
+          <p lang="${escapeMarkup(tag)}">${escapeMarkup(say.noScript)} ${reloadLink(say.reload)}</p>`,
           )
           .join('')}
         </div>
@@ -40,18 +41,18 @@ const withoutScripts = (languages: readonly StartWords[]): string => `
 
 /** The languages to look a visitor's up in, as JSON. */
 const visitorOf = ({ visitor }: StartPage): string =>
-  visitor === undefined ? '' : ` data-visitor="${escaped(JSON.stringify(visitor))}"`
+  visitor === undefined ? '' : ` data-visitor="${escapeMarkup(JSON.stringify(visitor))}"`
 
 const startOf = (page: StartPage): string =>
-  `<div id="start" role="status" data-cookie="${escaped(page.cookie)}"${visitorOf(page)}>` +
-  `${page.languages.map(sentences).join('')}${withoutScripts(page.languages)}
+  `<div id="start" role="status" data-cookie="${escapeMarkup(page.cookie)}"${visitorOf(page)}>` +
+  `${page.languages.map(languageBlock).join('')}${withoutScripts(page.languages)}
     </div>`
 
 /** Puts title, language and the sentences of the start page into index.html. */
 export const fillStartPage = (html: string, page: StartPage): string =>
   html
-    .replace('{{language}}', () => escaped(page.languages[0]?.tag ?? ''))
-    .replace('{{title}}', () => escaped(page.title))
+    .replace('{{language}}', () => escapeMarkup(page.languages[0]?.tag ?? ''))
+    .replace('{{title}}', () => escapeMarkup(page.title))
     .replace('<!-- start page -->', () => startOf(page))
 
 /** A stylesheet in the head keeps the whole page white until it has come. At the end it keeps back nothing above it. */

@@ -4,7 +4,7 @@ import type { AppDefinition } from '../src/providers/definitions/definition'
 import type { LanguagesByTag } from '../src/providers/i18n/initial-language'
 
 /** The sentences of the start page in one language. */
-export interface StartWords {
+export interface StartMessages {
   /** Code and language tag, as in app.yaml. */
   code: string
   tag: string
@@ -19,7 +19,7 @@ export interface StartPage {
   /** The offered languages by what a visitor's browser asks for. Absent: no visitor is asked. */
   visitor?: LanguagesByTag
   /** The default language comes first. */
-  languages: readonly StartWords[]
+  languages: readonly StartMessages[]
 }
 
 const { default: first, offered } = app.languages

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildConsole } from '../bench/console/build'
 import { linesTo, type Io } from '../codegen/command-line/io'
-import { refused } from '../codegen/command-line/run'
+import { reportUsageError } from '../codegen/command-line/run'
 import type { AppModel, Model } from '../codegen/model'
 import { readProject } from '../codegen/pipeline/project'
 import { startMock } from '../mock-server/server'
 import { launchBrowser } from './browser'
 import { layOut } from './contact-sheet'
-import { photograph } from './photograph'
+import { photographScreens } from './photograph'
 import { startPreview } from './preview'
 
 /** The known words that are asked for, or a line that says which words are allowed. */
-const chosen = (
+const chooseKnown = (
   name: string,
   wanted: string | null,
   known: readonly string[],
@@ -24,7 +24,7 @@ const chosen = (
 }
 
 /** What somebody asks for: some of the themes, languages and widths, or all of them. */
-export interface Chosen {
+export interface ScreenshotSelection {
   out: string
   themes: string | null
   languages: string | null
@@ -34,17 +34,17 @@ export interface Chosen {
   allWidths: readonly string[]
 }
 
-const optionsFrom = (values: Chosen, app: AppModel) => {
+const optionsFrom = (values: ScreenshotSelection, app: AppModel) => {
   const codes = app.languages.offered.map(({ code }) => code)
-  const themes = chosen('themes', values.themes, app.appearance.themes)
-  const languages = chosen('languages', values.languages, codes)
-  const widths = chosen('widths', values.widths, values.allWidths)
+  const themes = chooseKnown('themes', values.themes, app.appearance.themes)
+  const languages = chooseKnown('languages', values.languages, codes)
+  const widths = chooseKnown('widths', values.widths, values.allWidths)
   if (typeof themes === 'string') return themes
   if (typeof languages === 'string') return languages
   return typeof widths === 'string' ? widths : { themes, languages, widths: widths.map(Number) }
 }
 
-interface Wanted {
+interface ScreenshotJob {
   folder: string
   sheet: string | null
   model: Model
@@ -54,20 +54,24 @@ interface Wanted {
 }
 
 /** Takes the pictures of a schema folder. Gives the exit code. */
-export async function takeScreenshots(dir: string, values: Chosen, io: Io): Promise<number> {
+export async function takeScreenshots(
+  dir: string,
+  values: ScreenshotSelection,
+  io: Io,
+): Promise<number> {
   const { model } = await readProject(dir)
   if (!model) {
     io.err('the schema has errors: npm run codegen shows them\n')
     return 1
   }
   const wanted = optionsFrom(values, model.app)
-  if (typeof wanted === 'string') return refused(io, wanted)
+  if (typeof wanted === 'string') return reportUsageError(io, wanted)
   await takeAll({ ...wanted, folder: values.out, sheet: values.sheet, model }, linesTo(io.out))
   return 0
 }
 
 async function takeAll(
-  { folder, sheet, model, themes, languages, widths }: Wanted,
+  { folder, sheet, model, themes, languages, widths }: ScreenshotJob,
   tell: (line: string) => void,
 ): Promise<void> {
   const pictures: string[] = []
@@ -84,7 +88,16 @@ async function takeAll(
   try {
     for (const language of languages) {
       for (const width of widths) {
-        await photograph({ browser, url: site.url, folder, model, language, width, themes, say })
+        await photographScreens({
+          browser,
+          url: site.url,
+          folder,
+          model,
+          language,
+          width,
+          themes,
+          say,
+        })
       }
     }
     if (sheet !== null) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { linkPackages } from './project-copy'
 
-const git = (folder: string, ...words: string[]): string[] =>
+const gitOutputIn = (folder: string, ...words: string[]): string[] =>
   execFileSync('git', words, { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
     .split('\0')
     .filter(Boolean)
@@ -15,8 +15,15 @@ const git = (folder: string, ...words: string[]): string[] =>
  */
 export function throwAwayCopy(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'deskwright-throw-away-'))
-  git('.', 'clone', '--quiet', '--shared', '--no-hardlinks', '.', folder)
-  for (const file of git('.', 'ls-files', '-z', '--modified', '--others', '--exclude-standard')) {
+  gitOutputIn('.', 'clone', '--quiet', '--shared', '--no-hardlinks', '.', folder)
+  for (const file of gitOutputIn(
+    '.',
+    'ls-files',
+    '-z',
+    '--modified',
+    '--others',
+    '--exclude-standard',
+  )) {
     const target = join(folder, file)
     if (!existsSync(file)) rmSync(target, { force: true })
     else {

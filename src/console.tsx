@@ -29,7 +29,7 @@ import { App } from './app/app'
 import type { Definitions } from './kit/contexts/definitions'
 import { applyAppearance } from './layout/appearance'
 import { createProviders, installErrorLog } from './providers'
-import { endPainted, liftPainted, takePainted } from './providers/http/painted'
+import { endPrerendered, overlayPrerendered, claimForHydration } from './providers/http/painted'
 import type { MessageLoaders } from './providers/definitions/definition'
 import { meetOtherPages } from './providers/intents/other-pages'
 
@@ -46,13 +46,13 @@ const live = import.meta.hot ? import('./live') : null
  * failure like that of a part which cannot be had.
  */
 export const runConsole = (definitions: Generated): void => {
-  if (!definitions.app.runtimeConfig) return show(definitions)
+  if (!definitions.app.runtimeConfig) return mountConsole(definitions)
   void import('./providers/config/runtime-config')
     .then(({ inItsStage }) => inItsStage(definitions.app))
-    .then((app) => show({ ...definitions, app }))
+    .then((app) => mountConsole({ ...definitions, app }))
 }
 
-const show = (definitions: Generated): void => {
+const mountConsole = (definitions: Generated): void => {
   const { app, resources, messageLoaders, own, icons } = definitions
   meetOtherPages()
   const providers = createProviders({ app, resources, messageLoaders, own })
@@ -66,13 +66,13 @@ const show = (definitions: Generated): void => {
   // Without its texts the console would show their keys. Until they are there, the start page of index.html is shown.
   const shown = providers.ready.then((isPrimed) => {
     const page = <App definitions={definitions} providers={providers} />
-    if (isPrimed && takePainted()) return takeOver(element, page)
-    liftPainted()
+    if (isPrimed && claimForHydration()) return takeOver(element, page)
+    overlayPrerendered()
     const root = createRoot(element)
     root.render(page)
     return root
   })
-  void live?.then(async ({ start }) =>
+  void live?.then(async ({ startLiveUpdates: start }) =>
     start({ root: await shown, messageLoaders, definitions, providers }),
   )
 }
@@ -85,10 +85,10 @@ const show = (definitions: Generated): void => {
 const takeOver = (element: HTMLElement, page: ReactNode): Root => {
   const root = hydrateRoot(element, page, { onRecoverableError: () => undefined })
   element.querySelector('tbody')?.dispatchEvent(new Event('compositionend', { bubbles: true }))
-  endPainted()
+  endPrerendered()
   return root
 }
 
 /** Takes over what codegen has written anew. Undefined: a module could not be read. */
 export const followConsole = (next: object | undefined): void =>
-  void live?.then(({ follow }) => follow(next))
+  void live?.then(({ applyGenerated: follow }) => follow(next))

@@ -7,7 +7,7 @@ export type NestedStyle = 'indices' | 'brackets' | 'json'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** What a call that a transport derives does to the records of a resource. */
-export type Deed = 'list' | 'read' | 'create' | 'update' | 'delete' | 'sort'
+export type DerivedOperation = 'list' | 'read' | 'create' | 'update' | 'delete' | 'sort'
 
 /** The place of the next page, when it is the header `Link` (RFC 8288). */
 export const LINK = 'Link'

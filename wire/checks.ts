@@ -1,4 +1,4 @@
-import { compared } from './operators'
+import { compareScalars } from './operators'
 import { isNothing } from './values'
 
 /* Checks across fields: one field of a record compared with another one. */
@@ -25,9 +25,9 @@ const tests: Readonly<Record<FieldComparison, (order: number) => boolean>> = {
 
 /** Whether a comparison holds. It holds while one of the two values is missing. */
 export const holdsBetween = (is: FieldComparison, left: unknown, right: unknown): boolean =>
-  isNothing(left) || isNothing(right) || tests[is](compared(left, right))
+  isNothing(left) || isNothing(right) || tests[is](compareScalars(left, right))
 
-type Row<Value> = Readonly<Record<string, Value>>
+type ComparedRow<Value> = Readonly<Record<string, Value>>
 
 const isTime = (value: unknown): value is string =>
   typeof value === 'string' && /^\d\d:\d\d(?::\d\d)?$/.test(value)
@@ -37,13 +37,16 @@ const inItsPlace = <Value>(value: Value, other: Value): Value =>
   isTime(value) && isTime(other) ? (`${value}:00`.slice(0, other.length) as Value) : value
 
 /** Made-up values, exchanged or repeated until they satisfy the checks as far as they can. */
-export const settled = <Value>(checks: readonly FieldCheck[], row: Row<Value>): Row<Value> => {
+export const satisfyChecks = <Value>(
+  checks: readonly FieldCheck[],
+  row: ComparedRow<Value>,
+): ComparedRow<Value> => {
   if (checks.length === 0) return row
   const next: Record<string, Value> = { ...row }
   for (const { field, is, than } of checks) {
     const [left, right] = [next[field], next[than]]
     if (left === undefined || right === undefined || holdsBetween(is, left, right)) continue
-    if (is === '!=' || compared(left, right) === 0) continue
+    if (is === '!=' || compareScalars(left, right) === 0) continue
     next[field] = inItsPlace(right, left)
     if (is !== '=') next[than] = inItsPlace(left, right)
   }

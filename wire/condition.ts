@@ -1,5 +1,5 @@
-import { compared } from './operators'
-import { at, isBlank, type Values } from './values'
+import { compareScalars } from './operators'
+import { valueAtPath, isEmptyOrAllEmpty, type KeyedValues } from './values'
 
 /** A code, or what a flag holds. */
 export type Tested = number | string | boolean | null
@@ -47,9 +47,9 @@ export interface Condition {
 
 /** How a value may be compared with a bound, in the order in which a condition names it. */
 export const comparisons = ['over', 'atLeast', 'under', 'atMost'] as const
-export type ComparisonWord = (typeof comparisons)[number]
+export type ComparisonKey = (typeof comparisons)[number]
 
-const passes: Readonly<Record<ComparisonWord, (difference: number) => boolean>> = {
+const passes: Readonly<Record<ComparisonKey, (difference: number) => boolean>> = {
   over: (difference) => difference > 0,
   atLeast: (difference) => difference >= 0,
   under: (difference) => difference < 0,
@@ -82,21 +82,23 @@ function momentOf(value: unknown): number {
 }
 
 const differenceOf = (value: unknown, bound: Bound): number =>
-  isMoment(bound) ? momentOf(value) - momentOf(bound) : compared(value, bound)
+  isMoment(bound) ? momentOf(value) - momentOf(bound) : compareScalars(value, bound)
 
 /** When a stretch of time since the moment in a field will have gone by; not a number where the field has none. */
 export const dueAt = ({ count, unit }: Wait, since: unknown): number =>
-  isBlank(since) ? Number.NaN : momentOf(since) + count * unitSizes[unit]
+  isEmptyOrAllEmpty(since) ? Number.NaN : momentOf(since) + count * unitSizes[unit]
 
 /** Whether a value is what a part of a condition asks for. An empty value is neither more nor less than anything. */
 export const partHolds = (part: ConditionPart, value: unknown): boolean => {
   const { is, not = false, empty, passed } = part
   if (is && is.some((code) => sameCode(code, value)) === not) return false
-  if (empty !== undefined && isBlank(value) !== empty) return false
+  if (empty !== undefined && isEmptyOrAllEmpty(value) !== empty) return false
   if (passed && !(dueAt(passed, value) <= Date.now())) return false
   return comparisons.every((word) => {
     const bound = part[word]
-    return bound === undefined || (!isBlank(value) && passes[word](differenceOf(value, bound)))
+    return (
+      bound === undefined || (!isEmptyOrAllEmpty(value) && passes[word](differenceOf(value, bound)))
+    )
   })
 }
 
@@ -117,34 +119,35 @@ export function lackingPart(part: ConditionPart, value: unknown): ConditionPart 
 }
 
 /** Whether a condition holds. `values` are those of its fields, in the order of its parts. */
-export const holds = (condition: Condition, values: readonly unknown[]): boolean =>
+export const conditionHolds = (condition: Condition, values: readonly unknown[]): boolean =>
   condition.all.every((part, index) => partHolds(part, values[index]))
 
 /** The keys that lead to what a part asks about. */
 export const pathOf = ({ field, path = [field] }: ConditionPart): readonly string[] => path
 
 /** The value at a name: the record's own key of that name, or one key after the other where the name has dots. */
-export const valueAt = (record: Values, name: string): unknown =>
-  Object.hasOwn(record, name) ? record[name] : at(record, name.split('.'))
+export const valueAt = (record: KeyedValues, name: string): unknown =>
+  Object.hasOwn(record, name) ? record[name] : valueAtPath(record, name.split('.'))
 
 /**
  * The parts of a condition that a record breaks. What the record does not tell at all breaks none: a row of a list may
  * lack a field, and the backend decides anyway.
  */
-export const brokenParts = (condition: Condition, record: Values): readonly ConditionPart[] =>
+export const brokenParts = (condition: Condition, record: KeyedValues): readonly ConditionPart[] =>
   condition.all.filter((part) => {
     const value = valueAt(record, part.field)
     return value !== undefined && !partHolds(part, value)
   })
 
-const signs: Readonly<Record<ComparisonWord, string>> = {
+const signs: Readonly<Record<ComparisonKey, string>> = {
   over: '>',
   atLeast: '≥',
   under: '<',
   atMost: '≤',
 }
 
-const shown = (value: unknown): string => (value === '' || value === null ? "''" : String(value))
+const quotedValueText = (value: unknown): string =>
+  value === '' || value === null ? "''" : String(value)
 
 const waitText = (field: string, { count, unit }: Wait): string =>
   `${field} + ${count} ${unit} ≤ now`
@@ -154,7 +157,7 @@ export const conditionText = ({ all }: Condition): string =>
   all
     .flatMap((part) => [
       ...(part.is
-        ? [`${part.field} ${part.not ? '≠' : '='} ${part.is.map(shown).join(' | ')}`]
+        ? [`${part.field} ${part.not ? '≠' : '='} ${part.is.map(quotedValueText).join(' | ')}`]
         : []),
       ...(part.empty === undefined ? [] : [`${part.field} ${part.empty ? '=' : '≠'} ''`]),
       ...(part.passed ? [waitText(part.field, part.passed)] : []),

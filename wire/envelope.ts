@@ -1,6 +1,6 @@
 import type { FieldPlaces } from './field-errors'
 import { parseJson } from './json'
-import { isValues, placeAt, placed } from './values'
+import { isValues, placeAt, valueAtDottedPath } from './values'
 
 export type AnswerCode = number | string | boolean
 type AnswerCodes = AnswerCode | readonly AnswerCode[]
@@ -28,7 +28,7 @@ export interface EnvelopeNames {
 export type RefusalCode = number | string
 
 /** What the text of an answer turned out to be. */
-export type Reading =
+export type EnvelopeReading =
   | { readonly kind: 'success'; readonly data: unknown; readonly message?: string | undefined }
   | {
       readonly kind: 'login' | 'conflict' | 'code'
@@ -46,7 +46,7 @@ const codesOf = (codes: AnswerCodes | undefined): readonly AnswerCode[] =>
   codes === undefined ? [] : [codes].flat()
 
 const wordsAt = (value: unknown, place: string): string => {
-  const words = placed(value, place)
+  const words = valueAtDottedPath(value, place)
   const text = Array.isArray(words)
     ? words.filter((word) => typeof word === 'string').join(' ')
     : words
@@ -63,7 +63,7 @@ const messagePlace = ({ message }: EnvelopeNames): string | null =>
   [message ?? []].flat()[0] ?? null
 
 /** Reads an answer for which no code is declared. The HTTP status has already said whether the call succeeded. */
-const readPlain = (text: string, names: EnvelopeNames): Reading => {
+const readPlain = (text: string, names: EnvelopeNames): EnvelopeReading => {
   // A backend may answer a write with nothing, for example with status 204.
   if (text.trim() === '') return { kind: 'success', data: null }
   const parsed = parseJson(text)
@@ -72,22 +72,22 @@ const readPlain = (text: string, names: EnvelopeNames): Reading => {
   if (names.data && !isValues(value)) return { kind: 'foreign' }
   return {
     kind: 'success',
-    data: placed(value, names.data),
+    data: valueAtDottedPath(value, names.data),
     message: messageIn(value, names.message),
   }
 }
 
 /** Reads an answer by the envelope that app.yaml describes. Codes are compared to the letter: '0' is not 0. */
-export const readEnvelope = (text: string, names: EnvelopeNames): Reading => {
+export const readEnvelope = (text: string, names: EnvelopeNames): EnvelopeReading => {
   if (!names.code) return readPlain(text, names)
   const parsed = parseJson(text)
   if (!parsed || typeof parsed.value === 'string') return { kind: 'text' }
   if (!isValues(parsed.value)) return { kind: 'foreign' }
-  const code = placed(parsed.value, names.code)
+  const code = valueAtDottedPath(parsed.value, names.code)
   const success = codesOf(names.success)
   const message = messageIn(parsed.value, names.message)
   if (success.some((one) => one === code)) {
-    return { kind: 'success', data: placed(parsed.value, names.data), message }
+    return { kind: 'success', data: valueAtDottedPath(parsed.value, names.data), message }
   }
   const isKnownType = success.some((one) => typeof one === typeof code)
   const isCode = typeof code === 'number' || typeof code === 'string' || typeof code === 'boolean'
@@ -103,7 +103,7 @@ export const isSuccessStatus = (status: number): boolean => status >= 200 && sta
 const isExpired = (text: string, { expired }: EnvelopeNames): boolean =>
   expired !== undefined &&
   expired !== null &&
-  codesOf(expired.is).some((code) => code === placed(parseJson(text)?.value, expired.at))
+  codesOf(expired.is).some((code) => code === valueAtDottedPath(parseJson(text)?.value, expired.at))
 
 /**
  * Whether a failed answer asks for a login: its status is 401, and its code says so where a login code is declared; or
@@ -111,7 +111,7 @@ const isExpired = (text: string, { expired }: EnvelopeNames): boolean =>
  */
 export const statusAsksLogin = (
   { status, text }: { readonly status: number; readonly text: string },
-  reading: Reading,
+  reading: EnvelopeReading,
   names: EnvelopeNames,
 ): boolean =>
   isExpired(text, names) ||
@@ -134,10 +134,14 @@ export interface Answered {
   readonly login?: boolean | undefined
 }
 
-type Part = readonly [string | null | undefined, unknown]
+type PlacedValue = readonly [string | null | undefined, unknown]
 
 /** Words that are about no field, where a message is one of the list of errors. */
-const listedWords = ({ at, field }: FieldPlaces, place: string | null, words: string): Part[] => {
+const listedWords = (
+  { at, field }: FieldPlaces,
+  place: string | null,
+  words: string,
+): PlacedValue[] => {
   const first = `${at}.0.`
   if (!at || !field || !place?.startsWith(first)) return []
   const error: Record<string, unknown> = {}
@@ -149,7 +153,7 @@ const listedWords = ({ at, field }: FieldPlaces, place: string | null, words: st
 const fieldParts = (
   names: EnvelopeNames,
   { field, message: words }: Pick<Answered, 'field' | 'message'>,
-): Part[] => {
+): PlacedValue[] => {
   const { fields } = names
   if (fields && !field) return listedWords(fields, messagePlace(names), words)
   if (!fields || !field) return []
@@ -165,7 +169,7 @@ const fieldParts = (
   return [[at, [error]]]
 }
 
-const withParts = (parts: readonly Part[]): Record<string, unknown> => {
+const withParts = (parts: readonly PlacedValue[]): Record<string, unknown> => {
   const body: Record<string, unknown> = {}
   for (const [place, value] of parts) if (place) placeAt(body, place.split('.'), value)
   return body
@@ -186,7 +190,7 @@ const writePlain = (
     return { status: login && expired ? 400 : status, text: JSON.stringify(parts) }
   }
   if (names.data) {
-    const parts: Part[] = [
+    const parts: PlacedValue[] = [
       [messagePlace(names), message],
       [names.data, data],
     ]
@@ -198,7 +202,7 @@ const writePlain = (
 /**
  * Gives a refusal's code the type of the backend's codes, which may be texts, or true and false, instead of numbers.
  */
-const typed = (code: AnswerCode, [success = 0]: readonly AnswerCode[]): AnswerCode => {
+const toCodeType = (code: AnswerCode, [success = 0]: readonly AnswerCode[]): AnswerCode => {
   if (typeof code === typeof success) return code
   return typeof success === 'boolean' ? !success : String(code)
 }
@@ -210,7 +214,7 @@ export const writeEnvelope = (
 ): { status: number; text: string } => {
   if (!names.code) return writePlain(names, answer)
   const success = codesOf(names.success)
-  const code = answer.code === null ? (success[0] ?? 0) : typed(answer.code, success)
+  const code = answer.code === null ? (success[0] ?? 0) : toCodeType(answer.code, success)
   const parts = withParts([
     [names.code, code],
     [messagePlace(names), answer.message],

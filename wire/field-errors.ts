@@ -1,4 +1,4 @@
-import { isValues, own, placed } from './values'
+import { isValues, ownProperty, valueAtDottedPath } from './values'
 
 /** Where a refusal says what is wrong with which field. */
 export interface FieldPlaces {
@@ -24,7 +24,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const textOf = (value: unknown, message: string): string | null => {
   if (isText(value)) return value
   if (Array.isArray(value) && value.length > 0 && value.every(isText)) return value.join(' ')
-  const inside = own(value, message)
+  const inside = ownProperty(value, message)
   return isText(inside) ? inside : null
 }
 
@@ -51,14 +51,17 @@ const keysIn = (pointer: unknown): string[] => {
   return first === -1 ? [] : keys.slice(first)
 }
 
-const listed = (item: unknown, { field, message = usualMessage }: FieldPlaces): FieldError[] => {
-  const text = textOf(item, message) ?? textOf(placed(item, message), usualMessage)
-  return text === null ? [] : [{ path: field ? keysIn(placed(item, field)) : [], text }]
+const errorsOfItem = (
+  item: unknown,
+  { field, message = usualMessage }: FieldPlaces,
+): FieldError[] => {
+  const text = textOf(item, message) ?? textOf(valueAtDottedPath(item, message), usualMessage)
+  return text === null ? [] : [{ path: field ? keysIn(valueAtDottedPath(item, field)) : [], text }]
 }
 
 /** Reads what the answer of a refusal says of fields. */
 export const fieldErrors = (answer: unknown, places: FieldPlaces): readonly FieldError[] => {
-  const value = placed(answer, places.at)
-  if (Array.isArray(value)) return value.flatMap((item) => listed(item, places))
+  const value = valueAtDottedPath(answer, places.at)
+  if (Array.isArray(value)) return value.flatMap((item) => errorsOfItem(item, places))
   return isValues(value) ? byName(value, places.message ?? usualMessage, []) : []
 }

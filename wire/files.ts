@@ -1,15 +1,15 @@
-import { own, type Values } from './values'
+import { ownProperty, type KeyedValues } from './values'
 
 /* Files that travel with the values of a form. */
 
 /** What a file is judged by before it is sent. */
-export interface FileFacts {
+export interface FileKind {
   readonly name: string
   readonly type: string
 }
 
 /** Whether a file is of a kind that a field takes: `.pdf`, `application/pdf` or `image/*`. */
-export const isAccepted = (accept: readonly string[], { name, type }: FileFacts): boolean =>
+export const isAccepted = (accept: readonly string[], { name, type }: FileKind): boolean =>
   accept.some((kind) => {
     const wanted = kind.toLowerCase()
     if (wanted.startsWith('.')) return name.toLowerCase().endsWith(wanted)
@@ -29,7 +29,7 @@ export const namedFiles = (value: unknown): unknown => {
   return isFile(value) ? value.name : value
 }
 
-const plain = (value: unknown): string =>
+const jsonOrEmpty = (value: unknown): string =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)
     ? ''
     : JSON.stringify(value)
@@ -42,11 +42,13 @@ const plain = (value: unknown): string =>
  */
 export const changedFiles =
   (fields: Readonly<Record<string, string>>) =>
-  (body: Values, record: Values | undefined): Values =>
+  (body: KeyedValues, record: KeyedValues | undefined): KeyedValues =>
     Object.fromEntries(
       Object.entries(body).filter(([key, value]) => {
-        const field = own(fields, key)
+        const field = ownProperty(fields, key)
         if (typeof field !== 'string' || filesIn(value).length > 0) return true
-        return plain(value) !== plain(own(record, field) ?? own(record, key))
+        return (
+          jsonOrEmpty(value) !== jsonOrEmpty(ownProperty(record, field) ?? ownProperty(record, key))
+        )
       }),
     )

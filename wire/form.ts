@@ -1,7 +1,7 @@
 import { parse, stringify } from 'qs'
 import type { Encoding, NestedStyle } from './call'
 import { parseJson } from './json'
-import { isValues, own, type Values } from './values'
+import { isValues, ownProperty, type KeyedValues } from './values'
 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0
 
@@ -36,7 +36,7 @@ const encodePair = (key: string, value: unknown, nested: NestedStyle): string =>
 }
 
 /** Writes a form body or a query, in the order of the keys. */
-export const encodeForm = (values: Values, nested: NestedStyle): string =>
+export const encodeForm = (values: KeyedValues, nested: NestedStyle): string =>
   Object.entries(values)
     .map(([key, value]) => encodePair(key, value, nested))
     .join('&')
@@ -66,7 +66,7 @@ const isAmbiguous = (part: string): boolean => {
  * Reads form text or a query into nested values without a prototype. Null means that the text is malformed, ambiguous
  * or too large.
  */
-export const decodeForm = (text: string): Values | null => {
+export const decodeForm = (text: string): KeyedValues | null => {
   try {
     return text.split('&').some(isAmbiguous) ? null : parse(text, strictForm)
   } catch {
@@ -75,7 +75,7 @@ export const decodeForm = (text: string): Values | null => {
 }
 
 /** The raw value of a key. A parser stores the value of `key[]` under `key`. */
-export const valueUnder = (body: Values, key: string): unknown => {
+export const valueUnder = (body: KeyedValues, key: string): unknown => {
   if (Object.hasOwn(body, key)) return body[key]
   const isList = key.endsWith('[]')
   const raw = nestedUnder(body, isList ? key.slice(0, -2) : key)
@@ -83,17 +83,17 @@ export const valueUnder = (body: Values, key: string): unknown => {
 }
 
 /** The value of a key with brackets in it, such as `filter[status][_eq]`, which a parser nests. */
-const nestedUnder = (body: Values, key: string): unknown => {
+const nestedUnder = (body: KeyedValues, key: string): unknown => {
   const [first = '', ...inner] = key.split('[')
   return inner
     .map((part) => part.replace(/\]$/, ''))
-    .reduce((value, part) => own(value, part), own(body, first))
+    .reduce((value, part) => ownProperty(value, part), ownProperty(body, first))
 }
 
 /** Rows written as a[][b]=1&a[][b]=2&a[][c]=3&a[][c]=4 arrive as columns; this turns them into rows again. */
 const rowsFromColumns = (raw: unknown): unknown => {
   if (!Array.isArray(raw) || !raw.every(isValues)) return raw
-  const columns = Object.entries(Object.assign({}, ...raw) as Values).map(
+  const columns = Object.entries(Object.assign({}, ...raw) as KeyedValues).map(
     ([name, cells]) => [name, Array.isArray(cells) ? Array.from(cells) : [cells]] as const,
   )
   const length = Math.max(0, ...columns.map(([, cells]) => cells.length))
@@ -108,7 +108,7 @@ const parsedText = (raw: unknown): unknown => {
 }
 
 /** Undoes the way in which a call writes nested values. `ofRows` says that the value holds rows or is a row. */
-export const unnested = (
+export const decodeNested = (
   { encoding, nested }: { readonly encoding: Encoding; readonly nested: NestedStyle },
   raw: unknown,
   ofRows: boolean,

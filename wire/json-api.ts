@@ -1,4 +1,4 @@
-import { isNothing, isValues, own, type Values } from './values'
+import { isNothing, isValues, ownProperty, type KeyedValues } from './values'
 
 /*
  * Records as JSON:API has them: the key is a text beside the type, and what is no reference stands under `attributes`. A
@@ -25,20 +25,20 @@ const keyIn = (value: unknown, isNumber: boolean): unknown => {
 }
 
 /** The key, or the keys, of the records that a relationship names. Undefined where it has only addresses. */
-const related = (relation: unknown, isNumber: boolean): unknown => {
-  const data = own(relation, 'data')
-  if (Array.isArray(data)) return data.map((one) => keyIn(own(one, ID), isNumber))
-  return data === null ? null : keyIn(own(data, ID), isNumber)
+const relatedKeys = (relation: unknown, isNumber: boolean): unknown => {
+  const data = ownProperty(relation, 'data')
+  if (Array.isArray(data)) return data.map((one) => keyIn(ownProperty(one, ID), isNumber))
+  return data === null ? null : keyIn(ownProperty(data, ID), isNumber)
 }
 
 /** A record with its fields beside each other. Whatever is no record stays as it is. */
-export const flat = ({ numbers }: JsonApi, record: unknown): unknown => {
+export const flattenRecord = ({ numbers }: JsonApi, record: unknown): unknown => {
   if (!isValues(record)) return record
   const { attributes, relationships } = record
   const keys = Object.entries(isValues(relationships) ? relationships : {})
-    .map(([name, relation]) => [name, related(relation, numbers.includes(name))] as const)
+    .map(([name, relation]) => [name, relatedKeys(relation, numbers.includes(name))] as const)
     .filter(([, key]) => key !== undefined)
-  const id = own(record, ID)
+  const id = ownProperty(record, ID)
   return {
     ...Object.fromEntries(keys),
     ...(isValues(attributes) ? attributes : {}),
@@ -46,11 +46,15 @@ export const flat = ({ numbers }: JsonApi, record: unknown): unknown => {
   }
 }
 
-const identifier = (type: string, key: unknown): object | null =>
+const resourceIdentifier = (type: string, key: unknown): object | null =>
   isNothing(key) ? null : { type, [ID]: String(key) }
 
 /** Values as a record of JSON:API, with its key where it has one by now. */
-export const shaped = ({ type, relations }: JsonApi, values: Values, id?: unknown): Values => {
+export const toJsonApiRecord = (
+  { type, relations }: JsonApi,
+  values: KeyedValues,
+  id?: unknown,
+): KeyedValues => {
   const isRelation = (name: string) => Object.hasOwn(relations, name)
   const entries = Object.entries(values).filter(([name]) => name !== ID)
   const attributes = entries.filter(([name]) => !isRelation(name))
@@ -59,8 +63,8 @@ export const shaped = ({ type, relations }: JsonApi, values: Values, id?: unknow
     .map(([name, key]) => {
       const other = relations[name] ?? ''
       const data = Array.isArray(key)
-        ? key.map((one) => identifier(other, one))
-        : identifier(other, key)
+        ? key.map((one) => resourceIdentifier(other, one))
+        : resourceIdentifier(other, key)
       return [name, { data }] as const
     })
   return {

@@ -1,4 +1,4 @@
-import { isNothing, isValues, type Values } from './values'
+import { isNothing, isValues, type KeyedValues } from './values'
 
 export type Json =
   | null
@@ -41,7 +41,7 @@ export const jsonValue = (value: unknown, type: JsonType | undefined): unknown =
 }
 
 /** Values in the types of JSON, by their keys. */
-export const jsonValues = (values: Values, types: JsonTypes): Values =>
+export const jsonValues = (values: KeyedValues, types: JsonTypes): KeyedValues =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,
@@ -52,7 +52,7 @@ export const jsonValues = (values: Values, types: JsonTypes): Values =>
 /**
  * Writes a JSON body. As in a form, a key without a value travels as an empty text. Only an explicit null stays null.
  */
-export const encodeJson = (values: Values): string =>
+export const encodeJson = (values: KeyedValues): string =>
   JSON.stringify(
     Object.fromEntries(
       Object.entries(values).map(([key, value]) => [key, value === undefined ? '' : value]),
@@ -69,7 +69,7 @@ export const parseJson = (text: string): { readonly value: unknown } | null => {
 }
 
 /** Reads a JSON body into values without a prototype. Null means that it holds no object. */
-export const decodeJson = (text: string): Values | null => {
+export const decodeJson = (text: string): KeyedValues | null => {
   const value = parseJson(text)?.value
   return isValues(value) ? Object.assign(Object.create(null), value) : null
 }

@@ -1,17 +1,17 @@
 import {
-  holds,
+  conditionHolds,
   pathOf,
   sameCode,
   type Condition,
   type ConditionPart,
   type Tested,
 } from './condition'
-import { at, type Values } from './values'
+import { valueAtPath, type KeyedValues } from './values'
 
 /* Fields whose values are limited by those of other fields. */
 
 /** The record, row or object that a field stands in, and those around it, from the inside out. */
-export type Levels = readonly Values[]
+export type Levels = readonly KeyedValues[]
 
 /** Another field that decides: beside the one that it decides about, inside an object, or further out. */
 export type Decider = Pick<ConditionPart, 'field' | 'path' | 'up'>
@@ -23,32 +23,35 @@ export interface Match {
 }
 
 /** A resource that a reference may lead to, and the value by which the field beside it says so. */
-export interface Target {
+export interface OneOfTarget {
   readonly is: Tested
   readonly to: string
   readonly show: string
 }
 
 export const decidedBy = (decider: Decider, levels: Levels): unknown =>
-  at(levels[decider.up ?? 0], pathOf(decider))
+  valueAtPath(levels[decider.up ?? 0], pathOf(decider))
 
 /** The choices that are offered where other fields have these values. */
-export const offered = <Choice extends { readonly when?: Condition }>(
+export const offeredChoices = <Choice extends { readonly when?: Condition }>(
   choices: readonly Choice[],
   levels: Levels,
 ): readonly Choice[] =>
   choices.filter(
     ({ when }) =>
       when === undefined ||
-      holds(
+      conditionHolds(
         when,
         when.all.map((part) => decidedBy(part, levels)),
       ),
   )
 
 /** Whether a record of another resource may be chosen. */
-export const matches = (matching: readonly Match[], record: Values, levels: Levels): boolean =>
-  matching.every(({ their, mine }) => sameCode(record[their], decidedBy(mine, levels)))
+export const recordMatches = (
+  matching: readonly Match[],
+  record: KeyedValues,
+  levels: Levels,
+): boolean => matching.every(({ their, mine }) => sameCode(record[their], decidedBy(mine, levels)))
 
 /** What tells how a field is limited. */
 export interface Limited {

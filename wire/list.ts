@@ -2,7 +2,14 @@ import type { WireCall } from './call'
 import { listedIn, valueUnder } from './form'
 import type { Json } from './json'
 import { pathKeys } from './path'
-import { isBlank, isNothing, own, placeAt, placed, type Values } from './values'
+import {
+  isEmptyOrAllEmpty,
+  isNothing,
+  ownProperty,
+  placeAt,
+  valueAtDottedPath,
+  type KeyedValues,
+} from './values'
 
 /** Keys by which a call asks for a page, unless its transport or its paging has another way. */
 export const PAGE = 'page'
@@ -24,12 +31,12 @@ export interface Sort {
 export const asServed: Sort = { field: '', order: 'ASC' }
 
 /** What a caller wants of a list. Fields and filters have their names on the wire. */
-export interface ListAsked {
+export interface ListRequest {
   readonly pagination?: Page | undefined
   readonly sort?: Sort | undefined
-  readonly filter?: Values | undefined
+  readonly filter?: KeyedValues | undefined
   /** What the answer to the page before says that this page is asked for by. */
-  readonly after?: Values | undefined
+  readonly after?: KeyedValues | undefined
 }
 
 /** What the data and the headers of an answer say. */
@@ -41,7 +48,7 @@ export interface ListSource {
 /** The part of a list that a request asks for, as a server understands it. Without a size, all rows are asked for. */
 export interface ListRead {
   /** The keys are the names under which the filters travel. */
-  readonly filter: Values
+  readonly filter: KeyedValues
   /** A filter whose value is a list accepts each of these values. */
   readonly choices: boolean
   readonly sort: { readonly field: unknown; readonly order: 'ASC' | 'DESC' } | null
@@ -68,7 +75,7 @@ export interface ListGiven {
   /** Name of the resource. */
   readonly name: string
   /** What was asked for, so that an address of the next page can repeat it. */
-  readonly asked?: Values
+  readonly asked?: KeyedValues
 }
 
 /** Where a list says how many rows there are in all, when a header says it and none is named. */
@@ -91,16 +98,16 @@ export const keysOf = ({ body, path }: WireCall): string[] => [
 
 /** An empty filter travels as an empty text. A list of nothing but empty values is an empty filter, too. */
 const filterValue = (value: unknown): unknown => {
-  if (isBlank(value)) return ''
+  if (isEmptyOrAllEmpty(value)) return ''
   return Array.isArray(value) ? value.map((item) => (isNothing(item) ? '' : item)) : value
 }
 
 /** Values of a list call: the page, and each filter under the name by which it travels. */
-export const listValues = (call: WireCall, { pagination, filter }: ListAsked): Values => {
+export const listValues = (call: WireCall, { pagination, filter }: ListRequest): KeyedValues => {
   const valueOf = (key: string): unknown => {
     if (key === PAGE && pagination) return pagination.page
     if (key === PAGE_SIZE && pagination) return pagination.perPage
-    return filterValue(own(filter, key))
+    return filterValue(ownProperty(filter, key))
   }
   const values = keysOf(call).map((key) => [key, valueOf(key)])
   return { ...Object.fromEntries(values), ...call.constants }
@@ -151,9 +158,10 @@ export const countHeaders = (
 }
 
 /** What stands in an answer where the call says that the rows and the total are. */
-export const rowsAt = ({ rows }: WireCall, { data }: ListSource): unknown => placed(data, rows)
+export const rowsAt = ({ rows }: WireCall, { data }: ListSource): unknown =>
+  valueAtDottedPath(data, rows)
 export const totalAt = ({ total }: WireCall, { data }: ListSource): unknown =>
-  total ? placed(data, total) : undefined
+  total ? valueAtDottedPath(data, total) : undefined
 
 /** Reads a positive whole number that is written without sign, leading zeros or decimals; null for anything else. */
 const plainNumber = (raw: unknown): number | null => {
@@ -163,22 +171,25 @@ const plainNumber = (raw: unknown): number | null => {
 }
 
 /** The filters of a call: what the request says for the keys of its body, or else the call's constants. */
-export const filterIn = (call: WireCall, values: Values): Values => {
+export const filterIn = (call: WireCall, values: KeyedValues): KeyedValues => {
   const { body, constants = {}, nested } = call
   const keys = [...new Set([...body, ...Object.keys(constants)])]
   const filters = keys.filter((key) => !pageKeys.includes(key))
   return Object.fromEntries(
-    filters.map((key) => [key, listedIn(nested, valueUnder(values, key) ?? own(constants, key))]),
+    filters.map((key) => [
+      key,
+      listedIn(nested, valueUnder(values, key) ?? ownProperty(constants, key)),
+    ]),
   )
 }
 
 const readPart = (
   { body: keys }: WireCall,
-  values: Values,
+  values: KeyedValues,
   key: string,
   most: number,
 ): number | null | 'fault' => {
-  const raw = keys.includes(key) ? own(values, key) : undefined
+  const raw = keys.includes(key) ? ownProperty(values, key) : undefined
   if (isNothing(raw)) return null
   const value = plainNumber(raw)
   return value !== null && value <= most ? value : 'fault'
@@ -187,7 +198,7 @@ const readPart = (
 /** Reads from a body or a query which page of a list is asked for. */
 export const readList = (
   call: WireCall,
-  values: Values,
+  values: KeyedValues,
   usualSize: number,
 ): ListRead | ListFault => {
   const page = readPart(call, values, PAGE, Number.MAX_SAFE_INTEGER)

@@ -1,6 +1,6 @@
 import type { Method } from './call'
 import type { Credentials, LoginWay } from './login-way'
-import { isValues, placed, type Values } from './values'
+import { isValues, valueAtDottedPath, type KeyedValues } from './values'
 
 export * from './login-way'
 
@@ -21,7 +21,7 @@ export interface WireLogin extends UserPlaces {
   readonly body?: readonly string[]
   /** What was typed travels as HTTP's Basic, and not in the body. */
   readonly basic?: boolean
-  readonly constants?: Values
+  readonly constants?: KeyedValues
   /** Where the token stands in the answer. */
   readonly token?: string | null
 }
@@ -31,7 +31,7 @@ export interface WireRefresh {
   readonly path: string
   readonly method?: Method
   readonly body: readonly string[]
-  readonly constants?: Values
+  readonly constants?: KeyedValues
   /** Where the refresh token stands in answers. Without it, the token itself is sent. */
   readonly secret?: string | null
   /** Where answers say how long the token lives. Without it, the token says it. */
@@ -98,7 +98,7 @@ export const loginMethod = (login: WireLogin): Method =>
 /** The call that logs in. */
 export interface LoginRequest {
   readonly call: { readonly path: string; readonly method: Method }
-  readonly values: Values
+  readonly values: KeyedValues
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -127,7 +127,7 @@ export const loginRequest = (
 
 /** A text in data of unknown shape, which may be a number there. */
 export const textIn = (data: unknown, place: string): string => {
-  const value = placed(data, place)
+  const value = valueAtDottedPath(data, place)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
@@ -144,11 +144,11 @@ export const userIn = (
 ): { readonly user?: string; readonly name?: string; readonly roles?: unknown } => ({
   ...(user ? { user: textIn(data, user) } : {}),
   ...(name ? { name: nameIn(data, name) } : {}),
-  ...(roles ? { roles: placed(data, roles) } : {}),
+  ...(roles ? { roles: valueAtDottedPath(data, roles) } : {}),
 })
 
 /** What a JWT says of itself (RFC 7519), unchecked: who issued it checks it. */
-export const claimsOf = (token: string): Values => {
+export const claimsOf = (token: string): KeyedValues => {
   const [, payload = ''] = token.split('.')
   try {
     const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
@@ -173,7 +173,7 @@ export const expiryIn = (
     // The life of a token is what counts, since the clock of this machine may be another.
     return typeof iat === 'number' ? now + exp - iat : exp
   }
-  const life = Number(placed(data, expires))
+  const life = Number(valueAtDottedPath(data, expires))
   if (!Number.isFinite(life)) return null
   return now + (unit === 'milliseconds' ? life / 1000 : life)
 }

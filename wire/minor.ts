@@ -1,4 +1,4 @@
-import { isValues, own, type Values } from './values'
+import { isValues, ownProperty, type KeyedValues } from './values'
 
 /* Amounts that travel in minor units: 55.00 as 5500. They are exact, because only the point is moved in their digits. */
 
@@ -8,7 +8,7 @@ const numberOrText = (text: string): number | string =>
   String(Number(text)) === text ? Number(text) : text
 
 /** The digits of a number with the point moved. Zeros that say nothing are left out. */
-const moved = (sign: string, whole: string, part: string, by: number): string => {
+const movePoint = (sign: string, whole: string, part: string, by: number): string => {
   const digits = whole + part
   const point = whole.length + by
   const padded = digits.padEnd(point, '0').padStart(digits.length - Math.min(point, 1) + 1, '0')
@@ -23,11 +23,11 @@ const moved = (sign: string, whole: string, part: string, by: number): string =>
  * A number with its point moved to the right, or to the left by a negative number. It stays a text where a number could
  * not hold all of its digits. Whatever is no number stays as it is.
  */
-export const shifted = (value: unknown, by: number): unknown => {
-  if (Array.isArray(value)) return value.map((one) => shifted(one, by))
+export const shiftPoint = (value: unknown, by: number): unknown => {
+  if (Array.isArray(value)) return value.map((one) => shiftPoint(one, by))
   const text = typeof value === 'number' ? String(value) : value
   const [, sign = '', whole, part = ''] = (typeof text === 'string' && plain.exec(text)) || []
-  return whole === undefined ? value : numberOrText(moved(sign, whole, part, by))
+  return whole === undefined ? value : numberOrText(movePoint(sign, whole, part, by))
 }
 
 /** The amounts of a row by their keys, each with the number of its minor digits. Rows within a row stand below theirs. */
@@ -35,29 +35,29 @@ export interface Amounts {
   readonly [key: string]: number | Amounts
 }
 
-const changed = (value: unknown, amounts: Amounts, sign: 1 | -1): unknown => {
-  if (Array.isArray(value)) return value.map((one) => changed(one, amounts, sign))
+const convertAmounts = (value: unknown, amounts: Amounts, sign: 1 | -1): unknown => {
+  if (Array.isArray(value)) return value.map((one) => convertAmounts(one, amounts, sign))
   if (!isValues(value)) return value
-  const found = Object.entries(amounts).filter(([key]) => own(value, key) !== undefined)
+  const found = Object.entries(amounts).filter(([key]) => ownProperty(value, key) !== undefined)
   const parts = found.map(([key, amount]) => [
     key,
     typeof amount === 'number'
-      ? shifted(value[key], sign * amount)
-      : changed(value[key], amount, sign),
+      ? shiftPoint(value[key], sign * amount)
+      : convertAmounts(value[key], amount, sign),
   ])
   return found.length === 0 ? value : { ...value, ...Object.fromEntries(parts) }
 }
 
 /** How a resource reads and writes amounts in minor units. */
 export interface MinorUnits {
-  readonly read: (row: Values) => Values
-  readonly write: (values: Values) => Values
+  readonly read: (row: KeyedValues) => KeyedValues
+  readonly write: (values: KeyedValues) => KeyedValues
 }
 
 /** Reads and writes these amounts: those of a row, and those of a body or of filters. */
 export const minorUnits = (read: Amounts, write: Amounts = read): MinorUnits => {
-  const side = (amounts: Amounts, sign: 1 | -1) => (values: Values) => {
-    const result = changed(values, amounts, sign)
+  const side = (amounts: Amounts, sign: 1 | -1) => (values: KeyedValues) => {
+    const result = convertAmounts(values, amounts, sign)
     return isValues(result) ? result : values
   }
   return { read: side(read, -1), write: side(write, 1) }

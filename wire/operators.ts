@@ -1,10 +1,10 @@
 import { isNothing } from './values'
 
 /** What a filter takes: one value, several values, the two ends of a range, or whether there is a value at all. */
-export type Taking = 'one' | 'several' | 'ends' | 'state'
+export type OperandKind = 'one' | 'several' | 'ends' | 'state'
 
 interface Operator {
-  readonly takes: Taking
+  readonly takes: OperandKind
   /** Whether a row's value passes the filter. It is not asked when the filter is empty. */
   readonly fits: (value: unknown, wanted: unknown) => boolean
   /** The filter of a time is a day. This says whether it means the start or the end of that day. */
@@ -27,40 +27,40 @@ export const compareTexts = (a: string, b: string): number => {
 const isNumber = (value: unknown): boolean => !Number.isNaN(Number(value))
 
 /** Compares numbers by their amount, also where they are texts. Days and moments are compared as texts. */
-export const compared = (a: unknown, b: unknown): number =>
+export const compareScalars = (a: unknown, b: unknown): number =>
   isNumber(a) && isNumber(b) ? Number(a) - Number(b) : compareTexts(String(a), String(b))
 
 const isAtLeast = (value: unknown, from: unknown): boolean =>
-  isNothing(from) || (!isNothing(value) && compared(value, from) >= 0)
+  isNothing(from) || (!isNothing(value) && compareScalars(value, from) >= 0)
 const isAtMost = (value: unknown, to: unknown): boolean =>
-  isNothing(to) || (!isNothing(value) && compared(value, to) <= 0)
+  isNothing(to) || (!isNothing(value) && compareScalars(value, to) <= 0)
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
-const same = (value: unknown, wanted: unknown): boolean => String(value) === String(wanted)
+const isSameText = (value: unknown, wanted: unknown): boolean => String(value) === String(wanted)
 /** Whether a list of values has this one. */
 const holdsValue = (list: unknown, wanted: unknown): boolean =>
-  !isNothing(list) && asList(list).some((value) => same(value, wanted))
+  !isNothing(list) && asList(list).some((value) => isSameText(value, wanted))
 /** Whether a field has no value. A list without values has none either. */
 const isEmpty = (value: unknown): boolean =>
   isNothing(value) || (Array.isArray(value) && value.length === 0)
-const lower = (value: unknown): string => String(value ?? '').toLowerCase()
+const toLowerText = (value: unknown): string => String(value ?? '').toLowerCase()
 
 /** Operators that a schema can name. The console, the mock server and the contract all take them from here. */
 export const operators = {
-  equals: { takes: 'one', fits: same, typed: true },
+  equals: { takes: 'one', fits: isSameText, typed: true },
   contains: {
     takes: 'one',
-    fits: (value, wanted) => lower(value).includes(lower(wanted)),
+    fits: (value, wanted) => toLowerText(value).includes(toLowerText(wanted)),
     typed: true,
   },
   startsWith: {
     takes: 'one',
-    fits: (value, wanted) => lower(value).startsWith(lower(wanted)),
+    fits: (value, wanted) => toLowerText(value).startsWith(toLowerText(wanted)),
     typed: true,
   },
   in: {
     takes: 'several',
-    fits: (value, wanted) => asList(wanted).some((each) => same(value, each)),
+    fits: (value, wanted) => asList(wanted).some((each) => isSameText(value, each)),
   },
   gte: { takes: 'one', fits: isAtLeast, edge: 'start' },
   lte: { takes: 'one', fits: isAtMost, edge: 'end' },
@@ -75,10 +75,10 @@ export const operators = {
     edge: 'start',
   },
   // A record without a value is none of those that are left out.
-  not: { takes: 'one', fits: (value, wanted) => !same(value, wanted) },
+  not: { takes: 'one', fits: (value, wanted) => !isSameText(value, wanted) },
   notIn: {
     takes: 'several',
-    fits: (value, wanted) => !asList(wanted).some((each) => same(value, each)),
+    fits: (value, wanted) => !asList(wanted).some((each) => isSameText(value, each)),
   },
   containsAny: {
     takes: 'several',
@@ -106,11 +106,11 @@ export const operators = {
 export type FilterOperator = keyof typeof operators
 
 /** What is known of an operator. */
-export const comparison = (name: FilterOperator): Operator => operators[name]
+export const operatorOf = (name: FilterOperator): Operator => operators[name]
 
 /** Whether a row's value fits a filter. An empty filter lets all rows through. */
-export const fits = (name: FilterOperator, value: unknown, wanted: unknown): boolean =>
-  isEmpty(wanted) || comparison(name).fits(value, wanted)
+export const passesFilter = (name: FilterOperator, value: unknown, wanted: unknown): boolean =>
+  isEmpty(wanted) || operatorOf(name).fits(value, wanted)
 
 /**
  * Guesses the comparison where no type is known: text matches in parts, codes match as a whole, and two values are the
@@ -123,7 +123,7 @@ export const guessedOperator = (value: unknown, wanted: unknown): FilterOperator
 
 /** The value of a filter that lets only this value through, as it travels. */
 export const wantedFor = (name: FilterOperator, value: unknown): unknown => {
-  const { takes } = comparison(name)
+  const { takes } = operatorOf(name)
   if (takes === 'state') return isEmpty(value)
   if (takes === 'ends') return [value, value]
   return takes === 'several' ? [value] : value

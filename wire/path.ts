@@ -1,4 +1,4 @@
-import { own, type Values } from './values'
+import { ownProperty, type KeyedValues } from './values'
 
 const inBraces = /\{([^{}]+)\}/g
 
@@ -9,14 +9,14 @@ export const pathKeys = (path: string): string[] =>
 /**
  * The value of a key as a part of an address, or null when it cannot be one. A dot alone would be taken for a step up.
  */
-export const addressPart = (values: Values, key: string): string | null => {
-  const value = own(values, key)
+export const addressPart = (values: KeyedValues, key: string): string | null => {
+  const value = ownProperty(values, key)
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   return text === '' || text === '.' || text === '..' ? null : encodeURIComponent(text)
 }
 
 /** Fills the values into a path. Null means that one is missing: the address would then mean another record. */
-export const filledPath = (path: string, values: Values): string | null => {
+export const filledPath = (path: string, values: KeyedValues): string | null => {
   const isWhole = pathKeys(path).every((key) => addressPart(values, key) !== null)
   if (!isWhole) return null
   return path.replace(inBraces, (_, key: string) => addressPart(values, key) ?? '')

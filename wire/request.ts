@@ -2,7 +2,7 @@ import type { Encoding, Method, NestedStyle, WireBackend, WireCall } from './cal
 import { encodeForm } from './form'
 import { encodeJson } from './json'
 import { filledPath, pathKeys } from './path'
-import { isValues, placeAt, placed, type Values } from './values'
+import { isValues, placeAt, valueAtDottedPath, type KeyedValues } from './values'
 
 /** The header of calls with an idempotency key, where the backend names no other. */
 export const usualIdempotencyHeader = 'Idempotency-Key'
@@ -28,7 +28,7 @@ export interface SendableCall extends Pick<
   'path' | 'method' | 'encoding' | 'nested' | 'wrap'
 > {
   /** These values travel in the address, whatever the method is. */
-  readonly query?: Values
+  readonly query?: KeyedValues
 }
 
 export const mediaTypes: Readonly<Record<Encoding, string>> = {
@@ -40,19 +40,19 @@ export const mediaTypes: Readonly<Record<Encoding, string>> = {
 export const isAddress = (method: Method | undefined): boolean =>
   method === 'GET' || method === 'DELETE'
 
-const joined = (...queries: readonly string[]): string =>
+const joinQueries = (...queries: readonly string[]): string =>
   queries.filter((query) => query !== '').join('&')
 
 /** The body without the keys that never travel. Nested keys of the same name stay. */
-export const withoutDropped = (values: Values, drop: readonly string[]): Values =>
+export const withoutDropped = (values: KeyedValues, drop: readonly string[]): KeyedValues =>
   Object.fromEntries(Object.entries(values).filter(([key]) => !drop.includes(key)))
 
 /** Writes a body in its encoding. */
-const encodeBody = (values: Values, encoding: Encoding, nested: NestedStyle): string =>
+const encodeBody = (values: KeyedValues, encoding: Encoding, nested: NestedStyle): string =>
   encoding === 'json' ? encodeJson(values) : encodeForm(values, nested)
 
 /** Values where the body of a call has them. */
-const wrapped = ({ wrap }: SendableCall, values: Values): Values => {
+const wrapValues = ({ wrap }: SendableCall, values: KeyedValues): KeyedValues => {
   if (!wrap) return values
   const body: Record<string, unknown> = {}
   placeAt(body, wrap.split('.'), values)
@@ -60,9 +60,9 @@ const wrapped = ({ wrap }: SendableCall, values: Values): Values => {
 }
 
 /** The values in the body of a call. A body without them holds none. */
-export const unwrapped = (wrap: string | null | undefined, body: Values): Values => {
+export const unwrapValues = (wrap: string | null | undefined, body: KeyedValues): KeyedValues => {
   if (!wrap) return body
-  const values = placed(body, wrap)
+  const values = valueAtDottedPath(body, wrap)
   return isValues(values) ? values : Object.create(null)
 }
 
@@ -70,24 +70,24 @@ export const unwrapped = (wrap: string | null | undefined, body: Values): Values
 export const writeRequest = (
   backend: WireBackend,
   call: SendableCall,
-  values: Values,
+  values: KeyedValues,
 ): WrittenRequest => {
   const { path, method = 'POST', encoding = backend.encoding, nested = backend.nested } = call
   const sent = withoutDropped(values, backend.drop)
   const query = encodeForm(call.query ?? {}, nested)
   const common = { path, method, says: values }
   if (isAddress(method)) {
-    return { ...common, query: joined(query, encodeForm(sent, nested)), headers: {} }
+    return { ...common, query: joinQueries(query, encodeForm(sent, nested)), headers: {} }
   }
   const headers = { 'Content-Type': mediaTypes[encoding] }
-  return { ...common, query, headers, body: encodeBody(wrapped(call, sent), encoding, nested) }
+  return { ...common, query, headers, body: encodeBody(wrapValues(call, sent), encoding, nested) }
 }
 
 /** The address of a call, and the values that are left to send. Null means that a value of the address is missing. */
-export const addressed = (
+export const fillAddress = (
   call: WireCall,
-  values: Values,
-): { readonly path: string; readonly values: Values } | null => {
+  values: KeyedValues,
+): { readonly path: string; readonly values: KeyedValues } | null => {
   const path = filledPath(call.path, values)
   if (path === null) return null
   const taken = pathKeys(call.path).filter((key) => !call.body.includes(key))

@@ -2,11 +2,11 @@ import type { SpelledParameter, SpelledSeveral, Spelling } from './call'
 import { valueUnder } from './form'
 import { parseJson } from './json'
 import { isJson, PATTERN, VALUE } from './spelling'
-import { isNothing, isValues, own, type Values } from './values'
+import { isNothing, isValues, ownProperty, type KeyedValues } from './values'
 
 /* How a server reads filters that are spelled in the words of a backend. */
 
-const unescaped = (text: string): string => text.replaceAll(/\\(.)/g, '$1')
+const unquoteRegExp = (text: string): string => text.replaceAll(/\\(.)/g, '$1')
 
 /** The path to the text or the list that holds the value in an object of JSON. */
 const pathTo = (node: unknown): { readonly path: string[]; readonly text: string } | null => {
@@ -23,7 +23,7 @@ const pathTo = (node: unknown): { readonly path: string[]; readonly text: string
 }
 
 /** What stands in the place of the value: undefined where the parameter says something else. */
-const within = (raw: unknown, text: string): unknown => {
+const extractValue = (raw: unknown, text: string): unknown => {
   const mark = text.includes(PATTERN) ? PATTERN : VALUE
   if (text === mark && mark === VALUE) return raw
   const [before = '', after = ''] = text.split(mark)
@@ -31,51 +31,51 @@ const within = (raw: unknown, text: string): unknown => {
   if (isNothing(raw) || !said.startsWith(before) || !said.endsWith(after)) return undefined
   if (said.length < before.length + after.length) return undefined
   const value = said.slice(before.length, said.length - after.length)
-  return mark === PATTERN ? unescaped(value) : value
+  return mark === PATTERN ? unquoteRegExp(value) : value
 }
 
-const inJson = ({ key, text = '' }: SpelledParameter, values: Values): unknown => {
+const inJson = ({ key, text = '' }: SpelledParameter, values: KeyedValues): unknown => {
   const quoted = text.replace(new RegExp(`(?<!")${VALUE}(?!")`), () => `"${VALUE}"`)
   const place = pathTo(parseJson(quoted)?.value)
   const sent = valueUnder(values, key)
   const object = typeof sent === 'string' ? parseJson(sent)?.value : sent
   if (!place) return undefined
-  return within(
-    place.path.reduce((node, part) => own(node, part), object),
+  return extractValue(
+    place.path.reduce((node, part) => ownProperty(node, part), object),
     place.text,
   )
 }
 
-const valueOf = (parameter: SpelledParameter, values: Values): unknown =>
+const valueOf = (parameter: SpelledParameter, values: KeyedValues): unknown =>
   isJson(parameter)
     ? inJson(parameter, values)
-    : within(valueUnder(values, parameter.key), parameter.text ?? VALUE)
+    : extractValue(valueUnder(values, parameter.key), parameter.text ?? VALUE)
 
 /** Whether a request says exactly what a parameter does. */
-const says = (parameter: SpelledParameter, values: Values): boolean => {
+const matchesParameter = (parameter: SpelledParameter, values: KeyedValues): boolean => {
   const { key, text = '' } = parameter
   const sent = valueUnder(values, key)
   if (!isJson(parameter)) return String(sent ?? '') === text
   const object = typeof sent === 'string' ? parseJson(sent)?.value : sent
-  return holds(object, parseJson(text)?.value)
+  return containsPart(object, parseJson(text)?.value)
 }
 
 /** Whether an object has all that another one has. */
-const holds = (object: unknown, part: unknown): boolean =>
+const containsPart = (object: unknown, part: unknown): boolean =>
   isValues(part)
-    ? Object.entries(part).every(([key, value]) => holds(own(object, key), value))
+    ? Object.entries(part).every(([key, value]) => containsPart(ownProperty(object, key), value))
     : JSON.stringify(object) === JSON.stringify(part)
 
-const severalIn = ({ several, by }: SpelledSeveral, values: Values): unknown => {
+const severalIn = ({ several, by }: SpelledSeveral, values: KeyedValues): unknown => {
   const value = valueOf(several, values)
   return typeof value === 'string' && by !== undefined && value !== '' ? value.split(by) : value
 }
 
-const read = (spelling: Spelling, values: Values): unknown => {
+const readSpelled = (spelling: Spelling, values: KeyedValues): unknown => {
   if ('one' in spelling) return valueOf(spelling.one, values)
   if ('several' in spelling) return severalIn(spelling, values)
   if ('empty' in spelling) {
-    const state = spelling.empty.findIndex((parameter) => says(parameter, values))
+    const state = spelling.empty.findIndex((parameter) => matchesParameter(parameter, values))
     return state === -1 ? undefined : state === 0
   }
   const both = spelling.both && severalIn(spelling.both, values)
@@ -87,9 +87,12 @@ const read = (spelling: Spelling, values: Values): unknown => {
 /** The values of a request, with what its filters ask for under their keys in the body of the call. */
 export const withSpelled = (
   spellings: Readonly<Record<string, Spelling>> | null | undefined,
-  values: Values,
-): Values => {
+  values: KeyedValues,
+): KeyedValues => {
   if (!spellings) return values
-  const found = Object.entries(spellings).map(([key, spelling]) => [key, read(spelling, values)])
+  const found = Object.entries(spellings).map(([key, spelling]) => [
+    key,
+    readSpelled(spelling, values),
+  ])
   return Object.assign(Object.create(null), values, Object.fromEntries(found))
 }

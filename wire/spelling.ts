@@ -1,5 +1,5 @@
 import type { Spelling, SpelledParameter } from './call'
-import { isBlank, isNothing, isValues, own, type Values } from './values'
+import { isEmptyOrAllEmpty, isNothing, isValues, ownProperty, type KeyedValues } from './values'
 
 /* How a list spells its filters where a backend has more than a key with the value behind it. */
 
@@ -9,40 +9,43 @@ export const PATTERN = '{pattern}'
 
 /** Characters that mean something of their own in a regular expression. */
 const special = /[\\^$.*+?()[\]{}|]/g
-export const escaped = (text: string): string => text.replace(special, String.raw`\$&`)
+export const quoteRegExp = (text: string): string => text.replace(special, String.raw`\$&`)
 
 /** Whether the text of a parameter is an object in JSON. All filters under one key then share one object. */
 export const isJson = ({ text = '' }: SpelledParameter): boolean => text.startsWith('{"')
 
-const typed = (value: unknown, { type }: SpelledParameter): unknown => {
+const toJsonType = (value: unknown, { type }: SpelledParameter): unknown => {
   if (type === 'number' && typeof value === 'string' && value.trim() !== '') return Number(value)
   return type === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : value
 }
 
 /** A value in the place that the text has for it. */
-const filled = (parameter: SpelledParameter, values: readonly unknown[], by = ''): string => {
+const fillTemplate = (parameter: SpelledParameter, values: readonly unknown[], by = ''): string => {
   const { text = VALUE } = parameter
   const inJson = isJson(parameter)
   const written = values.map((value) => {
-    if (text.includes(PATTERN)) return escaped(String(value))
-    return inJson ? (JSON.stringify(typed(value, parameter)) ?? 'null') : String(value)
+    if (text.includes(PATTERN)) return quoteRegExp(String(value))
+    return inJson ? (JSON.stringify(toJsonType(value, parameter)) ?? 'null') : String(value)
   })
   const all = written.join(by)
   if (!text.includes(PATTERN)) return text.replace(VALUE, () => all)
   return text.replace(PATTERN, () => (inJson ? JSON.stringify(all).slice(1, -1) : all))
 }
 
-const merged = (left: unknown, right: unknown): unknown =>
+const mergeObjects = (left: unknown, right: unknown): unknown =>
   isValues(left) && isValues(right)
     ? {
         ...left,
         ...Object.fromEntries(
-          Object.entries(right).map(([key, value]) => [key, merged(own(left, key), value)]),
+          Object.entries(right).map(([key, value]) => [
+            key,
+            mergeObjects(ownProperty(left, key), value),
+          ]),
         ),
       }
     : right
 
-type Written = readonly [SpelledParameter, string | readonly string[]]
+type WrittenParameter = readonly [SpelledParameter, string | readonly string[]]
 
 /** A key that ends in this is written once for each of its values. */
 export const REPEATED = '&'
@@ -50,8 +53,8 @@ export const REPEATED = '&'
 const listOf = (value: unknown): readonly unknown[] =>
   (Array.isArray(value) ? value : [value]).filter((each) => !isNothing(each))
 
-const writtenAs = (spelling: Spelling, value: unknown): Written[] => {
-  if ('one' in spelling) return [[spelling.one, filled(spelling.one, [value])]]
+const writtenAs = (spelling: Spelling, value: unknown): WrittenParameter[] => {
+  if ('one' in spelling) return [[spelling.one, fillTemplate(spelling.one, [value])]]
   if ('empty' in spelling) {
     const parameter = spelling.empty[String(value) === 'true' ? 0 : 1]
     return [[parameter, parameter.text ?? '']]
@@ -60,27 +63,31 @@ const writtenAs = (spelling: Spelling, value: unknown): Written[] => {
     const { several, by } = spelling
     const values = listOf(value)
     return by === undefined
-      ? [[several, values.map((each) => filled(several, [each]))]]
-      : [[several, filled(several, values, by)]]
+      ? [[several, values.map((each) => fillTemplate(several, [each]))]]
+      : [[several, fillTemplate(several, values, by)]]
   }
   const ends: unknown[] = Array.isArray(value) ? value : []
   const { both } = spelling
   if (both && ends.length === 2 && !ends.some(isNothing)) {
-    return [[both.several, filled(both.several, ends, both.by)]]
+    return [[both.several, fillTemplate(both.several, ends, both.by)]]
   }
-  return spelling.ends.flatMap((parameter, index): Written[] =>
-    isNothing(ends[index]) ? [] : [[parameter, filled(parameter, [ends[index]])]],
+  return spelling.ends.flatMap((parameter, index): WrittenParameter[] =>
+    isNothing(ends[index]) ? [] : [[parameter, fillTemplate(parameter, [ends[index]])]],
   )
 }
 
 /** Values of a list call with each filter spelled as the backend wants it. A filter that asks for nothing is left out. */
-export const spelled = (spellings: Readonly<Record<string, Spelling>>, values: Values): Values => {
+export const spellFilters = (
+  spellings: Readonly<Record<string, Spelling>>,
+  values: KeyedValues,
+): KeyedValues => {
   const sent: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(values)) {
     const spelling = Object.hasOwn(spellings, key) ? spellings[key] : undefined
     if (!spelling) sent[key] = value
-    else if (!isBlank(value)) {
-      for (const [parameter, text] of writtenAs(spelling, value)) put(sent, parameter, text)
+    else if (!isEmptyOrAllEmpty(value)) {
+      for (const [parameter, text] of writtenAs(spelling, value))
+        putParameter(sent, parameter, text)
     }
   }
   return Object.fromEntries(
@@ -108,14 +115,15 @@ const jsonKeys = (spellings: Readonly<Record<string, Spelling>>): ReadonlySet<st
       .map(({ key }) => key),
   )
 
-const put = (
+const putParameter = (
   sent: Record<string, unknown>,
   parameter: SpelledParameter,
   text: string | readonly string[],
 ): void => {
   const { key } = parameter
   if (isJson(parameter)) {
-    for (const each of [text].flat()) sent[key] = merged(own(sent, key), JSON.parse(each))
+    for (const each of [text].flat())
+      sent[key] = mergeObjects(ownProperty(sent, key), JSON.parse(each))
   } else if (typeof text === 'string') sent[key] = text
   else sent[key.endsWith('[]') ? key : key + REPEATED] = text
 }

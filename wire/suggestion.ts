@@ -39,7 +39,7 @@ const numberOf = (term: Term, valueOf: ValueOf): number => {
 /** Binary fractions leave digits at the end that nobody has typed. */
 const DIGITS = 12
 
-const rounded = (value: number, scale: number | undefined): number =>
+const roundResult = (value: number, scale: number | undefined): number =>
   Number(
     scale === undefined
       ? value.toPrecision(DIGITS)
@@ -47,12 +47,12 @@ const rounded = (value: number, scale: number | undefined): number =>
   )
 
 /** The value that is suggested; undefined while what it is made from is missing. */
-export const suggested = (
+export const suggestValue = (
   suggestion: Suggestion,
   valueOf: ValueOf,
 ): string | number | boolean | undefined => {
   if ('number' in suggestion) {
-    const value = rounded(numberOf(suggestion.number, valueOf), suggestion.scale)
+    const value = roundResult(numberOf(suggestion.number, valueOf), suggestion.scale)
     return Number.isFinite(value) ? value : undefined
   }
   if ('copy' in suggestion) {

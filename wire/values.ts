@@ -1,20 +1,23 @@
 /** A record, the values of a form, or a body. A key is one name, even when there are dots in it. */
-export type Values = Readonly<Record<string, unknown>>
+export type KeyedValues = Readonly<Record<string, unknown>>
 
-export const isValues = (value: unknown): value is Values =>
+export const isValues = (value: unknown): value is KeyedValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The value under an own key. Field names such as `constructor` or `__proto__` find nothing that is inherited. */
-export const own = (values: unknown, key: string): unknown =>
+export const ownProperty = (values: unknown, key: string): unknown =>
   isValues(values) && Object.hasOwn(values, key) ? values[key] : undefined
 
 /** Value at a path of keys. */
-export const at = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce((inner, key) => (Array.isArray(inner) ? inner[Number(key)] : own(inner, key)), value)
+export const valueAtPath = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce(
+    (inner, key) => (Array.isArray(inner) ? inner[Number(key)] : ownProperty(inner, key)),
+    value,
+  )
 
 /** The value at a place such as `result.items`, or the whole value when no place is named. */
-export const placed = (value: unknown, place: string | null | undefined): unknown =>
-  place ? at(value, place.split('.')) : value
+export const valueAtDottedPath = (value: unknown, place: string | null | undefined): unknown =>
+  place ? valueAtPath(value, place.split('.')) : value
 
 /** Puts a value at a path of keys, making the objects on the way. */
 export const placeAt = (
@@ -24,7 +27,7 @@ export const placeAt = (
 ): void => {
   let node = target
   for (const key of path.slice(0, -1)) {
-    const child = own(node, key)
+    const child = ownProperty(node, key)
     const next: Record<string, unknown> = isValues(child) ? { ...child } : {}
     node[key] = next
     node = next
@@ -37,5 +40,5 @@ export const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === ''
 
 /** Whether a filter is not filled in: it is empty, or a list of nothing but empty values. */
-export const isBlank = (value: unknown): boolean =>
+export const isEmptyOrAllEmpty = (value: unknown): boolean =>
   isNothing(value) || (Array.isArray(value) && value.every(isNothing))

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { build, type InlineConfig, type Plugin } from 'vite'
 
-const output = (outDir: string): InlineConfig['build'] => ({
+const outputOptions = (outDir: string): InlineConfig['build'] => ({
   outDir,
   emptyOutDir: true,
   reportCompressedSize: false,
@@ -33,7 +33,7 @@ export async function buildReference(name: string, outDir: string): Promise<void
       mode: 'production',
       logLevel: 'error',
       plugins: [react()],
-      build: { ...output(outDir), target: 'es2022' },
+      build: { ...outputOptions(outDir), target: 'es2022' },
     }),
   )
 }
@@ -60,7 +60,7 @@ export async function buildConsole(outDir: string, more: InlineConfig = {}): Pro
     build({
       mode: 'production',
       logLevel: 'error',
-      build: { ...output(outDir), ...asked },
+      build: { ...outputOptions(outDir), ...asked },
       ...rest,
     }),
   )

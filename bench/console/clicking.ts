@@ -6,7 +6,10 @@ import { median, type Sample } from './statistics'
 export const toAndFro = ['Extension processing', 'Overdue'] as const
 
 /** Presses what a handle is of, as a hand does: the pointer is there for a while before. */
-export async function press(page: Page, found: JSHandle<HTMLElement | undefined>): Promise<void> {
+export async function pressButton(
+  page: Page,
+  found: JSHandle<HTMLElement | undefined>,
+): Promise<void> {
   const button = found.asElement()
   if (!button) throw new Error('there is no such button')
   await button.scrollIntoViewIfNeeded()
@@ -39,12 +42,12 @@ const untilRequest = (page: Page): Promise<number> =>
     return (request?.startTime ?? Number.NaN) - clicked
   })
 
-async function flip(page: Page): Promise<{ painted: number; leaves: number }> {
+async function measurePageTurn(page: Page): Promise<{ painted: number; leaves: number }> {
   const button = await page.evaluateHandle(() => {
     window.bench.pending = window.bench.awaitFlip()
     return window.bench.nextButton()
   })
-  await press(page, button)
+  await pressButton(page, button)
   return { painted: await sinceClick(page), leaves: await untilRequest(page) }
 }
 
@@ -52,7 +55,7 @@ async function flip(page: Page): Promise<{ painted: number; leaves: number }> {
 async function flipPages(page: Page, times: number): Promise<Sample> {
   const flips: { painted: number; leaves: number }[] = []
   for (let turn = 0; turn <= times; turn += 1) {
-    flips.push(await flip(page))
+    flips.push(await measurePageTurn(page))
     await page.waitForTimeout(200)
   }
   const counted = flips.slice(1)
@@ -62,13 +65,13 @@ async function flipPages(page: Page, times: number): Promise<Sample> {
   }
 }
 
-async function move(page: Page): Promise<number> {
+async function measureMove(page: Page): Promise<number> {
   const button = await page.evaluateHandle((statuses) => {
     const found = window.bench.awaitMove(statuses)
     window.bench.pending = found?.done ?? null
     return found?.button
   }, toAndFro)
-  await press(page, button)
+  await pressButton(page, button)
   const time = await sinceClick(page)
   // A row that has just changed offers nothing for a moment, nor until the pointer has left it.
   await page.mouse.move(720, 2)
@@ -79,12 +82,12 @@ async function move(page: Page): Promise<number> {
 /** Moves an order to and fro. The first move is not counted. */
 async function moveOrders(page: Page, times: number): Promise<Sample> {
   const moves: number[] = []
-  for (let turn = 0; turn <= times; turn += 1) moves.push(await move(page))
+  for (let turn = 0; turn <= times; turn += 1) moves.push(await measureMove(page))
   return { statusPainted: median(moves.slice(1)) }
 }
 
 /** Opens the list and clicks on it. */
-export async function click(seen: Visit, url: string, times: number): Promise<Sample> {
+export async function measureClicks(seen: Visit, url: string, times: number): Promise<Sample> {
   const { page } = seen
   await page.goto(`${url}/#/order`)
   await tableRuns(seen)

@@ -1,4 +1,4 @@
-import { press, sinceClick } from './clicking'
+import { pressButton, sinceClick } from './clicking'
 import { tableRuns, type Visit } from './page'
 import { median, type Sample } from './statistics'
 
@@ -18,7 +18,7 @@ async function openOnce(page: Visit['page']): Promise<number> {
     window.bench.pending = window.bench.awaitDialog()
     return window.bench.rowButton('edit')
   })
-  await press(page, button)
+  await pressButton(page, button)
   const time = await sinceClick(page)
   await page.keyboard.press('Escape')
   await page.waitForFunction(

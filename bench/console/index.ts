@@ -5,14 +5,14 @@ import type { Browser } from 'playwright-core'
 import { readProject } from '../../codegen/pipeline/project'
 import { startMock } from '../../mock-server/server'
 import { buildConsole, buildReference, measuredMoves } from './build'
-import { click, heapAfterFlips } from './clicking'
+import { measureClicks, heapAfterFlips } from './clicking'
 import { openDialogs } from './dialog'
-import { load, loadTraced } from './loading'
+import { measureLoading, loadTraced } from './loading'
 import type { Conditions } from './conditions'
-import { logIn, type Login, visit, type Visit } from './page'
+import { logIn, type LoginSession, openVisit, type Visit } from './page'
 import { prepareOrders } from './prepare'
-import { serve } from './serve'
-import { scroll } from './scrolling'
+import { serveBuild } from './serve'
+import { measureScrolling } from './scrolling'
 import type { Round, Sample } from './statistics'
 import { loadUntilUsable } from './usable'
 
@@ -20,7 +20,7 @@ import { loadUntilUsable } from './usable'
 export const reference = 'react-admin by hand'
 
 /** The console in the tables. */
-export const ownName = 'this console'
+export const consoleName = 'this console'
 
 interface App {
   name: string
@@ -30,7 +30,7 @@ interface App {
 interface Stage {
   apps: readonly App[]
   browser: Browser
-  login: Login
+  login: LoginSession
   onRepeat: ConsoleBench['onRepeat']
 }
 
@@ -61,21 +61,24 @@ const clicks = 5
 
 /** Each measure has a visit of its own. A slow network has no say in what happens after the first row. */
 const measuresOf = ({ network, cpu }: Conditions, round: number): Measure[] => {
-  if (network) return [load, loadUntilUsable]
+  if (network) return [measureLoading, loadUntilUsable]
   const all: Measure[] = [
-    load,
+    measureLoading,
     loadTraced,
     loadUntilUsable,
-    (seen, url) => click(seen, url, clicks),
+    (seen, url) => measureClicks(seen, url, clicks),
     (seen, url) => openDialogs(seen, url, clicks),
-    scroll,
+    measureScrolling,
   ]
   // What is left after a forced collection hardly differs from round to round, and takes longer than all the rest.
   return cpu === 1 && round === 0 ? [...all, heapAfterFlips] : all
 }
 
-async function attempt(stage: Stage, { conditions, measure, app }: Measured): Promise<Sample> {
-  const seen = await visit(stage.browser, { url: app.url, login: stage.login, conditions })
+async function measureInNewPage(
+  stage: Stage,
+  { conditions, measure, app }: Measured,
+): Promise<Sample> {
+  const seen = await openVisit(stage.browser, { url: app.url, login: stage.login, conditions })
   try {
     return await measure(seen, app.url)
   } finally {
@@ -85,9 +88,9 @@ async function attempt(stage: Stage, { conditions, measure, app }: Measured): Pr
 
 /** A call may time out on a machine that is busy with something else. Once more is enough, or it is a fault. */
 const measureOnce = (stage: Stage, measured: Measured): Promise<Sample> =>
-  attempt(stage, measured).catch((error: unknown) => {
+  measureInNewPage(stage, measured).catch((error: unknown) => {
     stage.onRepeat(measured.app.name, error)
-    return attempt(stage, measured)
+    return measureInNewPage(stage, measured)
   })
 
 /**
@@ -119,7 +122,7 @@ async function builtIn(folder: string, { beside }: ConsoleBench): Promise<Built[
   const apps = [
     { name: reference, outDir: join(folder, 'react-admin') },
     { name: 'React alone', outDir: join(folder, 'react') },
-    { name: ownName, outDir: join(folder, 'console') },
+    { name: consoleName, outDir: join(folder, 'console') },
   ]
   await buildReference('react-admin', join(folder, 'react-admin'))
   await buildReference('react', join(folder, 'react'))
@@ -139,7 +142,7 @@ async function onStage<T>(options: ConsoleBench, work: (stage: Stage) => Promise
     const apps: App[] = []
     const { headers } = options
     for (const { name, outDir } of await builtIn(folder, options)) {
-      const site = await serve({ folder: outDir, backend: mock.url, headers })
+      const site = await serveBuild({ folder: outDir, backend: mock.url, headers })
       closers.push(site.close)
       apps.push({ name, url: site.url })
     }

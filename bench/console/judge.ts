@@ -1,8 +1,8 @@
 import type { Budgets } from '../budgets'
-import { ratios, type Round } from './statistics'
+import { ratiosOfRounds, type Round } from './statistics'
 import { measures } from './table'
 
-const share = (value: number): string => value.toFixed(2)
+const formatRatio = (value: number): string => value.toFixed(2)
 
 /**
  * What of the measured rounds is over its budget, one sentence each. Only ratios are judged, each the median of its
@@ -12,11 +12,13 @@ export function overBudget(
   rounds: readonly Round[],
   { app, reference, budgets }: { app: string; reference: string; budgets: Budgets },
 ): string[] {
-  const found = ratios(rounds, app, reference)
+  const found = ratiosOfRounds(rounds, app, reference)
   return Object.entries(budgets).flatMap(([name, most]) => {
     const value = found[name]
     const says = measures[name]?.says ?? name
     if (value === undefined || Number.isNaN(value)) return [`${says}: not measured`]
-    return value > most ? [`${says}: ${share(value)} of ${reference}, at most ${share(most)}`] : []
+    return value > most
+      ? [`${says}: ${formatRatio(value)} of ${reference}, at most ${formatRatio(most)}`]
+      : []
   })
 }

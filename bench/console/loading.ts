@@ -3,7 +3,7 @@ import { rowShown, type Visit } from './page'
 import type { Sample } from './statistics'
 
 /** What was asked for until the first row: in the page, by its own timing. */
-const requested = (page: Page, row: number): Promise<Sample> =>
+const requestsUntilRow = (page: Page, row: number): Promise<Sample> =>
   page.evaluate((until) => {
     const all = performance
       .getEntriesByType('resource')
@@ -48,7 +48,7 @@ export function threadTimeUntil(mark: string, events: readonly TraceEvent[]): nu
 }
 
 /** Has the browser keep count of what its threads do meanwhile. */
-export async function traced(
+export async function recordTrace(
   cdp: CDPSession,
   work: () => Promise<unknown>,
   categories: readonly string[] = [],
@@ -77,11 +77,11 @@ export async function traced(
 }
 
 /** Loads the list with an empty cache, then once more with what the first time has left. */
-export async function load(seen: Visit, url: string): Promise<Sample> {
+export async function measureLoading(seen: Visit, url: string): Promise<Sample> {
   const { page } = seen
   await page.goto(`${url}/#/order`)
   const cold = await rowShown(seen)
-  const asked = await requested(page, cold)
+  const asked = await requestsUntilRow(page, cold)
   await page.waitForTimeout(500)
   await page.reload()
   const warm = await rowShown(seen)
@@ -90,7 +90,7 @@ export async function load(seen: Visit, url: string): Promise<Sample> {
 
 /** Loads the list while the browser keeps count of what its main thread does. */
 export async function loadTraced(seen: Visit, url: string): Promise<Sample> {
-  const events = await traced(seen.cdp, async () => {
+  const events = await recordTrace(seen.cdp, async () => {
     await seen.page.goto(`${url}/#/order`)
     await rowShown(seen)
   })

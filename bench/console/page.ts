@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import type { Conditions } from './conditions'
 
 /** What the watching script keeps in the page; times are milliseconds since the navigation began. */
-interface Watch {
+interface PageProbe {
   /** The frame after the first visible row with an order number. */
   readonly row: Promise<number>
   /** Waits until a condition of the document holds, and gives the moment after the next frame. */
@@ -35,7 +35,7 @@ interface Watch {
 
 declare global {
   interface Window {
-    bench: Watch
+    bench: PageProbe
   }
 }
 
@@ -51,21 +51,25 @@ const cookiePrefix = 'd2admin-1.10.0-'
 const viewport = { width: 1440, height: 900 }
 
 /** A login of the backend. */
-export interface Login {
+export interface LoginSession {
   token: string
   uuid: string
   name: string
 }
 
 /** Logs in at the backend as the login page would. */
-export async function logIn(backend: string): Promise<Login> {
+export async function logIn(backend: string): Promise<LoginSession> {
   const body = new URLSearchParams({ username: 'admin', password: 'admin' })
   const answer = await fetch(`${backend}/admin/login`, { method: 'POST', body })
-  const { data } = (await answer.json()) as { data: Login }
+  const { data } = (await answer.json()) as { data: LoginSession }
   return data
 }
 
-async function remember(context: BrowserContext, url: string, login: Login): Promise<void> {
+async function storeLogin(
+  context: BrowserContext,
+  url: string,
+  login: LoginSession,
+): Promise<void> {
   const cookie = (name: string, value: string) => ({ name: cookiePrefix + name, value, url })
   await context.addCookies([
     cookie('lang', 'en'),
@@ -93,13 +97,13 @@ async function slowDown(cdp: CDPSession, { cpu, network }: Conditions): Promise<
 }
 
 /** Opens a page of a browser that has never been there, but whose user is logged in. */
-export async function visit(
+export async function openVisit(
   browser: Browser,
-  { url, login, conditions }: { url: string; login: Login; conditions: Conditions },
+  { url, login, conditions }: { url: string; login: LoginSession; conditions: Conditions },
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport, timezoneId: 'Asia/Shanghai', locale: 'en' })
   context.setDefaultTimeout(30_000)
-  await remember(context, url, login)
+  await storeLogin(context, url, login)
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await slowDown(cdp, conditions)
@@ -112,7 +116,7 @@ const patience = 30_000
  * Waits for a promise in the page. Playwright's own ways of waiting put a long script into the page first, which a page
  * whose rows come after its `load` event would have to read before them, and others would not.
  */
-async function promised({ cdp }: Visit, expression: string): Promise<number> {
+async function evaluatePromise({ cdp }: Visit, expression: string): Promise<number> {
   const late = new Promise<never>((_, fail) => {
     setTimeout(() => fail(new Error(`${expression} does not come`)), patience).unref()
   })
@@ -127,11 +131,11 @@ async function promised({ cdp }: Visit, expression: string): Promise<number> {
 }
 
 /** Waits for the first row of orders and gives the moment of its frame. */
-export const rowShown = (seen: Visit): Promise<number> => promised(seen, 'window.bench.row')
+export const rowShown = (seen: Visit): Promise<number> => evaluatePromise(seen, 'window.bench.row')
 
 /** Waits for the first press that is answered and gives the moment when its request was sent. */
 export const pressAnswered = (seen: Visit): Promise<number> =>
-  promised(seen, 'window.bench.answered')
+  evaluatePromise(seen, 'window.bench.answered')
 
 /** Waits until no row is one that can only be looked at. */
 export async function tableRuns(seen: Visit): Promise<void> {

@@ -1,17 +1,21 @@
-import type { Login } from './page'
+import type { LoginSession } from './page'
 
-interface Row {
+interface ListedOrder {
   id: number
   status: number
 }
 
-const post = async (url: string, { token }: Login, body: Record<string, string>) => {
+const postWithToken = async (
+  url: string,
+  { token }: LoginSession,
+  body: Record<string, string>,
+) => {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'X-Token': token },
     body: new URLSearchParams(body),
   })
-  return (await answer.json()) as { code: number; data: { data: Row[] } }
+  return (await answer.json()) as { code: number; data: { data: ListedOrder[] } }
 }
 
 /** Statuses that lead to each other, and those that lead to the first of them. */
@@ -19,7 +23,7 @@ const toAndFro = [14, 15]
 const before = [11, 13]
 
 /** Sees to it that the first page of orders has one that can be moved to and fro without a question. */
-export async function prepareOrders(backend: string, login: Login): Promise<void> {
+export async function prepareOrders(backend: string, login: LoginSession): Promise<void> {
   const page = {
     page: '1',
     pageSize: '20',
@@ -29,10 +33,10 @@ export async function prepareOrders(backend: string, login: Login): Promise<void
     applyTime: '',
     sn: '',
   }
-  const { data } = await post(`${backend}/admin/order`, login, page)
+  const { data } = await postWithToken(`${backend}/admin/order`, login, page)
   if (data.data.some(({ status }) => toAndFro.includes(status))) return
   const found = data.data.find(({ status }) => before.includes(status))
   const change = { id: String(found?.id), status: String(toAndFro[0]) }
-  const { code } = await post(`${backend}/admin/order/status`, login, change)
+  const { code } = await postWithToken(`${backend}/admin/order/status`, login, change)
   if (code !== 0) throw new Error('no order of the first page can be moved to and fro')
 }

@@ -19,7 +19,7 @@ async function openLong(seen: Visit, url: string): Promise<void> {
 }
 
 /** Scrolls through 200 rows, a step in each frame, and gives what a frame costs the main thread, in milliseconds. */
-export async function scroll(seen: Visit, url: string): Promise<Sample> {
+export async function measureScrolling(seen: Visit, url: string): Promise<Sample> {
   await openLong(seen, url)
   const before = await threadTime(seen)
   const moved = await seen.page.evaluate((times) => window.bench.scrollRows(times), steps)

@@ -58,7 +58,7 @@ const filesOf = ({ folder, headers }: Served) => {
 }
 
 /** Serves a folder, packed, and passes `/admin` on to a backend. */
-export async function serve(served: Served): Promise<Site> {
+export async function serveBuild(served: Served): Promise<Site> {
   const agent = new Agent({ keepAlive: true })
   const sendFile = filesOf(served)
   const server = createServer((from, to) => {

@@ -12,14 +12,14 @@ export type Sample = Readonly<Record<string, number>>
 /** One round: each app by its name. */
 export type Round = Readonly<Record<string, Sample>>
 
-const names = (rounds: readonly Round[], app: string): string[] => [
+const measureNames = (rounds: readonly Round[], app: string): string[] => [
   ...new Set(rounds.flatMap((round) => Object.keys(round[app] ?? {}))),
 ]
 
 /** The medians of an app's measures over all rounds. */
-export const medians = (rounds: readonly Round[], app: string): Sample =>
+export const mediansOfRounds = (rounds: readonly Round[], app: string): Sample =>
   Object.fromEntries(
-    names(rounds, app).map((name) => [
+    measureNames(rounds, app).map((name) => [
       name,
       median(rounds.flatMap((round) => round[app]?.[name] ?? [])),
     ]),
@@ -29,9 +29,9 @@ export const medians = (rounds: readonly Round[], app: string): Sample =>
  * The medians of what an app is of the reference, each ratio taken within one round: what else the machine does then
  * weighs on both.
  */
-export const ratios = (rounds: readonly Round[], app: string, reference: string): Sample =>
+export const ratiosOfRounds = (rounds: readonly Round[], app: string, reference: string): Sample =>
   Object.fromEntries(
-    names(rounds, app).map((name) => [
+    measureNames(rounds, app).map((name) => [
       name,
       median(
         rounds.flatMap((round) => {

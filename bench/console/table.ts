@@ -1,4 +1,4 @@
-import { medians, ratios, type Round, type Sample } from './statistics'
+import { mediansOfRounds, ratiosOfRounds, type Round, type Sample } from './statistics'
 
 /** The measures in the order of the table. */
 export const measures: Readonly<Record<string, { says: string; unit: string }>> = {
@@ -24,7 +24,7 @@ const divisors: Readonly<Record<string, number>> = { KB: 1000, MB: 1_000_000 }
 
 const numberText = (value: number): string => (value < 10 ? value.toFixed(1) : value.toFixed(0))
 
-const absolute = (sample: Sample, name: string): string => {
+const formatMeasure = (sample: Sample, name: string): string => {
   const unit = measures[name]?.unit ?? ''
   const value = sample[name]
   return value === undefined ? '' : `${numberText(value / (divisors[unit] ?? 1))} ${unit}`.trim()
@@ -34,15 +34,15 @@ const absolute = (sample: Sample, name: string): string => {
 export function tableOf(rounds: readonly Round[], reference: string): string[] {
   const apps = Object.keys(rounds[0] ?? {})
   const others = apps.filter((app) => app !== reference)
-  const base = medians(rounds, reference)
+  const base = mediansOfRounds(rounds, reference)
   const shown = Object.keys(measures).filter((name) => base[name] !== undefined)
-  const found = new Map(others.map((app) => [app, ratios(rounds, app, reference)]))
-  const own = new Map(others.map((app) => [app, medians(rounds, app)]))
+  const found = new Map(others.map((app) => [app, ratiosOfRounds(rounds, app, reference)]))
+  const own = new Map(others.map((app) => [app, mediansOfRounds(rounds, app)]))
   const cells = shown.map((name) => [
     measures[name]?.says ?? name,
-    absolute(base, name),
+    formatMeasure(base, name),
     ...others.map(
-      (app) => `${found.get(app)?.[name]?.toFixed(2)} (${absolute(own.get(app) ?? {}, name)})`,
+      (app) => `${found.get(app)?.[name]?.toFixed(2)} (${formatMeasure(own.get(app) ?? {}, name)})`,
     ),
   ])
   const rows = [['', reference, ...others], ['---', ...apps.map(() => '---:')], ...cells]

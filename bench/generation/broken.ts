@@ -3,31 +3,34 @@ import { linesOf } from '../../codegen/diff/lines/lines'
 import { revisionModel } from '../../codegen/diff/revision/revision'
 import type { Model } from '../../codegen/model'
 import { projectFrom, type Project } from '../../codegen/pipeline/project'
-import { load, type InputFile } from '../../codegen/read'
+import { parseFiles, type InputFile } from '../../codegen/read'
 import { reportsFrom } from '../../codegen/report/facts/reports'
 import { generationBudgets } from '../budgets'
-import { costOf, type Cost } from './cost'
-import { withBrokenPromises } from './inputs'
-import type { Finding } from './judge'
+import { costOf, type TimeCost } from './cost'
+import { brokenLifecycle } from './inputs'
+import type { RatioFinding } from './judge'
 
 const STATUSES = 60
 const MOVES = 600
 
 /** Everything that codegen says of a schema: a fix is searched for when its help is read. */
-const analysed = (inputs: readonly InputFile[]): Project => {
-  const project = projectFrom(load(inputs))
+const analyseProject = (inputs: readonly InputFile[]): Project => {
+  const project = projectFrom(parseFiles(inputs))
   const broken = project.diagnostics.filter(({ code, help }) => code === 'P01' && help !== '')
   if (broken.length < 14) throw new Error(`only ${broken.length} promises are broken`)
   return project
 }
 
 const modelOf = (inputs: readonly InputFile[]): Model => {
-  const { model, problem } = revisionModel(projectFrom(load(inputs)))
+  const { model, problem } = revisionModel(projectFrom(parseFiles(inputs)))
   if (!model) throw new Error(problem?.message)
   return model
 }
 
-const compare = (before: readonly InputFile[], after: readonly InputFile[]): void => {
+const compareBrokenRevisions = (
+  before: readonly InputFile[],
+  after: readonly InputFile[],
+): void => {
   const models = { before: modelOf(before), after: modelOf(after) }
   const changes = diffModels(models.before, models.after)
   const { length } = linesOf(changes, models, { language: 'en', counts: () => 0 })
@@ -35,15 +38,15 @@ const compare = (before: readonly InputFile[], after: readonly InputFile[]): voi
 }
 
 /** What a table costs in which promises of every kind are broken: to analyse, to report on, to compare. */
-export const measureBroken = async (again: Cost): Promise<Finding[]> => {
-  const inputs = withBrokenPromises(STATUSES, MOVES)
+export const measureBroken = async (again: TimeCost): Promise<RatioFinding[]> => {
+  const inputs = brokenLifecycle(STATUSES, MOVES)
   const known = { project: null as Project | null }
   const steps: readonly (readonly [string, () => void])[] = [
-    ['analysed', () => void (known.project = analysed(inputs))],
-    ['reported', () => void reportsFrom(known.project ?? analysed(inputs))],
-    ['compared', () => compare(withBrokenPromises(STATUSES, MOVES - 10), inputs)],
+    ['analysed', () => void (known.project = analyseProject(inputs))],
+    ['reported', () => void reportsFrom(known.project ?? analyseProject(inputs))],
+    ['compared', () => compareBrokenRevisions(brokenLifecycle(STATUSES, MOVES - 10), inputs)],
   ]
-  const findings: Finding[] = []
+  const findings: RatioFinding[] = []
   for (const [done, work] of steps) {
     const { processor } = await costOf(work)
     findings.push({

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { forgetRecent } from '../../codegen/base/recent'
 
 /** Milliseconds on the clock and of the processor. Processor time hardly depends on what else the machine does. */
-export interface Cost {
+export interface TimeCost {
   clock: number
   processor: number
 }
 
-export const costOf = async (work: () => unknown): Promise<Cost> => {
+export const costOf = async (work: () => unknown): Promise<TimeCost> => {
   // What a run before has parsed and laid out is not at hand when a command starts.
   forgetRecent()
   const clock = performance.now()
@@ -27,5 +27,5 @@ export const timeOf = (words: readonly string[], folder = '.', exit = 0): number
 }
 
 /** The least of several measurements: whatever else the machine does can only add to it. */
-export const least = (rounds: number, measure: () => number): number =>
+export const minimumOfRounds = (rounds: number, measure: () => number): number =>
   Math.min(...Array.from({ length: rounds }, measure))

@@ -1,19 +1,19 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { conform } from '../../codegen/history/conform'
+import { checkConformance } from '../../codegen/history/conform'
 import type { Deviation } from '../../codegen/history/conformance'
 import { readHistory } from '../../codegen/history/read'
 import type { Model } from '../../codegen/model'
 import { generationBudgets } from '../budgets'
 import { costOf } from './cost'
-import type { Finding } from './judge'
+import type { RatioFinding } from './judge'
 import { type Planted, writeHistory } from './made-up-history'
 
 const ROWS = 1_000_000
 const PLANTED = 12
 
-const told = (rows: readonly Planted[]): string =>
+const formatPlantedRows = (rows: readonly Planted[]): string =>
   rows
     .map(({ kind, line, record }) => `${line} ${kind} ${record}`)
     .toSorted()
@@ -25,12 +25,14 @@ function expectPlanted(deviations: readonly Deviation[], planted: readonly Plant
     rows.map(({ line, record }) => ({ kind, line, record }) as Planted),
   )
   const count = deviations.reduce((sum, each) => sum + each.count, 0)
-  if (count !== planted.length || told(found) !== told(planted))
-    throw new Error(`expected\n${told(planted)}\nfound ${count}\n${told(found)}`)
+  if (count !== planted.length || formatPlantedRows(found) !== formatPlantedRows(planted))
+    throw new Error(
+      `expected\n${formatPlantedRows(planted)}\nfound ${count}\n${formatPlantedRows(found)}`,
+    )
 }
 
 /** What a history of a million rows costs, beside cutting its lines at commas. Refuses to measure a wrong result. */
-export async function measureHistory(folder: string, { resources }: Model): Promise<Finding> {
+export async function measureHistory(folder: string, { resources }: Model): Promise<RatioFinding> {
   const resource = resources.find(({ lifecycles }) => lifecycles.length > 0)
   const lifecycle = resource?.lifecycles[0]
   if (!lifecycle) throw new Error('no resource has a lifecycle')
@@ -49,7 +51,7 @@ export async function measureHistory(folder: string, { resources }: Model): Prom
   const cost = await costOf(async () => {
     const log = await readHistory(file, { keys: [], resource: resource?.name ?? '' })
     if (typeof log === 'string') throw new Error(log)
-    const { deviations } = conform(log, lifecycle)
+    const { deviations } = checkConformance(log, lifecycle)
     kept = process.memoryUsage().rss - empty
     expectPlanted(deviations, planted)
   })

@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { generationBudgets } from '../budgets'
 import { timeOf } from './cost'
-import { copies } from './inputs'
-import type { Finding } from './judge'
+import { copiedResources } from './inputs'
+import type { RatioFinding } from './judge'
 
 const MANY = 100
 
@@ -28,13 +28,13 @@ const timesIn = (folder: string): Times => {
 export const measureHundred = (
   folder: string,
   copyProject: (folder: string) => void,
-): Finding[] => {
+): RatioFinding[] => {
   const project = path.join(folder, 'hundred')
   mkdirSync(project)
   copyProject(project)
   const few = timesIn(project)
   rmSync(path.join(project, 'schema'), { recursive: true })
-  for (const { file, text } of copies(MANY)) {
+  for (const { file, text } of copiedResources(MANY)) {
     mkdirSync(path.dirname(path.join(project, file)), { recursive: true })
     writeFileSync(path.join(project, file), text)
   }

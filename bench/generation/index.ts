@@ -1,19 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { emit } from '../../codegen/emit'
+import { emitFiles } from '../../codegen/emit'
 import type { Model } from '../../codegen/model'
 import { loadFolder } from '../../codegen/read'
 import { foldersFor } from '../../codegen/pipeline/project'
-import { generate } from '../../codegen/pipeline/generate'
+import { generateFiles } from '../../codegen/pipeline/generate'
 import { writeFiles } from '../../codegen/write'
 import { formatCode } from '../../codegen/write/format'
 import { generationBudgets } from '../budgets'
 import { measureBroken } from './broken'
-import { costOf, least, timeOf, type Cost } from './cost'
+import { costOf, minimumOfRounds, timeOf, type TimeCost } from './cost'
 import { measureHistory } from './history'
 import { measureHundred } from './hundred'
-import { isOver, tableHead, tableRow, type Finding } from './judge'
+import { isOver, tableHead, tableRow, type RatioFinding } from './judge'
 import { measureSizes } from './sizes'
 import { measureWhatIf } from './what-if'
 import { measureCheck, measureStarts, type Starts } from './start'
@@ -24,11 +24,11 @@ const NODE_STARTS = 5
 const FORMATTINGS = 9
 
 interface Runs {
-  cold: Cost
-  again: Cost
+  cold: TimeCost
+  again: TimeCost
   /** What no run is spared, each alone: its files read and parsed, its code formatted, Node started. */
-  reading: Cost
-  formatting: Cost
+  reading: TimeCost
+  formatting: TimeCost
   node: number
   model: Model | null
 }
@@ -39,16 +39,16 @@ const middleOf = (values: readonly number[]): number =>
 /** The first run has to come first: it finds nothing loaded and nothing compiled. */
 const measureRuns = async (folder: string): Promise<Runs> => {
   const run = async () => {
-    const { files, model } = await generate({ schemaDir: 'schema' })
+    const { files, model } = await generateFiles({ schemaDir: 'schema' })
     await writeFiles(path.join(folder, 'real'), files ?? new Map())
     return model
   }
   const cold = await costOf(run)
   const again = await costOf(run)
   const model = await run()
-  const drafts = model ? await emit(model) : []
+  const drafts = model ? await emitFiles(model) : []
   const reading = await costOf(() => loadFolder('schema', foldersFor('schema')))
-  const formattings: Cost[] = []
+  const formattings: TimeCost[] = []
   for (let time = 0; time < FORMATTINGS; time += 1) {
     formattings.push(
       await costOf(() => Promise.all(drafts.map((draft) => formatCode(draft.path, draft.code)))),
@@ -56,16 +56,16 @@ const measureRuns = async (folder: string): Promise<Runs> => {
   }
   const processor = middleOf(formattings.map((each) => each.processor))
   const formatting = { clock: middleOf(formattings.map(({ clock }) => clock)), processor }
-  const node = least(NODE_STARTS, () => timeOf([process.execPath, '-e', '0']))
+  const node = minimumOfRounds(NODE_STARTS, () => timeOf([process.execPath, '-e', '0']))
   return { cold, again, reading, formatting, node, model }
 }
 
-type Say = (line: string) => void
+type PrintLine = (line: string) => void
 
 /** Prints each finding as soon as it is there; says whether all of them are within their limits. */
-const tell = async (
-  say: Say,
-  findings: AsyncIterable<Finding> | Iterable<Finding>,
+const printFindings = async (
+  say: PrintLine,
+  findings: AsyncIterable<RatioFinding> | Iterable<RatioFinding>,
 ): Promise<boolean> => {
   let holds = true
   for (const line of tableHead) say(line)
@@ -93,14 +93,14 @@ export interface GenerationBench {
   rounds: number
   /** Measures milliseconds from a save to the screen, of YAML and of TSX by turns, as often as it is told to. */
   measureSaves: (count: number) => Promise<{ yaml: number[]; tsx: number[] }>
-  say: Say
+  say: PrintLine
 }
 
 /** One after the other: the first runs of codegen before anything else has run. */
 async function* findingsIn(
   folder: string,
   { resources, rounds, measureSaves }: GenerationBench,
-): AsyncGenerator<Finding> {
+): AsyncGenerator<RatioFinding> {
   const { cold, again, reading, formatting, node, model } = await measureRuns(folder)
   const floors = [
     ['an empty Node start', cold.clock / node, generationBudgets.coldBesideNode],
@@ -129,17 +129,19 @@ async function* findingsIn(
 
 /** Prints what codegen and a save cost; says whether every ratio is within its limit. */
 export const benchGeneration = (options: GenerationBench): Promise<boolean> =>
-  inFolder((folder) => tell(options.say, findingsIn(folder, options)))
+  inFolder((folder) => printFindings(options.say, findingsIn(folder, options)))
 
-function* commandFindings(starts: Starts): Generator<Finding> {
+function* commandFindings(starts: Starts): Generator<RatioFinding> {
   yield measureCheck(starts.rounds)
   yield* measureStarts(starts)
 }
 
 /** Prints what these commands take to start, each measured so often; says whether every ratio is within its limit. */
-export const benchCommands = (starts: Omit<Starts, 'folder'>, say: Say): Promise<boolean> =>
-  inFolder((folder) => tell(say, commandFindings({ ...starts, folder })))
+export const benchCommands = (starts: Omit<Starts, 'folder'>, say: PrintLine): Promise<boolean> =>
+  inFolder((folder) => printFindings(say, commandFindings({ ...starts, folder })))
 
 /** Prints what types and build of a hundred resources cost; says whether every ratio is within its limit. */
-export const benchHundred = (copyProject: (folder: string) => void, say: Say): Promise<boolean> =>
-  inFolder((folder) => tell(say, measureHundred(folder, copyProject)))
+export const benchHundred = (
+  copyProject: (folder: string) => void,
+  say: PrintLine,
+): Promise<boolean> => inFolder((folder) => printFindings(say, measureHundred(folder, copyProject)))

@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs'
 import type { InputFile } from '../../codegen/read'
-import { dice } from './made-up-history'
+import { seededRandom } from './made-up-history'
 
 /** The app of the console, without the menu that names its resources. */
-const app = (): InputFile => ({
+const readAppInput = (): InputFile => ({
   file: 'schema/app.yaml',
   text: readFileSync('schema/app.yaml', 'utf8').replace(/^menu:\n(?: {2}.*\n)+/m, 'menu: []\n'),
   kind: 'app',
 })
 
-const resource = (name: string, lines: readonly string[]): InputFile => ({
+const resourceInput = (name: string, lines: readonly string[]): InputFile => ({
   file: `schema/${name}.yaml`,
   text: [`resource: ${name}`, `path: /${name}`, ...lines, ''].join('\n'),
   kind: 'resource',
 })
 
 /** Copies of the largest of the real resources, each under a name of its own. */
-export const copies = (count: number): InputFile[] => {
+export const copiedResources = (count: number): InputFile[] => {
   const order = readFileSync('schema/order.yaml', 'utf8')
   return [
-    app(),
+    readAppInput(),
     ...Array.from({ length: count }, (_, index): InputFile => {
       const text = order
         .replace(/^resource: .*$/m, `resource: copy-${index}`)
@@ -29,8 +29,9 @@ export const copies = (count: number): InputFile[] => {
   ]
 }
 
-const list = (names: readonly string[]): string => `[${names.join(', ')}]`
-const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
+const yamlList = (names: readonly string[]): string => `[${names.join(', ')}]`
+const numbersUpTo = (count: number): number[] =>
+  Array.from({ length: count }, (_, index) => index + 1)
 
 const kinds = [
   '{ type: text, label: Text, maxLength: 40 }',
@@ -41,47 +42,63 @@ const kinds = [
 ] as const
 
 /** One resource with so many fields, all of them in its list and its forms. */
-export const fields = (count: number): InputFile[] => {
-  const names = numbers(count).map((number) => `field${number}`)
+export const wideResource = (count: number): InputFile[] => {
+  const names = numbersUpTo(count).map((number) => `field${number}`)
   return [
-    app(),
-    resource('wide', [
+    readAppInput(),
+    resourceInput('wide', [
       'label: Wide',
       'fields:',
       '  id: { type: integer, readOnly: true }',
       ...names.map((name, index) => `  ${name}: ${kinds[index % kinds.length]}`),
       'list:',
       '  buttons: [create]',
-      `  columns: ${list(names)}`,
+      `  columns: ${yamlList(names)}`,
       '  rowActions: [edit]',
       'create:',
       '  call: add',
-      `  fields: ${list(names)}`,
+      `  fields: ${yamlList(names)}`,
       'edit:',
       '  call: change',
-      `  fields: ${list(names)}`,
+      `  fields: ${yamlList(names)}`,
       'calls:',
       '  list: { path: /wide, rows: entries }',
-      `  add: { path: /wide/add, body: ${list(names)} }`,
-      `  change: { path: /wide/change, body: ${list(['id', ...names])} }`,
+      `  add: { path: /wide/add, body: ${yamlList(names)} }`,
+      `  change: { path: /wide/change, body: ${yamlList(['id', ...names])} }`,
     ]),
   ]
 }
 
 /** Moves from each status to those after it, until there are so many. */
-const moves = (statuses: number, count: number): [from: number, to: number][] =>
-  numbers(statuses)
+const forwardMoves = (statuses: number, count: number): [from: number, to: number][] =>
+  numbersUpTo(statuses)
     .flatMap((step) =>
-      numbers(statuses - step).map((from): [number, number] => [from, from + step]),
+      numbersUpTo(statuses - step).map((from): [number, number] => [from, from + step]),
     )
     .slice(0, count)
 
-/** One resource with so many statuses and moves, and promises that hold and that do not. */
-export const statuses = (count: number, most: number): InputFile[] => {
+/** As questions, since a broken promise is an error, and the search for a way that breaks it is the same. */
+const lifecycleQuestions = (count: number): string[] => {
   const middle = Math.ceil(count / 2)
   return [
-    app(),
-    resource('long', [
+    '  questions:',
+    `    last-after-middle: ${count} only after ${middle}`,
+    `    no-way-back: after ${middle} never ${yamlList(numbersUpTo(middle - 1).map(String)).slice(1, -1)}`,
+    '    one-payout: call pay at most once',
+    `    middle-once: ${middle} at most once`,
+    `    last-by-payout: ${count} only by pay`,
+    `    no-short-cut: ${middle} never directly to ${middle + 1}`,
+    `    way-back: ${count} can reach 1`,
+    `    always-back: from ${middle} can always reach 1`,
+    `    reached: 1 can reach ${count}`,
+  ]
+}
+
+/** One resource with so many statuses and moves, and promises that hold and that do not. */
+export const longLifecycle = (count: number, most: number): InputFile[] => {
+  return [
+    readAppInput(),
+    resourceInput('long', [
       'label: Long',
       'fields:',
       '  id: { type: integer, readOnly: true }',
@@ -98,29 +115,21 @@ export const statuses = (count: number, most: number): InputFile[] => {
       '    status: { path: /long/status, body: [id, status] }',
       '    pay: { path: /long/pay, body: [id, status], confirm: true }',
       '  statuses:',
-      ...numbers(count).map((code) => {
+      ...numbersUpTo(count).map((code) => {
         const pays = code % 10 === 0 ? ', call: pay' : ''
         return `    ${code}: { name: step ${code}${pays}${code === count ? ', end: true' : ''} }`
       }),
       '  moves:',
-      ...moves(count, most).map(([from, to]) => `    ${from} -> ${to}: step ${from} -> step ${to}`),
-      // As questions, since a broken promise is an error, and the search for a way that breaks it is the same.
-      '  questions:',
-      `    last-after-middle: ${count} only after ${middle}`,
-      `    no-way-back: after ${middle} never ${list(numbers(middle - 1).map(String)).slice(1, -1)}`,
-      '    one-payout: call pay at most once',
-      `    middle-once: ${middle} at most once`,
-      `    last-by-payout: ${count} only by pay`,
-      `    no-short-cut: ${middle} never directly to ${middle + 1}`,
-      `    way-back: ${count} can reach 1`,
-      `    always-back: from ${middle} can always reach 1`,
-      `    reached: 1 can reach ${count}`,
+      ...forwardMoves(count, most).map(
+        ([from, to]) => `    ${from} -> ${to}: step ${from} -> step ${to}`,
+      ),
+      ...lifecycleQuestions(count),
     ]),
   ]
 }
 
 /** One promise of every kind, each of which a table of moves to and fro breaks. */
-const broken = (last: number): string[] => [
+const brokenInvariants = (last: number): string[] => [
   `${last} only after 30`,
   `${last} after 30 and 20`,
   'after 30 never 1, 2, 3, 4, 5',
@@ -140,10 +149,10 @@ const broken = (last: number): string[] => [
 
 /** Moves to and fro between made-up pairs, so that each status is reached and loops are many. */
 const toAndFro = (last: number, count: number): [from: number, to: number][] => {
-  const random = dice(7)
+  const random = seededRandom(7)
   const pick = (most: number): number => 1 + Math.floor(random() * most)
   const pairs = new Map(
-    numbers(last - 1).map((from) => [`${from} ${from + 1}`, [from, from + 1] as const]),
+    numbersUpTo(last - 1).map((from) => [`${from} ${from + 1}`, [from, from + 1] as const]),
   )
   while (pairs.size < count) {
     const [from, to] = [pick(last - 1), pick(last)]
@@ -155,12 +164,12 @@ const toAndFro = (last: number, count: number): [from: number, to: number][] => 
 }
 
 /** One resource with so many statuses and moves, and promises of every kind that do not hold. */
-export const withBrokenPromises = (count: number, most: number): InputFile[] => {
-  const { text, ...file } = app()
+export const brokenLifecycle = (count: number, most: number): InputFile[] => {
+  const { text, ...file } = readAppInput()
   const roles = text.replace('user: uuid,', 'user: uuid, roles: roles,')
   return [
     { ...file, text: `${roles}\nroles: { finance: 财务, sales: 销售 }\n` },
-    resource('broken', [
+    resourceInput('broken', [
       'label: Broken',
       'fields:',
       '  id: { type: integer, readOnly: true }',
@@ -177,7 +186,7 @@ export const withBrokenPromises = (count: number, most: number): InputFile[] => 
       '    status: { path: /broken/status, body: [id, status] }',
       '    pay: { path: /broken/pay, body: [id, status], confirm: true }',
       '  statuses:',
-      ...numbers(count).map((code) => {
+      ...numbersUpTo(count).map((code) => {
         const pays = code % 10 === 0 ? ', call: pay' : ''
         const role = code % 7 === 0 ? ', role: finance' : ''
         return `    ${code}: { name: step ${code}${pays}${role}${code === count ? ', end: true' : ''} }`
@@ -190,7 +199,7 @@ export const withBrokenPromises = (count: number, most: number): InputFile[] => 
       '    - 3 -> 40',
       '    - 5, 9 -> 12',
       '  promises:',
-      ...broken(count).map((sentence, index) => `    promise-${index}: ${sentence}`),
+      ...brokenInvariants(count).map((sentence, index) => `    promise-${index}: ${sentence}`),
     ]),
   ]
 }

@@ -1,5 +1,5 @@
 /** One ratio between two things that were measured in the same run. */
-export interface Finding {
+export interface RatioFinding {
   what: string
   /** What it was measured beside. */
   beside: string
@@ -8,23 +8,26 @@ export interface Finding {
 }
 
 /** A ratio that could not be measured holds nothing, so it counts as too large. */
-export const isOver = ({ ratio, most }: Finding): boolean => !(ratio <= most)
+export const isOver = ({ ratio, most }: RatioFinding): boolean => !(ratio <= most)
 
-const HEADS: Row = ['what', 'beside', 'ratio', 'at most']
+const HEADS: RatioRow = ['what', 'beside', 'ratio', 'at most']
 
-type Row = readonly [what: string, beside: string, ratio: string, most: string]
+type RatioRow = readonly [what: string, beside: string, ratio: string, most: string]
 
-const rowOf = (finding: Finding): Row => [
+const rowOf = (finding: RatioFinding): RatioRow => [
   isOver(finding) ? `${finding.what} (too much)` : finding.what,
   finding.beside,
   finding.ratio.toFixed(2),
   finding.most.toFixed(2),
 ]
 
-const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+const markdownRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
 /** The head of a table of findings, as Markdown. */
-export const tableHead: readonly string[] = [line(HEADS), line(['---', '---', '---:', '---:'])]
+export const tableHead: readonly string[] = [
+  markdownRow(HEADS),
+  markdownRow(['---', '---', '---:', '---:']),
+]
 
 /** A finding as a row of the table; what is over its limit says so. */
-export const tableRow = (finding: Finding): string => line(rowOf(finding))
+export const tableRow = (finding: RatioFinding): string => markdownRow(rowOf(finding))

@@ -15,7 +15,7 @@ interface Live {
   at: Code
 }
 
-interface Step {
+interface SyntheticStep {
   to: Code
   byServer: boolean
 }
@@ -23,7 +23,7 @@ interface Step {
 /** The records under way, and the file that tells of them. */
 interface World {
   table: LifecycleModel
-  steps: (from: Code) => readonly Step[]
+  steps: (from: Code) => readonly SyntheticStep[]
   live: Live[]
   random: () => number
   pick: <Item>(items: readonly Item[]) => Item | undefined
@@ -36,7 +36,7 @@ interface World {
 }
 
 /** Numbers from 0 up to 1 that are the same in every run. */
-export const dice = (seed: number): (() => number) => {
+export const seededRandom = (seed: number): (() => number) => {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -45,7 +45,7 @@ export const dice = (seed: number): (() => number) => {
 }
 
 function stepsOf(table: LifecycleModel): World['steps'] {
-  const steps = new Map<Code, Step[]>(table.statuses.map(({ code }) => [code, []]))
+  const steps = new Map<Code, SyntheticStep[]>(table.statuses.map(({ code }) => [code, []]))
   for (const { from, to, serverDecides } of table.moves) {
     if (!serverDecides) steps.get(from)?.push({ to, byServer: false })
   }
@@ -58,7 +58,7 @@ const START = Date.UTC(2025, 0, 1)
 const PIECE = 1_000_000
 
 /** A file of rows in the order of time. */
-function written(file: string, random: () => number) {
+function openRowWriter(file: string, random: () => number) {
   const handle = openSync(file, 'w')
   let [text, time, line] = ['record,from,to,at,who\n', START, 1]
   const flush = (): void => {
@@ -82,7 +82,7 @@ function written(file: string, random: () => number) {
 }
 
 function worldIn(file: string, table: LifecycleModel, seed: number): World {
-  const random = dice(seed)
+  const random = seededRandom(seed)
   let created = 1000
   return {
     table,
@@ -91,7 +91,7 @@ function worldIn(file: string, table: LifecycleModel, seed: number): World {
     live: [],
     pick: (items) => items[Math.floor(random() * items.length)],
     newName: () => String((created += 1)),
-    ...written(file, random),
+    ...openRowWriter(file, random),
   }
 }
 
@@ -118,9 +118,9 @@ function goOn({ live, newName, pick, random, steps, table, write }: World): void
   one.at = step.to
 }
 
-const isOwn = ({ byServer }: Step): boolean => !byServer
+const isOwn = ({ byServer }: SyntheticStep): boolean => !byServer
 
-const serverOnly = (steps: readonly Step[]): Step | undefined =>
+const serverOnly = (steps: readonly SyntheticStep[]): SyntheticStep | undefined =>
   steps.find(
     (step) => step.byServer && !steps.some((other) => other.to === step.to && isOwn(other)),
   )
@@ -147,7 +147,7 @@ const wrongSteps = {
 >
 
 /** Writes one row that nobody may make; null when no record is where it could be made. */
-function plant(kind: Planted['kind'], world: World): Planted | null {
+function plantViolation(kind: Planted['kind'], world: World): Planted | null {
   const { live, newName, pick, table, write } = world
   if (kind === 'notAStart') {
     const record = newName()
@@ -178,7 +178,9 @@ export function writeHistory(
   const distance = rows / (planted + 1)
   while (world.line() <= rows) {
     const isDue = found.length < planted && world.line() >= distance * (found.length + 1)
-    const one = isDue ? plant(kinds[found.length % kinds.length] ?? 'notAllowed', world) : null
+    const one = isDue
+      ? plantViolation(kinds[found.length % kinds.length] ?? 'notAllowed', world)
+      : null
     if (one) found.push(one)
     else goOn(world)
   }

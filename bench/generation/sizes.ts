@@ -5,16 +5,16 @@ import { revisionModel } from '../../codegen/diff/revision/revision'
 import type { Model } from '../../codegen/model'
 import { filesFrom } from '../../codegen/pipeline/files'
 import { projectFrom } from '../../codegen/pipeline/project'
-import { load, type InputFile } from '../../codegen/read'
+import { parseFiles, type InputFile } from '../../codegen/read'
 import { reportsFrom } from '../../codegen/report/facts/reports'
 import { writeFiles } from '../../codegen/write'
 import { generationBudgets } from '../budgets'
-import { costOf, type Cost } from './cost'
-import { copies, fields, statuses } from './inputs'
-import type { Finding } from './judge'
+import { costOf, type TimeCost } from './cost'
+import { copiedResources, wideResource, longLifecycle } from './inputs'
+import type { RatioFinding } from './judge'
 
 export const generateInto = async (folder: string, inputs: readonly InputFile[]): Promise<void> => {
-  const { model, diagnostics } = projectFrom(load(inputs))
+  const { model, diagnostics } = projectFrom(parseFiles(inputs))
   if (!model) throw new Error(diagnostics.find(({ level }) => level === 'error')?.message)
   const { diagnostics: refusals } = await writeFiles(folder, await filesFrom(model))
   if (refusals[0]) throw new Error(refusals[0].message)
@@ -25,7 +25,7 @@ const tenTimes = async (
   what: string,
   { many, folder }: { many: number; folder: string },
   inputs: (count: number) => InputFile[],
-): Promise<Finding> => {
+): Promise<RatioFinding> => {
   const each = async (count: number): Promise<number> => {
     const into = path.join(folder, `${what}-${count}`)
     const { processor } = await costOf(() => generateInto(into, inputs(count)))
@@ -44,18 +44,18 @@ const tenTimes = async (
 }
 
 const reportOf = (inputs: readonly InputFile[]): void => {
-  const { reports } = reportsFrom(projectFrom(load(inputs)))
+  const { reports } = reportsFrom(projectFrom(parseFiles(inputs)))
   if (reports.length !== 1) throw new Error('the lifecycle has no report')
 }
 
 const modelOf = (inputs: readonly InputFile[]): Model => {
-  const { model, problem } = revisionModel(projectFrom(load(inputs)))
+  const { model, problem } = revisionModel(projectFrom(parseFiles(inputs)))
   if (!model) throw new Error(problem?.message)
   return model
 }
 
 /** Both revisions are read as well, as by the command. */
-const compare = (before: readonly InputFile[], after: readonly InputFile[]): void => {
+const compareRevisions = (before: readonly InputFile[], after: readonly InputFile[]): void => {
   const models = { before: modelOf(before), after: modelOf(after) }
   const changes = diffModels(models.before, models.after)
   if (linesOf(changes, models, { language: 'en', counts: () => 0 }).length < 10) {
@@ -67,16 +67,16 @@ const compare = (before: readonly InputFile[], after: readonly InputFile[]): voi
 export const measureSizes = async (
   folder: string,
   resources: number,
-  again: Cost,
-): Promise<Finding[]> => {
-  const wide = await tenTimes('fields', { many: 1000, folder }, fields)
-  const many = await tenTimes('resources', { many: resources, folder }, copies)
-  const inputs = statuses(75, 600)
+  again: TimeCost,
+): Promise<RatioFinding[]> => {
+  const wide = await tenTimes('fields', { many: 1000, folder }, wideResource)
+  const many = await tenTimes('resources', { many: resources, folder }, copiedResources)
+  const inputs = longLifecycle(75, 600)
   const long = await costOf(async () => {
     await generateInto(path.join(folder, 'long'), inputs)
     reportOf(inputs)
   })
-  const compared = await costOf(() => compare(statuses(75, 590), inputs))
+  const compared = await costOf(() => compareRevisions(longLifecycle(75, 590), inputs))
   const what = '75 statuses and 600 moves, generated and reported'
   const ratio = long.processor / again.processor
   const beside = 'the four resources, again'

@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { generationBudgets } from '../budgets'
-import { least, timeOf } from './cost'
-import { isOver, type Finding } from './judge'
+import { minimumOfRounds, timeOf } from './cost'
+import { isOver, type RatioFinding } from './judge'
 
 const MOST_TURNS = 5
 
 /** How a command is started. */
-interface Start {
+interface CommandStart {
   what: string
   words: readonly string[]
   exit: number
@@ -26,8 +26,8 @@ export interface Starts {
   forget: () => void
 }
 
-const startsOf = ({ names, forget }: Starts): Start[] => [
-  ...names.flatMap((name): Start[] => [
+const startsOf = ({ names, forget }: Starts): CommandStart[] => [
+  ...names.flatMap((name): CommandStart[] => [
     {
       what: `${name} --help`,
       words: [name, '--', '--help'],
@@ -52,10 +52,10 @@ const startsOf = ({ names, forget }: Starts): Start[] => [
 
 /** What the least time of a command is beside the least of an empty one: other work can only add to a time. */
 export const startFinding = (
-  { what, most }: Pick<Start, 'what' | 'most'>,
+  { what, most }: Pick<CommandStart, 'what' | 'most'>,
   own: readonly number[],
   none: readonly number[],
-): Finding => ({
+): RatioFinding => ({
   what,
   beside: 'an empty npm run',
   ratio: Math.min(...own) / Math.min(...none),
@@ -66,7 +66,7 @@ export const startFinding = (
  * What each command takes until it explains itself, or refuses a wrong word, beside `npm run` of a script that starts Node and
  * does nothing. The two take turns.
  */
-export function* measureStarts(starts: Starts): Generator<Finding> {
+export function* measureStarts(starts: Starts): Generator<RatioFinding> {
   const { rounds, folder } = starts
   const empty = path.join(folder, 'empty')
   mkdirSync(empty)
@@ -75,7 +75,7 @@ export function* measureStarts(starts: Starts): Generator<Finding> {
   for (const start of startsOf(starts)) {
     const none: number[] = []
     const own: number[] = []
-    const finding = (): Finding => startFinding(start, own, none)
+    const finding = (): RatioFinding => startFinding(start, own, none)
     // What looks slow is measured some more, since it may be the machine.
     while (own.length < rounds || (isOver(finding()) && own.length < MOST_TURNS * rounds)) {
       none.push(timeOf(['npm', 'run', 'empty'], empty))
@@ -87,10 +87,10 @@ export function* measureStarts(starts: Starts): Generator<Finding> {
 }
 
 /** What a whole run of codegen takes that finds everything fresh. */
-export const measureCheck = (rounds: number): Finding => {
+export const measureCheck = (rounds: number): RatioFinding => {
   const words = [process.execPath, 'scripts/run.mjs', 'codegen', '--check']
-  const check = least(rounds, () => timeOf(words))
-  const node = least(rounds, () => timeOf([process.execPath, '-e', '0']))
+  const check = minimumOfRounds(rounds, () => timeOf(words))
+  const node = minimumOfRounds(rounds, () => timeOf([process.execPath, '-e', '0']))
   return {
     what: 'codegen --check, as a process',
     beside: 'an empty Node start',

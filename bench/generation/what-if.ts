@@ -1,13 +1,13 @@
 import { foldersFor, projectFrom, type Project } from '../../codegen/pipeline/project'
-import { load, loadFolder } from '../../codegen/read'
+import { parseFiles, loadFolder } from '../../codegen/read'
 import { reportsFrom } from '../../codegen/report/facts/reports'
 import { nameOf, type Edit } from '../../codegen/what-if/edit'
 import { whatIfs } from '../../codegen/what-if/evaluate'
-import { givenFor, type Given } from '../../codegen/what-if/given'
+import { whatIfInputFor, type WhatIfInput } from '../../codegen/what-if/given'
 import { generationBudgets } from '../budgets'
-import { costOf, type Cost } from './cost'
-import { withBrokenPromises } from './inputs'
-import type { Finding } from './judge'
+import { costOf, type TimeCost } from './cost'
+import { brokenLifecycle } from './inputs'
+import type { RatioFinding } from './judge'
 
 const STATUSES = 60
 const MOVES = 600
@@ -17,19 +17,19 @@ const EDITS = 24
 const links = { source: 'order.yaml', rules: 'rules.md', page: 'order.rules.html' }
 
 /** What the page about the first lifecycle of a project is given. */
-const givenOf = (project: Project): Given => {
+const givenOf = (project: Project): WhatIfInput => {
   const { app, reports } = reportsFrom(project)
   const [report] = reports
   const given =
     app &&
     report &&
-    givenFor(project, report, app, { language: 'zh-chs', links, path: 'order.yaml' })
+    whatIfInputFor(project, report, app, { language: 'zh-chs', links, path: 'order.yaml' })
   if (!given) throw new Error('there is no lifecycle')
   return given
 }
 
 /** Processor time of an answer in the page, after the first one, which finds nothing compiled. */
-const costOfAnswer = async (given: Given): Promise<number> => {
+const costOfAnswer = async (given: WhatIfInput): Promise<number> => {
   const page = whatIfs(given)
   const moves = page.ledger([])?.moves ?? []
   const step = Math.max(1, Math.floor(moves.length / EDITS))
@@ -47,17 +47,17 @@ const costOfAnswer = async (given: Given): Promise<number> => {
 }
 
 /** What an answer of the page to "what if" costs. */
-export const measureWhatIf = async (again: Cost): Promise<Finding[]> => {
+export const measureWhatIf = async (again: TimeCost): Promise<RatioFinding[]> => {
   const loan = projectFrom(loadFolder('schema', foldersFor('schema')))
   const answers = [
     ['the loan table', loan, generationBudgets.answer],
     [
       `${STATUSES} statuses, ${MOVES} moves, promises of every kind broken`,
-      projectFrom(load(withBrokenPromises(STATUSES, MOVES))),
+      projectFrom(parseFiles(brokenLifecycle(STATUSES, MOVES))),
       generationBudgets.broken,
     ],
   ] as const
-  const findings: Finding[] = []
+  const findings: RatioFinding[] = []
   for (const [of, project, most] of answers) {
     const cost = await costOfAnswer(givenOf(project))
     findings.push({

@@ -1,7 +1,7 @@
 import type { Script } from './scripts'
 
 /** What one module costs until the first row. */
-export interface Cost {
+export interface ModuleCost {
   /** Characters that are loaded, minified. */
   loaded: number
   /** Those of them that run. */
@@ -11,7 +11,7 @@ export interface Cost {
 }
 
 /** Costs by module, or by whatever modules are put together to. */
-export type Costs = Map<string, Cost>
+export type Costs = Map<string, ModuleCost>
 
 /** What the browser tells of a script: ranges of its text, later ones inside earlier ones, and how often they ran. */
 export interface Coverage {
@@ -33,7 +33,7 @@ export interface CpuProfile {
 /** What is no script of the console: the browser itself. */
 export const browserName = '(browser)'
 
-const costIn = (costs: Costs, name: string): Cost => {
+const costIn = (costs: Costs, name: string): ModuleCost => {
   const cost = costs.get(name) ?? { loaded: 0, run: 0, time: 0 }
   costs.set(name, cost)
   return cost
@@ -81,7 +81,7 @@ export function countTime(
 }
 
 /** Puts the costs of modules together, by what `owner` says they belong to. */
-export function together(costs: Costs, owner: (module: string) => string): Costs {
+export function sumByOwner(costs: Costs, owner: (module: string) => string): Costs {
   const sums: Costs = new Map()
   for (const [module, cost] of costs) {
     const sum = costIn(sums, owner(module))

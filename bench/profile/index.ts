@@ -7,9 +7,9 @@ import { startMock } from '../../mock-server/server'
 import { buildConsole } from '../console/build'
 import { ownerOf } from '../console/chunk-modules'
 import { slowProcessor } from '../console/conditions'
-import { logIn, visit } from '../console/page'
-import { serve } from '../console/serve'
-import { type Costs, countText, countTime, together } from './costs'
+import { logIn, openVisit } from '../console/page'
+import { serveBuild } from '../console/serve'
+import { type Costs, countText, countTime, sumByOwner } from './costs'
 import { readScript, type Script } from './scripts'
 import { tableOfCosts } from './table'
 
@@ -32,7 +32,7 @@ async function untilTable<Found>(
   end: (cdp: CDPSession) => Promise<Found>,
 ): Promise<Found> {
   const login = await logIn(backend)
-  const { page, cdp, close } = await visit(browser, { url, login, conditions: slowProcessor })
+  const { page, cdp, close } = await openVisit(browser, { url, login, conditions: slowProcessor })
   try {
     await page.addInitScript({ content: stopAtTable })
     await cdp.send('Debugger.enable')
@@ -105,16 +105,16 @@ export async function profileConsole(options: {
     await buildConsole(folder, { build: { sourcemap: 'hidden' } })
     const mock = await startMock({ model })
     closers.push(mock.close)
-    const site = await serve({ folder, backend: mock.url, headers: {} })
+    const site = await serveBuild({ folder, backend: mock.url, headers: {} })
     closers.push(site.close)
     const browser = await options.launchBrowser()
     closers.push(() => browser.close())
     const costs = await costsIn(folder, { browser, url: site.url, backend: mock.url })
     const ours = new Map([...costs].filter(([module]) => isOurs(module)))
-    const owners = together(costs, ownerOfAll)
+    const owners = sumByOwner(costs, ownerOfAll)
     const tables = [
       ['package', owners, 20],
-      ['room', together(ours, ownerOf), 20],
+      ['room', sumByOwner(ours, ownerOf), 20],
       ['module', ours, 15],
     ] as const
     for (const [title, found, most] of tables) {

@@ -1,11 +1,11 @@
-import type { Cost, Costs } from './costs'
+import type { ModuleCost, Costs } from './costs'
 
-const cells = (name: string, { loaded, run, time }: Cost): string => {
+const costRow = (name: string, { loaded, run, time }: ModuleCost): string => {
   const share = loaded === 0 ? '' : `${Math.round((100 * run) / loaded)} %`
   return `| ${name} | ${(loaded / 1000).toFixed(1)} | ${share} | ${time.toFixed(0)} |`
 }
 
-const sum = (costs: readonly Cost[]): Cost => ({
+const sumCosts = (costs: readonly ModuleCost[]): ModuleCost => ({
   loaded: costs.reduce((all, { loaded }) => all + loaded, 0),
   run: costs.reduce((all, { run }) => all + run, 0),
   time: costs.reduce((all, { time }) => all + time, 0),
@@ -20,8 +20,8 @@ export function tableOfCosts(title: string, costs: Costs, most: number): string[
   return [
     `| ${title} | KB, minified | of which run | ms by itself |`,
     '| --- | ---: | ---: | ---: |',
-    ...sorted.slice(0, most).map(([name, cost]) => cells(name, cost)),
-    ...(rest.length === 0 ? [] : [cells(`${rest.length} more`, sum(rest))]),
-    cells('all', sum(sorted.map(([, cost]) => cost))),
+    ...sorted.slice(0, most).map(([name, cost]) => costRow(name, cost)),
+    ...(rest.length === 0 ? [] : [costRow(`${rest.length} more`, sumCosts(rest))]),
+    costRow('all', sumCosts(sorted.map(([, cost]) => cost))),
   ]
 }

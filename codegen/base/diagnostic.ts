@@ -1,5 +1,5 @@
 /** A place in a YAML file. Lines and columns count from 1; `length` is the width of the caret. */
-export interface Place {
+export interface SourceLocation {
   /** Path as it is printed, relative to the working directory, with forward slashes. */
   file: string
   line: number
@@ -16,7 +16,7 @@ export interface Diagnostic {
   code: string
   /** One sentence in the author's words with the offending value in it. */
   message: string
-  place: Place
+  place: SourceLocation
   /** What to do about it, "did you mean" included. */
   help?: string
 }

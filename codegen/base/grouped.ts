@@ -14,7 +14,7 @@ export function groupedBy<Item, Key>(
 }
 
 /** Every item that repeats the key of an earlier item, paired with the first item of that key. */
-export const repeated = <Item, Key>(
+export const findDuplicates = <Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,
 ): [Item, Item][] =>

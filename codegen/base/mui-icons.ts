@@ -4,14 +4,14 @@ import path from 'node:path'
 
 /* The icons of MUI, as their package has them: a module each, named like the icon. */
 
-const folder = (): string =>
+const iconsFolder = (): string =>
   path.dirname(createRequire(import.meta.url).resolve('@mui/icons-material/Home'))
 
 let names: readonly string[] | null = null
 
 /** The names of all icons, such as `AcUnit`; about ten thousand. */
 export const muiIcons = (): readonly string[] =>
-  (names ??= readdirSync(folder()).flatMap((file) => /^([A-Z]\w*)\.js$/.exec(file)?.[1] ?? []))
+  (names ??= readdirSync(iconsFolder()).flatMap((file) => /^([A-Z]\w*)\.js$/.exec(file)?.[1] ?? []))
 
 const SHAPE = /\("(path|circle|ellipse|rect)", \{([^}]*)\}/g
 const ATTRIBUTE = /(\w+): "([^"]*)"/g
@@ -25,7 +25,7 @@ const written: Readonly<Record<string, string>> = {
 /** The shapes of an icon, on a grid of 24. Null: there is no such icon. */
 export const muiIcon = (name: string): string | null => {
   if (!muiIcons().includes(name)) return null
-  const text = readFileSync(path.join(folder(), `${name}.js`), 'utf8')
+  const text = readFileSync(path.join(iconsFolder(), `${name}.js`), 'utf8')
   return [...text.matchAll(SHAPE)]
     .map(([, shape = '', inside = '']) => {
       const attributes = [...inside.matchAll(ATTRIBUTE)].map(

@@ -1,5 +1,9 @@
 /** The candidate that a mistyped word was most likely meant to be, or null when none is near. */
-export function nearest(word: string, candidates: Iterable<string>, limit = 2): string | null {
+export function nearestCandidate(
+  word: string,
+  candidates: Iterable<string>,
+  limit = 2,
+): string | null {
   // Every other word is near a word of one letter, so such a word gets no suggestion.
   const reach = Math.min(limit, Math.floor(word.length / 2))
   let best: string | null = null
@@ -40,7 +44,7 @@ export function editDistance(one: string, other: string): number {
 
 /** Says that a word names nothing, and suggests a known word: `there is no resource "ordr": did you mean order?` */
 export const noSuch = (noun: string, word: string, known: readonly string[]): string => {
-  const meant = nearest(word, known)
+  const meant = nearestCandidate(word, known)
   const help = meant ? `did you mean ${meant}?` : `expected one of ${known.join(', ')}`
   return `there is no ${noun} ${JSON.stringify(word)}: ${help}`
 }

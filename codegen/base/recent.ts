@@ -10,7 +10,7 @@ const all: Map<string, unknown>[] = []
 export const forgetRecent = (): void => all.forEach((kept) => kept.clear())
 
 /** Keeps so many things; what was asked for longest ago goes first. */
-export const recent = <Value>(most: number): Recent<Value> => {
+export const createLruCache = <Value>(most: number): Recent<Value> => {
   const kept = new Map<string, Value>()
   all.push(kept)
   const set = (key: string, value: Value): void => {

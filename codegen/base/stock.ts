@@ -20,13 +20,13 @@ const importsOf = (text: string): string[] =>
  * Whether a file shows components of react-admin or MUI, itself or by what it imports. Such a file is fetched when it is
  * shown. It is enough to read the imports: at worst, a file is fetched later than it need be.
  */
-export const bringsStock = (file: string, seen = new Set<string>()): boolean => {
+export const importsReactAdmin = (file: string, seen = new Set<string>()): boolean => {
   const found = endings.map((ending) => file + ending).find((each) => textOf(each) !== null)
   if (found === undefined || seen.has(found)) return false
   seen.add(found)
   return importsOf(textOf(found) ?? '').some((name) =>
     name.startsWith('.')
-      ? bringsStock(path.resolve(path.dirname(found), name), seen)
+      ? importsReactAdmin(path.resolve(path.dirname(found), name), seen)
       : STOCK.test(name),
   )
 }
@@ -36,4 +36,4 @@ const SCREENS =
   /\bimport\s+(?!type\b)\{[^}]*\b(?:Create|Edit|Show)(?:Base)?\b[^}]*\}\s*from\s*(['"])(?:react-admin|ra-ui-materialui)\1/
 
 /** Whether a file has a screen of react-admin for one record, which needs a dialog around it. */
-export const hasStockScreen = (text: string): boolean => SCREENS.test(text)
+export const hasReactAdminScreen = (text: string): boolean => SCREENS.test(text)

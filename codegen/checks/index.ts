@@ -13,7 +13,7 @@ import { listingRules } from './calls/listing-rules'
 import { sortingRules } from './calls/sorting-rules'
 import { recordRules } from './calls/record-rules'
 import { languageRules } from './texts/language-rules'
-import type { Ledger } from '../read/ledger'
+import type { DeclaredLifecycle } from '../read/ledger'
 import { lateLifecycleRules, lifecycleRules } from './lifecycle/lifecycle-rules'
 import { nameRules } from './fields/name-rules'
 import { limitRules } from './fields/limit-rules'
@@ -21,10 +21,10 @@ import { suggestionRules } from './fields/suggestion-rules'
 import { importRules } from './calls/import-rules'
 import { iconRules } from './fields/icon-rules'
 import { referenceRules } from './fields/reference-rules'
-import { idlePerson } from './lifecycle/person-rules'
-import { promiseRules } from './lifecycle/promise-rules'
+import { idleFourEyesRule } from './lifecycle/person-rules'
+import { invariantRules } from './lifecycle/promise-rules'
 import type { Rule } from './rule/rule'
-import { diagnosticsOf, run, type Coded } from './rule/run'
+import { diagnosticsOf, runRules, type Coded } from './rule/run'
 import { staleReview } from './lifecycle/review-rules'
 import { homeRules } from './fields/home-rules'
 import { queueRules } from './fields/queue-rules'
@@ -33,7 +33,7 @@ import { pageRules } from './calls/page-rules'
 import { retentionRules } from './calls/retention-rules'
 import { roleRules } from './calls/role-rules'
 import { questionRules } from './calls/question-rules'
-import type { Schema } from '../read/schema'
+import type { ParsedSchema } from '../read/schema'
 import { scriptRules } from './fields/script-rules'
 import { screenRules } from './calls/screen-rules'
 import { searchRules } from './calls/search-rules'
@@ -44,7 +44,7 @@ import { typeRules } from './fields/type-rules'
 import { valueRules } from './fields/value-rules'
 import { versionRules } from './calls/version-rules'
 import { unknownStatus } from './lifecycle/unknown-status'
-import { wordsDisagree } from './lifecycle/words-rules'
+import { moveTextDisagrees } from './lifecycle/words-rules'
 
 export { ruleCodes, strictCodes } from './rule/codes'
 
@@ -85,14 +85,14 @@ const rules: readonly Rule[] = [
   ...roleRules,
   unknownStatus,
   ...lifecycleRules,
-  ...promiseRules,
-  wordsDisagree,
+  ...invariantRules,
+  moveTextDisagrees,
 ]
 
 /** What is wrong only because of how the backend is spoken to. Nobody knows that while app.yaml cannot be read. */
 const ofBackend: ReadonlySet<string> = new Set<RuleCode>(['missing-call', 'idle-model', 'paging'])
 
-const known = ({ app }: Schema): readonly Rule[] =>
+const applicableRules = ({ app }: ParsedSchema): readonly Rule[] =>
   app ? rules : rules.filter(({ code }) => !ofBackend.has(code))
 
 /**
@@ -100,22 +100,26 @@ const known = ({ app }: Schema): readonly Rule[] =>
  * count as unknown. A lifecycle with errors of its own is not searched for dead ends, and translations are compared
  * only when everything else is right. So one mistake gives one error.
  */
-export function check(schema: Schema): Diagnostic[] {
-  const problems = run(schema, known(schema))
+export function checkSchema(schema: ParsedSchema): Diagnostic[] {
+  const problems = runRules(schema, applicableRules(schema))
   const resources = schema.resources.map((resource) => ({
     ...resource,
     ledgers: resource.ledgers.filter((ledger) => isSound(ledger, problems)),
   }))
-  const late = run({ ...schema, resources }, [...lateLifecycleRules, idlePerson, staleReview])
+  const late = runRules({ ...schema, resources }, [
+    ...lateLifecycleRules,
+    idleFourEyesRule,
+    staleReview,
+  ])
   const flow = resources.flatMap(({ ledgers }) => ledgers.flatMap(flowProblems))
   const found = diagnosticsOf(schema, [...problems, ...late, ...flow])
   const sound = schema.unsound.size === 0 && !found.some(({ level }) => level === 'error')
-  const translated = sound ? diagnosticsOf(schema, run(schema, translationRules)) : []
-  return distinct([...found, ...translated]).toSorted(byPlace)
+  const translated = sound ? diagnosticsOf(schema, runRules(schema, translationRules)) : []
+  return distinctDiagnostics([...found, ...translated]).toSorted(byPlace)
 }
 
 /** Whether no rule has reported an error inside the lifecycle. */
-const isSound = ({ source, path }: Ledger, problems: readonly Coded[]): boolean =>
+const isSound = ({ source, path }: DeclaredLifecycle, problems: readonly Coded[]): boolean =>
   !problems.some(
     (problem) =>
       problem.source === source &&
@@ -124,7 +128,7 @@ const isSound = ({ source, path }: Ledger, problems: readonly Coded[]): boolean 
   )
 
 /** Shared rows are checked once for each field that uses them. */
-function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+function distinctDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>()
   return diagnostics.filter(({ code, place, message }) => {
     const key = JSON.stringify([code, place, message])

@@ -39,10 +39,10 @@ export interface Choice {
   default?: string
 }
 
-export type Option = Flag | Text | Whole | Choice
+export type CommandOption = Flag | Text | Whole | Choice
 
 /** One way to use a command. Options of different forms do not go together. */
-export interface Form {
+export interface CommandForm {
   /** What the command does in this form, as the table of commands tells it. */
   says: string
   /** The option that selects this form; the first form has none. */
@@ -62,32 +62,32 @@ export interface Form {
 export interface Command {
   /** As in `npm run NAME`. */
   name: string
-  forms: readonly [Form, ...Form[]]
+  forms: readonly [CommandForm, ...CommandForm[]]
   /** The words without dashes, by name. All of them are needed; `resource` is printed as `RESOURCE`. */
   words?: Readonly<Record<string, string>>
   /** Any number of further words: `file` is printed as `[FILE ...]`. */
   more?: { name: string; says: string }
   /** The words of the command as somebody would write them. */
   example?: string
-  options: Readonly<Record<string, Option>>
+  options: Readonly<Record<string, CommandOption>>
   /** Variables of the environment that it reads. */
   environment?: Readonly<Record<string, string>>
 }
 
-type Given<O extends Option> = O extends Whole
+type OptionValue<O extends CommandOption> = O extends Whole
   ? number
   : O extends { of: readonly (infer Word)[] }
     ? Word
     : string
 
-type ValueOf<O extends Option> = O extends Flag
+type ValueOf<O extends CommandOption> = O extends Flag
   ? boolean
   : O extends { required: true } | { default: string | number }
-    ? Given<O>
-    : Given<O> | null
+    ? OptionValue<O>
+    : OptionValue<O> | null
 
 /** What somebody asks of a command. */
-export interface Asked<C extends Command> {
+export interface ParsedArguments<C extends Command> {
   values: { [Name in keyof C['options']]: ValueOf<C['options'][Name]> }
   words: { [Name in keyof C['words']]: string }
   /** The further words, in their order. */

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { nearest } from '../base/nearest'
-import type { Asked, Command, Form, Option } from './command'
-import { optionsOf, rangeText, usage } from './usage'
+import { nearestCandidate } from '../base/nearest'
+import type { ParsedArguments, Command, CommandForm, CommandOption } from './command'
+import { optionsOf, rangeText, usageLine } from './usage'
 
 /** What the words of a command line ask for, or the one line that says what was expected of them. */
-export type Reading<C extends Command> =
-  | { kind: 'asked'; asked: Asked<C> }
+export type ParseOutcome<C extends Command> =
+  | { kind: 'asked'; asked: ParsedArguments<C> }
   | { kind: 'help' }
   | { kind: 'wrong'; problem: string }
 
@@ -23,13 +23,13 @@ interface WordToken {
   value: string
 }
 
-type Token = OptionToken | WordToken
+type ArgumentToken = OptionToken | WordToken
 
 /**
  * Splits the words, so that `--name value` and `--name=value` mean the same. It is not strict, so that our messages
  * appear and not those of Node.
  */
-function tokensOf({ options }: Command, args: readonly string[]): Token[] {
+function tokensOf({ options }: Command, args: readonly string[]): ArgumentToken[] {
   const { tokens } = parseArgs({
     args: [...args],
     options: Object.fromEntries([
@@ -47,7 +47,10 @@ function tokensOf({ options }: Command, args: readonly string[]): Token[] {
 }
 
 /** Reads the words that stand behind a command's name. */
-export function readWords<C extends Command>(command: C, args: readonly string[]): Reading<C> {
+export function parseArguments<C extends Command>(
+  command: C,
+  args: readonly string[],
+): ParseOutcome<C> {
   const tokens = tokensOf(command, args)
   if (tokens.some((token) => isHelp(command, token))) return { kind: 'help' }
   const problem =
@@ -58,18 +61,19 @@ export function readWords<C extends Command>(command: C, args: readonly string[]
   return problem ? { kind: 'wrong', problem } : { kind: 'asked', asked: askedIn(command, tokens) }
 }
 
-const optionNamed = ({ options }: Command, name: string): Option | undefined =>
+const optionNamed = ({ options }: Command, name: string): CommandOption | undefined =>
   Object.hasOwn(options, name) ? options[name] : undefined
 
-const isFree = (option: Option | undefined): boolean => option?.kind === 'text' && !!option.free
+const isFree = (option: CommandOption | undefined): boolean =>
+  option?.kind === 'text' && !!option.free
 
 /** Whether the word asks for help. In `--schema --help` the second word asks for help and is not the value. */
-const isHelp = (command: Command, token: Token): boolean =>
+const isHelp = (command: Command, token: ArgumentToken): boolean =>
   token.kind === 'option' &&
   (token.name === 'help' ||
     (token.value === '--help' && !token.inlineValue && !isFree(optionNamed(command, token.name))))
 
-function tokenProblem(command: Command, token: Token): string | null {
+function tokenProblem(command: Command, token: ArgumentToken): string | null {
   if (token.kind === 'positional') {
     return command.words === undefined && !command.more ? unknownWord(command, token.value) : null
   }
@@ -77,29 +81,29 @@ function tokenProblem(command: Command, token: Token): string | null {
   if (!option || !token.rawName.startsWith('--')) return unknownWord(command, token.rawName)
   const { rawName, value, inlineValue } = token
   if (option.kind === 'flag') {
-    return value === undefined ? null : `${rawName} takes no value: expected ${usage(command)}`
+    return value === undefined ? null : `${rawName} takes no value: expected ${usageLine(command)}`
   }
   const isWord = !inlineValue && value?.startsWith('--') === true && !isFree(option)
   if (!value || isWord) {
-    return `${rawName} needs ${wanted(option)}: expected ${usage(command)}`
+    return `${rawName} needs ${expectedValue(option)}: expected ${usageLine(command)}`
   }
   return valueProblem(rawName, option, value)
 }
 
 const unknownWord = (command: Command, word: string): string => {
   const names = Object.keys(command.options).map((name) => `--${name}`)
-  const meant = nearest(word.startsWith('-') ? word : `--${word}`, names)
+  const meant = nearestCandidate(word.startsWith('-') ? word : `--${word}`, names)
   const help = meant === null ? '' : `; did you mean ${meant}?`
-  return `expected ${usage(command)}, got ${JSON.stringify(word)}${help}`
+  return `expected ${usageLine(command)}, got ${JSON.stringify(word)}${help}`
 }
 
-const wanted = (option: Option): string => {
+const expectedValue = (option: CommandOption): string => {
   if (option.kind === 'whole') return rangeText(option)
   if (option.kind === 'choice') return `one of ${option.of.join(', ')}`
   return option.kind === 'text' ? (option.wants ?? 'a value') : 'no value'
 }
 
-function valueProblem(rawName: string, option: Option, value: string): string | null {
+function valueProblem(rawName: string, option: CommandOption, value: string): string | null {
   const got = `got ${JSON.stringify(value)}`
   if (option.kind === 'whole') {
     const { from, to, step = 1 } = option
@@ -108,56 +112,59 @@ function valueProblem(rawName: string, option: Option, value: string): string | 
     return isOne ? null : `${rawName}: expected ${rangeText(option)}, ${got}`
   }
   if (option.kind !== 'choice' || option.of.includes(value)) return null
-  const meant = nearest(value, option.of)
+  const meant = nearestCandidate(value, option.of)
   const help = meant === null ? '' : `; did you mean ${meant}?`
   return `${rawName}: expected ${option.of.join(', ')}, ${got}${help}`
 }
 
-function wordsProblem(command: Command, tokens: readonly Token[]): string | null {
+function wordsProblem(command: Command, tokens: readonly ArgumentToken[]): string | null {
   const found = tokens.filter(({ kind }) => kind === 'positional').length
   const needed = Object.keys(command.words ?? {}).length
   if (found === needed || (found > needed && command.more)) return null
-  return `expected ${usage(command)}, as in ${command.example ?? 'the README'}`
+  return `expected ${usageLine(command)}, as in ${command.example ?? 'the README'}`
 }
 
-const namesIn = (tokens: readonly Token[]): string[] =>
+const namesIn = (tokens: readonly ArgumentToken[]): string[] =>
   tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []))
 
 /** Options of different forms cannot be used together, and the options of a form need the option that selects it. */
-function formProblem(command: Command, tokens: readonly Token[]): string | null {
+function formProblem(command: Command, tokens: readonly ArgumentToken[]): string | null {
   const given = new Set(namesIn(tokens))
   const form = command.forms.find(({ by }) => by !== undefined && given.has(by)) ?? command.forms[0]
   const taken = new Set(optionsOf(command, form).map(([name]) => name))
   const other = [...given].find((name) => !taken.has(name))
   if (other === undefined) return null
-  const words = usage(command)
+  const words = usageLine(command)
   if (form.by !== undefined) return `--${other} and --${form.by} are two things: expected ${words}`
-  const owner = command.forms.find((each) => takes(command, each, other))
-  return `--${other} needs ${needed(command, owner)}: expected ${words}`
+  const owner = command.forms.find((each) => takesOption(command, each, other))
+  return `--${other} needs ${formOptionText(command, owner)}: expected ${words}`
 }
 
-const takes = (command: Command, form: Form, name: string): boolean =>
+const takesOption = (command: Command, form: CommandForm, name: string): boolean =>
   optionsOf(command, form).some(([each]) => each === name)
 
-const needed = ({ options }: Command, form: Form | undefined): string => {
+const formOptionText = ({ options }: Command, form: CommandForm | undefined): string => {
   const option = form?.by === undefined ? undefined : options[form.by]
   const value = option && option.kind !== 'flag' ? ` ${option.value}` : ''
   return `--${form?.by ?? ''}${value}`
 }
 
-function missingOption(command: Command, tokens: readonly Token[]): string | null {
+function missingOption(command: Command, tokens: readonly ArgumentToken[]): string | null {
   const given = new Set(namesIn(tokens))
   const missing = Object.entries(command.options).find(
     ([name, option]) => option.kind === 'text' && option.required && !given.has(name),
   )
-  return missing ? `--${missing[0]} is missing: expected ${usage(command)}` : null
+  return missing ? `--${missing[0]} is missing: expected ${usageLine(command)}` : null
 }
 
 /**
  * The values of the words, once they are known to be right. When an option is given several times, the last value
  * counts.
  */
-function askedIn<C extends Command>(command: C, tokens: readonly Token[]): Asked<C> {
+function askedIn<C extends Command>(
+  command: C,
+  tokens: readonly ArgumentToken[],
+): ParsedArguments<C> {
   const texts = new Map(
     tokens.flatMap((token) => (token.kind === 'option' ? [[token.name, token.value]] : [])),
   )
@@ -171,8 +178,8 @@ function askedIn<C extends Command>(command: C, tokens: readonly Token[]): Asked
   const names = Object.keys(command.words ?? {})
   const words = names.map((name, index) => [name, found[index] ?? ''])
   return {
-    values: Object.fromEntries(values) as Asked<C>['values'],
-    words: Object.fromEntries(words) as Asked<C>['words'],
+    values: Object.fromEntries(values) as ParsedArguments<C>['values'],
+    words: Object.fromEntries(words) as ParsedArguments<C>['words'],
     more: found.slice(names.length),
     given: namesIn(tokens),
   }

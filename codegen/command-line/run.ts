@@ -1,6 +1,6 @@
-import type { Asked, Command } from './command'
+import type { ParsedArguments, Command } from './command'
 import { processIo, type Io } from './io'
-import { readWords } from './read'
+import { parseArguments } from './read'
 import { helpText } from './usage'
 
 /** A command as a function: words in, exit code out. */
@@ -21,15 +21,15 @@ export interface CommandModule {
 export const commandLine =
   <C extends Command>(
     command: C,
-    run: (asked: Asked<C>, io: Io) => number | Promise<number>,
+    run: (asked: ParsedArguments<C>, io: Io) => number | Promise<number>,
   ): Main =>
   async (args, io = processIo) => {
-    const reading = readWords(command, args)
+    const reading = parseArguments(command, args)
     if (reading.kind === 'help') {
       io.out(helpText(command))
       return 0
     }
-    if (reading.kind === 'wrong') return refused(io, reading.problem)
+    if (reading.kind === 'wrong') return reportUsageError(io, reading.problem)
     try {
       return await run(reading.asked, io)
     } catch (error) {
@@ -42,7 +42,7 @@ export const commandLine =
   }
 
 /** Says in one line what is wrong with the words of a command line. Gives the exit code. */
-export const refused = (io: Io, problem: string): number => {
+export const reportUsageError = (io: Io, problem: string): number => {
   io.err(`${problem}\n`)
   return 2
 }

@@ -1,25 +1,25 @@
-import type { Command, Form, Option } from './command'
+import type { Command, CommandForm, CommandOption } from './command'
 
 /** `npm start`, `npm run codegen`, `npm test -- --suite money`. */
 export const npmName = ({ name }: Command): string =>
   /^(?:start|test)(?: |$)/.test(name) ? `npm ${name}` : `npm run ${name}`
 
 /** How a form is called. A name with words of its own has had its dashes. */
-const callOf = (command: Command, form: Form): string => {
+const callOf = (command: Command, form: CommandForm): string => {
   const words = formUsage(command, form)
   if (words === '') return npmName(command)
   return `${npmName(command)} ${command.name.includes(' -- ') ? '' : '-- '}${words}`
 }
 
 /** An option as it is written: `--schema DIR`. */
-const written = (name: string, option: Option): string =>
+const optionSyntax = (name: string, option: CommandOption): string =>
   option.kind === 'flag' ? `--${name}` : `--${name} ${option.value}`
 
-const optionUsage = (name: string, option: Option, isNeeded: boolean): string =>
-  isNeeded ? written(name, option) : `[${written(name, option)}]`
+const optionUsage = (name: string, option: CommandOption, isNeeded: boolean): string =>
+  isNeeded ? optionSyntax(name, option) : `[${optionSyntax(name, option)}]`
 
 /** The words of one form; those that may be left out stand in brackets. */
-export function formUsage(command: Command, form: Form): string {
+export function formUsage(command: Command, form: CommandForm): string {
   const words = Object.keys(command.words ?? {}).map((name) => name.toUpperCase())
   const options = optionsOf(command, form).map(([name, option]) =>
     optionUsage(
@@ -33,44 +33,47 @@ export function formUsage(command: Command, form: Form): string {
 }
 
 /** The options of a form; the option that selects the form comes first. */
-export const optionsOf = (command: Command, { by, options }: Form): [string, Option][] => {
+export const optionsOf = (
+  command: Command,
+  { by, options }: CommandForm,
+): [string, CommandOption][] => {
   const names = options ?? Object.keys(command.options)
   const all = by === undefined ? names : [by, ...names.filter((name) => name !== by)]
   return all.flatMap((name) => {
     const option = command.options[name]
-    return option ? [[name, option] satisfies [string, Option]] : []
+    return option ? [[name, option] satisfies [string, CommandOption]] : []
   })
 }
 
 /** All forms of a command line, on one line. */
-export const usage = (command: Command): string =>
+export const usageLine = (command: Command): string =>
   command.forms.map((form) => formUsage(command, form)).join(' or ') || 'no words'
 
 /** The text that `--help` prints. */
 export function helpText(command: Command): string {
   const { forms, words = {}, more, options, environment = {} } = command
   const spoken = more ? { ...words, [more.name]: more.says } : words
-  const named = Object.entries(options).map(([name, option]): Row => [
-    written(name, option),
+  const named = Object.entries(options).map(([name, option]): HelpRow => [
+    optionSyntax(name, option),
     optionHelp(option),
   ])
   const parts = [
     ...forms.map((form) => formHelp(command, form)),
-    table(Object.entries(spoken).map(([name, says]) => [name.toUpperCase(), says])),
-    table([...named, ['--help', 'this text']]),
-    table(Object.entries(environment)),
+    alignRows(Object.entries(spoken).map(([name, says]) => [name.toUpperCase(), says])),
+    alignRows([...named, ['--help', 'this text']]),
+    alignRows(Object.entries(environment)),
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-function formHelp(command: Command, form: Form): string {
+function formHelp(command: Command, form: CommandForm): string {
   const line = callOf(command, form)
   const exits = Object.entries({ ...form.exits, 2: form.exits[2] ?? 'wrong words' })
   const codes = exits.map(([code, says]) => `${code} ${says}`).join(', ')
   return `${line}\n  ${form.says}\n  exit codes: ${codes}`
 }
 
-function optionHelp(option: Option): string {
+function optionHelp(option: CommandOption): string {
   const facts: string[] = [option.says]
   if (option.kind === 'whole') facts.push(rangeText(option))
   if (option.kind === 'choice') facts.push(`one of ${option.of.join(', ')}`)
@@ -83,9 +86,9 @@ function optionHelp(option: Option): string {
 export const rangeText = ({ from, to, step }: { from: number; to: number; step?: number }) =>
   `a number from ${from} to ${to}${step === undefined ? '' : `, a multiple of ${step}`}`
 
-type Row = [string, string]
+type HelpRow = [string, string]
 
-function table(rows: readonly Row[]): string {
+function alignRows(rows: readonly HelpRow[]): string {
   const width = Math.max(...rows.map(([left]) => left.length))
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n')
 }

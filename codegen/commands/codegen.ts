@@ -1,5 +1,5 @@
 import type { Command } from '../command-line/command'
-import { commandLine, refused } from '../command-line/run'
+import { commandLine, reportUsageError } from '../command-line/run'
 import { outOption } from '../pipeline/out-dir'
 import { schemaDirFor, schemaOption } from '../pipeline/schema-dir'
 
@@ -37,8 +37,8 @@ export const command = {
  */
 export const main = commandLine(command, async ({ values }, io) => {
   const { dir: schema, problem } = schemaDirFor(values.schema)
-  if (schema === undefined) return refused(io, problem)
-  const { printModel, run } = await import('./generate')
+  if (schema === undefined) return reportUsageError(io, problem)
+  const { printModel, runGenerateCommand: run } = await import('./generate')
   return values['print-model']
     ? printModel({ ...values, schema }, io)
     : run({ ...values, schema }, io)

@@ -1,20 +1,20 @@
 import type { Io } from '../command-line/io'
-import { refused } from '../command-line/run'
+import { reportUsageError } from '../command-line/run'
 import type { Diagnostic } from '../base/diagnostic'
 import { checkEditorFiles } from '../editor/write'
-import { generate } from '../pipeline/generate'
+import { generateFiles } from '../pipeline/generate'
 import { noSuch } from '../base/nearest'
-import { ownTypesFolder } from '../own-types/read'
-import { checkOwnTypes } from '../own-types/write'
-import { overridesBeside, strictOverrideCodes } from '../overrides'
+import { projectTypesFolder } from '../own-types/read'
+import { checkProjectTypes } from '../own-types/write'
+import { overridesFor, strictOverrideCodes } from '../overrides'
 import { printHuman, toJson } from '../print'
-import { isError, ownCodeBeside, readProject } from '../pipeline/project'
-import { regenerate, type Regenerated, reportOf } from '../pipeline/regenerate'
+import { isError, projectCodeFolders, readProject } from '../pipeline/project'
+import { regenerateToDisk, type Regenerated, reportOf } from '../pipeline/regenerate'
 import { checkReference } from '../reference/write'
 import { strictCodes } from '../checks'
 import { checkFiles } from '../write'
 
-interface Options {
+interface GenerateCommandOptions {
   schema: string
   out: string
   check: boolean
@@ -23,35 +23,38 @@ interface Options {
 }
 
 /** Some warnings may wait during development, but count as errors under `--check`. */
-const strictly = (diagnostic: Diagnostic): Diagnostic =>
+const toStrict = (diagnostic: Diagnostic): Diagnostic =>
   strictCodes.has(diagnostic.code) || strictOverrideCodes.has(diagnostic.code)
     ? { ...diagnostic, level: 'error' }
     : diagnostic
 
-const checked = async (options: Options): Promise<Regenerated> => {
+const checkGenerated = async (options: GenerateCommandOptions): Promise<Regenerated> => {
   const { schema: schemaDir, out: outDir } = options
-  const generated = await generate({ schemaDir, outDir, overrides: overridesBeside(outDir) })
+  const generated = await generateFiles({ schemaDir, outDir, overrides: overridesFor(outDir) })
   const { files } = generated
   const drift = files
     ? [
         ...checkFiles(outDir, files),
-        ...checkOwnTypes(ownTypesFolder(outDir), generated.ownTypes),
+        ...checkProjectTypes(projectTypesFolder(outDir), generated.ownTypes),
         ...checkReference(outDir, generated.ownTypes),
         ...checkEditorFiles(generated, outDir),
       ]
     : []
-  const diagnostics = [...generated.diagnostics.map(strictly), ...drift]
+  const diagnostics = [...generated.diagnostics.map(toStrict), ...drift]
   const failed = diagnostics.some(isError)
   const fresh = `${files?.size ?? 0} files are fresh.`
   return { generated, diagnostics, failed, says: failed ? 'Nothing was written.' : fresh }
 }
 
 /** Generates, or with `check` compares, and prints what is to be said. Gives the exit code. */
-export const run = async (options: Options, io: Io): Promise<number> => {
+export const runGenerateCommand = async (
+  options: GenerateCommandOptions,
+  io: Io,
+): Promise<number> => {
   const start = performance.now()
   const result = options.check
-    ? await checked(options)
-    : await regenerate({
+    ? await checkGenerated(options)
+    : await regenerateToDisk({
         schemaDir: options.schema,
         outDir: options.out,
         replaces: options.replace,
@@ -68,10 +71,14 @@ export const run = async (options: Options, io: Io): Promise<number> => {
 
 /** Prints the whole model, or that of one resource. */
 export const printModel = async (
-  { schema, out, resource }: Pick<Options, 'schema' | 'out'> & { resource: string | null },
+  {
+    schema,
+    out,
+    resource,
+  }: Pick<GenerateCommandOptions, 'schema' | 'out'> & { resource: string | null },
   io: Io,
 ): Promise<number> => {
-  const loaded = await readProject(schema, ownCodeBeside(out))
+  const loaded = await readProject(schema, projectCodeFolders(out))
   const { model } = loaded
   if (!model) {
     io.err(printHuman(loaded.diagnostics, loaded.texts, 'There is no model.'))
@@ -79,7 +86,7 @@ export const printModel = async (
   }
   const names = model.resources.map(({ name }) => name)
   if (resource !== null && !names.includes(resource)) {
-    return refused(io, noSuch('resource', resource, names))
+    return reportUsageError(io, noSuch('resource', resource, names))
   }
   const shown = resource === null ? model : model.resources.find(({ name }) => name === resource)
   io.out(`${JSON.stringify(shown, null, 2)}\n`)

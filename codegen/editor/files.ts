@@ -1,11 +1,11 @@
 import path from 'node:path'
 import appSchema from '../app.schema.json'
-import { condition, resourceSchema } from '../language/resource-schema'
-import { withOwnTypes } from '../language/with-own-types'
-import type { OwnType } from '../language/own-type'
+import { conditionalSchema, resourceSchema } from '../language/resource-schema'
+import { withProjectTypes } from '../language/with-own-types'
+import type { ProjectFieldType } from '../language/own-type'
 import type { FieldModel, Model, ResourceModel } from '../model'
 import { jsonText } from '../reference/json-text'
-import { overlayOf, type OwnNames } from './overlay'
+import { overlayOf, type NamesByKind } from './overlay'
 
 /** The folder beside the YAML in which the schemas stand that first lines name. */
 const FOLDER = '.editor'
@@ -21,12 +21,12 @@ export const modelineOf = (name: string): string =>
   `# yaml-language-server: $schema=${FOLDER}/${name}.schema.json`
 
 /** The schema that a YAML file names as its own, if it does. */
-export const ownSchemaOf = (file: string, text: string): string | null => {
+export const editorSchemaPath = (file: string, text: string): string | null => {
   const [, name] = MODELINE.exec(text.slice(0, text.indexOf('\n'))) ?? []
   return name === undefined ? null : path.join(path.dirname(file), FOLDER, name)
 }
 
-const namesFor = ({ app, resources }: Model, resource: ResourceModel | undefined): OwnNames => ({
+const namesFor = ({ app, resources }: Model, resource: ResourceModel | undefined): NamesByKind => ({
   resource: resources.map(({ name }) => name),
   role: app.roles.map(({ name }) => name),
   field: resource?.fields.map(({ name }) => name) ?? [],
@@ -48,7 +48,7 @@ const shownFields = ({ resources }: Model, { fields: own }: ResourceModel): obje
   return resources
     .filter(({ name }) => targets.has(name))
     .map(({ name, fields }) =>
-      condition(
+      conditionalSchema(
         { properties: { to: { const: name } }, required: ['to'] },
         { properties: { show: { examples: fields.map((field) => field.name) } } },
       ),
@@ -56,22 +56,22 @@ const shownFields = ({ resources }: Model, { fields: own }: ResourceModel): obje
 }
 
 /** Where the definitions of the language stand for a project. */
-export interface Language {
+export interface LanguageLocation {
   /** The folder with `app.schema.json` and `resource.schema.json`. */
   folder: string
   /** The definition with the field types of the project, where it has some. */
-  types: { all: readonly OwnType[]; file: string } | null
+  types: { all: readonly ProjectFieldType[]; file: string } | null
 }
 
 /** The schemas that YAML files name as their own, by path. `texts`: the YAML files by path. */
 export const editorFiles = (
   model: Model,
   texts: ReadonlyMap<string, string>,
-  { folder, types }: Language,
+  { folder, types }: LanguageLocation,
 ): ReadonlyMap<string, string> => {
-  const resource = types ? withOwnTypes(resourceSchema, types.all) : resourceSchema
+  const resource = types ? withProjectTypes(resourceSchema, types.all) : resourceSchema
   const files = [...texts].flatMap(([file, text]): [string, string][] => {
-    const target = ownSchemaOf(file, text)
+    const target = editorSchemaPath(file, text)
     if (target === null) return []
     const found = model.resources.find(({ place }) => place.file === file)
     const base = found

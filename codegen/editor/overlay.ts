@@ -1,15 +1,15 @@
 /** A subschema of the language, as far as this module reads it. */
-type Schema = Readonly<Record<string, unknown>>
+type Subschema = Readonly<Record<string, unknown>>
 
 /** What stands in several places of a project under one kind of name, such as `field`. */
-export type OwnNames = Readonly<Record<string, readonly string[]>>
+export type NamesByKind = Readonly<Record<string, readonly string[]>>
 
-const isSchema = (value: unknown): value is Schema =>
+const isSchema = (value: unknown): value is Subschema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const entriesOf = (value: unknown): [string, Schema][] =>
+const entriesOf = (value: unknown): [string, Subschema][] =>
   isSchema(value)
-    ? Object.entries(value).filter((entry): entry is [string, Schema] => isSchema(entry[1]))
+    ? Object.entries(value).filter((entry): entry is [string, Subschema] => isSchema(entry[1]))
     : []
 
 /** Stands in every overlay, and tells it from schemas that somebody has put beside it. */
@@ -19,37 +19,40 @@ const DEFINITION = '#/definitions/'
 
 const textsOf = (kind: string): string => `own-${kind}`
 const keysOf = (kind: string): string => `keys-${kind}`
-const refTo = (name: string): Schema => ({ $ref: `${DEFINITION}${name}` })
+const refTo = (name: string): Subschema => ({ $ref: `${DEFINITION}${name}` })
 
 /** The keywords that apply a schema, or a list of schemas, to the same value. */
-const beside = ['if', 'then', 'else', 'allOf', 'anyOf', 'oneOf'] as const
+const inPlaceKeywords = ['if', 'then', 'else', 'allOf', 'anyOf', 'oneOf'] as const
 
-const besides = (schema: Schema): Schema[] =>
-  beside.flatMap((keyword) => schema[keyword]).filter(isSchema)
+const inPlaceSchemas = (schema: Subschema): Subschema[] =>
+  inPlaceKeywords.flatMap((keyword) => schema[keyword]).filter(isSchema)
 
-const mapped = (value: unknown, prune: (schema: Schema) => Schema | null): Schema | null => {
+const pruneEntries = (
+  value: unknown,
+  prune: (schema: Subschema) => Subschema | null,
+): Subschema | null => {
   const kept = entriesOf(value).flatMap(([key, schema]) => {
     const part = prune(schema)
     return part ? [[key, part]] : []
   })
-  return kept.length > 0 ? (Object.fromEntries(kept) as Schema) : null
+  return kept.length > 0 ? (Object.fromEntries(kept) as Subschema) : null
 }
 
 /** What of a schema leads to names; null where nothing does. `leads` tells which definitions lead to some. */
-const pruned = (schema: Schema, leads: ReadonlySet<string>): Schema | null => {
-  const prune = (part: Schema): Schema | null => pruned(part, leads)
+const pruneSchema = (schema: Subschema, leads: ReadonlySet<string>): Subschema | null => {
+  const prune = (part: Subschema): Subschema | null => pruneSchema(part, leads)
   const { $ref, namesOf, keysOf: keys } = schema
   const target =
     typeof $ref === 'string' && $ref.startsWith(DEFINITION) ? $ref.slice(DEFINITION.length) : null
-  const all: Schema[] = [
+  const all: Subschema[] = [
     ...(typeof namesOf === 'string' ? [refTo(textsOf(namesOf))] : []),
     ...(typeof keys === 'string' ? [refTo(keysOf(keys))] : []),
     ...(target !== null && leads.has(target) ? [refTo(target)] : []),
-    ...besides(schema)
+    ...inPlaceSchemas(schema)
       .map(prune)
       .filter((part) => part !== null),
   ]
-  const properties = mapped(schema['properties'], prune)
+  const properties = pruneEntries(schema['properties'], prune)
   const inner = (['items', 'additionalProperties'] as const).flatMap((keyword) => {
     const part = schema[keyword]
     const kept = isSchema(part) ? prune(part) : null
@@ -67,37 +70,38 @@ const pruned = (schema: Schema, leads: ReadonlySet<string>): Schema | null => {
 }
 
 /** The definitions that lead to names, by themselves or by those that they refer to. */
-const leading = (definitions: readonly [string, Schema][]): ReadonlySet<string> => {
+const definitionsWithNames = (definitions: readonly [string, Subschema][]): ReadonlySet<string> => {
   const leads = new Set<string>()
   for (let before = -1; before < leads.size;) {
     before = leads.size
-    for (const [name, schema] of definitions) if (pruned(schema, leads)) leads.add(name)
+    for (const [name, schema] of definitions) if (pruneSchema(schema, leads)) leads.add(name)
   }
   return leads
 }
 
 interface Skeleton {
-  root: Schema
-  definitions: Schema
+  root: Subschema
+  definitions: Subschema
 }
 
 const skeletons = new WeakMap<object, Skeleton>()
 
 /** The places of names in the language, which are the same for every project. */
-const skeletonOf = (language: Schema): Skeleton => {
+const skeletonOf = (language: Subschema): Skeleton => {
   const known = skeletons.get(language)
   if (known) return known
   const definitions = entriesOf(language['definitions'])
-  const leads = leading(definitions)
+  const leads = definitionsWithNames(definitions)
   const skeleton = {
-    root: pruned(language, leads) ?? {},
-    definitions: mapped(Object.fromEntries(definitions), (schema) => pruned(schema, leads)) ?? {},
+    root: pruneSchema(language, leads) ?? {},
+    definitions:
+      pruneEntries(Object.fromEntries(definitions), (schema) => pruneSchema(schema, leads)) ?? {},
   }
   skeletons.set(language, skeleton)
   return skeleton
 }
 
-const offering = (names: readonly string[]): Schema => ({
+const nameSuggestions = (names: readonly string[]): Subschema => ({
   examples: names,
   items: { examples: names },
 })
@@ -111,13 +115,13 @@ const offering = (names: readonly string[]): Schema => ({
  * @param more what holds for definitions of the language beside that
  */
 export const overlayOf = (
-  language: Schema,
+  language: Subschema,
   base: string,
-  names: OwnNames,
+  names: NamesByKind,
   more: Readonly<Record<string, readonly object[]>> = {},
-): Schema => {
+): Subschema => {
   const { root, definitions } = skeletonOf(language)
-  const texts = Object.entries(names).map(([kind, all]) => [textsOf(kind), offering(all)])
+  const texts = Object.entries(names).map(([kind, all]) => [textsOf(kind), nameSuggestions(all)])
   const keys = Object.entries(names).map(([kind, all]) => [
     keysOf(kind),
     { properties: Object.fromEntries(all.map((name) => [name, {}])) },
@@ -125,7 +129,7 @@ export const overlayOf = (
   const added = Object.entries(more).flatMap(([name, schemas]) =>
     schemas.length > 0 ? [[name, { allOf: [definitions[name] ?? {}, ...schemas] }]] : [],
   )
-  const { allOf = [], ...rest } = root as Schema & { allOf?: readonly Schema[] }
+  const { allOf = [], ...rest } = root as Subschema & { allOf?: readonly Subschema[] }
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $comment: GENERATED,

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic'
 import { engineFolder } from '../base/engine'
-import type { OwnType } from '../language/own-type'
+import type { ProjectFieldType } from '../language/own-type'
 import type { Model } from '../model'
-import { ownTypesFolder } from '../own-types/read'
-import { printed } from '../read/yaml/files'
+import { projectTypesFolder } from '../own-types/read'
+import { displayPath } from '../read/yaml/files'
 import { diagnosticAt } from '../write/plan'
 import { editorFiles } from './files'
 import { GENERATED } from './overlay'
@@ -13,7 +13,7 @@ import { GENERATED } from './overlay'
 interface Editable {
   model: Model | null
   texts: ReadonlyMap<string, string>
-  ownTypes: readonly OwnType[]
+  ownTypes: readonly ProjectFieldType[]
 }
 
 /** The package as a project names it: another machine has it elsewhere, but in the same place of the project. */
@@ -25,7 +25,7 @@ const languageFolder = (): string => {
 
 const filesOf = ({ model, texts, ownTypes }: Editable, outDir: string) => {
   if (!model) return []
-  const file = path.join(ownTypesFolder(outDir), 'resource.schema.json')
+  const file = path.join(projectTypesFolder(outDir), 'resource.schema.json')
   const types = ownTypes.length > 0 ? { all: ownTypes, file } : null
   const folder = path.resolve(languageFolder())
   return [...editorFiles(model, texts, { folder, types })]
@@ -39,7 +39,7 @@ const onDisk = (file: string): string | null =>
   existsSync(file) ? readFileSync(file, 'utf8') : null
 
 /** Schemas in the same folders that no YAML file names any more. */
-const orphans = (files: readonly (readonly [file: string, text: string])[]): string[] => {
+const orphanedFiles = (files: readonly (readonly [file: string, text: string])[]): string[] => {
   const named = new Set(files.map(([file]) => path.resolve(file)))
   const folders = new Set(files.map(([file]) => path.dirname(file)))
   return [...folders]
@@ -60,11 +60,16 @@ export const writeEditorFiles = (generated: Editable, outDir: string): void => {
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  for (const file of orphans(files)) rmSync(file)
+  for (const file of orphanedFiles(files)) rmSync(file)
 }
 
-const stale = (file: string, message: string): Diagnostic =>
-  diagnosticAt(printed(file), 'stale-file', `"${printed(file)}" ${message}.`, 'run npm run codegen')
+const staleFileProblem = (file: string, message: string): Diagnostic =>
+  diagnosticAt(
+    displayPath(file),
+    'stale-file',
+    `"${displayPath(file)}" ${message}.`,
+    'run npm run codegen',
+  )
 
 /** Reports as errors the files that a run would write or take away there. */
 export const checkEditorFiles = (generated: Editable, outDir: string): Diagnostic[] => {
@@ -72,7 +77,7 @@ export const checkEditorFiles = (generated: Editable, outDir: string): Diagnosti
   return [
     ...files
       .filter(([file, text]) => withoutPlace(onDisk(file) ?? '') !== withoutPlace(text))
-      .map(([file]) => stale(file, 'does not offer the names of the schema')),
-    ...orphans(files).map((file) => stale(file, 'belongs to no YAML file')),
+      .map(([file]) => staleFileProblem(file, 'does not offer the names of the schema')),
+    ...orphanedFiles(files).map((file) => staleFileProblem(file, 'belongs to no YAML file')),
   ]
 }

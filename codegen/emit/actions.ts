@@ -1,7 +1,7 @@
 import type { ResourceModel, RowAction } from '../model'
-import { element, type Element } from './element'
+import { jsxElement, type Element } from './element'
 import { KIT, openPrinting } from './printing'
-import type { Draft, Scope } from './file'
+import type { FileDraft, Scope } from './file'
 import { overriddenAction } from './override'
 import { screenFile } from './screen'
 
@@ -21,14 +21,14 @@ const buttonsOf = (resource: ResourceModel, action: RowAction, scope: Scope): El
     case 'moves':
       return moveButtons(resource, scope)
     case 'call':
-      return [element(scope.value(KIT, 'CallButton'), { call: action.call })]
+      return [jsxElement(scope.value(KIT, 'CallButton'), { call: action.call })]
     default:
-      return [element(scope.value(KIT, BUTTONS[action.kind]), {})]
+      return [jsxElement(scope.value(KIT, BUTTONS[action.kind]), {})]
   }
 }
 
 /** The buttons of a row, in order. */
-export const actionsFiles = (resource: ResourceModel): Draft[] => {
+export const actionsFiles = (resource: ResourceModel): FileDraft[] => {
   const actions = resource.list?.rowActions ?? []
   if (actions.length === 0) return []
   const root = (scope: Scope): Element => {
@@ -36,7 +36,7 @@ export const actionsFiles = (resource: ResourceModel): Draft[] => {
     const buttons = actions.flatMap((action) =>
       overriddenAction(printing, action, buttonsOf(resource, action, scope)),
     )
-    return element(scope.value(KIT, 'RowActions'), {}, buttons)
+    return jsxElement(scope.value(KIT, 'RowActions'), {}, buttons)
   }
   return [screenFile(resource, { file: 'actions', component: actionsComponent(resource), root })]
 }

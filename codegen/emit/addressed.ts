@@ -1,13 +1,13 @@
 import { typeOf } from '../../field-types'
-import { comparison } from '../../wire/operators'
+import { operatorOf } from '../../wire/operators'
 import type { FieldModel, FilterModel, ResourceModel } from '../model'
 import { edgeCodec } from './field-element'
 import { openPrinting } from './printing'
 import { filterOf } from './field-types'
 import type { Scope } from './file'
-import { literal, objectLines } from '../names/literal'
+import { toLiteral, objectLines } from '../names/literal'
 
-type Entry = readonly [string, string]
+type AddressEntry = readonly [string, string]
 
 /** Whether a value of a field tells of a person. */
 const isPersonal = (field: FieldModel): boolean =>
@@ -46,7 +46,7 @@ const valuesOf = (field: FieldModel, component: string): object => {
 /** What a filter takes besides one value. */
 export const takesOf = (filter: FilterModel): 'several' | 'ends' | undefined => {
   if (filter.kind === 'range') return 'ends'
-  const { takes } = comparison(filter.operator)
+  const { takes } = operatorOf(filter.operator)
   return takes === 'several' || takes === 'ends' ? takes : undefined
 }
 
@@ -55,24 +55,24 @@ export const mergedKeys = ({ list }: ResourceModel): string[] => [
   ...new Set((list?.queues ?? []).flatMap(({ merged }) => merged)),
 ]
 
-const entryOf = (filter: FilterModel, resource: ResourceModel, scope: Scope): Entry => {
+const entryOf = (filter: FilterModel, resource: ResourceModel, scope: Scope): AddressEntry => {
   const [field] = fieldsBehind(filter, resource)
   const isMerged = mergedKeys(resource).includes(filter.sends)
   const common = {
     source: filter.sends === filter.name ? undefined : filter.name,
     takes: isMerged ? 'merged' : takesOf(filter),
   }
-  if (filter.kind === 'search') return [filter.sends, literal(common)]
+  if (filter.kind === 'search') return [filter.sends, toLiteral(common)]
   if (filter.kind === 'range' || !field)
     return [
       filter.sends,
-      literal({ ...common, ...(field ? valuesOf(field, 'DateRangeFilter') : { is: 'number' }) }),
+      toLiteral({ ...common, ...(field ? valuesOf(field, 'DateRangeFilter') : { is: 'number' }) }),
     ]
   const { name, takesChoices } = filterOf(field, filter.operator)
   const constant = takesChoices ? openPrinting(scope, resource).choices.get(field) : undefined
   const facts = objectLines([
-    ...Object.entries({ ...common, ...valuesOf(field, name) }).flatMap(([key, value]): Entry[] =>
-      value === undefined ? [] : [[key, literal(value)]],
+    ...Object.entries({ ...common, ...valuesOf(field, name) }).flatMap(
+      ([key, value]): AddressEntry[] => (value === undefined ? [] : [[key, toLiteral(value)]]),
     ),
     ...(constant ? [['choices', scope.value('./choices', constant)] as const] : []),
   ])
@@ -91,20 +91,20 @@ export const addressedFilters = (resource: ResourceModel): FilterModel[] => {
 }
 
 /** The filters that may stand in an address, with what they hold there. */
-export const addressedEntries = (resource: ResourceModel, scope: Scope): Entry[] => {
+export const addressedEntries = (resource: ResourceModel, scope: Scope): AddressEntry[] => {
   const filters = addressedFilters(resource)
   if (filters.length === 0) return []
   return [['addressed', objectLines(filters.map((filter) => entryOf(filter, resource, scope)))]]
 }
 
 /** The columns by which the list can be sorted. */
-export const sortableEntries = ({ list }: ResourceModel): Entry[] => {
+export const sortableEntries = ({ list }: ResourceModel): AddressEntry[] => {
   const fields = (list?.columns ?? []).flatMap((column) => {
     if (column.kind === 'stack') return column.sortable
     return column.kind === 'field' && column.sortable ? [column.field] : []
   })
   return [
-    ...(fields.length === 0 ? [] : [['sortable', literal(fields)] as const]),
-    ...(list?.sortsUpTo ? [['sortsUpTo', literal(list.sortsUpTo)] as const] : []),
+    ...(fields.length === 0 ? [] : [['sortable', toLiteral(fields)] as const]),
+    ...(list?.sortsUpTo ? [['sortsUpTo', toLiteral(list.sortsUpTo)] as const] : []),
   ]
 }

@@ -5,16 +5,16 @@ import { placeAt } from '../../wire/values'
 import type { FieldModel, ResourceModel } from '../model'
 import { fieldOf } from './field-element'
 
-type Side = 'read' | 'write'
+type WireDirection = 'read' | 'write'
 
-const amountOf = (field: FieldModel, side: Side): number | Amounts | null => {
+const amountOf = (field: FieldModel, side: WireDirection): number | Amounts | null => {
   if (field.of) return amountOf(field.of, side)
   if (field.fields) return amountsIn(field.fields, side)
   return isIn(field, 'number') ? field.minor : null
 }
 
 /** Where amounts in minor units stand in a row, or in a body. */
-const amountsIn = (fields: readonly FieldModel[], side: Side): Amounts | null => {
+const amountsIn = (fields: readonly FieldModel[], side: WireDirection): Amounts | null => {
   const found: Record<string, unknown> = {}
   for (const field of fields) {
     const amount = amountOf(field, side)

@@ -1,14 +1,14 @@
 import type { AppModel } from '../model'
 import { KIT } from './printing'
-import { openScope, type Draft, type Scope } from './file'
-import { literal, objectLines } from '../names/literal'
+import { openScope, type FileDraft, type Scope } from './file'
+import { toLiteral, objectLines } from '../names/literal'
 
 /** A resource cannot have a folder of this name. */
 const FILE = 'app-settings'
 const CONSTANT = 'appSettings'
 
-const lines = (values: object): string =>
-  objectLines(Object.entries(values).map(([key, value]) => [key, literal(value)]))
+const settingLines = (values: object): string =>
+  objectLines(Object.entries(values).map(([key, value]) => [key, toLiteral(value)]))
 
 const withoutNull = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
@@ -17,22 +17,22 @@ const withoutNull = (values: object): object =>
  * The settings of the console, which say how it looks and behaves. They have a file of their own, so that neither file
  * grows long.
  */
-export const appSettingsFile = (app: AppModel): Draft => {
+export const appSettingsFile = (app: AppModel): FileDraft => {
   const scope = openScope(CONSTANT)
   const type = scope.type(KIT, 'SettingsDefinition')
   const { upload } = app
   const code = objectLines([
-    ['appearance', lines(app.appearance)],
-    ['sidebar', literal(app.sidebar)],
-    ['form', literal(app.form)],
-    ['search', literal(app.search)],
-    ['keys', literal(app.keys)],
-    ['log', literal(app.log)],
-    ['production', literal(app.production)],
-    ['chunkTimeout', literal(app.chunkTimeout)],
+    ['appearance', settingLines(app.appearance)],
+    ['sidebar', toLiteral(app.sidebar)],
+    ['form', toLiteral(app.form)],
+    ['search', toLiteral(app.search)],
+    ['keys', toLiteral(app.keys)],
+    ['log', toLiteral(app.log)],
+    ['production', toLiteral(app.production)],
+    ['chunkTimeout', toLiteral(app.chunkTimeout)],
     ...(app.runtimeConfig ? [['runtimeConfig', 'true'] as const] : []),
-    ['flags', literal(app.flags)],
-    ...(upload ? [['upload', lines(withoutNull(upload))] as const] : []),
+    ['flags', toLiteral(app.flags)],
+    ...(upload ? [['upload', settingLines(withoutNull(upload))] as const] : []),
   ])
   return {
     path: `${FILE}.ts`,

@@ -4,8 +4,8 @@ import type { AppModel, EnvelopeModel, LoginModel, MenuEntry, Method } from '../
 import { importSettings } from './app-settings'
 import { callLiteral } from './calls'
 import { KIT } from './printing'
-import { openScope, type Draft } from './file'
-import { literal, objectLines } from '../names/literal'
+import { openScope, type FileDraft } from './file'
+import { toLiteral, objectLines } from '../names/literal'
 
 export const APP_SOURCE = 'schema/app.yaml'
 
@@ -38,7 +38,7 @@ const backendCode = (app: AppModel): string => {
     envelope: envelopeFacts(envelope),
     ...sendingFacts(app),
   }
-  return objectLines(Object.entries(entries).map(([key, value]) => [key, literal(value)]))
+  return objectLines(Object.entries(entries).map(([key, value]) => [key, toLiteral(value)]))
 }
 
 /** What every call carries beside its own, as far as there is something. */
@@ -48,15 +48,19 @@ export const sendingFacts = ({ backend, session }: AppModel): object => {
   return {
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(isForeign && { credentials: true }),
-    ...(csrf && { csrf: present(csrf) }),
+    ...(csrf && { csrf: omitEmpty(csrf) }),
     ...(token && {
-      token: present({ header: token.header, cookie: token.cookie, prefix: token.prefix || null }),
+      token: omitEmpty({
+        header: token.header,
+        cookie: token.cookie,
+        prefix: token.prefix || null,
+      }),
     }),
   }
 }
 
 /** An object without what is null, false or empty. */
-const present = (values: object): object =>
+const omitEmpty = (values: object): object =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => {
       if (value === null || value === false) return false
@@ -65,7 +69,7 @@ const present = (values: object): object =>
   )
 
 const loginFacts = ({ by, method, ...login }: LoginModel): object =>
-  present({
+  omitEmpty({
     by: by === 'token' ? null : by,
     method: method === loginMethod({ ...login, by }) ? null : method,
     ...login,
@@ -73,12 +77,12 @@ const loginFacts = ({ by, method, ...login }: LoginModel): object =>
 
 const sessionCalls = ({ me, refresh, logout }: AppModel['session']): [string, string][] => {
   const calls = {
-    me: me && present({ ...me, method: me.method === 'GET' ? null : me.method }),
-    refresh: refresh && present({ ...refresh, method: unlessPost(refresh.method) }),
-    logout: logout && present({ ...logout, method: unlessPost(logout.method) }),
+    me: me && omitEmpty({ ...me, method: me.method === 'GET' ? null : me.method }),
+    refresh: refresh && omitEmpty({ ...refresh, method: unlessPost(refresh.method) }),
+    logout: logout && omitEmpty({ ...logout, method: unlessPost(logout.method) }),
   }
   return Object.entries(calls).flatMap(([name, call]): [string, string][] =>
-    call ? [[name, literal(call)]] : [],
+    call ? [[name, toLiteral(call)]] : [],
   )
 }
 
@@ -107,10 +111,10 @@ export const envelopeFacts = ({
 
 const sessionCode = ({ backend, session }: AppModel): string =>
   objectLines([
-    ['cookiePrefix', literal(session.cookiePrefix)],
-    ['days', literal(session.days)],
-    ...(session.idleLock ? [['idleLock', literal(session.idleLock)] as const] : []),
-    ['login', literal(loginFacts(session.login))],
+    ['cookiePrefix', toLiteral(session.cookiePrefix)],
+    ['days', toLiteral(session.days)],
+    ...(session.idleLock ? [['idleLock', toLiteral(session.idleLock)] as const] : []),
+    ['login', toLiteral(loginFacts(session.login))],
     ...sessionCalls(session),
     ...(session.password
       ? [['password', callLiteral(session.password, backend, [])] as const]
@@ -118,22 +122,22 @@ const sessionCode = ({ backend, session }: AppModel): string =>
   ])
 
 const menuCode = (entries: readonly MenuEntry[]): string =>
-  `[\n${entries.map((entry) => `${literal(menuEntry(entry))},`).join('\n')}\n]`
+  `[\n${entries.map((entry) => `${toLiteral(menuEntry(entry))},`).join('\n')}\n]`
 
 /** What app.yaml says, as data. */
-export const appFile = (app: AppModel): Draft => {
+export const appFile = (app: AppModel): FileDraft => {
   const scope = openScope('app')
   const type = scope.type(KIT, 'AppDefinition')
   const entries: (readonly [string, string])[] = [
-    ['title', literal(app.title)],
-    ['brand', literal(app.brand)],
-    ['languages', literal(app.languages)],
+    ['title', toLiteral(app.title)],
+    ['brand', toLiteral(app.brand)],
+    ['languages', toLiteral(app.languages)],
     ['backend', backendCode(app)],
     ['session', sessionCode(app)],
     ['menu', menuCode(app.menu)],
     ...(app.header ? [['header', menuCode(app.header)] as const] : []),
-    ['pager', literal(app.pager)],
-    ['rangeLimits', literal(app.rangeLimits)],
+    ['pager', toLiteral(app.pager)],
+    ['rangeLimits', toLiteral(app.rangeLimits)],
   ]
   const code = objectLines(entries, importSettings(scope))
   return {

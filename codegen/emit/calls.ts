@@ -11,9 +11,9 @@ import type {
 } from '../model'
 import { fieldOf } from './field-element'
 import { KIT } from './printing'
-import { openScope, type Draft } from './file'
-import { literal, name, objectLines } from '../names/literal'
-import { draft } from './paths'
+import { openScope, type FileDraft } from './file'
+import { toLiteral, assertIdentifier, objectLines } from '../names/literal'
+import { resourceFileDraft } from './paths'
 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0
 
@@ -47,12 +47,12 @@ const questionEntries = (question: QuestionModel | null): [string, unknown][] =>
   ['tone', toneOf(question)],
 ]
 
-type Backend = AppModel['backend']
+type AppBackend = AppModel['backend']
 
-const expanded = (entries: readonly (readonly [string, unknown])[]): string =>
+const definedLines = (entries: readonly (readonly [string, unknown])[]): string =>
   objectLines(
     entries.flatMap(([key, value]) =>
-      value === undefined ? [] : [[key, literal(value)] as const],
+      value === undefined ? [] : [[key, toLiteral(value)] as const],
     ),
   )
 
@@ -68,10 +68,10 @@ const countHeaderOf = (call: CallModel): string | undefined =>
  */
 export const callLiteral = (
   call: CallModel,
-  backend: Pick<Backend, 'encoding' | 'nested'>,
+  backend: Pick<AppBackend, 'encoding' | 'nested'>,
   fields: readonly FieldModel[],
 ): string =>
-  expanded([
+  definedLines([
     ['method', call.method === 'POST' ? undefined : call.method],
     ['path', call.path],
     ['verb', call.verb ?? undefined],
@@ -104,16 +104,16 @@ export const callLiteral = (
   ])
 
 export const callsConstant = (resource: ResourceModel): string =>
-  name(`${resource.identifier}Calls`)
+  assertIdentifier(`${resource.identifier}Calls`)
 
 /** The backend's calls of a resource as data. */
-export const callsFile = (resource: ResourceModel, app: AppModel): Draft => {
+export const callsFile = (resource: ResourceModel, app: AppModel): FileDraft => {
   const scope = openScope(callsConstant(resource))
   const type = scope.type(KIT, 'Calls')
   const entries = resource.calls.map(
     (call) => [call.name, callLiteral(call, app.backend, resource.fields)] as const,
   )
-  return draft(resource, 'calls.ts', [
+  return resourceFileDraft(resource, 'calls.ts', [
     scope.imports(),
     `export const ${callsConstant(resource)} = ${objectLines(entries)} as const satisfies ${type}`,
   ])

@@ -1,15 +1,16 @@
 import type { QuestionModel, ResourceModel } from '../model'
 import { allQuestions } from '../model/own-questions'
-import { name, objectLines } from '../names/literal'
+import { assertIdentifier, objectLines } from '../names/literal'
 import { placeholdersIn } from '../names/placeholders'
-import { render } from './element'
+import { printElement } from './element'
 import { cellElement, fieldOf } from './field-element'
 import { openPrinting } from './printing'
-import { openScope, type Draft } from './file'
+import { openScope, type FileDraft } from './file'
 import { overriddenCell } from './override'
-import { draft } from './paths'
+import { resourceFileDraft } from './paths'
 
-export const cellsConstant = ({ identifier }: ResourceModel): string => name(`${identifier}Cells`)
+export const cellsConstant = ({ identifier }: ResourceModel): string =>
+  assertIdentifier(`${identifier}Cells`)
 
 const fieldsIn = ({ say, facts }: QuestionModel): string[] => [
   ...Object.values(say ?? {}).flatMap((text) =>
@@ -27,23 +28,23 @@ const guardFields = ({ fields, lifecycles }: ResourceModel): string[] =>
     .filter((field) => fields.some(({ name: is }) => is === field))
 
 /** The fields that confirmations show, and those that explain why a move is not offered. */
-export const askedFields = (resource: ResourceModel): string[] => {
+export const confirmationFields = (resource: ResourceModel): string[] => {
   const questions = allQuestions(resource)
   const asked = questions.length === 0 ? [] : resource.identity
   return [...new Set([...asked, ...questions.flatMap(fieldsIn), ...guardFields(resource)])]
 }
 
 /** The cells of these fields, by field. */
-export const cellsFile = (resource: ResourceModel): Draft[] => {
-  const fields = askedFields(resource)
+export const cellsFile = (resource: ResourceModel): FileDraft[] => {
+  const fields = confirmationFields(resource)
   if (fields.length === 0) return []
   const scope = openScope(cellsConstant(resource))
   const printing = openPrinting(scope, resource)
   const cells = fields.map((source) => {
     const field = fieldOf(resource.fields, source)
     const cell = overriddenCell(printing, field, cellElement(printing, field, undefined))
-    return [source, render(cell)] as const
+    return [source, printElement(cell)] as const
   })
   const code = `export const ${cellsConstant(resource)} = ${objectLines(cells)}`
-  return [draft(resource, 'cells.tsx', [scope.imports(), code])]
+  return [resourceFileDraft(resource, 'cells.tsx', [scope.imports(), code])]
 }

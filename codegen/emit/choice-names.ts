@@ -4,12 +4,12 @@ const known = new WeakMap<ResourceModel, ReadonlyMap<FieldModel, string>>()
 
 /** Every field with choices, nested ones included, with the name of its constant in `choices.ts`. */
 export const choiceNames = (resource: ResourceModel): ReadonlyMap<FieldModel, string> => {
-  const names = known.get(resource) ?? collect(resource)
+  const names = known.get(resource) ?? collectChoiceNames(resource)
   known.set(resource, names)
   return names
 }
 
-const collect = (resource: ResourceModel): ReadonlyMap<FieldModel, string> => {
+const collectChoiceNames = (resource: ResourceModel): ReadonlyMap<FieldModel, string> => {
   const names = new Map<FieldModel, string>()
   const taken = new Set<string>()
   const visit = (field: FieldModel, stem: string): void => {

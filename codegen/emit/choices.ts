@@ -1,9 +1,9 @@
 import type { ChoiceModel, FieldModel, ResourceModel } from '../model'
 import { choiceNames } from './choice-names'
 import { KIT } from './printing'
-import { openScope, type Draft } from './file'
-import { name, objectLiteral } from '../names/literal'
-import { draft } from './paths'
+import { openScope, type FileDraft } from './file'
+import { assertIdentifier, objectLiteral } from '../names/literal'
+import { resourceFileDraft } from './paths'
 
 const choiceRow = ({ code, key, color, readOnly, when }: ChoiceModel): string =>
   objectLiteral([
@@ -17,17 +17,17 @@ const choiceRow = ({ code, key, color, readOnly, when }: ChoiceModel): string =>
 /**
  * The file with the choices of enums, flags and lifecycles, in the order of the YAML; null when the resource has none.
  */
-export const choicesFile = (resource: ResourceModel): Draft | null => {
+export const choicesFile = (resource: ResourceModel): FileDraft | null => {
   const names = choiceNames(resource)
   if (names.size === 0) return null
   const scope = openScope(...names.values())
   const type = scope.type(KIT, 'Choice')
   const constants = [...names].map(
     ([field, constant]) =>
-      `export const ${name(constant)} = [\n${rows(field)}\n] as const satisfies readonly ${type}[]`,
+      `export const ${assertIdentifier(constant)} = [\n${choiceRows(field)}\n] as const satisfies readonly ${type}[]`,
   )
-  return draft(resource, 'choices.ts', [scope.imports(), ...constants])
+  return resourceFileDraft(resource, 'choices.ts', [scope.imports(), ...constants])
 }
 
-const rows = (field: FieldModel): string =>
+const choiceRows = (field: FieldModel): string =>
   (field.choices ?? []).map((choice) => `${choiceRow(choice)},`).join('\n')

@@ -4,16 +4,16 @@ import { addressedFilters, takesOf } from './addressed'
 import { fieldOf } from './field-element'
 import { filterOf } from './field-types'
 
-interface Request {
+interface SlotRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
 }
 
 /** Writes the request for a page of a list with filters, as the data provider does. */
-export type Writer = (page: number, filter: Readonly<Record<string, unknown>>) => Request | null
+export type Writer = (page: number, filter: Readonly<Record<string, unknown>>) => SlotRequest | null
 
-interface Known {
+interface SlotFilter {
   readonly key: string
   readonly values?: readonly unknown[]
 }
@@ -21,7 +21,7 @@ interface Known {
 const truths = [true, false]
 
 /** What an address can say of a filter by itself. Null: its values are no texts as they travel. */
-const knownOf = (filter: FilterModel, { fields }: ResourceModel): Known | null => {
+const knownOf = (filter: FilterModel, { fields }: ResourceModel): SlotFilter | null => {
   const key = filter.sends
   // These names in an address mean something else.
   if (takesOf(filter) !== undefined || ['page', 'size', 'sort'].includes(key)) return null
@@ -34,15 +34,17 @@ const knownOf = (filter: FilterModel, { fields }: ResourceModel): Known | null =
   return ['TextFilter', 'NumberFilter', 'ReferenceFilter'].includes(name) ? { key } : null
 }
 
-const sampleOf = ({ key, values }: Known): unknown => values?.[0] ?? `${key.replace(/\W/g, '')}1`
+const sampleOf = ({ key, values }: SlotFilter): unknown =>
+  values?.[0] ?? `${key.replace(/\W/g, '')}1`
 
-const same = (a: Request | null, b: Request): boolean => JSON.stringify(a) === JSON.stringify(b)
+const areRequestsEqual = (a: SlotRequest | null, b: SlotRequest): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)
 
 /** The one parameter that another page, or a filter, changes to this text. */
-const changed = (
+const parameterChangedTo = (
   place: Slots['in'],
-  usual: Request,
-  other: Request | null,
+  usual: SlotRequest,
+  other: SlotRequest | null,
   text: string,
 ): string | undefined => {
   if (!other) return undefined
@@ -52,7 +54,9 @@ const changed = (
   )
   const [only] = found
   if (found.length !== 1 || !only) return undefined
-  return same(withParameters(usual, place, [[only[0], text]]), other) ? only[0] : undefined
+  return areRequestsEqual(withParameters(usual, place, [[only[0], text]]), other)
+    ? only[0]
+    : undefined
 }
 
 /**
@@ -63,12 +67,12 @@ export const slotsOf = (resource: ResourceModel, write: Writer): Slots | undefin
   const usual = write(1, {})
   if (!usual) return undefined
   const place = usual.body === undefined ? 'query' : 'body'
-  if (!same(withParameters(usual, place, []), usual)) return undefined
-  const page = changed(place, usual, write(3, {}), '3')
+  if (!areRequestsEqual(withParameters(usual, place, []), usual)) return undefined
+  const page = parameterChangedTo(place, usual, write(3, {}), '3')
   const known = addressedFilters(resource).flatMap((filter) => knownOf(filter, resource) ?? [])
   const found = known.flatMap((each) => {
     const value = sampleOf(each)
-    const at = changed(place, usual, write(1, { [each.key]: value }), String(value))
+    const at = parameterChangedTo(place, usual, write(1, { [each.key]: value }), String(value))
     return at === undefined ? [] : [{ ...each, at, value }]
   })
   if (page === undefined && found.length === 0) return undefined
@@ -77,7 +81,7 @@ export const slotsOf = (resource: ResourceModel, write: Writer): Slots | undefin
     ...found.map(({ at, value }) => [at, String(value)] as const),
     ...(page ? [[page, '3'] as const] : []),
   ]
-  if (!same(all, withParameters(usual, place, filled))) return undefined
+  if (!areRequestsEqual(all, withParameters(usual, place, filled))) return undefined
   const filters = found.map(({ key, at, values }) => [key, { at, ...(values && { values }) }])
   return { in: place, ...(page && { page }), filters: Object.fromEntries(filters) }
 }

@@ -1,17 +1,17 @@
 import { asServed } from '../../wire/list'
-import { isKeptByTab } from '../../wire/login'
+import { isStoredPerTab } from '../../wire/login'
 import { joinPath, withQuery } from '../../wire/path'
 import { clientNamed } from '../../wire/transports'
 import type { AppModel, ListModel, Model, ResourceModel } from '../model'
 import { KIT } from './printing'
-import { openScope, type Draft } from './file'
+import { openScope, type FileDraft } from './file'
 import { jsonTypes } from './json-types'
 import { paintOf } from './early-paint'
 import { slotsOf } from './early-slots'
 import { envelopeFacts, sendingFacts } from './app'
-import { literal, objectLines } from '../names/literal'
+import { toLiteral, objectLines } from '../names/literal'
 
-interface Request {
+interface FirstPageRequest {
   readonly url: string
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ const requestWriter = (resource: ResourceModel, { app, resources }: Model) => {
     perPage: number,
     page = 1,
     filter: Readonly<Record<string, unknown>> = {},
-  ): Request | null => {
+  ): FirstPageRequest | null => {
     if (!call) return null
     const pagination = { page, perPage }
     const values = client.list(call, { pagination, filter, sort: asServed })
@@ -52,7 +52,10 @@ const otherSizes = ({ pageSize, pager }: ListModel, { pager: { table } }: AppMod
 
 const parts = ['url', 'method', 'headers', 'body'] as const
 
-const differing = (request: Request, from: Request): Partial<Request> =>
+const changedRequestParts = (
+  request: FirstPageRequest,
+  from: FirstPageRequest,
+): Partial<FirstPageRequest> =>
   Object.fromEntries(
     parts.flatMap((part) =>
       JSON.stringify(request[part]) === JSON.stringify(from[part]) ? [] : [[part, request[part]]],
@@ -68,7 +71,7 @@ const listEntry = (resource: ResourceModel, model: Model): (readonly [string, st
   if (usual === null) return []
   const others = otherSizes(list, model.app).flatMap((perPage): [string, object][] => {
     const request = write(perPage)
-    const differs = request === null ? {} : differing(request, usual)
+    const differs = request === null ? {} : changedRequestParts(request, usual)
     return Object.keys(differs).length === 0 ? [] : [[String(perPage), differs]]
   })
   const paint = paintOf(resource, model)
@@ -77,14 +80,15 @@ const listEntry = (resource: ResourceModel, model: Model): (readonly [string, st
     model.app.roles.length > 0
       ? undefined
       : slotsOf(resource, (page, filter) => write(list.pageSize, page, filter))
-  const sizes = others.length === 0 ? [] : [['sizes', literal(Object.fromEntries(others))] as const]
+  const sizes =
+    others.length === 0 ? [] : [['sizes', toLiteral(Object.fromEntries(others))] as const]
   const code = objectLines([
-    ['resource', literal(resource.name)],
-    ['pageSize', literal(list.pageSize)],
-    ['request', literal(usual)],
+    ['resource', toLiteral(resource.name)],
+    ['pageSize', toLiteral(list.pageSize)],
+    ['request', toLiteral(usual)],
     ...sizes,
-    ...(slots ? [['slots', literal(slots)] as const] : []),
-    ...(paint ? [['paint', literal(paint)] as const] : []),
+    ...(slots ? [['slots', toLiteral(slots)] as const] : []),
+    ...(paint ? [['paint', toLiteral(paint)] as const] : []),
   ])
   return [[resource.path, code]]
 }
@@ -93,21 +97,21 @@ const settingsEntries = (app: AppModel): (readonly [string, string])[] => {
   const { backend, session, languages } = app
   const { idleLock, login, refresh } = session
   return [
-    ['timeout', literal(backend.timeout)],
+    ['timeout', toLiteral(backend.timeout)],
     ...Object.entries(sendingFacts({ ...app, backend: { ...backend, csrf: null } })).map(
-      ([key, value]) => [key, literal(value)] as const,
+      ([key, value]) => [key, toLiteral(value)] as const,
     ),
-    ...(login.by === 'token' ? [] : [['by', literal(login.by)] as const]),
-    ...(refresh ? [['before', literal(refresh.before)] as const] : []),
-    ['envelope', literal(envelopeFacts(backend.envelope))],
-    ['cookiePrefix', literal(session.cookiePrefix)],
+    ...(login.by === 'token' ? [] : [['by', toLiteral(login.by)] as const]),
+    ...(refresh ? [['before', toLiteral(refresh.before)] as const] : []),
+    ['envelope', toLiteral(envelopeFacts(backend.envelope))],
+    ['cookiePrefix', toLiteral(session.cookiePrefix)],
     ...(app.runtimeConfig
-      ? [['config', literal({ base: app.backend.base.replace(/\/+$/, '') })] as const]
+      ? [['config', toLiteral({ base: app.backend.base.replace(/\/+$/, '') })] as const]
       : []),
-    ...(idleLock ? [['idleLock', literal(idleLock)] as const] : []),
+    ...(idleLock ? [['idleLock', toLiteral(idleLock)] as const] : []),
     [
       'languages',
-      literal({
+      toLiteral({
         default: languages.default,
         ...(languages.visitor && { visitor: languages.visitor }),
         offered: languages.offered.map(({ code }) => ({ code })),
@@ -120,12 +124,12 @@ const settingsEntries = (app: AppModel): (readonly [string, string])[] => {
  * The file of the early script. It holds the requests themselves, written by the code that writes them in the console,
  * so that the script needs none of that code.
  */
-export const earlyFile = (model: Model): Draft => {
+export const firstPaintFile = (model: Model): FileDraft => {
   const scope = openScope('early')
   const type = scope.type(KIT, 'EarlyDefinition')
   // What a tab keeps for itself is not there when the page opens, so nothing is asked for with it.
   // Nor is what the author's own functions ask for.
-  const asked = isKeptByTab(model.app.session.login.by)
+  const asked = isStoredPerTab(model.app.session.login.by)
     ? []
     : model.resources.filter(({ own }) => !own?.some(({ module }) => module === 'data'))
   const lists = asked.flatMap((resource) => listEntry(resource, model))

@@ -1,4 +1,4 @@
-import { attribute, name } from '../names/literal'
+import { jsxAttribute, assertIdentifier } from '../names/literal'
 
 /** A JSX element as a tree, which is printed when it is known what file it stands in. */
 export interface Element {
@@ -8,29 +8,29 @@ export interface Element {
 }
 
 /** @param tag the name of a component in the file, given by its scope; with a type argument where it needs one */
-export const element = (
+export const jsxElement = (
   tag: string,
   attributes: Readonly<Record<string, unknown>>,
   children: Element[] = [],
 ): Element => ({
   tag,
-  attributes: Object.entries(attributes).flatMap(([key, value]) => attribute(key, value) ?? []),
+  attributes: Object.entries(attributes).flatMap(([key, value]) => jsxAttribute(key, value) ?? []),
   children,
 })
 
 /** A fragment, which holds elements that are put into another one. */
-export const fragment = (children: Element[]): Element => ({ tag: '', attributes: [], children })
+export const jsxFragment = (children: Element[]): Element => ({ tag: '', attributes: [], children })
 
 /** A constant in the place of an element: `{name}`. */
-export const inserted = (constant: string): Element => ({
-  tag: `{${name(constant)}}`,
+export const jsxExpression = (constant: string): Element => ({
+  tag: `{${assertIdentifier(constant)}}`,
   attributes: [],
   children: [],
 })
 
-export const render = ({ tag, attributes, children }: Element): string => {
+export const printElement = ({ tag, attributes, children }: Element): string => {
   if (tag.startsWith('{')) return tag
   const open = [`<${tag}`, ...attributes].join(' ')
   if (children.length === 0) return `${open} />`
-  return `${open}>\n${children.map(render).join('\n')}\n</${tag.replace(/<.*/, '')}>`
+  return `${open}>\n${children.map(printElement).join('\n')}\n</${tag.replace(/<.*/, '')}>`
 }

@@ -1,16 +1,17 @@
 import type { ColumnModel, FieldModel, ListModel, ResourceModel } from '../model'
 import { choiceNames } from './choice-names'
-import { element, type Element } from './element'
+import { jsxElement, type Element } from './element'
 import { exportCodec, fieldOf } from './field-element'
 import { KIT } from './printing'
-import { openScope, type Draft, type Scope } from './file'
-import { literal, name } from '../names/literal'
-import { ownType } from './own-type'
-import { draft } from './paths'
+import { openScope, type FileDraft, type Scope } from './file'
+import { toLiteral, assertIdentifier } from '../names/literal'
+import { projectTypeImport } from './own-type'
+import { resourceFileDraft } from './paths'
 
 type Reference = NonNullable<FieldModel['reference']>
 
-const constantOf = ({ identifier }: ResourceModel): string => name(`${identifier}Export`)
+const constantOf = ({ identifier }: ResourceModel): string =>
+  assertIdentifier(`${identifier}Export`)
 
 const fieldsOf = (column: ColumnModel): string[] => {
   if (column.kind === 'index') return []
@@ -43,20 +44,20 @@ const columnCode = (
     masked: (field.personal && exportPersonal !== 'plain') || undefined,
   }
   const entries = Object.entries(facts).flatMap(([key, value]) =>
-    value === undefined ? [] : `${key}: ${literal(value)}`,
+    value === undefined ? [] : `${key}: ${toLiteral(value)}`,
   )
-  const type = ownType(scope, field)
-  const own = type === null ? [] : [`own: ${type}`, `options: ${literal(field.own?.options)}`]
+  const type = projectTypeImport(scope, field)
+  const own = type === null ? [] : [`own: ${type}`, `options: ${toLiteral(field.own?.options)}`]
   const choices = constant ? [`choices: ${scope.value('./choices', constant)}`] : []
   return `{ ${[...entries, ...own, ...choices].join(', ')} },`
 }
 
-const exported = ({ list }: ResourceModel): ListModel | null =>
+const exportableList = ({ list }: ResourceModel): ListModel | null =>
   list?.buttons.includes('export') ? list : null
 
 /** The columns of the file to which the list can be exported; null when it cannot be exported. */
-export const exportFile = (resource: ResourceModel): Draft | null => {
-  const list = exported(resource)
+export const exportFile = (resource: ResourceModel): FileDraft | null => {
+  const list = exportableList(resource)
   if (!list) return null
   const constant = constantOf(resource)
   const scope = openScope(constant)
@@ -66,7 +67,7 @@ export const exportFile = (resource: ResourceModel): Draft | null => {
     const field = fieldOf(resource.fields, source)
     return columnCode(field, list, choices.get(field), scope)
   })
-  return draft(resource, 'export.ts', [
+  return resourceFileDraft(resource, 'export.ts', [
     scope.imports(),
     `export const ${constant} = [\n${lines.join('\n')}\n] as const satisfies readonly ${type}[]`,
   ])
@@ -74,7 +75,7 @@ export const exportFile = (resource: ResourceModel): Draft | null => {
 
 /** The button over the list. */
 export const exportButton = (resource: ResourceModel, list: ListModel, scope: Scope): Element => {
-  const button = element(scope.value(KIT, 'ExportButton'), { whole: list.paging === 'client' })
+  const button = jsxElement(scope.value(KIT, 'ExportButton'), { whole: list.paging === 'client' })
   const columns = `columns={${scope.value('./export', constantOf(resource))}}`
   return { ...button, attributes: [columns, ...button.attributes] }
 }

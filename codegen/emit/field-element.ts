@@ -1,10 +1,10 @@
 import { isIn, typeOf, type Component, type FilterOperator } from '../../field-types'
-import { comparison } from '../../wire/operators'
+import { operatorOf } from '../../wire/operators'
 import { componentsOf, filterOf, innerFields } from './field-types'
 import type { FieldModel } from '../model'
-import { element, type Element } from './element'
+import { jsxElement, type Element } from './element'
 import { overriddenCell, overriddenInput } from './override'
-import { isOwnIn, ownElement } from './own-type'
+import { hasProjectTypePart, projectTypeElement } from './own-type'
 import { FORM, KIT, type Printing } from './printing'
 
 /** The attributes of an element by name. */
@@ -69,8 +69,10 @@ export const cellElement = (
 ): Element => {
   // Around the cell of a type whose values are more than a text, which only that cell can show.
   const inside =
-    isOwnIn(field, 'Cell') && !typeOf(field).isPlain ? [usualCell(printing, field, source)] : []
-  const own = ownElement(printing.scope, field, ownCell, { source }, inside)
+    hasProjectTypePart(field, 'Cell') && !typeOf(field).isPlain
+      ? [usualCell(printing, field, source)]
+      : []
+  const own = projectTypeElement(printing.scope, field, ownCell, { source }, inside)
   return own ?? usualCell(printing, field, source)
 }
 
@@ -82,7 +84,7 @@ const ownFilter = { component: [KIT, 'OwnFilter'], parts: ['Filter', 'parse'] } 
 const usualCell = (printing: Printing, field: FieldModel, source: string | undefined): Element => {
   const { cell } = componentsOf(field)
   const attributes = { source, ...cell.attributes?.(field) }
-  const item = element(printing.scope.value(KIT, cell.name), attributes)
+  const item = jsxElement(printing.scope.value(KIT, cell.name), attributes)
   return withChoices(item, printing, field, cell)
 }
 
@@ -95,12 +97,12 @@ export const shownElement = (printing: Printing, field: FieldModel, depth = 0): 
   const children = inner.map((child) => shownElement(printing, child, depth + 1))
   const { view } = componentsOf(field, depth)
   const shown =
-    view && !isOwnIn(field, ...ownCell.parts)
-      ? element(scope.value(FORM, view), {}, children)
+    view && !hasProjectTypePart(field, ...ownCell.parts)
+      ? jsxElement(scope.value(FORM, view), {}, children)
       : cellElement(printing, field, undefined)
   // The override of a field of the record itself is for its column in lists.
   const replaced = depth > 0 ? overriddenCell(printing, field, shown) : shown
-  return element(scope.value(FORM, 'ShowField'), { source: field.name }, [replaced])
+  return jsxElement(scope.value(FORM, 'ShowField'), { source: field.name }, [replaced])
 }
 
 interface InputOptions {
@@ -148,16 +150,16 @@ const generatedInput = (
     ...(isFixed && { readOnly: true }),
     ...(checks.length > 0 && { checks }),
   }
-  const own = ownElement(printing.scope, field, ownInput, attributes)
+  const own = projectTypeElement(printing.scope, field, ownInput, attributes)
   if (own) return withChoices(own, printing, field, input)
-  const item = element(printing.scope.value(FORM, input.name), attributes, inner)
+  const item = jsxElement(printing.scope.value(FORM, input.name), attributes, inner)
   return withChoices(item, printing, field, input)
 }
 
 /** The input for one value of a list; the value has no field of its own. */
 const valueElement = (printing: Printing, field: FieldModel): Element => {
   const { input } = componentsOf(field)
-  const item = element(printing.scope.value(FORM, input.name), input.limits?.(field) ?? {})
+  const item = jsxElement(printing.scope.value(FORM, input.name), input.limits?.(field) ?? {})
   return withChoices(item, printing, field, input)
 }
 
@@ -169,11 +171,11 @@ export const filterElement = (
   operator: FilterOperator,
 ): Element => {
   // The filter of a type of the project takes one value.
-  const isOwn = !['ends', 'state'].includes(comparison(operator).takes)
-  const own = isOwn && ownElement(printing.scope, field, ownFilter, attributes)
+  const isOwn = !['ends', 'state'].includes(operatorOf(operator).takes)
+  const own = isOwn && projectTypeElement(printing.scope, field, ownFilter, attributes)
   if (own) return own
   const filter = filterOf(field, operator)
-  const item = element(printing.scope.value(KIT, filter.name), {
+  const item = jsxElement(printing.scope.value(KIT, filter.name), {
     ...attributes,
     ...(filter.takesLength && { maxLength }),
     ...(filter.takesChoices && attributes.source !== field.name && { field: field.name }),

@@ -6,7 +6,7 @@ import {
   type Components,
   type FilterOperator,
 } from '../../field-types'
-import { comparison } from '../../wire/operators'
+import { operatorOf } from '../../wire/operators'
 import type { FieldModel } from '../model'
 
 /** So many rows and objects inside each other get inputs and views of their own; deeper ones are edited as JSON. */
@@ -32,9 +32,9 @@ export const componentsOf = (field: FieldModel, depth = 0): Components => {
  */
 export const filterOf = (field: FieldModel, operator: FilterOperator): Component<AnyField> => {
   const { filter, filterBy } = componentsOf(field)
-  if (comparison(operator).takes === 'state') return { name: 'EmptyFilter' }
+  if (operatorOf(operator).takes === 'state') return { name: 'EmptyFilter' }
   return (
     filterBy?.[operator] ??
-    (comparison(operator).takes === 'several' ? { name: 'ValuesFilter' } : filter)
+    (operatorOf(operator).takes === 'several' ? { name: 'ValuesFilter' } : filter)
   )
 }

@@ -1,7 +1,7 @@
-import { literal, name } from '../names/literal'
+import { toLiteral, assertIdentifier } from '../names/literal'
 
 /** A generated file before it is formatted. */
-export interface Draft {
+export interface FileDraft {
   /** Relative to the output folder, with forward slashes. */
   path: string
   /** The YAML file that it comes from, as its header names it. */
@@ -40,8 +40,8 @@ export const openScope = (...declared: string[]): Scope => {
     return local
   }
   return {
-    value: (module, imported) => add(module, name(imported), false),
-    type: (module, imported) => add(module, name(imported), true),
+    value: (module, imported) => add(module, assertIdentifier(imported), false),
+    type: (module, imported) => add(module, assertIdentifier(imported), true),
     imports: () => printImports(list),
   }
 }
@@ -52,29 +52,29 @@ const freeName = (wanted: string, taken: ReadonlySet<string>): string => {
   return local
 }
 
-const rank = (module: string): string => {
+const importRank = (module: string): string => {
   if (!module.startsWith('.')) return `0${module}`
   return module.startsWith('../../') ? `1${module}` : `2${module}`
 }
 
-const compare = (a: string, b: string): number => Number(a > b) - Number(a < b)
+const compareCodeUnits = (a: string, b: string): number => Number(a > b) - Number(a < b)
 
 const printImports = (list: readonly Import[]): string => {
   const groups = new Map<string, Import[]>()
   for (const entry of list) {
-    const key = `${rank(entry.module)}\n${Number(entry.type)}`
+    const key = `${importRank(entry.module)}\n${Number(entry.type)}`
     groups.set(key, [...(groups.get(key) ?? []), entry])
   }
   return [...groups]
-    .toSorted(([a], [b]) => compare(a, b))
+    .toSorted(([a], [b]) => compareCodeUnits(a, b))
     .map(([, entries]) => importStatement(entries))
     .join('\n')
 }
 
 const importStatement = (entries: readonly Import[]): string => {
   const names = entries
-    .toSorted((a, b) => compare(a.name, b.name))
+    .toSorted((a, b) => compareCodeUnits(a.name, b.name))
     .map((entry) => (entry.local === entry.name ? entry.name : `${entry.name} as ${entry.local}`))
   const keyword = entries[0]?.type ? 'import type' : 'import'
-  return `${keyword} { ${names.join(', ')} } from ${literal(entries[0]?.module)}`
+  return `${keyword} { ${names.join(', ')} } from ${toLiteral(entries[0]?.module)}`
 }

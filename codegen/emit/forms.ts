@@ -1,14 +1,14 @@
 import { actionsComponent } from './actions'
 import { folderOf, identifierOf, pascalCase } from '../names/identifiers'
 import type { FormModel, ResourceModel } from '../model'
-import { element, fragment, inserted, render, type Element } from './element'
+import { jsxElement, jsxFragment, jsxExpression, printElement, type Element } from './element'
 import { fieldOf, inputElement, shownElement } from './field-element'
 import { DRAWER, FORM, RECORD_PAGE, openPrinting } from './printing'
-import type { Draft, Scope } from './file'
+import type { FileDraft, Scope } from './file'
 import { partModule } from './override'
-import { segment } from '../names/literal'
+import { assertPathSegment } from '../names/literal'
 import { relatedAttribute } from './related'
-import { elementsFile, screenFile, type Item } from './screen'
+import { elementsFile, screenFile, type ElementBuilder } from './screen'
 
 const PARTS = { create: 'Create', edit: 'Edit', show: 'Show', page: 'Page' } as const
 const ROOTS = {
@@ -18,9 +18,9 @@ const ROOTS = {
   drawer: [DRAWER, 'ShowDrawer'],
   page: [RECORD_PAGE, 'RecordPage'],
 } as const
-type Part = keyof typeof PARTS
+type RecordScreen = keyof typeof PARTS
 
-export const dialogComponent = ({ typeName }: ResourceModel, part: Part): string =>
+export const dialogComponent = ({ typeName }: ResourceModel, part: RecordScreen): string =>
   `${typeName}${PARTS[part]}`
 
 /** The elements inside a dialog, printed with the imports of the dialog's file. */
@@ -28,19 +28,19 @@ type Content = (scope: Scope) => Element[]
 
 const dialogFile = (
   resource: ResourceModel,
-  part: Part,
+  part: RecordScreen,
   { complete, layout, confirm }: Partial<FormModel>,
   content: Content,
   more: (scope: Scope) => string[] = () => [],
-): Draft => {
+): FileDraft => {
   const root = (scope: Scope): Element => {
     const isDrawer = part === 'show' && resource.show?.drawer === true
     const [door, tag] = ROOTS[isDrawer ? 'drawer' : part]
     const dialog = scope.value(door, tag)
     const children = content(scope)
     const around = layout === 'tabs' ? 'FormTabs' : layout === 'index' ? 'FormIndex' : null
-    const laidOut = around ? [element(scope.value(FORM, around), {}, children)] : children
-    const form = element(dialog, { complete }, laidOut)
+    const laidOut = around ? [jsxElement(scope.value(FORM, around), {}, children)] : children
+    const form = jsxElement(dialog, { complete }, laidOut)
     const shown = confirm === 'diff' ? changesAttribute(resource, part, scope) : []
     return { ...form, attributes: [...form.attributes, ...shown, ...more(scope)] }
   }
@@ -48,23 +48,23 @@ const dialogFile = (
   return screenFile(resource, { file: part, component, standsAlone: true, root })
 }
 
-type Form = 'create' | 'edit'
+type FormMode = 'create' | 'edit'
 
 /** The fields of a form as its list of changes shows them. */
-const changesAttribute = (resource: ResourceModel, part: Part, scope: Scope): string[] => {
+const changesAttribute = (resource: ResourceModel, part: RecordScreen, scope: Scope): string[] => {
   const form = part === 'create' || part === 'edit' ? resource[part] : null
   const printing = openPrinting(scope, resource)
   const shown = (form?.groups ?? [])
     .flatMap(({ fields }) => fields)
     .map((source) => shownElement(printing, fieldOf(resource.fields, source)))
-  return [`changes={${render(fragment(shown))}}`]
+  return [`changes={${printElement(jsxFragment(shown))}}`]
 }
 
 /**
  * Whether a field cannot be changed in a form: a key names the record and stays, and some fields belong to the other
  * form.
  */
-const isFixed = (form: Form, { fields, key }: ResourceModel, source: string): boolean =>
+const isFixed = (form: FormMode, { fields, key }: ResourceModel, source: string): boolean =>
   (form === 'edit' && key.includes(source)) || (fieldOf(fields, source).only ?? form) !== form
 
 /** The checks that are said at a field. */
@@ -72,8 +72,8 @@ export const checksAt = ({ checks }: ResourceModel, source: string) =>
   checks.filter(({ field }) => field === source).map(({ is, than, key }) => ({ is, than, key }))
 
 const inputItem =
-  (resource: ResourceModel, form: Form) =>
-  (source: string): Item =>
+  (resource: ResourceModel, form: FormMode) =>
+  (source: string): ElementBuilder =>
   (scope) => {
     const printing = openPrinting(scope, resource)
     const field = fieldOf(resource.fields, source)
@@ -86,18 +86,18 @@ interface Group {
   /** The file with the inputs of the group, without ending, and the constant in it. */
   file: string
   constant: string
-  items: Item[]
+  items: ElementBuilder[]
 }
 
 /** The file name of a group is made of so many letters of the group's name. */
 const LONGEST = 60
 
 /** The groups of a form that have a name. Two names may give the same file name, so a number is added where needed. */
-const groupsOf = (resource: ResourceModel, form: Form, { groups }: FormModel): Group[] => {
+const groupsOf = (resource: ResourceModel, form: FormMode, { groups }: FormModel): Group[] => {
   const taken = new Set<string>()
   return groups.flatMap(({ key, fields }) => {
     if (key === null) return []
-    const stem = segment(folderOf(`${form}-${key.slice(0, LONGEST)}`))
+    const stem = assertPathSegment(folderOf(`${form}-${key.slice(0, LONGEST)}`))
     let file = stem
     for (let number = 2; taken.has(file); number++) file = `${stem}-${number}`
     taken.add(file)
@@ -107,15 +107,19 @@ const groupsOf = (resource: ResourceModel, form: Form, { groups }: FormModel): G
 }
 
 /** The files of a form. The inputs of a group have a file of their own; all others stand in the file of the form. */
-const formFiles = (resource: ResourceModel, part: Form, form: FormModel | null): Draft[] => {
+const formFiles = (
+  resource: ResourceModel,
+  part: FormMode,
+  form: FormModel | null,
+): FileDraft[] => {
   if (!form) return []
   const groups = groupsOf(resource, part, form)
   const loose = form.groups.flatMap(({ key, fields }) => (key === null ? fields : []))
   const content = (scope: Scope): Element[] => [
     ...loose.map(inputItem(resource, part)).map((item) => item(scope)),
     ...groups.map(({ key, file, constant }) =>
-      element(scope.value(FORM, 'FormGroup'), { name: key }, [
-        inserted(scope.value(`./${file}`, constant)),
+      jsxElement(scope.value(FORM, 'FormGroup'), { name: key }, [
+        jsxExpression(scope.value(`./${file}`, constant)),
       ]),
     ),
   ]
@@ -125,10 +129,10 @@ const formFiles = (resource: ResourceModel, part: Form, form: FormModel | null):
   ]
 }
 
-export const createFiles = (resource: ResourceModel): Draft[] =>
+export const createFiles = (resource: ResourceModel): FileDraft[] =>
   formFiles(resource, 'create', resource.create)
 
-export const editFiles = (resource: ResourceModel): Draft[] =>
+export const editFiles = (resource: ResourceModel): FileDraft[] =>
   formFiles(resource, 'edit', resource.edit)
 
 /** The buttons of a row, as the drawer beside the list has them. */
@@ -143,13 +147,16 @@ const historyAttribute = ({ show }: ResourceModel, scope: Scope): string[] => {
   const { codec, ...places } = show.history
   const written = Object.entries({ ...places, codec: codec === 'unix' ? null : codec })
   const given = Object.fromEntries(written.filter(([, place]) => place !== null))
-  return [`history={${render(element(scope.value(DRAWER, 'RecordHistory'), given))}}`]
+  return [`history={${printElement(jsxElement(scope.value(DRAWER, 'RecordHistory'), given))}}`]
 }
 
 /**
  * Shows one record with the cells of the list, either in a dialog or on the page of a resource with only one record.
  */
-export const showFiles = (resource: ResourceModel, resources: readonly ResourceModel[]): Draft[] =>
+export const showFiles = (
+  resource: ResourceModel,
+  resources: readonly ResourceModel[],
+): FileDraft[] =>
   (['show', 'page'] as const).flatMap((part) => {
     const shown = resource[part]
     if (!shown) return []

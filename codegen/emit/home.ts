@@ -1,13 +1,19 @@
 import type { HomeBlock, Model, ResourceModel } from '../model'
-import { attribute, literal, name, objectLines, segment } from '../names/literal'
-import { element, render, type Element } from './element'
+import {
+  jsxAttribute,
+  toLiteral,
+  assertIdentifier,
+  objectLines,
+  assertPathSegment,
+} from '../names/literal'
+import { jsxElement, printElement, type Element } from './element'
 import { cellElement, fieldOf } from './field-element'
 import { KIT, openPrinting, type Printing } from './printing'
-import { openScope, type Draft } from './file'
+import { openScope, type FileDraft } from './file'
 import { overriddenCell } from './override'
-import { draft } from './paths'
+import { resourceFileDraft } from './paths'
 
-const constantOf = ({ identifier }: ResourceModel): string => name(`${identifier}Home`)
+const constantOf = ({ identifier }: ResourceModel): string => assertIdentifier(`${identifier}Home`)
 
 const cellOf = (printing: Printing, resource: ResourceModel, source: string): Element => {
   const field = fieldOf(resource.fields, source)
@@ -15,13 +21,13 @@ const cellOf = (printing: Printing, resource: ResourceModel, source: string): El
 }
 
 const filterCode = ({ filter }: HomeBlock): string[] =>
-  Object.keys(filter).length > 0 ? [`filter={${literal(filter)}}`] : []
+  Object.keys(filter).length > 0 ? [`filter={${toLiteral(filter)}}`] : []
 
 const blockElement = (printing: Printing, resource: ResourceModel, block: HomeBlock): Element => {
   const { scope, choices } = printing
   const label = `home.${block.key}`
-  const made = (tag: string, facts: Parameters<typeof element>[1], children: Element[] = []) => {
-    const one = element(scope.value(KIT, tag), { label, ...facts }, children)
+  const made = (tag: string, facts: Parameters<typeof jsxElement>[1], children: Element[] = []) => {
+    const one = jsxElement(scope.value(KIT, tag), { label, ...facts }, children)
     return { ...one, attributes: [...one.attributes, ...filterCode(block)] }
   }
   switch (block.kind) {
@@ -47,20 +53,23 @@ const blockElement = (printing: Printing, resource: ResourceModel, block: HomeBl
 }
 
 /** The blocks of the home page that are about a resource, by key. */
-export const homeBlocksFile = (resource: ResourceModel, home: readonly HomeBlock[]): Draft[] => {
+export const homeBlocksFile = (
+  resource: ResourceModel,
+  home: readonly HomeBlock[],
+): FileDraft[] => {
   const own = home.filter((block) => block.resource === resource.name)
   if (own.length === 0) return []
   const scope = openScope(constantOf(resource))
   const printing = openPrinting(scope, resource)
   const entries = own.map(
-    (block) => [block.key, render(blockElement(printing, resource, block))] as const,
+    (block) => [block.key, printElement(blockElement(printing, resource, block))] as const,
   )
   const code = `export const ${constantOf(resource)} = ${objectLines(entries)}`
-  return [draft(resource, 'home.tsx', [scope.imports(), code])]
+  return [resourceFileDraft(resource, 'home.tsx', [scope.imports(), code])]
 }
 
 /** The home page, with its blocks in order. Null: it is the placeholder. */
-export const homePageFile = ({ app, resources }: Model): Draft | null => {
+export const homePageFile = ({ app, resources }: Model): FileDraft | null => {
   if (app.home.length === 0) return null
   const scope = openScope()
   const home = scope.value(KIT, 'Home')
@@ -68,9 +77,12 @@ export const homePageFile = ({ app, resources }: Model): Draft | null => {
   const blocks = app.home.flatMap(({ key, resource: of }) => {
     const resource = resources.find((each) => each.name === of)
     if (!resource) return []
-    const constant = scope.value(`./${segment(resource.folder)}/home`, constantOf(resource))
+    const constant = scope.value(
+      `./${assertPathSegment(resource.folder)}/home`,
+      constantOf(resource),
+    )
     return [
-      `<${block} ${attribute('resource', of) ?? ''}>{${constant}[${literal(key)}]}</${block}>`,
+      `<${block} ${jsxAttribute('resource', of) ?? ''}>{${constant}[${toLiteral(key)}]}</${block}>`,
     ]
   })
   const code = `const HomePage = () => <${home}>${blocks.join('')}</${home}>\n\nexport default HomePage`

@@ -1,7 +1,7 @@
 import { isMuiName, muiIcon } from '../base/mui-icons'
-import { literal, objectLines } from '../names/literal'
+import { toLiteral, objectLines } from '../names/literal'
 import type { MenuEntry, Model } from '../model'
-import type { Draft } from './file'
+import type { FileDraft } from './file'
 
 const menuIcons = (entries: readonly MenuEntry[]): string[] =>
   entries.flatMap((entry) => {
@@ -18,8 +18,8 @@ const iconsOf = ({ app, resources }: Model): string[] => {
 }
 
 /** The shapes of the icons of MUI that the schema names; only these reach the browser. Null: it names none. */
-export const iconsFile = (model: Model): Draft | null => {
-  const entries = iconsOf(model).map((name) => [name, literal(muiIcon(name) ?? '')] as const)
+export const iconsFile = (model: Model): FileDraft | null => {
+  const entries = iconsOf(model).map((name) => [name, toLiteral(muiIcon(name) ?? '')] as const)
   if (entries.length === 0) return null
   return {
     path: 'icons.ts',

@@ -1,11 +1,11 @@
 import type { FieldModel, ImportModel, ResourceModel } from '../model'
-import { literal, name, objectLines } from '../names/literal'
-import { element, render } from './element'
+import { toLiteral, assertIdentifier, objectLines } from '../names/literal'
+import { jsxElement, printElement } from './element'
 import { fieldOf, plainInputElement } from './field-element'
-import { openScope, type Draft, type Scope } from './file'
+import { openScope, type FileDraft, type Scope } from './file'
 import { checksAt } from './forms'
 import { TAKE_IN, openPrinting, type Printing } from './printing'
-import { draft } from './paths'
+import { resourceFileDraft } from './paths'
 
 export const importComponent = ({ typeName }: ResourceModel): string => `${typeName}Import`
 
@@ -19,7 +19,7 @@ const choiceWords = ({ choices }: FieldModel): [string, string][] =>
     ? [
         [
           'choices',
-          literal(Object.fromEntries(choices.map(({ key, label }) => [key, wordsOf(label)]))),
+          toLiteral(Object.fromEntries(choices.map(({ key, label }) => [key, wordsOf(label)]))),
         ],
       ]
     : []
@@ -27,8 +27,11 @@ const choiceWords = ({ choices }: FieldModel): [string, string][] =>
 /** A field as a table has it: the input that checks it, and the words for it and for its choices. */
 const columnCode = (printing: Printing, field: FieldModel): string =>
   objectLines([
-    ['input', render(plainInputElement(printing, field, checksAt(printing.resource, field.name)))],
-    ['words', literal(wordsOf(field.label))],
+    [
+      'input',
+      printElement(plainInputElement(printing, field, checksAt(printing.resource, field.name))),
+    ],
+    ['words', toLiteral(wordsOf(field.label))],
     ...choiceWords(field),
     ...(field.unique ? [['unique', 'true'] as [string, string]] : []),
   ])
@@ -39,12 +42,15 @@ const dialogCode = (
   { mostRows, atOnce }: ImportModel,
   complete: boolean,
 ): string => {
-  const dialog = element(scope.value(TAKE_IN, 'ImportDialog'), { mostRows, atOnce, complete })
-  return render({ ...dialog, attributes: [`columns={${name(constant)}}`, ...dialog.attributes] })
+  const dialog = jsxElement(scope.value(TAKE_IN, 'ImportDialog'), { mostRows, atOnce, complete })
+  return printElement({
+    ...dialog,
+    attributes: [`columns={${assertIdentifier(constant)}}`, ...dialog.attributes],
+  })
 }
 
 /** The dialog that takes records from a table, with the fields that it takes. */
-export const importFile = (resource: ResourceModel): Draft[] => {
+export const importFile = (resource: ResourceModel): FileDraft[] => {
   const taken = resource.list?.import
   if (!taken) return []
   const component = importComponent(resource)
@@ -57,11 +63,11 @@ export const importFile = (resource: ResourceModel): Draft[] => {
   const type = scope.type(TAKE_IN, 'ImportColumns')
   const dialog = dialogCode(scope, constant, taken, resource.create?.complete ?? false)
   return [
-    draft(resource, 'import.tsx', [
+    resourceFileDraft(resource, 'import.tsx', [
       scope.imports(),
-      `const ${name(constant)} = ${objectLines(columns)} satisfies ${type}`,
-      `export const ${name(component)} = () => (\n${dialog}\n)`,
-      `export default ${name(component)}`,
+      `const ${assertIdentifier(constant)} = ${objectLines(columns)} satisfies ${type}`,
+      `export const ${assertIdentifier(component)} = () => (\n${dialog}\n)`,
+      `export default ${assertIdentifier(component)}`,
     ]),
   ]
 }

@@ -1,26 +1,26 @@
 import type { Model, ResourceModel } from '../model'
 import { actionsFiles } from './actions'
-import { askedFile } from './asked'
+import { promptInputsFile } from './asked'
 import { asBrowserSees } from './browser-app'
 import { appFile } from './app'
 import { appSettingsFile } from './app-settings'
 import { callsFile } from './calls'
 import { cellsFile } from './cells'
 import { choicesFile } from './choices'
-import { earlyFile } from './early'
+import { firstPaintFile } from './early'
 import { exportFile } from './export'
 import { importFile } from './import'
 import { KIT } from './printing'
 import { homeBlocksFile, homePageFile } from './home'
-import { openScope, type Draft } from './file'
+import { openScope, type FileDraft } from './file'
 import { createFiles, editFiles, showFiles } from './forms'
 import { lifecycleFiles } from './lifecycle'
 import { lifecycleTestFiles } from './lifecycle-tests'
 import { listFiles } from './list'
-import { stockFiles } from './override'
-import { segment } from '../names/literal'
+import { reactAdminFiles } from './override'
+import { assertPathSegment } from '../names/literal'
 import { messagesFiles, resourceMessagesFiles } from './messages'
-import { ownAppFile } from './own-app'
+import { shellOverridesFile } from './own-app'
 import { pagesFile } from './pages'
 import { relatedFile } from './related'
 import { resourceIndexFile } from './resource-index'
@@ -30,7 +30,7 @@ import { typesFile } from './types'
 const resourceFiles = async (
   resource: ResourceModel,
   { app, resources }: Model,
-): Promise<Draft[]> =>
+): Promise<FileDraft[]> =>
   [
     await typesFile(resource, app.languages.source),
     choicesFile(resource),
@@ -38,8 +38,8 @@ const resourceFiles = async (
     ...lifecycleTestFiles(resource),
     callsFile(resource, app),
     ...cellsFile(resource),
-    ...askedFile(resource),
-    ...stockFiles(resource),
+    ...promptInputsFile(resource),
+    ...reactAdminFiles(resource),
     ...actionsFiles(resource),
     exportFile(resource),
     ...importFile(resource),
@@ -53,13 +53,13 @@ const resourceFiles = async (
     resourceIndexFile(resource, resources),
   ].flatMap((file) => file ?? [])
 
-const indexFile = (model: Model): Draft => {
+const indexFile = (model: Model): FileDraft => {
   const { app, resources, pages, own } = model
   const icons = iconsFile(model) ? `\nexport { icons } from './icons'` : ''
   const scope = openScope('resources', 'app', 'messageLoaders', 'home', 'own')
   const lazyPart = app.home.length > 0 ? scope.value(KIT, 'lazyPart') : null
   const names = resources.map(({ folder, identifier }) =>
-    scope.value(`./${segment(folder)}`, identifier),
+    scope.value(`./${assertPathSegment(folder)}`, identifier),
   )
   const code = [
     scope.imports(),
@@ -71,7 +71,7 @@ const indexFile = (model: Model): Draft => {
 }
 
 /** Refuses two files with the same path, or with paths that differ only in case: some file systems cannot hold both. */
-const refuseTwins = (drafts: readonly Draft[]): void => {
+const refuseTwins = (drafts: readonly FileDraft[]): void => {
   const seen = new Set<string>()
   for (const { path } of drafts) {
     const folded = path.normalize('NFC').toLowerCase()
@@ -81,20 +81,20 @@ const refuseTwins = (drafts: readonly Draft[]): void => {
 }
 
 /** The generated code of a model, not yet formatted. */
-export const emit = async ({ resources, ...rest }: Model): Promise<Draft[]> => {
+export const emitFiles = async ({ resources, ...rest }: Model): Promise<FileDraft[]> => {
   const model = {
     ...rest,
     app: asBrowserSees(rest.app),
     // By file name: the order in which files were read makes no difference.
     resources: resources.toSorted((a, b) => (a.file < b.file ? -1 : 1)),
   }
-  const drafts: Draft[] = [
+  const drafts: FileDraft[] = [
     appFile(model.app),
     appSettingsFile(model.app),
-    earlyFile(model),
+    firstPaintFile(model),
     indexFile(model),
     pagesFile(model.pages ?? []) ?? [],
-    ownAppFile(model.own ?? []) ?? [],
+    shellOverridesFile(model.own ?? []) ?? [],
     homePageFile(model) ?? [],
     iconsFile(model) ?? [],
     ...messagesFiles(model),

@@ -1,8 +1,8 @@
 import type { Code, LifecycleModel, MoveModel, ResourceModel } from '../model'
 import { TESTING } from './printing'
-import { openScope, type Draft } from './file'
-import { literal, name, objectLiteral } from '../names/literal'
-import { draft } from './paths'
+import { openScope, type FileDraft } from './file'
+import { toLiteral, assertIdentifier, objectLiteral } from '../names/literal'
+import { resourceFileDraft } from './paths'
 
 /** A small letter for each call of a table: a letter of its name, if one is free, otherwise any free letter. */
 export function callLetters({ moves }: Pick<LifecycleModel, 'moves'>): Map<string, string> {
@@ -49,17 +49,17 @@ const conditionsOf = ({ guard, ask }: MoveModel): string =>
   `${ask.length === 0 ? '' : `{${ask.join()}}`}${guard === '' ? '' : `[${guard}]`}`
 
 const expectedName = ({ identifier }: LifecycleModel): string =>
-  name(`${identifier.replace(/Lifecycle$/, '')}Expected`)
+  assertIdentifier(`${identifier.replace(/Lifecycle$/, '')}Expected`)
 
 function expectedTable(lifecycle: LifecycleModel): string {
   const letters = callLetters(lifecycle)
   const rows = lifecycle.statuses.map(({ code }) => {
-    return `[${literal(code)}, ${literal(cellsOf(code, lifecycle, letters))}],`
+    return `[${toLiteral(code)}, ${toLiteral(cellsOf(code, lifecycle, letters))}],`
   })
   const ends = lifecycle.statuses.filter(({ end }) => end).map(({ code }) => code)
   return `export const ${expectedName(lifecycle)} = {
-start: ${literal(lifecycle.start)},
-ends: ${literal(ends)},
+start: ${toLiteral(lifecycle.start)},
+ends: ${toLiteral(ends)},
 letters: ${objectLiteral([...letters].map(([call, letter]) => [letter, call] as const))},
 rows: [
 ${rows.join('\n')}
@@ -69,13 +69,13 @@ ${rows.join('\n')}
 
 function tableTests(lifecycle: LifecycleModel, cells: string, facts: string): string {
   const expected = expectedName(lifecycle)
-  const table = name(lifecycle.identifier)
+  const table = assertIdentifier(lifecycle.identifier)
   const field = lifecycle.field
-  return `test.each(${expected}.rows)(${literal(`${field} %j offers exactly %s`)}, (code, cells) => {
+  return `test.each(${expected}.rows)(${toLiteral(`${field} %j offers exactly %s`)}, (code, cells) => {
 expect(${cells}(code, ${table}, ${expected}.letters)).toBe(cells)
 })
 
-test(${literal(`${field} starts and ends where it should`)}, () => {
+test(${toLiteral(`${field} starts and ends where it should`)}, () => {
 expect(${facts}(${table})).toEqual({
 start: ${expected}.start,
 ends: ${expected}.ends,
@@ -88,7 +88,7 @@ codes: ${expected}.rows.map(([code]) => code),
  * The files with what the tables of a resource must offer, and with the tests that compare the generated tables with
  * it.
  */
-export const lifecycleTestFiles = (resource: ResourceModel): Draft[] => {
+export const lifecycleTestFiles = (resource: ResourceModel): FileDraft[] => {
   const tables = resource.lifecycles.filter(({ statuses }) => statuses.length > 0)
   if (tables.length === 0) return []
   const scope = openScope('test', 'expect')
@@ -99,8 +99,8 @@ export const lifecycleTestFiles = (resource: ResourceModel): Draft[] => {
     scope.value('./lifecycle-expected', expectedName(table))
   }
   return [
-    draft(resource, 'lifecycle-expected.ts', tables.map(expectedTable)),
-    draft(resource, 'lifecycle.test.ts', [
+    resourceFileDraft(resource, 'lifecycle-expected.ts', tables.map(expectedTable)),
+    resourceFileDraft(resource, 'lifecycle.test.ts', [
       `import { expect, test } from 'vitest'\n${scope.imports()}`,
       ...tables.map((table) => tableTests(table, cells, facts)),
     ]),

@@ -9,9 +9,9 @@ import type {
 import { questionOf, toneOf } from './calls'
 import { fieldOf } from './field-element'
 import { KIT } from './printing'
-import { openScope, type Draft } from './file'
-import { literal, name, objectLiteral } from '../names/literal'
-import { draft } from './paths'
+import { openScope, type FileDraft } from './file'
+import { toLiteral, assertIdentifier, objectLiteral } from '../names/literal'
+import { resourceFileDraft } from './paths'
 
 const statusRow = (status: StatusModel, field: FieldModel, moves: readonly MoveModel[]): string =>
   objectLiteral([
@@ -71,10 +71,10 @@ const moveText = ({ from, to, serverDecides, named, action }: MoveModel): string
   `${codeText(from)} -> ${serverDecides ? '?' : codeText(to)}${named ? ` (${action})` : ''}`
 
 /** A union type with one line for each member. */
-const union = (texts: readonly string[]): string =>
+const unionType = (texts: readonly string[]): string =>
   texts.length > 0 ? [...new Set(texts)].map((text) => `| ${text}`).join('\n') : 'never'
 
-const listed = (rows: readonly string[]): string =>
+const arrayLines = (rows: readonly string[]): string =>
   `[\n${rows.map((row) => `${row},`).join('\n')}\n]`
 
 const lifecycleParts = (
@@ -83,27 +83,27 @@ const lifecycleParts = (
   tableType: string,
 ): string[] => {
   const field = fieldOf(fields, lifecycle.field)
-  const type = name(`${typeName}${field.typeName}`)
+  const type = assertIdentifier(`${typeName}${field.typeName}`)
   // Only the console reads this table, and moves of the system have no button there.
   const moves = lifecycle.moves.filter(({ bySystem }) => !bySystem)
   return [
-    `export type ${type} =\n${union(lifecycle.statuses.map(({ code }) => literal(code)))}`,
-    `export type ${name(`${type}Move`)} =\n${union(moves.map((move) => literal(moveText(move))))}`,
-    `export const ${name(lifecycle.identifier)} = {
-field: ${literal(lifecycle.field)},
-start: ${literal(lifecycle.start)},
-statuses: ${listed(lifecycle.statuses.map((status) => statusRow(status, field, moves)))},
-moves: ${listed(moves.map(moveRow))},
+    `export type ${type} =\n${unionType(lifecycle.statuses.map(({ code }) => toLiteral(code)))}`,
+    `export type ${assertIdentifier(`${type}Move`)} =\n${unionType(moves.map((move) => toLiteral(moveText(move))))}`,
+    `export const ${assertIdentifier(lifecycle.identifier)} = {
+field: ${toLiteral(lifecycle.field)},
+start: ${toLiteral(lifecycle.start)},
+statuses: ${arrayLines(lifecycle.statuses.map((status) => statusRow(status, field, moves)))},
+moves: ${arrayLines(moves.map(moveRow))},
 } as const satisfies ${tableType}`,
   ]
 }
 
 /** The files with the transition tables as data, and with their codes and moves as unions; none without a lifecycle. */
-export const lifecycleFiles = (resource: ResourceModel): Draft[] => {
+export const lifecycleFiles = (resource: ResourceModel): FileDraft[] => {
   const { lifecycles } = resource
   if (lifecycles.length === 0) return []
   const scope = openScope(...lifecycles.map(({ identifier }) => identifier))
   const tableType = scope.type(KIT, 'Lifecycle')
   const code = lifecycles.flatMap((lifecycle) => lifecycleParts(resource, lifecycle, tableType))
-  return [draft(resource, 'lifecycle.ts', [scope.imports(), ...code])]
+  return [resourceFileDraft(resource, 'lifecycle.ts', [scope.imports(), ...code])]
 }

@@ -1,12 +1,12 @@
 import type { ColumnModel, FieldModel, FilterModel, ListModel, ResourceModel } from '../model'
 import { actionsComponent } from './actions'
-import { element, type Element } from './element'
+import { jsxElement, type Element } from './element'
 import { cellElement, edgeCodec, fieldOf, filterElement } from './field-element'
 import { KIT, openPrinting, type Printing } from './printing'
 import { exportButton } from './export'
-import type { Draft, Scope } from './file'
+import type { FileDraft, Scope } from './file'
 import { overriddenCell, partModule } from './override'
-import { filterLabelKey, hasOwnLabel } from './resource-texts'
+import { filterLabelKey, hasFilterLabel } from './resource-texts'
 import { screenFile } from './screen'
 
 const BUTTONS: Readonly<Record<Exclude<ListModel['buttons'][number], 'export'>, string>> = {
@@ -22,7 +22,7 @@ const filterOf = (printing: Printing, filter: FilterModel, resource: ResourceMod
   const common = {
     source: filter.name,
     sends: sends === filter.name ? undefined : sends,
-    label: hasOwnLabel(filter, resource) ? filterLabelKey(filter, resource) : undefined,
+    label: hasFilterLabel(filter, resource) ? filterLabelKey(filter, resource) : undefined,
   }
   if (filter.kind === 'field') {
     const field = fieldOf(resource.fields, filter.field)
@@ -31,10 +31,10 @@ const filterOf = (printing: Printing, filter: FilterModel, resource: ResourceMod
   }
   if (filter.kind === 'search') {
     const attributes = { ...common, maxLength: filter.maxLength ?? undefined }
-    return element(printing.scope.value(KIT, 'TextFilter'), attributes)
+    return jsxElement(printing.scope.value(KIT, 'TextFilter'), attributes)
   }
   const range = resource.fields.find(({ name }) => name === sends)
-  return element(printing.scope.value(KIT, 'DateRangeFilter'), {
+  return jsxElement(printing.scope.value(KIT, 'DateRangeFilter'), {
     ...common,
     codec: range && edgeCodec(range),
     quick: filter.quick.length > 0 ? filter.quick : undefined,
@@ -49,12 +49,12 @@ const filtersElement = (
 ): Element[] => {
   if (list.filters.length === 0) return []
   const children = list.filters.map((filter) => filterOf(printing, filter, resource))
-  return [element(printing.scope.value(KIT, 'Filters'), {}, children)]
+  return [jsxElement(printing.scope.value(KIT, 'Filters'), {}, children)]
 }
 
 const queuesElement = ({ queues }: ListModel, scope: Scope): Element[] => {
   if (queues.length === 0) return []
-  return [element(scope.value(KIT, 'Queues'), {})]
+  return [jsxElement(scope.value(KIT, 'Queues'), {})]
 }
 
 const buttonsElement = (resource: ResourceModel, list: ListModel, scope: Scope): Element[] => {
@@ -62,15 +62,15 @@ const buttonsElement = (resource: ResourceModel, list: ListModel, scope: Scope):
   const children = list.buttons.map((button) =>
     button === 'export'
       ? exportButton(resource, list, scope)
-      : element(scope.value(KIT, BUTTONS[button]), {}),
+      : jsxElement(scope.value(KIT, BUTTONS[button]), {}),
   )
-  return [element(scope.value(KIT, 'Buttons'), {}, children)]
+  return [jsxElement(scope.value(KIT, 'Buttons'), {}, children)]
 }
 
 const toggleCell = (printing: Printing, field: FieldModel, call: string): Element => {
   const constant = printing.choices.get(field)
   const choices = constant ? [`choices={${printing.scope.value('./choices', constant)}}`] : []
-  const toggle = element(printing.scope.value(KIT, 'ToggleCell'), { call })
+  const toggle = jsxElement(printing.scope.value(KIT, 'ToggleCell'), { call })
   return { ...toggle, attributes: [...toggle.attributes, ...choices] }
 }
 
@@ -87,9 +87,9 @@ const columnElement = (
   const { scope } = printing
   switch (column.kind) {
     case 'index':
-      return element(scope.value(KIT, 'IndexColumn'), {})
+      return jsxElement(scope.value(KIT, 'IndexColumn'), {})
     case 'stack':
-      return element(
+      return jsxElement(
         scope.value(KIT, 'StackedColumn'),
         {
           sources: column.fields,
@@ -103,7 +103,7 @@ const columnElement = (
         column.call === null
           ? cellElement(printing, field, undefined)
           : toggleCell(printing, field, column.call)
-      return element(
+      return jsxElement(
         scope.value(KIT, 'Column'),
         { source: column.field, sortable: column.sortable },
         [overriddenCell(printing, field, cell)],
@@ -139,13 +139,13 @@ const selectionBar = (printing: Printing, resource: ResourceModel, list: ListMod
   const { calls, moves } = onSelection(resource)
   const given = { calls, moves: moves.length > 0 ? moves : undefined }
   const sums = moneyIn(resource, list).map((source) =>
-    element(scope.value(KIT, 'SelectedSum'), { source }, [cellOf(printing, resource, source)]),
+    jsxElement(scope.value(KIT, 'SelectedSum'), { source }, [cellOf(printing, resource, source)]),
   )
-  return [element(scope.value(KIT, 'SelectionBar'), given, sums)]
+  return [jsxElement(scope.value(KIT, 'SelectionBar'), given, sums)]
 }
 
 const selectColumn = (resource: ResourceModel, scope: Scope): Element[] =>
-  hasSelection(resource) ? [element(scope.value(KIT, 'SelectColumn'), {})] : []
+  hasSelection(resource) ? [jsxElement(scope.value(KIT, 'SelectColumn'), {})] : []
 
 const tableElement = (resource: ResourceModel, scope: Scope, children: Element[]): Element => {
   const type = scope.type('./types', resource.typeName)
@@ -166,7 +166,7 @@ const rootElement = (resource: ResourceModel, list: ListModel, scope: Scope): El
   const own =
     (sizes ?? layout) ? { sizes: sizes ?? undefined, layout: layout ?? undefined } : undefined
   const columns = list.columns.map((column) => columnElement(printing, column, resource))
-  return element(scope.value(KIT, 'List'), { pageSize, paging, pager: own, refresh }, [
+  return jsxElement(scope.value(KIT, 'List'), { pageSize, paging, pager: own, refresh }, [
     ...queuesElement(list, scope),
     ...filtersElement(printing, list, resource),
     ...buttonsElement(resource, list, scope),
@@ -178,7 +178,7 @@ const rootElement = (resource: ResourceModel, list: ListModel, scope: Scope): El
 export const listComponent = ({ typeName }: ResourceModel): string => `${typeName}List`
 
 /** The list's screen with all its columns. */
-export const listFiles = (resource: ResourceModel): Draft[] => {
+export const listFiles = (resource: ResourceModel): FileDraft[] => {
   const { list } = resource
   if (!list) return []
   const root = (scope: Scope): Element => rootElement(resource, list, scope)

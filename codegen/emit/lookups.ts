@@ -1,9 +1,9 @@
 import { typeOf } from '../../field-types'
-import { comparison } from '../../wire/operators'
+import { operatorOf } from '../../wire/operators'
 import type { FieldModel, FilterModel, ResourceModel } from '../model'
 import { fieldOf } from './field-element'
-import { literal } from '../names/literal'
-import { filterLabelKey, hasOwnLabel } from './resource-texts'
+import { toLiteral } from '../names/literal'
+import { filterLabelKey, hasFilterLabel } from './resource-texts'
 
 type FieldFilter = Extract<FilterModel, { kind: 'field' }>
 type SearchFilter = Extract<FilterModel, { kind: 'search' }>
@@ -24,16 +24,16 @@ const isTelling = (filter: FieldFilter, field: FieldModel, resource: ResourceMod
 const typedInto = (filter: FieldFilter | SearchFilter, resource: ResourceModel) => ({
   source: filter.name,
   sends: filter.sends === filter.name ? undefined : filter.sends,
-  label: hasOwnLabel(filter, resource) ? filterLabelKey(filter, resource) : undefined,
+  label: hasFilterLabel(filter, resource) ? filterLabelKey(filter, resource) : undefined,
 })
 
 const lookupOf = (filter: FilterModel, resource: ResourceModel): string[] => {
-  if (filter.kind !== 'field' || !comparison(filter.operator).typed) return []
+  if (filter.kind !== 'field' || !operatorOf(filter.operator).typed) return []
   const field = fieldOf(resource.fields, filter.field)
   const { lookup } = typeOf(field)
   if (lookup === undefined || !isTelling(filter, field, resource)) return []
   return [
-    literal({
+    toLiteral({
       ...typedInto(filter, resource),
       digits: lookup === 'digits' ? true : undefined,
       maxLength: filter.maxLength ?? undefined,
@@ -53,5 +53,5 @@ export const patternCodes = (resource: ResourceModel): string[] =>
   (resource.search ?? []).flatMap(({ filter: name, pattern }) => {
     const filter = resource.list?.filters.find((each) => each.name === name)
     if (filter?.kind === 'range') return []
-    return [literal({ ...(filter ? typedInto(filter, resource) : { source: name }), pattern })]
+    return [toLiteral({ ...(filter ? typedInto(filter, resource) : { source: name }), pattern })]
   })

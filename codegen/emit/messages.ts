@@ -2,15 +2,21 @@ import { oncePer } from '../base/once-per'
 import type { AppModel, MenuEntry, Model, PageModel, ResourceModel, TextTree } from '../model'
 import { menuKey } from './app'
 import { KIT } from './printing'
-import { openScope, type Draft } from './file'
-import { literal, name, objectLines, propertyKey, segment } from '../names/literal'
-import { draft } from './paths'
-import { callTexts, resourceTexts, textOf, tree, type Entry } from './resource-texts'
+import { openScope, type FileDraft } from './file'
+import {
+  toLiteral,
+  assertIdentifier,
+  objectLines,
+  propertyKey,
+  assertPathSegment,
+} from '../names/literal'
+import { resourceFileDraft } from './paths'
+import { callTexts, resourceTexts, textOf, toTextTree, type TextTreeEntry } from './resource-texts'
 
-const menuTexts = (menu: readonly MenuEntry[], language: string): Entry[] =>
+const menuTexts = (menu: readonly MenuEntry[], language: string): TextTreeEntry[] =>
   menu.flatMap((entry) => {
     if (entry.kind === 'resource') return []
-    const own = textOf(entry.label, language).map((text): Entry => [menuKey(entry), text])
+    const own = textOf(entry.label, language).map((text): TextTreeEntry => [menuKey(entry), text])
     return entry.kind === 'group' ? [...own, ...menuTexts(entry.entries, language)] : own
   })
 
@@ -19,20 +25,21 @@ const treeCode = (texts: TextTree, levels: number): string =>
   objectLines(
     Object.entries(texts).map(([key, value]) => [
       key,
-      typeof value === 'string' || levels === 1 ? literal(value) : treeCode(value, levels - 1),
+      typeof value === 'string' || levels === 1 ? toLiteral(value) : treeCode(value, levels - 1),
     ]),
   )
 
 /** A section of the shell, whose texts are the same objects until their files change. */
 const sectionCode = oncePer((texts: TextTree) => treeCode(texts, Number.POSITIVE_INFINITY))
 
-const messagesConstant = ({ identifier }: ResourceModel): string => name(`${identifier}Messages`)
+const messagesConstant = ({ identifier }: ResourceModel): string =>
+  assertIdentifier(`${identifier}Messages`)
 
 /** One file of texts for each language. */
-export const resourceMessagesFiles = (resource: ResourceModel, app: AppModel): Draft[] =>
+export const resourceMessagesFiles = (resource: ResourceModel, app: AppModel): FileDraft[] =>
   app.languages.offered.map(({ code }) => {
     const texts = treeCode(resourceTexts(resource, code), 2)
-    return draft(resource, `messages/${segment(code)}.ts`, [
+    return resourceFileDraft(resource, `messages/${assertPathSegment(code)}.ts`, [
       `export const ${messagesConstant(resource)} = ${texts}`,
     ])
   })
@@ -48,19 +55,23 @@ const passwordTexts = ({ session }: AppModel, language: string): TextTree => {
 
 /** The titles of the project's own pages. */
 const pageTexts = (pages: readonly PageModel[], language: string): TextTree =>
-  tree(
+  toTextTree(
     pages.flatMap(({ name: page, title }) =>
-      textOf(title, language).map((text): Entry => [page, text]),
+      textOf(title, language).map((text): TextTreeEntry => [page, text]),
     ),
   )
 
 const homeTexts = ({ home }: AppModel, language: string): TextTree =>
-  tree(home.flatMap(({ key, label }) => textOf(label, language).map((text): Entry => [key, text])))
+  toTextTree(
+    home.flatMap(({ key, label }) =>
+      textOf(label, language).map((text): TextTreeEntry => [key, text]),
+    ),
+  )
 
 const roleTexts = ({ roles }: AppModel, language: string): TextTree =>
-  tree(
+  toTextTree(
     roles.flatMap(({ name: role, label }) =>
-      textOf(label, language).map((text): Entry => [role, text]),
+      textOf(label, language).map((text): TextTreeEntry => [role, text]),
     ),
   )
 
@@ -76,10 +87,10 @@ const shellTexts = ({ app, pages = [], resources }: Model, language: string): Te
   const { home: blocks, queues, ...kit } = section('kit')
   const password = { ...section('password'), ...passwordTexts(app, language) }
   const labels = menuTexts([...(app.header ?? []), ...app.menu], language)
-  const menu = { ...section('menu'), ...tree(labels) }
+  const menu = { ...section('menu'), ...toTextTree(labels) }
   return {
     ...texts,
-    ...tree([
+    ...toTextTree([
       // All texts come before the first row. Those are left out that nothing in this console says.
       [
         'kit',
@@ -107,30 +118,30 @@ export const languageTexts = (model: Model, language: string): TextTree => ({
 })
 
 /** The texts of a language: the shell's, and those of each resource from its own folder. */
-const languageFile = (model: Model, language: string): Draft => {
+const languageFile = (model: Model, language: string): FileDraft => {
   const { resources } = model
   const scope = openScope()
   const shell = Object.entries(shellTexts(model, language)).map(
     ([key, value]) =>
-      `${propertyKey(key)}: ${typeof value === 'string' ? literal(value) : sectionCode(value)},`,
+      `${propertyKey(key)}: ${typeof value === 'string' ? toLiteral(value) : sectionCode(value)},`,
   )
   const entries = resources.map((resource) => {
-    const module = `../${segment(resource.folder)}/messages/${segment(language)}`
+    const module = `../${assertPathSegment(resource.folder)}/messages/${assertPathSegment(language)}`
     return `${propertyKey(resource.name)}: ${scope.value(module, messagesConstant(resource))},`
   })
   const declared = `export default {\n${shell.join('\n')}\nresources: {\n${entries.join('\n')}\n},\n}`
   return {
-    path: `messages/${segment(language)}.ts`,
+    path: `messages/${assertPathSegment(language)}.ts`,
     source: 'schema/app.yaml and i18n/',
     code: `${[scope.imports(), declared].filter((part) => part !== '').join('\n\n')}\n`,
   }
 }
 
-const loadersFile = ({ languages }: AppModel): Draft => {
+const loadersFile = ({ languages }: AppModel): FileDraft => {
   const scope = openScope('messageLoaders')
   const type = scope.type(KIT, 'MessageLoaders')
   const loaders = languages.offered.map(
-    ({ code }) => [code, `() => import('./${segment(code)}')`] as const,
+    ({ code }) => [code, `() => import('./${assertPathSegment(code)}')`] as const,
   )
   return {
     path: 'messages/index.ts',
@@ -140,7 +151,7 @@ const loadersFile = ({ languages }: AppModel): Draft => {
 }
 
 /** The texts of the whole console, a file for each language, loaded when it is chosen. */
-export const messagesFiles = (model: Model): Draft[] => [
+export const messagesFiles = (model: Model): FileDraft[] => [
   ...model.app.languages.offered.map(({ code }) => languageFile(model, code)),
   loadersFile(model.app),
 ]

@@ -1,12 +1,18 @@
-import type { FieldModel, OverrideModel, ResourceModel, RowAction, StockModel } from '../model'
-import { element, type Element } from './element'
+import type {
+  FieldModel,
+  OverrideModel,
+  ResourceModel,
+  RowAction,
+  ReactAdminOverride,
+} from '../model'
+import { jsxElement, type Element } from './element'
 import { FORM, KIT, type Printing } from './printing'
-import { literal, segment } from '../names/literal'
-import { openScope, type Draft, type Scope } from './file'
-import { draft, type Part } from './paths'
+import { toLiteral, assertPathSegment } from '../names/literal'
+import { openScope, type FileDraft, type Scope } from './file'
+import { resourceFileDraft, type ReplaceablePart } from './paths'
 
 /** The module that an import of a part names: the author's file, if there is one. */
-export const partModule = (resource: ResourceModel, part: Part): string =>
+export const partModule = (resource: ResourceModel, part: ReplaceablePart): string =>
   resource.replaced?.includes(part) ? overrideModule(resource, part) : `./${part}`
 
 const overrideModule = (resource: ResourceModel, module: string): string =>
@@ -18,7 +24,7 @@ const isInStock = ({ stock = [] }: ResourceModel, module: string): boolean =>
   stock.some((each) => each.module === module)
 
 const authorsModule = ({ folder }: ResourceModel, module: string): string =>
-  `../../overrides/${segment(folder)}/${module.split('.').map(segment).join('.')}`
+  `../../overrides/${assertPathSegment(folder)}/${module.split('.').map(assertPathSegment).join('.')}`
 
 /** What holds a component of the author: a list is a screen, and a screen of one record stands in a dialog over it. */
 const holderOf = (module: string, screen: boolean): string => {
@@ -27,30 +33,38 @@ const holderOf = (module: string, screen: boolean): string => {
 }
 
 /** Fetches a file of the author that shows components of react-admin, and puts the skin of the console around it. */
-const fetched = (
+const lazyOverride = (
   resource: ResourceModel,
-  { module, name, screen }: StockModel,
+  { module, name, screen }: ReactAdminOverride,
   scope: Scope,
 ): string =>
-  `${scope.value(KIT, holderOf(module, screen))}(() => import(${literal(authorsModule(resource, module))}).then((all) => all.${name}))`
+  `${scope.value(KIT, holderOf(module, screen))}(() => import(${toLiteral(authorsModule(resource, module))}).then((all) => all.${name}))`
 
 /** A dialog of the author that shows components of react-admin. Null: it does not. */
-export const stockDialog = (resource: ResourceModel, part: Part, scope: Scope): string | null => {
+export const reactAdminDialog = (
+  resource: ResourceModel,
+  part: ReplaceablePart,
+  scope: Scope,
+): string | null => {
   const found = resource.stock?.find(({ module }) => module === part)
-  return found ? fetched(resource, found, scope) : null
+  return found ? lazyOverride(resource, found, scope) : null
 }
 
 /** The components of the author that must not be loaded before they are shown: they bring react-admin and MUI along. */
-export const stockFiles = (resource: ResourceModel): Draft[] => {
+export const reactAdminFiles = (resource: ResourceModel): FileDraft[] => {
   const found = (resource.stock ?? []).filter(({ module }) => isInStock(resource, module))
   if (found.length === 0) return []
   const scope = openScope(...found.map(({ name }) => name))
-  const code = found.map((each) => `export const ${each.name} = ${fetched(resource, each, scope)}`)
-  return [draft(resource, 'stock.ts', [scope.imports(), ...code])]
+  const code = found.map(
+    (each) => `export const ${each.name} = ${lazyOverride(resource, each, scope)}`,
+  )
+  return [resourceFileDraft(resource, 'stock.ts', [scope.imports(), ...code])]
 }
 
-const imported = ({ scope, resource }: Printing, { module, name }: OverrideModel): string =>
-  `by={${scope.value(overrideModule(resource, module), name)}}`
+const overrideAttribute = (
+  { scope, resource }: Printing,
+  { module, name }: OverrideModel,
+): string => `by={${scope.value(overrideModule(resource, module), name)}}`
 
 /** The facts about its field that a component of the author gets. */
 const definitionOf = (printing: Printing, field: FieldModel, override: OverrideModel): string => {
@@ -64,14 +78,14 @@ const definitionOf = (printing: Printing, field: FieldModel, override: OverrideM
     personal: field.personal || undefined,
   }
   const entries = Object.entries(facts).flatMap(([key, value]) =>
-    value === undefined ? [] : `${key}: ${literal(value)}`,
+    value === undefined ? [] : `${key}: ${toLiteral(value)}`,
   )
   const choices = constant ? [`choices: ${printing.scope.value('./choices', constant)}`] : []
   return `field={{ ${[...entries, ...choices].join(', ')} }}`
 }
 
-const wrapped = (tag: string, attributes: string[], child: Element): Element => ({
-  ...element(tag, {}, [child]),
+const wrapElement = (tag: string, attributes: string[], child: Element): Element => ({
+  ...jsxElement(tag, {}, [child]),
   attributes,
 })
 
@@ -79,18 +93,18 @@ const wrapped = (tag: string, attributes: string[], child: Element): Element => 
 export const overriddenCell = (printing: Printing, field: FieldModel, cell: Element): Element => {
   const override = field.overrides?.column
   if (!override) return cell
-  const by = imported(printing, override)
+  const by = overrideAttribute(printing, override)
   const tag = printing.scope.value(KIT, 'OverriddenCell')
-  return wrapped(tag, [by, definitionOf(printing, field, override)], cell)
+  return wrapElement(tag, [by, definitionOf(printing, field, override)], cell)
 }
 
 /** An input. If the author has a component for the input, it stands around the input. */
 export const overriddenInput = (printing: Printing, field: FieldModel, input: Element): Element => {
   const override = field.overrides?.input
   if (!override) return input
-  const by = imported(printing, override)
+  const by = overrideAttribute(printing, override)
   const tag = printing.scope.value(FORM, 'OverriddenInput')
-  return wrapped(tag, [by, definitionOf(printing, field, override)], input)
+  return wrapElement(tag, [by, definitionOf(printing, field, override)], input)
 }
 
 /** The buttons of one action. If the author has a component for the action, it stands around them. */
@@ -100,7 +114,7 @@ export const overriddenAction = (
   buttons: Element[],
 ): Element[] => {
   if (!action.override) return buttons
-  const by = imported(printing, action.override)
+  const by = overrideAttribute(printing, action.override)
   const tag = printing.scope.value(KIT, 'OverriddenAction')
-  return [{ ...element(tag, {}, buttons), attributes: [by] }]
+  return [{ ...jsxElement(tag, {}, buttons), attributes: [by] }]
 }

@@ -1,26 +1,26 @@
-import type { OwnPart } from '../model'
-import { literal, objectLines } from '../names/literal'
+import type { ShellOverride } from '../model'
+import { toLiteral, objectLines } from '../names/literal'
 import { KIT } from './printing'
-import { openScope, type Draft, type Scope } from './file'
+import { openScope, type FileDraft, type Scope } from './file'
 
-const moduleOf = ({ part }: OwnPart): string => `../overrides/app/${part}`
+const moduleOf = ({ part }: ShellOverride): string => `../overrides/app/${part}`
 
 /** The header need not wait for what the author adds to it. */
-const fetched = (own: OwnPart, scope: Scope): string => {
-  const loaded = `import(${literal(moduleOf(own))})`
+const lazyShellPart = (own: ShellOverride, scope: Scope): string => {
+  const loaded = `import(${toLiteral(moduleOf(own))})`
   return own.stock
     ? `${scope.value(KIT, 'stockPart')}(() => ${loaded}.then((all) => all.default))`
     : `${scope.value(KIT, 'lazyPart')}(() => ${loaded})`
 }
 
-const entryOf = (own: OwnPart, scope: Scope): readonly [string, string] => {
+const entryOf = (own: ShellOverride, scope: Scope): readonly [string, string] => {
   const { part } = own
   if (part === 'theme' || part === 'auth') return [part, scope.value(moduleOf(own), part)]
-  return [part === 'header' ? part : 'userMenu', fetched(own, scope)]
+  return [part === 'header' ? part : 'userMenu', lazyShellPart(own, scope)]
 }
 
 /** What the author has put in the place of parts of the shell. Null: nothing. */
-export const ownAppFile = (own: readonly OwnPart[]): Draft | null => {
+export const shellOverridesFile = (own: readonly ShellOverride[]): FileDraft | null => {
   if (own.length === 0) return null
   const scope = openScope('own')
   const type = scope.type(KIT, 'OwnApp')

@@ -1,19 +1,19 @@
 import type { FieldModel } from '../model'
 import type { TypePart } from '../../field-types/shape/type-parts'
-import { element, type Element } from './element'
+import { jsxElement, type Element } from './element'
 import type { Scope } from './file'
-import { attribute, segment } from '../names/literal'
+import { jsxAttribute, assertPathSegment } from '../names/literal'
 
 /** Imports the description of a field type of the project; null for a built-in type. */
-export const ownType = (scope: Scope, { own }: FieldModel): string | null =>
-  own ? scope.value(`../../field-types/${segment(own.module)}`, own.name) : null
+export const projectTypeImport = (scope: Scope, { own }: FieldModel): string | null =>
+  own ? scope.value(`../../field-types/${assertPathSegment(own.module)}`, own.name) : null
 
 /** Whether the type of a field is the project's own and has one of these parts. */
-export const isOwnIn = ({ own }: FieldModel, ...parts: readonly TypePart[]): boolean =>
+export const hasProjectTypePart = ({ own }: FieldModel, ...parts: readonly TypePart[]): boolean =>
   own !== undefined && parts.some((part) => own.parts.includes(part))
 
 /** An element of a field whose type is the project's own and has one of the parts; null for every other field. */
-export const ownElement = (
+export const projectTypeElement = (
   scope: Scope,
   field: FieldModel,
   {
@@ -23,11 +23,11 @@ export const ownElement = (
   attributes: Readonly<Record<string, unknown>>,
   children: Element[] = [],
 ): Element | null => {
-  const type = isOwnIn(field, ...parts) ? ownType(scope, field) : null
+  const type = hasProjectTypePart(field, ...parts) ? projectTypeImport(scope, field) : null
   if (type === null) return null
-  const item = element(scope.value(...component), attributes, children)
+  const item = jsxElement(scope.value(...component), attributes, children)
   const options = field.own?.options ?? {}
-  const given = Object.keys(options).length > 0 ? attribute('options', options) : null
+  const given = Object.keys(options).length > 0 ? jsxAttribute('options', options) : null
   return {
     ...item,
     attributes: [...item.attributes, `type={${type}}`, ...(given === null ? [] : [given])],

@@ -1,30 +1,30 @@
 import type { PageModel } from '../model'
-import { literal, objectLines, segment } from '../names/literal'
+import { toLiteral, objectLines, assertPathSegment } from '../names/literal'
 import { KIT } from './printing'
-import { openScope, type Draft, type Scope } from './file'
+import { openScope, type FileDraft, type Scope } from './file'
 
 /** Message key of a page's title. */
 const titleKey = ({ name }: PageModel): string => `ownPages.${name}`
 
 /** A page that shows components of react-admin is fetched with the skin of the console. */
-const component = ({ name, stock }: PageModel, scope: Scope): string => {
-  const fetched = `import(${literal(`../pages/${segment(name)}`)})`
+const lazyPageComponent = ({ name, stock }: PageModel, scope: Scope): string => {
+  const fetched = `import(${toLiteral(`../pages/${assertPathSegment(name)}`)})`
   return stock
     ? `${scope.value(KIT, 'stockScreen')}(() => ${fetched}.then((all) => all.default))`
     : `${scope.value(KIT, 'lazyPart')}(() => ${fetched})`
 }
 
 /** The pages of the project, each in a chunk of its own. Null: there are none. */
-export const pagesFile = (pages: readonly PageModel[]): Draft | null => {
+export const pagesFile = (pages: readonly PageModel[]): FileDraft | null => {
   if (pages.length === 0) return null
   const scope = openScope('pages')
   const type = scope.type(KIT, 'OwnPageDefinition')
   const entries = pages.map((page) => {
     const facts = objectLines([
-      ['path', literal(page.path)],
-      ['title', literal(titleKey(page))],
-      ...(page.roles.length > 0 ? [['roles', literal(page.roles)] as const] : []),
-      ['component', component(page, scope)],
+      ['path', toLiteral(page.path)],
+      ['title', toLiteral(titleKey(page))],
+      ...(page.roles.length > 0 ? [['roles', toLiteral(page.roles)] as const] : []),
+      ['component', lazyPageComponent(page, scope)],
     ])
     return page.roles.length > 0 ? `${scope.value(KIT, 'pageFor')}(${facts})` : facts
   })

@@ -1,20 +1,21 @@
 import type { RelatedModel, ResourceModel } from '../model'
-import { name, objectLines, segment } from '../names/literal'
-import { element, render, type Element } from './element'
+import { assertIdentifier, objectLines, assertPathSegment } from '../names/literal'
+import { jsxElement, printElement, type Element } from './element'
 import { cellElement, fieldOf } from './field-element'
 import { KIT, openPrinting, type Printing } from './printing'
-import { openScope, type Draft, type Scope } from './file'
+import { openScope, type FileDraft, type Scope } from './file'
 import { overriddenCell } from './override'
-import { draft } from './paths'
+import { resourceFileDraft } from './paths'
 
-const constantOf = ({ identifier }: ResourceModel): string => name(`${identifier}Related`)
+const constantOf = ({ identifier }: ResourceModel): string =>
+  assertIdentifier(`${identifier}Related`)
 
 const listElement = (
   printing: Printing,
   resource: ResourceModel,
   { sends, takes, columns, leads, field: by }: RelatedModel,
 ): Element =>
-  element(
+  jsxElement(
     printing.scope.value(KIT, 'RelatedList'),
     { by, sends, several: takes === 'several', sources: columns, leads: leads ?? undefined },
     columns.map((source) => {
@@ -27,17 +28,17 @@ const listElement = (
 export const relatedFile = (
   resource: ResourceModel,
   resources: readonly ResourceModel[],
-): Draft[] => {
+): FileDraft[] => {
   const all = resources.flatMap(({ show }) => show?.related ?? [])
   const own = all.filter((related) => related.resource === resource.name)
   if (own.length === 0) return []
   const scope = openScope(constantOf(resource))
   const printing = openPrinting(scope, resource)
   const entries = own.map(
-    (related) => [related.field, render(listElement(printing, resource, related))] as const,
+    (related) => [related.field, printElement(listElement(printing, resource, related))] as const,
   )
   const code = `export const ${constantOf(resource)} = ${objectLines(entries)}`
-  return [draft(resource, 'related.tsx', [scope.imports(), code])]
+  return [resourceFileDraft(resource, 'related.tsx', [scope.imports(), code])]
 }
 
 /** The lists below the fields of a record, as the dialog that shows it takes them. */
@@ -49,7 +50,7 @@ export const relatedAttribute = (
   const lists = (show?.related ?? []).flatMap(({ resource: of, field }) => {
     const other = resources.find((each) => each.name === of)
     if (!other) return []
-    const constant = scope.value(`../${segment(other.folder)}/related`, constantOf(other))
+    const constant = scope.value(`../${assertPathSegment(other.folder)}/related`, constantOf(other))
     const tag = scope.value(KIT, 'Related')
     return [
       `<${tag} resource={${JSON.stringify(of)}}>{${constant}[${JSON.stringify(field)}]}</${tag}>`,

@@ -2,25 +2,25 @@ import { usualOperator } from '../../field-types'
 import { addressedEntries, mergedKeys, sortableEntries } from './addressed'
 import { amountsOf } from './amounts'
 import type { FieldModel, LifecycleModel, ResourceModel } from '../model'
-import { fieldsAskedFor } from './asked'
+import { promptedFields } from './asked'
 import { callsConstant } from './calls'
-import { askedFields, cellsConstant } from './cells'
+import { confirmationFields, cellsConstant } from './cells'
 import { fieldOf } from './field-element'
 import { KIT } from './printing'
 import { fileFields } from './files'
-import { openScope, type Draft, type Scope } from './file'
+import { openScope, type FileDraft, type Scope } from './file'
 import { listComponent } from './list'
 import { jsonTypes } from './json-types'
 import { hasDialect } from '../../wire/transports/dialect'
 import { isFollowed } from '../../wire/transports/following'
 import { hasSpelling } from '../../wire/transports/spelling'
-import { literal, name, objectLines, segment } from '../names/literal'
+import { toLiteral, assertIdentifier, objectLines, assertPathSegment } from '../names/literal'
 import { lookupCodes, patternCodes } from './lookups'
-import { partModule, stockDialog } from './override'
-import { draft } from './paths'
+import { partModule, reactAdminDialog } from './override'
+import { resourceFileDraft } from './paths'
 import { allFields } from './resource-texts'
 
-type Entry = readonly [string, string]
+type DefinitionEntry = readonly [string, string]
 
 const wireOf = ({ name: field, read, write, path }: FieldModel): [string, object][] => {
   const facts = {
@@ -32,10 +32,10 @@ const wireOf = ({ name: field, read, write, path }: FieldModel): [string, object
 }
 
 /** Fields that stand at another place in a row, or have another name when read or written. */
-const wireEntries = ({ fields }: ResourceModel): Entry[] => {
+const wireEntries = ({ fields }: ResourceModel): DefinitionEntry[] => {
   const entries = fields.flatMap(wireOf)
   if (entries.length === 0) return []
-  return [['wire', objectLines(entries.map(([field, facts]) => [field, literal(facts)]))]]
+  return [['wire', objectLines(entries.map(([field, facts]) => [field, toLiteral(facts)]))]]
 }
 
 const accessOf = ({ roles: { read, write } }: FieldModel): object => ({
@@ -50,7 +50,7 @@ const leastSeen = (resource: ResourceModel, names: readonly string[]): FieldMode
     .toSorted((a, b) => a.roles.read.length - b.roles.read.length)[0]
 
 /** The roles that may see or change a field. A filter with a name of its own has the roles of its field. */
-const accessEntries = (resource: ResourceModel): Entry[] => {
+const accessEntries = (resource: ResourceModel): DefinitionEntry[] => {
   const fields = allFields(resource.fields)
   const filters = (resource.list?.filters ?? []).flatMap((filter): [string, FieldModel][] => {
     const about = filter.kind === 'field' ? filter.field : filter.sends
@@ -64,24 +64,24 @@ const accessEntries = (resource: ResourceModel): Entry[] => {
     ([, { roles }]) => roles.read.length + roles.write.length > 0,
   )
   if (limited.length === 0) return []
-  return [['access', objectLines(limited.map(([key, field]) => [key, literal(accessOf(field))]))]]
+  return [['access', objectLines(limited.map(([key, field]) => [key, toLiteral(accessOf(field))]))]]
 }
 
 /** Filters that differ from the usual filter of their field, by what they send or by their operator. */
-const filterEntries = (resource: ResourceModel): Entry[] => {
+const filterEntries = (resource: ResourceModel): DefinitionEntry[] => {
   const rules = (resource.list?.filters ?? []).flatMap((filter): [string, string][] => {
     if (filter.kind === 'range') return []
     if (filter.kind === 'search') {
-      return [[filter.sends, literal({ fields: filter.fields, operator: filter.operator })]]
+      return [[filter.sends, toLiteral({ fields: filter.fields, operator: filter.operator })]]
     }
     const { field, sends, operator } = filter
     const isUsual = operator === usualOperator(fieldOf(resource.fields, field))
-    return isUsual && sends === field ? [] : [[sends, literal({ field, operator })]]
+    return isUsual && sends === field ? [] : [[sends, toLiteral({ field, operator })]]
   })
   return rules.length === 0 ? [] : [['filters', objectLines(rules)]]
 }
 
-const lookupEntries = (resource: ResourceModel): Entry[] => {
+const lookupEntries = (resource: ResourceModel): DefinitionEntry[] => {
   const lookups = lookupCodes(resource)
   const patterns = patternCodes(resource)
   return [
@@ -90,17 +90,17 @@ const lookupEntries = (resource: ResourceModel): Entry[] => {
   ]
 }
 
-const lifecycleEntry = (lifecycles: readonly LifecycleModel[], scope: Scope): Entry => [
+const lifecycleEntry = (lifecycles: readonly LifecycleModel[], scope: Scope): DefinitionEntry => [
   'lifecycles',
   `[${lifecycles.map(({ identifier }) => scope.value('./lifecycle', identifier)).join(', ')}]`,
 ]
 
 /** What takes records from a table is fetched when it is asked for. */
-const importEntry = ({ list }: ResourceModel, scope: Scope): Entry[] =>
+const importEntry = ({ list }: ResourceModel, scope: Scope): DefinitionEntry[] =>
   list?.import ? [['import', `${scope.value(KIT, 'lazyPart')}(() => import('./import'))`]] : []
 
-const screenEntries = (resource: ResourceModel, scope: Scope): Entry[] => {
-  const list: Entry[] = resource.list
+const screenEntries = (resource: ResourceModel, scope: Scope): DefinitionEntry[] => {
+  const list: DefinitionEntry[] = resource.list
     ? [['list', scope.value(partModule(resource, 'list'), listComponent(resource))]]
     : []
   const dialogs = (['create', 'edit', 'show', 'page'] as const).filter(
@@ -110,47 +110,50 @@ const screenEntries = (resource: ResourceModel, scope: Scope): Entry[] => {
     ...list,
     // Dialogs are loaded in chunks of their own, since the list does not need them to appear.
     ...(resource.show?.drawer ? [['beside', 'true'] as const] : []),
-    ...dialogs.map((part): Entry => [
+    ...dialogs.map((part): DefinitionEntry => [
       part,
-      stockDialog(resource, part, scope) ??
-        `${scope.value(KIT, 'lazyPart')}(() => import(${literal(partModule(resource, part))}))`,
+      reactAdminDialog(resource, part, scope) ??
+        `${scope.value(KIT, 'lazyPart')}(() => import(${toLiteral(partModule(resource, part))}))`,
     ]),
     ...importEntry(resource, scope),
   ]
 }
 
-const cellEntries = (resource: ResourceModel, scope: Scope): Entry[] =>
-  askedFields(resource).length === 0
+const cellEntries = (resource: ResourceModel, scope: Scope): DefinitionEntry[] =>
+  confirmationFields(resource).length === 0
     ? []
     : [['cells', scope.value('./cells', cellsConstant(resource))]]
 
 /** The inputs of moves and calls are fetched with the dialog that shows them. */
-const askedEntries = (resource: ResourceModel): Entry[] =>
-  fieldsAskedFor(resource).length === 0 ? [] : [['asked', "() => import('./asked')"]]
+const askedEntries = (resource: ResourceModel): DefinitionEntry[] =>
+  promptedFields(resource).length === 0 ? [] : [['asked', "() => import('./asked')"]]
 
-const typeEntries = (resource: ResourceModel, resources: readonly ResourceModel[]): Entry[] => {
+const typeEntries = (
+  resource: ResourceModel,
+  resources: readonly ResourceModel[],
+): DefinitionEntry[] => {
   const types = jsonTypes(resource, resources)
   if (types === null) return []
   return [
-    ['jsonTypes', objectLines(Object.entries(types).map(([key, type]) => [key, literal(type)]))],
+    ['jsonTypes', objectLines(Object.entries(types).map(([key, type]) => [key, toLiteral(type)]))],
   ]
 }
 
-const unitsEntries = (resource: ResourceModel, scope: Scope): Entry[] => {
+const unitsEntries = (resource: ResourceModel, scope: Scope): DefinitionEntry[] => {
   const sides = amountsOf(resource)
   if (sides.length === 0) return []
   const units = scope.value(KIT, 'minorUnits')
-  return [['units', `${units}(${sides.map((side) => literal(side)).join(', ')})`]]
+  return [['units', `${units}(${sides.map((side) => toLiteral(side)).join(', ')})`]]
 }
 
-const fileEntries = (resource: ResourceModel, scope: Scope): Entry[] => {
+const fileEntries = (resource: ResourceModel, scope: Scope): DefinitionEntry[] => {
   const fields = fileFields(resource)
   if (Object.keys(fields).length === 0) return []
-  return [['files', `${scope.value(KIT, 'changedFiles')}(${literal(fields)})`]]
+  return [['files', `${scope.value(KIT, 'changedFiles')}(${toLiteral(fields)})`]]
 }
 
 /** Names the transport of a resource. Every console carries the transport `admin`, so that one is left out. */
-const transportEntry = (resource: ResourceModel, scope: Scope): Entry[] => {
+const transportEntry = (resource: ResourceModel, scope: Scope): DefinitionEntry[] => {
   const { transport, calls, records } = resource
   const wraps = [
     ...(calls.some(hasDialect) ? ['inDialect'] : []),
@@ -164,20 +167,20 @@ const transportEntry = (resource: ResourceModel, scope: Scope): Entry[] => {
     scope.value(KIT, `${transport}Transport`),
   )
   if (records === null) return [['transport', client]]
-  return [['transport', `${scope.value(KIT, 'jsonApi')}(${client}, ${literal(records)})`]]
+  return [['transport', `${scope.value(KIT, 'jsonApi')}(${client}, ${toLiteral(records)})`]]
 }
 
 /** How a list is read whose filters have several values where the backend takes one. */
-const mergedEntries = (resource: ResourceModel): Entry[] => {
+const mergedEntries = (resource: ResourceModel): DefinitionEntry[] => {
   const keys = mergedKeys(resource)
   const { order = null } = resource.list ?? {}
   if (keys.length === 0) return []
-  return [['merged', literal(keys)], ...(order ? [['served', literal(order)] as const] : [])]
+  return [['merged', toLiteral(keys)], ...(order ? [['served', toLiteral(order)] as const] : [])]
 }
 
 /** The tabs over the list, which the search of the console offers as well. */
-const queueEntries = ({ list }: ResourceModel): Entry[] => {
-  const queues = (list?.queues ?? []).map(({ key, filter }) => literal({ name: key, filter }))
+const queueEntries = ({ list }: ResourceModel): DefinitionEntry[] => {
+  const queues = (list?.queues ?? []).map(({ key, filter }) => toLiteral({ name: key, filter }))
   return queues.length === 0 ? [] : [['queues', `[${queues.join(', ')}]`]]
 }
 
@@ -185,16 +188,16 @@ const queueEntries = ({ list }: ResourceModel): Entry[] => {
 export const factEntries = (
   resource: ResourceModel,
   resources: readonly ResourceModel[],
-): Entry[] => {
+): DefinitionEntry[] => {
   const personal = resource.fields.filter((field) => field.personal).map((field) => field.name)
   return [
-    ['name', literal(resource.name)],
-    ['path', literal(resource.path)],
-    ['icon', literal(resource.icon)],
-    ['key', literal(resource.key)],
-    ['identity', literal(resource.identity)],
-    ['personal', literal(personal)],
-    ...(resource.version === null ? [] : [['version', literal(resource.version)] as const]),
+    ['name', toLiteral(resource.name)],
+    ['path', toLiteral(resource.path)],
+    ['icon', toLiteral(resource.icon)],
+    ['key', toLiteral(resource.key)],
+    ['identity', toLiteral(resource.identity)],
+    ['personal', toLiteral(personal)],
+    ...(resource.version === null ? [] : [['version', toLiteral(resource.version)] as const]),
     ...wireEntries(resource),
     ...typeEntries(resource, resources),
     ...mergedEntries(resource),
@@ -202,9 +205,9 @@ export const factEntries = (
 }
 
 /** The functions of the author. They are fetched by the first form or request that needs them. */
-const ownEntries = ({ folder, own = [] }: ResourceModel, scope: Scope): Entry[] =>
+const ownEntries = ({ folder, own = [] }: ResourceModel, scope: Scope): DefinitionEntry[] =>
   own.map(({ module, name: is }) => {
-    const code = `() => import(${literal(`../../overrides/${segment(folder)}/${module}`)}).then((all) => all.${is})`
+    const code = `() => import(${toLiteral(`../../overrides/${assertPathSegment(folder)}/${module}`)}).then((all) => all.${is})`
     return [module, module === 'data' ? `${scope.value(KIT, 'ownData')}(${code})` : code]
   })
 
@@ -212,18 +215,18 @@ const ownEntries = ({ folder, own = [] }: ResourceModel, scope: Scope): Entry[] 
 export const resourceIndexFile = (
   resource: ResourceModel,
   resources: readonly ResourceModel[],
-): Draft => {
-  const constant = name(resource.identifier)
+): FileDraft => {
+  const constant = assertIdentifier(resource.identifier)
   const scope = openScope(constant)
   const type = scope.type(KIT, 'ResourceDefinition')
-  const entries: Entry[] = [
+  const entries: DefinitionEntry[] = [
     ...factEntries(resource, resources),
     ...accessEntries(resource),
     ...unitsEntries(resource, scope),
     ...fileEntries(resource, scope),
     ...transportEntry(resource, scope),
     ['calls', scope.value('./calls', callsConstant(resource))],
-    ['verbs', literal(resource.verbs)],
+    ['verbs', toLiteral(resource.verbs)],
     ...filterEntries(resource),
     ...lookupEntries(resource),
     ...queueEntries(resource),
@@ -236,5 +239,5 @@ export const resourceIndexFile = (
     ...screenEntries(resource, scope),
   ]
   const code = `export const ${constant} = ${objectLines(entries)} as const satisfies ${type}`
-  return draft(resource, 'index.ts', [scope.imports(), code])
+  return resourceFileDraft(resource, 'index.ts', [scope.imports(), code])
 }

@@ -4,15 +4,15 @@ import type {
   FilterModel,
   LifecycleModel,
   ResourceModel,
-  Texts,
+  TextByLanguage,
   TextTree,
 } from '../model'
-import { ownQuestions } from '../model/own-questions'
+import { lifecycleQuestions } from '../model/own-questions'
 
-export type Entry = readonly [string, string | TextTree]
+export type TextTreeEntry = readonly [string, string | TextTree]
 
 /** A tree without empty branches. When two entries have the same name, the later one replaces the earlier one. */
-export const tree = (entries: readonly Entry[]): TextTree =>
+export const toTextTree = (entries: readonly TextTreeEntry[]): TextTree =>
   Object.fromEntries(
     entries.filter(([, value]) => typeof value === 'string' || Object.keys(value).length > 0),
   )
@@ -25,19 +25,19 @@ export const allFields = (fields: readonly FieldModel[], prefix = ''): [string, 
     return [[path, field] as [string, FieldModel], ...allFields(inner, `${path}.`)]
   })
 
-export const textOf = (texts: Texts | null, language: string): string[] => {
+export const textOf = (texts: TextByLanguage | null, language: string): string[] => {
   const text = texts?.[language]
   return text === undefined ? [] : [text]
 }
 
 const fieldTexts = (
   fields: [string, FieldModel][],
-  pick: (field: FieldModel) => Texts | null,
+  pick: (field: FieldModel) => TextByLanguage | null,
   language: string,
 ): TextTree =>
-  tree(
+  toTextTree(
     fields.flatMap(([path, field]) =>
-      textOf(pick(field), language).map((text): Entry => [path, text]),
+      textOf(pick(field), language).map((text): TextTreeEntry => [path, text]),
     ),
   )
 
@@ -45,28 +45,28 @@ const sharesName = (filter: FilterModel, { fields }: ResourceModel): boolean =>
   fields.some((field) => field.name === filter.name)
 
 /** Whether a filter shares its name with a field but has a label of its own. */
-export const hasOwnLabel = (filter: FilterModel, resource: ResourceModel): boolean =>
+export const hasFilterLabel = (filter: FilterModel, resource: ResourceModel): boolean =>
   filter.label !== null && sharesName(filter, resource)
 
 export const filterLabelKey = (filter: FilterModel, resource: ResourceModel): string =>
   `resources.${resource.name}.filters.${filter.name}`
 
 const ownFilterTexts = (resource: ResourceModel, language: string): TextTree =>
-  tree(
+  toTextTree(
     (resource.list?.filters ?? [])
-      .filter((filter) => hasOwnLabel(filter, resource))
+      .filter((filter) => hasFilterLabel(filter, resource))
       .flatMap((filter) =>
-        textOf(filter.label, language).map((text): Entry => [filter.name, text]),
+        textOf(filter.label, language).map((text): TextTreeEntry => [filter.name, text]),
       ),
   )
 
 /** The labels of filters whose name no field has; they stand among the labels of the fields. */
-const filterTexts = (resource: ResourceModel, language: string): Entry[] =>
+const filterTexts = (resource: ResourceModel, language: string): TextTreeEntry[] =>
   (resource.list?.filters ?? [])
     .filter((filter) => !sharesName(filter, resource))
     .flatMap((filter) => {
       const field = resource.fields.find(({ name: is }) => is === fieldNameOf(filter))
-      return textOf(filter.label ?? field?.label ?? null, language).map((text): Entry => [
+      return textOf(filter.label ?? field?.label ?? null, language).map((text): TextTreeEntry => [
         filter.name,
         text,
       ])
@@ -76,52 +76,52 @@ const fieldNameOf = (filter: FilterModel): string | null =>
   filter.kind === 'field' ? filter.field : null
 
 const choiceTexts = (fields: [string, FieldModel][], language: string): TextTree =>
-  tree(
-    fields.map(([path, field]): Entry => {
+  toTextTree(
+    fields.map(([path, field]): TextTreeEntry => {
       const choices = field.choices ?? field.of?.choices ?? []
       return [
         path,
-        tree(
+        toTextTree(
           choices.flatMap(({ key, label }) =>
-            textOf(label, language).map((text): Entry => [key, text]),
+            textOf(label, language).map((text): TextTreeEntry => [key, text]),
           ),
         ),
       ]
     }),
   )
 
-const doneTexts = ({ done }: CallModel, language: string): Entry[] => {
+const doneTexts = ({ done }: CallModel, language: string): TextTreeEntry[] => {
   if (!Array.isArray(done)) return textOf(done, language).map((text) => ['done', text])
   const texts = done.flatMap(({ key, text }) =>
-    textOf(text, language).map((value): Entry => [key, value]),
+    textOf(text, language).map((value): TextTreeEntry => [key, value]),
   )
-  return [['done', tree(texts)]]
+  return [['done', toTextTree(texts)]]
 }
 
 export const callTexts = (call: CallModel, language: string): TextTree =>
-  tree([
-    ...textOf(call.label, language).map((text): Entry => ['label', text]),
+  toTextTree([
+    ...textOf(call.label, language).map((text): TextTreeEntry => ['label', text]),
     ...doneTexts(call, language),
-    ...textOf(call.failed, language).map((text): Entry => ['failed', text]),
+    ...textOf(call.failed, language).map((text): TextTreeEntry => ['failed', text]),
     ...(call.question?.origin === 'call' ? textOf(call.question.say, language) : []).map(
-      (text): Entry => ['say', text],
+      (text): TextTreeEntry => ['say', text],
     ),
   ])
 
 const moveTexts = ({ moves }: LifecycleModel, language: string): TextTree =>
-  tree(
+  toTextTree(
     moves
       .filter(({ bySystem }) => !bySystem)
       .flatMap(({ key, label }) =>
-        key === null ? [] : textOf(label, language).map((text): Entry => [key, text]),
+        key === null ? [] : textOf(label, language).map((text): TextTreeEntry => [key, text]),
       ),
   )
 
 /** The questions of statuses and moves, under the last part of their keys. */
 const confirmTexts = (lifecycle: LifecycleModel, language: string): TextTree =>
-  tree(
-    ownQuestions(lifecycle).flatMap(({ key, say }) =>
-      textOf(say, language).map((text): Entry => [
+  toTextTree(
+    lifecycleQuestions(lifecycle).flatMap(({ key, say }) =>
+      textOf(say, language).map((text): TextTreeEntry => [
         key.slice(`confirm.${lifecycle.field}.`.length),
         text,
       ]),
@@ -129,23 +129,23 @@ const confirmTexts = (lifecycle: LifecycleModel, language: string): TextTree =>
   )
 
 const groupTexts = ({ create, edit }: ResourceModel, language: string): TextTree =>
-  tree(
+  toTextTree(
     [...(create?.groups ?? []), ...(edit?.groups ?? [])].flatMap(({ key, label }) =>
-      key === null ? [] : textOf(label, language).map((text): Entry => [key, text]),
+      key === null ? [] : textOf(label, language).map((text): TextTreeEntry => [key, text]),
     ),
   )
 
 const queueTexts = ({ list }: ResourceModel, language: string): TextTree =>
-  tree(
+  toTextTree(
     (list?.queues ?? []).flatMap(({ key, label }) =>
-      textOf(label, language).map((text): Entry => [key, text]),
+      textOf(label, language).map((text): TextTreeEntry => [key, text]),
     ),
   )
 
 const checkTexts = ({ checks }: ResourceModel, language: string): TextTree =>
-  tree(
+  toTextTree(
     checks.flatMap(({ key, message }) =>
-      textOf(message, language).map((text): Entry => [key, text]),
+      textOf(message, language).map((text): TextTreeEntry => [key, text]),
     ),
   )
 
@@ -153,23 +153,35 @@ const checkTexts = ({ checks }: ResourceModel, language: string): TextTree =>
 export const resourceTexts = (resource: ResourceModel, language: string): TextTree => {
   const fields = allFields(resource.fields)
   const labels = fieldTexts(fields, ({ label }) => label, language)
-  return tree([
-    ...textOf(resource.label, language).map((text): Entry => ['name', text]),
-    ...textOf(resource.one ?? null, language).map((text): Entry => ['one', text]),
-    ...textOf(resource.title, language).map((text): Entry => ['title', text]),
-    ['fields', { ...labels, ...tree(filterTexts(resource, language)) }],
+  return toTextTree([
+    ...textOf(resource.label, language).map((text): TextTreeEntry => ['name', text]),
+    ...textOf(resource.one ?? null, language).map((text): TextTreeEntry => ['one', text]),
+    ...textOf(resource.title, language).map((text): TextTreeEntry => ['title', text]),
+    ['fields', { ...labels, ...toTextTree(filterTexts(resource, language)) }],
     ['filters', ownFilterTexts(resource, language)],
     ['units', fieldTexts(fields, ({ unit }) => unit, language)],
     ['help', fieldTexts(fields, ({ help }) => help, language)],
     ['choices', choiceTexts(fields, language)],
-    ['calls', tree(resource.calls.map((call): Entry => [call.name, callTexts(call, language)]))],
+    [
+      'calls',
+      toTextTree(
+        resource.calls.map((call): TextTreeEntry => [call.name, callTexts(call, language)]),
+      ),
+    ],
     [
       'moves',
-      tree(resource.lifecycles.map((item): Entry => [item.field, moveTexts(item, language)])),
+      toTextTree(
+        resource.lifecycles.map((item): TextTreeEntry => [item.field, moveTexts(item, language)]),
+      ),
     ],
     [
       'confirm',
-      tree(resource.lifecycles.map((item): Entry => [item.field, confirmTexts(item, language)])),
+      toTextTree(
+        resource.lifecycles.map((item): TextTreeEntry => [
+          item.field,
+          confirmTexts(item, language),
+        ]),
+      ),
     ],
     ['groups', groupTexts(resource, language)],
     ['queues', queueTexts(resource, language)],

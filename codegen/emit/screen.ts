@@ -1,11 +1,11 @@
 import type { ResourceModel } from '../model'
-import { fragment, render, type Element } from './element'
-import { openScope, type Draft, type Scope } from './file'
-import { name } from '../names/literal'
-import { draft } from './paths'
+import { jsxFragment, printElement, type Element } from './element'
+import { openScope, type FileDraft, type Scope } from './file'
+import { assertIdentifier } from '../names/literal'
+import { resourceFileDraft } from './paths'
 
 /** One element, printed with the imports of whichever file it ends up in. */
-export type Item = (scope: Scope) => Element
+export type ElementBuilder = (scope: Scope) => Element
 
 export interface Screen {
   /** The file name without ending, which is also the name of the file's constant. */
@@ -13,7 +13,7 @@ export interface Screen {
   component: string
   /** A default export, for a lazy import. */
   standsAlone?: boolean
-  root: Item
+  root: ElementBuilder
 }
 
 /**
@@ -23,14 +23,14 @@ export interface Screen {
 export const screenFile = (
   resource: ResourceModel,
   { file, component, standsAlone = false, root }: Screen,
-): Draft => {
+): FileDraft => {
   const scope = openScope(component, file)
-  const code = render(root(scope))
-  return draft(resource, `${file}.tsx`, [
+  const code = printElement(root(scope))
+  return resourceFileDraft(resource, `${file}.tsx`, [
     scope.imports(),
-    `const ${name(file)} = (\n${code}\n)`,
-    `export const ${name(component)} = () => ${name(file)}`,
-    ...(standsAlone ? [`export default ${name(component)}`] : []),
+    `const ${assertIdentifier(file)} = (\n${code}\n)`,
+    `export const ${assertIdentifier(component)} = () => ${assertIdentifier(file)}`,
+    ...(standsAlone ? [`export default ${assertIdentifier(component)}`] : []),
   ])
 }
 
@@ -39,12 +39,12 @@ export const elementsFile = (
   resource: ResourceModel,
   file: string,
   constant: string,
-  items: readonly Item[],
-): Draft => {
+  items: readonly ElementBuilder[],
+): FileDraft => {
   const scope = openScope(constant)
-  const code = render(fragment(items.map((item) => item(scope))))
-  return draft(resource, `${file}.tsx`, [
+  const code = printElement(jsxFragment(items.map((item) => item(scope))))
+  return resourceFileDraft(resource, `${file}.tsx`, [
     scope.imports(),
-    `export const ${name(constant)} = (\n${code}\n)`,
+    `export const ${assertIdentifier(constant)} = (\n${code}\n)`,
   ])
 }

@@ -1,10 +1,10 @@
 import { compile } from 'json-schema-to-typescript'
 import { typeOf, type ValueSchema } from '../../field-types'
-import { recent } from '../base/recent'
+import { createLruCache } from '../base/recent'
 import type { FieldModel, ResourceModel } from '../model'
-import type { Draft } from './file'
-import { comment, escapeInvisible, name, propertyKey } from '../names/literal'
-import { draft } from './paths'
+import type { FileDraft } from './file'
+import { toCommentText, escapeInvisible, assertIdentifier, propertyKey } from '../names/literal'
+import { resourceFileDraft } from './paths'
 
 /*
  * json-schema-to-typescript gives some property names and titles a meaning of its own, so the only words of the YAML
@@ -22,9 +22,9 @@ interface Build {
 
 type Compiled = Record<string, unknown>
 
-const described = (field: FieldModel, language: string): string => {
+const fieldComment = (field: FieldModel, language: string): string => {
   const unit = field.unit?.[language]
-  return comment(`${field.label[language] ?? ''}${unit ? ` (${unit})` : ''}`)
+  return toCommentText(`${field.label[language] ?? ''}${unit ? ` (${unit})` : ''}`)
 }
 
 const objectSchema = (fields: readonly FieldModel[], build: Build): Compiled => {
@@ -42,20 +42,24 @@ const objectSchema = (fields: readonly FieldModel[], build: Build): Compiled => 
 }
 
 const propertySchema = (field: FieldModel, build: Build): Compiled => {
-  const schema = compiled(typeOf(field).schema(field), field, build)
-  const description = described(field, build.language)
-  return { ...(field.nullable ? nullable(schema) : schema), ...(description && { description }) }
+  const schema = toRowSchema(typeOf(field).schema(field), field, build)
+  const description = fieldComment(field, build.language)
+  return {
+    ...(field.nullable ? nullableSchema(schema) : schema),
+    ...(description && { description }),
+  }
 }
 
-const nullable = (schema: Compiled): Compiled => {
+const nullableSchema = (schema: Compiled): Compiled => {
   const codes: unknown = schema.enum
   if (Array.isArray(codes)) return { enum: [...new Set([...codes, null])] }
   return schema.type === 'any' ? schema : { anyOf: [schema, { type: 'null' }] }
 }
 
-const compiled = (schema: ValueSchema, field: FieldModel, build: Build): Compiled => {
+const toRowSchema = (schema: ValueSchema, field: FieldModel, build: Build): Compiled => {
   if ('enum' in schema) return { enum: [...new Set(schema.enum)] }
-  if ('anyOf' in schema) return { anyOf: schema.anyOf.map((part) => compiled(part, field, build)) }
+  if ('anyOf' in schema)
+    return { anyOf: schema.anyOf.map((part) => toRowSchema(part, field, build)) }
   if ('map' in schema) {
     return {
       type: 'object',
@@ -69,7 +73,7 @@ const compiled = (schema: ValueSchema, field: FieldModel, build: Build): Compile
     type: 'array',
     items:
       schema.items === 'value' && of
-        ? compiled(typeOf(of).schema(of), of, build)
+        ? toRowSchema(typeOf(of).schema(of), of, build)
         : objectSchema(field.fields ?? [], build),
   }
 }
@@ -82,7 +86,7 @@ const OPTIONS = {
 } as const
 
 /** What the library has made of a schema. While the YAML is edited, most resources are as they were. */
-const known = recent<string>(200)
+const known = createLruCache<string>(200)
 
 const compileOnce = async (schema: Compiled): Promise<string> => {
   const key = JSON.stringify(schema)
@@ -94,12 +98,12 @@ const compileOnce = async (schema: Compiled): Promise<string> => {
 }
 
 /** The type of a row, with all its fields. */
-export const typesFile = async (resource: ResourceModel, language: string): Promise<Draft> => {
+export const typesFile = async (resource: ResourceModel, language: string): Promise<FileDraft> => {
   const build = { language, names: new Map<string, string>() }
   const schema = { title: 'Row', ...objectSchema(resource.fields, build) }
   const text = escapeInvisible(await compileOnce(schema), '\n')
-    .replace(TITLE, () => `export interface ${name(resource.typeName)} {`)
+    .replace(TITLE, () => `export interface ${assertIdentifier(resource.typeName)} {`)
     .replace(COMMENT, (_, line: string) => `/** ${line} */`)
     .replace(STAND_IN, (_, standIn: string, colon: string) => `${build.names.get(standIn)}${colon}`)
-  return draft(resource, 'types.ts', [text.trim()])
+  return resourceFileDraft(resource, 'types.ts', [text.trim()])
 }

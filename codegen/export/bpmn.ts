@@ -1,9 +1,9 @@
 import type { LifecycleReport } from '../report/facts/lifecycle-report'
 import { escapeHtml as escape } from '../report/facts/escape'
-import { folded } from '../report/diagram/fold'
-import { boxWidth, layout, type PlacedBox } from '../report/diagram/layout'
+import { mergeTwins } from '../report/diagram/fold'
+import { boxWidth, layoutDiagram, type PlacedBox } from '../report/diagram/layout'
 import { linesOf } from '../report/diagram/paths'
-import { wordsFor } from '../report/facts/words'
+import { reportMessagesFor } from '../report/facts/words'
 import type { Machine } from './machine'
 
 const names = [
@@ -56,7 +56,7 @@ interface Drawn {
   language: string
 }
 
-const point = (x: number, y: number): string => `<di:waypoint x="${x}" y="${y}"/>`
+const waypointTag = (x: number, y: number): string => `<di:waypoint x="${x}" y="${y}"/>`
 
 /** The diagram of the report, with a box for each status: twins share none here. */
 function diagramLines({ machine, flows, report, language }: Drawn): string[] {
@@ -68,15 +68,15 @@ function diagramLines({ machine, flows, report, language }: Drawn): string[] {
     money: false,
     back: false,
   }))
-  const { boxes } = folded({ ...report, analysis: { ...report.analysis, twins: [] } })
+  const { boxes } = mergeTwins({ ...report, analysis: { ...report.analysis, twins: [] } })
   const graph = { boxes: boxes.slice(0, machine.states.length), arrows }
-  const placed = layout(graph, wordsFor(report, language))
+  const placed = layoutDiagram(graph, reportMessagesFor(report, language))
   return [
     '  <bpmndi:BPMNDiagram id="diagram">',
     '    <bpmndi:BPMNPlane id="plane" bpmnElement="process">',
     ...placed.boxes.flatMap((box, at) => shapesOf(box, machine.states[at])),
     ...linesOf(placed).map(({ way, d }) =>
-      edge(flows[Number(way.arrow.call)]?.id ?? '', waypoints(d)),
+      edgeTag(flows[Number(way.arrow.call)]?.id ?? '', pathWaypoints(d)),
     ),
     '    </bpmndi:BPMNPlane>',
     '  </bpmndi:BPMNDiagram>',
@@ -90,13 +90,13 @@ interface Bounds {
   height: number
 }
 
-const shape = (id: string, { x, y, width, height }: Bounds): string =>
+const shapeTag = (id: string, { x, y, width, height }: Bounds): string =>
   `      <bpmndi:BPMNShape id="${id}_shape" bpmnElement="${id}"><dc:Bounds x="${x}" y="${y}" width="${width}" height="${height}"/></bpmndi:BPMNShape>`
 
-const edge = (id: string, points: string): string =>
+const edgeTag = (id: string, points: string): string =>
   `      <bpmndi:BPMNEdge id="${id}_edge" bpmnElement="${id}">${points}</bpmndi:BPMNEdge>`
 
-const around = (x: number, y: number): Bounds => ({
+const eventBounds = (x: number, y: number): Bounds => ({
   x: x - EVENT / 2,
   y: y - EVENT / 2,
   width: EVENT,
@@ -108,24 +108,27 @@ function shapesOf(box: PlacedBox, state: Machine['states'][number] | undefined):
   if (!state) return []
   const { id, start, end } = state
   const { x, y, height } = box
-  const middle = point(x + boxWidth / 2, y + height / 2)
+  const middle = waypointTag(x + boxWidth / 2, y + height / 2)
   const [right, bottom] = [x + boxWidth, y + height]
   return [
-    shape(id, { x, y, width: boxWidth, height }),
+    shapeTag(id, { x, y, width: boxWidth, height }),
     ...(start
-      ? [shape(`start_${id}`, around(x, y)), edge(`begin_${id}`, point(x, y) + middle)]
+      ? [
+          shapeTag(`start_${id}`, eventBounds(x, y)),
+          edgeTag(`begin_${id}`, waypointTag(x, y) + middle),
+        ]
       : []),
     ...(end
       ? [
-          shape(`end_${id}`, around(right, bottom)),
-          edge(`finish_${id}`, middle + point(right, bottom)),
+          shapeTag(`end_${id}`, eventBounds(right, bottom)),
+          edgeTag(`finish_${id}`, middle + waypointTag(right, bottom)),
         ]
       : []),
   ]
 }
 
 /** The corners of a line that is only level and upright. */
-function waypoints(d: string): string {
+function pathWaypoints(d: string): string {
   const points: string[] = []
   let [x, y] = ['0', '0']
   for (const [, letter, first = '0', second = '0'] of d.matchAll(
@@ -133,7 +136,7 @@ function waypoints(d: string): string {
   )) {
     if (letter !== 'V') x = first
     if (letter !== 'H') y = letter === 'M' ? second : first
-    points.push(point(Number(x), Number(y)))
+    points.push(waypointTag(Number(x), Number(y)))
   }
   return points.join('')
 }

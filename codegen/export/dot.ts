@@ -1,15 +1,15 @@
 import type { Machine } from './machine'
 
-const quoted = (text: string): string =>
+const dotString = (text: string): string =>
   `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll(/\r?\n/g, ' ')}"`
 
 /** A graph for Graphviz. Stages are clusters, ends have a double frame, what the server moves is dotted. */
 export function dotText({ name, states, steps }: Machine): string {
   const stages = [...new Set(states.map(({ stage }) => stage))]
   const node = ({ id, label, end, start }: Machine['states'][number]): string =>
-    `${id} [label=${quoted(label)}${end ? ', peripheries=2' : ''}${start ? ', style="rounded,bold"' : ''}]`
+    `${id} [label=${dotString(label)}${end ? ', peripheries=2' : ''}${start ? ', style="rounded,bold"' : ''}]`
   const lines = [
-    `digraph ${quoted(name)} {`,
+    `digraph ${dotString(name)} {`,
     '  rankdir=LR',
     '  node [shape=box, style=rounded]',
     ...stages.flatMap((stage, at) => {
@@ -18,14 +18,14 @@ export function dotText({ name, states, steps }: Machine): string {
         ? own.map((line) => `  ${line}`)
         : [
             `  subgraph cluster_${at} {`,
-            `    label=${quoted(stage)}`,
+            `    label=${dotString(stage)}`,
             ...own.map((line) => `    ${line}`),
             '  }',
           ]
     }),
     ...steps.map(
       ({ from, to, label, by, guard }) =>
-        `  ${from} -> ${to} [label=${quoted(guard === '' ? label : `${label} [${guard}]`)}${by === 'server' ? ', style=dotted' : ''}]`,
+        `  ${from} -> ${to} [label=${dotString(guard === '' ? label : `${label} [${guard}]`)}${by === 'server' ? ', style=dotted' : ''}]`,
     ),
     '}',
   ]

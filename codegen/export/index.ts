@@ -1,7 +1,7 @@
 import { mermaidText } from '../report/diagram/mermaid'
-import { folded } from '../report/diagram/fold'
+import { mergeTwins } from '../report/diagram/fold'
 import type { LifecycleReport } from '../report/facts/lifecycle-report'
-import { wordsFor } from '../report/facts/words'
+import { reportMessagesFor } from '../report/facts/words'
 import { bpmnText } from './bpmn'
 import { csvText } from './csv'
 import { dotText } from './dot'
@@ -13,7 +13,11 @@ import { scxmlText } from './scxml'
 import { xstateText } from './xstate'
 
 /** A lifecycle for another tool, with names in a language. */
-export function exported(report: LifecycleReport, format: ExportFormat, language: string): string {
+export function toExportText(
+  report: LifecycleReport,
+  format: ExportFormat,
+  language: string,
+): string {
   const machine = machineOf(report, language)
   switch (format) {
     case 'xstate':
@@ -25,7 +29,7 @@ export function exported(report: LifecycleReport, format: ExportFormat, language
     case 'dot':
       return dotText(machine)
     case 'mermaid':
-      return `${mermaidText(folded(report), wordsFor(report, language))}\n`
+      return `${mermaidText(mergeTwins(report), reportMessagesFor(report, language))}\n`
     case 'csv':
       return csvText(machine)
     case 'promela':

@@ -1,6 +1,6 @@
-import type { Code, LifecycleModel, Texts } from '../model'
+import type { Code, LifecycleModel, TextByLanguage } from '../model'
 import { codeText, serverMove, type TableMove } from '../model/table'
-import { wordsFor } from '../report/facts/words'
+import { reportMessagesFor } from '../report/facts/words'
 import type { LifecycleReport } from '../report/facts/lifecycle-report'
 
 /** A lifecycle as other tools know state machines. */
@@ -42,7 +42,7 @@ export interface MachineStep {
 const sound = /^\w+$/
 
 /** Identifiers made of the codes where these allow it, else of their places. */
-function identifiers(codes: readonly Code[]): (code: Code) => string {
+function stateIdentifiers(codes: readonly Code[]): (code: Code) => string {
   const texts = codes.map(codeText)
   const areSound = texts.every((text) => sound.test(text)) && new Set(texts).size === texts.length
   return (code) => `s${areSound ? codeText(code) : codes.indexOf(code) + 1}`
@@ -54,8 +54,8 @@ function identifiers(codes: readonly Code[]): (code: Code) => string {
  */
 export function machineOf(report: LifecycleReport, language: string): Machine {
   const { key, ledger, lifecycle } = report
-  const words = wordsFor(report, language)
-  const id = identifiers(lifecycle.statuses.map(({ code }) => code))
+  const words = reportMessagesFor(report, language)
+  const id = stateIdentifiers(lifecycle.statuses.map(({ code }) => code))
   return {
     name: key,
     states: lifecycle.statuses.map(({ code, stage, end }) => ({
@@ -81,15 +81,15 @@ export function machineOf(report: LifecycleReport, language: string): Machine {
   }
 }
 
-interface Step {
+interface ResolvedMove {
   move: TableMove
   to: Code
   /** Null where there is no button. */
-  label: Texts | null
+  label: TextByLanguage | null
   guard: string
 }
 
-function stepsOf({ moves, server, statuses }: LifecycleModel): Step[] {
+function stepsOf({ moves, server, statuses }: LifecycleModel): ResolvedMove[] {
   const codes = statuses.map(({ code }) => code)
   const isOwn = (move: TableMove): boolean =>
     moves.some(({ from, to }) => from === move.from && to === move.to)

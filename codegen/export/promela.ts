@@ -1,13 +1,13 @@
-import type { TablePromise } from '../model'
-import type { Table } from '../model/table'
+import type { Invariant } from '../model'
+import type { TransitionTable } from '../model/table'
 import {
   checkerModel,
   conditionIn,
   type CheckerModel,
   type Condition,
-  type Part,
+  type CheckerLifecycle,
   type Syntax,
-  type Watched,
+  type MonitoredInvariant,
 } from './watched'
 
 const syntax: Syntax = {
@@ -19,21 +19,21 @@ const syntax: Syntax = {
   variable: (name) => name,
 }
 
-const say = (condition: Condition): string => conditionIn(condition, syntax)
+const promelaCondition = (condition: Condition): string => conditionIn(condition, syntax)
 
 /**
  * A model for the model checker Spin, with a formula for each promise. `spin -search -ltl NAME` looks for a way that
  * breaks it. Promises that something can be reached are left out: linear formulas cannot say that.
  */
-export function promelaText(table: Table, promises: readonly TablePromise[]): string {
+export function promelaText(table: TransitionTable, promises: readonly Invariant[]): string {
   const model = checkerModel(table, promises)
   const { parts, calls, promises: watched } = model
   const notes = watched.flatMap((each) => each.notes.map(({ name }) => name))
   const lines = [
     ...parts.flatMap(({ variable, labels }) =>
-      labels.map((label, at) => `/* ${variable} ${at}: ${comment(label)} */`),
+      labels.map((label, at) => `/* ${variable} ${at}: ${escapeCommentEnd(label)} */`),
     ),
-    ...calls.map((call, at) => `/* call ${at}: ${comment(call)} */`),
+    ...calls.map((call, at) => `/* call ${at}: ${escapeCommentEnd(call)} */`),
     'short at = -1, from = -1, call = -1, move = -1;',
     // Which lifecycle has just moved: 0 is the own one.
     ...(parts.length > 1 ? ['byte moved = 0;'] : []),
@@ -45,24 +45,26 @@ export function promelaText(table: Table, promises: readonly TablePromise[]): st
     '',
     ...watched.map(
       ({ promise, name, variable }) =>
-        `/* ${comment(promise.sentence)} */\nltl ${name} { [] (${variable} == 0) }`,
+        `/* ${escapeCommentEnd(promise.sentence)} */\nltl ${name} { [] (${variable} == 0) }`,
     ),
   ]
   return `${lines.join('\n')}\n`
 }
 
-const comment = (text: string): string => text.replaceAll('*/', '* /')
+const escapeCommentEnd = (text: string): string => text.replaceAll('*/', '* /')
 
-const when = (condition: Condition, effect: string): string =>
-  `  if :: ${say(condition)} -> ${effect} :: else fi;`
+const guardedEffect = (condition: Condition, effect: string): string =>
+  `  if :: ${promelaCondition(condition)} -> ${effect} :: else fi;`
 
 /** The condition of the promise comes first, since it asks for the notes before the step. */
-function watchLines({ broken, variable, notes }: Watched): string[] {
+function watchLines({ broken, variable, notes }: MonitoredInvariant): string[] {
   return [
-    when(broken, `${variable} = 1`),
+    guardedEffect(broken, `${variable} = 1`),
     ...notes
       .toReversed()
-      .map((note) => when(note.when, note.to === 'one' ? `${note.name} = 1` : `${note.name}++`)),
+      .map((note) =>
+        guardedEffect(note.when, note.to === 'one' ? `${note.name} = 1` : `${note.name}++`),
+      ),
   ]
 }
 
@@ -94,7 +96,7 @@ function recordLines({ parts, promises }: CheckerModel): string[] {
   ]
 }
 
-const startLines = ({ variable, start }: Part, moved: number | null): string[] => [
+const startLines = ({ variable, start }: CheckerLifecycle, moved: number | null): string[] => [
   '    if',
   ...start.map((at) => `    :: ${variable} = ${at}`),
   '    fi;',
@@ -102,9 +104,9 @@ const startLines = ({ variable, start }: Part, moved: number | null): string[] =
   '    watch();',
 ]
 
-const stepLines = ({ variable, steps }: Part, at: number, several: boolean): string[] =>
+const stepLines = ({ variable, steps }: CheckerLifecycle, at: number, several: boolean): string[] =>
   steps.map(({ from, to, guards, call, move }) => {
-    const conditions = say({ all: [{ variable, is: [from] }, ...guards] })
+    const conditions = promelaCondition({ all: [{ variable, is: [from] }, ...guards] })
     const moved = several ? [`moved = ${at}`] : []
     const effects =
       at === 0

@@ -1,12 +1,12 @@
-import type { TablePromise } from '../model'
-import type { Table } from '../model/table'
+import type { Invariant } from '../model'
+import type { TransitionTable } from '../model/table'
 import {
   checkerModel,
   conditionIn,
   stepVariables,
   type CheckerModel,
   type Condition,
-  type Part,
+  type CheckerLifecycle,
   type Syntax,
 } from './watched'
 
@@ -21,12 +21,12 @@ const before: Syntax = {
 }
 
 /** The same after a step, of which the notes are taken: the action has what it sets as its parameters. */
-const after = (set: readonly string[]): Syntax => ({
+const syntaxAfterStep = (set: readonly string[]): Syntax => ({
   ...before,
   variable: (name) => (set.includes(name) ? `${name}_` : name),
 })
 
-const comment = (text: string): string => text.replaceAll(/\s+/gu, ' ')
+const singleLineComment = (text: string): string => text.replaceAll(/\s+/gu, ' ')
 
 /**
  * A specification for Quint, with a value for each promise: `quint run --invariant NAME` looks for a way that breaks it,
@@ -35,15 +35,19 @@ const comment = (text: string): string => text.replaceAll(/\s+/gu, ' ')
  *
  * @param name of the module
  */
-export function quintText(name: string, table: Table, promises: readonly TablePromise[]): string {
+export function quintText(
+  name: string,
+  table: TransitionTable,
+  promises: readonly Invariant[],
+): string {
   const model = checkerModel(table, promises)
   const { parts, calls, promises: watched } = model
   const lines = [
     `module ${name.replaceAll(/\W+/g, '_').replace(/^(?![A-Za-z])/, 'm')} {`,
     ...parts.flatMap(({ variable, labels }) =>
-      labels.map((label, at) => `  // ${variable} ${at}: ${comment(label)}`),
+      labels.map((label, at) => `  // ${variable} ${at}: ${singleLineComment(label)}`),
     ),
-    ...calls.map((call, at) => `  // call ${at}: ${comment(call)}`),
+    ...calls.map((call, at) => `  // call ${at}: ${singleLineComment(call)}`),
     ...variablesOf(model).map((variable) => `  var ${variable}: int`),
     '',
     `  action init = all { ${variablesOf(model)
@@ -57,7 +61,7 @@ export function quintText(name: string, table: Table, promises: readonly TablePr
     '  }',
     '',
     ...watched.flatMap(({ promise, name: value, variable }) => [
-      `  // ${comment(promise.sentence)}`,
+      `  // ${singleLineComment(promise.sentence)}`,
       `  val ${value} = ${variable} == 0`,
     ]),
     '}',
@@ -83,7 +87,7 @@ const startOf = (variable: string, model: CheckerModel): number =>
 /** One step, whatever it is: it sets where the record is, and notes what that means for each promise. */
 function goLines(model: CheckerModel): string[] {
   const set = setBy(model)
-  const told = (condition: Condition): string => conditionIn(condition, after(set))
+  const told = (condition: Condition): string => conditionIn(condition, syntaxAfterStep(set))
   const noted = (name: string, condition: Condition, to: string): string =>
     `    ${name}' = if (${told(condition)}) ${to} else ${name},`
   return [
@@ -98,20 +102,20 @@ function goLines(model: CheckerModel): string[] {
 }
 
 /** What a step sets; what is left out stays as it is. */
-type Values = Readonly<Record<string, number | string>>
+type StepAssignment = Readonly<Record<string, number | string>>
 
 function stepLine(
   model: CheckerModel,
   moved: number,
   guards: readonly Condition[],
-  values: Values,
+  values: StepAssignment,
 ): string {
-  const all: Values = { moved, ...values }
+  const all: StepAssignment = { moved, ...values }
   const given = setBy(model).map((name) => all[name] ?? name)
   return `    all { ${conditionIn({ all: guards }, before)}, go(${given.join(', ')}) },`
 }
 
-const isBorn = ({ variable }: Part): Condition => ({ variable, least: 0 })
+const isBorn = ({ variable }: CheckerLifecycle): Condition => ({ variable, least: 0 })
 
 /** The record begins in one lifecycle after the other, in its own at last. */
 function birthLines(model: CheckerModel): string[] {

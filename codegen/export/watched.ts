@@ -1,12 +1,12 @@
 import { partHolds } from '../../wire/condition'
-import type { Code, Subject, TablePromise } from '../model'
-import { besideOf, enteringSubject } from '../model/promise'
+import type { Code, InvariantSubject, Invariant } from '../model'
+import { otherLifecycleFields, enteringSubject } from '../model/promise'
 import { withServer } from '../lifecycle/graph/environment'
-import { decisive, lifecyclesBeside } from '../lifecycle/promises/beside'
-import { escaping } from '../lifecycle/promises/escape'
-import { personsOf, sharesPerson } from '../lifecycle/promises/persons'
+import { decisiveLifecycles, otherLifecyclesIn } from '../lifecycle/promises/beside'
+import { counterexampleRecord } from '../lifecycle/promises/escape'
+import { actorRolesOf, canShareActor } from '../lifecycle/promises/persons'
 import { isRouteForm, type RouteForm } from '../lifecycle/promises/watch'
-import { codeText, statusText, type Table, type TableMove } from '../model/table'
+import { codeText, statusText, type TransitionTable, type TableMove } from '../model/table'
 import { waysInto, type WayInto } from './ways-into'
 
 /*
@@ -30,8 +30,8 @@ export interface Note {
 }
 
 /** What is noted about a promise with each step. All of it is asked of the step and of the notes before it. */
-export interface Watched {
-  promise: TablePromise
+export interface MonitoredInvariant {
+  promise: Invariant
   /** A name that is sound in every language of checkers; unique because its place is in it. */
   name: string
   /** The variable that says that it is broken. */
@@ -41,15 +41,15 @@ export interface Watched {
 }
 
 /** A lifecycle of the record: the first one is the table's own. */
-export interface Part {
+export interface CheckerLifecycle {
   /** The variable that holds where the record is, as a place in `labels`; -1 before it begins. */
   variable: string
   labels: readonly string[]
   start: readonly number[]
-  steps: readonly PartStep[]
+  steps: readonly CheckerStep[]
 }
 
-export interface PartStep {
+export interface CheckerStep {
   from: number
   to: number
   /** What the other lifecycles must be like. */
@@ -60,17 +60,20 @@ export interface PartStep {
 }
 
 export interface CheckerModel {
-  parts: readonly Part[]
+  parts: readonly CheckerLifecycle[]
   calls: readonly string[]
-  promises: readonly Watched[]
+  promises: readonly MonitoredInvariant[]
 }
 
 /** Variables of a step: where the record was, by which call and move it came, and which part has moved. */
 export const stepVariables = { from: 'from', call: 'call', move: 'move', moved: 'moved' } as const
 
 interface Places {
-  own: Table
-  parts: readonly (Pick<Part, 'variable'> & { table: Table; codes: readonly Code[] })[]
+  own: TransitionTable
+  parts: readonly (Pick<CheckerLifecycle, 'variable'> & {
+    table: TransitionTable
+    codes: readonly Code[]
+  })[]
   calls: readonly string[]
 }
 
@@ -78,10 +81,10 @@ interface Places {
  * The model of a table with its promises. Those that something can be reached are about what may happen and not about
  * what must, which no note along one way can tell; they are left out.
  */
-export function checkerModel(table: Table, promises: readonly TablePromise[]): CheckerModel {
+export function checkerModel(table: TransitionTable, promises: readonly Invariant[]): CheckerModel {
   const own = withServer(table)
-  const named = promises.flatMap(({ form }) => besideOf(form))
-  const fields = decisive(own, named)
+  const named = promises.flatMap(({ form }) => otherLifecycleFields(form))
+  const fields = decisiveLifecycles(own, named)
   const tables = [own, ...fields.flatMap((field) => own.beside?.[field] ?? [])]
   const parts = tables.map((each, at) => ({
     variable: at === 0 ? 'at' : `beside${at}`,
@@ -94,21 +97,21 @@ export function checkerModel(table: Table, promises: readonly TablePromise[]): C
     calls: places.calls,
     promises: promises.flatMap((promise, at) =>
       isRouteForm(promise.form) && !isAboutData(own, promise.form)
-        ? [watched(promise, promise.form, at, places)]
+        ? [monitorInvariant(promise, promise.form, at, places)]
         : [],
     ),
   }
 }
 
 /** What the data of a record must be like is asked of its moves one by one, which know no other lifecycle. */
-const isAboutData = (table: Table, form: RouteForm): boolean =>
-  form.form === 'onlyWhen' && lifecyclesBeside(table, form).length > 0
+const isAboutData = (table: TransitionTable, form: RouteForm): boolean =>
+  form.form === 'onlyWhen' && otherLifecyclesIn(table, form).length > 0
 
 function partOf(
   { variable, table, codes }: Places['parts'][number],
   at: number,
   all: Places,
-): Part {
+): CheckerLifecycle {
   const label = (code: Code): string =>
     at === 0 ? statusText(table, code) : `${table.field} ${codeText(code)}`
   const known = new Set(codes)
@@ -140,12 +143,17 @@ function guardsOf({ bySystem, known = [] }: TableMove, at: number, { parts }: Pl
   })
 }
 
-function watched(promise: TablePromise, form: RouteForm, at: number, places: Places): Watched {
+function monitorInvariant(
+  promise: Invariant,
+  form: RouteForm,
+  at: number,
+  places: Places,
+): MonitoredInvariant {
   const name = `p${at + 1}_${promise.name.replaceAll(/\W+/g, '_')}`
-  return { promise, name, variable: `broken${at}`, ...watchOf(form, at, places) }
+  return { promise, name, variable: `broken${at}`, ...monitorRulesOf(form, at, places) }
 }
 
-type Watch = Pick<Watched, 'broken' | 'notes'>
+type MonitorRules = Pick<MonitoredInvariant, 'broken' | 'notes'>
 
 const happenedBefore = (name: string): Condition => ({ variable: name, is: [1] })
 const isStep: Condition = { variable: stepVariables.from, least: 0 }
@@ -156,7 +164,7 @@ const isAt = (variable: string, codes: readonly Code[], all: readonly Code[]): C
 })
 
 /** Whether a step is, or leads to, what a promise names. */
-function hit(subject: Subject, { parts, calls }: Places): Condition {
+function subjectCondition(subject: InvariantSubject, { parts, calls }: Places): Condition {
   const [own] = parts
   const codes = own?.codes ?? []
   const moved = (part: number): readonly Condition[] =>
@@ -183,10 +191,10 @@ function hit(subject: Subject, { parts, calls }: Places): Condition {
 }
 
 /** In one step the move comes before the visit. */
-const comesFirst = (one: Subject, other: Subject): boolean =>
+const comesFirst = (one: InvariantSubject, other: InvariantSubject): boolean =>
   (one.kind === 'call' || one.kind === 'moves') && other.kind === 'statuses'
 
-function watchOf(form: RouteForm, at: number, places: Places): Watch {
+function monitorRulesOf(form: RouteForm, at: number, places: Places): MonitorRules {
   const seen = `seen${at}`
   switch (form.form) {
     case 'onlyAfter':
@@ -194,13 +202,16 @@ function watchOf(form: RouteForm, at: number, places: Places): Watch {
     case 'afterAll':
       return afterAll(form.what, form.all, at, places)
     case 'neverAfter': {
-      const [after, never] = [hit(form.after, places), hit(form.never, places)]
+      const [after, never] = [
+        subjectCondition(form.after, places),
+        subjectCondition(form.never, places),
+      ]
       const isFirst = comesFirst(form.after, form.never)
       const before: Condition = { any: [happenedBefore(seen), ...(isFirst ? [after] : [])] }
       return { broken: { all: [never, before] }, notes: [{ name: seen, when: after, to: 'one' }] }
     }
     case 'atMost': {
-      const what = hit(form.what, places)
+      const what = subjectCondition(form.what, places)
       const isFull: Condition = { variable: seen, least: form.times }
       return {
         broken: { all: [what, isFull] },
@@ -208,7 +219,7 @@ function watchOf(form: RouteForm, at: number, places: Places): Watch {
       }
     }
     case 'within':
-      return within(form, at, places)
+      return withinRules(form, at, places)
     case 'otherPerson':
       return otherPerson(form, at, places)
     case 'neverDirectly':
@@ -219,13 +230,13 @@ function watchOf(form: RouteForm, at: number, places: Places): Watch {
   }
 }
 
-function within(
+function withinRules(
   { to, moves }: Extract<RouteForm, { form: 'within' }>,
   at: number,
   places: Places,
-): Watch {
+): MonitorRules {
   const [made, seen] = [`made${at}`, `seen${at}`]
-  const arrives = hit({ kind: 'statuses', codes: to }, places)
+  const arrives = subjectCondition({ kind: 'statuses', codes: to }, places)
   const isOwn: Condition =
     places.parts.length > 1 ? { all: [isStep, { variable: stepVariables.moved, is: [0] }] } : isStep
   const isFull: Condition = { variable: made, least: moves }
@@ -240,11 +251,16 @@ function within(
 }
 
 /** What happens while one of several things has not happened before breaks it. */
-function afterAll(about: Subject, all: readonly Subject[], at: number, places: Places): Watch {
-  const what = hit(about, places)
+function afterAll(
+  about: InvariantSubject,
+  all: readonly InvariantSubject[],
+  at: number,
+  places: Places,
+): MonitorRules {
+  const what = subjectCondition(about, places)
   const each = all.map((after, index) => {
     const name = `seen${at}_${index}`
-    const now = hit(after, places)
+    const now = subjectCondition(after, places)
     const before = [happenedBefore(name), ...(comesFirst(after, about) ? [now] : [])]
     return { note: { name, when: now, to: 'one' as const }, lacks: { not: { any: before } } }
   })
@@ -258,7 +274,7 @@ function wrongStep(
   form: Extract<RouteForm, { form: 'neverDirectly' | 'onlyBy' | 'onlyByRole' | 'onlyWhen' }>,
   places: Places,
 ): Condition {
-  const enters = [isStep, hit(enteringSubject(form), places)]
+  const enters = [isStep, subjectCondition(enteringSubject(form), places)]
   const by = (isWrong: (move: TableMove) => boolean): Condition => ({
     all: [...enters, numbersOf(places, isWrong)],
   })
@@ -271,7 +287,7 @@ function wrongStep(
     }
     case 'onlyWhen':
       // A model of the moves knows no values: those that let a wrong record through are told to it.
-      return by((move) => escaping(move, form, places.own.domains) !== null)
+      return by((move) => counterexampleRecord(move, form, places.own.domains) !== null)
     case 'onlyByRole':
       return by(
         ({ roles, bySystem }) =>
@@ -290,11 +306,11 @@ function otherPerson(
   form: Extract<RouteForm, { form: 'otherPerson' }>,
   at: number,
   places: Places,
-): Watch {
-  const enters = hit(enteringSubject(form), places)
+): MonitorRules {
+  const enters = subjectCondition(enteringSubject(form), places)
   const firsts = waysInto(form.than, at, places.own)
   const arrives = ({ code, isOneOfMany }: WayInto): Condition =>
-    hit({ kind: 'statuses', codes: isOneOfMany ? [code] : form.than }, places)
+    subjectCondition({ kind: 'statuses', codes: isOneOfMany ? [code] : form.than }, places)
   return {
     broken: {
       any: firsts.map(({ name, move, code }) => ({
@@ -305,7 +321,7 @@ function otherPerson(
             places,
             (next) =>
               !(next.otherPersonThan ?? []).includes(code) &&
-              sharesPerson(personsOf(move), personsOf(next)),
+              canShareActor(actorRolesOf(move), actorRolesOf(next)),
           ),
         ],
       })),
@@ -331,7 +347,7 @@ export interface Syntax {
   variable: (name: string) => string
 }
 
-const joined = (parts: readonly string[], word: string, none: string): string => {
+const joinConditions = (parts: readonly string[], word: string, none: string): string => {
   const [only = none] = parts
   return parts.length < 2 ? only : `(${parts.join(` ${word} `)})`
 }
@@ -340,11 +356,11 @@ const joined = (parts: readonly string[], word: string, none: string): string =>
 export function conditionIn(condition: Condition, syntax: Syntax): string {
   const inside = (parts: readonly Condition[]): string[] =>
     parts.map((part) => conditionIn(part, syntax))
-  if ('all' in condition) return joined(inside(condition.all), syntax.and, syntax.yes)
-  if ('any' in condition) return joined(inside(condition.any), syntax.or, syntax.no)
+  if ('all' in condition) return joinConditions(inside(condition.all), syntax.and, syntax.yes)
+  if ('any' in condition) return joinConditions(inside(condition.any), syntax.or, syntax.no)
   if ('not' in condition) return syntax.not(conditionIn(condition.not, syntax))
   const name = syntax.variable(condition.variable)
   if ('least' in condition) return `${name} >= ${condition.least}`
   const equal = condition.is.map((number) => `${name} == ${number}`)
-  return joined(equal, syntax.or, syntax.no)
+  return joinConditions(equal, syntax.or, syntax.no)
 }

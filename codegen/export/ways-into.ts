@@ -1,5 +1,5 @@
 import type { Code } from '../model'
-import type { Table, TableMove } from '../model/table'
+import type { TransitionTable, TableMove } from '../model/table'
 
 /** A way into one of the statuses after which another person has to go on. */
 export interface WayInto {
@@ -19,7 +19,7 @@ const ledTo = (move: TableMove | null, start: readonly Code[], among: readonly C
 }
 
 /** All ways into some statuses. The names begin with the place of the promise that asks. */
-export const waysInto = (among: readonly Code[], at: number, own: Table): WayInto[] =>
+export const waysInto = (among: readonly Code[], at: number, own: TransitionTable): WayInto[] =>
   [null, ...own.moves].flatMap((move, index) => {
     const targets = ledTo(move, own.start, among)
     const name = `first${at}_${index}`

@@ -1,5 +1,5 @@
-import type { Code, Texts } from '../model'
-import { codeText, type Table, type TableMove } from '../model/table'
+import type { Code, TextByLanguage } from '../model'
+import { codeText, type TransitionTable, type TableMove } from '../model/table'
 import { withServer } from '../lifecycle/graph/environment'
 import { reachableFrom, tableGraph } from '../lifecycle/graph/graph'
 
@@ -19,7 +19,7 @@ const isFrom = (move: TableMove, from: Code, to: Code): boolean =>
   move.from === from && (move.serverDecides || move.to === to)
 
 /** Tells who may make a step. The moves of a table are looked through once for each pair. */
-export function allowedBy(table: Table): (from: Code, to: Code) => Allowed {
+export function allowedBy(table: TransitionTable): (from: Code, to: Code) => Allowed {
   const all = withServer(table).moves
   return (from, to) => {
     const steps = all.filter((move) => isFrom(move, from, to))
@@ -37,7 +37,7 @@ export function allowedBy(table: Table): (from: Code, to: Code) => Allowed {
 }
 
 /** Whether any number of moves leads from one status to another. */
-export function ways(table: Table): (from: Code, to: Code) => boolean {
+export function reachabilityOf(table: TransitionTable): (from: Code, to: Code) => boolean {
   const graph = tableGraph(withServer(table))
   const known = new Map<Code, ReadonlySet<Code>>()
   return (from, to) => {
@@ -50,7 +50,7 @@ export function ways(table: Table): (from: Code, to: Code) => boolean {
 interface NamedStatus {
   readonly code: Code
   readonly name: string
-  readonly label: Texts
+  readonly label: TextByLanguage
 }
 
 /** The code that a text stands for: the code itself, or a name or label that only one status has. */

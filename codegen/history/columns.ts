@@ -12,24 +12,25 @@ const names = {
 } as const
 
 /** A column of a history. */
-export type Column = keyof typeof names
+export type HistoryColumn = keyof typeof names
 
 /** The name in the file of each column that it has. */
-export type Columns = ReadonlyMap<Column, string>
+export type Columns = ReadonlyMap<HistoryColumn, string>
 
-const plain = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+const normalizeColumnName = (name: string): string =>
+  name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /**
  * The columns that the names of a file stand for. A sentence says which one is missing; `keys` are further names of
  * the record, such as the key of the resource.
  */
 export function columnsNamed(given: readonly string[], keys: readonly string[]): Columns | string {
-  const found = new Map<Column, string>()
+  const found = new Map<HistoryColumn, string>()
   const free = new Set(given)
-  for (const [column, known] of Object.entries(names) as [Column, readonly string[]][]) {
-    const wanted = column === 'record' ? [...known, ...keys.map(plain)] : known
+  for (const [column, known] of Object.entries(names) as [HistoryColumn, readonly string[]][]) {
+    const wanted = column === 'record' ? [...known, ...keys.map(normalizeColumnName)] : known
     const name = wanted
-      .map((word) => given.find((each) => free.has(each) && plain(each) === word))
+      .map((word) => given.find((each) => free.has(each) && normalizeColumnName(each) === word))
       .find((each) => each !== undefined)
     if (name === undefined) continue
     found.set(column, name)
@@ -45,7 +46,7 @@ export function columnsNamed(given: readonly string[], keys: readonly string[]):
 export const rowReader =
   (columns: Columns) =>
   (valueOf: (name: string) => string): HistoryRow | string => {
-    const text = (column: Column): string => {
+    const text = (column: HistoryColumn): string => {
       const name = columns.get(column)
       return name === undefined ? '' : valueOf(name).trim()
     }

@@ -1,33 +1,33 @@
 import type { Code, LifecycleModel } from '../model'
 import { withServer } from '../lifecycle/graph/environment'
-import { codesByText, ways } from './allowed'
+import { codesByText, reachabilityOf } from './allowed'
 import type { Conformance } from './conformance'
-import { keptPromises, type KeptPromises } from './kept-promises'
+import { trackInvariants, type InvariantTracker } from './kept-promises'
 import { isServer, rolesIn } from './who'
 import { deviationsOf, type Deviations } from './deviations'
 import { byRecord, type HistoryLog } from './log'
 import { pairsOf, type Pairs } from './pairs'
 import { reworkOf } from './rework'
-import { samePerson, type SamePerson } from './same-person'
-import { staysOf } from './stays'
+import { trackFourEyes, type FourEyesTracking } from './same-person'
+import { dwellTimesOf } from './stays'
 
 /** What happens to one record, told in order. Statuses are places in `HistoryLog.statuses`; -1 is none. */
-interface Steps {
+interface ReplayState {
   log: HistoryLog
   codes: readonly (Code | undefined)[]
   pairs: Pairs
   deviations: Deviations
-  stays: ReturnType<typeof staysOf>
+  stays: ReturnType<typeof dwellTimesOf>
   rework: ReturnType<typeof reworkOf>
-  kept: KeptPromises
-  people: SamePerson
+  kept: InvariantTracker
+  people: FourEyesTracking
   isStart: (status: number) => boolean
   /** Between snapshots: whether some route leads there. */
   leads: (from: number, to: number) => boolean
   passages: number
 }
 
-const bounds = (at: Float64Array): { first: number | null; last: number | null } => {
+const timeBounds = (at: Float64Array): { first: number | null; last: number | null } => {
   let first = Number.POSITIVE_INFINITY
   let last = Number.NEGATIVE_INFINITY
   for (const time of at) {
@@ -41,28 +41,28 @@ const bounds = (at: Float64Array): { first: number | null; last: number | null }
  * Holds what happened against what a table allows. Every row counts: the result is exact, and one pass over the rows of
  * each record is enough.
  */
-export function conform(read: HistoryLog, table: LifecycleModel): Conformance {
+export function checkConformance(read: HistoryLog, table: LifecycleModel): Conformance {
   const codes = read.statuses.map(codesByText(table.statuses))
   const log = oneTextEach(read, codes)
-  const { first, last } = bounds(log.at)
+  const { first, last } = timeBounds(log.at)
   const { start } = withServer(table)
-  const leads = ways(table)
-  const steps: Steps = {
+  const leads = reachabilityOf(table)
+  const steps: ReplayState = {
     log,
     codes,
     pairs: pairsOf(log, codes, table, last),
     deviations: deviationsOf(log),
-    stays: staysOf(codes, table),
+    stays: dwellTimesOf(codes, table),
     rework: reworkOf(codes),
-    kept: keptPromises(log, codes, table),
-    people: samePerson(log, codes, table),
+    kept: trackInvariants(log, codes, table),
+    people: trackFourEyes(log, codes, table),
     isStart: (status) => start.includes(codes[status] ?? null),
     leads: (from, to) => leads(codes[from] ?? null, codes[to] ?? null),
     passages: 0,
   }
   const { rows, begin } = byRecord(log)
   for (let record = 0; record < log.records.length; record += 1) {
-    walk(rows.subarray(begin[record], begin[record + 1]), record, steps)
+    replayRecord(rows.subarray(begin[record], begin[record + 1]), record, steps)
   }
   return {
     rows: log.rows,
@@ -88,7 +88,7 @@ function oneTextEach(log: HistoryLog, codes: readonly (Code | undefined)[]): His
   return { ...log, from: first(log.from), to: first(log.to) }
 }
 
-function walk(rows: Uint32Array, record: number, steps: Steps): void {
+function replayRecord(rows: Uint32Array, record: number, steps: ReplayState): void {
   const { kept, log, people, stays, rework } = steps
   let here = -1
   let since = Number.NaN
@@ -106,7 +106,7 @@ function walk(rows: Uint32Array, record: number, steps: Steps): void {
       rework.begin()
     } else if (here !== -1) stays.stay(here, at - since)
     if (from !== -1) rework.visit(from, record)
-    judge(from, to, row, steps, isNext ? at - since : Number.NaN)
+    checkStep(from, to, row, steps, isNext ? at - since : Number.NaN)
     kept.row(here, from, to, row)
     people.row(to, row)
     if (from !== -1 && here === -1) stays.visit(from, record)
@@ -118,8 +118,18 @@ function walk(rows: Uint32Array, record: number, steps: Steps): void {
   stays.stop(here)
 }
 
+/** Whether a line names a role, and none of its roles may make the move. */
+const isRoleRefused = (role: string | undefined, allowed: ReadonlySet<string> | null): boolean =>
+  allowed !== null && role !== undefined && !rolesIn(role).some((each) => allowed.has(each))
+
 /** Holds one step against the table. `stayed` is how long the record was there before, and NaN when nobody knows. */
-function judge(from: number, to: number, row: number, steps: Steps, stayed: number): void {
+function checkStep(
+  from: number,
+  to: number,
+  row: number,
+  steps: ReplayState,
+  stayed: number,
+): void {
   const { codes, deviations, log, pairs, people } = steps
   const unknown = codes[to] === undefined || (from !== -1 && codes[from] === undefined)
   if (unknown) {
@@ -143,15 +153,8 @@ function judge(from: number, to: number, row: number, steps: Steps, stayed: numb
   const isPerson = !isServer(log.people[log.who[row] ?? -1])
   if (!isMove) deviations.add('notAllowed', from, to, row)
   else if (!operators && isPerson) deviations.add('serverOnly', from, to, row)
-  else if (
-    operators &&
-    !server &&
-    roles &&
-    role !== undefined &&
-    !rolesIn(role).some((each) => roles.has(each))
-  ) {
-    deviations.add('role', from, to, row)
-  } else if (people.broke(others, row)) {
+  else if (operators && !server && isRoleRefused(role, roles)) deviations.add('role', from, to, row)
+  else if (people.broke(others, row)) {
     deviations.add('samePerson', from, to, row)
   } else if (operators && !server && stayed < stays) deviations.add('tooEarly', from, to, row)
 }

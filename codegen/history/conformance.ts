@@ -1,4 +1,4 @@
-import type { Code, PromiseForm } from '../model'
+import type { Code, InvariantFormula } from '../model'
 
 /** Why a row is not as the table says. */
 export const deviationKinds = [
@@ -15,7 +15,7 @@ export const deviationKinds = [
 export type DeviationKind = (typeof deviationKinds)[number]
 
 /** One row of the history. Times are milliseconds since 1970, null where the history has none. */
-export interface HappenedRow {
+export interface ReportedRow {
   line: number
   record: string
   at: number | null
@@ -33,7 +33,7 @@ export interface Deviation {
   first: number | null
   last: number | null
   /** The first of them. */
-  rows: HappenedRow[]
+  rows: ReportedRow[]
 }
 
 /** How often records went from one status to another. */
@@ -74,19 +74,19 @@ export interface Rework {
 }
 
 /** Why a history cannot say whether a promise was kept: it is about data, about what may still come, or about moves that snapshots do not have. */
-export type Untold = 'data' | 'future' | 'snapshots'
+export type UndecidableReason = 'data' | 'future' | 'snapshots'
 
 /** What became of a promise. */
-export interface PromiseUse {
+export interface InvariantOutcome {
   name: string
-  form: PromiseForm
-  untold: Untold | null
+  form: InvariantFormula
+  untold: UndecidableReason | null
   /** How many records broke it; each counts once. */
   broken: number
   /** How many records may have broken it: rows that would say so are missing. */
   unsure: number
   /** The rows that broke it, the first of them. */
-  rows: HappenedRow[]
+  rows: ReportedRow[]
 }
 
 /** What happened, held against a table. */
@@ -102,7 +102,7 @@ export interface Conformance {
   pairs: PairUse[]
   statuses: StatusUse[]
   rework: Rework[]
-  promises: PromiseUse[]
+  promises: InvariantOutcome[]
   /** Steps between two snapshots that are several moves. */
   passages: number
 }
@@ -111,5 +111,5 @@ export interface Conformance {
 export const RECENT_DAYS = 30
 
 /** Whether everything is as the table says, and every row could be read. */
-export const conforms = ({ deviations, promises, unread }: Conformance): boolean =>
+export const isConformant = ({ deviations, promises, unread }: Conformance): boolean =>
   deviations.length === 0 && unread.count === 0 && promises.every(({ broken }) => broken === 0)

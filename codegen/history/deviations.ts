@@ -1,4 +1,4 @@
-import type { Deviation, DeviationKind, HappenedRow } from './conformance'
+import type { Deviation, DeviationKind, ReportedRow } from './conformance'
 import { deviationKinds } from './conformance'
 import type { HistoryLog } from './log'
 
@@ -16,14 +16,14 @@ export interface Deviations {
 export const timeOrNull = (at: number | undefined): number | null =>
   at === undefined || Number.isNaN(at) ? null : at
 
-export const earliest = (one: number | null, other: number | null): number | null =>
+export const earlierTime = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
 
-export const latest = (one: number | null, other: number | null): number | null =>
+export const laterTime = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.max(one, other)
 
 /** A row as results tell it. */
-export const happened = (log: HistoryLog, row: number, was = -1): HappenedRow => ({
+export const toReportedRow = (log: HistoryLog, row: number, was = -1): ReportedRow => ({
   line: log.line[row] ?? 0,
   record: log.records[log.record[row] ?? -1] ?? '',
   at: timeOrNull(log.at[row]),
@@ -48,9 +48,9 @@ export function deviationsOf(log: HistoryLog): Deviations {
         rows: [],
       }
       group.count += 1
-      group.first = earliest(group.first, at)
-      group.last = latest(group.last, at)
-      if (group.rows.length < MOST_ROWS) group.rows.push(happened(log, row, was))
+      group.first = earlierTime(group.first, at)
+      group.last = laterTime(group.last, at)
+      if (group.rows.length < MOST_ROWS) group.rows.push(toReportedRow(log, row, was))
       groups.set(key, group)
     },
     found: () =>

@@ -1,6 +1,12 @@
-import { phaseOf, watchFor, type RouteForm } from '../lifecycle/promises/watch'
+import { phaseOf, monitorFor, type RouteForm } from '../lifecycle/promises/watch'
 import { serverMove } from '../model/table'
-import { makerOf, movesMade, type Judge, type Judged, type Told } from './judge'
+import {
+  makerOf,
+  movesMade,
+  type InvariantChecker,
+  type RowVerdict,
+  type CheckerContext,
+} from './judge'
 
 /** Whether the past of a record decides: then rows that are missing leave it open. */
 const needsPast = ({ form }: RouteForm): boolean =>
@@ -14,12 +20,12 @@ const callsIn = (form: RouteForm): boolean =>
 const START = 0
 
 /** Follows a record as a proof follows a route. */
-export function routeJudge(form: RouteForm, told: Told): Judge {
+export function routeChecker(form: RouteForm, told: CheckerContext): InvariantChecker {
   const next = nextStates(form, told)
   const [isPast, isWithin] = [needsPast(form), form.form === 'within']
   let state = START
   let isLost = false
-  const judged = (): Judged => {
+  const judged = (): RowVerdict => {
     const phase = phaseOf(state)
     if (isLost && isPast)
       return phase === 'broken' || (isWithin && phase === 'done') ? 'unsure' : null
@@ -49,9 +55,9 @@ export function routeJudge(form: RouteForm, told: Told): Judge {
 }
 
 /** The steps of a watch, each worked out once. */
-function nextStates(form: RouteForm, told: Told) {
+function nextStates(form: RouteForm, told: CheckerContext) {
   const { codes, table } = told
-  const watch = watchFor(form, table.domains)
+  const watch = monitorFor(form, table.domains)
   const asksCalls = callsIn(form)
   const movesOf = movesMade(told)
   const [steps, visits] = [new Map<number, number>(), new Map<number, number>()]

@@ -1,12 +1,12 @@
 import type { RouteForm } from '../lifecycle/promises/watch'
 import type { Code } from '../model'
 import { namesServer, rolesIn } from './who'
-import { movesMade, type Judge, type Told } from './judge'
+import { movesMade, type InvariantChecker, type CheckerContext } from './judge'
 
 type Of<Name extends RouteForm['form']> = Extract<RouteForm, { form: Name }>
 
 /** Whether a step goes where a promise about moves into statuses looks. */
-function entering({ from, to }: { from?: Code[]; to: Code[] }, { codes }: Told) {
+function entersStatuses({ from, to }: { from?: Code[]; to: Code[] }, { codes }: CheckerContext) {
   const isOne = (list: readonly Code[], place: number): boolean => {
     const code = codes[place]
     return code !== undefined && list.includes(code)
@@ -18,9 +18,9 @@ function entering({ from, to }: { from?: Code[]; to: Code[] }, { codes }: Told) 
 }
 
 /** The history names people, so that this is about them and not about roles. */
-export function personJudge(form: Of<'otherPerson'>, told: Told): Judge {
+export function fourEyesChecker(form: Of<'otherPerson'>, told: CheckerContext): InvariantChecker {
   const { log } = told
-  const enters = entering(form, told)
+  const enters = entersStatuses(form, told)
   const before = told.codes.map((code) => code !== undefined && form.than.includes(code))
   const people = new Set<number>()
   const servers = new Set(log.people.flatMap((who, place) => (namesServer(who) ? [place] : [])))
@@ -40,9 +40,9 @@ export function personJudge(form: Of<'otherPerson'>, told: Told): Judge {
 }
 
 /** Holds the role of a row against a promise. */
-export function roleJudge(form: Of<'onlyByRole'>, told: Told): Judge {
+export function roleChecker(form: Of<'onlyByRole'>, told: CheckerContext): InvariantChecker {
   const { log } = told
-  const enters = entering(form, told)
+  const enters = entersStatuses(form, told)
   return {
     begin: () => {},
     row: (_here, from, to, row) => {
@@ -56,8 +56,8 @@ export function roleJudge(form: Of<'onlyByRole'>, told: Told): Judge {
 }
 
 /** Works out the call of a row, which a history does not name. */
-export function callJudge(form: Of<'onlyBy'>, told: Told): Judge {
-  const enters = entering(form, told)
+export function callChecker(form: Of<'onlyBy'>, told: CheckerContext): InvariantChecker {
+  const enters = entersStatuses(form, told)
   const movesOf = movesMade(told)
   return {
     begin: () => {},

@@ -5,16 +5,16 @@ import type { HistoryLog } from './log'
 import { namesServer } from './who'
 
 /** What a row has done to a promise. */
-export type Judged = 'broken' | 'unsure' | null
+export type RowVerdict = 'broken' | 'unsure' | null
 
 /** Follows one promise along one record. */
-export interface Judge {
+export interface InvariantChecker {
   begin: () => void
-  row: (here: number, from: number, to: number, row: number) => Judged
+  row: (here: number, from: number, to: number, row: number) => RowVerdict
 }
 
 /** What judges share. */
-export interface Told {
+export interface CheckerContext {
   log: HistoryLog
   codes: readonly (Code | undefined)[]
   table: LifecycleModel
@@ -23,14 +23,14 @@ export interface Told {
 /** Who made a row: a person, the server, or one of both. */
 type Maker = 0 | 1 | 2
 
-export const makerOf = ({ log }: Told, row: number): Maker => {
+export const makerOf = ({ log }: CheckerContext, row: number): Maker => {
   const who = log.people[log.who[row] ?? -1]
   return who === undefined ? 2 : namesServer(who) ? 1 : 0
 }
 
 /** The moves of the table that a row may have been. */
 export function movesMade(
-  told: Told,
+  told: CheckerContext,
 ): (from: number, to: number, row: number) => readonly TableMove[] {
   const { codes, table } = told
   const { moves } = withServer(table)

@@ -1,33 +1,33 @@
-import type { Code, LifecycleModel, PromiseForm, Subject } from '../model'
-import { besideOf } from '../model/promise'
+import type { Code, LifecycleModel, InvariantFormula, InvariantSubject } from '../model'
+import { otherLifecycleFields } from '../model/promise'
 import { isRouteForm, type RouteForm } from '../lifecycle/promises/watch'
-import type { PromiseUse, Untold } from './conformance'
-import { happened, MOST_ROWS } from './deviations'
-import { callJudge, personJudge, roleJudge } from './judge-steps'
-import { routeJudge } from './judge-route'
-import type { Judge, Told } from './judge'
+import type { InvariantOutcome, UndecidableReason } from './conformance'
+import { toReportedRow, MOST_ROWS } from './deviations'
+import { callChecker, fourEyesChecker, roleChecker } from './judge-steps'
+import { routeChecker } from './judge-route'
+import type { InvariantChecker, CheckerContext } from './judge'
 import type { HistoryLog } from './log'
 
 /** Follows the promises of a table along what happened. The rows of a record have to come one after the other. */
-export interface KeptPromises {
+export interface InvariantTracker {
   /** Another record begins. */
   begin: () => void
   /** A row, and where the record was before; statuses are places in `HistoryLog.statuses`, -1 is none. */
   row: (here: number, from: number, to: number, row: number) => void
-  found: () => PromiseUse[]
+  found: () => InvariantOutcome[]
 }
 
-export function keptPromises(
+export function trackInvariants(
   log: HistoryLog,
   codes: readonly (Code | undefined)[],
   table: LifecycleModel,
-): KeptPromises {
-  const told: Told = { log, codes, table }
+): InvariantTracker {
+  const told: CheckerContext = { log, codes, table }
   const promises = table.promises.filter(({ question }) => !question)
   const followed = promises.map(({ name, form }) => {
-    const untold = untoldBy(form, log.snapshots)
-    const use: PromiseUse = { name, form, untold, broken: 0, unsure: 0, rows: [] }
-    const judge = untold === null && isRouteForm(form) ? judgeOf(form, told) : null
+    const untold = whyUndecidable(form, log.snapshots)
+    const use: InvariantOutcome = { name, form, untold, broken: 0, unsure: 0, rows: [] }
+    const judge = untold === null && isRouteForm(form) ? invariantCheckerFor(form, told) : null
     return { use, judge, isOver: false }
   })
   return {
@@ -45,7 +45,7 @@ export function keptPromises(
         each.isOver = true
         each.use[judged] += 1
         if (judged === 'broken' && each.use.rows.length < MOST_ROWS) {
-          each.use.rows.push(happened(log, row))
+          each.use.rows.push(toReportedRow(log, row))
         }
       }
     },
@@ -53,12 +53,12 @@ export function keptPromises(
   }
 }
 
-const isStatuses = ({ kind }: Subject): boolean => kind === 'statuses'
+const isStatuses = ({ kind }: InvariantSubject): boolean => kind === 'statuses'
 
 /** Why a history cannot say whether such a promise was kept; null when it can. */
-function untoldBy(form: PromiseForm, snapshots: boolean): Untold | null {
+function whyUndecidable(form: InvariantFormula, snapshots: boolean): UndecidableReason | null {
   if (!isRouteForm(form)) return 'future'
-  if (form.form === 'onlyWhen' || besideOf(form).length > 0) return 'data'
+  if (form.form === 'onlyWhen' || otherLifecycleFields(form).length > 0) return 'data'
   if (!snapshots) return null
   const isSeen =
     (form.form === 'neverAfter' && isStatuses(form.after) && isStatuses(form.never)) ||
@@ -66,8 +66,8 @@ function untoldBy(form: PromiseForm, snapshots: boolean): Untold | null {
   return isSeen ? null : 'snapshots'
 }
 
-function judgeOf(form: RouteForm, told: Told): Judge {
-  if (form.form === 'otherPerson') return personJudge(form, told)
-  if (form.form === 'onlyByRole') return roleJudge(form, told)
-  return form.form === 'onlyBy' ? callJudge(form, told) : routeJudge(form, told)
+function invariantCheckerFor(form: RouteForm, told: CheckerContext): InvariantChecker {
+  if (form.form === 'otherPerson') return fourEyesChecker(form, told)
+  if (form.form === 'onlyByRole') return roleChecker(form, told)
+  return form.form === 'onlyBy' ? callChecker(form, told) : routeChecker(form, told)
 }

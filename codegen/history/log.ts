@@ -61,13 +61,13 @@ const columnsOf = (size: number) => ({
 
 type Columns = ReturnType<typeof columnsOf>
 
-function grown(columns: Columns, size: number): Columns {
+function growColumns(columns: Columns, size: number): Columns {
   const larger = columnsOf(size)
   for (const name of Object.keys(larger) as (keyof Columns)[]) larger[name].set(columns[name])
   return larger
 }
 
-function cut(columns: Columns, size: number): Columns {
+function trimColumns(columns: Columns, size: number): Columns {
   const cutOf = <List extends { subarray: (from: number, to: number) => List }>(list: List) =>
     list.subarray(0, size)
   return {
@@ -82,7 +82,7 @@ function cut(columns: Columns, size: number): Columns {
 }
 
 /** Numbers texts in the order in which they first come. */
-function numbering() {
+function textNumbering() {
   const places = new Map<string, number>()
   return {
     of: (text: string): number => {
@@ -101,10 +101,15 @@ export function logBuilder(): LogBuilder {
   let rows = 0
   let count = 0
   const first: UnreadRow[] = []
-  const [records, statuses, people, roles] = [numbering(), numbering(), numbering(), numbering()]
+  const [records, statuses, people, roles] = [
+    textNumbering(),
+    textNumbering(),
+    textNumbering(),
+    textNumbering(),
+  ]
   return {
     add: (row, line) => {
-      if (rows === columns.record.length) columns = grown(columns, rows * 2)
+      if (rows === columns.record.length) columns = growColumns(columns, rows * 2)
       columns.record[rows] = records.of(row.record)
       columns.from[rows] = row.from === null || row.from === '' ? -1 : statuses.of(row.from)
       columns.to[rows] = statuses.of(row.to)
@@ -125,7 +130,7 @@ export function logBuilder(): LogBuilder {
       statuses: statuses.texts(),
       people: people.texts(),
       roles: roles.texts(),
-      ...cut(columns, rows),
+      ...trimColumns(columns, rows),
       unread: { count, first },
     }),
   }

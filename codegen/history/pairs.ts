@@ -1,9 +1,9 @@
 import type { Code } from '../model'
-import type { Table } from '../model/table'
+import type { TransitionTable } from '../model/table'
 import { serverMoves } from '../lifecycle/graph/environment'
 import { allowedBy, type Allowed } from './allowed'
 import { RECENT_DAYS, type PairUse } from './conformance'
-import { earliest, latest, timeOrNull } from './deviations'
+import { earlierTime, laterTime, timeOrNull } from './deviations'
 import type { HistoryLog } from './log'
 
 export interface Pairs {
@@ -13,7 +13,7 @@ export interface Pairs {
   used: () => PairUse[]
 }
 
-interface Counted extends PairUse {
+interface CountedPair extends PairUse {
   allowed: Allowed
   lastRecord: number
   lastRecent: number
@@ -24,7 +24,7 @@ const byOf = ({ operators, server }: Allowed): PairUse['by'] =>
 
 const DAY = 86_400_000
 
-const pairOf = (from: Code, to: Code, allowed: Allowed): Counted => ({
+const pairOf = (from: Code, to: Code, allowed: Allowed): CountedPair => ({
   from,
   to,
   by: byOf(allowed),
@@ -42,13 +42,13 @@ const pairOf = (from: Code, to: Code, allowed: Allowed): Counted => ({
 export function pairsOf(
   log: HistoryLog,
   codes: readonly (Code | undefined)[],
-  table: Table,
+  table: TransitionTable,
   end: number | null,
 ): Pairs {
   const allowedFor = allowedBy(table)
   const since = end === null ? Number.POSITIVE_INFINITY : end - RECENT_DAYS * DAY
-  const counted = new Map<number, Counted>()
-  const pair = (from: number, to: number): Counted => {
+  const counted = new Map<number, CountedPair>()
+  const pair = (from: number, to: number): CountedPair => {
     const key = from * log.statuses.length + to
     const known = counted.get(key)
     if (known) return known
@@ -64,14 +64,14 @@ export function pairsOf(
   }
 }
 
-function addTo(pair: Counted, log: HistoryLog, row: number, since: number): void {
+function addTo(pair: CountedPair, log: HistoryLog, row: number, since: number): void {
   const record = log.record[row] ?? -1
   const at = timeOrNull(log.at[row])
   pair.count += 1
   if (pair.lastRecord !== record) pair.records += 1
   pair.lastRecord = record
-  pair.first = earliest(pair.first, at)
-  pair.last = latest(pair.last, at)
+  pair.first = earlierTime(pair.first, at)
+  pair.last = laterTime(pair.last, at)
   if (at === null || at < since) return
   pair.recent.count += 1
   if (pair.lastRecent !== record) pair.recent.records += 1
@@ -79,19 +79,19 @@ function addTo(pair: Counted, log: HistoryLog, row: number, since: number): void
 }
 
 /** The pairs that the table names by themselves: not those of a move that leads wherever the server decides. */
-function named(table: Table): (readonly [Code, Code])[] {
+function namedPairs(table: TransitionTable): (readonly [Code, Code])[] {
   const moves = [...table.moves, ...serverMoves(table).filter(({ server }) => server !== 'free')]
   return moves.filter(({ serverDecides }) => !serverDecides).map(({ from, to }) => [from, to])
 }
 
 function inTableOrder(
-  counted: readonly Counted[],
-  table: Table,
+  counted: readonly CountedPair[],
+  table: TransitionTable,
   allowedFor: (from: Code, to: Code) => Allowed,
 ): PairUse[] {
   const happened = new Map(counted.map((each) => [keyOf(each.from, each.to), each]))
   const pairs = new Map(
-    named(table).map(([from, to]) => [
+    namedPairs(table).map(([from, to]) => [
       keyOf(from, to),
       happened.get(keyOf(from, to)) ?? pairOf(from, to, allowedFor(from, to)),
     ]),
@@ -103,7 +103,7 @@ function inTableOrder(
 /** Codes may be numbers or words, so that 1 and '1' are two. */
 const keyOf = (from: Code, to: Code): string => JSON.stringify([from, to])
 
-const plainUse = ({ from, to, by, count, records, first, last, recent }: Counted): PairUse => ({
+const plainUse = ({ from, to, by, count, records, first, last, recent }: CountedPair): PairUse => ({
   from,
   to,
   by,

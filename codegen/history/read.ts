@@ -37,7 +37,11 @@ async function isJson(file: string): Promise<boolean> {
 }
 
 /** Takes rows with these columns into a history. */
-function taking(columns: Columns, { resource }: ReadingOptions, builder: LogBuilder): TakeRow {
+function rowCollector(
+  columns: Columns,
+  { resource }: ReadingOptions,
+  builder: LogBuilder,
+): TakeRow {
   const read = rowReader(columns)
   const owner = columns.get('resource')
   return (valueOf, line) => {
@@ -63,7 +67,7 @@ function readCsv(file: string, options: ReadingOptions): Promise<HistoryLog | st
   const begin = (names: readonly string[]): void => {
     places = new Map(names.map((name, place) => [name, place]))
     columns = columnsNamed(names, options.keys)
-    if (typeof columns !== 'string') take = taking(columns, options, builder)
+    if (typeof columns !== 'string') take = rowCollector(columns, options, builder)
   }
   return new Promise((resolve, reject) => {
     const source = createReadStream(file, { encoding: 'utf8' })
@@ -89,7 +93,7 @@ function readCsv(file: string, options: ReadingOptions): Promise<HistoryLog | st
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function parsed(text: string): Readonly<Record<string, unknown>> | null {
+function parseJsonObject(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text)
     return isRecord(value) ? value : null
@@ -115,7 +119,7 @@ async function readJsonLines(file: string, options: ReadingOptions): Promise<His
     if (columns === null) {
       const names = new Set(waiting.flatMap(([value]) => Object.keys(value)))
       columns = columnsNamed([...names], options.keys)
-      if (typeof columns !== 'string') take = taking(columns, options, builder)
+      if (typeof columns !== 'string') take = rowCollector(columns, options, builder)
     }
     for (const [value, line] of waiting.splice(0)) take?.((name) => textOf(value[name]), line)
   }
@@ -123,7 +127,7 @@ async function readJsonLines(file: string, options: ReadingOptions): Promise<His
   for await (const text of createInterface({ input: createReadStream(file, 'utf8') })) {
     line += 1
     if (text.trim() === '') continue
-    const value = parsed(text.replace(/^\uFEFF/, ''))
+    const value = parseJsonObject(text.replace(/^\uFEFF/, ''))
     if (value === null) builder.skip({ line, why: 'it is no JSON object' })
     else if (waiting.push([value, line]) === LINES_FOR_NAMES) takeAll()
     if (typeof columns === 'string') return columns

@@ -5,7 +5,7 @@ import type { Rework } from './conformance'
 const MOST_WAYS = 20
 
 /** The same way round wherever it begins: it is turned so that its lowest place comes first. */
-function turned(way: readonly number[]): number[] {
+function rotateToLowest(way: readonly number[]): number[] {
   const first = way.indexOf(Math.min(...way))
   return [...way.slice(first), ...way.slice(0, first)]
 }
@@ -18,7 +18,7 @@ export function reworkOf(codes: readonly (Code | undefined)[]) {
   const found = new Map<string, Rework & { lastRecord: number }>()
   let route: number[] = []
   const round = (way: readonly number[], record: number): void => {
-    const places = turned(way)
+    const places = rotateToLowest(way)
     const key = places.join(' ')
     const known = found.get(key) ?? {
       codes: places.map((place) => codes[place] ?? null),

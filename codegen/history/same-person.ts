@@ -1,10 +1,10 @@
 import type { Code } from '../model'
-import type { Table } from '../model/table'
+import type { TransitionTable } from '../model/table'
 import type { HistoryLog } from './log'
 import { isServer } from './who'
 
 /** Follows who has brought a record where, as far as a move asks for another person. */
-export interface SamePerson {
+export interface FourEyesTracking {
   /** Another record begins. */
   begin: () => void
   /** Whether whoever made a row was before where each of its moves asks for another person. */
@@ -13,11 +13,11 @@ export interface SamePerson {
   row: (to: number, row: number) => void
 }
 
-export function samePerson(
+export function trackFourEyes(
   log: HistoryLog,
   codes: readonly (Code | undefined)[],
-  { moves }: Pick<Table, 'moves'>,
-): SamePerson {
+  { moves }: Pick<TransitionTable, 'moves'>,
+): FourEyesTracking {
   const asked = new Set(moves.flatMap(({ otherPersonThan = [] }) => otherPersonThan))
   const counts = codes.map((code) => code !== undefined && asked.has(code))
   const isPerson = log.people.map((who) => !isServer(who))

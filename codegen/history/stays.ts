@@ -1,8 +1,8 @@
 import type { Code } from '../model'
-import type { Table } from '../model/table'
+import type { TransitionTable } from '../model/table'
 import type { StatusUse } from './conformance'
 
-interface Counted {
+interface StatusCounts {
   visits: number
   now: number
   returned: number
@@ -12,20 +12,20 @@ interface Counted {
 }
 
 /** The value that so many of ten are not above: the nearest one that there is. */
-function quantile(sorted: Float64Array, tenths: number): number | null {
+function quantileOf(sorted: Float64Array, tenths: number): number | null {
   const place = Math.max(0, Math.ceil((sorted.length * tenths) / 10) - 1)
   return sorted[place] ?? null
 }
 
 /** Counts visits to statuses and measures how long records stayed. Statuses are places in the history's list of them. */
-export function staysOf(codes: readonly (Code | undefined)[], table: Table) {
-  const counted = new Map<Code, Counted>(
+export function dwellTimesOf(codes: readonly (Code | undefined)[], table: TransitionTable) {
+  const counted = new Map<Code, StatusCounts>(
     table.statuses.map(({ code }) => [
       code,
       { visits: 0, now: 0, returned: 0, times: [], lastVisit: -1, lastReturn: -1 },
     ]),
   )
-  const at = (status: number): Counted | undefined => {
+  const at = (status: number): StatusCounts | undefined => {
     const code = codes[status]
     return code === undefined ? undefined : counted.get(code)
   }
@@ -52,7 +52,7 @@ export function staysOf(codes: readonly (Code | undefined)[], table: Table) {
   }
 }
 
-function usedOf(code: Code, { visits, now, returned, times }: Counted): StatusUse {
+function usedOf(code: Code, { visits, now, returned, times }: StatusCounts): StatusUse {
   const sorted = Float64Array.from(times).toSorted()
   return {
     code,
@@ -60,7 +60,7 @@ function usedOf(code: Code, { visits, now, returned, times }: Counted): StatusUs
     now,
     returned,
     stays: sorted.length,
-    median: quantile(sorted, 5),
-    ninety: quantile(sorted, 9),
+    median: quantileOf(sorted, 5),
+    ninety: quantileOf(sorted, 9),
   }
 }

@@ -1,19 +1,19 @@
-import type { Bound, ComparisonWord } from '../../wire/condition'
-import type { Color, Encoding, Json, Method, NestedStyle, Tone } from '../model'
+import type { Bound, ComparisonKey } from '../../wire/condition'
+import type { Color, Encoding, Json, Method, NestedStyle, QuestionTone } from '../model'
 import type { NamesYaml, TextYaml } from './texts'
 
 /* Calls, what asks before them, and the conditions on a record. */
 
 export type ConditionYaml = Readonly<Record<string, TestYaml>>
 export type TestYaml = Json | { not: Json } | ComparisonYaml
-export type ComparisonYaml = Readonly<Partial<Record<ComparisonWord, Bound>> & { empty?: boolean }>
+export type ComparisonYaml = Readonly<Partial<Record<ComparisonKey, Bound>> & { empty?: boolean }>
 
 /** Whether something asks first; as a map, also what it asks. */
 export type ConfirmYaml = boolean | QuestionYaml
 export interface QuestionYaml {
   say?: TextYaml
   facts?: readonly FactYaml[]
-  tone?: Tone
+  tone?: QuestionTone
 }
 export type FactYaml = string | { field: string; last?: number }
 

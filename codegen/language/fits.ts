@@ -1,5 +1,5 @@
 import type { SchemaObject } from 'ajv'
-import { steps } from './pointer'
+import { pointerSegments } from './pointer'
 
 /*
  * Ajv compiles the language for longer than all of codegen takes without it. What fits, which is nearly everything that
@@ -20,7 +20,7 @@ const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isNumber = (value: unknown): value is number => Number.isFinite(value)
 
-const has = (map: object, key: string): boolean =>
+const hasKey = (map: object, key: string): boolean =>
   Object.hasOwn(map, key) && Reflect.get(map, key) !== undefined
 
 const types: Readonly<Record<string, Fits>> = {
@@ -66,19 +66,19 @@ const scalarsIn = (value: unknown): readonly unknown[] => {
   return value
 }
 
-interface Tools {
+interface SubschemaCompiler {
   make: (schema: unknown) => Fits
   /** What the schema asks for that a `$ref` names. */
   makeNamed: (reference: string) => Fits
 }
 
-type Keyword = (schema: SchemaObject, tools: Tools) => Fits
+type Keyword = (schema: SchemaObject, tools: SubschemaCompiler) => Fits
 
-const properties: Keyword = ({ properties: schemas }, { make }) => {
+const propertiesKeyword: Keyword = ({ properties: schemas }, { make }) => {
   const checks = Object.entries(schemas as SchemaObject).map(
     ([key, schema]) => [key, make(schema)] as const,
   )
-  return onMaps((map) => checks.every(([key, fits]) => !has(map, key) || fits(map[key])))
+  return onMaps((map) => checks.every(([key, fits]) => !hasKey(map, key) || fits(map[key])))
 }
 
 const additionalProperties: Keyword = (schema, { make }) => {
@@ -87,27 +87,27 @@ const additionalProperties: Keyword = (schema, { make }) => {
   return onMaps((map) => Object.keys(map).every((key) => known.has(key) || fits(map[key])))
 }
 
-const condition: Keyword = (schema, { make }) => {
+const ifKeyword: Keyword = (schema, { make }) => {
   const holds = make(schema.if)
   const [so, otherwise] = [make(schema.then ?? true), make(schema.else ?? true)]
   return (value) => (holds(value) ? so(value) : otherwise(value))
 }
 
-const all = (schemas: unknown, make: Tools['make']): Fits[] =>
+const compileAll = (schemas: unknown, make: SubschemaCompiler['make']): Fits[] =>
   Array.isArray(schemas) ? schemas.map(make) : []
 
 /** A schema may refer to itself, so what it refers to is made when it is needed. */
-const reference: Keyword = ({ $ref }, { makeNamed }) => {
+const refKeyword: Keyword = ({ $ref }, { makeNamed }) => {
   let fits: Fits | null = null
   return (value) => (fits ??= makeNamed(String($ref)))(value)
 }
 
-const says: Fits = () => true
-const sayNothing: Keyword = () => says
+const acceptAny: Fits = () => true
+const ignoredKeyword: Keyword = () => acceptAny
 
 /** What each keyword asks for. A keyword that is not here is left to Ajv. */
 const keywords: Readonly<Record<string, Keyword>> = {
-  $ref: reference,
+  $ref: refKeyword,
   type: ({ type }) => {
     const fitting = [type].flat().map((name) => typeNamed(String(name)))
     return (value) => fitting.some((fits) => fits(value))
@@ -131,30 +131,30 @@ const keywords: Readonly<Record<string, Keyword>> = {
   exclusiveMinimum: ({ exclusiveMinimum }) => onNumbers((number) => number > exclusiveMinimum),
   minItems: ({ minItems }) => onLists((list) => list.length >= minItems),
   maxItems: ({ maxItems }) => onLists((list) => list.length <= maxItems),
-  uniqueItems: ({ uniqueItems }) => (uniqueItems ? onLists(areDifferent) : says),
+  uniqueItems: ({ uniqueItems }) => (uniqueItems ? onLists(areDifferent) : acceptAny),
   items: ({ items }, { make }) => {
     const fits = make(items)
     return onLists((list) => list.every(fits))
   },
   required: ({ required }) => {
     const names = scalarsIn(required).map(String)
-    return onMaps((map) => names.every((name) => has(map, name)))
+    return onMaps((map) => names.every((name) => hasKey(map, name)))
   },
   minProperties: ({ minProperties }) => onMaps((map) => Object.keys(map).length >= minProperties),
   maxProperties: ({ maxProperties }) => onMaps((map) => Object.keys(map).length <= maxProperties),
-  properties,
+  properties: propertiesKeyword,
   additionalProperties,
   propertyNames: ({ propertyNames }, { make }) => {
     const fits = make(propertyNames)
     return onMaps((map) => Object.keys(map).every(fits))
   },
-  if: condition,
+  if: ifKeyword,
   allOf: ({ allOf }, { make }) => {
-    const parts = all(allOf, make)
+    const parts = compileAll(allOf, make)
     return (value) => parts.every((fits) => fits(value))
   },
   anyOf: ({ anyOf }, { make }) => {
-    const parts = all(anyOf, make)
+    const parts = compileAll(anyOf, make)
     return (value) => parts.some((fits) => fits(value))
   },
   not: ({ not }, { make }) => {
@@ -176,24 +176,24 @@ const keywords: Readonly<Record<string, Keyword>> = {
       'enumDescriptions',
       'namesOf',
       'keysOf',
-    ].map((name) => [name, sayNothing]),
+    ].map((name) => [name, ignoredKeyword]),
   ),
 }
 
-const made = (schema: unknown, tools: Tools): Fits => {
+const compileSubschema = (schema: unknown, tools: SubschemaCompiler): Fits => {
   if (typeof schema === 'boolean') return () => schema
   if (!isMap(schema)) throw unsure
   const checks = Object.keys(schema).flatMap((name) => {
     const keyword = Object.hasOwn(keywords, name) ? keywords[name] : null
     if (!keyword) throw unsure
     const fits = keyword(schema, tools)
-    return fits === says ? [] : [fits]
+    return fits === acceptAny ? [] : [fits]
   })
   return (value) => checks.every((fits) => fits(value))
 }
 
 const partAt = (file: SchemaObject | undefined, pointer: string): unknown =>
-  steps(pointer).reduce((at: unknown, step) => (isMap(at) ? at[step] : undefined), file)
+  pointerSegments(pointer).reduce((at: unknown, step) => (isMap(at) ? at[step] : undefined), file)
 
 /**
  * Whether values fit the schemas of some files: `true` only when Ajv finds no error either. It finds one, or must be asked,
@@ -204,11 +204,11 @@ export const fitsIn = (
 ): ((file: string, value: unknown) => boolean) => {
   const known = new Map<unknown, Fits>()
   const make = (part: unknown, file: string): Fits => {
-    const fits = known.get(part) ?? made(part, toolsIn(file))
+    const fits = known.get(part) ?? compileSubschema(part, toolsIn(file))
     if (isMap(part)) known.set(part, fits)
     return fits
   }
-  const toolsIn = (file: string): Tools => ({
+  const toolsIn = (file: string): SubschemaCompiler => ({
     make: (part) => make(part, file),
     makeNamed: (name) => {
       const [other = '', pointer = ''] = name.split('#')

@@ -5,7 +5,7 @@ import type { EnvelopeYaml, FiltersYaml, PresetName, SessionYaml, SortYaml } fro
 import type { CallsYaml, ConditionYaml } from './calls'
 import type { HomeYaml } from './home'
 import type { LifecycleYaml } from './lifecycle'
-import type { OwnType } from './own-type'
+import type { ProjectFieldType } from './own-type'
 import type { SettingsYaml } from './settings'
 import type { NamesYaml, TextYaml } from './texts'
 
@@ -89,7 +89,7 @@ export interface FieldYaml extends FieldOptions {
    * Present when the file names a field type of the project; `type` is then the built-in type on which that one is
    * based.
    */
-  own?: { type: OwnType; options: Readonly<Record<string, Json>> }
+  own?: { type: ProjectFieldType; options: Readonly<Record<string, Json>> }
   label?: TextYaml
   help?: TextYaml
   as?: string

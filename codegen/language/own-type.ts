@@ -2,7 +2,7 @@ import type { FieldType } from '../../field-types'
 import type { TypePart } from '../../field-types/shape/type-parts'
 
 /** What codegen and the mock server know of a field type of the project's own. */
-export interface OwnType {
+export interface ProjectFieldType {
   /** Word in the YAML, and name of the file's export. */
   name: string
   /** File name without ending. */

@@ -1,5 +1,5 @@
 /** The steps of a JSON pointer. */
-export const steps = (pointer: string): string[] =>
+export const pointerSegments = (pointer: string): string[] =>
   pointer === ''
     ? []
     : pointer

@@ -2,7 +2,7 @@ import {
   fieldTypes,
   typeNames,
   typeOf,
-  type Language,
+  type TypeLanguage,
   type LanguageSchema,
 } from '../../field-types'
 import written from '../resource.schema.json'
@@ -21,18 +21,19 @@ const isCommon = ([name]: readonly [string, unknown]): boolean => commonOption.e
 const keywords = ['if', 'then', 'else'] as const
 
 /** A JSON Schema with `if`, `then` and perhaps `else`. */
-export const condition = (...parts: [when: object, so: object, otherwise?: object]): object =>
-  Object.fromEntries(parts.map((part, index) => [keywords[index] ?? '', part]))
+export const conditionalSchema = (
+  ...parts: [when: object, so: object, otherwise?: object]
+): object => Object.fromEntries(parts.map((part, index) => [keywords[index] ?? '', part]))
 
 /** One of two options must be there, and only one. */
 const eitherOf = ([one, other]: readonly [string, string]): object =>
-  condition(
+  conditionalSchema(
     { required: [one] },
     { propertyNames: { not: { enum: [other] } } },
     { required: [other] },
   )
 
-const thenOf = ({ options, required, default: value, narrowed, either }: Language): object => {
+const thenOf = ({ options, required, default: value, narrowed, either }: TypeLanguage): object => {
   const own = Object.keys(options)
   const properties = { ...(value && { default: value }), ...narrowed }
   return {
@@ -44,7 +45,7 @@ const thenOf = ({ options, required, default: value, narrowed, either }: Languag
 }
 
 /** Types that take the same options share a branch. */
-const branches = (): TypeBranch[] => {
+const typeBranches = (): TypeBranch[] => {
   const groups = new Map<string, TypeBranch>()
   for (const type of typeNames) {
     const then: object = thenOf(typeOf({ type }).language)
@@ -53,7 +54,7 @@ const branches = (): TypeBranch[] => {
     if (known) known.if.properties.type.enum.push(type)
     else {
       const holds = { properties: { type: { enum: [type] } }, required: ['type'] }
-      groups.set(key, condition(holds, then) as TypeBranch)
+      groups.set(key, conditionalSchema(holds, then) as TypeBranch)
     }
   }
   return [...groups.values()]
@@ -84,7 +85,7 @@ export const resourceSchema = {
         type: typeProperty,
         ...ownOptions,
       },
-      allOf: branches(),
+      allOf: typeBranches(),
     },
   },
 }

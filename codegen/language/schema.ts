@@ -3,8 +3,8 @@ import type { Ajv, ErrorObject, SchemaObject, ValidateFunction } from 'ajv'
 import appSchema from '../app.schema.json'
 import pageSchema from '../page.schema.json'
 import { resourceSchema } from './resource-schema'
-import { withOwnTypes } from './with-own-types'
-import type { OwnType } from './own-type'
+import { withProjectTypes } from './with-own-types'
+import type { ProjectFieldType } from './own-type'
 import textsSchema from '../texts.schema.json'
 import { fitsIn } from './fits'
 
@@ -84,12 +84,12 @@ const checkerOf = (resource: typeof resourceSchema): Checker => {
 /** One for each set of field types. Without types of the project there is only one set. */
 const checkers = new Map<string, Checker>()
 
-const checkerFor = (types: readonly OwnType[]): Checker => {
+const checkerFor = (types: readonly ProjectFieldType[]): Checker => {
   const key = JSON.stringify(types)
   const known = checkers.get(key)
   if (known) return known
-  const resource = types.length > 0 ? withOwnTypes(resourceSchema, types) : resourceSchema
-  if (types.length > 0) place(resource, nowhere)
+  const resource = types.length > 0 ? withProjectTypes(resourceSchema, types) : resourceSchema
+  if (types.length > 0) indexStandings(resource, nowhere)
   const checker = checkerOf(resource)
   checkers.set(key, checker)
   return checker
@@ -99,7 +99,7 @@ const checkerFor = (types: readonly OwnType[]): Checker => {
 export function schemaErrors(
   name: SchemaName,
   value: unknown,
-  types: readonly OwnType[] = [],
+  types: readonly ProjectFieldType[] = [],
 ): ErrorObject[] {
   const checker = checkerFor(types)
   if (checker.fits(name, value)) return []
@@ -121,7 +121,7 @@ export interface Standing {
 
 const standings = new WeakMap<object, Standing>()
 const nowhere: Standing = { definition: '', owner: null, when: null }
-for (const schema of Object.values(schemas)) place(schema, nowhere)
+for (const schema of Object.values(schemas)) indexStandings(schema, nowhere)
 
 /**
  * The position of the schema that made an error. Ajv's `schemaPath` begins anew at every definition, so it cannot tell.
@@ -129,7 +129,7 @@ for (const schema of Object.values(schemas)) place(schema, nowhere)
 export const standingOf = ({ parentSchema }: ErrorObject): Standing =>
   (parentSchema && standings.get(parentSchema)) ?? nowhere
 
-function place(schema: unknown, around: Standing): void {
+function indexStandings(schema: unknown, around: Standing): void {
   if (!isObject(schema)) return
   const listsKeys = isObject(schema.properties) && 'additionalProperties' in schema
   const definition = around.owner === null ? around.definition : ''
@@ -138,27 +138,27 @@ function place(schema: unknown, around: Standing): void {
   for (const [key, child] of Object.entries(schema)) {
     if (key === 'definitions') {
       for (const [name, each] of Object.entries(isObject(child) ? child : {})) {
-        place(each, { ...nowhere, definition: name })
+        indexStandings(each, { ...nowhere, definition: name })
       }
     } else if (key === 'then' || key === 'else') {
       const when = isObject(schema.if) ? { schema: schema.if, holds: key === 'then' } : null
-      place(child, { ...here, when })
+      indexStandings(child, { ...here, when })
     } else if (key === 'properties') {
-      for (const each of Object.values(isObject(child) ? child : {})) place(each, here)
+      for (const each of Object.values(isObject(child) ? child : {})) indexStandings(each, here)
     } else if (Array.isArray(child)) {
-      for (const each of child) place(each, here)
-    } else place(child, here)
+      for (const each of child) indexStandings(each, here)
+    } else indexStandings(child, here)
   }
 }
 
 /** Words that a field type of the project must not use. */
-export const typeWords = {
+export const reservedTypeNames = {
   types: resourceSchema.definitions.field.properties.type.enum,
   options: Object.keys(resourceSchema.definitions.field.properties),
 } as const
 
 /** The types of field, those of the project included, that take an option which is not common to all types. */
-export const typesWith = (option: string, types: readonly OwnType[] = []): string[] =>
+export const typesWith = (option: string, types: readonly ProjectFieldType[] = []): string[] =>
   checkerFor(types)
     .resource.definitions.field.allOf.filter(({ then }) =>
       optionsOf(then['propertyNames']).includes(option),

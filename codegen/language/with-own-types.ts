@@ -1,8 +1,8 @@
 import type { TypeBranch } from './resource-schema'
-import type { OwnType } from './own-type'
+import type { ProjectFieldType } from './own-type'
 
 /** The part of the language's definition that field types stand in. */
-interface Language {
+interface LanguageDefinition {
   $id?: string
   definitions: {
     field: {
@@ -14,7 +14,7 @@ interface Language {
 
 /** The branch of the built-in type, copied for a type of the project and extended by its options. */
 const branchOf = (
-  { name, based, docs, options }: OwnType,
+  { name, based, docs, options }: ProjectFieldType,
   branches: readonly TypeBranch[],
 ): TypeBranch => {
   const base = branches.find((branch) => branch.if.properties.type.enum.includes(based))
@@ -23,21 +23,21 @@ const branchOf = (
   const names = own.then['propertyNames'] ?? {}
   own.if.properties.type.enum = [name]
   own.then['description'] = docs
-  own.then['propertyNames'] = { anyOf: [...parts(names), { enum: Object.keys(options) }] }
+  own.then['propertyNames'] = { anyOf: [...alternativesOf(names), { enum: Object.keys(options) }] }
   return own
 }
 
-const parts = (names: object): object[] =>
+const alternativesOf = (names: object): object[] =>
   'anyOf' in names && Array.isArray(names.anyOf) ? (names.anyOf as object[]) : [names]
 
 /** The definition of the language, extended by the field types of the project. The argument stays unchanged. */
-export const withOwnTypes = <Schema extends object>(
+export const withProjectTypes = <Schema extends object>(
   schema: Schema,
-  types: readonly OwnType[],
+  types: readonly ProjectFieldType[],
 ): Schema => {
   const whole = structuredClone(schema)
   if (types.length === 0) return whole
-  const { field } = (whole as unknown as Language).definitions
+  const { field } = (whole as unknown as LanguageDefinition).definitions
   const own = types.map((type) => branchOf(type, field.allOf))
   const { type } = field.properties
   type?.enum?.push(...types.map(({ name }) => name))

@@ -1,7 +1,7 @@
 import type { LoginWay, UserPlaces, WireRefresh } from '../../wire/login'
 import type { BackendModel, Method } from './backend'
 import type { HomeBlock } from './home'
-import type { Json, Texts } from './json'
+import type { Json, TextByLanguage } from './json'
 import type { CallModel } from './resource'
 import type { SettingsModel } from './settings'
 import type { PagerPart } from './views'
@@ -39,7 +39,7 @@ export interface AppModel extends SettingsModel {
     /** Null: a password cannot be changed here. */
     password: CallModel | null
   }
-  roles: { name: string; label: Texts }[]
+  roles: { name: string; label: TextByLanguage }[]
   menu: MenuEntry[]
   /** Null: the header shows the menu itself. */
   header: MenuEntry[] | null
@@ -97,8 +97,8 @@ export interface TextTree {
 
 export type MenuEntry =
   | { kind: 'resource'; resource: string }
-  | { kind: 'page'; page: string; label: Texts; icon: string }
+  | { kind: 'page'; page: string; label: TextByLanguage; icon: string }
   /** A page that does not exist yet. Choosing it shows a warning. */
-  | { kind: 'temporary'; key: string; label: Texts; icon: string }
-  | { kind: 'url'; url: string; label: Texts; icon: string }
-  | { kind: 'group'; key: string; label: Texts; icon: string; entries: MenuEntry[] }
+  | { kind: 'temporary'; key: string; label: TextByLanguage; icon: string }
+  | { kind: 'url'; url: string; label: TextByLanguage; icon: string }
+  | { kind: 'group'; key: string; label: TextByLanguage; icon: string; entries: MenuEntry[] }

@@ -4,7 +4,7 @@ import type { FieldPlaces } from '../../wire/field-errors'
 import type { TransportName } from '../../wire/transports'
 
 export type {
-  Deed,
+  DerivedOperation as Deed,
   Encoding,
   Method,
   NestedStyle,

@@ -2,8 +2,8 @@ import type { FactsOf, FieldType, ReferenceFacts, TypesIn } from '../../field-ty
 import type { TypePart } from '../../field-types/shape/type-parts'
 import type { Condition } from '../../wire/condition'
 import type { Suggestion } from '../../wire/suggestion'
-import type { Place } from '../base/diagnostic'
-import type { Code, Color, Json, Texts } from './json'
+import type { SourceLocation } from '../base/diagnostic'
+import type { Code, Color, Json, TextByLanguage } from './json'
 import type { OverrideModel } from './override'
 
 /* The model of fields. */
@@ -12,11 +12,11 @@ export type { Condition } from '../../wire/condition'
 export type { FieldType }
 
 export interface ChoiceModel {
-  place: Place
+  place: SourceLocation
   code: Code
   /** The last part of the message key: `1` in `resources.order.choices.status.1`. */
   key: string
-  label: Texts
+  label: TextByLanguage
   color: Color | null
   /** Whether the choice can be shown but not chosen. */
   readOnly: boolean
@@ -25,7 +25,7 @@ export interface ChoiceModel {
 }
 
 /** A field type of the project's own. */
-export interface OwnTypeModel {
+export interface ProjectFieldTypeModel {
   name: string
   /** File in `src/field-types`, without ending. */
   module: string
@@ -36,7 +36,7 @@ export interface OwnTypeModel {
 
 /** What every field has, whatever its type. */
 export interface FieldBase {
-  place: Place
+  place: SourceLocation
   /** Wire name, to the letter; also the `source` in the console. */
   name: string
   /** camelCase identifier derived from the name (or `as`), unique within its parent. */
@@ -48,8 +48,8 @@ export interface FieldBase {
   /** Names on the wire when reading and writing differ from `name`. */
   read: string
   write: string
-  label: Texts
-  help: Texts | null
+  label: TextByLanguage
+  help: TextByLanguage | null
   required: boolean
   /** No two records have the same value; the backend sees to it. */
   unique: boolean
@@ -61,7 +61,7 @@ export interface FieldBase {
   hidden: boolean
   personal: boolean
   /** The unit. Any field may have one, since translations can add it. */
-  unit: Texts | null
+  unit: TextByLanguage | null
   /** A fixed default; undefined when there is none. */
   default: Json | undefined
   /** What other fields suggest for a new record. */
@@ -71,7 +71,7 @@ export interface FieldBase {
   readOnlyWhen: Condition | null
   roles: { read: string[]; write: string[] }
   /** The field type of the project, when it has one; `type` is then the built-in type on which that one is based. */
-  own?: OwnTypeModel
+  own?: ProjectFieldTypeModel
   /** The components of the author that stand in the place of its column and its input. */
   overrides?: { column?: OverrideModel; input?: OverrideModel }
 }
@@ -91,7 +91,7 @@ interface Structures {
 type StructureKey = 'choices' | 'reference' | 'fields' | 'of'
 
 /** A type with its facts, and without the facts of other families. */
-type Typed<Type extends FieldType, Facts> = { type: Type } & Facts & {
+type TypedFacts<Type extends FieldType, Facts> = { type: Type } & Facts & {
     [Key in Exclude<StructureKey, keyof Facts>]?: undefined
   }
 
@@ -103,8 +103,8 @@ type ScalarFieldType = Exclude<FieldType, TypesIn<keyof Structures>>
  */
 export type FieldModel = FieldBase &
   (
-    | { [Type in ScalarFieldType]: Typed<Type, FactsOf<Type>> }[ScalarFieldType]
+    | { [Type in ScalarFieldType]: TypedFacts<Type, FactsOf<Type>> }[ScalarFieldType]
     | {
-        [Of in keyof Structures]: Typed<TypesIn<Of>, Structures[Of]>
+        [Of in keyof Structures]: TypedFacts<TypesIn<Of>, Structures[Of]>
       }[keyof Structures]
   )

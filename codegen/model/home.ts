@@ -1,9 +1,9 @@
-import type { Json, Texts } from './json'
+import type { Json, TextByLanguage } from './json'
 
 /** A block of the home page. `filter` holds values by the keys under which the list sends its filters. */
 export type HomeBlock = {
   key: string
-  label: Texts
+  label: TextByLanguage
   resource: string
   filter: Readonly<Record<string, Json>>
 } & (

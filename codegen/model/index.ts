@@ -1,5 +1,5 @@
 import type { AppModel } from './app'
-import type { OwnPart } from './override'
+import type { ShellOverride } from './override'
 import type { PageModel } from './page'
 import type { ResourceModel } from './resource'
 
@@ -26,5 +26,5 @@ export interface Model {
   /** The project's own pages; absent where there are none. */
   pages?: PageModel[]
   /** What the author has put in the place of parts of the shell; absent where there is nothing. */
-  own?: readonly OwnPart[]
+  own?: readonly ShellOverride[]
 }

@@ -3,6 +3,6 @@
 export type { Code, Json } from '../../field-types'
 
 /** One text per offered language; every offered language is present. */
-export type Texts = Readonly<Record<string, string>>
+export type TextByLanguage = Readonly<Record<string, string>>
 
 export type Color = 'info' | 'success' | 'warning' | 'error' | 'neutral'

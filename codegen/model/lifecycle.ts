@@ -1,13 +1,13 @@
 import type { Condition, ConditionPart } from '../../wire/condition'
-import type { Place } from '../base/diagnostic'
-import type { Code, Color, Texts } from './json'
-import type { Domains, Known, Table, TableMove } from './table'
+import type { SourceLocation } from '../base/diagnostic'
+import type { Code, Color, TextByLanguage } from './json'
+import type { Domains, KnownCondition, TransitionTable, TableMove } from './table'
 import type { QuestionModel } from './question'
 
 /* The model of a lifecycle: the statuses of a record, the moves between them, and promises about both. */
 
 export interface LifecycleModel {
-  place: Place
+  place: SourceLocation
   field: string
   /** `statusLifecycle` for field status. */
   identifier: string
@@ -23,22 +23,29 @@ export interface LifecycleModel {
   /** What the fields can hold that promises ask about. */
   domains?: Domains
   /** The tables of the other lifecycles of the record, by field; absent when there are none. */
-  beside?: Readonly<Record<string, Table>>
+  beside?: Readonly<Record<string, TransitionTable>>
   sets: Readonly<Record<string, Code[]>>
-  accepted: { id: string; subject: string; why: string; by: string; since: string; place: Place }[]
+  accepted: {
+    id: string
+    subject: string
+    why: string
+    by: string
+    since: string
+    place: SourceLocation
+  }[]
   /** Who has reviewed which rules; null when nobody has. */
   reviewed: { revision: string; by: string; date: string } | null
   /** The promises. Questions are among them, but a refuted question is no error. */
-  promises: TablePromise[]
+  promises: Invariant[]
 }
 
 export interface StatusModel {
-  place: Place
+  place: SourceLocation
   code: Code
   key: string
   /** The name in the specification. The words of the moves in the ledger are compared with it. */
   name: string
-  label: Texts
+  label: TextByLanguage
   stage: string | null
   color: Color | null
   /** What a record mostly moves on to from here; null when the schema does not say. */
@@ -52,7 +59,7 @@ export interface StatusModel {
  * over one of the call.
  */
 export interface MoveModel {
-  place: Place
+  place: SourceLocation
   from: Code
   /** Null with `serverDecides`: the row is then read again and not changed locally. */
   to: Code
@@ -66,7 +73,7 @@ export interface MoveModel {
   named: boolean
   /** Segment of the message key of its label. Null: it has the label of its target. */
   key: string | null
-  label: Texts
+  label: TextByLanguage
   call: string
   confirm: boolean
   /** What it asks; null when it asks for nothing, not even for a reason. */
@@ -80,7 +87,7 @@ export interface MoveModel {
   /** What the record must be like for the console to offer it. The backend is not told: it decides by itself. */
   when: Condition | null
   /** What is sure of the record when an operator makes the move. */
-  known?: readonly Known[]
+  known?: readonly KnownCondition[]
   /** The same in signs; empty when there is none. */
   guard: string
   reason: 'none' | 'optional' | 'required'
@@ -89,7 +96,7 @@ export interface MoveModel {
 }
 
 /** What a sentence is about: being in any of some statuses, any move by a call, or any of some moves. */
-export type Subject =
+export type InvariantSubject =
   | { kind: 'statuses'; codes: Code[] }
   | { kind: 'call'; call: string }
   | { kind: 'moves'; from: Code[]; to: Code[] }
@@ -103,12 +110,12 @@ export interface Entering {
 }
 
 /** What a promise says, whatever its words. */
-export type PromiseForm =
-  | { form: 'onlyAfter'; what: Subject; after: Subject }
-  | { form: 'afterAll'; what: Subject; all: Subject[] }
-  | { form: 'neverAfter'; after: Subject; never: Subject }
+export type InvariantFormula =
+  | { form: 'onlyAfter'; what: InvariantSubject; after: InvariantSubject }
+  | { form: 'afterAll'; what: InvariantSubject; all: InvariantSubject[] }
+  | { form: 'neverAfter'; after: InvariantSubject; never: InvariantSubject }
   | { form: 'neverDirectly'; from: Code[]; to: Code[] }
-  | { form: 'atMost'; what: Subject; times: number }
+  | { form: 'atMost'; what: InvariantSubject; times: number }
   | { form: 'within'; to: Code[]; moves: number }
   | ({ form: 'onlyBy'; call: string } & Entering)
   | ({ form: 'onlyByRole'; roles: string[] } & Entering)
@@ -119,11 +126,11 @@ export type PromiseForm =
   | { form: 'everyEnds' }
 
 /** A sentence of the table about what is always true. */
-export interface TablePromise {
+export interface Invariant {
   name: string
   sentence: string
-  form: PromiseForm
+  form: InvariantFormula
   /** Whether it is only a question, whose answer is never an error. */
   question: boolean
-  place: Place
+  place: SourceLocation
 }

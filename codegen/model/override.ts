@@ -10,13 +10,13 @@ export interface OverrideModel {
 }
 
 /** A file of the author that shows components of react-admin or MUI. */
-export interface StockModel extends OverrideModel {
+export interface ReactAdminOverride extends OverrideModel {
   /** Whether it is a screen of react-admin for one record, which stands in a dialog. */
   screen: boolean
 }
 
 /** A file of the author that stands for a part of the shell. */
-export interface OwnPart {
+export interface ShellOverride {
   part: 'header' | 'user-menu' | 'theme' | 'auth'
   /** Whether it shows components of react-admin or MUI. */
   stock: boolean

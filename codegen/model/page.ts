@@ -1,11 +1,11 @@
-import type { Texts } from './json'
+import type { TextByLanguage } from './json'
 
 /** A page of the project, from the file of the same name in the folder of pages. */
 export interface PageModel {
   name: string
   /** Route in the console. */
   path: string
-  title: Texts
+  title: TextByLanguage
   /** Who may open it; empty: everybody. */
   roles: string[]
   /** Whether it shows components of react-admin or MUI. */

@@ -1,15 +1,15 @@
 import type { Code } from './json'
-import type { Entering, PromiseForm, Subject } from './lifecycle'
+import type { Entering, InvariantFormula, InvariantSubject } from './lifecycle'
 
 /** Any of some statuses, as what a sentence is about. */
-export const statusesSubject = (codes: Code[]): Subject => ({ kind: 'statuses', codes })
+export const statusesSubject = (codes: Code[]): InvariantSubject => ({ kind: 'statuses', codes })
 
 /** What moves into statuses are about, as what a sentence is about. */
-export const enteringSubject = ({ from, to }: Entering): Subject =>
+export const enteringSubject = ({ from, to }: Entering): InvariantSubject =>
   from ? { kind: 'moves', from, to } : statusesSubject(to)
 
 /** Everything that a promise names, in the order of its words. */
-const subjectsOf = (form: PromiseForm): Subject[] => {
+const subjectsOf = (form: InvariantFormula): InvariantSubject[] => {
   switch (form.form) {
     case 'onlyAfter':
       return [form.what, form.after]
@@ -38,7 +38,7 @@ const subjectsOf = (form: PromiseForm): Subject[] => {
 }
 
 /** The statuses of one thing that a sentence is about. */
-export const codesIn = (subject: Subject): Code[] =>
+export const codesIn = (subject: InvariantSubject): Code[] =>
   subject.kind === 'statuses'
     ? subject.codes
     : subject.kind === 'moves'
@@ -46,23 +46,23 @@ export const codesIn = (subject: Subject): Code[] =>
       : []
 
 /** Every status that a promise names. */
-export const statusesOf = (form: PromiseForm): Code[] => subjectsOf(form).flatMap(codesIn)
+export const statusesOf = (form: InvariantFormula): Code[] => subjectsOf(form).flatMap(codesIn)
 
 /** The fields of the other lifecycles whose statuses a promise names. */
-export const besideOf = (form: PromiseForm): string[] => [
+export const otherLifecycleFields = (form: InvariantFormula): string[] => [
   ...new Set(
     subjectsOf(form).flatMap((subject) => (subject.kind === 'beside' ? [subject.field] : [])),
   ),
 ]
 
 /** Every call that a promise names. */
-export const callsOf = (form: PromiseForm): string[] =>
+export const callsOf = (form: InvariantFormula): string[] =>
   subjectsOf(form).flatMap((subject) => (subject.kind === 'call' ? [subject.call] : []))
 
 /** The same promise about other codes. */
-export function withCodes(form: PromiseForm, now: (code: Code) => Code): PromiseForm {
+export function withCodes(form: InvariantFormula, now: (code: Code) => Code): InvariantFormula {
   const codes = (list: Code[]): Code[] => list.map(now)
-  const subject = (part: Subject): Subject => {
+  const subject = (part: InvariantSubject): InvariantSubject => {
     if (part.kind === 'call' || part.kind === 'beside') return part
     if (part.kind === 'statuses') return { ...part, codes: codes(part.codes) }
     return { ...part, from: codes(part.from), to: codes(part.to) }

@@ -1,7 +1,7 @@
-import type { Texts } from './json'
+import type { TextByLanguage } from './json'
 
 /** How a confirmation looks. What pays is only sent when the record could be read again first. */
-export type Tone = 'pay' | 'end' | 'delete' | 'plain'
+export type QuestionTone = 'pay' | 'end' | 'delete' | 'plain'
 
 /** A field that a confirmation lists; with `last`, only so many characters from the end of its text. */
 export interface FactModel {
@@ -15,7 +15,7 @@ export interface QuestionModel {
   origin: 'plain' | 'call' | 'status' | 'move'
   /** Key of the question's text below that of its resource. */
   key: string
-  say: Texts | null
+  say: TextByLanguage | null
   facts: FactModel[]
-  tone: Tone
+  tone: QuestionTone
 }

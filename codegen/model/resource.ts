@@ -3,13 +3,13 @@ import type { Condition, Wait } from '../../wire/condition'
 import type { FieldCheck } from '../../wire/checks'
 import type { JsonApi } from '../../wire/json-api'
 import type { RecordVersion } from '../../wire/version'
-import type { Place } from '../base/diagnostic'
+import type { SourceLocation } from '../base/diagnostic'
 import type { Spelling } from '../../wire/call'
 import type { Deed, Encoding, Method, NestedStyle, Paging, Sorting, Transport } from './backend'
 import type { FieldModel } from './field'
-import type { Code, Color, Json, Texts } from './json'
+import type { Code, Color, Json, TextByLanguage } from './json'
 import type { LifecycleModel } from './lifecycle'
-import type { StockModel } from './override'
+import type { ReactAdminOverride } from './override'
 import type { QuestionModel } from './question'
 import type { FormModel, ListModel } from './views'
 
@@ -18,7 +18,7 @@ import type { FormModel, ListModel } from './views'
 export interface ResourceModel {
   /** Path of its YAML file as printed, for headers and messages. */
   file: string
-  place: Place
+  place: SourceLocation
   /** The name as written. The data provider, message keys and the data of the mock server use it. */
   name: string
   /** camelCase, safe as a TypeScript identifier and unique: `preScreening`. */
@@ -27,11 +27,11 @@ export interface ResourceModel {
   typeName: string
   /** kebab-case folder under src/generated, unique without regard to case. */
   folder: string
-  label: Texts
+  label: TextByLanguage
   /** What one record is called, where that is not the label. */
-  one?: Texts
+  one?: TextByLanguage
   /** Title of the list page. */
-  title: Texts
+  title: TextByLanguage
   /** Route in the console, with a leading slash. */
   path: string
   icon: string
@@ -72,7 +72,7 @@ export interface ResourceModel {
   }
   lifecycles: LifecycleModel[]
   /** The files of the author that show components of react-admin or MUI. */
-  stock?: readonly StockModel[]
+  stock?: readonly ReactAdminOverride[]
   /** The functions of the author, each in a file of its own. */
   own?: readonly { module: 'validate' | 'data'; name: string }[]
   /** The parts that are replaced by a file of the author. */
@@ -125,14 +125,14 @@ export interface RelatedModel {
 
 /** A check across fields. */
 export interface CheckModel extends FieldCheck {
-  place: Place
+  place: SourceLocation
   /** The last part of the key of its message. */
   key: string
-  message: Texts
+  message: TextByLanguage
 }
 
 export interface CallModel {
-  place: Place
+  place: SourceLocation
   name: string
   method: Method
   /** Joined to the base path with one slash. Names in braces stand for values: `/order/{id}`. */
@@ -173,14 +173,14 @@ export interface CallModel {
   find: string | null
   /** Key of the body under which the reason of a move travels. */
   reason: string | null
-  label: Texts | null
+  label: TextByLanguage | null
   color: Color | null
   confirm: boolean
   /** What it asks; null when it does not. */
   question: QuestionModel | null
   /** Message after success: one, or one per resulting code of the toggled flag. */
-  done: Texts | { code: Code; key: string; text: Texts }[] | null
-  failed: Texts | null
+  done: TextByLanguage | { code: Code; key: string; text: TextByLanguage }[] | null
+  failed: TextByLanguage | null
   /** What becomes of the row: changed locally, list fetched again, or taken from the answer. */
   after: 'local' | 'reload' | 'answer'
   /** The flag field that the call flips. */

@@ -1,10 +1,10 @@
 import type { ConditionPart, Tested } from '../../wire/condition'
-import type { Place } from '../base/diagnostic'
+import type { SourceLocation } from '../base/diagnostic'
 import type { Code } from './json'
 
 /** A transition table with every set expanded and every default resolved. `LifecycleModel` is one. */
-export interface Table {
-  place: Place
+export interface TransitionTable {
+  place: SourceLocation
   field: string
   start: readonly Code[]
   statuses: readonly TableStatus[]
@@ -19,11 +19,11 @@ export interface Table {
   /** What the fields can hold that guards and promises ask about. */
   domains?: Domains
   /** The tables of the other lifecycles of the record, by field. Those have none beside them. */
-  beside?: Readonly<Record<string, Table>>
+  beside?: Readonly<Record<string, TransitionTable>>
 }
 
 /** A table alone, without what else is known of its lifecycle. */
-export const bareTable = (table: Table): Table => ({
+export const bareTable = (table: TransitionTable): TransitionTable => ({
   place: table.place,
   field: table.field,
   start: table.start,
@@ -62,13 +62,13 @@ export type Domain =
   | { kind: 'other' }
 
 /** Something that is known of a record when a move is made: a test that it passes, or one that it fails. */
-export interface Known {
+export interface KnownCondition {
   part: ConditionPart
   holds: boolean
 }
 
 export interface TableStatus {
-  place: Place
+  place: SourceLocation
   code: Code
   name: string
   end: boolean
@@ -76,7 +76,7 @@ export interface TableStatus {
 }
 
 export interface TableMove {
-  place: Place
+  place: SourceLocation
   from: Code
   to: Code
   serverDecides: boolean
@@ -90,7 +90,7 @@ export interface TableMove {
   /** Whoever has brought the record into one of these statuses may not make the move. Absent: anybody may. */
   otherPersonThan?: readonly Code[]
   /** What is sure of the record: its guard lets it through, and what the move asks for is checked. Absent: nothing. */
-  known?: readonly Known[]
+  known?: readonly KnownCondition[]
   /** Milliseconds that a record has to be in `from` before. Absent: none, or they count from something else. */
   stays?: number
   /** The server makes it by itself and no line of `moves` has it: `said` under `server`, or `free`, as nobody says. */
@@ -99,7 +99,7 @@ export interface TableMove {
 
 /** A move that the server makes by itself; it goes through no call of the console. */
 export const serverMove = (
-  place: Place,
+  place: SourceLocation,
   from: Code,
   to: Code,
   server: 'said' | 'free' = 'said',
@@ -129,7 +129,7 @@ export interface TableFacts {
 export const codeText = (code: Code): string => (code === '' ? "''" : String(code))
 
 /** The code with its name, such as `9 disbursement processing`; only the code when the name repeats it. */
-export function statusText(table: Table, code: Code): string {
+export function statusText(table: TransitionTable, code: Code): string {
   const name = table.statuses.find((status) => status.code === code)?.name ?? ''
   return name === '' || name === codeText(code) ? codeText(code) : `${codeText(code)} ${name}`
 }

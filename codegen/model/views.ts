@@ -1,12 +1,12 @@
-import type { Place } from '../base/diagnostic'
+import type { SourceLocation } from '../base/diagnostic'
 import type { FilterOperator } from './backend'
-import type { Json, Texts } from './json'
+import type { Json, TextByLanguage } from './json'
 import type { OverrideModel } from './override'
 
 /* The list and the forms of a resource. */
 
 export interface ListModel {
-  place: Place
+  place: SourceLocation
   pageSize: number
   /** Settings of the list that replace those of app.yaml. */
   pager: { sizes: number[] | null; layout: PagerPart[] | null }
@@ -42,11 +42,11 @@ export interface ImportModel {
 /** `filter` holds values by the keys under which the list sends its filters. */
 export interface QueueModel {
   key: string
-  label: Texts
+  label: TextByLanguage
   filter: Readonly<Record<string, Json>>
   /** The keys of filters that take one value and have several here. */
   merged: string[]
-  place: Place
+  place: SourceLocation
 }
 
 export type PagerPart = 'total' | 'sizes' | 'prev' | 'pager' | 'next' | 'jumper'
@@ -56,31 +56,31 @@ export type FilterModel =
       kind: 'field'
       name: string
       field: string
-      label: Texts | null
+      label: TextByLanguage | null
       sends: string
       operator: FilterOperator
       maxLength: number | null
-      place: Place
+      place: SourceLocation
     }
   | {
       /** One text, searched for in several fields. */
       kind: 'search'
       name: string
       fields: string[]
-      label: Texts
+      label: TextByLanguage
       sends: string
       operator: FilterOperator
       maxLength: number | null
-      place: Place
+      place: SourceLocation
     }
   | {
       kind: 'range'
       name: string
-      label: Texts
+      label: TextByLanguage
       sends: string
       quick: QuickRange[]
       limit: 'week' | 'month' | null
-      place: Place
+      place: SourceLocation
     }
 
 export type QuickRange =
@@ -92,15 +92,20 @@ export type QuickRange =
   | 'last31Days'
 
 export type ColumnModel =
-  | { kind: 'index'; place: Place }
+  | { kind: 'index'; place: SourceLocation }
   | {
       kind: 'field'
       field: string
       /** Toggle call bound to the cell. */ call: string | null
       sortable: boolean
-      place: Place
+      place: SourceLocation
     }
-  | { kind: 'stack'; fields: string[]; /** Fields to sort by. */ sortable: string[]; place: Place }
+  | {
+      kind: 'stack'
+      fields: string[]
+      /** Fields to sort by. */ sortable: string[]
+      place: SourceLocation
+    }
 
 export type RowAction = (
   | { kind: 'call'; call: string }
@@ -111,7 +116,7 @@ export type RowAction = (
 ) & { override?: OverrideModel }
 
 export interface FormModel {
-  place: Place
+  place: SourceLocation
   call: string
   /** Whether every field must be filled. If one is empty, the form says so and sends nothing. */
   complete: boolean
@@ -119,5 +124,5 @@ export interface FormModel {
   confirm: 'diff' | null
   /** How groups are laid out. */
   layout: 'sections' | 'tabs' | 'index'
-  groups: { label: Texts | null; key: string | null; fields: string[] }[]
+  groups: { label: TextByLanguage | null; key: string | null; fields: string[] }[]
 }

@@ -40,7 +40,7 @@ const takenTypes = new Set(
 )
 const takenEndings = /(?:Cell|Input|Filter|Button|Buttons|Dialog|Column)$/
 
-const capital = (word: string): string => {
+const capitalizeWord = (word: string): string => {
   const [first = ''] = word
   return first.toUpperCase() + word.slice(first.length)
 }
@@ -62,13 +62,14 @@ export function identifierOf(name: string): string {
   const head = /^\p{Lu}[\p{Lu}\p{Nd}_]*$/u.test(first)
     ? first.toLowerCase()
     : first.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())
-  const joined = [head, ...rest.map(capital)].join('')
+  const joined = [head, ...rest.map(capitalizeWord)].join('')
   const started = /^[\p{ID_Start}$_]/u.test(joined) ? joined : `_${joined}`
   return reservedWords.has(started) ? `${started}_` : started
 }
 
 /** An identifier in PascalCase, for use as a part of a longer name. */
-export const pascalCase = (identifier: string): string => capital(identifier.replace(/_$/, ''))
+export const pascalCase = (identifier: string): string =>
+  capitalizeWord(identifier.replace(/_$/, ''))
 
 /** An identifier in PascalCase that is safe as the name of a type or component. */
 export function typeNameOf(identifier: string): string {
@@ -92,22 +93,22 @@ export function folderOf(name: string, as?: string): string {
 }
 
 /** A label for a name without one: `delayFee` -> `Delay fee`, `id` -> `ID`, `Multi-Arch` -> `Multi arch`. */
-export function humanised(name: string): string {
+export function labelFromName(name: string): string {
   const words = name
     .replaceAll(/(\p{Ll}|\p{Nd})(\p{Lu})/gu, '$1 $2')
     .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .split(/[\s_.\-/]+/u)
     .filter((word) => word !== '')
     .map((word) =>
-      /^(?:id|url|ip|sku|vat|ui|api)$/i.test(word) ? word.toUpperCase() : lowered(word),
+      /^(?:id|url|ip|sku|vat|ui|api)$/i.test(word) ? word.toUpperCase() : lowerUnlessAcronym(word),
     )
   const [first, ...rest] = words
-  return first === undefined ? name : [capital(first), ...rest].join(' ')
+  return first === undefined ? name : [capitalizeWord(first), ...rest].join(' ')
 }
 
 /** Words in capitals only are abbreviations and stay. */
-const lowered = (word: string): string =>
+const lowerUnlessAcronym = (word: string): string =>
   word.length > 1 && word === word.toUpperCase() ? word : word.toLowerCase()
 
 /** Makes the first letter a capital and keeps the rest, so that words of a specification can be a label. */
-export const sentenceCase = capital
+export const sentenceCase = capitalizeWord

@@ -37,11 +37,11 @@ export const propertyKey = (key: string): string => {
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
 /** TypeScript expression for plain data. Entries that are undefined are left out. */
-export const literal = (value: unknown): string => {
+export const toLiteral = (value: unknown): string => {
   if (value === null || typeof value === 'boolean') return String(value)
   if (typeof value === 'string') return stringLiteral(value)
   if (typeof value === 'number') return numberLiteral(value)
-  if (isList(value)) return `[${value.map(literal).join(', ')}]`
+  if (isList(value)) return `[${value.map(toLiteral).join(', ')}]`
   if (typeof value === 'object') return objectLiteral(Object.entries(value))
   throw new Error(`A ${typeof value} cannot be written as a literal`)
 }
@@ -50,7 +50,7 @@ export const literal = (value: unknown): string => {
 export const objectLiteral = (entries: readonly (readonly [string, unknown])[]): string => {
   const parts = entries
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `${propertyKey(key)}: ${literal(value)}`)
+    .map(([key, value]) => `${propertyKey(key)}: ${toLiteral(value)}`)
   return parts.length > 0 ? `{ ${parts.join(', ')} }` : '{}'
 }
 
@@ -62,38 +62,38 @@ export const objectLines = (
   ...spread: string[]
 ): string => {
   const lines = entries.map(([key, code]) => `${propertyKey(key)}: ${code},`)
-  return `{\n${[...lines, ...spread.map((constant) => `...${name(constant)},`)].join('\n')}\n}`
+  return `{\n${[...lines, ...spread.map((constant) => `...${assertIdentifier(constant)},`)].join('\n')}\n}`
 }
 
 const isPlain = (text: string): boolean =>
   PLAIN_ATTRIBUTE.test(text) && escapeInvisible(text) === text
 
 /** A JSX attribute; null for `undefined` and `false`, so that callers can list attributes that may be absent. */
-export const attribute = (key: string, value: unknown): string | null => {
+export const jsxAttribute = (key: string, value: unknown): string | null => {
   if (value === undefined || value === false) return null
-  if (value === true) return name(key)
-  if (typeof value === 'string' && isPlain(value)) return `${name(key)}="${value}"`
-  return `${name(key)}={${literal(value)}}`
+  if (value === true) return assertIdentifier(key)
+  if (typeof value === 'string' && isPlain(value)) return `${assertIdentifier(key)}="${value}"`
+  return `${assertIdentifier(key)}={${toLiteral(value)}}`
 }
 
 /** Lets an identifier through. The model makes them; anything else is a fault of the generator. */
-export const name = (text: string): string => {
+export const assertIdentifier = (text: string): string => {
   if (!IDENTIFIER.test(text) || escapeInvisible(text) !== text) {
-    throw new Error(`${literal(text)} is no identifier`)
+    throw new Error(`${toLiteral(text)} is no identifier`)
   }
   return text
 }
 
 /** A segment of a module path or file name: letters, digits and dashes, never a dot or slash. */
-export const segment = (text: string): string => {
+export const assertPathSegment = (text: string): string => {
   if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*$/u.test(text) || text.length > 100) {
-    throw new Error(`${literal(text)} cannot be part of a file name`)
+    throw new Error(`${toLiteral(text)} cannot be part of a file name`)
   }
   return text
 }
 
 /** Text for inside a comment: one line that cannot end the comment nor speak to compilers, linters or bundlers. */
-export const comment = (text: string): string =>
+export const toCommentText = (text: string): string =>
   escapeInvisible(text.replace(/[\s\u0085]+/gu, ' '))
     .replace(/\*\//g, '* /')
     .replace(/<(?=\/|!--)/g, '< ')

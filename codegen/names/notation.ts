@@ -49,7 +49,9 @@ export function moveAsMeant(text: string): string | null {
       ? numbers
       : plain.split(arrows)
   if (parts.length !== 2 || parts.some((part) => part.trim() === '')) return null
-  return parts.map((part) => digits(part.trim().replaceAll(/\s*[，、]\s*/gu, ', '))).join(arrow)
+  return parts
+    .map((part) => toAsciiDigits(part.trim().replaceAll(/\s*[，、]\s*/gu, ', ')))
+    .join(arrow)
 }
 
 /** An accepted finding as it should be written: `G03 12` for `G3 12`, `G03-12` or `g03：12`. Null when it looks like none. */
@@ -59,7 +61,7 @@ export function findingAsMeant(text: string): string | null {
   return subject === undefined ? null : `${letter.toUpperCase()}0${number} ${subject}`
 }
 
-const digits = (text: string): string =>
+const toAsciiDigits = (text: string): string =>
   text.replaceAll(/[０-９]/g, (digit) => digit.normalize('NFKC'))
 
 function readFrom(
@@ -70,8 +72,8 @@ function readFrom(
   if (codes.has(plainCode(text))) return { kind: 'codes', codes: [plainCode(text)] }
   if (sets.has(text)) return { kind: 'set', name: text }
   const all = /^\*(?:\s+except\s+(.+))?$/s.exec(text)
-  if (all) return { kind: 'all', except: all[1] === undefined ? [] : listed(all[1]) }
-  return { kind: 'codes', codes: listed(text) }
+  if (all) return { kind: 'all', except: all[1] === undefined ? [] : splitCodes(all[1]) }
+  return { kind: 'codes', codes: splitCodes(text) }
 }
 
 function readTo(
@@ -84,10 +86,11 @@ function readTo(
   return { to: plainCode(named[1] ?? ''), action: (named[2] ?? '').trim() }
 }
 
-const listed = (text: string): string[] => text.split(',').map((code) => plainCode(code.trim()))
+const splitCodes = (text: string): string[] => text.split(',').map((code) => plainCode(code.trim()))
 
 /** An empty code is written as two quotes, since an empty text cannot be seen. */
 const plainCode = (text: string): string => (text === "''" || text === '""' ? '' : text)
 
 /** Whether a code reads as words, so that it needs no name beside it. */
-export const isWord = (code: Code): boolean => typeof code === 'string' && /\p{L}/u.test(code)
+export const isTextualCode = (code: Code): boolean =>
+  typeof code === 'string' && /\p{L}/u.test(code)

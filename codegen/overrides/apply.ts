@@ -4,16 +4,16 @@ import type {
   OverrideModel,
   ResourceModel,
   RowAction,
-  StockModel,
+  ReactAdminOverride,
 } from '../model'
 import type { OverrideFile } from './files'
 import { APP_FOLDER, actionName, appSlots, codeSlotsOf, fileNamesOf, slotsOf } from './slots'
 import type { CodeSlot, Slot } from './slots'
 
-type Named = Parameters<typeof fileNamesOf>[0]
+type SlotNames = Parameters<typeof fileNamesOf>[0]
 
 /** The slots for which there is a file in a folder. */
-const taken = <Any extends Named>(
+const filledSlots = <Any extends SlotNames>(
   slots: readonly Any[],
   folder: string,
   files: readonly OverrideFile[],
@@ -22,7 +22,7 @@ const taken = <Any extends Named>(
   return slots.filter((slot) => fileNamesOf(slot).some((name) => names.has(name)))
 }
 
-const functions = (slots: readonly CodeSlot[]): Pick<ResourceModel, 'own'> =>
+const codeOverrides = (slots: readonly CodeSlot[]): Pick<ResourceModel, 'own'> =>
   slots.length === 0
     ? {}
     : { own: slots.map(({ stem, exports }) => ({ module: stem, name: exports })) }
@@ -62,7 +62,7 @@ const stockModel = (
   { folder }: ResourceModel,
   { stem, exports }: Slot,
   files: readonly OverrideFile[],
-): StockModel[] => {
+): ReactAdminOverride[] => {
   const found = files.find((each) => each.folder === folder && each.name === `${stem}.tsx`)
   return found?.stock ? [{ module: stem, name: exports, screen: found.screen === true }] : []
 }
@@ -72,8 +72,8 @@ const overriddenResource = (
   files: readonly OverrideFile[],
 ): ResourceModel => {
   const { folder, list } = resource
-  const own = functions(taken(codeSlotsOf(resource), folder, files))
-  const slots = taken(slotsOf(resource), folder, files)
+  const own = codeOverrides(filledSlots(codeSlotsOf(resource), folder, files))
+  const slots = filledSlots(slotsOf(resource), folder, files)
   if (slots.length === 0) return { ...resource, ...own }
   const fieldSlots = slots.flatMap((slot) => ('path' in slot ? [{ slot, rest: slot.path }] : []))
   return {
@@ -90,7 +90,7 @@ const overriddenResource = (
 }
 
 const shellParts = (files: readonly OverrideFile[]): Pick<Model, 'own'> => {
-  const parts = taken(appSlots, APP_FOLDER, files).map(({ stem: part }) => ({
+  const parts = filledSlots(appSlots, APP_FOLDER, files).map(({ stem: part }) => ({
     part,
     stock: files.some(
       ({ folder, name, stock }) =>

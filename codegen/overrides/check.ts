@@ -2,7 +2,7 @@ import type { Diagnostic } from '../base/diagnostic'
 import { ejectCommand } from '../write/header'
 import { placesIn, startOf } from '../read/yaml/place'
 import type { Model, ResourceModel } from '../model'
-import { nearest } from '../base/nearest'
+import { nearestCandidate } from '../base/nearest'
 import { overrideProblem } from './codes'
 import type { OverrideFile } from './files'
 import { hasDrifted, originSpan } from './origin'
@@ -25,7 +25,7 @@ const fixedPart = ({ file, name }: OverrideFile): Diagnostic => {
 
 const goneFolder = ({ file, folder }: OverrideFile, model: Model): Diagnostic => {
   const folders = [APP_FOLDER, ...model.resources.map((resource) => resource.folder)]
-  const meant = nearest(folder, folders)
+  const meant = nearestCandidate(folder, folders)
   const help = meant ? `did you mean the folder "${meant}"?` : 'delete the folder, or rename it'
   const message = `There is no resource "${folder}" whose parts could be replaced.`
   return overrideProblem('unknown-override', startOf(file), message, help)
@@ -34,7 +34,7 @@ const goneFolder = ({ file, folder }: OverrideFile, model: Model): Diagnostic =>
 const wordsFor = { column: 'column', input: 'input', action: 'row action' } as const
 
 /** Says in words what a file name would replace. */
-const wanted = (stem: string, resource: ResourceModel): string => {
+const missingSlotText = (stem: string, resource: ResourceModel): string => {
   const [, kind, rest] = /^(column|input|action)\.(.+)$/.exec(stem) ?? []
   if (kind === 'column' || kind === 'input' || kind === 'action') {
     return `${resource.name} has no ${wordsFor[kind]} "${rest}"`
@@ -50,7 +50,7 @@ const unknownSlot = (
   const stem = stemIn(name)
   const all = [...slots, ...codeSlotsOf(resource)]
   const stems = all.map((slot) => slot.stem)
-  const meant = stems.includes(stem) ? stem : nearest(stem, stems)
+  const meant = stems.includes(stem) ? stem : nearestCandidate(stem, stems)
   const kind = /^(?:column|input|action)\./.exec(stem)?.[0]
   const alike = stems.filter((each) => each.startsWith(kind ?? '') && (kind ?? !each.includes('.')))
   const help = meant
@@ -59,7 +59,7 @@ const unknownSlot = (
   return overrideProblem(
     'unknown-override',
     startOf(file),
-    `${capital(wanted(stem, resource))}.`,
+    `${capitalizeText(missingSlotText(stem, resource))}.`,
     help,
   )
 }
@@ -70,7 +70,7 @@ const fileOf = (slots: readonly (Slot | CodeSlot | AppSlot)[], stem: string): st
 const unknownPart = ({ file, name }: OverrideFile): Diagnostic => {
   const stem = stemIn(name)
   const stems = appSlots.map((slot) => slot.stem)
-  const meant = stems.find((each) => each === stem) ?? nearest(stem, stems)
+  const meant = stems.find((each) => each === stem) ?? nearestCandidate(stem, stems)
   const help = meant
     ? `did you mean "${fileOf(appSlots, meant)}"?`
     : `delete it, rename it, or move it into a folder of its own. There are: ${appSlots.flatMap((slot) => fileNamesOf(slot)[0] ?? []).join(', ')}`
@@ -78,7 +78,7 @@ const unknownPart = ({ file, name }: OverrideFile): Diagnostic => {
   return overrideProblem('unknown-override', startOf(file), message, help)
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalizeText = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const missingExport = (
   { file, name }: OverrideFile,
@@ -93,7 +93,7 @@ const missingExport = (
   return overrideProblem('override-export', startOf(file), message, `write \`${example}\``)
 }
 
-const drifted = (override: OverrideFile, origin: string): Diagnostic => {
+const driftProblem = (override: OverrideFile, origin: string): Diagnostic => {
   const { file, text, folder } = override
   const { start, end } = originSpan(text)
   const words = `${folder} ${stemIn(override.name)}`
@@ -142,7 +142,7 @@ const checkFile = async (
   const relative = `${resource.folder}/${stem}.tsx`
   const origin = origins.files.get(relative)
   const hasMoved = origin !== undefined && hasDrifted(override.text, origin) === true
-  const drift = hasMoved ? [drifted(override, origins.print(relative))] : []
+  const drift = hasMoved ? [driftProblem(override, origins.print(relative))] : []
   const parsed = await parseOverride(override)
   if (!parsed) return drift
   const lacks = parsed.exports !== null && !parsed.exports.has(slot.exports)

@@ -1,4 +1,4 @@
-import type { Diagnostic, Level, Place } from '../base/diagnostic'
+import type { Diagnostic, Level, SourceLocation } from '../base/diagnostic'
 
 /** What can be wrong with the files that take the place of generated ones. */
 export const overrideCodes = {
@@ -21,7 +21,7 @@ export const strictOverrideCodes: ReadonlySet<string> = new Set<OverrideCode>([
 /** A diagnostic with the level that the table gives its code. */
 export const overrideProblem = (
   code: OverrideCode,
-  place: Place,
+  place: SourceLocation,
   message: string,
   help: string,
 ): Diagnostic => ({ level: overrideCodes[code].level, code, message, place, help })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { printed } from '../read/yaml/files'
-import { bringsStock, hasStockScreen } from '../base/stock'
+import { displayPath } from '../read/yaml/files'
+import { importsReactAdmin, hasReactAdminScreen } from '../base/stock'
 
 /** A file in the folder of a resource below `src/overrides`. Folders inside it are the author's own. */
 export interface OverrideFile {
@@ -34,8 +34,15 @@ const namesIn = (folder: string): string[] => {
 
 const overrideIn = (folder: string, name: string, target: string): OverrideFile => {
   const text = readFileSync(target, 'utf8')
-  const stock = bringsStock(target)
-  return { file: printed(target), folder, name, text, stock, screen: stock && hasStockScreen(text) }
+  const stock = importsReactAdmin(target)
+  return {
+    file: displayPath(target),
+    folder,
+    name,
+    text,
+    stock,
+    screen: stock && hasReactAdminScreen(text),
+  }
 }
 
 /** Everything that may take the place of a generated part; nothing when there is no such folder. */
@@ -49,5 +56,5 @@ const readOverrides = (root: string): OverrideFile[] =>
   )
 
 /** The overrides that belong to an output folder. */
-export const overridesBeside = (outDir: string): OverrideFile[] =>
+export const overridesFor = (outDir: string): OverrideFile[] =>
   readOverrides(overridesFolder(outDir))

@@ -1,4 +1,4 @@
 export { withOverrides } from './apply'
 export { checkOverrides } from './check'
 export { overrideCodes, strictOverrideCodes } from './codes'
-export { overridesBeside, overridesFolder, type OverrideFile } from './files'
+export { overridesFor, overridesFolder, type OverrideFile } from './files'

@@ -15,7 +15,7 @@ export const hasDrifted = (override: string, generated: string): boolean | null 
 }
 
 /** The same file, marked as a copy of the generated text of today. */
-export const accepted = (override: string, generated: string): string =>
+export const withAcceptedOrigin = (override: string, generated: string): string =>
   override.replace(ORIGIN, (_, origin: string) => originLine(origin, generated))
 
 /** Place of the line in the file. */

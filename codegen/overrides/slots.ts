@@ -1,11 +1,11 @@
 import { identifierOf, pascalCase } from '../names/identifiers'
 import { innerFields } from '../emit/field-types'
-import { parts, type Part } from '../emit/paths'
-import type { FieldModel, OwnPart, ResourceModel, RowAction } from '../model'
+import { replaceableParts, type ReplaceablePart } from '../emit/paths'
+import type { FieldModel, ShellOverride, ResourceModel, RowAction } from '../model'
 
 /** A generated part that a file may replace. */
 export type Slot =
-  | { kind: 'part'; stem: Part; exports: string }
+  | { kind: 'part'; stem: ReplaceablePart; exports: string }
   | { kind: 'column' | 'input'; stem: string; exports: string; path: readonly string[] }
   | { kind: 'action'; stem: string; exports: string; action: string }
 
@@ -17,13 +17,13 @@ const stemOf = (identifier: string): string => identifier.replace(/_$/, '')
 export const actionName = (action: RowAction): string =>
   action.kind === 'call' ? action.call : action.kind
 
-const hasPart = (resource: ResourceModel, part: Part): boolean =>
+const hasPart = (resource: ResourceModel, part: ReplaceablePart): boolean =>
   part === 'actions' ? (resource.list?.rowActions.length ?? 0) > 0 : resource[part] !== null
 
 const screens = { list: 'List', actions: 'Actions' } as const
 
 /** The slot of a part. A dialog is loaded when it is opened, so it needs a default export. */
-const partSlot = (resource: ResourceModel, part: Part): Slot => ({
+const partSlot = (resource: ResourceModel, part: ReplaceablePart): Slot => ({
   kind: 'part',
   stem: part,
   exports:
@@ -89,7 +89,7 @@ export const codeSlotsOf = ({ typeName, identifier, create, edit }: ResourceMode
 /** A file that stands for a part of the shell. */
 export interface AppSlot {
   kind: 'app'
-  stem: OwnPart['part']
+  stem: ShellOverride['part']
   exports: string
 }
 
@@ -116,7 +116,9 @@ export const slotsOf = (resource: ResourceModel): Slot[] => {
   const inputs = new Set(inputFields(resource))
   const shown = new Set([...(show?.fields ?? []), ...inputs])
   return [
-    ...parts.filter((part) => hasPart(resource, part)).map((part) => partSlot(resource, part)),
+    ...replaceableParts
+      .filter((part) => hasPart(resource, part))
+      .map((part) => partSlot(resource, part)),
     ...fields.flatMap((field) => [
       ...(columns.has(field.name) ? [fieldSlot('column', [field])] : []),
       ...(shown.has(field.name) ? innerSlots('column', [field]) : []),

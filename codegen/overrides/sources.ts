@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../base/diagnostic'
 import { placesIn } from '../read/yaml/place'
 import type { FieldModel, Model, ResourceModel } from '../model'
-import { nearest } from '../base/nearest'
+import { nearestCandidate } from '../base/nearest'
 import { overrideProblem } from './codes'
 import type { OverrideFile } from './files'
 import {
@@ -14,7 +14,7 @@ import {
 } from './parse'
 
 /** Names that a source may have at some place in a file; null where nobody knows them. */
-type Names = {
+type SourceNames = {
   /** The fields of the rows around the place, the innermost first, and then those of the resource. */
   levels: readonly (readonly FieldModel[])[]
   /** Names that are no fields but can be shown or searched for. */
@@ -22,18 +22,18 @@ type Names = {
   of: string
 } | null
 
-interface Search {
+interface SourceSearch {
   model: Model
-  report: (source: TextNode, around: NonNullable<Names>) => void
+  report: (source: TextNode, around: NonNullable<SourceNames>) => void
 }
 
-const namesOf = (resource: ResourceModel): Names => ({
+const namesOf = (resource: ResourceModel): SourceNames => ({
   levels: [resource.fields],
   others: ['id', ...(resource.list?.filters ?? []).map(({ name }) => name)],
   of: resource.name,
 })
 
-const namesIn = (model: Model, name: string): Names => {
+const namesIn = (model: Model, name: string): SourceNames => {
   const resource = model.resources.find((each) => each.name === name)
   return resource ? namesOf(resource) : null
 }
@@ -54,7 +54,7 @@ const innerFields = (field: FieldModel | null | undefined): readonly FieldModel[
 const isOpen = (field: FieldModel | undefined): boolean =>
   field?.type === 'json' || (field?.type === 'object' && !innerFields(field)?.length)
 
-const isKnown = (source: string, { levels, others }: NonNullable<Names>): boolean =>
+const isKnown = (source: string, { levels, others }: NonNullable<SourceNames>): boolean =>
   others.includes(source) ||
   levels.some(
     (fields) =>
@@ -64,7 +64,7 @@ const isKnown = (source: string, { levels, others }: NonNullable<Names>): boolea
 
 /**
  * The names inside an element: nobody knows those of a form that does something of its own with what was typed; the fields of a row, those of another resource, or the same names as outside. */
-const inside = (element: Node, around: Names, { model }: Search): Names => {
+const namesInside = (element: Node, around: SourceNames, { model }: SourceSearch): SourceNames => {
   const other = attributeText(element, 'reference') ?? attributeText(element, 'resource')
   if (other) return namesIn(model, other.text)
   const source = attributeText(element, 'source')
@@ -74,18 +74,18 @@ const inside = (element: Node, around: Names, { model }: Search): Names => {
   return inner ? { ...around, levels: [inner, ...around.levels] } : around
 }
 
-const visit = (node: Node, around: Names, search: Search): void => {
+const visitNode = (node: Node, around: SourceNames, search: SourceSearch): void => {
   let names = around
   if (node.type === 'JSXElement') {
     const source = isPlainElement(node) ? null : attributeText(node, 'source')
     if (source?.text && around && !isKnown(source.text, around)) search.report(source, around)
-    names = hasAttribute(node, 'onSubmit') ? null : inside(node, around, search)
+    names = hasAttribute(node, 'onSubmit') ? null : namesInside(node, around, search)
   }
   for (const [key, value] of Object.entries(node)) {
     const children: readonly unknown[] = Array.isArray(value) ? value : [value]
     // The attributes of an element belong to its surroundings, and its children to the element.
     const at = key === 'openingElement' ? around : names
-    for (const child of children) if (isNode(child)) visit(child, at, search)
+    for (const child of children) if (isNode(child)) visitNode(child, at, search)
   }
 }
 
@@ -100,15 +100,15 @@ export const sourceProblems = (
   const placeOf = placesIn(override.file, override.text)
   const report = (
     { text, start, end }: TextNode,
-    { levels, others, of }: NonNullable<Names>,
+    { levels, others, of }: NonNullable<SourceNames>,
   ): void => {
     const names = [...new Set(levels.flat().map(({ name }) => name))]
-    const meant = nearest(text, [...names, ...others])
+    const meant = nearestCandidate(text, [...names, ...others])
     const known = names.slice(0, 12)
     const help = meant ? `did you mean "${meant}"?` : `fields of ${of}: ${known.join(', ')}`
     const message = `"${text}" is not a field of ${of}.`
     found.push(overrideProblem('override-source', placeOf(start, end), message, help))
   }
-  visit(program, namesOf(resource), { model, report })
+  visitNode(program, namesOf(resource), { model, report })
   return found
 }

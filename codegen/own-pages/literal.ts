@@ -4,19 +4,20 @@ import { isNode } from '../overrides/parse'
 import type { Path } from '../read/yaml/source'
 
 /** A value that is written out in code, with the places of its parts. */
-export interface Written {
+export interface LiteralValue {
   value: unknown
   node: Node
   /** The entries of an object, or the items of a list. */
-  parts: readonly { key: string; at: Node; written: Written }[]
+  parts: readonly { key: string; at: Node; written: LiteralValue }[]
 }
 
 /** A part of the value that only a running program would know. */
-export interface Unwritten {
+export interface NonLiteral {
   unwritten: Node
 }
 
-export const isUnwritten = (found: Written | Unwritten): found is Unwritten => 'unwritten' in found
+export const isNonLiteral = (found: LiteralValue | NonLiteral): found is NonLiteral =>
+  'unwritten' in found
 
 const wrappers = new Set([
   'TSSatisfiesExpression',
@@ -34,35 +35,35 @@ const keyOf = (property: Node): string | null => {
   return typeof name === 'string' || typeof name === 'number' ? String(name) : null
 }
 
-type Part = Written['parts'][number]
+type LiteralPart = LiteralValue['parts'][number]
 
-const partsOf = (found: readonly (Part | Unwritten)[]): Part[] | Unwritten => {
-  const bad = found.find((each): each is Unwritten => 'unwritten' in each)
-  return bad ?? found.filter((each): each is Part => !('unwritten' in each))
+const partsOf = (found: readonly (LiteralPart | NonLiteral)[]): LiteralPart[] | NonLiteral => {
+  const bad = found.find((each): each is NonLiteral => 'unwritten' in each)
+  return bad ?? found.filter((each): each is LiteralPart => !('unwritten' in each))
 }
 
-const entryOf = (property: Node): Part | Unwritten => {
+const entryOf = (property: Node): LiteralPart | NonLiteral => {
   const key = keyOf(property)
   if (key === null || !isNode(property.key) || !isNode(property.value)) {
     return { unwritten: property }
   }
   const written = literalOf(property.value)
-  return isUnwritten(written) ? written : { key, at: property.key, written }
+  return isNonLiteral(written) ? written : { key, at: property.key, written }
 }
 
-const itemOf = (item: Node, index: number): Part | Unwritten => {
+const itemOf = (item: Node, index: number): LiteralPart | NonLiteral => {
   const written = literalOf(item)
-  return isUnwritten(written) ? written : { key: String(index), at: item, written }
+  return isNonLiteral(written) ? written : { key: String(index), at: item, written }
 }
 
-const objectOf = (node: Node): Written | Unwritten => {
+const objectOf = (node: Node): LiteralValue | NonLiteral => {
   const parts = partsOf(listOf(node.properties).filter(isNode).map(entryOf))
   if (!Array.isArray(parts)) return parts
   const entries = parts.map(({ key, written }) => [key, written.value] as const)
   return { value: Object.fromEntries(entries), node, parts }
 }
 
-const arrayOf = (node: Node): Written | Unwritten => {
+const arrayOf = (node: Node): LiteralValue | NonLiteral => {
   const items = listOf(node.elements)
   if (!items.every(isNode)) return { unwritten: node }
   const parts = partsOf(items.map(itemOf))
@@ -70,14 +71,14 @@ const arrayOf = (node: Node): Written | Unwritten => {
   return { value: parts.map(({ written }) => written.value), node, parts }
 }
 
-const templateOf = (node: Node): Written | Unwritten => {
+const templateOf = (node: Node): LiteralValue | NonLiteral => {
   const [only, ...more] = listOf(node.quasis) as { value: { cooked: string } }[]
   if (!only || more.length > 0) return { unwritten: node }
   return { value: only.value.cooked, node, parts: [] }
 }
 
 /** The value of an expression that is written out: texts, numbers, lists and objects. It is not run. */
-export const literalOf = (node: Node): Written | Unwritten => {
+export const literalOf = (node: Node): LiteralValue | NonLiteral => {
   if (wrappers.has(node.type) && isNode(node.expression)) return literalOf(node.expression)
   if (node.type === 'ObjectExpression') return objectOf(node)
   if (node.type === 'ArrayExpression') return arrayOf(node)
@@ -94,7 +95,7 @@ interface Spot {
 }
 
 /** The node at a path; where there is none, the key of its nearest parent stands for both. */
-export const spotAt = (written: Written, path: Path): Spot => {
+export const spotAt = (written: LiteralValue, path: Path): Spot => {
   let here = written
   let key = written.node
   for (const step of path) {
@@ -106,14 +107,14 @@ export const spotAt = (written: Written, path: Path): Spot => {
   return { node: here.node, key }
 }
 
-export interface Entry {
+export interface LiteralEntry {
   key: string
   code: Code
   path: Path
 }
 
-export const entriesAt = (written: Written, path: Path): Entry[] => {
-  let here: Written | undefined = written
+export const entriesAt = (written: LiteralValue, path: Path): LiteralEntry[] => {
+  let here: LiteralValue | undefined = written
   for (const step of path) {
     here = here?.parts.find((each) => each.key === String(step))?.written
   }

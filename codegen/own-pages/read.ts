@@ -1,26 +1,26 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import type { Diagnostic, Place } from '../base/diagnostic'
-import { bringsStock } from '../base/stock'
+import type { Diagnostic, SourceLocation } from '../base/diagnostic'
+import { importsReactAdmin } from '../base/stock'
 import { isNode, parseOverride, type Node, type Parsed } from '../overrides/parse'
-import { printed, readText } from '../read/yaml/files'
+import { displayPath, readText } from '../read/yaml/files'
 import { placesIn, startOf } from '../read/yaml/place'
-import type { OwnPage, SourceFile } from '../read/yaml/source'
-import { entriesAt, isUnwritten, literalOf, spotAt, type Written } from './literal'
+import type { ProjectPage, SourceFile } from '../read/yaml/source'
+import { entriesAt, isNonLiteral, literalOf, spotAt, type LiteralValue } from './literal'
 
-export interface OwnPages {
-  pages: OwnPage[]
+export interface LoadedProjectPages {
+  pages: ProjectPage[]
   diagnostics: Diagnostic[]
   /** The text of every file that describes a page, for the frames of messages. */
   texts: ReadonlyMap<string, string>
 }
 
-const none: OwnPages = { pages: [], diagnostics: [], texts: new Map() }
+const none: LoadedProjectPages = { pages: [], diagnostics: [], texts: new Map() }
 
 export const defaultPagesFolder = path.join('src', 'pages')
 
 /** The folder of pages: the one beside the generated files. */
-export const ownPagesFolder = (outDir: string): string => path.join(outDir, '..', 'pages')
+export const projectPagesFolder = (outDir: string): string => path.join(outDir, '..', 'pages')
 
 const isPageFile = (name: string): boolean =>
   /^[^.].*\.tsx$/.test(name) && !/\.(?:test|spec|stories)\.tsx$/.test(name)
@@ -32,7 +32,12 @@ const mayDescribe = (text: string): boolean => EXPORTS.test(text)
 
 type PageCode = 'page-export' | 'page-literal' | 'page-name'
 
-const pageProblem = (code: PageCode, place: Place, message: string, help: string): Diagnostic => ({
+const pageProblem = (
+  code: PageCode,
+  place: SourceLocation,
+  message: string,
+  help: string,
+): Diagnostic => ({
   level: 'error',
   code,
   message,
@@ -40,7 +45,7 @@ const pageProblem = (code: PageCode, place: Place, message: string, help: string
   help,
 })
 
-const sourceOf = (file: string, text: string, written: Written): SourceFile => {
+const sourceOf = (file: string, text: string, written: LiteralValue): SourceFile => {
   const placeOf = placesIn(file, text)
   return {
     file,
@@ -56,7 +61,7 @@ const sourceOf = (file: string, text: string, written: Written): SourceFile => {
 }
 
 /** The value that a file exports under a name, where it declares it. */
-const declared = ({ program }: Parsed, name: string): Node | null => {
+const declaredValue = ({ program }: Parsed, name: string): Node | null => {
   const statements: readonly unknown[] = Array.isArray(program.body) ? program.body : []
   for (const statement of statements.filter(isNode)) {
     const declaration = isNode(statement.declaration) ? statement.declaration : statement
@@ -72,18 +77,19 @@ const declared = ({ program }: Parsed, name: string): Node | null => {
 }
 
 /** The page of a file, what is wrong with it, or null for a file that is no page. */
-const described = async (file: string, text: string): Promise<OwnPage | Diagnostic | null> => {
+const parsePage = async (file: string, text: string): Promise<ProjectPage | Diagnostic | null> => {
   const name = path.posix.basename(file, '.tsx')
   const parsed = await parseOverride({ name: path.posix.basename(file), text })
   if (!parsed?.exports) return null
   const { exports } = parsed
-  if (!exports.has('page')) return exports.has('default') ? lacking(file, 'page') : null
-  if (!exports.has('default')) return lacking(file, 'default')
-  if (!/^[a-z][a-z0-9-]*$/.test(name)) return misnamed(file)
-  const node = declared(parsed, 'page')
+  if (!exports.has('page'))
+    return exports.has('default') ? missingExportProblem(file, 'page') : null
+  if (!exports.has('default')) return missingExportProblem(file, 'default')
+  if (!/^[a-z][a-z0-9-]*$/.test(name)) return badNameProblem(file)
+  const node = declaredValue(parsed, 'page')
   const written = node ? literalOf(node) : null
-  if (!written) return lacking(file, 'page')
-  if (isUnwritten(written)) {
+  if (!written) return missingExportProblem(file, 'page')
+  if (isNonLiteral(written)) {
     const { start, end } = written.unwritten
     const says = 'This part of `page` is not written out, and codegen does not run the file.'
     const help = 'write a text, true or false, a list or an object in its place'
@@ -100,34 +106,34 @@ const exportsOf = {
   default: ['no default export, which is the component', 'export default function Report() { … }'],
 } as const
 
-const lacking = (file: string, what: keyof typeof exportsOf): Diagnostic => {
+const missingExportProblem = (file: string, what: keyof typeof exportsOf): Diagnostic => {
   const [lacks, example] = exportsOf[what]
   const name = path.posix.basename(file)
   const help = `write \`${example}\`; parts of pages go into a folder of their own`
   return pageProblem('page-export', startOf(file), `"${name}" has ${lacks}.`, help)
 }
 
-const misnamed = (file: string): Diagnostic => {
+const badNameProblem = (file: string): Diagnostic => {
   const says = `"${path.posix.basename(file)}" cannot be the name of a page.`
   const help = 'use small letters, digits and dashes, as in monthly-report.tsx'
   return pageProblem('page-name', startOf(file), says, help)
 }
 
-const isPage = (found: OwnPage | Diagnostic): found is OwnPage => 'source' in found
+const isPage = (found: ProjectPage | Diagnostic): found is ProjectPage => 'source' in found
 
 /** Reads the pages of the project: every file with a default component and an exported `page`. */
-export const readOwnPages = async (folder: string): Promise<OwnPages> => {
+export const readProjectPages = async (folder: string): Promise<LoadedProjectPages> => {
   if (!existsSync(folder)) return none
   const files = readdirSync(folder).filter(isPageFile).toSorted()
   const texts = new Map<string, string>()
-  const found: (OwnPage | Diagnostic)[] = []
+  const found: (ProjectPage | Diagnostic)[] = []
   for (const target of files.map((name) => path.join(folder, name))) {
     const text = readText(target)
     if (typeof text !== 'string') found.push(text)
     else if (mayDescribe(text)) {
-      const file = printed(target)
-      const page = await described(file, text)
-      if (page) found.push('source' in page ? { ...page, stock: bringsStock(target) } : page)
+      const file = displayPath(target)
+      const page = await parsePage(file, text)
+      if (page) found.push('source' in page ? { ...page, stock: importsReactAdmin(target) } : page)
       if (page) texts.set(file, text)
     }
   }

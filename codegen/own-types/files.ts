@@ -1,8 +1,8 @@
 import { resourceSchema } from '../language/resource-schema'
-import { withOwnTypes } from '../language/with-own-types'
-import type { OwnType } from '../language/own-type'
+import { withProjectTypes } from '../language/with-own-types'
+import type { ProjectFieldType } from '../language/own-type'
 
-const optionLines = ({ options }: OwnType): string[] =>
+const optionLines = ({ options }: ProjectFieldType): string[] =>
   Object.entries(options).map(([option, schema]) => {
     const { description = '', default: usual } = schema as {
       description?: string
@@ -11,7 +11,7 @@ const optionLines = ({ options }: OwnType): string[] =>
     return `- \`${option}\`: ${description}${usual === undefined ? '' : ` Default: ${JSON.stringify(usual)}.`}`
   })
 
-const section = (type: OwnType): string =>
+const typeSection = (type: ProjectFieldType): string =>
   [
     `## ${type.name}`,
     '',
@@ -23,15 +23,18 @@ const section = (type: OwnType): string =>
  * The files beside the field types: a reference for people, and a definition of the language that includes the types.
  * The first line of a YAML file can name that definition, so that editors use it in place of the one in codegen.
  */
-export const ownTypeFiles = (types: readonly OwnType[]): ReadonlyMap<string, string> =>
+export const projectTypeFiles = (types: readonly ProjectFieldType[]): ReadonlyMap<string, string> =>
   new Map(
     types.length === 0
       ? []
       : [
-          ['README.md', `# Field types of this project\n\n${types.map(section).join('\n\n')}\n`],
+          [
+            'README.md',
+            `# Field types of this project\n\n${types.map(typeSection).join('\n\n')}\n`,
+          ],
           [
             'resource.schema.json',
-            `${JSON.stringify(withOwnTypes(resourceSchema, types), null, 2)}\n`,
+            `${JSON.stringify(withProjectTypes(resourceSchema, types), null, 2)}\n`,
           ],
         ],
   )

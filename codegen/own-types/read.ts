@@ -3,21 +3,21 @@ import path from 'node:path'
 import { isFieldType, typeNames } from '../../field-types'
 import { typeParts } from '../../field-types/shape/type-parts'
 import type { Diagnostic } from '../base/diagnostic'
-import { printed } from '../read/yaml/files'
-import { loadAjv, typeWords } from '../language/schema'
+import { displayPath } from '../read/yaml/files'
+import { loadAjv, reservedTypeNames } from '../language/schema'
 import { diagnosticAt } from '../write/plan'
-import type { OwnType } from '../language/own-type'
+import type { ProjectFieldType } from '../language/own-type'
 import { withModules, type LoadModule } from './load'
 
-export interface OwnTypes {
-  types: OwnType[]
+export interface LoadedProjectTypes {
+  types: ProjectFieldType[]
   diagnostics: Diagnostic[]
 }
 
 export const defaultFolder = path.join('src', 'field-types')
 
 /** The folder of field types: the one beside the generated files, if it exists, otherwise that of the project. */
-export const ownTypesFolder = (outDir: string): string => {
+export const projectTypesFolder = (outDir: string): string => {
   const beside = path.join(outDir, '..', 'field-types')
   return existsSync(beside) ? beside : defaultFolder
 }
@@ -40,10 +40,10 @@ const isSchema = (schema: unknown): schema is object => {
 }
 
 /** The description in a module, or what is wrong with it. */
-const described = (module: unknown, stem: string): OwnType | string => {
+const parseTypeDescription = (module: unknown, stem: string): ProjectFieldType | string => {
   const name = camelCase(stem)
   if (!/^[a-z][A-Za-z0-9]*$/.test(name)) return 'name the file like masked-id.tsx'
-  if (typeWords.types.includes(name))
+  if (reservedTypeNames.types.includes(name))
     return `"${name}" is a type of the language; choose another name`
   const value = isObject(module) ? module[name] : undefined
   if (!isObject(value))
@@ -54,14 +54,21 @@ const described = (module: unknown, stem: string): OwnType | string => {
     return 'say in `docs`, in a sentence, what the type is'
   if (!isObject(options)) return '`options` holds a JSON Schema for each option'
   for (const [option, schema] of Object.entries(options)) {
-    if (typeWords.options.includes(option))
+    if (reservedTypeNames.options.includes(option))
       return `the option "${option}" means something already; choose another name`
     if (!isSchema(schema)) return `the option "${option}" is no JSON Schema`
   }
   const parts = typeParts.filter((part) => value[part] !== undefined)
-  const common = { name, module: stem, based, docs, options: options as OwnType['options'], parts }
+  const common = {
+    name,
+    module: stem,
+    based,
+    docs,
+    options: options as ProjectFieldType['options'],
+    parts,
+  }
   return typeof mock === 'function'
-    ? { ...common, mock: mock as NonNullable<OwnType['mock']> }
+    ? { ...common, mock: mock as NonNullable<ProjectFieldType['mock']> }
     : common
 }
 
@@ -69,13 +76,13 @@ const readType = async (
   folder: string,
   file: string,
   load: LoadModule,
-): Promise<OwnType | Diagnostic> => {
+): Promise<ProjectFieldType | Diagnostic> => {
   const target = path.resolve(folder, file)
   const stem = file.replace(/\.tsx?$/, '')
   const fault = (reason: string): Diagnostic =>
-    diagnosticAt(printed(target), 'bad-field-type', `"${file}" is no field type.`, reason)
+    diagnosticAt(displayPath(target), 'bad-field-type', `"${file}" is no field type.`, reason)
   try {
-    const type = described(await load(target), stem)
+    const type = parseTypeDescription(await load(target), stem)
     return typeof type === 'string' ? fault(type) : type
   } catch (error) {
     const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n')
@@ -83,12 +90,12 @@ const readType = async (
   }
 }
 
-const isType = (found: OwnType | Diagnostic): found is OwnType => 'based' in found
+const isType = (found: ProjectFieldType | Diagnostic): found is ProjectFieldType => 'based' in found
 
 /**
  * Reads the field types of the project: every file of the folder describes one. Components in the files are not used.
  */
-export const readOwnTypes = async (folder: string): Promise<OwnTypes> => {
+export const readProjectTypes = async (folder: string): Promise<LoadedProjectTypes> => {
   if (!existsSync(folder)) return { types: [], diagnostics: [] }
   const files = readdirSync(folder).filter(
     (name) => /^[^.].*\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name),

@@ -1,23 +1,23 @@
-import type { Place } from '../base/diagnostic'
+import type { SourceLocation } from '../base/diagnostic'
 import type { CallModel, FieldModel, Model, ResourceModel } from '../model'
 
 /** A part of a screen as the console knows it. */
-export interface Part {
+export interface ScreenPart {
   /** Such as `column`, `filter`, `input`, `call`, `move`, `button`. */
   kind: string
   /** The path of a field with dots, the name of a call or button, or a move as `field:to:action`. */
   name: string
 }
 
-export interface Question {
+export interface ExplainRequest {
   resource: string
   /** The parts around a place, the innermost first. */
-  parts: readonly Part[]
+  parts: readonly ScreenPart[]
 }
 
 export interface Explained {
   what: string
-  place: Place
+  place: SourceLocation
 }
 
 const fieldAt = (fields: readonly FieldModel[], name: string): FieldModel | undefined => {
@@ -87,7 +87,7 @@ const asButton = (resource: ResourceModel, name: string): Explained[] => {
   return resource.list ? [{ what: 'list', place: resource.list.place }] : []
 }
 
-const explainPart = (resource: ResourceModel, { kind, name }: Part): Explained[] => {
+const explainPart = (resource: ResourceModel, { kind, name }: ScreenPart): Explained[] => {
   switch (kind) {
     case 'column':
       return [...asColumn(resource, name), ...asField(resource, name)]
@@ -104,10 +104,13 @@ const explainPart = (resource: ResourceModel, { kind, name }: Part): Explained[]
   }
 }
 
-const keyOf = ({ file, line, column }: Place): string => `${file}:${line}:${column}`
+const keyOf = ({ file, line, column }: SourceLocation): string => `${file}:${line}:${column}`
 
 /** Where in the YAML a part of the screen comes from, the nearest place first, the resource last. */
-export const explain = (model: Model, { resource: name, parts }: Question): Explained[] => {
+export const findYamlOrigins = (
+  model: Model,
+  { resource: name, parts }: ExplainRequest,
+): Explained[] => {
   const resource = model.resources.find((each) => each.name === name)
   if (!resource) return []
   const all = [

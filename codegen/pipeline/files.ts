@@ -1,5 +1,5 @@
-import { emit } from '../emit'
-import type { Draft } from '../emit/file'
+import { emitFiles } from '../emit'
+import type { FileDraft } from '../emit/file'
 import { formatCode } from '../write/format'
 import type { Model } from '../model'
 import { withHeader } from '../write/header'
@@ -7,12 +7,12 @@ import { withHeader } from '../write/header'
 /** The formatter works in threads of its own: a few files at once use both cores. */
 const AT_ONCE = 4
 
-const wholeText = async ({ path, source, code, eject }: Draft): Promise<string> =>
+const wholeText = async ({ path, source, code, eject }: FileDraft): Promise<string> =>
   withHeader(source, await formatCode(path, code), eject)
 
 /** The whole text of every generated file, by path. Pure: the same model gives the same bytes. */
 export const filesFrom = async (model: Model): Promise<ReadonlyMap<string, string>> => {
-  const drafts = (await emit(model)).toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  const drafts = (await emitFiles(model)).toSorted((a, b) => (a.path < b.path ? -1 : 1))
   // Every path has its place before the first text is there, so that the order is that of the paths.
   const files = new Map(drafts.map(({ path }) => [path, '']))
   const queue = drafts.values()

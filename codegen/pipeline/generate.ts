@@ -2,11 +2,17 @@ import path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic'
 import type { Model } from '../model'
 import { filesFrom } from './files'
-import { printed } from '../read/yaml/files'
+import { displayPath } from '../read/yaml/files'
 import { checkOverrides, withOverrides, type OverrideFile } from '../overrides'
-import { isError, ownCodeBeside, readProject, type Project, type ProjectOptions } from './project'
+import {
+  isError,
+  projectCodeFolders,
+  readProject,
+  type Project,
+  type ProjectOptions,
+} from './project'
 
-export interface Generated extends Project {
+export interface GeneratedProject extends Project {
   /** By path relative to the output folder, headers included. */
   files: ReadonlyMap<string, string> | null
   /** The files of the author that it was generated with. */
@@ -19,7 +25,7 @@ export const overrideProblems = (
   outDir: string,
   { model, files }: { model: Model; files: ReadonlyMap<string, string> },
 ): Promise<Diagnostic[]> => {
-  const print = (relative: string) => path.posix.join(printed(outDir), relative)
+  const print = (relative: string) => path.posix.join(displayPath(outDir), relative)
   return checkOverrides(overrides, model, { files, print })
 }
 
@@ -32,9 +38,9 @@ export interface GenerateOptions extends Omit<ProjectOptions, 'typesFolder' | 'p
 }
 
 /** Makes the generated files of a schema folder, in memory only. */
-export const generate = async (options: GenerateOptions): Promise<Generated> => {
+export const generateFiles = async (options: GenerateOptions): Promise<GeneratedProject> => {
   const { schemaDir, overrides = [], outDir = 'src/generated', ...reading } = options
-  const loaded = await readProject(schemaDir, { ...reading, ...ownCodeBeside(outDir) })
+  const loaded = await readProject(schemaDir, { ...reading, ...projectCodeFolders(outDir) })
   if (!loaded.model) return { ...loaded, files: null, overrides }
   const files = await filesFrom(withOverrides(loaded.model, overrides))
   if (overrides.length === 0) return { ...loaded, files, overrides }

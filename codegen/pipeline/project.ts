@@ -5,13 +5,13 @@ import { buildModel } from '../resolve'
 import type { Diagnostic } from '../base/diagnostic'
 import { loadFolder, type Loaded, type TextFolders } from '../read'
 import type { Model } from '../model'
-import type { OwnType } from '../language/own-type'
-import { defaultPagesFolder, ownPagesFolder, readOwnPages } from '../own-pages/read'
-import { defaultFolder, ownTypesFolder, readOwnTypes } from '../own-types/read'
-import { check } from '../checks'
+import type { ProjectFieldType } from '../language/own-type'
+import { defaultPagesFolder, projectPagesFolder, readProjectPages } from '../own-pages/read'
+import { defaultFolder, projectTypesFolder, readProjectTypes } from '../own-types/read'
+import { checkSchema } from '../checks'
 import { isFinding } from '../lifecycle/findings'
-import { readSchema, type Schema } from '../read/schema'
-import { validate } from '../checks/structure'
+import { readSchema, type ParsedSchema } from '../read/schema'
+import { validateStructure } from '../checks/structure'
 
 /** A schema that has been read and checked, with its model. Every command begins with it. */
 export interface Project extends Loaded {
@@ -20,11 +20,11 @@ export interface Project extends Loaded {
   /** The problems of the files themselves, before their content is checked. */
   structure: readonly Diagnostic[]
   /** The files with a sound structure. They are read once, and both the checks and the model use the result. */
-  schema: Schema
+  schema: ParsedSchema
   /** Null when anything is wrong with the schema. */
   model: Model | null
   /** The project's own field types. */
-  ownTypes: readonly OwnType[]
+  ownTypes: readonly ProjectFieldType[]
 }
 
 export interface ProjectOptions {
@@ -38,7 +38,7 @@ export interface ProjectOptions {
   /** Where the project's own pages stand. */
   pagesFolder?: string
   /** Called with what was read as soon as its structure is sound, before any rule looks at it. */
-  onSound?: (schema: Schema) => void
+  onSound?: (schema: ParsedSchema) => void
 }
 
 /** The model of a schema. The checks of a run and whoever asks before them share it. */
@@ -61,11 +61,11 @@ export const projectFrom = (
   { onSound }: Pick<ProjectOptions, 'onSound'> = {},
 ): Project => {
   const { sources, diagnostics: found } = loaded
-  const structure = [...found, ...validate(sources, found)]
+  const structure = [...found, ...validateStructure(sources, found)]
   const unsound = structure.filter(isError).map(({ place }) => place.file)
   const schema = readSchema(sources, new Set(unsound))
   if (unsound.length === 0) onSound?.(schema)
-  const diagnostics = [...structure, ...check(schema)]
+  const diagnostics = [...structure, ...checkSchema(schema)]
   const model = diagnostics.some(isError) ? null : modelOf(schema)
   return {
     ...loaded,
@@ -77,7 +77,7 @@ export const projectFrom = (
   }
 }
 
-export interface Draft {
+export interface DraftModel {
   /** Null when the files cannot be understood. */
   model: Model | null
   /** The first problem that prevents a model. */
@@ -92,7 +92,7 @@ export interface Draft {
 export const draftModel = (
   { diagnostics, schema, model }: Project,
   clear: ReadonlySet<string> = new Set(),
-): Draft => {
+): DraftModel => {
   const stands = (each: Diagnostic): boolean =>
     isError(each) && !isFinding(each) && !clear.has(each.code)
   const problem = diagnostics.find(stands) ?? null
@@ -100,12 +100,12 @@ export const draftModel = (
 }
 
 /** Adds what the author of the project has written beside the schema: field types and pages. */
-export const withOwnCode = async (
+export const withProjectCode = async (
   loaded: Loaded,
   { typesFolder = defaultFolder, pagesFolder = defaultPagesFolder }: ProjectOptions = {},
 ): Promise<Loaded> => {
-  const { types, diagnostics } = await readOwnTypes(typesFolder)
-  const own = await readOwnPages(pagesFolder)
+  const { types, diagnostics } = await readProjectTypes(typesFolder)
+  const own = await readProjectPages(pagesFolder)
   return {
     ...loaded,
     sources: {
@@ -119,11 +119,11 @@ export const withOwnCode = async (
 }
 
 /** Where the author's own code stands beside an output folder. */
-export const ownCodeBeside = (
+export const projectCodeFolders = (
   outDir: string,
 ): Required<Pick<ProjectOptions, 'typesFolder' | 'pagesFolder'>> => ({
-  typesFolder: ownTypesFolder(outDir),
-  pagesFolder: ownPagesFolder(outDir),
+  typesFolder: projectTypesFolder(outDir),
+  pagesFolder: projectPagesFolder(outDir),
 })
 
 /** Reads a schema folder and the code of the project, checks them and builds the model. */
@@ -132,5 +132,5 @@ export const readProject = async (
   options: ProjectOptions = {},
 ): Promise<Project> => {
   const { textFolders = foldersFor(schemaDir) } = options
-  return projectFrom(await withOwnCode(loadFolder(schemaDir, textFolders), options), options)
+  return projectFrom(await withProjectCode(loadFolder(schemaDir, textFolders), options), options)
 }

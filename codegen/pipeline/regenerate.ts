@@ -1,16 +1,16 @@
 import type { Diagnostic } from '../base/diagnostic'
-import { generate, type Generated, type GenerateOptions } from './generate'
-import { overridesBeside } from '../overrides'
+import { generateFiles, type GeneratedProject, type GenerateOptions } from './generate'
+import { overridesFor } from '../overrides'
 import { writeEditorFiles } from '../editor/write'
-import { ownTypesFolder } from '../own-types/read'
-import { writeOwnTypes } from '../own-types/write'
+import { projectTypesFolder } from '../own-types/read'
+import { writeProjectTypes } from '../own-types/write'
 import { printHuman } from '../print'
 import { writeReference } from '../reference/write'
 import { writeFiles, type WriteOptions } from '../write'
 import { defaultOutDir } from './out-dir'
 
 export interface Regenerated {
-  generated: Generated
+  generated: GeneratedProject
   /** The problems of the schema and those of writing. */
   diagnostics: Diagnostic[]
   failed: boolean
@@ -24,19 +24,19 @@ export type RegenerateOptions = Omit<GenerateOptions, 'overrides'> & Pick<WriteO
  * Generates the files of a schema folder and writes them to the disk. Only files that differ are written, and none when
  * there is an error.
  */
-export const regenerate = async (options: RegenerateOptions): Promise<Regenerated> =>
-  writeGenerated(await generateBeside(options), options)
+export const regenerateToDisk = async (options: RegenerateOptions): Promise<Regenerated> =>
+  writeGenerated(await generateWithOverrides(options), options)
 
 /** Makes the generated files of a schema folder and of the overrides beside the output folder, in memory only. */
-export const generateBeside = ({
+export const generateWithOverrides = ({
   outDir = defaultOutDir,
   ...options
-}: RegenerateOptions): Promise<Generated> =>
-  generate({ ...options, outDir, overrides: overridesBeside(outDir) })
+}: RegenerateOptions): Promise<GeneratedProject> =>
+  generateFiles({ ...options, outDir, overrides: overridesFor(outDir) })
 
 /** Writes what was generated, unless it has errors. */
 export const writeGenerated = async (
-  generated: Generated,
+  generated: GeneratedProject,
   options: RegenerateOptions,
 ): Promise<Regenerated> => {
   const { outDir = defaultOutDir } = options
@@ -47,7 +47,7 @@ export const writeGenerated = async (
   if (result.diagnostics.length > 0) {
     return { ...nothing, diagnostics: [...diagnostics, ...result.diagnostics] }
   }
-  writeOwnTypes(ownTypesFolder(outDir), generated.ownTypes)
+  writeProjectTypes(projectTypesFolder(outDir), generated.ownTypes)
   writeReference(outDir, generated.ownTypes)
   writeEditorFiles(generated, outDir)
   const { written, unchanged, removed } = result

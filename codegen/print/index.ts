@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../base/diagnostic'
-import { frame } from '../base/frame'
+import { codeFrame } from '../base/frame'
 import { pageAbout } from './pages'
 
-export { frame } from '../base/frame'
+export { codeFrame } from '../base/frame'
 
 /** At most so many problems of one file are printed, since more help nobody at once. */
 const maxPerFile = 50
@@ -11,14 +11,15 @@ const maxPerFile = 50
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.toSorted(
     (one, other) =>
-      compare(one.place.file, other.place.file) ||
+      compareAsText(one.place.file, other.place.file) ||
       one.place.line - other.place.line ||
       one.place.column - other.place.column ||
-      compare(one.code, other.code),
+      compareAsText(one.code, other.code),
   )
 }
 
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+const compareAsText = (one: string, other: string): number =>
+  one < other ? -1 : one > other ? 1 : 0
 
 /** Place, code, sentence, frame and help of one problem; no frame when the text of the file is not known. */
 export function printDiagnostic(diagnostic: Diagnostic, text: string | undefined): string {
@@ -26,7 +27,7 @@ export function printDiagnostic(diagnostic: Diagnostic, text: string | undefined
   const page = pageAbout(code, text, place.line)
   const parts = [
     `${place.file}:${place.line}:${place.column}  ${level}  ${code}\n${oneLine(message)}\n`,
-    ...(text ? [frame(text, place)] : []),
+    ...(text ? [codeFrame(text, place)] : []),
     ...(help || page ? [helpText(help, page)] : []),
   ]
   return parts.filter((part) => part !== '').join('\n')
@@ -61,22 +62,22 @@ export function printHuman(
   for (const [file, count] of shown) {
     if (count > maxPerFile) blocks.push(`${count - maxPerFile} more problems in ${file}\n`)
   }
-  return [...blocks, `${summary(diagnostics, outcome)}\n`].join('\n')
+  return [...blocks, `${summaryLine(diagnostics, outcome)}\n`].join('\n')
 }
 
 /** `2 errors, 1 warning. Nothing was written.` */
-export function summary(diagnostics: readonly Diagnostic[], outcome: string): string {
+export function summaryLine(diagnostics: readonly Diagnostic[], outcome: string): string {
   const count = (level: Diagnostic['level']) =>
     diagnostics.filter((diagnostic) => diagnostic.level === level).length
   const parts = [
-    counted(count('error'), 'error', 'errors'),
-    counted(count('warn'), 'warning', 'warnings'),
-    counted(count('info'), 'note', 'notes'),
+    countWithNoun(count('error'), 'error', 'errors'),
+    countWithNoun(count('warn'), 'warning', 'warnings'),
+    countWithNoun(count('info'), 'note', 'notes'),
   ].filter((part) => part !== null)
   return [`${parts.length > 0 ? parts.join(', ') : 'No problems'}.`, outcome].join(' ').trimEnd()
 }
 
-const counted = (count: number, one: string, many: string): string | null =>
+const countWithNoun = (count: number, one: string, many: string): string | null =>
   count === 0 ? null : `${count} ${count === 1 ? one : many}`
 
 /** The same problems for programs. */

@@ -3,7 +3,7 @@ import type { Stretch } from './mention'
 import type { ResourceView } from './schema'
 import type { Path } from './yaml/source'
 
-interface Part {
+interface CheckOperand {
   name: string
   within: Stretch
 }
@@ -12,10 +12,10 @@ interface Part {
 export interface WrittenCheck {
   path: Path
   text: string
-  read: { field: Part; is: FieldComparison; than: Part } | null
+  read: { field: CheckOperand; is: FieldComparison; than: CheckOperand } | null
 }
 
-const part = (text: string, start: number): Part => {
+const toOperand = (text: string, start: number): CheckOperand => {
   const name = text.trim()
   return { name, within: { start: start + text.indexOf(name), length: name.length } }
 }
@@ -28,7 +28,10 @@ const readCheck = (text: string): WrittenCheck['read'] => {
   const is = comparisons.find((each) => each === found?.[1])
   if (!found || !is) return null
   const after = found.index + found[0].length
-  const [field, than] = [part(text.slice(0, found.index), 0), part(text.slice(after), after)]
+  const [field, than] = [
+    toOperand(text.slice(0, found.index), 0),
+    toOperand(text.slice(after), after),
+  ]
   return field.name === '' || than.name === '' ? null : { field, is, than }
 }
 

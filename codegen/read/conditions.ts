@@ -1,5 +1,5 @@
 import type { ConditionYaml } from '../language'
-import { choicesOf, type FieldView, type ResourceView, type Schema } from './schema'
+import { choicesOf, type FieldView, type ResourceView, type ParsedSchema } from './schema'
 import type { Path, SourceFile } from './yaml/source'
 
 /** A condition of a resource, and the fields that it can ask about. */
@@ -16,7 +16,7 @@ export interface ConditionView {
 const fieldKeys = ['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const
 
 /** The conditions of one field: its own, and those of its choices. */
-export const conditionsOfField = (field: FieldView, app: Schema['app']): ConditionView[] => [
+export const conditionsOfField = (field: FieldView, app: ParsedSchema['app']): ConditionView[] => [
   ...fieldKeys.flatMap((key) => {
     const yaml = field.yaml[key]
     const { source, path } = field
@@ -26,7 +26,7 @@ export const conditionsOfField = (field: FieldView, app: Schema['app']): Conditi
 ]
 
 /** The conditions under which choices are offered. */
-function choiceConditions(field: FieldView, app: Schema['app']): ConditionView[] {
+function choiceConditions(field: FieldView, app: ParsedSchema['app']): ConditionView[] {
   const place = choicesOf(field, app)
   if (!place) return []
   const { choices } = field.yaml
@@ -87,7 +87,7 @@ export function levelsOf(
 }
 
 /** The field that a condition asks about. */
-export const askedField = (
+export const conditionField = (
   resource: Pick<ResourceView, 'fields'>,
   { field }: ConditionView,
   name: string,

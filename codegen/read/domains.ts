@@ -2,8 +2,8 @@ import { typeNames, typeOf } from '../../field-types'
 import type { Family } from '../../field-types/shape/field-type'
 import type { ConditionPart } from '../../wire/condition'
 import type { ConditionYaml, FieldYaml } from '../language'
-import type { TablePromise } from '../model'
-import type { Domain, Domains, Known, TableMove } from '../model/table'
+import type { Invariant } from '../model'
+import type { Domain, Domains, KnownCondition, TableMove } from '../model/table'
 import { boundsOf, testOf } from './tested'
 
 /** The choices that app.yaml shares. */
@@ -58,10 +58,13 @@ export const knownOf = (
   ask: readonly string[],
   fields: Fields,
   waitsSince: string | null,
-): Known[] => [
+): KnownCondition[] => [
   ...Object.entries(when ?? {})
     .filter(([field]) => !ask.some((name) => field === name || field.startsWith(`${name}.`)))
-    .map(([field, test]): Known => ({ part: lasting(partOf(field, test)), holds: true })),
+    .map(([field, test]): KnownCondition => ({
+      part: withoutMovingBounds(partOf(field, test)),
+      holds: true,
+    })),
   // Of a wait only that its moment is there is sure for good.
   ...(waitsSince === null || ask.includes(waitsSince)
     ? []
@@ -80,7 +83,7 @@ function partOf(field: string, yaml: ConditionYaml[string]): ConditionPart {
 }
 
 /** Today is another day tomorrow: of what is compared with it, only that there is a value is sure for good. */
-function lasting(part: ConditionPart): ConditionPart {
+function withoutMovingBounds(part: ConditionPart): ConditionPart {
   const moving = boundsOf({ values: null, isNegated: false, compared: part }).filter(
     ([, bound]) => bound === 'now' || bound === 'today',
   )
@@ -94,10 +97,10 @@ function lasting(part: ConditionPart): ConditionPart {
   }
 }
 
-function checkedInput(field: string, yaml: FieldYaml | undefined): Known[] {
+function checkedInput(field: string, yaml: FieldYaml | undefined): KnownCondition[] {
   // An input that is hidden is not checked.
   if (!yaml || yaml.visibleWhen !== undefined) return []
-  const known: Known[] = []
+  const known: KnownCondition[] = []
   if (yaml.required === true) known.push({ part: { field, empty: false }, holds: true })
   if (familyOf(yaml) !== 'number') return known
   // An input that may stay empty is not above its limit either.
@@ -109,7 +112,7 @@ function checkedInput(field: string, yaml: FieldYaml | undefined): Known[] {
 /** What those fields can hold that guards or promises ask about. */
 export function domainsOf(
   moves: readonly Pick<TableMove, 'known'>[],
-  promises: readonly TablePromise[],
+  promises: readonly Invariant[],
   all: ReadonlyMap<string, Domain>,
 ): Domains {
   const asked = promises.flatMap(({ form }) => (form.form === 'onlyWhen' ? form.any.flat() : []))

@@ -1,13 +1,13 @@
 import path from 'node:path'
-import { recent } from '../base/recent'
-import { problem } from './yaml/codes'
+import { createLruCache } from '../base/recent'
+import { structureProblem } from './yaml/codes'
 import type { Diagnostic } from '../base/diagnostic'
-import { parse } from './yaml/parse'
+import { parseYamlFile } from './yaml/parse'
 import { startOf } from './yaml/place'
-import { listFolder, printed, readText } from './yaml/files'
+import { listFolder, displayPath, readText } from './yaml/files'
 import { mendedLine } from './yaml/mended'
 import type { SourceFile, Sources } from './yaml/source'
-import { authorsLanguage, checkerWords, type CheckerWords } from './told'
+import { authorsLanguage, checkerMessages, type CheckerMessages } from './told'
 
 export interface InputFile {
   /** Path as printed. */
@@ -36,19 +36,19 @@ export interface Loaded {
 }
 
 /** What was made of a file the last time, by file: most of them are the same in the next run of a process. */
-const remembered = recent<{ text: string; parsed: ReturnType<typeof parse> }>(400)
+const remembered = createLruCache<{ text: string; parsed: ReturnType<typeof parseYamlFile> }>(400)
 
-function parseOnce({ file, text, kind }: InputFile): ReturnType<typeof parse> {
+function parseOnce({ file, text, kind }: InputFile): ReturnType<typeof parseYamlFile> {
   const name = `${kind} ${file}`
   const known = remembered.get(name)
   if (known?.text === text) return known.parsed
-  const parsed = parse(file, text, kind === 'app' || kind === 'resource')
+  const parsed = parseYamlFile(file, text, kind === 'app' || kind === 'resource')
   remembered.set(name, { text, parsed })
   return parsed
 }
 
 /** Parses the files of one run. It reads nothing itself. */
-export function load(files: readonly InputFile[]): Loaded {
+export function parseFiles(files: readonly InputFile[]): Loaded {
   const diagnostics: Diagnostic[] = []
   const sources = {
     app: null as SourceFile | null,
@@ -68,7 +68,7 @@ export function load(files: readonly InputFile[]): Loaded {
     if (kind === 'resourceTexts' || kind === 'texts') sources.resourceTexts.set(language, source)
   }
   const texts = new Map(files.map(({ file, text }) => [file, text]))
-  const words = checkerWords(authorsLanguage(sources.app))
+  const words = checkerMessages(authorsLanguage(sources.app))
   const told = diagnostics.map((each) => withMendedLine(each, texts, words))
   return { inputs: files, sources, diagnostics: told, texts }
 }
@@ -77,7 +77,7 @@ export function load(files: readonly InputFile[]): Loaded {
 function withMendedLine(
   diagnostic: Diagnostic,
   texts: ReadonlyMap<string, string>,
-  words: CheckerWords,
+  words: CheckerMessages,
 ): Diagnostic {
   const { code, place } = diagnostic
   if (code !== 'yaml-syntax') return diagnostic
@@ -97,7 +97,7 @@ export function readSchemaFolder(schemaDir: string, i18nDirs: TextFolders): Read
   const schema = listFolder(schemaDir)
   const read: ReadFiles = { files: [], diagnostics: [...schema.diagnostics] }
   for (const file of schema.files) {
-    take(read, file, path.basename(file) === 'app.yaml' ? 'app' : 'resource')
+    addInputFile(read, file, path.basename(file) === 'app.yaml' ? 'app' : 'resource')
   }
   read.diagnostics.push(...missingFiles(schemaDir, schema.files, schema.diagnostics))
   const shared = path.resolve(i18nDirs.shell) === path.resolve(i18nDirs.resources)
@@ -109,13 +109,13 @@ export function readSchemaFolder(schemaDir: string, i18nDirs: TextFolders): Read
 /** Reads a schema folder and parses it: what every command begins with. */
 export function loadFolder(schemaDir: string, i18nDirs: TextFolders): Loaded {
   const { files, diagnostics } = readSchemaFolder(schemaDir, i18nDirs)
-  const loaded = load(files)
+  const loaded = parseFiles(files)
   return { ...loaded, diagnostics: [...diagnostics, ...loaded.diagnostics] }
 }
 
-function take(read: ReadFiles, target: string, kind: InputKind): void {
+function addInputFile(read: ReadFiles, target: string, kind: InputKind): void {
   const text = readText(target)
-  if (typeof text === 'string') read.files.push({ file: printed(target), text, kind })
+  if (typeof text === 'string') read.files.push({ file: displayPath(target), text, kind })
   else read.diagnostics.push(text)
 }
 
@@ -128,12 +128,26 @@ function missingFiles(
   if (found.some(({ code }) => code === 'missing-folder' || code === 'not-a-folder')) return []
   if (!files.includes(app)) {
     if (found.some(({ place }) => /\/app\.ya?ml$/i.test(`/${place.file}`))) return []
-    const text = `There is no \`${printed(app)}\`, which says what the console is.`
-    return [problem('missing-app', startOf(printed(app)), text, 'copy the one of this project')]
+    const text = `There is no \`${displayPath(app)}\`, which says what the console is.`
+    return [
+      structureProblem(
+        'missing-app',
+        startOf(displayPath(app)),
+        text,
+        'copy the one of this project',
+      ),
+    ]
   }
   if (files.length > 1 || found.length > 0) return []
-  const text = `The folder \`${printed(schemaDir)}\` holds no resource.`
-  return [problem('no-resource', startOf(printed(app)), text, 'add a file for each resource')]
+  const text = `The folder \`${displayPath(schemaDir)}\` holds no resource.`
+  return [
+    structureProblem(
+      'no-resource',
+      startOf(displayPath(app)),
+      text,
+      'add a file for each resource',
+    ),
+  ]
 }
 
 /** Reads a folder of translations. A project without translations has no such folder, which is no problem. */
@@ -143,11 +157,11 @@ function readTexts(read: ReadFiles, folder: string, kind: InputKind): void {
   for (const file of files) {
     const name = path.basename(file, '.yaml')
     if (/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(name)) {
-      take(read, file, kind)
+      addInputFile(read, file, kind)
       continue
     }
     const text = `\`${name}.yaml\` is not named after a language.`
     const help = 'name it after a language of app.yaml, as in zh-chs.yaml'
-    read.diagnostics.push(problem('bad-file-name', startOf(printed(file)), text, help))
+    read.diagnostics.push(structureProblem('bad-file-name', startOf(displayPath(file)), text, help))
   }
 }

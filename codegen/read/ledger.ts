@@ -9,24 +9,24 @@ import type {
   ResourceYaml,
   StatusYaml,
 } from '../language'
-import type { Code, Color, TablePromise, Transport } from '../model'
+import type { Code, Color, Invariant, Transport } from '../model'
 import type { Path, SourceFile } from './yaml/source'
-import { isWord, readNotation, type Notation } from '../names/notation'
+import { isTextualCode, readNotation, type Notation } from '../names/notation'
 import { domainsOf, fieldDomains, knownOf, type SharedChoices } from './domains'
-import { codesSaid, othersThan } from './persons'
+import { toCodeList, fourEyesStatuses } from './persons'
 import { readWait, type WaitRead } from './waits'
 import {
   namesOfStatuses,
   readSentences,
-  type Beside,
-  type LedgerSentence,
+  type SiblingLifecycle,
+  type DeclaredSentence,
   type StatusNames,
 } from './sentences'
 import { readServer, type ServerLine } from './server'
 import {
   bareTable,
   codeText,
-  type Table,
+  type TransitionTable,
   type TableFacts,
   type TableMove,
   type TableStatus,
@@ -36,17 +36,17 @@ import {
  * A lifecycle as written, together with the table that it means. In the table sets are expanded, defaults are resolved,
  * and unknown codes are left out.
  */
-export interface Ledger extends Table {
+export interface DeclaredLifecycle extends TransitionTable {
   source: SourceFile
   path: Path
   yaml: LifecycleYaml
-  statuses: LedgerStatus[]
-  moves: LedgerMove[]
+  statuses: DeclaredStatus[]
+  moves: DeclaredMove[]
   server: TableMove[] | null
-  lines: LedgerLine[]
+  lines: TransitionEntry[]
   sets: { name: string; path: Path; codes: Code[] }[]
   /** The statuses by the text that names them in a move. */
-  codes: ReadonlyMap<string, LedgerStatus>
+  codes: ReadonlyMap<string, DeclaredStatus>
   /** The statuses by everything that names one of them in a sentence. */
   named: StatusNames
   /** The entries of `server`; null when the lifecycle does not say what the server does. */
@@ -54,18 +54,18 @@ export interface Ledger extends Table {
   /** The lines of `accept`: each names the id of a finding and its subject. */
   accepted: { key: string; id: string; subject: string; path: Path }[]
   /** Promises and questions as written, the promises first. */
-  sentences: LedgerSentence[]
+  sentences: DeclaredSentence[]
   /** The sentences that could be read. */
-  promises: TablePromise[]
+  promises: Invariant[]
   facts: TableFacts
 }
 
-export interface LedgerStatus extends TableStatus {
+export interface DeclaredStatus extends TableStatus {
   path: Path
   yaml: StatusYaml
 }
 
-export interface LedgerLine {
+export interface TransitionEntry {
   path: Path
   key: string
   /** Null when the left side cannot be read. */
@@ -75,8 +75,8 @@ export interface LedgerLine {
   words: string | null
 }
 
-export interface LedgerMove extends TableMove {
-  line: LedgerLine
+export interface DeclaredMove extends TableMove {
+  line: TransitionEntry
   /** What says whether the move asks, and where. */
   asked: { origin: 'call' | 'status' | 'move'; confirm: ConfirmYaml | undefined }
   color: Color | null
@@ -90,7 +90,7 @@ export interface LedgerMove extends TableMove {
 }
 
 /** What a lifecycle takes from app.yaml. */
-interface Around {
+interface LifecycleContext {
   transport: Transport
   roles: NonNullable<AppYaml['roles']>
   choices: SharedChoices
@@ -106,9 +106,13 @@ const lifecyclesOf = (yaml: ResourceYaml): [Path, LifecycleYaml][] => [
 ]
 
 /** Reads all lifecycles of a resource, each with the tables of the others beside it. */
-export function readLedgers(source: SourceFile, resource: ResourceYaml, around: Around): Ledger[] {
+export function readLifecycles(
+  source: SourceFile,
+  resource: ResourceYaml,
+  around: LifecycleContext,
+): DeclaredLifecycle[] {
   const all = lifecyclesOf(resource).map(([path, yaml]) =>
-    readLedger(source, path, yaml, resource, around),
+    readLifecycle(source, path, yaml, resource, around),
   )
   if (all.length < 2) return all
   const tables = all.map(({ field, ...table }) => [field, bareTable({ field, ...table })] as const)
@@ -119,13 +123,13 @@ export function readLedgers(source: SourceFile, resource: ResourceYaml, around: 
 }
 
 /** Reads one lifecycle. Whatever is wrong is left out of the table, and rules of their own report it. */
-function readLedger(
+function readLifecycle(
   source: SourceFile,
   path: Path,
   yaml: LifecycleYaml,
   resource: ResourceYaml,
-  { transport, roles, choices }: Around,
-): Ledger {
+  { transport, roles, choices }: LifecycleContext,
+): DeclaredLifecycle {
   const statuses = readStatuses(source, path, yaml)
   const sets = source.entries([...path, 'sets']).map((entry) => ({
     name: entry.key,
@@ -161,7 +165,7 @@ function readLedger(
 }
 
 /** The statuses of the other lifecycles of a resource. */
-const besideIn = (source: SourceFile, path: Path, resource: ResourceYaml): Beside[] =>
+const besideIn = (source: SourceFile, path: Path, resource: ResourceYaml): SiblingLifecycle[] =>
   lifecyclesOf(resource)
     .filter(([place]) => place.join() !== path.join())
     .map(([place, yaml]) => {
@@ -172,18 +176,18 @@ const besideIn = (source: SourceFile, path: Path, resource: ResourceYaml): Besid
     })
 
 /** The sentences that could be read. */
-const promisesOf = (sentences: readonly LedgerSentence[], source: SourceFile): TablePromise[] =>
+const promisesOf = (sentences: readonly DeclaredSentence[], source: SourceFile): Invariant[] =>
   sentences.flatMap(({ name, sentence, question, path, read }) =>
     read.form ? [{ name, sentence, question, form: read.form, place: source.at(path, 'key') }] : [],
   )
 
-const acceptedIn = (source: SourceFile, path: Path): Ledger['accepted'] =>
+const acceptedIn = (source: SourceFile, path: Path): DeclaredLifecycle['accepted'] =>
   source.entries([...path, 'accept']).map((entry) => {
     const [id = '', ...subject] = entry.key.split(' ')
     return { key: entry.key, id, subject: subject.join(' '), path: entry.path }
   })
 
-const startOf = ({ start }: LifecycleYaml): Code[] => [...codesSaid(start)]
+const startOf = ({ start }: LifecycleYaml): Code[] => [...toCodeList(start)]
 
 function factsOf(yaml: LifecycleYaml, resource: ResourceYaml, transport: Transport): TableFacts {
   const own = Object.keys(yaml.calls ?? {})
@@ -197,14 +201,14 @@ function factsOf(yaml: LifecycleYaml, resource: ResourceYaml, transport: Transpo
   }
 }
 
-function readStatuses(source: SourceFile, path: Path, yaml: LifecycleYaml): LedgerStatus[] {
+function readStatuses(source: SourceFile, path: Path, yaml: LifecycleYaml): DeclaredStatus[] {
   return source.entries([...path, 'statuses']).map((entry) => {
     const status = yaml.statuses[entry.key] ?? {}
     return {
       path: entry.path,
       place: source.at(entry.path, 'key'),
       code: entry.code,
-      name: status.name ?? (isWord(entry.code) ? codeText(entry.code) : ''),
+      name: status.name ?? (isTextualCode(entry.code) ? codeText(entry.code) : ''),
       end: status.end === true,
       bySystem: status.by === 'system',
       yaml: status,
@@ -212,7 +216,7 @@ function readStatuses(source: SourceFile, path: Path, yaml: LifecycleYaml): Ledg
   })
 }
 
-function readLines({ source, path, yaml, codes, sets }: Head): LedgerLine[] {
+function readLines({ source, path, yaml, codes, sets }: LifecycleHeader): TransitionEntry[] {
   const setNames = new Set(sets.map(({ name }) => name))
   return source.entries([...path, 'moves']).map((entry) => {
     const value = yaml.moves?.[entry.key] ?? {}
@@ -227,17 +231,17 @@ function readLines({ source, path, yaml, codes, sets }: Head): LedgerLine[] {
   })
 }
 
-export type Head = Pick<
-  Ledger,
+export type LifecycleHeader = Pick<
+  DeclaredLifecycle,
   'source' | 'path' | 'statuses' | 'sets' | 'codes' | 'named' | 'yaml'
 >
 
 function expandLine(
-  line: LedgerLine,
-  head: Head,
+  line: TransitionEntry,
+  head: LifecycleHeader,
   facts: TableFacts,
   resource: ResourceYaml,
-): LedgerMove[] {
+): DeclaredMove[] {
   const { notation } = line
   if (!notation) return []
   const target = head.codes.get(notation.to)
@@ -261,7 +265,7 @@ function expandLine(
 function resolveMove(
   move: MoveYaml,
   target: StatusYaml,
-  head: Head,
+  head: LifecycleHeader,
   facts: TableFacts,
   resource: ResourceYaml,
 ) {
@@ -275,7 +279,7 @@ function resolveMove(
     wait?.field ?? null,
   )
   const asked = askedBy(move.confirm, target.confirm, call?.confirm)
-  const others = othersThan(move, target, head.codes)
+  const others = fourEyesStatuses(move, target, head.codes)
   return {
     call: name,
     asked,
@@ -297,7 +301,10 @@ function resolveMove(
  * The name under which the translations of a move's label stand: its action, or the line as it is written where it has no
  * action, or where moves of one action have labels that differ.
  */
-export function labelName({ key, notation }: LedgerLine, { lines }: Pick<Ledger, 'lines'>): string {
+export function labelName(
+  { key, notation }: TransitionEntry,
+  { lines }: Pick<DeclaredLifecycle, 'lines'>,
+): string {
   const action = notation?.action ?? null
   if (action === null) return key
   const labels = lines
@@ -310,14 +317,19 @@ const askedBy = (
   move: ConfirmYaml | undefined,
   status: ConfirmYaml | undefined,
   call: ConfirmYaml | undefined,
-): LedgerMove['asked'] => {
+): DeclaredMove['asked'] => {
   if (move !== undefined) return { origin: 'move', confirm: move }
   return status === undefined
     ? { origin: 'call', confirm: call }
     : { origin: 'status', confirm: status }
 }
 
-function expandFrom({ from }: Notation, to: Code, serverDecides: boolean, head: Head): Code[] {
+function expandFrom(
+  { from }: Notation,
+  to: Code,
+  serverDecides: boolean,
+  head: LifecycleHeader,
+): Code[] {
   const known = (texts: readonly string[]): Code[] =>
     texts.flatMap((text) => {
       const status = head.codes.get(text)

@@ -11,7 +11,7 @@ export const pagedList = (resource: ResourceView): readonly string[] | null => {
 }
 
 /** Whether the transport derives the list of a resource and asks for it in a way of its own. */
-export const isOwnWay = (
+export const isTransportListing = (
   { paging }: AppYaml['backend'],
   { yaml, transport }: ResourceView,
 ): boolean =>
@@ -21,4 +21,4 @@ export const isOwnWay = (
 
 /** Whether the backend sorts a list that it pages. */
 export const isSorted = ({ backend }: AppYaml, resource: ResourceView): boolean =>
-  backend.sort !== undefined || isOwnWay(backend, resource)
+  backend.sort !== undefined || isTransportListing(backend, resource)

@@ -1,4 +1,4 @@
-import type { Say } from './told'
+import type { CheckerText } from './told'
 import type { Path, SourceFile } from './yaml/source'
 
 /** The beginning and length of a part of a text. */
@@ -15,7 +15,7 @@ export interface Mention {
   on?: 'key' | 'value'
   within?: Stretch
   /** The sentence for the case that this place is reported. */
-  message: Say
+  message: CheckerText
   /** What to do, where that can be told of this place better than by the nearest name. */
-  help?: Say
+  help?: CheckerText
 }

@@ -20,21 +20,21 @@ import { orderIn } from './where'
 import type { FieldView, ResourceView } from './schema'
 
 /** A name and where it stands. */
-export interface Named {
+export interface NameMention {
   name: string
   path: Path
 }
 
-export const at = (names: readonly string[] | undefined, path: Path): Named[] =>
+export const mentionsAt = (names: readonly string[] | undefined, path: Path): NameMention[] =>
   (names ?? []).map((name, index) => ({ name, path: [...path, index] }))
 
 /** Fields that columns show, in order; a stack gives several. */
-export function columnFields(columns: readonly ColumnYaml[]): Named[] {
-  return columns.flatMap((column, index): Named[] => {
+export function columnFields(columns: readonly ColumnYaml[]): NameMention[] {
+  return columns.flatMap((column, index): NameMention[] => {
     const path = ['list', 'columns', index]
     if (typeof column === 'string') return [{ name: column, path }]
-    if (isNames(column)) return at(column, path)
-    if ('stack' in column) return at(column.stack, [...path, 'stack'])
+    if (isNames(column)) return mentionsAt(column, path)
+    if ('stack' in column) return mentionsAt(column.stack, [...path, 'stack'])
     return 'field' in column ? [{ name: column.field, path: [...path, 'field'] }] : []
   })
 }
@@ -42,22 +42,22 @@ export function columnFields(columns: readonly ColumnYaml[]): Named[] {
 const isNames = (column: ColumnYaml): column is readonly string[] => Array.isArray(column)
 
 /** Fields of a form in order, those of its groups included. */
-export function formFields(form: FormYaml | undefined, name: 'create' | 'edit'): Named[] {
+export function formFields(form: FormYaml | undefined, name: 'create' | 'edit'): NameMention[] {
   if (!form) return []
   return [
-    ...at(form.fields, [name, 'fields']),
+    ...mentionsAt(form.fields, [name, 'fields']),
     ...(form.groups ?? []).flatMap((group, index) =>
-      at(group.fields, [name, 'groups', index, 'fields']),
+      mentionsAt(group.fields, [name, 'groups', index, 'fields']),
     ),
   ]
 }
 
 /** The fields that filters name. A range names none. */
-export function filterFields({ yaml }: ResourceView): Named[] {
-  return (yaml.list?.filters ?? []).flatMap((filter, index): Named[] => {
+export function filterFields({ yaml }: ResourceView): NameMention[] {
+  return (yaml.list?.filters ?? []).flatMap((filter, index): NameMention[] => {
     const path = ['list', 'filters', index]
     if (typeof filter === 'string') return [{ name: filter, path }]
-    if ('fields' in filter) return at(filter.fields, [...path, 'fields'])
+    if ('fields' in filter) return mentionsAt(filter.fields, [...path, 'fields'])
     return 'field' in filter ? [{ name: filter.field, path: [...path, 'field'] }] : []
   })
 }
@@ -110,24 +110,26 @@ export function fieldMentions(resource: ResourceView): Mention[] {
   const { source, yaml, name } = resource
   const mention =
     (what: string) =>
-    (named: Named): Mention => ({
+    (named: NameMention): Mention => ({
       ...named,
       source,
       message: `${what} \`${named.name}\` is no field of ${name}.`,
     })
   return [
-    ...(Array.isArray(yaml.key) ? at(yaml.key, ['key']) : []).map(mention('Key')),
+    ...(Array.isArray(yaml.key) ? mentionsAt(yaml.key, ['key']) : []).map(mention('Key')),
     ...(typeof yaml.key === 'string' ? [{ name: yaml.key, path: ['key'] }] : []).map(
       mention('Key'),
     ),
-    ...at(yaml.identity, ['identity']).map(mention('Identity')),
+    ...mentionsAt(yaml.identity, ['identity']).map(mention('Identity')),
     ...filterFields(resource).map(mention('Filter')),
     ...columnFields(yaml.list?.columns ?? []).map(mention('Column')),
-    ...at(yaml.list?.import?.fields, ['list', 'import', 'fields']).map(mention('Import field')),
+    ...mentionsAt(yaml.list?.import?.fields, ['list', 'import', 'fields']).map(
+      mention('Import field'),
+    ),
     ...orderField(yaml.list).map(mention('Order')),
     ...formFields(yaml.create, 'create').map(mention('Form field')),
     ...formFields(yaml.edit, 'edit').map(mention('Form field')),
-    ...at(yaml.show?.fields, ['show', 'fields']).map(mention('Page field')),
+    ...mentionsAt(yaml.show?.fields, ['show', 'fields']).map(mention('Page field')),
     ...leftOut(source.value as WrittenResource).map(mention('Field left out')),
     ...fieldOptions(resource.fields).map(mention('Field')),
     ...resource.ledgers
@@ -142,7 +144,7 @@ export function fieldMentions(resource: ResourceView): Mention[] {
   ]
 }
 
-const orderField = (list: ListYaml | undefined): Named[] => {
+const orderField = (list: ListYaml | undefined): NameMention[] => {
   const order = list && orderIn(list)
   return order ? [{ name: order.field, path: ['list', 'order'] }] : []
 }
@@ -159,17 +161,17 @@ const checkMentions = (resource: ResourceView): Mention[] =>
   )
 
 /** The fields that moves and calls ask for. */
-export const askMentions = (resource: ResourceView): Named[] => [
+export const askMentions = (resource: ResourceView): NameMention[] => [
   ...resource.ledgers.flatMap(({ statuses, lines }) =>
-    [...statuses, ...lines].flatMap(({ path, yaml }) => at(yaml.ask, [...path, 'ask'])),
+    [...statuses, ...lines].flatMap(({ path, yaml }) => mentionsAt(yaml.ask, [...path, 'ask'])),
   ),
   ...callSets(resource).flatMap(({ calls, path }) =>
-    Object.entries(calls).flatMap(([name, { ask }]) => at(ask, [...path, name, 'ask'])),
+    Object.entries(calls).flatMap(([name, { ask }]) => mentionsAt(ask, [...path, name, 'ask'])),
   ),
 ]
 
 /** The fields from which moves count the time that a record waits. */
-const waitMentions = ({ ledgers }: ResourceView): Named[] =>
+const waitMentions = ({ ledgers }: ResourceView): NameMention[] =>
   ledgers.flatMap(({ path, statuses, lines, yaml: { since } }) => [
     ...(since === undefined ? [] : [{ name: since, path: [...path, 'since'] }]),
     ...[...statuses, ...lines].flatMap((place) => {
@@ -179,7 +181,7 @@ const waitMentions = ({ ledgers }: ResourceView): Named[] =>
   ])
 
 /** The moment from which records are kept, and the fields that are not masked with nothing. */
-const retentionMentions = ({ yaml: { retention } }: ResourceView): Named[] =>
+const retentionMentions = ({ yaml: { retention } }: ResourceView): NameMention[] =>
   retention === undefined
     ? []
     : [
@@ -198,7 +200,7 @@ function keyMention({ source, yaml, name }: ResourceView): Mention[] {
   return [{ name: 'id', source, path: ['fields'], on: 'key', message }]
 }
 
-function fieldOptions(fields: readonly FieldView[]): Named[] {
+function fieldOptions(fields: readonly FieldView[]): NameMention[] {
   return fields.flatMap(({ yaml, path }) =>
     typeof yaml.currency === 'object'
       ? [{ name: yaml.currency.field, path: [...path, 'currency', 'field'] }]
@@ -227,7 +229,7 @@ function callMentions(resource: ResourceView): Mention[] {
             path: [...path, name, 'path'],
             message: `The path of call \`${name}\` holds \`${key}\`, which is neither a field of ${resource.name} nor a filter.`,
           })),
-        ...at(call.body, [...path, name, 'body'])
+        ...mentionsAt(call.body, [...path, name, 'body'])
           .filter((key) => !also.has(key.name) && !Object.hasOwn(call.constants ?? {}, key.name))
           .map((key) => ({
             ...key,
@@ -240,14 +242,14 @@ function callMentions(resource: ResourceView): Mention[] {
 }
 
 /** Resources that the menus name. */
-export const menuResources = ({ menu, header }: AppYaml): Named[] => [
+export const menuResources = ({ menu, header }: AppYaml): NameMention[] => [
   ...resourceEntries(menu, ['menu']),
   ...resourceEntries(header ?? [], ['header']),
 ]
 
 /** The resources among menu entries, also those in groups. */
-const resourceEntries = (entries: readonly MenuYaml[], path: Path): Named[] =>
-  entries.flatMap((entry, index): Named[] => {
+const resourceEntries = (entries: readonly MenuYaml[], path: Path): NameMention[] =>
+  entries.flatMap((entry, index): NameMention[] => {
     if (typeof entry === 'string') return [{ name: entry, path: [...path, index] }]
     return 'entries' in entry ? resourceEntries(entry.entries, [...path, index, 'entries']) : []
   })

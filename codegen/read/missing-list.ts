@@ -1,6 +1,6 @@
 import { namesOf } from '../language'
 import { menuResources } from './mentions'
-import type { ResourceView, Schema } from './schema'
+import type { ResourceView, ParsedSchema } from './schema'
 
 /** A resource without a key has only one record, which has a page of its own. */
 export const hasPage = ({ yaml: { key, edit, show } }: ResourceView): boolean =>
@@ -11,7 +11,7 @@ const isLost = ({ yaml: { key }, fields }: ResourceView): boolean =>
   (key === undefined ? [] : namesOf(key)).some((name) => !fields.some((each) => each.name === name))
 
 /** Whether the menu misses a list, which one rule reports: what else needs the list says nothing more. */
-export const lacksList = ({ app }: Schema, resource: ResourceView): boolean =>
+export const lacksList = ({ app }: ParsedSchema, resource: ResourceView): boolean =>
   app !== null &&
   !resource.yaml.list &&
   !hasPage(resource) &&

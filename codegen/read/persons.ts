@@ -1,50 +1,50 @@
 import type { MoveFacts } from '../language'
 import type { Code } from '../model'
 import { codeText } from '../model/table'
-import type { Ledger, LedgerMove, LedgerStatus } from './ledger'
+import type { DeclaredLifecycle, DeclaredMove, DeclaredStatus } from './ledger'
 import type { NamedBy } from './told'
 import type { Path } from './yaml/source'
 
 const isList = (said: Code | readonly Code[]): said is readonly Code[] => Array.isArray(said)
 
 /** One code, or a list of them. */
-export const codesSaid = (said: Code | readonly Code[] | undefined): readonly Code[] =>
+export const toCodeList = (said: Code | readonly Code[] | undefined): readonly Code[] =>
   said === undefined ? [] : isList(said) ? said : [said]
 
 /** The statuses of which those who brought a record there may not make a move. Of the server nobody is a person. */
-export function othersThan(
+export function fourEyesStatuses(
   move: MoveFacts,
   target: MoveFacts,
-  codes: ReadonlyMap<string, Pick<LedgerStatus, 'code'>>,
+  codes: ReadonlyMap<string, Pick<DeclaredStatus, 'code'>>,
 ): Code[] {
   if (move.by === 'system') return []
-  return codesSaid(move.otherPersonThan ?? target.otherPersonThan).flatMap((code) => {
+  return toCodeList(move.otherPersonThan ?? target.otherPersonThan).flatMap((code) => {
     const status = codes.get(String(code))
     return status ? [status.code] : []
   })
 }
 
 /** A place that says `otherPersonThan`, and what it says. */
-export interface PersonRule {
+export interface FourEyesRule {
   /** Where the key stands. */
   path: Path
   where: Extract<NamedBy, { key: string }>
   codes: { code: Code; path: Path }[]
   /** The moves that it is said of, those of the server among them. */
-  moves: LedgerMove[]
+  moves: DeclaredMove[]
 }
 
 /** Everything that a lifecycle says of people: with its statuses, then with its moves. */
-export function personRulesOf({ statuses, lines, moves }: Ledger): PersonRule[] {
+export function fourEyesRulesOf({ statuses, lines, moves }: DeclaredLifecycle): FourEyesRule[] {
   const said = (
     place: { path: Path; yaml: MoveFacts },
-    where: PersonRule['where'],
-    of: (move: LedgerMove) => boolean,
-  ): PersonRule[] => {
+    where: FourEyesRule['where'],
+    of: (move: DeclaredMove) => boolean,
+  ): FourEyesRule[] => {
     const { otherPersonThan } = place.yaml
     if (otherPersonThan === undefined) return []
     const path = [...place.path, 'otherPersonThan']
-    const codes = codesSaid(otherPersonThan).map((code, index) => ({
+    const codes = toCodeList(otherPersonThan).map((code, index) => ({
       code,
       path: isList(otherPersonThan) ? [...path, index] : path,
     }))

@@ -1,12 +1,12 @@
 import type { ConfirmYaml, QuestionYaml, TextYaml } from '../language'
 import { placeholdersIn, strayBrace } from '../names/placeholders'
-import { callSets, type Named } from './mentions'
+import { callSets, type NameMention } from './mentions'
 import type { Mention } from './mention'
 import type { ResourceView } from './schema'
 import type { Path } from './yaml/source'
 
 /** A confirmation with words of its own, and where it stands. */
-export interface AskedQuestion {
+export interface DeclaredQuestion {
   yaml: QuestionYaml
   path: Path
   /** Who asks, as sentences name it. */
@@ -16,7 +16,7 @@ export interface AskedQuestion {
 }
 
 /** Every question of a resource: of its calls, its statuses and its moves. */
-export function questionsOf(resource: ResourceView): AskedQuestion[] {
+export function questionsOf(resource: ResourceView): DeclaredQuestion[] {
   const at = (confirm: ConfirmYaml | undefined, owner: Path, asker: string, rest: string[]) =>
     typeof confirm === 'object'
       ? [
@@ -55,7 +55,7 @@ export const writtenTexts = (
   return Object.entries(own).map(([language, text]) => ({ text, path: [...path, language] }))
 }
 
-const factNames = ({ yaml, path }: Pick<AskedQuestion, 'yaml' | 'path'>): Named[] =>
+const factNames = ({ yaml, path }: Pick<DeclaredQuestion, 'yaml' | 'path'>): NameMention[] =>
   (yaml.facts ?? []).map((fact, index) =>
     typeof fact === 'string'
       ? { name: fact, path: [...path, 'facts', index] }
@@ -63,7 +63,8 @@ const factNames = ({ yaml, path }: Pick<AskedQuestion, 'yaml' | 'path'>): Named[
   )
 
 /** The fields that each question lists. */
-export const factLists = (resource: ResourceView): Named[][] => questionsOf(resource).map(factNames)
+export const factLists = (resource: ResourceView): NameMention[][] =>
+  questionsOf(resource).map(factNames)
 
 /** The fields that questions name, in their texts and in their facts. */
 export function questionMentions(resource: ResourceView): Mention[] {

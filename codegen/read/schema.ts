@@ -2,16 +2,16 @@ import { oncePer } from '../base/once-per'
 import type { AppYaml, FieldYaml, ResourceYaml } from '../language'
 import { transportNamed } from '../../wire/transports'
 import type { Transport } from '../model'
-import type { OwnType } from '../language/own-type'
+import type { ProjectFieldType } from '../language/own-type'
 import type { PageYaml } from '../language/own-page'
 import type { Path, SourceFile, Sources } from './yaml/source'
 import { withPreset } from './presets'
 import { withNamedFields, type WrittenResource } from './shown-fields'
 import type { SharedChoices } from './domains'
-import { readLedgers, type Ledger } from './ledger'
+import { readLifecycles, type DeclaredLifecycle } from './ledger'
 
 /** The YAML files as the rules and the model read them: typed, with shared rows looked up and ledgers parsed. */
-export interface Schema {
+export interface ParsedSchema {
   sources: Sources
   /** Files with structural errors: nothing of what is below comes from them. */
   unsound: ReadonlySet<string>
@@ -44,7 +44,7 @@ export interface ResourceView {
   /** The words of the backend for what filters ask. */
   words: AppYaml['backend']['filters']
   fields: FieldView[]
-  ledgers: Ledger[]
+  ledgers: DeclaredLifecycle[]
 }
 
 export interface FieldView {
@@ -57,10 +57,13 @@ export interface FieldView {
 }
 
 /** Reads all files whose structure is sound. */
-export function readSchema(sources: Sources, unsound: ReadonlySet<string> = new Set()): Schema {
+export function readSchema(
+  sources: Sources,
+  unsound: ReadonlySet<string> = new Set(),
+): ParsedSchema {
   const app =
     sources.app && !unsound.has(sources.app.file)
-      ? { source: sources.app, yaml: completed(sources.app.value as AppYaml) }
+      ? { source: sources.app, yaml: withBackendPreset(sources.app.value as AppYaml) }
       : null
   const resources = sources.resources
     .filter(({ file }) => !unsound.has(file))
@@ -75,7 +78,10 @@ export function readSchema(sources: Sources, unsound: ReadonlySet<string> = new 
   return { sources, unsound, app, resources, pages, otherResources: new Set(names), incomplete }
 }
 
-const completed = (yaml: AppYaml): AppYaml => ({ ...yaml, backend: withPreset(yaml.backend) })
+const withBackendPreset = (yaml: AppYaml): AppYaml => ({
+  ...yaml,
+  backend: withPreset(yaml.backend),
+})
 
 const otherFiles = ({ app, shellTexts, resourceTexts }: Sources): SourceFile[] => [
   ...(app ? [app] : []),
@@ -90,8 +96,8 @@ function nameIn({ value }: SourceFile): string | null {
 
 function readResource(
   source: SourceFile,
-  app: Schema['app'],
-  ownTypes: readonly OwnType[],
+  app: ParsedSchema['app'],
+  ownTypes: readonly ProjectFieldType[],
 ): ResourceView {
   const written = source.value as WrittenResource
   const order = source.entries(['fields']).map(({ key }) => key)
@@ -112,25 +118,25 @@ function readResource(
 /** A run after a save finds most files as they were, and what was found out about their lifecycles still holds. */
 const ledgersIn = oncePer((source: SourceFile) => {
   const yaml = source.value as ResourceYaml
-  const known = new Map<string, Ledger[]>()
-  return (transport: Transport, roles: Roles, choices: SharedChoices): Ledger[] => {
+  const known = new Map<string, DeclaredLifecycle[]>()
+  return (transport: Transport, roles: AppRoles, choices: SharedChoices): DeclaredLifecycle[] => {
     const key = JSON.stringify([transport, roles, choices])
-    const ledgers = known.get(key) ?? readLedgers(source, yaml, { transport, roles, choices })
+    const ledgers = known.get(key) ?? readLifecycles(source, yaml, { transport, roles, choices })
     known.set(key, ledgers)
     return ledgers
   }
 })
 
-type Roles = NonNullable<AppYaml['roles']>
+type AppRoles = NonNullable<AppYaml['roles']>
 
 /**
  * The file of shared rows, and the names of the rows that are being read. Rows that contain themselves end at such a
  * name.
  */
 interface Shared {
-  app: Schema['app']
+  app: ParsedSchema['app']
   trail: readonly string[]
-  ownTypes: readonly OwnType[]
+  ownTypes: readonly ProjectFieldType[]
 }
 
 function readFields(
@@ -149,7 +155,7 @@ function readFields(
 }
 
 /** A field with a type of the project, turned into a field of the built-in type on which that one is based. */
-function builtIn(written: FieldYaml, ownTypes: readonly OwnType[]): FieldYaml {
+function builtIn(written: FieldYaml, ownTypes: readonly ProjectFieldType[]): FieldYaml {
   const { of } = written
   const yaml = of === undefined ? written : { ...written, of: builtIn(of, ownTypes) }
   const named: string = yaml.type
@@ -180,7 +186,7 @@ export const allFields = (fields: readonly FieldView[]): FieldView[] =>
 /** Codes and labels of an enum or flag: its own or the shared ones. */
 export function choicesOf(
   field: FieldView,
-  app: Schema['app'],
+  app: ParsedSchema['app'],
 ): { source: SourceFile; path: Path } | null {
   const { choices } = field.yaml
   if (choices === undefined) return null
@@ -190,7 +196,7 @@ export function choicesOf(
 }
 
 /** Lifecycles that declare no calls, so that their moves use a call of the transport. */
-export const builtMoves = ({ transport, ledgers }: ResourceView): Ledger[] =>
+export const builtMoves = ({ transport, ledgers }: ResourceView): DeclaredLifecycle[] =>
   transportNamed(transport).schema.move === undefined
     ? []
     : ledgers.filter(({ yaml }) => yaml.calls === undefined)

@@ -2,13 +2,13 @@ import type { AppYaml, ResourceYaml, TextYaml } from '../language'
 import type { Code } from '../model'
 import { codeText, type Domain } from '../model/table'
 import { fieldsByName } from './domains'
-import type { Head, LedgerStatus } from './ledger'
+import type { LifecycleHeader, DeclaredStatus } from './ledger'
 import type { Vocabulary } from './sentence/operands'
 import { readSentence, type Sentence } from './sentence/sentence'
 import type { Path } from './yaml/source'
 
 /** A promise or a question as it is written. */
-export interface LedgerSentence {
+export interface DeclaredSentence {
   name: string
   sentence: string
   question: boolean
@@ -17,25 +17,25 @@ export interface LedgerSentence {
 }
 
 /** Another lifecycle of the same record, as far as a sentence names its statuses. */
-export interface Beside {
+export interface SiblingLifecycle {
   field: string
   codes: readonly Code[]
   named: StatusNames['codes']
 }
 
 /** What stands around a lifecycle and has names. */
-interface Around {
+interface SentenceContext {
   roles: NonNullable<AppYaml['roles']>
   domains: ReadonlyMap<string, Domain>
-  beside: readonly Beside[]
+  beside: readonly SiblingLifecycle[]
 }
 
 /** Promises and questions, with what their words mean. */
 export function readSentences(
-  { source, path, yaml, sets, named: { codes, ambiguous } }: Head,
+  { source, path, yaml, sets, named: { codes, ambiguous } }: LifecycleHeader,
   resource: ResourceYaml,
-  { roles, domains, beside }: Around,
-): LedgerSentence[] {
+  { roles, domains, beside }: SentenceContext,
+): DeclaredSentence[] {
   const vocabulary: Vocabulary = {
     codes,
     ambiguous,
@@ -65,7 +65,7 @@ const textsOf = (label: TextYaml | undefined): string[] =>
 /** What names the statuses of a lifecycle. */
 export interface StatusNames {
   /** Statuses by code, by code and name, and by a name or label that only one of them has. */
-  codes: ReadonlyMap<string, LedgerStatus>
+  codes: ReadonlyMap<string, DeclaredStatus>
   /** Names that several statuses have. */
   ambiguous: ReadonlyMap<string, readonly Code[]>
 }
@@ -73,9 +73,9 @@ export interface StatusNames {
 export function namesOfStatuses({
   codes,
   statuses,
-}: Pick<Head, 'codes' | 'statuses'>): StatusNames {
-  const named = new Map<string, LedgerStatus[]>()
-  const exact = new Map<string, LedgerStatus>()
+}: Pick<LifecycleHeader, 'codes' | 'statuses'>): StatusNames {
+  const named = new Map<string, DeclaredStatus[]>()
+  const exact = new Map<string, DeclaredStatus>()
   for (const status of statuses) {
     const names = [status.name, ...textsOf(status.yaml.label)].filter((text) => text !== '')
     for (const text of new Set(names)) {

@@ -13,7 +13,7 @@ export interface ServerLine {
   moves: TableMove[]
 }
 
-interface Head {
+interface ServerLifecycle {
   source: SourceFile
   path: Path
   yaml: LifecycleYaml
@@ -23,14 +23,14 @@ interface Head {
 }
 
 /** The entries of `server`; null when the lifecycle does not say what the server does. */
-export function readServer({ source, path, yaml, ...names }: Head): ServerLine[] | null {
+export function readServer({ source, path, yaml, ...names }: ServerLifecycle): ServerLine[] | null {
   const setNames = new Set(names.sets.map(({ name }) => name))
   return (
     yaml.server?.map((text, index) => {
       const own = [...path, 'server', index]
-      const notation = plain(readNotation(text, names.codes, setNames))
+      const notation = withoutAction(readNotation(text, names.codes, setNames))
       const place = source.at(own)
-      const moves = notation ? expanded(notation, names) : []
+      const moves = notation ? expandPairs(notation, names) : []
       return {
         path: own,
         text,
@@ -42,15 +42,15 @@ export function readServer({ source, path, yaml, ...names }: Head): ServerLine[]
 }
 
 /** What the server does needs no action, so that what looks like one belongs to the name of a status. */
-const plain = (notation: Notation | null): Notation | null =>
+const withoutAction = (notation: Notation | null): Notation | null =>
   notation?.action == null
     ? notation
     : { ...notation, to: `${notation.to} (${notation.action})`, action: null }
 
-type Names = Pick<Head, 'statuses' | 'sets' | 'codes'>
+type StatusCatalog = Pick<ServerLifecycle, 'statuses' | 'sets' | 'codes'>
 
 /** Every pair of statuses that an entry names. Unlike a move of operators it may list its targets. */
-function expanded({ from, to }: Notation, names: Names): [Code, Code][] {
+function expandPairs({ from, to }: Notation, names: StatusCatalog): [Code, Code][] {
   const all = names.statuses.map(({ code }) => code)
   const targets = to === '?' && !names.codes.has('?') ? all : namedBy(targetTexts(to, names), names)
   const sources =
@@ -67,12 +67,15 @@ function expanded({ from, to }: Notation, names: Names): [Code, Code][] {
 }
 
 /** The texts of the targets of an entry: one code, codes with commas, or the name of a set. */
-export const targetTexts = (to: string, { codes, sets }: Pick<Names, 'codes' | 'sets'>): string[] =>
+export const targetTexts = (
+  to: string,
+  { codes, sets }: Pick<StatusCatalog, 'codes' | 'sets'>,
+): string[] =>
   codes.has(to) || sets.some(({ name }) => name === to)
     ? [to]
     : to.split(',').map((text) => text.trim().replace(/^(?:''|"")$/, ''))
 
-const namedBy = (texts: readonly string[], { codes, sets, statuses }: Names): Code[] =>
+const namedBy = (texts: readonly string[], { codes, sets, statuses }: StatusCatalog): Code[] =>
   texts.flatMap((text) => {
     const status = codes.get(text)
     if (status) return [status.code]

@@ -1,5 +1,5 @@
 import type { FieldYaml, FormYaml, ResourceYaml, ShowYaml, ShownFieldsYaml } from '../language'
-import type { Named } from './mentions'
+import type { NameMention } from './mentions'
 import type { Path } from './yaml/source'
 
 const screens = ['create', 'edit', 'show'] as const
@@ -14,7 +14,10 @@ export type WrittenResource = Omit<ResourceYaml, Screen> & {
 }
 
 /** Whether `all` stands for a field. A form has what it can write, and a page what a backend tells. */
-const suits = (screen: Screen, { type, hidden, readOnly, writeOnly, only }: FieldYaml): boolean => {
+const belongsToScreen = (
+  screen: Screen,
+  { type, hidden, readOnly, writeOnly, only }: FieldYaml,
+): boolean => {
   if (hidden === true) return false
   if (screen === 'show') return writeOnly !== true
   return readOnly !== true && type !== 'lifecycle' && (only ?? screen) === screen
@@ -33,7 +36,7 @@ const namesOf = (
   const left = new Set(shown === 'all' ? [] : shown.allBut)
   return order.filter((name) => {
     const field = fields[name]
-    return field !== undefined && !left.has(name) && suits(screen, field)
+    return field !== undefined && !left.has(name) && belongsToScreen(screen, field)
   })
 }
 
@@ -52,7 +55,7 @@ export const withNamedFields = (
 }
 
 /** The fields that screens leave out of all. */
-export const leftOut = (written: WrittenResource): Named[] =>
+export const leftOut = (written: WrittenResource): NameMention[] =>
   screens.flatMap((screen) => {
     const fields = written[screen]?.fields
     if (typeof fields !== 'object' || isList(fields)) return []

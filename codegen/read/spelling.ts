@@ -1,5 +1,5 @@
 import type { SpelledParameter, SpelledSeveral, Spelling } from '../../wire/call'
-import { comparison, type FilterOperator } from '../../wire/operators'
+import { operatorOf, type FilterOperator } from '../../wire/operators'
 import { PATTERN, VALUE } from '../../wire/spelling'
 import type { FiltersYaml } from '../language'
 
@@ -63,7 +63,7 @@ export const spellingOf = (
   name: string,
 ): Spelling | string | null => {
   if (!spelledOperators(table).includes(operator)) return null
-  const { takes } = comparison(operator)
+  const { takes } = operatorOf(operator)
   if (takes === 'ends') return endsIn(table, name)
   const written = table[operator]
   if (takes === 'state') {
@@ -86,12 +86,15 @@ export const searchSpelling = ({ search }: FiltersYaml): Spelling | string | nul
 }
 
 /** What is wrong with a word of the table, if anything. */
-export const wordFault = (operator: FilterOperator | 'search', written: unknown): string | null => {
+export const spellingFault = (
+  operator: FilterOperator | 'search',
+  written: unknown,
+): string | null => {
   if (Array.isArray(written)) return null
   const text = String(written)
   const marks = text.split(VALUE).length + text.split(PATTERN).length - 2
   const parameters = text.split('&')
-  const takes = operator === 'search' ? 'one' : comparison(operator).takes
+  const takes = operator === 'search' ? 'one' : operatorOf(operator).takes
   const most = takes === 'one' ? 1 : 2
   if (text.includes('=') && marks === 0)
     return `says nowhere where the value stands, as \`${VALUE}\``

@@ -35,11 +35,11 @@ const textOf = (written: string): readonly (string | NamedPart)[] => {
   })
 }
 
-type Token = number | NamedPart | Operation | '(' | ')'
+type FormulaToken = number | NamedPart | Operation | '(' | ')'
 
-const tokensOf = (written: string): readonly Token[] | null => {
+const tokensOf = (written: string): readonly FormulaToken[] | null => {
   const named = new Map(namedIn(written).map((part) => [part.within.start - 1, part]))
-  const tokens: Token[] = []
+  const tokens: FormulaToken[] = []
   const pattern = /\s*(?:(\d+(?:\.\d+)?)|(\{[^{}]*\})|([-+*/()]))\s*/y
   while (pattern.lastIndex < written.length) {
     const from = pattern.lastIndex
@@ -56,18 +56,18 @@ const tokensOf = (written: string): readonly Token[] | null => {
 
 /** What is left to read. */
 interface Rest {
-  readonly tokens: readonly Token[]
+  readonly tokens: readonly FormulaToken[]
   at: number
 }
 
-const isOperation = (token: Token | undefined, signs: string): token is Operation =>
+const isOperation = (token: FormulaToken | undefined, signs: string): token is Operation =>
   operations.some((operation) => operation === token && signs.includes(operation))
 
-const operand = (rest: Rest): TermYaml | null => {
+const readOperand = (rest: Rest): TermYaml | null => {
   const token = rest.tokens[rest.at]
   rest.at += 1
   if (token === '(') {
-    const inner = sum(rest)
+    const inner = readSum(rest)
     const isClosed = rest.tokens[rest.at] === ')'
     rest.at += 1
     return isClosed ? inner : null
@@ -75,7 +75,7 @@ const operand = (rest: Rest): TermYaml | null => {
   return typeof token === 'number' || typeof token === 'object' ? token : null
 }
 
-const chain = (
+const readChain = (
   rest: Rest,
   signs: string,
   part: (rest: Rest) => TermYaml | null,
@@ -90,14 +90,14 @@ const chain = (
   }
 }
 
-const product = (rest: Rest): TermYaml | null => chain(rest, '*/', operand)
-const sum = (rest: Rest): TermYaml | null => chain(rest, '+-', product)
+const readProduct = (rest: Rest): TermYaml | null => readChain(rest, '*/', readOperand)
+const readSum = (rest: Rest): TermYaml | null => readChain(rest, '+-', readProduct)
 
-const calculation = (written: string): TermYaml | null => {
+const readFormula = (written: string): TermYaml | null => {
   const tokens = tokensOf(written)
   if (!tokens) return null
   const rest: Rest = { tokens, at: 0 }
-  const term = sum(rest)
+  const term = readSum(rest)
   return rest.at === tokens.length ? term : null
 }
 
@@ -109,7 +109,7 @@ export const suggestionIn = (yaml: FieldYaml): WrittenSuggestion | null => {
   if (!first) return null
   if (family === 'text') return { text: textOf(suggest) }
   if (family === 'number') {
-    const number = calculation(suggest)
+    const number = readFormula(suggest)
     return number === null ? null : { number }
   }
   const isCopy = second === undefined && suggest === `{${first.name}}`

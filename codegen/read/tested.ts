@@ -9,20 +9,20 @@ export interface Test {
   compared: Pick<ConditionPart, (typeof comparisons)[number] | 'empty'>
 }
 
-type Tests = ComparisonYaml & { readonly not?: Json }
+type ComparisonMap = ComparisonYaml & { readonly not?: Json }
 
-const isMap = (test: TestYaml): test is Tests =>
+const isMap = (test: TestYaml): test is ComparisonMap =>
   typeof test === 'object' && test !== null && !Array.isArray(test)
 
-const listed = (value: Json): readonly Json[] =>
+const toValueList = (value: Json): readonly Json[] =>
   Array.isArray(value) ? (value as readonly Json[]) : [value]
 
 export function testOf(test: TestYaml): Test {
-  if (!isMap(test)) return { values: listed(test), isNegated: false, compared: {} }
+  if (!isMap(test)) return { values: toValueList(test), isNegated: false, compared: {} }
   const { not, ...compared } = test
   return not === undefined
     ? { values: null, isNegated: false, compared }
-    : { values: listed(not), isNegated: true, compared: {} }
+    : { values: toValueList(not), isNegated: true, compared: {} }
 }
 
 /** The bounds that a test names, each under its word. */

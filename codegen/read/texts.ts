@@ -1,10 +1,10 @@
 import { oncePer } from '../base/once-per'
 import type { TextYaml } from '../language'
-import type { Texts, TextTree } from '../model'
+import type { TextByLanguage, TextTree } from '../model'
 import { reactAdminTexts } from '../language/react-admin-texts'
-import type { Schema } from './schema'
+import type { ParsedSchema } from './schema'
 import type { SourceFile } from './yaml/source'
-import { humanised, sentenceCase } from '../names/identifiers'
+import { labelFromName, sentenceCase } from '../names/identifiers'
 
 /** Languages of the console and the translations that go with it. */
 export interface Languages {
@@ -29,7 +29,7 @@ export interface TextRequest {
   name?: string
 }
 
-export function languagesOf({ app, sources }: Schema): Languages {
+export function languagesOf({ app, sources }: ParsedSchema): Languages {
   const { source, fallback = source, offered = {} } = app?.yaml.languages ?? { source: 'en' }
   const entries = app ? app.source.entries(['languages', 'offered']) : []
   return {
@@ -83,7 +83,11 @@ export function textAt(tree: TextTree | undefined, keys: readonly string[]): str
 export const isEnglish = (language: string): boolean => /^en(?:-|$)/.test(language)
 
 /** What was written for a language: in the schema, or in its translations. */
-function written(request: TextRequest, language: string, languages: Languages): string | undefined {
+function writtenText(
+  request: TextRequest,
+  language: string,
+  languages: Languages,
+): string | undefined {
   const { own, keys } = request
   const inSchema = typeof own === 'object' ? own[language] : undefined
   const inSource = typeof own === 'string' && language === languages.source ? own : undefined
@@ -91,43 +95,51 @@ function written(request: TextRequest, language: string, languages: Languages): 
 }
 
 /** What a text is in English when nobody translated it. */
-const derived = ({ words, name }: TextRequest): string | undefined =>
-  words !== undefined && words !== '' ? sentenceCase(words) : name && humanised(name)
+const englishFromName = ({ words, name }: TextRequest): string | undefined =>
+  words !== undefined && words !== '' ? sentenceCase(words) : name && labelFromName(name)
 
-function resolve(request: TextRequest, language: string, languages: Languages): string | undefined {
+function resolveText(
+  request: TextRequest,
+  language: string,
+  languages: Languages,
+): string | undefined {
   const { source, fallback } = languages
-  const english = isEnglish(language) ? derived(request) : undefined
-  const filled = written(request, language, languages) ?? english
+  const english = isEnglish(language) ? englishFromName(request) : undefined
+  const filled = writtenText(request, language, languages) ?? english
   if (filled !== undefined || language === source) return filled
   const fromFallback =
-    written(request, fallback, languages) ?? (isEnglish(fallback) ? derived(request) : undefined)
-  return fromFallback ?? written(request, source, languages)
+    writtenText(request, fallback, languages) ??
+    (isEnglish(fallback) ? englishFromName(request) : undefined)
+  return fromFallback ?? writtenText(request, source, languages)
 }
 
 /**
  * A text in every offered language. When it is not written, it is derived from words or the name in English, or taken
  * from the fallback and then from the source language.
  */
-export function textsOf(request: TextRequest, languages: Languages): Texts {
-  const last = derived(request) ?? anyText(request.own) ?? ''
+export function textsOf(request: TextRequest, languages: Languages): TextByLanguage {
+  const last = englishFromName(request) ?? anyText(request.own) ?? ''
   return Object.fromEntries(
-    languages.offered.map((language) => [language, resolve(request, language, languages) ?? last]),
+    languages.offered.map((language) => [
+      language,
+      resolveText(request, language, languages) ?? last,
+    ]),
   )
 }
 
 /** The same, or null when nobody wrote the text in any language. */
-export function optionalTexts(request: TextRequest, languages: Languages): Texts | null {
+export function optionalTexts(request: TextRequest, languages: Languages): TextByLanguage | null {
   const all = [languages.source, languages.fallback, ...languages.offered]
   const has =
     request.own !== undefined ||
-    all.some((language) => written(request, language, languages) !== undefined)
+    all.some((language) => writtenText(request, language, languages) !== undefined)
   return has ? textsOf(request, languages) : null
 }
 
 /** The text in those languages alone in which it is written: each of them can do without. */
-export function writtenTexts(request: TextRequest, languages: Languages): Texts | null {
+export function writtenTexts(request: TextRequest, languages: Languages): TextByLanguage | null {
   const texts = languages.offered.flatMap((language) => {
-    const text = written(request, language, languages)
+    const text = writtenText(request, language, languages)
     return text === undefined ? [] : [[language, text] as const]
   })
   return texts.length === 0 ? null : Object.fromEntries(texts)

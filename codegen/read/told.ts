@@ -8,7 +8,7 @@ export type NamedBy =
   | { by: 'set' | 'promise'; key: string }
   | { by: 'start' }
 
-export interface CheckerWords {
+export interface CheckerMessages {
   /** The line as it should be. */
   write: (line: string) => string
   writeOneOf: (forms: readonly string[]) => string
@@ -40,20 +40,20 @@ export interface CheckerWords {
   noRoles: string
 }
 
-const ticked = (names: readonly string[], comma: string): string =>
+const backtickNames = (names: readonly string[], comma: string): string =>
   names.map((name) => `\`${name}\``).join(comma)
 
 /** Names in a row, as English joins them. */
 const anyOf = (names: readonly string[]): string =>
   names.length < 2
-    ? ticked(names, '')
-    : `${ticked(names.slice(0, -1), ', ')} or ${ticked(names.slice(-1), '')}`
+    ? backtickNames(names, '')
+    : `${backtickNames(names.slice(0, -1), ', ')} or ${backtickNames(names.slice(-1), '')}`
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalizeSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const en: CheckerWords = {
+const en: CheckerMessages = {
   write: (line) => `write \`${line}\``,
-  writeOneOf: (forms) => `write one of ${ticked(forms, ', ')}`,
+  writeOneOf: (forms) => `write one of ${backtickNames(forms, ', ')}`,
   didYouMean: (text) => `did you mean \`${text}\`?`,
   unreadable: null,
   unknownStatus: (where, status, places) => {
@@ -64,12 +64,12 @@ const en: CheckerWords = {
     `declare ${status} under \`statuses\`, or remove ${places > 1 ? 'those places' : 'it here'}. Declared: ${declared}`,
   run: (first, last) => `${first} to ${last}`,
   oneTarget: (lines) =>
-    `a record has one status: write a move for each target, ${ticked(lines, ' and ')}, or keep what goes on beside it in a field of its own with a second lifecycle, under \`lifecycles\``,
+    `a record has one status: write a move for each target, ${backtickNames(lines, ' and ')}, or keep what goes on beside it in a field of its own with a second lifecycle, under \`lifecycles\``,
   unknownKey: (key, of) => `\`${key}\` is not a key of ${of}.`,
   removeOr: (names) =>
     names.length === 0 ? 'remove it' : `remove it, or use one of ${anyOf(names)}`,
   notAKey: (key) => `\`${key}\` cannot be a key here.`,
-  notAValue: (name, value) => `${capital(name)} cannot be \`${value}\`.`,
+  notAValue: (name, value) => `${capitalizeSentence(name)} cannot be \`${value}\`.`,
   wordsDisagree: (key, said, meant) =>
     `Move \`${key}\` ${said === null ? 'says nothing in words' : `says \`${said}\``}, but its codes mean \`${meant}\`.`,
   wordsOf: (key) => `or correct the codes: its words belong to \`${key}\``,
@@ -80,7 +80,7 @@ const en: CheckerWords = {
     `${placeEn(where)} ${where.by === 'promise' ? 'names' : 'uses'} the call \`${call}\`, which ${owner} does not declare.`,
   unknownRole: (where, role) =>
     `${placeEn(where)} ${where.by === 'promise' ? 'names' : 'is for'} the role \`${role}\`, which app.yaml does not have.`,
-  oneOf: (names) => `one of ${ticked(names, ', ')}`,
+  oneOf: (names) => `one of ${backtickNames(names, ', ')}`,
   noRoles: 'declare it under `roles` in app.yaml',
 }
 
@@ -124,9 +124,9 @@ const inChs = placeZh({
   promise: '承诺',
 })
 
-const zhChs: CheckerWords = {
+const zhChs: CheckerMessages = {
   write: (line) => `请写成 \`${line}\``,
-  writeOneOf: (forms) => `请写成以下之一：${ticked(forms, '、')}`,
+  writeOneOf: (forms) => `请写成以下之一：${backtickNames(forms, '、')}`,
   didYouMean: (text) => `是否想写 \`${text}\`？`,
   unreadable: '这一行的写法读不懂。',
   unknownStatus: (where, status, places) =>
@@ -135,10 +135,10 @@ const zhChs: CheckerWords = {
     `请在 \`statuses\` 下声明 ${status}，或删去${places > 1 ? '这些地方' : '这里'}的。已声明：${declared}`,
   run: (first, last) => `${first} 至 ${last}`,
   oneTarget: (lines) =>
-    `一条记录只有一个状态：请为每个目标各写一行流转，即 ${ticked(lines, ' 和 ')}，或在 \`lifecycles\` 下用另一个字段写第二个生命周期`,
+    `一条记录只有一个状态：请为每个目标各写一行流转，即 ${backtickNames(lines, ' 和 ')}，或在 \`lifecycles\` 下用另一个字段写第二个生命周期`,
   unknownKey: (key) => `这里没有名为 \`${key}\` 的键。`,
   removeOr: (names) =>
-    names.length === 0 ? '请删除它' : `请删除它，或改用：${ticked(names, '、')}`,
+    names.length === 0 ? '请删除它' : `请删除它，或改用：${backtickNames(names, '、')}`,
   notAKey: (key) => `\`${key}\` 不能写在冒号左边。`,
   notAValue: (name, value) => `${name} 不能是 \`${value}\`。`,
   wordsDisagree: (key, said, meant) =>
@@ -149,7 +149,7 @@ const zhChs: CheckerWords = {
   sameWords: '两处请用同样的文字',
   unknownCall: (where, call, owner) => `${inChs(where)}中的调用 \`${call}\`，${owner} 没有声明。`,
   unknownRole: (where, role) => `${inChs(where)}中的角色 \`${role}\`，app.yaml 里没有。`,
-  oneOf: (names) => `可用的有：${ticked(names, '、')}`,
+  oneOf: (names) => `可用的有：${backtickNames(names, '、')}`,
   noRoles: '请在 app.yaml 的 `roles` 下声明它',
 }
 
@@ -163,9 +163,9 @@ const inCht = placeZh({
   promise: '承諾',
 })
 
-const zhCht: CheckerWords = {
+const zhCht: CheckerMessages = {
   write: (line) => `請寫成 \`${line}\``,
-  writeOneOf: (forms) => `請寫成以下之一：${ticked(forms, '、')}`,
+  writeOneOf: (forms) => `請寫成以下之一：${backtickNames(forms, '、')}`,
   didYouMean: (text) => `是否想寫 \`${text}\`？`,
   unreadable: '這一行的寫法讀不懂。',
   unknownStatus: (where, status, places) =>
@@ -174,10 +174,10 @@ const zhCht: CheckerWords = {
     `請在 \`statuses\` 下宣告 ${status}，或刪去${places > 1 ? '這些地方' : '這裡'}的。已宣告：${declared}`,
   run: (first, last) => `${first} 至 ${last}`,
   oneTarget: (lines) =>
-    `一筆記錄只有一個狀態：請為每個目標各寫一行流轉，即 ${ticked(lines, ' 和 ')}，或在 \`lifecycles\` 下用另一個欄位寫第二個生命週期`,
+    `一筆記錄只有一個狀態：請為每個目標各寫一行流轉，即 ${backtickNames(lines, ' 和 ')}，或在 \`lifecycles\` 下用另一個欄位寫第二個生命週期`,
   unknownKey: (key) => `這裡沒有名為 \`${key}\` 的鍵。`,
   removeOr: (names) =>
-    names.length === 0 ? '請刪除它' : `請刪除它，或改用：${ticked(names, '、')}`,
+    names.length === 0 ? '請刪除它' : `請刪除它，或改用：${backtickNames(names, '、')}`,
   notAKey: (key) => `\`${key}\` 不能寫在冒號左邊。`,
   notAValue: (name, value) => `${name} 不能是 \`${value}\`。`,
   wordsDisagree: (key, said, meant) =>
@@ -188,7 +188,7 @@ const zhCht: CheckerWords = {
   sameWords: '兩處請用同樣的文字',
   unknownCall: (where, call, owner) => `${inCht(where)}中的呼叫 \`${call}\`，${owner} 沒有宣告。`,
   unknownRole: (where, role) => `${inCht(where)}中的角色 \`${role}\`，app.yaml 裡沒有。`,
-  oneOf: (names) => `可用的有：${ticked(names, '、')}`,
+  oneOf: (names) => `可用的有：${backtickNames(names, '、')}`,
   noRoles: '請在 app.yaml 的 `roles` 下宣告它',
 }
 
@@ -205,9 +205,9 @@ const namesJa: Readonly<Record<Exclude<NamedBy['by'], 'start'>, string>> = {
 const inJa = (where: NamedBy): string =>
   where.by === 'start' ? '`start` ' : `${namesJa[where.by]} \`${where.key}\` `
 
-const ja: CheckerWords = {
+const ja: CheckerMessages = {
   write: (line) => `\`${line}\` と書いてください`,
-  writeOneOf: (forms) => `次のどれかの形で書いてください：${ticked(forms, '、')}`,
+  writeOneOf: (forms) => `次のどれかの形で書いてください：${backtickNames(forms, '、')}`,
   didYouMean: (text) => `\`${text}\` のことですか？`,
   unreadable: 'この行はこのままでは読めません。',
   unknownStatus: (where, status, places) =>
@@ -216,12 +216,12 @@ const ja: CheckerWords = {
     `\`statuses\` に ${status} を宣言するか、${places > 1 ? 'これらの場所' : 'ここ'}から消してください。宣言済み：${declared}`,
   run: (first, last) => `${first} から ${last}`,
   oneTarget: (lines) =>
-    `記録の状態は一つです：行き先ごとに一行ずつ ${ticked(lines, ' と ')} と書くか、別の項目で \`lifecycles\` に二つ目のライフサイクルを書いてください`,
+    `記録の状態は一つです：行き先ごとに一行ずつ ${backtickNames(lines, ' と ')} と書くか、別の項目で \`lifecycles\` に二つ目のライフサイクルを書いてください`,
   unknownKey: (key) => `\`${key}\` というキーはここにはありません。`,
   removeOr: (names) =>
     names.length === 0
       ? '削除してください'
-      : `削除するか、次のどれかを使ってください：${ticked(names, '、')}`,
+      : `削除するか、次のどれかを使ってください：${backtickNames(names, '、')}`,
   notAKey: (key) => `\`${key}\` はコロンの左には書けません。`,
   notAValue: (name, value) => `${name} は \`${value}\` にはできません。`,
   wordsDisagree: (key, said, meant) =>
@@ -233,20 +233,20 @@ const ja: CheckerWords = {
   unknownCall: (where, call, owner) =>
     `${inJa(where)}にある呼び出し \`${call}\` は ${owner} で宣言されていません。`,
   unknownRole: (where, role) => `${inJa(where)}にある役割 \`${role}\` は app.yaml にありません。`,
-  oneOf: (names) => `使えるもの：${ticked(names, '、')}`,
+  oneOf: (names) => `使えるもの：${backtickNames(names, '、')}`,
   noRoles: 'app.yaml の `roles` で宣言してください',
 }
 
-const all: Readonly<Record<string, CheckerWords>> = { en, 'zh-chs': zhChs, 'zh-cht': zhCht, ja }
+const all: Readonly<Record<string, CheckerMessages>> = { en, 'zh-chs': zhChs, 'zh-cht': zhCht, ja }
 
 /** The words of a language; those of English where there are none. */
-export const checkerWords = (language: string): CheckerWords =>
+export const checkerMessages = (language: string): CheckerMessages =>
   Object.hasOwn(all, language) ? (all[language] ?? en) : en
 
 /** A text, or what says it in the language of the author. */
-export type Say = string | ((words: CheckerWords) => string)
+export type CheckerText = string | ((words: CheckerMessages) => string)
 
-export const said = (say: Say, words: CheckerWords): string =>
+export const resolveCheckerText = (say: CheckerText, words: CheckerMessages): string =>
   typeof say === 'string' ? say : say(words)
 
 /** The language in which the labels of a schema are written: that of its author. */

@@ -1,5 +1,5 @@
 import type { Sort } from '../../wire/list'
-import { comparison } from '../../wire/operators'
+import { operatorOf } from '../../wire/operators'
 import type { ListYaml, WhereYaml } from '../language'
 import type { Json } from '../model'
 import { fieldFilters, type ReadFilter } from './filters'
@@ -7,7 +7,7 @@ import type { ResourceView } from './schema'
 
 /** Whether a filter takes several values as they are. */
 export const takesSeveral = ({ operator }: ReadFilter): boolean =>
-  comparison(operator).takes === 'several'
+  operatorOf(operator).takes === 'several'
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 

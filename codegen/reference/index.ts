@@ -1,6 +1,6 @@
 import appSchema from '../app.schema.json'
 import { codes } from '../read/yaml/codes'
-import type { OwnType } from '../language/own-type'
+import type { ProjectFieldType } from '../language/own-type'
 import { resourceSchema } from '../language/resource-schema'
 import { typeNames, typeOf, type FieldType } from '../../field-types'
 import { pageOf } from '../print/pages'
@@ -8,22 +8,22 @@ import { ruleCodes } from '../checks/rule/codes'
 import { fileCodes } from './file-codes'
 import {
   exampleText,
-  type Schema,
+  type ReferenceSchema,
   type Section,
   sectionsIn,
   sectionText,
-  slug,
+  headingAnchor,
   type Titles,
   valueOf,
 } from './keys'
 
-const resource: Schema = resourceSchema
-const app: Schema = appSchema
+const resource: ReferenceSchema = resourceSchema
+const app: ReferenceSchema = appSchema
 
-const definitionsOf = (schema: Schema): [string, Schema][] =>
+const definitionsOf = (schema: ReferenceSchema): [string, ReferenceSchema][] =>
   Object.entries(schema.definitions ?? {}).filter(([name]) => name !== 'commonOption')
 
-const hasKeys = ({ properties }: Schema): boolean => properties !== undefined
+const hasKeys = ({ properties }: ReferenceSchema): boolean => properties !== undefined
 
 const shared = new Set(definitionsOf(resource).map(([name]) => name))
 
@@ -42,16 +42,16 @@ const titlesIn =
     titleIn(isApp && ref.startsWith('#'))(ref.slice(ref.lastIndexOf('/') + 1))
 
 /** One of the two files of the language: its maps, and the values that several places share. */
-interface Part {
+interface ReferencePart {
   titles: Titles
   sections: Section[]
-  values: [string, Schema][]
+  values: [string, ReferenceSchema][]
 }
 
 /**
  * The part of the reference about one file: the file itself, the maps inside, and the definitions that places share.
  */
-export const partOf = (name: 'resource' | 'app'): Part => {
+export const partOf = (name: 'resource' | 'app'): ReferencePart => {
   const isApp = name === 'app'
   const schema = isApp ? app : resource
   const title = titleIn(isApp)
@@ -66,14 +66,14 @@ export const partOf = (name: 'resource' | 'app'): Part => {
     ],
     values: definitions
       .filter(([, each]) => !hasKeys(each))
-      .map(([key, each]): [string, Schema] => [title(key), each]),
+      .map(([key, each]): [string, ReferenceSchema] => [title(key), each]),
   }
 }
 
-const textOf = ({ sections, titles }: Part): string[] =>
+const textOf = ({ sections, titles }: ReferencePart): string[] =>
   sections.flatMap((section) => sectionText(section, titles))
 
-const valueTexts = ({ values, titles }: Part): string[] =>
+const valueTexts = ({ values, titles }: ReferencePart): string[] =>
   values.flatMap(([title, schema]) => {
     const listed = [schema, ...(schema.anyOf ?? [])].find((each) => each.enum !== undefined)
     const choice = listed === undefined ? '' : ` One of ${valueOf(listed, titles)}.`
@@ -84,7 +84,7 @@ const typeRow = (type: FieldType): string => {
   const { docs, example, options, required = [] } = typeOf({ type }).language
   const names = Object.keys(options).map((name) => {
     const mark = required.includes(name) ? ' *' : ''
-    return `[\`${name}\`](#field--${slug(name)})${mark}`
+    return `[\`${name}\`](#field--${headingAnchor(name)})${mark}`
   })
   const shown = exampleText('field', example).replaceAll('|', '\\|')
   return `| \`${type}\` | ${docs} | ${names.join(', ') || '–'} | \`${shown}\` |`
@@ -102,7 +102,7 @@ const fieldTypes = (): string[] => [
   '',
 ]
 
-const ownTypes = (types: readonly OwnType[]): string[] => {
+const ownTypes = (types: readonly ProjectFieldType[]): string[] => {
   if (types.length === 0) return []
   const rows = types.map(({ name, based, docs, options }) => {
     const names = Object.keys(options).map((option) => `\`${option}\``)
@@ -115,7 +115,7 @@ const ownTypes = (types: readonly OwnType[]): string[] => {
 const codeRows = (table: Readonly<Record<string, { level: string; summary: string }>>): string[] =>
   Object.entries(table).map(([name, { level, summary }]) => {
     const shown = /^[A-Z]\d\d$/.test(name) ? `[\`${name}\`](../${pageOf(name)})` : `\`${name}\``
-    return `| <a id="code-${slug(name)}"></a>${shown} | ${level} | ${summary} |`
+    return `| <a id="code-${headingAnchor(name)}"></a>${shown} | ${level} | ${summary} |`
   })
 
 const codeTables = (): string[] => [
@@ -131,9 +131,9 @@ const codeTables = (): string[] => [
   '',
 ]
 
-const contents = (groups: readonly (readonly [string, readonly string[]])[]): string[] =>
+const contentsList = (groups: readonly (readonly [string, readonly string[]])[]): string[] =>
   groups.flatMap(([title, entries]) => [
-    `- [${title}](#${slug(title)})${entries.length > 0 ? ': ' : ''}${entries.map((entry) => `[${entry}](#${slug(entry)})`).join(', ')}`,
+    `- [${title}](#${headingAnchor(title)})${entries.length > 0 ? ': ' : ''}${entries.map((entry) => `[${entry}](#${headingAnchor(entry)})`).join(', ')}`,
   ])
 
 const intro = [
@@ -144,23 +144,23 @@ const intro = [
   '',
 ]
 
-const titles = (part: Part): string[] => part.sections.map(({ title }) => title)
+const sectionTitles = (part: ReferencePart): string[] => part.sections.map(({ title }) => title)
 
 /** The reference of the language, in Markdown: every key, field type and code. Pure. */
-export const languageReference = (own: readonly OwnType[]): string => {
+export const languageReference = (own: readonly ProjectFieldType[]): string => {
   const parts = [partOf('resource'), partOf('app')] as const
   const [ofResource, ofApp] = parts
   const values = parts.flatMap((part) => part.values.map(([title]) => title))
   const groups = [
-    ['A resource', titles(ofResource)],
+    ['A resource', sectionTitles(ofResource)],
     ['Field types', []],
-    ['The console', titles(ofApp)],
+    ['The console', sectionTitles(ofApp)],
     ['Values', values],
     ['Codes of the checker', []],
   ] as const
   return [
     ...intro,
-    ...contents(groups),
+    ...contentsList(groups),
     '',
     '## A resource',
     '',

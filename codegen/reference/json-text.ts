@@ -9,7 +9,7 @@ const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const holdsMap = (value: unknown): boolean =>
   isMap(value) || (Array.isArray(value) && value.some(holdsMap))
 
-const block = (
+const jsonBlock = (
   lines: readonly string[],
   [open, close]: readonly [string, string],
   margin: string,
@@ -25,7 +25,7 @@ export const jsonText = (value: unknown, margin = '', taken = 0): string => {
     const line = onOneLine(value)
     // The line must leave room for a comma.
     if (!holdsMap(value) && margin.length + taken + line.length < width) return line
-    return block(
+    return jsonBlock(
       value.map((item) => jsonText(item, inner)),
       ['[', ']'],
       margin,
@@ -36,5 +36,5 @@ export const jsonText = (value: unknown, margin = '', taken = 0): string => {
     const name = `${JSON.stringify(key)}: `
     return `${name}${jsonText(each, inner, name.length)}`
   })
-  return block(entries, ['{', '}'], margin)
+  return jsonBlock(entries, ['{', '}'], margin)
 }

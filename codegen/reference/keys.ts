@@ -1,25 +1,25 @@
 import { stringify } from 'yaml'
 
 /** The part of JSON Schema that the schemas of the language use. */
-export interface Schema {
+export interface ReferenceSchema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
-  readonly anyOf?: readonly Schema[]
+  readonly anyOf?: readonly ReferenceSchema[]
   readonly const?: unknown
   readonly description?: string
   readonly examples?: readonly unknown[]
   readonly required?: readonly string[]
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly additionalProperties?: boolean | Schema
-  readonly items?: Schema
-  readonly definitions?: Readonly<Record<string, Schema>>
+  readonly properties?: Readonly<Record<string, ReferenceSchema>>
+  readonly additionalProperties?: boolean | ReferenceSchema
+  readonly items?: ReferenceSchema
+  readonly definitions?: Readonly<Record<string, ReferenceSchema>>
 }
 
 /** A map of the language with the keys that it takes. */
 export interface Section {
   title: string
-  schema: Schema
+  schema: ReferenceSchema
   /** JSON pointer to it. */
   pointer: string
 }
@@ -35,7 +35,7 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /** Makes the anchor of a heading in the same way as GitHub. */
-export const slug = (title: string): string =>
+export const headingAnchor = (title: string): string =>
   title
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
@@ -44,16 +44,17 @@ export const slug = (title: string): string =>
 /** Gives the title of a definition's section for a reference to the definition. */
 export type Titles = (ref: string) => string
 
-const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``
+const inlineCode = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``
 
 /** Says in words which value a key takes. For a definition with a section of its own it links to the section. */
-export const valueOf = (schema: Schema, titles: Titles): string => {
+export const valueOf = (schema: ReferenceSchema, titles: Titles): string => {
   if (schema.$ref !== undefined) {
     const title = titles(schema.$ref)
-    return `[${title}](#${slug(title)})`
+    return `[${title}](#${headingAnchor(title)})`
   }
-  if (schema.const !== undefined) return code(String(schema.const))
-  if (schema.enum !== undefined) return schema.enum.map((value) => code(String(value))).join(', ')
+  if (schema.const !== undefined) return inlineCode(String(schema.const))
+  if (schema.enum !== undefined)
+    return schema.enum.map((value) => inlineCode(String(value))).join(', ')
   const types = [schema.type ?? []].flat()
   const words = types.map((type) => {
     if (type !== 'array' || schema.items === undefined) return kinds[type] ?? type
@@ -73,31 +74,31 @@ export const exampleText = (key: string, value: unknown): string =>
     .replace(/\}$/, '')
     .trim()
 
-const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+const escapeCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-const row = (
+const keyRow = (
   title: string,
-  [key, schema]: readonly [string, Schema],
+  [key, schema]: readonly [string, ReferenceSchema],
   required: boolean,
   titles: Titles,
 ): string => {
-  const examples = (schema.examples ?? []).map((value) => code(exampleText(key, value)))
-  const id = `${slug(title)}--${slug(key)}`
-  const name = `<a id="${id}"></a>${code(key)}${required ? ' *' : ''}`
-  const says = cell(schema.description ?? '')
+  const examples = (schema.examples ?? []).map((value) => inlineCode(exampleText(key, value)))
+  const id = `${headingAnchor(title)}--${headingAnchor(key)}`
+  const name = `<a id="${id}"></a>${inlineCode(key)}${required ? ' *' : ''}`
+  const says = escapeCell(schema.description ?? '')
   return `| ${name} | ${valueOf(schema, titles)} | ${says} | ${examples.join('<br>')} |`
 }
 
-const table = ({ title, schema }: Section, titles: Titles): string[] => [
+const keyTable = ({ title, schema }: Section, titles: Titles): string[] => [
   '| key | value | | example |',
   '| --- | --- | --- | --- |',
   ...Object.entries(schema.properties ?? {}).map((entry) =>
-    row(title, entry, schema.required?.includes(entry[0]) ?? false, titles),
+    keyRow(title, entry, schema.required?.includes(entry[0]) ?? false, titles),
   ),
 ]
 
 /** The sections of a map and of all maps inside; each title names the way to its map. */
-export const sectionsIn = (title: string, schema: Schema, pointer: string): Section[] => [
+export const sectionsIn = (title: string, schema: ReferenceSchema, pointer: string): Section[] => [
   { title, schema, pointer },
   ...Object.entries(schema.properties ?? {}).flatMap(([key, child]) =>
     child.properties === undefined
@@ -112,6 +113,6 @@ export const sectionText = (section: Section, titles: Titles): string[] => [
   '',
   section.schema.description ?? '',
   '',
-  ...table(section, titles),
+  ...keyTable(section, titles),
   '',
 ]

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic'
-import type { OwnType } from '../language/own-type'
+import type { ProjectFieldType } from '../language/own-type'
 import { diagnosticAt } from '../write/plan'
 import { resourceSchema } from '../language/resource-schema'
 import { languageReference } from './index'
@@ -17,7 +17,7 @@ const definition = 'codegen/resource.schema.json'
 const belongsTo = (outDir: string): boolean =>
   path.resolve(outDir) === path.resolve('src', 'generated') && existsSync(definition)
 
-const differing = (types: readonly OwnType[]): [file: string, text: string][] => {
+const changedReferences = (types: readonly ProjectFieldType[]): [file: string, text: string][] => {
   const files: [file: string, text: string][] = [
     [reference, languageReference(types)],
     [definition, `${jsonText(resourceSchema)}\n`],
@@ -26,15 +26,15 @@ const differing = (types: readonly OwnType[]): [file: string, text: string][] =>
 }
 
 /** Writes the reference of the language and its definition for editors, if they have changed. */
-export const writeReference = (outDir: string, types: readonly OwnType[]): void => {
+export const writeReference = (outDir: string, types: readonly ProjectFieldType[]): void => {
   if (!belongsTo(outDir)) return
-  for (const [file, text] of differing(types)) writeFileSync(file, text)
+  for (const [file, text] of changedReferences(types)) writeFileSync(file, text)
 }
 
 /** Reports as errors the files that a run would write. */
-export const checkReference = (outDir: string, types: readonly OwnType[]): Diagnostic[] =>
+export const checkReference = (outDir: string, types: readonly ProjectFieldType[]): Diagnostic[] =>
   belongsTo(outDir)
-    ? differing(types).map(([file]) =>
+    ? changedReferences(types).map(([file]) =>
         diagnosticAt(
           file,
           'stale-file',

@@ -2,12 +2,12 @@ import path from 'node:path'
 import type { AppModel } from '../model'
 import { findingsPage } from '../print/pages'
 import { documentOf } from './sections/document'
-import type { BesideFor } from './html/embed'
+import type { PageExtrasFor } from './html/embed'
 import { pageHtml } from './html/page'
 import type { LifecycleReport } from './facts/lifecycle-report'
 import { toMarkdown } from './markdown'
 import type { Links } from './sections/findings'
-import { wordsFor } from './facts/words'
+import { reportMessagesFor } from './facts/words'
 
 /** A report on its way to the disk. */
 export interface ReportFile {
@@ -25,11 +25,11 @@ export const reportFiles = (
   reports: readonly LifecycleReport[],
   app: AppModel,
   language: string,
-  besideFor: BesideFor = () => ({ stamp: null, whatIf: null }),
+  besideFor: PageExtrasFor = () => ({ stamp: null, whatIf: null }),
 ): ReportFile[] =>
   reports.flatMap((report) => {
     const folder = path.dirname(report.resource.file)
-    const words = wordsFor(report, language)
+    const words = reportMessagesFor(report, language)
     const links: Links = {
       source: path.basename(report.resource.file),
       rules: path.relative(folder, findingsPage).replaceAll('\\', '/'),

@@ -6,7 +6,7 @@ import type { Cover } from '../lifecycle/analysis/cover'
 import { groupedBy } from '../base/grouped'
 import { codeText, moveText } from '../model/table'
 import type { Share } from '../lifecycle/promises/prove'
-import type { LifecycleReport, ProvedPromise, ReportedFinding } from './facts/lifecycle-report'
+import type { LifecycleReport, ProvedInvariant, ReportedFinding } from './facts/lifecycle-report'
 import { byOperators, byServer } from '../lifecycle/promises/remedy'
 
 /** All reports for programs: one object per lifecycle, under the name of its resource. */
@@ -104,7 +104,7 @@ const staleJson = ({ key, id, subject }: LifecycleReport['stale'][number]) => ({
   example: [],
 })
 
-const promiseJson = ({ name, sentence, verdict, share, remedy, restsOn }: ProvedPromise) => ({
+const promiseJson = ({ name, sentence, verdict, share, remedy, restsOn }: ProvedInvariant) => ({
   name,
   sentence,
   /** Whatever the server does. */

@@ -7,20 +7,20 @@ export const toMarkdown = (blocks: readonly Block[]): string =>
 function blockText(block: Block): string {
   switch (block.kind) {
     case 'heading':
-      return `${'#'.repeat(block.level)} ${shown(block.text)}`
+      return `${'#'.repeat(block.level)} ${escapeInlineMarkdown(block.text)}`
     case 'text':
-      return inline(block.parts)
+      return inlineMarkdown(block.parts)
     case 'list':
       return listText(block.items)
     case 'table':
       return tableText(block.head, block.rows)
     case 'fold': {
       const inner = block.blocks.map(blockText).join('\n\n')
-      return `<details>\n<summary>${escaped(block.summary)}</summary>\n\n${inner}\n\n</details>`
+      return `<details>\n<summary>${escapeBlockStart(block.summary)}</summary>\n\n${inner}\n\n</details>`
     }
     case 'card': {
-      const tags = block.tags.map((tag) => ` · ${escaped(tag)}`).join('')
-      return `### ${escaped(block.title)}${tags}\n\n${listText(block.items)}`
+      const tags = block.tags.map((tag) => ` · ${escapeBlockStart(tag)}`).join('')
+      return `### ${escapeBlockStart(block.title)}${tags}\n\n${listText(block.items)}`
     }
     case 'diagram':
       return `\`\`\`mermaid\n${block.mermaid}\n\`\`\``
@@ -28,7 +28,7 @@ function blockText(block: Block): string {
 }
 
 const listText = (items: readonly Inline[][]): string =>
-  items.map((item) => `- ${inline(item)}`).join('\n')
+  items.map((item) => `- ${inlineMarkdown(item)}`).join('\n')
 
 const tableText = (head: readonly Inline[][], rows: readonly Inline[][][]): string =>
   [head, head.map(() => ['---']), ...rows]
@@ -39,28 +39,29 @@ const tableText = (head: readonly Inline[][], rows: readonly Inline[][][]): stri
     .join('\n')
 
 /** Also inside code a bar would end the cell. */
-const inTable = (cell: readonly Inline[]): string => inline(cell).replaceAll(/(?<!\\)\|/g, '\\|')
+const inTable = (cell: readonly Inline[]): string =>
+  inlineMarkdown(cell).replaceAll(/(?<!\\)\|/g, '\\|')
 
-const inline = (parts: readonly Inline[]): string =>
+const inlineMarkdown = (parts: readonly Inline[]): string =>
   parts
     .map((each) => {
-      if (typeof each === 'string') return escaped(each)
+      if (typeof each === 'string') return escapeBlockStart(each)
       return 'link' in each
-        ? `[${escaped(each.text)}](${each.link})`
-        : `**${escaped(each.strong)}**`
+        ? `[${escapeBlockStart(each.text)}](${each.link})`
+        : `**${escapeBlockStart(each.strong)}**`
     })
     .join('')
 
 /** Escapes a dash or number at the beginning of a block, since it would begin a list. */
-const escaped = (text: string): string =>
-  shown(text).replace(
+const escapeBlockStart = (text: string): string =>
+  escapeInlineMarkdown(text).replace(
     /^(\s*)(?:([#+-])|(\d+)([.)]))(?=\s)/,
     (_, space: string, mark = '', number = '', dot = '') =>
       number ? `${space}${number}\\${dot}` : `${space}\\${mark}`,
   )
 
 /** Escapes characters that mean something in Markdown, except between backticks. */
-const shown = (text: string): string =>
+const escapeInlineMarkdown = (text: string): string =>
   text
     .split(/(`[^`]*`)/)
     .map((piece) =>

@@ -3,7 +3,7 @@ import { usualIdempotencyHeader } from '../../wire/request'
 import { transportNamed } from '../../wire/transports'
 import type { AppYaml, EnvelopeYaml, MenuYaml } from '../language'
 import type { AppModel, EnvelopeModel, MenuEntry, TextTree } from '../model'
-import type { Schema } from '../read/schema'
+import type { ParsedSchema } from '../read/schema'
 import { buildHome } from './home'
 import { sortingOf, usualPageSize, usualTableSizes } from './listing'
 import { buildSession, buildToken } from './session'
@@ -34,8 +34,8 @@ function buildBackend(yaml: AppYaml): AppModel['backend'] {
 }
 
 export function buildApp(
-  { source, yaml }: NonNullable<Schema['app']>,
-  schema: Schema,
+  { source, yaml }: NonNullable<ParsedSchema['app']>,
+  schema: ParsedSchema,
   languages: Languages,
 ): AppModel {
   const texts = shellTexts(schema, languages)
@@ -151,7 +151,7 @@ const withoutResources = oncePer((texts: TextTree): TextTree =>
  * The texts of the shell: as written, and with missing ones filled in, first from the fallback, then from English and
  * then from the source language.
  */
-function shellTexts({ sources }: Schema, { source, fallback, offered }: Languages) {
+function shellTexts({ sources }: ParsedSchema, { source, fallback, offered }: Languages) {
   // Beside the schema folder stand translations of what its files say, and texts that replace those of the shell.
   const labels = (language: string): TextTree => {
     const file = sources.resourceTexts.get(language)

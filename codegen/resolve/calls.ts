@@ -67,7 +67,7 @@ function buildCall(name: string, path: Path, app: AppYaml, around: Surroundings)
   const { resource, languages } = around
   const calls = { ...resource.yaml.calls }
   for (const ledger of resource.ledgers) Object.assign(calls, ledger.yaml.calls)
-  const yaml = written(calls[name] ?? { path: '' }, name, resource)
+  const yaml = withWriteKeys(calls[name] ?? { path: '' }, name, resource)
   const keys = (part: string) => ['resources', resource.name, 'calls', name, part]
   const label = { own: yaml.label, keys: keys('label'), name }
   const hasButton = resource.yaml.list?.rowActions?.includes(name) || yaml.on === 'selection'
@@ -90,7 +90,7 @@ function buildCall(name: string, path: Path, app: AppYaml, around: Surroundings)
  * A call whose body has the keys under which fields are written, where the schema has their names. A list says under
  * `sends` how its filters travel.
  */
-function written(yaml: CallYaml, name: string, { fields }: ResourceView): CallYaml {
+function withWriteKeys(yaml: CallYaml, name: string, { fields }: ResourceView): CallYaml {
   if (name === 'list' || yaml.body === undefined) return yaml
   const { keys, byName } = writtenKeys(fields)
   const keyOf = (key: string): string => (keys.has(key) ? key : (byName.get(key) ?? key))

@@ -2,7 +2,7 @@ import type { DerivedCall, Derivation } from '../../wire/transports/transport'
 import { transportNamed } from '../../wire/transports'
 import { namesOf } from '../language'
 import { routeOf } from '../checks/fields/duplicate-rules'
-import type { Ledger } from '../read/ledger'
+import type { DeclaredLifecycle } from '../read/ledger'
 import { filterSends, formFields } from '../read/mentions'
 import { builtMoves, type FieldView, type ResourceView } from '../read/schema'
 
@@ -52,20 +52,21 @@ const derivationOf = (resource: ResourceView): Derivation => {
   }
 }
 
-const statusName = ({ field }: Ledger, resource: ResourceView): string =>
+const statusName = ({ field }: DeclaredLifecycle, resource: ResourceView): string =>
   writeNameIn(resource)(field)
 
 /** A derived call of moves also sends what they ask for. */
 const withAsked = <Call extends { readonly body: readonly string[] }>(
   call: Call,
-  { moves, field }: Ledger,
+  { moves, field }: DeclaredLifecycle,
   resource: ResourceView,
 ): Call => {
   const asked = moves.filter((move) => move.call === field).flatMap(({ ask }) => ask)
   return { ...call, body: [...new Set([...call.body, ...asked.map(writeNameIn(resource))])] }
 }
 
-const asksReason = ({ moves }: Ledger): boolean => moves.some(({ reason }) => reason !== 'none')
+const asksReason = ({ moves }: DeclaredLifecycle): boolean =>
+  moves.some(({ reason }) => reason !== 'none')
 
 const writeName = ({ name, yaml }: FieldView): string => yaml.write ?? name
 

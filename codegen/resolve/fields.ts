@@ -7,9 +7,9 @@ import {
 } from '../language'
 import { isIn, typeOf, type ReferenceFacts } from '../../field-types'
 import type { ChoiceModel, Code, Condition, FieldBase, FieldModel, Json } from '../model'
-import { choicesOf, type FieldView, type ResourceView, type Schema } from '../read/schema'
+import { choicesOf, type FieldView, type ResourceView, type ParsedSchema } from '../read/schema'
 import { conditionOf, deciderOf, onWire } from './conditions'
-import { isWord } from '../names/notation'
+import { isTextualCode } from '../names/notation'
 import { suggestionIn, type NamedPart, type TermYaml } from '../read/suggestions'
 import type { Path } from '../read/yaml/source'
 import type { Term } from '../../wire/suggestion'
@@ -19,7 +19,7 @@ import { optionalTexts, textsOf } from '../read/texts'
 
 /** The surroundings of a field: its key in messages, and the fields that its conditions can ask about. */
 interface Spot extends Surroundings {
-  schema: Schema
+  schema: ParsedSchema
   /** The key in messages, such as `amount.term`: the names of the rows around the field and its own, joined by dots. */
   key: string
   /**
@@ -29,7 +29,7 @@ interface Spot extends Surroundings {
   levels: readonly (readonly FieldView[])[]
 }
 
-export const buildFields = (schema: Schema, around: Surroundings): FieldModel[] =>
+export const buildFields = (schema: ParsedSchema, around: Surroundings): FieldModel[] =>
   around.resource.fields.map((field) =>
     buildField(field, { ...around, schema, key: field.name, levels: [around.resource.fields] }),
   )
@@ -46,26 +46,26 @@ function buildField(field: FieldView, spot: Spot): FieldModel {
     read: yaml.read ?? name,
     write: yaml.write ?? name,
     ...ownType(yaml),
-    ...texts(yaml, spot, name),
-    ...rights(yaml),
+    ...textsOfField(yaml, spot, name),
+    ...accessFacts(yaml),
     default: defaultOf(yaml),
-    ...suggestion(yaml, spot),
-    ...conditions(yaml, spot),
+    ...buildSuggestion(yaml, spot),
+    ...fieldConditions(yaml, spot),
   }
-  const facts = typeOf(yaml).facts?.(yaml) ?? structure(field, spot)
+  const facts = typeOf(yaml).facts?.(yaml) ?? structureFacts(field, spot)
   // `facts` come from the description of the type, so they are those that the type needs.
   return { ...base, type: yaml.type, ...facts } as FieldModel
 }
 
 /** The facts that depend on more than the field itself. */
-function structure(field: FieldView, spot: Spot): object {
+function structureFacts(field: FieldView, spot: Spot): object {
   const { yaml, path } = field
   const inner = { ...spot, levels: [field.fields, ...spot.levels] }
   const fields = field.fields.map((child) =>
     buildField(child, { ...inner, key: `${spot.key}.${child.name}` }),
   )
   if (isIn(yaml, 'choice')) return { choices: buildChoices(field, spot) }
-  if (isIn(yaml, 'reference')) return { reference: reference(yaml, spot) }
+  if (isIn(yaml, 'reference')) return { reference: toReferenceFact(yaml, spot) }
   if (!isIn(yaml, 'list')) return { fields }
   const { of } = yaml
   if (of === undefined) return { fields, of: null }
@@ -78,7 +78,7 @@ function ownType({ own }: FieldYaml): Pick<FieldModel, 'own'> {
   return { own: { name, module, options: own.options, parts, ...(mock && { mock }) } }
 }
 
-function texts(yaml: FieldYaml, { resource, languages, key }: Spot, name: string) {
+function textsOfField(yaml: FieldYaml, { resource, languages, key }: Spot, name: string) {
   const keys = (group: string) => ['resources', resource.name, group, key]
   return {
     label: textsOf({ own: yaml.label, keys: keys('fields'), name }, languages),
@@ -87,7 +87,7 @@ function texts(yaml: FieldYaml, { resource, languages, key }: Spot, name: string
   }
 }
 
-const rights = (yaml: FieldYaml) => ({
+const accessFacts = (yaml: FieldYaml) => ({
   required: yaml.required ?? false,
   unique: yaml.unique ?? false,
   nullable: yaml.nullable ?? false,
@@ -106,7 +106,7 @@ function defaultOf(yaml: FieldYaml): Json | undefined {
   return onWire(value, yaml)
 }
 
-function suggestion(yaml: FieldYaml, { levels }: Spot): Pick<FieldBase, 'suggest'> {
+function buildSuggestion(yaml: FieldYaml, { levels }: Spot): Pick<FieldBase, 'suggest'> {
   const written = suggestionIn(yaml)
   if (!written) return {}
   const source = ({ name }: NamedPart) => deciderOf(name, levels)
@@ -125,7 +125,7 @@ function suggestion(yaml: FieldYaml, { levels }: Spot): Pick<FieldBase, 'suggest
   return { suggest: { number, ...(typeof scale === 'number' && { scale }) } }
 }
 
-const conditions = (yaml: FieldYaml, { levels }: Spot) => {
+const fieldConditions = (yaml: FieldYaml, { levels }: Spot) => {
   const of = (condition: ConditionYaml | undefined): Condition | null =>
     condition ? conditionOf(condition, levels) : null
   return {
@@ -135,7 +135,7 @@ const conditions = (yaml: FieldYaml, { levels }: Spot) => {
   }
 }
 
-function reference(yaml: FieldYaml, spot: Spot): ReferenceFacts['reference'] {
+function toReferenceFact(yaml: FieldYaml, spot: Spot): ReferenceFacts['reference'] {
   const { to = '', show, matching } = yaml
   if (typeof to !== 'string') return oneOf(to, spot)
   const matches = Object.entries(matching ?? {}).map(([their, mine]) => ({
@@ -184,7 +184,8 @@ function buildChoices(field: FieldView, spot: Spot): ChoiceModel[] {
   }
   const place = choicesOf(field, spot.schema.app)
   if (!place) return []
-  const own = typeof yaml.choices === 'string' ? shared(yaml.choices, spot.schema) : yaml.choices
+  const own =
+    typeof yaml.choices === 'string' ? sharedChoice(yaml.choices, spot.schema) : yaml.choices
   return place.source
     .entries(place.path)
     .map(({ key, code, path }) =>
@@ -192,19 +193,23 @@ function buildChoices(field: FieldView, spot: Spot): ChoiceModel[] {
     )
 }
 
-const shared = (name: string, { app }: Schema) => app?.yaml.shared?.choices?.[name]
+const sharedChoice = (name: string, { app }: ParsedSchema) => app?.yaml.shared?.choices?.[name]
 
-interface ChoiceFacts {
+interface DeclaredChoice {
   code: Code
   path: Path
   yaml: ChoiceYaml
 }
 
-function buildChoice(field: FieldView, spot: Spot, { code, path, yaml }: ChoiceFacts): ChoiceModel {
+function buildChoice(
+  field: FieldView,
+  spot: Spot,
+  { code, path, yaml }: DeclaredChoice,
+): ChoiceModel {
   const facts = typeof yaml === 'string' ? { label: yaml } : yaml
   const keys = ['resources', spot.resource.name, 'choices', spot.key, String(code)]
   const words = 'name' in facts ? facts.name : undefined
-  const name = isWord(code) ? String(code) : undefined
+  const name = isTextualCode(code) ? String(code) : undefined
   return {
     place: field.source.at(path, 'key'),
     code,

@@ -2,7 +2,7 @@ import { homeKind, type HomeYaml } from '../language/home'
 import type { HomeBlock } from '../model'
 import { fieldFilters } from '../read/filters'
 import { wantedBy } from '../read/where'
-import type { ResourceView, Schema } from '../read/schema'
+import type { ResourceView, ParsedSchema } from '../read/schema'
 import { textsOf, type Languages } from '../read/texts'
 
 /** Rows of a list on the home page, or of the last actions. */
@@ -31,7 +31,7 @@ const buildBlock = (yaml: HomeYaml, resource: ResourceView, languages: Languages
 }
 
 /** The blocks of the home page. None: it is the placeholder. */
-export const buildHome = ({ app, resources }: Schema, languages: Languages): HomeBlock[] =>
+export const buildHome = ({ app, resources }: ParsedSchema, languages: Languages): HomeBlock[] =>
   (app?.yaml.home ?? []).flatMap((yaml) => {
     const resource = resources.find(({ name }) => name === homeKind(yaml).resource)
     return resource ? [buildBlock(yaml, resource, languages)] : []

@@ -3,7 +3,7 @@ import { namesOf, type HistoryYaml, type ShowYaml } from '../language'
 import type { HistoryModel, Model, ResourceModel } from '../model'
 import { routeOf } from '../checks/fields/duplicate-rules'
 import { formFields } from '../read/mentions'
-import { builtCalls, formCallOf, type ResourceView, type Schema } from '../read/schema'
+import { builtCalls, formCallOf, type ResourceView, type ParsedSchema } from '../read/schema'
 import { buildApp } from './app'
 import { buildCalls } from './calls'
 import { buildChecks } from './checks'
@@ -19,7 +19,7 @@ import { recordTypes, withRecords } from './records'
 import { languagesOf, textsOf, writtenTexts, type Languages } from '../read/texts'
 
 /** The model of sound files: every default filled in, every name and text resolved. It changes nothing it is given. */
-export function buildModel(schema: Schema): Model {
+export function buildModel(schema: ParsedSchema): Model {
   const { app } = schema
   if (!app) throw new Error('a model is only built when app.yaml is sound')
   const languages = languagesOf(schema)
@@ -34,7 +34,7 @@ export function buildModel(schema: Schema): Model {
 
 function buildResource(
   resource: ResourceView,
-  schema: Schema,
+  schema: ParsedSchema,
   languages: Languages,
 ): ResourceModel {
   const { yaml, name, source } = resource
@@ -51,7 +51,7 @@ function buildResource(
     identifier,
     typeName: typeNameOf(identifier),
     folder: folderOf(name, yaml.as),
-    ...titles(resource, languages),
+    ...resourceTitles(resource, languages),
     path: routeOf(resource),
     icon: yaml.icon ?? 'list',
     key,
@@ -89,7 +89,7 @@ const searchOf = (search: NonNullable<ResourceView['yaml']['search']>) =>
 const buildShow = (
   resource: ResourceView,
   { fields, related, as, history }: ShowYaml,
-  schema: Schema,
+  schema: ParsedSchema,
 ): ResourceModel['show'] => ({
   fields: [...fields],
   ...(related && { related: buildRelated(resource, schema) }),
@@ -116,7 +116,7 @@ const historyOf = ({
 })
 
 /** The name of the resource, that of one record, and the title of the list. */
-function titles({ yaml, name }: ResourceView, languages: Languages) {
+function resourceTitles({ yaml, name }: ResourceView, languages: Languages) {
   const keys = (part: string) => ['resources', name, part]
   const label = textsOf({ own: yaml.label, keys: keys('name'), name }, languages)
   const title = writtenTexts({ own: yaml.title, keys: keys('title') }, languages)

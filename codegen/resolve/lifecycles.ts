@@ -1,10 +1,10 @@
 import type { Condition, LifecycleModel, MoveModel, StatusModel } from '../model'
 import type { ResourceView } from '../read/schema'
-import { labelName, type Ledger, type LedgerMove } from '../read/ledger'
+import { labelName, type DeclaredLifecycle, type DeclaredMove } from '../read/ledger'
 import { codeText } from '../model/table'
 import { conditionText } from '../../wire/condition'
 import { conditionOf, deciderOf } from './conditions'
-import { isWord } from '../names/notation'
+import { isTextualCode } from '../names/notation'
 import { identifierOf } from '../names/identifiers'
 import { segmentOf, type Surroundings } from './names'
 import { moveQuestion } from './questions'
@@ -13,7 +13,7 @@ import { optionalTexts, textsOf } from '../read/texts'
 export const buildLifecycles = (around: Surroundings): LifecycleModel[] =>
   around.resource.ledgers.map((ledger) => buildLifecycle(ledger, around))
 
-function buildLifecycle(ledger: Ledger, around: Surroundings): LifecycleModel {
+function buildLifecycle(ledger: DeclaredLifecycle, around: Surroundings): LifecycleModel {
   const statuses = buildStatuses(ledger, around)
   const field = around.resource.fields.find(({ name }) => name === ledger.field)
   const { defaultCall } = ledger.facts
@@ -42,11 +42,14 @@ function buildLifecycle(ledger: Ledger, around: Surroundings): LifecycleModel {
   }
 }
 
-const buildStatuses = (ledger: Ledger, { resource, languages }: Surroundings): StatusModel[] =>
+const buildStatuses = (
+  ledger: DeclaredLifecycle,
+  { resource, languages }: Surroundings,
+): StatusModel[] =>
   ledger.statuses.map((status) => {
     const { code, yaml } = status
     const keys = ['resources', resource.name, 'choices', ledger.field, String(code)]
-    const name = isWord(code) ? { name: codeText(code) } : {}
+    const name = isTextualCode(code) ? { name: codeText(code) } : {}
     return {
       place: status.place,
       code,
@@ -62,8 +65,8 @@ const buildStatuses = (ledger: Ledger, { resource, languages }: Surroundings): S
   })
 
 function buildMove(
-  move: LedgerMove,
-  ledger: Ledger,
+  move: DeclaredMove,
+  ledger: DeclaredLifecycle,
   statuses: readonly StatusModel[],
   around: Surroundings,
 ): MoveModel {
@@ -88,7 +91,7 @@ function buildMove(
 
 /** What holds a move up: its condition, and the time that a record waits for it. */
 function guardOf(
-  { whenYaml, after }: Pick<LedgerMove, 'whenYaml' | 'after'>,
+  { whenYaml, after }: Pick<DeclaredMove, 'whenYaml' | 'after'>,
   fields: ResourceView['fields'],
 ): Condition | null {
   const asked = whenYaml ? conditionOf(whenYaml, [fields]).all : []
@@ -99,7 +102,7 @@ function guardOf(
 }
 
 /** Whether another move has the same ends, so that the label of the target would not tell the two apart. */
-const hasTwin = (move: LedgerMove, { moves }: Ledger): boolean =>
+const hasTwin = (move: DeclaredMove, { moves }: DeclaredLifecycle): boolean =>
   move.named &&
   moves.some(
     (other) =>
@@ -111,7 +114,7 @@ const hasTwin = (move: LedgerMove, { moves }: Ledger): boolean =>
   )
 
 /** The key of a label is its action, unless moves of one action have labels that differ. */
-function keyOf(move: LedgerMove, ledger: Ledger): string {
+function keyOf(move: DeclaredMove, ledger: DeclaredLifecycle): string {
   const { from, to, serverDecides, action, named, line } = move
   const target = serverDecides ? 'server' : segmentOf(to)
   if (!named) return `${segmentOf(from)}-${target}`

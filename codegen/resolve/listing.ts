@@ -5,7 +5,7 @@ import { typeOf } from '../../field-types'
 import type { AppYaml, CallYaml, FieldYaml } from '../language'
 import type { CallModel, Sorting } from '../model'
 import { fieldFilters, searchFilters } from '../read/filters'
-import { isOwnWay } from '../read/listing'
+import { isTransportListing } from '../read/listing'
 import type { ResourceView } from '../read/schema'
 import { namedPlace } from './places'
 
@@ -70,7 +70,7 @@ export const listingOf = (
   yaml: CallYaml,
   resource: ResourceView,
 ): Listing => {
-  if (isOwnWay(backend, resource)) {
+  if (isTransportListing(backend, resource)) {
     const countHeader = backend.countHeader ?? usualCountHeader
     return { ...noListing(yaml), countHeader, spelling: spellingsOf(resource) }
   }

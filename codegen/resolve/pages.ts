@@ -1,13 +1,13 @@
 import { namesOf } from '../language'
 import type { MenuEntry, PageModel } from '../model'
-import type { PageView, Schema } from '../read/schema'
+import type { PageView, ParsedSchema } from '../read/schema'
 import { textsOf, type Languages } from '../read/texts'
 
 const titleOf = ({ yaml, name }: PageView, languages: Languages) =>
   textsOf({ own: yaml.title, keys: ['ownPages', name] }, languages)
 
 /** The pages of the project. */
-export const buildPages = ({ pages }: Schema, languages: Languages): PageModel[] =>
+export const buildPages = ({ pages }: ParsedSchema, languages: Languages): PageModel[] =>
   pages.map((page) => ({
     name: page.name,
     path: page.yaml.path,
@@ -23,14 +23,16 @@ const nameOf = (entry: MenuEntry): string => {
 }
 
 /** The entries with a new one behind that of a name, or at the end of the group of a name. */
-const inserted = (
+const insertMenuEntry = (
   entries: readonly MenuEntry[],
   entry: MenuEntry,
   place: { after?: string; group?: string },
 ): MenuEntry[] =>
   entries.flatMap((each): MenuEntry[] => {
     const within =
-      each.kind === 'group' ? { ...each, entries: inserted(each.entries, entry, place) } : each
+      each.kind === 'group'
+        ? { ...each, entries: insertMenuEntry(each.entries, entry, place) }
+        : each
     if (within.kind === 'group' && within.key === place.group) {
       return [{ ...within, entries: [...within.entries, entry] }]
     }
@@ -40,7 +42,7 @@ const inserted = (
 /** The menu with the entries that pages ask for. */
 export const withPages = (
   menu: readonly MenuEntry[],
-  { pages }: Schema,
+  { pages }: ParsedSchema,
   languages: Languages,
 ): MenuEntry[] =>
   pages.reduce<MenuEntry[]>(
@@ -49,7 +51,7 @@ export const withPages = (
       if (!place) return entries
       const label = titleOf(page, languages)
       const entry: MenuEntry = { kind: 'page', page: path.slice(1), label, icon }
-      return place === true ? [...entries, entry] : inserted(entries, entry, place)
+      return place === true ? [...entries, entry] : insertMenuEntry(entries, entry, place)
     },
     [...menu],
   )

@@ -1,27 +1,27 @@
 import type { ConfirmYaml, QuestionYaml } from '../language'
-import type { QuestionModel, Tone } from '../model'
-import type { LedgerMove } from '../read/ledger'
+import type { QuestionModel, QuestionTone } from '../model'
+import type { DeclaredMove } from '../read/ledger'
 import { optionalTexts } from '../read/texts'
 import { segmentOf, type Surroundings } from './names'
 
-interface Place {
+interface QuestionPlace {
   origin: QuestionModel['origin']
   /** Key of the text below that of its resource. */
   key: string
   /** The keys under which its translations stand. */
   keys: readonly string[]
-  tone: Tone
+  tone: QuestionTone
 }
 
 /** The question as a map, when it has one. */
-const said = (confirm: ConfirmYaml | undefined): QuestionYaml =>
+const questionYamlOf = (confirm: ConfirmYaml | undefined): QuestionYaml =>
   typeof confirm === 'object' ? confirm : {}
 
 const isPlain = ({ say, facts }: QuestionYaml): boolean => say === undefined && facts === undefined
 
 function buildQuestion(
   yaml: QuestionYaml,
-  { origin, key, keys, tone }: Place,
+  { origin, key, keys, tone }: QuestionPlace,
   { resource, languages }: Surroundings,
 ): QuestionModel {
   const own = { own: yaml.say, keys: ['resources', resource.name, ...keys] }
@@ -45,7 +45,7 @@ export function callQuestion(
   around: Surroundings,
 ): QuestionModel | null {
   if (confirm === undefined || confirm === false) return null
-  const yaml = said(confirm)
+  const yaml = questionYamlOf(confirm)
   const keys = ['calls', name, 'say']
   const tone = name === 'delete' ? 'delete' : 'plain'
   const origin = isPlain(yaml) ? 'plain' : 'call'
@@ -54,25 +54,25 @@ export function callQuestion(
 
 /** What a move asks: the nearest question that is written, or none with words of its own. */
 export function moveQuestion(
-  move: LedgerMove,
+  move: DeclaredMove,
   field: string,
   isEnd: boolean,
   around: Surroundings,
 ): QuestionModel | null {
   if (!move.confirm && move.reason === 'none' && move.ask.length === 0) return null
   const { origin, confirm } = move.asked
-  const yaml = said(confirm)
+  const yaml = questionYamlOf(confirm)
   const tone = isEnd ? 'end' : 'plain'
-  const place: Place = isPlain(yaml)
+  const place: QuestionPlace = isPlain(yaml)
     ? { origin: 'plain', key: '', keys: [], tone }
     : { origin, ...keysOf(move, field), tone }
   return buildQuestion(yaml, place, around)
 }
 
 function keysOf(
-  { asked, call, from, to, serverDecides, named, action, line }: LedgerMove,
+  { asked, call, from, to, serverDecides, named, action, line }: DeclaredMove,
   field: string,
-): Pick<Place, 'key' | 'keys'> {
+): Pick<QuestionPlace, 'key' | 'keys'> {
   const target = serverDecides ? 'server' : segmentOf(to)
   switch (asked.origin) {
     case 'call':

@@ -1,7 +1,7 @@
 import { isIn } from '../../field-types'
 import type { JsonApi } from '../../wire/json-api'
 import type { FieldModel, ResourceModel } from '../model'
-import type { ResourceView, Schema } from '../read/schema'
+import type { ResourceView, ParsedSchema } from '../read/schema'
 import { speaksJson } from '../read/records'
 
 /* How records travel as JSON:API has them. */
@@ -10,7 +10,7 @@ const typeOf = ({ yaml, name }: ResourceView): string =>
   yaml.type ?? (yaml.model ?? name).split('/').findLast((part) => part !== '') ?? name
 
 /** The types of the records of all resources, by their names; null where records are plain. */
-export const recordTypes = ({ app, resources }: Schema): ReadonlyMap<string, string> | null =>
+export const recordTypes = ({ app, resources }: ParsedSchema): ReadonlyMap<string, string> | null =>
   app?.yaml.backend.records === 'json-api'
     ? new Map(resources.map((resource) => [resource.name, typeOf(resource)]))
     : null

@@ -3,7 +3,7 @@ import { namesOf } from '../language'
 import type { RelatedModel } from '../model'
 import { columnFields } from '../read/mentions'
 import { filterByReference, relatedOf } from '../read/related'
-import type { ResourceView, Schema } from '../read/schema'
+import type { ResourceView, ParsedSchema } from '../read/schema'
 
 /** As many columns as fit into a dialog. */
 const MOST = 5
@@ -28,7 +28,7 @@ const leadingOf = ({ yaml, fields }: ResourceView, columns: readonly string[]): 
 }
 
 /** The lists of what points to a record of a resource. */
-export const buildRelated = (resource: ResourceView, { resources }: Schema): RelatedModel[] =>
+export const buildRelated = (resource: ResourceView, { resources }: ParsedSchema): RelatedModel[] =>
   relatedOf(resource).flatMap(({ resource: name, field }) => {
     const other = resources.find((each) => each.name === name)
     const filter = other && filterByReference(other, field)

@@ -38,7 +38,7 @@ export function buildSession(source: SourceFile, yaml: AppYaml, shell: Languages
   }
 }
 
-interface Around {
+interface SessionSources {
   source: SourceFile
   yaml: AppYaml
   shell: Languages
@@ -46,7 +46,7 @@ interface Around {
 
 function buildPassword(
   call: NonNullable<SessionYaml['password']>,
-  { source, yaml, shell }: Around,
+  { source, yaml, shell }: SessionSources,
 ): CallModel {
   const facts = callFacts(source, 'password', ['session', 'password'], call, {
     app: yaml,

@@ -1,10 +1,10 @@
 import { pathKeys } from '../../wire/path'
 import { transportNamed } from '../../wire/transports'
-import type { Deed } from '../../wire/call'
+import type { DerivedOperation } from '../../wire/call'
 import { namesOf, type CallYaml } from '../language'
 import { formCallOf, type ResourceView } from '../read/schema'
 
-const others: readonly (Deed | undefined)[] = ['list', 'read', 'create', 'sort']
+const others: readonly (DerivedOperation | undefined)[] = ['list', 'read', 'create', 'sort']
 
 /** The fields that make up the key. */
 const keyOf = ({ yaml }: ResourceView): readonly string[] =>
@@ -21,7 +21,7 @@ export function isVersioned(
   resource: ResourceView,
   name: string,
   { body = [], path, rows }: CallYaml,
-  does?: Deed,
+  does?: DerivedOperation,
 ): boolean {
   const { yaml, fields, transport } = resource
   if (yaml.version === undefined || rows !== undefined || others.includes(does)) return false

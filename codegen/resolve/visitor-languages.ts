@@ -4,7 +4,7 @@ type Offered = readonly { code: string; tag: string }[]
 const traditional = ['zh-TW', 'zh-HK', 'zh-MO']
 
 /** How much of a tag, with its likely script and region filled in, another one shares. No other language shares any. */
-const likeness = (asked: string, tag: string): number => {
+const tagSimilarity = (asked: string, tag: string): number => {
   const [one, other] = [new Intl.Locale(asked).maximize(), new Intl.Locale(tag).maximize()]
   if (one.language !== other.language) return 0
   if (asked.toLowerCase() === tag.toLowerCase()) return 4
@@ -13,12 +13,12 @@ const likeness = (asked: string, tag: string): number => {
 }
 
 const nearestTo = (asked: string, offered: Offered): string | undefined => {
-  const likest = Math.max(...offered.map(({ tag }) => likeness(asked, tag)))
-  return offered.find(({ tag }) => likest > 0 && likeness(asked, tag) === likest)?.code
+  const likest = Math.max(...offered.map(({ tag }) => tagSimilarity(asked, tag)))
+  return offered.find(({ tag }) => likest > 0 && tagSimilarity(asked, tag) === likest)?.code
 }
 
 /** The tag without its last part. */
-const shorter = (tag: string): string => tag.slice(0, Math.max(tag.lastIndexOf('-'), 0))
+const shortenTag = (tag: string): string => tag.slice(0, Math.max(tag.lastIndexOf('-'), 0))
 
 /**
  * The offered languages by the tags that browsers ask for, in small letters. A tag that is not in it is looked up without
@@ -34,7 +34,7 @@ export const visitorLanguages = (offered: Offered): Record<string, string> => {
   for (const tag of [...asked, ...traditional].toSorted((a, b) => a.length - b.length)) {
     const code = nearestTo(tag, offered)
     const key = tag.toLowerCase()
-    if (code !== undefined && byTag.get(shorter(key)) !== code) byTag.set(key, code)
+    if (code !== undefined && byTag.get(shortenTag(key)) !== code) byTag.set(key, code)
   }
   return Object.fromEntries(byTag)
 }

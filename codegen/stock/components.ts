@@ -1,15 +1,15 @@
 import { componentsOf } from '../emit/field-types'
-import { element, type Element } from '../emit/element'
+import { jsxElement, type Element } from '../emit/element'
 import type { Printing } from '../emit/printing'
-import { name } from '../names/literal'
+import { assertIdentifier } from '../names/literal'
 import type { FieldModel, ResourceModel } from '../model'
 
 /* The components of react-admin that stand for those of the kit. */
 
-export const STOCK = 'react-admin'
+export const REACT_ADMIN = 'react-admin'
 
 /** A file that is being written with components of react-admin, and what it cannot say with them. */
-export interface StockPrinting {
+export interface ReactAdminFile {
   printing: Printing
   resource: ResourceModel
   /** Constants before the component, by name. */
@@ -18,12 +18,12 @@ export interface StockPrinting {
   left: string[]
 }
 
-export const stock = (
-  { printing }: Pick<StockPrinting, 'printing'>,
+export const reactAdminElement = (
+  { printing }: Pick<ReactAdminFile, 'printing'>,
   component: string,
   attributes: Readonly<Record<string, unknown>> = {},
   children: Element[] = [],
-): Element => element(printing.scope.value(STOCK, component), attributes, children)
+): Element => jsxElement(printing.scope.value(REACT_ADMIN, component), attributes, children)
 
 /** Adds attributes that are code already. */
 export const withCode = (item: Element, ...attributes: string[]): Element => ({
@@ -32,8 +32,8 @@ export const withCode = (item: Element, ...attributes: string[]): Element => ({
 })
 
 /** The choices of a field as react-admin has them, in a constant of the file. Null: there are codes that it cannot tell apart. */
-export const stockChoices = (
-  { printing, resource, constants }: StockPrinting,
+export const reactAdminChoices = (
+  { printing, resource, constants }: ReactAdminFile,
   field: FieldModel,
   path: string,
 ): string | null => {
@@ -41,7 +41,7 @@ export const stockChoices = (
   const codes = (field.choices ?? []).map(({ code }) => code)
   if (imported === undefined || codes.includes(null) || codes.includes('')) return null
   const all = printing.scope.value('./choices', imported)
-  const constant = name(imported.replace(/Choices(\d*)$/, 'Options$1'))
+  const constant = assertIdentifier(imported.replace(/Choices(\d*)$/, 'Options$1'))
   const key = `resources.${resource.name}.choices.${path}.`
   constants.set(
     constant,
@@ -67,8 +67,8 @@ const hasMore = (attributes: object | undefined): boolean =>
  * A field as react-admin shows it. Null where the YAML says more of it than a stock component can show, such as a unit
  * or the colour of a status: the cell of the kit stays then.
  */
-export const stockField = (
-  file: StockPrinting,
+export const reactAdminField = (
+  file: ReactAdminFile,
   field: FieldModel,
   source: string | undefined,
 ): Element | null => {
@@ -76,17 +76,24 @@ export const stockField = (
   const { cell } = componentsOf(field)
   if (cell.name === 'ReferenceCell' && field.reference?.show !== undefined) {
     const { to, show } = field.reference
-    const shown = [stock(file, 'TextField', { source: show })]
-    const reference = stock(file, 'ReferenceField', { source: field.name, reference: to }, shown)
+    const shown = [reactAdminElement(file, 'TextField', { source: show })]
+    const reference = reactAdminElement(
+      file,
+      'ReferenceField',
+      { source: field.name, reference: to },
+      shown,
+    )
     return withCode(reference, 'link={false}')
   }
   if (hasMore(cell.attributes?.(field))) return null
   if (cell.name === 'ChoiceCell') {
-    const constant = stockChoices(file, field, field.name)
+    const constant = reactAdminChoices(file, field, field.name)
     return constant === null
       ? null
-      : withCode(stock(file, 'SelectField', { source }), `choices={${constant}}`)
+      : withCode(reactAdminElement(file, 'SelectField', { source }), `choices={${constant}}`)
   }
   const [component, attributes] = fields[cell.name] ?? []
-  return component === undefined ? null : stock(file, component, { source, ...attributes })
+  return component === undefined
+    ? null
+    : reactAdminElement(file, component, { source, ...attributes })
 }

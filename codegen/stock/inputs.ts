@@ -1,12 +1,18 @@
 import { componentsOf, innerFields } from '../emit/field-types'
 import type { Element } from '../emit/element'
 import { KIT } from '../emit/printing'
-import { literal } from '../names/literal'
+import { toLiteral } from '../names/literal'
 import type { FieldModel } from '../model'
-import { stock, STOCK, stockChoices, withCode, type StockPrinting } from './components'
+import {
+  reactAdminElement,
+  REACT_ADMIN,
+  reactAdminChoices,
+  withCode,
+  type ReactAdminFile,
+} from './components'
 
 /** A field in a form of react-admin. */
-interface Asked {
+interface EjectedInput {
   field: FieldModel
   /** Where it stands in the record: `address.city`. Inside a row, the name alone. */
   source: string
@@ -17,82 +23,82 @@ interface Asked {
   isFixed: boolean
 }
 
-type Limits = Readonly<Record<string, unknown>>
+type InputLimits = Readonly<Record<string, unknown>>
 
 /** The functions of react-admin that check what is typed. */
-const validators = (
-  { printing }: StockPrinting,
-  { isRequired }: Asked,
-  limits: Limits,
+const validatorCalls = (
+  { printing }: ReactAdminFile,
+  { isRequired }: EjectedInput,
+  limits: InputLimits,
 ): string[] => {
   const call = (name: string, value: unknown): string[] =>
-    value === undefined ? [] : [`${printing.scope.value(STOCK, name)}(${literal(value)})`]
+    value === undefined ? [] : [`${printing.scope.value(REACT_ADMIN, name)}(${toLiteral(value)})`]
   const { minLength, maxLength, min, max, pattern } = limits
   return [
-    ...(isRequired ? [`${printing.scope.value(STOCK, 'required')}()`] : []),
+    ...(isRequired ? [`${printing.scope.value(REACT_ADMIN, 'required')}()`] : []),
     ...call('minLength', minLength),
     ...call('maxLength', maxLength),
     ...call('minValue', min),
     ...call('maxValue', max),
     ...(typeof pattern === 'string'
-      ? [`${printing.scope.value(STOCK, 'regex')}(new RegExp(${literal(pattern)}, 'u'))`]
+      ? [`${printing.scope.value(REACT_ADMIN, 'regex')}(new RegExp(${toLiteral(pattern)}, 'u'))`]
       : []),
   ]
 }
 
-const validated = (item: Element, checks: readonly string[]): Element => {
+const withValidators = (item: Element, checks: readonly string[]): Element => {
   if (checks.length === 0) return item
   const [only = ''] = checks
   return withCode(item, `validate={${checks.length === 1 ? only : `[${checks.join(', ')}]`}}`)
 }
 
-const plain =
+const simpleInput =
   (component: string, attributes: object = {}) =>
-  (file: StockPrinting, { source }: Asked): Element =>
-    stock(file, component, { source, ...attributes })
+  (file: ReactAdminFile, { source }: EjectedInput): Element =>
+    reactAdminElement(file, component, { source, ...attributes })
 
 /** The text of a picker and the value of the wire, by the kit's own functions. */
-const moment =
+const momentInput =
   (component: string, functions: readonly [text: string, wire: string], usual: string) =>
-  (file: StockPrinting, { field, source }: Asked): Element => {
+  (file: ReactAdminFile, { field, source }: EjectedInput): Element => {
     const { input } = componentsOf(field)
-    const codec = literal(input.attributes?.(field)['codec'] ?? usual)
+    const codec = toLiteral(input.attributes?.(field)['codec'] ?? usual)
     const [text, wire] = functions.map((each) => file.printing.scope.value(KIT, each))
     return withCode(
-      stock(file, component, { source }),
+      reactAdminElement(file, component, { source }),
       `format={(value: unknown) => ${text}(value, ${codec})}`,
       `parse={(text: string) => ${wire}(text, ${codec})}`,
     )
   }
 
-const chosen =
+const choiceInput =
   (component: string) =>
-  (file: StockPrinting, { field, source, path }: Asked): Element | null => {
-    const constant = stockChoices(file, field, path)
+  (file: ReactAdminFile, { field, source, path }: EjectedInput): Element | null => {
+    const constant = reactAdminChoices(file, field, path)
     if (field.choices?.some(({ readOnly, when }) => readOnly || when)) {
       file.left.push(`${source}: choices that nobody may choose, or only sometimes`)
     }
     return constant === null
       ? null
-      : withCode(stock(file, component, { source }), `choices={${constant}}`)
+      : withCode(reactAdminElement(file, component, { source }), `choices={${constant}}`)
   }
 
-const reference = (file: StockPrinting, { field, source }: Asked): Element | null => {
+const referenceInput = (file: ReactAdminFile, { field, source }: EjectedInput): Element | null => {
   const { to, show } = field.reference ?? {}
   if (to === undefined) return null
-  return stock(file, 'ReferenceInput', { source, reference: to }, [
-    withCode(stock(file, 'AutocompleteInput', { optionText: show })),
+  return reactAdminElement(file, 'ReferenceInput', { source, reference: to }, [
+    withCode(reactAdminElement(file, 'AutocompleteInput', { optionText: show })),
   ])
 }
 
-const truth = (file: StockPrinting, asked: Asked): Element | null =>
+const booleanInput = (file: ReactAdminFile, asked: EjectedInput): Element | null =>
   componentsOf(asked.field).input.attributes?.(asked.field)['codec'] === undefined
-    ? plain('BooleanInput')(file, asked)
+    ? simpleInput('BooleanInput')(file, asked)
     : null
 
-const rows = (file: StockPrinting, { field, source, path, depth }: Asked): Element =>
-  stock(file, 'ArrayInput', { source }, [
-    stock(
+const rowsInput = (file: ReactAdminFile, { field, source, path, depth }: EjectedInput): Element =>
+  reactAdminElement(file, 'ArrayInput', { source }, [
+    reactAdminElement(
       file,
       'SimpleFormIterator',
       { inline: true },
@@ -109,33 +115,33 @@ const rows = (file: StockPrinting, { field, source, path, depth }: Asked): Eleme
     ),
   ])
 
-type Printer = (file: StockPrinting, asked: Asked) => Element | null
+type Printer = (file: ReactAdminFile, asked: EjectedInput) => Element | null
 
 /** By the input of the kit. */
 const inputs: Readonly<Record<string, Printer>> = {
-  TextInput: plain('TextInput'),
-  EmailInput: plain('TextInput', { type: 'email' }),
-  PhoneInput: plain('TextInput', { type: 'tel' }),
-  UrlInput: plain('TextInput', { type: 'url' }),
-  LongTextInput: plain('TextInput', { multiline: true }),
-  PasswordInput: plain('PasswordInput'),
-  TimeInput: plain('TextInput', { type: 'time' }),
-  NumberInput: plain('NumberInput'),
-  IntegerInput: plain('NumberInput', { step: 1 }),
-  MoneyInput: plain('NumberInput'),
-  PercentInput: plain('NumberInput'),
-  BooleanInput: truth,
-  RadioInput: chosen('RadioButtonGroupInput'),
-  SelectInput: chosen('SelectInput'),
-  DateInput: moment('DateInput', ['dayText', 'dayWire'], 'text'),
-  DateTimeInput: moment('DateTimeInput', ['momentText', 'momentWire'], 'text'),
-  TimestampInput: moment('DateTimeInput', ['momentText', 'momentWire'], 'unix'),
-  ReferenceInput: reference,
-  RowsInput: rows,
+  TextInput: simpleInput('TextInput'),
+  EmailInput: simpleInput('TextInput', { type: 'email' }),
+  PhoneInput: simpleInput('TextInput', { type: 'tel' }),
+  UrlInput: simpleInput('TextInput', { type: 'url' }),
+  LongTextInput: simpleInput('TextInput', { multiline: true }),
+  PasswordInput: simpleInput('PasswordInput'),
+  TimeInput: simpleInput('TextInput', { type: 'time' }),
+  NumberInput: simpleInput('NumberInput'),
+  IntegerInput: simpleInput('NumberInput', { step: 1 }),
+  MoneyInput: simpleInput('NumberInput'),
+  PercentInput: simpleInput('NumberInput'),
+  BooleanInput: booleanInput,
+  RadioInput: choiceInput('RadioButtonGroupInput'),
+  SelectInput: choiceInput('SelectInput'),
+  DateInput: momentInput('DateInput', ['dayText', 'dayWire'], 'text'),
+  DateTimeInput: momentInput('DateTimeInput', ['momentText', 'momentWire'], 'text'),
+  TimestampInput: momentInput('DateTimeInput', ['momentText', 'momentWire'], 'unix'),
+  ReferenceInput: referenceInput,
+  RowsInput: rowsInput,
 }
 
 /** What the YAML says of a field, and a stock input does not do by itself. */
-const unsaid = ({
+const unsupportedKeys = ({
   visibleWhen,
   requiredWhen,
   readOnlyWhen,
@@ -148,7 +154,7 @@ const unsaid = ({
   )
 
 /** The inputs of a field; none where react-admin has no input for it, which is said. */
-export const inputOf = (file: StockPrinting, asked: Asked): Element[] => {
+export const inputOf = (file: ReactAdminFile, asked: EjectedInput): Element[] => {
   const { field, source, path, depth, isFixed } = asked
   const { input } = componentsOf(field, depth)
   if (input.name === 'ObjectInput') {
@@ -169,10 +175,10 @@ export const inputOf = (file: StockPrinting, asked: Asked): Element[] => {
     file.left.push(`${source}: react-admin has no input for it`)
     return []
   }
-  const missing = unsaid(field)
+  const missing = unsupportedKeys(field)
   if (missing.length > 0) file.left.push(`${source}: ${missing.join(', ')}`)
   const fixed = isFixed || field.readOnly ? ['readOnly'] : []
-  const given = field.default === undefined ? [] : [`defaultValue={${literal(field.default)}}`]
-  const checks = validators(file, asked, { ...input.limits?.(field) })
-  return [validated(withCode(item, ...fixed, ...given), checks)]
+  const given = field.default === undefined ? [] : [`defaultValue={${toLiteral(field.default)}}`]
+  const checks = validatorCalls(file, asked, { ...input.limits?.(field) })
+  return [withValidators(withCode(item, ...fixed, ...given), checks)]
 }

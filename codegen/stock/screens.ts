@@ -1,13 +1,13 @@
 import { actionsComponent } from '../emit/actions'
-import { element, render, type Element } from '../emit/element'
+import { jsxElement, printElement, type Element } from '../emit/element'
 import { cellElement, fieldOf } from '../emit/field-element'
 import { KIT, openPrinting } from '../emit/printing'
 import { filterOf } from '../emit/field-types'
 import { openScope } from '../emit/file'
 import { listComponent } from '../emit/list'
 import { overriddenCell, partModule } from '../emit/override'
-import { filterLabelKey, hasOwnLabel } from '../emit/resource-texts'
-import { name } from '../names/literal'
+import { filterLabelKey, hasFilterLabel } from '../emit/resource-texts'
+import { assertIdentifier } from '../names/literal'
 import type {
   ColumnModel,
   FieldModel,
@@ -16,30 +16,40 @@ import type {
   ListModel,
   ResourceModel,
 } from '../model'
-import { stock, stockChoices, stockField, withCode, type StockPrinting } from './components'
+import {
+  reactAdminElement,
+  reactAdminChoices,
+  reactAdminField,
+  withCode,
+  type ReactAdminFile,
+} from './components'
 import { inputOf } from './inputs'
 
 /** The parts that react-admin has a screen for. */
-export const stockParts = ['list', 'create', 'edit', 'show'] as const
+export const ejectableParts = ['list', 'create', 'edit', 'show'] as const
 
-export type StockPart = (typeof stockParts)[number]
+export type EjectablePart = (typeof ejectableParts)[number]
 
 /** The code of a screen, and what the author has to add to have all that the generated one has. */
-export interface StockScreen {
+export interface EjectedScreen {
   code: string
   left: string[]
 }
 
-const cellOf = (file: StockPrinting, field: FieldModel, source: string | undefined): Element =>
-  stockField(file, field, source) ??
+const cellOf = (file: ReactAdminFile, field: FieldModel, source: string | undefined): Element =>
+  reactAdminField(file, field, source) ??
   overriddenCell(file.printing, field, cellElement(file.printing, field, source ?? field.name))
 
-const column = (file: StockPrinting, attributes: object, children: Element[]): Element => {
-  const item = stock(file, 'DataTable', { ...attributes }, children)
+const dataTableColumn = (
+  file: ReactAdminFile,
+  attributes: object,
+  children: Element[],
+): Element => {
+  const item = reactAdminElement(file, 'DataTable', { ...attributes }, children)
   return { ...item, tag: `${item.tag}.Col` }
 }
 
-const columnOf = (file: StockPrinting, shown: ColumnModel): Element[] => {
+const columnOf = (file: ReactAdminFile, shown: ColumnModel): Element[] => {
   const { printing, resource } = file
   if (shown.kind === 'index') {
     file.left.push('the column with the running number')
@@ -49,30 +59,30 @@ const columnOf = (file: StockPrinting, shown: ColumnModel): Element[] => {
     const [source] = shown.fields
     const cells = shown.fields.map((each) => {
       const field = fieldOf(resource.fields, each)
-      return element('div', {}, [cellOf(file, field, each)])
+      return jsxElement('div', {}, [cellOf(file, field, each)])
     })
-    return [column(file, { source, disableSort: true }, cells)]
+    return [dataTableColumn(file, { source, disableSort: true }, cells)]
   }
   const { field: source, sortable, call } = shown
   const field = fieldOf(resource.fields, source)
   const attributes = { source, disableSort: !sortable }
-  if (call === null) return [column(file, attributes, [cellOf(file, field, source)])]
-  const toggle = element(printing.scope.value(KIT, 'ToggleCell'), { source, call })
+  if (call === null) return [dataTableColumn(file, attributes, [cellOf(file, field, source)])]
+  const toggle = jsxElement(printing.scope.value(KIT, 'ToggleCell'), { source, call })
   const choices = printing.choices.get(field)
   const shownAs = choices ? [`choices={${printing.scope.value('./choices', choices)}}`] : []
-  return [column(file, attributes, [withCode(toggle, ...shownAs)])]
+  return [dataTableColumn(file, attributes, [withCode(toggle, ...shownAs)])]
 }
 
-const actionsColumn = (file: StockPrinting, list: ListModel): Element[] => {
+const actionsColumn = (file: ReactAdminFile, list: ListModel): Element[] => {
   if (list.rowActions.length === 0) return []
   const { printing, resource } = file
   const actions = printing.scope.value(partModule(resource, 'actions'), actionsComponent(resource))
-  return [column(file, { label: 'kit.table.actions' }, [element(actions, {})])]
+  return [dataTableColumn(file, { label: 'kit.table.actions' }, [jsxElement(actions, {})])]
 }
 
 /** The key of a filter's label, where react-admin would not find it under the name that is sent. */
 const labelOf = (filter: FilterModel, resource: ResourceModel): string | undefined => {
-  if (hasOwnLabel(filter, resource)) return filterLabelKey(filter, resource)
+  if (hasFilterLabel(filter, resource)) return filterLabelKey(filter, resource)
   return filter.sends === filter.name
     ? undefined
     : `resources.${resource.name}.fields.${filter.name}`
@@ -82,27 +92,27 @@ type Common = Readonly<Record<string, unknown>>
 
 /** By the filter of the kit. */
 const filters: Readonly<
-  Record<string, (file: StockPrinting, field: FieldModel, common: Common) => Element | null>
+  Record<string, (file: ReactAdminFile, field: FieldModel, common: Common) => Element | null>
 > = {
-  TextFilter: (file, _, common) => stock(file, 'TextInput', common),
-  NumberFilter: (file, _, common) => stock(file, 'NumberInput', common),
+  TextFilter: (file, _, common) => reactAdminElement(file, 'TextInput', common),
+  NumberFilter: (file, _, common) => reactAdminElement(file, 'NumberInput', common),
   SelectFilter: (file, field, common) => {
-    const constant = stockChoices(file, field, field.name)
+    const constant = reactAdminChoices(file, field, field.name)
     return constant === null
       ? null
-      : withCode(stock(file, 'SelectInput', common), `choices={${constant}}`)
+      : withCode(reactAdminElement(file, 'SelectInput', common), `choices={${constant}}`)
   },
   ReferenceFilter: (file, { reference }, common) => {
     if (!reference) return null
     const shown = { optionText: reference.show, label: common['label'] }
-    return stock(file, 'ReferenceInput', { ...common, reference: reference.to }, [
-      stock(file, 'AutocompleteInput', shown),
+    return reactAdminElement(file, 'ReferenceInput', { ...common, reference: reference.to }, [
+      reactAdminElement(file, 'AutocompleteInput', shown),
     ])
   },
 }
 
 /** A filter as an input of react-admin; none where it has no such input, which is said. */
-const filterIn = (file: StockPrinting, filter: FilterModel): Element[] => {
+const filterIn = (file: ReactAdminFile, filter: FilterModel): Element[] => {
   const { resource } = file
   const common = {
     key: filter.name,
@@ -111,7 +121,7 @@ const filterIn = (file: StockPrinting, filter: FilterModel): Element[] => {
     alwaysOn: true,
   }
   const item = ((): Element | null => {
-    if (filter.kind === 'search') return stock(file, 'TextInput', common)
+    if (filter.kind === 'search') return reactAdminElement(file, 'TextInput', common)
     if (filter.kind === 'range') return null
     const field = fieldOf(resource.fields, filter.field)
     const { name: shown } = filterOf(field, filter.operator)
@@ -121,14 +131,14 @@ const filterIn = (file: StockPrinting, filter: FilterModel): Element[] => {
   return item === null ? [] : [item]
 }
 
-const toolbar = (file: StockPrinting, list: ListModel): Element =>
-  stock(
+const listToolbar = (file: ReactAdminFile, list: ListModel): Element =>
+  reactAdminElement(
     file,
     'TopToolbar',
     {},
     list.buttons.flatMap((button) => {
-      if (button === 'create') return [stock(file, 'CreateButton')]
-      if (button === 'refresh') return [stock(file, 'RefreshButton')]
+      if (button === 'create') return [reactAdminElement(file, 'CreateButton')]
+      if (button === 'refresh') return [reactAdminElement(file, 'RefreshButton')]
       if (button === 'export' || button === 'import') file.left.push(`the ${button}`)
       return []
     }),
@@ -145,29 +155,31 @@ const rowClick = ({ list, show, edit }: ResourceModel): string => {
 const usualSizes = [5, 10, 25, 50]
 
 /** A pager that knows the size of the list, which react-admin warns of otherwise. */
-const pagination = (file: StockPrinting, { pageSize, pager }: ListModel): Element => {
+const listPagination = (file: ReactAdminFile, { pageSize, pager }: ListModel): Element => {
   const sizes = new Set([...(pager.sizes ?? usualSizes), pageSize])
-  return stock(file, 'Pagination', { rowsPerPageOptions: [...sizes].toSorted((a, b) => a - b) })
+  return reactAdminElement(file, 'Pagination', {
+    rowsPerPageOptions: [...sizes].toSorted((a, b) => a - b),
+  })
 }
 
-const listRoot = (file: StockPrinting, list: ListModel): Element => {
+const listRoot = (file: ReactAdminFile, list: ListModel): Element => {
   const { resource } = file
   const asked = list.filters.flatMap((filter) => filterIn(file, filter))
   if (asked.length > 0) {
-    file.constants.set('filters', `const filters = [\n${asked.map(render).join(',\n')},\n]`)
+    file.constants.set('filters', `const filters = [\n${asked.map(printElement).join(',\n')},\n]`)
   }
   const columns = [
     ...list.columns.flatMap((each) => columnOf(file, each)),
     ...actionsColumn(file, list),
   ]
   const table = withCode(
-    stock(file, 'DataTable', {}, columns),
+    reactAdminElement(file, 'DataTable', {}, columns),
     rowClick(resource),
     'bulkActionButtons={false}',
   )
   const isPersonal = resource.fields.some(({ personal }) => personal)
   return withCode(
-    stock(
+    reactAdminElement(
       file,
       'List',
       {
@@ -180,12 +192,12 @@ const listRoot = (file: StockPrinting, list: ListModel): Element => {
     `sort={{ field: '', order: 'ASC' }}`,
     'exporter={false}',
     ...(asked.length > 0 ? ['filters={filters}'] : []),
-    `actions={${render(toolbar(file, list))}}`,
-    `pagination={${render(pagination(file, list))}}`,
+    `actions={${printElement(listToolbar(file, list))}}`,
+    `pagination={${printElement(listPagination(file, list))}}`,
   )
 }
 
-const formOf = (file: StockPrinting, part: 'create' | 'edit', form: FormModel): Element => {
+const formOf = (file: ReactAdminFile, part: 'create' | 'edit', form: FormModel): Element => {
   const { resource } = file
   const inputs = form.groups.flatMap(({ key, fields }) => {
     if (key !== null) file.left.push(`the heading of the group ${key}`)
@@ -204,11 +216,13 @@ const formOf = (file: StockPrinting, part: 'create' | 'edit', form: FormModel): 
   })
   for (const { key } of resource.checks) file.left.push(`the check ${key}`)
   if (form.confirm) file.left.push('the question before it saves')
-  const save = render(stock(file, 'Toolbar', {}, [stock(file, 'SaveButton')]))
-  return withCode(stock(file, 'SimpleForm', {}, inputs), `toolbar={${save}}`)
+  const save = printElement(
+    reactAdminElement(file, 'Toolbar', {}, [reactAdminElement(file, 'SaveButton')]),
+  )
+  return withCode(reactAdminElement(file, 'SimpleForm', {}, inputs), `toolbar={${save}}`)
 }
 
-const shownFields = (file: StockPrinting): Element => {
+const shownFields = (file: ReactAdminFile): Element => {
   const { resource } = file
   const fields = (resource.show?.fields ?? []).map((source) =>
     cellOf(file, fieldOf(resource.fields, source), source),
@@ -216,20 +230,23 @@ const shownFields = (file: StockPrinting): Element => {
   for (const { resource: other } of resource.show?.related ?? []) {
     file.left.push(`the list of ${other}`)
   }
-  return stock(file, 'SimpleShowLayout', {}, fields)
+  return reactAdminElement(file, 'SimpleShowLayout', {}, fields)
 }
 
-const rootOf = (file: StockPrinting, part: StockPart): Element | null => {
+const rootOf = (file: ReactAdminFile, part: EjectablePart): Element | null => {
   const { list, create, edit, show } = file.resource
   switch (part) {
     case 'list':
       return list && listRoot(file, list)
     case 'create':
-      return create && stock(file, 'Create', { redirect: 'list' }, [formOf(file, part, create)])
+      return (
+        create &&
+        reactAdminElement(file, 'Create', { redirect: 'list' }, [formOf(file, part, create)])
+      )
     case 'edit':
-      return edit && stock(file, 'Edit', {}, [formOf(file, part, edit)])
+      return edit && reactAdminElement(file, 'Edit', {}, [formOf(file, part, edit)])
     case 'show':
-      return show && stock(file, 'Show', {}, [shownFields(file)])
+      return show && reactAdminElement(file, 'Show', {}, [shownFields(file)])
   }
 }
 
@@ -239,19 +256,19 @@ const titles = { create: 'Create', edit: 'Edit', show: 'Show' } as const
  * A screen made of react-admin's own components, as a developer would write it who knows them. It imports what is
  * beside the generated file.
  */
-export const stockScreenOf = (resource: ResourceModel, part: StockPart): StockScreen | null => {
+export const ejectScreen = (resource: ResourceModel, part: EjectablePart): EjectedScreen | null => {
   const component =
     part === 'list' ? listComponent(resource) : `${resource.typeName}${titles[part]}`
   const scope = openScope(component, 'filters')
   const printing = openPrinting(scope, resource)
-  const file: StockPrinting = { printing, resource, constants: new Map(), left: [] }
+  const file: ReactAdminFile = { printing, resource, constants: new Map(), left: [] }
   const root = rootOf(file, part)
   if (!root) return null
   const code = [
     scope.imports(),
     ...file.constants.values(),
-    `export const ${name(component)} = () => (\n${render(root)}\n)`,
-    ...(part === 'list' ? [] : [`export default ${name(component)}`]),
+    `export const ${assertIdentifier(component)} = () => (\n${printElement(root)}\n)`,
+    ...(part === 'list' ? [] : [`export default ${assertIdentifier(component)}`]),
   ]
   return { code: `${code.join('\n\n')}\n`, left: file.left }
 }

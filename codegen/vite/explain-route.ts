@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { explain, type Explained, type Question } from '../pipeline/explain'
-import type { Place } from '../base/diagnostic'
+import { findYamlOrigins, type Explained, type ExplainRequest } from '../pipeline/explain'
+import type { SourceLocation } from '../base/diagnostic'
 import type { Project } from '../pipeline/project'
 
 /** A place with its lines, as the console's panel shows it. */
-interface Shown {
+interface ExplainedLines {
   what: string
   /** As printed: path, line and column. */
   at: string
@@ -20,14 +20,14 @@ const mostLines = 12
 const indentOf = (line: string): number => line.search(/\S|$/)
 
 /** The line of a place and the ones below it that belong to it. */
-const linesAt = (text: string, { line }: Place): string[] => {
+const linesAt = (text: string, { line }: SourceLocation): string[] => {
   const [first = '', ...rest] = text.split('\n').slice(line - 1, line - 1 + mostLines)
   const end = rest.findIndex((next) => indentOf(next) <= indentOf(first))
   const own = [first, ...rest.slice(0, end === -1 ? rest.length : end)]
   return own.join('\n').trimEnd().split('\n')
 }
 
-const shown = ({ what, place }: Explained, texts: Project['texts']): Shown => ({
+const toExplainedLines = ({ what, place }: Explained, texts: Project['texts']): ExplainedLines => ({
   what,
   at: `${place.file}:${place.line}:${place.column}`,
   open: `${path.resolve(place.file)}:${place.line}:${place.column}`,
@@ -37,7 +37,7 @@ const shown = ({ what, place }: Explained, texts: Project['texts']): Shown => ({
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-const isQuestion = (value: unknown): value is Question =>
+const isQuestion = (value: unknown): value is ExplainRequest =>
   typeof value === 'object' &&
   value !== null &&
   'resource' in value &&
@@ -54,7 +54,7 @@ const isQuestion = (value: unknown): value is Question =>
       isText(part.name),
   )
 
-const questionIn = (address: string): Question | null => {
+const questionIn = (address: string): ExplainRequest | null => {
   try {
     const about: unknown = JSON.parse(
       new URL(address, 'http://dev').searchParams.get('about') ?? '',
@@ -71,8 +71,8 @@ export const explainRoute =
   (request: IncomingMessage, response: ServerResponse): void => {
     const question = questionIn(request.url ?? '')
     const { model, texts } = last()
-    const found = question && model ? explain(model, question) : []
+    const found = question && model ? findYamlOrigins(model, question) : []
     response.statusCode = question ? 200 : 400
     response.setHeader('Content-Type', 'application/json; charset=utf-8')
-    response.end(JSON.stringify(found.map((each) => shown(each, texts))))
+    response.end(JSON.stringify(found.map((each) => toExplainedLines(each, texts))))
   }

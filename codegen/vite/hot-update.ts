@@ -11,7 +11,7 @@ const changedPaths = (before: Files, after: Files): string[] => [
   ...[...before.keys()].filter((file) => !after.has(file)),
 ]
 
-const posix = (target: string): string => target.replaceAll(path.sep, '/')
+const toPosixPath = (target: string): string => target.replaceAll(path.sep, '/')
 
 /** Whether a page may have a module: one that was never analysed was asked for by none. */
 const isOnScreens = ({ isSelfAccepting }: EnvironmentModuleNode): boolean =>
@@ -48,7 +48,9 @@ export const changedTexts = (
   after: Files,
 ): string[] | null => {
   const changed = changedPaths(before, after).filter((file) =>
-    [...(moduleGraph.getModulesByFile(posix(path.resolve(outDir, file))) ?? [])].some(isOnScreens),
+    [...(moduleGraph.getModulesByFile(toPosixPath(path.resolve(outDir, file))) ?? [])].some(
+      isOnScreens,
+    ),
   )
   const languages = changed.flatMap((file) => (after.has(file) && TEXTS.exec(file)?.[1]) || [])
   const isAll = changed.length > 0 && languages.length === changed.length
@@ -60,7 +62,7 @@ export const changedTexts = (
  *
  * @returns the modules that pages may have now
  */
-const outdate = (
+const invalidateModules = (
   { moduleGraph }: DevEnvironment,
   outDir: string,
   before: Files,
@@ -69,10 +71,12 @@ const outdate = (
   const timestamp = Date.now()
   const seen = new Set<EnvironmentModuleNode>()
   const changed = changedPaths(before, after).flatMap((file) =>
-    [...(moduleGraph.getModulesByFile(posix(path.resolve(outDir, file))) ?? [])].map((module) => ({
-      module,
-      isGone: !after.has(file),
-    })),
+    [...(moduleGraph.getModulesByFile(toPosixPath(path.resolve(outDir, file))) ?? [])].map(
+      (module) => ({
+        module,
+        isGone: !after.has(file),
+      }),
+    ),
   )
   for (const { module } of changed) moduleGraph.invalidateModule(module, seen, timestamp, true)
   // A module that imported one that is gone has changed as well, so it is in the list itself.
@@ -86,13 +90,13 @@ export const sendTexts = ({ hot }: DevEnvironment, texts: TextsByLanguage): void
 }
 
 /** Tells the pages what texts are now, by language. They have nothing to fetch and nothing to run. */
-export const tellTexts = (
+export const invalidateAndSendTexts = (
   client: DevEnvironment,
   outDir: string,
   [before, after]: readonly [Files, Files],
   texts: TextsByLanguage,
 ): void => {
-  outdate(client, outDir, before, after)
+  invalidateModules(client, outDir, before, after)
   sendTexts(client, texts)
 }
 
@@ -106,7 +110,7 @@ export const updatePages = (
   before: Files,
   after: Files,
 ): void => {
-  const { timestamp, present } = outdate(client, outDir, before, after)
+  const { timestamp, present } = invalidateModules(client, outDir, before, after)
   const updates = [...boundariesOf(present)].map(([acceptedPath, boundary]): Update => ({
     type: 'js-update',
     path: boundary,

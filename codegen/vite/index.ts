@@ -2,21 +2,26 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite'
 import type { Model } from '../model'
-import { ownPagesFolder } from '../own-pages/read'
-import { ownTypesFolder } from '../own-types/read'
-import { overridesBeside, overridesFolder, type OverrideFile } from '../overrides'
+import { projectPagesFolder } from '../own-pages/read'
+import { projectTypesFolder } from '../own-types/read'
+import { overridesFor, overridesFolder, type OverrideFile } from '../overrides'
 import { overrideProblems } from '../pipeline/generate'
 import { foldersFor, isError, modelOf } from '../pipeline/project'
 import { printHuman } from '../print'
 import { defaultOutDir } from '../pipeline/out-dir'
-import { generateBeside, type Regenerated, reportOf, writeGenerated } from '../pipeline/regenerate'
-import type { Schema } from '../read/schema'
+import {
+  generateWithOverrides,
+  type Regenerated,
+  reportOf,
+  writeGenerated,
+} from '../pipeline/regenerate'
+import type { ParsedSchema } from '../read/schema'
 import { refusalsOf } from '../write'
 import { explainRoute } from './explain-route'
 import { retoldLanguages, textsIn } from './early-texts'
-import { changedTexts, sendTexts, tellTexts, updatePages } from './hot-update'
+import { changedTexts, sendTexts, invalidateAndSendTexts, updatePages } from './hot-update'
 import { OVERLAY_NAME, overlayError } from './overlay-error'
-import { inside, watchSources } from './watch'
+import { isInFolder, watchSources } from './watch'
 
 export interface SchemaPluginOptions {
   schemaDir: string
@@ -31,7 +36,7 @@ export interface SchemaPluginOptions {
 const PATIENCE = 100
 
 /** The state of the pages: the last good run, and the error that is shown over it. */
-interface Shown {
+interface PageState {
   good: Regenerated
   error: ErrorPayload | null
   /** Whether the last run has failed, also where nobody was told yet. */
@@ -49,29 +54,31 @@ interface Shown {
 /** The folders to watch: code of the author is included, since it also decides what is generated. */
 const watchedFolders = ({ schemaDir, outDir = defaultOutDir }: SchemaPluginOptions): string[] => {
   const { shell, resources } = foldersFor(schemaDir)
-  const own = [overridesFolder, ownTypesFolder, ownPagesFolder].map((folder) => folder(outDir))
+  const own = [overridesFolder, projectTypesFolder, projectPagesFolder].map((folder) =>
+    folder(outDir),
+  )
   const folders = [schemaDir, shell, resources, ...own]
   return [...new Set(folders.map((folder) => path.resolve(folder)))]
 }
 
-const send = (server: ViteDevServer, payload: ErrorPayload | 'mended' | 'changed'): void => {
+const sendToPages = (server: ViteDevServer, payload: ErrorPayload | 'mended' | 'changed'): void => {
   const { hot } = server.environments.client
   if (typeof payload === 'string') hot.send(`${OVERLAY_NAME}:${payload}`)
   else hot.send(payload)
 }
 
 /** Tells of a mistake, here and over the last good screen, unless the next save comes at once. */
-const tellLater = (server: ViteDevServer, result: Regenerated, shown: Shown): void => {
+const tellLater = (server: ViteDevServer, result: Regenerated, shown: PageState): void => {
   const { texts } = result.generated
   shown.telling = setTimeout(() => {
     process.stderr.write(reportOf(result, 0).problems)
     shown.error = overlayError(result.diagnostics, texts)
-    if (shown.error) send(server, shown.error)
+    if (shown.error) sendToPages(server, shown.error)
   }, PATIENCE)
 }
 
 /** Whether the pages have all of it already, as after a change of hand-written code. */
-const hasAll = ({ good, error }: Shown, files: ReadonlyMap<string, string>): boolean => {
+const hasAll = ({ good, error }: PageState, files: ReadonlyMap<string, string>): boolean => {
   const before = good.generated.files
   const isSame =
     before?.size === files.size && [...files].every(([file, text]) => before.get(file) === text)
@@ -79,15 +86,15 @@ const hasAll = ({ good, error }: Shown, files: ReadonlyMap<string, string>): boo
 }
 
 /** Shows the pages what was generated. They need not wait until the disk has it. */
-const show = async (
+const showGenerated = async (
   server: ViteDevServer,
   { outDir = defaultOutDir, onModel }: SchemaPluginOptions,
-  shown: Shown,
+  shown: PageState,
   next: { model: Model; files: ReadonlyMap<string, string>; good: Regenerated },
 ): Promise<void> => {
   const isKnown = hasAll(shown, next.files)
   // Before any update: Vite's client reloads the page when its first update meets an overlay.
-  if (shown.error) send(server, 'mended')
+  if (shown.error) sendToPages(server, 'mended')
   const before = shown.good.generated.files ?? new Map<string, string>()
   Object.assign(shown, { good: next.good, error: null, told: [], ahead: next.files })
   for (const [file, text] of before) shown.former.set(file, text)
@@ -95,16 +102,16 @@ const show = async (
   const languages = isKnown ? null : changedTexts(client, outDir, before, next.files)
   if (languages) {
     // Nothing of what the mock server has depends on them, so that they need not wait for it.
-    tellTexts(client, outDir, [before, next.files], textsIn(next.model, languages))
+    invalidateAndSendTexts(client, outDir, [before, next.files], textsIn(next.model, languages))
   }
   await onModel?.(next.model)
   if (isKnown || languages) return
   updatePages(client, outDir, before, next.files)
-  send(server, 'changed')
+  sendToPages(server, 'changed')
 }
 
 /** Whether only texts differ. What imports a file that has come or gone is resolved on the disk. */
-const isSameSet = ({ good }: Shown, files: ReadonlyMap<string, string>): boolean => {
+const isSameSet = ({ good }: PageState, files: ReadonlyMap<string, string>): boolean => {
   const before = good.generated.files
   return before?.size === files.size && [...files.keys()].every((file) => before.has(file))
 }
@@ -120,15 +127,15 @@ const shapeOf = (overrides: readonly OverrideFile[]): string =>
  */
 const checkSaved = async (
   { outDir = defaultOutDir }: SchemaPluginOptions,
-  { good, isFailing }: Shown,
+  { good, isFailing }: PageState,
   changed: ReadonlySet<string> | null,
 ): Promise<boolean> => {
   const { model, files, overrides: before } = good.generated
   const folder = path.resolve(overridesFolder(outDir))
   const isSaved =
-    changed !== null && changed.size > 0 && [...changed].every((file) => inside(folder, file))
+    changed !== null && changed.size > 0 && [...changed].every((file) => isInFolder(folder, file))
   if (!isSaved || isFailing || !model || !files) return false
-  const overrides = overridesBeside(outDir)
+  const overrides = overridesFor(outDir)
   if (shapeOf(overrides) !== shapeOf(before)) return false
   const found = await overrideProblems(overrides, outDir, { model, files })
   if (found.some(isError)) return false
@@ -138,7 +145,7 @@ const checkSaved = async (
 }
 
 /** The model of what was read, unless only its mistakes can be told. */
-const modelIfSound = (schema: Schema): Model | null => {
+const modelIfSound = (schema: ParsedSchema): Model | null => {
   try {
     return modelOf(schema)
   } catch {
@@ -150,7 +157,7 @@ const modelIfSound = (schema: Schema): Model | null => {
  * Shows a changed label before the rules look at it, and before anything is generated. Whoever writes a label looks at
  * the screen, and a mistake in it is told over the old one.
  */
-const tellEarly = (server: ViteDevServer, shown: Shown, schema: Schema): void => {
+const tellEarly = (server: ViteDevServer, shown: PageState, schema: ParsedSchema): void => {
   const before = shown.good.generated.model
   const model = shown.isFailing || !before ? null : modelIfSound(schema)
   const languages = before && model && retoldLanguages(before, model)
@@ -160,7 +167,7 @@ const tellEarly = (server: ViteDevServer, shown: Shown, schema: Schema): void =>
 }
 
 /** Gives the pages their texts back when nothing came of the run that had told others. */
-const untell = (server: ViteDevServer, shown: Shown): void => {
+const restoreTexts = (server: ViteDevServer, shown: PageState): void => {
   const { model } = shown.good.generated
   if (shown.told.length > 0 && model) {
     sendTexts(server.environments.client, textsIn(model, shown.told))
@@ -169,22 +176,22 @@ const untell = (server: ViteDevServer, shown: Shown): void => {
 }
 
 /** Makes one run. The pages get either the new modules, or an error over the last good screen. */
-const run = async (
+const generateAndShow = async (
   server: ViteDevServer,
   options: SchemaPluginOptions,
-  shown: Shown,
+  shown: PageState,
 ): Promise<void> => {
   const { schemaDir, outDir = defaultOutDir } = options
   const start = performance.now()
   clearTimeout(shown.telling)
-  const onSound = (schema: Schema): void => tellEarly(server, shown, schema)
-  const generated = await generateBeside({ schemaDir, outDir, onSound })
+  const onSound = (schema: ParsedSchema): void => tellEarly(server, shown, schema)
+  const generated = await generateWithOverrides({ schemaDir, outDir, onSound })
   const { model, files, diagnostics } = generated
   const good = { generated, diagnostics, failed: false, says: '' }
   const next = model && files && { model, files, good }
   const isAhead =
     next && isSameSet(shown, next.files) && refusalsOf(outDir, next.files).length === 0
-  if (isAhead) await show(server, options, shown, next)
+  if (isAhead) await showGenerated(server, options, shown, next)
   const result = await writeGenerated(generated, { schemaDir, outDir })
   shown.ahead = null
   shown.isFailing = result.failed
@@ -195,22 +202,26 @@ const run = async (
   const { problems, line } = reportOf(result, performance.now() - start)
   process.stderr.write(problems)
   process.stdout.write(line)
-  if (next && !isAhead) await show(server, options, shown, next)
+  if (next && !isAhead) await showGenerated(server, options, shown, next)
   shown.ahead = null
 }
 
 const faultOf = (error: unknown): string =>
   `codegen failed by a fault of its own: ${error instanceof Error ? error.message : String(error)}\n`
 
-const configure = (server: ViteDevServer, options: SchemaPluginOptions, shown: Shown): void => {
+const setUpServer = (
+  server: ViteDevServer,
+  options: SchemaPluginOptions,
+  shown: PageState,
+): void => {
   const queue = watchSources(server.watcher, watchedFolders(options), async (changed) => {
     try {
       const isDone = await checkSaved(options, shown, changed)
-      if (!isDone) await run(server, options, shown)
+      if (!isDone) await generateAndShow(server, options, shown)
     } catch (error) {
       process.stderr.write(faultOf(error))
     }
-    untell(server, shown)
+    restoreTexts(server, shown)
   })
   server.middlewares.use(
     '/__explain',
@@ -237,7 +248,11 @@ const pathIn = (outDir: string, file: string): string | null => {
 }
 
 /** The text of a module that the disk has no longer, and a page may still ask for. */
-const goneText = ({ good, former }: Shown, outDir: string, file: string): string | undefined => {
+const goneText = (
+  { good, former }: PageState,
+  outDir: string,
+  file: string,
+): string | undefined => {
   const relative = pathIn(outDir, file)
   if (relative === null || existsSync(file)) return undefined
   return good.generated.files?.get(relative) ?? former.get(relative)
@@ -250,7 +265,7 @@ const isFile = (file: string): boolean =>
 
 /** The module that another one imports, or that React Fast Refresh has import itself, where the disk has it no longer. */
 const goneModule = (
-  shown: Shown,
+  shown: PageState,
   outDir: string,
   source: string,
   importer: string,
@@ -278,7 +293,7 @@ const isWritten = ({ generated }: Regenerated, outDir: string, file: string): bo
 /** Keeps the running screens in line with the YAML: every saved file is generated again and shown in place. */
 export const schemaPlugin = (options: SchemaPluginOptions): Plugin => {
   const { outDir = defaultOutDir } = options
-  const shown: Shown = {
+  const shown: PageState = {
     good: options.first,
     error: null,
     isFailing: false,
@@ -289,7 +304,7 @@ export const schemaPlugin = (options: SchemaPluginOptions): Plugin => {
   return {
     name: OVERLAY_NAME,
     apply: 'serve',
-    configureServer: (server) => configure(server, options, shown),
+    configureServer: (server) => setUpServer(server, options, shown),
     resolveId: (source, importer) => importer && goneModule(shown, outDir, source, importer),
     load: (id) => {
       const file = id.replace(/\?.*$/, '')

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import type { ErrorPayload } from 'vite'
 import type { Diagnostic } from '../base/diagnostic'
-import { frame, printDiagnostic, sortDiagnostics } from '../print'
+import { codeFrame, printDiagnostic, sortDiagnostics } from '../print'
 
 /** The overlay shows this name before the message, and the console recognises its own overlay by it. */
 export const OVERLAY_NAME = 'deskwright'
 
 /** A diagnostic with an absolute path, since the overlay makes links only of such paths. */
-const reachable = (diagnostic: Diagnostic): Diagnostic => {
+const withAbsolutePath = (diagnostic: Diagnostic): Diagnostic => {
   const { place } = diagnostic
   return { ...diagnostic, place: { ...place, file: path.resolve(place.file) } }
 }
@@ -22,16 +22,16 @@ export const overlayError = (
   if (!first) return null
   const { place, code, message, help } = first
   const text = texts.get(place.file)
-  const { file, line, column } = reachable(first).place
+  const { file, line, column } = withAbsolutePath(first).place
   const stack = others.map((other) =>
-    printDiagnostic(reachable(other), texts.get(other.place.file)),
+    printDiagnostic(withAbsolutePath(other), texts.get(other.place.file)),
   )
   return {
     type: 'error',
     err: {
       plugin: OVERLAY_NAME,
       message: [code, message, ...(help ? [`\nhelp: ${help}`] : [])].join('\n'),
-      frame: text ? frame(text, place) : '',
+      frame: text ? codeFrame(text, place) : '',
       id: file,
       loc: { file, line, column },
       stack: stack.join('\n'),

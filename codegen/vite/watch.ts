@@ -16,7 +16,7 @@ const LATER = 300
 const LOOK = 60
 
 /** Whether a file stands in a folder, or is it. */
-export const inside = (folder: string, file: string): boolean => {
+export const isInFolder = (folder: string, file: string): boolean => {
   const relative = path.relative(folder, file)
   return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative))
 }
@@ -88,7 +88,7 @@ export const watchSources = (
   watcher.add([...folders])
   watcher.on('all', (event, file) => {
     const target = path.resolve(file)
-    const isOurs = folders.some((folder) => inside(folder, target))
+    const isOurs = folders.some((folder) => isInFolder(folder, target))
     // When a folder appears or disappears, its files may not be reported one by one.
     if (!isOurs || !(event.endsWith('Dir') || /\.(?:ya?ml|tsx?)$/i.test(file))) return
     if (event === 'change') {

@@ -5,7 +5,7 @@ export function byId<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
   return found as Kind
 }
 
-export function make<Tag extends keyof HTMLElementTagNameMap>(
+export function makeElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]>,
   ...children: (Node | string)[]

@@ -1,4 +1,4 @@
-import type { LedgerMove } from '../read/ledger'
+import type { DeclaredMove } from '../read/ledger'
 
 /** The ends and the action of a move, as they are written. Without an action it is empty. */
 export interface MoveName {
@@ -23,7 +23,7 @@ export type Edit =
   | { kind: 'end'; status: string; end: boolean }
 
 /** How edits name a move. */
-export const nameOf = ({ from, to, serverDecides, named, action }: LedgerMove): MoveName => ({
+export const nameOf = ({ from, to, serverDecides, named, action }: DeclaredMove): MoveName => ({
   from: String(from),
   to: serverDecides ? '?' : String(to),
   action: named ? action : '',
@@ -31,7 +31,7 @@ export const nameOf = ({ from, to, serverDecides, named, action }: LedgerMove): 
 
 export const isMove =
   ({ from, to, action }: MoveName) =>
-  (move: LedgerMove): boolean => {
+  (move: DeclaredMove): boolean => {
     const name = nameOf(move)
     return name.from === from && name.to === to && name.action === action
   }

@@ -1,16 +1,16 @@
 import type { Code } from '../model'
 import { codeText } from '../model/table'
-import { isWord } from '../names/notation'
-import type { Ledger, LedgerMove } from '../read/ledger'
+import { isTextualCode } from '../names/notation'
+import type { DeclaredLifecycle, DeclaredMove } from '../read/ledger'
 import { singlePair } from '../checks/lifecycle/lifecycle-rules'
 import { isMove, nameOf, type Edit, type MoveName } from './edit'
 import { valueText, withEntry, withKey, withOption, withoutEntry } from './map-text'
 
 /** Reads the lifecycle from the text of its file. */
-export type Read = (text: string) => Ledger
+export type LifecycleReader = (text: string) => DeclaredLifecycle
 
 /** The text of the file after an edit; the same text when the lifecycle has not what the edit is about. */
-export function editedText(text: string, edit: Edit, read: Read): string {
+export function editedText(text: string, edit: Edit, read: LifecycleReader): string {
   const ledger = read(text)
   switch (edit.kind) {
     case 'end':
@@ -32,9 +32,13 @@ export function editedText(text: string, edit: Edit, read: Read): string {
   }
 }
 
-const movesPath = ({ path }: Ledger) => [...path, 'moves']
+const movesPath = ({ path }: DeclaredLifecycle) => [...path, 'moves']
 
-function withEnd(text: string, edit: Extract<Edit, { kind: 'end' }>, ledger: Ledger): string {
+function withEnd(
+  text: string,
+  edit: Extract<Edit, { kind: 'end' }>,
+  ledger: DeclaredLifecycle,
+): string {
   const status = ledger.codes.get(edit.status)
   if (!status || status.end === edit.end) return text
   const path = [...ledger.path, 'statuses']
@@ -42,7 +46,7 @@ function withEnd(text: string, edit: Extract<Edit, { kind: 'end' }>, ledger: Led
 }
 
 /** A move without what its line says of other moves. */
-function withoutMove(text: string, move: LedgerMove, read: Read): string {
+function withoutMove(text: string, move: DeclaredMove, read: LifecycleReader): string {
   const ledger = read(text)
   const { line } = move
   const left = ledger.moves.filter((each) => each.line === line && each !== move)
@@ -51,11 +55,11 @@ function withoutMove(text: string, move: LedgerMove, read: Read): string {
     left.map(({ from }) => from),
     nameOf(move),
   )
-  return worded(withKey(text, movesPath(ledger), line.key, key), key, read)
+  return withPairNames(withKey(text, movesPath(ledger), line.key, key), key, read)
 }
 
 /** A text in which one move has a line of its own, which says what the line said before. */
-function singledOut(text: string, name: MoveName, read: Read): string {
+function singledOut(text: string, name: MoveName, read: LifecycleReader): string {
   const ledger = read(text)
   const move = ledger.moves.find(isMove(name))
   if (!move) return text
@@ -66,7 +70,7 @@ function singledOut(text: string, name: MoveName, read: Read): string {
   const now = read(rest)
   const key = keyOf([move.from], name)
   const behind = now.lines[ledger.lines.indexOf(move.line)]?.key ?? null
-  return worded(withEntry(rest, movesPath(now), behind, { key, value }), key, read)
+  return withPairNames(withEntry(rest, movesPath(now), behind, { key, value }), key, read)
 }
 
 /** The left side of a line. */
@@ -74,29 +78,35 @@ const keyOf = (from: readonly Code[], { to, action }: MoveName): string =>
   `${from.map(codeText).join(', ')} -> ${to === '' ? "''" : to}${action === '' ? '' : ` (${action})`}`
 
 /** A line about a single pair says it in words, too, where its statuses have any. */
-function worded(text: string, key: string, read: Read): string {
+function withPairNames(text: string, key: string, read: LifecycleReader): string {
   const ledger = read(text)
   const line = ledger.lines.find((each) => each.key === key)
   const pair = line && singlePair(line, ledger)
   if (!line || !pair) return text
   const words = wordsOf(pair, ledger)
-  const needed = line.words !== null || pair.some((code) => !isWord(code))
+  const needed = line.words !== null || pair.some((code) => !isTextualCode(code))
   return words && needed && line.words?.trim() !== words
     ? withOption(text, movesPath(ledger), key, 'is', words)
     : text
 }
 
-function wordsOf(pair: readonly Code[], { statuses }: Ledger): string | null {
+function wordsOf(pair: readonly Code[], { statuses }: DeclaredLifecycle): string | null {
   const names = pair.map((code) => statuses.find((status) => status.code === code)?.name ?? '')
   return names.includes('') ? null : names.join(' -> ')
 }
 
-function withMove(text: string, edit: Extract<Edit, { kind: 'add' }>, ledger: Ledger): string {
+function withMove(
+  text: string,
+  edit: Extract<Edit, { kind: 'add' }>,
+  ledger: DeclaredLifecycle,
+): string {
   const [from, to] = [ledger.codes.get(edit.from), ledger.codes.get(edit.to)]
   if (!from || (!to && edit.to !== '?')) return text
   const key = keyOf([from.code], edit)
   const words =
-    to && (!isWord(from.code) || !isWord(to.code)) && wordsOf([from.code, to.code], ledger)
+    to &&
+    (!isTextualCode(from.code) || !isTextualCode(to.code)) &&
+    wordsOf([from.code, to.code], ledger)
   const value = words ? words : '{}'
   const path = movesPath(ledger)
   const added = withEntry(text, path, lineBefore(from.code, to?.code, ledger), { key, value })
@@ -107,7 +117,7 @@ function withMove(text: string, edit: Extract<Edit, { kind: 'add' }>, ledger: Le
 }
 
 /** The last line that belongs before a move: lines stand in the order of their statuses. */
-function lineBefore(from: Code, to: Code | undefined, ledger: Ledger): string | null {
+function lineBefore(from: Code, to: Code | undefined, ledger: DeclaredLifecycle): string | null {
   const rank = new Map(ledger.statuses.map(({ code }, index) => [code, index]))
   const size = ledger.statuses.length
   const place = (one: Code, other: Code): number =>

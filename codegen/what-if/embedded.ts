@@ -2,8 +2,8 @@ import path from 'node:path'
 import { prefixOf, stampOf } from '../diff/revision/git'
 import type { AppModel } from '../model'
 import type { Project } from '../pipeline/project'
-import type { BesideFor } from '../report/html/embed'
-import { givenFor } from './given'
+import type { PageExtrasFor } from '../report/html/embed'
+import { whatIfInputFor } from './given'
 // oxlint-disable-next-line import/default -- the compiled text, not the module
 import script from './page?script'
 
@@ -11,13 +11,13 @@ import script from './page?script'
  * What stands beside a report in its page: which state of the project it is about, and what the page needs to answer what
  * a change would do.
  */
-export const besideFor =
-  (project: Project, app: AppModel, language: string): BesideFor =>
+export const pageExtrasFor =
+  (project: Project, app: AppModel, language: string): PageExtrasFor =>
   (report, links) => {
     const { file } = report.resource
     const prefix = prefixOf(path.dirname(file))
     const place = prefix === null ? file : `${prefix}${path.basename(file)}`
-    const data = givenFor(project, report, app, { language, links, path: place })
+    const data = whatIfInputFor(project, report, app, { language, links, path: place })
     const date = new Date().toISOString().slice(0, 10)
     return {
       stamp: { ...stampOf(file), date },

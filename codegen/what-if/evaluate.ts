@@ -1,25 +1,25 @@
 import type { Diagnostic } from '../base/diagnostic'
 import { tableProblems } from '../checks/lifecycle/table-problems'
 import { diffModels } from '../diff/changes/diff-models'
-import { linesOf, type Line } from '../diff/lines/lines'
+import { linesOf, type DiffLine } from '../diff/lines/lines'
 import { keyOf, reportOf, type LifecycleReport } from '../report/facts/lifecycle-report'
 import type { LifecycleModel, Model } from '../model'
-import type { Ledger } from '../read/ledger'
+import type { DeclaredLifecycle } from '../read/ledger'
 import { rulesText } from '../lifecycle/review/rules-text'
-import { readSchema, type Schema } from '../read/schema'
+import { readSchema, type ParsedSchema } from '../read/schema'
 import { languagesOf } from '../read/texts'
-import { parse } from '../read/yaml/parse'
+import { parseYamlFile } from '../read/yaml/parse'
 import type { SourceFile } from '../read/yaml/source'
 import { buildLifecycles } from '../resolve/lifecycles'
 import type { Edit } from './edit'
 import { editedText } from './edited-text'
-import type { Given, TextFile } from './given'
+import type { WhatIfInput, TextFile } from './given'
 
 /** A lifecycle as one text has it. */
-interface Side {
+interface LifecycleVersion {
   text: string
-  schema: Schema
-  ledger: Ledger
+  schema: ParsedSchema
+  ledger: DeclaredLifecycle
   lifecycles: LifecycleModel[]
 }
 
@@ -30,19 +30,19 @@ export interface WhatIf {
   /** What the check says of how the change is written, and did not say before. */
   problems: Diagnostic[]
   report: LifecycleReport
-  lines: Line[]
+  lines: DiffLine[]
 }
 
 /** Answers what changes would do. It reads, checks, proves and compares as the command line does, with the same code. */
 export interface WhatIfs {
   before: LifecycleReport
-  ledger: (edits: readonly Edit[]) => Ledger
+  ledger: (edits: readonly Edit[]) => DeclaredLifecycle
   of: (edits: readonly Edit[]) => WhatIf
 }
 
 /** Reads what is given once, and then answers. */
-export function whatIfs(given: Given): WhatIfs {
-  const read = reader(given)
+export function whatIfs(given: WhatIfInput): WhatIfs {
+  const read = cachingReader(given)
   const start = read(given.own.text)
   const known = new Set(tableProblems(start.schema).map(({ message }) => message))
   const textWith = (edits: readonly Edit[]): string =>
@@ -51,13 +51,14 @@ export function whatIfs(given: Given): WhatIfs {
       given.own.text,
     )
   const startRules = rulesText(start.ledger)
-  const hashOf = ({ ledger }: Side): string => (rulesText(ledger) === startRules ? given.hash : '')
-  const modelOf = ({ lifecycles }: Side): Model => ({
+  const hashOf = ({ ledger }: LifecycleVersion): string =>
+    rulesText(ledger) === startRules ? given.hash : ''
+  const modelOf = ({ lifecycles }: LifecycleVersion): Model => ({
     app: given.model.app,
     resources: [{ ...given.model.resource, lifecycles }],
   })
   return {
-    before: reported(start, modelOf(start), given, given.hash),
+    before: buildReport(start, modelOf(start), given, given.hash),
     ledger: (edits) => read(textWith(edits)).ledger,
     of: (edits) => {
       const text = textWith(edits)
@@ -67,17 +68,17 @@ export function whatIfs(given: Given): WhatIfs {
       return {
         text,
         problems: tableProblems(side.schema).filter(({ message }) => !known.has(message)),
-        report: reported(side, models.after, given, hashOf(side)),
+        report: buildReport(side, models.after, given, hashOf(side)),
         lines: linesOf(changes, models, { language: given.language, counts: () => 0 }),
       }
     },
   }
 }
 
-function reported(
-  { ledger, lifecycles }: Side,
+function buildReport(
+  { ledger, lifecycles }: LifecycleVersion,
   model: Model,
-  { index }: Given,
+  { index }: WhatIfInput,
   hash: string,
 ): LifecycleReport {
   const [resource] = model.resources
@@ -90,13 +91,15 @@ function reported(
 }
 
 /** Reads a text of the file; what was read last is kept, for an edit asks several times. */
-function reader(given: Given): (text: string) => Side {
-  const app = parsed(given.app)
-  const resourceTexts = new Map(given.texts.map(([language, file]) => [language, parsed(file)]))
-  let last: Side | null = null
+function cachingReader(given: WhatIfInput): (text: string) => LifecycleVersion {
+  const app = parseSource(given.app)
+  const resourceTexts = new Map(
+    given.texts.map(([language, file]) => [language, parseSource(file)]),
+  )
+  let last: LifecycleVersion | null = null
   return (text) => {
     if (last?.text === text) return last
-    const source = parsed({ ...given.own, text })
+    const source = parseSource({ ...given.own, text })
     const schema = readSchema({
       app,
       resources: [source],
@@ -113,8 +116,8 @@ function reader(given: Given): (text: string) => Side {
   }
 }
 
-function parsed({ file, text }: TextFile): SourceFile {
-  const { source, diagnostics } = parse(file, text, true)
+function parseSource({ file, text }: TextFile): SourceFile {
+  const { source, diagnostics } = parseYamlFile(file, text, true)
   if (!source) throw new Error(diagnostics[0]?.message ?? 'the file cannot be read')
   return source
 }

@@ -1,6 +1,6 @@
 import type { SourceFile } from '../read/yaml/source'
 import type { AppModel, ResourceModel } from '../model'
-import type { OwnType } from '../language/own-type'
+import type { ProjectFieldType } from '../language/own-type'
 import type { LifecycleReport } from '../report/facts/lifecycle-report'
 import type { Links } from '../report/sections/findings'
 import { treeOf } from '../read/texts'
@@ -13,7 +13,7 @@ export interface TextFile {
 }
 
 /** What a page has to know to find out what a change would do. */
-export interface Given {
+export interface WhatIfInput {
   language: string
   links: Links
   /** Which of the lifecycles of the resource it is. */
@@ -27,19 +27,19 @@ export interface Given {
   app: TextFile
   /** The translations of the resource's labels, by language. */
   texts: readonly (readonly [language: string, TextFile])[]
-  ownTypes: readonly OwnType[]
+  ownTypes: readonly ProjectFieldType[]
   /** What no change of the lifecycle touches. */
   model: { app: AppModel; resource: Omit<ResourceModel, 'lifecycles'> }
   roles: readonly string[]
 }
 
 /** The part of a project that one page needs. */
-export function givenFor(
+export function whatIfInputFor(
   { schema, ownTypes }: Project,
   report: LifecycleReport,
   app: AppModel,
-  { language, links, path }: Pick<Given, 'language' | 'links' | 'path'>,
-): Given | null {
+  { language, links, path }: Pick<WhatIfInput, 'language' | 'links' | 'path'>,
+): WhatIfInput | null {
   const view = schema.resources.find(({ name }) => name === report.resource.name)
   if (!view || !schema.app) return null
   const { lifecycles, ...resource } = report.resource

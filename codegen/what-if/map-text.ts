@@ -13,7 +13,7 @@ import type { Path } from '../read/yaml/source'
  * Changes of single entries in a YAML text. Everything else stays to the letter: comments, quotes, order and spaces.
  */
 
-type Entry = Pair<ParsedNode, ParsedNode | null>
+type YamlPair = Pair<ParsedNode, ParsedNode | null>
 
 const textOf = (node: ParsedNode): string => (isScalar(node) ? String(node.value) : '')
 
@@ -28,7 +28,7 @@ const nodeAt = (text: string, path: Path): ParsedNode | null =>
     parseDocument(text, { uniqueKeys: false }).contents,
   )
 
-const entryIn = (map: YAMLMap.Parsed, key: string): Entry | undefined =>
+const entryIn = (map: YAMLMap.Parsed, key: string): YamlPair | undefined =>
   map.items.find((item) => textOf(item.key) === key)
 
 function mapAt(text: string, path: Path): YAMLMap.Parsed | null {
@@ -36,12 +36,12 @@ function mapAt(text: string, path: Path): YAMLMap.Parsed | null {
   return isMap(node) ? (node as YAMLMap.Parsed) : null
 }
 
-const replaced = (text: string, start: number, end: number, by: string): string =>
+const replaceSlice = (text: string, start: number, end: number, by: string): string =>
   text.slice(0, start) + by + text.slice(end)
 
-const startOf = ({ key }: Entry): number => key.range[0]
+const startOf = ({ key }: YamlPair): number => key.range[0]
 /** Where an entry ends, without what stands behind it. */
-const endOf = ({ key, value }: Entry): number => Math.max(key.range[1], value?.range[1] ?? 0)
+const endOf = ({ key, value }: YamlPair): number => Math.max(key.range[1], value?.range[1] ?? 0)
 
 const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1
 /** The beginning of the line after the one that this ends in. */
@@ -69,18 +69,18 @@ export function withoutEntry(text: string, path: Path, key: string): string {
   const entry = map?.items[index]
   if (!map || !entry) return text
   if (map.items.length === 1)
-    return replaced(text, map.range[0], endOf(entry) + tail(text, map), '{}')
+    return replaceSlice(text, map.range[0], endOf(entry) + closingLength(text, map), '{}')
   if (!isFlow(map)) {
-    return replaced(text, lineStart(text, startOf(entry)), nextLine(text, endOf(entry)), '')
+    return replaceSlice(text, lineStart(text, startOf(entry)), nextLine(text, endOf(entry)), '')
   }
   const [before, after] = [map.items[index - 1], map.items[index + 1]]
   return after
-    ? replaced(text, startOf(entry), startOf(after), '')
-    : replaced(text, before ? endOf(before) : startOf(entry), endOf(entry), '')
+    ? replaceSlice(text, startOf(entry), startOf(after), '')
+    : replaceSlice(text, before ? endOf(before) : startOf(entry), endOf(entry), '')
 }
 
 /** What belongs to a map behind its last entry: the brace that closes it. */
-const tail = (text: string, map: YAMLMap.Parsed): number => {
+const closingLength = (text: string, map: YAMLMap.Parsed): number => {
   const last = map.items.at(-1)
   return isFlow(map) && last ? map.range[1] - endOf(last) : 0
 }
@@ -91,7 +91,7 @@ export function withKey(text: string, path: Path, key: string, now: string): str
   const entry = map && entryIn(map, key)
   if (!map || !entry) return text
   const [start, end] = entry.key.range
-  return replaced(text, start, end, isFlow(map) ? inBraces(now) : onLine(now))
+  return replaceSlice(text, start, end, isFlow(map) ? inBraces(now) : onLine(now))
 }
 
 /** The text of a map with a new entry behind another; with null as its first. Its value is given as text. */
@@ -105,18 +105,19 @@ export function withEntry(
   const before = map && after !== null ? entryIn(map, after) : undefined
   const [first] = map?.items ?? []
   if (!map) return text
-  if (!first) return replaced(text, map.range[0], map.range[1], `{ ${inBraces(key)}: ${value} }`)
+  if (!first)
+    return replaceSlice(text, map.range[0], map.range[1], `{ ${inBraces(key)}: ${value} }`)
   if (isFlow(map)) {
     const own = `${inBraces(key)}: ${value}`
     return before
-      ? replaced(text, endOf(before), endOf(before), `, ${own}`)
-      : replaced(text, startOf(first), startOf(first), `${own}, `)
+      ? replaceSlice(text, endOf(before), endOf(before), `, ${own}`)
+      : replaceSlice(text, startOf(first), startOf(first), `${own}, `)
   }
   const indent = ' '.repeat(startOf(first) - lineStart(text, startOf(first)))
   const at = before ? nextLine(text, endOf(before)) : lineStart(text, startOf(first))
   const end = text.includes('\r\n') ? '\r\n' : '\n'
   const gap = at > 0 && text[at - 1] !== '\n' ? end : ''
-  return replaced(text, at, at, `${gap}${indent}${onLine(key)}: ${value}${end}`)
+  return replaceSlice(text, at, at, `${gap}${indent}${onLine(key)}: ${value}${end}`)
 }
 
 /** The value of an entry as it is written; empty when nothing is. */
@@ -152,12 +153,12 @@ export function withOption(
   const end = node && words !== null ? node.range[1] : entry.key.range[1]
   if (words === null) {
     const colon = text.indexOf(':', entry.key.range[1]) + 1
-    return replaced(text, colon, colon, ` { ${option}: ${written} }`)
+    return replaceSlice(text, colon, colon, ` { ${option}: ${written} }`)
   }
   const is = option === 'is' ? [] : [`is: ${inBraces(words)}`]
   const whole =
     option === 'is' ? onLine(String(value)) : `{ ${[...is, `${option}: ${written}`].join(', ')} }`
-  return replaced(text, node?.range[0] ?? end, end, whole)
+  return replaceSlice(text, node?.range[0] ?? end, end, whole)
 }
 
 function inMap(text: string, path: Path, option: string, written: string | null): string {
@@ -169,5 +170,5 @@ function inMap(text: string, path: Path, option: string, written: string | null)
     return withEntry(text, path, last ? textOf(last.key) : null, { key: option, value: written })
   }
   const value = own.value
-  return value ? replaced(text, value.range[0], value.range[1], written) : text
+  return value ? replaceSlice(text, value.range[0], value.range[1], written) : text
 }

@@ -1,7 +1,7 @@
 /** Lines around a change that a patch shows. */
 const AROUND = 3
 
-interface Row {
+interface PatchRow {
   sign: ' ' | '-' | '+'
   line: string
   /** How many lines of each text stand before it. */
@@ -33,21 +33,21 @@ export const newLines = (before: string, after: string): string[] =>
 
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 
-const range = (at: number, size: number): string => `${size === 0 ? at : at + 1},${size}`
+const hunkRange = (at: number, size: number): string => `${size === 0 ? at : at + 1},${size}`
 
-function hunkText(rows: readonly Row[]): string {
-  const count = (sign: Row['sign']): number => rows.filter((row) => row.sign !== sign).length
+function hunkText(rows: readonly PatchRow[]): string {
+  const count = (sign: PatchRow['sign']): number => rows.filter((row) => row.sign !== sign).length
   const [first] = rows
   if (!first) return ''
   const [old, now] = [count('+'), count('-')]
   const body = rows.map(({ sign, line }) =>
     line.endsWith('\n') ? `${sign}${line}` : `${sign}${line}\n\\ No newline at end of file\n`,
   )
-  return `@@ -${range(first.before, old)} +${range(first.after, now)} @@\n${body.join('')}`
+  return `@@ -${hunkRange(first.before, old)} +${hunkRange(first.after, now)} @@\n${body.join('')}`
 }
 
 /** The lines of both texts, those that both have once. */
-function rowsOf(a: readonly string[], b: readonly string[]): Row[] {
+function rowsOf(a: readonly string[], b: readonly string[]): PatchRow[] {
   let head = 0
   while (head < a.length && head < b.length && a[head] === b[head]) head += 1
   let tail = 0
@@ -69,7 +69,7 @@ function rowsOf(a: readonly string[], b: readonly string[]): Row[] {
 }
 
 /** The fewest lines to take out and to put in. */
-function changesIn(a: readonly string[], b: readonly string[]): Pick<Row, 'sign' | 'line'>[] {
+function changesIn(a: readonly string[], b: readonly string[]): Pick<PatchRow, 'sign' | 'line'>[] {
   const width = b.length + 1
   const common = new Uint32Array((a.length + 1) * width)
   for (let i = a.length - 1; i >= 0; i -= 1) {
@@ -80,7 +80,7 @@ function changesIn(a: readonly string[], b: readonly string[]): Pick<Row, 'sign'
           : Math.max(common[(i + 1) * width + j] ?? 0, common[i * width + j + 1] ?? 0)
     }
   }
-  const rows: Pick<Row, 'sign' | 'line'>[] = []
+  const rows: Pick<PatchRow, 'sign' | 'line'>[] = []
   let [i, j] = [0, 0]
   while (i < a.length || j < b.length) {
     const [one, other] = [a[i], b[j]]

@@ -1,27 +1,27 @@
 import { newlyBroken } from '../diff/lines/render'
-import type { Line } from '../diff/lines/lines'
+import type { DiffLine } from '../diff/lines/lines'
 import { codeText } from '../model/table'
-import type { Ledger } from '../read/ledger'
+import type { DeclaredLifecycle } from '../read/ledger'
 import type { Block } from '../report/facts/blocks'
 import { blocksHtml } from '../report/html/blocks'
 import { escapeHtml } from '../report/facts/escape'
 import type { LifecycleReport } from '../report/facts/lifecycle-report'
-import type { Words } from '../report/facts/words'
+import type { ReportMessages } from '../report/facts/words'
 import { findingsPart } from '../report/sections/findings'
 import { notesPart } from '../report/sections/notes'
 import { pathsPart } from '../report/sections/paths'
-import { promisesPart } from '../report/sections/promises'
+import { invariantsPart } from '../report/sections/promises'
 import { verdictPart } from '../report/sections/verdict'
-import { wordsIn, type TextKey } from '../words'
-import { copied } from './copy'
-import { fromHtml, make } from './dom'
+import { generatorMessagesIn, type TextKey } from '../words'
+import { copyWithNotice } from './copy'
+import { fromHtml, makeElement } from './dom'
 import type { Edit } from './edit'
 import type { WhatIf, WhatIfs } from './evaluate'
-import type { Given } from './given'
+import type { WhatIfInput } from './given'
 import { newLines, patchOf } from './patch'
 
 /** A change in signs, with the names of its statuses. */
-export function editText(edit: Edit, { codes }: Ledger, words: Words): string {
+export function editText(edit: Edit, { codes }: DeclaredLifecycle, words: ReportMessages): string {
   const named = (text: string): string => {
     const status = codes.get(text)
     return status ? words.status(status.code) : text || codeText('')
@@ -44,53 +44,59 @@ const labels = { call: 'whatIfCall', role: 'whatIfRole', by: 'whatIfBy' } as con
 >
 
 /** All that follows from changes. */
-export function shown(
+export function consequenceElements(
   all: WhatIfs,
   edits: readonly Edit[],
-  given: Given,
-  words: Words,
+  given: WhatIfInput,
+  words: ReportMessages,
 ): HTMLElement[] {
   const what = all.of(edits)
   return [
     ...problemList(what, words),
-    ...difference(what.lines, words),
-    facts(all.before, what.report, words),
-    ...parts(all.before, what.report, given, words),
-    ...texts(what, given, words),
+    ...differenceList(what.lines, words),
+    factsTable(all.before, what.report, words),
+    ...changedSections(all.before, what.report, given, words),
+    ...yamlAndPatch(what, given, words),
   ]
 }
 
-function problemList({ problems }: WhatIf, { say }: Words): HTMLElement[] {
+function problemList({ problems }: WhatIf, { say }: ReportMessages): HTMLElement[] {
   if (problems.length === 0) return []
   const items = problems.map(({ message, place, help }) =>
-    make('li', {
+    makeElement('li', {
       textContent: `${place.file}:${place.line} ${message}${help === undefined ? '' : ` (${help})`}`,
     }),
   )
   return [
-    make('h3', { textContent: say('whatIfProblems') }),
-    make('ul', { className: 'problems' }, ...items),
+    makeElement('h3', { textContent: say('whatIfProblems') }),
+    makeElement('ul', { className: 'problems' }, ...items),
   ]
 }
 
-function difference(lines: readonly Line[], { language, say }: Words): HTMLElement[] {
-  const phrases = wordsIn(language).diff
+function differenceList(
+  lines: readonly DiffLine[],
+  { language, say }: ReportMessages,
+): HTMLElement[] {
+  const phrases = generatorMessagesIn(language).diff
   const total =
     lines.length === 0 ? phrases.nothing : phrases.counts(lines.length, newlyBroken(lines).length)
   return [
-    make('h3', { textContent: say('whatIfDifference') }),
-    make('p', {}, make('strong', { textContent: total })),
-    make(
+    makeElement('h3', { textContent: say('whatIfDifference') }),
+    makeElement('p', {}, makeElement('strong', { textContent: total })),
+    makeElement(
       'ul',
       { className: 'difference' },
       ...lines.map(({ sign, text }) =>
-        make('li', { className: sign === '!' ? 'loud' : '', textContent: `${sign} ${text}` }),
+        makeElement('li', {
+          className: sign === '!' ? 'loud' : '',
+          textContent: `${sign} ${text}`,
+        }),
       ),
     ),
   ]
 }
 
-const factRows = (report: LifecycleReport, words: Words): string[][] =>
+const factRows = (report: LifecycleReport, words: ReportMessages): string[][] =>
   verdictPart(report, words).flatMap((block) =>
     block.kind === 'table' ? block.rows.map((row) => row.map((cell) => cell.join(''))) : [],
   )
@@ -99,7 +105,11 @@ const valueIn = (rows: readonly string[][], name: string): string =>
   rows.find(([each]) => each === name)?.[1] ?? ''
 
 /** The numbers of the first part, now and then. */
-function facts(before: LifecycleReport, after: LifecycleReport, words: Words): HTMLElement {
+function factsTable(
+  before: LifecycleReport,
+  after: LifecycleReport,
+  words: ReportMessages,
+): HTMLElement {
   const [old, now] = [factRows(before, words), factRows(after, words)]
   const names = [...new Set([...now, ...old].map(([name = '']) => name))]
   const rows = names.map((name) => {
@@ -111,28 +121,33 @@ function facts(before: LifecycleReport, after: LifecycleReport, words: Words): H
 }
 
 /** Parts of the report as they would be. What is new or different in them is marked. */
-function parts(
+function changedSections(
   before: LifecycleReport,
   after: LifecycleReport,
-  { links }: Given,
-  words: Words,
+  { links }: WhatIfInput,
+  words: ReportMessages,
 ): HTMLElement[] {
   const sections: readonly ((report: LifecycleReport) => Block[])[] = [
-    (report) => promisesPart(report, words),
+    (report) => invariantsPart(report, words),
     (report) => findingsPart(report, words, links),
     (report) => notesPart(report, words),
     (report) => pathsPart(report, words),
   ]
   return sections.map((section) => {
-    const known = new Set(entriesOf(partHtml(section(before))).map(essence))
+    const known = new Set(entriesOf(partHtml(section(before))).map(htmlWithoutLineLinks))
     const box = partHtml(section(after))
-    const fresh = entriesOf(box).filter((entry) => !known.has(essence(entry)))
+    const fresh = entriesOf(box).filter((entry) => !known.has(htmlWithoutLineLinks(entry)))
     for (const entry of fresh) entry.classList.add('fresh')
     const [title] = section(after)
     const count =
       fresh.length === 0 ? '' : ` (${words.say('whatIfFresh', { count: fresh.length })})`
     const text = title?.kind === 'heading' ? title.text.replace(/^\d+\. /, '') : ''
-    return make('details', {}, make('summary', { textContent: `${text}${count}` }), box)
+    return makeElement(
+      'details',
+      {},
+      makeElement('summary', { textContent: `${text}${count}` }),
+      box,
+    )
   })
 }
 
@@ -150,30 +165,39 @@ const partHtml = (blocks: readonly Block[]): HTMLElement =>
 const entriesOf = (box: HTMLElement): Element[] => [...box.querySelectorAll('li, p, tbody tr')]
 
 /** What an entry says, wherever it stands in the file. */
-const essence = (entry: Element): string =>
+const htmlWithoutLineLinks = (entry: Element): string =>
   entry.innerHTML.replaceAll(/<a href="[^"]*#L\d+">[^<]*<\/a>/g, '')
 
 /** The change as lines of YAML, and as a patch. */
-function texts({ text }: WhatIf, { own, path }: Given, words: Words): HTMLElement[] {
+function yamlAndPatch(
+  { text }: WhatIf,
+  { own, path }: WhatIfInput,
+  words: ReportMessages,
+): HTMLElement[] {
   const lines = newLines(own.text, text)
   const patch = patchOf(path, own.text, text)
   return [
-    ...(lines.length === 0 ? [] : [copyable('whatIfLines', 'lines', lines.join('\n'), words)]),
-    ...(patch === '' ? [] : [copyable('whatIfPatch', 'patch', patch, words)]),
+    ...(lines.length === 0 ? [] : [copyableText('whatIfLines', 'lines', lines.join('\n'), words)]),
+    ...(patch === '' ? [] : [copyableText('whatIfPatch', 'patch', patch, words)]),
   ]
 }
 
-function copyable(title: TextKey, id: string, text: string, words: Words): HTMLElement {
-  const button = make('button', { type: 'button', textContent: words.say('whatIfCopy') })
+function copyableText(
+  title: TextKey,
+  id: string,
+  text: string,
+  words: ReportMessages,
+): HTMLElement {
+  const button = makeElement('button', { type: 'button', textContent: words.say('whatIfCopy') })
   button.setAttribute('aria-label', `${words.say('whatIfCopy')}: ${words.say(title)}`)
-  button.addEventListener('click', () => void copied(text, button, words))
+  button.addEventListener('click', () => void copyWithNotice(text, button, words))
   const shownText = fromHtml(
     `<pre class="scroll" tabindex="0" id="what-if-${id}">${escapeHtml(text)}</pre>`,
   )
-  return make(
+  return makeElement(
     'details',
     { open: id === 'patch' },
-    make('summary', { textContent: words.say(title) }),
+    makeElement('summary', { textContent: words.say(title) }),
     shownText,
     button,
   )

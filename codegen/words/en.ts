@@ -3,9 +3,9 @@ import type { Entries, Phrases } from './phrases'
 
 export { report } from './report/en'
 
-const moves = (count: number): string => `${count} ${count === 1 ? 'move' : 'moves'}`
+const countMoves = (count: number): string => `${count} ${count === 1 ? 'move' : 'moves'}`
 
-const remain = (list: string): string => (list.includes(',') ? 'remain' : 'remains')
+const remainVerb = (list: string): string => (list.includes(',') ? 'remain' : 'remains')
 
 /** Moves into one status: all of them by where they lead, some of them by where they start. */
 const moveTo = (to: string, { from, whole }: Entries): string =>
@@ -13,23 +13,25 @@ const moveTo = (to: string, { from, whole }: Entries): string =>
 
 /** Where the moves of a sentence start, or those that the sentence leaves out. */
 const sourcesOf = ({ count, from, rest, whole }: Entries): string => {
-  if (whole) return ` (${moves(count)}), from ${from}`
+  if (whole) return ` (${countMoves(count)}), from ${from}`
   return rest === '' ? '' : `; from ${rest} as before`
 }
 
 /** The singular of a label, which may name either one record or a list of them. */
-const singular = (noun: string): string => noun.replace(/(?<=[^su])s$/, '')
+const singularNoun = (noun: string): string => noun.replace(/(?<=[^su])s$/, '')
 
 /** `orders`, `entries`, `boxes`. */
-const plural = (noun: string): string =>
+const pluralNoun = (noun: string): string =>
   /(?:[sxz]|[cs]h)$/.test(noun)
     ? `${noun}es`
     : /[^aeiou]y$/.test(noun)
       ? `${noun.slice(0, -1)}ies`
       : `${noun}s`
 
-const records = (count: number, noun: string): string => {
-  return count === 1 ? `1 ${singular(noun)} is` : `${count} ${plural(singular(noun))} are`
+const countRecords = (count: number, noun: string): string => {
+  return count === 1
+    ? `1 ${singularNoun(noun)} is`
+    : `${count} ${pluralNoun(singularNoun(noun))} are`
 }
 
 const direction: Readonly<Record<Direction, string>> = {
@@ -67,16 +69,16 @@ export const diff: Phrases = {
   rest: (from, list) =>
     list === '' ? `Nothing is left from ${from}.` : `What is left from ${from}: ${list}.`,
   bypass: (of, via, route) => `${of} can now be reached without ${via}: ${route}.`,
-  live: (count, noun, status) => `${records(count, noun)} in ${status}.`,
+  live: (count, noun, status) => `${countRecords(count, noun)} in ${status}.`,
   liveMove: (count, noun, from, to, isNew) => {
     const them = count === 1 ? 'it' : 'them'
     const where = to === null ? '' : ` to ${to}`
-    return `${records(count, noun)} in ${from}; operators can ${isNew ? 'now' : 'no longer'} move ${them}${where}.`
+    return `${countRecords(count, noun)} in ${from}; operators can ${isNew ? 'now' : 'no longer'} move ${them}${where}.`
   },
   happened: ({ count, records: on, days }, noun, isNew) => {
     const when = days === null ? 'In the history' : `In the last ${days} days of the history`
     if (count === 0) return `${when} it was not made.`
-    const often = `${when} it was made ${count === 1 ? 'once' : `${count} times`} (${on} ${on === 1 ? singular(noun) : plural(singular(noun))})`
+    const often = `${when} it was made ${count === 1 ? 'once' : `${count} times`} (${on} ${on === 1 ? singularNoun(noun) : pluralNoun(singularNoun(noun))})`
     return isNew
       ? `${often}, although nobody was allowed to.`
       : `${often}; it would have been refused.`
@@ -93,7 +95,7 @@ export const diff: Phrases = {
         : `Operators can now move to ${to} what only the server moved before${sourcesOf(entries)}.`
     }
     const left = (who: string): string =>
-      rest === '' ? '' : `; ${rest} ${remain(rest)} with ${who}`
+      rest === '' ? '' : `; ${rest} ${remainVerb(rest)} with ${who}`
     return bySystem
       ? `${from} → ${to} is now the server's${left('operators')}.`
       : `Operators can now move ${from} → ${to}, which only the server did before${left('the server')}.`

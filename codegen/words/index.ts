@@ -1,6 +1,6 @@
 import * as en from './en'
 import * as ja from './ja'
-import type { ReportTexts, ScaffoldWords } from './keys'
+import type { ReportTexts, ScaffoldTexts } from './keys'
 import type { Phrases } from './phrases'
 import * as zhChs from './zh-chs'
 import * as zhCht from './zh-cht'
@@ -9,21 +9,25 @@ export type * from './keys'
 export type * from './phrases'
 
 /** What the generator says in one language: the report, the comparison, and what a new resource begins with. */
-export interface Words {
+export interface GeneratorMessages {
   readonly report: ReportTexts
   readonly diff: Phrases
-  readonly scaffold: ScaffoldWords
+  readonly scaffold: ScaffoldTexts
 }
 
-const all = { 'zh-chs': zhChs, en, ja, 'zh-cht': zhCht } as const satisfies Record<string, Words>
+const all = { 'zh-chs': zhChs, en, ja, 'zh-cht': zhCht } as const satisfies Record<
+  string,
+  GeneratorMessages
+>
 
 /** A language that reports and comparisons can be written in. */
-export type WordsLanguage = keyof typeof all
+export type MessageLanguage = keyof typeof all
 
-export const wordsLanguages = Object.keys(all) as readonly WordsLanguage[]
+export const messageLanguages = Object.keys(all) as readonly MessageLanguage[]
 
-export const hasWords = (language: string): language is WordsLanguage =>
+export const hasMessages = (language: string): language is MessageLanguage =>
   Object.hasOwn(all, language)
 
 /** The words of a language; English where there are none. */
-export const wordsIn = (language: string): Words => (hasWords(language) ? all[language] : all.en)
+export const generatorMessagesIn = (language: string): GeneratorMessages =>
+  hasMessages(language) ? all[language] : all.en

@@ -1,5 +1,5 @@
 import type { Direction } from '../diff/changes/weigh'
-import type { ScaffoldWords } from './keys'
+import type { ScaffoldTexts } from './keys'
 import type { Entries, Phrases } from './phrases'
 
 export { report } from './report/ja'
@@ -182,7 +182,7 @@ export const diff: Phrases = {
   place: { before: '旧', after: '新' },
 }
 
-export const scaffold: ScaffoldWords = {
+export const scaffold: ScaffoldTexts = {
   name: '名前',
   code: 'コード',
   status: '状態',

@@ -1,7 +1,7 @@
 import type { Strength, ThingKind } from '../diff/changes/change'
 import type { Direction, Weight } from '../diff/changes/weigh'
 
-export interface MoveWords {
+export interface MovePhrase {
   from: string
   to: string
   call: string
@@ -12,7 +12,7 @@ export interface MoveWords {
 }
 
 /** A value in two revisions, in words. */
-export interface Values {
+export interface BeforeAfter {
   before: string
   after: string
 }
@@ -36,7 +36,7 @@ export interface Phrases {
   nothing: string
   money: (sentence: string) => string
   heading: (resource: string, field: string) => string
-  move: (words: MoveWords) => string
+  move: (words: MovePhrase) => string
   serverDecides: string
   sources: (count: number, to: string, list: string, isNew: boolean) => string
   targets: (from: string, list: string, isNew: boolean) => string
@@ -52,20 +52,20 @@ export interface Phrases {
     noun: string,
     isNew: boolean,
   ) => string
-  entryCall: (to: string, calls: Values, moves: Entries) => string
+  entryCall: (to: string, calls: BeforeAfter, moves: Entries) => string
   entryConfirm: (to: string, asks: boolean, moves: Entries) => string
   entrySystem: (to: string, bySystem: boolean, moves: Entries) => string
-  entryRoles: (to: string, values: Values, moves: Entries) => string
+  entryRoles: (to: string, values: BeforeAfter, moves: Entries) => string
   /** Whoever moved a record to some statuses may no longer, or may again, move it on; empty: anybody may. */
-  entryPersons: (to: string, values: Values, moves: Entries) => string
-  entryFact: (to: string, fact: string, values: Values, moves: Entries) => string
+  entryPersons: (to: string, values: BeforeAfter, moves: Entries) => string
+  entryFact: (to: string, fact: string, values: BeforeAfter, moves: Entries) => string
   status: (status: string, end: boolean, isNew: boolean) => string
-  renamed: (code: string, names: Values) => string
-  recoded: (name: string, codes: Values) => string
+  renamed: (code: string, names: BeforeAfter) => string
+  recoded: (name: string, codes: BeforeAfter) => string
   end: (status: string, isEnd: boolean) => string
   system: (status: string, bySystem: boolean) => string
-  statusFact: (status: string, fact: string, values: Values) => string
-  start: (values: Values) => string
+  statusFact: (status: string, fact: string, values: BeforeAfter) => string
+  start: (values: BeforeAfter) => string
   /** A move that the server makes by itself. */
   serverMove: (from: string, to: string, isNew: boolean) => string
   serverSaid: (moves: string) => string
@@ -76,7 +76,7 @@ export interface Phrases {
   accept: (finding: string, values: { before: string | null; after: string | null }) => string
   promiseNew: (name: string, text: string) => string
   promiseGone: (name: string, text: string) => string
-  promiseReworded: (name: string, texts: Values) => string
+  promiseReworded: (name: string, texts: BeforeAfter) => string
   promiseBroken: (name: string, text: string, example: string) => string
   promiseKept: (name: string, text: string) => string
   /** It says nothing any more: what it is about never happens. */
@@ -89,7 +89,7 @@ export interface Phrases {
   strength: Readonly<Record<Strength, string>>
   loops: (list: string, isNew: boolean) => string
   /** Groups that have grown, shrunk, joined or fallen apart. */
-  loopsChanged: (groups: Values) => string
+  loopsChanged: (groups: BeforeAfter) => string
   repeat: (call: string, route: string | null) => string
   /** A question that the table answers; null where a revision does not ask it. */
   question: (text: string, answers: { before: string | null; after: string | null }) => string
@@ -97,7 +97,7 @@ export interface Phrases {
   more: (count: number) => string
   thing: (what: string, summary: string, isNew: boolean) => string
   things: Readonly<Record<ThingKind, (name: string) => string>>
-  fact: (subject: string, fact: string, values: Values, direction: Direction) => string
+  fact: (subject: string, fact: string, values: BeforeAfter, direction: Direction) => string
   /** Tells which entries a list gained and lost. */
   items: (subject: string, fact: string, entries: string) => string
   weights: Readonly<Record<Weight, string>>

@@ -1,5 +1,5 @@
 import type { Direction } from '../diff/changes/weigh'
-import type { ScaffoldWords } from './keys'
+import type { ScaffoldTexts } from './keys'
 import type { Entries, Phrases } from './phrases'
 
 export { report } from './report/zh-cht'
@@ -169,7 +169,7 @@ export const diff: Phrases = {
   place: { before: '舊', after: '新' },
 }
 
-export const scaffold: ScaffoldWords = {
+export const scaffold: ScaffoldTexts = {
   name: '名稱',
   code: '編碼',
   status: '狀態',

@@ -3,9 +3,9 @@ const BASE = /^\|{7}(?: .*)?$/
 const THEIRS = /^={7}$/
 const END = /^>{7}(?: .*)?$/
 
-type Part = 'both' | 'ours' | 'base' | 'theirs'
+type ConflictSection = 'both' | 'ours' | 'base' | 'theirs'
 
-const next = (part: Part, line: string): Part | null => {
+const nextSection = (part: ConflictSection, line: string): ConflictSection | null => {
   if (part === 'both') return OURS.test(line) ? 'ours' : null
   if (part === 'ours' && BASE.test(line)) return 'base'
   if (part !== 'theirs' && THEIRS.test(line)) return 'theirs'
@@ -17,10 +17,10 @@ export const sidesOf = (text: string): readonly [string, string] | null => {
   if (!text.includes('<<<<<<<')) return null
   const ours: string[] = []
   const theirs: string[] = []
-  let part: Part = 'both'
+  let part: ConflictSection = 'both'
   let found = false
   for (const line of text.split('\n')) {
-    const begins = next(part, line)
+    const begins = nextSection(part, line)
     found ||= begins !== null
     if (begins === null && part !== 'theirs' && part !== 'base') ours.push(line)
     if (begins === null && part !== 'ours' && part !== 'base') theirs.push(line)

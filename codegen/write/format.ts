@@ -1,11 +1,11 @@
 import { format, type FormatConfig } from 'oxfmt'
-import { recent } from '../base/recent'
+import { createLruCache } from '../base/recent'
 import config from '../../.oxfmtrc.json'
 
 const { $schema: _, ignorePatterns: __, ...style } = config
 
 /** What was laid out last, by path and code. While a schema is edited, most files are as they were. */
-const laidOut = recent<string>(500)
+const laidOut = createLruCache<string>(500)
 
 /** Lays code out as the repository's own formatter does. A failure is a fault of the generator. */
 export const formatCode = async (path: string, code: string): Promise<string> => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { comment } from '../names/literal'
+import { toCommentText } from '../names/literal'
 
 const EJECT = 'npm run eject --'
 
@@ -14,8 +14,9 @@ export const hashOf = (text: string | Buffer): string =>
  * how.
  */
 export const withHeader = (source: string, code: string, eject?: string): string => {
-  const way = eject === undefined ? 'not this file.' : `or run: ${ejectCommand(comment(eject))}`
-  return `// Generated from ${comment(source)}. Change the YAML, ${way}\n${code}`
+  const way =
+    eject === undefined ? 'not this file.' : `or run: ${ejectCommand(toCommentText(eject))}`
+  return `// Generated from ${toCommentText(source)}. Change the YAML, ${way}\n${code}`
 }
 
 /** A generated text without that first line. */

@@ -1,20 +1,20 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic'
-import { printed } from '../read/yaml/files'
+import { displayPath } from '../read/yaml/files'
 import { mergedByGit } from './git-merge'
 import { hashOf } from './header'
 import { withFreeLock, withLock } from './lock'
 import { journalText, MANIFEST, manifestText, readManifest } from './manifest'
-import { diagnosticAt, isGenerated, planWrite, type Plan } from './plan'
+import { diagnosticAt, isGenerated, planWrite, type OutputPlan } from './plan'
 import { otherSchema, rememberSchema } from './other-schema'
-import { isUnfinished, publish, recover, type Change } from './publish'
+import { isUnfinished, publishFiles, recoverOutput, type FileChange } from './publish'
 import { scanFolder, type Scan } from './scan'
 import { workshopOf } from './workshop'
 
 export { withHeader } from './header'
 
-export interface Written {
+export interface OutputResult {
   written: number
   unchanged: number
   removed: number
@@ -24,7 +24,7 @@ export interface Written {
 const printIn =
   (outDir: string) =>
   (relative: string): string =>
-    printed(path.join(outDir, relative))
+    displayPath(path.join(outDir, relative))
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
@@ -44,12 +44,12 @@ const REASONS: Readonly<Record<string, string>> = {
 const cannotWrite = (outDir: string, error: unknown): Diagnostic => {
   if (!(error instanceof Error) || !('code' in error)) throw error
   const reason = REASONS[String(error.code)] ?? error.message
-  const folder = printed(outDir)
+  const folder = displayPath(outDir)
   const message = `"${folder}" cannot be written: ${reason}.`
   return diagnosticAt(folder, 'cannot-write', message, 'make it writable, or name another by --out')
 }
 
-const nothing = (diagnostics: Diagnostic[], unchanged = 0): Written => ({
+const unchangedResult = (diagnostics: Diagnostic[], unchanged = 0): OutputResult => ({
   written: 0,
   unchanged,
   removed: 0,
@@ -71,14 +71,14 @@ export const writeFiles = async (
   outDir: string,
   files: ReadonlyMap<string, string>,
   options: WriteOptions = {},
-): Promise<Written> => {
+): Promise<OutputResult> => {
   try {
     return (
       freshAlready(outDir, files) ??
       (await withLock(outDir, () => replaceFiles(outDir, files, options)))
     )
   } catch (error) {
-    return nothing([cannotWrite(outDir, error)])
+    return unchangedResult([cannotWrite(outDir, error)])
   }
 }
 
@@ -90,29 +90,29 @@ export const refusalsOf = (
   planWrite(files, scanFolder(outDir), printIn(outDir), mergedByGit(outDir)).refusals
 
 /** A folder that is as it must be need not be writable. */
-const freshAlready = (outDir: string, files: ReadonlyMap<string, string>): Written | null => {
+const freshAlready = (outDir: string, files: ReadonlyMap<string, string>): OutputResult | null => {
   if (existsSync(workshopOf(outDir))) return null
   const scan = scanFolder(outDir)
   if (scan.leftovers.length > 0) return null
   const plan = planWrite(files, scan, printIn(outDir), mergedByGit(outDir))
-  if (plan.refusals.length > 0) return nothing(plan.refusals, plan.unchanged)
-  return changesOf(plan, files, scan).length === 0 ? nothing([], plan.unchanged) : null
+  if (plan.refusals.length > 0) return unchangedResult(plan.refusals, plan.unchanged)
+  return changesOf(plan, files, scan).length === 0 ? unchangedResult([], plan.unchanged) : null
 }
 
 const replaceFiles = (
   outDir: string,
   files: ReadonlyMap<string, string>,
   { schemaDir, replaces = false }: WriteOptions,
-): Written => {
-  recover(outDir)
+): OutputResult => {
+  recoverOutput(outDir)
   const scan = scanFolder(outDir)
   const plan = planWrite(files, scan, printIn(outDir), mergedByGit(outDir))
   const other = schemaDir === undefined || replaces ? null : otherSchema(plan, outDir, schemaDir)
   const refusals = [...plan.refusals, ...(other ? [other] : [])]
-  if (refusals.length > 0) return nothing(refusals, plan.unchanged)
+  if (refusals.length > 0) return unchangedResult(refusals, plan.unchanged)
   for (const leftover of scan.leftovers) rmSync(leftover, { force: true })
   const changes = changesOf(plan, files, scan)
-  if (changes.length > 0) publish(outDir, changes)
+  if (changes.length > 0) publishFiles(outDir, changes)
   if (schemaDir !== undefined) rememberSchema(outDir, schemaDir)
   return {
     written: plan.write.length,
@@ -123,8 +123,8 @@ const replaceFiles = (
 }
 
 /** Ends what a killed run has begun. While another run is at work, it is left to that one. */
-const settle = (outDir: string): void => {
-  if (isUnfinished(outDir)) withFreeLock(outDir, () => recover(outDir))
+const finishInterrupted = (outDir: string): void => {
+  if (isUnfinished(outDir)) withFreeLock(outDir, () => recoverOutput(outDir))
 }
 
 /**
@@ -132,15 +132,15 @@ const settle = (outDir: string): void => {
  * so that both count as ours whatever happens.
  */
 const changesOf = (
-  { write, remove, manifest }: Plan,
+  { write, remove, manifest }: OutputPlan,
   files: ReadonlyMap<string, string>,
   { found }: Scan,
-): Change[] => {
+): FileChange[] => {
   const before = (file: string): string | null => {
     const at = found.get(file)
     return at?.kind === 'file' ? hashOf(at.bytes) : null
   }
-  const change = (file: string, text: string | null): Change => ({
+  const change = (file: string, text: string | null): FileChange => ({
     path: file,
     text,
     before: before(file),
@@ -166,7 +166,7 @@ const areMissing = (count: number): string => {
 export const checkFiles = (outDir: string, files: ReadonlyMap<string, string>): Diagnostic[] => {
   const print = printIn(outDir)
   try {
-    settle(outDir)
+    finishInterrupted(outDir)
     const plan = planWrite(files, scanFolder(outDir), print, mergedByGit(outDir))
     const manifest = { path: MANIFEST, exists: plan.manifest.state === 'stale' }
     const at = (code: string, file: string, says: string, help = HELP) =>
@@ -192,7 +192,7 @@ export const checkFiles = (outDir: string, files: ReadonlyMap<string, string>): 
 
 /** The text of a generated file, if somebody changed it by hand; null when it holds only what was generated. */
 export const handworkIn = (outDir: string, file: string, fresh: string): string | null => {
-  settle(outDir)
+  finishInterrupted(outDir)
   const bytes = bytesOf(path.join(outDir, file))
   if (bytes === null || bytes.equals(Buffer.from(fresh))) return null
   const before = readManifest(bytesOf(path.join(outDir, MANIFEST))?.toString() ?? '')

@@ -56,7 +56,7 @@ const readLock = (file: string): string | null => {
 }
 
 /** Puts a complete file in place, or says that one is there already. Nobody ever reads a lock that is half written. */
-const place = (from: string, to: string): boolean => {
+const placeExclusively = (from: string, to: string): boolean => {
   try {
     linkSync(from, to)
     return true
@@ -72,20 +72,20 @@ const place = (from: string, to: string): boolean => {
   }
 }
 
-const release = (file: string): void => {
+const releaseLockFile = (file: string): void => {
   if (!held.delete(file)) return
   if (readLock(file)?.startsWith(`${process.pid} `)) rmSync(file, { force: true })
 }
 
 /** Moves a stale lock away. Where two processes try, only one of them moves the lock that both have read. */
-const clear = (file: string, stale: string): void => {
+const removeStaleLock = (file: string, stale: string): void => {
   const aside = `${file}.${process.pid}.stale`
   try {
     renameSync(file, aside)
   } catch {
     return
   }
-  if (readLock(aside) !== stale) place(aside, file)
+  if (readLock(aside) !== stale) placeExclusively(aside, file)
   rmSync(aside, { force: true })
 }
 
@@ -95,11 +95,11 @@ const holderOrNone = (file: string): number | null => {
   writeFileSync(own, `${process.pid} ${startOf(process.pid)}\n`)
   try {
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      if (place(own, file)) return null
+      if (placeExclusively(own, file)) return null
       const text = readLock(file)
       const holder = text === null ? null : holderOf(text, file)
       if (holder !== null) return holder
-      if (text !== null) clear(file, text)
+      if (text !== null) removeStaleLock(file, text)
     }
     return 0
   } finally {
@@ -108,7 +108,7 @@ const holderOrNone = (file: string): number | null => {
 }
 
 /** Removes what processes that were killed while they took the lock have left beside it. */
-const sweep = (file: string): void => {
+const removeLeftoverLocks = (file: string): void => {
   const folder = path.dirname(file)
   for (const name of readdirSync(folder)) {
     const [lock, pid = '', end = ''] = name.split('.')
@@ -123,6 +123,6 @@ export const takeLock = (file: string): { release: () => void } | { holder: numb
   const holder = holderOrNone(file)
   if (holder !== null) return { holder }
   held.add(file)
-  sweep(file)
-  return { release: () => release(file) }
+  removeLeftoverLocks(file)
+  return { release: () => releaseLockFile(file) }
 }

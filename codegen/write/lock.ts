@@ -34,7 +34,7 @@ const tryLock = (outDir: string): { release: () => void } | { holder: number } =
       lock.release()
       closeWorkshop(outDir)
     }
-    reopen(outDir, release)
+    reopenWorkshop(outDir, release)
     return { release }
   } catch (error) {
     // The run before has just removed the folder.
@@ -44,7 +44,7 @@ const tryLock = (outDir: string): { release: () => void } | { holder: number } =
 }
 
 /** The run before may have removed its part of the folder after it gave the lock away. */
-const reopen = (outDir: string, release: () => void): void => {
+const reopenWorkshop = (outDir: string, release: () => void): void => {
   try {
     openWorkshop(outDir)
   } catch (error) {
@@ -56,7 +56,7 @@ const reopen = (outDir: string, release: () => void): void => {
 /** Lets only one run at a time work on a folder. A lock that a dead process has left is taken over. */
 export const withLock = <Result>(folder: string, work: () => Result): Promise<Result> =>
   inTurn(path.resolve(folder), async () => {
-    const release = await acquire(folder)
+    const release = await acquireLock(folder)
     try {
       return work()
     } finally {
@@ -76,7 +76,7 @@ export const withFreeLock = (folder: string, work: () => void): void => {
   }
 }
 
-const acquire = async (folder: string): Promise<() => void> => {
+const acquireLock = async (folder: string): Promise<() => void> => {
   for (let waited = 0; ; waited += STEP) {
     const lock = tryLock(folder)
     if ('release' in lock) return lock.release

@@ -12,10 +12,10 @@ const ENTRY = /^(\S+) ([0-9a-f]{16})$/
  */
 export type Manifest = ReadonlyMap<string, ReadonlySet<string>>
 
-const compare = (a: string, b: string): number => Number(a > b) - Number(a < b)
+const compareLines = (a: string, b: string): number => Number(a > b) - Number(a < b)
 
 const textOf = (lines: Iterable<string>): string =>
-  `${[HEADER, ...[...new Set(lines)].toSorted(compare)].join('\n')}\n`
+  `${[HEADER, ...[...new Set(lines)].toSorted(compareLines)].join('\n')}\n`
 
 const lineOf = ([file, text]: readonly [string, string | Buffer]): string =>
   `${file} ${hashOf(text)}`

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic'
-import { printed } from '../read/yaml/files'
-import { diagnosticAt, type Plan } from './plan'
+import { displayPath } from '../read/yaml/files'
+import { diagnosticAt, type OutputPlan } from './plan'
 
 /** Where the schema of an output folder stands when nothing says so: beside `src`. */
 const USUAL = path.join('..', '..', 'schema')
@@ -25,18 +25,18 @@ export const rememberSchema = (outDir: string, schemaDir: string): void => {
 
 /** The refusal to take away what another schema folder has generated, for as long as that folder is there. */
 export const otherSchema = (
-  { remove }: Plan,
+  { remove }: OutputPlan,
   outDir: string,
   schemaDir: string,
 ): Diagnostic | null => {
   const before = writtenFrom(outDir)
   const isOther = before !== path.resolve(schemaDir) && existsSync(path.join(before, 'app.yaml'))
   if (remove.length === 0 || !isOther) return null
-  const place = printed(outDir)
+  const place = displayPath(outDir)
   return diagnosticAt(
     place,
     'other-schema',
-    `"${place}" is what "${printed(before)}" has generated: ${remove.length} files would be removed.`,
+    `"${place}" is what "${displayPath(before)}" has generated: ${remove.length} files would be removed.`,
     'keep both by naming another place with --out; or give this one away: npm run codegen -- --schema DIR --replace',
   )
 }

@@ -3,10 +3,10 @@ import { sidesOf } from './conflict'
 import type { IsMerged } from './git-merge'
 import { ejectCommand, ejectIn, sourceIn } from './header'
 import { isForeign, isKnown, MANIFEST, manifestText, readManifest, type Manifest } from './manifest'
-import type { Found, Scan } from './scan'
+import type { OutputEntry, Scan } from './scan'
 
 /** What a run would do to the output folder. Paths are relative to it. */
-export interface Plan {
+export interface OutputPlan {
   write: { path: string; text: string; exists: boolean }[]
   unchanged: number
   /** Generated files that belong to no resource any more. */
@@ -80,7 +80,7 @@ const foldersAbove = (file: string): string[] => {
 }
 
 interface Planning {
-  plan: Plan
+  plan: OutputPlan
   print: Print
   isMerged: IsMerged
   /** Files whose origin nobody knows, since the manifest is lost. */
@@ -107,7 +107,7 @@ const isOurs = ({ plan, isMerged }: Planning, file: string, bytes: Buffer): bool
 const planFile = (
   planning: Planning,
   [file, text]: readonly [string, string],
-  found: Found | undefined,
+  found: OutputEntry | undefined,
 ): void => {
   const { plan, print, unsure } = planning
   if (!found) plan.write.push({ path: file, text, exists: false })
@@ -118,7 +118,7 @@ const planFile = (
   else plan.refusals.push(changedByHand(print(file), found.bytes.toString(), text))
 }
 
-const planSurplus = (planning: Planning, file: string, found: Found): void => {
+const planSurplus = (planning: Planning, file: string, found: OutputEntry): void => {
   const { plan, print } = planning
   if (found.kind === 'folder') return
   if (found.kind !== 'file' || !plan.manifest.before.has(file)) plan.unknown.push(file)
@@ -128,9 +128,9 @@ const planSurplus = (planning: Planning, file: string, found: Found): void => {
 
 const planManifest = (
   files: ReadonlyMap<string, string>,
-  found: Found | undefined,
+  found: OutputEntry | undefined,
   print: Print,
-): Pick<Plan, 'manifest' | 'refusals'> => {
+): Pick<OutputPlan, 'manifest' | 'refusals'> => {
   const lost = { before: new Map(), state: 'missing' as const }
   if (!found) return { manifest: lost, refusals: [] }
   if (found.kind !== 'file') return { manifest: lost, refusals: [inTheWay(print(MANIFEST))] }
@@ -146,9 +146,9 @@ export const planWrite = (
   { found }: Scan,
   print: Print,
   isMerged: IsMerged = () => false,
-): Plan => {
+): OutputPlan => {
   const { manifest, refusals } = planManifest(files, found.get(MANIFEST), print)
-  const plan: Plan = { write: [], unchanged: 0, remove: [], unknown: [], refusals, manifest }
+  const plan: OutputPlan = { write: [], unchanged: 0, remove: [], unknown: [], refusals, manifest }
   const planning: Planning = { plan, print, isMerged, unsure: [] }
   const folders = new Set([...files.keys()].flatMap(foldersAbove))
   for (const entry of files) planFile(planning, entry, found.get(entry[0]))

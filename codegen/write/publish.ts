@@ -24,7 +24,7 @@ import { workshopOf } from './workshop'
  */
 
 /** One change of the output folder. */
-export interface Change {
+export interface FileChange {
   /** Relative to the output folder. */
   path: string
   /** The new text; null removes the file. */
@@ -33,7 +33,7 @@ export interface Change {
   before: string | null
 }
 
-interface Step {
+interface JournalStep {
   path: string
   before: string | null
   /** The file that holds the new text. */
@@ -44,7 +44,7 @@ const journalOf = (outDir: string): string => path.join(workshopOf(outDir), 'jou
 const preparedIn = (outDir: string): string => path.join(workshopOf(outDir), 'new')
 
 /** Makes a text, or the names in a folder, outlast a loss of power. */
-const sync = (target: string, flags: 'r' | 'r+'): void => {
+const syncToDisk = (target: string, flags: 'r' | 'r+'): void => {
   const handle = openSync(target, flags)
   try {
     fsyncSync(handle)
@@ -55,15 +55,15 @@ const sync = (target: string, flags: 'r' | 'r+'): void => {
 
 /** Some systems cannot do it to a folder. */
 const syncFolder = (folder: string): void => {
-  if (process.platform !== 'win32' && existsSync(folder)) sync(folder, 'r')
+  if (process.platform !== 'win32' && existsSync(folder)) syncToDisk(folder, 'r')
 }
 
 /** Makes all changes or, when it fails before the last text is on the disk, none. The caller holds the lock. */
-export const publish = (outDir: string, changes: readonly Change[]): void => {
+export const publishFiles = (outDir: string, changes: readonly FileChange[]): void => {
   const prepared = preparedIn(outDir)
   try {
     mkdirSync(prepared)
-    const steps = changes.map(({ path: file, text, before }, index): Step => {
+    const steps = changes.map(({ path: file, text, before }, index): JournalStep => {
       if (text === null) return { path: file, before, prepared: null }
       const name = String(index)
       writeFileSync(path.join(prepared, name), text)
@@ -72,29 +72,29 @@ export const publish = (outDir: string, changes: readonly Change[]): void => {
     const begun = `${journalOf(outDir)}.begun`
     writeFileSync(begun, JSON.stringify(steps))
     // One after the other once all are written: most systems then write all of them at the first call.
-    for (const name of readdirSync(prepared)) sync(path.join(prepared, name), 'r+')
-    sync(begun, 'r+')
+    for (const name of readdirSync(prepared)) syncToDisk(path.join(prepared, name), 'r+')
+    syncToDisk(begun, 'r+')
     syncFolder(prepared)
     renameSync(begun, journalOf(outDir))
     syncFolder(workshopOf(outDir))
   } catch (error) {
-    clear(outDir)
+    clearJournal(outDir)
     throw error
   }
   carryOut(outDir)
 }
 
 /** Does what the journal of a killed run says, and clears away what another one had prepared. The caller holds the lock. */
-export const recover = (outDir: string): void => {
+export const recoverOutput = (outDir: string): void => {
   if (isUnfinished(outDir)) carryOut(outDir)
-  else clear(outDir)
+  else clearJournal(outDir)
 }
 
 /** Whether a run was killed between its first change and its last one. */
 export const isUnfinished = (outDir: string): boolean => existsSync(journalOf(outDir))
 
 /** The journal goes first: without it, the rest is worth nothing. */
-const clear = (outDir: string): void => {
+const clearJournal = (outDir: string): void => {
   rmSync(journalOf(outDir), { force: true })
   rmSync(`${journalOf(outDir)}.begun`, { force: true })
   rmSync(preparedIn(outDir), { recursive: true, force: true })
@@ -102,13 +102,13 @@ const clear = (outDir: string): void => {
 
 /** May be killed and repeated at any point: a step that is done finds nothing to do. */
 const carryOut = (outDir: string): void => {
-  const steps = JSON.parse(readFileSync(journalOf(outDir), 'utf8')) as Step[]
-  for (const step of steps) take(outDir, step)
+  const steps = JSON.parse(readFileSync(journalOf(outDir), 'utf8')) as JournalStep[]
+  for (const step of steps) applyStep(outDir, step)
   for (const folder of new Set(steps.map(({ path: file }) => path.dirname(file)))) {
     syncFolder(path.join(outDir, folder))
     removeEmpty(outDir, folder)
   }
-  clear(outDir)
+  clearJournal(outDir)
 }
 
 const hashAt = (file: string): string | null => {
@@ -117,7 +117,7 @@ const hashAt = (file: string): string | null => {
   return stats.isFile() ? hashOf(readFileSync(file)) : 'no file'
 }
 
-const take = (outDir: string, { path: file, before, prepared }: Step): void => {
+const applyStep = (outDir: string, { path: file, before, prepared }: JournalStep): void => {
   const target = path.join(outDir, file)
   const from = prepared === null ? null : path.join(preparedIn(outDir), prepared)
   if (from !== null && !existsSync(from)) return

@@ -2,18 +2,18 @@ import { type Dirent, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 /** What lies at a path of the output folder. Links are never followed. */
-export type Found = { kind: 'file'; bytes: Buffer } | { kind: 'folder' } | { kind: 'other' }
+export type OutputEntry = { kind: 'file'; bytes: Buffer } | { kind: 'folder' } | { kind: 'other' }
 
 export interface Scan {
   /** By path relative to the output folder, with forward slashes. */
-  found: Map<string, Found>
+  found: Map<string, OutputEntry>
   /** Temporary files that an earlier version left behind when it was killed. */
   leftovers: string[]
 }
 
 const TEMPORARY = /^\.[^/]+\.\d+-[0-9a-f]+\.tmp$/
 
-const foundAt = (target: string, entry: Dirent): Found => {
+const foundAt = (target: string, entry: Dirent): OutputEntry => {
   if (entry.isDirectory()) return { kind: 'folder' }
   return entry.isFile() ? { kind: 'file', bytes: readFileSync(target) } : { kind: 'other' }
 }

@@ -2,16 +2,16 @@ import type { EnvelopeModel, Model } from '../../codegen/model'
 import {
   isConflictStatus,
   isSuccessStatus,
-  type Reading,
+  type EnvelopeReading,
   readEnvelope,
   statusAsksLogin,
 } from '../../wire/envelope'
 import { parseJson } from '../../wire/json'
-import { isValues, placed } from '../../wire/values'
-import { described, shown } from './check'
+import { isValues, valueAtDottedPath } from '../../wire/values'
+import { describeWireValue, formatWireValue } from './check'
 
 /** What became of a call. */
-export type Answer =
+export type CallOutcome =
   | { kind: 'success'; data: unknown; headers: Headers }
   | {
       kind: 'refused'
@@ -31,12 +31,12 @@ export type Answer =
   | { kind: 'unsent'; why: string }
 
 /** An answer in a few words, for the "got" of a message. */
-export const answerInWords = (answer: Answer): string => {
+export const describeOutcome = (answer: CallOutcome): string => {
   switch (answer.kind) {
     case 'success':
       return 'success'
     case 'refused':
-      return `code ${shown(answer.code)}${answer.message === '' ? '' : ` (${answer.message})`}`
+      return `code ${formatWireValue(answer.code)}${answer.message === '' ? '' : ` (${answer.message})`}`
     case 'broken':
     case 'foreign':
       return answer.got
@@ -48,26 +48,27 @@ export const answerInWords = (answer: Answer): string => {
 }
 
 /** Why an answer says nothing about its own call; null when it does. */
-export const silence = (answer: Answer): string | null => {
+export const inconclusiveReason = (answer: CallOutcome): string | null => {
   if (answer.kind === 'foreign') return 'the envelope is another one, see backend'
-  return answer.kind === 'locked' || answer.kind === 'unsent' ? answerInWords(answer) : null
+  return answer.kind === 'locked' || answer.kind === 'unsent' ? describeOutcome(answer) : null
 }
 
-const snippet = (text: string): string => (text.trim() === '' ? 'an empty answer' : shown(text))
+const textSnippet = (text: string): string =>
+  text.trim() === '' ? 'an empty answer' : formatWireValue(text)
 
-const foreign = (got: string): Answer => ({ kind: 'foreign', got })
+const foreignOutcome = (got: string): CallOutcome => ({ kind: 'foreign', got })
 
 /** Why the envelope of an answer is not the declared one. */
-const strangeness = (text: string, names: EnvelopeModel): string => {
+const envelopeMismatch = (text: string, names: EnvelopeModel): string => {
   const json = parseJson(text)
   if (names.code === null) {
     return json === null
-      ? `${snippet(text)} instead of JSON`
-      : `${described(json.value)} instead of an object with \`${names.data}\``
+      ? `${textSnippet(text)} instead of JSON`
+      : `${describeWireValue(json.value)} instead of an object with \`${names.data}\``
   }
-  if (!isValues(json?.value)) return `${snippet(text)} instead of an envelope`
-  const code = placed(json.value, names.code)
-  return `${described(code)} as \`${names.code}\` instead of a ${typeof names.success[0]}`
+  if (!isValues(json?.value)) return `${textSnippet(text)} instead of an envelope`
+  const code = valueAtDottedPath(json.value, names.code)
+  return `${describeWireValue(code)} as \`${names.code}\` instead of a ${typeof names.success[0]}`
 }
 
 /**
@@ -77,11 +78,12 @@ const strangeness = (text: string, names: EnvelopeModel): string => {
 const wordsFault = (value: unknown, names: EnvelopeModel, isRefusal: boolean): string | null => {
   if (names.code === null || names.message === null) return null
   const places = [names.message].flat()
-  const place = places.find((each) => placed(value, each) !== undefined) ?? places[0] ?? ''
-  const message = placed(value, place)
+  const place =
+    places.find((each) => valueAtDottedPath(value, each) !== undefined) ?? places[0] ?? ''
+  const message = valueAtDottedPath(value, place)
   if (typeof message === 'string') return null
   if (message !== undefined && message !== null) {
-    return `${described(message)} as \`${place}\` instead of a text`
+    return `${describeWireValue(message)} as \`${place}\` instead of a text`
   }
   return isRefusal ? `a refusal without \`${place}\`` : null
 }
@@ -92,10 +94,10 @@ const wordsFault = (value: unknown, names: EnvelopeModel, isRefusal: boolean): s
  */
 const readStatus = (
   answer: { status: number; text: string },
-  reading: Reading,
+  reading: EnvelopeReading,
   names: EnvelopeModel,
   versioned: boolean,
-): Answer => {
+): CallOutcome => {
   const { status, text } = answer
   const isLogin = statusAsksLogin(answer, reading, names)
   const isRefusal =
@@ -114,23 +116,23 @@ export const readAnswer = (
   model: Model,
   { status, text, headers }: { status: number; text: string; headers: Headers },
   { wantsData, versioned = false }: { wantsData: boolean; versioned?: boolean },
-): Answer => {
+): CallOutcome => {
   const names = model.app.backend.envelope
   const reading = readEnvelope(text, names)
   if (!isSuccessStatus(status)) return readStatus({ status, text }, reading, names, versioned)
   if (reading.kind === 'text' || reading.kind === 'foreign')
-    return foreign(strangeness(text, names))
+    return foreignOutcome(envelopeMismatch(text, names))
   const value = parseJson(text)?.value
   const fault = wordsFault(value, names, reading.kind !== 'success')
-  if (fault !== null) return foreign(fault)
+  if (fault !== null) return foreignOutcome(fault)
   if (reading.kind !== 'success') {
-    const code = placed(value, names.code)
+    const code = valueAtDottedPath(value, names.code)
     const isLogin = reading.kind === 'login'
     return { kind: 'refused', code, message: reading.message ?? '', isLogin, answer: value }
   }
   const { data } = reading
   const lacksData = names.code !== null && wantsData && data === undefined
   return lacksData
-    ? foreign(`a success without \`${names.data}\``)
+    ? foreignOutcome(`a success without \`${names.data}\``)
     : { kind: 'success', data, headers }
 }

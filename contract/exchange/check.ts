@@ -1,42 +1,42 @@
-import type { Place } from '../../codegen/base/diagnostic'
+import type { SourceLocation } from '../../codegen/base/diagnostic'
 
 /** `skipped` means that nothing is known, because it was not tried or cannot be seen. */
-export type Verdict = 'holds' | 'fails' | 'skipped'
+export type CheckVerdict = 'holds' | 'fails' | 'skipped'
 
 /** One thing that the schema says about the backend, and what became of it. */
-export interface Check {
+export interface ContractCheck {
   /** The resource, or `backend`. */
   group: string
   /** The name within the group, such as `list total`. */
   name: string
-  verdict: Verdict
+  verdict: CheckVerdict
   /** What holds or should hold. For a skipped check, it is the reason for skipping. */
   says: string
   /** What a failed check expected. */
   expected: string | null
   got: string | null
   /** The place in the schema that says it. */
-  place: Place
+  place: SourceLocation
   /** Remarks that are worth knowing although nothing failed. */
   notes: string[]
   /** There was nothing to try it on, so that a run without failures would comfort for no reason. */
   gap: boolean
 }
 
-interface Subject {
+interface CheckTarget {
   name: string
-  place: Place
+  place: SourceLocation
   notes?: readonly string[]
 }
 
 /** Collects the checks of one group. */
-export interface Ledger {
-  readonly checks: readonly Check[]
-  holds: (subject: Subject, says: string) => void
-  fails: (subject: Subject, says: string, expected: string, got: string) => void
-  skipped: (subject: Subject, why: string) => void
+export interface CheckRecorder {
+  readonly checks: readonly ContractCheck[]
+  holds: (subject: CheckTarget, says: string) => void
+  fails: (subject: CheckTarget, says: string, expected: string, got: string) => void
+  skipped: (subject: CheckTarget, why: string) => void
   /** Skips what everything else of a resource depends on. */
-  lacks: (subject: Subject, why: string) => void
+  lacks: (subject: CheckTarget, why: string) => void
   /** Whether a check of this name was made and did not fail. */
   trusts: (name: string) => boolean
   /** Whether a check of this name failed. */
@@ -46,12 +46,12 @@ export interface Ledger {
   readonly left: readonly string[]
 }
 
-export const createLedger = (group: string): Ledger => {
-  const checks: Check[] = []
+export const createCheckRecorder = (group: string): CheckRecorder => {
+  const checks: ContractCheck[] = []
   const left: string[] = []
   const add = (
-    { name, place, notes = [] }: Subject,
-    facts: Pick<Check, 'verdict' | 'says'> & Partial<Check>,
+    { name, place, notes = [] }: CheckTarget,
+    facts: Pick<ContractCheck, 'verdict' | 'says'> & Partial<ContractCheck>,
   ): void =>
     void checks.push({
       group,
@@ -80,20 +80,20 @@ export const createLedger = (group: string): Ledger => {
 const longest = 120
 
 /** A value of the wire as a message shows it: JSON, cut short. */
-export const shown = (value: unknown): string => {
+export const formatWireValue = (value: unknown): string => {
   if (value === undefined) return 'nothing'
   const text = JSON.stringify(value) ?? String(value)
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 
 /** A value together with what it is, so that `1` and `"1"` are told apart at a glance. */
-export const described = (value: unknown): string => {
+export const describeWireValue = (value: unknown): string => {
   if (value === undefined || value === null) return value === null ? 'null' : 'nothing'
-  if (typeof value === 'string') return `the text ${shown(value)}`
+  if (typeof value === 'string') return `the text ${formatWireValue(value)}`
   if (typeof value === 'number') return `the number ${value}`
-  return Array.isArray(value) ? `a list ${shown(value)}` : shown(value)
+  return Array.isArray(value) ? `a list ${formatWireValue(value)}` : formatWireValue(value)
 }
 
 /** `3 rows`, `1 row`. */
-export const counted = (count: number, noun: string): string =>
+export const formatNounCount = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`

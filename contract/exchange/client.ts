@@ -1,13 +1,13 @@
 import type { CallModel, Model, ResourceModel } from '../../codegen/model'
-import { readAnswer, type Answer } from './answer'
+import { readAnswer, type CallOutcome } from './answer'
 import { cookieJar, type CookieJar } from './cookies'
-import { type Request, type Sendable, transportOf, writeRequest } from './request'
-import { lacking, mayUse } from './roles'
+import { type OutgoingRequest, type Sendable, transportOf, writeRequest } from './request'
+import { missingRoleReason, mayUse } from './roles'
 import type { LoginRequest } from '../../wire/login'
-import { placed, type Values } from '../../wire/values'
+import { valueAtDottedPath, type KeyedValues } from '../../wire/values'
 import type { SentVersion } from '../../wire/version'
 
-export interface Limits {
+export interface RequestLimits {
   requests: number
   milliseconds: number
 }
@@ -18,7 +18,7 @@ export interface ClientOptions {
   target: string
   /** Allows calls that may change something. */
   write: boolean
-  limits: Limits
+  limits: RequestLimits
   /** Called before each request. */
   onRequest?: (sent: number) => void
 }
@@ -37,9 +37,9 @@ export interface SendOptions {
 
 /** The only part that sends requests. */
 export interface Client {
-  send: (call: Sendable, values: Values, options?: SendOptions) => Promise<Answer>
+  send: (call: Sendable, values: KeyedValues, options?: SendOptions) => Promise<CallOutcome>
   /** Sends a call that needs no session, such as the login itself. */
-  open: (request: LoginRequest) => Promise<Answer>
+  open: (request: LoginRequest) => Promise<CallOutcome>
   /** Begins the session of a login. Every call then has its token, and only calls that its roles allow are sent. */
   begin: (token: string | null, roles: readonly string[]) => void
   may: (needed: readonly string[]) => boolean
@@ -75,11 +75,11 @@ const reasonOf = (error: unknown, timeout: number): string => {
   return code === '' ? 'the connection broke' : `the connection broke (${code})`
 }
 
-const exchange = async (
+const sendRequest = async (
   { model, target, jar }: Pick<ClientOptions, 'model' | 'target'> & { jar: CookieJar },
-  { url, init, versioned }: Request,
+  { url, init, versioned }: OutgoingRequest,
   wantsData: boolean,
-): Promise<Answer> => {
+): Promise<CallOutcome> => {
   const { timeout } = model.app.backend
   try {
     const response = await fetch(`${target}${url}`, {
@@ -98,16 +98,16 @@ const exchange = async (
 /** What an answer says of a single record, wherever the call has it. */
 const recordOf = (
   { record: place }: Sendable,
-  answer: Answer,
+  answer: CallOutcome,
   resource: ResourceModel | null,
-): Answer => {
+): CallOutcome => {
   if (!place || answer.kind !== 'success') return answer
   const { record = (data: unknown) => data } = transportOf(resource)
-  return { ...answer, data: record(placed(answer.data, place)) }
+  return { ...answer, data: record(valueAtDottedPath(answer.data, place)) }
 }
 
 type Sender = Pick<Client, 'sent' | 'exhausted' | 'foreign'> & {
-  dispatch: (request: Request, wantsData: boolean) => Promise<Answer>
+  dispatch: (request: OutgoingRequest, wantsData: boolean) => Promise<CallOutcome>
 }
 
 /** Sends within the limits, and counts. */
@@ -131,7 +131,7 @@ const createSender = (
       if (why !== null) return { kind: 'unsent', why }
       sent += 1
       onRequest?.(sent)
-      const answer = await exchange({ model, target, jar }, request, wantsData)
+      const answer = await sendRequest({ model, target, jar }, request, wantsData)
       if (answer.kind === 'foreign') foreign.push({ name: request.name, got: answer.got })
       return answer
     },
@@ -152,7 +152,7 @@ export const createClient = (options: ClientOptions): Client => {
     send: async (call, values, { resource, anonymous = false, roles, version, intent } = {}) => {
       if (!write && !reads.has(call)) return { kind: 'unsent', why: 'it may change data (--write)' }
       const needed = roles ?? call.roles ?? []
-      if (!mayUse(needed, held)) return { kind: 'unsent', why: lacking(needed) }
+      if (!mayUse(needed, held)) return { kind: 'unsent', why: missingRoleReason(needed) }
       const facts = { token: anonymous ? null : token, resource: resource ?? null, version, intent }
       const request = jar.onto(writeRequest(model, call, values, facts), anonymous)
       const answer = recordOf(call, await dispatch(request, reads.has(call)), facts.resource)

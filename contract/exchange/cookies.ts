@@ -1,11 +1,11 @@
 import type { Model } from '../../codegen/model'
-import { joined, type Request } from './request'
+import { joinBasePath, type OutgoingRequest } from './request'
 
 /** The cookies of a backend that knows its callers by them, as a browser keeps them. */
 export interface CookieJar {
   keep: (headers: Headers) => void
   /** The request with its cookies, and with the header that proves them. Nobody's request has only the proof. */
-  onto: (request: Request, anonymous?: boolean) => Request
+  onto: (request: OutgoingRequest, anonymous?: boolean) => OutgoingRequest
   /** Has the cookie of the proof before anything is written. */
   proof: () => Promise<void>
 }
@@ -46,7 +46,7 @@ export const cookieJar = ({ model, target }: { model: Model; target: string }): 
     },
     proof: async () => {
       if (!csrf?.path || jar.has(csrf.cookie)) return
-      const answer = await fetch(`${target}${joined(base, csrf.path)}`, { headers: constant })
+      const answer = await fetch(`${target}${joinBasePath(base, csrf.path)}`, { headers: constant })
       keep(answer.headers)
       await answer.arrayBuffer()
     },

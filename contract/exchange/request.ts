@@ -4,11 +4,11 @@ import { addressPart, joinPath, pathKeys, withQuery } from '../../wire/path'
 import { clientNamed, clientOf } from '../../wire/transports'
 import type { ClientSide, WireFacts } from '../../wire/transports/transport'
 import { requestOf } from '../../wire/transports/versioned'
-import type { Values } from '../../wire/values'
+import type { KeyedValues } from '../../wire/values'
 import type { SentVersion } from '../../wire/version'
 
 /** A request as it goes out. */
-export interface Request {
+export interface OutgoingRequest {
   url: string
   init: RequestInit
   /** Method and path, as messages name it. */
@@ -18,7 +18,7 @@ export interface Request {
 }
 
 /** Base and path joined with one slash. */
-export const joined = (base: string, path: string): string =>
+export const joinBasePath = (base: string, path: string): string =>
   joinPath(URL.canParse(base) ? new URL(base).pathname : base, path)
 
 export type Sendable = Pick<CallModel, 'method' | 'path' | 'encoding' | 'nested' | 'constants'> &
@@ -40,7 +40,7 @@ const factsOf = ({ resources }: Model, resource: ResourceModel | null): WireFact
 }
 
 /** Fills an address where no record is known, as when nobody is logged in. It still addresses the call. */
-const withAddress = ({ path }: Sendable, values: Values): Values => {
+const withAddress = ({ path }: Sendable, values: KeyedValues): KeyedValues => {
   const missing = pathKeys(path).filter((key) => addressPart(values, key) === null)
   return { ...values, ...Object.fromEntries(missing.map((key) => [key, 'contract'])) }
 }
@@ -56,7 +56,7 @@ interface Facts {
 }
 
 /** The headers that say who calls, with which intent, and what belongs to this call alone. */
-const said = (
+const requestHeaders = (
   { app }: Model,
   { token, intent, headers }: Facts,
 ): Readonly<Record<string, string>> => {
@@ -72,9 +72,9 @@ const said = (
 export const writeRequest = (
   model: Model,
   call: Sendable,
-  values: Values,
+  values: KeyedValues,
   facts: Facts,
-): Request => {
+): OutgoingRequest => {
   const { resource, version } = facts
   const { backend } = model.app
   const whole = withAddress(call, { ...values, ...call.constants })
@@ -92,14 +92,19 @@ export const writeRequest = (
   const { method, path, query, headers, body, parts } = written
   const init: RequestInit = {
     method,
-    headers: { Accept: 'application/json', ...backend.headers, ...headers, ...said(model, facts) },
+    headers: {
+      Accept: 'application/json',
+      ...backend.headers,
+      ...headers,
+      ...requestHeaders(model, facts),
+    },
     redirect: 'manual',
     ...(parts ? { body: parts } : body === undefined ? {} : { body }),
   }
   return {
-    url: withQuery(joined(backend.base, path), query),
+    url: withQuery(joinBasePath(backend.base, path), query),
     init,
-    name: `${method} ${joined(backend.base, call.path)}`,
+    name: `${method} ${joinBasePath(backend.base, call.path)}`,
     versioned: version !== undefined,
   }
 }

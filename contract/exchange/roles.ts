@@ -11,5 +11,5 @@ export const mayUse = (needed: readonly string[], roles: readonly string[]): boo
   needed.length === 0 || roles.length === 0 || needed.some((role) => roles.includes(role))
 
 /** Says why something is left out: the login lacks these roles. */
-export const lacking = (needed: readonly string[]): string =>
+export const missingRoleReason = (needed: readonly string[]): string =>
   `the user lacks the role ${needed.join(' or ')}`

@@ -1,15 +1,15 @@
 import type { CallModel, Model, ResourceModel } from '../../codegen/model'
-import type { Place } from '../../codegen/base/diagnostic'
-import { type Answer, answerInWords, silence } from '../exchange/answer'
-import { counted, type Ledger, shown } from '../exchange/check'
+import type { SourceLocation } from '../../codegen/base/diagnostic'
+import { type CallOutcome, describeOutcome, inconclusiveReason } from '../exchange/answer'
+import { formatNounCount, type CheckRecorder, formatWireValue } from '../exchange/check'
 import { type Client, readCalls } from '../exchange/client'
 import { addressOf } from './list'
 
 /** Where app.yaml describes the backend as a whole. */
 export interface BackendPlaces {
-  login: Place
-  envelope: Place
-  token: Place
+  login: SourceLocation
+  envelope: SourceLocation
+  token: SourceLocation
 }
 
 interface Probe {
@@ -18,7 +18,7 @@ interface Probe {
 }
 
 /** Calls that tell something when they are sent without a token. Calls that fail even with one are left out. */
-const probes = (model: Model, write: boolean, { suspects }: Client): Probe[] => {
+const tokenlessProbes = (model: Model, write: boolean, { suspects }: Client): Probe[] => {
   const reads = readCalls(model)
   const all: Probe[] = model.resources.flatMap((resource) =>
     resource.calls.map((call) => ({ call, resource })),
@@ -32,7 +32,7 @@ const probes = (model: Model, write: boolean, { suspects }: Client): Probe[] => 
 export type Guard = (
   call: CallModel,
   resource: ResourceModel,
-) => Promise<((answer: Answer) => Promise<void>) | null>
+) => Promise<((answer: CallOutcome) => Promise<void>) | null>
 
 /**
  * Checks that a call without a token answers the login code. Writes carry an empty body; where one of them adds a record
@@ -45,30 +45,30 @@ export const checkToken = async (
     ledger,
     write,
     guard,
-  }: { model: Model; client: Client; ledger: Ledger; write: boolean; guard: Guard },
+  }: { model: Model; client: Client; ledger: CheckRecorder; write: boolean; guard: Guard },
   places: BackendPlaces,
 ): Promise<void> => {
   const about = { name: 'without a token', place: places.token }
   if (model.app.session.login.by === 'none') return
   const { login } = model.app.backend.envelope
-  const code = login.length > 0 ? `code ${login.map(shown).join(' or ')}` : 'status 401'
+  const code = login.length > 0 ? `code ${login.map(formatWireValue).join(' or ')}` : 'status 401'
   const says = `every call without ${nameOfProof(model)} answers the login code`
   const open: string[] = []
   let got = ''
   let tried = 0
-  for (const { call, resource } of probes(model, write, client)) {
+  for (const { call, resource } of tokenlessProbes(model, write, client)) {
     const clear = resource && write ? await guard(call, resource) : null
     const answer = await client.send(call, {}, { anonymous: true, ...(resource && { resource }) })
     if (answer.kind === 'success' || answer.kind === 'broken') await clear?.(answer)
-    if (silence(answer) !== null) continue
+    if (inconclusiveReason(answer) !== null) continue
     tried += 1
     if (answer.kind === 'refused' && answer.isLogin) continue
     open.push(addressOf({ model }, call))
-    got ||= answerInWords(answer)
+    got ||= describeOutcome(answer)
   }
   if (tried === 0) return ledger.skipped(about, 'no call answered')
-  if (open.length === 0) return ledger.holds(about, `${says}: ${counted(tried, 'call')}`)
-  const others = open.length > 1 ? ` and ${counted(open.length - 1, 'other call')}` : ''
+  if (open.length === 0) return ledger.holds(about, `${says}: ${formatNounCount(tried, 'call')}`)
+  const others = open.length > 1 ? ` and ${formatNounCount(open.length - 1, 'other call')}` : ''
   return ledger.fails(about, says, code, `${got} from ${open[0]}${others}`)
 }
 
@@ -83,20 +83,21 @@ const proofOf = ({ app }: Model): string => {
 
 /** Checks the token once for all calls, because a token that one call does not accept is accepted nowhere. */
 export const checkAccepted = (
-  { model, client, ledger }: { model: Model; client: Client; ledger: Ledger },
+  { model, client, ledger }: { model: Model; client: Client; ledger: CheckRecorder },
   places: BackendPlaces,
 ): void => {
   const about = { name: 'token', place: places.token }
   const says = `calls with ${proofOf(model)} need no login`
   const [first] = client.locked
   if (first === undefined) return ledger.holds(about, says)
-  const more = client.locked.size > 1 ? ` and ${counted(client.locked.size - 1, 'other call')}` : ''
+  const more =
+    client.locked.size > 1 ? ` and ${formatNounCount(client.locked.size - 1, 'other call')}` : ''
   return ledger.fails(about, says, 'an answer', `the login code, from ${first}${more}`)
 }
 
 /** Checks the envelope once for all answers, because it is declared once for the whole backend. */
 export const checkEnvelope = (
-  { model, client, ledger }: { model: Model; client: Client; ledger: Ledger },
+  { model, client, ledger }: { model: Model; client: Client; ledger: CheckRecorder },
   places: BackendPlaces,
 ): void => {
   const about = { name: 'envelope', place: places.envelope }
@@ -106,6 +107,6 @@ export const checkEnvelope = (
   const [first] = client.foreign
   if (first === undefined) return ledger.holds(about, says)
   const others = new Set(client.foreign.map(({ name }) => name)).size - 1
-  const more = others > 0 ? ` and ${counted(others, 'other call')}` : ''
+  const more = others > 0 ? ` and ${formatNounCount(others, 'other call')}` : ''
   return ledger.fails(about, says, `{${parts}}`, `${first.got}, from ${first.name}${more}`)
 }

@@ -1,27 +1,37 @@
 import type { CallModel, FieldModel } from '../../codegen/model'
 import { isPaged, pageKeys, sizeOf } from '../../wire/list'
 import { isIn, usualOperator } from '../../field-types'
-import { compared, comparison, type FilterOperator, fits, wantedFor } from '../../wire/operators'
-import type { Place } from '../../codegen/base/diagnostic'
-import { answerInWords, silence } from '../exchange/answer'
-import { counted, shown } from '../exchange/check'
+import {
+  compareScalars,
+  operatorOf,
+  type FilterOperator,
+  passesFilter,
+  wantedFor,
+} from '../../wire/operators'
+import type { SourceLocation } from '../../codegen/base/diagnostic'
+import { describeOutcome, inconclusiveReason } from '../exchange/answer'
+import { formatNounCount, formatWireValue } from '../exchange/check'
 import { farField } from '../../codegen/model/far-field'
 import { placeAt } from '../../wire/values'
 import { allRows } from './find'
-import { askRows, type Subject } from './list'
+import { askRows, type CheckContext } from './list'
 import { fieldNamed, fieldOfKey, keyOf, valueIn } from './record'
-import { isNothing, type Values } from '../../wire/values'
+import { isNothing, type KeyedValues } from '../../wire/values'
 
 /** One key of the list call, and what it should do to the rows. */
-interface Filter {
+interface FilterCheck {
   key: string
-  place: Place
+  place: SourceLocation
   /** One field, or those of a search. */
   fields: readonly FieldModel[]
   operator: FilterOperator
 }
 
-const filterFor = ({ resource }: Subject, call: CallModel, key: string): Filter | null => {
+const filterFor = (
+  { resource }: CheckContext,
+  call: CallModel,
+  key: string,
+): FilterCheck | null => {
   const declared = resource.list?.filters.find(({ sends }) => sends === key)
   const place = declared?.place ?? call.place
   if (declared?.kind === 'search') {
@@ -34,10 +44,10 @@ const filterFor = ({ resource }: Subject, call: CallModel, key: string): Filter 
   return { key, place, fields: [field], operator: declared?.operator ?? usualOperator(field) }
 }
 
-const isFit = ({ fields, operator }: Filter, row: Values, wanted: unknown): boolean =>
-  fields.some((field) => fits(operator, valueIn(row, field), wanted))
+const isFit = ({ fields, operator }: FilterCheck, row: KeyedValues, wanted: unknown): boolean =>
+  fields.some((field) => passesFilter(operator, valueIn(row, field), wanted))
 
-const valuesIn = ({ fields }: Filter, row: Values): readonly unknown[] =>
+const valuesIn = ({ fields }: FilterCheck, row: KeyedValues): readonly unknown[] =>
   fields.flatMap((field) => valueIn(row, field))
 
 const isSimple = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
@@ -49,34 +59,34 @@ const longestWord = (value: unknown): unknown =>
     .toSorted((left, right) => right.length - left.length)[0]
 
 /** What people type to find a value: a part of a text where the filter takes parts. */
-const typedFor = ({ fields, operator }: Filter, whole: unknown): unknown => {
+const typedFor = ({ fields, operator }: FilterCheck, whole: unknown): unknown => {
   const value = fields.length > 1 ? longestWord(whole) : whole
   if (typeof value !== 'string' || value.length < 4) return value
   if (operator === 'contains') return value.slice(1, -1).trim()
   return operator === 'startsWith' ? value.slice(0, -1).trim() : value
 }
 
-const neighbours = (values: readonly unknown[]): unknown[][] =>
+const neighbourPairs = (values: readonly unknown[]): unknown[][] =>
   values.slice(1).map((value, index) => [values[index], value])
 
 /**
  * What a filter can be asked for, as it travels: the most telling first. Two values show whether a backend heeds both of
  * them, and whether it tells the two ends of a range apart.
  */
-const questionsFor = (filter: Filter, rows: readonly Values[]): unknown[][] => {
+const questionsFor = (filter: FilterCheck, rows: readonly KeyedValues[]): unknown[][] => {
   const { operator } = filter
-  const { takes } = comparison(operator)
+  const { takes } = operatorOf(operator)
   if (takes === 'state') return [[true, false]]
   const values = [...new Set(rows.flatMap((row) => valuesIn(filter, row)))].filter(
     (value) => !isNothing(value) && isSimple(value),
   )
   const one = values.map((value) => wantedFor(operator, typedFor(filter, value)))
   if (takes === 'one') return [one]
-  return [neighbours(takes === 'ends' ? values.toSorted(compared) : values), one]
+  return [neighbourPairs(takes === 'ends' ? values.toSorted(compareScalars) : values), one]
 }
 
 /** The question that leaves out most of the rows at hand. Undefined means that every one lets all of them through. */
-const tellingQuestion = (filter: Filter, rows: readonly Values[]): unknown => {
+const tellingQuestion = (filter: FilterCheck, rows: readonly KeyedValues[]): unknown => {
   for (const questions of questionsFor(filter, rows)) {
     const counts = questions.map((wanted) => ({
       wanted,
@@ -90,14 +100,14 @@ const tellingQuestion = (filter: Filter, rows: readonly Values[]): unknown => {
 }
 
 /** A code that no row has. It is used where all rows have the same value; filtering by it must leave no row. */
-const absentCode = ({ fields }: Filter, rows: readonly Values[]): unknown => {
+const absentCode = ({ fields }: FilterCheck, rows: readonly KeyedValues[]): unknown => {
   const [field] = fields
   const present = new Set(rows.map((row) => field && valueIn(row, field)))
   return field?.choices?.find(({ code }) => !isNothing(code) && !present.has(code))?.code
 }
 
 /** Texts may be told apart by case, days by their zones, and a missing value is for each backend to compare. */
-const isPlain = ({ fields, operator }: Filter, row: Values): boolean =>
+const isPlain = ({ fields, operator }: FilterCheck, row: KeyedValues): boolean =>
   operator !== 'contains' &&
   operator !== 'startsWith' &&
   operator !== 'empty' &&
@@ -105,10 +115,10 @@ const isPlain = ({ fields, operator }: Filter, row: Values): boolean =>
 
 /** The first row at hand that fits and is not among those that the backend has given, where it has given all of them. */
 const lostRow = (
-  { resource, ledger }: Subject,
-  filter: Filter,
+  { resource, ledger }: CheckContext,
+  filter: FilterCheck,
   { given, wanted, rows, isWhole }: Answered,
-): Values | undefined => {
+): KeyedValues | undefined => {
   if (!isWhole || resource.key.length === 0 || !ledger.trusts('key')) return undefined
   const keys = new Set(given.map((row) => keyOf(resource, row)))
   return rows.find(
@@ -118,17 +128,17 @@ const lostRow = (
 
 interface Answered {
   /** The rows that the backend gives. */
-  readonly given: readonly Values[]
+  readonly given: readonly KeyedValues[]
   readonly wanted: unknown
   /** The rows at hand. */
-  readonly rows: readonly Values[]
+  readonly rows: readonly KeyedValues[]
   readonly isWhole: boolean
 }
 
 /** What is wrong with the rows that a filter leaves. Null: nothing that shows. */
 const faultIn = (
-  subject: Subject,
-  filter: Filter,
+  subject: CheckContext,
+  filter: FilterCheck,
   answered: Answered,
   isPresent: boolean,
 ): readonly [expected: string, got: string] | null => {
@@ -139,7 +149,7 @@ const faultIn = (
   const [first] = strange
   if (first !== undefined) {
     const value = seen(valuesIn(filter, first).join(', '))
-    const got = `${strange.length} of ${counted(given.length, 'row')} with other values, as ${value}`
+    const got = `${strange.length} of ${formatNounCount(given.length, 'row')} with other values, as ${value}`
     return [`only rows that fit ${asked}`, got]
   }
   if (isPresent && given.length === 0) return [`the row that has ${asked}`, 'no rows']
@@ -148,27 +158,27 @@ const faultIn = (
   const value = seen(valuesIn(filter, lost).join(', '))
   return [
     `all rows that fit ${asked}`,
-    `${counted(given.length, 'row')}, none of them that of ${value}`,
+    `${formatNounCount(given.length, 'row')}, none of them that of ${value}`,
   ]
 }
 
 const seenIn =
-  ({ fields }: Filter) =>
+  ({ fields }: FilterCheck) =>
   (value: unknown): string =>
-    fields.some(({ personal }) => personal) ? '…' : shown(value)
+    fields.some(({ personal }) => personal) ? '…' : formatWireValue(value)
 
-interface Question {
+interface FilterTrial {
   readonly wanted: unknown
-  readonly rows: readonly Values[]
+  readonly rows: readonly KeyedValues[]
   readonly isPresent: boolean
   readonly joined: Join
 }
 
-const judge = async (
-  subject: Subject,
+const judgeFilter = async (
+  subject: CheckContext,
   call: CallModel,
-  filter: Filter,
-  { wanted, rows, isPresent, joined }: Question,
+  filter: FilterCheck,
+  { wanted, rows, isPresent, joined }: FilterTrial,
 ): Promise<void> => {
   const { ledger, resource } = subject
   const about = { name: `filter ${filter.key}`, place: filter.place }
@@ -177,27 +187,27 @@ const judge = async (
   const page = isPaged(call) ? { page: 1, pageSize } : {}
   const { answer, list } = await askRows(subject, call, { ...page, [filter.key]: wanted })
   const asked = `${filter.key}=${seenIn(filter)(wanted)}`
-  const why = silence(answer)
+  const why = inconclusiveReason(answer)
   if (why !== null) return ledger.skipped(about, why)
   if (list === null) {
-    return ledger.fails(about, says, 'rows', `${answerInWords(answer)} for ${asked}`)
+    return ledger.fails(about, says, 'rows', `${describeOutcome(answer)} for ${asked}`)
   }
   const isWhole = !isPaged(call) || list.rows.length < sizeOf(call, pageSize)
   const answered = { given: list.rows.map(joined), wanted, rows, isWhole }
   const fault = faultIn(subject, filter, answered, isPresent)
   if (fault) return ledger.fails(about, says, ...fault)
-  return ledger.holds(about, `${says}: ${counted(list.rows.length, 'row')} for ${asked}`)
+  return ledger.holds(about, `${says}: ${formatNounCount(list.rows.length, 'row')} for ${asked}`)
 }
 
 /** Whether nothing shows the value that a filter compares. */
-const isUnseen = ({ resource, model }: Subject, field: FieldModel): boolean =>
+const isUnseen = ({ resource, model }: CheckContext, field: FieldModel): boolean =>
   field.writeOnly && farField(resource, model.resources, field) === null
 
 /** Puts beside a row what the records have that it refers to. */
-type Join = (row: Values) => Values
+type Join = (row: KeyedValues) => KeyedValues
 
 /** A filter may ask for a field of another record. Its value is read there. */
-const joinFor = async (subject: Subject, { fields }: Filter): Promise<Join> => {
+const joinFor = async (subject: CheckContext, { fields }: FilterCheck): Promise<Join> => {
   const [field] = fields
   const far = field && farField(subject.resource, subject.model.resources, field)
   if (!field || !far) return (row) => row
@@ -214,9 +224,9 @@ const joinFor = async (subject: Subject, { fields }: Filter): Promise<Join> => {
 
 /** Every key of the list call that is about a field. */
 export const checkFilters = async (
-  subject: Subject,
+  subject: CheckContext,
   call: CallModel,
-  rows: readonly Values[],
+  rows: readonly KeyedValues[],
 ): Promise<void> => {
   const { ledger } = subject
   for (const key of call.body) {
@@ -237,20 +247,20 @@ export const checkFilters = async (
 }
 
 const tryFilter = async (
-  subject: Subject,
+  subject: CheckContext,
   call: CallModel,
-  filter: Filter,
-  given: readonly Values[],
+  filter: FilterCheck,
+  given: readonly KeyedValues[],
 ): Promise<void> => {
   const joined = await joinFor(subject, filter)
   const rows = given.map(joined)
   const present = tellingQuestion(filter, rows)
   if (present !== undefined)
-    return judge(subject, call, filter, { wanted: present, rows, isPresent: true, joined })
+    return judgeFilter(subject, call, filter, { wanted: present, rows, isPresent: true, joined })
   const absent = absentCode(filter, rows)
   if (absent !== undefined) {
     const wanted = wantedFor(filter.operator, absent)
-    return judge(subject, call, filter, { wanted, rows, isPresent: false, joined })
+    return judgeFilter(subject, call, filter, { wanted, rows, isPresent: false, joined })
   }
   const about = { name: `filter ${filter.key}`, place: filter.place }
   return subject.ledger.skipped(about, 'all rows at hand have the same value')

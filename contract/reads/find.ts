@@ -1,22 +1,22 @@
 import type { CallModel } from '../../codegen/model'
 import { isPaged } from '../../wire/list'
 import { bodyFor, callNamed, fieldNamed, fieldOfKey, keyOf, valueIn } from './record'
-import { askRows, type ListAnswer, type Subject } from './list'
+import { askRows, type ListAnswer, type CheckContext } from './list'
 import { largestOffered } from './sizes'
-import { isNothing, isValues, own, type Values } from '../../wire/values'
+import { isNothing, isValues, ownProperty, type KeyedValues } from '../../wire/values'
 
 /** The most rows that are read to find one record or all of them. */
 const mostRows = 3000
 
 /** All rows that can be read. `whole` says whether there are no others. */
 export const allRows = async (
-  subject: Subject,
-  given: Values = {},
+  subject: CheckContext,
+  given: KeyedValues = {},
   most = mostRows,
-): Promise<{ rows: Values[]; whole: boolean }> => {
+): Promise<{ rows: KeyedValues[]; whole: boolean }> => {
   const call = callNamed(subject.resource, subject.resource.verbs.list)
   const pageSize = largestOffered(subject)
-  const rows: Values[] = []
+  const rows: KeyedValues[] = []
   if (call === undefined) return { rows, whole: false }
   for (let page = 1; (page - 1) * pageSize < most; page += 1) {
     const { list } = await askRows(subject, call, {
@@ -31,7 +31,7 @@ export const allRows = async (
 }
 
 /** The rows that a list has now, as far as they can be read. */
-export const rowsNow = async (subject: Subject): Promise<readonly Values[]> =>
+export const rowsNow = async (subject: CheckContext): Promise<readonly KeyedValues[]> =>
   (await allRows(subject)).rows
 
 /** Whether this is the last page. A backend may give smaller pages than it is asked for. */
@@ -43,34 +43,34 @@ const isEnd = ({ rows, total, next }: ListAnswer, read: number): boolean =>
       : rows.length === 0
 
 const byRead = async (
-  { client, resource }: Subject,
+  { client, resource }: CheckContext,
   call: CallModel,
-  row: Values,
-): Promise<Values | null> => {
+  row: KeyedValues,
+): Promise<KeyedValues | null> => {
   const answer = await client.send(call, bodyFor(resource, call, row), { resource })
   return answer.kind === 'success' && isValues(answer.data) ? answer.data : null
 }
 
 /** The filter by which the list finds the record: the declared one, or else a filter by the key itself. */
 const findingFilter = (
-  { resource }: Subject,
+  { resource }: CheckContext,
   call: CallModel,
-  row: Values,
-  changed: Values,
-): Values | null => {
+  row: KeyedValues,
+  changed: KeyedValues,
+): KeyedValues | null => {
   const key = call.find ?? (resource.key.length === 1 ? resource.key[0] : undefined)
   if (key === undefined || !call.body.includes(key)) return null
   const field = fieldOfKey(resource, key) ?? fieldNamed(resource, key)
-  const value = field && (own(changed, field.name) ?? valueIn(row, field))
+  const value = field && (ownProperty(changed, field.name) ?? valueIn(row, field))
   return isNothing(value) ? null : { [key]: value }
 }
 
 /** The record as the backend has it now, after `changed` was saved; null when it is gone or cannot be found. */
-export const readAgain = async (
-  subject: Subject,
-  row: Values,
-  changed: Values = {},
-): Promise<Values | null> => {
+export const rereadRecord = async (
+  subject: CheckContext,
+  row: KeyedValues,
+  changed: KeyedValues = {},
+): Promise<KeyedValues | null> => {
   const { resource } = subject
   const read = callNamed(resource, resource.verbs.read)
   if (read !== undefined) return byRead(subject, read, row)

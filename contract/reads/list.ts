@@ -1,29 +1,34 @@
 import type { CallModel, FieldModel, Model, ResourceModel } from '../../codegen/model'
-import { isPaged, type ListAsked, sizeOf, type Sort } from '../../wire/list'
+import { isPaged, type ListRequest, sizeOf, type Sort } from '../../wire/list'
 import type { Turns } from '../../wire/transports/transport'
-import { type Answer, answerInWords, silence } from '../exchange/answer'
-import { counted, described, type Ledger, shown } from '../exchange/check'
+import { type CallOutcome, describeOutcome, inconclusiveReason } from '../exchange/answer'
+import {
+  formatNounCount,
+  describeWireValue,
+  type CheckRecorder,
+  formatWireValue,
+} from '../exchange/check'
 import type { Client } from '../exchange/client'
-import { joined, transportOf } from '../exchange/request'
+import { joinBasePath, transportOf } from '../exchange/request'
 import { keyFields, keyOf, nameOf, pathOf, valueIn } from './record'
 import { mismatchOf, type Mismatch, unknownKeys } from './shape'
-import { lacking } from '../exchange/roles'
-import { isValues, placed, type Values } from '../../wire/values'
+import { missingRoleReason } from '../exchange/roles'
+import { isValues, valueAtDottedPath, type KeyedValues } from '../../wire/values'
 
 /** Everything that the checks of one resource work with. */
-export interface Subject {
+export interface CheckContext {
   readonly model: Model
   readonly resource: ResourceModel
   readonly client: Client
-  readonly ledger: Ledger
+  readonly ledger: CheckRecorder
 }
 
 export interface ListAnswer {
-  rows: readonly Values[]
+  rows: readonly KeyedValues[]
   /** The raw value that stands where the total should be. */
   total: unknown
   /** What the next page is asked for by. Null: there is none. Undefined: the answer does not say it. */
-  next?: Values | null | undefined
+  next?: KeyedValues | null | undefined
   /** What stands where the answer says whether another page follows. */
   said?: unknown
 }
@@ -36,16 +41,16 @@ const turnsFor = (client: Client): Turns => {
   return known
 }
 
-export const addressOf = ({ model }: Pick<Subject, 'model'>, call: CallModel): string =>
-  `${call.method} ${joined(model.app.backend.base, call.path)}`
+export const addressOf = ({ model }: Pick<CheckContext, 'model'>, call: CallModel): string =>
+  `${call.method} ${joinBasePath(model.app.backend.base, call.path)}`
 
-type Success = Extract<Answer, { kind: 'success' }>
+type Success = Extract<CallOutcome, { kind: 'success' }>
 
 const rowsIn = (
-  { resource }: Pick<Subject, 'resource'>,
+  { resource }: Pick<CheckContext, 'resource'>,
   call: CallModel,
   answer: Success,
-): readonly Values[] | null => {
+): readonly KeyedValues[] | null => {
   const rows = transportOf(resource).rows(call, answer)
   return Array.isArray(rows) && rows.every(isValues) ? rows : null
 }
@@ -55,7 +60,7 @@ export const hasTotal = ({ total, countHeader }: CallModel): boolean =>
 
 /** The raw value where the total should be, in the data or in a header. A header without a number gives its text. */
 const totalIn = (
-  { resource }: Pick<Subject, 'resource'>,
+  { resource }: Pick<CheckContext, 'resource'>,
   call: CallModel,
   answer: Success,
 ): unknown => {
@@ -66,29 +71,29 @@ const totalIn = (
 }
 
 /** What is asked of a list: all filters are empty, except those that are given. */
-const askedOf = ({ page, pageSize, ...filter }: Values, sort?: Sort): ListAsked => {
+const askedOf = ({ page, pageSize, ...filter }: KeyedValues, sort?: Sort): ListRequest => {
   const isPage = typeof page === 'number' && typeof pageSize === 'number'
   return { pagination: isPage ? { page, perPage: pageSize } : undefined, filter, sort }
 }
 
 const nextIn = (
-  { resource }: Pick<Subject, 'resource'>,
+  { resource }: Pick<CheckContext, 'resource'>,
   call: CallModel,
   answer: Success,
-  { pagination }: ListAsked,
+  { pagination }: ListRequest,
 ): ListAnswer['next'] =>
   transportOf(resource).following?.next(call, answer, sizeOf(call, pagination?.perPage ?? 0))
 
 /** Reads rows without a check of its own. Null means that the answer has none. */
 export const askRows = async (
-  subject: Subject,
+  subject: CheckContext,
   call: CallModel,
-  given: Values,
+  given: KeyedValues,
   sort?: Sort,
-): Promise<{ answer: Answer; list: ListAnswer | null }> => {
+): Promise<{ answer: CallOutcome; list: ListAnswer | null }> => {
   const { client, resource } = subject
   const { list, following } = transportOf(resource)
-  const read = async (asked: ListAsked) => {
+  const read = async (asked: ListRequest) => {
     const answer = await client.send(call, list(call, asked), { resource })
     if (answer.kind !== 'success') return { answer, list: null, records: [] }
     const rows = rowsIn(subject, call, answer)
@@ -108,46 +113,46 @@ export const askRows = async (
 
 /** Judges a call by its answer. False means that the answer has nothing more to look at. */
 export const judgeCall = (
-  { model, ledger, client }: Subject,
+  { model, ledger, client }: CheckContext,
   call: CallModel,
-  answer: Answer,
-): answer is Extract<Answer, { kind: 'success' }> => {
+  answer: CallOutcome,
+): answer is Extract<CallOutcome, { kind: 'success' }> => {
   const subject = { name: `${call.name} call`, place: call.place }
   const address = addressOf({ model }, call)
   if (answer.kind === 'success') {
     ledger.holds(subject, `${address} answers with success`)
     return true
   }
-  const why = silence(answer)
+  const why = inconclusiveReason(answer)
   if (why !== null) ledger.skipped(subject, why)
   else {
     client.suspect(call)
-    ledger.fails(subject, `${address} answers with success`, 'success', answerInWords(answer))
+    ledger.fails(subject, `${address} answers with success`, 'success', describeOutcome(answer))
   }
   return false
 }
 
 const judgeRows = (
-  { ledger, resource }: Subject,
+  { ledger, resource }: CheckContext,
   call: CallModel,
   answer: Success,
-): readonly Values[] | null => {
+): readonly KeyedValues[] | null => {
   const subject = { name: 'list rows', place: call.place }
   const rows = rowsIn({ resource }, call, answer)
   const { data } = answer
   const where = call.rows === null ? 'the data are the rows' : `rows stand at \`${call.rows}\``
   if (rows !== null) {
-    if (rows.length > 0) ledger.holds(subject, `${where}: ${counted(rows.length, 'row')}`)
+    if (rows.length > 0) ledger.holds(subject, `${where}: ${formatNounCount(rows.length, 'row')}`)
     else ledger.lacks(subject, 'the list is empty, so nothing could be tried on its rows')
     return rows
   }
   const keys = isValues(data) ? `, and the data have the keys ${Object.keys(data).join(', ')}` : ''
-  const found = placed(data, call.rows)
-  ledger.fails(subject, where, 'a list of objects', `${described(found)}${keys}`)
+  const found = valueAtDottedPath(data, call.rows)
+  ledger.fails(subject, where, 'a list of objects', `${describeWireValue(found)}${keys}`)
   return null
 }
 
-const judgeTotal = ({ ledger }: Subject, call: CallModel, total: unknown): void => {
+const judgeTotal = ({ ledger }: CheckContext, call: CallModel, total: unknown): void => {
   if (!hasTotal(call)) return
   const subject = { name: 'list total', place: call.place }
   const { countHeader } = call
@@ -156,7 +161,7 @@ const judgeTotal = ({ ledger }: Subject, call: CallModel, total: unknown): void 
   if (typeof total === 'number' && Number.isSafeInteger(total) && total >= 0) {
     ledger.holds(subject, `${says}: ${total}`)
   } else if (ledger.refutes('list rows')) ledger.skipped(subject, 'the rows were not found either')
-  else ledger.fails(subject, says, 'a whole number', described(total))
+  else ledger.fails(subject, says, 'a whole number', describeWireValue(total))
 }
 
 /**
@@ -164,7 +169,7 @@ const judgeTotal = ({ ledger }: Subject, call: CallModel, total: unknown): void 
  * an empty list.
  */
 export const checkList = async (
-  subject: Subject,
+  subject: CheckContext,
   call: CallModel,
   fill: () => Promise<boolean>,
 ): Promise<ListAnswer | null> => {
@@ -184,18 +189,18 @@ export const checkList = async (
       rows,
       total,
       next: nextIn(subject, call, answer, asked),
-      said: placed(answer.data, call.paging?.next),
+      said: valueAtDottedPath(answer.data, call.paging?.next),
     }
   )
 }
 
-const worst = (
-  { model }: Subject,
+const summariseMismatches = (
+  { model }: CheckContext,
   field: FieldModel,
-  rows: readonly Values[],
-): { mismatch: Mismatch; count: number; row: Values } | null => {
+  rows: readonly KeyedValues[],
+): { mismatch: Mismatch; count: number; row: KeyedValues } | null => {
   const where = pathOf(field).join('.')
-  let first: { mismatch: Mismatch; row: Values } | null = null
+  let first: { mismatch: Mismatch; row: KeyedValues } | null = null
   let count = 0
   for (const row of rows) {
     const mismatch = mismatchOf(model, field, valueIn(row, field), where)
@@ -213,35 +218,38 @@ const inWords = (field: FieldModel): string => {
 }
 
 /** Checks every declared field in every row. Keys that no field declares are only noted. */
-export const checkShape = (subject: Subject, rows: readonly Values[]): void => {
+export const checkShape = (subject: CheckContext, rows: readonly KeyedValues[]): void => {
   const { resource, ledger } = subject
   for (const field of resource.fields) {
     if (field.writeOnly) continue
     const about = { name: `field ${field.name}`, place: field.place }
     if (!subject.client.may(field.roles.read)) {
-      ledger.skipped(about, lacking(field.roles.read))
+      ledger.skipped(about, missingRoleReason(field.roles.read))
       continue
     }
     if (rows.length === 0) {
       ledger.skipped(about, 'there is no row to see it in')
       continue
     }
-    const found = worst(subject, field, rows)
+    const found = summariseMismatches(subject, field, rows)
     if (found === null) {
-      ledger.holds(about, `${inWords(field)} in ${counted(rows.length, 'row')}`)
+      ledger.holds(about, `${inWords(field)} in ${formatNounCount(rows.length, 'row')}`)
       continue
     }
     const { mismatch, count, row } = found
-    const got = `${mismatch.got} at \`${mismatch.where}\` in ${count} of ${counted(rows.length, 'row')}, as in ${nameOf(resource, row)}`
+    const got = `${mismatch.got} at \`${mismatch.where}\` in ${count} of ${formatNounCount(rows.length, 'row')}, as in ${nameOf(resource, row)}`
     ledger.fails(about, inWords(field), mismatch.expected, got)
   }
 }
 
 /** Checks whether rows can be told apart by their key. */
-export const checkKey = ({ resource, ledger }: Subject, rows: readonly Values[]): void => {
+export const checkKey = (
+  { resource, ledger }: CheckContext,
+  rows: readonly KeyedValues[],
+): void => {
   const fields = keyFields(resource)
   if (fields.length === 0 || rows.length === 0) return
-  const about = { name: 'key', place: resource.place, notes: surplus(resource, rows) }
+  const about = { name: 'key', place: resource.place, notes: undeclaredKeyNotes(resource, rows) }
   if (fields.some(({ name }) => !ledger.trusts(`field ${name}`))) {
     ledger.skipped(about, 'the fields of the key are not what they should be')
     return
@@ -250,10 +258,10 @@ export const checkKey = ({ resource, ledger }: Subject, rows: readonly Values[])
   const twice = keys.find((key, index) => keys.indexOf(key) !== index)
   const says = `no two rows have the same ${resource.key.join(', ')}`
   if (twice === undefined) ledger.holds(about, says)
-  else ledger.fails(about, says, 'each key once', `${shown(twice)} twice`)
+  else ledger.fails(about, says, 'each key once', `${formatWireValue(twice)} twice`)
 }
 
-const surplus = (resource: ResourceModel, rows: readonly Values[]): string[] => {
+const undeclaredKeyNotes = (resource: ResourceModel, rows: readonly KeyedValues[]): string[] => {
   const keys = new Set(rows.flatMap((row) => unknownKeys(resource.fields, row)))
   return keys.size === 0 ? [] : [`rows have keys that no field declares: ${[...keys].join(', ')}`]
 }

@@ -1,25 +1,25 @@
 import type { LoginModel, Model } from '../../codegen/model'
 import { type Credentials, loginRequest, textIn, tokenPlace, typedToken } from '../../wire/login'
-import { placed } from '../../wire/values'
-import { answerInWords, silence, type Answer } from '../exchange/answer'
-import { described, type Ledger } from '../exchange/check'
+import { valueAtDottedPath } from '../../wire/values'
+import { describeOutcome, inconclusiveReason, type CallOutcome } from '../exchange/answer'
+import { describeWireValue, type CheckRecorder } from '../exchange/check'
 import type { Client } from '../exchange/client'
 import { rolesIn } from '../exchange/roles'
 import type { BackendPlaces } from './backend'
 
 /** Who is to log in, or a token of somebody who has. */
-export interface Given extends Credentials {
+export interface SuppliedCredentials extends Credentials {
   readonly token?: string | undefined
 }
 
-interface Parts {
+interface LoginCheckContext {
   readonly model: Model
   readonly client: Client
-  readonly ledger: Ledger
+  readonly ledger: CheckRecorder
 }
 
 /** What the command line has to name for a way of logging in. */
-const wanted: Readonly<Record<LoginModel['by'], readonly (keyof Given)[]>> = {
+const wanted: Readonly<Record<LoginModel['by'], readonly (keyof SuppliedCredentials)[]>> = {
   token: ['username', 'password'],
   cookie: ['username', 'password'],
   basic: ['username', 'password'],
@@ -28,7 +28,7 @@ const wanted: Readonly<Record<LoginModel['by'], readonly (keyof Given)[]>> = {
   none: [],
 }
 
-const optionNames: Readonly<Record<keyof Given, string>> = {
+const optionNames: Readonly<Record<keyof SuppliedCredentials, string>> = {
   username: '--user',
   password: '--password',
   key: '--key',
@@ -36,13 +36,13 @@ const optionNames: Readonly<Record<keyof Given, string>> = {
 }
 
 /** What is missing to log in, as the command line names it. A token is as good as a login that brings one. */
-export const lackingFor = ({ app }: Model, given: Given): string[] => {
+export const lackingFor = ({ app }: Model, given: SuppliedCredentials): string[] => {
   const { by } = app.session.login
   if (by === 'token' && given.token !== undefined) return []
   return wanted[by].filter((name) => given[name] === undefined).map((name) => optionNames[name])
 }
 
-type Outcome = 'in' | 'out' | { unreachable: string }
+type LoginOutcome = 'in' | 'out' | { unreachable: string }
 
 /** The first place of a user that an answer has no text for. */
 const lostIn = (places: Pick<LoginModel, 'user' | 'name'>, data: unknown): string | undefined => {
@@ -53,23 +53,23 @@ const lostIn = (places: Pick<LoginModel, 'user' | 'name'>, data: unknown): strin
 
 /** Holds the answer that names the user against the schema, and gives the roles in it. */
 const readUser = (
-  { ledger }: Pick<Parts, 'ledger'>,
+  { ledger }: Pick<LoginCheckContext, 'ledger'>,
   data: unknown,
   places: Pick<LoginModel, 'user' | 'name' | 'roles'>,
-  at: { about: Parameters<Ledger['holds']>[0]; says: string },
+  at: { about: Parameters<CheckRecorder['holds']>[0]; says: string },
 ): string[] => {
   const lost = lostIn(places, data)
   if (lost === undefined) ledger.holds(at.about, at.says)
   else {
-    const got = described(placed(data, lost))
+    const got = describeWireValue(valueAtDottedPath(data, lost))
     ledger.fails(at.about, `the answer names the user at \`${lost}\``, 'a text', got)
   }
-  return places.roles === null ? [] : rolesIn(placed(data, places.roles))
+  return places.roles === null ? [] : rolesIn(valueAtDottedPath(data, places.roles))
 }
 
 /** Asks who has logged in, where a call of its own says it. */
 const checkMe = async (
-  { model, client, ledger }: Parts,
+  { model, client, ledger }: LoginCheckContext,
   places: BackendPlaces,
   token: string | null,
 ): Promise<string[]> => {
@@ -81,16 +81,20 @@ const checkMe = async (
   const answer = await client.open({ call, values: {}, headers })
   const about = { name: 'me', place: places.login }
   const says = `${me.method} ${me.path} says who has logged in`
-  const why = silence(answer)
+  const why = inconclusiveReason(answer)
   if (why !== null) ledger.skipped(about, why)
   else if (answer.kind === 'success') {
     return readUser({ ledger }, answer.data, me, { about, says })
-  } else ledger.fails(about, says, 'success', answerInWords(answer))
+  } else ledger.fails(about, says, 'success', describeOutcome(answer))
   return []
 }
 
 /** The token of an answer. Null: it is of another shape. Undefined: the way of logging in has none there. */
-const tokenOf = (login: LoginModel, answer: Answer, given: Given): string | null | undefined => {
+const tokenOf = (
+  login: LoginModel,
+  answer: CallOutcome,
+  given: SuppliedCredentials,
+): string | null | undefined => {
   if (login.by === 'cookie') return undefined
   const known = typedToken(login, given)
   if (known !== null) return known
@@ -107,20 +111,20 @@ const sayingOf = ({ by, method, path, token }: LoginModel): string => {
 
 /** Begins with what needs no call of its own: nobody logs in, or somebody has. */
 const beginWithout = async (
-  parts: Parts,
+  parts: LoginCheckContext,
   places: BackendPlaces,
   token: string | null,
-): Promise<Outcome> => {
+): Promise<LoginOutcome> => {
   parts.client.begin(token, await checkMe(parts, places, token))
   return 'in'
 }
 
 /** Logs in. `unreachable` means that no backend answers. */
 export const checkLogin = async (
-  parts: Parts,
+  parts: LoginCheckContext,
   places: BackendPlaces,
-  given: Given,
-): Promise<Outcome> => {
+  given: SuppliedCredentials,
+): Promise<LoginOutcome> => {
   const { model, client, ledger } = parts
   const { login } = model.app.session
   if (login.by === 'none') return beginWithout(parts, places, null)
@@ -129,18 +133,23 @@ export const checkLogin = async (
   const about = { name: 'login', place: places.login }
   const says = sayingOf(login)
   if (answer.kind === 'broken' && answer.unreachable) return { unreachable: answer.got }
-  const why = silence(answer)
+  const why = inconclusiveReason(answer)
   if (why !== null) {
     ledger.skipped(about, why)
     return 'out'
   }
   if (answer.kind !== 'success') {
-    ledger.fails(about, says, 'success', answerInWords(answer))
+    ledger.fails(about, says, 'success', describeOutcome(answer))
     return 'out'
   }
   const token = tokenOf(login, answer, given)
   if (token === null) {
-    ledger.fails(about, says, 'a text or a number', described(placed(answer.data, login.token)))
+    ledger.fails(
+      about,
+      says,
+      'a text or a number',
+      describeWireValue(valueAtDottedPath(answer.data, login.token)),
+    )
     return 'out'
   }
   const roles = readUser(parts, answer.data, login, { about, says })

@@ -1,17 +1,17 @@
 import type { CallModel } from '../../codegen/model'
 import { LINK } from '../../wire/call'
 import { isPaged } from '../../wire/list'
-import { counted, described } from '../exchange/check'
+import { formatNounCount, describeWireValue } from '../exchange/check'
 import { keyOf } from './record'
-import { askRows, hasTotal, type ListAnswer, type Subject } from './list'
+import { askRows, hasTotal, type ListAnswer, type CheckContext } from './list'
 import { offeredSizes } from './sizes'
-import type { Values } from '../../wire/values'
+import type { KeyedValues } from '../../wire/values'
 
 const asNumber = (total: unknown): number | null =>
   typeof total === 'number' && Number.isSafeInteger(total) ? total : null
 
 const pageOf = async (
-  subject: Subject,
+  subject: CheckContext,
   call: CallModel,
   page: number,
   pageSize: number,
@@ -21,10 +21,10 @@ const unanswered = 'the list call did not answer again'
 
 /** Pages of the usual size and of another one that the console offers, if it offers any. */
 const twoSizes = async (
-  subject: Subject,
+  subject: CheckContext,
   call: CallModel,
   { rows }: ListAnswer,
-): Promise<{ asked: number; rows: readonly Values[] }[] | null> => {
+): Promise<{ asked: number; rows: readonly KeyedValues[] }[] | null> => {
   const [usual, size] = offeredSizes(subject)
   const first = { asked: usual, rows }
   if (size === undefined) return [first]
@@ -33,7 +33,11 @@ const twoSizes = async (
 }
 
 /** Checks that pages have as many rows as was asked for. Sizes that nobody can choose are not asked for. */
-const checkSize = async (subject: Subject, call: CallModel, first: ListAnswer): Promise<void> => {
+const checkSize = async (
+  subject: CheckContext,
+  call: CallModel,
+  first: ListAnswer,
+): Promise<void> => {
   const { ledger } = subject
   const about = { name: 'page size', place: call.place }
   const pages = await twoSizes(subject, call, first)
@@ -44,17 +48,17 @@ const checkSize = async (subject: Subject, call: CallModel, first: ListAnswer): 
     const expected =
       total === Number.POSITIVE_INFINITY ? Math.min(asked, rows.length) : Math.min(asked, total)
     if (rows.length === expected) continue
-    const got = `${counted(rows.length, 'row')} for pageSize=${asked}`
-    return ledger.fails(about, says, counted(expected, 'row'), got)
+    const got = `${formatNounCount(rows.length, 'row')} for pageSize=${asked}`
+    return ledger.fails(about, says, formatNounCount(expected, 'row'), got)
   }
   return ledger.holds(about, `${says}: ${pages.map(({ asked }) => asked).join(' and ')}`)
 }
 
-const keysIn = ({ resource }: Subject, rows: readonly Values[]): string[] =>
+const keysIn = ({ resource }: CheckContext, rows: readonly KeyedValues[]): string[] =>
   rows.map((row) => keyOf(resource, row) ?? JSON.stringify(row))
 
 /** Checks that the answer says whether another page follows, where the schema says that it does. */
-const checkNextPlace = ({ ledger }: Subject, call: CallModel, first: ListAnswer): void => {
+const checkNextPlace = ({ ledger }: CheckContext, call: CallModel, first: ListAnswer): void => {
   const place = call.paging?.next
   if (place === undefined || place === LINK) return
   const about = { name: 'next page', place: call.place }
@@ -65,7 +69,7 @@ const checkNextPlace = ({ ledger }: Subject, call: CallModel, first: ListAnswer)
 
 /** Checks that page 2 has other rows than page 1. New rows may have moved some rows on in the meantime. */
 const checkNext = (
-  subject: Subject,
+  subject: CheckContext,
   call: CallModel,
   first: ListAnswer,
   second: ListAnswer,
@@ -80,7 +84,7 @@ const checkNext = (
   const known = new Set(keysIn(subject, first.rows))
   const again = keysIn(subject, second.rows).filter((key) => known.has(key))
   if (again.length * 2 > second.rows.length) {
-    const got = `${again.length} of ${counted(second.rows.length, 'row')} again`
+    const got = `${again.length} of ${formatNounCount(second.rows.length, 'row')} again`
     return ledger.fails(about, says, 'other rows', got)
   }
   return ledger.holds(about, says)
@@ -88,7 +92,7 @@ const checkNext = (
 
 /** Checks that the total is the same on two pages, and that the last page ends where the total says. */
 const checkCount = async (
-  subject: Subject,
+  subject: CheckContext,
   call: CallModel,
   first: ListAnswer,
   second: ListAnswer,
@@ -108,14 +112,14 @@ const checkCount = async (
     if (again !== null && asNumber(again.total) !== total) {
       return ledger.skipped(about, 'rows came or went meanwhile')
     }
-    const got = `${total} on page 1 and ${described(second.total)} on page 2`
+    const got = `${total} on page 1 and ${describeWireValue(second.total)} on page 2`
     return ledger.fails(about, says, 'one total', got)
   }
   return checkEnd(subject, call, total, says)
 }
 
 const checkEnd = async (
-  subject: Subject,
+  subject: CheckContext,
   call: CallModel,
   total: number,
   says: string,
@@ -128,15 +132,18 @@ const checkEnd = async (
   const end = await pageOf(subject, call, last, size)
   if (end === null) return ledger.skipped(about, unanswered)
   if (end.rows.length !== expected && end.total === total) {
-    const got = `${counted(end.rows.length, 'row')} on page ${last}, at a total of ${total}`
-    return ledger.fails(about, says, counted(expected, 'row'), got)
+    const got = `${formatNounCount(end.rows.length, 'row')} on page ${last}, at a total of ${total}`
+    return ledger.fails(about, says, formatNounCount(expected, 'row'), got)
   }
   const beyond = await rowsBeyond(subject, call, last + 1, end)
   if (beyond > 0) {
-    const got = `${counted(beyond, 'other row')} on page ${last + 1}, at a total of ${total}`
+    const got = `${formatNounCount(beyond, 'other row')} on page ${last + 1}, at a total of ${total}`
     return ledger.fails(about, says, 'no other rows', got)
   }
-  return ledger.holds(about, `${says}: ${counted(total, 'row')} on ${counted(last, 'page')}`)
+  return ledger.holds(
+    about,
+    `${says}: ${formatNounCount(total, 'row')} on ${formatNounCount(last, 'page')}`,
+  )
 }
 
 /**
@@ -144,7 +151,7 @@ const checkEnd = async (
  * others give the last page again.
  */
 const rowsBeyond = async (
-  subject: Subject,
+  subject: CheckContext,
   call: CallModel,
   page: number,
   end: ListAnswer,
@@ -156,22 +163,32 @@ const rowsBeyond = async (
 }
 
 /** Checks a list that is not paged. It has all rows, so its total must be their number. */
-const checkWhole = ({ ledger }: Subject, call: CallModel, { rows, total }: ListAnswer): void => {
+const checkWhole = (
+  { ledger }: CheckContext,
+  call: CallModel,
+  { rows, total }: ListAnswer,
+): void => {
   if (!hasTotal(call) || !ledger.trusts('list total')) return
   const about = { name: 'total adds up', place: call.place }
   const says = 'a list without pages has all of its rows'
   if (total === rows.length) ledger.holds(about, says)
-  else ledger.fails(about, says, counted(Number(total), 'row'), counted(rows.length, 'row'))
+  else
+    ledger.fails(
+      about,
+      says,
+      formatNounCount(Number(total), 'row'),
+      formatNounCount(rows.length, 'row'),
+    )
 }
 
 /**
  * Checks pages and totals. It gives back the rows of the second page, so that other checks can look at them as well.
  */
 export const checkPaging = async (
-  subject: Subject,
+  subject: CheckContext,
   call: CallModel,
   first: ListAnswer,
-): Promise<readonly Values[]> => {
+): Promise<readonly KeyedValues[]> => {
   if (!isPaged(call)) {
     checkWhole(subject, call, first)
     return []

@@ -1,7 +1,7 @@
 import type { CallModel, FieldModel, Model, ResourceModel } from '../../codegen/model'
 import { isIn } from '../../field-types'
-import { shifted } from '../../wire/minor'
-import { at, isNothing, isValues, own, type Values } from '../../wire/values'
+import { shiftPoint } from '../../wire/minor'
+import { valueAtPath, isNothing, isValues, ownProperty, type KeyedValues } from '../../wire/values'
 
 /** Where a field's value stands in a row. */
 export const pathOf = (field: FieldModel): readonly string[] => field.path ?? [field.read]
@@ -9,10 +9,10 @@ export const pathOf = (field: FieldModel): readonly string[] => field.path ?? [f
 /** The value of a field as the schema speaks of it, such as an amount that travels in minor units. */
 export const meantIn = (row: unknown, field: FieldModel): unknown => {
   const value = valueIn(row, field)
-  return isIn(field, 'number') && field.minor !== null ? shifted(value, -field.minor) : value
+  return isIn(field, 'number') && field.minor !== null ? shiftPoint(value, -field.minor) : value
 }
 
-export const valueIn = (row: unknown, field: FieldModel): unknown => at(row, pathOf(field))
+export const valueIn = (row: unknown, field: FieldModel): unknown => valueAtPath(row, pathOf(field))
 
 export const fieldNamed = (
   { fields }: Pick<ResourceModel, 'fields'>,
@@ -49,15 +49,15 @@ export const bodyFor = (
   resource: ResourceModel,
   call: CallModel,
   row: unknown,
-  given: Values = {},
-): Values => {
+  given: KeyedValues = {},
+): KeyedValues => {
   const valueOf = (key: string): unknown => {
     const field = resource.fields.find(({ write }) => write === key) ?? fieldNamed(resource, key)
     const candidates = [
-      field && own(given, field.name),
-      own(given, key),
+      field && ownProperty(given, field.name),
+      ownProperty(given, key),
       field && isValues(row) ? valueIn(row, field) : undefined,
-      own(call.defaults, key),
+      ownProperty(call.defaults, key),
     ]
     return candidates.find((value) => value !== undefined) ?? ''
   }

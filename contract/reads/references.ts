@@ -1,16 +1,19 @@
 import type { FieldModel } from '../../codegen/model'
-import { counted, shown } from '../exchange/check'
+import { formatNounCount, formatWireValue } from '../exchange/check'
 import { allRows } from './find'
-import type { Subject } from './list'
+import type { CheckContext } from './list'
 import { keyOf, resourceNamed, valueIn } from './record'
-import { isNothing, type Values } from '../../wire/values'
+import { isNothing, type KeyedValues } from '../../wire/values'
 
 /** The keys of a resource, read once in a run. Null means that its list does not answer or is too long. */
 export type KnownKeys = Map<string, Promise<ReadonlySet<string> | null>>
 
 const mostTargets = 1000
 
-const keysOf = async (subject: Subject, target: string): Promise<ReadonlySet<string> | null> => {
+const keysOf = async (
+  subject: CheckContext,
+  target: string,
+): Promise<ReadonlySet<string> | null> => {
   const resource = resourceNamed(subject.model, target)
   if (resource?.verbs.list === undefined || resource.key.length !== 1) return null
   const { rows, whole } = await allRows({ ...subject, resource }, {}, mostTargets)
@@ -18,11 +21,11 @@ const keysOf = async (subject: Subject, target: string): Promise<ReadonlySet<str
   return whole && keys.every((key) => key !== null) ? new Set(keys) : null
 }
 
-const check = async (
-  subject: Subject,
+const checkReferenceField = async (
+  subject: CheckContext,
   known: KnownKeys,
   field: FieldModel,
-  rows: readonly Values[],
+  rows: readonly KeyedValues[],
 ): Promise<void> => {
   const { ledger } = subject
   const to = field.reference?.to ?? ''
@@ -37,19 +40,20 @@ const check = async (
   if (targets === null) return ledger.skipped(about, `the keys of ${to} cannot all be read`)
   const values = rows.map((row) => valueIn(row, field)).filter((value) => !isNothing(value))
   const lost = [...new Set(values)].filter((value) => !targets.has(String(value)))
-  if (lost.length === 0) return ledger.holds(about, `${says}, in ${counted(values.length, 'row')}`)
-  const got = `${lost.map(shown).join(', ')}, which ${to} does not list`
+  if (lost.length === 0)
+    return ledger.holds(about, `${says}, in ${formatNounCount(values.length, 'row')}`)
+  const got = `${lost.map(formatWireValue).join(', ')}, which ${to} does not list`
   return ledger.fails(about, says, `a key of ${to}`, got)
 }
 
 /** Checks every reference that the rows hold to a resource of this schema. */
 export const checkReferences = async (
-  subject: Subject,
+  subject: CheckContext,
   known: KnownKeys,
-  rows: readonly Values[],
+  rows: readonly KeyedValues[],
 ): Promise<void> => {
   for (const field of subject.resource.fields) {
     if (field.reference?.known !== true || field.writeOnly || rows.length === 0) continue
-    await check(subject, known, field, rows)
+    await checkReferenceField(subject, known, field, rows)
   }
 }

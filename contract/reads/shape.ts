@@ -1,8 +1,8 @@
 import { typeOf, type Expectation } from '../../field-types'
 import type { FieldModel, Model } from '../../codegen/model'
-import { described } from '../exchange/check'
+import { describeWireValue } from '../exchange/check'
 import { pathOf, resourceNamed } from './record'
-import { at, isValues } from '../../wire/values'
+import { valueAtPath, isValues } from '../../wire/values'
 
 /** What a value should be and is instead. */
 export interface Mismatch {
@@ -16,10 +16,10 @@ export interface Mismatch {
 const keyExpectation = (model: Model, field: FieldModel): Expectation | null => {
   const target = field.reference && resourceNamed(model, field.reference.to)
   const key = target?.fields.find(({ name }) => name === target.key[0])
-  return key === undefined || key.type === 'reference' ? null : scalar(model, key)
+  return key === undefined || key.type === 'reference' ? null : scalarExpectation(model, key)
 }
 
-const scalar = (model: Model, field: FieldModel): Expectation | null =>
+const scalarExpectation = (model: Model, field: FieldModel): Expectation | null =>
   typeOf(field).expected(field, () => keyExpectation(model, field))
 
 /** What is wrong with a value or with one of its parts, if anything. */
@@ -32,21 +32,27 @@ export const mismatchOf = (
   if (value === undefined) return { where, expected: 'a value', got: 'no such key' }
   if (value === null && field.nullable) return null
   if (field.type === 'list') {
-    if (!Array.isArray(value)) return { where, expected: 'a list', got: described(value) }
+    if (!Array.isArray(value)) return { where, expected: 'a list', got: describeWireValue(value) }
     return firstOf(
       value.map((item, index) => itemMismatch(model, field, item, `${where}[${index}]`)),
     )
   }
   if (field.type === 'object') return fieldsMismatch(model, field.fields ?? [], value, where)
-  const expected = scalar(model, field)
+  const expected = scalarExpectation(model, field)
   if (expected === null || expected.test(value)) return null
   const { says } = expected
-  return { where, expected: field.nullable ? `${says}, or null` : says, got: said(field, value) }
+  return {
+    where,
+    expected: field.nullable ? `${says}, or null` : says,
+    got: describeFieldValue(field, value),
+  }
 }
 
 /** A value in words. Personal data is named only by its kind, because reports are kept in build logs. */
-const said = (field: FieldModel, value: unknown): string =>
-  field.personal && value !== null ? `a ${typeof value} that is not shown` : described(value)
+const describeFieldValue = (field: FieldModel, value: unknown): string =>
+  field.personal && value !== null
+    ? `a ${typeof value} that is not shown`
+    : describeWireValue(value)
 
 const firstOf = (found: readonly (Mismatch | null)[]): Mismatch | null =>
   found.find((each) => each !== null) ?? null
@@ -65,13 +71,13 @@ const fieldsMismatch = (
   value: unknown,
   where: string,
 ): Mismatch | null => {
-  if (!isValues(value)) return { where, expected: 'an object', got: described(value) }
+  if (!isValues(value)) return { where, expected: 'an object', got: describeWireValue(value) }
   return firstOf(
     fields
       .filter(({ writeOnly }) => !writeOnly)
       .map((field) => {
         const path = pathOf(field)
-        return mismatchOf(model, field, at(value, path), `${where}.${path.join('.')}`)
+        return mismatchOf(model, field, valueAtPath(value, path), `${where}.${path.join('.')}`)
       }),
   )
 }

@@ -1,16 +1,16 @@
 import { type CallModel, type FieldModel } from '../../codegen/model'
-import { isValues, type Values } from '../../wire/values'
-import { described, shown } from '../exchange/check'
-import { judgeCall, type Subject } from './list'
+import { isValues, type KeyedValues } from '../../wire/values'
+import { describeWireValue, formatWireValue } from '../exchange/check'
+import { judgeCall, type CheckContext } from './list'
 import { bodyFor, callNamed, fieldNamed, keyOf, pathOf, valueIn } from './record'
 
-interface Fault {
+interface RecordFault {
   expected: string
   got: string
 }
 
 /** The fields that the form for editing begins with. A value that is not read would be saved empty. */
-const edited = ({ resource, client }: Subject): FieldModel[] =>
+const formEditedFields = ({ resource, client }: CheckContext): FieldModel[] =>
   (resource.edit?.groups ?? [])
     .flatMap(({ fields }) => fields)
     .flatMap((name) => fieldNamed(resource, name) ?? [])
@@ -19,26 +19,29 @@ const edited = ({ resource, client }: Subject): FieldModel[] =>
       return !writeOnly && client.may(roles.read) && call?.body.includes(write) === true
     })
 
-const faultIn = (subject: Subject, row: Values, found: unknown): Fault | null => {
+const faultIn = (subject: CheckContext, row: KeyedValues, found: unknown): RecordFault | null => {
   const { resource } = subject
-  if (!isValues(found)) return { expected: 'an object', got: described(found) }
+  if (!isValues(found)) return { expected: 'an object', got: describeWireValue(found) }
   const asked = keyOf(resource, row)
   const key = keyOf(resource, found)
   if (resource.key.length > 0 && key !== asked) {
     const keys = `no ${resource.key.join(', ')}, and the keys ${Object.keys(found).join(', ')}`
-    return { expected: `the record ${shown(asked)}`, got: key === null ? keys : shown(key) }
+    return {
+      expected: `the record ${formatWireValue(asked)}`,
+      got: key === null ? keys : formatWireValue(key),
+    }
   }
-  const lost = edited(subject).find((field) => valueIn(found, field) === undefined)
+  const lost = formEditedFields(subject).find((field) => valueIn(found, field) === undefined)
   if (lost === undefined) return null
   return { expected: `\`${pathOf(lost).join('.')}\`, which a form edits`, got: 'no such key' }
 }
 
 /** Checks the call that reads a single record: it must answer, and with the record that was asked for. */
 export const checkSingle = async (
-  subject: Subject,
+  subject: CheckContext,
   call: CallModel,
-  row: Values,
-): Promise<Values | null> => {
+  row: KeyedValues,
+): Promise<KeyedValues | null> => {
   const { resource, client, ledger } = subject
   const answer = await client.send(call, bodyFor(resource, call, row), { resource })
   if (!judgeCall(subject, call, answer)) return null

@@ -1,10 +1,10 @@
-import type { Subject } from './list'
+import type { CheckContext } from './list'
 
 /** The sizes of pages that a console asks of a list: its own, and those that the pager offers. */
 export const offeredSizes = ({
   model,
   resource: { list },
-}: Pick<Subject, 'model' | 'resource'>): readonly [number, ...number[]] => {
+}: Pick<CheckContext, 'model' | 'resource'>): readonly [number, ...number[]] => {
   const { table } = model.app.pager
   const usual = list?.pageSize ?? 20
   const offers = (list?.pager.layout ?? table.layout).includes('sizes')
@@ -13,5 +13,5 @@ export const offeredSizes = ({
 }
 
 /** The largest page that a console asks for, with which a run reads many rows in few requests. */
-export const largestOffered = (subject: Pick<Subject, 'model' | 'resource'>): number =>
+export const largestOffered = (subject: Pick<CheckContext, 'model' | 'resource'>): number =>
   Math.max(...offeredSizes(subject))

@@ -1,12 +1,12 @@
 import type { CallModel, FieldModel } from '../../codegen/model'
 import { isPaged } from '../../wire/list'
-import { counted, shown } from '../exchange/check'
-import { askRows, type Subject } from './list'
+import { formatNounCount, formatWireValue } from '../exchange/check'
+import { askRows, type CheckContext } from './list'
 import { fieldNamed, pathOf, valueIn } from './record'
-import { lacking } from '../exchange/roles'
+import { missingRoleReason } from '../exchange/roles'
 
 /** The fields of columns by which the backend sorts: those whose values can be compared here as well. */
-const sortedFields = ({ resource }: Subject): FieldModel[] =>
+const sortedFields = ({ resource }: CheckContext): FieldModel[] =>
   (resource.list?.columns ?? []).flatMap((column) => {
     const field = column.kind === 'field' && column.sortable && fieldNamed(resource, column.field)
     return field && !field.fields && !field.of ? [field] : []
@@ -15,7 +15,7 @@ const sortedFields = ({ resource }: Subject): FieldModel[] =>
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 /** Whether numbers stand in this order. Empty values may stand at either end. */
-const stands = (values: readonly unknown[], order: 'ASC' | 'DESC'): boolean => {
+const isInOrder = (values: readonly unknown[], order: 'ASC' | 'DESC'): boolean => {
   const numbers = values.filter(isNumber)
   const sign = order === 'ASC' ? 1 : -1
   return numbers.every(
@@ -23,21 +23,28 @@ const stands = (values: readonly unknown[], order: 'ASC' | 'DESC'): boolean => {
   )
 }
 
-type Asked = Readonly<Record<'ASC' | 'DESC', readonly unknown[] | null>>
+type ValuesByOrder = Readonly<Record<'ASC' | 'DESC', readonly unknown[] | null>>
 
 /** What is wrong with the two orders of a field, or null. Texts are compared by each backend in a way of its own. */
-const faultIn = ({ ASC: up, DESC: down }: Asked): string | null => {
+const faultIn = ({ ASC: up, DESC: down }: ValuesByOrder): string | null => {
   if (!up || !down) return null
-  if (!stands(up, 'ASC')) return `${shown(up.slice(0, 5))} upwards`
-  if (!stands(down, 'DESC')) return `${shown(down.slice(0, 5))} downwards`
-  const isSame = shown(up[0]) === shown(down[0]) && new Set([...up, ...down].map(shown)).size > 1
-  return isSame ? `${shown(up[0])} first, upwards and downwards` : null
+  if (!isInOrder(up, 'ASC')) return `${formatWireValue(up.slice(0, 5))} upwards`
+  if (!isInOrder(down, 'DESC')) return `${formatWireValue(down.slice(0, 5))} downwards`
+  const isSame =
+    formatWireValue(up[0]) === formatWireValue(down[0]) &&
+    new Set([...up, ...down].map(formatWireValue)).size > 1
+  return isSame ? `${formatWireValue(up[0])} first, upwards and downwards` : null
 }
 
-const checkField = async (subject: Subject, call: CallModel, field: FieldModel): Promise<void> => {
+const checkField = async (
+  subject: CheckContext,
+  call: CallModel,
+  field: FieldModel,
+): Promise<void> => {
   const { ledger, resource, client } = subject
   const about = { name: `sort ${field.name}`, place: field.place }
-  if (!client.may(field.roles.read)) return ledger.skipped(about, lacking(field.roles.read))
+  if (!client.may(field.roles.read))
+    return ledger.skipped(about, missingRoleReason(field.roles.read))
   const page = { page: 1, pageSize: resource.list?.pageSize ?? 20 }
   const ask = async (order: 'ASC' | 'DESC') => {
     const sort = { field: pathOf(field).join('.'), order }
@@ -49,13 +56,13 @@ const checkField = async (subject: Subject, call: CallModel, field: FieldModel):
   if (!asked.ASC || !asked.DESC) return ledger.fails(about, says, 'rows', 'no rows')
   if (asked.ASC.length < 2) return ledger.skipped(about, 'there are not two rows to compare')
   const fault = faultIn(asked)
-  if (fault === null) ledger.holds(about, `${says}: ${counted(asked.ASC.length, 'row')}`)
+  if (fault === null) ledger.holds(about, `${says}: ${formatNounCount(asked.ASC.length, 'row')}`)
   else ledger.fails(about, says, 'that order', fault)
   return undefined
 }
 
 /** Checks each column by which the backend sorts a list that it pages. */
-export const checkSorting = async (subject: Subject, call: CallModel): Promise<void> => {
+export const checkSorting = async (subject: CheckContext, call: CallModel): Promise<void> => {
   if (!isPaged(call)) return
   for (const field of sortedFields(subject)) await checkField(subject, call, field)
 }

@@ -1,15 +1,15 @@
 import { type SentVersion, sentVersion } from '../../wire/version'
-import type { Values } from '../../wire/values'
-import { readAgain } from './find'
-import type { Subject } from './list'
+import type { KeyedValues } from '../../wire/values'
+import { rereadRecord } from './find'
+import type { CheckContext } from './list'
 import { bodyFor, callNamed, fieldNamed, valueIn } from './record'
 
 /** The value that stands where a record has its version. */
-const valueNow = async (subject: Subject, row: Values): Promise<unknown> => {
+const valueNow = async (subject: CheckContext, row: KeyedValues): Promise<unknown> => {
   const { resource, client } = subject
   const { version, verbs } = resource
   if (version !== 'ETag') {
-    const now = await readAgain(subject, row)
+    const now = await rereadRecord(subject, row)
     const field = fieldNamed(resource, version?.field ?? null)
     return field && valueIn(now, field)
   }
@@ -21,8 +21,8 @@ const valueNow = async (subject: Subject, row: Values): Promise<unknown> => {
 
 /** The version that a record has now, as a write sends it. Undefined when the record has none. */
 export const versionNow = async (
-  subject: Subject,
-  row: Values,
+  subject: CheckContext,
+  row: KeyedValues,
 ): Promise<SentVersion | undefined> => {
   const { version } = subject.resource
   if (version === null) return undefined

@@ -1,9 +1,9 @@
-import type { Check } from '../exchange/check'
+import type { ContractCheck } from '../exchange/check'
 import type { Report } from '../run/run'
-import { tally } from './print'
+import { tallyVerdicts } from './print'
 
 /** Leaves out control characters. XML 1.0 allows none but tab and line ends, not even escaped. */
-const speakable = (text: string): string =>
+const stripControlCharacters = (text: string): string =>
   Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0
     const isAllowed = code === 9 || code === 10 || code === 13 || (code >= 32 && !isStray(code))
@@ -13,30 +13,30 @@ const speakable = (text: string): string =>
 const isStray = (code: number): boolean =>
   (code >= 0xd800 && code <= 0xdfff) || code === 0xfffe || code === 0xffff
 
-const escaped = (text: string): string =>
-  speakable(text)
+const escapeXml = (text: string): string =>
+  stripControlCharacters(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll('\n', '&#10;')
 
-const testCase = ({ group, name, verdict, says, expected, got, place }: Check): string => {
-  const head = `    <testcase classname="contract.${escaped(group)}" name="${escaped(name)}" file="${escaped(place.file)}" line="${place.line}"`
+const testCase = ({ group, name, verdict, says, expected, got, place }: ContractCheck): string => {
+  const head = `    <testcase classname="contract.${escapeXml(group)}" name="${escapeXml(name)}" file="${escapeXml(place.file)}" line="${place.line}"`
   if (verdict === 'holds') return `${head}/>`
   if (verdict === 'skipped') {
-    return `${head}>\n      <skipped message="${escaped(says)}"/>\n    </testcase>`
+    return `${head}>\n      <skipped message="${escapeXml(says)}"/>\n    </testcase>`
   }
   const message = `expected ${expected ?? ''}, got ${got ?? ''}`
   const where = `${place.file}:${place.line}:${place.column}`
-  return `${head}>\n      <failure type="contract" message="${escaped(message)}">${escaped(`${says}\n${message}\n${where}`)}</failure>\n    </testcase>`
+  return `${head}>\n      <failure type="contract" message="${escapeXml(message)}">${escapeXml(`${says}\n${message}\n${where}`)}</failure>\n    </testcase>`
 }
 
-const suite = (group: string, checks: readonly Check[]): string => {
-  const { fails, skipped } = tally(checks)
+const suiteXml = (group: string, checks: readonly ContractCheck[]): string => {
+  const { fails, skipped } = tallyVerdicts(checks)
   const counts = `tests="${checks.length}" failures="${fails}" errors="0" skipped="${skipped}"`
   return [
-    `  <testsuite name="${escaped(group)}" ${counts}>`,
+    `  <testsuite name="${escapeXml(group)}" ${counts}>`,
     ...checks.map(testCase),
     '  </testsuite>',
   ].join('\n')
@@ -45,13 +45,13 @@ const suite = (group: string, checks: readonly Check[]): string => {
 /** A report that CI servers read: a suite for each resource, a test case for each check. */
 export const junitXml = ({ checks, milliseconds }: Report): string => {
   const groups = [...new Set(checks.map(({ group }) => group))]
-  const { fails, skipped } = tally(checks)
+  const { fails, skipped } = tallyVerdicts(checks)
   const counts = `tests="${checks.length}" failures="${fails}" errors="0" skipped="${skipped}"`
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="contract" ${counts} time="${(milliseconds / 1000).toFixed(3)}">`,
     ...groups.map((group) =>
-      suite(
+      suiteXml(
         group,
         checks.filter((check) => check.group === group),
       ),

@@ -1,11 +1,11 @@
-import { type Check, counted } from '../exchange/check'
+import { type ContractCheck, formatNounCount } from '../exchange/check'
 import type { Report } from '../run/run'
 
 const signs = { holds: '✓', fails: '✗', skipped: '–' } as const
 
 const widest = 34
 
-const lines = (check: Check, width: number): string[] => {
+const formatCheck = (check: ContractCheck, width: number): string[] => {
   const { name, verdict, says, expected, got, place, notes } = check
   const indent = ' '.repeat(width + 6)
   const head = `  ${signs[verdict]} ${name.padEnd(width)}  ${says}`
@@ -24,21 +24,23 @@ const lines = (check: Check, width: number): string[] => {
 }
 
 /** How many checks hold, how many fail, and how many were not tried. */
-export const tally = (checks: readonly Check[]): Record<Check['verdict'], number> => ({
+export const tallyVerdicts = (
+  checks: readonly ContractCheck[],
+): Record<ContractCheck['verdict'], number> => ({
   holds: checks.filter(({ verdict }) => verdict === 'holds').length,
   fails: checks.filter(({ verdict }) => verdict === 'fails').length,
   skipped: checks.filter(({ verdict }) => verdict === 'skipped').length,
 })
 
 const inWords = ({ checks, requests, milliseconds }: Report): string => {
-  const { holds, fails, skipped } = tally(checks)
+  const { holds, fails, skipped } = tallyVerdicts(checks)
   const parts = [
     `${holds} hold`,
     `${fails} ${fails === 1 ? 'does' : 'do'} not`,
     `${skipped} not tried`,
   ]
   const seconds = (milliseconds / 1000).toFixed(1)
-  return `${parts.join(', ')} · ${counted(requests, 'request')}, ${seconds} s`
+  return `${parts.join(', ')} · ${formatNounCount(requests, 'request')}, ${seconds} s`
 }
 
 /** The table for a terminal. */
@@ -49,7 +51,9 @@ export const printTable = (title: string, report: Report): string => {
   const body = groups.flatMap((group) => [
     '',
     group,
-    ...checks.filter((check) => check.group === group).flatMap((check) => lines(check, width)),
+    ...checks
+      .filter((check) => check.group === group)
+      .flatMap((check) => formatCheck(check, width)),
   ])
   const leftLines =
     left.length === 0 ? [] : ['', 'left behind:', ...left.map((what) => `  ${what}`)]
@@ -65,6 +69,15 @@ export const printJson = (
   report: Report,
 ): string => {
   const { checks, left, requests, milliseconds } = report
-  const facts = { target, schema, write, ...tally(checks), requests, milliseconds, left, checks }
+  const facts = {
+    target,
+    schema,
+    write,
+    ...tallyVerdicts(checks),
+    requests,
+    milliseconds,
+    left,
+    checks,
+  }
   return `${JSON.stringify(facts, null, 2)}\n`
 }

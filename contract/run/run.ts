@@ -1,39 +1,39 @@
-import type { Place } from '../../codegen/base/diagnostic'
+import type { SourceLocation } from '../../codegen/base/diagnostic'
 import type { Model } from '../../codegen/model'
 import { isPaged } from '../../wire/list'
 import { type BackendPlaces, checkAccepted, checkEnvelope, checkToken } from '../reads/backend'
-import { checkLogin, type Given } from '../reads/login'
-import { type Check, createLedger, type Ledger } from '../exchange/check'
-import { type Client, createClient, type Limits } from '../exchange/client'
+import { checkLogin, type SuppliedCredentials } from '../reads/login'
+import { type ContractCheck, createCheckRecorder, type CheckRecorder } from '../exchange/check'
+import { type Client, createClient, type RequestLimits } from '../exchange/client'
 import { checkHistory } from '../reads/history'
 import { checkFilters } from '../reads/filters'
-import { checkKey, checkList, checkShape, type Subject } from '../reads/list'
+import { checkKey, checkList, checkShape, type CheckContext } from '../reads/list'
 import { checkSorting } from '../reads/sorting'
 import { checkPaging } from '../reads/paging'
 import { callNamed, nameOf } from '../reads/record'
 import { checkReferences, type KnownKeys } from '../reads/references'
 import { checkSingle } from '../reads/single'
-import type { Values } from '../../wire/values'
+import type { KeyedValues } from '../../wire/values'
 import { guardOf } from '../writes/guard'
-import { checkWrites, created, untried } from '../writes/run'
+import { checkWrites, addTrialRecord, untriedChecks } from '../writes/run'
 
 export interface RunOptions {
   model: Model
   target: string
   /** Who logs in, and by what. */
-  given: Given
+  given: SuppliedCredentials
   /** The backend asks for no token. */
   isPublic?: boolean
   write: boolean
   places: BackendPlaces
-  limits?: Limits
+  limits?: RequestLimits
   /** Other numbers make other records. */
   seed?: number
   progress?: (line: string) => void
 }
 
 export interface Report {
-  checks: Check[]
+  checks: ContractCheck[]
   requests: number
   milliseconds: number
   /** What was made or changed for good, in words. */
@@ -41,12 +41,12 @@ export interface Report {
 }
 
 /** Limits that are enough for every check of a large schema, but end a run at a backend that goes on forever. */
-export const limitsFor = ({ resources }: Model): Limits => {
+export const limitsFor = ({ resources }: Model): RequestLimits => {
   const moves = resources.flatMap(({ lifecycles }) => lifecycles.flatMap((each) => each.moves))
   return { requests: 1000 + 100 * resources.length + 8 * moves.length, milliseconds: 600_000 }
 }
 
-const checkRead = async (subject: Subject, row: Values): Promise<Values | null> => {
+const checkRead = async (subject: CheckContext, row: KeyedValues): Promise<KeyedValues | null> => {
   const { resource } = subject
   const call = callNamed(resource, resource.verbs.read)
   if (call === undefined || call.name === resource.verbs.list) return null
@@ -55,7 +55,7 @@ const checkRead = async (subject: Subject, row: Values): Promise<Values | null> 
 
 /** All checks that change nothing, unless a list is empty and `fill` adds a record to it. */
 const checkReads = async (
-  subject: Subject,
+  subject: CheckContext,
   known: KnownKeys,
   fill: () => Promise<boolean>,
 ): Promise<void> => {
@@ -69,7 +69,7 @@ const checkReads = async (
   const first = await checkList(subject, call, fill)
   if (first === null) return
   const second = await checkPaging(subject, call, first)
-  const rows = isPaged(call) ? [...first.rows, ...unlike(first.rows, second)] : first.rows
+  const rows = isPaged(call) ? [...first.rows, ...rowsNotIn(first.rows, second)] : first.rows
   checkShape(subject, rows)
   checkKey(subject, first.rows)
   await checkReferences(subject, known, rows)
@@ -82,24 +82,24 @@ const checkReads = async (
 }
 
 /** The other rows that are not exactly the same as one of these rows. */
-const unlike = (rows: readonly Values[], others: readonly Values[]): Values[] => {
+const rowsNotIn = (rows: readonly KeyedValues[], others: readonly KeyedValues[]): KeyedValues[] => {
   const texts = new Set(rows.map((row) => JSON.stringify(row)))
   return others.filter((row) => !texts.has(JSON.stringify(row)))
 }
 
 const checkResource = async (
-  subject: Subject,
+  subject: CheckContext,
   options: RunOptions,
   known: KnownKeys,
 ): Promise<void> => {
   const { ledger, resource } = subject
   const seed = options.seed ?? Math.floor(Date.now() / 1000) % 1_000_000
-  let own: Values | null = null
+  let own: KeyedValues | null = null
   await checkReads(subject, known, async () => {
-    if (options.write) own = await created(subject, seed)
+    if (options.write) own = await addTrialRecord(subject, seed)
     return own !== null
   })
-  const untriedCalls = untried(resource)
+  const untriedCalls = untriedChecks(resource)
   const about = { name: 'writes', place: resource.place }
   if (!options.write) {
     if (untriedCalls.length === 0) return
@@ -118,7 +118,10 @@ const checkResource = async (
   return undefined
 }
 
-const narrate = (options: RunOptions, client: () => number): ((resource: string) => void) => {
+const progressReporter = (
+  options: RunOptions,
+  client: () => number,
+): ((resource: string) => void) => {
   let last = Date.now()
   return (name) => {
     if (Date.now() - last < 2000) return
@@ -127,7 +130,7 @@ const narrate = (options: RunOptions, client: () => number): ((resource: string)
   }
 }
 
-const checkLimit = (ledger: Ledger, client: Client, place: Place): void => {
+const checkLimit = (ledger: CheckRecorder, client: Client, place: SourceLocation): void => {
   const why = client.exhausted()
   if (why === null) return
   ledger.fails({ name: 'limit', place }, 'the run comes to its end', 'an end', why)
@@ -141,18 +144,18 @@ export const runContract = async (
   const { model, places, write } = options
   let at = 'login'
   let client: Client | null = null
-  const tell = narrate(options, () => client?.sent() ?? 0)
+  const tell = progressReporter(options, () => client?.sent() ?? 0)
   const limits = options.limits ?? limitsFor(model)
   client = createClient({ ...options, limits, onRequest: () => tell(at) })
-  const backend = createLedger('backend')
+  const backend = createCheckRecorder('backend')
   const parts = { model, client, ledger: backend }
   const login = await checkLogin(parts, places, options.given)
   if (typeof login === 'object') return login
-  const ledgers = new Map<string, Ledger>()
+  const ledgers = new Map<string, CheckRecorder>()
   const known: KnownKeys = new Map()
   for (const resource of login === 'in' ? model.resources : []) {
     at = resource.name
-    const ledger = createLedger(resource.name)
+    const ledger = createCheckRecorder(resource.name)
     ledgers.set(resource.name, ledger)
     await checkResource({ model, resource, client, ledger }, options, known)
   }

@@ -7,20 +7,20 @@ import type {
   FormModel,
   ResourceModel,
 } from '../../codegen/model'
-import { described } from '../exchange/check'
+import { describeWireValue } from '../exchange/check'
 import { allRows } from '../reads/find'
-import type { Subject } from '../reads/list'
+import type { CheckContext } from '../reads/list'
 import { fieldNamed, isSame, resourceNamed, valueIn } from '../reads/record'
 import { pathOf } from '../reads/record'
-import { settled } from '../../wire/checks'
+import { satisfyChecks } from '../../wire/checks'
 import { filesIn } from '../../wire/files'
-import { at as valueAt, isValues, own, type Values } from '../../wire/values'
+import { valueAtPath as valueAt, isValues, ownProperty, type KeyedValues } from '../../wire/values'
 import { isStored, madeFile } from './files'
-import { madeUp } from './made-up'
+import { makeTrialValue } from './made-up'
 
 /** The fields of a form that its call sends and that an answer shows again. */
 export const formFields = (
-  { resource, client }: Subject,
+  { resource, client }: CheckContext,
   form: FormModel,
   call: CallModel,
 ): FieldModel[] =>
@@ -37,10 +37,10 @@ export const formFields = (
 const mostLimited = 200
 
 const targetsOf = async (
-  subject: Subject,
+  subject: CheckContext,
   fields: readonly FieldModel[],
-): Promise<ReadonlyMap<string, readonly Values[]>> => {
-  const targets = new Map<string, readonly Values[]>()
+): Promise<ReadonlyMap<string, readonly KeyedValues[]>> => {
+  const targets = new Map<string, readonly KeyedValues[]>()
   const names = fields.flatMap(({ reference }) => [
     reference?.to ?? '',
     ...(reference?.oneOf?.targets.map(({ to }) => to) ?? []),
@@ -67,11 +67,11 @@ const placeIn = (compared: readonly string[], { name }: FieldModel): number =>
 
 /** Makes up values for a form, by field name. Where none can be made up for a field, it gives that field. */
 export const formValues = async (
-  subject: Subject,
+  subject: CheckContext,
   call: CallModel,
   fields: readonly FieldModel[],
-  { seed, row = {} }: { seed: number; row?: Values },
-): Promise<{ values: Values } | { impossible: FieldModel }> => {
+  { seed, row = {} }: { seed: number; row?: KeyedValues },
+): Promise<{ values: KeyedValues } | { impossible: FieldModel }> => {
   const targets = await targetsOf(subject, fields)
   const values: Record<string, unknown> = {}
   const compared = subject.resource.checks.flatMap(({ field, than }) => [field, than])
@@ -82,14 +82,14 @@ export const formValues = async (
     const place = seed + placeIn(compared, field)
     const levels = [{ ...known, ...values }]
     const making = { model: subject.model, seed: place, targets, row, levels }
-    const value = madeUp(field, making)
-    if (value !== undefined) values[field.name] = madeFile(field, sendable(call, field, value))
+    const value = makeTrialValue(field, making)
+    if (value !== undefined) values[field.name] = madeFile(field, toSendable(call, field, value))
   }
-  return askedFor(subject, fields, settled(subject.resource.checks, values), row)
+  return askedFor(subject, fields, satisfyChecks(subject.resource.checks, values), row)
 }
 
 /** Shortens a list of rows to one row, because `a[][b]` cannot say where a row ends. */
-const sendable = (call: CallModel, field: FieldModel, value: unknown): unknown =>
+const toSendable = (call: CallModel, field: FieldModel, value: unknown): unknown =>
   call.encoding === 'form' && call.nested === 'brackets' ? oneRow(field, value) : value
 
 const oneRow = ({ fields }: FieldModel, value: unknown): unknown => {
@@ -97,14 +97,14 @@ const oneRow = ({ fields }: FieldModel, value: unknown): unknown => {
   const parts = (row: unknown): unknown =>
     Object.fromEntries(
       fields
-        .filter(({ write }) => own(row, write) !== undefined)
-        .map((field) => [field.write, oneRow(field, own(row, field.write))]),
+        .filter(({ write }) => ownProperty(row, write) !== undefined)
+        .map((field) => [field.write, oneRow(field, ownProperty(row, field.write))]),
     )
   return Array.isArray(value) ? value.slice(0, 1).map(parts) : parts(value)
 }
 
 /** Fields that the condition of another field depends on. */
-export const deciding = ({ fields }: ResourceModel): ReadonlySet<string> =>
+export const decidingFields = ({ fields }: ResourceModel): ReadonlySet<string> =>
   new Set(
     fields
       .flatMap(({ visibleWhen, requiredWhen, readOnlyWhen }) => [
@@ -118,14 +118,14 @@ export const deciding = ({ fields }: ResourceModel): ReadonlySet<string> =>
 
 /** Leaves out what a condition hides or locks. A field that must be filled needs a value. */
 const askedFor = (
-  { resource }: Subject,
+  { resource }: CheckContext,
   fields: readonly FieldModel[],
-  made: Values,
-  row: Values,
-): { values: Values } | { impossible: FieldModel } => {
+  made: KeyedValues,
+  row: KeyedValues,
+): { values: KeyedValues } | { impossible: FieldModel } => {
   const valueOf = (name: string): unknown => {
     const field = fieldNamed(resource, name)
-    return own(made, name) ?? (field && valueIn(row, field)) ?? field?.default
+    return ownProperty(made, name) ?? (field && valueIn(row, field)) ?? field?.default
   }
   const isMet = (condition: Condition | null): boolean =>
     condition?.all.every((part) => {
@@ -161,15 +161,15 @@ const isKept = (field: FieldModel, sent: unknown, got: unknown): boolean => {
 const arePartsKept = (fields: readonly FieldModel[], sent: unknown, got: unknown): boolean =>
   fields.every((field) => {
     // A part that was read before and is sent again stands under its name for reading.
-    const value = own(sent, field.write) ?? valueIn(sent, field)
+    const value = ownProperty(sent, field.write) ?? valueIn(sent, field)
     return field.writeOnly || value === undefined || isKept(field, value, valueIn(got, field))
   })
 
 /** The first field that does not have the value that was sent. */
 export const lostValue = (
   fields: readonly FieldModel[],
-  sent: Values,
-  row: Values,
+  sent: KeyedValues,
+  row: KeyedValues,
 ): { expected: string; got: string } | null => {
   for (const field of fields) {
     if (field.writeOnly || !(field.name in sent)) continue
@@ -177,8 +177,8 @@ export const lostValue = (
     if (isKept(field, sent[field.name], value)) continue
     const at = `\`${pathOf(field).join('.')}\``
     return {
-      expected: `${at} to be ${described(sent[field.name])}`,
-      got: described(value),
+      expected: `${at} to be ${describeWireValue(sent[field.name])}`,
+      got: describeWireValue(value),
     }
   }
   return null

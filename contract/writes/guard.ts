@@ -1,27 +1,27 @@
 import type { Model } from '../../codegen/model'
-import type { Values } from '../../wire/values'
-import type { Answer } from '../exchange/answer'
-import { counted, type Ledger } from '../exchange/check'
+import type { KeyedValues } from '../../wire/values'
+import type { CallOutcome } from '../exchange/answer'
+import { formatNounCount, type CheckRecorder } from '../exchange/check'
 import type { Client } from '../exchange/client'
 import type { Guard } from '../reads/backend'
 import { rowsNow } from '../reads/find'
-import type { Subject } from '../reads/list'
+import type { CheckContext } from '../reads/list'
 import { keyOf } from '../reads/record'
-import { discard } from './discard'
+import { discardRecord } from './discard'
 
 /** The record that a call has added. A test system may have other users, so a record is not taken for ours lightly. */
 const addedBy = async (
-  subject: Subject,
-  before: readonly Values[],
-  answer: Answer,
-): Promise<Values | null> => {
+  subject: CheckContext,
+  before: readonly KeyedValues[],
+  answer: CallOutcome,
+): Promise<KeyedValues | null> => {
   const { resource, ledger } = subject
   const known = new Set(before.map((row) => keyOf(resource, row)))
   const fresh = (await rowsNow(subject)).filter((row) => !known.has(keyOf(resource, row)))
   const named = answer.kind === 'success' ? keyOf(resource, answer.data) : null
   const own = fresh.find((row) => keyOf(resource, row) === named)
   if (own !== undefined || fresh.length < 2) return own ?? fresh[0] ?? null
-  const count = counted(fresh.length, 'record')
+  const count = formatNounCount(fresh.length, 'record')
   ledger.leave(`${resource.name}: ${count} added while calls without a token were tried`)
   return null
 }
@@ -29,9 +29,9 @@ const addedBy = async (
 /** Clears away what calls have added that should not have been let in. The rows of a resource are read once before. */
 export const guardOf = (
   { model, client }: { model: Model; client: Client },
-  ledgers: ReadonlyMap<string, Ledger>,
+  ledgers: ReadonlyMap<string, CheckRecorder>,
 ): Guard => {
-  const before = new Map<string, readonly Values[]>()
+  const before = new Map<string, readonly KeyedValues[]>()
   return async (call, resource) => {
     const ledger = ledgers.get(resource.name)
     const isKnown = resource.verbs.list !== undefined && resource.key.length > 0
@@ -43,7 +43,7 @@ export const guardOf = (
     before.set(resource.name, rows)
     return async (answer) => {
       const added = await addedBy(subject, rows, answer)
-      if (added !== null) await discard(subject, added)
+      if (added !== null) await discardRecord(subject, added)
     }
   }
 }

@@ -1,12 +1,12 @@
 import type { LifecycleModel, MoveModel } from '../../codegen/model'
-import { counted } from '../exchange/check'
-import type { Subject } from '../reads/list'
+import { formatNounCount } from '../exchange/check'
+import type { CheckContext } from '../reads/list'
 import { callNamed } from '../reads/record'
-import type { Result } from './moves'
-import { triable } from './walk'
+import type { MoveResult } from './moves'
+import { triableMoves } from './walk'
 
-type Failed = Extract<Result, { kind: 'fails' }>
-interface Fault {
+type Failed = Extract<MoveResult, { kind: 'fails' }>
+interface MoveFault {
   moves: MoveModel[]
   /** What the moves have in common. Null stands for a single move. */
   shared: string | null
@@ -18,7 +18,7 @@ export const moveName = (
   { from, to, action, named }: MoveModel,
 ): string => `${field} ${String(from)} -> ${String(to)}${named ? ` (${action})` : ''}`
 
-const grouped = <Key>(
+const groupMoves = <Key>(
   moves: readonly MoveModel[],
   keyOf: (move: MoveModel) => Key,
 ): MoveModel[][] => {
@@ -33,13 +33,13 @@ const grouped = <Key>(
  */
 const faultsOf = (
   moves: readonly MoveModel[],
-  results: ReadonlyMap<MoveModel, Result>,
-): Fault[] => {
+  results: ReadonlyMap<MoveModel, MoveResult>,
+): MoveFault[] => {
   const failedOf = (move: MoveModel): Failed | null => {
     const result = results.get(move)
     return result?.kind === 'fails' ? result : null
   }
-  const faults: Fault[] = []
+  const faults: MoveFault[] = []
   const settled = new Set<MoveModel>()
   const take = (group: readonly MoveModel[], shared: string | null): void => {
     const tried = group.filter((move) => results.get(move)?.kind !== 'skipped')
@@ -50,16 +50,16 @@ const faultsOf = (
     for (const move of tried) settled.add(move)
   }
   const known = moves.filter((move) => results.has(move))
-  for (const group of grouped(known, ({ call }) => call)) take(group, `by ${group[0]?.call}`)
-  for (const group of grouped(known, ({ to }) => to)) take(group, `to ${String(group[0]?.to)}`)
+  for (const group of groupMoves(known, ({ call }) => call)) take(group, `by ${group[0]?.call}`)
+  for (const group of groupMoves(known, ({ to }) => to)) take(group, `to ${String(group[0]?.to)}`)
   for (const move of known) take([move], null)
   return faults
 }
 
 const judgeFault = (
-  { ledger, resource, client }: Subject,
+  { ledger, resource, client }: CheckContext,
   lifecycle: LifecycleModel,
-  { moves, shared, failed }: Fault,
+  { moves, shared, failed }: MoveFault,
 ): void => {
   const [first] = moves
   if (first === undefined) return
@@ -70,18 +70,18 @@ const judgeFault = (
   const says =
     shared === null
       ? `the move is made by \`${first.call}\``
-      : `${counted(moves.length, 'move')} made by \`${first.call}\`, as ${moveName(lifecycle, first)}`
+      : `${formatNounCount(moves.length, 'move')} made by \`${first.call}\`, as ${moveName(lifecycle, first)}`
   ledger.fails({ name, place }, says, failed.expected, failed.got)
 }
 
 /** Reports every move of the table: it was made, it failed, or it was not tried for a reason. */
 export const judgeMoves = (
-  subject: Subject,
+  subject: CheckContext,
   lifecycle: LifecycleModel,
-  results: ReadonlyMap<MoveModel, Result>,
+  results: ReadonlyMap<MoveModel, MoveResult>,
 ): void => {
   const { ledger } = subject
-  const moves = triable(lifecycle)
+  const moves = triableMoves(lifecycle)
   const faults = faultsOf(moves, results)
   const faulty = new Map(
     faults.flatMap((fault) => fault.moves.map((move) => [move, fault] as const)),

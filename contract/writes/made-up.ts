@@ -2,18 +2,24 @@ import { typeOf } from '../../field-types'
 import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/model'
 import { resourceNamed, valueIn } from '../reads/record'
 import { sameCode } from '../../wire/condition'
-import { decidedBy, decidedLast, matches, offered, type Levels } from '../../wire/limits'
-import type { Values } from '../../wire/values'
+import {
+  decidedBy,
+  decidedLast,
+  recordMatches,
+  offeredChoices,
+  type Levels,
+} from '../../wire/limits'
+import type { KeyedValues } from '../../wire/values'
 
 /** What values are made up from. */
-export interface Making {
+export interface ValueSources {
   readonly model: Model
   /** Another number gives other values. */
   readonly seed: number
   /** Rows of the resources that references lead to, by name. */
-  readonly targets: ReadonlyMap<string, readonly Values[]>
+  readonly targets: ReadonlyMap<string, readonly KeyedValues[]>
   /** The values that the record has already. New values should differ from these. */
-  readonly row: Values
+  readonly row: KeyedValues
   /** What the record, row or object has so far, and what is around it: these limit the values of other fields. */
   readonly levels: Levels
 }
@@ -22,10 +28,10 @@ export interface Making {
 type Made = Json | undefined
 
 /** A row of an answer, by the names of its fields. */
-const named = (resource: ResourceModel | undefined, row: Values): Values =>
+const rowByFieldName = (resource: ResourceModel | undefined, row: KeyedValues): KeyedValues =>
   Object.fromEntries((resource?.fields ?? []).map((field) => [field.name, valueIn(row, field)]))
 
-const referenceFor = (field: FieldModel, making: Making): Made => {
+const referenceFor = (field: FieldModel, making: ValueSources): Made => {
   const { model, targets, row, levels } = making
   const { oneOf, matching = [], to: single = '' } = field.reference ?? {}
   const told = oneOf && decidedBy({ field: oneOf.by }, levels)
@@ -34,7 +40,7 @@ const referenceFor = (field: FieldModel, making: Making): Made => {
   const key = target?.fields.find(({ name }) => name === target.key[0])
   if (key === undefined) return undefined
   const fitting = (targets.get(to) ?? []).filter((each) =>
-    matches(matching, named(target, each), levels),
+    recordMatches(matching, rowByFieldName(target, each), levels),
   )
   const keys = fitting.map((each) => valueIn(each, key))
   const old = valueIn(row, field)
@@ -42,13 +48,13 @@ const referenceFor = (field: FieldModel, making: Making): Made => {
   return typeof chosen === 'string' || typeof chosen === 'number' ? chosen : undefined
 }
 
-const partsFor = (fields: readonly FieldModel[], making: Making): Made => {
+const partsFor = (fields: readonly FieldModel[], making: ValueSources): Made => {
   const made: Record<string, unknown> = {}
   const levels = [made, ...making.levels]
   const parts = decidedLast(fields)
     .filter(({ readOnly }) => !readOnly)
     .map((field) => {
-      const value = madeUp(field, { ...making, row: {}, levels })
+      const value = makeTrialValue(field, { ...making, row: {}, levels })
       made[field.name] = value
       return [field.write, value] as const
     })
@@ -58,21 +64,22 @@ const partsFor = (fields: readonly FieldModel[], making: Making): Made => {
 }
 
 /** Makes up a value that the field takes. It differs from the present one where there is another. */
-export const madeUp = (field: FieldModel, making: Making): Made => {
-  if (!field.choices?.some(({ when }) => when)) return attempted(field, making)
-  const choices = offered(field.choices, making.levels)
+export const makeTrialValue = (field: FieldModel, making: ValueSources): Made => {
+  if (!field.choices?.some(({ when }) => when)) return attemptValue(field, making)
+  const choices = offeredChoices(field.choices, making.levels)
   // Where only one choice is left open, it is the one that the record must have.
   return (
-    attempted({ ...field, choices: [...choices] }, making) ??
+    attemptValue({ ...field, choices: [...choices] }, making) ??
     choices.find(({ readOnly }) => !readOnly)?.code
   )
 }
 
-const attempted = (field: FieldModel, making: Making): Made =>
+const attemptValue = (field: FieldModel, making: ValueSources): Made =>
   typeOf(field).attempt(field, {
     seed: making.seed,
     old: valueIn(making.row, field),
     key: () => referenceFor(field, making),
-    value: (seed) => (field.of ? madeUp(field.of, { ...making, seed, row: {} }) : undefined),
+    value: (seed) =>
+      field.of ? makeTrialValue(field.of, { ...making, seed, row: {} }) : undefined,
     parts: (seed) => partsFor(field.fields ?? [], { ...making, seed }),
   })

@@ -3,28 +3,28 @@ import { brokenParts } from '../../wire/condition'
 import type { CallModel, Code, FieldModel, LifecycleModel, MoveModel } from '../../codegen/model'
 import { moveText } from '../../codegen/model/table'
 import { isPaged } from '../../wire/list'
-import { answerInWords, silence } from '../exchange/answer'
-import { counted, described, shown } from '../exchange/check'
-import { allRows, readAgain } from '../reads/find'
-import { addressOf, askRows, type Subject } from '../reads/list'
+import { type CallOutcome, describeOutcome, inconclusiveReason } from '../exchange/answer'
+import { formatNounCount, describeWireValue, formatWireValue } from '../exchange/check'
+import { allRows, rereadRecord } from '../reads/find'
+import { addressOf, askRows, type CheckContext } from '../reads/list'
 import { bodyFor, callNamed, fieldNamed, keyOf, meantIn, valueIn } from '../reads/record'
 import { offeredSizes } from '../reads/sizes'
-import { lacking } from '../exchange/roles'
-import type { Values } from '../../wire/values'
+import { missingRoleReason } from '../exchange/roles'
+import type { KeyedValues } from '../../wire/values'
 import { formValues } from './form'
-import { ownSteps, type OwnSteps } from './own-steps'
+import { createFourEyesHistory, type FourEyesHistory } from './own-steps'
 import { sendWrite } from './send'
-import { createStock, deniedFrom, type Stock, triable, wayTo } from './walk'
+import { createRecordPool, deniedFrom, type RecordPool, triableMoves, wayTo } from './walk'
 
-interface Walk {
-  subject: Subject
+interface LifecycleTrial {
+  subject: CheckContext
   lifecycle: LifecycleModel
   field: FieldModel
-  stock: Stock
-  results: Map<MoveModel, Result>
+  stock: RecordPool
+  results: Map<MoveModel, MoveResult>
   /** Keys of the backend's own records that this run has moved. */
   moved: Set<string>
-  own: OwnSteps
+  own: FourEyesHistory
   /** What became of repeating a call under its key, by the name of the call. */
   repeated: Map<string, Repeated>
 }
@@ -35,8 +35,8 @@ interface Repeated {
   readonly got: string | null
 }
 
-export type Result =
-  | { kind: 'holds'; row: Values }
+export type MoveResult =
+  | { kind: 'holds'; row: KeyedValues }
   | { kind: 'fails'; expected: string; got: string }
   | { kind: 'skipped'; why: string }
 
@@ -47,13 +47,13 @@ const isCode = (value: unknown): value is Code =>
 
 /** Finds records of each status, by the list's own filter where it has one. */
 const findStock = async (
-  subject: Subject,
+  subject: CheckContext,
   lifecycle: LifecycleModel,
   field: FieldModel,
-): Promise<Stock> => {
+): Promise<RecordPool> => {
   const { resource } = subject
   const list = callNamed(resource, resource.verbs.list)
-  const found = new Map<Code, readonly Values[]>()
+  const found = new Map<Code, readonly KeyedValues[]>()
   const [usual] = offeredSizes(subject)
   const canAsk =
     list !== undefined && isPaged(list) && subject.ledger.trusts(`filter ${field.write}`)
@@ -66,56 +66,68 @@ const findStock = async (
         : rows
     found.set(code, asked.filter((row) => valueIn(row, field) === code).slice(0, perStatus))
   }
-  return createStock(found)
+  return createRecordPool(found)
 }
 
-const statusNow = async ({ subject, field }: Walk, row: Values): Promise<Code | undefined> => {
-  const now = await readAgain(subject, row)
+const statusNow = async (
+  { subject, field }: LifecycleTrial,
+  row: KeyedValues,
+): Promise<Code | undefined> => {
+  const now = await rereadRecord(subject, row)
   const code = now === null ? undefined : valueIn(now, field)
   return isCode(code) ? code : undefined
 }
 
 /** What a move sends besides its status: a reason where one is asked for, and its name where the call sends it. */
-const extras = (call: CallModel, { reason, named, action }: MoveModel): Values => ({
+const moveParameters = (call: CallModel, { reason, named, action }: MoveModel): KeyedValues => ({
   ...(named && { action }),
   ...(call.reason !== null && reason !== 'none' && { [call.reason]: 'contract check' }),
 })
 
 /** Values for the fields that a move asks for, or the field for which none can be made up. */
 const askedFor = async (
-  { subject }: Walk,
+  { subject }: LifecycleTrial,
   move: MoveModel,
   call: CallModel,
-  row: Values,
-): Promise<{ values: Values } | { impossible: FieldModel }> => {
+  row: KeyedValues,
+): Promise<{ values: KeyedValues } | { impossible: FieldModel }> => {
   const fields = move.ask.flatMap((name) => fieldNamed(subject.resource, name) ?? [])
   if (fields.length === 0) return { values: {} }
   return formValues(subject, call, fields, { seed: 5, row })
 }
 
 /** Sends a move of one record, or says why nothing was to be learnt from that. */
-const send = async (walk: Walk, move: MoveModel, call: CallModel, row: Values) => {
+const sendMove = async (
+  walk: LifecycleTrial,
+  move: MoveModel,
+  call: CallModel,
+  row: KeyedValues,
+) => {
   const { subject, field } = walk
   const asked = await askedFor(walk, move, call, row)
   if ('impossible' in asked) {
     return { why: `nothing can be made up for \`${asked.impossible.name}\`, which it asks for` }
   }
   const to = move.serverDecides ? '' : move.to
-  const values = { ...asked.values, [field.name]: to, ...extras(call, move) }
+  const values = { ...asked.values, [field.name]: to, ...moveParameters(call, move) }
   const body = bodyFor(subject.resource, call, row, values)
   const options = { roles: move.roles, ...intentOf(call) }
   const answer = await sendWrite(subject, call, body, row, options)
-  const why = silence(answer)
+  const why = inconclusiveReason(answer)
   return why === null ? { answer, body, options } : { why }
 }
 
 /** Makes one move with one record, and reads the record again to see what became of it. */
-const perform = async (walk: Walk, move: MoveModel, row: Values): Promise<void> => {
+const executeMove = async (
+  walk: LifecycleTrial,
+  move: MoveModel,
+  row: KeyedValues,
+): Promise<void> => {
   const { subject, field, stock, results } = walk
   const { resource, client } = subject
   const call = callNamed(resource, move.call)
   if (call === undefined) return
-  const sent = await send(walk, move, call, row)
+  const sent = await sendMove(walk, move, call, row)
   if ('why' in sent) {
     results.set(move, { kind: 'skipped', why: sent.why })
     return
@@ -126,31 +138,46 @@ const perform = async (walk: Walk, move: MoveModel, row: Values): Promise<void> 
   if (now !== undefined && answer.kind === 'success') walk.own.note(keyOf(resource, row), now)
   if (answer.kind !== 'success') {
     const expected = `success of ${addressOf(subject, call)}`
-    results.set(move, { kind: 'fails', expected, got: answerInWords(answer) })
+    results.set(move, { kind: 'fails', expected, got: describeOutcome(answer) })
     return
   }
   const isThere = move.serverDecides ? now !== undefined : now === move.to
-  const expected = `\`${field.name}\` to be ${described(move.to)}`
+  const expected = `\`${field.name}\` to be ${describeWireValue(move.to)}`
   results.set(
     move,
-    isThere ? { kind: 'holds', row } : { kind: 'fails', expected, got: described(now) },
+    isThere ? { kind: 'holds', row } : { kind: 'fails', expected, got: describeWireValue(now) },
   )
   if (isThere && call.idempotencyKey && !call.versioned && !walk.repeated.has(call.name)) {
-    const again = await client.send(call, body, { resource, ...options })
-    const after = await statusNow(walk, row)
-    if (silence(again) !== null) return
-    const isSame = again.kind === 'success' && after === now
-    const got =
-      again.kind === 'success' ? `${fieldIs(walk)} ${described(after)}` : answerInWords(again)
-    walk.repeated.set(call.name, { call, got: isSame ? null : got })
+    await repeatMove(walk, call, row, {
+      now,
+      repeat: () => client.send(call, body, { resource, ...options }),
+    })
   }
+}
+
+/** Sends a move once more under its key, and notes whether the record is as it was after the first time. */
+const repeatMove = async (
+  walk: LifecycleTrial,
+  call: CallModel,
+  row: KeyedValues,
+  { now, repeat }: { now: unknown; repeat: () => Promise<CallOutcome> },
+): Promise<void> => {
+  const again = await repeat()
+  const after = await statusNow(walk, row)
+  if (inconclusiveReason(again) !== null) return
+  const isSame = again.kind === 'success' && after === now
+  const got =
+    again.kind === 'success'
+      ? `${fieldIs(walk)} ${describeWireValue(after)}`
+      : describeOutcome(again)
+  walk.repeated.set(call.name, { call, got: isSame ? null : got })
 }
 
 const intentOf = (call: CallModel): { intent?: string } =>
   call.idempotencyKey ? { intent: randomUUID() } : {}
 
 /** Reports whether the backend answers the repetition of an intent like its first sending, and does nothing more. */
-const judgeRepeated = ({ subject: { ledger }, repeated }: Walk): void => {
+const judgeRepeated = ({ subject: { ledger }, repeated }: LifecycleTrial): void => {
   for (const { call, got } of repeated.values()) {
     const about = { name: `${call.name} repeated under its key`, place: call.place }
     const says = 'the same request under the same key gets the same answer and does nothing more'
@@ -160,13 +187,13 @@ const judgeRepeated = ({ subject: { ledger }, repeated }: Walk): void => {
 }
 
 /** The next move to try where a record is ready for it, or else the moves that lead to one. */
-const nextSteps = ({ lifecycle, stock, results }: Walk): MoveModel[] | null => {
-  const open = triable(lifecycle).filter((move) => !results.has(move))
+const nextSteps = ({ lifecycle, stock, results }: LifecycleTrial): MoveModel[] | null => {
+  const open = triableMoves(lifecycle).filter((move) => !results.has(move))
   const ready = new Set(stock.statuses())
   const direct = open.find(({ from }) => ready.has(from))
   if (direct !== undefined) return [direct]
   // A move that another person has to make was made with a record that others had brought there, and not with each.
-  const working = triable(lifecycle).filter((move) => {
+  const working = triableMoves(lifecycle).filter((move) => {
     const result = results.get(move)
     return result === undefined || (result.kind === 'holds' && !move.otherPersonThan)
   })
@@ -174,7 +201,11 @@ const nextSteps = ({ lifecycle, stock, results }: Walk): MoveModel[] | null => {
 }
 
 /** Whether this run may make the move with this record, and the console would offer it. */
-const suits = ({ subject: { resource }, own }: Walk, move: MoveModel, row: Values): boolean => {
+const canTryMove = (
+  { subject: { resource }, own }: LifecycleTrial,
+  move: MoveModel,
+  row: KeyedValues,
+): boolean => {
   const { when } = move
   if (own.forbid(keyOf(resource, row), move)) return false
   if (when === null) return true
@@ -183,7 +214,7 @@ const suits = ({ subject: { resource }, own }: Walk, move: MoveModel, row: Value
 }
 
 /** A move for which no record that fits is at hand. True: it was settled by that, so that others can be tried. */
-const leftOut = ({ results }: Walk, move: MoveModel): boolean => {
+const leftOut = ({ results }: LifecycleTrial, move: MoveModel): boolean => {
   const isGuarded = move.when !== null
   if ((!isGuarded && !move.otherPersonThan) || results.has(move)) return false
   const values = isGuarded ? ` with ${move.guard}` : ''
@@ -193,23 +224,28 @@ const leftOut = ({ results }: Walk, move: MoveModel): boolean => {
   return true
 }
 
-const follow = async (walk: Walk, steps: readonly MoveModel[]): Promise<boolean> => {
+const executeRoute = async (
+  walk: LifecycleTrial,
+  steps: readonly MoveModel[],
+): Promise<boolean> => {
   for (const move of steps) {
-    const taken = walk.stock.take(move.from, (row) => suits(walk, move, row))
+    const taken = walk.stock.take(move.from, (row) => canTryMove(walk, move, row))
     if (taken === null) return leftOut(walk, move)
     if (!taken.isSpoilt) walk.moved.add(keyOf(walk.subject.resource, taken.row) ?? '')
-    await perform(walk, move, taken.row)
+    await executeMove(walk, move, taken.row)
   }
   return steps.length > 0
 }
 
-const leaveMoved = ({ subject: { resource, ledger }, moved }: Walk): void => {
+const leaveMoved = ({ subject: { resource, ledger }, moved }: LifecycleTrial): void => {
   if (moved.size === 0) return
-  ledger.leave(`${resource.name}: ${counted(moved.size, 'record')} moved, ${[...moved].join(', ')}`)
+  ledger.leave(
+    `${resource.name}: ${formatNounCount(moved.size, 'record')} moved, ${[...moved].join(', ')}`,
+  )
 }
 
 /** Tries moves that the table does not have, with records that this run has moved already. */
-const checkDenied = async (walk: Walk): Promise<void> => {
+const checkDenied = async (walk: LifecycleTrial): Promise<void> => {
   const { subject, lifecycle, stock } = walk
   const about = { name: `${lifecycle.field} denied moves`, place: lifecycle.place }
   const says = 'a move that the table does not have is refused'
@@ -224,12 +260,13 @@ const checkDenied = async (walk: Walk): Promise<void> => {
     const { name, write } = walk.field
     if (!call.body.includes(write) && !call.body.includes(name)) continue
     const answer = await sendWrite(subject, call, body, row, { roles: [] })
-    if (silence(answer) !== null) break
+    if (inconclusiveReason(answer) !== null) break
     tried += 1
     const now = await statusNow(walk, row)
     if (answer.kind !== 'success' && now === code) continue
-    const got = now === code ? answerInWords(answer) : `${fieldIs(walk)} ${described(now)}`
-    const expected = `a refusal of ${shown(code)} -> ${shown(denied.to)} by ${addressOf(subject, call)}`
+    const got =
+      now === code ? describeOutcome(answer) : `${fieldIs(walk)} ${describeWireValue(now)}`
+    const expected = `a refusal of ${formatWireValue(code)} -> ${formatWireValue(denied.to)} by ${addressOf(subject, call)}`
     return ledger.fails(about, says, expected, got)
   }
   if (tried === 0) {
@@ -242,10 +279,10 @@ const checkDenied = async (walk: Walk): Promise<void> => {
 }
 
 /** Tries moves that another person has to make, with records that this run has brought to where that counts. */
-const checkOwn = async (walk: Walk): Promise<void> => {
+const checkOwn = async (walk: LifecycleTrial): Promise<void> => {
   const { subject, lifecycle, stock, own } = walk
   const { resource, ledger, client } = subject
-  const moves = triable(lifecycle).filter(({ otherPersonThan }) => otherPersonThan)
+  const moves = triableMoves(lifecycle).filter(({ otherPersonThan }) => otherPersonThan)
   if (moves.length === 0) return
   const about = { name: `${lifecycle.field} other person`, place: lifecycle.place }
   const says = 'a move that another person has to make is refused'
@@ -254,7 +291,7 @@ const checkOwn = async (walk: Walk): Promise<void> => {
     const row = stock.spoilt(move.from, (each) => own.forbid(keyOf(resource, each), move))
     const call = callNamed(resource, move.call)
     if (row === null || call === undefined || !client.may(move.roles)) continue
-    const got = await passed(walk, move, call, row)
+    const got = await refusalFault(walk, move, call, row)
     if (got === undefined) continue
     tried += 1
     if (got !== null) return ledger.fails(about, says, `a refusal of ${moveText(move)}`, got)
@@ -264,53 +301,53 @@ const checkOwn = async (walk: Walk): Promise<void> => {
 }
 
 /** What came of a move that has to be refused: null for a refusal, undefined where nobody can say. */
-const passed = async (
-  walk: Walk,
+const refusalFault = async (
+  walk: LifecycleTrial,
   move: MoveModel,
   call: CallModel,
-  row: Values,
+  row: KeyedValues,
 ): Promise<string | null | undefined> => {
-  const sent = await send(walk, move, call, row)
+  const sent = await sendMove(walk, move, call, row)
   if ('why' in sent) return undefined
   const { answer } = sent
   const now = await statusNow(walk, row)
   if (answer.kind !== 'success' && now === move.from) return null
-  return now === move.from ? answerInWords(answer) : `${fieldIs(walk)} ${described(now)}`
+  return now === move.from ? describeOutcome(answer) : `${fieldIs(walk)} ${describeWireValue(now)}`
 }
 
-const fieldIs = ({ field: { name } }: Walk): string => `\`${name}\` is`
+const fieldIs = ({ field: { name } }: LifecycleTrial): string => `\`${name}\` is`
 
 const walkOf = (
-  subject: Subject,
+  subject: CheckContext,
   lifecycle: LifecycleModel,
   field: FieldModel,
-  stock: Stock,
-): Walk => ({
+  stock: RecordPool,
+): LifecycleTrial => ({
   subject,
   lifecycle,
   field,
   stock,
   results: new Map(),
   moved: new Set(),
-  own: ownSteps(),
+  own: createFourEyesHistory(),
   repeated: new Map(),
 })
 
 interface Walked {
-  results: ReadonlyMap<MoveModel, Result>
+  results: ReadonlyMap<MoveModel, MoveResult>
   denied: () => Promise<void>
   /** Tries the moves that another person than the user of this run has to make. */
   ownMoves: () => Promise<void>
-  spoilt: () => Values | null
+  spoilt: () => KeyedValues | null
 }
 
 /**
  * Makes every move of a lifecycle once. It gives back a record that was moved, which other checks may change further.
  */
 export const tryMoves = async (
-  subject: Subject,
+  subject: CheckContext,
   lifecycle: LifecycleModel,
-  own: Values | null,
+  own: KeyedValues | null,
 ): Promise<Walked | null> => {
   const status = fieldNamed(subject.resource, lifecycle.field)
   if (status === undefined) return null
@@ -321,13 +358,13 @@ export const tryMoves = async (
     stock.put(code, own)
     walk.own.note(keyOf(subject.resource, own), code)
   }
-  for (const move of triable(lifecycle)) {
+  for (const move of triableMoves(lifecycle)) {
     if (subject.client.may(move.roles)) continue
-    walk.results.set(move, { kind: 'skipped', why: lacking(move.roles) })
+    walk.results.set(move, { kind: 'skipped', why: missingRoleReason(move.roles) })
   }
   for (;;) {
     const steps = nextSteps(walk)
-    if (steps === null || !(await follow(walk, steps))) break
+    if (steps === null || !(await executeRoute(walk, steps))) break
   }
   leaveMoved(walk)
   judgeRepeated(walk)

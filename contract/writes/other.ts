@@ -1,13 +1,13 @@
 import type { CallModel } from '../../codegen/model'
-import { addressOf, type Subject } from '../reads/list'
+import { addressOf, type CheckContext } from '../reads/list'
 import { bodyFor, callNamed, fieldNamed, keyOf, nameOf } from '../reads/record'
 import { allRows } from '../reads/find'
-import type { Values } from '../../wire/values'
+import type { KeyedValues } from '../../wire/values'
 import { formValues } from './form'
-import { attempt } from './records'
+import { attemptCall } from './records'
 
 /** Calls that no other check covers. Lists, forms, toggles, moves and deletions have checks of their own. */
-export const otherCalls = ({ resource }: Pick<Subject, 'resource'>): CallModel[] => {
+export const otherCalls = ({ resource }: Pick<CheckContext, 'resource'>): CallModel[] => {
   const { verbs, create, edit, lifecycles, calls } = resource
   const moving = lifecycles.flatMap((lifecycle) => lifecycle.calls)
   const known = [...Object.values(verbs), create?.call, edit?.call, ...moving]
@@ -16,9 +16,9 @@ export const otherCalls = ({ resource }: Pick<Subject, 'resource'>): CallModel[]
 
 /** Tries a call whose effect the schema does not describe, with a record that this run has made or moved. */
 export const checkOther = async (
-  subject: Subject,
+  subject: CheckContext,
   call: CallModel,
-  own: Values | null,
+  own: KeyedValues | null,
 ): Promise<void> => {
   if (call.does === 'sort') return checkSort(subject, call)
   const isDerived = call.verb !== null
@@ -31,17 +31,17 @@ export const checkOther = async (
   }
   const asked = await askedBy(subject, call, own)
   if (typeof asked === 'string') return ledger.skipped(about, asked)
-  const answer = await attempt(subject, call, bodyFor(resource, call, own, asked), about, own)
+  const answer = await attemptCall(subject, call, bodyFor(resource, call, own, asked), about, own)
   if (answer === null) return undefined
   return ledger.holds(about, `${addressOf({ model }, call)} answers with success`)
 }
 
 /** Values for the fields that a call asks for, or why none can be made up. */
 const askedBy = async (
-  subject: Subject,
+  subject: CheckContext,
   call: CallModel,
-  row: Values,
-): Promise<Values | string> => {
+  row: KeyedValues,
+): Promise<KeyedValues | string> => {
   const fields = call.ask.flatMap((name) => fieldNamed(subject.resource, name) ?? [])
   if (fields.length === 0) return {}
   const made = await formValues(subject, call, fields, { seed: 7, row })
@@ -51,7 +51,7 @@ const askedBy = async (
 }
 
 /** Puts two records into the order that they already have. */
-const checkSort = async (subject: Subject, call: CallModel): Promise<void> => {
+const checkSort = async (subject: CheckContext, call: CallModel): Promise<void> => {
   const { resource, ledger } = subject
   const about = { name: `call ${call.name}`, place: call.place }
   const { rows } = await allRows(subject, {}, 1)
@@ -60,7 +60,7 @@ const checkSort = async (subject: Subject, call: CallModel): Promise<void> => {
   if (ids.length < 2 || ids.includes(null) || list === undefined) {
     return ledger.skipped(about, 'there are no two records to sort')
   }
-  const answer = await attempt(subject, call, { ids }, about)
+  const answer = await attemptCall(subject, call, { ids }, about)
   if (answer === null) return undefined
   const says = `two records stay in the order that they had, as ${nameOf(resource, rows[0])}`
   const after = (await allRows(subject, {}, 1)).rows.slice(0, 2).map((row) => keyOf(resource, row))

@@ -1,14 +1,14 @@
 import type { Code, MoveModel } from '../../codegen/model'
 
 /** What this run, which is one person, has done with records. */
-export interface OwnSteps {
+export interface FourEyesHistory {
   /** It has brought a record to a status, or added it there. */
   note: (record: string | null, code: Code) => void
   /** Whether another person has to make a move with a record. */
   forbid: (record: string | null, move: MoveModel) => boolean
 }
 
-export const ownSteps = (): OwnSteps => {
+export const createFourEyesHistory = (): FourEyesHistory => {
   const steps = new Map<string | null, Set<Code>>()
   return {
     note: (record, code) => {

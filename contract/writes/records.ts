@@ -1,19 +1,19 @@
 import type { CallModel, FieldModel, FormModel } from '../../codegen/model'
-import { type Answer, answerInWords, silence } from '../exchange/answer'
-import { described } from '../exchange/check'
-import { allRows, readAgain } from '../reads/find'
-import { addressOf, type Subject } from '../reads/list'
+import { type CallOutcome, describeOutcome, inconclusiveReason } from '../exchange/answer'
+import { describeWireValue } from '../exchange/check'
+import { allRows, rereadRecord } from '../reads/find'
+import { addressOf, type CheckContext } from '../reads/list'
 import { bodyFor, fieldNamed, isSame, keyOf, nameOf, valueIn } from '../reads/record'
-import { isNothing, isValues, type Values } from '../../wire/values'
-import { deciding, formFields, formValues, lostValue } from './form'
-import { takenAway } from './kept'
+import { isNothing, isValues, type KeyedValues } from '../../wire/values'
+import { decidingFields, formFields, formValues, lostValue } from './form'
+import { droppedFields } from './kept'
 import { sendWrite } from './send'
 
-type About = Parameters<Subject['ledger']['holds']>[0]
+type About = Parameters<CheckContext['ledger']['holds']>[0]
 
 /** Reports that a call did something else than it should: what it did, what was expected, and what came. */
-const fault = (
-  { client, ledger }: Subject,
+const reportFault = (
+  { client, ledger }: CheckContext,
   call: CallModel,
   about: About,
   words: [says: string, expected: string, got: string],
@@ -23,41 +23,41 @@ const fault = (
 }
 
 /** Sends a call on the record, and reports it in the check when the call does not succeed. */
-export const attempt = async (
-  subject: Subject,
+export const attemptCall = async (
+  subject: CheckContext,
   call: CallModel,
-  body: Values,
+  body: KeyedValues,
   about: About,
-  row: Values | null = null,
-): Promise<Extract<Answer, { kind: 'success' }> | null> => {
+  row: KeyedValues | null = null,
+): Promise<Extract<CallOutcome, { kind: 'success' }> | null> => {
   const { model } = subject
   const answer = await sendWrite(subject, call, body, row)
   if (answer.kind === 'success') return answer
-  const why = silence(answer)
+  const why = inconclusiveReason(answer)
   if (why === null) {
     const says = `${addressOf({ model }, call)} answers with success`
-    fault(subject, call, about, [says, 'success', answerInWords(answer)])
+    reportFault(subject, call, about, [says, 'success', describeOutcome(answer)])
   } else subject.ledger.skipped(about, why)
   return null
 }
 
 /** Finds the record that was just made: the one that the answer names, or else the one that was not there before. */
 export const findMade = async (
-  subject: Subject,
-  before: readonly Values[],
+  subject: CheckContext,
+  before: readonly KeyedValues[],
   answer: unknown,
-  sent: Values,
-): Promise<Values | null> => {
+  sent: KeyedValues,
+): Promise<KeyedValues | null> => {
   const { resource } = subject
   const named = keyOf(resource, answer)
   if (named !== null && resource.key.length > 0 && isValues(answer)) {
-    const found = await readAgain(subject, answer)
+    const found = await rereadRecord(subject, answer)
     if (found !== null) return found
   }
   const known = new Set(before.map((row) => keyOf(resource, row)))
   const { rows } = await allRows(subject)
   const fresh = rows.filter((row) => !known.has(keyOf(resource, row)))
-  const isMade = (row: Values): boolean =>
+  const isMade = (row: KeyedValues): boolean =>
     Object.entries(sent).every(([name, value]) => {
       const field = fieldNamed(resource, name)
       return field === undefined || field.writeOnly || isSame(value, valueIn(row, field))
@@ -67,11 +67,11 @@ export const findMade = async (
 
 /** Adds a record and looks for it. Null means that there is no record to go on with. */
 export const checkCreate = async (
-  subject: Subject,
+  subject: CheckContext,
   form: FormModel,
   call: CallModel,
   seed: number,
-): Promise<Values | null> => {
+): Promise<KeyedValues | null> => {
   const { resource, ledger } = subject
   const about = { name: 'create', place: call.place }
   const says = 'a new record is in the list with the values that were sent'
@@ -82,29 +82,31 @@ export const checkCreate = async (
     return null
   }
   const { rows: before } = await allRows(subject)
-  const answer = await attempt(subject, call, bodyFor(resource, call, null, made.values), about)
+  const answer = await attemptCall(subject, call, bodyFor(resource, call, null, made.values), about)
   if (answer === null) return null
   const row = await findMade(subject, before, answer.data, made.values)
   if (row === null) {
-    fault(subject, call, about, [says, 'a record that was not there before', 'none'])
+    reportFault(subject, call, about, [says, 'a record that was not there before', 'none'])
     ledger.leave(`${resource.name}: what create has added, which was not found again`)
     return null
   }
   const lost = lostValue(fields, made.values, row)
   if (lost === null) ledger.holds(about, `${says}: ${nameOf(resource, row)}`)
-  else fault(subject, call, about, [says, lost.expected, lost.got])
+  else reportFault(subject, call, about, [says, lost.expected, lost.got])
   return row
 }
 
 /** What an edit of every field of a form would save, and what puts the old values back. */
 export const planEdit = async (
-  subject: Subject,
+  subject: CheckContext,
   form: FormModel,
   call: CallModel,
-  { row, seed }: { row: Values; seed: number },
-): Promise<{ fields: FieldModel[]; made: Values; old: Values } | { impossible: FieldModel }> => {
+  { row, seed }: { row: KeyedValues; seed: number },
+): Promise<
+  { fields: FieldModel[]; made: KeyedValues; old: KeyedValues } | { impossible: FieldModel }
+> => {
   // Fields that conditions depend on keep their values. Otherwise a condition might hide what must be put back.
-  const kept = new Set([...subject.resource.key, ...deciding(subject.resource)])
+  const kept = new Set([...subject.resource.key, ...decidingFields(subject.resource)])
   const fields = formFields(subject, form, call).filter(({ name }) => !kept.has(name))
   const made = await formValues(subject, call, fields, { seed: seed + 1, row })
   if ('impossible' in made) return made
@@ -122,10 +124,10 @@ export const planEdit = async (
 
 /** Changes every field of a form, checks the result, and puts the old values back. */
 export const checkEdit = async (
-  subject: Subject,
+  subject: CheckContext,
   form: FormModel,
   call: CallModel,
-  { row, seed }: { row: Values; seed: number },
+  { row, seed }: { row: KeyedValues; seed: number },
 ): Promise<void> => {
   const { resource, ledger } = subject
   const about = { name: 'edit', place: call.place }
@@ -135,15 +137,15 @@ export const checkEdit = async (
     return ledger.skipped(about, `no value can be made up for \`${plan.impossible.name}\``)
   }
   const { fields, made, old } = plan
-  const before = (await readAgain(subject, row)) ?? row
+  const before = (await rereadRecord(subject, row)) ?? row
   let last = row
   for (const values of [made, old]) {
     const body = bodyFor(resource, call, row, values)
-    const answer = await attempt(subject, call, body, about, last)
+    const answer = await attemptCall(subject, call, body, about, last)
     if (answer === null) return undefined
-    const now = await readAgain(subject, row, values)
+    const now = await rereadRecord(subject, row, values)
     last = now ?? last
-    const gone = now && takenAway(subject, values, before, now)
+    const gone = now && droppedFields(subject, values, before, now)
     const lost =
       now === null
         ? { expected: 'the record', got: 'none' }
@@ -151,16 +153,16 @@ export const checkEdit = async (
     if (lost === null) continue
     if (values !== old) await sendWrite(subject, call, bodyFor(resource, call, row, old), last)
     if (gone) ledger.leave(`${nameOf(resource, row)} without ${gone.names.join(', ')}`)
-    return fault(subject, call, about, [says, lost.expected, lost.got])
+    return reportFault(subject, call, about, [says, lost.expected, lost.got])
   }
   return ledger.holds(about, `${says}: ${nameOf(resource, row)}`)
 }
 
 /** Flips a flag twice, and checks that it changes and then has its old value again. */
 export const checkToggle = async (
-  subject: Subject,
+  subject: CheckContext,
   call: CallModel,
-  row: Values,
+  row: KeyedValues,
 ): Promise<void> => {
   const { resource, ledger } = subject
   const about = { name: `toggle ${call.name}`, place: call.place }
@@ -174,29 +176,33 @@ export const checkToggle = async (
   const old = valueIn(row, field)
   const other = codes.find((code) => code !== old)
   for (const expected of [other, old]) {
-    const answer = await attempt(subject, call, bodyFor(resource, call, row), about, row)
+    const answer = await attemptCall(subject, call, bodyFor(resource, call, row), about, row)
     if (answer === null) return undefined
-    const now = await readAgain(subject, row)
+    const now = await rereadRecord(subject, row)
     const got = now === null ? undefined : valueIn(now, field)
     if (got === expected) continue
-    return fault(subject, call, about, [says, described(expected), described(got)])
+    return reportFault(subject, call, about, [
+      says,
+      describeWireValue(expected),
+      describeWireValue(got),
+    ])
   }
   return ledger.holds(about, `${says}: ${nameOf(resource, row)}`)
 }
 
 /** Deletes a record that this run has made, and checks that it is gone. */
 export const checkDelete = async (
-  subject: Subject,
+  subject: CheckContext,
   call: CallModel,
-  row: Values,
+  row: KeyedValues,
 ): Promise<boolean> => {
   const { resource, ledger } = subject
   const about = { name: 'delete', place: call.place }
   const says = 'a deleted record is gone'
-  const answer = await attempt(subject, call, bodyFor(resource, call, row), about, row)
+  const answer = await attemptCall(subject, call, bodyFor(resource, call, row), about, row)
   if (answer === null) return false
-  const now = await readAgain(subject, row)
+  const now = await rereadRecord(subject, row)
   if (now === null) ledger.holds(about, `${says}: ${nameOf(resource, row)}`)
-  else fault(subject, call, about, [says, `no ${nameOf(resource, row)}`, 'it is still there'])
+  else reportFault(subject, call, about, [says, `no ${nameOf(resource, row)}`, 'it is still there'])
   return now === null
 }

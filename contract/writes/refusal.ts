@@ -1,19 +1,19 @@
 import type { CallModel, FieldModel, FormModel } from '../../codegen/model'
 import { fieldErrors } from '../../wire/field-errors'
-import { isValues, type Values } from '../../wire/values'
-import { answerInWords, silence } from '../exchange/answer'
-import { described } from '../exchange/check'
-import { addressOf, type Subject } from '../reads/list'
+import { isValues, type KeyedValues } from '../../wire/values'
+import { describeOutcome, inconclusiveReason } from '../exchange/answer'
+import { describeWireValue } from '../exchange/check'
+import { addressOf, type CheckContext } from '../reads/list'
 import { bodyFor } from '../reads/record'
 import { formFields, formValues } from './form'
 import { findMade } from './records'
-import { discard } from './discard'
+import { discardRecord } from './discard'
 import { rowsNow } from '../reads/find'
 
 /** A value that the schema does not allow, for the field that most backends check. */
 const wrongValue = (
   fields: readonly FieldModel[],
-): { field: FieldModel; value: Values[string] } | null => {
+): { field: FieldModel; value: KeyedValues[string] } | null => {
   const required = fields.find((field) => field.required && field.visibleWhen === null)
   return required === undefined ? null : { field: required, value: '' }
 }
@@ -23,7 +23,7 @@ const namesField = (path: readonly string[], { name, write, read }: FieldModel):
 
 /** Sends a new record without a value that it must have. The refusal must name the field. */
 export const checkRefusal = async (
-  subject: Subject,
+  subject: CheckContext,
   form: FormModel,
   call: CallModel,
   seed: number,
@@ -40,21 +40,21 @@ export const checkRefusal = async (
   const values = { ...made.values, [wrong.field.name]: wrong.value }
   const before = await rowsNow(subject)
   const answer = await client.send(call, bodyFor(resource, call, null, values), { resource })
-  const why = silence(answer)
+  const why = inconclusiveReason(answer)
   if (why !== null) return ledger.skipped(about, why)
   const named = `\`${wrong.field.write}\``
   if (answer.kind === 'success') {
     const row = await findMade(subject, before, answer.data, values)
-    if (row !== null) await discard(subject, row)
+    if (row !== null) await discardRecord(subject, row)
     return ledger.skipped(about, `the backend takes a record without ${named}, so it refuses none`)
   }
   const says = 'a refusal says which field is wrong'
   const expected = `an error of ${named} in the refusal of ${addressOf({ model }, call)}`
-  if (answer.kind !== 'refused') return ledger.fails(about, says, expected, answerInWords(answer))
+  if (answer.kind !== 'refused') return ledger.fails(about, says, expected, describeOutcome(answer))
   const errors = fieldErrors(answer.answer, places)
   if (errors.some(({ path }) => namesField(path, wrong.field))) {
     return ledger.holds(about, `${says}: ${named}`)
   }
-  const keys = isValues(answer.answer) ? described(answer.answer) : answerInWords(answer)
+  const keys = isValues(answer.answer) ? describeWireValue(answer.answer) : describeOutcome(answer)
   return ledger.fails(about, says, expected, keys)
 }

@@ -1,9 +1,9 @@
 import type { ResourceModel } from '../../codegen/model'
-import { counted } from '../exchange/check'
+import { formatNounCount } from '../exchange/check'
 import { allRows } from '../reads/find'
-import type { Subject } from '../reads/list'
+import type { CheckContext } from '../reads/list'
 import { callNamed, nameOf } from '../reads/record'
-import type { Values } from '../../wire/values'
+import type { KeyedValues } from '../../wire/values'
 import { judgeMoves } from './judge-moves'
 import { tryMoves } from './moves'
 import { checkOther, otherCalls } from './other'
@@ -12,17 +12,20 @@ import { checkCreate, checkDelete, checkEdit, checkToggle } from './records'
 import { checkUnique } from './unique'
 import { checkUniqueEdits } from './unique-edits'
 import { checkVersion } from './version'
-import { triable } from './walk'
+import { triableMoves } from './walk'
 
 /** Adds a record by the form of the resource. Null means that there is no form, or that nothing was added. */
-export const created = async (subject: Subject, seed: number): Promise<Values | null> => {
+export const addTrialRecord = async (
+  subject: CheckContext,
+  seed: number,
+): Promise<KeyedValues | null> => {
   const { resource } = subject
   const call = callNamed(resource, resource.verbs.create)
   if (resource.create === null || call === undefined) return null
   return checkCreate(subject, resource.create, call, seed)
 }
 
-const refused = async (subject: Subject, seed: number): Promise<void> => {
+const tryRefusal = async (subject: CheckContext, seed: number): Promise<void> => {
   const { resource, ledger } = subject
   const call = callNamed(resource, resource.verbs.create)
   if (resource.create === null || call === undefined || !ledger.trusts('create')) return
@@ -30,7 +33,11 @@ const refused = async (subject: Subject, seed: number): Promise<void> => {
 }
 
 /** Tries values that no two records may have, once a record could be added. */
-const repeated = async (subject: Subject, row: Values | null, seed: number): Promise<void> => {
+const tryUniqueValues = async (
+  subject: CheckContext,
+  row: KeyedValues | null,
+  seed: number,
+): Promise<void> => {
   const { resource, ledger } = subject
   const call = callNamed(resource, resource.verbs.create)
   const form = resource.create
@@ -38,7 +45,7 @@ const repeated = async (subject: Subject, row: Values | null, seed: number): Pro
   await checkUnique(subject, { form, call, row, seed })
 }
 
-const flips = async (subject: Subject, row: Values | null): Promise<void> => {
+const tryToggles = async (subject: CheckContext, row: KeyedValues | null): Promise<void> => {
   for (const call of subject.resource.calls) {
     if (call.toggles === null) continue
     const about = { name: `toggle ${call.name}`, place: call.place }
@@ -47,7 +54,11 @@ const flips = async (subject: Subject, row: Values | null): Promise<void> => {
   }
 }
 
-const edited = async (subject: Subject, row: Values | null, seed: number): Promise<void> => {
+const tryEdit = async (
+  subject: CheckContext,
+  row: KeyedValues | null,
+  seed: number,
+): Promise<void> => {
   const { resource, ledger } = subject
   const call = callNamed(resource, resource.verbs.update)
   if (resource.edit === null || call === undefined) return undefined
@@ -62,10 +73,13 @@ const edited = async (subject: Subject, row: Values | null, seed: number): Promi
 }
 
 /** Tries the moves of all lifecycles. It gives back a record of this run on which other calls may be tried. */
-const moved = async (subject: Subject, own: Values | null): Promise<Values | null> => {
-  let spoilt: Values | null = own
+const tryLifecycles = async (
+  subject: CheckContext,
+  own: KeyedValues | null,
+): Promise<KeyedValues | null> => {
+  let spoilt: KeyedValues | null = own
   for (const lifecycle of subject.resource.lifecycles) {
-    if (triable(lifecycle).length === 0) continue
+    if (triableMoves(lifecycle).length === 0) continue
     const about = { name: `${lifecycle.field} moves`, place: lifecycle.place }
     if (!subject.ledger.trusts(`field ${lifecycle.field}`)) {
       subject.ledger.skipped(about, `\`${lifecycle.field}\` is not what it should be`)
@@ -81,10 +95,10 @@ const moved = async (subject: Subject, own: Values | null): Promise<Values | nul
   return spoilt
 }
 
-const removed = async (
-  subject: Subject,
-  own: Values | null,
-  spoilt: Values | null,
+const tryDelete = async (
+  subject: CheckContext,
+  own: KeyedValues | null,
+  spoilt: KeyedValues | null,
 ): Promise<void> => {
   const { resource, ledger } = subject
   const call = callNamed(resource, resource.verbs.delete)
@@ -101,29 +115,29 @@ const removed = async (
 
 /** All checks that change data. They use records of this run as far as there are any. */
 export const checkWrites = async (
-  subject: Subject,
+  subject: CheckContext,
   seed: number,
-  added: Values | null,
+  added: KeyedValues | null,
 ): Promise<void> => {
   const isTried = subject.ledger.checks.some(({ name }) => name === 'create')
-  const own = added ?? (isTried ? null : await created(subject, seed))
-  await refused(subject, seed)
+  const own = added ?? (isTried ? null : await addTrialRecord(subject, seed))
+  await tryRefusal(subject, seed)
   const first = own ?? (await allRows(subject, {}, 1)).rows[0] ?? null
-  await repeated(subject, first, seed)
-  await edited(subject, first, seed)
-  await flips(subject, first)
-  const spoilt = await moved(subject, own)
+  await tryUniqueValues(subject, first, seed)
+  await tryEdit(subject, first, seed)
+  await tryToggles(subject, first)
+  const spoilt = await tryLifecycles(subject, own)
   for (const call of otherCalls(subject)) await checkOther(subject, call, spoilt)
-  await removed(subject, own, spoilt)
+  await tryDelete(subject, own, spoilt)
 }
 
 const isEdited = ({ edit }: ResourceModel, name: string): boolean =>
   edit?.groups.some((group) => group.fields.includes(name)) === true
 
 /** Says in words what a run leaves out when it may only read. */
-export const untried = (resource: ResourceModel): string[] => {
+export const untriedChecks = (resource: ResourceModel): string[] => {
   const { verbs, lifecycles, calls, fields } = resource
-  const moves = lifecycles.flatMap(triable).length
+  const moves = lifecycles.flatMap(triableMoves).length
   return [
     verbs.create === undefined ? '' : 'create',
     ...(verbs.create === undefined
@@ -136,7 +150,7 @@ export const untried = (resource: ResourceModel): string[] => {
           unique && isEdited(resource, name) ? [`unique ${name} on edit`] : [],
         )),
     ...calls.flatMap(({ name, toggles }) => (toggles === null ? [] : [`toggle ${name}`])),
-    moves === 0 ? '' : counted(moves, 'move'),
+    moves === 0 ? '' : formatNounCount(moves, 'move'),
     ...otherCalls({ resource }).map(({ name }) => `call ${name}`),
     verbs.delete === undefined ? '' : 'delete',
   ].filter((name) => name !== '')

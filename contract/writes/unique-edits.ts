@@ -1,24 +1,28 @@
 import type { CallModel, FieldModel, FormModel } from '../../codegen/model'
-import { isNothing, type Values } from '../../wire/values'
-import { answerInWords, silence } from '../exchange/answer'
-import { described } from '../exchange/check'
-import { readAgain, rowsNow } from '../reads/find'
-import { addressOf, type Subject } from '../reads/list'
+import { isNothing, type KeyedValues } from '../../wire/values'
+import { describeOutcome, inconclusiveReason } from '../exchange/answer'
+import { describeWireValue } from '../exchange/check'
+import { rereadRecord, rowsNow } from '../reads/find'
+import { addressOf, type CheckContext } from '../reads/list'
 import { bodyFor, isSame, keyOf, nameOf, valueIn } from '../reads/record'
 import { formFields } from './form'
 import { planEdit } from './records'
 import { sendWrite } from './send'
 
-interface Trial {
+interface UniqueEditTrial {
   readonly form: FormModel
   readonly call: CallModel
   /** The record that may be edited. */
-  readonly row: Values
+  readonly row: KeyedValues
   readonly seed: number
 }
 
 /** The value of another record, which this one must not have as well. */
-const takenBy = async (subject: Subject, field: FieldModel, row: Values): Promise<unknown> => {
+const takenBy = async (
+  subject: CheckContext,
+  field: FieldModel,
+  row: KeyedValues,
+): Promise<unknown> => {
   const { resource } = subject
   const own = [keyOf(resource, row), valueIn(row, field)]
   const other = (await rowsNow(subject)).find((each) => {
@@ -28,11 +32,15 @@ const takenBy = async (subject: Subject, field: FieldModel, row: Values): Promis
   return other && valueIn(other, field)
 }
 
-const checkField = async (subject: Subject, trial: Trial, field: FieldModel): Promise<void> => {
+const checkField = async (
+  subject: CheckContext,
+  trial: UniqueEditTrial,
+  field: FieldModel,
+): Promise<void> => {
   const { ledger, model, resource } = subject
   const { call } = trial
   const about = { name: `unique ${field.name} on edit`, place: field.place }
-  const row = (await readAgain(subject, trial.row)) ?? trial.row
+  const row = (await rereadRecord(subject, trial.row)) ?? trial.row
   const taken = await takenBy(subject, field, row)
   if (isNothing(taken)) return ledger.skipped(about, 'no other record has a value there')
   const plan = await planEdit(subject, trial.form, call, { row, seed: trial.seed })
@@ -40,24 +48,27 @@ const checkField = async (subject: Subject, trial: Trial, field: FieldModel): Pr
   const twin = { ...plan.old, [field.name]: taken }
   const answer = await sendWrite(subject, call, bodyFor(resource, call, row, twin), row)
   const says = `no record is changed to the \`${field.name}\` of another`
-  if (answer.kind === 'refused') return ledger.holds(about, `${says}: ${described(taken)}`)
+  if (answer.kind === 'refused') return ledger.holds(about, `${says}: ${describeWireValue(taken)}`)
   // Whatever became of it, the record gets its own values back.
-  const now = (await readAgain(subject, row)) ?? row
+  const now = (await rereadRecord(subject, row)) ?? row
   await sendWrite(subject, call, bodyFor(resource, call, now, plan.old), now)
-  const again = await readAgain(subject, row)
+  const again = await rereadRecord(subject, row)
   const isBack = again !== null && isSame(valueIn(again, field), valueIn(row, field))
   if (!isBack) ledger.leave(`${nameOf(resource, row)} with another \`${field.name}\``)
-  const why = silence(answer)
+  const why = inconclusiveReason(answer)
   if (why !== null) return ledger.skipped(about, why)
-  const expected = `a refusal of ${addressOf({ model }, call)}, since ${described(taken)} is taken`
-  return ledger.fails(about, says, expected, answerInWords(answer))
+  const expected = `a refusal of ${addressOf({ model }, call)}, since ${describeWireValue(taken)} is taken`
+  return ledger.fails(about, says, expected, describeOutcome(answer))
 }
 
 /**
  * Tries to give a record a value that another one has and that the schema allows once. Other edits of it have been taken
  * before, so a refusal is one of this value.
  */
-export const checkUniqueEdits = async (subject: Subject, trial: Trial): Promise<void> => {
+export const checkUniqueEdits = async (
+  subject: CheckContext,
+  trial: UniqueEditTrial,
+): Promise<void> => {
   const unique = formFields(subject, trial.form, trial.call).filter((field) => field.unique)
   for (const field of unique) await checkField(subject, trial, field)
 }

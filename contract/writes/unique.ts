@@ -1,35 +1,43 @@
 import type { CallModel, FieldModel, FormModel } from '../../codegen/model'
-import { isNothing, type Values } from '../../wire/values'
-import { answerInWords, silence } from '../exchange/answer'
-import { described } from '../exchange/check'
+import { isNothing, type KeyedValues } from '../../wire/values'
+import { describeOutcome, inconclusiveReason } from '../exchange/answer'
+import { describeWireValue } from '../exchange/check'
 import { rowsNow } from '../reads/find'
-import { addressOf, type Subject } from '../reads/list'
+import { addressOf, type CheckContext } from '../reads/list'
 import { bodyFor, nameOf, valueIn } from '../reads/record'
-import { discard } from './discard'
+import { discardRecord } from './discard'
 import { formFields, formValues } from './form'
 import { findMade } from './records'
 
-interface Trial {
+interface UniqueCreateTrial {
   readonly form: FormModel
   readonly call: CallModel
   /** A record that is there, with the values that no other may have. */
-  readonly row: Values
+  readonly row: KeyedValues
   readonly seed: number
 }
 
 /** Sends a new record, and takes it away again where the backend has taken it. */
-const send = async (subject: Subject, { call }: Trial, values: Values) => {
+const sendNewRecord = async (
+  subject: CheckContext,
+  { call }: UniqueCreateTrial,
+  values: KeyedValues,
+) => {
   const { resource, client, ledger } = subject
   const before = await rowsNow(subject)
   const answer = await client.send(call, bodyFor(resource, call, null, values), { resource })
   if (answer.kind !== 'success') return { answer, added: null }
   const row = await findMade(subject, before, answer.data, values)
   if (row === null) ledger.leave(`${resource.name}: a further record, which was not found again`)
-  else await discard(subject, row)
+  else await discardRecord(subject, row)
   return { answer, added: row === null ? 'a record' : nameOf(resource, row) }
 }
 
-const checkField = async (subject: Subject, trial: Trial, field: FieldModel): Promise<void> => {
+const checkField = async (
+  subject: CheckContext,
+  trial: UniqueCreateTrial,
+  field: FieldModel,
+): Promise<void> => {
   const { ledger, model } = subject
   const { form, call, row, seed } = trial
   const about = { name: `unique ${field.name}`, place: field.place }
@@ -39,19 +47,20 @@ const checkField = async (subject: Subject, trial: Trial, field: FieldModel): Pr
   const made = await formValues(subject, call, fields, { seed: seed + 3 })
   if ('impossible' in made) return ledger.skipped(about, 'no second record can be made up')
   const says = `no two records have the same \`${field.name}\``
-  const expected = `a refusal of ${addressOf({ model }, call)}, since ${described(taken)} is taken`
-  const twin = await send(subject, trial, { ...made.values, [field.name]: taken })
-  const why = silence(twin.answer)
+  const expected = `a refusal of ${addressOf({ model }, call)}, since ${describeWireValue(taken)} is taken`
+  const twin = await sendNewRecord(subject, trial, { ...made.values, [field.name]: taken })
+  const why = inconclusiveReason(twin.answer)
   if (why !== null) return ledger.skipped(about, why)
   if (twin.answer.kind !== 'refused') {
-    const got = answerInWords(twin.answer)
+    const got = describeOutcome(twin.answer)
     const what = twin.added === null ? got : `${got}, which added ${twin.added}`
     return ledger.fails(about, says, expected, what)
   }
   // Whatever else could be the reason of the refusal stands in this record as well.
-  const other = await send(subject, trial, made.values)
-  if (other.answer.kind === 'success') return ledger.holds(about, `${says}: ${described(taken)}`)
-  const got = answerInWords(other.answer)
+  const other = await sendNewRecord(subject, trial, made.values)
+  if (other.answer.kind === 'success')
+    return ledger.holds(about, `${says}: ${describeWireValue(taken)}`)
+  const got = describeOutcome(other.answer)
   return ledger.skipped(about, `a second record with another value is refused as well: ${got}`)
 }
 
@@ -59,7 +68,10 @@ const checkField = async (subject: Subject, trial: Trial, field: FieldModel): Pr
  * Tries to add a second record with a value that the schema allows once, for each such field. A backend that takes it is
  * told of, and the record is taken away again.
  */
-export const checkUnique = async (subject: Subject, trial: Trial): Promise<void> => {
+export const checkUnique = async (
+  subject: CheckContext,
+  trial: UniqueCreateTrial,
+): Promise<void> => {
   const fields = formFields(subject, trial.form, trial.call)
   for (const field of subject.resource.fields.filter(({ unique }) => unique)) {
     const about = { name: `unique ${field.name}`, place: field.place }

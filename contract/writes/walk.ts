@@ -1,30 +1,36 @@
 import type { Code, LifecycleModel, MoveModel } from '../../codegen/model'
-import type { Values } from '../../wire/values'
+import type { KeyedValues } from '../../wire/values'
 
 /** Records at hand by their status. Records that this run has made or moved are taken before others. */
-export interface Stock {
-  take: (status: Code, fits?: (row: Values) => boolean) => { row: Values; isSpoilt: boolean } | null
-  put: (status: Code, row: Values) => void
+export interface RecordPool {
+  take: (
+    status: Code,
+    fits?: (row: KeyedValues) => boolean,
+  ) => { row: KeyedValues; isSpoilt: boolean } | null
+  put: (status: Code, row: KeyedValues) => void
   /** A record of this run that has the status. It stays in the stock. */
-  spoilt: (status: Code, fits?: (row: Values) => boolean) => Values | null
+  spoilt: (status: Code, fits?: (row: KeyedValues) => boolean) => KeyedValues | null
   statuses: () => Code[]
-  anySpoilt: () => Values | null
+  anySpoilt: () => KeyedValues | null
 }
 
 /** Takes the last record that fits out of a list. */
-const taken = (rows: Values[] | undefined, fits: (row: Values) => boolean): Values | undefined => {
+const takeLastMatching = (
+  rows: KeyedValues[] | undefined,
+  fits: (row: KeyedValues) => boolean,
+): KeyedValues | undefined => {
   const index = rows?.findLastIndex(fits) ?? -1
   return index === -1 ? undefined : rows?.splice(index, 1)[0]
 }
 
-export const createStock = (found: ReadonlyMap<Code, readonly Values[]>): Stock => {
+export const createRecordPool = (found: ReadonlyMap<Code, readonly KeyedValues[]>): RecordPool => {
   const fresh = new Map([...found].map(([code, rows]) => [code, [...rows]]))
-  const spoilt = new Map<Code, Values[]>()
+  const spoilt = new Map<Code, KeyedValues[]>()
   return {
     take: (status, fits = () => true) => {
-      const own = taken(spoilt.get(status), fits)
+      const own = takeLastMatching(spoilt.get(status), fits)
       if (own !== undefined) return { row: own, isSpoilt: true }
-      const other = taken(fresh.get(status), fits)
+      const other = takeLastMatching(fresh.get(status), fits)
       return other === undefined ? null : { row: other, isSpoilt: false }
     },
     put: (status, row) => void spoilt.set(status, [...(spoilt.get(status) ?? []), row]),
@@ -38,7 +44,7 @@ export const createStock = (found: ReadonlyMap<Code, readonly Values[]>): Stock 
 }
 
 /** Moves that an operator can make through a call. The server makes all others itself. */
-export const triable = ({ moves }: LifecycleModel): MoveModel[] =>
+export const triableMoves = ({ moves }: LifecycleModel): MoveModel[] =>
   moves.filter(({ bySystem }) => !bySystem)
 
 /** The shortest way from a status at hand to a wanted one, by moves that have worked or were not tried yet. */

@@ -1,11 +1,17 @@
 import type { Condition } from '../../wire/condition'
 import type { AnyField, FieldTypeDescription, LanguageSchema } from '../shape/field-type'
 import type { Code, Json } from '../shape/json-values'
-import { wrong, type Attempt, type Expectation, type Making, type Value } from '../shape/values'
+import {
+  invalidValue,
+  type TrialContext,
+  type Expectation,
+  type MockContext,
+  type Value,
+} from '../shape/values'
 
 /* Types whose values are a fixed set of codes. */
 
-export interface ChoiceFacts {
+export interface ChoiceFieldFacts {
   /** A flag has exactly two choices, and the first one is "on". */
   choices: readonly {
     readonly code: Code
@@ -16,7 +22,7 @@ export interface ChoiceFacts {
   }[]
 }
 
-export type ChoiceField = AnyField & ChoiceFacts
+export type ChoiceField = AnyField & ChoiceFieldFacts
 
 export const choicesOption = {
   choices: {
@@ -36,7 +42,7 @@ export const codeDefault = { $ref: '#/definitions/code' } as const
 export const isCode = (code: Code, raw: unknown): boolean =>
   code === raw || (typeof raw === 'string' && (code === null ? raw === '' : raw === String(code)))
 
-const codesOf = ({ choices }: ChoiceFacts): Code[] => choices.map(({ code }) => code)
+const codesOf = ({ choices }: ChoiceFieldFacts): Code[] => choices.map(({ code }) => code)
 
 /** Expects one of these values, to the letter. */
 export const oneOf = (codes: readonly unknown[]): Expectation => ({
@@ -44,26 +50,28 @@ export const oneOf = (codes: readonly unknown[]): Expectation => ({
   test: (value) => codes.includes(value),
 })
 
-const read = (field: ChoiceField, raw: unknown): Value => {
+const readChoice = (field: ChoiceField, raw: unknown): Value => {
   const found = field.choices.find(({ code }) => isCode(code, raw))
-  return found === undefined ? wrong('choice') : { value: found.code }
+  return found === undefined ? invalidValue('choice') : { value: found.code }
 }
 
 /** Where an empty text is one of the codes, values travel as they are, so that it does not become null. */
-const json = (field: ChoiceField) => {
+const choiceJsonType = (field: ChoiceField) => {
   const codes = codesOf(field)
   if (codes.length > 0 && codes.every((code) => typeof code === 'number')) return 'number'
   return codes.includes('') ? null : 'none'
 }
 
 /** The first code that can be chosen and differs from the old one. */
-export const otherCode = (choices: ChoiceFacts['choices'], { old }: Attempt): Json | undefined =>
-  choices.find(({ code, readOnly }) => !readOnly && code !== old)?.code
+export const otherCode = (
+  choices: ChoiceFieldFacts['choices'],
+  { old }: TrialContext,
+): Json | undefined => choices.find(({ code, readOnly }) => !readOnly && code !== old)?.code
 
 /** Draws one code. The weights say how likely each one is. */
 export const anyCode = (
-  { choices }: ChoiceFacts,
-  making: Making,
+  { choices }: ChoiceFieldFacts,
+  making: MockContext,
   weight: (index: number) => number = () => 1,
 ): Json => making.draw(choices.map(({ code }, index) => ({ item: code, weight: weight(index) })))
 
@@ -71,14 +79,14 @@ export const anyCode = (
 export const choices = {
   family: 'choice',
   schema: (field: ChoiceField) => ({ enum: codesOf(field) }),
-  json,
+  json: choiceJsonType,
   operators: ['equals', 'in', 'not', 'notIn'],
   empty: null,
-  read,
-  mock: (field: ChoiceField, making: Making): Json => anyCode(field, making),
+  read: readChoice,
+  mock: (field: ChoiceField, making: MockContext): Json => anyCode(field, making),
   expected: (field: ChoiceField) => oneOf(codesOf(field)),
-  attempt: (field: ChoiceField, attempt: Attempt) => otherCode(field.choices, attempt),
-} as const satisfies Partial<FieldTypeDescription<ChoiceFacts>>
+  attempt: (field: ChoiceField, attempt: TrialContext) => otherCode(field.choices, attempt),
+} as const satisfies Partial<FieldTypeDescription<ChoiceFieldFacts>>
 
 export const choiceComponents = (cell: string, input: string) =>
   ({

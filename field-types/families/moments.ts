@@ -1,7 +1,13 @@
 import dayjs from 'dayjs'
 import type { AnyField, FieldTypeDescription, LanguageSchema, Reason } from '../shape/field-type'
 import type { Json } from '../shape/json-values'
-import { isText, type Attempt, type Expectation, type Making, type Value } from '../shape/values'
+import {
+  isText,
+  type TrialContext,
+  type Expectation,
+  type MockContext,
+  type Value,
+} from '../shape/values'
 import { readWhole } from './numbers'
 import { readText } from './texts'
 
@@ -66,7 +72,7 @@ const dayText = /^\d{4}-\d\d-\d\d$/
 const momentText = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/
 const isoText = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/
 
-const written = (says: string, pattern: RegExp): Expectation => ({
+const textExpectation = (says: string, pattern: RegExp): Expectation => ({
   says,
   test: (value) =>
     isText(value) && pattern.test(value) && !Number.isNaN(Date.parse(value.replace(' ', 'T'))),
@@ -81,10 +87,10 @@ export const momentExpectation = (codec: DateCodec, isDay: boolean): Expectation
     return { says: 'unix seconds, a whole number', test }
   }
   if (codec === 'unixMs') return { says: 'unix milliseconds, a whole number', test: isWhole }
-  if (isDay) return written('a day written YYYY-MM-DD', codec === 'iso' ? isoText : dayText)
+  if (isDay) return textExpectation('a day written YYYY-MM-DD', codec === 'iso' ? isoText : dayText)
   return codec === 'iso'
-    ? written('a moment as ISO 8601 writes it', isoText)
-    : written('a moment written YYYY-MM-DD HH:mm:ss', momentText)
+    ? textExpectation('a moment as ISO 8601 writes it', isoText)
+    : textExpectation('a moment written YYYY-MM-DD HH:mm:ss', momentText)
 }
 
 const faultOf = (value: Json, { isDay, counts }: MomentTraits): Reason | null => {
@@ -100,7 +106,7 @@ const faultOf = (value: Json, { isDay, counts }: MomentTraits): Reason | null =>
 }
 
 /** What all days and points in time have in common. */
-export const moments = (traits: MomentTraits) =>
+export const momentFamily = (traits: MomentTraits) =>
   ({
     family: 'moment',
     schema: (field: MomentField) => ({ type: isCounted(field) ? 'integer' : 'string' }),
@@ -115,11 +121,11 @@ export const moments = (traits: MomentTraits) =>
     empty: null,
     read: (field: MomentField, raw: unknown): Value =>
       isCounted(field) ? readWhole(raw) : readText(raw),
-    mock: (field: MomentField, making: Making): Json =>
+    mock: (field: MomentField, making: MockContext): Json =>
       momentOnWire(making.moment(), field.dateCodec, traits.isDay),
     now: (field: MomentField, now: Date): Json => momentOnWire(now, field.dateCodec, traits.isDay),
     expected: ({ dateCodec }: MomentField) => momentExpectation(dateCodec, traits.isDay),
-    attempt: ({ dateCodec }: MomentField, { seed }: Attempt): Json =>
+    attempt: ({ dateCodec }: MomentField, { seed }: TrialContext): Json =>
       momentOnWire(new Date(2024, seed % 12, 1 + (seed % 28), 12), dateCodec, traits.isDay),
   }) as const satisfies Partial<FieldTypeDescription<MomentFacts, MomentOptions>> & object
 

@@ -1,6 +1,13 @@
 import type { AnyField, FieldTypeDescription, LanguageSchema, Reason } from '../shape/field-type'
 import type { Json } from '../shape/json-values'
-import { between, isNumber, wrong, type Attempt, type Making, type Value } from '../shape/values'
+import {
+  randomInteger,
+  isNumber,
+  invalidValue,
+  type TrialContext,
+  type MockContext,
+  type Value,
+} from '../shape/values'
 
 /* Numbers: whole ones, measured ones, amounts and shares. */
 
@@ -75,23 +82,23 @@ const strictNumber = (raw: unknown): number | null => {
 
 export const readWhole = (raw: unknown): Value => {
   const value = strictInteger(raw)
-  return value === null ? wrong('whole') : { value }
+  return value === null ? invalidValue('whole') : { value }
 }
 
 const readDecimal = ({ scale: most }: NumberField, raw: unknown): Value => {
   const value = strictNumber(raw)
-  if (value === null) return wrong('number')
+  if (value === null) return invalidValue('number')
   const digits = /\.(\d+)$/.exec(String(raw))?.[1]?.length ?? 0
-  return most !== null && digits > most ? wrong('digits', most) : { value }
+  return most !== null && digits > most ? invalidValue('digits', most) : { value }
 }
 
-const limit = ({ min, max }: NumberField, value: Json): Value | null => {
+const checkNumberLimits = ({ min, max }: NumberField, value: Json): Value | null => {
   if (typeof value !== 'number') return null
-  if (min !== null && value < min) return wrong('min', min)
-  return max !== null && value > max ? wrong('max', max) : null
+  if (min !== null && value < min) return invalidValue('min', min)
+  return max !== null && value > max ? invalidValue('max', max) : null
 }
 
-const facts = ({ min, max, scale: digits, minor, currency }: NumberOptions): NumberFacts => ({
+const numberFacts = ({ min, max, scale: digits, minor, currency }: NumberOptions): NumberFacts => ({
   min: min ?? null,
   max: max ?? null,
   scale: digits ?? minor ?? null,
@@ -100,7 +107,7 @@ const facts = ({ min, max, scale: digits, minor, currency }: NumberOptions): Num
     currency === undefined ? null : typeof currency === 'string' ? { fixed: currency } : currency,
 })
 
-const fault = (value: Json, { min, max }: NumberOptions): Reason | null => {
+const numberDefaultFault = (value: Json, { min, max }: NumberOptions): Reason | null => {
   const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
   if (!Number.isFinite(number)) return ['is no number', 'write a number']
   if (min !== undefined && number < min) return [`is below \`min\` ${min}`, 'change one of the two']
@@ -109,18 +116,18 @@ const fault = (value: Json, { min, max }: NumberOptions): Reason | null => {
 }
 
 /** One of the numbers that the field's name suggests, or null when it suggests none. */
-export const hinted = (field: NumberField, { random, hint }: Making): number | null => {
+export const hintedNumber = (field: NumberField, { random, hint }: MockContext): number | null => {
   if (hint === undefined || hint.length === 0) return null
   return withinLimits(field, hint[Math.floor(random() * hint.length)] ?? 0)
 }
 
 /** Any number that the limits allow. */
-export const anyNumber = (field: NumberField, { random }: Making): number => {
+export const anyNumber = (field: NumberField, { random }: MockContext): number => {
   const low = field.min ?? 1
-  return between(random, low, field.max ?? low + 99)
+  return randomInteger(random, low, field.max ?? low + 99)
 }
 
-const attempt = (field: NumberField, { seed, old }: Attempt): number => {
+const attemptNumber = (field: NumberField, { seed, old }: TrialContext): number => {
   const low = field.min ?? 1
   const candidates = [low + (seed % 7) + 1, low + (seed % 7) + 2, low, low + 1, field.max ?? low]
   const allowed = candidates.map((value) => withinLimits(field, value))
@@ -133,14 +140,14 @@ export const numbers = {
   json: () => 'number',
   operators: ['equals', 'gte', 'lte', 'gt', 'lt', 'between', 'in', 'not', 'notIn'],
   isPlain: true,
-  facts,
-  fault,
+  facts: numberFacts,
+  fault: numberDefaultFault,
   empty: null,
   read: readDecimal,
-  limit,
-  mock: (field, making) => hinted(field, making) ?? anyNumber(field, making),
+  limit: checkNumberLimits,
+  mock: (field, making) => hintedNumber(field, making) ?? anyNumber(field, making),
   expected: () => ({ says: 'a number', test: isNumber }),
-  attempt,
+  attempt: attemptNumber,
 } as const satisfies Partial<FieldTypeDescription<NumberFacts, NumberOptions>>
 
 /** The components that all numbers have. Some types replace the cell. */

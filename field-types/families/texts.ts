@@ -1,7 +1,13 @@
-import { described } from '../shape/described'
+import { definePure } from '../shape/described'
 import type { AnyField, FieldTypeDescription, LanguageSchema, Reason } from '../shape/field-type'
 import type { Json } from '../shape/json-values'
-import { isText, wrong, type Attempt, type Making, type Value } from '../shape/values'
+import {
+  isText,
+  invalidValue,
+  type TrialContext,
+  type MockContext,
+  type Value,
+} from '../shape/values'
 
 /* Texts: words, addresses, numbers that are no amounts. */
 
@@ -29,7 +35,7 @@ export const maxLength = {
   },
 } as const satisfies Record<string, LanguageSchema>
 
-export const textOptions = described(
+export const textOptions = definePure(
   () =>
     ({
       minLength: {
@@ -57,22 +63,24 @@ export const textFacts = (options: TextOptions): TextFacts => ({
   pattern: options.pattern ?? null,
 })
 
-const wholly = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`, 'u')
+const toWholePattern = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`, 'u')
 
 export const readText = (raw: unknown): Value =>
-  typeof raw === 'string' ? { value: raw } : wrong('text')
+  typeof raw === 'string' ? { value: raw } : invalidValue('text')
 
-const limit = (facts: TextField, value: Json): Value | null => {
+const checkTextLimits = (facts: TextField, value: Json): Value | null => {
   if (typeof value !== 'string') return null
   const { length } = [...value]
   if (facts.maxLength !== null && length > facts.maxLength)
-    return wrong('maxLength', facts.maxLength)
+    return invalidValue('maxLength', facts.maxLength)
   if (facts.minLength !== null && length < facts.minLength)
-    return wrong('minLength', facts.minLength)
-  return facts.pattern === null || wholly(facts.pattern).test(value) ? null : wrong('pattern')
+    return invalidValue('minLength', facts.minLength)
+  return facts.pattern === null || toWholePattern(facts.pattern).test(value)
+    ? null
+    : invalidValue('pattern')
 }
 
-const fault = (
+const textDefaultFault = (
   value: Json,
   { minLength, maxLength: most, pattern }: TextOptions,
 ): Reason | null => {
@@ -85,11 +93,11 @@ const fault = (
     return [`is shorter than \`minLength\` ${minLength}`, 'change one of the two']
   }
   if (pattern === undefined) return null
-  const fits = wholly(pattern).test(value)
+  const fits = toWholePattern(pattern).test(value)
   return fits || value === '' ? null : ['does not match `pattern`', 'change one of the two']
 }
 
-const digits = (seed: number, length: number): string =>
+const paddedDigits = (seed: number, length: number): string =>
   String(seed).padStart(length, '0').slice(-length)
 
 /**
@@ -98,12 +106,12 @@ const digits = (seed: number, length: number): string =>
  */
 export const textAttempt = (
   field: TextField,
-  { seed }: Attempt,
+  { seed }: TrialContext,
   own?: string,
 ): string | undefined => {
   const most = field.maxLength ?? 40
   const least = field.minLength ?? 1
-  const number = digits(seed, Math.min(most, Math.max(least, 6)))
+  const number = paddedDigits(seed, Math.min(most, Math.max(least, 6)))
   const words = ['contract ', 'contract-', 'c', 'C'].map((word) => `${word}${seed}`)
   const texts = [
     own,
@@ -111,7 +119,7 @@ export const textAttempt = (
     number,
     `C${number.slice(1)}`,
   ]
-  const fits = (text: string): boolean => limit(field, text) === null
+  const fits = (text: string): boolean => checkTextLimits(field, text) === null
   return texts.find((text): text is string => text !== undefined && fits(text))
 }
 
@@ -122,17 +130,17 @@ export const texts = {
   json: () => null,
   operators: ['contains', 'equals', 'startsWith', 'in', 'not', 'notIn'],
   facts: textFacts,
-  fault,
+  fault: textDefaultFault,
   empty: '',
   read: (_: TextField, raw: unknown) => readText(raw),
-  limit,
-  mock: (_: TextField, making: Making): Json => making.text(),
+  limit: checkTextLimits,
+  mock: (_: TextField, making: MockContext): Json => making.text(),
   expected: () => ({ says: 'a text', test: isText }),
-  attempt: (field: TextField, attempt: Attempt) => textAttempt(field, attempt),
+  attempt: (field: TextField, attempt: TrialContext) => textAttempt(field, attempt),
 } as const satisfies Partial<FieldTypeDescription<TextFacts, TextOptions>>
 
 /** What a text input stops at. */
-export const lengths = ({ minLength, maxLength: most, pattern }: TextField) => ({
+export const textLimits = ({ minLength, maxLength: most, pattern }: TextField) => ({
   minLength: minLength ?? undefined,
   maxLength: most ?? undefined,
   pattern: pattern ?? undefined,
@@ -142,6 +150,6 @@ export const lengths = ({ minLength, maxLength: most, pattern }: TextField) => (
 export const textComponents = (stem: string) =>
   ({
     cell: { name: `${stem}Cell` },
-    input: { name: `${stem}Input`, limits: lengths },
+    input: { name: `${stem}Input`, limits: textLimits },
     filter: { name: 'TextFilter', takesLength: true },
   }) as const

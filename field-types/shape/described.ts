@@ -3,4 +3,4 @@
  * not used, whatever it is made of. The browser needs little of what these files hold.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export const described = <Description>(describe: () => Description): Description => describe()
+export const definePure = <Description>(describe: () => Description): Description => describe()

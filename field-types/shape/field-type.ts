@@ -1,6 +1,6 @@
 import type { FilterOperator } from '../../wire/operators'
 import type { Code, Json } from './json-values'
-import type { Attempt, Expectation, Making, Value } from './values'
+import type { TrialContext, Expectation, MockContext, Value } from './values'
 
 /* The shape of a field type: what its file says, and who reads it. */
 
@@ -73,7 +73,7 @@ export type JsonType = 'number' | 'boolean' | 'none' | null
 export type LanguageSchema = Readonly<Record<string, Json>>
 
 /** What the type adds to the schema language. */
-export interface Language {
+export interface TypeLanguage {
   /** A sentence for the reference and for editors. */
   readonly docs: string
   /** A field as it stands in YAML. */
@@ -99,7 +99,7 @@ export type Reason = readonly [why: string, help: string]
  */
 export interface FieldTypeDescription<Facts = object, Options = never> {
   readonly family: Family
-  readonly language: Language
+  readonly language: TypeLanguage
   readonly shown: Components<AnyField & Facts>
   /** Replaces components for those fields that are shown in another way than most fields of the type. */
   variant?(field: AnyField & Facts): Partial<Components> | null
@@ -139,9 +139,9 @@ export interface FieldTypeDescription<Facts = object, Options = never> {
   /** The limit of the field that a value breaks, if any. */
   limit?(field: AnyField & Facts, value: Json): Value | null
   /** A value that the mock server makes up. */
-  mock(field: AnyField & Facts, making: Making): Json
+  mock(field: AnyField & Facts, making: MockContext): Json
   /** What a value of a backend must be. Null means that the parts of the field are checked instead. */
   expected(field: AnyField & Facts, keyed?: () => Expectation | null): Expectation | null
   /** A value to try a backend with; undefined where none can be made up. */
-  attempt(field: AnyField & Facts, attempt: Attempt): Json | undefined
+  attempt(field: AnyField & Facts, attempt: TrialContext): Json | undefined
 }

@@ -33,12 +33,12 @@ export type Value =
   | { readonly value: Json; readonly problem?: undefined }
   | { readonly value?: undefined; readonly problem: Problem }
 
-export const wrong = (kind: Problem['kind'], ...values: (string | number)[]): Value => ({
+export const invalidValue = (kind: Problem['kind'], ...values: (string | number)[]): Value => ({
   problem: { kind, values },
 })
 
 /** What the mock server makes a value of a field from. */
-export interface Making {
+export interface MockContext {
   readonly random: () => number
   /** The oldest row has the index 0. */
   readonly index: number
@@ -63,7 +63,7 @@ export interface Making {
 }
 
 /** What the contract makes a value from. The value differs from the old one wherever it can. */
-export interface Attempt {
+export interface TrialContext {
   /** Another number gives another value. */
   readonly seed: number
   readonly old: unknown
@@ -87,9 +87,9 @@ export const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value)
 
 /** A whole number between two, both included. */
-export const between = (random: () => number, low: number, high: number): number =>
+export const randomInteger = (random: () => number, low: number, high: number): number =>
   low + Math.floor(random() * (high - low + 1))
 
 /** Ten digits with a leading zero, which only text keeps. */
 export const mobileNumber = (random: () => number): string =>
-  `09${Array.from({ length: 8 }, () => between(random, 0, 9)).join('')}`
+  `09${Array.from({ length: 8 }, () => randomInteger(random, 0, 9)).join('')}`

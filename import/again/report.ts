@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { LineCounter, parseDocument, type Document } from 'yaml'
-import type { Change } from './compare'
+import type { DriftChange } from './compare'
 
 interface Authored {
   document: Document
@@ -9,7 +9,7 @@ interface Authored {
 }
 
 /** The author's file of a resource; null where it is gone or cannot be read as YAML. */
-const authored = (folder: string, resource: string): Authored | null => {
+const readAuthored = (folder: string, resource: string): Authored | null => {
   const file = path.join(folder, `${resource}.yaml`)
   if (!existsSync(file)) return null
   const lines = new LineCounter()
@@ -24,7 +24,7 @@ const lineOf = (file: Authored | null, way: readonly string[]): number | null =>
   return file === null || start === undefined ? null : file.lines.linePos(start).line
 }
 
-const wayOf = ({ what, name }: Change): string[] =>
+const wayOf = ({ what, name }: DriftChange): string[] =>
   what === 'call'
     ? ['calls', name]
     : [
@@ -33,7 +33,7 @@ const wayOf = ({ what, name }: Change): string[] =>
       ]
 
 /** What an author has to do about a change, or that it is done. */
-const hint = (change: Change, file: Authored | null, name: string): string => {
+const changeHint = (change: DriftChange, file: Authored | null, name: string): string => {
   if (change.what === 'resource')
     return change.sign === '+' ? 'not in the schema' : `still in ${name}`
   if (file === null) return `there is no ${name}`
@@ -43,14 +43,14 @@ const hint = (change: Change, file: Authored | null, name: string): string => {
 }
 
 /** The changes of a backend as lines, each with the place in the schema that it is about. */
-export const reportOn = (changes: readonly Change[], folder: string): string => {
-  const files = new Map(changes.map(({ resource }) => [resource, authored(folder, resource)]))
+export const reportOn = (changes: readonly DriftChange[], folder: string): string => {
+  const files = new Map(changes.map(({ resource }) => [resource, readAuthored(folder, resource)]))
   return changes
     .map((change) => {
       const { sign, what, name, resource, says } = change
       const title =
         what === 'resource' ? `${sign} resource ${name}` : `${sign} ${resource}: ${what} ${name}`
-      const place = hint(change, files.get(resource) ?? null, `${resource}.yaml`)
+      const place = changeHint(change, files.get(resource) ?? null, `${resource}.yaml`)
       return `${title}${says === '' ? '' : ` ${says}`} (${place})\n`
     })
     .join('')

@@ -1,4 +1,4 @@
-import type { FieldSaid, FieldsSaid, ResourceSaid, Said } from '../described'
+import type { ApiField, ApiFields, ApiResource, ApiDescription } from '../described'
 
 /** What was imported, kept beside the schema so that a second import can compare. */
 export interface Snapshot {
@@ -6,11 +6,11 @@ export interface Snapshot {
   from: string
   /** Names of all resources that the source had, including those that were not taken. */
   offered: readonly string[]
-  resources: Record<string, ResourceKept>
+  resources: Record<string, ResourceSnapshot>
 }
 
 /** A resource in plain JSON: what its fields and calls were. */
-export interface ResourceKept {
+export interface ResourceSnapshot {
   fields: Record<string, string>
   calls: Record<string, string>
   filters: string[]
@@ -22,33 +22,40 @@ export const snapshotName = '.imported.json'
 /** Texts that only people read are no part of a comparison. */
 const worded = new Set(['label', 'help', 'as', 'refersTo'])
 
-const plain = (value: unknown): unknown => {
+const toSnapshotJson = (value: unknown): unknown => {
   if (value instanceof Map)
-    return Object.fromEntries([...value].map(([key, inner]) => [String(key), plain(inner)]))
-  if (Array.isArray(value)) return value.map(plain)
-  return typeof value === 'object' && value !== null ? facts(value as FieldSaid) : value
+    return Object.fromEntries(
+      [...value].map(([key, inner]) => [String(key), toSnapshotJson(inner)]),
+    )
+  if (Array.isArray(value)) return value.map(toSnapshotJson)
+  return typeof value === 'object' && value !== null ? fieldFacts(value as ApiField) : value
 }
 
-const facts = (field: FieldSaid): Record<string, unknown> =>
+const fieldFacts = (field: ApiField): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(field)
       .filter(([key]) => !worded.has(key))
       .map(([key, value]) => [
         key,
-        key === 'choices' && value instanceof Map ? [...value.keys()] : plain(value),
+        key === 'choices' && value instanceof Map ? [...value.keys()] : toSnapshotJson(value),
       ]),
   )
 
 /** Every field by its path, as one line; nested fields by keys joined by dots. */
-const fieldLines = (fields: FieldsSaid, above = ''): [string, string][] =>
+const fieldLines = (fields: ApiFields, above = ''): [string, string][] =>
   [...fields].flatMap(([name, field]) => {
     const { fields: inner, ...own } = field
     const path = `${above}${name}`
-    const line: [string, string] = [path, JSON.stringify(facts(own as FieldSaid))]
-    return [line, ...(inner instanceof Map ? fieldLines(inner as FieldsSaid, `${path}.`) : [])]
+    const line: [string, string] = [path, JSON.stringify(fieldFacts(own as ApiField))]
+    return [line, ...(inner instanceof Map ? fieldLines(inner as ApiFields, `${path}.`) : [])]
   })
 
-const kept = ({ fields, calls, actions, filters }: ResourceSaid): ResourceKept => ({
+const snapshotOfResource = ({
+  fields,
+  calls,
+  actions,
+  filters,
+}: ApiResource): ResourceSnapshot => ({
   fields: Object.fromEntries(fieldLines(fields)),
   calls: Object.fromEntries(
     [...calls, ...actions].map(([name, { method, path }]) => [name, `${method} ${path}`]),
@@ -57,9 +64,12 @@ const kept = ({ fields, calls, actions, filters }: ResourceSaid): ResourceKept =
 })
 
 /** What a source says, as it is kept. Nothing secret is in it: no address with a user, no value. */
-export const snapshotOf = ({ from, resources }: Said, offered: readonly string[]): Snapshot => ({
+export const snapshotOf = (
+  { from, resources }: ApiDescription,
+  offered: readonly string[],
+): Snapshot => ({
   version: 1,
   from,
   offered,
-  resources: Object.fromEntries(resources.map((each) => [each.name, kept(each)])),
+  resources: Object.fromEntries(resources.map((each) => [each.name, snapshotOfResource(each)])),
 })

@@ -1,5 +1,5 @@
-import type { BackendSaid, ResourceSaid, Said } from '../described'
-import { usual } from '../described/usual'
+import type { ApiBackend, ApiResource, ApiDescription } from '../described'
+import { mostFrequent } from '../described/usual'
 
 /** app.yaml in the words of the language. */
 export type AppYaml = Record<string, unknown>
@@ -17,7 +17,7 @@ const languages: Readonly<Record<string, { name: string; tag: string }>> = {
 }
 
 /** The language that the labels of a source are written in, as far as their letters tell. */
-const languageOf = (resources: readonly ResourceSaid[]): string => {
+const languageOf = (resources: readonly ApiResource[]): string => {
   const labels = resources.flatMap(({ label, fields }) => [
     label ?? '',
     ...[...fields.values()].map((field) => String(field['label'] ?? '')),
@@ -28,9 +28,9 @@ const languageOf = (resources: readonly ResourceSaid[]): string => {
 }
 
 /** Where the rows and the total of most paged lists stand. */
-const places = (
-  resources: readonly ResourceSaid[],
-  { countHeader, like, transport, paging }: BackendSaid,
+const listLayout = (
+  resources: readonly ApiResource[],
+  { countHeader, like, transport, paging }: ApiBackend,
 ): Record<string, unknown> => {
   // The transport `rest` pages in its own way where nothing else is said.
   if (like !== undefined || (transport === 'rest' && paging === undefined)) return {}
@@ -38,8 +38,8 @@ const places = (
     .flatMap(({ calls }) => calls.get('list') ?? [])
     .filter((list) => list.paged === true)
   if (paged.length === 0) return {}
-  const rows = usual(paged.map((list) => list.rows ?? ''))
-  const total = usual(paged.map((list) => list.total ?? ''))
+  const rows = mostFrequent(paged.map((list) => list.rows ?? ''))
+  const total = mostFrequent(paged.map((list) => list.total ?? ''))
   return {
     ...(rows === undefined || rows === '' ? {} : { rows }),
     ...(countHeader !== undefined
@@ -48,7 +48,7 @@ const places = (
   }
 }
 
-const pagingOf = ({ paging, like }: BackendSaid, isPaged: boolean): unknown => {
+const pagingOf = ({ paging, like }: ApiBackend, isPaged: boolean): unknown => {
   if (!isPaged || typeof paging !== 'object' || paging === null) return undefined
   const said = paging as Record<string, unknown>
   const isUsual =
@@ -60,7 +60,7 @@ const pagingOf = ({ paging, like }: BackendSaid, isPaged: boolean): unknown => {
 }
 
 /** What the whole backend has in common, with what the lists agree about. */
-export const backendOf = ({ backend, resources }: Said): BackendSaid => {
+export const backendOf = ({ backend, resources }: ApiDescription): ApiBackend => {
   const isPaged = resources.some(({ calls }) => calls.get('list')?.paged === true)
   const { access: _, countHeader, paging: __, sort, ...said } = backend
   const paging = pagingOf(backend, isPaged)
@@ -70,7 +70,7 @@ export const backendOf = ({ backend, resources }: Said): BackendSaid => {
     ...said,
     ...(backend.like === undefined && said['transport'] === undefined ? { transport: 'json' } : {}),
     ...encodingOf(resources),
-    ...(isPaged ? places(resources, backend) : {}),
+    ...(isPaged ? listLayout(resources, backend) : {}),
     ...(isPaged && countHeader !== undefined ? { countHeader } : {}),
     ...(paging === undefined ? {} : { paging }),
     ...(isPaged && sort !== undefined && !(isDjango && sortKey === 'ordering') ? { sort } : {}),
@@ -78,18 +78,18 @@ export const backendOf = ({ backend, resources }: Said): BackendSaid => {
 }
 
 /** How most bodies are written, where it is not as the transport has it. */
-const encodingOf = (resources: readonly ResourceSaid[]): Record<string, unknown> => {
+const encodingOf = (resources: readonly ApiResource[]): Record<string, unknown> => {
   const calls = resources.flatMap(({ calls: own, actions }) => [
     ...own.values(),
     ...actions.values(),
   ])
   const bodies = calls.filter(({ method }) => method !== 'GET' && method !== 'DELETE')
-  return usual(bodies.map(({ encoding }) => encoding ?? 'json')) === 'form'
+  return mostFrequent(bodies.map(({ encoding }) => encoding ?? 'json')) === 'form'
     ? { encoding: 'form' }
     : {}
 }
 
-const slug = (title: string): string =>
+const toSlug = (title: string): string =>
   title
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/gu, '-')
@@ -97,21 +97,21 @@ const slug = (title: string): string =>
     .slice(0, 30) || 'console'
 
 /** A call that only a right login can make. */
-const probeOf = ({ resources, session }: Said): string => {
+const probeOf = ({ resources, session }: ApiDescription): string => {
   const lists = resources.flatMap(({ calls }) => calls.get('list') ?? [])
   return (
     session.probe ?? lists.find(({ method }) => method === 'GET')?.path ?? lists[0]?.path ?? '/'
   )
 }
 
-interface Login {
+interface LoginDraft {
   token?: Record<string, unknown>
   login: unknown
   missing: string[]
 }
 
 /** How an operator logs in, as far as the source says it. */
-const loginOf = (said: Said): Login => {
+const loginOf = (said: ApiDescription): LoginDraft => {
   const access = said.backend['access'] as Access | undefined
   const { login } = said.session
   const bearer = access?.header === undefined ? { prefix: 'Bearer' } : {}
@@ -138,7 +138,7 @@ const loginOf = (said: Said): Login => {
 
 /** Everything of a console that is no resource. */
 export const appYaml = (
-  said: Said,
+  said: ApiDescription,
   names: readonly string[],
 ): { app: AppYaml; missing: string[] } => {
   const language = languageOf(said.resources)
@@ -151,7 +151,7 @@ export const appYaml = (
       languages: { source: language, offered: { [language]: languages[language] } },
       backend: { ...backendOf(said), ...(token ? { token } : {}) },
       session: {
-        cookiePrefix: `${slug(said.title)}-`,
+        cookiePrefix: `${toSlug(said.title)}-`,
         login,
         ...(password && login !== 'none' ? { password } : {}),
       },

@@ -1,17 +1,17 @@
-import type { FieldSaid, ResourceSaid } from '../described'
-import { saysStatus, saysTime } from '../shapes/words'
+import type { ApiField, ApiResource } from '../described'
+import { isStatusName, isTimeName } from '../shapes/words'
 import { nameFieldOf } from './references'
 
 const times = new Set(['date', 'datetime', 'timestamp'])
 
-const isShown = (field: FieldSaid): boolean =>
+const isShown = (field: ApiField): boolean =>
   field['writeOnly'] !== true &&
   !['json', 'list', 'object', 'password', 'longText', 'image', 'map'].includes(field.type)
 
 /** What a list shows first, by how much it tells: the key, the name, the status, what it refers to, amounts, days. */
-const ranks: readonly { fits: (name: string, field: FieldSaid) => boolean; most: number }[] = [
+const ranks: readonly { fits: (name: string, field: ApiField) => boolean; most: number }[] = [
   {
-    fits: (name, { type }) => type === 'lifecycle' || (type === 'enum' && saysStatus(name)),
+    fits: (name, { type }) => type === 'lifecycle' || (type === 'enum' && isStatusName(name)),
     most: 2,
   },
   { fits: (_, { type }) => type === 'reference', most: 2 },
@@ -25,7 +25,7 @@ const mostColumns = 8
 const fewest = 6
 
 /** Columns for a list: not every field, but those by which a record is known. */
-export const columnsOf = (resource: ResourceSaid): string[] => {
+export const columnsOf = (resource: ApiResource): string[] => {
   const shown = [...resource.fields].filter(([, field]) => isShown(field))
   const name = nameFieldOf(resource)
   const chosen = new Set(
@@ -41,7 +41,7 @@ export const columnsOf = (resource: ResourceSaid): string[] => {
   }
   for (const [own, field] of shown) {
     if (chosen.size >= fewest) break
-    if (!saysTime(own) || times.has(field.type)) chosen.add(own)
+    if (!isTimeName(own) || times.has(field.type)) chosen.add(own)
   }
   if (chosen.size === 0 && shown[0]) chosen.add(shown[0][0])
   const isLate = (own: string): number => (times.has(resource.fields.get(own)?.type ?? '') ? 1 : 0)

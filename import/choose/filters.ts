@@ -1,8 +1,8 @@
-import type { FieldSaid, FieldsSaid, FilterSaid } from '../described'
+import type { ApiField, ApiFields, ApiFilter } from '../described'
 
 /** Filters that suit a list whose calls are still to be made: its name, its status, what it refers to. */
-export const usualFilters = (fields: FieldsSaid, key: string): FilterSaid[] => {
-  const suits = ([name, { type, refersTo, writeOnly }]: [string, FieldSaid]): boolean =>
+export const usualFilters = (fields: ApiFields, key: string): ApiFilter[] => {
+  const suits = ([name, { type, refersTo, writeOnly }]: [string, ApiField]): boolean =>
     name !== key &&
     writeOnly !== true &&
     (refersTo !== undefined || type === 'enum' || /^(?:name|title)$|_name$/iu.test(name))

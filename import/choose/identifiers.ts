@@ -1,16 +1,16 @@
 import { identifierOf } from '../../codegen/names/identifiers'
-import type { FieldSaid, FieldsSaid } from '../described'
+import type { ApiField, ApiFields } from '../described'
 
 /** Fields whose names would give the same identifier in generated code get one of their own. */
-export const withIdentifiers = (fields: FieldsSaid): FieldsSaid => {
+export const withIdentifiers = (fields: ApiFields): ApiFields => {
   const taken = new Set<string>()
-  const entries = [...fields].map(([name, field]): [string, FieldSaid] => {
+  const entries = [...fields].map(([name, field]): [string, ApiField] => {
     const wanted = identifierOf(name)
     let own = wanted
     for (let count = 2; taken.has(own.toLowerCase()); count += 1) own = `${wanted}${count}`
     taken.add(own.toLowerCase())
     const inner = field['fields']
-    const nested = inner instanceof Map ? { fields: withIdentifiers(inner as FieldsSaid) } : {}
+    const nested = inner instanceof Map ? { fields: withIdentifiers(inner as ApiFields) } : {}
     return [name, { ...field, ...nested, ...(own === wanted ? {} : { as: own }) }]
   })
   return new Map(entries)

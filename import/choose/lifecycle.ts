@@ -1,6 +1,6 @@
-import type { CallSaid, FieldSaid, ResourceSaid } from '../described'
-import { inWords } from '../described/names'
-import { saysStatus } from '../shapes/words'
+import type { ApiCall, ApiField, ApiResource } from '../described'
+import { humaniseName } from '../described/names'
+import { isStatusName } from '../shapes/words'
 
 /** The status of a record and what its backend can do with it. */
 export interface LifecycleFound {
@@ -14,7 +14,7 @@ const isEnd = (code: string): boolean =>
   )
 
 const callOf = (
-  { path, method, body, encoding, reason }: CallSaid,
+  { path, method, body, encoding, reason }: ApiCall,
   key: readonly string[],
   usual: unknown,
 ): Record<string, unknown> => {
@@ -29,16 +29,16 @@ const callOf = (
   }
 }
 
-const callsOf = ({ actions, key }: ResourceSaid, encoding: unknown): Map<string, unknown> =>
+const callsOf = ({ actions, key }: ApiResource, encoding: unknown): Map<string, unknown> =>
   new Map([...actions].map(([name, call]) => [name, callOf(call, key, encoding)]))
 
 /** A move for each action; where it leads is to be filled in. */
-const movesOf = ({ actions }: ResourceSaid, from: string): Map<string, unknown> =>
+const movesOf = ({ actions }: ApiResource, from: string): Map<string, unknown> =>
   new Map(
     [...actions].map(([name, { label, reason }]) => [
       `${from} -> ? (${name})`,
       {
-        label: label ?? inWords(name),
+        label: label ?? humaniseName(name),
         call: name,
         ...(reason === undefined ? {} : { reason: 'optional' }),
       },
@@ -50,11 +50,11 @@ const movesOf = ({ actions }: ResourceSaid, from: string): Map<string, unknown> 
  * in.
  */
 export const lifecycleOf = (
-  resource: ResourceSaid,
+  resource: ApiResource,
   encoding: unknown = 'json',
 ): LifecycleFound | null => {
   const status = [...resource.fields].find(
-    ([name, field]) => field.type === 'enum' && saysStatus(name),
+    ([name, field]) => field.type === 'enum' && isStatusName(name),
   )
   if (!status || resource.actions.size === 0) return null
   const [field, said] = status
@@ -87,7 +87,7 @@ export const lifecycleOf = (
 }
 
 /** The field of a status in place of its choices. */
-export const statusField = ({ label, help, nullable }: FieldSaid): FieldSaid => ({
+export const statusField = ({ label, help, nullable }: ApiField): ApiField => ({
   type: 'lifecycle',
   ...(label === undefined ? {} : { label }),
   ...(help === undefined ? {} : { help }),

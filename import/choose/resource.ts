@@ -1,11 +1,4 @@
-import type {
-  BackendSaid,
-  CallSaid,
-  FieldSaid,
-  FieldsSaid,
-  FilterSaid,
-  ResourceSaid,
-} from '../described'
+import type { ApiBackend, ApiCall, ApiField, ApiFields, ApiFilter, ApiResource } from '../described'
 import { columnsOf } from './columns'
 import { withIdentifiers } from './identifiers'
 import { lifecycleOf, statusField } from './lifecycle'
@@ -19,25 +12,22 @@ const order =
     ' ',
   )
 
-const laidOut = (field: FieldSaid): Record<string, unknown> => {
+const laidOut = (field: ApiField): Record<string, unknown> => {
   const { refersTo: _, ...said } = field
   const keys = Object.keys(said).toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
   return Object.fromEntries(
     keys.map((key) => {
       const value = said[key]
-      if (key === 'fields' && value instanceof Map) return [key, fieldsYaml(value as FieldsSaid)]
-      return [key, key === 'of' ? laidOut(value as FieldSaid) : value]
+      if (key === 'fields' && value instanceof Map) return [key, fieldsYaml(value as ApiFields)]
+      return [key, key === 'of' ? laidOut(value as ApiField) : value]
     }),
   )
 }
 
-const fieldsYaml = (fields: FieldsSaid): Map<string, unknown> =>
+const fieldsYaml = (fields: ApiFields): Map<string, unknown> =>
   new Map([...fields].map(([name, field]) => [name, laidOut(field)]))
 
-const filterYaml = (
-  { sends, field, operator }: FilterSaid,
-  all: readonly FilterSaid[],
-): unknown => {
+const filterYaml = ({ sends, field, operator }: ApiFilter, all: readonly ApiFilter[]): unknown => {
   if (sends === field && operator === undefined) return field
   const isSecond = all.filter((each) => each.field === field).length > 1
   const usual = operator === undefined ? {} : { operator }
@@ -50,13 +40,13 @@ const filterYaml = (
 }
 
 /** What of a call its backend derives by itself. */
-export type Derives = (name: string, call: CallSaid, resource: ResourceSaid) => boolean
+export type Derives = (name: string, call: ApiCall, resource: ApiResource) => boolean
 
 const callYaml = (
   name: string,
-  call: CallSaid,
-  filters: readonly FilterSaid[],
-  backend: BackendSaid,
+  call: ApiCall,
+  filters: readonly ApiFilter[],
+  backend: ApiBackend,
 ): Record<string, unknown> => {
   const { path, method, body, rows, total, paged, label, record, wrap, encoding } = call
   const asked =
@@ -85,7 +75,7 @@ const buttonsOf = (filters: number, creates: boolean): string[] => [
 
 const formOf = (
   names: readonly string[],
-  { fields }: ResourceSaid,
+  { fields }: ApiResource,
   lifecycle: string | null,
   form: 'create' | 'edit',
 ): string[] =>
@@ -99,23 +89,23 @@ const formOf = (
     )
   })
 
-const shownOf = ({ fields }: ResourceSaid): string[] =>
+const shownOf = ({ fields }: ApiResource): string[] =>
   [...fields].flatMap(([name, field]) =>
     field['writeOnly'] === true || field.type === 'password' ? [] : [name],
   )
 
-interface Chosen {
-  resource: ResourceSaid
+interface MappedResource {
+  resource: ApiResource
   lifecycle: ReturnType<typeof lifecycleOf>
   create: string[]
   edit: string[]
 }
 
-const chosen = (
-  whole: ResourceSaid,
-  all: readonly ResourceSaid[],
-  { backend, guess }: Around,
-): Chosen => {
+const mapResource = (
+  whole: ApiResource,
+  all: readonly ApiResource[],
+  { backend, guess }: MappingContext,
+): MappedResource => {
   const status = lifecycleOf(whole, backend['encoding'])
   // Only a move asks for a reason, so a call that wants one is left out where there is no lifecycle.
   const plain = [...whole.actions].filter(([, { reason }]) => reason === undefined)
@@ -139,8 +129,8 @@ const chosen = (
 }
 
 const callsYaml = (
-  { resource, create, edit, lifecycle }: Chosen,
-  backend: BackendSaid,
+  { resource, create, edit, lifecycle }: MappedResource,
+  backend: ApiBackend,
   derives: Derives,
 ): Map<string, unknown> => {
   const calls = [...resource.calls].flatMap(([name, call]): [string, unknown][] => {
@@ -160,7 +150,12 @@ const callsYaml = (
   return new Map([...calls, ...actions])
 }
 
-const listYaml = ({ resource, lifecycle, create, edit }: Chosen): Record<string, unknown> => {
+const listYaml = ({
+  resource,
+  lifecycle,
+  create,
+  edit,
+}: MappedResource): Record<string, unknown> => {
   const filters = resource.filters.map((filter) => filterYaml(filter, resource.filters))
   const actions = lifecycle ? ['moves'] : [...resource.actions.keys()]
   const more = resource.calls.has('delete') ? ['show', 'delete'] : ['show']
@@ -172,7 +167,7 @@ const listYaml = ({ resource, lifecycle, create, edit }: Chosen): Record<string,
   }
 }
 
-const headYaml = (resource: ResourceSaid, { like, transport }: BackendSaid): ResourceYaml => {
+const headYaml = (resource: ApiResource, { like, transport }: ApiBackend): ResourceYaml => {
   const { name: own, label, title, key, calls } = resource
   const name = nameFieldOf(resource)
   const path = calls.get('list')?.path.replace(/(.)\/$/u, '$1')
@@ -187,19 +182,19 @@ const headYaml = (resource: ResourceSaid, { like, transport }: BackendSaid): Res
 }
 
 /** What a resource is written with. */
-export interface Around {
-  backend: BackendSaid
+export interface MappingContext {
+  backend: ApiBackend
   derives: Derives
   guess: (sentence: string) => void
 }
 
 /** A resource of the source as one of the language. */
 export const resourceYaml = (
-  said: ResourceSaid,
-  all: readonly ResourceSaid[],
-  { backend, derives, guess }: Around,
+  said: ApiResource,
+  all: readonly ApiResource[],
+  { backend, derives, guess }: MappingContext,
 ): ResourceYaml => {
-  const each = chosen(said, all, { backend, derives, guess })
+  const each = mapResource(said, all, { backend, derives, guess })
   const { resource, lifecycle, create, edit } = each
   const calls = callsYaml(each, backend, derives)
   return {

@@ -1,44 +1,44 @@
 import { usualFilters } from '../choose/filters'
-import type { CallSaid, FieldSaid, FieldsSaid, ResourceSaid, Said } from '../described'
-import { inWords, resourceName, singular, wordsOf } from '../described/names'
+import type { ApiCall, ApiField, ApiFields, ApiResource, ApiDescription } from '../described'
+import { humaniseName, resourceName, singularWord, splitName } from '../described/names'
 import {
-  saysEmail,
-  saysLongText,
-  saysMoney,
-  saysPassword,
-  saysPersonal,
-  saysPhone,
-  saysUrl,
+  isEmailName,
+  isLongTextName,
+  isMoneyName,
+  isPasswordName,
+  isPersonalName,
+  isPhoneName,
+  isUrlName,
 } from '../shapes/words'
 import { printedSource, type Source } from '../source/kind'
-import { done, failed, type Outcome } from '../source/outcome'
-import type { Column, Table } from './tables'
+import { succeedWith, failWith, type ImportOutcome } from '../source/outcome'
+import type { DatabaseColumn, DatabaseTable } from './tables'
 
 const numeric = /^(?:numeric|decimal|money|number)/u
 const whole = /^(?:big|small|tiny|medium)?int(?:eger|2|4|8)?$|^(?:big|small)?serial/u
 const broken = /^(?:real|double|float)/u
 
-const textType = ({ name, type, maxLength }: Column): string => {
-  if (saysPassword(name)) return 'password'
-  if (saysEmail(name)) return 'email'
-  if (saysPhone(name)) return 'phone'
-  if (saysUrl(name)) return 'url'
+const textType = ({ name, type, maxLength }: DatabaseColumn): string => {
+  if (isPasswordName(name)) return 'password'
+  if (isEmailName(name)) return 'email'
+  if (isPhoneName(name)) return 'phone'
+  if (isUrlName(name)) return 'url'
   if (maxLength !== null) return maxLength > 300 ? 'longText' : 'text'
-  return saysLongText(name) || type === 'clob' ? 'longText' : 'text'
+  return isLongTextName(name) || type === 'clob' ? 'longText' : 'text'
 }
 
 /** The type of a field for a column; JSON for what a form cannot hold. */
-const typed = (column: Column): FieldSaid => {
+const columnFieldType = (column: DatabaseColumn): ApiField => {
   const { name, type, values, scale } = column
   if (values)
     return {
       type: 'enum',
-      choices: new Map(values.map((value) => [value, inWords(value) || '(empty)'])),
+      choices: new Map(values.map((value) => [value, humaniseName(value) || '(empty)'])),
     }
   if (type.startsWith('bool')) return { type: 'boolean' }
   if (whole.test(type)) return { type: 'integer' }
   if (numeric.test(type)) {
-    const isMoney = saysMoney(name) || scale === 2 || type === 'money'
+    const isMoney = isMoneyName(name) || scale === 2 || type === 'money'
     return isMoney
       ? { type: 'money', ...(scale === null ? {} : { scale }) }
       : { type: 'number', ...(scale ? { scale } : {}) }
@@ -52,7 +52,10 @@ const typed = (column: Column): FieldSaid => {
   return { type: textType(column), ...measured }
 }
 
-const plainDefault = ({ default: given }: Column, { type }: FieldSaid): Partial<FieldSaid> => {
+const plainDefault = (
+  { default: given }: DatabaseColumn,
+  { type }: ApiField,
+): Partial<ApiField> => {
   const value = /^'((?:[^']|'')*)'(?:::.*)?$/u.exec(given ?? '')?.[1]?.replaceAll("''", "'")
   if (value !== undefined && ['text', 'enum', 'longText'].includes(type) && value !== '')
     return { default: value }
@@ -62,11 +65,11 @@ const plainDefault = ({ default: given }: Column, { type }: FieldSaid): Partial<
   return ['integer', 'number', 'money'].includes(type) ? { default: Number(plain) } : {}
 }
 
-const isKept = (column: Column): boolean => !/^(?:bytea|blob|tsvector)$/u.test(column.type)
+const isKept = (column: DatabaseColumn): boolean => !/^(?:bytea|blob|tsvector)$/u.test(column.type)
 
-const fieldOf = (column: Column, table: Table, isFree: boolean): FieldSaid => {
+const fieldOf = (column: DatabaseColumn, table: DatabaseTable, isFree: boolean): ApiField => {
   const key = table.foreignKeys.find((each) => each.column === column.name)
-  const plain = typed(column)
+  const plain = columnFieldType(column)
   const { comment } = column
   const label =
     comment !== null && comment.length <= 20 && /\P{ASCII}/u.test(comment) ? comment : undefined
@@ -83,16 +86,16 @@ const fieldOf = (column: Column, table: Table, isFree: boolean): FieldSaid => {
     ...(column.nullable ? { nullable: true } : {}),
     ...(column.isMade ? { readOnly: true } : {}),
     ...(column.isKey && !column.isMade && isFree ? { only: 'create' } : {}),
-    ...(saysPersonal(column.name) && ['text', 'email', 'phone', 'date'].includes(plain.type)
+    ...(isPersonalName(column.name) && ['text', 'email', 'phone', 'date'].includes(plain.type)
       ? { personal: true }
       : {}),
     ...plainDefault(column, plain),
   }
 }
 
-const callsOf = (path: string, key: string): Map<string, CallSaid> => {
+const callsOf = (path: string, key: string): Map<string, ApiCall> => {
   const one = `${path}/{${key}}`
-  return new Map<string, CallSaid>([
+  return new Map<string, ApiCall>([
     ['list', { path, method: 'GET', body: [], rows: '', paged: true }],
     ['read', { path: one, method: 'GET', body: [] }],
     ['create', { path, method: 'POST', body: [] }],
@@ -101,12 +104,12 @@ const callsOf = (path: string, key: string): Map<string, CallSaid> => {
   ])
 }
 
-const resourceOf = (table: Table): ResourceSaid | null => {
+const resourceOf = (table: DatabaseTable): ApiResource | null => {
   const keys = table.columns.filter(({ isKey }) => isKey)
   const [key] = keys
   if (!key || keys.length > 1) return null
   const isFree = key.isMade === false
-  const fields: FieldsSaid = new Map(
+  const fields: ApiFields = new Map(
     table.columns.filter(isKept).map((column) => [column.name, fieldOf(column, table, isFree)]),
   )
   const writable = [...fields]
@@ -131,16 +134,16 @@ const resourceOf = (table: Table): ResourceSaid | null => {
 const titleOf = (source: Source): string => {
   const last = source.at.split(/[?#]/u)[0]?.split(/[\\/]/u).at(-1) ?? ''
   return (
-    inWords(
-      wordsOf(last.replace(/\.[^.]*$/u, ''))
-        .map(singular)
+    humaniseName(
+      splitName(last.replace(/\.[^.]*$/u, ''))
+        .map(singularWord)
         .join(' '),
     ) || 'Console'
   )
 }
 
 /** What the tables of a database say; the calls of a backend for them are those of REST. */
-export const saidByDatabase = async (source: Source): Promise<Outcome<Said>> => {
+export const describeDatabase = async (source: Source): Promise<ImportOutcome<ApiDescription>> => {
   const read =
     source.kind === 'postgres'
       ? await import('./postgres').then(({ postgresTables }) => postgresTables(source.at))
@@ -151,9 +154,9 @@ export const saidByDatabase = async (source: Source): Promise<Outcome<Said>> => 
     (table) => !resources.some(({ of }) => of === resourceName([table.name])),
   )
   const from = printedSource(source)
-  if (resources.length === 0) return failed(`${from} has no table with a key of one column`)
+  if (resources.length === 0) return failWith(`${from} has no table with a key of one column`)
   const left = keyless.map(({ name }) => name).join(', ')
-  return done({
+  return succeedWith({
     from,
     title: titleOf(source),
     backend: { transport: 'rest', base: '/api' },

@@ -1,11 +1,11 @@
 import postgres from 'postgres'
 import { printedSource } from '../source/kind'
-import { done, failed, reasonOf, type Outcome } from '../source/outcome'
-import { allowedBy, type Column, type Table } from './tables'
+import { succeedWith, failWith, reasonOf, type ImportOutcome } from '../source/outcome'
+import { allowedBy, type DatabaseColumn, type DatabaseTable } from './tables'
 
-type Row = Record<string, unknown>
+type CatalogRow = Record<string, unknown>
 
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+const toTextOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 const columnsQuery = `
   SELECT c.relname AS "table", obj_description(c.oid) AS about, a.attname AS name,
@@ -30,52 +30,55 @@ const rulesQuery = `
   LEFT JOIN pg_class f ON f.oid = k.confrelid
   WHERE k.contype IN ('f', 'c') AND n.nspname = coalesce(current_schema(), 'public')`
 
-const names = (value: unknown): string[] =>
+const textList = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
 
-const columnOf = (row: Row, rules: readonly Row[]): Column => {
-  const name = text(row['name']) ?? ''
-  const labels = names(row['labels'])
+const columnOf = (row: CatalogRow, rules: readonly CatalogRow[]): DatabaseColumn => {
+  const name = toTextOrNull(row['name']) ?? ''
+  const labels = textList(row['labels'])
   const checked = rules
     .filter(({ kind }) => kind === 'c')
-    .flatMap(({ rule }) => allowedBy(text(rule) ?? '') ?? [])
+    .flatMap(({ rule }) => allowedBy(toTextOrNull(rule) ?? '') ?? [])
     .find(({ column }) => column === name)
-  const given = text(row['default'])
+  const given = toTextOrNull(row['default'])
   return {
     name,
-    type: text(row['type']) ?? '',
+    type: toTextOrNull(row['type']) ?? '',
     nullable: row['filled'] !== true,
     isKey: row['key'] === true,
     isMade: row['made'] === true || /^nextval\(|uuid/u.test(given ?? ''),
     default: given,
-    comment: text(row['comment']),
+    comment: toTextOrNull(row['comment']),
     values: labels.length > 0 ? labels : (checked?.values ?? null),
     maxLength: typeof row['length'] === 'number' ? row['length'] : null,
     scale: typeof row['scale'] === 'number' ? row['scale'] : null,
   }
 }
 
-const tablesOf = (columns: readonly Row[], rules: readonly Row[]): Table[] => {
-  const tables = [...new Set(columns.map((row) => text(row['table']) ?? ''))]
+const tablesOf = (
+  columns: readonly CatalogRow[],
+  rules: readonly CatalogRow[],
+): DatabaseTable[] => {
+  const tables = [...new Set(columns.map((row) => toTextOrNull(row['table']) ?? ''))]
   return tables.map((name) => {
     const own = rules.filter((rule) => rule['table'] === name)
     const rows = columns.filter((row) => row['table'] === name)
     return {
       name,
-      comment: text(rows[0]?.['about']),
+      comment: toTextOrNull(rows[0]?.['about']),
       columns: rows.map((row) => columnOf(row, own)),
       foreignKeys: own
-        .filter((rule) => rule['kind'] === 'f' && names(rule['columns']).length === 1)
+        .filter((rule) => rule['kind'] === 'f' && textList(rule['columns']).length === 1)
         .map((rule) => ({
-          column: names(rule['columns'])[0] ?? '',
-          table: text(rule['target']) ?? '',
+          column: textList(rule['columns'])[0] ?? '',
+          table: toTextOrNull(rule['target']) ?? '',
         })),
     }
   })
 }
 
 /** The tables of a PostgreSQL database, asked for in a transaction that can only read. */
-export const postgresTables = async (address: string): Promise<Outcome<Table[]>> => {
+export const postgresTables = async (address: string): Promise<ImportOutcome<DatabaseTable[]>> => {
   const name = printedSource({ kind: 'postgres', at: address })
   try {
     const sql = postgres(address, {
@@ -89,13 +92,13 @@ export const postgresTables = async (address: string): Promise<Outcome<Table[]>>
         await reader.unsafe("SET LOCAL statement_timeout = '30s'")
         const columns = await reader.unsafe(columnsQuery)
         const rules = await reader.unsafe(rulesQuery)
-        return done(tablesOf(columns, rules))
+        return succeedWith(tablesOf(columns, rules))
       })
     } finally {
       await sql.end({ timeout: 5 })
     }
   } catch (error) {
     // A driver may repeat the address, and with it the password.
-    return failed(`${name} cannot be read: ${reasonOf(error).replaceAll(address, name)}`)
+    return failWith(`${name} cannot be read: ${reasonOf(error).replaceAll(address, name)}`)
   }
 }

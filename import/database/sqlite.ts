@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { statSync } from 'node:fs'
-import { done, failed, reasonOf, type Outcome } from '../source/outcome'
-import { allowedBy, type Column, type Table } from './tables'
+import { succeedWith, failWith, reasonOf, type ImportOutcome } from '../source/outcome'
+import { allowedBy, type DatabaseColumn, type DatabaseTable } from './tables'
 
 interface Reader {
   all: (sql: string, values?: unknown[]) => Record<string, unknown>[]
@@ -12,9 +12,9 @@ const { Database } = createRequire(import.meta.url)('node-sqlite3-wasm') as {
   Database: new (file: string, options: { readOnly: boolean; fileMustExist: boolean }) => Reader
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const toTextOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const columnsOf = (reader: Reader, table: string, sql: string): Column[] => {
+const columnsOf = (reader: Reader, table: string, sql: string): DatabaseColumn[] => {
   const rows = reader.all('SELECT * FROM pragma_table_xinfo(?)', [table])
   const checks = [...sql.matchAll(/CHECK\s*\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/giu)].flatMap(
     ([, check = '']) => allowedBy(check) ?? [],
@@ -23,8 +23,8 @@ const columnsOf = (reader: Reader, table: string, sql: string): Column[] => {
   return rows
     .filter((row) => Number(row['hidden'] ?? 0) !== 1)
     .map((row) => {
-      const name = text(row['name'])
-      const type = text(row['type']).toLowerCase()
+      const name = toTextOrEmpty(row['name'])
+      const type = toTextOrEmpty(row['type']).toLowerCase()
       const isKey = Number(row['pk']) > 0
       const [, size, scale] = /\((\d+)(?:\s*,\s*(\d+))?\)/u.exec(type) ?? []
       return {
@@ -34,7 +34,7 @@ const columnsOf = (reader: Reader, table: string, sql: string): Column[] => {
         isKey,
         isMade:
           (isKey && keys.length === 1 && /^integer$/u.test(type)) || Number(row['hidden'] ?? 0) > 1,
-        default: row['dflt_value'] === null ? null : text(row['dflt_value']),
+        default: row['dflt_value'] === null ? null : toTextOrEmpty(row['dflt_value']),
         comment: null,
         values:
           checks.find(({ column }) => column.toLowerCase() === name.toLowerCase())?.values ?? null,
@@ -44,35 +44,38 @@ const columnsOf = (reader: Reader, table: string, sql: string): Column[] => {
     })
 }
 
-const tableOf = (reader: Reader, row: Record<string, unknown>): Table => {
-  const name = text(row['name'])
+const tableOf = (reader: Reader, row: Record<string, unknown>): DatabaseTable => {
+  const name = toTextOrEmpty(row['name'])
   const foreign = reader.all('SELECT * FROM pragma_foreign_key_list(?)', [name])
   const counts = new Map<unknown, number>()
   for (const { id } of foreign) counts.set(id, (counts.get(id) ?? 0) + 1)
   return {
     name,
     comment: null,
-    columns: columnsOf(reader, name, text(row['sql'])),
+    columns: columnsOf(reader, name, toTextOrEmpty(row['sql'])),
     foreignKeys: foreign
       .filter(({ id }) => counts.get(id) === 1)
-      .map((each) => ({ column: text(each['from']), table: text(each['table']) })),
+      .map((each) => ({
+        column: toTextOrEmpty(each['from']),
+        table: toTextOrEmpty(each['table']),
+      })),
   }
 }
 
 /** The tables of a SQLite file, which is opened for reading only. */
-export const sqliteTables = (file: string): Outcome<Table[]> => {
+export const sqliteTables = (file: string): ImportOutcome<DatabaseTable[]> => {
   try {
-    if (!statSync(file).isFile()) return failed(`"${file}" is not a file`)
+    if (!statSync(file).isFile()) return failWith(`"${file}" is not a file`)
     const reader = new Database(file, { readOnly: true, fileMustExist: true })
     try {
       const rows = reader.all(
         "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
       )
-      return done(rows.map((row) => tableOf(reader, row)))
+      return succeedWith(rows.map((row) => tableOf(reader, row)))
     } finally {
       reader.close()
     }
   } catch (error) {
-    return failed(`"${file}" is no SQLite database that can be read: ${reasonOf(error)}`)
+    return failWith(`"${file}" is no SQLite database that can be read: ${reasonOf(error)}`)
   }
 }

@@ -1,5 +1,5 @@
 /** A column as a database describes it. */
-export interface Column {
+export interface DatabaseColumn {
   name: string
   /** The type in the words of the database. */
   type: string
@@ -21,10 +21,10 @@ export interface ForeignKey {
   table: string
 }
 
-export interface Table {
+export interface DatabaseTable {
   name: string
   comment: string | null
-  columns: Column[]
+  columns: DatabaseColumn[]
   foreignKeys: ForeignKey[]
 }
 

@@ -1,20 +1,20 @@
 /* What a source says of its backend, in the words of the schema language, before anything is chosen from it. */
 
 /** A field with the keys that the language has for it. */
-export interface FieldSaid {
+export interface ApiField {
   type: string
   [key: string]: unknown
 }
 
 /** Fields of a record by their wire names. */
-export type FieldsSaid = Map<string, FieldSaid>
+export type ApiFields = Map<string, ApiField>
 
-export type MethodSaid = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A call of the backend. */
-export interface CallSaid {
+export interface ApiCall {
   path: string
-  method: MethodSaid
+  method: ApiMethod
   /** What travels besides the values of the path: fields, and the keys of filters. */
   body: string[]
   encoding?: 'form' | 'json'
@@ -33,23 +33,23 @@ export interface CallSaid {
 }
 
 /** A filter that a list call takes: the name under which it travels, and its field where there is one. */
-export interface FilterSaid {
+export interface ApiFilter {
   sends: string
   field: string
   operator?: string
 }
 
-export interface ResourceSaid {
+export interface ApiResource {
   name: string
   label?: string
   title?: string
   /** Names of the fields that are the key. */
   key: string[]
-  fields: FieldsSaid
-  filters: FilterSaid[]
-  calls: Map<string, CallSaid>
+  fields: ApiFields
+  filters: ApiFilter[]
+  calls: Map<string, ApiCall>
   /** Calls about one record that neither read, change nor delete it, such as `cancel`. */
-  actions: Map<string, CallSaid>
+  actions: Map<string, ApiCall>
   /** Field names of the two forms, where the source tells them apart from what can be read. */
   create?: string[]
   edit?: string[]
@@ -58,26 +58,26 @@ export interface ResourceSaid {
 }
 
 /** How the backend is spoken to. */
-export interface BackendSaid {
+export interface ApiBackend {
   like?: string
   base?: string
   [key: string]: unknown
 }
 
-export interface SessionSaid {
+export interface ApiSession {
   login?: Record<string, unknown>
   password?: Record<string, unknown>
   /** Path of a call that tells who one is. */
   probe?: string
 }
 
-export interface Said {
+export interface ApiDescription {
   /** What was read, in a few words, without anything secret. */
   from: string
   title: string
-  backend: BackendSaid
-  session: SessionSaid
-  resources: ResourceSaid[]
+  backend: ApiBackend
+  session: ApiSession
+  resources: ApiResource[]
   /** What had to be guessed. */
   guessed: string[]
   /** What the source does not say, or what could not be taken over. */

@@ -1,5 +1,5 @@
 /** What most of some values are. */
-export const usual = <T>(values: readonly T[]): T | undefined => {
+export const mostFrequent = <T>(values: readonly T[]): T | undefined => {
   const counts = new Map<string, { value: T; count: number }>()
   for (const value of values) {
     const key = JSON.stringify(value)

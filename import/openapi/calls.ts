@@ -1,11 +1,11 @@
-import type { CallSaid, FieldsSaid, FilterSaid } from '../described'
-import { wordsOf } from '../described/names'
-import type { Walk } from '../shapes/field'
+import type { ApiCall, ApiFields, ApiFilter } from '../described'
+import { splitName } from '../described/names'
+import type { SchemaWalk } from '../shapes/field'
 import { shapeOf, type Shape } from '../shapes/shape'
 import { isOpen, type Group } from './group'
-import type { ListingSaid } from './listing'
+import type { ApiListing } from './listing'
 import type { Operation } from './operations'
-import { recordIn, type RowsSaid } from './rows'
+import { recordIn, type ApiRows } from './rows'
 
 /** The values that a call writes. */
 export interface Body {
@@ -15,7 +15,7 @@ export interface Body {
 }
 
 /** What the body of an operation is, where it is a record. */
-export const bodyOf = (operation: Operation | undefined, walk: Walk, like: Shape): Body => {
+export const bodyOf = (operation: Operation | undefined, walk: SchemaWalk, like: Shape): Body => {
   const none: Body = { shape: null, wrap: '', encoding: 'json' }
   if (!operation?.body) return none
   const record = recordIn(operation.body.schema, walk.follow, like)
@@ -24,32 +24,32 @@ export const bodyOf = (operation: Operation | undefined, walk: Walk, like: Shape
 }
 
 /** A path with the key of the record in place of the name that the document has for it. */
-const keyed = (path: string, param: string | null, key: string): string =>
+const pathWithKey = (path: string, param: string | null, key: string): string =>
   param === null ? path : path.replace(`{${param}}`, `{${key}}`)
 
 /** A call about one record sends its key, in the path or in the body. */
-const about = (operation: Operation, { param }: Group, key: string): CallSaid => {
-  const path = keyed(operation.path, param, key)
+const recordCall = (operation: Operation, { param }: Group, key: string): ApiCall => {
+  const path = pathWithKey(operation.path, param, key)
   const form = operation.body?.encoding === 'form' ? ({ encoding: 'form' } as const) : {}
   return { path, method: operation.method, body: path.includes(`{${key}}`) ? [] : [key], ...form }
 }
 
-interface Parts {
+interface CallParts {
   key: string
-  rows: RowsSaid
+  rows: ApiRows
   read: { place: string } | null
   added: Body
   changed: Body
-  filters: readonly FilterSaid[]
+  filters: readonly ApiFilter[]
   create: readonly string[]
   edit: readonly string[]
 }
 
 const listCall = (
   { list }: Group,
-  { rows, filters }: Parts,
-  { paging }: ListingSaid,
-): CallSaid => ({
+  { rows, filters }: CallParts,
+  { paging }: ApiListing,
+): ApiCall => ({
   path: list.path,
   method: list.method,
   body: filters.map(({ sends }) => sends),
@@ -59,40 +59,40 @@ const listCall = (
   paged: paging !== null,
 })
 
-const wrapped = ({ wrap }: Body): { wrap?: string } => (wrap === '' ? {} : { wrap })
+const wrapOption = ({ wrap }: Body): { wrap?: string } => (wrap === '' ? {} : { wrap })
 
 /** The calls of a resource by the names that the language has for them. */
 export const callsOf = (
   group: Group,
-  parts: Parts,
-  listing: ListingSaid,
-): Map<string, CallSaid> => {
+  parts: CallParts,
+  listing: ApiListing,
+): Map<string, ApiCall> => {
   const { key, read, added, changed, create, edit } = parts
   const calls = new Map([['list', listCall(group, parts, listing)]])
   if (group.read && read) {
     const place = read.place === '' ? {} : { record: read.place }
-    calls.set('read', { ...about(group.read, group, key), ...place })
+    calls.set('read', { ...recordCall(group.read, group, key), ...place })
   }
   if (group.create && create.length > 0) {
     const { path, method, body } = group.create
     const form = body?.encoding === 'form' ? ({ encoding: 'form' } as const) : {}
-    calls.set('create', { path, method, body: [...create], ...form, ...wrapped(added) })
+    calls.set('create', { path, method, body: [...create], ...form, ...wrapOption(added) })
   }
   if (group.update && edit.length > 0) {
-    const call = about(group.update, group, key)
-    calls.set('update', { ...call, body: [...call.body, ...edit], ...wrapped(changed) })
+    const call = recordCall(group.update, group, key)
+    calls.set('update', { ...call, body: [...call.body, ...edit], ...wrapOption(changed) })
   }
-  if (group.remove) calls.set('delete', about(group.remove, group, key))
+  if (group.remove) calls.set('delete', recordCall(group.remove, group, key))
   return calls
 }
 
-const actionName = (path: string): string => wordsOf(path.split('/').at(-1) ?? '').join('_')
+const actionName = (path: string): string => splitName(path.split('/').at(-1) ?? '').join('_')
 
 /** A word of an operator, which no record keeps. */
 const isReason = (name: string): boolean => /^(?:reason|remarks?|comment)$/iu.test(name)
 
 /** What an action sends: nothing, or the key and fields of the record alone. */
-const sentBy = (action: Operation, fields: FieldsSaid, walk: Walk): string[] | null => {
+const sentBy = (action: Operation, fields: ApiFields, walk: SchemaWalk): string[] | null => {
   if (!action.hasBody) return []
   if (!action.body) return null
   const names = [...shapeOf(action.body.schema, walk.follow).properties.keys()]
@@ -104,14 +104,14 @@ const sentBy = (action: Operation, fields: FieldsSaid, walk: Walk): string[] | n
 export const actionsOf = (
   group: Group,
   key: string,
-  fields: FieldsSaid,
-  walk: Walk,
-): [string, CallSaid][] =>
-  group.actions.flatMap((action): [string, CallSaid][] => {
+  fields: ApiFields,
+  walk: SchemaWalk,
+): [string, ApiCall][] =>
+  group.actions.flatMap((action): [string, ApiCall][] => {
     const { deprecated, parameters, summary } = action
     const asks = parameters.some((each) => each.in === 'query' && each.required)
     const sent = sentBy(action, fields, walk)
-    const call = about(action, group, key)
+    const call = recordCall(action, group, key)
     const isAbout = call.body.length === 0 || sent?.includes(key) === true
     if (actionName(action.path) === '' || deprecated || asks || sent === null || !isAbout) return []
     if (isOpen(call.path.replace(`{${key}}`, ''))) return []

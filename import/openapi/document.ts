@@ -2,9 +2,9 @@ import path from 'node:path'
 import { pathToFileURL, fileURLToPath } from 'node:url'
 import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0'
 import { $RefParser } from '@apidevtools/json-schema-ref-parser'
-import { isBranch, textAt, type Branch, type Tree } from '../described/json'
+import { isBranch, textAt, type JsonBranch, type Tree } from '../described/json'
 import { parseText } from '../source/parse'
-import { done, failed, reasonOf, type Outcome } from '../source/outcome'
+import { succeedWith, failWith, reasonOf, type ImportOutcome } from '../source/outcome'
 import { readFile } from '../source/read'
 
 /** Whether a document describes an HTTP interface. */
@@ -52,7 +52,7 @@ const bounded = {
 }
 
 /** One document of several files. */
-const joined = async (tree: Branch, file: string): Promise<Tree> => {
+const bundleDocument = async (tree: JsonBranch, file: string): Promise<Tree> => {
   const folder = path.dirname(path.resolve(file))
   const parser = new $RefParser()
   const bundle = await parser.bundle(pathToFileURL(path.resolve(file)).href, tree, {
@@ -70,18 +70,20 @@ export interface Document {
 
 /** A document with all its files, in the words of OpenAPI 3. */
 export const wholeDocument = async (
-  tree: Branch,
+  tree: JsonBranch,
   file: string | null,
-): Promise<Outcome<Document>> => {
+): Promise<ImportOutcome<Document>> => {
   const outer = [...outerRefs(tree)]
   const unfollowed = outer.filter((ref) => isRemote(ref) || file === null)
   try {
     const whole =
-      outer.length > 0 && unfollowed.length === 0 && file !== null ? await joined(tree, file) : tree
+      outer.length > 0 && unfollowed.length === 0 && file !== null
+        ? await bundleDocument(tree, file)
+        : tree
     const isOld = textAt(whole, 'swagger') === '2.0'
     const three = isOld ? (upgradeFromTwoToThree(whole as never) as unknown as Tree) : whole
-    return done({ tree: three, unfollowed })
+    return succeedWith({ tree: three, unfollowed })
   } catch (error) {
-    return failed(`the document refers to what cannot be read: ${reasonOf(error)}`)
+    return failWith(`the document refers to what cannot be read: ${reasonOf(error)}`)
   }
 }

@@ -1,6 +1,6 @@
-import type { FieldSaid, FieldsSaid } from '../described'
-import { alike, isOneOf, singular, wordsOf } from '../described/names'
-import { fieldsOf, type Walk } from '../shapes/field'
+import type { ApiField, ApiFields } from '../described'
+import { isSameName, isOneOf, singularWord, splitName } from '../described/names'
+import { fieldsOf, type SchemaWalk } from '../shapes/field'
 import type { Shape } from '../shapes/shape'
 import type { Group } from './group'
 
@@ -12,7 +12,7 @@ export interface Schemas {
   update: Shape | null
 }
 
-const walked = (shape: Shape | null, walk: Walk): FieldsSaid =>
+const fieldsOrNone = (shape: Shape | null, walk: SchemaWalk): ApiFields =>
   shape === null ? new Map() : fieldsOf(shape, { ...walk, inside: [shape.names[0] ?? ''] })
 
 const scalar = new Set([
@@ -30,35 +30,35 @@ const scalar = new Set([
   'boolean',
   'longText',
 ])
-export const isScalar = ({ type }: FieldSaid): boolean => scalar.has(type)
+export const isScalar = ({ type }: ApiField): boolean => scalar.has(type)
 
 const bodyOnly = new Set(['required', 'readOnly', 'writeOnly'])
 
 /** A field without what only one of the schemas says of it. */
-const without = (field: FieldSaid): FieldSaid =>
+const withoutBodyFacts = (field: ApiField): ApiField =>
   Object.assign(
     { type: field.type },
     Object.fromEntries(Object.entries(field).filter(([key]) => !bodyOnly.has(key))),
   )
 
-const isWritten = (field: FieldSaid | undefined): boolean =>
+const isWritten = (field: ApiField | undefined): boolean =>
   field !== undefined && field['readOnly'] !== true
 
-const carriesFiles = ({ type, of }: FieldSaid): boolean =>
+const carriesFiles = ({ type, of }: ApiField): boolean =>
   type === 'file' ||
   (type === 'list' && typeof of === 'object' && of !== null && 'type' in of && of.type === 'file')
 
 /** A field with what the answers and the two bodies say of it. */
-const merged = (
+const mergeField = (
   name: string,
-  { read, create, update }: { read: FieldsSaid; create: FieldsSaid; update: FieldsSaid },
-): FieldSaid => {
+  { read, create, update }: { read: ApiFields; create: ApiFields; update: ApiFields },
+): ApiField => {
   const [shown, added, changed] = [read.get(name), create.get(name), update.get(name)]
   // What is sent as a file is read as its address.
   const sent = [added, changed].find((each) => each !== undefined && carriesFiles(each))
   const field = sent ?? shown ?? added ?? changed ?? { type: 'text' }
   // A body often says of a value that it must be there, and how long it may be, where an answer does not.
-  const limits = without({ ...changed, ...added, ...field } as FieldSaid)
+  const limits = withoutBodyFacts({ ...changed, ...added, ...field } as ApiField)
   const sameType = [added, changed].every(
     (other) => other === undefined || other.type === field.type,
   )
@@ -67,7 +67,11 @@ const merged = (
   const { help: _, ...shownOnly } = field
   const isRequired = added?.['required'] === true
   return {
-    ...(writes ? (sameType ? limits : without(field)) : without(shownOnly as FieldSaid)),
+    ...(writes
+      ? sameType
+        ? limits
+        : withoutBodyFacts(field)
+      : withoutBodyFacts(shownOnly as ApiField)),
     ...(isRequired && field.type !== 'boolean' ? { required: true } : {}),
     ...(shown ? {} : { writeOnly: true }),
     ...(shown && !writes ? { readOnly: true } : {}),
@@ -77,7 +81,7 @@ const merged = (
 }
 
 export interface FieldsFound {
-  fields: FieldsSaid
+  fields: ApiFields
   create: string[]
   edit: string[]
 }
@@ -85,17 +89,17 @@ export interface FieldsFound {
 /** The fields of a resource, and those that its two forms can write. `forms`: which of them is sent as a form. */
 export const fieldsFound = (
   schemas: Schemas,
-  walk: Walk,
+  walk: SchemaWalk,
   { forms }: { forms: { create: boolean; update: boolean } },
 ): FieldsFound => {
-  const rows = walked(schemas.rows, walk)
-  const single = walked(schemas.read, walk)
-  const read: FieldsSaid = new Map([...rows, ...[...single].filter(([name]) => !rows.has(name))])
-  const create = walked(schemas.create, { ...walk, takesFiles: forms.create })
-  const update = walked(schemas.update, { ...walk, takesFiles: forms.update })
+  const rows = fieldsOrNone(schemas.rows, walk)
+  const single = fieldsOrNone(schemas.read, walk)
+  const read: ApiFields = new Map([...rows, ...[...single].filter(([name]) => !rows.has(name))])
+  const create = fieldsOrNone(schemas.create, { ...walk, takesFiles: forms.create })
+  const update = fieldsOrNone(schemas.update, { ...walk, takesFiles: forms.update })
   const names = [...new Set([...read.keys(), ...create.keys(), ...update.keys()])]
-  const fields = new Map(names.map((name) => [name, merged(name, { read, create, update })]))
-  const writable = (body: FieldsSaid): string[] =>
+  const fields = new Map(names.map((name) => [name, mergeField(name, { read, create, update })]))
+  const writable = (body: ApiFields): string[] =>
     names.filter((name) => isWritten(body.get(name)) && fields.get(name)?.['readOnly'] !== true)
   return { fields, create: writable(create), edit: writable(update) }
 }
@@ -120,22 +124,22 @@ const usualKeys = [
  */
 export const keyFor = (
   { param, stem }: Pick<Group, 'param' | 'stem'>,
-  fields: FieldsSaid,
+  fields: ApiFields,
   alone: readonly string[],
 ): string | null => {
   const names = [...fields].filter(([, field]) => isScalar(field)).map(([name]) => name)
   const find = (wanted: string): string | undefined =>
-    names.find((name) => name === wanted) ?? names.find((name) => alike(name, wanted))
+    names.find((name) => name === wanted) ?? names.find((name) => isSameName(name, wanted))
   const usual = usualKeys.map(find).find((name) => name !== undefined) ?? null
   if (param === null) return alone.find((name) => names.includes(name)) ?? usual ?? names[0] ?? null
   const exact = find(param)
   if (exact !== undefined) return exact
-  const last = wordsOf(stem.split('/').at(-1) ?? '').map(singular)
-  const rest = wordsOf(param).filter(
-    (word) => !last.includes(word) && !last.includes(singular(word)),
+  const last = splitName(stem.split('/').at(-1) ?? '').map(singularWord)
+  const rest = splitName(param).filter(
+    (word) => !last.includes(word) && !last.includes(singularWord(word)),
   )
   const stripped = rest.length > 0 ? find(rest.join('_')) : undefined
-  const first = [...wordsOf(param)].at(-1) ?? ''
+  const first = [...splitName(param)].at(-1) ?? ''
   return (
     stripped ??
     find(first) ??

@@ -1,5 +1,5 @@
 import { listAt } from '../described/json'
-import { singular, wordsOf } from '../described/names'
+import { singularWord, splitName } from '../described/names'
 import type { Operation, Parameter } from './operations'
 
 /** The operations about the records of one list. */
@@ -17,7 +17,7 @@ export interface Group {
 }
 
 /** A path with what never varies filled in: `/issues.{format}` becomes `/issues.json`. */
-export const settled = (operation: Operation): Operation => {
+export const fillFixedParams = (operation: Operation): Operation => {
   let { path } = operation
   for (const { name, in: where, schema } of operation.parameters) {
     if (where !== 'path') continue
@@ -28,7 +28,7 @@ export const settled = (operation: Operation): Operation => {
   return { ...operation, path }
 }
 
-const bare = (path: string): string => path.replace(/\.json$/u, '').replace(/(.)\/$/u, '$1')
+const barePath = (path: string): string => path.replace(/\.json$/u, '').replace(/(.)\/$/u, '$1')
 const isParam = (segment: string | undefined): boolean => /^\{[^}]+\}$/u.test(segment ?? '')
 const paramIn = (segment: string | undefined): string => (segment ?? '').slice(1, -1)
 
@@ -45,7 +45,7 @@ interface Items {
 const itemsByStem = (operations: readonly Operation[]): Map<string, Items> => {
   const found = new Map<string, Items>()
   for (const operation of operations) {
-    const segments = bare(operation.path).split('/')
+    const segments = barePath(operation.path).split('/')
     const last = segments.length - 1
     const isAction = !isParam(segments[last]) && isParam(segments[last - 1])
     const at = isAction ? last - 1 : last
@@ -67,18 +67,21 @@ const itemsByStem = (operations: readonly Operation[]): Map<string, Items> => {
 }
 
 const listWords = ['list', 'find', 'search', 'all', 'filter', 'query', 'page', 'index']
-const lastWord = (path: string): string => wordsOf(path.slice(path.lastIndexOf('/') + 1))[0] ?? ''
-const above = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+const lastWord = (path: string): string => splitName(path.slice(path.lastIndexOf('/') + 1))[0] ?? ''
+const parentPathOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
 /** The single records that a list is about: those at its own path, or at one that it begins with. */
 const itemsOf = (path: string, items: ReadonlyMap<string, Items>): Items | undefined => {
   const own = items.get(path)
   if (own && own.operations.length > 0) return own
-  const near = listWords.includes(lastWord(path)) ? items.get(above(path)) : undefined
+  const near = listWords.includes(lastWord(path)) ? items.get(parentPathOf(path)) : undefined
   return near && near.operations.some(({ method }) => method === 'GET') ? near : own
 }
 
-const pick = (operations: readonly Operation[], ...methods: string[]): Operation | undefined =>
+const pickByMethod = (
+  operations: readonly Operation[],
+  ...methods: string[]
+): Operation | undefined =>
   methods.map((method) => operations.find((each) => each.method === method)).find(Boolean)
 
 const verbs = {
@@ -91,13 +94,13 @@ const verbs = {
 /** Operations that name what they do by the last word of their path: `/order/save`, `/order/delete`. */
 const byVerb = (stem: string, list: Operation, all: readonly Operation[]): Partial<Group> => {
   const below = all.filter(
-    (each) => above(bare(each.path)) === stem && each !== list && !isOpen(each.path),
+    (each) => parentPathOf(barePath(each.path)) === stem && each !== list && !isOpen(each.path),
   )
   const named = (words: readonly string[]): Operation | undefined =>
-    words.map((word) => below.find(({ path }) => lastWord(bare(path)) === word)).find(Boolean)
+    words.map((word) => below.find(({ path }) => lastWord(barePath(path)) === word)).find(Boolean)
   const known = Object.values(verbs).flat() as string[]
   const takes = ({ path, method, hasBody }: Operation): boolean =>
-    method !== 'GET' && hasBody && ![...known, ...listWords].includes(lastWord(bare(path)))
+    method !== 'GET' && hasBody && ![...known, ...listWords].includes(lastWord(barePath(path)))
   const [create, update, remove, read] = [verbs.create, verbs.update, verbs.remove, verbs.read].map(
     named,
   )
@@ -116,19 +119,20 @@ const groupOf = (
   items: ReadonlyMap<string, Items>,
   all: readonly Operation[],
 ): Group => {
-  const path = bare(list.path)
+  const path = barePath(list.path)
   const single = itemsOf(path, items)
-  const isVerbal = single === undefined && listWords.includes(lastWord(path)) && above(path) !== ''
-  const stem = single?.stem ?? (isVerbal ? above(path) : path)
+  const isVerbal =
+    single === undefined && listWords.includes(lastWord(path)) && parentPathOf(path) !== ''
+  const stem = single?.stem ?? (isVerbal ? parentPathOf(path) : path)
   const operations = single?.operations ?? []
   const posts = all.filter(
-    (each) => each.method === 'POST' && each !== list && [path, stem].includes(bare(each.path)),
+    (each) => each.method === 'POST' && each !== list && [path, stem].includes(barePath(each.path)),
   )
-  const [read, create] = [pick(operations, 'GET'), posts[0]]
-  const whole = all.filter((each) => bare(each.path) === stem)
+  const [read, create] = [pickByMethod(operations, 'GET'), posts[0]]
+  const whole = all.filter((each) => barePath(each.path) === stem)
   const bodies = operations.filter(({ body }) => body !== null)
-  const update = pick(bodies, 'PATCH', 'PUT', 'POST') ?? pick(whole, 'PUT', 'PATCH')
-  const remove = pick(operations, 'DELETE') ?? pick(whole, 'DELETE')
+  const update = pickByMethod(bodies, 'PATCH', 'PUT', 'POST') ?? pickByMethod(whole, 'PUT', 'PATCH')
+  const remove = pickByMethod(operations, 'DELETE') ?? pickByMethod(whole, 'DELETE')
   const spoken = single === undefined ? byVerb(stem, list, all) : {}
   return {
     ...spoken,
@@ -181,7 +185,7 @@ export const withBodies = (
 
 /** A call that makes many calls answers with a list as well, but not of records. */
 const isBatch = ({ method, path }: Operation): boolean =>
-  method === 'POST' && /\/(?:batch|bulk)\w*$/iu.test(bare(path))
+  method === 'POST' && /\/(?:batch|bulk)\w*$/iu.test(barePath(path))
 
 /** Puts the operations together that are about the same records. */
 export const groupsOf = (
@@ -191,13 +195,16 @@ export const groupsOf = (
   const items = itemsByStem(all)
   const groups = new Map<string, Group>()
   for (const list of all) {
-    if (isOpen(bare(list.path)) || !['GET', 'POST'].includes(list.method) || !isList(list)) continue
+    if (isOpen(barePath(list.path)) || !['GET', 'POST'].includes(list.method) || !isList(list))
+      continue
     if (isBatch(list)) continue
     const group = groupOf(list, items, all)
     const known = groups.get(group.stem)
     // Of two lists of the same records the one at their own path counts, else the first.
     const isNearer =
-      known !== undefined && bare(list.path) === group.stem && bare(known.list.path) !== group.stem
+      known !== undefined &&
+      barePath(list.path) === group.stem &&
+      barePath(known.list.path) !== group.stem
     if (known === undefined || isNearer) groups.set(group.stem, group)
   }
   return [...groups.values()]
@@ -228,7 +235,7 @@ export const withSafeRemove = (
   namesOf: (operation: Operation) => readonly string[],
 ): Group => {
   const { remove, ...rest } = group
-  if (!remove || bare(remove.path) !== group.stem) return group
+  if (!remove || barePath(remove.path) !== group.stem) return group
   const names = [...namesOf(remove), ...queryOf(remove).map(({ name }) => name)]
   return names.includes(key) ? group : rest
 }
@@ -237,11 +244,11 @@ export const queryOf = ({ parameters }: Operation): Parameter[] =>
   parameters.filter((parameter) => parameter.in === 'query')
 
 /** The words by which a path may call its rows. */
-export const rowWords = (path: string): string[] => {
+export const rowNames = (path: string): string[] => {
   const last =
-    bare(path)
+    barePath(path)
       .split('/')
       .filter((part) => part !== '')
       .at(-1) ?? ''
-  return [last, last.replaceAll('-', '_'), singular(last)]
+  return [last, last.replaceAll('-', '_'), singularWord(last)]
 }

@@ -1,21 +1,25 @@
-import type { BackendSaid, ResourceSaid, Said } from '../described'
+import type { ApiBackend, ApiResource, ApiDescription } from '../described'
 import { textAt, type Tree } from '../described/json'
-import type { Walk } from '../shapes/field'
+import type { SchemaWalk } from '../shapes/field'
 import { followIn } from '../shapes/refs'
-import { groupsOf, isOpen, namesFor, settled } from './group'
-import { usual } from '../described/usual'
-import type { ListingSaid } from './listing'
+import { groupsOf, isOpen, namesFor, fillFixedParams } from './group'
+import { mostFrequent } from '../described/usual'
+import type { ApiListing } from './listing'
 import { operationsOf, type Operation } from './operations'
-import { listedRows, resourceOf, type Taken } from './resource'
-import type { RowsSaid } from './rows'
+import { listedRows, resourceOf, type ExtractedResource } from './resource'
+import type { ApiRows } from './rows'
 import { accessOf, baseOf, loginOf, passwordOf, probeOf, refusalIn } from './session'
 
 export { isOpenApi, wholeDocument } from './document'
 
 /** The lists of a backend are asked for a page in one way: the usual one. A list that goes another way is not paged. */
-const listingFor = (taken: readonly Taken[]): BackendSaid => {
-  const paging = usual(taken.map(({ listing }) => listing.paging).filter((each) => each !== null))
-  const sort = usual(taken.map(({ listing }) => listing.sort).filter((each) => each !== null))
+const listingFor = (taken: readonly ExtractedResource[]): ApiBackend => {
+  const paging = mostFrequent(
+    taken.map(({ listing }) => listing.paging).filter((each) => each !== null),
+  )
+  const sort = mostFrequent(
+    taken.map(({ listing }) => listing.sort).filter((each) => each !== null),
+  )
   for (const { resource, listing } of taken) {
     const list = resource.calls.get('list')
     if (list) list.paged = paging !== undefined && alikeMap(listing.paging, paging)
@@ -23,38 +27,41 @@ const listingFor = (taken: readonly Taken[]): BackendSaid => {
   return { ...(paging ? { paging } : {}), ...(sort && paging ? { sort } : {}) }
 }
 
-const alikeMap = (one: ListingSaid['paging'], other: NonNullable<ListingSaid['paging']>): boolean =>
+const alikeMap = (one: ApiListing['paging'], other: NonNullable<ApiListing['paging']>): boolean =>
   one !== null && ['page', 'offset', 'size', 'from'].every((key) => one[key] === other[key])
 
 /** Whether a backend answers as Django REST framework does. */
-const isDjango = (taken: readonly Taken[], rows: ReadonlyMap<ResourceSaid, RowsSaid>): boolean =>
+const isDjango = (
+  taken: readonly ExtractedResource[],
+  rows: ReadonlyMap<ApiResource, ApiRows>,
+): boolean =>
   taken.some(({ resource }) => {
     const list = resource.calls.get('list')
     return list?.rows === 'results' && list.total === 'count' && rows.has(resource)
   }) && taken.every(({ slash }) => slash)
 
 const totalHeader = (lists: readonly Operation[]): string | undefined =>
-  usual(
+  mostFrequent(
     lists.flatMap(({ headers }) =>
       headers.filter((name) => /^x-.*(?:total|count)/iu.test(name)).slice(0, 1),
     ),
   )
 
-interface Found {
-  taken: Taken[]
-  rows: Map<ResourceSaid, RowsSaid>
+interface OpenApiResources {
+  taken: ExtractedResource[]
+  rows: Map<ApiResource, ApiRows>
   lists: Operation[]
 }
 
-const found = (operations: readonly Operation[], walk: Walk): Found => {
-  const rowsByList = new Map<Operation, RowsSaid>()
+const findResources = (operations: readonly Operation[], walk: SchemaWalk): OpenApiResources => {
+  const rowsByList = new Map<Operation, ApiRows>()
   const groups = groupsOf(operations, (operation) => {
     const rows = operation.deprecated ? null : listedRows(operation, walk)
     if (rows) rowsByList.set(operation, rows)
     return rows !== null
   })
   const names = namesFor(groups)
-  const rows = new Map<ResourceSaid, RowsSaid>()
+  const rows = new Map<ApiResource, ApiRows>()
   const taken = groups.flatMap((group) => {
     const listed = rowsByList.get(group.list)
     const one = listed ? resourceOf(group, listed, names.get(group) ?? [], walk) : null
@@ -69,7 +76,11 @@ const isNested = ({ path, method }: Operation): boolean =>
   method === 'GET' && isOpen(path.replace(/\{[^}]+\}[^/]*$/u, ''))
 
 /** What a document has that no screen is made of. */
-const notesOn = (operations: readonly Operation[], taken: readonly Taken[], walk: Walk): void => {
+const notesOn = (
+  operations: readonly Operation[],
+  taken: readonly ExtractedResource[],
+  walk: SchemaWalk,
+): void => {
   const nested = operations.filter((each) => isNested(each) && listedRows(each, walk) !== null)
   if (nested.length > 0) {
     walk.note(
@@ -81,7 +92,11 @@ const notesOn = (operations: readonly Operation[], taken: readonly Taken[], walk
   }
 }
 
-const backendIn = (tree: Tree, { taken, rows, lists }: Found, walk: Walk): BackendSaid => {
+const backendIn = (
+  tree: Tree,
+  { taken, rows, lists }: OpenApiResources,
+  walk: SchemaWalk,
+): ApiBackend => {
   const { base, host } = baseOf(tree)
   if (host !== null) walk.note(`the backend itself: ADMIN_TARGET=${host} npm start speaks to it`)
   const header = totalHeader(lists)
@@ -99,12 +114,12 @@ const backendIn = (tree: Tree, { taken, rows, lists }: Found, walk: Walk): Backe
 }
 
 /** What a document of OpenAPI says. */
-export const saidByOpenApi = (tree: Tree, from: string): Said => {
+export const describeOpenApi = (tree: Tree, from: string): ApiDescription => {
   const follow = followIn(tree)
   const missing = new Set<string>()
-  const walk: Walk = { follow, inside: [], note: (sentence) => missing.add(sentence) }
-  const operations = operationsOf(tree, follow).map(settled)
-  const all = found(operations, walk)
+  const walk: SchemaWalk = { follow, inside: [], note: (sentence) => missing.add(sentence) }
+  const operations = operationsOf(tree, follow).map(fillFixedParams)
+  const all = findResources(operations, walk)
   notesOn(operations, all.taken, walk)
   const login = loginOf(operations, follow)
   const password = passwordOf(operations, follow)

@@ -5,7 +5,7 @@ import { shapeOf } from '../shapes/shape'
 import { queryOf } from './group'
 
 /** How one list is asked for a page and an order. */
-export interface ListingSaid {
+export interface ApiListing {
   /** `paging` in the words of app.yaml, or null. */
   paging: Record<string, string | number> | null
   sort: Record<string, unknown> | null
@@ -15,7 +15,7 @@ export interface ListingSaid {
   cursor: boolean
 }
 
-const named = (query: readonly Parameter[], pattern: RegExp): Parameter | undefined =>
+const findParameter = (query: readonly Parameter[], pattern: RegExp): Parameter | undefined =>
   query.find(({ name }) => pattern.test(name))
 
 const pageName =
@@ -29,8 +29,10 @@ const sortName = /^(?:sort|ordering|order_?by|sort_?by|_sort|\$sort|\$orderby|or
 const orderName =
   /^(?:order|_order|direction|sort_?(?:order|dir|direction)|order_?dir(?:ection)?|dir)$/iu
 
-const pagingOf = (query: readonly Parameter[]): ListingSaid['paging'] => {
-  const [page, size, offset] = [pageName, sizeName, offsetName].map((name) => named(query, name))
+const pagingOf = (query: readonly Parameter[]): ApiListing['paging'] => {
+  const [page, size, offset] = [pageName, sizeName, offsetName].map((name) =>
+    findParameter(query, name),
+  )
   const most = numberAt(size?.schema, 'maximum')
   const max = most !== undefined && most >= 5 && most < 1000 ? { max: most } : {}
   if (page && size) {
@@ -61,8 +63,8 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/(?:^|[\s|"'`(,])-[a-z_]\w*|minus|prefix|`-`|'-'|"-"/iu, 'minus'],
 ]
 
-const sortOf = (query: readonly Parameter[]): ListingSaid['sort'] => {
-  const sort = named(query, sortName)
+const sortOf = (query: readonly Parameter[]): ApiListing['sort'] => {
+  const sort = findParameter(query, sortName)
   if (!sort) return null
   const order = query.find(({ name }) => name !== sort.name && orderName.test(name))
   if (order) {
@@ -85,7 +87,7 @@ const sortOf = (query: readonly Parameter[]): ListingSaid['sort'] => {
 }
 
 /** What a list is asked with: the parameters of its address, and the values of its body. */
-export const askedOf = (list: Operation, follow: Follow): Parameter[] => {
+export const listParameters = (list: Operation, follow: Follow): Parameter[] => {
   if (list.method === 'GET' || !list.body) return queryOf(list)
   const { properties } = shapeOf(list.body.schema, follow)
   const inBody = [...properties].map(([name, schema]) => ({
@@ -99,8 +101,8 @@ export const askedOf = (list: Operation, follow: Follow): Parameter[] => {
 }
 
 /** The parameters of a list that ask for a page or an order. */
-export const listingOf = (list: Operation, follow: Follow): ListingSaid => {
-  const query = askedOf(list, follow)
+export const listingOf = (list: Operation, follow: Follow): ApiListing => {
+  const query = listParameters(list, follow)
   const all = [pageName, sizeName, offsetName, cursorName, sortName, orderName]
   const paging = pagingOf(query)
   const names = query.map(({ name }) => name)
@@ -108,6 +110,6 @@ export const listingOf = (list: Operation, follow: Follow): ListingSaid => {
     paging,
     sort: sortOf(query),
     taken: new Set(names.filter((name) => all.some((pattern) => pattern.test(name)))),
-    cursor: paging === null && named(query, cursorName) !== undefined,
+    cursor: paging === null && findParameter(query, cursorName) !== undefined,
   }
 }

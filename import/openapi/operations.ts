@@ -1,5 +1,13 @@
-import { at, branchAt, isBranch, listAt, textAt, type Branch, type Tree } from '../described/json'
-import type { MethodSaid } from '../described'
+import {
+  treeAt,
+  branchAt,
+  isBranch,
+  listAt,
+  textAt,
+  type JsonBranch,
+  type Tree,
+} from '../described/json'
+import type { ApiMethod } from '../described'
 import type { Follow } from '../shapes/refs'
 
 /** A parameter in the address of an operation. */
@@ -13,7 +21,7 @@ export interface Parameter {
 
 export interface Operation {
   path: string
-  method: MethodSaid
+  method: ApiMethod
   id: string
   summary: string
   tags: string[]
@@ -29,7 +37,7 @@ export interface Operation {
   deprecated: boolean
 }
 
-const methods: readonly (readonly [string, MethodSaid])[] = [
+const methods: readonly (readonly [string, ApiMethod])[] = [
   ['get', 'GET'],
   ['post', 'POST'],
   ['put', 'PUT'],
@@ -41,20 +49,20 @@ const isJson = (media: string): boolean =>
   /^(?:application|text)\/(?:[\w.+-]*\+)?json\b|^\*\/\*$/iu.test(media)
 const isForm = (media: string): boolean => /urlencoded|multipart\/form-data/iu.test(media)
 
-const mediaIn = (content: Branch, fits: (media: string) => boolean): Tree | undefined => {
+const mediaIn = (content: JsonBranch, fits: (media: string) => boolean): Tree | undefined => {
   const media = Object.keys(content).find(fits)
-  return media === undefined ? undefined : at(content, media, 'schema')
+  return media === undefined ? undefined : treeAt(content, media, 'schema')
 }
 
-const parameterOf = (node: Branch): Parameter => ({
+const parameterOf = (node: JsonBranch): Parameter => ({
   name: textAt(node, 'name') ?? '',
   in: textAt(node, 'in') ?? '',
   required: node['required'] === true,
-  schema: at(node, 'schema') ?? {},
+  schema: treeAt(node, 'schema') ?? {},
   description: textAt(node, 'description') ?? '',
 })
 
-const bodyOf = (operation: Branch, follow: Follow): Operation['body'] => {
+const bodyOf = (operation: JsonBranch, follow: Follow): Operation['body'] => {
   const content = branchAt(follow(operation['requestBody']).node, 'content')
   const json = mediaIn(content, isJson)
   if (json !== undefined) return { schema: json, encoding: 'json' }
@@ -62,7 +70,7 @@ const bodyOf = (operation: Branch, follow: Follow): Operation['body'] => {
   return form === undefined ? null : { schema: form, encoding: 'form' }
 }
 
-const answerOf = (operation: Branch, follow: Follow): Pick<Operation, 'answer' | 'headers'> => {
+const answerOf = (operation: JsonBranch, follow: Follow): Pick<Operation, 'answer' | 'headers'> => {
   const responses = branchAt(operation, 'responses')
   const code = ['200', '201', '202', '2XX', '2xx', 'default'].find((each) => each in responses)
   const response = follow(responses[code ?? '']).node

@@ -1,20 +1,20 @@
-import type { FieldsSaid, FilterSaid, ResourceSaid } from '../described'
-import { alike, isOneOf, resourceName } from '../described/names'
+import type { ApiFields, ApiFilter, ApiResource } from '../described'
+import { isSameName, isOneOf, resourceName } from '../described/names'
 import { textAt } from '../described/json'
-import type { Walk } from '../shapes/field'
+import type { SchemaWalk } from '../shapes/field'
 import { shapeOf } from '../shapes/shape'
 import { namesRecord } from '../shapes/words'
 import { fieldsFound, isScalar, keyFor } from './fields'
 import { actionsOf, bodyOf, callsOf } from './calls'
-import { rowWords, sentAlone, withBodies, withSafeRemove, type Group } from './group'
-import { askedOf, listingOf, type ListingSaid } from './listing'
+import { rowNames, sentAlone, withBodies, withSafeRemove, type Group } from './group'
+import { listParameters, listingOf, type ApiListing } from './listing'
 import type { Operation } from './operations'
-import { recordIn, rowsOf, type RowsSaid } from './rows'
+import { recordIn, rowsOf, type ApiRows } from './rows'
 
 /** What is taken from one group of operations. */
-export interface Taken {
-  resource: ResourceSaid
-  listing: ListingSaid
+export interface ExtractedResource {
+  resource: ApiResource
+  listing: ApiListing
   slash: boolean
 }
 
@@ -30,11 +30,11 @@ const operators: readonly (readonly [RegExp, string])[] = [
 const searchName = /^(?:q|query|search|keyword|keywords|term|filter|\$search|text|find)$/iu
 
 /** The field that a parameter of a list filters by. */
-const filterFor = (sends: string, fields: FieldsSaid): FilterSaid | null => {
+const filterFor = (sends: string, fields: ApiFields): ApiFilter | null => {
   const inner = /^\w+\[([^\]]+)\]$/u.exec(sends)?.[1] ?? sends
   const plain = [...fields].filter(([, field]) => isScalar(field) && field['writeOnly'] !== true)
   const find = (wanted: string): string | undefined =>
-    plain.find(([name]) => alike(name, wanted))?.[0]
+    plain.find(([name]) => isSameName(name, wanted))?.[0]
   const same = find(inner)
   if (same !== undefined) return { sends, field: same }
   for (const [pattern, operator] of operators) {
@@ -53,11 +53,11 @@ const filterFor = (sends: string, fields: FieldsSaid): FilterSaid | null => {
 
 const filtersOf = (
   list: Operation,
-  listing: ListingSaid,
-  fields: FieldsSaid,
-  walk: Walk,
-): FilterSaid[] => {
-  const found = askedOf(list, walk.follow)
+  listing: ApiListing,
+  fields: ApiFields,
+  walk: SchemaWalk,
+): ApiFilter[] => {
+  const found = listParameters(list, walk.follow)
     .filter(({ name }) => !listing.taken.has(name))
     .flatMap(({ name }) => filterFor(name, fields) ?? [])
   const seen = new Set<string>()
@@ -79,7 +79,7 @@ const labelOf = (title: string | undefined, words: readonly string[]): string | 
 }
 
 /** The operations about the records of a list, and what their schemas say of the fields. */
-const membersOf = (said: Group, rows: RowsSaid, walk: Walk) => {
+const membersOf = (said: Group, rows: ApiRows, walk: SchemaWalk) => {
   const sent = ({ body }: Operation): string[] =>
     body ? [...shapeOf(body.schema, walk.follow).properties.keys()] : []
   const group = withBodies(said, new Set(rows.item.properties.keys()), sent)
@@ -99,10 +99,10 @@ const membersOf = (said: Group, rows: RowsSaid, walk: Walk) => {
 /** A resource from the operations about its records. */
 export const resourceOf = (
   said: Group,
-  rows: RowsSaid,
+  rows: ApiRows,
   words: readonly string[],
-  walk: Walk,
-): Taken | null => {
+  walk: SchemaWalk,
+): ExtractedResource | null => {
   const members = membersOf(said, rows, walk)
   if (!members) return null
   const { group, fields, key, read, added, changed, create, edit } = members
@@ -129,5 +129,5 @@ export const resourceOf = (
 }
 
 /** Rows of the answer of a list; null where it is none. */
-export const listedRows = (list: Operation, walk: Walk): RowsSaid | null =>
-  list.answer === null ? null : rowsOf(list.answer, walk.follow, rowWords(list.path))
+export const listedRows = (list: Operation, walk: SchemaWalk): ApiRows | null =>
+  list.answer === null ? null : rowsOf(list.answer, walk.follow, rowNames(list.path))

@@ -3,7 +3,7 @@ import type { Follow } from '../shapes/refs'
 import { shapeOf, type Shape } from '../shapes/shape'
 
 /** The rows of a list as an answer has them. */
-export interface RowsSaid {
+export interface ApiRows {
   /** Where they stand; an empty text is the answer itself. */
   rows: string
   total?: string
@@ -20,32 +20,35 @@ const around =
 
 const isRecord = ({ type, properties }: Shape): boolean => type === 'object' && properties.size > 0
 
-const inside = (shape: Shape, follow: Follow): { name: string; shape: Shape; schema: Tree }[] =>
+const propertyShapes = (
+  shape: Shape,
+  follow: Follow,
+): { name: string; shape: Shape; schema: Tree }[] =>
   [...shape.properties].map(([name, schema]) => ({ name, schema, shape: shapeOf(schema, follow) }))
 
 /** Of several counts, the one that says that it is the total. */
-const best = (names: readonly string[]): string | undefined =>
+const preferTotal = (names: readonly string[]): string | undefined =>
   names.toSorted((a, b) => Number(/total/i.test(b)) - Number(/total/i.test(a)))[0]
 
 /** Where the number of all rows stands: beside the rows, or in a map beside them. */
 const totalIn = (shape: Shape, follow: Follow, rows: string): string | undefined => {
-  const parts = inside(shape, follow)
+  const parts = propertyShapes(shape, follow)
   const isCount = ({ name, shape: part }: { name: string; shape: Shape }): boolean =>
     name !== rows && totalNames.test(name) && (part.type === 'integer' || part.type === 'number')
-  const direct = best(parts.filter(isCount).map(({ name }) => name))
+  const direct = preferTotal(parts.filter(isCount).map(({ name }) => name))
   if (direct !== undefined) return direct
   const nested = parts
     .filter(({ name, shape: part }) => name !== rows && isRecord(part) && around.test(name))
     .flatMap(({ name, shape: part }) =>
-      inside(part, follow)
+      propertyShapes(part, follow)
         .filter(isCount)
         .map((count) => `${name}.${count.name}`),
     )
-  return best(nested)
+  return preferTotal(nested)
 }
 
-const wrapped = (shape: Shape, follow: Follow, named: readonly string[]): RowsSaid | null => {
-  const parts = inside(shape, follow)
+const rowsInWrapper = (shape: Shape, follow: Follow, named: readonly string[]): ApiRows | null => {
+  const parts = propertyShapes(shape, follow)
   const lists = parts.filter(({ shape: part }) => part.type === 'array')
   const isNamed = (name: string): boolean =>
     rowsNames.test(name) || named.some((each) => each.toLowerCase() === name.toLowerCase())
@@ -70,7 +73,7 @@ const wrapped = (shape: Shape, follow: Follow, named: readonly string[]): RowsSa
   const holder = parts.find(({ name, shape: part }) => rowsNames.test(name) && isRecord(part))
   const deeper =
     holder && parts.every(({ name }) => name === holder.name || around.test(name))
-      ? wrapped(holder.shape, follow, named)
+      ? rowsInWrapper(holder.shape, follow, named)
       : null
   if (!deeper || !holder) return null
   const { rows, total, ...rest } = deeper
@@ -86,9 +89,9 @@ const wrapped = (shape: Shape, follow: Follow, named: readonly string[]): RowsSa
  *
  * @param named names that its rows may have besides the usual ones, such as the last word of the path
  */
-export const rowsOf = (answer: Tree, follow: Follow, named: readonly string[]): RowsSaid | null => {
+export const rowsOf = (answer: Tree, follow: Follow, named: readonly string[]): ApiRows | null => {
   const shape = shapeOf(answer, follow)
-  if (shape.type !== 'array') return isRecord(shape) ? wrapped(shape, follow, named) : null
+  if (shape.type !== 'array') return isRecord(shape) ? rowsInWrapper(shape, follow, named) : null
   const item = shapeOf(shape.node['items'], follow)
   return isRecord(item) ? { rows: '', item, schema: shape.node['items'] ?? {} } : null
 }
@@ -101,7 +104,7 @@ export const recordIn = (
 ): { place: string; shape: Shape } | null => {
   const shape = shapeOf(answer, follow)
   if (!isRecord(shape)) return null
-  const parts = inside(shape, follow).filter(({ shape: part }) => isRecord(part))
+  const parts = propertyShapes(shape, follow).filter(({ shape: part }) => isRecord(part))
   const others = [...shape.properties.keys()].filter((name) => !around.test(name))
   const [only] = parts.filter(({ name }) => others.includes(name))
   const shares = (one: Shape): number =>

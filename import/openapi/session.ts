@@ -4,7 +4,7 @@ import { shapeOf } from '../shapes/shape'
 import type { Operation } from './operations'
 
 /** How a request says who sends it. */
-export interface AccessSaid {
+export interface ApiAccess {
   kind: 'none' | 'bearer' | 'basic' | 'key' | 'cookie' | 'oauth'
   header?: string
   prefix?: string
@@ -12,10 +12,10 @@ export interface AccessSaid {
   issuer?: string
 }
 
-const schemes = (tree: Tree, follow: Follow): Tree[] =>
+const schemeNodes = (tree: Tree, follow: Follow): Tree[] =>
   Object.values(branchAt(tree, 'components', 'securitySchemes')).map((each) => follow(each).node)
 
-const accessIn = (scheme: Tree): AccessSaid | null => {
+const accessIn = (scheme: Tree): ApiAccess | null => {
   const type = textAt(scheme, 'type')
   const word = textAt(scheme, 'scheme')?.toLowerCase()
   if (type === 'http' && word === 'bearer')
@@ -40,8 +40,8 @@ const accessIn = (scheme: Tree): AccessSaid | null => {
 const order = ['bearer', 'key', 'basic', 'oauth', 'cookie']
 
 /** The way to say who one is that suits a console best. */
-export const accessOf = (tree: Tree, follow: Follow): AccessSaid => {
-  const known = schemes(tree, follow).flatMap((scheme) => accessIn(scheme) ?? [])
+export const accessOf = (tree: Tree, follow: Follow): ApiAccess => {
+  const known = schemeNodes(tree, follow).flatMap((scheme) => accessIn(scheme) ?? [])
   return (
     known.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))[0] ?? { kind: 'none' }
   )

@@ -1,13 +1,13 @@
 import type { Tree } from '../described/json'
 import { parseText } from '../source/parse'
 import { readSource } from '../source/read'
-import { bareRows, questions, type Likeness } from './likeness'
+import { bareRows, dialectProbes, type Likeness } from './likeness'
 
 /** Asks a running backend for one row in the ways of those whose lists are bare, and takes the first that is understood. */
-export const asked = async (url: URL, answer: Tree): Promise<Likeness | null> => {
+export const probeDialect = async (url: URL, answer: Tree): Promise<Likeness | null> => {
   const rows = bareRows(answer)
   if (!rows) return null
-  for (const { query, likeness } of questions) {
+  for (const { query, likeness } of dialectProbes) {
     const at = new URL(url)
     for (const [key, value] of Object.entries(query)) at.searchParams.set(key, value)
     const read = await readSource({ kind: 'url', at: at.href })

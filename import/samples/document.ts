@@ -1,6 +1,6 @@
-import { isBranch, type Branch, type Tree } from '../described/json'
-import { usual } from '../described/usual'
-import type { Exchange } from './exchange'
+import { isBranch, type JsonBranch, type Tree } from '../described/json'
+import { mostFrequent } from '../described/usual'
+import type { RecordedCall } from './exchange'
 import { schemaOf } from './infer'
 
 /* Samples are told as a document of OpenAPI, so that there is one way from there to a schema. */
@@ -11,7 +11,7 @@ const isKey = (segment: string): boolean =>
 const segmentsOf = (path: string): string[] => path.split('/').filter((part) => part !== '')
 
 /** A path with a name in place of the key of a record. */
-const template = (path: string): string[] =>
+const pathTemplate = (path: string): string[] =>
   segmentsOf(path).map((segment, index) => (isKey(segment) && index > 0 ? '{id}' : segment))
 
 /** The path below which all calls stand. */
@@ -24,11 +24,11 @@ export const baseIn = (paths: readonly string[]): string => {
   return `/${(all[0] ?? []).slice(0, shared).join('/')}`
 }
 
-const mediaOf = ({ encoding }: Exchange): string =>
+const mediaOf = ({ encoding }: RecordedCall): string =>
   encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
 
 /** The operation that some exchanges with one path and method are examples of. */
-const operationOf = (exchanges: readonly Exchange[]): Branch => {
+const operationOf = (exchanges: readonly RecordedCall[]): JsonBranch => {
   const bodies = exchanges.flatMap(({ body }) => body ?? [])
   const keys = [...new Set(exchanges.flatMap(({ query }) => Object.keys(query)))]
   const [first] = exchanges
@@ -48,8 +48,8 @@ const operationOf = (exchanges: readonly Exchange[]): Branch => {
   }
 }
 
-const schemeOf = (exchanges: readonly Exchange[]): Branch => {
-  const access = usual(exchanges.flatMap((each) => each.access ?? []))
+const schemeOf = (exchanges: readonly RecordedCall[]): JsonBranch => {
+  const access = mostFrequent(exchanges.flatMap((each) => each.access ?? []))
   if (!access) return {}
   const { header, prefix } = access
   if (prefix?.toLowerCase() === 'bearer') return { sample: { type: 'http', scheme: 'bearer' } }
@@ -58,15 +58,19 @@ const schemeOf = (exchanges: readonly Exchange[]): Branch => {
 }
 
 /** A document that says what some exchanges have shown. */
-export const documentOf = (exchanges: readonly Exchange[], base: string, title: string): Tree => {
+export const documentOf = (
+  exchanges: readonly RecordedCall[],
+  base: string,
+  title: string,
+): Tree => {
   const skip = segmentsOf(base).length
-  const byCall = new Map<string, Exchange[]>()
+  const byCall = new Map<string, RecordedCall[]>()
   for (const each of exchanges) {
-    const path = `/${template(each.path).slice(skip).join('/')}`
+    const path = `/${pathTemplate(each.path).slice(skip).join('/')}`
     const call = `${each.method.toLowerCase()} ${path}`
     byCall.set(call, [...(byCall.get(call) ?? []), each])
   }
-  const paths: Record<string, Branch> = {}
+  const paths: Record<string, JsonBranch> = {}
   for (const [call, same] of byCall) {
     const [method = '', path = ''] = call.split(' ')
     const item = paths[path] ?? {}
@@ -82,7 +86,7 @@ export const documentOf = (exchanges: readonly Exchange[], base: string, title: 
 }
 
 /** Addresses that a backend usually has for the records of a schema. */
-export const usualPaths = (name: string, schema: Tree): Record<string, Branch> => {
+export const usualPaths = (name: string, schema: Tree): Record<string, JsonBranch> => {
   const json = { content: { 'application/json': { schema } } }
   const rows = { content: { 'application/json': { schema: { type: 'array', items: schema } } } }
   const one = { name: 'id', in: 'path', required: true, schema: {} }
@@ -105,11 +109,11 @@ export const usualPaths = (name: string, schema: Tree): Record<string, Branch> =
   }
 }
 
-const isRows = (value: Tree): value is Branch[] =>
+const isRows = (value: Tree): value is JsonBranch[] =>
   Array.isArray(value) && value.length > 0 && value.every(isBranch)
 
 /** Whether a tree holds the rows of several resources by their names, as the file of a json-server does. */
-export const isTables = (tree: Tree): tree is Record<string, Branch[]> =>
+export const isTables = (tree: Tree): tree is Record<string, JsonBranch[]> =>
   isBranch(tree) &&
   Object.keys(tree).length > 1 &&
   Object.values(tree).every((rows) => isRows(rows) || isBranch(rows)) &&

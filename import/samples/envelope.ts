@@ -1,9 +1,9 @@
-import { at, isBranch, type Tree } from '../described/json'
-import { usual } from '../described/usual'
-import type { Exchange } from './exchange'
+import { treeAt, isBranch, type Tree } from '../described/json'
+import { mostFrequent } from '../described/usual'
+import type { RecordedCall } from './exchange'
 
 /** What every answer is wrapped in. */
-export interface EnvelopeSaid {
+export interface ApiEnvelope {
   code: string
   message?: string
   data: string
@@ -33,7 +33,7 @@ const FEWEST_PATHS = 4
  * The wrapping whose keys nobody has told us: every answer, from several addresses, has the same three. One is a plain
  * value that hardly ever changes, one is text, and what the third holds differs in kind.
  */
-const envelopeByShape = (exchanges: readonly Exchange[]): EnvelopeSaid | null => {
+const envelopeByShape = (exchanges: readonly RecordedCall[]): ApiEnvelope | null => {
   const answers = exchanges.map(({ answer }) => answer).filter(isBranch)
   const keys = Object.keys(answers[0] ?? {})
   const isShared = answers.every(
@@ -52,42 +52,47 @@ const envelopeByShape = (exchanges: readonly Exchange[]): EnvelopeSaid | null =>
     return null
   }
   const codes = valuesOf(code)
-  const success = usual(codes.filter(isCode))
+  const success = mostFrequent(codes.filter(isCode))
   const isSteady = codes.filter((value) => value === success).length * 2 > codes.length
   if (success === undefined || !codes.every(isCode) || !isSteady) return null
   return { code, message, data, success }
 }
 
 /** The wrapping that all answers share, if they share one. */
-export const envelopeOf = (exchanges: readonly Exchange[]): EnvelopeSaid | null =>
+export const envelopeOf = (exchanges: readonly RecordedCall[]): ApiEnvelope | null =>
   envelopeByName(exchanges) ?? envelopeByShape(exchanges)
 
-const envelopeByName = (exchanges: readonly Exchange[]): EnvelopeSaid | null => {
+const envelopeByName = (exchanges: readonly RecordedCall[]): ApiEnvelope | null => {
   const answers = exchanges.map(({ answer }) => answer)
   if (answers.length === 0 || !answers.every(isBranch)) return null
   const has = (name: string): boolean => answers.every((answer) => Object.hasOwn(answer, name))
   const code = codeNames.find(
     (name) => has(name) && answers.every((answer) => isCode(answer[name])),
   )
-  const data = dataNames.find((name) => answers.some((answer) => at(answer, name) !== undefined))
+  const data = dataNames.find((name) =>
+    answers.some((answer) => treeAt(answer, name) !== undefined),
+  )
   const message = messageNames.find((name) => name !== code && has(name))
   if (code === undefined || data === undefined) return null
-  const codes = answers.filter((answer) => at(answer, data) !== null).map((answer) => answer[code])
-  const success = usual(codes.filter(isCode))
+  const codes = answers
+    .filter((answer) => treeAt(answer, data) !== null)
+    .map((answer) => answer[code])
+  const success = mostFrequent(codes.filter(isCode))
   return success === undefined
     ? null
     : { code, ...(message === undefined ? {} : { message }), data, success }
 }
 
 /** The exchanges that went well, with what their envelope holds. */
-export const unwrapped = (
-  exchanges: readonly Exchange[],
-  envelope: EnvelopeSaid | null,
-): Exchange[] =>
+export const unwrapAnswers = (
+  exchanges: readonly RecordedCall[],
+  envelope: ApiEnvelope | null,
+): RecordedCall[] =>
   exchanges
     .filter(({ status }) => status < 400)
-    .filter(({ answer }) => envelope === null || at(answer, envelope.code) === envelope.success)
+    .filter(({ answer }) => envelope === null || treeAt(answer, envelope.code) === envelope.success)
     .map((each) => {
-      const inner: Tree = envelope === null ? each.answer : (at(each.answer, envelope.data) ?? null)
+      const inner: Tree =
+        envelope === null ? each.answer : (treeAt(each.answer, envelope.data) ?? null)
       return { ...each, answer: inner }
     })

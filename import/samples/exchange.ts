@@ -1,22 +1,22 @@
 import { parse } from 'qs'
 import {
-  at,
+  treeAt,
   branchAt,
   isBranch,
   listAt,
   numberAt,
   textAt,
-  type Branch,
+  type JsonBranch,
   type Tree,
 } from '../described/json'
 
 /** One request and its answer, without anything that is secret. */
-export interface Exchange {
+export interface RecordedCall {
   method: string
   path: string
-  query: Branch
+  query: JsonBranch
   /** The values of the body; null when there is none that can be read. */
-  body: Branch | null
+  body: JsonBranch | null
   encoding: 'json' | 'form'
   status: number
   answer: Tree
@@ -28,10 +28,10 @@ export interface Exchange {
 
 const tokenHeader = /^(?:authorization|x-.*(?:token|auth|api-?key).*|token|api[-_]?key)$/iu
 
-const named = (list: readonly Tree[]): Map<string, string> =>
+const toNameMap = (list: readonly Tree[]): Map<string, string> =>
   new Map(list.map((each) => [textAt(each, 'name') ?? '', textAt(each, 'value') ?? '']))
 
-const accessIn = (headers: ReadonlyMap<string, string>): Exchange['access'] => {
+const accessIn = (headers: ReadonlyMap<string, string>): RecordedCall['access'] => {
   const found = [...headers].find(([name]) => tokenHeader.test(name))
   if (!found) return null
   const prefix = /^(Bearer|Token|Basic|JWT)\s/iu.exec(found[1])?.[1]
@@ -46,7 +46,7 @@ const parsedText = (text: string): Tree | undefined => {
   }
 }
 
-const bodyIn = (request: Tree): Pick<Exchange, 'body' | 'encoding'> => {
+const bodyIn = (request: Tree): Pick<RecordedCall, 'body' | 'encoding'> => {
   const media = textAt(request, 'postData', 'mimeType') ?? ''
   const text = textAt(request, 'postData', 'text') ?? ''
   const isForm = /urlencoded/iu.test(media)
@@ -56,9 +56,9 @@ const bodyIn = (request: Tree): Pick<Exchange, 'body' | 'encoding'> => {
   return { body: isBranch(value) ? value : null, encoding: isForm ? 'form' : 'json' }
 }
 
-const exchangeIn = (entry: Tree): Exchange | null => {
-  const request = at(entry, 'request') ?? null
-  const response = at(entry, 'response') ?? null
+const exchangeIn = (entry: Tree): RecordedCall | null => {
+  const request = treeAt(entry, 'request') ?? null
+  const response = treeAt(entry, 'response') ?? null
   const content = textAt(response, 'content', 'text') ?? ''
   const isPacked = textAt(response, 'content', 'encoding') === 'base64'
   const answer = parsedText(isPacked ? Buffer.from(content, 'base64').toString('utf8') : content)
@@ -72,8 +72,8 @@ const exchangeIn = (entry: Tree): Exchange | null => {
       ...bodyIn(request),
       status: numberAt(response, 'status') ?? 200,
       answer,
-      headers: [...named(listAt(response, 'headers')).keys()],
-      access: accessIn(named(listAt(request, 'headers'))),
+      headers: [...toNameMap(listAt(response, 'headers')).keys()],
+      access: accessIn(toNameMap(listAt(request, 'headers'))),
     }
   } catch {
     return null
@@ -81,8 +81,8 @@ const exchangeIn = (entry: Tree): Exchange | null => {
 }
 
 /** Whether a document holds recorded calls, as the developer tools of a browser save them. */
-export const isRecording = (tree: Tree): boolean => Array.isArray(at(tree, 'log', 'entries'))
+export const isRecording = (tree: Tree): boolean => Array.isArray(treeAt(tree, 'log', 'entries'))
 
 /** The calls of a recording whose answers are JSON. */
-export const exchangesIn = (tree: Tree): Exchange[] =>
+export const recordedCallsIn = (tree: Tree): RecordedCall[] =>
   listAt(branchAt(tree, 'log'), 'entries').flatMap((entry) => exchangeIn(entry) ?? [])

@@ -1,25 +1,29 @@
-import type { Said } from '../described'
-import type { Branch, Tree } from '../described/json'
-import { saidByOpenApi } from '../openapi'
+import type { ApiDescription } from '../described'
+import type { JsonBranch, Tree } from '../described/json'
+import { describeOpenApi } from '../openapi'
 import { baseIn, documentOf, usualPaths } from './document'
-import { envelopeOf, unwrapped } from './envelope'
-import type { Exchange } from './exchange'
+import { envelopeOf, unwrapAnswers } from './envelope'
+import type { RecordedCall } from './exchange'
 import { schemaOf } from './infer'
 import { withUsualCalls } from './made-up'
 
-export { exchangesIn, isRecording, type Exchange } from './exchange'
+export {
+  recordedCallsIn as exchangesIn,
+  isRecording,
+  type RecordedCall as Exchange,
+} from './exchange'
 export { isTables } from './document'
 
 /** What some exchanges with a backend say of it. */
-export const saidByExchanges = (
-  exchanges: readonly Exchange[],
+export const describeRecordedCalls = (
+  exchanges: readonly RecordedCall[],
   from: string,
   title: string,
-): Said => {
+): ApiDescription => {
   const envelope = envelopeOf(exchanges)
-  const good = unwrapped(exchanges, envelope)
+  const good = unwrapAnswers(exchanges, envelope)
   const base = baseIn(good.map(({ path }) => path))
-  const said = saidByOpenApi(documentOf(good, base, title), from)
+  const said = describeOpenApi(documentOf(good, base, title), from)
   const isOnlyRead = good.every(({ method }) => method === 'GET')
   return {
     ...said,
@@ -35,15 +39,18 @@ export const saidByExchanges = (
 }
 
 /** What the rows of a json-server say. */
-export const saidByTables = (tables: Readonly<Record<string, Tree>>, from: string): Said => {
-  const rows = Object.entries(tables).filter((entry): entry is [string, Branch[]] =>
+export const describeTables = (
+  tables: Readonly<Record<string, Tree>>,
+  from: string,
+): ApiDescription => {
+  const rows = Object.entries(tables).filter((entry): entry is [string, JsonBranch[]] =>
     Array.isArray(entry[1]),
   )
   const paths = Object.assign(
     {},
     ...rows.map(([name, values]) => usualPaths(name, schemaOf(values))),
-  ) as Branch
-  const said = saidByOpenApi({ openapi: '3.1.0', info: { title: 'Console' }, paths }, from)
+  ) as JsonBranch
+  const said = describeOpenApi({ openapi: '3.1.0', info: { title: 'Console' }, paths }, from)
   const { paging: _, ...backend } = said.backend
   return {
     ...said,

@@ -1,5 +1,5 @@
-import { isBranch, type Branch, type Tree } from '../described/json'
-import { saysStatus, saysTime } from '../shapes/words'
+import { isBranch, type JsonBranch, type Tree } from '../described/json'
+import { isStatusName, isTimeName } from '../shapes/words'
 
 /* The JSON Schema of values that were seen. */
 
@@ -19,7 +19,7 @@ const formatOf = (texts: readonly string[]): string | undefined => {
 }
 
 const saysKind = (name: string): boolean =>
-  saysStatus(name) || /(?:type|kind|gender|level|category|role|priority)$/iu.test(name)
+  isStatusName(name) || /(?:type|kind|gender|level|category|role|priority)$/iu.test(name)
 
 /** Few values that return again and again are the codes of a choice. */
 const codesOf = (
@@ -34,25 +34,25 @@ const codesOf = (
     : null
 }
 
-const stringSchema = (name: string, values: readonly string[]): Branch => {
+const stringSchema = (name: string, values: readonly string[]): JsonBranch => {
   const codes = codesOf(name, values)
   if (codes) return { type: 'string', enum: codes }
   const format = formatOf(values)
   return format === undefined ? { type: 'string' } : { type: 'string', format }
 }
 
-const numberSchema = (name: string, values: readonly number[]): Branch => {
+const numberSchema = (name: string, values: readonly number[]): JsonBranch => {
   if (!values.every((value) => Number.isInteger(value))) return { type: 'number' }
   const codes = codesOf(name, values)
   if (codes) return { type: 'integer', enum: codes }
   const filled = values.filter((value) => value !== 0)
   const between = (least: number, most: number): boolean =>
     filled.length > 0 && filled.every((value) => value > least && value < most)
-  if (saysTime(name) && between(9e8, 4e9)) return { type: 'integer', format: 'unix-time' }
+  if (isTimeName(name) && between(9e8, 4e9)) return { type: 'integer', format: 'unix-time' }
   return { type: 'integer' }
 }
 
-const objectSchema = (values: readonly Branch[]): Branch => {
+const objectSchema = (values: readonly JsonBranch[]): JsonBranch => {
   const byName = new Map<string, Tree[]>()
   for (const value of values) {
     for (const [name, inner] of Object.entries(value)) {
@@ -65,12 +65,12 @@ const objectSchema = (values: readonly Branch[]): Branch => {
   return { type: 'object', properties: Object.fromEntries(properties) }
 }
 
-const kinds = (values: readonly Tree[]): Set<string> =>
+const jsonKindsOf = (values: readonly Tree[]): Set<string> =>
   new Set(values.map((value) => (Array.isArray(value) ? 'array' : typeof value)))
 
 /** Plain values of several types. Anything else can be anything. */
-const mixed = (values: readonly Tree[]): Branch => {
-  const types = [...kinds(values)]
+const mixedSchema = (values: readonly Tree[]): JsonBranch => {
+  const types = [...jsonKindsOf(values)]
   if (!types.every((type) => ['string', 'number', 'boolean'].includes(type))) return {}
   const numbers = values.filter((value) => typeof value === 'number')
   const number = numbers.every((value) => Number.isInteger(value)) ? 'integer' : 'number'
@@ -78,12 +78,12 @@ const mixed = (values: readonly Tree[]): Branch => {
 }
 
 /** The schema that all of some values have. */
-export const schemaOf = (values: readonly Tree[], name = ''): Branch => {
+export const schemaOf = (values: readonly Tree[], name = ''): JsonBranch => {
   const real = values.filter((value) => value !== null)
   const nullable = real.length < values.length ? { nullable: true } : {}
-  const [kind, ...others] = kinds(real)
+  const [kind, ...others] = jsonKindsOf(real)
   if (kind === undefined) return { ...nullable }
-  if (others.length > 0) return { ...mixed(real), ...nullable }
+  if (others.length > 0) return { ...mixedSchema(real), ...nullable }
   if (kind === 'string') return { ...stringSchema(name, real as string[]), ...nullable }
   if (kind === 'number') return { ...numberSchema(name, real as number[]), ...nullable }
   if (kind === 'boolean') return { type: 'boolean', ...nullable }

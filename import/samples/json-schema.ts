@@ -1,43 +1,43 @@
-import type { Said } from '../described'
-import { branchAt, isBranch, textAt, type Branch, type Tree } from '../described/json'
-import { wordsOf } from '../described/names'
-import { saidByOpenApi } from '../openapi'
+import type { ApiDescription } from '../described'
+import { branchAt, isBranch, textAt, type JsonBranch, type Tree } from '../described/json'
+import { splitName } from '../described/names'
+import { describeOpenApi } from '../openapi'
 import { followIn } from '../shapes/refs'
 import { shapeOf } from '../shapes/shape'
 import { usualPaths } from './document'
 import { withUsualCalls } from './made-up'
 
 /** Whether a document is a JSON Schema of records. */
-export const isJsonSchema = (tree: Tree): tree is Branch =>
+export const isJsonSchema = (tree: Tree): tree is JsonBranch =>
   isBranch(tree) &&
   (/json-schema\.org/u.test(textAt(tree, '$schema') ?? '') ||
     (isBranch(tree['properties']) && tree['type'] === 'object') ||
     isBranch(tree['$defs']))
 
 /** The schemas of records in a document, by name: the document itself, else its definitions. */
-const recordsIn = (tree: Branch, from: string): [string, Tree][] => {
+const recordsIn = (tree: JsonBranch, from: string): [string, Tree][] => {
   const follow = followIn(tree)
   const isRecord = (schema: Tree): boolean => shapeOf(schema, follow).properties.size > 0
-  const named = wordsOf(
+  const named = splitName(
     textAt(tree, 'title') ?? from.replace(/\.[^/]*$/u, '').replace(/\.schema$/u, ''),
   )
   if (isRecord(tree)) return [[named.join('-') || 'record', { $ref: '#' }]]
   return ['$defs', 'definitions'].flatMap((key) =>
     Object.entries(branchAt(tree, key)).flatMap(([name, schema]): [string, Tree][] =>
-      isRecord(schema) ? [[wordsOf(name).join('-'), { $ref: `#/${key}/${name}` }]] : [],
+      isRecord(schema) ? [[splitName(name).join('-'), { $ref: `#/${key}/${name}` }]] : [],
     ),
   )
 }
 
 /** What a JSON Schema says of records; where they are had is made up. */
-export const saidByJsonSchema = (tree: Branch, from: string): Said => {
+export const describeJsonSchema = (tree: JsonBranch, from: string): ApiDescription => {
   const records = recordsIn(tree, from)
   const paths = Object.assign(
     {},
     ...records.map(([name, schema]) => usualPaths(name, schema)),
-  ) as Branch
+  ) as JsonBranch
   const title = textAt(tree, 'title') ?? 'Console'
-  const said = saidByOpenApi({ ...tree, openapi: '3.1.0', info: { title }, paths }, from)
+  const said = describeOpenApi({ ...tree, openapi: '3.1.0', info: { title }, paths }, from)
   const { paging: _, ...backend } = said.backend
   return {
     ...said,

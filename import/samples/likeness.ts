@@ -1,29 +1,29 @@
-import { isBranch, listAt, numberAt, textAt, type Branch, type Tree } from '../described/json'
-import type { BackendSaid } from '../described'
-import type { Exchange } from './exchange'
+import { isBranch, listAt, numberAt, textAt, type JsonBranch, type Tree } from '../described/json'
+import type { ApiBackend } from '../described'
+import type { RecordedCall } from './exchange'
 
 /* What a list looks like tells what its backend is like. */
 
 /** A list of a backend whose kind is known. */
 export interface Likeness {
   like: string
-  rows: Branch[]
+  rows: JsonBranch[]
   /** What this backend does otherwise than others of its kind. */
-  more?: Partial<BackendSaid>
+  more?: Partial<ApiBackend>
 }
 
-const isRows = (value: Tree | undefined): value is Branch[] =>
+const isRows = (value: Tree | undefined): value is JsonBranch[] =>
   Array.isArray(value) && value.every(isBranch)
 
-const counts = (answer: Branch, ...names: readonly string[]): boolean =>
+const hasCounts = (answer: JsonBranch, ...names: readonly string[]): boolean =>
   names.every((name) => numberAt(answer, name) !== undefined)
 
-const has = (answer: Branch, ...names: readonly string[]): boolean =>
+const hasAllKeys = (answer: JsonBranch, ...names: readonly string[]): boolean =>
   names.every((name) => Object.hasOwn(answer, name))
 
 /** Django REST framework names its next page, and with that how it is asked for one. Only cursors go without a count. */
-const djangoPaging = (answer: Branch): Partial<BackendSaid> => {
-  if (!counts(answer, 'count')) {
+const djangoPaging = (answer: JsonBranch): Partial<ApiBackend> => {
+  if (!hasCounts(answer, 'count')) {
     return { total: 'unknown', paging: { cursor: 'cursor', next: 'next', size: 'page_size' } }
   }
   const link = textAt(answer, 'next') ?? textAt(answer, 'previous') ?? ''
@@ -31,15 +31,15 @@ const djangoPaging = (answer: Branch): Partial<BackendSaid> => {
 }
 
 /** The one list of a map, by its name. */
-const onlyList = (answer: Branch): Branch[] | null => {
-  const [only = null, ...others] = Object.values(answer).filter((value): value is Branch[] =>
+const onlyList = (answer: JsonBranch): JsonBranch[] | null => {
+  const [only = null, ...others] = Object.values(answer).filter((value): value is JsonBranch[] =>
     isRows(value),
   )
   return others.length > 0 ? null : only
 }
 
 /** A record of JSON:API as its fields. Its key is a text, and a relationship is the key of the other record. */
-const fieldsOf = (row: Branch): Branch => {
+const fieldsOf = (row: JsonBranch): JsonBranch => {
   const { attributes, relationships } = row
   const related = Object.entries(isBranch(relationships) ? relationships : {}).flatMap(
     ([name, relation]): [string, Tree][] => {
@@ -68,7 +68,7 @@ const apiTotals = [
 ]
 
 /** JSON:API leaves open where a list counts its rows, and by which keys it is asked for a page. */
-const apiMore = (answer: Branch): Partial<BackendSaid> => {
+const apiMore = (answer: JsonBranch): Partial<ApiBackend> => {
   const total = apiTotals.find(
     (place) => numberAt(answer, 'meta', ...place.split('.')) !== undefined,
   )
@@ -83,10 +83,10 @@ const apiMore = (answer: Branch): Partial<BackendSaid> => {
   }
 }
 
-const isApiRecord = (row: Branch): boolean =>
+const isApiRecord = (row: JsonBranch): boolean =>
   textAt(row, 'type') !== undefined &&
   textAt(row, 'id') !== undefined &&
-  (has(row, 'attributes') || has(row, 'relationships'))
+  (hasAllKeys(row, 'attributes') || hasAllKeys(row, 'relationships'))
 
 const jsonApi: Sign = (answer) => {
   const rows = listAt(answer, 'data').filter(isBranch)
@@ -94,14 +94,19 @@ const jsonApi: Sign = (answer) => {
   return { like: 'json-api', rows: rows.map(fieldsOf), more: apiMore(answer) }
 }
 
-type Sign = (answer: Branch, path: string) => Likeness | null
+type Sign = (answer: JsonBranch, path: string) => Likeness | null
 
-const under = (like: string, answer: Branch, key: string, isOne: boolean): Likeness | null => {
+const rowsUnder = (
+  like: string,
+  answer: JsonBranch,
+  key: string,
+  isOne: boolean,
+): Likeness | null => {
   const rows = answer[key]
   return isOne && isRows(rows) ? { like, rows } : null
 }
 
-const hal: Sign = (answer) => {
+const springHal: Sign = (answer) => {
   const embedded = answer['_embedded']
   const rows = isBranch(embedded) ? onlyList(embedded) : null
   return rows && numberAt(answer, 'page', 'totalElements') !== undefined
@@ -117,26 +122,32 @@ const signs: readonly Sign[] = [
   jsonApi,
   (answer) => {
     const isCursor = Object.keys(answer).length === 3
-    const isOne = has(answer, 'next', 'previous') && (counts(answer, 'count') || isCursor)
-    const found = under('django-rest', answer, 'results', isOne)
+    const isOne = hasAllKeys(answer, 'next', 'previous') && (hasCounts(answer, 'count') || isCursor)
+    const found = rowsUnder('django-rest', answer, 'results', isOne)
     const more = djangoPaging(answer)
     return found && { ...found, more }
   },
-  (answer) => under('feathers', answer, 'data', counts(answer, 'total', 'skip')),
-  (answer) => under('json-server', answer, 'data', counts(answer, 'first', 'pages', 'items')),
+  (answer) => rowsUnder('feathers', answer, 'data', hasCounts(answer, 'total', 'skip')),
   (answer) =>
-    under('spring', answer, 'content', counts(answer, 'totalElements') && has(answer, 'pageable')),
-  hal,
+    rowsUnder('json-server', answer, 'data', hasCounts(answer, 'first', 'pages', 'items')),
+  (answer) =>
+    rowsUnder(
+      'spring',
+      answer,
+      'content',
+      hasCounts(answer, 'totalElements') && hasAllKeys(answer, 'pageable'),
+    ),
+  springHal,
   (answer, path) => {
-    const isOne = path.endsWith('.json') && counts(answer, 'total_count', 'offset', 'limit')
+    const isOne = path.endsWith('.json') && hasCounts(answer, 'total_count', 'offset', 'limit')
     const rows = isOne ? onlyList(answer) : null
     return rows && { like: 'redmine', rows }
   },
-  (answer, path) => under('directus', answer, 'data', /\/items\/[^/]+$/u.test(path)),
+  (answer, path) => rowsUnder('directus', answer, 'data', /\/items\/[^/]+$/u.test(path)),
   (answer) => {
     const rows = listAt(answer, 'results')
     const isOne = rows.length > 0 && rows.every((row) => textAt(row, 'objectId') !== undefined)
-    return under('parse', answer, 'results', isOne)
+    return rowsUnder('parse', answer, 'results', isOne)
   },
 ]
 
@@ -144,7 +155,7 @@ const signs: readonly Sign[] = [
 export const likenessOf = ({
   answer,
   path,
-}: Pick<Exchange, 'answer' | 'path'>): Likeness | null => {
+}: Pick<RecordedCall, 'answer' | 'path'>): Likeness | null => {
   if (!isBranch(answer)) return null
   for (const sign of signs) {
     const found = sign(answer, path)
@@ -154,15 +165,15 @@ export const likenessOf = ({
 }
 
 /** A question to a backend that answers with a bare list: who understands it gives one row. */
-export interface Question {
+export interface DialectProbe {
   query: Readonly<Record<string, string>>
-  likeness: (answer: Tree, headers: Headers, rows: Branch[]) => Likeness | null
+  likeness: (answer: Tree, headers: Headers, rows: JsonBranch[]) => Likeness | null
 }
 
 const gaveOne = (answer: Tree): boolean => isRows(answer) && answer.length === 1
 
 /** Dialects whose lists are bare until they are asked for a page, each with the question that tells. */
-export const questions: readonly Question[] = [
+export const dialectProbes: readonly DialectProbe[] = [
   {
     query: { _page: '1', _per_page: '1' },
     likeness: (answer, _, rows) => {
@@ -195,5 +206,5 @@ export const questions: readonly Question[] = [
 ]
 
 /** The rows of a bare list that is long enough for a question; null when nothing could be told from it. */
-export const bareRows = (answer: Tree): Branch[] | null =>
+export const bareRows = (answer: Tree): JsonBranch[] | null =>
   isRows(answer) && answer.length > 1 ? answer : null

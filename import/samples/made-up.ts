@@ -1,8 +1,8 @@
 import { usualFilters } from '../choose/filters'
-import type { ResourceSaid } from '../described'
+import type { ApiResource } from '../described'
 
 /** A resource whose calls are made up: its backend gives the keys, and filters by what usually is filtered by. */
-export const withUsualCalls = (resource: ResourceSaid): ResourceSaid => {
+export const withUsualCalls = (resource: ApiResource): ApiResource => {
   const [key = 'id'] = resource.key
   const field = resource.fields.get(key)
   const isMade = field !== undefined && /^(?:_?id|uuid|uid|pk)$/iu.test(key)

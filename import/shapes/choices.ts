@@ -1,12 +1,12 @@
-import { listAt, type Branch, type Tree } from '../described/json'
-import { inWords } from '../described/names'
+import { listAt, type JsonBranch, type Tree } from '../described/json'
+import { humaniseName } from '../described/names'
 import type { Shape } from './shape'
 import { listedLabels } from './texts'
 
 /** What generators of OpenAPI call the names of codes. */
 const nameKeys = ['x-enumNames', 'x-enum-varnames', 'x-enum-descriptions', 'x-enumDescriptions']
 
-const namedBy = (node: Branch, values: readonly Tree[]): Map<string, string> => {
+const namedBy = (node: JsonBranch, values: readonly Tree[]): Map<string, string> => {
   const pairs = nameKeys.flatMap((key) => {
     const names = listAt(node, key)
     return values.flatMap((value, index): [string, string][] => {
@@ -20,7 +20,7 @@ const namedBy = (node: Branch, values: readonly Tree[]): Map<string, string> => 
 const blank = '(empty)'
 
 /** Labels are told apart: two codes of one label get their code behind it. */
-const unique = (
+const distinctLabels = (
   entries: readonly (readonly [string | number, string])[],
 ): Map<string | number, string> => {
   const counts = new Map<string, number>()
@@ -49,7 +49,9 @@ export const choicesOf = ({ node, labels }: Shape): Map<string | number, string>
     (labels.get(code) ??
       named.get(code) ??
       listed.get(code) ??
-      (inWords(code).slice(0, 80) || code)) ||
+      (humaniseName(code).slice(0, 80) || code)) ||
     blank
-  return unique([...new Set(values)].map((value) => [value, labelFor(String(value))] as const))
+  return distinctLabels(
+    [...new Set(values)].map((value) => [value, labelFor(String(value))] as const),
+  )
 }

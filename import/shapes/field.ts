@@ -1,5 +1,5 @@
-import { isBranch, listAt, numberAt, textAt, type Branch } from '../described/json'
-import type { FieldSaid, FieldsSaid } from '../described'
+import { isBranch, listAt, numberAt, textAt, type JsonBranch } from '../described/json'
+import type { ApiField, ApiFields } from '../described'
 import { choicesOf } from './choices'
 import type { Follow } from './refs'
 import { shapeOf, type Shape } from './shape'
@@ -7,7 +7,7 @@ import { helpOf, labelOf } from './texts'
 import * as words from './words'
 
 /** How far into a document a walk has come. */
-export interface Walk {
+export interface SchemaWalk {
   follow: Follow
   /** Names of the schemas that it is inside of, so that one that holds itself comes to an end. */
   inside: readonly string[]
@@ -23,18 +23,18 @@ const deepest = 3
 const widest = [400, 40, 12, 8]
 
 /** The ends of what an integer of 32 bits can be say nothing. */
-const sensible = (value: number | undefined): boolean =>
+const isMeaningfulBound = (value: number | undefined): boolean =>
   value !== undefined && Math.abs(value) < 2_147_483_647
 
-const bounds = (node: Branch): Partial<FieldSaid> => {
+const numberBounds = (node: JsonBranch): Partial<ApiField> => {
   const above = numberAt(node, 'exclusiveMinimum')
   const below = numberAt(node, 'exclusiveMaximum')
   const min = above === undefined ? numberAt(node, 'minimum') : above + 1
   const max = below === undefined ? numberAt(node, 'maximum') : below - 1
-  return { ...(sensible(min) ? { min } : {}), ...(sensible(max) ? { max } : {}) }
+  return { ...(isMeaningfulBound(min) ? { min } : {}), ...(isMeaningfulBound(max) ? { max } : {}) }
 }
 
-const lengths = (node: Branch): Partial<FieldSaid> => {
+const textLengths = (node: JsonBranch): Partial<ApiField> => {
   const [least, most] = [numberAt(node, 'minLength'), numberAt(node, 'maxLength')]
   const pattern = textAt(node, 'pattern')
   const isWhole = pattern !== undefined && /^\^.*\$$/su.test(pattern)
@@ -45,7 +45,7 @@ const lengths = (node: Branch): Partial<FieldSaid> => {
   }
 }
 
-const formats: Readonly<Record<string, FieldSaid>> = {
+const formats: Readonly<Record<string, ApiField>> = {
   date: { type: 'date' },
   'date-time': { type: 'datetime' },
   datetime: { type: 'datetime' },
@@ -61,35 +61,35 @@ const formats: Readonly<Record<string, FieldSaid>> = {
   binary: { type: 'file' },
 }
 
-const texts = (name: string, node: Branch): FieldSaid => {
+const textField = (name: string, node: JsonBranch): ApiField => {
   const known = formats[textAt(node, 'format') ?? '']
   if (known) {
     const hasLength = !['date', 'datetime', 'money', 'time', 'file'].includes(known.type)
-    const { pattern: _, ...measured } = lengths(node)
+    const { pattern: _, ...measured } = textLengths(node)
     return { ...known, ...(hasLength ? measured : {}) }
   }
-  const measured = lengths(node)
+  const measured = textLengths(node)
   const most = numberAt(node, 'maxLength')
-  if (words.saysPassword(name)) return { type: 'password', ...measured }
-  if (words.saysEmail(name)) return { type: 'email', ...measured }
-  if (words.saysPhone(name)) return { type: 'phone', ...measured }
-  if (words.saysLongText(name) && (most === undefined || most > 255)) {
+  if (words.isPasswordName(name)) return { type: 'password', ...measured }
+  if (words.isEmailName(name)) return { type: 'email', ...measured }
+  if (words.isPhoneName(name)) return { type: 'phone', ...measured }
+  if (words.isLongTextName(name) && (most === undefined || most > 255)) {
     return { type: 'longText', ...measured }
   }
   return { type: most !== undefined && most > 500 ? 'longText' : 'text', ...measured }
 }
 
-const numbers = (name: string, shape: Shape): FieldSaid => {
+const numberField = (name: string, shape: Shape): ApiField => {
   const format = textAt(shape.node, 'format') ?? ''
   if (/^(?:unix-?time|timestamp|epoch)/u.test(format)) return { type: 'timestamp' }
   if (format === 'int64' && /(?:Ms|_ms|millis)$/u.test(name))
     return { type: 'timestamp', codec: 'unixMs' }
-  if (shape.type === 'number' && words.saysMoney(name))
-    return { type: 'money', ...bounds(shape.node) }
-  return { type: shape.type === 'integer' ? 'integer' : 'number', ...bounds(shape.node) }
+  if (shape.type === 'number' && words.isMoneyName(name))
+    return { type: 'money', ...numberBounds(shape.node) }
+  return { type: shape.type === 'integer' ? 'integer' : 'number', ...numberBounds(shape.node) }
 }
 
-const rows = (shape: Shape, walk: Walk): FieldSaid => {
+const listField = (shape: Shape, walk: SchemaWalk): ApiField => {
   const item = shapeOf(shape.node['items'], walk.follow)
   const inner = fieldOf('item', shape.node['items'], walk)
   if (inner.type === 'object') return { type: 'list', fields: inner['fields'] }
@@ -99,7 +99,7 @@ const rows = (shape: Shape, walk: Walk): FieldSaid => {
 }
 
 /** A map whose keys nobody knows beforehand, where its values are plain and of one type. */
-const mapOf = ({ node }: Shape, { follow }: Walk): FieldSaid | null => {
+const mapOf = ({ node }: Shape, { follow }: SchemaWalk): ApiField | null => {
   const { type } = shapeOf(node['additionalProperties'], follow)
   const values = { string: 'text', integer: 'number', number: 'number', boolean: 'boolean' }[
     type ?? ''
@@ -107,7 +107,7 @@ const mapOf = ({ node }: Shape, { follow }: Walk): FieldSaid | null => {
   return values === undefined ? null : { type: 'map', values }
 }
 
-const record = (shape: Shape, walk: Walk): FieldSaid => {
+const objectField = (shape: Shape, walk: SchemaWalk): ApiField => {
   if (shape.properties.size === 0) return mapOf(shape, walk) ?? { type: 'json' }
   const again = shape.names.some((name) => walk.inside.includes(name))
   if (again || walk.inside.length >= deepest + 1) return { type: 'json' }
@@ -118,21 +118,21 @@ const record = (shape: Shape, walk: Walk): FieldSaid => {
 /** What the language calls the types of a value of several. */
 const plainTypes: Readonly<Record<string, string>> = { string: 'text' }
 
-const typed = (name: string, shape: Shape, walk: Walk): FieldSaid => {
+const typedField = (name: string, shape: Shape, walk: SchemaWalk): ApiField => {
   const choices = choicesOf(shape)
   if (choices && shape.type !== 'boolean') return { type: 'enum', choices }
   if (shape.type === null && shape.types) {
     return { type: 'anyOf', types: shape.types.map((type) => plainTypes[type] ?? type) }
   }
   if (shape.refersTo !== null) return { type: 'text', refersTo: shape.refersTo }
-  if (shape.type === 'string') return texts(name, shape.node)
-  if (shape.type === 'integer' || shape.type === 'number') return numbers(name, shape)
+  if (shape.type === 'string') return textField(name, shape.node)
+  if (shape.type === 'integer' || shape.type === 'number') return numberField(name, shape)
   if (shape.type === 'boolean') return { type: 'boolean' }
-  if (shape.type === 'array') return rows(shape, walk)
-  return shape.type === 'object' ? record(shape, walk) : { type: 'json' }
+  if (shape.type === 'array') return listField(shape, walk)
+  return shape.type === 'object' ? objectField(shape, walk) : { type: 'json' }
 }
 
-const plainDefault = (node: Branch, { type }: FieldSaid): Partial<FieldSaid> => {
+const plainDefault = (node: JsonBranch, { type }: ApiField): Partial<ApiField> => {
   const value = node['default']
   const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
   const takes = !['date', 'datetime', 'timestamp', 'json', 'list', 'object', 'password'].includes(
@@ -142,9 +142,9 @@ const plainDefault = (node: Branch, { type }: FieldSaid): Partial<FieldSaid> => 
 }
 
 /** A field of the language for a property of a schema. */
-export const fieldOf = (name: string, schema: unknown, walk: Walk): FieldSaid => {
+export const fieldOf = (name: string, schema: unknown, walk: SchemaWalk): ApiField => {
   const shape = shapeOf(schema, walk.follow)
-  const field = typed(name, shape, walk)
+  const field = typedField(name, shape, walk)
   const said = isBranch(schema) ? { ...shape.node, ...schema } : shape.node
   const [label, help] = [labelOf(name, said), helpOf(name, said)]
   return {
@@ -154,7 +154,7 @@ export const fieldOf = (name: string, schema: unknown, walk: Walk): FieldSaid =>
     ...(shape.nullable ? { nullable: true } : {}),
     ...(said['readOnly'] === true ? { readOnly: true } : {}),
     ...(said['writeOnly'] === true ? { writeOnly: true } : {}),
-    ...(words.saysPersonal(name) && ['text', 'email', 'phone', 'date'].includes(field.type)
+    ...(words.isPersonalName(name) && ['text', 'email', 'phone', 'date'].includes(field.type)
       ? { personal: true }
       : {}),
     ...plainDefault(shape.node, field),
@@ -162,7 +162,7 @@ export const fieldOf = (name: string, schema: unknown, walk: Walk): FieldSaid =>
 }
 
 /** Whether a property says nothing about a record: one that can have one value only, or a file where none can be sent. */
-const isIdle = (schema: unknown, walk: Walk): boolean => {
+const isIdle = (schema: unknown, walk: SchemaWalk): boolean => {
   const { node } = shapeOf(schema, walk.follow)
   const isConstant = node['const'] !== undefined || listAt(node, 'enum').length === 1
   const { node: item } = shapeOf(node['items'], walk.follow)
@@ -174,7 +174,7 @@ const isIdle = (schema: unknown, walk: Walk): boolean => {
 const forbidden = /^(?:__proto__|constructor|prototype)$|[\p{Cc}\p{Cf}]/u
 
 /** The fields of a schema of an object. */
-export const fieldsOf = (shape: Shape, walk: Walk): FieldsSaid => {
+export const fieldsOf = (shape: Shape, walk: SchemaWalk): ApiFields => {
   const most = widest[Math.min(walk.inside.length - 1, widest.length - 1)] ?? 8
   const sound = [...shape.properties].filter(
     ([name, schema]) => name !== '' && !forbidden.test(name) && !isIdle(schema, walk),
@@ -184,7 +184,7 @@ export const fieldsOf = (shape: Shape, walk: Walk): FieldsSaid => {
       `${walk.inside.at(-1) ?? 'a record'} has ${sound.length} fields, of which ${most} were taken over`,
     )
   }
-  const kept = sound.slice(0, most).map(([name, schema]): [string, FieldSaid] => {
+  const kept = sound.slice(0, most).map(([name, schema]): [string, ApiField] => {
     const field = fieldOf(name, schema, walk)
     const isRequired = shape.required.has(name) && field['readOnly'] !== true
     return [name, isRequired ? { ...field, required: true } : field]

@@ -1,15 +1,15 @@
-import { isBranch, type Branch, type Tree } from '../described/json'
+import { isBranch, type JsonBranch, type Tree } from '../described/json'
 
 /** A part of a document, with the name by which it was referred to. */
 export interface Resolved {
-  node: Branch
+  node: JsonBranch
   name: string | null
 }
 
 /** Follows `$ref` within one document. */
 export type Follow = (node: unknown) => Resolved
 
-const unescaped = (step: string): string => {
+const unescapePointer = (step: string): string => {
   const plain = step.replaceAll('~1', '/').replaceAll('~0', '~')
   try {
     return decodeURIComponent(plain)
@@ -18,9 +18,9 @@ const unescaped = (step: string): string => {
   }
 }
 
-const pointed = (root: Tree, pointer: string): unknown => {
+const resolvePointer = (root: Tree, pointer: string): unknown => {
   let here: unknown = root
-  for (const step of pointer.split('/').slice(1).map(unescaped)) {
+  for (const step of pointer.split('/').slice(1).map(unescapePointer)) {
     if (typeof here !== 'object' || here === null || !Object.hasOwn(here, step)) return undefined
     here = (here as Record<string, unknown>)[step]
   }
@@ -39,8 +39,8 @@ export const followIn =
     for (let step = 0; step < longest; step += 1) {
       const ref: unknown = isBranch(here) ? here['$ref'] : undefined
       if (typeof ref !== 'string') return { node: isBranch(here) ? here : {}, name }
-      name = unescaped(ref.split('/').at(-1) ?? '') || null
-      here = ref.startsWith('#') ? pointed(root, ref.slice(1)) : undefined
+      name = unescapePointer(ref.split('/').at(-1) ?? '') || null
+      here = ref.startsWith('#') ? resolvePointer(root, ref.slice(1)) : undefined
     }
     return { node: {}, name }
   }

@@ -1,9 +1,9 @@
-import { branchAt, isBranch, listAt, textAt, type Branch, type Tree } from '../described/json'
+import { branchAt, isBranch, listAt, textAt, type JsonBranch, type Tree } from '../described/json'
 import type { Follow } from './refs'
 
 /** A JSON Schema with what it is made of put together. */
 export interface Shape {
-  node: Branch
+  node: JsonBranch
   /** `string`, `object` and so on; null when it can be several of them, or when nothing says it. */
   type: string | null
   /** The plain types of a value that may be of several. */
@@ -19,7 +19,7 @@ export interface Shape {
   refersTo: string | null
 }
 
-const typesIn = (node: Branch): string[] => {
+const typesIn = (node: JsonBranch): string[] => {
   const { type } = node
   if (typeof type === 'string') return [type]
   if (Array.isArray(type)) return type.filter((each): each is string => typeof each === 'string')
@@ -36,7 +36,7 @@ const isNothing = (shape: Shape): boolean =>
     listAt(shape.node, 'enum').every((value) => value === null) &&
     listAt(shape.node, 'enum').length > 0)
 
-const single = (types: readonly string[]): string | null => {
+const singleType = (types: readonly string[]): string | null => {
   const real = types.filter((type) => type !== 'null')
   if (real.length === 0) return types.length > 0 ? 'null' : null
   if (real.length === 1) return real[0] ?? null
@@ -46,19 +46,19 @@ const single = (types: readonly string[]): string | null => {
 const plainTypes = new Set(['string', 'integer', 'number', 'boolean'])
 
 /** The types of a value of several, where each of them is a plain one. A number may be whole. */
-const several = (types: readonly string[]): Partial<Shape> => {
+const severalTypes = (types: readonly string[]): Partial<Shape> => {
   const real = [...new Set(types)].filter((type) => type !== 'null')
   const kept = real.includes('number') ? real.filter((type) => type !== 'integer') : real
   return kept.length > 1 && kept.every((type) => plainTypes.has(type)) ? { types: kept } : {}
 }
 
-const plain = (node: Branch, name: string | null): Shape => {
+const plainShape = (node: JsonBranch, name: string | null): Shape => {
   const types = typesIn(node)
-  const type = single(types)
+  const type = singleType(types)
   return {
     node,
     type,
-    ...several(types),
+    ...severalTypes(types),
     nullable: node['nullable'] === true || (types.includes('null') && type !== 'null'),
     properties: new Map(Object.entries(branchAt(node, 'properties'))),
     required: new Set(listAt(node, 'required').filter((each) => typeof each === 'string')),
@@ -69,10 +69,10 @@ const plain = (node: Branch, name: string | null): Shape => {
 }
 
 /** Two parts that both hold. */
-const both = (one: Shape, other: Shape): Shape => ({
+const intersectShapes = (one: Shape, other: Shape): Shape => ({
   node: { ...other.node, ...one.node },
   type: one.type ?? other.type,
-  ...several(one.types ?? other.types ?? []),
+  ...severalTypes(one.types ?? other.types ?? []),
   nullable: one.nullable || other.nullable,
   properties: new Map([...other.properties, ...one.properties]),
   required: new Set([...one.required, ...other.required]),
@@ -82,7 +82,7 @@ const both = (one: Shape, other: Shape): Shape => ({
 })
 
 /** Codes that stand in a list of their own, each with its label. */
-const constants = (options: readonly Shape[]): Partial<Shape> | null => {
+const constantShape = (options: readonly Shape[]): Partial<Shape> | null => {
   const values = options.flatMap(({ node }) =>
     node['const'] === undefined ? listAt(node, 'enum') : [node['const']],
   )
@@ -99,28 +99,28 @@ const constants = (options: readonly Shape[]): Partial<Shape> | null => {
 }
 
 /** One of several: what all of them have is required, what any of them has may be there. */
-const either = (base: Shape, options: readonly Shape[]): Shape => {
+const mergeAlternatives = (base: Shape, options: readonly Shape[]): Shape => {
   const real = options.filter((option) => !isNothing(option))
   const nullable =
     base.nullable || real.length < options.length || real.some((each) => each.nullable)
   const [first] = real
   if (!first) return { ...base, nullable: true }
-  if (real.length === 1) return { ...both(base, first), nullable }
-  const codes = constants(real)
+  if (real.length === 1) return { ...intersectShapes(base, first), nullable }
+  const codes = constantShape(real)
   if (codes) return { ...base, ...codes, node: { ...base.node, ...codes.node }, nullable }
   const types = new Set(real.map(({ type }) => type))
-  if (types.size === 1 && first.type === 'object') return { ...union(base, real), nullable }
-  if (types.size === 1 && first.type !== null) return { ...both(base, first), nullable }
+  if (types.size === 1 && first.type === 'object') return { ...unionShape(base, real), nullable }
+  if (types.size === 1 && first.type !== null) return { ...intersectShapes(base, first), nullable }
   const key = real.find(({ type }) => type === 'string' || type === 'integer')
   const record = real.find(({ type, names }) => type === 'object' && names.length > 0)
   if (key && record && types.size === 2) {
-    return { ...both(base, key), nullable, refersTo: record.names[0] ?? null }
+    return { ...intersectShapes(base, key), nullable, refersTo: record.names[0] ?? null }
   }
   const each = real.flatMap(({ type, types: inner }) => inner ?? [type ?? ''])
-  return { ...base, type: null, ...several(each), nullable }
+  return { ...base, type: null, ...severalTypes(each), nullable }
 }
 
-const union = (base: Shape, options: readonly Shape[]): Shape => {
+const unionShape = (base: Shape, options: readonly Shape[]): Shape => {
   const required = [...(options[0]?.required ?? [])].filter((name) =>
     options.every((option) => option.required.has(name)),
   )
@@ -141,13 +141,13 @@ const deepest = 12
 /** Puts `$ref`, `allOf`, `oneOf` and `anyOf` of a schema together. */
 export const shapeOf = (schema: unknown, follow: Follow, depth = 0): Shape => {
   const { node, name } = follow(schema)
-  const base = plain(node, name)
+  const base = plainShape(node, name)
   if (depth > deepest) return base
   const parts = (key: string): Shape[] =>
     listAt(node, key).map((part) => shapeOf(part, follow, depth + 1))
-  const all = parts('allOf').reduce(both, base)
+  const all = parts('allOf').reduce(intersectShapes, base)
   const one = parts('oneOf')
   const any = parts('anyOf')
-  const withOne = one.length > 0 ? either(all, one) : all
-  return any.length > 0 ? either(withOne, any) : withOne
+  const withOne = one.length > 0 ? mergeAlternatives(all, one) : all
+  return any.length > 0 ? mergeAlternatives(withOne, any) : withOne
 }

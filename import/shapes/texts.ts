@@ -1,5 +1,5 @@
-import { textAt, type Branch } from '../described/json'
-import { alike, inWords } from '../described/names'
+import { textAt, type JsonBranch } from '../described/json'
+import { isSameName, humaniseName } from '../described/names'
 
 const longestLabel = 40
 const longestHelp = 140
@@ -20,25 +20,25 @@ const isLabel = (text: string): boolean =>
   isCjk(text) ? text.length <= 16 && !/[。，,；]/u.test(text) : false
 
 /** The label that a schema gives to a field; nothing where it only repeats the name. */
-export const labelOf = (name: string, node: Branch): string | undefined => {
+export const labelOf = (name: string, node: JsonBranch): string | undefined => {
   const title = plainText(textAt(node, 'title') ?? '')
   const description = plainText(textAt(node, 'description') ?? '')
   const label =
     title !== '' && title.length <= longestLabel ? title : isLabel(description) ? description : ''
-  return label === '' || alike(label, name) || label === inWords(name) ? undefined : label
+  return label === '' || isSameName(label, name) || label === humaniseName(name) ? undefined : label
 }
 
 /** The first sentence of what a schema says about a field, where it is short enough to stand under an input. */
-export const helpOf = (name: string, node: Branch): string | undefined => {
+export const helpOf = (name: string, node: JsonBranch): string | undefined => {
   const text = plainText((textAt(node, 'description') ?? '').split(/\n\s*\n|\n\s*[*-] /u)[0] ?? '')
   const [sentence = ''] = text.split(/(?<=[.。])\s/u)
   const help = sentence.replace(/\.$/, '')
-  if (help === '' || help.length > longestHelp || alike(help, name)) return undefined
+  if (help === '' || help.length > longestHelp || isSameName(help, name)) return undefined
   return labelOf(name, node) === help ? undefined : help
 }
 
 /** The labels that the description of drf-spectacular lists: one line for each code, `* "open" - Open`. */
-export const listedLabels = (node: Branch): Map<string, string> => {
+export const listedLabels = (node: JsonBranch): Map<string, string> => {
   const lines = (textAt(node, 'description') ?? '').matchAll(
     /^\s*[*-] [`"]?([^`"\n]+?)[`"]?\s+[-:–]\s+(.+)$/gmu,
   )

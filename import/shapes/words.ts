@@ -1,28 +1,28 @@
 /** What the name of a field says about it, in the languages that names are written in. */
-const has =
+const nameMatcher =
   (pattern: RegExp) =>
   (name: string): boolean =>
     pattern.test(name.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2'))
 
-export const saysMoney = has(
+export const isMoneyName = nameMatcher(
   /(?:^|_|-)(?:amount|price|cost|balance|subtotal|fee|salary|revenue|金额|价格|费用)(?:$|_|-)|(?:^|_)(?:total|paid|due)_(?:amount|price)$/iu,
 )
-export const saysLongText = has(
+export const isLongTextName = nameMatcher(
   /(?:^|_|-)(?:description|content|body|remarks?|notes?|comments?|summary|bio|message|备注|描述|内容|说明)$/iu,
 )
-export const saysPhone = has(
+export const isPhoneName = nameMatcher(
   /(?:^|_|-)(?:phone|mobile|tel|telephone|fax|手机|电话)(?:$|_?(?:number|no)$)/iu,
 )
-export const saysEmail = has(/(?:^|_|-)(?:email|e_?mail|邮箱)(?:$|_?address$)/iu)
-export const saysUrl = has(/(?:^|_|-)(?:url|uri|website|homepage|link|网址)$/iu)
-export const saysPassword = has(/(?:^|_|-)(?:password|passwd|pass|密码)(?:$|_|-)/iu)
-export const saysTime = has(
+export const isEmailName = nameMatcher(/(?:^|_|-)(?:email|e_?mail|邮箱)(?:$|_?address$)/iu)
+export const isUrlName = nameMatcher(/(?:^|_|-)(?:url|uri|website|homepage|link|网址)$/iu)
+export const isPasswordName = nameMatcher(/(?:^|_|-)(?:password|passwd|pass|密码)(?:$|_|-)/iu)
+export const isTimeName = nameMatcher(
   /(?:^|_|-)(?:time|timestamp|created|updated|modified|deleted|date|expires|expiry)$|(?:_at|_on|_time|_date)$|(?:时间|日期)$/iu,
 )
-export const saysPersonal = has(
+export const isPersonalName = nameMatcher(
   /(?:^|_|-)(?:phone|mobile|email|e_?mail|birth_?(?:day|date)|date_of_birth|ssn|id_?(?:number|card)|passport|iban|身份证|手机|邮箱)(?:$|_|-)/iu,
 )
-export const saysStatus = has(/(?:^|_|-)(?:status|state|phase|stage|状态)$/iu)
+export const isStatusName = nameMatcher(/(?:^|_|-)(?:status|state|phase|stage|状态)$/iu)
 
 const nameWords = [
   /^(?:name|title|名称|姓名|标题)$/iu,

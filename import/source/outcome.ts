@@ -1,8 +1,10 @@
 /** A result, or one sentence that says why there is none. */
-export type Outcome<T> = { value: T; problem?: undefined } | { value?: undefined; problem: string }
+export type ImportOutcome<T> =
+  | { value: T; problem?: undefined }
+  | { value?: undefined; problem: string }
 
-export const done = <T>(value: T): Outcome<T> => ({ value })
-export const failed = (problem: string): { problem: string } => ({ problem })
+export const succeedWith = <T>(value: T): ImportOutcome<T> => ({ value })
+export const failWith = (problem: string): { problem: string } => ({ problem })
 
 /** The first line of what was thrown. */
 export const reasonOf = (error: unknown): string => {

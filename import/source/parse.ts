@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml'
 import type { Tree } from '../described/json'
-import { done, failed, reasonOf, type Outcome } from './outcome'
+import { succeedWith, failWith, reasonOf, type ImportOutcome } from './outcome'
 
 /** Anchors may stand for each other, but not so often that a short text becomes a large one. */
 const mostAliases = 100
@@ -11,7 +11,7 @@ const isTooDeep = (value: unknown, left = deepest): boolean => {
   return left === 0 || Object.values(value).some((each) => isTooDeep(each, left - 1))
 }
 
-const parsed = (text: string): Tree => {
+const parseJsonOrYaml = (text: string): Tree => {
   if (/^\s*[[{]/.test(text)) {
     try {
       return JSON.parse(text) as Tree
@@ -27,14 +27,14 @@ const parsed = (text: string): Tree => {
 }
 
 /** JSON or YAML as a tree. */
-export const parseText = (text: string, name: string): Outcome<Tree> => {
+export const parseText = (text: string, name: string): ImportOutcome<Tree> => {
   try {
-    const tree = parsed(text.replace(/^\uFEFF/, ''))
+    const tree = parseJsonOrYaml(text.replace(/^\uFEFF/, ''))
     if (typeof tree !== 'object' || tree === null) {
-      return failed(`${name} holds neither JSON nor YAML with content`)
+      return failWith(`${name} holds neither JSON nor YAML with content`)
     }
-    return isTooDeep(tree) ? failed(`${name} is nested too deeply`) : done(tree)
+    return isTooDeep(tree) ? failWith(`${name} is nested too deeply`) : succeedWith(tree)
   } catch (error) {
-    return failed(`${name} is neither JSON nor YAML: ${reasonOf(error)}`)
+    return failWith(`${name} is neither JSON nor YAML: ${reasonOf(error)}`)
   }
 }

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
-import { done, failed, reasonOf, type Outcome } from './outcome'
+import { succeedWith, failWith, reasonOf, type ImportOutcome } from './outcome'
 import { printedSource, type Source } from './kind'
 
 /** What was read, and where it came from in the end. */
@@ -13,14 +13,14 @@ export interface Fetched {
 }
 
 /** More than the largest published document has; what is larger is not read to its end. */
-export const mostBytes = 32 * 1024 * 1024
+export const maxSourceBytes = 32 * 1024 * 1024
 const mostSeconds = 60
 
 /** The variable that holds the value of the header `Authorization`, which is neither printed nor kept. */
 export const secretVariable = 'IMPORT_AUTHORIZATION'
 
 const tooLarge = (name: string): { problem: string } =>
-  failed(`${name} is larger than ${mostBytes / 1024 / 1024} MB`)
+  failWith(`${name} is larger than ${maxSourceBytes / 1024 / 1024} MB`)
 
 const bodyOf = async (answer: Response): Promise<string | null> => {
   const parts: Uint8Array[] = []
@@ -28,19 +28,19 @@ const bodyOf = async (answer: Response): Promise<string | null> => {
   if (!answer.body) return ''
   for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) {
     bytes += part.length
-    if (bytes > mostBytes) return null
+    if (bytes > maxSourceBytes) return null
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
 }
 
-const readUrl = async (source: Source): Promise<Outcome<Fetched>> => {
+const readUrl = async (source: Source): Promise<ImportOutcome<Fetched>> => {
   const name = printedSource(source)
   const secret = process.env[secretVariable]
   try {
     const url = new URL(source.at)
     if (url.username !== '' || url.password !== '') {
-      return failed(
+      return failWith(
         `${name} is asked for without user and password; put them into ${secretVariable}`,
       )
     }
@@ -53,23 +53,23 @@ const readUrl = async (source: Source): Promise<Outcome<Fetched>> => {
     })
     if (!answer.ok) {
       const help = [401, 403].includes(answer.status) ? `; ${secretVariable} may hold a header` : ''
-      return failed(`${name} answered with status ${answer.status}${help}`)
+      return failWith(`${name} answered with status ${answer.status}${help}`)
     }
     const text = await bodyOf(answer)
     if (text === null) return tooLarge(name)
     const access = secret ? { access: /^(\w+)\s/u.exec(secret)?.[1] ?? '' } : {}
-    return done({ text, url, headers: answer.headers, ...access })
+    return succeedWith({ text, url, headers: answer.headers, ...access })
   } catch (error) {
-    return failed(`${name} cannot be read: ${reasonOf(error)}`)
+    return failWith(`${name} cannot be read: ${reasonOf(error)}`)
   }
 }
 
 /** The text of a file, read in one piece up to the limit. */
-export const readFile = (file: string): Outcome<Fetched> => {
+export const readFile = (file: string): ImportOutcome<Fetched> => {
   try {
     const stats = statSync(file)
-    if (!stats.isFile()) return failed(`"${file}" is not a file`)
-    if (stats.size > mostBytes) return tooLarge(`"${file}"`)
+    if (!stats.isFile()) return failWith(`"${file}" is not a file`)
+    if (stats.size > maxSourceBytes) return tooLarge(`"${file}"`)
     const buffer = Buffer.alloc(stats.size)
     const handle = openSync(file, 'r')
     try {
@@ -77,12 +77,12 @@ export const readFile = (file: string): Outcome<Fetched> => {
     } finally {
       closeSync(handle)
     }
-    return done({ text: buffer.toString('utf8'), headers: new Headers() })
+    return succeedWith({ text: buffer.toString('utf8'), headers: new Headers() })
   } catch (error) {
-    return failed(`"${file}" cannot be read: ${reasonOf(error)}`)
+    return failWith(`"${file}" cannot be read: ${reasonOf(error)}`)
   }
 }
 
 /** The text of a URL or a file, bounded in size and time. */
-export const readSource = async (source: Source): Promise<Outcome<Fetched>> =>
+export const readSource = async (source: Source): Promise<ImportOutcome<Fetched>> =>
   source.kind === 'url' ? await readUrl(source) : readFile(source.at)

@@ -1,7 +1,7 @@
-import { setAt, valueAt, withoutName, type Way } from './tree'
+import { setAt, valueAt, withoutName, type YamlPath } from './tree'
 
 /** A resource as it will be written; what cannot be taken over is taken away again. */
-export type Draft = Record<string, unknown>
+export type ResourceDraft = Record<string, unknown>
 
 const options = new Set(
   'pattern min max minLength maxLength default help label personal codec show nullable unit scale currency as only required'.split(
@@ -9,7 +9,7 @@ const options = new Set(
   ),
 )
 
-const lists: readonly Way[] = [
+const lists: readonly YamlPath[] = [
   ['list', 'filters'],
   ['list', 'columns'],
   ['list', 'rowActions'],
@@ -20,7 +20,7 @@ const lists: readonly Way[] = [
 ]
 
 /** Takes a name out of everything that mentions it. */
-const forget = (draft: Draft, name: string): void => {
+const removeMentions = (draft: ResourceDraft, name: string): void => {
   for (const way of lists) {
     const list = valueAt(draft, way)
     if (!Array.isArray(list)) continue
@@ -31,7 +31,7 @@ const forget = (draft: Draft, name: string): void => {
 }
 
 /** The way to the innermost field that a way leads into. */
-const fieldWay = (way: Way): { field: Way; option: string | undefined } => {
+const fieldPathOf = (way: YamlPath): { field: YamlPath; option: string | undefined } => {
   const last = way.findLastIndex(
     (key, index) => key === 'fields' && typeof way[index + 1] === 'string',
   )
@@ -43,8 +43,8 @@ const fieldWay = (way: Way): { field: Way; option: string | undefined } => {
   }
 }
 
-const mendField = (draft: Draft, way: Way): string => {
-  const { field, option } = fieldWay(way)
+const repairField = (draft: ResourceDraft, way: YamlPath): string => {
+  const { field, option } = fieldPathOf(way)
   const name = String(field.at(-1))
   if (option !== undefined && options.has(option)) {
     setAt(draft, way.slice(0, way.lastIndexOf(option) + 1), undefined)
@@ -67,23 +67,23 @@ const mendField = (draft: Draft, way: Way): string => {
     return `the type of ${name}`
   }
   setAt(draft, field, undefined)
-  if (field.length === 2) forget(draft, name)
+  if (field.length === 2) removeMentions(draft, name)
   return name
 }
 
-const mendCall = (draft: Draft, name: string): string | null => {
+const repairCall = (draft: ResourceDraft, name: string): string | null => {
   if (name === 'list') return null
   setAt(draft, ['calls', name], undefined)
   const forms: Readonly<Record<string, string>> = { create: 'create', update: 'edit' }
   const form = forms[name]
   if (form !== undefined) delete draft[form]
-  forget(draft, form === 'edit' ? 'edit' : name)
+  removeMentions(draft, form === 'edit' ? 'edit' : name)
   if (form === 'create')
     setAt(draft, ['list', 'buttons'], withoutName(valueAt(draft, ['list', 'buttons']), 'create'))
   return `the call ${name}`
 }
 
-const mendLifecycle = (draft: Draft): string => {
+const repairLifecycle = (draft: ResourceDraft): string => {
   const field = String(valueAt(draft, ['lifecycle', 'field']))
   const statuses = valueAt(draft, ['lifecycle', 'statuses']) as
     | Map<unknown, { label?: unknown }>
@@ -98,11 +98,11 @@ const mendLifecycle = (draft: Draft): string => {
 /**
  * Takes away what the checks refuse at a place, and says what that was. Null when the resource cannot do without it.
  */
-export const mend = (draft: Draft, way: Way): string | null => {
+export const repairDraft = (draft: ResourceDraft, way: YamlPath): string | null => {
   const [part, second] = way
-  if (part === 'fields' && typeof second === 'string') return mendField(draft, way)
-  if (part === 'calls' && second !== undefined) return mendCall(draft, String(second))
-  if (part === 'lifecycle') return mendLifecycle(draft)
+  if (part === 'fields' && typeof second === 'string') return repairField(draft, way)
+  if (part === 'calls' && second !== undefined) return repairCall(draft, String(second))
+  if (part === 'lifecycle') return repairLifecycle(draft)
   if (part === 'identity' || part === 'label' || part === 'one' || part === 'title') {
     delete draft[part]
     return `its ${part}`
@@ -116,7 +116,7 @@ export const mend = (draft: Draft, way: Way): string | null => {
   }
   if (part === 'create' || part === 'edit' || part === 'show') {
     delete draft[part]
-    forget(draft, part)
+    removeMentions(draft, part)
     if (part === 'create')
       setAt(draft, ['list', 'buttons'], withoutName(valueAt(draft, ['list', 'buttons']), 'create'))
     return `its ${part}`

@@ -1,15 +1,15 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type Pair } from 'yaml'
-import type { Way } from './tree'
+import type { YamlPath } from './tree'
 
 const endOf = (node: unknown): number => (node as Node | null)?.range?.[2] ?? -1
 const startOf = (node: unknown): number =>
   (node as Node | null)?.range?.[0] ?? Number.MAX_SAFE_INTEGER
 
-const holds = ({ key, value }: Pair, offset: number): boolean =>
+const pairContains = ({ key, value }: Pair, offset: number): boolean =>
   startOf(key) <= offset && offset < Math.max(endOf(value), endOf(key))
 
 /** The way from the top of a text to what stands at a line and column. */
-export const wayTo = (text: string, line: number, column: number): Way => {
+export const yamlPathAt = (text: string, line: number, column: number): YamlPath => {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const offset = (lines.lineStarts[line - 1] ?? 0) + column - 1
@@ -17,7 +17,7 @@ export const wayTo = (text: string, line: number, column: number): Way => {
   let here: unknown = document.contents
   for (;;) {
     if (isMap(here)) {
-      const pair = here.items.find((each) => holds(each, offset))
+      const pair = here.items.find((each) => pairContains(each, offset))
       if (!pair) return way
       way.push(isScalar(pair.key) ? String(pair.key.value) : String(pair.key))
       here =

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Diagnostic } from '../../codegen/base/diagnostic'
 import { foldersFor, isError, readProject } from '../../codegen/pipeline/project'
-import { mend, type Draft } from './mend'
-import { wayTo } from './place'
+import { repairDraft, type ResourceDraft } from './mend'
+import { yamlPathAt } from './place'
 
 /** The schema that will be written, before it is proved. */
 export interface Drafts {
   app: Record<string, unknown>
-  resources: Map<string, Draft>
+  resources: Map<string, ResourceDraft>
 }
 
-export interface Proved {
+export interface ValidatedDrafts {
   /** The texts by file name; null when nothing sound is left. */
   files: Map<string, string> | null
   /** What could not be taken over. */
@@ -24,7 +24,7 @@ export interface Proved {
 /** Every round mends what the one before has found; a schema that is not sound by then is given up. */
 const mostRounds = 25
 
-const checked = async (files: ReadonlyMap<string, string>): Promise<Diagnostic[]> => {
+const checkSchemaFiles = async (files: ReadonlyMap<string, string>): Promise<Diagnostic[]> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'deskwright-import-'))
   const schema = path.join(folder, 'schema')
   try {
@@ -44,7 +44,7 @@ const dropResource = (drafts: Drafts, name: string): void => {
   if (Array.isArray(menu)) drafts.app['menu'] = menu.filter((entry) => entry !== name)
 }
 
-const mendApp = (
+const repairApp = (
   app: Record<string, unknown>,
   way: readonly (string | number)[],
 ): string | null => {
@@ -55,7 +55,7 @@ const mendApp = (
 }
 
 /** Mends what is refused, one place a file and round, since one mistake often has several messages. */
-const mendAll = (
+const repairAll = (
   drafts: Drafts,
   texts: ReadonlyMap<string, string>,
   errors: readonly Diagnostic[],
@@ -66,7 +66,7 @@ const mendAll = (
     const file = path.posix.basename(place.file)
     const message = whole.length > 140 ? `${whole.slice(0, 140)}…` : whole
     const text = texts.get(file)
-    const way = text === undefined ? [] : wayTo(text, place.line, place.column)
+    const way = text === undefined ? [] : yamlPathAt(text, place.line, place.column)
     // Positions in lists move when one is taken away, so those are mended one at a time.
     const isAlone = way[0] === 'fields' && way.every((step) => typeof step === 'string')
     const top = `${file} ${(isAlone ? way : way.slice(0, 2)).join(' ')}`
@@ -74,7 +74,8 @@ const mendAll = (
     done.add(top)
     const name = file.replace(/\.yaml$/u, '')
     const draft = drafts.resources.get(name)
-    const gone = file === 'app.yaml' ? mendApp(drafts.app, way) : draft ? mend(draft, way) : null
+    const gone =
+      file === 'app.yaml' ? repairApp(drafts.app, way) : draft ? repairDraft(draft, way) : null
     if (gone === null && !draft) return `${file}: ${message}`
     if (gone === null) dropResource(drafts, name)
     dropped.add(
@@ -87,18 +88,18 @@ const mendAll = (
 }
 
 /** Checks the schema as codegen does, and takes away what is refused until nothing is. */
-export const prove = async (
+export const validateDrafts = async (
   drafts: Drafts,
   texts: (drafts: Drafts) => Map<string, string>,
-): Promise<Proved> => {
+): Promise<ValidatedDrafts> => {
   const dropped = new Set<string>()
   for (let round = 0; round < mostRounds; round += 1) {
     if (drafts.resources.size === 0)
       return { files: null, dropped: [...dropped], problem: 'no list of records was found' }
     const files = texts(drafts)
-    const errors = await checked(files)
+    const errors = await checkSchemaFiles(files)
     if (errors.length === 0) return { files, dropped: [...dropped], problem: null }
-    const problem = mendAll(drafts, files, errors, dropped)
+    const problem = repairAll(drafts, files, errors, dropped)
     if (problem !== null) return { files: null, dropped: [...dropped], problem }
   }
   return { files: null, dropped: [...dropped], problem: 'the result does not pass the checks' }

@@ -3,7 +3,7 @@ import { Document, isMap, isSeq, visit, type Node, type YAMLMap } from 'yaml'
 /** A map that fits on a line is written on one. */
 const widest = 150
 
-const length = (node: Node): number => String(new Document(node.toJSON())).length
+const yamlLength = (node: Node): number => String(new Document(node.toJSON())).length
 
 const isDeep = (node: Node): boolean => {
   let deep = false
@@ -16,26 +16,26 @@ const isDeep = (node: Node): boolean => {
 }
 
 /** Maps in one line, so that a field or a call is a line of its own, as an author would write it. */
-const flow = (node: unknown, depth: number): void => {
+const setFlowStyle = (node: unknown, depth: number): void => {
   if (isSeq(node)) {
     const isPlain = node.items.every((item) => !isMap(item))
-    node.flow = isPlain || length(node) <= widest
-    if (!node.flow) for (const item of node.items) flow(item, depth + 1)
+    node.flow = isPlain || yamlLength(node) <= widest
+    if (!node.flow) for (const item of node.items) setFlowStyle(item, depth + 1)
     return
   }
   if (!isMap(node)) return
-  if (depth > 1 && (!isDeep(node) || length(node) <= widest)) {
+  if (depth > 1 && (!isDeep(node) || yamlLength(node) <= widest)) {
     node.flow = true
     return
   }
   for (const { key, value } of (node as YAMLMap).items) {
     const isFields = String(key) === 'fields' && isMap(value)
-    flow(value, isFields ? 1 : depth + 1)
+    setFlowStyle(value, isFields ? 1 : depth + 1)
   }
 }
 
 /** Lets a blank line stand before the large parts of a file. */
-const spaced = (document: Document, keys: readonly string[]): void => {
+const addBlankLines = (document: Document, keys: readonly string[]): void => {
   if (!isMap(document.contents)) return
   for (const { key } of document.contents.items) {
     if (keys.includes(String(key))) (key as Node).spaceBefore = true
@@ -43,7 +43,7 @@ const spaced = (document: Document, keys: readonly string[]): void => {
 }
 
 /** A comment is one line, whatever a document says in it. */
-const plain = (line: string): string => line.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+const toSingleLine = (line: string): string => line.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
 
 /** A file of the schema as text. */
 export const yamlText = (
@@ -52,8 +52,8 @@ export const yamlText = (
   parts: readonly string[],
 ): string => {
   const document = new Document(value, { aliasDuplicateObjects: false })
-  flow(document.contents, 0)
-  spaced(document, parts)
-  const head = comments.map((line) => `# ${plain(line)}\n`).join('')
+  setFlowStyle(document.contents, 0)
+  addBlankLines(document, parts)
+  const head = comments.map((line) => `# ${toSingleLine(line)}\n`).join('')
   return `${head}${document.toString({ lineWidth: 0 })}`
 }

@@ -1,5 +1,5 @@
 /** Keys of maps and positions of lists, from the top of a file. */
-export type Way = readonly (string | number)[]
+export type YamlPath = readonly (string | number)[]
 
 type Holder = Map<unknown, unknown> | unknown[] | Record<string, unknown>
 
@@ -9,16 +9,17 @@ const isHolder = (value: unknown): value is Holder => typeof value === 'object' 
 const keyIn = (map: Map<unknown, unknown>, step: string | number): unknown =>
   [...map.keys()].find((key) => String(key) === String(step)) ?? step
 
-const step = (holder: unknown, key: string | number): unknown => {
+const yamlChildAt = (holder: unknown, key: string | number): unknown => {
   if (holder instanceof Map) return holder.get(keyIn(holder, key))
   if (Array.isArray(holder)) return holder[Number(key)]
   return isHolder(holder) ? (holder as Record<string, unknown>)[key] : undefined
 }
 
-export const valueAt = (root: unknown, way: Way): unknown => way.reduce<unknown>(step, root)
+export const valueAt = (root: unknown, way: YamlPath): unknown =>
+  way.reduce<unknown>(yamlChildAt, root)
 
 /** Sets what stands at a place, or takes it away when it is undefined. */
-export const setAt = (root: unknown, way: Way, value: unknown): void => {
+export const setAt = (root: unknown, way: YamlPath, value: unknown): void => {
   const holder = valueAt(root, way.slice(0, -1))
   const key = way.at(-1)
   if (key === undefined || !isHolder(holder)) return
@@ -35,6 +36,6 @@ export const setAt = (root: unknown, way: Way, value: unknown): void => {
 /** Takes a name out of a list of names, or of lists of names. */
 export const withoutName = (list: unknown, name: string): unknown[] =>
   (Array.isArray(list) ? list : []).filter((item) => {
-    const own = isHolder(item) && !Array.isArray(item) ? step(item, 'field') : item
+    const own = isHolder(item) && !Array.isArray(item) ? yamlChildAt(item, 'field') : item
     return own !== name
   })

@@ -1,4 +1,4 @@
-import type { Asked, Command } from '../../codegen/command-line/command'
+import type { ParsedArguments, Command } from '../../codegen/command-line/command'
 import { schemaOption } from '../../codegen/pipeline/schema-dir'
 
 const name = { kind: 'text', value: 'NAME', wants: 'a name' } as const
@@ -81,7 +81,7 @@ export const command = {
 } as const satisfies Command
 
 /** What is to become of an account. */
-export interface Wanted {
+export interface AccountRequest {
   readonly deed: 'add' | 'change' | 'disable' | 'enable' | 'password' | 'revoke' | 'key'
   readonly name: string
   /** Names of roles; none at all for everything, and null where nothing is said. */
@@ -99,12 +99,15 @@ const nameProblem = (text: string): string | null =>
     ? `a user name has 1 to ${longestName} signs, with no space before or behind them`
     : null
 
-type Values = Asked<typeof command>['values']
+type AccountOptions = ParsedArguments<typeof command>['values']
 
-const rolesWanted = ({ roles, all }: Values): readonly string[] | null =>
+const rolesWanted = ({ roles, all }: AccountOptions): readonly string[] | null =>
   all ? [] : (roles?.split(',').map((role) => role.trim()) ?? null)
 
-const rolesProblem = ({ roles, all, title }: Values, deed: Wanted['deed']): string | null => {
+const rolesProblem = (
+  { roles, all, title }: AccountOptions,
+  deed: AccountRequest['deed'],
+): string | null => {
   if (roles !== null && all) return '--roles and --all are two things'
   const says = roles !== null || all
   if (deed === 'add' && !says) {
@@ -115,7 +118,7 @@ const rolesProblem = ({ roles, all, title }: Values, deed: Wanted['deed']): stri
 }
 
 /** What the words ask for; null: the list. A text says what is wrong with them. */
-export const wantedIn = (values: Values): Wanted | null | string => {
+export const wantedIn = (values: AccountOptions): AccountRequest | null | string => {
   const deed = deeds.find((each) => values[each] !== null)
   if (deed === undefined) return null
   const username = values[deed] ?? ''

@@ -3,15 +3,15 @@ import type { Model } from '../../codegen/model'
 import type { Hashed } from '../session/passwords'
 import { keyMade } from '../session/tokens'
 import { accountAdded, accountIn, accountOf, namesOfAccounts, rolesText } from '../sql/accounts'
-import type { Connection, Session } from '../sql/connection'
+import type { Connection, SqlSession } from '../sql/connection'
 import { addLines } from '../sql/history'
 import { loginAdded, othersEnded } from '../sql/logins'
-import { own, sql, text } from '../sql/statement'
+import { systemTable, sql, sqlText } from '../sql/statement'
 import type { Account } from '../store/state'
-import type { Wanted } from './args'
+import type { AccountRequest } from './args'
 
 /** What a change comes to: what to say of it, or why it was refused. */
-export type Result =
+export type AccountResult =
   | { readonly says: string; readonly problem?: undefined }
   | { readonly says?: undefined; readonly problem: string }
 
@@ -21,10 +21,10 @@ type Changes = Readonly<Record<string, 'personal' | readonly [unknown, unknown]>
 /** No resource can have this name. */
 const resource = 'deskwright.account'
 
-const tell = (
-  session: Session,
+const logAccountChange = (
+  session: SqlSession,
   record: string,
-  call: Wanted['deed'],
+  call: AccountRequest['deed'],
   changes: Changes,
 ): Promise<void> =>
   addLines(session, [
@@ -45,32 +45,36 @@ const tell = (
     },
   ])
 
-const shown = (name: string): string => JSON.stringify(name)
+const quoteName = (name: string): string => JSON.stringify(name)
 
 export const rolesShown = ({ roles }: Pick<Account, 'roles'>): string =>
   roles?.length === 0 ? 'everything is allowed' : (roles ?? []).join(', ')
 
-export const missingAccount = async (session: Session, name: string): Promise<string | null> => {
+export const missingAccount = async (session: SqlSession, name: string): Promise<string | null> => {
   if ((await accountOf(session, name)) !== undefined) return null
   const names = await namesOfAccounts(session)
   return names.length === 0 ? 'there is no account yet' : noSuch('account', name, names)
 }
 
-export const addAccount = (connection: Connection, account: Account): Promise<Result> =>
-  connection.transaction(async (session): Promise<Result> => {
+export const addAccount = (connection: Connection, account: Account): Promise<AccountResult> =>
+  connection.transaction(async (session): Promise<AccountResult> => {
     const { username, roles } = account
     const added = await session.rows(accountAdded(account))
-    if (added.length === 0) return { problem: `there is an account ${shown(username)} already` }
-    await tell(session, username, 'add', {
+    if (added.length === 0) return { problem: `there is an account ${quoteName(username)} already` }
+    await logAccountChange(session, username, 'add', {
       roles: [null, roles],
       name: 'personal',
       password: 'personal',
     })
-    return { says: `added ${shown(username)}: ${rolesShown(account)}` }
+    return { says: `added ${quoteName(username)}: ${rolesShown(account)}` }
   })
 
 /** What a change makes of an account. */
-const after = (account: Account, wanted: Wanted, hash: Hashed | null): Account => ({
+const applyAccountRequest = (
+  account: Account,
+  wanted: AccountRequest,
+  hash: Hashed | null,
+): Account => ({
   ...account,
   ...hash,
   roles: wanted.roles ?? account.roles,
@@ -88,8 +92,12 @@ const changesOf = (before: Account, now: Account, ended: number): Changes => ({
   ...(ended > 0 && { logins: [ended, 0] }),
 })
 
-const said = ({ deed, name }: Wanted, account: Account, ended: number): string => {
-  const words: Readonly<Record<Wanted['deed'], string>> = {
+const accountMessage = (
+  { deed, name }: AccountRequest,
+  account: Account,
+  ended: number,
+): string => {
+  const words: Readonly<Record<AccountRequest['deed'], string>> = {
     add: 'added',
     change: rolesShown(account),
     disable: 'disabled',
@@ -98,40 +106,44 @@ const said = ({ deed, name }: Wanted, account: Account, ended: number): string =
     revoke: 'logged out everywhere',
     key: 'has a key',
   }
-  return `${shown(name)}: ${words[deed]}, ${ended} ${ended === 1 ? 'login' : 'logins'} ended`
+  return `${quoteName(name)}: ${words[deed]}, ${ended} ${ended === 1 ? 'login' : 'logins'} ended`
 }
 
 /** Changes an account, and ends its logins: whoever comes back comes with what is true now. */
 export const changeAccount = (
   connection: Connection,
-  wanted: Wanted,
+  wanted: AccountRequest,
   hash: Hashed | null,
-): Promise<Result> =>
-  connection.transaction(async (session): Promise<Result> => {
+): Promise<AccountResult> =>
+  connection.transaction(async (session): Promise<AccountResult> => {
     const { name, deed } = wanted
     const [given] = await session.rows(
-      sql`select * from ${own('account')} where username = ${text(name)} for update`,
+      sql`select * from ${systemTable('account')} where username = ${sqlText(name)} for update`,
     )
-    if (given === undefined) return { problem: `there is no account ${shown(name)} any more` }
+    if (given === undefined) return { problem: `there is no account ${quoteName(name)} any more` }
     const before = accountIn(given)
-    const now = after(before, wanted, hash)
+    const now = applyAccountRequest(before, wanted, hash)
     await session.rows(sql`
-      update ${own('account')} set roles = ${rolesText(now.roles)}, name = ${text(now.name)},
-        hash = ${text(now.hash)}, salt = ${text(now.salt)},
+      update ${systemTable('account')} set roles = ${rolesText(now.roles)}, name = ${sqlText(now.name)},
+        hash = ${sqlText(now.hash)}, salt = ${sqlText(now.salt)},
         disabled = ${String(now.disabled === true)}::text::boolean
-      where username = ${text(name)}`)
+      where username = ${sqlText(name)}`)
     const ended = (await session.rows(othersEnded(name))).length
-    await tell(session, name, deed, changesOf(before, now, ended))
-    return { says: said(wanted, now, ended) }
+    await logAccountChange(session, name, deed, changesOf(before, now, ended))
+    return { says: accountMessage(wanted, now, ended) }
   })
 
 /** Makes a key for a program. It is told once, and only its hash is kept. */
-export const makeKey = (connection: Connection, { app }: Model, name: string): Promise<Result> =>
-  connection.transaction(async (session): Promise<Result> => {
+export const makeKey = (
+  connection: Connection,
+  { app }: Model,
+  name: string,
+): Promise<AccountResult> =>
+  connection.transaction(async (session): Promise<AccountResult> => {
     const { by } = app.session.login
     if (by !== 'key') return { problem: 'calls of this schema carry no key (`by: key`)' }
     const { key, login } = keyMade(name, Date.now())
     await loginAdded(session, login)
-    await tell(session, name, 'key', { key: 'personal' })
+    await logAccountChange(session, name, 'key', { key: 'personal' })
     return { says: key }
   })

@@ -2,14 +2,14 @@ import { displayWidth } from '../../codegen/base/width'
 import type { Model } from '../../codegen/model'
 import { rolesOf } from '../answers/roles'
 import { accountIn, isMadeUp } from '../sql/accounts'
-import type { Session } from '../sql/connection'
-import { own, sql, whole } from '../sql/statement'
+import type { SqlSession } from '../sql/connection'
+import { systemTable, sql, sqlInteger } from '../sql/statement'
 import { rolesShown } from './changes'
 
 const known =
   'the records were made up: the demo accounts among these have their names as passwords'
 
-const padded = (text: string, width: number): string =>
+const padToWidth = (text: string, width: number): string =>
   text + ' '.repeat(width - displayWidth(text))
 
 /** Columns beside each other, whatever letters stand in them. */
@@ -19,18 +19,18 @@ const inColumns = (rows: readonly (readonly string[])[]): string[] => {
   )
   return rows.map((row) =>
     row
-      .map((text, column) => padded(text, widths[column] ?? 0))
+      .map((text, column) => padToWidth(text, widths[column] ?? 0))
       .join('  ')
       .trimEnd(),
   )
 }
 
 /** The accounts of a database, for people to read. */
-export const listText = async (session: Session, model: Model): Promise<string> => {
+export const listText = async (session: SqlSession, model: Model): Promise<string> => {
   const rows = await session.rows(sql`
-    select account.*, (select count(*) from ${own('session')} session
-      where session.username = account.username and session.until > ${whole(Date.now())}) as logins
-    from ${own('account')} account order by username`)
+    select account.*, (select count(*) from ${systemTable('session')} session
+      where session.username = account.username and session.until > ${sqlInteger(Date.now())}) as logins
+    from ${systemTable('account')} account order by username`)
   if (rows.length === 0) return 'there is no account yet: --add NAME --roles ROLES adds one'
   const lines = rows.map((given) => {
     const account = accountIn(given)

@@ -6,7 +6,7 @@ import type { Io } from '../../codegen/command-line/io'
 export type ReadPassword = (name: string, io: Io) => Promise<string | null>
 
 /** A line of the terminal, of which nothing is shown. Null: it was broken off. */
-const typed = (prompt: string, io: Io): Promise<string | null> =>
+const readHiddenLine = (prompt: string, io: Io): Promise<string | null> =>
   new Promise((resolve) => {
     const nowhere = new Writable({ write: (_piece, _encoding, done) => done() })
     const lines = createInterface({
@@ -36,8 +36,8 @@ const firstLine = async (): Promise<string | null> => {
 /** A password never stands among the words of a command, where other people of the machine can read it. */
 export const readPassword: ReadPassword = async (name, io) => {
   if (!process.stdin.isTTY) return firstLine()
-  const first = await typed(`New password of ${name}: `, io)
+  const first = await readHiddenLine(`New password of ${name}: `, io)
   if (first === null) return null
-  const again = await typed('The same once more: ', io)
+  const again = await readHiddenLine('The same once more: ', io)
   return first === again ? first : null
 }

@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import { nearest } from '../../codegen/base/nearest'
+import { nearestCandidate } from '../../codegen/base/nearest'
 import type { Io } from '../../codegen/command-line/io'
 import type { Model } from '../../codegen/model'
 import { readProject } from '../../codegen/pipeline/project'
 import { printHuman } from '../../codegen/print'
 import {
-  hashed,
+  createPasswordHash,
   noPassword,
   passwordProblem,
   shortestPassword,
   type Hashed,
 } from '../session/passwords'
 import { accountOf } from '../sql/accounts'
-import { connect, type Connection, type Session } from '../sql/connection'
+import { connectDatabase, type Connection, type SqlSession } from '../sql/connection'
 import type { Database } from '../sql/database-url'
-import { bringOwnTables } from '../sql/own-tables'
+import { migrateSystemTables } from '../sql/own-tables'
 import { appliedShapes, setupLock } from '../sql/store'
 import { en } from '../words/en'
-import type { Wanted } from './args'
-import { addAccount, changeAccount, makeKey, missingAccount, type Result } from './changes'
+import type { AccountRequest } from './args'
+import { addAccount, changeAccount, makeKey, missingAccount, type AccountResult } from './changes'
 import { listText } from './list'
 import type { ReadPassword } from './read-password'
 
 export interface Managing {
   readonly database: Database | Connection
   /** Null: the list. */
-  readonly wanted: Wanted | null
+  readonly wanted: AccountRequest | null
   readonly readPassword: ReadPassword
 }
 
 /** What a change is made with. */
-interface Parts {
+interface AccountContext {
   readonly connection: Connection
   readonly model: Model
-  readonly wanted: Wanted
+  readonly wanted: AccountRequest
   /** A new password as it is kept, or why there is none. */
   readonly ask: () => Promise<Hashed | string>
 }
@@ -41,11 +41,11 @@ interface Parts {
 const isFresh = 'the database is fresh: `npm run migrate` sets it up without records'
 
 /** Databases of before get what accounts need. False: it is fresh. */
-const prepared = async (session: Session): Promise<boolean> => {
+const prepareAccounts = async (session: SqlSession): Promise<boolean> => {
   await session.rows(setupLock)
   const applied = await appliedShapes(session)
   if (applied === null) return false
-  await bringOwnTables(session, applied)
+  await migrateSystemTables(session, applied)
   return true
 }
 
@@ -55,7 +55,7 @@ const strangeRole = ({ app }: Model, roles: readonly string[]): string | null =>
   const strange = roles.find((role) => !known.includes(role))
   if (strange === undefined) return null
   if (known.length === 0) return 'the schema has no roles: --all is for an account without any'
-  const meant = nearest(strange, known)
+  const meant = nearestCandidate(strange, known)
   const help = meant === null ? '' : `; did you mean ${meant}?`
   return `there is no role ${JSON.stringify(strange)}, the schema has ${known.join(', ')}${help}`
 }
@@ -64,8 +64,8 @@ const strangeRole = ({ app }: Model, roles: readonly string[]): string | null =>
 const hasPasswords = ({ app }: Model): boolean =>
   ['token', 'cookie', 'basic'].includes(app.session.login.by)
 
-const asking =
-  ({ wanted, readPassword }: Managing, io: Io): Parts['ask'] =>
+const createPasswordPrompt =
+  ({ wanted, readPassword }: Managing, io: Io): AccountContext['ask'] =>
   async () => {
     const name = wanted?.name ?? ''
     const password = await readPassword(name, io)
@@ -73,10 +73,15 @@ const asking =
       return 'no password: it is typed twice and alike, or is the first line of the input'
     }
     const problem = passwordProblem(password, name, shortestPassword)
-    return problem === null ? hashed(password) : problem(en)
+    return problem === null ? createPasswordHash(password) : problem(en)
   }
 
-const add = async ({ connection, model, wanted, ask }: Parts): Promise<Result> => {
+const addRequestedAccount = async ({
+  connection,
+  model,
+  wanted,
+  ask,
+}: AccountContext): Promise<AccountResult> => {
   const { name, title, roles } = wanted
   if ((await accountOf(connection, name)) !== undefined) {
     return { problem: `there is an account ${JSON.stringify(name)} already` }
@@ -87,7 +92,12 @@ const add = async ({ connection, model, wanted, ask }: Parts): Promise<Result> =
   return addAccount(connection, { ...account, roles: roles ?? [] })
 }
 
-const change = async ({ connection, model, wanted, ask }: Parts): Promise<Result> => {
+const changeRequestedAccount = async ({
+  connection,
+  model,
+  wanted,
+  ask,
+}: AccountContext): Promise<AccountResult> => {
   const missing = await missingAccount(connection, wanted.name)
   if (missing !== null) return { problem: missing }
   if (wanted.deed === 'key') return makeKey(connection, model, wanted.name)
@@ -97,21 +107,26 @@ const change = async ({ connection, model, wanted, ask }: Parts): Promise<Result
   return typeof hash === 'string' ? { problem: hash } : changeAccount(connection, wanted, hash)
 }
 
-const changed = async (parts: Parts): Promise<Result> => {
+const executeAccountRequest = async (parts: AccountContext): Promise<AccountResult> => {
   const strange = strangeRole(parts.model, parts.wanted.roles ?? [])
   if (strange !== null) return { problem: strange }
-  return parts.wanted.deed === 'add' ? add(parts) : change(parts)
+  return parts.wanted.deed === 'add' ? addRequestedAccount(parts) : changeRequestedAccount(parts)
 }
 
 /** Does what is wanted with the accounts of a database. Gives the exit code. */
 export const manageIn = async (model: Model, managing: Managing, io: Io): Promise<number> => {
   const { wanted } = managing
   try {
-    const connection = await connect(managing.database)
-    const work = async (): Promise<Result> => {
-      if (!(await connection.transaction(prepared))) return { problem: isFresh }
+    const connection = await connectDatabase(managing.database)
+    const work = async (): Promise<AccountResult> => {
+      if (!(await connection.transaction(prepareAccounts))) return { problem: isFresh }
       if (wanted === null) return { says: await listText(connection, model) }
-      return changed({ connection, model, wanted, ask: asking(managing, io) })
+      return executeAccountRequest({
+        connection,
+        model,
+        wanted,
+        ask: createPasswordPrompt(managing, io),
+      })
     }
     const { says, problem } = await work().finally(() => connection.close())
     if (says !== undefined) io.out(`${says}\n`)
@@ -124,7 +139,7 @@ export const manageIn = async (model: Model, managing: Managing, io: Io): Promis
 }
 
 /** `npm run accounts`. Gives the exit code. */
-export const manage = async (dir: string, managing: Managing, io: Io): Promise<number> => {
+export const manageAccounts = async (dir: string, managing: Managing, io: Io): Promise<number> => {
   const { model, diagnostics, texts } = await readProject(dir)
   if (model !== null) return manageIn(model, managing, io)
   io.err(printHuman(diagnostics, texts, 'The accounts stay as they are.'))

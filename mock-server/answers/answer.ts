@@ -1,15 +1,15 @@
 import type { AnswerCode, Json, Model } from '../../codegen/model'
-import type { Say } from '../words'
+import type { LocalizedMessage } from '../words'
 
 /** What a call answers: HTTP status and the three parts of the envelope. */
-export interface Answer {
+export interface CallAnswer {
   status: number
   /** null means success; the model says which code that is. */
   code: AnswerCode | null
-  msg: Say
+  msg: LocalizedMessage
   data: Json
   /** What is wrong with one field, by the key under which it is written. */
-  field?: { readonly key: string; readonly say: Say }
+  field?: { readonly key: string; readonly say: LocalizedMessage }
   /** The answer asks for a login. */
   login?: true
   headers?: Readonly<Record<string, string | string[]>>
@@ -36,7 +36,10 @@ export const codes = {
   notSaved: 5001,
 } as const
 
-export const success = (data: Json, msg: Say = (words) => words.done): Answer => ({
+export const successAnswer = (
+  data: Json,
+  msg: LocalizedMessage = (words) => words.done,
+): CallAnswer => ({
   status: 200,
   code: null,
   msg,
@@ -44,7 +47,7 @@ export const success = (data: Json, msg: Say = (words) => words.done): Answer =>
 })
 
 /** The call was understood and refused: nothing has changed. */
-export const refusal = (code: number, msg: Say): Answer => ({
+export const refusalAnswer = (code: number, msg: LocalizedMessage): CallAnswer => ({
   status: 200,
   code,
   msg,
@@ -52,28 +55,33 @@ export const refusal = (code: number, msg: Say): Answer => ({
 })
 
 /** A value was refused. */
-export const badField = (field: Answer['field'] & object, msg: Say): Answer => ({
-  ...refusal(codes.badValue, msg),
+export const badField = (
+  field: CallAnswer['field'] & object,
+  msg: LocalizedMessage,
+): CallAnswer => ({
+  ...refusalAnswer(codes.badValue, msg),
   field,
 })
 
 /** The request itself is wrong, so the HTTP status says so as well. */
-export const httpRefusal = (status: number, msg: Say): Answer => ({
+export const httpRefusal = (status: number, msg: LocalizedMessage): CallAnswer => ({
   status,
   code: status,
   msg,
   data: null,
 })
 
-const pleaseLogIn: Say = (words) => words.login
+const pleaseLogIn: LocalizedMessage = (words) => words.login
 
 /** Asks for a login in the backend's own way: by a code of the envelope, or by the HTTP status. */
-export const loginRequired = (model: Model): Answer => {
+export const loginRequired = (model: Model): CallAnswer => {
   const [code] = model.app.backend.envelope.login
   return code === undefined
     ? { ...httpRefusal(401, pleaseLogIn), login: true }
-    : { ...refusal(0, pleaseLogIn), code }
+    : { ...refusalAnswer(0, pleaseLogIn), code }
 }
 
 /** A value that was read, or the answer that says why it could not be. */
-export type Read<T> = { value: T; problem?: undefined } | { value?: undefined; problem: Answer }
+export type ReadResult<T> =
+  | { value: T; problem?: undefined }
+  | { value?: undefined; problem: CallAnswer }

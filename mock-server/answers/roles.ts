@@ -1,17 +1,17 @@
 import type { Model } from '../../codegen/model'
-import { codes, refusal } from './answer'
-import type { Answer } from './answer'
+import { codes, refusalAnswer } from './answer'
+import type { CallAnswer } from './answer'
 
 /** Whoever has no role may do everything. */
 const everything: readonly string[] = []
 
-interface Named {
+interface RoleHolder {
   readonly username: string
   readonly roles?: readonly string[] | null | undefined
 }
 
 /** The roles of an account. One that does not say has the role that it is named after, and otherwise none. */
-export const rolesOf = ({ app }: Model, { username, roles }: Named): readonly string[] =>
+export const rolesOf = ({ app }: Model, { username, roles }: RoleHolder): readonly string[] =>
   roles ??
   (username !== 'admin' && app.roles.some(({ name }) => name === username)
     ? [username]
@@ -20,5 +20,5 @@ export const rolesOf = ({ app }: Model, { username, roles }: Named): readonly st
 export const isAllowed = (needed: readonly string[], roles: readonly string[]): boolean =>
   needed.length === 0 || roles.length === 0 || needed.some((role) => roles.includes(role))
 
-export const forbidden = (needed: readonly string[]): Answer =>
-  refusal(codes.forbidden, (words) => words.roles(words.joined(needed)))
+export const forbiddenAnswer = (needed: readonly string[]): CallAnswer =>
+  refusalAnswer(codes.forbidden, (words) => words.roles(words.joined(needed)))

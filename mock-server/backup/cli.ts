@@ -1,4 +1,4 @@
-import { commandLine, refused } from '../../codegen/command-line/run'
+import { commandLine, reportUsageError } from '../../codegen/command-line/run'
 import { databaseNeeded } from '../sql/needed'
 import { command } from './args'
 
@@ -9,7 +9,7 @@ export const main = commandLine(command, async ({ values }, io) => {
   const { database, problem } = databaseNeeded(
     'is backed up by copying it: it is replaced as a whole, so that a copy is whole, too',
   )
-  if (database === undefined) return refused(io, problem)
+  if (database === undefined) return reportUsageError(io, problem)
   const { backUp } = await import('./run')
   return backUp({ database, out: values.out }, io)
 })

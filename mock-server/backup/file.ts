@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { StringDecoder } from 'node:string_decoder'
 import { createGunzip, createGzip } from 'node:zlib'
-import { isRow, markIn, type Foot, type Head } from './format'
+import { isRow, markIn, type Foot, type BackupHead } from './format'
 
 /** Writes lines into a file, packed, which has its name only once it is whole. It holds all records: others cannot read it. */
 export const writeLines = async (file: string, lines: AsyncIterable<string>): Promise<void> => {
@@ -25,14 +25,14 @@ export const writeLines = async (file: string, lines: AsyncIterable<string>): Pr
   }
 }
 
-const damaged = (file: string, what: string): Error => new Error(`${file} ${what}`)
+const damagedFileError = (file: string, what: string): Error => new Error(`${file} ${what}`)
 
 /** Says of an error of unpacking what is wrong with the file. */
-const unpacked = (file: string, error: unknown): unknown => {
+const toUnpackError = (file: string, error: unknown): unknown => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!code.startsWith('Z_')) return error
-  if (code === 'Z_BUF_ERROR') return damaged(file, 'is cut off: its end is missing')
-  return damaged(file, 'is damaged, or was not written by `npm run backup`')
+  if (code === 'Z_BUF_ERROR') return damagedFileError(file, 'is cut off: its end is missing')
+  return damagedFileError(file, 'is damaged, or was not written by `npm run backup`')
 }
 
 /** The lines of a file, one after the other. */
@@ -51,7 +51,7 @@ export async function* linesIn(file: string): AsyncGenerator<string> {
       yield* lines
     }
   } catch (error) {
-    throw unpacked(file, error)
+    throw toUnpackError(file, error)
   }
   if (waiting !== '') yield waiting
 }
@@ -64,13 +64,13 @@ const markOrNull = (line: string): ReturnType<typeof markIn> | null => {
   }
 }
 
-const headIn = (file: string, line: string): Head => {
+const headIn = (file: string, line: string): BackupHead => {
   const mark = markOrNull(line)
   if (mark === null || !('head' in mark)) {
-    throw damaged(file, 'was not written by `npm run backup`')
+    throw damagedFileError(file, 'was not written by `npm run backup`')
   }
   if (mark.head.format === 1) return mark.head
-  throw damaged(
+  throw damagedFileError(
     file,
     `has the format ${String(mark.head.format)}, and this version reads 1: take a later version`,
   )
@@ -79,21 +79,21 @@ const headIn = (file: string, line: string): Head => {
 const isFoot = (line: string): boolean => line.startsWith('{"foot":')
 
 /** Reads a file to its end, and gives its head and foot: a file that is not whole is told before anything is restored. */
-export const wholeFile = async (file: string): Promise<{ head: Head; foot: Foot }> => {
+export const wholeFile = async (file: string): Promise<{ head: BackupHead; foot: Foot }> => {
   const hash = createHash('sha256')
-  let head: Head | null = null
+  let head: BackupHead | null = null
   let foot: Foot | null = null
   let rows = 0
   for await (const line of linesIn(file)) {
-    if (foot !== null) throw damaged(file, 'is damaged: it goes on behind its end')
+    if (foot !== null) throw damagedFileError(file, 'is damaged: it goes on behind its end')
     head ??= headIn(file, line)
     if (isRow(line)) rows += 1
     if (isFoot(line)) foot = footIn(line)
     else hash.update(`${line}\n`)
   }
-  if (head === null || foot === null) throw damaged(file, 'is cut off: its end is missing')
+  if (head === null || foot === null) throw damagedFileError(file, 'is cut off: its end is missing')
   if (foot.sha256 !== hash.digest('hex') || foot.rows !== rows) {
-    throw damaged(file, 'is damaged: it is not what was written')
+    throw damagedFileError(file, 'is damaged: it is not what was written')
   }
   return { head, foot }
 }

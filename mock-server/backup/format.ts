@@ -6,7 +6,7 @@ import type { TableShape } from '../sql/shape'
  */
 
 /** What stands above all. A later format gets another number. */
-export interface Head {
+export interface BackupHead {
   readonly format: 1
   readonly at: string
   /** The hash of the model that was applied last, as `deskwright.model` has it. */
@@ -17,7 +17,7 @@ export interface Head {
 }
 
 /** A table whose rows follow. */
-export interface KeptTable {
+export interface BackupTable {
   readonly table: string
   /** Whether it is one of our own, and not one of a resource. */
   readonly own: boolean
@@ -49,8 +49,8 @@ export interface Foot {
 
 /** A line that is no row. */
 export type Mark =
-  | { readonly head: Head }
-  | { readonly begin: KeptTable }
+  | { readonly head: BackupHead }
+  | { readonly begin: BackupTable }
   | { readonly end: End }
   | { readonly foot: Foot }
 
@@ -59,7 +59,7 @@ export const isRow = (line: string): boolean => line.startsWith('[')
 export const markIn = (line: string): Mark => JSON.parse(line) as Mark
 
 /** A number of rows for people to read. */
-export const shown = (count: number): string => count.toLocaleString('en')
+export const formatRowCount = (count: number): string => count.toLocaleString('en')
 
 /** A word every so many rows, for whoever waits. */
-export const toldEvery = 100_000
+export const progressInterval = 100_000

@@ -1,4 +1,4 @@
-import { commandLine, refused } from '../../codegen/command-line/run'
+import { commandLine, reportUsageError } from '../../codegen/command-line/run'
 import { databaseNeeded } from '../sql/needed'
 import { command } from './restore-args'
 
@@ -9,7 +9,7 @@ export const main = commandLine(command, async ({ words }, io) => {
   const { database, problem } = databaseNeeded(
     'is restored by copying it back while no server runs',
   )
-  if (database === undefined) return refused(io, problem)
-  const { restore } = await import('./restore')
+  if (database === undefined) return reportUsageError(io, problem)
+  const { restoreBackup: restore } = await import('./restore')
   return restore({ database, file: words.file }, io)
 })

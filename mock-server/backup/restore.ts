@@ -1,17 +1,17 @@
 import type { Io } from '../../codegen/command-line/io'
-import { checked } from '../history/run'
-import { connect, type Connection, type Session } from '../sql/connection'
+import { verifyHistory } from '../history/run'
+import { connectDatabase, type Connection, type SqlSession } from '../sql/connection'
 import type { Database } from '../sql/database-url'
-import { bringOwnTables, strangeStep } from '../sql/own-tables'
+import { migrateSystemTables, strangeStep } from '../sql/own-tables'
 import { partsIndexed } from '../sql/parts'
-import { sql, text } from '../sql/statement'
+import { sql, sqlText } from '../sql/statement'
 import { setupLock } from '../sql/store'
 import { indexesOf, tableCreated } from '../sql/tables'
-import { tallied } from '../sql/tally'
+import { recountTally } from '../sql/tally'
 import { linesIn, wholeFile } from './file'
-import { shown, type Head } from './format'
+import { formatRowCount, type BackupHead } from './format'
 import { fixedTexts } from './tables'
-import { takeIn } from './take'
+import { restoreRows } from './take'
 
 export interface Restoring {
   readonly database: Database | Connection
@@ -19,7 +19,7 @@ export interface Restoring {
 }
 
 /** Nothing is ever written over: who wants the database of before back names an empty one. */
-const checkFresh = async (session: Session, { shapes }: Head): Promise<void> => {
+const checkFresh = async (session: SqlSession, { shapes }: BackupHead): Promise<void> => {
   const [ours] = await session.rows(
     sql`select to_regclass('deskwright.model') is not null as "found"`,
   )
@@ -30,7 +30,7 @@ const checkFresh = async (session: Session, { shapes }: Head): Promise<void> => 
   }
   for (const { table } of shapes) {
     const [other] = await session.rows(
-      sql`select to_regclass(format('%I', ${text(table)})) is not null as "found"`,
+      sql`select to_regclass(format('%I', ${sqlText(table)})) is not null as "found"`,
     )
     if (other?.['found'] === true) {
       throw new Error(
@@ -41,14 +41,18 @@ const checkFresh = async (session: Session, { shapes }: Head): Promise<void> => 
 }
 
 /** Our own tables are made as they were then, and go on from there once the rows are in. */
-const filled = async (session: Session, { head, file }: { head: Head; file: string }, io: Io) => {
+const restoreTables = async (
+  session: SqlSession,
+  { head, file }: { head: BackupHead; file: string },
+  io: Io,
+) => {
   const { shapes, steps } = head
   await session.rows(setupLock)
   for (const statement of fixedTexts) await session.rows(statement)
   await checkFresh(session, head)
-  await bringOwnTables(session, [], (step) => steps.includes(step))
+  await migrateSystemTables(session, [], (step) => steps.includes(step))
   for (const statement of shapes.flatMap(tableCreated)) await session.rows(statement)
-  await takeIn(
+  await restoreRows(
     {
       session,
       positionOf: (kept) =>
@@ -58,33 +62,35 @@ const filled = async (session: Session, { head, file }: { head: Head; file: stri
     linesIn(file),
   )
   for (const index of shapes.flatMap(indexesOf)) await session.rows(index.create)
-  await bringOwnTables(session, [])
+  await migrateSystemTables(session, [])
   for (const shape of shapes) {
-    await tallied(session, shape)
+    await recountTally(session, shape)
     await partsIndexed(session, shape)
   }
-  const history = await checked(session)
+  const history = await verifyHistory(session)
   if (typeof history === 'string') throw new Error(`the history is not whole: ${history}`)
   return history
 }
 
-const restored = async (connection: Connection, file: string, io: Io): Promise<void> => {
+const restoreFile = async (connection: Connection, file: string, io: Io): Promise<void> => {
   const { head, foot } = await wholeFile(file)
   const strange = strangeStep(head.steps)
   if (strange !== null) {
     throw new Error(`${file} is of a later version, which has \`${strange}\`: take that version`)
   }
-  const history = await connection.transaction((session) => filled(session, { head, file }, io))
+  const history = await connection.transaction((session) =>
+    restoreTables(session, { head, file }, io),
+  )
   io.out(
-    `restored ${shown(foot.rows)} rows of ${foot.tables} tables, as they were at ${head.at}; ${shown(history)} lines of history, each as it was written\n`,
+    `restored ${formatRowCount(foot.rows)} rows of ${foot.tables} tables, as they were at ${head.at}; ${formatRowCount(history)} lines of history, each as it was written\n`,
   )
 }
 
 /** `npm run restore`. Gives the exit code. */
-export const restore = async ({ database, file }: Restoring, io: Io): Promise<number> => {
+export const restoreBackup = async ({ database, file }: Restoring, io: Io): Promise<number> => {
   try {
-    const connection = await connect(database)
-    await restored(connection, file, io).finally(() => connection.close())
+    const connection = await connectDatabase(database)
+    await restoreFile(connection, file, io).finally(() => connection.close())
     return 0
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)

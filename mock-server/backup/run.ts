@@ -1,59 +1,85 @@
 import { createHash } from 'node:crypto'
 import type { Io } from '../../codegen/command-line/io'
-import { connect, type Connection, type Session } from '../sql/connection'
+import { connectDatabase, type Connection, type SqlSession } from '../sql/connection'
 import type { Database } from '../sql/database-url'
 import { stepsDone } from '../sql/own-tables'
 import type { TableShape } from '../sql/shape'
-import { all, own, sql } from '../sql/statement'
+import { sqlJoin, systemTable, sql } from '../sql/statement'
 import { appliedShapes } from '../sql/store'
 import { writeLines } from './file'
-import { shown, toldEvery, type Foot, type Head, type KeptTable, type Mark } from './format'
-import { columnsOf, countersOf, fixedTexts, ownTables, rowsOf, summed, tableAt } from './tables'
-import type { Place } from './tables'
+import {
+  formatRowCount,
+  progressInterval,
+  type Foot,
+  type BackupHead,
+  type BackupTable,
+  type Mark,
+} from './format'
+import {
+  columnsOf,
+  countersOf,
+  fixedTexts,
+  readSystemTables,
+  rowsOf,
+  createRowChecksum,
+  tableAt,
+} from './tables'
+import type { TableRef } from './tables'
 
 export interface BackingUp {
   readonly database: Database | Connection
   readonly out: string
 }
 
-interface Reading {
-  readonly session: Session
+interface BackupContext {
+  readonly session: SqlSession
   readonly shapes: readonly TableShape[]
   readonly io: Io
 }
 
-const line = (mark: Mark): string => JSON.stringify(mark)
+const serializeMark = (mark: Mark): string => JSON.stringify(mark)
 
-const headOf = async ({ session, shapes }: Reading): Promise<Head> => {
-  const [last] = await session.rows(sql`select hash from ${own('model')} order by id desc limit 1`)
+const headOf = async ({ session, shapes }: BackupContext): Promise<BackupHead> => {
+  const [last] = await session.rows(
+    sql`select hash from ${systemTable('model')} order by id desc limit 1`,
+  )
   const at = new Date().toISOString()
   return { format: 1, at, hash: String(last?.['hash']), steps: await stepsDone(session), shapes }
 }
 
 /** A table with its rows. Its counters are read behind them, since what a counter has given out it never takes back. */
-async function* tableLines({ session, shapes, io }: Reading, place: Place): AsyncGenerator<string> {
+async function* tableLines(
+  { session, shapes, io }: BackupContext,
+  place: TableRef,
+): AsyncGenerator<string> {
   const columns = await columnsOf(session, place)
-  const kept: KeptTable = { ...place, columns: columns.map(({ column }) => column) }
+  const kept: BackupTable = { ...place, columns: columns.map(({ column }) => column) }
   const shape = place.own ? undefined : shapes.find(({ table }) => table === place.table)
-  const { add, sum } = summed()
+  const { add, sum } = createRowChecksum()
   let rows = 0
-  yield line({ begin: kept })
+  yield serializeMark({ begin: kept })
   for await (const row of rowsOf(session, kept, columns, shape?.position ?? null)) {
     add(row)
     yield row
     rows += 1
-    if (rows % toldEvery === 0) io.err(`${place.table}: ${shown(rows)} rows\n`)
+    if (rows % progressInterval === 0) io.err(`${place.table}: ${formatRowCount(rows)} rows\n`)
   }
-  yield line({ end: { ...sum(), counters: await countersOf(session, place) } })
+  yield serializeMark({ end: { ...sum(), counters: await countersOf(session, place) } })
 }
 
-async function* linesOf(reading: Reading, tables: readonly Place[]): AsyncGenerator<string> {
-  yield line({ head: await headOf(reading) })
+async function* linesOf(
+  reading: BackupContext,
+  tables: readonly TableRef[],
+): AsyncGenerator<string> {
+  yield serializeMark({ head: await headOf(reading) })
   for (const place of tables) yield* tableLines(reading, place)
 }
 
-const tablesOf = async (session: Session, shapes: readonly TableShape[]): Promise<Place[]> => [
-  ...(await ownTables(session)),
+const tablesOf = async (
+  session: SqlSession,
+  shapes: readonly TableShape[],
+): Promise<TableRef[]> => [
+  ...(await readSystemTables(session)),
   ...shapes.map(({ table }) => ({ table, own: false })),
 ]
 
@@ -72,7 +98,7 @@ async function* withFoot(
   }
   const foot: Foot = { tables, rows, sha256: hash.digest('hex') }
   told(foot)
-  yield line({ foot })
+  yield serializeMark({ foot })
 }
 
 const changed = 'the tables have just been changed: once more, please'
@@ -81,13 +107,13 @@ const changed = 'the tables have just been changed: once more, please'
  * Everything is read in one transaction, which sees the database as it is at its beginning. Locks come before that:
  * they let everybody read and write, and keep a migration waiting.
  */
-const written = async (connection: Connection, out: string, io: Io): Promise<Foot | null> => {
+const writeBackup = async (connection: Connection, out: string, io: Io): Promise<Foot | null> => {
   const before = await appliedShapes(connection)
   if (before === null) return null
   const tables = await tablesOf(connection, before)
   return connection.transaction(async (session) => {
     await session.rows(sql`set transaction isolation level repeatable read, read only`)
-    await session.rows(sql`lock table ${all(tables.map(tableAt))} in access share mode`)
+    await session.rows(sql`lock table ${sqlJoin(tables.map(tableAt))} in access share mode`)
     for (const statement of fixedTexts) await session.rows(statement)
     const shapes = (await appliedShapes(session)) ?? []
     const still = await tablesOf(session, shapes)
@@ -107,13 +133,13 @@ const written = async (connection: Connection, out: string, io: Io): Promise<Foo
 /** `npm run backup`. Gives the exit code. */
 export const backUp = async ({ database, out }: BackingUp, io: Io): Promise<number> => {
   try {
-    const connection = await connect(database)
-    const foot = await written(connection, out, io).finally(() => connection.close())
+    const connection = await connectDatabase(database)
+    const foot = await writeBackup(connection, out, io).finally(() => connection.close())
     if (foot === null) {
       io.err('the database is fresh: there is nothing to back up\n')
       return 1
     }
-    io.out(`wrote ${out}: ${shown(foot.rows)} rows of ${foot.tables} tables\n`)
+    io.out(`wrote ${out}: ${formatRowCount(foot.rows)} rows of ${foot.tables} tables\n`)
     return 0
   } catch (error) {
     io.err(`${error instanceof Error ? error.message : String(error)}\n`)

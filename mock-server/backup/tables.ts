@@ -1,28 +1,29 @@
 import { createHash } from 'node:crypto'
-import type { Session } from '../sql/connection'
-import { all, name, own, sql, text, type Sql } from '../sql/statement'
+import type { SqlSession } from '../sql/connection'
+import { sqlJoin, sqlName, systemTable, sql, sqlText, type Sql } from '../sql/statement'
 import { derivedTables } from '../sql/tally'
-import type { Counter, End, KeptTable } from './format'
+import type { Counter, End, BackupTable } from './format'
 
 /** A table by its name. */
-export type Place = Pick<KeptTable, 'table' | 'own'>
+export type TableRef = Pick<BackupTable, 'table' | 'own'>
 
-export const tableAt = (place: Place): Sql => (place.own ? own(place.table) : name(place.table))
+export const tableAt = (place: TableRef): Sql =>
+  place.own ? systemTable(place.table) : sqlName(place.table)
 
 /** The table as the catalog knows it. */
-const known = (place: Place): Sql =>
-  sql`format(${place.own ? sql`'deskwright.%I'` : sql`'%I'`}, ${text(place.table)})::regclass`
+const regclassOf = (place: TableRef): Sql =>
+  sql`format(${place.own ? sql`'deskwright.%I'` : sql`'%I'`}, ${sqlText(place.table)})::regclass`
 
 /**
  * Our own tables, as the catalog tells them, so that none that is added later is left out. One that others refer to
  * stands before them. What is counted from the others is not among them.
  */
-export const ownTables = async (session: Session): Promise<Place[]> => {
+export const readSystemTables = async (session: SqlSession): Promise<TableRef[]> => {
   const rows = await session.rows(sql`
     with recursive "mine" as (
       select oid, relname from pg_class
       where relnamespace = to_regnamespace('deskwright') and relkind in ('r', 'p')
-        and relname not in (${all(derivedTables.map(text))})
+        and relname not in (${sqlJoin(derivedTables.map(sqlText))})
     ), "deep" as (
       select oid, 0 as depth from "mine"
       union
@@ -35,19 +36,19 @@ export const ownTables = async (session: Session): Promise<Place[]> => {
 }
 
 /** A column as the catalog knows it. */
-export interface Column {
+export interface CatalogColumn {
   readonly column: string
   readonly type: string
   readonly isKey: boolean
 }
 
 /** The columns that have values of their own. */
-export const columnsOf = async (session: Session, place: Place): Promise<Column[]> => {
+export const columnsOf = async (session: SqlSession, place: TableRef): Promise<CatalogColumn[]> => {
   const rows = await session.rows(sql`
     select attname::text as "column", format_type(atttypid, atttypmod) as "type", exists (
       select 1 from pg_index where indrelid = attrelid and indisprimary and attnum = any (indkey)) as "key"
     from pg_attribute
-    where attrelid = ${known(place)} and attnum > 0 and not attisdropped and attgenerated = ''
+    where attrelid = ${regclassOf(place)} and attnum > 0 and not attisdropped and attgenerated = ''
     order by attnum`)
   return rows.map((row) => ({
     column: String(row['column']),
@@ -57,10 +58,10 @@ export const columnsOf = async (session: Session, place: Place): Promise<Column[
 }
 
 /** The counters that belong to a table, as they stand. */
-export const countersOf = async (session: Session, place: Place): Promise<Counter[]> => {
+export const countersOf = async (session: SqlSession, place: TableRef): Promise<Counter[]> => {
   const found = await session.rows(sql`
     select relname::text as "sequence" from pg_depend join pg_class on pg_class.oid = objid
-    where refobjid = ${known(place)} and classid = 'pg_class'::regclass and relkind = 'S'
+    where refobjid = ${regclassOf(place)} and classid = 'pg_class'::regclass and relkind = 'S'
       and deptype in ('a', 'i')
     order by relname::text collate "C"`)
   const counters: Counter[] = []
@@ -74,8 +75,8 @@ export const countersOf = async (session: Session, place: Place): Promise<Counte
   return counters
 }
 
-export const counterSet = (place: Place, { sequence, last, called }: Counter): Sql =>
-  sql`select setval(${known({ ...place, table: sequence })}, ${text(last)}::bigint, ${sql.lit(called)})`
+export const counterSet = (place: TableRef, { sequence, last, called }: Counter): Sql =>
+  sql`select setval(${regclassOf({ ...place, table: sequence })}, ${sqlText(last)}::bigint, ${sql.lit(called)})`
 
 /** Values as texts do not depend on what a server or a role is set to. */
 export const fixedTexts: readonly Sql[] = [
@@ -85,29 +86,33 @@ export const fixedTexts: readonly Sql[] = [
 ]
 
 /** A row as one line. */
-const lineOf = (kept: KeptTable): Sql => {
-  const values = kept.columns.map((column) => sql`${name(column)}::text`)
-  return sql`array_to_json(array[${all(values)}])::text`
+const lineOf = (kept: BackupTable): Sql => {
+  const values = kept.columns.map((column) => sql`${sqlName(column)}::text`)
+  return sql`array_to_json(array[${sqlJoin(values)}])::text`
 }
 
 /** The order in which rows are read, which must be the same in every database: texts are sorted by their bytes. */
-const orderOf = (kept: KeptTable, columns: readonly Column[], position: string | null): Sql => {
-  if (position !== null) return name(position)
+const orderOf = (
+  kept: BackupTable,
+  columns: readonly CatalogColumn[],
+  position: string | null,
+): Sql => {
+  if (position !== null) return sqlName(position)
   const key = columns.filter(({ isKey }) => isKey)
   const isWhole = key.length > 0 && key.every(({ type }) => type === 'bigint' || type === 'integer')
-  if (isWhole) return all(key.map(({ column }) => name(column)))
+  if (isWhole) return sqlJoin(key.map(({ column }) => sqlName(column)))
   return sql`(${lineOf(kept)}) collate "C"`
 }
 
 /** So many rows are read at a time. */
 const batch = 1000
-const cursor = name('deskwright rows')
+const cursor = sqlName('deskwright rows')
 
 /** The rows of a table, each as one line. A cursor keeps no more of them in memory than a batch. */
 export async function* rowsOf(
-  session: Session,
-  kept: KeptTable,
-  columns: readonly Column[],
+  session: SqlSession,
+  kept: BackupTable,
+  columns: readonly CatalogColumn[],
   position: string | null,
 ): AsyncGenerator<string> {
   await session.rows(sql`
@@ -122,7 +127,10 @@ export async function* rowsOf(
 }
 
 /** Counts lines and sums them up. */
-export const summed = (): { add: (line: string) => void; sum: () => Omit<End, 'counters'> } => {
+export const createRowChecksum = (): {
+  add: (line: string) => void
+  sum: () => Omit<End, 'counters'>
+} => {
   const hash = createHash('sha256')
   let rows = 0
   return {

@@ -1,24 +1,38 @@
-import type { Session } from '../sql/connection'
-import { all, name, sql } from '../sql/statement'
-import { isRow, markIn, shown, toldEvery, type End, type KeptTable } from './format'
-import { columnsOf, counterSet, rowsOf, summed, tableAt, type Column } from './tables'
+import type { SqlSession } from '../sql/connection'
+import { sqlJoin, sqlName, sql } from '../sql/statement'
+import {
+  isRow,
+  markIn,
+  formatRowCount,
+  progressInterval,
+  type End,
+  type BackupTable,
+} from './format'
+import {
+  columnsOf,
+  counterSet,
+  rowsOf,
+  createRowChecksum,
+  tableAt,
+  type CatalogColumn,
+} from './tables'
 
 /* Rows from a file into the tables of a database. */
 
 /** What rows are taken into the database with. */
-export interface Taking {
-  readonly session: Session
+export interface RestoreContext {
+  readonly session: SqlSession
   /** The column by which a table is ordered; null where it is one of our own. */
-  readonly positionOf: (table: KeptTable) => string | null
+  readonly positionOf: (table: BackupTable) => string | null
   readonly say: (text: string) => void
 }
 
 /** A table as far as it has come. */
 interface Open {
-  readonly kept: KeptTable
+  readonly kept: BackupTable
   /** The columns of the file, as this database has them. */
-  readonly columns: readonly Column[]
-  readonly sum: ReturnType<typeof summed>
+  readonly columns: readonly CatalogColumn[]
+  readonly sum: ReturnType<typeof createRowChecksum>
   waiting: string[]
   size: number
   rows: number
@@ -28,31 +42,32 @@ interface Open {
 const mostRows = 1000
 const mostSigns = 4_000_000
 
-const flush = async ({ session }: Taking, open: Open): Promise<void> => {
+const flushRows = async ({ session }: RestoreContext, open: Open): Promise<void> => {
   if (open.waiting.length === 0) return
   const values = open.columns.map(
     ({ type }, index) => sql`("v" ->> ${sql.lit(index)})::${sql.raw(type)}`,
   )
-  const columns = open.columns.map(({ column }) => name(column))
+  const columns = open.columns.map(({ column }) => sqlName(column))
   await session.rows(sql`
-    insert into ${tableAt(open.kept)} (${all(columns)}) overriding system value
-    select ${all(values)}
+    insert into ${tableAt(open.kept)} (${sqlJoin(columns)}) overriding system value
+    select ${sqlJoin(values)}
     from jsonb_array_elements(${`[${open.waiting.join(',')}]`}::text::jsonb) with ordinality as "given"("v", "place")
     order by "place"`)
   open.waiting = []
   open.size = 0
 }
 
-const addRow = async (taking: Taking, open: Open, line: string): Promise<void> => {
+const addRow = async (taking: RestoreContext, open: Open, line: string): Promise<void> => {
   open.sum.add(line)
   open.waiting.push(line)
   open.size += line.length
   open.rows += 1
-  if (open.waiting.length >= mostRows || open.size >= mostSigns) await flush(taking, open)
-  if (open.rows % toldEvery === 0) taking.say(`${open.kept.table}: ${shown(open.rows)} rows`)
+  if (open.waiting.length >= mostRows || open.size >= mostSigns) await flushRows(taking, open)
+  if (open.rows % progressInterval === 0)
+    taking.say(`${open.kept.table}: ${formatRowCount(open.rows)} rows`)
 }
 
-const begun = async ({ session }: Taking, kept: KeptTable): Promise<Open> => {
+const beginTable = async ({ session }: RestoreContext, kept: BackupTable): Promise<Open> => {
   const there = await columnsOf(session, kept)
   const columns = kept.columns.map((column) => {
     const found = there.find((each) => each.column === column)
@@ -62,20 +77,22 @@ const begun = async ({ session }: Taking, kept: KeptTable): Promise<Open> => {
   // A step of our own tables may have brought rows along, in the place of which those of the file come.
   const [has] = await session.rows(sql`select exists (select 1 from ${tableAt(kept)}) as "has"`)
   if (has?.['has'] === true) await session.rows(sql`delete from ${tableAt(kept)}`)
-  return { kept, columns, sum: summed(), waiting: [], size: 0, rows: 0 }
+  return { kept, columns, sum: createRowChecksum(), waiting: [], size: 0, rows: 0 }
 }
 
 /** Sets the counters of a table, and reads its rows again: each value must be, to the letter, what the file has. */
-const ended = async (taking: Taking, open: Open, end: End): Promise<void> => {
-  await flush(taking, open)
+const finishTable = async (taking: RestoreContext, open: Open, end: End): Promise<void> => {
+  await flushRows(taking, open)
   const { session, positionOf } = taking
   const { kept, columns } = open
   for (const counter of end.counters) await session.rows(counterSet(kept, counter))
-  const again = summed()
+  const again = createRowChecksum()
   for await (const line of rowsOf(session, kept, columns, positionOf(kept))) again.add(line)
   const [given, found] = [open.sum.sum(), again.sum()]
   if (given.rows !== found.rows || found.rows !== end.rows) {
-    throw new Error(`${kept.table}: ${shown(end.rows)} rows in the file, ${shown(found.rows)} here`)
+    throw new Error(
+      `${kept.table}: ${formatRowCount(end.rows)} rows in the file, ${formatRowCount(found.rows)} here`,
+    )
   }
   if (given.sha256 !== end.sha256 || found.sha256 !== end.sha256) {
     throw new Error(`${kept.table}: the rows are not to the letter those of the file`)
@@ -83,7 +100,10 @@ const ended = async (taking: Taking, open: Open, end: End): Promise<void> => {
 }
 
 /** Takes in all tables of a file. */
-export const takeIn = async (taking: Taking, lines: AsyncIterable<string>): Promise<void> => {
+export const restoreRows = async (
+  taking: RestoreContext,
+  lines: AsyncIterable<string>,
+): Promise<void> => {
   let open: Open | null = null
   for await (const line of lines) {
     if (isRow(line)) {
@@ -91,9 +111,9 @@ export const takeIn = async (taking: Taking, lines: AsyncIterable<string>): Prom
       continue
     }
     const mark = markIn(line)
-    if ('begin' in mark) open = await begun(taking, mark.begin)
+    if ('begin' in mark) open = await beginTable(taking, mark.begin)
     if ('end' in mark && open !== null) {
-      await ended(taking, open, mark.end)
+      await finishTable(taking, open, mark.end)
       open = null
     }
   }

@@ -4,7 +4,7 @@ import { readHistory } from './history'
 import { listRows } from './list'
 import { moveRecord } from './move'
 import { saveRecord } from './save'
-import { acknowledge, deleteRecord, readRecord, toggleFlag } from './simple'
+import { acknowledgeCall, deleteRecord, readRecord, toggleFlag } from './simple'
 
 const isForm = (resource: ResourceModel, call: CallModel): boolean =>
   resource.verbs.create === call.name ||
@@ -29,5 +29,5 @@ export const behaviourOf = (resource: ResourceModel, call: CallModel): Behaviour
   if (resource.lifecycles.some(({ calls }) => calls.includes(call.name))) return moveRecord
   if (call.toggles !== null) return toggleFlag
   if (resource.verbs.delete === call.name || call.method === 'DELETE') return deleteRecord
-  return isForm(resource, call) || call.verb !== null ? saveRecord : acknowledge
+  return isForm(resource, call) || call.verb !== null ? saveRecord : acknowledgeCall
 }

@@ -6,7 +6,7 @@ import type { CallContext } from '../context/context'
 import { emptyValue } from './read-field'
 
 /** The value of a field that a new record was not given: its default, or what a backend fills in by itself. */
-export const blankValue = async (context: CallContext, field: FieldModel): Promise<Json> => {
+export const newRecordDefault = async (context: CallContext, field: FieldModel): Promise<Json> => {
   const { model, resource, records } = context
   if (field.default !== undefined) return field.default
   const lifecycle = resource.lifecycles.find((candidate) => candidate.field === field.name)

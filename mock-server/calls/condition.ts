@@ -1,15 +1,15 @@
 import { partHolds, pathOf } from '../../wire/condition'
-import { at } from '../../wire/values'
+import { valueAtPath } from '../../wire/values'
 import type { Condition } from '../../codegen/model'
-import type { Row } from '../store/state'
+import type { StoredRow } from '../store/state'
 import { fieldOfKey, rawOf } from '../context/context'
 import type { CallContext } from '../context/context'
 
 /** Whether a condition holds. Values of the body count first, and the values of the record where the body has none. */
-export const holds = (
+export const isConditionMet = (
   { resource, call, body }: CallContext,
   condition: Condition,
-  row: Row | undefined,
+  row: StoredRow | undefined,
 ): boolean => {
   const sent = (name: string): unknown => {
     const key = call.body.find((each) => fieldOfKey(resource, each)?.name === name)
@@ -17,6 +17,6 @@ export const holds = (
   }
   return condition.all.every((part) => {
     const [name = '', ...inside] = pathOf(part)
-    return partHolds(part, at(sent(name), inside) ?? at(row?.[name], inside))
+    return partHolds(part, valueAtPath(sent(name), inside) ?? valueAtPath(row?.[name], inside))
   })
 }

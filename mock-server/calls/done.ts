@@ -1,15 +1,19 @@
 import type { CallModel, Code, Json, Model } from '../../codegen/model'
-import { success } from '../answers/answer'
-import type { Answer } from '../answers/answer'
+import { successAnswer } from '../answers/answer'
+import type { CallAnswer } from '../answers/answer'
 import { isAllowed } from '../answers/roles'
-import type { Row } from '../store/state'
-import { textOf, type Say } from '../words'
+import type { StoredRow } from '../store/state'
+import { textOf, type LocalizedMessage } from '../words'
 import type { CallContext } from '../context/context'
 import { tagHeaders } from './version'
 import { toWire } from './wire'
 
 /** The call's own message of success. A toggle may have one for each code that it leads to. */
-export const doneText = (model: Model, call: Pick<CallModel, 'done'>, code?: Code): Say => {
+export const successText = (
+  model: Model,
+  call: Pick<CallModel, 'done'>,
+  code?: Code,
+): LocalizedMessage => {
   const { done: texts } = call
   if (texts === null) return (words) => words.done
   if (!Array.isArray(texts)) {
@@ -20,7 +24,7 @@ export const doneText = (model: Model, call: Pick<CallModel, 'done'>, code?: Cod
   return (words) => text || words.done
 }
 
-const partOf = ({ resource, roles }: CallContext, row: Row, names: readonly string[]): Json =>
+const partOf = ({ resource, roles }: CallContext, row: StoredRow, names: readonly string[]): Json =>
   Object.fromEntries(
     resource.fields
       .filter((field) => names.includes(field.name) && isAllowed(field.roles.read, roles))
@@ -31,14 +35,14 @@ const partOf = ({ resource, roles }: CallContext, row: Row, names: readonly stri
  * Answers success: with the whole row where the console takes it from the answer, otherwise with the key and the fields
  * named.
  */
-export const done = (
+export const successWithRecord = (
   model: Model,
   context: CallContext,
-  row: Row,
+  row: StoredRow,
   names: readonly string[] = [],
-): Answer => {
+): CallAnswer => {
   const { resource, call } = context
   const isWhole = call.after === 'answer' || call.verb !== null
   const data = isWhole ? toWire(context, row) : partOf(context, row, [...resource.key, ...names])
-  return { ...success(data, doneText(model, call)), ...tagHeaders(resource, row) }
+  return { ...successAnswer(data, successText(model, call)), ...tagHeaders(resource, row) }
 }

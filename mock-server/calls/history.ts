@@ -1,15 +1,15 @@
 import { momentOnWire } from '../../field-types/families/moments'
 import { placeAt } from '../../wire/values'
 import type { FieldModel, HistoryModel, Json, ResourceModel } from '../../codegen/model'
-import { success } from '../answers/answer'
+import { successAnswer } from '../answers/answer'
 import { isAllowed } from '../answers/roles'
 import type { Behaviour, CallContext } from '../context/context'
-import type { Told } from '../store/happening'
-import { textOf, wordsOf } from '../words'
+import type { RecordHistoryEntry } from '../store/happening'
+import { textOf, serverMessagesOf } from '../words'
 import { seenPart } from './parts'
 import { findRecord } from './record'
 
-interface Step {
+interface HistoryStep {
   field: string | null
   from: Json
   to: Json
@@ -18,7 +18,7 @@ interface Step {
 
 type Changes = Readonly<Record<string, 'personal' | readonly [Json, Json]>>
 
-const changesIn = ({ changes }: Told): Changes => JSON.parse(changes) as Changes
+const changesIn = ({ changes }: RecordHistoryEntry): Changes => JSON.parse(changes) as Changes
 
 /** The field in which the reasons of moves are kept. */
 const reasonField = ({ lifecycles, calls, fields }: ResourceModel): FieldModel | undefined => {
@@ -55,7 +55,7 @@ const toldFields = (context: CallContext): FieldModel[] => {
 }
 
 /** The steps of one write: the move first, then each other field that has changed. */
-const stepsOf = (context: CallContext, told: Told): Step[] => {
+const stepsOf = (context: CallContext, told: RecordHistoryEntry): HistoryStep[] => {
   const { resource } = context
   const changes = changesIn(told)
   const fields = toldFields(context)
@@ -81,10 +81,10 @@ const stepsOf = (context: CallContext, told: Told): Step[] => {
   return [...moves, ...others]
 }
 
-const nothing: Step = { field: null, from: null, to: null, note: null }
+const nothing: HistoryStep = { field: null, from: null, to: null, note: null }
 
 /** One entry for a write, where entries have no place for the name of a field. */
-const summedUp = (context: CallContext, steps: readonly Step[]): Step[] => {
+const summedUp = (context: CallContext, steps: readonly HistoryStep[]): HistoryStep[] => {
   const { model, resource } = context
   const [lifecycle] = resource.lifecycles
   const [first] = steps
@@ -95,10 +95,14 @@ const summedUp = (context: CallContext, steps: readonly Step[]): Step[] => {
     const { label = null } = resource.fields.find(({ name }) => name === field) ?? {}
     return textOf(model, label) || (field ?? '')
   })
-  return [{ ...nothing, note: wordsOf(model).joined(labels) }]
+  return [{ ...nothing, note: serverMessagesOf(model).joined(labels) }]
 }
 
-const onWire = (history: HistoryModel, { at, who }: Told, step: Step): Json => {
+const onWire = (
+  history: HistoryModel,
+  { at, who }: RecordHistoryEntry,
+  step: HistoryStep,
+): Json => {
   const row: { [key: string]: Json } = {}
   const put = (place: string | null, value: Json): void => {
     if (place !== null) placeAt(row, place.split('.'), value)
@@ -118,14 +122,14 @@ export const readHistory: Behaviour = async (context) => {
   const { history } = resource.show ?? {}
   const found = await findRecord(context)
   if (found.problem !== undefined) return found.problem
-  if (history === undefined) return success(null)
+  if (history === undefined) return successAnswer(null)
   const rows = (await records.told(resource, found.value.row)).flatMap((told) => {
     const steps = stepsOf(context, told)
     const given = history.field === null ? summedUp(context, steps) : steps
     return given.map((step) => onWire(history, told, step))
   })
-  if (!call.rows) return success(rows)
+  if (!call.rows) return successAnswer(rows)
   const data: { [key: string]: Json } = {}
   placeAt(data, call.rows.split('.'), rows)
-  return success(data)
+  return successAnswer(data)
 }

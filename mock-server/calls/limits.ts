@@ -1,18 +1,24 @@
 import { sameCode } from '../../wire/condition'
-import { decidedBy, decidersOf, matches, offered, type Levels } from '../../wire/limits'
+import {
+  decidedBy,
+  decidersOf,
+  recordMatches,
+  offeredChoices,
+  type Levels,
+} from '../../wire/limits'
 import { pathOf } from '../../wire/condition'
-import { isValues, type Values } from '../../wire/values'
+import { isValues, type KeyedValues } from '../../wire/values'
 import type { FieldModel } from '../../codegen/model'
-import { about, isEmpty } from '../context/context'
+import { fieldMessage, isEmpty } from '../context/context'
 import type { CallContext } from '../context/context'
-import type { Say } from '../words'
+import type { LocalizedMessage } from '../words'
 
 /** The record of a resource with this key. */
 const recordOf = async (
   { model, records }: CallContext,
   to: string,
   key: unknown,
-): Promise<Values | null> => {
+): Promise<KeyedValues | null> => {
   const target = model.resources.find(({ name }) => name === to)
   return target === undefined ? null : records.named(target, key)
 }
@@ -23,11 +29,11 @@ const wrongRecord = async (
   { reference }: FieldModel,
   value: unknown,
   levels: Levels,
-): Promise<Say | null> => {
+): Promise<LocalizedMessage | null> => {
   const { to = '', matching, oneOf } = reference ?? {}
   if (matching) {
     const record = await recordOf(context, to, value)
-    return record && !matches(matching, record, levels) ? (words) => words.notOffered : null
+    return record && !recordMatches(matching, record, levels) ? (words) => words.notOffered : null
   }
   const told = oneOf && decidedBy({ field: oneOf.by }, levels)
   const target = oneOf?.targets.find(({ is, known }) => known && sameCode(is, told))
@@ -41,7 +47,7 @@ const ruledOut = async (
   field: FieldModel,
   value: unknown,
   levels: Levels,
-): Promise<Say | null> => {
+): Promise<LocalizedMessage | null> => {
   if (isEmpty(value)) return null
   if (Array.isArray(value) && field.fields) {
     for (const [index, row] of value.entries()) {
@@ -52,7 +58,7 @@ const ruledOut = async (
   }
   if (field.fields) return ruledOutIn(context, field.fields, value, levels)
   if (field.type === 'enum') {
-    const open = offered(field.choices, levels)
+    const open = offeredChoices(field.choices, levels)
     return open.some(({ code }) => sameCode(code, value)) ? null : (words) => words.notOffered
   }
   return wrongRecord(context, field, value, levels)
@@ -63,11 +69,11 @@ const ruledOutIn = async (
   fields: readonly FieldModel[],
   row: unknown,
   around: Levels,
-): Promise<Say | null> => {
+): Promise<LocalizedMessage | null> => {
   if (!isValues(row)) return null
   for (const field of fields) {
     const say = await ruledOut(context, field, row[field.name], [row, ...around])
-    if (say) return about(context.model, field, say)
+    if (say) return fieldMessage(context.model, field, say)
   }
   return null
 }
@@ -75,9 +81,9 @@ const ruledOutIn = async (
 /** The first field of a record that others rule out. One is looked at when it, or what decides about it, was sent. */
 export const firstRuledOut = async (
   context: CallContext,
-  record: Values,
-  sent: Values,
-): Promise<{ field: FieldModel; say: Say } | null> => {
+  record: KeyedValues,
+  sent: KeyedValues,
+): Promise<{ field: FieldModel; say: LocalizedMessage } | null> => {
   for (const field of context.resource.fields) {
     const names = [field.name, ...decidersOf(field).map((decider) => pathOf(decider)[0] ?? '')]
     if (!names.some((name) => Object.hasOwn(sent, name))) continue

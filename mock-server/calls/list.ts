@@ -1,24 +1,28 @@
 import { largestPage, type ListFault, type ListRead } from '../../wire/list'
 import { isIn, usualOperator } from '../../field-types'
-import { comparison, endsIn } from '../../wire/operators'
+import { operatorOf, endsIn } from '../../wire/operators'
 import { serverFor } from '../../wire/transports'
-import { isBlank } from '../../wire/values'
+import { isEmptyOrAllEmpty } from '../../wire/values'
 import { farField } from '../../codegen/model/far-field'
 import type { FieldModel, FilterModel, FilterOperator, Json } from '../../codegen/model'
-import { codes, refusal, success } from '../answers/answer'
-import type { Answer, Read } from '../answers/answer'
-import { forbidden, isAllowed } from '../answers/roles'
+import { codes, refusalAnswer, successAnswer } from '../answers/answer'
+import type { CallAnswer, ReadResult } from '../answers/answer'
+import { forbiddenAnswer, isAllowed } from '../answers/roles'
 import type { Looked, RowTest, Selection } from '../store/records'
-import type { Say } from '../words'
-import { about, fieldOfKey, isEmpty, targetKey } from '../context/context'
+import type { LocalizedMessage } from '../words'
+import { fieldMessage, fieldOfKey, isEmpty, targetKey } from '../context/context'
 import type { Behaviour, CallContext } from '../context/context'
 import { readScalar } from './scalar'
 import { asTravelled, toWire } from './wire'
 
-type Tests = Read<RowTest[]>
+type RowTestsResult = ReadResult<RowTest[]>
 
-const badFilter = (context: CallContext, field: FieldModel, problem: Say): Tests => ({
-  problem: refusal(codes.badValue, about(context.model, field, problem)),
+const badFilter = (
+  context: CallContext,
+  field: FieldModel,
+  problem: LocalizedMessage,
+): RowTestsResult => ({
+  problem: refusalAnswer(codes.badValue, fieldMessage(context.model, field, problem)),
 })
 
 /** A field as a filter looks at it. */
@@ -34,12 +38,12 @@ const isSeen = (context: CallContext, field: FieldModel): boolean => {
   return looked.every(({ roles }) => isAllowed(roles.read, context.roles))
 }
 
-const compared = (
+const comparisonTest = (
   context: CallContext,
   field: FieldModel,
   operator: FilterOperator,
   wanted: unknown,
-): Tests => ({ value: [{ any: [lookedAt(context, field)], operator, wanted }] })
+): RowTestsResult => ({ value: [{ any: [lookedAt(context, field)], operator, wanted }] })
 
 /** Reads each value as its field does, in the order given. A range may leave out one of its ends. */
 const readAll = (
@@ -47,7 +51,7 @@ const readAll = (
   field: FieldModel,
   raw: readonly unknown[],
   name: FilterOperator,
-): Tests => {
+): RowTestsResult => {
   const wanted: Json[] = []
   // A list is asked for values that may be in it.
   const one = field.of ?? field
@@ -60,20 +64,20 @@ const readAll = (
     if (problem !== undefined) return badFilter(context, field, problem)
     wanted.push(value)
   }
-  return compared(context, field, name, wanted)
+  return comparisonTest(context, field, name, wanted)
 }
 
-const rangeTests = (context: CallContext, field: FieldModel, raw: unknown): Tests => {
+const rangeTests = (context: CallContext, field: FieldModel, raw: unknown): RowTestsResult => {
   const ends = endsIn(raw)
   if (ends === null) return badFilter(context, field, (words) => words.range)
   return readAll(context, field, ends, 'between')
 }
 
 /** Whether there is a value, asked with true or false. */
-const stateTests = (context: CallContext, field: FieldModel, raw: unknown): Tests => {
+const stateTests = (context: CallContext, field: FieldModel, raw: unknown): RowTestsResult => {
   const isTruth = ['true', 'false'].includes(String(raw))
   if (!isTruth) return badFilter(context, field, (words) => words.either('true', 'false'))
-  return compared(context, field, 'empty', raw)
+  return comparisonTest(context, field, 'empty', raw)
 }
 
 const fieldTests = (
@@ -81,8 +85,8 @@ const fieldTests = (
   field: FieldModel,
   operator: FilterOperator,
   raw: unknown,
-): Tests => {
-  const { takes } = comparison(operator)
+): RowTestsResult => {
+  const { takes } = operatorOf(operator)
   if (takes === 'state') return stateTests(context, field, raw)
   if (takes === 'several') {
     return readAll(context, field, Array.isArray(raw) ? Array.from(raw) : [raw], operator)
@@ -91,7 +95,7 @@ const fieldTests = (
     return rangeTests(context, field, raw)
   const { value, problem } = readScalar(field, raw, targetKey(context.model, field))
   return problem === undefined
-    ? compared(context, field, operator, value)
+    ? comparisonTest(context, field, operator, value)
     : badFilter(context, field, problem)
 }
 
@@ -103,15 +107,19 @@ const searchTests = (
   context: CallContext,
   { fields, operator }: Extract<FilterModel, { kind: 'search' }>,
   raw: unknown,
-): Tests => {
+): RowTestsResult => {
   const all = context.resource.fields.filter(({ name }) => fields.includes(name))
   const any = all.filter((field) => isSeen(context, field)).map((field) => ({ field, far: null }))
   return { value: any.length === 0 ? [] : [{ any, operator, wanted: raw }] }
 }
 
-const testsOf = (context: CallContext, key: string, { filter, choices }: ListRead): Tests => {
+const testsOf = (
+  context: CallContext,
+  key: string,
+  { filter, choices }: ListRead,
+): RowTestsResult => {
   const raw = filter[key]
-  if (isBlank(raw)) return { value: [] }
+  if (isEmptyOrAllEmpty(raw)) return { value: [] }
   const declared = filterOf(context, key)
   if (declared?.kind === 'search') return searchTests(context, declared, raw)
   const field =
@@ -124,12 +132,12 @@ const testsOf = (context: CallContext, key: string, { filter, choices }: ListRea
   // A name such as `tags[]` says that there may be several values.
   const several = key.endsWith('[]') || (choices && !isIn(field, 'moment'))
   const operator = declared?.operator ?? usualOperator(field)
-  const isOne = comparison(operator).takes === 'one'
+  const isOne = operatorOf(operator).takes === 'one'
   return fieldTests(context, field, several && isOne && Array.isArray(raw) ? 'in' : operator, raw)
 }
 
 /** What the filters of a request ask for. */
-const allTests = (context: CallContext, asked: ListRead): Tests => {
+const allTests = (context: CallContext, asked: ListRead): RowTestsResult => {
   const tests: RowTest[] = []
   for (const key of Object.keys(asked.filter)) {
     const { value, problem } = testsOf(context, key, asked)
@@ -143,7 +151,7 @@ const allTests = (context: CallContext, asked: ListRead): Tests => {
 const fieldAt = ({ resource }: CallContext, place: unknown): FieldModel | undefined =>
   resource.fields.find(({ read, path }) => read === place || path?.join('.') === place)
 
-const wantedParts: Readonly<Record<ListFault['part'], Say>> = {
+const wantedParts: Readonly<Record<ListFault['part'], LocalizedMessage>> = {
   page: (words) => words.page('page', Number.MAX_SAFE_INTEGER),
   pageSize: (words) => words.page('pageSize', largestPage),
   sort: (words) => words.sortForm,
@@ -151,21 +159,23 @@ const wantedParts: Readonly<Record<ListFault['part'], Say>> = {
   filter: (words) => words.filterForm,
 }
 
-const faulty = ({ part, why }: ListFault): Answer => {
-  const text: Say = why === 'json' ? (words) => words.notJsonPart(part) : wantedParts[part]
-  return refusal(codes.badValue, text)
+const listFaultAnswer = ({ part, why }: ListFault): CallAnswer => {
+  const text: LocalizedMessage =
+    why === 'json' ? (words) => words.notJsonPart(part) : wantedParts[part]
+  return refusalAnswer(codes.badValue, text)
 }
 
 /** The part of the list that a request asks for, in the words of a store. */
-const selectionOf = (context: CallContext, asked: ListRead): Read<Selection> => {
+const selectionOf = (context: CallContext, asked: ListRead): ReadResult<Selection> => {
   const { sort, behind, from, size } = asked
   const tests = allTests(context, asked)
   if (tests.problem !== undefined) return tests
   const sorted = sort && fieldAt(context, sort.field)
-  if (sorted === undefined) return { problem: faulty({ part: 'sort', why: 'shape' }) }
+  if (sorted === undefined) return { problem: listFaultAnswer({ part: 'sort', why: 'shape' }) }
   const mark = behind && fieldAt(context, behind.place)
-  if (behind && mark === undefined) return { problem: faulty({ part: 'page', why: 'shape' }) }
-  if (mark && !isSeen(context, mark)) return { problem: forbidden(mark.roles.read) }
+  if (behind && mark === undefined)
+    return { problem: listFaultAnswer({ part: 'page', why: 'shape' }) }
+  if (mark && !isSeen(context, mark)) return { problem: forbiddenAnswer(mark.roles.read) }
   // So would their order.
   const isSorted = sort && sorted && isSeen(context, sorted)
   return {
@@ -186,11 +196,11 @@ export const listRows: Behaviour = async (context) => {
   const { call, resource, body, records } = context
   const server = serverFor(resource.transport, call)
   const asked = server.readList(call, body, resource.list?.pageSize ?? 20)
-  if ('part' in asked) return faulty(asked)
+  if ('part' in asked) return listFaultAnswer(asked)
   const selection = selectionOf(context, asked)
   if (selection.problem !== undefined) return selection.problem
   const list = await records.list(resource, selection.value)
-  if (list === null) return faulty({ part: 'page', why: 'shape' })
+  if (list === null) return listFaultAnswer({ part: 'page', why: 'shape' })
   const { data, headers } = server.writeList(call, {
     rows: list.rows.map((row) => asTravelled(resource, toWire(context, row))),
     from: list.from,
@@ -199,5 +209,5 @@ export const listRows: Behaviour = async (context) => {
     name: resource.name,
     asked: body,
   })
-  return { ...success(data), ...(headers && { headers }) }
+  return { ...successAnswer(data), ...(headers && { headers }) }
 }

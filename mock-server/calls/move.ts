@@ -6,49 +6,53 @@ import {
   type ConditionPart,
 } from '../../wire/condition'
 import type { Code, LifecycleModel, MoveModel, StatusModel } from '../../codegen/model'
-import { codes, refusal, success } from '../answers/answer'
-import type { Answer } from '../answers/answer'
-import { forbidden, isAllowed } from '../answers/roles'
+import { codes, refusalAnswer, successAnswer } from '../answers/answer'
+import type { CallAnswer } from '../answers/answer'
+import { forbiddenAnswer, isAllowed } from '../answers/roles'
 import { broughtTo } from '../store/persons'
-import type { Found } from '../store/records'
-import type { Row } from '../store/state'
+import type { FoundRecord } from '../store/records'
+import type { StoredRow } from '../store/state'
 import { textOf } from '../words'
 import { isEmpty, rawOf } from '../context/context'
 import type { Behaviour, CallContext } from '../context/context'
-import { done } from './done'
+import { successWithRecord } from './done'
 import { findRecord } from './record'
-import { readAsked } from './save'
-import { changed } from './version'
+import { readActionValues } from './save'
+import { updateVersioned } from './version'
 import { isCode } from '../../field-types'
 
-interface Request {
+interface MoveRequest {
   context: CallContext
   lifecycle: LifecycleModel
-  found: Found
+  found: FoundRecord
   from: Code
   /** The status asked for; undefined when the call's body has no place for it. */
   to: StatusModel | undefined
 }
 
-const named = ({ context }: Request, status: StatusModel | undefined, code: Code): string =>
+const statusWithCode = (
+  { context }: MoveRequest,
+  status: StatusModel | undefined,
+  code: Code,
+): string =>
   `${String(code)} ${status === undefined ? '' : textOf(context.model, status.label)}`.trim()
 
 const statusOf = (lifecycle: LifecycleModel, code: Code): StatusModel | undefined =>
   lifecycle.statuses.find((status) => status.code === code)
 
-const pathOf = ({ context, lifecycle }: Request, move: MoveModel): string => {
+const pathOf = ({ context, lifecycle }: MoveRequest, move: MoveModel): string => {
   const name = lifecycle.calls.find((call) => call === move.call)
   const call = context.resource.calls.find((candidate) => candidate.name === name)
   return call?.path ?? move.call
 }
 
 /** Why the table refuses a move. Each case has its own text, because an operator reads it. */
-const refused = (request: Request): Answer => {
+const refuseMove = (request: MoveRequest): CallAnswer => {
   const { lifecycle, from, to } = request
-  const fromText = named(request, statusOf(lifecycle, from), from)
-  if (to === undefined) return refusal(codes.moveRefused, (words) => words.notFrom(fromText))
-  const toText = named(request, to, to.code)
-  if (from === to.code) return refusal(codes.alreadyThere, (words) => words.already(toText))
+  const fromText = statusWithCode(request, statusOf(lifecycle, from), from)
+  if (to === undefined) return refusalAnswer(codes.moveRefused, (words) => words.notFrom(fromText))
+  const toText = statusWithCode(request, to, to.code)
+  if (from === to.code) return refusalAnswer(codes.alreadyThere, (words) => words.already(toText))
   const elsewhere = lifecycle.moves.find(
     (move) =>
       move.from === from &&
@@ -57,10 +61,10 @@ const refused = (request: Request): Answer => {
       move.call !== request.context.call.name,
   )
   if (elsewhere === undefined) {
-    return refusal(codes.moveRefused, (words) => words.noMove(fromText, toText))
+    return refusalAnswer(codes.moveRefused, (words) => words.noMove(fromText, toText))
   }
   const path = pathOf(request, elsewhere)
-  return refusal(codes.wrongCall, (words) => words.otherCall(fromText, toText, path))
+  return refusalAnswer(codes.wrongCall, (words) => words.otherCall(fromText, toText, path))
 }
 
 /** The action that a request names. A field of the record with that name has the key for itself. */
@@ -70,7 +74,7 @@ const actionIn = ({ call, body, resource }: CallContext): unknown =>
     : undefined
 
 /** The moves that a request can mean: made by hand, and through this call. Several moves may share both ends. */
-const meantMoves = ({ context, lifecycle, from, to }: Request): MoveModel[] => {
+const meantMoves = ({ context, lifecycle, from, to }: MoveRequest): MoveModel[] => {
   const action = actionIn(context)
   const meant = lifecycle.moves.filter(
     (move) =>
@@ -86,18 +90,18 @@ const meantMoves = ({ context, lifecycle, from, to }: Request): MoveModel[] => {
 }
 
 /** The status to which the server itself leads a record: the first target that the table has from here. */
-const decided = ({ lifecycle, from }: Request): Code =>
+const serverTarget = ({ lifecycle, from }: MoveRequest): Code =>
   lifecycle.moves.find((move) => move.from === from && !move.serverDecides && move.to !== from)
     ?.to ?? from
 
-const reasonIn = ({ context: { call, body } }: Request): unknown =>
+const reasonIn = ({ context: { call, body } }: MoveRequest): unknown =>
   call.reason === null ? undefined : rawOf(body, call.reason)
 
-const lacksReason = (request: Request, move: MoveModel): boolean =>
+const lacksReason = (request: MoveRequest, move: MoveModel): boolean =>
   move.reason === 'required' && isEmpty(reasonIn(request))
 
 /** The reason of a move, to be kept in the resource's field for it where there is one. */
-const keptReason = (request: Request): { [name: string]: string } => {
+const keptReason = (request: MoveRequest): { [name: string]: string } => {
   const { resource, call } = request.context
   const reason = reasonIn(request)
   const field = resource.fields.find(({ write }) => write === call.reason)
@@ -105,27 +109,35 @@ const keptReason = (request: Request): { [name: string]: string } => {
 }
 
 /** What of a guard the record is not like. */
-const brokenBy = ({ found: { row } }: Request, when: MoveModel['when']): readonly ConditionPart[] =>
+const brokenBy = (
+  { found: { row } }: MoveRequest,
+  when: MoveModel['when'],
+): readonly ConditionPart[] =>
   when === null
     ? []
     : brokenParts(when, row).map((part) => lackingPart(part, valueAt(row, part.field)))
 
 /** Moves a record that is still in one of these statuses. */
-const moved = async (
-  request: Request,
+const applyMove = async (
+  request: MoveRequest,
   code: Code,
   from: readonly Code[],
-  asked: Row = {},
-): Promise<Answer> => {
+  asked: StoredRow = {},
+): Promise<CallAnswer> => {
   const { context, lifecycle, found } = request
   const values = { ...asked, ...keptReason(request), [lifecycle.field]: code }
   const only = { field: lifecycle.field, codes: from }
-  const row = await changed(context, found, values, only)
-  return row === null ? refused(request) : done(context.model, context, row, [lifecycle.field])
+  const row = await updateVersioned(context, found, values, only)
+  return row === null
+    ? refuseMove(request)
+    : successWithRecord(context.model, context, row, [lifecycle.field])
 }
 
 /** The statuses from which the table has this move. */
-const startsOf = ({ lifecycle }: Request, { to, call, action, serverDecides }: MoveModel): Code[] =>
+const startsOf = (
+  { lifecycle }: MoveRequest,
+  { to, call, action, serverDecides }: MoveModel,
+): Code[] =>
   lifecycle.moves
     .filter(
       (move) =>
@@ -139,7 +151,7 @@ const startsOf = ({ lifecycle }: Request, { to, call, action, serverDecides }: M
 
 /** The statuses to which whoever calls has brought the record, where a move asks for another person. */
 const ownSteps = async (
-  { context: { records, resource }, lifecycle, found }: Request,
+  { context: { records, resource }, lifecycle, found }: MoveRequest,
   moves: readonly MoveModel[],
 ): Promise<(move: MoveModel) => Code[]> => {
   const places = [...new Set(moves.flatMap(({ otherPersonThan = [] }) => otherPersonThan))]
@@ -151,23 +163,25 @@ const ownSteps = async (
 }
 
 /** The refusal of a move that another person has to make. */
-const samePerson = (request: Request, move: MoveModel, own: readonly Code[]): Answer => {
+const samePerson = (request: MoveRequest, move: MoveModel, own: readonly Code[]): CallAnswer => {
   const { context, lifecycle } = request
-  const text = (code: Code): string => named(request, statusOf(lifecycle, code), code)
+  const text = (code: Code): string => statusWithCode(request, statusOf(lifecycle, code), code)
   const target = move.serverDecides ? textOf(context.model, move.label) : text(move.to)
-  return refusal(codes.forbidden, (words) => words.otherPerson(target, words.joined(own.map(text))))
+  return refusalAnswer(codes.forbidden, (words) =>
+    words.otherPerson(target, words.joined(own.map(text))),
+  )
 }
 
-const decide = async (request: Request): Promise<Answer> => {
+const decideMove = async (request: MoveRequest): Promise<CallAnswer> => {
   const { context, to } = request
   const meant = meantMoves(request)
   const allowed = meant.filter(({ roles }) => isAllowed(roles, context.roles))
   if (meant.length === 0) {
     return context.strict || to === undefined
-      ? refused(request)
-      : moved(request, to.code, [request.from])
+      ? refuseMove(request)
+      : applyMove(request, to.code, [request.from])
   }
-  if (allowed.length === 0) return forbidden(meant.flatMap(({ roles }) => roles))
+  if (allowed.length === 0) return forbiddenAnswer(meant.flatMap(({ roles }) => roles))
   const stepsBefore = await ownSteps(request, allowed)
   const free = allowed.filter((move) => stepsBefore(move).length === 0)
   const [first] = allowed
@@ -178,14 +192,14 @@ const decide = async (request: Request): Promise<Answer> => {
       const all = brokenBy(request, when)
       return all.length > 0 ? [conditionText({ all })] : []
     })
-    return refusal(codes.moveRefused, (words) => words.guard(guard))
+    return refusalAnswer(codes.moveRefused, (words) => words.guard(guard))
   }
   const move = open.find((each) => !lacksReason(request, each))
-  if (move === undefined) return refusal(codes.badValue, (words) => words.reason)
-  const asked = await readAsked(context, request.found, move.ask)
+  if (move === undefined) return refusalAnswer(codes.badValue, (words) => words.reason)
+  const asked = await readActionValues(context, request.found, move.ask)
   if (asked.problem !== undefined) return asked.problem
-  const target = move.serverDecides ? decided(request) : move.to
-  return moved(request, target, startsOf(request, move), asked.value)
+  const target = move.serverDecides ? serverTarget(request) : move.to
+  return applyMove(request, target, startsOf(request, move), asked.value)
 }
 
 /** Answers a call of a lifecycle: strictly by its table, or to any declared status when the server is lenient. */
@@ -193,7 +207,7 @@ export const moveRecord: Behaviour = async (context) => {
   const { resource, call, body } = context
   const lifecycle = resource.lifecycles.find(({ calls }) => calls.includes(call.name))
   const field = resource.fields.find(({ name }) => name === lifecycle?.field)
-  if (lifecycle === undefined || field === undefined) return success(null)
+  if (lifecycle === undefined || field === undefined) return successAnswer(null)
   const found = await findRecord(context)
   if (found.problem !== undefined) return found.problem
   // A body may name the field as the wire does, or as the schema does.
@@ -202,11 +216,11 @@ export const moveRecord: Behaviour = async (context) => {
   const takesStatus = call.body.includes(key) || raw !== undefined
   const to = lifecycle.statuses.find(({ code }) => isCode(code, raw))
   const from = (found.value.row[lifecycle.field] ?? null) as Code
-  const request: Request = { context, lifecycle, found: found.value, from, to }
+  const request: MoveRequest = { context, lifecycle, found: found.value, from, to }
   const unknown = takesStatus && to === undefined
   const leftToServer = isEmpty(raw) && meantMoves(request).some((move) => move.serverDecides)
   if (unknown && !leftToServer) {
-    return refusal(codes.badValue, (words) => words.notStatus(field.write))
+    return refusalAnswer(codes.badValue, (words) => words.notStatus(field.write))
   }
-  return decide(request)
+  return decideMove(request)
 }

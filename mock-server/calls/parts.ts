@@ -1,24 +1,24 @@
 import type { FieldModel, Json } from '../../codegen/model'
 import { isAllowed } from '../answers/roles'
-import type { Row } from '../store/state'
+import type { StoredRow } from '../store/state'
 import { emptyValue } from './read-field'
 
 /* Fields inside a field may have roles as well: who may not see one does not get it, and cannot change it. */
 
-type Roles = readonly string[]
+type InnerFieldRoles = readonly string[]
 
-const isRow = (value: Json | undefined): value is Row =>
+const isRow = (value: Json | undefined): value is StoredRow =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const mayWrite = ({ roles: { read, write } }: FieldModel, roles: Roles): boolean =>
+const mayWrite = ({ roles: { read, write } }: FieldModel, roles: InnerFieldRoles): boolean =>
   isAllowed(read, roles) && isAllowed(write, roles)
 
 /** Whether every inner field of a field may be written. */
-const isWhole = ({ fields }: FieldModel, roles: Roles): boolean =>
+const isWhole = ({ fields }: FieldModel, roles: InnerFieldRoles): boolean =>
   (fields ?? []).every((inner) => mayWrite(inner, roles) && isWhole(inner, roles))
 
 /** A field with those of its inner fields that somebody may write. */
-export const writablePart = (field: FieldModel, roles: Roles): FieldModel => {
+export const writablePart = (field: FieldModel, roles: InnerFieldRoles): FieldModel => {
   const { fields } = field
   if (!fields || isWhole(field, roles)) return field
   const inner = fields
@@ -27,19 +27,29 @@ export const writablePart = (field: FieldModel, roles: Roles): FieldModel => {
   return Object.assign({}, field, { fields: inner })
 }
 
-const rowKept = (fields: readonly FieldModel[], written: Row, before: Row, roles: Roles): Row =>
+const rowKept = (
+  fields: readonly FieldModel[],
+  written: StoredRow,
+  before: StoredRow,
+  roles: InnerFieldRoles,
+): StoredRow =>
   Object.fromEntries(
     fields.map((inner) => {
       const { name } = inner
       const was = before[name]
       const value = mayWrite(inner, roles)
-        ? withKept(inner, written[name] ?? null, was, roles)
+        ? restoreUnwritable(inner, written[name] ?? null, was, roles)
         : (was ?? inner.default ?? emptyValue(inner))
       return [name, value]
     }),
   )
 
-const sameSeen = (fields: readonly FieldModel[], one: Row, other: Row, roles: Roles): boolean =>
+const sameSeen = (
+  fields: readonly FieldModel[],
+  one: StoredRow,
+  other: StoredRow,
+  roles: InnerFieldRoles,
+): boolean =>
   fields
     .filter((inner) => mayWrite(inner, roles))
     .every(({ name }) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
@@ -48,11 +58,11 @@ const sameSeen = (fields: readonly FieldModel[], one: Row, other: Row, roles: Ro
 const rowsKept = (
   fields: readonly FieldModel[],
   written: readonly Json[],
-  before: readonly Row[],
-  roles: Roles,
+  before: readonly StoredRow[],
+  roles: InnerFieldRoles,
 ): Json[] => {
   const left = new Set(before)
-  const take = (row: Row | undefined): Row | undefined =>
+  const take = (row: StoredRow | undefined): StoredRow | undefined =>
     row && left.delete(row) ? row : undefined
   const same = written.map((row) =>
     take(isRow(row) ? [...left].find((each) => sameSeen(fields, each, row, roles)) : undefined),
@@ -65,11 +75,11 @@ const rowsKept = (
 }
 
 /** A value that somebody has written. What its writer may not write in it stays as it was. */
-export const withKept = (
+export const restoreUnwritable = (
   field: FieldModel,
   written: Json,
   before: Json | undefined,
-  roles: Roles,
+  roles: InnerFieldRoles,
 ): Json => {
   const { fields } = field
   if (!fields || isWhole(field, roles)) return written
@@ -81,14 +91,18 @@ export const withKept = (
 }
 
 /** A stored value without what somebody may not see in it. */
-export const seenPart = ({ fields }: FieldModel, value: Json, roles: Roles): Json => {
+export const seenPart = ({ fields }: FieldModel, value: Json, roles: InnerFieldRoles): Json => {
   if (!fields) return value
   if (Array.isArray(value))
     return value.map((row) => (isRow(row) ? rowSeen(fields, row, roles) : row))
   return isRow(value) ? rowSeen(fields, value, roles) : value
 }
 
-const rowSeen = (fields: readonly FieldModel[], row: Row, roles: Roles): Row => {
+const rowSeen = (
+  fields: readonly FieldModel[],
+  row: StoredRow,
+  roles: InnerFieldRoles,
+): StoredRow => {
   const seen = { ...row }
   for (const inner of fields) {
     const value = seen[inner.name]

@@ -1,8 +1,8 @@
 import { isFile } from '../../wire/files'
 import { typeOf } from '../../field-types'
 import type { FieldModel, Json, Model } from '../../codegen/model'
-import { about, isEmpty, targetKey } from '../context/context'
-import { inWords, readScalar } from './scalar'
+import { fieldMessage, isEmpty, targetKey } from '../context/context'
+import { explainProblem, readScalar } from './scalar'
 import type { Value } from './scalar'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -19,7 +19,7 @@ const readObject = (model: Model, fields: readonly FieldModel[], raw: unknown): 
   const row: { [key: string]: Json } = {}
   for (const field of fields) {
     const { value, problem } = readField(model, field, raw[field.write])
-    if (problem !== undefined) return { problem: about(model, field, problem) }
+    if (problem !== undefined) return { problem: fieldMessage(model, field, problem) }
     row[field.name] = value
   }
   return { value: row }
@@ -54,5 +54,5 @@ export const readField = (model: Model, field: FieldModel, raw: unknown): Value 
   const read = readScalar(field, raw, targetKey(model, field))
   if (read.problem !== undefined) return read
   const broken = typeOf(field).limit?.(field, read.value)
-  return broken ? inWords(broken) : read
+  return broken ? explainProblem(broken) : read
 }

@@ -1,12 +1,12 @@
 import type { Json, ResourceModel } from '../../codegen/model'
-import { codes, refusal } from '../answers/answer'
-import type { Answer, Read } from '../answers/answer'
-import type { Found } from '../store/records'
-import { about, isEmpty, rawOf, targetKey } from '../context/context'
+import { codes, refusalAnswer } from '../answers/answer'
+import type { CallAnswer, ReadResult } from '../answers/answer'
+import type { FoundRecord } from '../store/records'
+import { fieldMessage, isEmpty, rawOf, targetKey } from '../context/context'
 import type { CallContext } from '../context/context'
 import { readScalar } from './scalar'
 
-type KeyRead = Read<{ [name: string]: Json } | null>
+type KeyRead = ReadResult<{ [name: string]: Json } | null>
 
 /** The key that a body names: null when it names none. */
 export const readKey = ({ model, resource, body }: CallContext): KeyRead => {
@@ -18,7 +18,7 @@ export const readKey = ({ model, resource, body }: CallContext): KeyRead => {
     if (isEmpty(raw)) return { value: null }
     const read = readScalar(field, raw, targetKey(model, field))
     if (read.problem !== undefined) {
-      return { problem: refusal(codes.badValue, about(model, field, read.problem)) }
+      return { problem: refusalAnswer(codes.badValue, fieldMessage(model, field, read.problem)) }
     }
     key[name] = read.value
   }
@@ -26,15 +26,15 @@ export const readKey = ({ model, resource, body }: CallContext): KeyRead => {
 }
 
 /** The refusal of a body that does not say which record is meant. */
-export const lacksKey = ({ key }: ResourceModel): Answer =>
-  refusal(codes.badValue, (words) => words.missing(words.joined(key)))
+export const lacksKey = ({ key }: ResourceModel): CallAnswer =>
+  refusalAnswer(codes.badValue, (words) => words.missing(words.joined(key)))
 
 /** The refusal of a key that no record has. */
-export const noRecord = (values: readonly Json[]): Answer =>
-  refusal(codes.noRecord, (words) => words.noRecord(words.joined(values.map(String))))
+export const noRecord = (values: readonly Json[]): CallAnswer =>
+  refusalAnswer(codes.noRecord, (words) => words.noRecord(words.joined(values.map(String))))
 
 /** Finds the record that the body's key names, or says why there is none. A resource without a key has one record. */
-export const findRecord = async (context: CallContext): Promise<Read<Found>> => {
+export const findRecord = async (context: CallContext): Promise<ReadResult<FoundRecord>> => {
   const { resource, records } = context
   const key = readKey(context)
   if (key.problem !== undefined) return key

@@ -1,28 +1,28 @@
 import { typeOf } from '../../field-types'
 import { holdsBetween } from '../../wire/checks'
-import { unnested } from '../../wire/form'
+import { decodeNested } from '../../wire/form'
 import { decidedBy } from '../../wire/limits'
-import { suggested } from '../../wire/suggestion'
+import { suggestValue } from '../../wire/suggestion'
 import type { FieldModel, FieldType, Json } from '../../codegen/model'
-import { badField, codes, refusal } from '../answers/answer'
-import type { Answer, Read } from '../answers/answer'
+import { badField, codes, refusalAnswer } from '../answers/answer'
+import type { CallAnswer, ReadResult } from '../answers/answer'
 import { isAllowed } from '../answers/roles'
-import type { Found } from '../store/records'
-import type { Row } from '../store/state'
-import { textOf, type Say } from '../words'
-import { blankValue } from './blank'
-import { holds } from './condition'
-import { about, fieldOfKey, isEmpty, keysOf, rawOf } from '../context/context'
+import type { FoundRecord } from '../store/records'
+import type { StoredRow } from '../store/state'
+import { textOf, type LocalizedMessage } from '../words'
+import { newRecordDefault } from './blank'
+import { isConditionMet } from './condition'
+import { fieldMessage, fieldOfKey, isEmpty, keysOf, rawOf } from '../context/context'
 import type { Behaviour, CallContext } from '../context/context'
-import { done } from './done'
+import { successWithRecord } from './done'
 import { firstRuledOut } from './limits'
-import { withKept, writablePart } from './parts'
+import { restoreUnwritable, writablePart } from './parts'
 import { readField } from './read-field'
 import { lacksKey, noRecord, readKey } from './record'
 import { nextVersion, versionField } from '../context/version'
-import { changed } from './version'
+import { updateVersioned } from './version'
 
-type Values = Record<string, Json>
+type SaveValues = Record<string, Json>
 
 /** Fields that must all be filled, because their form is saved as a whole. */
 const completeFields = ({ resource, call }: CallContext): ReadonlySet<string> => {
@@ -33,7 +33,11 @@ const completeFields = ({ resource, call }: CallContext): ReadonlySet<string> =>
 }
 
 /** Whether a save may write a field. It may not write the key, what moves change, or what is only read. */
-const isWritable = (context: CallContext, field: FieldModel, found: Found | null): boolean => {
+const isWritable = (
+  context: CallContext,
+  field: FieldModel,
+  found: FoundRecord | null,
+): boolean => {
   if (field.readOnly || field.type === 'lifecycle') return false
   if (field === versionField(context.resource)) return false
   const { read, write } = field.roles
@@ -42,42 +46,48 @@ const isWritable = (context: CallContext, field: FieldModel, found: Found | null
   return field.only === null || field.only === (found === null ? 'create' : 'edit')
 }
 
-const refuse = (context: CallContext, field: FieldModel, problem: Say) => ({
-  problem: badField({ key: field.write, say: problem }, about(context.model, field, problem)),
+const refuseField = (context: CallContext, field: FieldModel, problem: LocalizedMessage) => ({
+  problem: badField(
+    { key: field.write, say: problem },
+    fieldMessage(context.model, field, problem),
+  ),
 })
 
 /** The values that the body brings, by field name. A key that is absent changes nothing. */
 const readValues = (
   context: CallContext,
-  found: Found | null,
+  found: FoundRecord | null,
   complete = completeFields(context),
-): Read<Values> => {
+): ReadResult<SaveValues> => {
   const { model, resource, call, body, roles } = context
-  const values: Values = {}
+  const values: SaveValues = {}
   for (const key of keysOf(call)) {
     const field = fieldOfKey(resource, key)
     const raw = rawOf(body, key)
     const sent = raw === undefined ? call.constants[key] : raw
     if (field === undefined || !isWritable(context, field, found)) continue
     const { visibleWhen, requiredWhen } = field
-    if (visibleWhen !== null && !holds(context, visibleWhen, found?.row)) continue
-    const isDue = requiredWhen !== null && holds(context, requiredWhen, found?.row)
+    if (visibleWhen !== null && !isConditionMet(context, visibleWhen, found?.row)) continue
+    const isDue = requiredWhen !== null && isConditionMet(context, requiredWhen, found?.row)
     const mustFill =
       complete.has(field.name) ||
       (field.required && found === null) ||
       (isDue && sent !== undefined)
-    if (mustFill && isEmpty(sent)) return refuse(context, field, (words) => words.empty)
+    if (mustFill && isEmpty(sent)) return refuseField(context, field, (words) => words.empty)
     if (sent === undefined) continue
     const isNested = field.type === 'list' || field.type === 'object'
-    const whole = isNested ? unnested(call, sent, field.of === null) : sent
+    const whole = isNested ? decodeNested(call, sent, field.of === null) : sent
     const read = readField(model, writablePart(field, roles), whole)
-    if (read.problem !== undefined) return refuse(context, field, read.problem)
-    values[field.name] = withKept(field, read.value, found?.row[field.name], roles)
+    if (read.problem !== undefined) return refuseField(context, field, read.problem)
+    values[field.name] = restoreUnwritable(field, read.value, found?.row[field.name], roles)
   }
   return { value: values }
 }
 
-const knowsReferences = async (context: CallContext, values: Values): Promise<Read<null>> => {
+const knowsReferences = async (
+  context: CallContext,
+  values: SaveValues,
+): Promise<ReadResult<null>> => {
   const { model, resource, records } = context
   for (const field of resource.fields) {
     const value = values[field.name]
@@ -85,7 +95,7 @@ const knowsReferences = async (context: CallContext, values: Values): Promise<Re
     const key = target?.key[0]
     if (target === undefined || key === undefined || isEmpty(value)) continue
     const isKnown = await records.has(target, key, value ?? null)
-    if (!isKnown) return refuse(context, field, (words) => words.unknown(String(value)))
+    if (!isKnown) return refuseField(context, field, (words) => words.unknown(String(value)))
   }
   return { value: null }
 }
@@ -96,9 +106,9 @@ const knowsReferences = async (context: CallContext, values: Values): Promise<Re
  */
 const fitsRecord = async (
   context: CallContext,
-  values: Values,
-  found: Found | null,
-): Promise<Read<null>> => {
+  values: SaveValues,
+  found: FoundRecord | null,
+): Promise<ReadResult<null>> => {
   const { model, resource, records } = context
   const row = { ...found?.row, ...values }
   const isSent = (name: string): boolean => Object.hasOwn(values, name)
@@ -106,25 +116,25 @@ const fitsRecord = async (
     const field = resource.fields.find((each) => each.name === name)
     if (!field || !(isSent(name) || isSent(than)) || holdsBetween(is, row[name], row[than]))
       continue
-    return refuse(context, field, () => textOf(model, message))
+    return refuseField(context, field, () => textOf(model, message))
   }
   const ruledOut = await firstRuledOut(context, row, values)
-  if (ruledOut) return refuse(context, ruledOut.field, ruledOut.say)
+  if (ruledOut) return refuseField(context, ruledOut.field, ruledOut.say)
   for (const field of resource.fields) {
     const value = values[field.name] ?? null
     if (!field.unique || isEmpty(value)) continue
     if (await records.has(resource, field.name, value, found))
-      return refuse(context, field, (words) => words.exists(String(value)))
+      return refuseField(context, field, (words) => words.exists(String(value)))
   }
   return { value: null }
 }
 
 /** The values that a move asks for. A required field must be filled in, although the record is there. */
-export const readAsked = async (
+export const readActionValues = async (
   context: CallContext,
-  found: Found,
+  found: FoundRecord,
   names: readonly string[],
-): Promise<Read<Values>> => {
+): Promise<ReadResult<SaveValues>> => {
   const { resource, call } = context
   const asked = resource.fields.filter(({ name }) => names.includes(name))
   const body = call.body.filter((key) => asked.some((field) => fieldOfKey(resource, key) === field))
@@ -140,8 +150,8 @@ export const readAsked = async (
 /** The record with the same identity as the body, if the body names that identity completely. */
 const twinOf = async (
   { resource, records }: CallContext,
-  values: Values,
-): Promise<Found | null> => {
+  values: SaveValues,
+): Promise<FoundRecord | null> => {
   const names = resource.identity
   // Where the key is part of the identity, it alone tells records apart, and all other values may be the same.
   if (names.some((name) => resource.key.includes(name) || isEmpty(values[name]))) return null
@@ -168,14 +178,14 @@ const isName = (context: CallContext): boolean =>
   identityTypes(context).every((type) => typeOf({ type }).naming?.record)
 
 /** A complete new row: what was sent, then defaults, then what a backend would fill in by itself. */
-const newRow = async (context: CallContext, values: Values): Promise<Row> => {
+const newRow = async (context: CallContext, values: SaveValues): Promise<StoredRow> => {
   const { resource, records } = context
-  const row: Values = {}
+  const row: SaveValues = {}
   for (const field of resource.fields) {
     const sent = values[field.name]
     const isNumberedKey = resource.key.includes(field.name) && isEmpty(sent)
     if (!isNumberedKey) {
-      row[field.name] = sent ?? (await blankValue(context, field))
+      row[field.name] = sent ?? (await newRecordDefault(context, field))
       continue
     }
     // Only a key needs all records to be looked through.
@@ -184,7 +194,7 @@ const newRow = async (context: CallContext, values: Values): Promise<Row> => {
   }
   for (const { name, suggest } of resource.fields) {
     if (!suggest || Object.hasOwn(values, name)) continue
-    row[name] = suggested(suggest, (source) => decidedBy(source, [row])) ?? row[name] ?? null
+    row[name] = suggestValue(suggest, (source) => decidedBy(source, [row])) ?? row[name] ?? null
   }
   const version = versionField(resource)
   if (version) row[version.name] = nextVersion(version, null)
@@ -192,25 +202,29 @@ const newRow = async (context: CallContext, values: Values): Promise<Row> => {
   return { ...row }
 }
 
-const exists = (values: readonly (Json | undefined)[]): Answer =>
-  refusal(codes.duplicate, (words) => words.exists(words.joined(values.map(String))))
+const duplicateAnswer = (values: readonly (Json | undefined)[]): CallAnswer =>
+  refusalAnswer(codes.duplicate, (words) => words.exists(words.joined(values.map(String))))
 
-const create = async (context: CallContext, values: Values): Promise<Answer> => {
+const saveNewRecord = async (context: CallContext, values: SaveValues): Promise<CallAnswer> => {
   const { model, resource, records } = context
   const twin = await twinOf(context, values)
-  if (twin !== null && isSetting(context)) return update(context, values, twin)
+  if (twin !== null && isSetting(context)) return saveExistingRecord(context, values, twin)
   if (twin !== null && isName(context)) {
     const named = resource.identity.map((name) => values[name]).filter((value) => !isEmpty(value))
-    return exists(named)
+    return duplicateAnswer(named)
   }
   const row = await newRow(context, values)
   await records.insert(resource, row)
-  return done(model, context, row)
+  return successWithRecord(model, context, row)
 }
 
-const update = async (context: CallContext, values: Values, found: Found): Promise<Answer> => {
-  const row = await changed(context, found, values)
-  return done(context.model, context, row ?? found.row)
+const saveExistingRecord = async (
+  context: CallContext,
+  values: SaveValues,
+  found: FoundRecord,
+): Promise<CallAnswer> => {
+  const row = await updateVersioned(context, found, values)
+  return successWithRecord(context.model, context, row ?? found.row)
 }
 
 /** Whether the backend gives out the keys. An unknown key is then a mistake and not a new record. */
@@ -224,12 +238,12 @@ const onlyUpdates = ({ resource, call }: CallContext): boolean =>
   resource.verbs.update === call.name && resource.verbs.create !== call.name
 
 /** Why a save has no record to write to, or already has the one that it is to create. */
-const misplaced = (
+const saveTargetProblem = (
   context: CallContext,
-  key: Values | null,
-  found: Found | null,
-): Answer | null => {
-  if (found !== null) return onlyCreates(context) ? exists(Object.values(key ?? {})) : null
+  key: SaveValues | null,
+  found: FoundRecord | null,
+): CallAnswer | null => {
+  if (found !== null) return onlyCreates(context) ? duplicateAnswer(Object.values(key ?? {})) : null
   if (key !== null && (ownsKeys(context) || onlyUpdates(context))) {
     return noRecord(Object.values(key))
   }
@@ -243,7 +257,7 @@ export const saveRecord: Behaviour = async (context) => {
   const key = namesKey ? readKey(context) : { value: null }
   if (key.problem !== undefined) return key.problem
   const found = key.value === null ? null : await records.find(resource, key.value)
-  const wrong = misplaced(context, key.value, found)
+  const wrong = saveTargetProblem(context, key.value, found)
   if (wrong !== null) return wrong
   const values = readValues(context, found)
   if (values.problem !== undefined) return values.problem
@@ -251,5 +265,7 @@ export const saveRecord: Behaviour = async (context) => {
   if (known.problem !== undefined) return known.problem
   const fits = await fitsRecord(context, values.value, found)
   if (fits.problem !== undefined) return fits.problem
-  return found === null ? create(context, values.value) : update(context, values.value, found)
+  return found === null
+    ? saveNewRecord(context, values.value)
+    : saveExistingRecord(context, values.value, found)
 }

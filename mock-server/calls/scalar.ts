@@ -1,14 +1,16 @@
 import { typeOf, type Problem, type Value as Read } from '../../field-types'
 import type { FieldModel, Json } from '../../codegen/model'
-import type { Say } from '../words'
+import type { LocalizedMessage } from '../words'
 
 /** One value as read from the wire, or what is wrong with it. */
-export type Value = { value: Json; problem?: undefined } | { value?: undefined; problem: Say }
+export type Value =
+  | { value: Json; problem?: undefined }
+  | { value?: undefined; problem: LocalizedMessage }
 
-type Values = readonly (string | number)[]
+type ProblemValues = readonly (string | number)[]
 
 /** What the mock server says to a value that its type refuses. */
-const sayings: Readonly<Record<Problem['kind'], (values: Values) => Say>> = {
+const sayings: Readonly<Record<Problem['kind'], (values: ProblemValues) => LocalizedMessage>> = {
   whole: () => (words) => words.wholeNumber,
   number: () => (words) => words.number,
   digits:
@@ -55,17 +57,17 @@ const sayings: Readonly<Record<Problem['kind'], (values: Values) => Say>> = {
       words.most(Number(most)),
 }
 
-export const inWords = (read: Read): Value =>
+export const explainProblem = (read: Read): Value =>
   read.problem === undefined
     ? { value: read.value }
     : { problem: sayings[read.problem.kind](read.problem.values ?? []) }
 
-const read = (field: FieldModel, raw: unknown, reference?: FieldModel): Read =>
-  typeOf(field).read(field, raw, reference && ((key) => read(reference, key)))
+const readByType = (field: FieldModel, raw: unknown, reference?: FieldModel): Read =>
+  typeOf(field).read(field, raw, reference && ((key) => readByType(reference, key)))
 
 /** Reads one scalar strictly by its field's type. `reference` says which type the key of the target has. */
 export const readScalar = (
   field: FieldModel,
   raw: unknown,
   reference?: FieldModel | undefined,
-): Value => inWords(read(field, raw, reference))
+): Value => explainProblem(readByType(field, raw, reference))

@@ -1,10 +1,10 @@
-import { success } from '../answers/answer'
-import { forbidden, isAllowed } from '../answers/roles'
+import { successAnswer } from '../answers/answer'
+import { forbiddenAnswer, isAllowed } from '../answers/roles'
 import type { Behaviour } from '../context/context'
-import { done, doneText } from './done'
+import { successWithRecord, successText } from './done'
 import { findRecord } from './record'
-import { readAsked } from './save'
-import { changed, tagHeaders } from './version'
+import { readActionValues } from './save'
+import { updateVersioned, tagHeaders } from './version'
 import { toWire } from './wire'
 
 /** Answers one record. */
@@ -12,7 +12,7 @@ export const readRecord: Behaviour = async (context) => {
   const found = await findRecord(context)
   if (found.problem !== undefined) return found.problem
   const { row } = found.value
-  return { ...success(toWire(context, row)), ...tagHeaders(context.resource, row) }
+  return { ...successAnswer(toWire(context, row)), ...tagHeaders(context.resource, row) }
 }
 
 /** Deletes the record that the key names. */
@@ -21,7 +21,7 @@ export const deleteRecord: Behaviour = async (context) => {
   const found = await findRecord(context)
   if (found.problem !== undefined) return found.problem
   await records.remove(resource, found.value)
-  return done(model, context, found.value.row)
+  return successWithRecord(model, context, found.value.row)
 }
 
 /** Flips a flag and answers its new code. */
@@ -32,13 +32,13 @@ export const toggleFlag: Behaviour = async (context) => {
   const name = call.toggles ?? ''
   const field = resource.fields.find((each) => each.name === name)
   const [on, off] = field?.choices ?? []
-  if (!field || on === undefined || off === undefined) return success(null)
+  if (!field || on === undefined || off === undefined) return successAnswer(null)
   for (const needed of [field.roles.read, field.roles.write])
-    if (!isAllowed(needed, context.roles)) return forbidden(needed)
+    if (!isAllowed(needed, context.roles)) return forbiddenAnswer(needed)
   const { code } = found.value.row[name] === on.code ? off : on
-  const row = await changed(context, found.value, { [name]: code })
+  const row = await updateVersioned(context, found.value, { [name]: code })
   return {
-    ...success(code, doneText(model, call, code)),
+    ...successAnswer(code, successText(model, call, code)),
     ...tagHeaders(resource, row ?? found.value.row),
   }
 }
@@ -47,16 +47,16 @@ export const toggleFlag: Behaviour = async (context) => {
  * Answers a call of which nothing is known but what it asks for, such as a notification. A record that the call names
  * must exist; it keeps what was filled in.
  */
-export const acknowledge: Behaviour = async (context) => {
+export const acknowledgeCall: Behaviour = async (context) => {
   const { model, resource, call } = context
   if (!resource.key.every((name) => call.body.includes(name))) {
-    return success(null, doneText(model, call))
+    return successAnswer(null, successText(model, call))
   }
   const found = await findRecord(context)
   if (found.problem !== undefined) return found.problem
-  if (call.ask.length === 0) return done(model, context, found.value.row)
-  const asked = await readAsked(context, found.value, call.ask)
+  if (call.ask.length === 0) return successWithRecord(model, context, found.value.row)
+  const asked = await readActionValues(context, found.value, call.ask)
   if (asked.problem !== undefined) return asked.problem
-  const row = await changed(context, found.value, asked.value)
-  return done(model, context, row ?? found.value.row)
+  const row = await updateVersioned(context, found.value, asked.value)
+  return successWithRecord(model, context, row ?? found.value.row)
 }

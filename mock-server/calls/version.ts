@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-import { own } from '../../wire/values'
+import { ownProperty } from '../../wire/values'
 import { isMatch, versionHeader } from '../../wire/version'
 import type { Json, Model, ResourceModel } from '../../codegen/model'
-import { httpRefusal, refusal } from '../answers/answer'
-import type { Answer } from '../answers/answer'
+import { httpRefusal, refusalAnswer } from '../answers/answer'
+import type { CallAnswer } from '../answers/answer'
 import type { Behaviour, CallContext } from '../context/context'
 import { isEmpty, rawOf } from '../context/context'
 import { nextVersion, versionField } from '../context/version'
 import type { Body } from '../exchange/body'
-import type { Found, OnlyFrom } from '../store/records'
-import type { Row } from '../store/state'
-import type { Say } from '../words'
+import type { FoundRecord, OnlyFrom } from '../store/records'
+import type { StoredRow } from '../store/state'
+import type { LocalizedMessage } from '../words'
 import { findRecord } from './record'
 
 const CONFLICT = 409
@@ -20,22 +20,22 @@ const PRECONDITION_FAILED = 412
 const PRECONDITION_REQUIRED = 428
 
 /** The strong entity tag of a record. It changes with every value of the record. */
-const tagOf = (row: Row): string =>
+const tagOf = (row: StoredRow): string =>
   `"${createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22)}"`
 
 /** The header that names the version of a record in an answer. */
 export const tagHeaders = (
   { version }: Pick<ResourceModel, 'version'>,
-  row: Row,
-): Pick<Answer, 'headers'> => (version === 'ETag' ? { headers: { ETag: tagOf(row) } } : {})
+  row: StoredRow,
+): Pick<CallAnswer, 'headers'> => (version === 'ETag' ? { headers: { ETag: tagOf(row) } } : {})
 
 /** Changes one record, which then has its next version. Null: it is not in one of the statuses named. */
-export const changed = (
+export const updateVersioned = (
   { resource, records }: Pick<CallContext, 'resource' | 'records'>,
-  found: Found,
+  found: FoundRecord,
   values: Readonly<Record<string, Json>>,
   only?: OnlyFrom,
-): Promise<Row | null> => {
+): Promise<StoredRow | null> => {
   const field = versionField(resource)
   const next = field && { [field.name]: nextVersion(field, found.row[field.name] ?? null) }
   return records.update(resource, found, { ...values, ...next }, only)
@@ -50,10 +50,14 @@ export const namedVersion = (
   const header = versionHeader(resource.version)
   if (header !== null) return headers[header.toLowerCase()]
   const key = versionField(resource)?.write ?? ''
-  return rawOf(body, key) ?? own(query, key)
+  return rawOf(body, key) ?? ownProperty(query, key)
 }
 
-const isCurrent = ({ version, ...resource }: ResourceModel, row: Row, named: unknown): boolean => {
+const isCurrent = (
+  { version, ...resource }: ResourceModel,
+  row: StoredRow,
+  named: unknown,
+): boolean => {
   if (version === 'ETag') return isMatch(String(named), tagOf(row))
   const field = versionField({ version, fields: resource.fields })
   const value = String(row[field?.name ?? ''] ?? '')
@@ -63,16 +67,18 @@ const isCurrent = ({ version, ...resource }: ResourceModel, row: Row, named: unk
     : String(named) === value
 }
 
-const stale: Say = (words) => words.stale
+const staleMessage: LocalizedMessage = (words) => words.stale
 
 /** Refuses in the backend's own way: by the code that app.yaml has for this, or by the HTTP status. */
-const conflict = ({ app }: Model, status: number): Answer => {
+const conflictAnswer = ({ app }: Model, status: number): CallAnswer => {
   const [code] = app.backend.envelope.conflict
-  return code === undefined ? httpRefusal(status, stale) : { ...refusal(0, stale), code }
+  return code === undefined
+    ? httpRefusal(status, staleMessage)
+    : { ...refusalAnswer(0, staleMessage), code }
 }
 
 /** The refusal of a write that names no version of its record, or another one than it has. Null lets the write happen. */
-const refused = async (context: CallContext, named: unknown): Promise<Answer | null> => {
+const versionRefusal = async (context: CallContext, named: unknown): Promise<CallAnswer | null> => {
   const { model, resource, call } = context
   if (resource.version === null || !call.versioned) return null
   const found = await findRecord(context)
@@ -80,7 +86,7 @@ const refused = async (context: CallContext, named: unknown): Promise<Answer | n
   if (isEmpty(named)) return httpRefusal(PRECONDITION_REQUIRED, (words) => words.noVersion)
   if (isCurrent(resource, found.value.row, named)) return null
   const isHeader = versionHeader(resource.version) !== null
-  return conflict(model, isHeader ? PRECONDITION_FAILED : CONFLICT)
+  return conflictAnswer(model, isHeader ? PRECONDITION_FAILED : CONFLICT)
 }
 
 /** Does what a call does, unless its version is not that of the record. */
@@ -88,4 +94,4 @@ export const unlessStale = async (
   context: CallContext,
   named: unknown,
   behaviour: Behaviour,
-): Promise<Answer> => (await refused(context, named)) ?? behaviour(context)
+): Promise<CallAnswer> => (await versionRefusal(context, named)) ?? behaviour(context)

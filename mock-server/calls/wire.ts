@@ -1,15 +1,15 @@
 import { typeOf } from '../../field-types'
-import { ID, shaped } from '../../wire/json-api'
+import { ID, toJsonApiRecord } from '../../wire/json-api'
 import { placeAt } from '../../wire/values'
 import type { FieldModel, Json, ResourceModel } from '../../codegen/model'
-import type { Row } from '../store/state'
+import type { StoredRow } from '../store/state'
 import { isAllowed } from '../answers/roles'
 import type { CallContext } from '../context/context'
 
-const isRow = (value: unknown): value is Row =>
+const isRow = (value: unknown): value is StoredRow =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-type Caller = Pick<CallContext, 'resource' | 'roles'>
+type WireContext = Pick<CallContext, 'resource' | 'roles'>
 
 const isPlain = (field: FieldModel): boolean =>
   field.path === null &&
@@ -26,13 +26,13 @@ const sentAs = (field: FieldModel, value: Json): Json => {
   return (typeOf(field).sent?.(field, value) ?? value) as Json
 }
 
-type Roles = readonly string[]
+type ReaderRoles = readonly string[]
 
 /** A field that everybody may see, and all that stands in it. */
 const isOpen = ({ roles, fields }: FieldModel): boolean =>
   roles.read.length === 0 && (fields ?? []).every(isOpen)
 
-const valueToWire = (field: FieldModel, given: Json, roles: Roles): Json => {
+const valueToWire = (field: FieldModel, given: Json, roles: ReaderRoles): Json => {
   const { fields } = field
   const value = sentAs(field, given)
   if (!fields || fields.every((each) => isPlain(each) && isOpen(each))) return value
@@ -43,8 +43,8 @@ const valueToWire = (field: FieldModel, given: Json, roles: Roles): Json => {
 
 const fieldsToWire = (
   fields: readonly FieldModel[],
-  row: Row,
-  roles: Roles,
+  row: StoredRow,
+  roles: ReaderRoles,
 ): { [key: string]: Json } => {
   const wire: { [key: string]: Json } = {}
   for (const field of fields) {
@@ -56,17 +56,17 @@ const fieldsToWire = (
 }
 
 /** A stored record as the backend would send it: declared fields that the caller may see, under their names for reading. */
-export const toWire = ({ resource, roles }: Caller, row: Row): Json =>
+export const toWire = ({ resource, roles }: WireContext, row: StoredRow): Json =>
   fieldsToWire(resource.fields, row, roles)
 
 /** A row or a part of it as its backend has records. Whatever is no record stays as it is. */
 export const asTravelled = ({ records }: Pick<ResourceModel, 'records'>, row: Json): Json => {
   if (records === null || !isRow(row)) return row
-  return shaped(records, row, row[ID]) as Json
+  return toJsonApiRecord(records, row, row[ID]) as Json
 }
 
 /** The record's key as text, for comparing. JSON keeps the parts of a compound key apart. */
-export const keyText = (resource: ResourceModel, row: Row): string =>
+export const keyText = (resource: ResourceModel, row: StoredRow): string =>
   resource.key.length === 1
     ? String(row[resource.key[0] ?? ''])
     : JSON.stringify(resource.key.map((name) => row[name]))

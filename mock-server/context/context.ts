@@ -1,8 +1,8 @@
 import type { CallModel, FieldModel, Model, ResourceModel } from '../../codegen/model'
 import type { Body } from '../exchange/body'
-import type { Answer } from '../answers/answer'
+import type { CallAnswer } from '../answers/answer'
 import type { Records } from '../store/records'
-import { textOf, type Say } from '../words'
+import { textOf, type LocalizedMessage } from '../words'
 
 export { valueUnder as rawOf } from '../../wire/form'
 export { isNothing as isEmpty } from '../../wire/values'
@@ -21,11 +21,11 @@ export interface CallContext {
 }
 
 /** What a call does. What it changes is saved together with its answer. */
-export type Behaviour = (context: CallContext) => Promise<Answer>
+export type Behaviour = (context: CallContext) => Promise<CallAnswer>
 
 /** Says what is wrong with a field's value, after the field's label, or after its name where it has no label. */
-export const about =
-  (model: Model, field: FieldModel, problem: Say): Say =>
+export const fieldMessage =
+  (model: Model, field: FieldModel, problem: LocalizedMessage): LocalizedMessage =>
   (words) =>
     words.about(textOf(model, field.label) || field.name, problem(words))
 

@@ -3,14 +3,14 @@ import type { IncomingMessage } from 'node:http'
 import { decodeForm } from '../../wire/form'
 import { decodeJson } from '../../wire/json'
 import { mediaTypes } from '../../wire/request'
-import type { Values } from '../../wire/values'
+import type { KeyedValues } from '../../wire/values'
 import type { Encoding } from '../../codegen/model'
 import { httpRefusal } from '../answers/answer'
-import type { Read } from '../answers/answer'
-import type { Say } from '../words'
+import type { ReadResult } from '../answers/answer'
+import type { LocalizedMessage } from '../words'
 
 /** Parsed keys of a body or query. It has no prototype, and only keys that a call names are ever taken from it. */
-export type Body = Values
+export type Body = KeyedValues
 
 const bodyLimit = 1024 * 1024
 
@@ -24,19 +24,19 @@ export const hasParts = (contentType: string | undefined): boolean =>
 const emptyBody: Body = Object.freeze(Object.create(null))
 
 /** Form text or a query string as nested values. */
-export const parseForm = (text: string): Read<Body> => {
+export const parseForm = (text: string): ReadResult<Body> => {
   const value = decodeForm(text)
   if (value !== null) return { value }
   return { problem: httpRefusal(400, (words) => words.unparsable) }
 }
 
-const parseJson = (text: string): Read<Body> => {
+const parseJson = (text: string): ReadResult<Body> => {
   const value = decodeJson(text)
   return value === null ? { problem: httpRefusal(400, (words) => words.notObject) } : { value }
 }
 
 /** Reads the raw bytes of a request and refuses more than 1 MB, or 32 MB with files. */
-export const readRaw = async (request: IncomingMessage): Promise<Read<Buffer>> => {
+export const readRaw = async (request: IncomingMessage): Promise<ReadResult<Buffer>> => {
   const encoding = request.headers['content-encoding'] ?? 'identity'
   const limit = hasParts(request.headers['content-type']) ? partsLimit : bodyLimit
   const chunks: Buffer[] = []
@@ -52,7 +52,7 @@ export const readRaw = async (request: IncomingMessage): Promise<Read<Buffer>> =
   return { value: Buffer.concat(chunks) }
 }
 
-const typeProblem = (contentType: string, type: string): Say | null => {
+const typeProblem = (contentType: string, type: string): LocalizedMessage | null => {
   const [media = '', ...parameters] = contentType
     .split(';')
     .map((part) => part.trim().toLowerCase())
@@ -69,7 +69,7 @@ export const parseBody = (
   contentType: string,
   encoding: Encoding,
   media = mediaTypes[encoding],
-): Read<Body> => {
+): ReadResult<Body> => {
   if (raw.length === 0) return { value: emptyBody }
   const problem = typeProblem(contentType, media)
   if (problem !== null) return { problem: httpRefusal(415, problem) }

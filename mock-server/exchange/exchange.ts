@@ -4,7 +4,7 @@ import { parseBody, parseForm } from './body'
 import type { Body } from './body'
 
 /** A request that has arrived as a whole. */
-export interface Exchange {
+export interface HttpRequest {
   readonly method: string
   /** The path as on the request line. It is never decoded, joined or shortened, so only the exact path is found. */
   readonly path: string
@@ -13,7 +13,7 @@ export interface Exchange {
   readonly raw: Buffer
 }
 
-export const exchangeOf = (request: IncomingMessage, raw: Buffer): Exchange => {
+export const toHttpRequest = (request: IncomingMessage, raw: Buffer): HttpRequest => {
   const url = request.url ?? ''
   const mark = url.indexOf('?')
   return {
@@ -26,7 +26,7 @@ export const exchangeOf = (request: IncomingMessage, raw: Buffer): Exchange => {
 }
 
 /** The query as values. A query that cannot be read counts as empty. */
-export const queryOf = ({ query }: Exchange): Body => parseForm(query).value ?? {}
+export const queryOf = ({ query }: HttpRequest): Body => parseForm(query).value ?? {}
 
 const keptHeaders = [
   'content-type',
@@ -50,7 +50,7 @@ export interface Recorded {
   raw: string
 }
 
-export const recordOf = (exchange: Exchange, tokenHeader: string): Recorded => {
+export const recordOf = (exchange: HttpRequest, tokenHeader: string): Recorded => {
   const { method, path, query, headers, raw } = exchange
   const contentType = headers['content-type'] ?? ''
   const encoding = contentType.includes('json') ? 'json' : 'form'

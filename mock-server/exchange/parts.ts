@@ -4,12 +4,12 @@ import { isFile } from '../../wire/files'
 import { encodeForm } from '../../wire/form'
 import { isValues } from '../../wire/values'
 import { httpRefusal } from '../answers/answer'
-import type { Read } from '../answers/answer'
+import type { ReadResult } from '../answers/answer'
 import { hasParts, parseForm } from './body'
 import type { Body } from './body'
 
 /** The bytes by which a repetition is known. A browser puts something else between the parts each time. */
-export const signature = (raw: Buffer, contentType = ''): string | Buffer => {
+export const bodySignature = (raw: Buffer, contentType = ''): string | Buffer => {
   const between = /boundary="?([^";]+)"?/i.exec(contentType)?.[1]
   if (!hasParts(contentType) || between === undefined) return raw
   return raw.toString('latin1').replaceAll(between, '')
@@ -25,7 +25,7 @@ const withFiles = (value: unknown, files: ReadonlyMap<string, File>): unknown =>
 }
 
 /** The values and files of a body of parts. Names of parts nest as the keys of a form do. */
-export const parseParts = async (raw: Buffer, contentType: string): Promise<Read<Body>> => {
+export const parseParts = async (raw: Buffer, contentType: string): Promise<ReadResult<Body>> => {
   const files = new Map<string, File>()
   const nameOf = (value: File): string => {
     const name = randomUUID()

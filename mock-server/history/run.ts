@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import type { Io } from '../../codegen/command-line/io'
-import { connect, type Connection, type Session } from '../sql/connection'
+import { connectDatabase, type Connection, type SqlSession } from '../sql/connection'
 import type { Database } from '../sql/database-url'
-import { entryIn, firstHash, hashOf, linesBehind, type Entry } from '../sql/history'
+import { entryIn, firstHash, hashOf, linesBehind, type ChainedAuditEntry } from '../sql/history'
 import { appliedShapes } from '../sql/store'
 
-export interface Telling {
+export interface HistoryCommandOptions {
   readonly database: Database | Connection
   readonly json: boolean
   /** Every write, and not the moves alone. */
@@ -18,7 +18,7 @@ export interface Telling {
 /** So many lines are read at a time. */
 const batch = 5000
 
-async function* linesOf(connection: Session) {
+async function* linesOf(connection: SqlSession) {
   let last = 0
   for (;;) {
     const lines = (await connection.rows(linesBehind(last, batch))).map(entryIn)
@@ -29,7 +29,7 @@ async function* linesOf(connection: Session) {
 }
 
 /** How many lines the history has, or which one is the first that is wrong. */
-export const checked = async (connection: Session): Promise<number | string> => {
+export const verifyHistory = async (connection: SqlSession): Promise<number | string> => {
   let count = 0
   let previous = firstHash
   for await (const { entry, hash } of linesOf(connection)) {
@@ -55,15 +55,15 @@ const names = [
   'request',
 ] as const
 
-const quoted = (text: string): string =>
+const quoteCsv = (text: string): string =>
   /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-const timeOf = ({ at }: Entry): string => new Date(at).toISOString()
+const timeOf = ({ at }: ChainedAuditEntry): string => new Date(at).toISOString()
 
-const csvLine = (entry: Entry): string =>
-  names.map((name) => quoted(name === 'at' ? timeOf(entry) : (entry[name] ?? ''))).join(',')
+const csvLine = (entry: ChainedAuditEntry): string =>
+  names.map((name) => quoteCsv(name === 'at' ? timeOf(entry) : (entry[name] ?? ''))).join(',')
 
-const jsonLine = (entry: Entry, hash: string): string => {
+const jsonLine = (entry: ChainedAuditEntry, hash: string): string => {
   const { changes, at: _, ...rest } = entry
   return JSON.stringify({ ...rest, at: timeOf(entry), changes: JSON.parse(changes), hash })
 }
@@ -71,7 +71,7 @@ const jsonLine = (entry: Entry, hash: string): string => {
 /** The history as text, line by line. */
 export async function* historyText(
   connection: Connection,
-  { json, all }: Pick<Telling, 'json' | 'all'>,
+  { json, all }: Pick<HistoryCommandOptions, 'json' | 'all'>,
 ) {
   if (!json) yield `${names.join(',')}\n`
   for await (const { entry, hash } of linesOf(connection)) {
@@ -80,7 +80,11 @@ export async function* historyText(
   }
 }
 
-const write = async (connection: Connection, telling: Telling, io: Io): Promise<void> => {
+const exportHistory = async (
+  connection: Connection,
+  telling: HistoryCommandOptions,
+  io: Io,
+): Promise<void> => {
   const { out } = telling
   if (out === null) {
     for await (const line of historyText(connection, telling)) io.out(line)
@@ -94,16 +98,20 @@ const write = async (connection: Connection, telling: Telling, io: Io): Promise<
   await once(file, 'finish')
 }
 
-const told = async (connection: Connection, telling: Telling, io: Io): Promise<number> => {
+const showOrCheckHistory = async (
+  connection: Connection,
+  telling: HistoryCommandOptions,
+  io: Io,
+): Promise<number> => {
   if ((await appliedShapes(connection)) === null) {
     io.err('the database is fresh: it has no history\n')
     return 1
   }
   if (!telling.check) {
-    await write(connection, telling, io)
+    await exportHistory(connection, telling, io)
     return 0
   }
-  const found = await checked(connection)
+  const found = await verifyHistory(connection)
   if (typeof found === 'string') {
     io.err(`${found}\n`)
     return 1
@@ -113,10 +121,13 @@ const told = async (connection: Connection, telling: Telling, io: Io): Promise<n
 }
 
 /** `npm run history`. Gives the exit code. */
-export const tell = async (telling: Telling, io: Io): Promise<number> => {
+export const executeHistoryCommand = async (
+  telling: HistoryCommandOptions,
+  io: Io,
+): Promise<number> => {
   try {
-    const connection = await connect(telling.database)
-    return await told(connection, telling, io).finally(() => connection.close())
+    const connection = await connectDatabase(telling.database)
+    return await showOrCheckHistory(connection, telling, io).finally(() => connection.close())
   } catch (error) {
     io.err(`${error instanceof Error ? error.message : String(error)}\n`)
     return 1

@@ -1,4 +1,4 @@
-import { commandLine, refused } from '../../codegen/command-line/run'
+import { commandLine, reportUsageError } from '../../codegen/command-line/run'
 import { projectNeeded } from '../sql/needed'
 import { command } from './args'
 import { renamesIn } from './pairs'
@@ -11,9 +11,9 @@ export { command } from './args'
  */
 export const main = commandLine(command, async ({ values }, io) => {
   const { dir, database, problem } = projectNeeded(values.schema, 'needs no migration')
-  if (database === undefined) return refused(io, problem)
+  if (database === undefined) return reportUsageError(io, problem)
   const renames = renamesIn(values.rename)
-  if (typeof renames === 'string') return refused(io, renames)
-  const { migrate } = await import('./run')
+  if (typeof renames === 'string') return reportUsageError(io, renames)
+  const { migrateDatabase: migrate } = await import('./run')
   return migrate({ dir, database, renames, plan: values.plan, drop: values.drop }, io)
 })

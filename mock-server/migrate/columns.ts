@@ -1,24 +1,36 @@
 import type { Json } from '../../codegen/model'
 import { typeOf } from '../../field-types'
-import type { Session } from '../sql/connection'
+import type { SqlSession } from '../sql/connection'
 import type { ColumnShape, TableShape } from '../sql/shape'
-import { all, name, sql, whole } from '../sql/statement'
+import { sqlJoin, sqlName, sql, sqlInteger } from '../sql/statement'
 import { columnDeclared } from '../sql/tables'
-import { columnType, rowIn, sent } from '../sql/values'
-import { converted, type WriteMoment } from './convert'
-import { counted, does, fieldOf, keyIn, recordsNamed, recordsThat, valueOfNew } from './step'
-import type { Planning, Step } from './step'
+import { columnType, rowIn, sqlValue } from '../sql/values'
+import { convertValue, type WriteMoment } from './convert'
+import {
+  formatCounted,
+  statementStep,
+  fieldOf,
+  keyIn,
+  recordsNamed,
+  recordsThat,
+  valueOfNew,
+} from './step'
+import type { Planning, MigrationStep } from './step'
 
 /* What becomes of single fields. */
 
-export const columnAdded = ({ model }: Planning, table: TableShape, column: ColumnShape): Step => {
+export const columnAdded = (
+  { model }: Planning,
+  table: TableShape,
+  column: ColumnShape,
+): MigrationStep => {
   const value = valueOfNew(model, table, column)
   const says = `${table.resource}: adds the field \`${column.field}\`${
     value === null ? '' : `, which is ${JSON.stringify(value)} in the records that are there`
   }`
-  const added = sql`alter table ${name(table.table)} add column ${columnDeclared(column)}`
-  const filled = sql`update ${name(table.table)} set ${name(column.column)} = ${sent(column, value)}`
-  return does(says, value === null ? [added] : [added, filled])
+  const added = sql`alter table ${sqlName(table.table)} add column ${columnDeclared(column)}`
+  const filled = sql`update ${sqlName(table.table)} set ${sqlName(column.column)} = ${sqlValue(column, value)}`
+  return statementStep(says, value === null ? [added] : [added, filled])
 }
 
 export const columnDropped = async (
@@ -26,22 +38,26 @@ export const columnDropped = async (
   before: TableShape,
   after: TableShape,
   column: ColumnShape,
-): Promise<Step> => {
-  const { count } = await recordsThat(session, before, sql`${name(column.column)} is not null`)
-  const says = `${before.resource}: drops the field \`${column.field}\`, ${count === 0 ? 'which is empty' : `which ${counted(count, 'record')} ${count === 1 ? 'has' : 'have'} a value in`}`
+): Promise<MigrationStep> => {
+  const { count } = await recordsThat(session, before, sql`${sqlName(column.column)} is not null`)
+  const says = `${before.resource}: drops the field \`${column.field}\`, ${count === 0 ? 'which is empty' : `which ${formatCounted(count, 'record')} ${count === 1 ? 'has' : 'have'} a value in`}`
   const refused =
     count > 0 && !drop ? `${says}: add --drop, or name its new name with --rename` : null
-  const statement = sql`alter table ${name(after.table)} drop column ${name(column.column)}`
-  return { ...does(says, [statement]), refused }
+  const statement = sql`alter table ${sqlName(after.table)} drop column ${sqlName(column.column)}`
+  return { ...statementStep(says, [statement]), refused }
 }
 
-export const columnRenamed = (table: TableShape, before: ColumnShape, after: ColumnShape): Step =>
-  does(
+export const columnRenamed = (
+  table: TableShape,
+  before: ColumnShape,
+  after: ColumnShape,
+): MigrationStep =>
+  statementStep(
     before.field === after.field
       ? null
       : `${table.resource}: renames the field \`${before.field}\` to \`${after.field}\``,
     [
-      sql`alter table ${name(table.table)} rename column ${name(before.column)} to ${name(after.column)}`,
+      sql`alter table ${sqlName(table.table)} rename column ${sqlName(before.column)} to ${sqlName(after.column)}`,
     ],
   )
 
@@ -57,15 +73,15 @@ interface Retyping {
 }
 
 /** Goes through all values of a column, in the order of the records. */
-async function* valuesIn(session: Session, table: TableShape, column: ColumnShape) {
-  const [at, place] = [name(column.column), name(table.position)]
+async function* valuesIn(session: SqlSession, table: TableShape, column: ColumnShape) {
+  const [at, place] = [sqlName(column.column), sqlName(table.position)]
   // A prepared statement that takes whatever columns there are fails as soon as there is another one.
-  const columns = [table.position, ...table.columns.map((each) => each.column)].map(name)
+  const columns = [table.position, ...table.columns.map((each) => each.column)].map(sqlName)
   let behind = 0
   for (;;) {
     const rows = await session.rows(sql`
-      select ${all(columns)} from ${name(table.table)} where ${place} > ${whole(behind)} and ${at} is not null
-      order by ${place} limit ${whole(batch)}`)
+      select ${sqlJoin(columns)} from ${sqlName(table.table)} where ${place} > ${sqlInteger(behind)} and ${at} is not null
+      order by ${place} limit ${sqlInteger(batch)}`)
     if (rows.length === 0) return
     behind = Number(rows.at(-1)?.[table.position])
     yield rows.map((given) => ({
@@ -77,12 +93,12 @@ async function* valuesIn(session: Session, table: TableShape, column: ColumnShap
 }
 
 /** The values that do not fit, by the keys of their records. */
-const unfit = async (session: Session, { before, old, next, write }: Retyping) => {
+const findUnconvertible = async (session: SqlSession, { before, old, next, write }: Retyping) => {
   const keys: string[] = []
   let count = 0
   for await (const values of valuesIn(session, before, old)) {
     for (const { given, value } of values) {
-      if (converted(old, next, value, write) !== undefined) continue
+      if (convertValue(old, next, value, write) !== undefined) continue
       count += 1
       if (keys.length < 5) keys.push(`${keyIn(before, given)}: ${JSON.stringify(value)}`)
     }
@@ -93,30 +109,32 @@ const unfit = async (session: Session, { before, old, next, write }: Retyping) =
 const waiting = 'deskwright new'
 
 /** The table as it is while a column is converted: under its new name, with the old column. */
-const midway = ({ after, old, next }: Retyping): TableShape => ({
+const tableDuringRetype = ({ after, old, next }: Retyping): TableShape => ({
   ...after,
   key: [],
   columns: [{ ...old, column: next.column }],
 })
 
-const convertAll = async (session: Session, retyping: Retyping): Promise<void> => {
+const convertAll = async (session: SqlSession, retyping: Retyping): Promise<void> => {
   const { after, old, next, write } = retyping
-  const table = name(after.table)
-  await session.rows(sql`alter table ${table} add column ${name(waiting)} ${columnType(next.kind)}`)
-  const there = midway(retyping)
+  const table = sqlName(after.table)
+  await session.rows(
+    sql`alter table ${table} add column ${sqlName(waiting)} ${columnType(next.kind)}`,
+  )
+  const there = tableDuringRetype(retyping)
   for await (const values of valuesIn(session, there, { ...old, column: next.column })) {
     const rows = values.map(({ place, value }) => {
-      const found: Json = converted(old, next, value, write) ?? null
-      return sql`(${whole(place)}, ${sent(next, found)})`
+      const found: Json = convertValue(old, next, value, write) ?? null
+      return sql`(${sqlInteger(place)}, ${sqlValue(next, found)})`
     })
     await session.rows(sql`
-      update ${table} set ${name(waiting)} = "given"."value"
-      from (values ${all(rows)}) as "given"("place", "value")
-      where ${table}.${name(after.position)} = "given"."place"`)
+      update ${table} set ${sqlName(waiting)} = "given"."value"
+      from (values ${sqlJoin(rows)}) as "given"("place", "value")
+      where ${table}.${sqlName(after.position)} = "given"."place"`)
   }
-  await session.rows(sql`alter table ${table} drop column ${name(next.column)}`)
+  await session.rows(sql`alter table ${table} drop column ${sqlName(next.column)}`)
   await session.rows(
-    sql`alter table ${table} rename column ${name(waiting)} to ${name(next.column)}`,
+    sql`alter table ${table} rename column ${sqlName(waiting)} to ${sqlName(next.column)}`,
   )
 }
 
@@ -131,12 +149,12 @@ export const columnRetyped = async (
   before: TableShape,
   after: TableShape,
   pair: { old: ColumnShape; next: ColumnShape },
-): Promise<Step> => {
+): Promise<MigrationStep> => {
   const field = fieldOf(model, after, pair.next)
   const now = field && typeOf(field).now
   const write = field && now ? (moment: Date): Json => now(field, moment) : null
   const retyping: Retyping = { before, after, ...pair, write }
-  const lacking = await unfit(session, retyping)
+  const lacking = await findUnconvertible(session, retyping)
   const says = `${after.resource}: turns the field \`${pair.next.field}\` from ${kindName(pair.old)} into ${kindName(pair.next)}`
   return {
     says,

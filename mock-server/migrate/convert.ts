@@ -36,7 +36,7 @@ const asTruth = (value: Json): Converted => {
 
 const asText = (value: Json): Converted => (typeof value === 'object' ? undefined : String(value))
 
-const plainly = ({ kind }: ColumnShape, value: Json): Converted => {
+const convertByKind = ({ kind }: ColumnShape, value: Json): Converted => {
   if (kind === 'jsonb') return value
   if (kind === 'text') return asText(value)
   const converted = kind === 'boolean' ? asTruth(value) : asNumber(value)
@@ -49,7 +49,7 @@ const codeLike = (codes: readonly Scalar[], value: Json): Converted =>
   codes.find((code) => String(code) === String(value))
 
 /** What a value of one column is in another one. */
-export const converted = (
+export const convertValue = (
   before: ColumnShape,
   after: ColumnShape,
   value: Json,
@@ -62,5 +62,5 @@ export const converted = (
     const moment = momentIn(before, value)
     return moment === null ? undefined : write(moment)
   }
-  return plainly(after, value)
+  return convertByKind(after, value)
 }

@@ -23,7 +23,7 @@ export const renamesIn = (text: string | null): Renames | string => {
   return renames
 }
 
-const paired = <T>(
+const pairByName = <T>(
   before: readonly T[],
   after: readonly T[],
   nameOf: (item: T) => string,
@@ -44,7 +44,7 @@ export const tablePairs = (
   after: readonly TableShape[],
   renames: Renames,
 ): Pair<TableShape>[] =>
-  paired(
+  pairByName(
     before,
     after,
     ({ resource }) => resource,
@@ -62,7 +62,7 @@ export const columnPairs = (
       renames.get(`${before.resource}.${name}`) ?? renames.get(`${after.resource}.${name}`)
     return said === undefined ? name : said.slice(said.indexOf('.') + 1)
   }
-  return paired(before.columns, after.columns, ({ field }) => field, renamed)
+  return pairByName(before.columns, after.columns, ({ field }) => field, renamed)
 }
 
 const namesIn = (shapes: readonly TableShape[]): ReadonlySet<string> =>

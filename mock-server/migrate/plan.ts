@@ -1,5 +1,5 @@
 import type { ColumnShape, TableShape } from '../sql/shape'
-import { name, sql } from '../sql/statement'
+import { sqlName, sql } from '../sql/statement'
 import {
   countersSet,
   indexesOf,
@@ -9,16 +9,22 @@ import {
   tableCreated,
 } from '../sql/tables'
 import { partsDropped, partsIndexed } from '../sql/parts'
-import { tallied, tallyDropped } from '../sql/tally'
+import { recountTally, tallyDropped } from '../sql/tally'
 import { columnAdded, columnDropped, columnRenamed, columnRetyped } from './columns'
 import { columnPairs, tablePairs, type Renames } from './pairs'
 import { codesChanged, ruleSteps, uniqueAdded } from './rules'
-import { counted, does, recordsThat, type Planning, type Step } from './step'
+import {
+  formatCounted,
+  statementStep,
+  recordsThat,
+  type Planning,
+  type MigrationStep,
+} from './step'
 
 /* The steps from the tables that there are to those of the schema. */
 
-const added = (table: TableShape): Step => {
-  const { says, run } = does(`adds the resource \`${table.resource}\`, without records`, [
+const addTableStep = (table: TableShape): MigrationStep => {
+  const { says, run } = statementStep(`adds the resource \`${table.resource}\`, without records`, [
     ...tableCreated(table),
     ...indexesOf(table).map(({ create }) => create),
   ])
@@ -26,52 +32,61 @@ const added = (table: TableShape): Step => {
     says,
     run: async (session) => {
       await run(session)
-      await besideKept(table).run(session)
+      await buildDerivedStep(table).run(session)
     },
   }
 }
 
 /** What the database keeps beside a table goes while that changes. */
-const besideGone = (table: TableShape): Step =>
-  does(null, [...tallyDropped(table), ...partsDropped(table)])
+const dropDerivedStep = (table: TableShape): MigrationStep =>
+  statementStep(null, [...tallyDropped(table), ...partsDropped(table)])
 
-const besideKept = (table: TableShape): Step => ({
+const buildDerivedStep = (table: TableShape): MigrationStep => ({
   says: null,
   run: async (session) => {
-    await tallied(session, table)
+    await recountTally(session, table)
     await partsIndexed(session, table)
   },
 })
 
-const dropped = async ({ session, drop }: Planning, table: TableShape): Promise<Step> => {
+const dropTableStep = async (
+  { session, drop }: Planning,
+  table: TableShape,
+): Promise<MigrationStep> => {
   const { count } = await recordsThat(session, table, sql`true`)
-  const says = `drops the resource \`${table.resource}\` with ${counted(count, 'record')}`
+  const says = `drops the resource \`${table.resource}\` with ${formatCounted(count, 'record')}`
   const refused =
     count > 0 && !drop ? `${says}: add --drop, or name its new name with --rename` : null
-  return { ...does(says, [sql`drop table ${name(table.table)}`, ...tallyDropped(table)]), refused }
+  return {
+    ...statementStep(says, [sql`drop table ${sqlName(table.table)}`, ...tallyDropped(table)]),
+    refused,
+  }
 }
 
 const isNumbered = ({ key }: TableShape): boolean => key.length === 1
 
 /** The counter of keys belongs to no column while columns change. */
-const countersLoose = (table: TableShape): Step =>
-  does(null, isNumbered(table) ? [sql`alter sequence ${sequenceOf(table)} owned by none`] : [])
+const countersLoose = (table: TableShape): MigrationStep =>
+  statementStep(
+    null,
+    isNumbered(table) ? [sql`alter sequence ${sequenceOf(table)} owned by none`] : [],
+  )
 
-const countersKept = (before: TableShape, after: TableShape): Step => {
+const countersKept = (before: TableShape, after: TableShape): MigrationStep => {
   if (!isNumbered(after)) {
-    return does(null, isNumbered(before) ? [sql`drop sequence ${sequenceOf(before)}`] : [])
+    return statementStep(null, isNumbered(before) ? [sql`drop sequence ${sequenceOf(before)}`] : [])
   }
   const [key] = keyColumns(after)
-  const column = name(key?.column ?? after.position)
+  const column = sqlName(key?.column ?? after.position)
   const isNew = !isNumbered(before)
-  return does(null, [
+  return statementStep(null, [
     ...(isNew ? [sql`create sequence ${sequenceOf(after)}`] : []),
-    sql`alter sequence ${sequenceOf(after)} owned by ${name(after.table)}.${column}`,
+    sql`alter sequence ${sequenceOf(after)} owned by ${sqlName(after.table)}.${column}`,
     ...countersSet(after),
   ])
 }
 
-const renamed = (before: TableShape, after: TableShape): Step[] => {
+const renameTableSteps = (before: TableShape, after: TableShape): MigrationStep[] => {
   if (before.resource === after.resource) return []
   const sequences = [
     sql`alter sequence ${positionsOf(before)} rename to ${positionsOf(after)}`,
@@ -80,8 +95,8 @@ const renamed = (before: TableShape, after: TableShape): Step[] => {
       : []),
   ]
   return [
-    does(`renames the resource \`${before.resource}\` to \`${after.resource}\``, [
-      sql`alter table ${name(before.table)} rename to ${name(after.table)}`,
+    statementStep(`renames the resource \`${before.resource}\` to \`${after.resource}\``, [
+      sql`alter table ${sqlName(before.table)} rename to ${sqlName(after.table)}`,
       ...sequences,
     ]),
   ]
@@ -93,14 +108,14 @@ const isRetyped = (old: ColumnShape, next: ColumnShape): boolean =>
   (next.moment !== null && JSON.stringify(old.moment) !== JSON.stringify(next.moment))
 
 /** What becomes of a field that there was and is. */
-const changed = async (
+const changeColumnSteps = async (
   planning: Planning,
   before: TableShape,
   after: TableShape,
   pair: { old: ColumnShape; next: ColumnShape },
-): Promise<Step[]> => {
+): Promise<MigrationStep[]> => {
   const { old, next } = pair
-  const steps: Step[] = []
+  const steps: MigrationStep[] = []
   if (old.column !== next.column) steps.push(columnRenamed(after, old, next))
   if (isRetyped(old, next)) {
     steps.push(await columnRetyped(planning, before, after, pair))
@@ -116,26 +131,28 @@ const tableSteps = async (
   before: TableShape,
   after: TableShape,
   renames: Renames,
-): Promise<Step[]> => {
+): Promise<MigrationStep[]> => {
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   const { first, last } = ruleSteps(before, after)
-  const steps: Step[] = [
-    besideGone(before),
+  const steps: MigrationStep[] = [
+    dropDerivedStep(before),
     first,
     countersLoose(before),
-    ...renamed(before, after),
+    ...renameTableSteps(before, after),
   ]
   const pairs = columnPairs(before, after, renames)
   for (const { before: old, after: next } of pairs) {
     if (old && !next) steps.push(await columnDropped(planning, before, after, old))
   }
   for (const { before: old, after: next } of pairs) {
-    if (old && next) steps.push(...(await changed(planning, before, after, { old, next })))
+    if (old && next)
+      steps.push(...(await changeColumnSteps(planning, before, after, { old, next })))
     else if (next) steps.push(columnAdded(planning, after, next))
   }
   const isSaid = steps.some(({ says }) => says !== null)
-  if (!isSaid) steps.push(does(`${after.resource}: changes keys, indexes or constraints`, []))
-  return [...steps, last, countersKept(before, after), besideKept(after)]
+  if (!isSaid)
+    steps.push(statementStep(`${after.resource}: changes keys, indexes or constraints`, []))
+  return [...steps, last, countersKept(before, after), buildDerivedStep(after)]
 }
 
 /** All steps, in the order in which they are done. */
@@ -144,13 +161,13 @@ export const stepsFrom = async (
   before: readonly TableShape[],
   after: readonly TableShape[],
   renames: Renames,
-): Promise<Step[]> => {
-  const steps: Step[] = []
+): Promise<MigrationStep[]> => {
+  const steps: MigrationStep[] = []
   for (const pair of tablePairs(before, after, renames)) {
     if (pair.before && pair.after) {
       steps.push(...(await tableSteps(planning, pair.before, pair.after, renames)))
-    } else if (pair.before) steps.push(await dropped(planning, pair.before))
-    else if (pair.after) steps.push(added(pair.after))
+    } else if (pair.before) steps.push(await dropTableStep(planning, pair.before))
+    else if (pair.after) steps.push(addTableStep(pair.after))
   }
   return steps
 }

@@ -1,8 +1,8 @@
 import type { ColumnShape, TableShape } from '../sql/shape'
-import { all, compiled, name, sql, type Sql } from '../sql/statement'
+import { sqlJoin, compileStatement, sqlName, sql, type Sql } from '../sql/statement'
 import { codesCheck, codesName, indexesOf, keyColumns, keyConstraint, keyName } from '../sql/tables'
-import { literal } from '../sql/values'
-import { does, recordsThat, type Planning, type Step } from './step'
+import { sqlLiteral } from '../sql/values'
+import { statementStep, recordsThat, type Planning, type MigrationStep } from './step'
 
 /* Constraints and indexes: which of them go, and which come. */
 
@@ -13,7 +13,7 @@ interface Rule {
   readonly add: Sql
 }
 
-const textOf = (statement: Sql): string => compiled(statement).text
+const textOf = (statement: Sql): string => compileStatement(statement).text
 
 const rulesOf = (shape: TableShape, table: Sql): Rule[] => {
   const checks = shape.columns.flatMap((column): Rule[] => {
@@ -41,26 +41,29 @@ const rulesOf = (shape: TableShape, table: Sql): Rule[] => {
         ]
   const indexes = indexesOf(shape).map((index): Rule => ({
     text: `${textOf(index.create)} ${shape.columns.map(({ column, kind }) => `${column}:${kind}`).join()}`,
-    drop: sql`drop index if exists ${name(index.name)}`,
+    drop: sql`drop index if exists ${sqlName(index.name)}`,
     add: index.create,
   }))
   return [...indexes, ...checks, ...primary]
 }
 
-const without = (rules: readonly Rule[], others: readonly Rule[]): Rule[] =>
+const rulesMissingIn = (rules: readonly Rule[], others: readonly Rule[]): Rule[] =>
   rules.filter(({ text }) => others.every((other) => other.text !== text))
 
 /** What goes before the columns change, and what comes afterwards. */
-export const ruleSteps = (before: TableShape, after: TableShape): { first: Step; last: Step } => {
-  const [had, has] = [rulesOf(before, name(before.table)), rulesOf(after, name(after.table))]
+export const ruleSteps = (
+  before: TableShape,
+  after: TableShape,
+): { first: MigrationStep; last: MigrationStep } => {
+  const [had, has] = [rulesOf(before, sqlName(before.table)), rulesOf(after, sqlName(after.table))]
   return {
-    first: does(
+    first: statementStep(
       null,
-      without(had, has).map(({ drop }) => drop),
+      rulesMissingIn(had, has).map(({ drop }) => drop),
     ),
-    last: does(
+    last: statementStep(
       null,
-      without(has, had).map(({ add }) => add),
+      rulesMissingIn(has, had).map(({ add }) => add),
     ),
   }
 }
@@ -73,25 +76,29 @@ export const codesChanged = async (
   table: TableShape,
   old: ColumnShape,
   next: ColumnShape,
-): Promise<Step[]> => {
+): Promise<MigrationStep[]> => {
   const about = `${table.resource}: the field \`${next.field}\``
   if (old.codes === null) return []
-  if (next.codes === null) return [does(`${about} can be anything`, [])]
+  if (next.codes === null) return [statementStep(`${about} can be anything`, [])]
   const [had, has] = [old.codes, next.codes]
   const added = has.filter((code) => !had.includes(code))
   const gone = had.filter((code) => !has.includes(code))
-  const steps: Step[] = []
-  if (added.length > 0) steps.push(does(`${about} can be ${listText(added)}`, []))
+  const steps: MigrationStep[] = []
+  if (added.length > 0) steps.push(statementStep(`${about} can be ${listText(added)}`, []))
   if (gone.length > 0) {
-    const column = name(old.column)
-    const values = gone.map((code) => literal(old.kind, code))
-    const { count, named } = await recordsThat(session, table, sql`${column} in (${all(values)})`)
+    const column = sqlName(old.column)
+    const values = gone.map((code) => sqlLiteral(old.kind, code))
+    const { count, named } = await recordsThat(
+      session,
+      table,
+      sql`${column} in (${sqlJoin(values)})`,
+    )
     const says = `${about} can no longer be ${listText(gone)}`
     const refused =
       count === 0
         ? null
         : `${says}, which ${named} still ${count === 1 ? 'is' : 'are'}: change them first`
-    steps.push({ ...does(says, []), refused })
+    steps.push({ ...statementStep(says, []), refused })
   }
   return steps
 }
@@ -102,14 +109,14 @@ export const uniqueAdded = async (
   table: TableShape,
   old: ColumnShape,
   next: ColumnShape,
-): Promise<Step> => {
-  const column = name(old.column)
+): Promise<MigrationStep> => {
+  const column = sqlName(old.column)
   const filled = old.kind === 'text' ? sql`${column} <> ''` : sql`${column} is not null`
-  const twice = sql`${column} in (select ${column} from ${name(table.table)} where ${filled} group by ${column} having count(*) > 1)`
+  const twice = sql`${column} in (select ${column} from ${sqlName(table.table)} where ${filled} group by ${column} having count(*) > 1)`
   const { count, named } = await recordsThat(session, table, twice)
   const says = `${table.resource}: no two records have the same \`${next.field}\``
   return {
-    ...does(says, []),
+    ...statementStep(says, []),
     refused: count === 0 ? null : `${says}, but ${named} share theirs: change them first`,
   }
 }

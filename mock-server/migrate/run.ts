@@ -1,18 +1,18 @@
 import type { Io } from '../../codegen/command-line/io'
-import { refused } from '../../codegen/command-line/run'
+import { reportUsageError } from '../../codegen/command-line/run'
 import type { Model } from '../../codegen/model'
 import { printHuman } from '../../codegen/print'
 import { readProject } from '../../codegen/pipeline/project'
-import { connect, type Connection, type Session } from '../sql/connection'
+import { connectDatabase, type Connection, type SqlSession } from '../sql/connection'
 import type { Database } from '../sql/database-url'
 import { tableShapes } from '../sql/shape'
 import { indexesOf } from '../sql/tables'
-import { bringOwnTables } from '../sql/own-tables'
+import { migrateSystemTables } from '../sql/own-tables'
 import { partsIndexed } from '../sql/parts'
-import { appliedShapes, createTables, modelKept, setupLock } from '../sql/store'
+import { appliedShapes, createTables, insertModel, setupLock } from '../sql/store'
 import { strangeRename, type Renames } from './pairs'
 import { stepsFrom } from './plan'
-import type { Step } from './step'
+import type { MigrationStep } from './step'
 
 export interface Migrating {
   readonly dir: string
@@ -23,15 +23,20 @@ export interface Migrating {
 }
 
 /** What a migration comes to: lines to print, and the exit code. */
-interface Result {
+interface MigrationResult {
   readonly exit: number
   readonly lines: readonly string[]
 }
 
-const saidBy = (steps: readonly Step[]): string[] => steps.flatMap(({ says }) => says ?? [])
+const saidBy = (steps: readonly MigrationStep[]): string[] =>
+  steps.flatMap(({ says }) => says ?? [])
 
 /** A fresh database gets its tables, and no records: a server that finds it fresh fills it with made-up ones. */
-const setUp = async (session: Session, model: Model, plan: boolean): Promise<Result> => {
+const setUp = async (
+  session: SqlSession,
+  model: Model,
+  plan: boolean,
+): Promise<MigrationResult> => {
   const shapes = tableShapes(model)
   const lines = [
     `the database is fresh: ${plan ? 'would create' : 'created'} ${shapes.length} tables, without records`,
@@ -43,15 +48,15 @@ const setUp = async (session: Session, model: Model, plan: boolean): Promise<Res
   return { exit: 0, lines }
 }
 
-const change = async (
-  session: Session,
+const changeTables = async (
+  session: SqlSession,
   model: Model,
   { plan, drop, renames }: Migrating,
-): Promise<Result> => {
+): Promise<MigrationResult> => {
   await session.rows(setupLock)
   const applied = await appliedShapes(session)
   if (applied === null) return setUp(session, model, plan)
-  if (!plan) await bringOwnTables(session, applied)
+  if (!plan) await migrateSystemTables(session, applied)
   const wanted = tableShapes(model)
   const strange = strangeRename(applied, wanted, renames)
   if (strange !== null) return { exit: 2, lines: [strange] }
@@ -68,7 +73,7 @@ const change = async (
   }
   if (plan) return { exit: 1, lines: saidBy(steps) }
   for (const step of steps) await step.run(session)
-  await session.rows(modelKept(wanted))
+  await session.rows(insertModel(wanted))
   return { exit: 0, lines: [...saidBy(steps), 'done'] }
 }
 
@@ -77,9 +82,9 @@ export const migrateTo = async (
   model: Model,
   migrating: Migrating,
   connection: Connection,
-): Promise<Result> => {
+): Promise<MigrationResult> => {
   try {
-    return await connection.transaction((session) => change(session, model, migrating))
+    return await connection.transaction((session) => changeTables(session, model, migrating))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     return { exit: 1, lines: [`refused, and nothing is changed: ${why}`] }
@@ -87,7 +92,7 @@ export const migrateTo = async (
 }
 
 /** `npm run migrate`. Gives the exit code. */
-export const migrate = async (migrating: Migrating, io: Io): Promise<number> => {
+export const migrateDatabase = async (migrating: Migrating, io: Io): Promise<number> => {
   const { model, diagnostics, texts } = await readProject(migrating.dir)
   if (model === null) {
     io.err(printHuman(diagnostics, texts, 'The tables stay as they are.'))
@@ -95,14 +100,14 @@ export const migrate = async (migrating: Migrating, io: Io): Promise<number> => 
   }
   let connection: Connection
   try {
-    connection = await connect(migrating.database)
+    connection = await connectDatabase(migrating.database)
   } catch (error) {
     io.err(`${error instanceof Error ? error.message : String(error)}\n`)
     return 1
   }
   try {
     const { exit, lines } = await migrateTo(model, migrating, connection)
-    if (exit === 2) return refused(io, lines.join('\n'))
+    if (exit === 2) return reportUsageError(io, lines.join('\n'))
     io.out(`${lines.join('\n')}\n`)
     return exit
   } finally {

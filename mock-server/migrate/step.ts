@@ -1,36 +1,36 @@
 import type { FieldModel, Json, Model } from '../../codegen/model'
 import { typeOf } from '../../field-types'
-import type { Session } from '../sql/connection'
+import type { SqlSession } from '../sql/connection'
 import type { ColumnShape, TableShape } from '../sql/shape'
-import { name, sql, type Sql } from '../sql/statement'
+import { sqlName, sql, type Sql } from '../sql/statement'
 import { rowIn } from '../sql/values'
 
 /** A part of a migration. */
-export interface Step {
+export interface MigrationStep {
   /** What it does; null where another step says it. */
   readonly says: string | null
   /** Why it cannot be done as things are. */
   readonly refused?: string | null
-  readonly run: (session: Session) => Promise<void>
+  readonly run: (session: SqlSession) => Promise<void>
 }
 
 /** What the steps are worked out from. */
 export interface Planning {
-  readonly session: Session
+  readonly session: SqlSession
   readonly model: Model
   /** Whether values may be thrown away. */
   readonly drop: boolean
 }
 
 /** A step that is only statements. */
-export const does = (says: string | null, statements: readonly Sql[]): Step => ({
+export const statementStep = (says: string | null, statements: readonly Sql[]): MigrationStep => ({
   says,
   run: async (session) => {
     for (const statement of statements) await session.rows(statement)
   },
 })
 
-export const counted = (count: number, one: string): string =>
+export const formatCounted = (count: number, one: string): string =>
   `${count} ${count === 1 ? one : `${one}s`}`
 
 /** So many records are named, and the rest only counted. */
@@ -39,7 +39,7 @@ const mostNamed = 5
 /** Which records are meant: the keys of the first of them. */
 export const recordsNamed = (keys: readonly string[], count: number): string => {
   const more = count > keys.length ? ', …' : ''
-  return `${counted(count, 'record')} (${keys.slice(0, mostNamed).join(', ')}${more})`
+  return `${formatCounted(count, 'record')} (${keys.slice(0, mostNamed).join(', ')}${more})`
 }
 
 export const keyIn = (table: TableShape, given: Readonly<Record<string, unknown>>): string => {
@@ -50,15 +50,15 @@ export const keyIn = (table: TableShape, given: Readonly<Record<string, unknown>
 
 /** The records of which something is true: how many, and the keys of the first. */
 export const recordsThat = async (
-  session: Session,
+  session: SqlSession,
   table: TableShape,
   what: Sql,
 ): Promise<{ count: number; named: string }> => {
-  const from = sql`from ${name(table.table)} where ${what}`
+  const from = sql`from ${sqlName(table.table)} where ${what}`
   const [total] = await session.rows(sql`select count(*) as "count" ${from}`)
   const count = Number(total?.['count'] ?? 0)
   const first = await session.rows(
-    sql`select * ${from} order by ${name(table.position)} limit ${sql.lit(mostNamed)}`,
+    sql`select * ${from} order by ${sqlName(table.position)} limit ${sql.lit(mostNamed)}`,
   )
   const keys = first.map((given) => keyIn(table, given))
   return { count, named: recordsNamed(keys, count) }

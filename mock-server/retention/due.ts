@@ -1,7 +1,7 @@
 import type { RetentionModel } from '../../codegen/model'
 import { comparisons, dueAt, partHolds, pathOf, type ConditionPart } from '../../wire/condition'
-import { at } from '../../wire/values'
-import type { Row } from '../store/state'
+import { valueAtPath } from '../../wire/values'
+import type { StoredRow } from '../store/state'
 
 /** What `now` and `today` were, or will be. */
 const boundAt = (bound: string | number, moment: number): string | number => {
@@ -20,6 +20,10 @@ const partAt = (part: ConditionPart, moment: number): ConditionPart => {
 }
 
 /** Whether a record is kept as it is no longer, at some moment. */
-export const isDue = ({ since, after, when }: RetentionModel, row: Row, moment: number): boolean =>
+export const isDue = (
+  { since, after, when }: RetentionModel,
+  row: StoredRow,
+  moment: number,
+): boolean =>
   dueAt(after, row[since]) <= moment &&
-  when.all.every((part) => partHolds(partAt(part, moment), at(row, pathOf(part))))
+  when.all.every((part) => partHolds(partAt(part, moment), valueAtPath(row, pathOf(part))))

@@ -1,8 +1,8 @@
 import type { FieldModel, Json, ResourceModel } from '../../codegen/model'
 import { isNothing } from '../../wire/values'
 import { emptyValue } from '../calls/read-field'
-import type { Values } from '../store/records'
-import type { Row } from '../store/state'
+import type { StoredValues } from '../store/records'
+import type { StoredRow } from '../store/state'
 
 const isObject = (value: Json): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -31,8 +31,8 @@ const maskedValue = (field: FieldModel, value: Json, instead?: string): Json => 
 /** The values that change when a record is masked; none where it is masked already. */
 export const maskedValues = (
   { fields, retention }: Pick<ResourceModel, 'fields' | 'retention'>,
-  row: Row,
-): Values =>
+  row: StoredRow,
+): StoredValues =>
   Object.fromEntries(
     fields.flatMap((field): [string, Json][] => {
       const value = row[field.name] ?? null

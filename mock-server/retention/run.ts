@@ -2,15 +2,15 @@ import type { Io } from '../../codegen/command-line/io'
 import type { Model, ResourceModel, RetentionModel } from '../../codegen/model'
 import { readProject } from '../../codegen/pipeline/project'
 import { printHuman } from '../../codegen/print'
-import { changed } from '../calls/version'
-import { connect, type Connection, type Session } from '../sql/connection'
+import { updateVersioned } from '../calls/version'
+import { connectDatabase, type Connection, type SqlSession } from '../sql/connection'
 import type { Database } from '../sql/database-url'
 import { tableShapes, type TableShape } from '../sql/shape'
-import { name, sql, whole } from '../sql/statement'
+import { sqlName, sql, sqlInteger } from '../sql/statement'
 import { appliedShapes, openSqlStore, type SqlStore } from '../sql/store'
 import { rowIn } from '../sql/values'
-import type { Deed, Records } from '../store/records'
-import type { Row } from '../store/state'
+import type { WriteContext, Records } from '../store/records'
+import type { StoredRow } from '../store/state'
 import { isDue } from './due'
 import { maskedValues } from './mask'
 
@@ -23,7 +23,7 @@ export interface Retaining {
 }
 
 /** A resource whose records are kept for a time only. */
-interface Kept {
+interface RetentionTarget {
   readonly resource: ResourceModel
   readonly retention: RetentionModel
   readonly table: TableShape
@@ -34,19 +34,23 @@ const mostRead = 1000
 const mostChanged = 200
 
 /** Whether there is still something to do with a record. */
-const isOpen = ({ resource, retention }: Kept, row: Row, at: number): boolean =>
+const isOpen = ({ resource, retention }: RetentionTarget, row: StoredRow, at: number): boolean =>
   isDue(retention, row, at) &&
   (retention.way === 'delete' || Object.keys(maskedValues(resource, row)).length > 0)
 
 /** The records that there is something to do with, in their order. */
-async function* openRows(session: Session, kept: Kept, at: number): AsyncGenerator<Row> {
+async function* openRows(
+  session: SqlSession,
+  kept: RetentionTarget,
+  at: number,
+): AsyncGenerator<StoredRow> {
   const { table } = kept
-  const place = name(table.position)
+  const place = sqlName(table.position)
   let behind = 0
   for (;;) {
     const given = await session.rows(sql`
-      select * from ${name(table.table)} where ${place} > ${whole(behind)}
-      order by ${place} limit ${whole(mostRead)}`)
+      select * from ${sqlName(table.table)} where ${place} > ${sqlInteger(behind)}
+      order by ${place} limit ${sqlInteger(mostRead)}`)
     if (given.length === 0) return
     behind = Number(given.at(-1)?.[table.position])
     for (const row of given.map((each) => rowIn(table, each))) {
@@ -55,7 +59,7 @@ async function* openRows(session: Session, kept: Kept, at: number): AsyncGenerat
   }
 }
 
-const deed = (): Deed => ({
+const createWriteContext = (): WriteContext => ({
   who: 'retention',
   role: '',
   call: 'retention',
@@ -65,20 +69,30 @@ const deed = (): Deed => ({
 })
 
 /** Does it with one record, unless somebody has changed it so that it stays. */
-const done = async (records: Records, kept: Kept, row: Row, at: number): Promise<boolean> => {
+const applyToRecord = async (
+  records: Records,
+  kept: RetentionTarget,
+  row: StoredRow,
+  at: number,
+): Promise<boolean> => {
   const { resource, retention } = kept
   const key = Object.fromEntries(resource.key.map((field) => [field, row[field] ?? null]))
   const found = await records.find(resource, key)
   if (found === null || !isOpen(kept, found.row, at)) return false
   if (retention.way === 'delete') await records.remove(resource, found)
-  else await changed({ resource, records }, found, maskedValues(resource, found.row))
+  else await updateVersioned({ resource, records }, found, maskedValues(resource, found.row))
   return true
 }
 
-const batchDone = async (store: SqlStore, kept: Kept, rows: readonly Row[], at: number) => {
-  const { value, problem } = await store.write(deed(), async (records) => {
+const batchDone = async (
+  store: SqlStore,
+  kept: RetentionTarget,
+  rows: readonly StoredRow[],
+  at: number,
+) => {
+  const { value, problem } = await store.write(createWriteContext(), async (records) => {
     let count = 0
-    for (const row of rows) if (await done(records, kept, row, at)) count += 1
+    for (const row of rows) if (await applyToRecord(records, kept, row, at)) count += 1
     return count
   })
   if (problem !== undefined) throw new Error(`${kept.resource.name}: ${problem}`)
@@ -86,14 +100,14 @@ const batchDone = async (store: SqlStore, kept: Kept, rows: readonly Row[], at: 
 }
 
 /** How many records it was, or would be. */
-const applied = async (
+const applyRetention = async (
   connection: Connection,
   store: SqlStore,
-  kept: Kept,
+  kept: RetentionTarget,
   { at, plan }: Pick<Retaining, 'at' | 'plan'>,
 ): Promise<number> => {
   let count = 0
-  let waiting: Row[] = []
+  let waiting: StoredRow[] = []
   const flush = async (): Promise<void> => {
     if (waiting.length > 0) count += await batchDone(store, kept, waiting, at)
     waiting = []
@@ -106,7 +120,7 @@ const applied = async (
   return count
 }
 
-const keptIn = (model: Model): Kept[] => {
+const retentionTargetsIn = (model: Model): RetentionTarget[] => {
   const tables = new Map(tableShapes(model).map((table) => [table.resource, table]))
   return model.resources.flatMap((resource) => {
     const table = tables.get(resource.name)
@@ -115,7 +129,11 @@ const keptIn = (model: Model): Kept[] => {
   })
 }
 
-const said = ({ resource, retention }: Kept, count: number, plan: boolean): string => {
+const retentionMessage = (
+  { resource, retention }: RetentionTarget,
+  count: number,
+  plan: boolean,
+): string => {
   const records = `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`
   const { way } = retention
   const told = plan
@@ -131,7 +149,7 @@ export const retainIn = async (
   asked: Pick<Retaining, 'at' | 'plan'>,
   io: Io,
 ): Promise<number> => {
-  const all = keptIn(model)
+  const all = retentionTargetsIn(model)
   if (all.length === 0) {
     io.out('no resource of the schema has a `retention`: every record is kept\n')
     return 0
@@ -143,20 +161,20 @@ export const retainIn = async (
   const kept = { ...connection, close: async () => undefined }
   const store = await openSqlStore(kept, model, { accounts: [], rows: () => [] })
   for (const each of all) {
-    io.out(said(each, await applied(connection, store, each, asked), asked.plan))
+    io.out(retentionMessage(each, await applyRetention(connection, store, each, asked), asked.plan))
   }
   return 0
 }
 
 /** `npm run retention`. Gives the exit code. */
-export const retain = async (retaining: Retaining, io: Io): Promise<number> => {
+export const enforceRetention = async (retaining: Retaining, io: Io): Promise<number> => {
   const { model, diagnostics, texts } = await readProject(retaining.dir)
   if (model === null) {
     io.err(printHuman(diagnostics, texts, 'The records stay as they are.'))
     return 1
   }
   try {
-    const connection = await connect(retaining.database)
+    const connection = await connectDatabase(retaining.database)
     return await retainIn(model, connection, retaining, io).finally(() => connection.close())
   } catch (error) {
     io.err(`${error instanceof Error ? error.message : String(error)}\n`)

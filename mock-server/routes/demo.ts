@@ -1,9 +1,9 @@
 import type { Json } from '../../codegen/model'
-import { success } from '../answers/answer'
+import { successAnswer } from '../answers/answer'
 import { rawOf } from '../context/context'
 import { strictInteger } from '../../field-types'
-import type { Backend, Route } from './route'
-import { randomOf, pick } from '../seed/random'
+import type { BackendContext, BackendRoute } from './route'
+import { randomOf, pickItem } from '../seed/random'
 import { cities, givenNames, surnames } from '../seed/words'
 
 const demoTotal = 1000
@@ -12,14 +12,14 @@ const demoRow = (index: number): Json => {
   const random = randomOf(`demo/${index}`)
   return {
     key: `demo-${index + 1}`,
-    name: `${pick(random, surnames)}${pick(random, givenNames)}`,
-    city: pick(random, cities),
+    name: `${pickItem(random, surnames)}${pickItem(random, givenNames)}`,
+    city: pickItem(random, cities),
     value: Math.floor(random() * demoTotal),
     type: random() < 0.5,
   }
 }
 
-const within = (raw: unknown, fallback: number, most: number): number => {
+const boundedInteger = (raw: unknown, fallback: number, most: number): number => {
   const value = strictInteger(raw)
   return value !== null && value >= 1 && value <= most ? value : fallback
 }
@@ -27,12 +27,12 @@ const within = (raw: unknown, fallback: number, most: number): number => {
 const open = { encoding: 'any', isOpen: true, constants: {} } as const
 
 /** The calls that the template's own demo pages make. */
-export const demoRoutes = ({ sessions }: Backend): Route[] => [
+export const demoRoutes = ({ sessions }: BackendContext): BackendRoute[] => [
   {
     ...open,
     method: 'GET',
     path: '/api/demo/plugins/mock/ajax',
-    respond: () => success({ list: Array.from({ length: 5 }, (_, index) => demoRow(index)) }),
+    respond: () => successAnswer({ list: Array.from({ length: 5 }, (_, index) => demoRow(index)) }),
   },
   {
     ...open,
@@ -45,11 +45,11 @@ export const demoRoutes = ({ sessions }: Backend): Route[] => [
     method: 'GET',
     path: '/api/demo/business/table/1/fetch',
     respond: ({ query }) => {
-      const pageSize = within(rawOf(query, 'pageSize'), 10, 100)
-      const start = (within(rawOf(query, 'page'), 1, demoTotal) - 1) * pageSize
+      const pageSize = boundedInteger(rawOf(query, 'pageSize'), 10, 100)
+      const start = (boundedInteger(rawOf(query, 'page'), 1, demoTotal) - 1) * pageSize
       const length = Math.max(0, Math.min(pageSize, demoTotal - start))
       const list = Array.from({ length }, (_, index) => demoRow(start + index))
-      return success({ list, page: { total: demoTotal } })
+      return successAnswer({ list, page: { total: demoTotal } })
     },
   },
 ]

@@ -1,8 +1,8 @@
 import { fileFields } from '../../codegen/emit/files'
 import type { CallModel, ResourceModel } from '../../codegen/model'
 import { type Act, actIn, actsOf, actValues } from '../../wire/transports/act'
-import { codes, httpRefusal, refusal, success } from '../answers/answer'
-import type { Answer } from '../answers/answer'
+import { codes, httpRefusal, refusalAnswer, successAnswer } from '../answers/answer'
+import type { CallAnswer } from '../answers/answer'
 import { rawOf } from '../context/context'
 import type { Behaviour } from '../context/context'
 import { listRows } from '../calls/list'
@@ -10,32 +10,32 @@ import { findRecord } from '../calls/record'
 import { saveRecord } from '../calls/save'
 import { deleteRecord, readRecord } from '../calls/simple'
 import { namedVersion, unlessStale } from '../calls/version'
-import { perform } from './perform'
-import { forbidden, isAllowed } from '../answers/roles'
+import { executeWrite } from './perform'
+import { forbiddenAnswer, isAllowed } from '../answers/roles'
 import type { Records } from '../store/records'
 import { joinPath } from './route'
-import type { Backend, Route, RouteRequest } from './route'
+import type { BackendContext, BackendRoute, RouteRequest } from './route'
 
-const update: Behaviour = async (context) => {
+const updateExisting: Behaviour = async (context) => {
   const found = await findRecord(context)
   return found.problem ?? saveRecord(context)
 }
 
 /** Puts the records named in `ids` into the order given, in the places that they hold in the list. */
-const sort: Behaviour = async ({ resource, body, records }) => {
+const sortRecords: Behaviour = async ({ resource, body, records }) => {
   const ids = rawOf(body, 'ids')
   const wanted = Array.isArray(ids) ? Array.from(ids, String) : []
   const isDone = await records.arrange(resource, wanted)
-  return isDone ? success(null) : refusal(codes.badValue, (words) => words.idsForm)
+  return isDone ? successAnswer(null) : refusalAnswer(codes.badValue, (words) => words.idsForm)
 }
 
 const acts: Readonly<Record<Act, Behaviour>> = {
   list: listRows,
   store: saveRecord,
   edit: readRecord,
-  update,
+  update: updateExisting,
   delete: deleteRecord,
-  sort,
+  sort: sortRecords,
 }
 
 const keyNames = (resource: ResourceModel): string[] =>
@@ -109,11 +109,11 @@ const actCall = (resource: ResourceModel, act: Act, method: CallModel['method'])
 }
 
 const respondTo = async (
-  backend: Backend,
+  backend: BackendContext,
   resource: ResourceModel,
   method: CallModel['method'],
   request: RouteRequest,
-): Promise<Answer> => {
+): Promise<CallAnswer> => {
   const { model, strict } = backend
   const offered = actsOf(method)
   const act = actIn(request.query)
@@ -128,10 +128,10 @@ const respondTo = async (
   const body = actValues({ ...request, method }, keyNames(resource))
   const version = namedVersion(resource, { ...request, body })
   const doing = { who: request.username, call: `${act} ${resource.name}`, roles }
-  const work = (records: Records): Promise<Answer> =>
+  const work = (records: Records): Promise<CallAnswer> =>
     unlessStale({ model, resource, call, body, records, roles, strict }, version, acts[act])
   const isRead = act === 'list' || act === 'edit'
-  return isRead ? backend.store.read(work) : perform(backend, request.attempt, doing, work)
+  return isRead ? backend.store.read(work) : executeWrite(backend, request.attempt, doing, work)
 }
 
 /** The calls of the schema that do what an act does. An order of the list is a change of it. */
@@ -148,15 +148,21 @@ const callsLike = ({ verbs, create, edit, calls }: ResourceModel, act: Act): Cal
 }
 
 /** Whoever has roles may do by an act what a call of the schema would let them do. Null: it may be done. */
-const refusedBy = (resource: ResourceModel, act: Act, roles: readonly string[]): Answer | null => {
+const refusedBy = (
+  resource: ResourceModel,
+  act: Act,
+  roles: readonly string[],
+): CallAnswer | null => {
   const calls = callsLike(resource, act)
   const isOpen = roles.length === 0 || calls.some((call) => isAllowed(call.roles, roles))
   if (isOpen) return null
   const needed = calls.flatMap((call) => call.roles)
-  return needed.length > 0 ? forbidden(needed) : refusal(codes.forbidden, (words) => words.noCall)
+  return needed.length > 0
+    ? forbiddenAnswer(needed)
+    : refusalAnswer(codes.forbidden, (words) => words.noCall)
 }
 
-const pathsOf = (backend: Backend, resource: ResourceModel): string[] => {
+const pathsOf = (backend: BackendContext, resource: ResourceModel): string[] => {
   const { base } = backend.model.app.backend
   const built = resource.calls.find(({ verb }) => verb !== null)
   const list = resource.calls.find(({ name }) => name === resource.verbs.list)
@@ -166,7 +172,7 @@ const pathsOf = (backend: Backend, resource: ResourceModel): string[] => {
 }
 
 /** The generic helper on a model path: `?_ACT_=store|edit|update|delete|sort`, and GET for the list. */
-export const modelRoutes = (backend: Backend): Route[] =>
+export const modelRoutes = (backend: BackendContext): BackendRoute[] =>
   backend.model.resources.flatMap((resource) =>
     pathsOf(backend, resource).flatMap((path) =>
       (['GET', 'POST', 'DELETE'] as const).map((method) => ({

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 
 import type { Model } from '../../codegen/model'
-import { codes, refusal } from '../answers/answer'
-import type { Answer } from '../answers/answer'
-import type { Deed, Records, Store } from '../store/records'
+import { codes, refusalAnswer } from '../answers/answer'
+import type { CallAnswer } from '../answers/answer'
+import type { WriteContext, Records, Store } from '../store/records'
 import type { Replay } from '../store/state'
-import { wordsOf } from '../words'
+import { serverMessagesOf } from '../words'
 
 const replayLife = 86_400_000
 const longestKey = 255
 
 /** A write as it arrived. It shows whether a call under a known key repeats the earlier one or is a new one. */
-export interface Attempt {
+export interface WriteAttempt {
   key: string | null
   fingerprint: string
   at: number
@@ -25,7 +25,7 @@ export const fingerprintOf = (parts: readonly (string | Buffer)[]): string => {
   return hash.digest('hex')
 }
 
-const kept = ({ answer: { msg, ...answer } }: Replay): Answer => ({
+const replayedAnswer = ({ answer: { msg, ...answer } }: Replay): CallAnswer => ({
   status: 200,
   ...answer,
   msg: () => msg,
@@ -33,16 +33,16 @@ const kept = ({ answer: { msg, ...answer } }: Replay): Answer => ({
 })
 
 /** The answer that a call under a known key has had. Null: the key is new, or there is none. */
-const earlier = async (
+const findReplay = async (
   records: Records,
-  { key, fingerprint, at }: Attempt,
-): Promise<Answer | null> => {
+  { key, fingerprint, at }: WriteAttempt,
+): Promise<CallAnswer | null> => {
   if (key === null) return null
   const replay = await records.earlier(key, at - replayLife)
   if (replay === null) return null
   return replay.fingerprint === fingerprint
-    ? kept(replay)
-    : refusal(codes.keyReused, (words) => words.keyUsed)
+    ? replayedAnswer(replay)
+    : refusalAnswer(codes.keyReused, (words) => words.keyUsed)
 }
 
 /** What a call runs on. */
@@ -53,7 +53,7 @@ interface Performing {
 }
 
 /** Who calls what, and in which roles. */
-export interface Doing extends Pick<Deed, 'who' | 'call'> {
+export interface Doing extends Pick<WriteContext, 'who' | 'call'> {
   readonly roles: readonly string[]
 }
 
@@ -61,28 +61,28 @@ export interface Doing extends Pick<Deed, 'who' | 'call'> {
  * Runs a call, and saves what it changes before it is answered. The answer kept under an Idempotency-Key is saved in the
  * same write as the change.
  */
-export const perform = async (
+export const executeWrite = async (
   { model, store, log }: Performing,
-  attempt: Attempt,
+  attempt: WriteAttempt,
   doing: Doing,
-  work: (records: Records) => Promise<Answer>,
-): Promise<Answer> => {
+  work: (records: Records) => Promise<CallAnswer>,
+): Promise<CallAnswer> => {
   const { key, request, at, fingerprint } = attempt
   if (key !== null && (key === '' || key.length > longestKey)) {
-    return refusal(codes.badValue, (words) => words.keyLength(longestKey))
+    return refusalAnswer(codes.badValue, (words) => words.keyLength(longestKey))
   }
   const { who, call, roles } = doing
   const deed = { who, role: roles.join(','), call, key, request, at }
   const written = await store.write(deed, async (records) => {
-    const known = await earlier(records, attempt)
+    const known = await findReplay(records, attempt)
     if (known !== null) return known
     const answer = await work(records)
     const { code, msg, data } = answer
-    const said = { code, msg: msg(wordsOf(model)), data }
+    const said = { code, msg: msg(serverMessagesOf(model)), data }
     if (key !== null) await records.keep({ key, fingerprint, at, answer: said })
     return answer
   })
   if (written.problem === undefined) return written.value
   log(`data could not be saved: ${written.problem}`)
-  return refusal(codes.notSaved, (words) => words.notSaved)
+  return refusalAnswer(codes.notSaved, (words) => words.notSaved)
 }

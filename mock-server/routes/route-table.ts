@@ -1,8 +1,8 @@
-import type { Route } from './route'
+import type { BackendRoute } from './route'
 
 /** What a path means: the routes that stand there, and the values that it holds. */
 export interface Matched {
-  readonly routes: readonly Route[]
+  readonly routes: readonly BackendRoute[]
   readonly values: Readonly<Record<string, string>>
 }
 
@@ -14,21 +14,21 @@ export interface RouteTable {
 interface Template {
   readonly pattern: RegExp
   readonly names: readonly string[]
-  readonly routes: readonly Route[]
+  readonly routes: readonly BackendRoute[]
 }
 
-const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const pathRegExpLiteral = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Names in braces as they stand in a path that was joined, which writes the braces as %7B and %7D. */
 const inBraces = /(?:\{|%7B)(.+?)(?:\}|%7D)/gi
 
-const templateOf = (path: string, routes: readonly Route[]): Template => {
+const templateOf = (path: string, routes: readonly BackendRoute[]): Template => {
   const names = [...path.matchAll(inBraces)].map(([, name = '']) => decodeURIComponent(name))
-  const fixed = path.split(/(?:\{|%7B).+?(?:\}|%7D)/i).map(literal)
+  const fixed = path.split(/(?:\{|%7B).+?(?:\}|%7D)/i).map(pathRegExpLiteral)
   return { pattern: new RegExp(`^${fixed.join('([^/]+)')}$`), names, routes }
 }
 
-const decoded = (text: string): string | null => {
+const decodePathSegment = (text: string): string | null => {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -36,17 +36,19 @@ const decoded = (text: string): string | null => {
   }
 }
 
-const matched = ({ pattern, names, routes }: Template, path: string): Matched | null => {
+const matchTemplate = ({ pattern, names, routes }: Template, path: string): Matched | null => {
   const found = pattern.exec(path)
   if (found === null) return null
-  const values = names.map((name, index) => [name, decoded(found[index + 1] ?? '')] as const)
+  const values = names.map(
+    (name, index) => [name, decodePathSegment(found[index + 1] ?? '')] as const,
+  )
   if (values.some(([, value]) => value === null)) return null
   return { routes, values: Object.fromEntries(values.map(([name, value]) => [name, value ?? ''])) }
 }
 
 /** Finds routes by their paths. A path without values in it comes before one that holds values. */
-export const routeTable = (routes: readonly Route[]): RouteTable => {
-  const byPath = new Map<string, Route[]>()
+export const routeTable = (routes: readonly BackendRoute[]): RouteTable => {
+  const byPath = new Map<string, BackendRoute[]>()
   for (const route of routes) byPath.set(route.path, [...(byPath.get(route.path) ?? []), route])
   const templates = [...byPath]
     .filter(([path]) => path.search(inBraces) !== -1)
@@ -55,7 +57,7 @@ export const routeTable = (routes: readonly Route[]): RouteTable => {
     find: (path) => {
       const exact = byPath.get(path)
       if (exact !== undefined) return { routes: exact, values: {} }
-      const found = templates.map((template) => matched(template, path))
+      const found = templates.map((template) => matchTemplate(template, path))
       return found.find((each) => each !== null) ?? null
     },
   }

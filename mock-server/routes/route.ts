@@ -2,15 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 import type { Encoding, Json, Model } from '../../codegen/model'
 import { joinPath as joined } from '../../wire/path'
-import type { Answer } from '../answers/answer'
+import type { CallAnswer } from '../answers/answer'
 import type { Body } from '../exchange/body'
-import type { Attempt } from './perform'
+import type { WriteAttempt } from './perform'
 import type { TakeCall } from '../session/pace'
 import type { Sessions } from '../session/session'
 import type { Store } from '../store/records'
 
 /** What every route works with. */
-export interface Backend {
+export interface BackendContext {
   readonly model: Model
   readonly store: Store
   readonly sessions: Sessions
@@ -28,11 +28,11 @@ export interface RouteRequest {
   /** The roles of the user. None at all: everything is allowed. */
   readonly roles: readonly string[]
   readonly token: string
-  readonly attempt: Attempt
+  readonly attempt: WriteAttempt
   readonly headers: IncomingHttpHeaders
 }
 
-export interface Route {
+export interface BackendRoute {
   readonly method: string
   readonly path: string
   /** With `any`, the Content-Type of the request decides. */
@@ -51,7 +51,7 @@ export interface Route {
   readonly keys?: ReadonlySet<string>
   /** The values in a body, where they do not stand there as they are. */
   readonly inside?: (body: Body) => Body
-  readonly respond: (request: RouteRequest) => Answer | Promise<Answer>
+  readonly respond: (request: RouteRequest) => CallAnswer | Promise<CallAnswer>
 }
 
 /** Joins base and path with one slash, as on a request line. Of an address on another host, only the path counts. */

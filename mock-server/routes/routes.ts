@@ -1,10 +1,10 @@
 import type { CallModel, Json, ResourceModel } from '../../codegen/model'
 import { fileFields } from '../../codegen/emit/files'
-import { unwrapped } from '../../wire/request'
+import { unwrapValues } from '../../wire/request'
 import { transportNamed } from '../../wire/transports'
-import { flat, jsonApiType } from '../../wire/json-api'
+import { flattenRecord, jsonApiType } from '../../wire/json-api'
 import { isValues, placeAt } from '../../wire/values'
-import { httpRefusal, type Answer } from '../answers/answer'
+import { httpRefusal, type CallAnswer } from '../answers/answer'
 import { asTravelled } from '../calls/wire'
 import type { Body } from '../exchange/body'
 import { behaviourOf, isListCall, isReadCall } from '../calls/behave'
@@ -12,11 +12,11 @@ import { namedVersion, unlessStale } from '../calls/version'
 import { fieldOfKey } from '../context/context'
 import { demoRoutes } from './demo'
 import { modelRoutes } from './model-helper'
-import { perform } from './perform'
-import { forbidden, isAllowed } from '../answers/roles'
+import { executeWrite } from './perform'
+import { forbiddenAnswer, isAllowed } from '../answers/roles'
 import { aboutRoutes, loginRoutes, passwordRoutes } from './session-routes'
 import { joinPath } from './route'
-import type { Backend, Route } from './route'
+import type { BackendContext, BackendRoute } from './route'
 import { routeTable } from './route-table'
 import type { RouteTable } from './route-table'
 import type { Records } from '../store/records'
@@ -36,7 +36,11 @@ const takesFiles = (resource: ResourceModel, { body }: CallModel): boolean =>
   )
 
 /** The record in an answer, where the call has it. */
-const recordPlaced = (resource: ResourceModel, { record }: CallModel, answer: Answer): Answer => {
+const recordPlaced = (
+  resource: ResourceModel,
+  { record }: CallModel,
+  answer: CallAnswer,
+): CallAnswer => {
   if (record === null || answer.code !== null || answer.data === null) return answer
   const whole = asTravelled(resource, answer.data)
   if (record === '0') return { ...answer, data: [whole] }
@@ -48,15 +52,15 @@ const recordPlaced = (resource: ResourceModel, { record }: CallModel, answer: An
 /** The values that a body holds, wherever the call has them. Null: they are of another type than the records here. */
 const valuesIn = ({ records }: ResourceModel, { wrap }: CallModel, whole: Body): Body | null => {
   if (!wrap) return whole
-  const inside = unwrapped(wrap, whole)
+  const inside = unwrapValues(wrap, whole)
   if (records === null) return { ...whole, ...inside }
   if (Object.keys(inside).length > 0 && inside['type'] !== records.type) return null
-  const values = flat(records, inside)
+  const values = flattenRecord(records, inside)
   return { ...whole, ...(isValues(values) ? values : {}) }
 }
 
 /** Reads the values of an address whose query holds them, such as `?id=eq.{id}`. */
-const addressedBy = ({ path }: CallModel): Route['addressed'] => {
+const addressedBy = ({ path }: CallModel): BackendRoute['addressed'] => {
   const parts = path.split('?')[1]?.split('&') ?? []
   const places = parts.flatMap((part) => {
     const [key = '', text = ''] = part.split(/=(.*)/s)
@@ -74,7 +78,11 @@ const addressedBy = ({ path }: CallModel): Route['addressed'] => {
   }
 }
 
-const callRoute = (backend: Backend, resource: ResourceModel, call: CallModel): Route => {
+const callRoute = (
+  backend: BackendContext,
+  resource: ResourceModel,
+  call: CallModel,
+): BackendRoute => {
   const { model, store, strict } = backend
   const behaviour = behaviourOf(resource, call)
   const isRead = isListCall(resource, call) || isReadCall(resource, call)
@@ -99,23 +107,23 @@ const callRoute = (backend: Backend, resource: ResourceModel, call: CallModel): 
       const body = valuesIn(resource, call, whole)
       if (body === null)
         return httpRefusal(409, (words) => words.recordType(resource.records?.type ?? ''))
-      if (!isMove && !isAllowed(call.roles, roles)) return forbidden(call.roles)
+      if (!isMove && !isAllowed(call.roles, roles)) return forbiddenAnswer(call.roles)
       const version = namedVersion(resource, { body, query, headers })
-      const work = (records: Records): Promise<Answer> =>
+      const work = (records: Records): Promise<CallAnswer> =>
         unlessStale(
           { model, resource, call: known, body, records, roles, strict },
           version,
           behaviour,
         )
       const doing = { who: username, call: call.path, roles }
-      const answer = await (isRead ? store.read(work) : perform(backend, attempt, doing, work))
+      const answer = await (isRead ? store.read(work) : executeWrite(backend, attempt, doing, work))
       return recordPlaced(resource, call, answer)
     },
   }
 }
 
 /** Every route of the backend by its path. Calls of the model come before helpers of the same path. */
-export const buildRoutes = (backend: Backend): RouteTable => {
+export const buildRoutes = (backend: BackendContext): RouteTable => {
   const routes = [
     ...loginRoutes(backend),
     ...passwordRoutes(backend),

@@ -1,11 +1,11 @@
 import type { Json, Model } from '../../codegen/model'
 import { isCode } from '../../field-types'
-import { codes, refusal, success, type Answer } from '../answers/answer'
+import { codes, refusalAnswer, successAnswer, type CallAnswer } from '../answers/answer'
 import { rawOf } from '../context/context'
 import type { Body } from '../exchange/body'
 import { basicIn } from '../session/callers'
-import { perform } from './perform'
-import { joinPath, type Backend, type Route } from './route'
+import { executeWrite } from './perform'
+import { joinPath, type BackendContext, type BackendRoute } from './route'
 
 /* The calls of a session, as the schema describes them. */
 
@@ -18,9 +18,10 @@ const sameConstant = (wanted: Json, value: unknown): boolean =>
 const lackingIn = (constants: Readonly<Record<string, Json>>, body: Body): string | undefined =>
   Object.keys(constants).find((key) => !sameConstant(constants[key] ?? null, rawOf(body, key)))
 
-const lacking = (name: string): Answer => refusal(codes.badValue, (words) => words.missing(name))
+const missingKeyAnswer = (name: string): CallAnswer =>
+  refusalAnswer(codes.badValue, (words) => words.missing(name))
 
-const loginRoute = (backend: Backend): Route[] => {
+const loginRoute = (backend: BackendContext): BackendRoute[] => {
   const { model, sessions } = backend
   const { by, path, method, body: names, basic, constants } = model.app.session.login
   if (path === null || (by !== 'token' && by !== 'cookie')) return []
@@ -33,7 +34,7 @@ const loginRoute = (backend: Backend): Route[] => {
       encoding: model.app.backend.encoding,
       respond: ({ body, headers }) => {
         const lacks = lackingIn(constants, body)
-        if (lacks !== undefined) return lacking(lacks)
+        if (lacks !== undefined) return missingKeyAnswer(lacks)
         if (!basic) return sessions.login(rawOf(body, username), rawOf(body, password))
         const typed = basicIn(headers)
         return sessions.login(typed?.username, typed?.password)
@@ -42,7 +43,7 @@ const loginRoute = (backend: Backend): Route[] => {
   ]
 }
 
-const refreshRoute = ({ model, sessions }: Backend): Route[] => {
+const refreshRoute = ({ model, sessions }: BackendContext): BackendRoute[] => {
   const { refresh } = model.app.session
   if (refresh === null) return []
   const { path, method, body: names, constants } = refresh
@@ -60,7 +61,7 @@ const refreshRoute = ({ model, sessions }: Backend): Route[] => {
   ]
 }
 
-const logoutRoute = ({ model, sessions }: Backend): Route[] => {
+const logoutRoute = ({ model, sessions }: BackendContext): BackendRoute[] => {
   const { logout } = model.app.session
   if (logout === null) return []
   const [name] = logout.body
@@ -80,7 +81,7 @@ const logoutRoute = ({ model, sessions }: Backend): Route[] => {
 }
 
 /** Where the cookie is had that proves a page of this origin. Every answer sets it that finds none. */
-const csrfRoute = ({ model }: Backend): Route[] => {
+const csrfRoute = ({ model }: BackendContext): BackendRoute[] => {
   const path = model.app.backend.csrf?.path
   if (!path) return []
   return [
@@ -89,13 +90,13 @@ const csrfRoute = ({ model }: Backend): Route[] => {
       method: 'GET',
       path: joinPath(model.app.backend.base, path),
       encoding: 'any',
-      respond: () => success(null),
+      respond: () => successAnswer(null),
     },
   ]
 }
 
 /** The calls that begin, lengthen and end a session. */
-export const loginRoutes = (backend: Backend): Route[] => [
+export const loginRoutes = (backend: BackendContext): BackendRoute[] => [
   ...refreshRoute(backend),
   ...loginRoute(backend),
   ...logoutRoute(backend),
@@ -103,10 +104,10 @@ export const loginRoutes = (backend: Backend): Route[] => [
 ]
 
 /** The calls that say who is logged in. Where a list or a record stands at the address, that answers. */
-export const aboutRoutes = ({ model, sessions }: Backend): Route[] => {
+export const aboutRoutes = ({ model, sessions }: BackendContext): BackendRoute[] => {
   const { login, me } = model.app.session
   const tries = login.by === 'basic' || login.by === 'key' ? [login] : []
-  return [...tries, ...(me ? [me] : [])].flatMap(({ path, method }): Route[] =>
+  return [...tries, ...(me ? [me] : [])].flatMap(({ path, method }): BackendRoute[] =>
     path === null
       ? []
       : [
@@ -132,7 +133,7 @@ const passwordPaths = (model: Model, path: string): string[] => {
   return alone.startsWith(`${joinPath('', base)}/`) && alone !== joined ? [joined, alone] : [joined]
 }
 
-export const passwordRoutes = (backend: Backend): Route[] => {
+export const passwordRoutes = (backend: BackendContext): BackendRoute[] => {
   const { model, sessions } = backend
   const call = model.app.session.password
   if (call === null) return []
@@ -150,7 +151,8 @@ export const passwordRoutes = (backend: Backend): Route[] => {
         old: rawOf(body, old),
         next: rawOf(body, next),
         again: rawOf(body, again),
-        save: (work) => perform(backend, attempt, { who: username, call: call.path, roles }, work),
+        save: (work) =>
+          executeWrite(backend, attempt, { who: username, call: call.path, roles }, work),
       }),
   }))
 }

@@ -1,7 +1,7 @@
-import { typeOf, mobileNumber } from '../../field-types'
+import { mobileNumber, randomInteger, typeOf } from '../../field-types'
 import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/model'
-import type { Row } from '../store/state'
-import { between, digits, pick } from './random'
+import type { StoredRow } from '../store/state'
+import { randomDigits, pickItem } from './random'
 import type { Random } from './random'
 import { dayText } from './time'
 import {
@@ -19,7 +19,7 @@ import {
 } from './words'
 
 /** What a value is made from. */
-export interface Making {
+export interface SeedContext {
   readonly model: Model
   readonly resource: ResourceModel
   readonly random: Random
@@ -29,12 +29,12 @@ export interface Making {
   /** Unix seconds at which the row came into being. */
   readonly when: number
   /** The values of the row that have been made so far. */
-  readonly row: Row
+  readonly row: StoredRow
   /** The rows around it, from the inside out, where it is a row or object of another one. */
-  readonly around?: readonly Row[]
-  readonly rowsOf: (resource: string) => readonly Row[]
+  readonly around?: readonly StoredRow[]
+  readonly rowsOf: (resource: string) => readonly StoredRow[]
   /** The keys of rows that are only being made, each in a row of its own. */
-  readonly keysOf: (resource: string) => readonly Row[]
+  readonly keysOf: (resource: string) => readonly StoredRow[]
 }
 
 interface Hint {
@@ -42,7 +42,7 @@ interface Hint {
   field: RegExp
   /** The hint makes Chinese text, so it is only used where the schema is written in Chinese. */
   chinese?: true
-  make: (making: Making, field: FieldModel) => Json
+  make: (making: SeedContext, field: FieldModel) => Json
 }
 
 /** Takes items from a pool in order, and numbers them from the second round on. */
@@ -51,12 +51,12 @@ const inOrder = (pool: readonly string[], index: number): string => {
   return `${pool[index % pool.length] ?? ''}${round === 0 ? '' : round + 1}`
 }
 
-const isChinese = ({ model }: Making): boolean => model.app.languages.source.startsWith('zh')
+const isChinese = ({ model }: SeedContext): boolean => model.app.languages.source.startsWith('zh')
 
-export const personName = (making: Making): string =>
+export const personName = (making: SeedContext): string =>
   isChinese(making)
-    ? `${pick(making.random, surnames)}${pick(making.random, givenNames)}`
-    : `${pick(making.random, latinNames)} ${pick(making.random, latinSurnames)}`
+    ? `${pickItem(making.random, surnames)}${pickItem(making.random, givenNames)}`
+    : `${pickItem(making.random, latinNames)} ${pickItem(making.random, latinSurnames)}`
 
 const checkDigit = (first17: string): string => {
   const sum = Array.from(first17).reduce(
@@ -66,14 +66,14 @@ const checkDigit = (first17: string): string => {
   return '10X98765432'[sum % 11] ?? 'X'
 }
 
-const identityNumber = ({ random }: Making): string => {
-  const birthday = `${between(random, 1965, 2003)}${String(between(random, 1, 12)).padStart(2, '0')}`
-  const day = String(between(random, 1, 28)).padStart(2, '0')
-  const first17 = `${pick(random, areas)}${birthday}${day}${digits(random, 3)}`
+const identityNumber = ({ random }: SeedContext): string => {
+  const birthday = `${randomInteger(random, 1965, 2003)}${String(randomInteger(random, 1, 12)).padStart(2, '0')}`
+  const day = String(randomInteger(random, 1, 28)).padStart(2, '0')
+  const first17 = `${pickItem(random, areas)}${birthday}${day}${randomDigits(random, 3)}`
   return `${first17}${checkDigit(first17)}`
 }
 
-const serialNumber = ({ when, index }: Making): string =>
+const serialNumber = ({ when, index }: SeedContext): string =>
   `${dayText(when).replaceAll('-', '')}${String(index + 1).padStart(6, '0')}`
 
 const isAboutPeople = ({ fields }: ResourceModel): boolean =>
@@ -118,30 +118,30 @@ export const textHints: readonly Hint[] = [
     field: /address/i,
     chinese: true,
     make: ({ random }) =>
-      `${pick(random, cities)}市${pick(random, streets)}${between(random, 1, 400)}号`,
+      `${pickItem(random, cities)}市${pickItem(random, streets)}${randomInteger(random, 1, 400)}号`,
   },
-  { field: /city/i, chinese: true, make: ({ random }) => pick(random, cities) },
+  { field: /city/i, chinese: true, make: ({ random }) => pickItem(random, cities) },
   {
     field: /company|employer/i,
     chinese: true,
-    make: ({ random }) => `${pick(random, cities)}${pick(random, companies)}有限公司`,
+    make: ({ random }) => `${pickItem(random, cities)}${pickItem(random, companies)}有限公司`,
   },
   {
     field: /branch/i,
     chinese: true,
-    make: ({ random }) => `${pick(random, cities)}${pick(random, streets)}支行`,
+    make: ({ random }) => `${pickItem(random, cities)}${pickItem(random, streets)}支行`,
   },
   {
     field: /remark|note|comment|memo|descri|reason/i,
     chinese: true,
-    make: ({ random }) => pick(random, remarks),
+    make: ({ random }) => pickItem(random, remarks),
   },
   { field: /user|borrower|contact|owner|operator|author/i, make: personName },
 ]
 
 /** What the name of a field says about its text. `own` is what the type says, whatever the field's name. */
 export const hintFor = (
-  making: Making,
+  making: SeedContext,
   field: FieldModel,
   own?: () => string,
 ): Hint | undefined => {

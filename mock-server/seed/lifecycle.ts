@@ -1,9 +1,9 @@
 import type { Code, LifecycleModel } from '../../codegen/model'
-import { weighted } from './random'
+import { pickWeighted } from './random'
 import type { Random } from './random'
 
 /** The number of moves from a start to each status. A status that no move reaches counts as a start. */
-const depths = (lifecycle: LifecycleModel): Map<Code, number> => {
+const countMoveDepths = (lifecycle: LifecycleModel): Map<Code, number> => {
   const depth = new Map<Code, number>(lifecycle.start.map((code) => [code, 0]))
   const queue = [...lifecycle.start]
   for (const from of queue) {
@@ -19,13 +19,13 @@ const depths = (lifecycle: LifecycleModel): Map<Code, number> => {
 const tables = new WeakMap<LifecycleModel, Map<Code, number>>()
 
 const depthsOf = (lifecycle: LifecycleModel): Map<Code, number> => {
-  const known = tables.get(lifecycle) ?? depths(lifecycle)
+  const known = tables.get(lifecycle) ?? countMoveDepths(lifecycle)
   tables.set(lifecycle, known)
   return known
 }
 
 /** Old rows have mostly come to an end, new ones stand near the start. */
-const weights = (lifecycle: LifecycleModel, age: number) => {
+const statusWeights = (lifecycle: LifecycleModel, age: number) => {
   const depth = depthsOf(lifecycle)
   const deepest = Math.max(1, ...depth.values())
   return lifecycle.statuses.map(({ code, end }) => {
@@ -47,5 +47,5 @@ export const seededStatus = (
   const { statuses } = lifecycle
   const stride = Math.max(1, Math.min(mostCycled, Math.floor(count / statuses.length)))
   if (index % stride === 0) return statuses[(index / stride) % statuses.length]?.code ?? null
-  return weighted(random, weights(lifecycle, 1 - index / count)) ?? null
+  return pickWeighted(random, statusWeights(lifecycle, 1 - index / count)) ?? null
 }

@@ -7,19 +7,19 @@ interface FastCheck {
 }
 
 /** Loaded with the first pattern that no plain text matches. */
-let load = (): FastCheck => {
+let loadFastCheck = (): FastCheck => {
   const found = createRequire(import.meta.url)('fast-check') as FastCheck
-  load = () => found
+  loadFastCheck = () => found
   return found
 }
 
-type Texts = (seed: number) => string[]
+type TextSampler = (seed: number) => string[]
 
 /** How many texts are tried before none is said to fit. */
 const tries = 20
 
-const textsFor = (pattern: string, maxLength: number): Texts => {
-  const fastCheck = load()
+const textsFor = (pattern: string, maxLength: number): TextSampler => {
+  const fastCheck = loadFastCheck()
   const expression = new RegExp(`^(?:${pattern})$`, 'u')
   try {
     const texts = fastCheck.stringMatching(expression, { size: 'small', maxLength })
@@ -30,7 +30,7 @@ const textsFor = (pattern: string, maxLength: number): Texts => {
   }
 }
 
-const makers = new Map<string, Texts>()
+const makers = new Map<string, TextSampler>()
 
 /** Texts that match a pattern. The same seed gives the same texts; there are none where the pattern is too strange. */
 export const matchingTexts = (

@@ -1,4 +1,4 @@
-import { between } from '../../field-types'
+import { randomInteger } from '../../field-types'
 
 /** Pseudo-random numbers in [0, 1) that depend on nothing but the text: a cell keeps its value when fields are added. */
 export const randomOf = (text: string): (() => number) => {
@@ -16,16 +16,14 @@ export const randomOf = (text: string): (() => number) => {
 
 export type Random = () => number
 
-export { between }
-
-export const pick = <Item>(random: Random, items: readonly [Item, ...Item[]]): Item =>
+export const pickItem = <Item>(random: Random, items: readonly [Item, ...Item[]]): Item =>
   items[Math.floor(random() * items.length)] ?? items[0]
 
-export const digits = (random: Random, length: number): string =>
-  Array.from({ length }, () => between(random, 0, 9)).join('')
+export const randomDigits = (random: Random, length: number): string =>
+  Array.from({ length }, () => randomInteger(random, 0, 9)).join('')
 
 /** An item drawn by weight. */
-export const weighted = <Item>(
+export const pickWeighted = <Item>(
   random: Random,
   items: readonly { item: Item; weight: number }[],
 ): Item | undefined => {

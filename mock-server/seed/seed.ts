@@ -1,34 +1,39 @@
 import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/model'
-import { settled } from '../../wire/checks'
+import { satisfyChecks } from '../../wire/checks'
 import { typeOf } from '../../field-types'
 import { decidedBy, decidedLast } from '../../wire/limits'
-import { suggested } from '../../wire/suggestion'
+import { suggestValue } from '../../wire/suggestion'
 import { seededVersion } from '../context/version'
 import { rowsOf } from '../store/state'
-import type { Account, Row, State } from '../store/state'
+import type { Account, StoredRow, StoreState } from '../store/state'
 import { rowCount } from './hints'
 import { randomOf } from './random'
 import type { Random } from './random'
 import { whenOf } from './time'
 import { madeUpValue } from './values'
 
-interface Plan {
+interface SeedPlan {
   model: Model
   /** The day of seeding, written YYYY-MM-DD. All times depend on it. */
   day: string
   orders: number
-  rows: Map<string, readonly Row[]>
+  rows: Map<string, readonly StoredRow[]>
   /** Rows with nothing but their keys, for references in a circle. */
-  keys: Map<string, readonly Row[]>
+  keys: Map<string, readonly StoredRow[]>
 }
 
-interface Place {
+interface RowPosition {
   index: number
   count: number
 }
 
 /** What all values of a row have in common. */
-const rowMaking = (plan: Plan, resource: ResourceModel, { index, count }: Place, row: Row) => ({
+const rowMaking = (
+  plan: SeedPlan,
+  resource: ResourceModel,
+  { index, count }: RowPosition,
+  row: StoredRow,
+) => ({
   model: plan.model,
   resource,
   index,
@@ -42,17 +47,17 @@ const rowMaking = (plan: Plan, resource: ResourceModel, { index, count }: Place,
 const cellRandom = (resource: ResourceModel, field: FieldModel, index: number): Random =>
   randomOf(`${resource.name}/${index}/${field.name}`)
 
-const isMissing = (row: Row, { name }: FieldModel): boolean => !Object.hasOwn(row, name)
+const isMissing = (row: StoredRow, { name }: FieldModel): boolean => !Object.hasOwn(row, name)
 
 /** Fills in what a row lacks. A complete row is given back as it is. */
-const completed = (
-  plan: Plan,
+const completeRow = (
+  plan: SeedPlan,
   resource: ResourceModel,
-  row: Row,
-  place: Place,
+  row: StoredRow,
+  place: RowPosition,
   taken: Taken,
   fields: readonly FieldModel[] = resource.fields,
-): Row => {
+): StoredRow => {
   const missing = decidedLast(fields).filter((field) => isMissing(row, field))
   if (missing.length === 0) return row
   const whole: Record<string, Json> = { ...row }
@@ -60,17 +65,17 @@ const completed = (
   for (const field of missing) {
     making.random = cellRandom(resource, field, place.index)
     const make = (): Json => seededVersion(resource, field) ?? madeUpValue(making, field)
-    whole[field.name] = field.unique ? unlike(taken, field, place, make) : make()
+    whole[field.name] = field.unique ? uniqueValue(taken, field, place, make) : make()
   }
   for (const field of missing) fillIn(field, whole)
   // A copy takes half the memory of a record that was put together key by key.
-  return { ...settled(resource.checks, whole) }
+  return { ...satisfyChecks(resource.checks, whole) }
 }
 
 /** What other fields of the record suggest, where the field takes it. */
 const fillIn = (field: FieldModel, whole: Record<string, Json>): void => {
   if (!field.suggest || field.unique) return
-  const value = suggested(field.suggest, (source) => decidedBy(source, [whole]))
+  const value = suggestValue(field.suggest, (source) => decidedBy(source, [whole]))
   if (value !== undefined && !typeOf(field).limit?.(field, value)) whole[field.name] = value
 }
 
@@ -80,7 +85,12 @@ type Taken = Map<string, Set<Json>>
 const tries = 20
 
 /** A value that no record before has. Where none is found by trying, a text or number says which record it is. */
-const unlike = (taken: Taken, field: FieldModel, { index }: Place, make: () => Json): Json => {
+const uniqueValue = (
+  taken: Taken,
+  field: FieldModel,
+  { index }: RowPosition,
+  make: () => Json,
+): Json => {
   const known = taken.get(field.name) ?? new Set()
   taken.set(field.name, known)
   let value = make()
@@ -92,7 +102,7 @@ const unlike = (taken: Taken, field: FieldModel, { index }: Place, make: () => J
 }
 
 /** The keys that the rows of a resource will have, for references that must not be empty while those are being made. */
-const seededKeys = (plan: Plan, name: string): readonly Row[] => {
+const seededKeys = (plan: SeedPlan, name: string): readonly StoredRow[] => {
   const known = plan.keys.get(name)
   if (known !== undefined) return known
   const resource = plan.model.resources.find((candidate) => candidate.name === name)
@@ -102,14 +112,14 @@ const seededKeys = (plan: Plan, name: string): readonly Row[] => {
   const fields = resource.fields.filter((field) => resource.key.includes(field.name))
   const taken: Taken = new Map()
   const rows = Array.from({ length: count }, (_, index) =>
-    completed(plan, resource, {}, { index, count }, taken, fields),
+    completeRow(plan, resource, {}, { index, count }, taken, fields),
   )
   plan.keys.set(name, rows)
   return rows
 }
 
 /** The rows of a resource, made when they are first asked for. A circle of references ends at an empty list. */
-const seededRows = (plan: Plan, name: string): readonly Row[] => {
+const seededRows = (plan: SeedPlan, name: string): readonly StoredRow[] => {
   const known = plan.rows.get(name)
   if (known !== undefined) return known
   const resource = plan.model.resources.find((candidate) => candidate.name === name)
@@ -118,7 +128,7 @@ const seededRows = (plan: Plan, name: string): readonly Row[] => {
   const count = rowCount(plan.model, resource, plan.orders)
   const taken: Taken = new Map()
   const rows = Array.from({ length: count }, (_, index) =>
-    completed(plan, resource, {}, { index, count }, taken),
+    completeRow(plan, resource, {}, { index, count }, taken),
   )
   plan.rows.set(name, rows)
   return rows
@@ -128,8 +138,8 @@ const seededRows = (plan: Plan, name: string): readonly Row[] => {
 export const seedState = (
   model: Model,
   options: { day: string; orders: number; accounts: readonly Account[] },
-): State => {
-  const plan: Plan = {
+): StoreState => {
+  const plan: SeedPlan = {
     model,
     day: options.day,
     orders: options.orders,
@@ -155,11 +165,11 @@ const isReferredTo = ({ resources }: Model, name: string): boolean => {
   return resources.some(({ fields }) => fields.some(leads))
 }
 
-function* rowsOneByOne(plan: Plan, resource: ResourceModel): Generator<Row> {
+function* rowsOneByOne(plan: SeedPlan, resource: ResourceModel): Generator<StoredRow> {
   const count = rowCount(plan.model, resource, plan.orders)
   const taken: Taken = new Map()
   for (let index = 0; index < count; index += 1) {
-    yield completed(plan, resource, {}, { index, count }, taken)
+    yield completeRow(plan, resource, {}, { index, count }, taken)
   }
 }
 
@@ -167,8 +177,8 @@ function* rowsOneByOne(plan: Plan, resource: ResourceModel): Generator<Row> {
 export const seedRows = (
   model: Model,
   { day, orders }: { day: string; orders: number },
-): ((resource: string) => Iterable<Row>) => {
-  const plan: Plan = { model, day, orders, rows: new Map(), keys: new Map() }
+): ((resource: string) => Iterable<StoredRow>) => {
+  const plan: SeedPlan = { model, day, orders, rows: new Map(), keys: new Map() }
   return (name) => {
     const resource = model.resources.find((candidate) => candidate.name === name)
     if (resource === undefined) return []
@@ -177,23 +187,23 @@ export const seedRows = (
 }
 
 /** Brings stored data up to the model: new resources are seeded, new fields get values, nothing is taken away. */
-export const completeState = (model: Model, state: State, orders: number): State => {
+export const completeState = (model: Model, state: StoreState, orders: number): StoreState => {
   const stored = model.resources
     .filter(({ name }) => Object.hasOwn(state.resources, name))
     .map(({ name }) => [name, rowsOf(state, name)] as const)
-  const plan: Plan = {
+  const plan: SeedPlan = {
     model,
     day: state.mock.seeded,
     orders,
     rows: new Map(stored),
     keys: new Map(),
   }
-  const resources: Record<string, readonly Row[]> = { ...state.resources }
+  const resources: Record<string, readonly StoredRow[]> = { ...state.resources }
   for (const resource of model.resources) {
     const rows = seededRows(plan, resource.name)
     const taken: Taken = new Map()
     resources[resource.name] = rows.map((row, index) =>
-      completed(plan, resource, row, { index, count: rows.length }, taken),
+      completeRow(plan, resource, row, { index, count: rows.length }, taken),
     )
   }
   return { ...state, resources }
@@ -207,7 +217,7 @@ export const valueForNew = (
   options: { index: number; day: string },
 ): Json => {
   const { index, day } = options
-  const plan: Plan = { model, day, orders: 0, rows: new Map(), keys: new Map() }
+  const plan: SeedPlan = { model, day, orders: 0, rows: new Map(), keys: new Map() }
   const making = rowMaking(plan, resource, { index, count: index + 1 }, {})
   return madeUpValue({ ...making, random: cellRandom(resource, field, index) }, field)
 }

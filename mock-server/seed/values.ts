@@ -1,22 +1,22 @@
-import { isIn, typeOf, type Making as TypeMaking } from '../../field-types'
+import { isIn, randomInteger, typeOf, type MockContext as TypeMaking } from '../../field-types'
 import type { FieldModel, Json } from '../../codegen/model'
 import { sameCode } from '../../wire/condition'
-import { decidedLast, decidersOf, matches, offered } from '../../wire/limits'
+import { decidedLast, decidersOf, recordMatches, offeredChoices } from '../../wire/limits'
 import { textOf } from '../words'
-import type { Row } from '../store/state'
+import type { StoredRow } from '../store/state'
 import { birthTimes, hintFor, laterTimes, numberHints, termFields } from './hints'
-import type { Making } from './hints'
+import type { SeedContext } from './hints'
 import { seededStatus } from './lifecycle'
 import { matchingTexts } from './matching'
-import { between, weighted } from './random'
+import { pickWeighted } from './random'
 import { daySeconds } from './time'
 
 const limitsOf = (field: FieldModel) => (isIn(field, 'text') ? field : null)
 
-const fits = (field: FieldModel, text: string): boolean =>
+const isWithinLimits = (field: FieldModel, text: string): boolean =>
   (typeOf(field).limit?.(field, text) ?? null) === null
 
-const cut = (field: FieldModel, text: string): string => {
+const cutToMaxLength = (field: FieldModel, text: string): string => {
   const most = limitsOf(field)?.maxLength ?? null
   return most === null ? text : [...text].slice(0, most).join('')
 }
@@ -35,48 +35,51 @@ const plainShapes = (field: FieldModel, label: string, number: number): string[]
 }
 
 /** A text that the field's own pattern describes. */
-const matchingText = (making: Making, field: FieldModel): string | undefined => {
+const matchingText = (making: SeedContext, field: FieldModel): string | undefined => {
   const { pattern = null, maxLength = null } = limitsOf(field) ?? {}
   if (pattern === null) return undefined
   const seed = Math.floor(making.random() * 2 ** 31)
-  return matchingTexts(pattern, seed, maxLength).find((text) => fits(field, text))
+  return matchingTexts(pattern, seed, maxLength).find((text) => isWithinLimits(field, text))
 }
 
 /**
  * Makes a text from the field's name, or from its label and a number. Where neither matches the pattern, plain shapes
  * are tried, and then what the pattern itself describes.
  */
-const textValue = (making: Making, field: FieldModel, own?: () => string): string => {
+const textValue = (making: SeedContext, field: FieldModel, own?: () => string): string => {
   const number = making.index + 1
   const label = textOf(making.model, field.label) || field.name
   const hinted = hintFor(making, field, own)?.make(making, field)
-  const first = cut(field, typeof hinted === 'string' ? hinted : `${label} ${number}`)
-  if (fits(field, first)) return first
-  const others = plainShapes(field, label, number).map((text) => cut(field, text))
-  return others.find((text) => fits(field, text)) ?? matchingText(making, field) ?? first
+  const first = cutToMaxLength(field, typeof hinted === 'string' ? hinted : `${label} ${number}`)
+  if (isWithinLimits(field, first)) return first
+  const others = plainShapes(field, label, number).map((text) => cutToMaxLength(field, text))
+  return others.find((text) => isWithinLimits(field, text)) ?? matchingText(making, field) ?? first
 }
 
-const laterBy = (making: Making): number => {
+const laterBy = (making: SeedContext): number => {
   const term = Object.entries(making.row).find(([name]) => termFields.test(name))?.[1]
   return (typeof term === 'number' ? term : 30) * daySeconds
 }
 
 /** A moment that fits the row, in unix seconds. */
-const secondsFor = (making: Making, field: FieldModel): number => {
+const secondsFor = (making: SeedContext, field: FieldModel): number => {
   const { random, when } = making
   if (birthTimes.test(field.name)) {
-    return when - between(random, 22 * 365, 58 * 365) * daySeconds
+    return when - randomInteger(random, 22 * 365, 58 * 365) * daySeconds
   }
   if (laterTimes.test(field.name)) return when + laterBy(making)
   const isFirst = making.resource.fields.find((each) => isIn(each, 'moment')) === field
-  return isFirst ? when : when + between(random, 60, 3600)
+  return isFirst ? when : when + randomInteger(random, 60, 3600)
 }
 
 /** The record, row or object that a value is made for, and those around it. */
-const levelsOf = ({ row, around = [] }: Making): readonly [Row, ...Row[]] => [row, ...around]
+const levelsOf = ({ row, around = [] }: SeedContext): readonly [StoredRow, ...StoredRow[]] => [
+  row,
+  ...around,
+]
 
 /** The resource that a reference leads to, as the row tells it. */
-const targetOf = (making: Making, { reference }: FieldModel): string | undefined => {
+const targetOf = (making: SeedContext, { reference }: FieldModel): string | undefined => {
   const { oneOf, to } = reference ?? {}
   return oneOf ? oneOf.targets.find(({ is }) => sameCode(is, making.row[oneOf.by]))?.to : to
 }
@@ -90,13 +93,13 @@ const isLimited = (fields: readonly FieldModel[], name: string): boolean =>
 
 /** The records that may be referred to. Where none goes with the row, the row goes with one of them. */
 const matchingRows = (
-  making: Making,
+  making: SeedContext,
   { reference }: FieldModel,
-  rows: readonly Row[],
-): readonly Row[] => {
+  rows: readonly StoredRow[],
+): readonly StoredRow[] => {
   const { matching } = reference ?? {}
   if (!matching) return rows
-  const fitting = rows.filter((row) => matches(matching, row, levelsOf(making)))
+  const fitting = rows.filter((row) => recordMatches(matching, row, levelsOf(making)))
   const first = rows[making.index % rows.length]
   const isFree = matching.every(({ mine }) => !isLimited(making.resource.fields, mine.field))
   if (fitting.length > 0 || !isFree || !first) return fitting
@@ -107,12 +110,12 @@ const matchingRows = (
   return [first]
 }
 
-const referenceValue = (making: Making, field: FieldModel): Json => {
+const referenceValue = (making: SeedContext, field: FieldModel): Json => {
   const { model, random } = making
   const to = targetOf(making, field)
   if (to === undefined) return null
   const target = model.resources.find(({ name }) => name === to)
-  if (target === undefined) return between(random, 1, 9)
+  if (target === undefined) return randomInteger(random, 1, 9)
   const rows = matchingRows(making, field, making.rowsOf(target.name))
   const known = rows.length === 0 && field.required ? making.keysOf(target.name) : rows
   // A record that must refer to one of its own kind refers to an older one, and the oldest to itself.
@@ -121,7 +124,7 @@ const referenceValue = (making: Making, field: FieldModel): Json => {
   return row?.[target.key[0] ?? ''] ?? null
 }
 
-const isRow = (value: unknown): value is Row =>
+const isRow = (value: unknown): value is StoredRow =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 interface Offers {
@@ -132,7 +135,7 @@ interface Offers {
   list: string
 }
 
-const offersOf = ({ model, resource }: Making, field: FieldModel): Offers | null => {
+const offersOf = ({ model, resource }: SeedContext, field: FieldModel): Offers | null => {
   for (const { name, reference } of resource.fields) {
     const target = model.resources.find((candidate) => candidate.name === reference?.to)
     const list = target?.fields.find(
@@ -151,7 +154,7 @@ const knownOffers = new WeakMap<FieldModel, Offers | null>()
  * A value that must go together with others in the record referred to. A loan's amount and term, for example, are one
  * of the pairs that its product offers.
  */
-const offeredValue = (making: Making, field: FieldModel): Json | undefined => {
+const offeredValue = (making: SeedContext, field: FieldModel): Json | undefined => {
   if (!knownOffers.has(field)) knownOffers.set(field, offersOf(making, field))
   const place = knownOffers.get(field) ?? null
   if (place === null) return undefined
@@ -162,7 +165,10 @@ const offeredValue = (making: Making, field: FieldModel): Json | undefined => {
   return isRow(offer) ? offer[field.name] : undefined
 }
 
-const objectValue = (making: Making, fields: readonly FieldModel[]): { [key: string]: Json } => {
+const objectValue = (
+  making: SeedContext,
+  fields: readonly FieldModel[],
+): { [key: string]: Json } => {
   const row: { [key: string]: Json } = {}
   const around = levelsOf(making)
   for (const field of decidedLast(fields)) {
@@ -171,13 +177,13 @@ const objectValue = (making: Making, fields: readonly FieldModel[]): { [key: str
   return row
 }
 
-const statusValue = (making: Making, field: FieldModel): Json | undefined => {
+const statusValue = (making: SeedContext, field: FieldModel): Json | undefined => {
   const lifecycle = making.resource.lifecycles.find((candidate) => candidate.field === field.name)
   return lifecycle && seededStatus(lifecycle, making.index, making.count, making.random)
 }
 
 /** The value that a type of the project's own makes up. */
-const ownValue = ({ random }: Making, { own }: FieldModel): Json | undefined => {
+const ownValue = ({ random }: SeedContext, { own }: FieldModel): Json | undefined => {
   const value = own?.mock?.(random, own.options)
   return typeof value === 'string' || typeof value === 'number' ? value : undefined
 }
@@ -189,35 +195,35 @@ const valueOf = (of: FieldModel, required: boolean): FieldModel =>
 type Weights = Parameters<TypeMaking['draw']>[0]
 
 /** The weights of those choices that the row leaves open. */
-const openWeights = (making: Making, { choices }: FieldModel, weights: Weights): Weights => {
+const openWeights = (making: SeedContext, { choices }: FieldModel, weights: Weights): Weights => {
   if (!choices?.some(({ when }) => when)) return weights
-  const open = offered(choices, levelsOf(making)).map(({ code }) => code)
+  const open = offeredChoices(choices, levelsOf(making)).map(({ code }) => code)
   return weights.filter(({ item }) => open.some((code) => code === item))
 }
 
 /** What the type of a field may ask for when it makes up a value. */
-const toolsFor = (making: Making, field: FieldModel): TypeMaking => ({
+const toolsFor = (making: SeedContext, field: FieldModel): TypeMaking => ({
   random: making.random,
   index: making.index,
   hint: numberHints.find((entry) => entry.field.test(field.name))?.values,
   text: (own) => textValue(making, field, own),
-  cut: (text) => cut(field, text),
+  cut: (text) => cutToMaxLength(field, text),
   moment: () => new Date(secondsFor(making, field) * 1000),
-  draw: (weights) => weighted(making.random, openWeights(making, field, weights)) ?? null,
+  draw: (weights) => pickWeighted(making.random, openWeights(making, field, weights)) ?? null,
   status: () => statusValue(making, field),
   key: () => referenceValue(making, field),
   value: () => (field.of ? plainValue(making, valueOf(field.of, field.required)) : null),
   parts: () => objectValue(making, field.fields ?? []),
 })
 
-const plainValue = (making: Making, field: FieldModel): Json =>
+const plainValue = (making: SeedContext, field: FieldModel): Json =>
   ownValue(making, field) ?? typeOf(field).mock(field, toolsFor(making, field))
 
-const isKey = (making: Making, field: FieldModel): boolean =>
+const isKey = (making: SeedContext, field: FieldModel): boolean =>
   making.resource.key.includes(field.name)
 
 /** A plausible value for a field of any type. It depends on the field, the row and the day, and on nothing else. */
-export const madeUpValue = (making: Making, field: FieldModel): Json => {
+export const madeUpValue = (making: SeedContext, field: FieldModel): Json => {
   if (isKey(making, field) && field.type === 'integer') return making.index + 1
   const isEmpty = field.nullable && !field.required && making.random() < 0.1
   if (isEmpty && !isKey(making, field)) return null

@@ -1,8 +1,8 @@
-import { httpRefusal, success } from '../answers/answer'
-import type { Answer } from '../answers/answer'
+import { httpRefusal, successAnswer } from '../answers/answer'
+import type { CallAnswer } from '../answers/answer'
 import { readFault } from './faults'
-import type { Fault, Faults } from './faults'
-import type { Exchange, Recorded } from '../exchange/exchange'
+import type { InjectedFault, Faults } from './faults'
+import type { HttpRequest, Recorded } from '../exchange/exchange'
 
 const mostRecorded = 5000
 
@@ -29,9 +29,9 @@ export const createRecorder = (): Recorder => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const plain = (value: unknown) => JSON.parse(JSON.stringify(value))
+const copyAsJson = (value: unknown) => JSON.parse(JSON.stringify(value))
 
-const readFaults = (raw: Buffer): Fault[] | null => {
+const readFaults = (raw: Buffer): InjectedFault[] | null => {
   try {
     const value: unknown = JSON.parse(raw.toString('utf8'))
     const faults = (Array.isArray(value) ? value : [value]).map((part: unknown) =>
@@ -44,11 +44,11 @@ const readFaults = (raw: Buffer): Fault[] | null => {
   }
 }
 
-const controlFaults = ({ method, raw }: Exchange, faults: Faults): Answer | null => {
-  if (method === 'GET') return success(plain(faults.list()))
+const controlFaults = ({ method, raw }: HttpRequest, faults: Faults): CallAnswer | null => {
+  if (method === 'GET') return successAnswer(copyAsJson(faults.list()))
   if (method === 'DELETE') {
     faults.clear()
-    return success(null)
+    return successAnswer(null)
   }
   if (method !== 'POST') return null
   const added = readFaults(raw)
@@ -60,18 +60,22 @@ const controlFaults = ({ method, raw }: Exchange, faults: Faults): Answer | null
     )
   }
   for (const fault of added) faults.add(fault)
-  return success(plain(faults.list()))
+  return successAnswer(copyAsJson(faults.list()))
 }
 
-const controlRequests = ({ method }: Exchange, recorder: Recorder): Answer | null => {
-  if (method === 'GET') return success(plain(recorder.list()))
+const controlRequests = ({ method }: HttpRequest, recorder: Recorder): CallAnswer | null => {
+  if (method === 'GET') return successAnswer(copyAsJson(recorder.list()))
   if (method !== 'DELETE') return null
   recorder.clear()
-  return success(null)
+  return successAnswer(null)
 }
 
 /** Answers the two addresses by which tests steer a server with faults. Null means that the request is for neither. */
-export const control = (exchange: Exchange, faults: Faults, recorder: Recorder): Answer | null => {
+export const answerControl = (
+  exchange: HttpRequest,
+  faults: Faults,
+  recorder: Recorder,
+): CallAnswer | null => {
   if (exchange.path === '/__faults') return controlFaults(exchange, faults)
   return exchange.path === '/__requests' ? controlRequests(exchange, recorder) : null
 }

@@ -3,40 +3,41 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Model } from '../../codegen/model'
 import { codes, httpRefusal, loginRequired } from '../answers/answer'
-import type { Answer, Read } from '../answers/answer'
+import type { CallAnswer, ReadResult } from '../answers/answer'
 import { isCode } from '../../field-types'
-import { fingerprintOf, type Attempt } from '../routes/perform'
-import type { Backend, Route } from '../routes/route'
+import { fingerprintOf, type WriteAttempt } from '../routes/perform'
+import type { BackendContext, BackendRoute } from '../routes/route'
 import type { RouteTable } from '../routes/route-table'
 import { hasParts, parseBody, parseForm } from '../exchange/body'
 import type { Body } from '../exchange/body'
-import { parseParts, signature } from '../exchange/parts'
-import { callerOf, type Caller } from '../session/callers'
+import { parseParts, bodySignature } from '../exchange/parts'
+import { principalOf, type Principal } from '../session/callers'
 import { cookieIn } from '../session/cookies'
 import { queryOf } from '../exchange/exchange'
-import type { Exchange } from '../exchange/exchange'
+import type { HttpRequest } from '../exchange/exchange'
 
 const longestShown = 300
 
-const shown = ({ method, path }: Exchange): string => `${method} ${path.slice(0, longestShown)}`
+const requestLine = ({ method, path }: HttpRequest): string =>
+  `${method} ${path.slice(0, longestShown)}`
 
-const notFound = (exchange: Exchange): Answer =>
-  httpRefusal(404, (words) => words.noRoute(shown(exchange)))
+const notFound = (exchange: HttpRequest): CallAnswer =>
+  httpRefusal(404, (words) => words.noRoute(requestLine(exchange)))
 
-const wrongMethod = (exchange: Exchange, routes: readonly Route[]): Answer => {
+const wrongMethod = (exchange: HttpRequest, routes: readonly BackendRoute[]): CallAnswer => {
   const allowed = [...new Set(routes.map(({ method }) => method))].join(', ')
   return {
-    ...httpRefusal(405, (words) => words.wrongMethod(shown(exchange), allowed)),
+    ...httpRefusal(405, (words) => words.wrongMethod(requestLine(exchange), allowed)),
     headers: { Allow: allowed },
   }
 }
 
-const tooManyCalls = (seconds: number): Answer => ({
+const tooManyCalls = (seconds: number): CallAnswer => ({
   ...httpRefusal(codes.tooMany, (words) => words.tooManyCalls(seconds)),
   headers: { 'Retry-After': String(seconds) },
 })
 
-const headerOf = ({ headers }: Exchange, name: string): string | undefined => {
+const headerOf = ({ headers }: HttpRequest, name: string): string | undefined => {
   const value = headers[name.toLowerCase()]
   return typeof value === 'string' ? value : undefined
 }
@@ -44,12 +45,12 @@ const headerOf = ({ headers }: Exchange, name: string): string | undefined => {
 const longestName = 200
 
 /** The name that a request brings along, or else one of its own. */
-const requestName = (exchange: Exchange): string => {
+const requestName = (exchange: HttpRequest): string => {
   const name = headerOf(exchange, 'x-request-id')
   return name === undefined || name === '' || name.length > longestName ? randomUUID() : name
 }
 
-const readBody = async (exchange: Exchange, route: Route): Promise<Read<Body>> => {
+const readBody = async (exchange: HttpRequest, route: BackendRoute): Promise<ReadResult<Body>> => {
   const { method, raw, query } = exchange
   if (raw.length === 0 && (method === 'GET' || method === 'DELETE')) return parseForm(query)
   const contentType = headerOf(exchange, 'content-type') ?? ''
@@ -59,7 +60,7 @@ const readBody = async (exchange: Exchange, route: Route): Promise<Read<Body>> =
   return parseBody(raw, contentType, encoding, route.media)
 }
 
-const carries = (body: Body, { constants }: Route): boolean =>
+const hasConstants = (body: Body, { constants }: BackendRoute): boolean =>
   Object.entries(constants).every(
     ([key, value]) =>
       body[key] === value ||
@@ -67,32 +68,36 @@ const carries = (body: Body, { constants }: Route): boolean =>
       (typeof value === 'object' && JSON.stringify(value) === JSON.stringify(body[key])),
   )
 
-const count = ({ constants }: Route): number => Object.keys(constants).length
+const countConstants = ({ constants }: BackendRoute): number => Object.keys(constants).length
 
-const isNamed = ({ addressed }: Route): boolean => addressed !== undefined
+const isNamed = ({ addressed }: BackendRoute): boolean => addressed !== undefined
 
 /** How many keys of a body a call does not know. */
-const strangeKeys = (body: Body, { keys, inside = (whole) => whole }: Route): number =>
+const strangeKeys = (body: Body, { keys, inside = (whole) => whole }: BackendRoute): number =>
   keys === undefined ? 0 : Object.keys(inside(body)).filter((key) => !keys.has(key)).length
 
 /**
  * Of calls that share an address, the one whose record its query names, or else the one whose constants the body carries. A call with more constants comes first, then
  * the one that knows more of the body's keys, then the one that was declared first.
  */
-const pickRoute = (routes: readonly Route[], body: Body, query: Body): Route | undefined => {
+const pickRoute = (
+  routes: readonly BackendRoute[],
+  body: Body,
+  query: Body,
+): BackendRoute | undefined => {
   const [best] = routes
-    .filter((route) => carries(body, route) && route.addressed?.(query) !== null)
+    .filter((route) => hasConstants(body, route) && route.addressed?.(query) !== null)
     .toSorted(
       (a, b) =>
         Number(isNamed(b)) - Number(isNamed(a)) ||
-        count(b) - count(a) ||
+        countConstants(b) - countConstants(a) ||
         strangeKeys(body, a) - strangeKeys(body, b),
     )
   return best ?? routes[0]
 }
 
 /** Refuses a call that lacks what every call carries: the constant headers, and the proof against other sites. */
-const refusalOf = ({ app }: Model, exchange: Exchange): Answer | null => {
+const refusalOf = ({ app }: Model, exchange: HttpRequest): CallAnswer | null => {
   const { headers, csrf } = app.backend
   const lacks = Object.keys(headers).find((name) => headerOf(exchange, name) !== headers[name])
   if (lacks !== undefined) return httpRefusal(403, (words) => words.missing(lacks))
@@ -103,7 +108,7 @@ const refusalOf = ({ app }: Model, exchange: Exchange): Answer | null => {
 }
 
 /** The cookie that a page proves itself with, for a browser that has none. */
-const withProof = (model: Model, exchange: Exchange, answer: Answer): Answer => {
+const withProof = (model: Model, exchange: HttpRequest, answer: CallAnswer): CallAnswer => {
   const { csrf } = model.app.backend
   if (csrf === null || cookieIn(exchange.headers.cookie, csrf.cookie) !== undefined) return answer
   const cookie = `${csrf.cookie}=${randomBytes(16).toString('hex')}; Path=/; SameSite=Strict`
@@ -113,41 +118,41 @@ const withProof = (model: Model, exchange: Exchange, answer: Answer): Answer => 
 }
 
 /** Finds the route of a request, checks its token, reads its body and lets it answer. */
-export const dispatch = async (
-  backend: Backend,
+export const dispatchRequest = async (
+  backend: BackendContext,
   table: RouteTable,
-  exchange: Exchange,
+  exchange: HttpRequest,
   at: number,
-): Promise<Answer> =>
+): Promise<CallAnswer> =>
   withProof(backend.model, exchange, await answerTo(backend, table, exchange, at))
 
 const attemptOf = (
-  { model }: Backend,
-  exchange: Exchange,
+  { model }: BackendContext,
+  exchange: HttpRequest,
   username: string,
   at: number,
-): Attempt => ({
+): WriteAttempt => ({
   key: headerOf(exchange, model.app.backend.idempotencyHeader) ?? null,
   fingerprint: fingerprintOf([
     exchange.method,
     exchange.path,
     exchange.query,
     username,
-    signature(exchange.raw, headerOf(exchange, 'content-type')),
+    bodySignature(exchange.raw, headerOf(exchange, 'content-type')),
   ]),
   at,
   request: requestName(exchange),
 })
 
-const nobody: Caller = { username: '', token: '', roles: [] }
+const nobody: Principal = { username: '', token: '', roles: [] }
 
 /** Who makes a call, or why it is not answered. */
-const admitted = async (
-  backend: Backend,
-  { headers }: Exchange,
-  first: Route,
-): Promise<Read<Caller>> => {
-  const { value: caller = null, problem } = await callerOf(backend, headers)
+const admitPrincipal = async (
+  backend: BackendContext,
+  { headers }: HttpRequest,
+  first: BackendRoute,
+): Promise<ReadResult<Principal>> => {
+  const { value: caller = null, problem } = await principalOf(backend, headers)
   if (problem !== undefined && !first.isOpen) return { problem }
   if (caller === null && !first.isOpen) return { problem: loginRequired(backend.model) }
   if (caller === null) return { value: nobody }
@@ -158,11 +163,11 @@ const admitted = async (
 }
 
 const answerTo = async (
-  backend: Backend,
+  backend: BackendContext,
   table: RouteTable,
-  exchange: Exchange,
+  exchange: HttpRequest,
   at: number,
-): Promise<Answer> => {
+): Promise<CallAnswer> => {
   const found = table.find(exchange.path)
   if (found === null) return notFound(exchange)
   const { routes, values } = found
@@ -170,7 +175,7 @@ const answerTo = async (
   if (first === undefined) return wrongMethod(exchange, routes)
   const refused = refusalOf(backend.model, exchange)
   if (refused !== null) return refused
-  const known = await admitted(backend, exchange, first)
+  const known = await admitPrincipal(backend, exchange, first)
   if (known.problem !== undefined) return known.problem
   const { username, token, roles } = known.value
   const body = await readBody(exchange, first)

@@ -1,8 +1,8 @@
 import type { AnswerCode, Model } from '../../codegen/model'
 import { writeEnvelope } from '../../wire/envelope'
 import { codes } from '../answers/answer'
-import type { Answer } from '../answers/answer'
-import { wordsOf } from '../words'
+import type { CallAnswer } from '../answers/answer'
+import { serverMessagesOf } from '../words'
 
 /** An answer as it goes out. */
 export interface Wrapped {
@@ -22,18 +22,18 @@ const statuses: ReadonlyMap<AnswerCode | null, number> = new Map([
   [codes.notSaved, 500],
 ])
 
-const statusOf = ({ status, code }: Answer): number => {
+const statusOf = ({ status, code }: CallAnswer): number => {
   if (status !== 200 || code === null) return status
   if (typeof code !== 'number') return 400
   return statuses.get(code) ?? (code >= 400 && code <= 599 ? code : 400)
 }
 
 /** The answer under the names that the backend of this model uses. */
-export const wrapped = (model: Model, answer: Answer): Wrapped => {
+export const wrapAnswer = (model: Model, answer: CallAnswer): Wrapped => {
   const names = model.app.backend.envelope
   const { code, data, field, login } = answer
-  const told = field && { key: field.key, text: field.say(wordsOf(model)) }
-  const message = answer.msg(wordsOf(model))
+  const told = field && { key: field.key, text: field.say(serverMessagesOf(model)) }
+  const message = answer.msg(serverMessagesOf(model))
   const status = names.code === null ? statusOf(answer) : answer.status
   return writeEnvelope(names, { status, code, message, data, field: told, login })
 }

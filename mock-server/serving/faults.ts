@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** What is to happen to a request. All parts are optional. `times` counts down; without it, a fault stays. */
-export interface Fault {
+export interface InjectedFault {
   /** Answers this code instead of doing anything. */
   code?: number
   msg?: string
@@ -21,7 +21,7 @@ export interface Fault {
 const prefix = 'x-fault-'
 const longestDelay = 60_000
 
-type Parts = Readonly<Record<string, unknown>>
+type FaultSource = Readonly<Record<string, unknown>>
 
 const nameOf = (key: string): string => {
   const lower = key.toLowerCase()
@@ -40,13 +40,13 @@ const numberOf = (value: unknown, low: number, high: number): number | undefined
   return Math.min(high, Math.max(low, Number(text)))
 }
 
-const dropOf = (value: unknown): Fault['drop'] =>
+const dropOf = (value: unknown): InjectedFault['drop'] =>
   value === 'before' || value === 'after' || value === 'half' ? value : undefined
 
 const known = ['code', 'msg', 'status', 'body', 'delay', 'drop', 'path', 'times'] as const
 
 /** Reads the parts of one fault, which may be named `X-Fault-Code` or `code`. Null means that no fault is named. */
-export const readFault = (source: Parts): Fault | null => {
+export const readFault = (source: FaultSource): InjectedFault | null => {
   const parts = new Map(Object.entries(source).map(([key, value]) => [nameOf(key), value]))
   const fault = {
     code: numberOf(parts.get('code'), -1e9, 1e9),
@@ -58,7 +58,7 @@ export const readFault = (source: Parts): Fault | null => {
     path: textOf(parts.get('path')),
     times: numberOf(parts.get('times'), 0, 1e9),
   }
-  const given: Fault = {}
+  const given: InjectedFault = {}
   for (const name of known)
     if (fault[name] !== undefined) Object.assign(given, { [name]: fault[name] })
   const { path: _path, times: _times, ...effects } = given
@@ -75,7 +75,7 @@ const headerText = (value: string): string => {
   }
 }
 
-const requestFault = (headers: IncomingHttpHeaders, query: Parts): Fault | null => {
+const requestFault = (headers: IncomingHttpHeaders, query: FaultSource): InjectedFault | null => {
   const parts: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(query)) {
     if (key.toLowerCase().startsWith(prefix)) parts[key] = value
@@ -88,17 +88,17 @@ const requestFault = (headers: IncomingHttpHeaders, query: Parts): Fault | null 
 
 export interface Faults {
   /** The fault that this request meets: its own, or the first one waiting for its path. */
-  take: (path: string, headers: IncomingHttpHeaders, query: Parts) => Fault | null
-  add: (fault: Fault) => void
-  list: () => readonly Fault[]
+  take: (path: string, headers: IncomingHttpHeaders, query: FaultSource) => InjectedFault | null
+  add: (fault: InjectedFault) => void
+  list: () => readonly InjectedFault[]
   clear: () => void
 }
 
 export const createFaults = (base: string): Faults => {
-  let waiting: Fault[] = []
-  const concerns = (fault: Fault, path: string): boolean =>
+  let waiting: InjectedFault[] = []
+  const concerns = (fault: InjectedFault, path: string): boolean =>
     fault.path === undefined || fault.path === path || `${base}${fault.path}` === path
-  const spend = (fault: Fault): void => {
+  const spend = (fault: InjectedFault): void => {
     if (fault.times === undefined) return
     const left = { ...fault, times: fault.times - 1 }
     waiting = waiting.map((other) => (other === fault ? left : other))

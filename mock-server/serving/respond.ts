@@ -3,21 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Model } from '../../codegen/model'
 import { codes, httpRefusal } from '../answers/answer'
-import type { Answer } from '../answers/answer'
-import { wrapped } from './envelope'
-import type { Fault, Faults } from './faults'
-import type { Backend } from '../routes/route'
+import type { CallAnswer } from '../answers/answer'
+import { wrapAnswer } from './envelope'
+import type { InjectedFault, Faults } from './faults'
+import type { BackendContext } from '../routes/route'
 import type { RouteTable } from '../routes/route-table'
 import { readRaw } from '../exchange/body'
-import { control } from './control'
+import { answerControl } from './control'
 import type { Recorder } from './control'
-import { dispatch } from './dispatch'
-import { exchangeOf, queryOf, recordOf } from '../exchange/exchange'
-import type { Exchange } from '../exchange/exchange'
+import { dispatchRequest } from './dispatch'
+import { toHttpRequest, queryOf, recordOf } from '../exchange/exchange'
+import type { HttpRequest } from '../exchange/exchange'
 
 /** Everything that a server answers with. Without faults, nothing can be steered and nothing is recorded. */
 export interface Answering {
-  readonly backend: Backend
+  readonly backend: BackendContext
   readonly table: RouteTable
   readonly testing: { faults: Faults; recorder: Recorder } | null
   readonly now: () => number
@@ -36,8 +36,8 @@ interface Reply {
 
 const jsonType = 'application/json; charset=utf-8'
 
-export const replyOf = (model: Model, answer: Answer): Reply => ({
-  ...wrapped(model, answer),
+export const replyOf = (model: Model, answer: CallAnswer): Reply => ({
+  ...wrapAnswer(model, answer),
   type: jsonType,
   headers: answer.headers ?? {},
   cut: 'none',
@@ -46,7 +46,7 @@ export const replyOf = (model: Model, answer: Answer): Reply => ({
 const cutReply: Reply = { status: 200, text: '', type: jsonType, headers: {}, cut: 'all' }
 
 /** The answer that a fault puts in place of the real one. The call then has no effect. */
-const faultAnswer = ({ code, msg, status, body }: Fault): Answer | null => {
+const faultAnswer = ({ code, msg, status, body }: InjectedFault): CallAnswer | null => {
   if (code === undefined && status === undefined && body === undefined) return null
   return {
     status: status ?? 200,
@@ -58,8 +58,8 @@ const faultAnswer = ({ code, msg, status, body }: Fault): Answer | null => {
 
 const faultyReply = async (
   answering: Answering,
-  fault: Fault,
-  real: () => Promise<Answer>,
+  fault: InjectedFault,
+  real: () => Promise<CallAnswer>,
 ): Promise<Reply> => {
   if (fault.drop === 'before') return cutReply
   const { model } = answering.backend
@@ -71,11 +71,11 @@ const faultyReply = async (
   return { ...reply, text: fault.body, type: 'text/html; charset=utf-8', cut }
 }
 
-const replyTo = async (answering: Answering, exchange: Exchange): Promise<Reply> => {
+const replyTo = async (answering: Answering, exchange: HttpRequest): Promise<Reply> => {
   const { backend, table, testing, now } = answering
-  const real = (): Promise<Answer> => dispatch(backend, table, exchange, now())
+  const real = (): Promise<CallAnswer> => dispatchRequest(backend, table, exchange, now())
   if (testing === null) return replyOf(backend.model, await real())
-  const steering = control(exchange, testing.faults, testing.recorder)
+  const steering = answerControl(exchange, testing.faults, testing.recorder)
   if (steering !== null) return replyOf(backend.model, steering)
   testing.recorder.add(
     recordOf(exchange, backend.model.app.backend.token?.header ?? 'authorization'),
@@ -87,10 +87,10 @@ const replyTo = async (answering: Answering, exchange: Exchange): Promise<Reply>
 const longestHost = 100
 
 /** The request was meant for another server, whose name leads here. */
-const otherHost = (host = ''): Answer =>
+const otherHost = (host = ''): CallAnswer =>
   httpRefusal(421, (words) => words.otherHost(host.slice(0, longestHost)))
 
-const send = (response: ServerResponse, reply: Reply): void => {
+const sendReply = (response: ServerResponse, reply: Reply): void => {
   if (reply.cut === 'all') {
     response.destroy()
     return
@@ -111,7 +111,7 @@ const send = (response: ServerResponse, reply: Reply): void => {
 }
 
 /** Answers one request, whatever happens. */
-export const respond = async (
+export const answerRequest = async (
   answering: Answering,
   request: IncomingMessage,
   response: ServerResponse,
@@ -123,23 +123,23 @@ export const respond = async (
     const { host } = request.headers
     if (!answering.isOurHost(host)) {
       response.setHeader('Connection', 'close')
-      send(response, replyOf(backend.model, otherHost(host)))
+      sendReply(response, replyOf(backend.model, otherHost(host)))
       return
     }
     const raw = await readRaw(request)
     if (raw.problem !== undefined) response.setHeader('Connection', 'close')
     const reply =
       raw.problem === undefined
-        ? await replyTo(answering, exchangeOf(request, raw.value))
+        ? await replyTo(answering, toHttpRequest(request, raw.value))
         : replyOf(backend.model, raw.problem)
-    send(response, reply)
+    sendReply(response, reply)
   } catch (error) {
     // The sender has gone before its request was complete.
     if (request.destroyed && !request.complete) return
     backend.log(`unexpected: ${error instanceof Error ? error.message : String(error)}`)
     if (response.headersSent) response.destroy()
     else
-      send(
+      sendReply(
         response,
         replyOf(
           backend.model,

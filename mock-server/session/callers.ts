@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Model } from '../../codegen/model'
 import { readBasic } from '../../wire/login'
-import { codes, refusal } from '../answers/answer'
-import type { Read } from '../answers/answer'
+import { codes, refusalAnswer } from '../answers/answer'
+import type { ReadResult } from '../answers/answer'
 import { rolesOf } from '../answers/roles'
 import type { Account } from '../store/state'
 import { cookieIn } from './cookies'
@@ -11,14 +11,14 @@ import { askIssuer } from './issuer'
 import type { Sessions } from './session'
 
 /** Who makes a call, and by which token. */
-export interface Caller {
+export interface Principal {
   readonly username: string
   readonly token: string
   /** None at all: everything is allowed. */
   readonly roles: readonly string[]
 }
 
-interface Parts {
+interface PrincipalContext {
   readonly model: Model
   readonly sessions: Sessions
 }
@@ -47,7 +47,7 @@ export const basicIn = (headers: IncomingHttpHeaders) => {
 }
 
 /** Whose key it is. Keys of demo accounts are known to everybody. */
-const ofKey = async ({ sessions }: Parts, key: string): Promise<Account | undefined> => {
+const ofKey = async ({ sessions }: PrincipalContext, key: string): Promise<Account | undefined> => {
   const account = await sessions.accountOf(key)
   const username = userOfKey(key)
   if (account || username === null || !sessions.madeUp) return account
@@ -55,7 +55,7 @@ const ofKey = async ({ sessions }: Parts, key: string): Promise<Account | undefi
   return demo?.disabled === true ? undefined : demo
 }
 
-const accountOf = async (parts: Parts, token: string): Promise<Account | undefined> => {
+const accountOf = async (parts: PrincipalContext, token: string): Promise<Account | undefined> => {
   const { model, sessions } = parts
   const { by } = model.app.session.login
   if (by === 'key') return ofKey(parts, token)
@@ -64,29 +64,32 @@ const accountOf = async (parts: Parts, token: string): Promise<Account | undefin
   return typed ? sessions.knows(typed.username, typed.password) : undefined
 }
 
-type Known = Read<Caller | null>
+type PrincipalResult = ReadResult<Principal | null>
 
 /**
  * Whom an issuer knows is somebody here by the account that has the issuer's `sub` for its name: nothing else that an
  * issuer says stays the same and belongs to one person. Demo accounts are for trying, so that others may come in as well.
  */
 const ofIssuer = async (
-  { model, sessions }: Parts,
+  { model, sessions }: PrincipalContext,
   from: Parameters<typeof askIssuer>[0],
   token: string,
-): Promise<Known> => {
+): Promise<PrincipalResult> => {
   const username = await askIssuer(from, token)
   if (username === null) return { value: null }
   const account = await sessions.named(username)
   const isStranger = account === undefined && !sessions.madeUp
   if (isStranger || account?.disabled === true) {
-    return { problem: refusal(codes.forbidden, (words) => words.noAccount(username)) }
+    return { problem: refusalAnswer(codes.forbidden, (words) => words.noAccount(username)) }
   }
   return { value: { username, token, roles: rolesOf(model, account ?? { username }) } }
 }
 
 /** Who makes a call, in the way that the schema describes. Null: nobody who is known. */
-export const callerOf = async (parts: Parts, headers: IncomingHttpHeaders): Promise<Known> => {
+export const principalOf = async (
+  parts: PrincipalContext,
+  headers: IncomingHttpHeaders,
+): Promise<PrincipalResult> => {
   const { by, openid } = parts.model.app.session.login
   if (by === 'none') return { value: { username: 'admin', token: '', roles: [] } }
   const token = tokenIn(parts.model, headers)

@@ -1,6 +1,6 @@
 import type { Json, Model } from '../../codegen/model'
 import { placeAt } from '../../wire/values'
-import { success, type Answer } from '../answers/answer'
+import { successAnswer, type CallAnswer } from '../answers/answer'
 import { rolesOf } from '../answers/roles'
 import type { Account } from '../store/state'
 import { type Issued, shortLife } from './tokens'
@@ -24,7 +24,7 @@ export const userData = (model: Model, account: Account): Record<string, Json> =
 }
 
 /** The answer to a login, and to a call that renews its token. */
-export const loginAnswer = (model: Model, account: Account, issued: Issued): Answer => {
+export const loginAnswer = (model: Model, account: Account, issued: Issued): CallAnswer => {
   const { login, refresh, me } = model.app.session
   const data: Record<string, Json> = me ? {} : userData(model, account)
   if (login.token !== null) placeAt(data, login.token.split('.'), issued.token)
@@ -33,7 +33,7 @@ export const loginAnswer = (model: Model, account: Account, issued: Issued): Ans
     const life = refresh.unit === 'milliseconds' ? shortLife * 1000 : shortLife
     placeAt(data, refresh.expires.split('.'), life)
   }
-  const answer = success(data, (words) => words.loggedIn)
+  const answer = successAnswer(data, (words) => words.loggedIn)
   if (login.by !== 'cookie') return answer
   return { ...answer, headers: { 'Set-Cookie': `${sessionCookie}=${issued.token}; ${flags}` } }
 }

@@ -1,4 +1,4 @@
-import type { KeptLogin, Logins } from '../store/logins'
+import type { StoredLogin, Logins } from '../store/logins'
 import type { Account } from '../store/state'
 import { createThrottle } from './throttle'
 
@@ -6,7 +6,7 @@ const mostLogins = 10_000
 
 /** Logins by token, and tokens by what renews them. */
 const createLoginMap = () => {
-  const logins = new Map<string, KeptLogin>()
+  const logins = new Map<string, StoredLogin>()
   const tokens = new Map<string, string>()
   const end = (token: string): void => {
     tokens.delete(logins.get(token)?.refresh ?? '')
@@ -14,13 +14,13 @@ const createLoginMap = () => {
   }
   return {
     end,
-    add: (login: KeptLogin): void => {
+    add: (login: StoredLogin): void => {
       logins.set(login.token, login)
       tokens.set(login.refresh, login.token)
     },
-    by: (by: 'token' | 'refresh', hash: string): KeptLogin | undefined =>
+    by: (by: 'token' | 'refresh', hash: string): StoredLogin | undefined =>
       logins.get(by === 'token' ? hash : (tokens.get(hash) ?? '')),
-    all: (): readonly KeptLogin[] => [...logins.values()],
+    all: (): readonly StoredLogin[] => [...logins.values()],
     makeRoom: (now: number): void => {
       for (const { token, until } of logins.values()) {
         if (until <= now || logins.size >= mostLogins) end(token)

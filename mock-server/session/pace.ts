@@ -1,5 +1,5 @@
 /** So many calls a second, and so many at once before that counts. */
-export interface Pace {
+export interface RateLimit {
   readonly perSecond: number
   readonly burst: number
 }
@@ -12,19 +12,19 @@ interface Bucket {
 }
 
 /** Seconds that a call waits before it is answered, or after which somebody may come again. */
-export interface Turn {
+export interface RateDecision {
   readonly seconds: number
   readonly refused: boolean
 }
 
 /** Takes a call of a user. */
-export type TakeCall = (username: string) => Turn
+export type TakeCall = (username: string) => RateDecision
 
 /** Seconds. Who goes through many records, a few at a time, is slowed down and never refused. */
 const longestWait = 1
 
 /** A bucket of calls for each user, which fills again by itself. Each process has its own. */
-export const createPace = ({ perSecond, burst }: Pace, now: () => number): TakeCall => {
+export const createRateLimit = ({ perSecond, burst }: RateLimit, now: () => number): TakeCall => {
   const buckets = new Map<string, Bucket>()
   const leftIn = ({ left, at }: Bucket): number =>
     Math.min(burst, left + (Math.max(0, now() - at) / 1000) * perSecond)

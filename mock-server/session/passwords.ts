@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import type { Account } from '../store/state'
-import type { Say } from '../words'
+import type { LocalizedMessage } from '../words'
 
 export const longestPassword = 1000
 
@@ -8,17 +8,17 @@ export const longestPassword = 1000
 export const shortestPassword = 15
 
 /** What scrypt takes to make a hash: `ln` is the logarithm of N. */
-interface Cost {
+interface ScryptCost {
   readonly ln: number
   readonly r: number
   readonly p: number
 }
 
 /** What OWASP asks for. */
-const usual: Cost = { ln: 17, r: 8, p: 1 }
+const usual: ScryptCost = { ln: 17, r: 8, p: 1 }
 
 /** Hashes of before, and those of passwords that everybody knows. */
-const cheap: Cost = { ln: 13, r: 8, p: 1 }
+const cheap: ScryptCost = { ln: 13, r: 8, p: 1 }
 
 /** A hash of 128 MB each: so many are made at once, and the others wait. */
 const mostAtOnce = 2
@@ -37,7 +37,7 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-const derived = (password: string, salt: string, { ln, r, p }: Cost): Promise<string> =>
+const deriveKey = (password: string, salt: string, { ln, r, p }: ScryptCost): Promise<string> =>
   new Promise((resolve, reject) => {
     const N = 2 ** ln
     scrypt(password, salt, 32, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
@@ -45,13 +45,15 @@ const derived = (password: string, salt: string, { ln, r, p }: Cost): Promise<st
     )
   })
 
-const hexOf = (password: string, salt: string, cost: Cost): Promise<string> =>
-  cost.ln <= cheap.ln ? derived(password, salt, cost) : inTurn(() => derived(password, salt, cost))
+const hexOf = (password: string, salt: string, cost: ScryptCost): Promise<string> =>
+  cost.ln <= cheap.ln
+    ? deriveKey(password, salt, cost)
+    : inTurn(() => deriveKey(password, salt, cost))
 
-const prefixOf = ({ ln, r, p }: Cost): string => `ln=${ln},r=${r},p=${p}$`
+const prefixOf = ({ ln, r, p }: ScryptCost): string => `ln=${ln},r=${r},p=${p}$`
 
 interface Hash {
-  readonly cost: Cost
+  readonly cost: ScryptCost
   readonly hex: string
 }
 
@@ -66,7 +68,7 @@ const hashIn = (text: string): Hash => {
 export type Hashed = Pick<Account, 'hash' | 'salt'>
 
 /** A new password as it is kept. */
-export const hashed = async (password: string): Promise<Hashed> => {
+export const createPasswordHash = async (password: string): Promise<Hashed> => {
   const salt = randomBytes(16).toString('hex')
   return { hash: prefixOf(usual) + (await hexOf(password, salt, usual)), salt }
 }
@@ -105,7 +107,11 @@ export const isOutdated = ({ hash, username }: Account, password: unknown): bool
   !hash.startsWith(prefixOf(usual)) && password !== username
 
 /** Why somebody may not have this password. */
-export const passwordProblem = (password: unknown, username: string, least: number): Say | null => {
+export const passwordProblem = (
+  password: unknown,
+  username: string,
+  least: number,
+): LocalizedMessage | null => {
   if (typeof password !== 'string' || password === '') return (words) => words.newPasswordEmpty
   if (password.length > longestPassword) return (words) => words.newPasswordLong(longestPassword)
   if ([...password].length < least) return (words) => words.newPasswordShort(least)

@@ -1,14 +1,14 @@
 import type { Model } from '../../codegen/model'
-import { codes, loginRequired, refusal, success } from '../answers/answer'
-import type { Answer } from '../answers/answer'
-import { doneText } from '../calls/done'
+import { codes, loginRequired, refusalAnswer, successAnswer } from '../answers/answer'
+import type { CallAnswer } from '../answers/answer'
+import { successText } from '../calls/done'
 import type { Logins } from '../store/logins'
 import type { Records, Store } from '../store/records'
 import type { Account } from '../store/state'
 import { endOfCookie, loginAnswer, userData } from './login-answer'
 import { createMemoryLogins } from './memory-logins'
 import {
-  hashed,
+  createPasswordHash,
   isOutdated,
   knowsPassword,
   passwordProblem,
@@ -17,25 +17,25 @@ import {
 } from './passwords'
 import { keyOf, limit } from './throttle'
 import { createTokens } from './tokens'
-import type { Say } from '../words'
+import type { LocalizedMessage } from '../words'
 
 export interface Sessions {
-  login: (username: unknown, password: unknown) => Promise<Answer>
+  login: (username: unknown, password: unknown) => Promise<CallAnswer>
   /** The account that a name and a password belong to. */
   knows: (username: string, password: string) => Promise<Account | undefined>
   /** Gives a new token for one that is meant to renew it. */
-  refresh: (secret: unknown) => Promise<Answer>
+  refresh: (secret: unknown) => Promise<CallAnswer>
   /** Ends the session of a token, or of the one that renews it. */
-  logout: (token: string | undefined) => Promise<Answer>
+  logout: (token: string | undefined) => Promise<CallAnswer>
   /** What the backend says of a user. */
-  about: (username: string) => Promise<Answer>
+  about: (username: string) => Promise<CallAnswer>
   /** The account that a token belongs to. */
   accountOf: (token: string) => Promise<Account | undefined>
   /** The account of this name. */
   named: (username: string) => Promise<Account | undefined>
   /** Whether there are accounts whose passwords and keys everybody knows. */
   readonly madeUp: boolean
-  changePassword: (change: PasswordChange) => Promise<Answer>
+  changePassword: (change: PasswordChange) => Promise<CallAnswer>
 }
 
 interface PasswordChange {
@@ -45,15 +45,15 @@ interface PasswordChange {
   next: unknown
   again: unknown
   /** Saves the new state and answers what became of it. */
-  save: (work: (records: Records) => Promise<Answer>) => Promise<Answer>
+  save: (work: (records: Records) => Promise<CallAnswer>) => Promise<CallAnswer>
 }
 
-const tooMany = refusal(codes.tooMany, (words) => words.tooMany)
-const wrongLogin = refusal(codes.wrongPassword, (words) => words.wrongLogin)
-const wrongPassword = refusal(codes.badValue, (words) => words.wrongPassword)
+const tooMany = refusalAnswer(codes.tooMany, (words) => words.tooMany)
+const wrongLogin = refusalAnswer(codes.wrongPassword, (words) => words.wrongLogin)
+const wrongPassword = refusalAnswer(codes.badValue, (words) => words.wrongPassword)
 
 /** What the parts of a session work with. */
-interface Parts {
+interface LoginServices {
   model: () => Model
   store: Store
   logins: Logins
@@ -62,13 +62,16 @@ interface Parts {
 }
 
 /** What is wrong with a new password. Where passwords are known to everybody anyway, it may be short. */
-const changeProblem = ({ store }: Parts, { next, again, username }: PasswordChange): Say | null =>
+const changeProblem = (
+  { store }: LoginServices,
+  { next, again, username }: PasswordChange,
+): LocalizedMessage | null =>
   passwordProblem(next, username, store.madeUp ? 1 : shortestPassword) ??
   (next === again ? null : (words) => words.passwordsDiffer)
 
 /** Judges a name and a password, and lets nobody guess for long. */
 const judgeLogin = async (
-  { logins, store, now }: Parts,
+  { logins, store, now }: LoginServices,
   name: string,
   password: unknown,
 ): Promise<Account | 'wrong' | 'tooMany'> => {
@@ -88,25 +91,30 @@ const judgeLogin = async (
 }
 
 /** Saves a password beside the calls: no record has changed. */
-const saved = async ({ store, now }: Parts, account: Account, hash: Hashed): Promise<void> => {
+const savePasswordHash = async (
+  { store, now }: LoginServices,
+  account: Account,
+  hash: Hashed,
+): Promise<void> => {
   const who = account.username
   const deed = { who, role: '', call: 'login', key: null, request: '', at: now() }
   await store.write(deed, (records) => records.savePassword({ ...account, ...hash }, account.hash))
 }
 
 const logIn =
-  (parts: Parts): Sessions['login'] =>
+  (parts: LoginServices): Sessions['login'] =>
   async (username, password) => {
     const name = typeof username === 'string' ? username : ''
     const account = await judgeLogin(parts, name, password)
     if (account === 'tooMany') return tooMany
     if (account === 'wrong') return wrongLogin
-    if (isOutdated(account, password)) await saved(parts, account, await hashed(String(password)))
+    if (isOutdated(account, password))
+      await savePasswordHash(parts, account, await createPasswordHash(String(password)))
     return loginAnswer(parts.model(), account, await parts.tokens.issue(account.username))
   }
 
 /** Knows again whom it has known before: a hash takes its time on purpose, and every call brings the same password. */
-const knowAgain = (parts: Parts): Sessions['knows'] => {
+const knowAgain = (parts: LoginServices): Sessions['knows'] => {
   const trusted = new Map<string, string>()
   return async (username, password) => {
     const account = await parts.store.account(username)
@@ -119,8 +127,8 @@ const knowAgain = (parts: Parts): Sessions['knows'] => {
   }
 }
 
-const renewal =
-  ({ model, tokens }: Parts): Sessions['refresh'] =>
+const createRefresh =
+  ({ model, tokens }: LoginServices): Sessions['refresh'] =>
   async (secret) => {
     const renewed = await tokens.renew(typeof secret === 'string' ? secret : undefined)
     if (renewed === null) return loginRequired(model())
@@ -128,20 +136,23 @@ const renewal =
   }
 
 const passwordChange =
-  (parts: Parts): Sessions['changePassword'] =>
+  (parts: LoginServices): Sessions['changePassword'] =>
   async (change) => {
     const { model, tokens } = parts
     const { username, token, old, next } = change
     const problem = changeProblem(parts, change)
-    if (problem !== null) return refusal(codes.badValue, problem)
+    if (problem !== null) return refusalAnswer(codes.badValue, problem)
     const account = await judgeLogin(parts, username, old)
     if (account === 'tooMany') return tooMany
     if (account === 'wrong') return wrongPassword
-    const hash = await hashed(String(next))
+    const hash = await createPasswordHash(String(next))
     const answer = await change.save(async (records) => {
       const isSaved = await records.savePassword({ ...account, ...hash }, account.hash)
       if (!isSaved) return wrongPassword
-      return success(null, doneText(model(), model().app.session.password ?? { done: null }))
+      return successAnswer(
+        null,
+        successText(model(), model().app.session.password ?? { done: null }),
+      )
     })
     if (answer.code === null) await tokens.keepOnly(username, token)
     return answer
@@ -154,19 +165,19 @@ const passwordChange =
 export const createSessions = (model: () => Model, store: Store, now: () => number): Sessions => {
   const logins = store.logins ?? createMemoryLogins(store.account, now)
   const tokens = createTokens(() => model().app.session, logins, now)
-  const parts: Parts = { model, store, logins, tokens, now }
+  const parts: LoginServices = { model, store, logins, tokens, now }
   return {
     login: logIn(parts),
     knows: knowAgain(parts),
-    refresh: renewal(parts),
+    refresh: createRefresh(parts),
     logout: async (token) => {
       await tokens.end(token)
       const isCookie = model().app.session.login.by === 'cookie'
-      return { ...success(null), ...(isCookie && { headers: { 'Set-Cookie': endOfCookie } }) }
+      return { ...successAnswer(null), ...(isCookie && { headers: { 'Set-Cookie': endOfCookie } }) }
     },
     about: async (username) => {
       const account = await store.account(username)
-      return account ? success(userData(model(), account)) : loginRequired(model())
+      return account ? successAnswer(userData(model(), account)) : loginRequired(model())
     },
     accountOf: tokens.accountOf,
     named: (username) => store.account(username),

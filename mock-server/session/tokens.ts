@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { AppModel } from '../../codegen/model'
-import type { KeptLogin, Logins } from '../store/logins'
+import type { StoredLogin, Logins } from '../store/logins'
 import type { Account } from '../store/state'
 
 const dayLength = 86_400_000
@@ -13,49 +13,56 @@ export interface Issued {
   readonly refresh: string
 }
 
-const random = (): string => randomBytes(32).toString('hex')
+const randomToken = (): string => randomBytes(32).toString('hex')
 
-const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+const encodeBase64Url = (value: object): string =>
+  Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** A token that says when it expires, in the form of a JWT. Nobody reads its signature, which is made up. */
 const tellingToken = (username: string, seconds: number, life: number): string =>
   [
-    part({ alg: 'none', typ: 'JWT' }),
-    part({ sub: username, iat: seconds, exp: seconds + life }),
-    random(),
+    encodeBase64Url({ alg: 'none', typ: 'JWT' }),
+    encodeBase64Url({ sub: username, iat: seconds, exp: seconds + life }),
+    randomToken(),
   ].join('.')
 
-type Settings = AppModel['session']
+type SessionSettings = AppModel['session']
 
 /** A token as the schema describes it, and what renews it. */
-const made = (username: string, { refresh }: Settings, now: number): Issued => {
+const createTokenPair = (username: string, { refresh }: SessionSettings, now: number): Issued => {
   const isTelling = refresh !== null && refresh.expires === null
-  const token = isTelling ? tellingToken(username, Math.floor(now / 1000), shortLife) : random()
-  return { token, refresh: refresh?.secret ? random() : token }
+  const token = isTelling
+    ? tellingToken(username, Math.floor(now / 1000), shortLife)
+    : randomToken()
+  return { token, refresh: refresh?.secret ? randomToken() : token }
 }
 
 /** A secret as it is kept. It is random and long, so that one round of hashing is enough. */
-const kept = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 /** A key for a program, and the login that it stands for. It lasts until it is revoked. */
-export const keyMade = (username: string, now: number): { key: string; login: KeptLogin } => {
-  const key = random()
-  const hash = kept(key)
+export const keyMade = (username: string, now: number): { key: string; login: StoredLogin } => {
+  const key = randomToken()
+  const hash = hashSecret(key)
   const until = Number.MAX_SAFE_INTEGER
   return { key, login: { token: hash, refresh: hash, username, created: now, until } }
 }
 
 /** The tokens of the logins of a server. */
-export const createTokens = (settings: () => Settings, logins: Logins, now: () => number) => {
+export const createTokens = (
+  settings: () => SessionSettings,
+  logins: Logins,
+  now: () => number,
+) => {
   // What renews a token lives for as long as the session does.
   const asKept = ({ token, refresh }: Issued) => ({
-    token: kept(token),
-    refresh: kept(refresh),
+    token: hashSecret(token),
+    refresh: hashSecret(refresh),
     until: now() + Math.round(settings().days * dayLength),
   })
   return {
     issue: async (username: string): Promise<Issued> => {
-      const issued = made(username, settings(), now())
+      const issued = createTokenPair(username, settings(), now())
       await logins.add({ ...asKept(issued), username, created: now() })
       return issued
     },
@@ -64,18 +71,18 @@ export const createTokens = (settings: () => Settings, logins: Logins, now: () =
       secret: string | undefined,
     ): Promise<{ account: Account; issued: Issued } | null> => {
       if (secret === undefined) return null
-      const account = await logins.accountBy('refresh', kept(secret), now())
+      const account = await logins.accountBy('refresh', hashSecret(secret), now())
       if (account === undefined) return null
-      const issued = made(account.username, settings(), now())
-      const isRenewed = await logins.renew(kept(secret), asKept(issued))
+      const issued = createTokenPair(account.username, settings(), now())
+      const isRenewed = await logins.renew(hashSecret(secret), asKept(issued))
       return isRenewed ? { account, issued } : null
     },
     accountOf: async (token: string): Promise<Account | undefined> =>
-      logins.accountBy('token', kept(token), now()),
+      logins.accountBy('token', hashSecret(token), now()),
     end: async (secret: string | undefined): Promise<void> => {
-      if (secret !== undefined) await logins.end(kept(secret))
+      if (secret !== undefined) await logins.end(hashSecret(secret))
     },
     keepOnly: (username: string, token: string): Promise<void> =>
-      logins.endOthers(username, kept(token)),
+      logins.endOthers(username, hashSecret(token)),
   }
 }

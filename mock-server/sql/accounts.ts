@@ -1,10 +1,10 @@
 import type { Records } from '../store/records'
 import type { Account } from '../store/state'
-import type { Session } from './connection'
-import { own, sql, text, type Sql } from './statement'
-import { isStorable, type Given } from './values'
+import type { SqlSession } from './connection'
+import { systemTable, sql, sqlText, type Sql } from './statement'
+import { isStorable, type DriverRow } from './values'
 
-export const accountIn = (given: Given): Account => ({
+export const accountIn = (given: DriverRow): Account => ({
   username: String(given['username']),
   name: String(given['name']),
   uuid: String(given['uuid']),
@@ -15,23 +15,27 @@ export const accountIn = (given: Given): Account => ({
 })
 
 export const accountOf = async (
-  session: Session,
+  session: SqlSession,
   username: string,
 ): Promise<Account | undefined> => {
   if (!isStorable(username)) return undefined
   const [given] = await session.rows(
-    sql`select * from ${own('account')} where username = ${text(username)}`,
+    sql`select * from ${systemTable('account')} where username = ${sqlText(username)}`,
   )
   return given && accountIn(given)
 }
 
-export const hasAccounts = async (session: Session): Promise<boolean> => {
-  const [given] = await session.rows(sql`select exists(select from ${own('account')}) as "found"`)
+export const hasAccounts = async (session: SqlSession): Promise<boolean> => {
+  const [given] = await session.rows(
+    sql`select exists(select from ${systemTable('account')}) as "found"`,
+  )
   return given?.['found'] === true
 }
 
-export const namesOfAccounts = async (session: Session): Promise<string[]> => {
-  const rows = await session.rows(sql`select username from ${own('account')} order by username`)
+export const namesOfAccounts = async (session: SqlSession): Promise<string[]> => {
+  const rows = await session.rows(
+    sql`select username from ${systemTable('account')} order by username`,
+  )
   return rows.map((given) => String(given['username']))
 }
 
@@ -40,25 +44,25 @@ export const rolesText = (roles: Account['roles']): Sql =>
 
 /** Adds an account, unless there is one of that name. */
 export const accountAdded = ({ username, name, uuid, hash, salt, roles }: Account): Sql => sql`
-  insert into ${own('account')} (username, name, uuid, hash, salt, roles)
-  values (${text(username)}, ${text(name)}, ${text(uuid)}, ${text(hash)}, ${text(salt)}, ${rolesText(roles)})
+  insert into ${systemTable('account')} (username, name, uuid, hash, salt, roles)
+  values (${sqlText(username)}, ${sqlText(name)}, ${sqlText(uuid)}, ${sqlText(hash)}, ${sqlText(salt)}, ${rolesText(roles)})
   on conflict (username) do nothing returning username`
 
-export const keptAccounts = (session: Session): Pick<Records, 'savePassword'> => ({
+export const accountRecords = (session: SqlSession): Pick<Records, 'savePassword'> => ({
   savePassword: async ({ username, hash, salt }, was) => {
     const rows = await session.rows(sql`
-      update ${own('account')} set hash = ${text(hash)}, salt = ${text(salt)}
-      where username = ${text(username)} and hash = ${text(was)} returning username`)
+      update ${systemTable('account')} set hash = ${sqlText(hash)}, salt = ${sqlText(salt)}
+      where username = ${sqlText(username)} and hash = ${sqlText(was)} returning username`)
     return rows.length > 0
   },
 })
 
 /** Whether the database was filled with made-up records, and has accounts whose passwords everybody knows. */
-export const isMadeUp = async (session: Session): Promise<boolean> => {
+export const isMadeUp = async (session: SqlSession): Promise<boolean> => {
   const [given] = await session.rows(
-    sql`select exists(select from ${own('mark')} where name = 'made-up') as "found"`,
+    sql`select exists(select from ${systemTable('mark')} where name = 'made-up') as "found"`,
   )
   return given?.['found'] === true
 }
 
-export const madeUpMarked = sql`insert into ${own('mark')} (name) values ('made-up')`
+export const madeUpMarked = sql`insert into ${systemTable('mark')} (name) values ('made-up')`

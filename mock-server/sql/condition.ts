@@ -1,10 +1,10 @@
 import type { FilterOperator } from '../../codegen/model'
 import { isNothing } from '../../wire/values'
 import type { Looked, RowTest } from '../store/records'
-import type { ColumnShape, Kind, TableShape } from './shape'
-import { all, name, sql, text, type Sql } from './statement'
+import type { ColumnShape, ColumnKind, TableShape } from './shape'
+import { sqlJoin, sqlName, sql, sqlText, type Sql } from './statement'
 import { hasTrigram, isSearched, patternOf } from './parts'
-import { columnOf, isStorable, literal, lowered } from './values'
+import { columnOf, isStorable, sqlLiteral, sqlLower } from './values'
 
 /*
  * Which rows fit a filter: the same ones that `wire/operators.ts` says. There, values are compared as texts unless both
@@ -14,7 +14,7 @@ import { columnOf, isStorable, literal, lowered } from './values'
 /** A value in a statement: where it stands, and what it holds. */
 export interface Operand {
   readonly at: Sql
-  readonly kind: Kind
+  readonly kind: ColumnKind
   /** Whether an index may know the parts of its texts. */
   readonly isSearched?: boolean
 }
@@ -34,50 +34,52 @@ const isNumberText = (wanted: string): boolean =>
 
 const NULL = 'null'
 
-const equal = (operand: Operand, wanted: string): Sql => {
+const equalsText = (operand: Operand, wanted: string): Sql => {
   const { at, kind } = operand
   if (!isStorable(wanted)) return never
   if (kind === 'bigint' || kind === 'numeric') {
     if (!isNumberText(wanted)) return never
     const number = Number(wanted)
     const isWhole = kind === 'numeric' || Number.isSafeInteger(number)
-    return isWhole ? sql`${at} = ${literal(kind, number)}` : never
+    return isWhole ? sql`${at} = ${sqlLiteral(kind, number)}` : never
   }
   if (kind === 'boolean') {
-    return wanted === 'true' || wanted === 'false' ? sql`${at} = ${literal(kind, wanted)}` : never
+    return wanted === 'true' || wanted === 'false'
+      ? sql`${at} = ${sqlLiteral(kind, wanted)}`
+      : never
   }
-  return sql`${asText(operand)} = ${text(wanted)}`
+  return sql`${asText(operand)} = ${sqlText(wanted)}`
 }
 
 /** Whether a value is the one wanted. It is never unknown, so that it can be turned round. */
-export const same = (operand: Operand, wanted: unknown): Sql => {
+export const equalsValue = (operand: Operand, wanted: unknown): Sql => {
   const written = String(wanted)
-  const found = equal(operand, written)
+  const found = equalsText(operand, written)
   return written === NULL
     ? sql`(${operand.at} is null or ${found})`
     : sql`(${operand.at} is not null and ${found})`
 }
 
-const either = (parts: readonly Sql[]): Sql =>
-  parts.length === 0 ? never : sql`(${all(parts, sql` or `)})`
-const both = (parts: readonly Sql[]): Sql =>
-  parts.length === 0 ? always : sql`(${all(parts, sql` and `)})`
+const sqlOr = (parts: readonly Sql[]): Sql =>
+  parts.length === 0 ? never : sql`(${sqlJoin(parts, sql` or `)})`
+const sqlAnd = (parts: readonly Sql[]): Sql =>
+  parts.length === 0 ? always : sql`(${sqlJoin(parts, sql` and `)})`
 
 /** Signs that no other sign becomes when it is written small. */
 const plain = /^[\d\p{Script=Han} ]*$/u
 
-const searched = (operand: Operand, wanted: unknown, where: 'anywhere' | 'first'): Sql => {
+const sqlContainsText = (operand: Operand, wanted: unknown, where: 'anywhere' | 'first'): Sql => {
   const part = String(wanted ?? '').toLowerCase()
   if (!isStorable(part)) return never
   const value = asText(operand)
-  const looked = plain.test(part) ? sql`coalesce(${value}, '')` : lowered(value)
+  const looked = plain.test(part) ? sql`coalesce(${value}, '')` : sqlLower(value)
   const found =
     where === 'first'
-      ? sql`starts_with(${looked}, ${text(part)})`
-      : sql`strpos(${looked}, ${text(part)}) > 0`
+      ? sql`starts_with(${looked}, ${sqlText(part)})`
+      : sql`strpos(${looked}, ${sqlText(part)}) > 0`
   if (operand.isSearched !== true || !hasTrigram(part)) return found
   // It says no more than that, but in the words of the index.
-  return sql`(${found} and ${lowered(value)} like ${patternOf(part, where === 'first')})`
+  return sql`(${found} and ${sqlLower(value)} like ${patternOf(part, where === 'first')})`
 }
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
@@ -91,41 +93,41 @@ const signs: Readonly<Record<Sign, Sql>> = {
 }
 
 /** Whether there is a value, and it stands on this side of a bound. */
-const beside = (operand: Operand, sign: Sign, bound: unknown): Sql => {
+const compareToBound = (operand: Operand, sign: Sign, bound: unknown): Sql => {
   const { at, kind } = operand
   const isNumber = kind === 'bigint' || kind === 'numeric'
   if (isNumber && Number.isFinite(Number(bound))) {
     // An index of whole numbers is of no use beside any other number.
     const isWhole = kind === 'bigint' && Number.isSafeInteger(Number(bound))
-    const limit = literal(isWhole ? kind : 'numeric', Number(bound))
+    const limit = sqlLiteral(isWhole ? kind : 'numeric', Number(bound))
     return sql`(${at} is not null and ${at} ${signs[sign]} ${limit})`
   }
   const value = asText(operand)
-  const limit = text(String(bound).replaceAll('\0', ''))
+  const limit = sqlText(String(bound).replaceAll('\0', ''))
   return sql`(${at} is not null and ${value} <> '' and ${value} ${signs[sign]} ${limit})`
 }
 
-const within = (operand: Operand, wanted: unknown): Sql => {
+const betweenBounds = (operand: Operand, wanted: unknown): Sql => {
   const [from, to] = asList(wanted)
-  return both([
-    ...(isNothing(from) ? [] : [beside(operand, '>=', from)]),
-    ...(isNothing(to) ? [] : [beside(operand, '<=', to)]),
+  return sqlAnd([
+    ...(isNothing(from) ? [] : [compareToBound(operand, '>=', from)]),
+    ...(isNothing(to) ? [] : [compareToBound(operand, '<=', to)]),
   ])
 }
 
 /** Whether a list of values has this one. A value that is no list is a list of one. */
-const holds = (operand: Operand, wanted: unknown): Sql => {
+const listContains = (operand: Operand, wanted: unknown): Sql => {
   const { at, kind } = operand
   if (kind !== 'jsonb') {
     const filled = kind === 'text' ? sql`${at} <> ''` : always
-    return sql`(${at} is not null and ${filled} and ${same(operand, wanted)})`
+    return sql`(${at} is not null and ${filled} and ${equalsValue(operand, wanted)})`
   }
   const item = sql`(case when jsonb_typeof(item) = 'null' then 'null' else deskwright.text(item) end)`
   const items = sql`jsonb_array_elements(case jsonb_typeof(${at}) when 'array' then ${at} else jsonb_build_array(${at}) end)`
   const written = String(wanted)
   if (!isStorable(written)) return never
   return sql`(${at} is not null and ${at} <> '""'::jsonb and exists (
-    select from ${items} as items(item) where ${item} = ${text(written)}))`
+    select from ${items} as items(item) where ${item} = ${sqlText(written)}))`
 }
 
 const isEmpty = ({ at, kind }: Operand): Sql => {
@@ -136,35 +138,42 @@ const isEmpty = ({ at, kind }: Operand): Sql => {
 }
 
 const conditions: Readonly<Record<FilterOperator, (operand: Operand, wanted: unknown) => Sql>> = {
-  equals: same,
-  contains: (operand, wanted) => searched(operand, wanted, 'anywhere'),
-  startsWith: (operand, wanted) => searched(operand, wanted, 'first'),
-  in: (operand, wanted) => either(asList(wanted).map((each) => same(operand, each))),
-  gte: (operand, wanted) => beside(operand, '>=', wanted),
-  lte: (operand, wanted) => beside(operand, '<=', wanted),
-  gt: (operand, wanted) => beside(operand, '>', wanted),
-  lt: (operand, wanted) => beside(operand, '<', wanted),
-  not: (operand, wanted) => sql`not ${same(operand, wanted)}`,
-  notIn: (operand, wanted) => sql`not ${either(asList(wanted).map((each) => same(operand, each)))}`,
-  containsAny: (operand, wanted) => either(asList(wanted).map((each) => holds(operand, each))),
-  containsAll: (operand, wanted) => both(asList(wanted).map((each) => holds(operand, each))),
-  between: within,
+  equals: equalsValue,
+  contains: (operand, wanted) => sqlContainsText(operand, wanted, 'anywhere'),
+  startsWith: (operand, wanted) => sqlContainsText(operand, wanted, 'first'),
+  in: (operand, wanted) => sqlOr(asList(wanted).map((each) => equalsValue(operand, each))),
+  gte: (operand, wanted) => compareToBound(operand, '>=', wanted),
+  lte: (operand, wanted) => compareToBound(operand, '<=', wanted),
+  gt: (operand, wanted) => compareToBound(operand, '>', wanted),
+  lt: (operand, wanted) => compareToBound(operand, '<', wanted),
+  not: (operand, wanted) => sql`not ${equalsValue(operand, wanted)}`,
+  notIn: (operand, wanted) =>
+    sql`not ${sqlOr(asList(wanted).map((each) => equalsValue(operand, each)))}`,
+  containsAny: (operand, wanted) =>
+    sqlOr(asList(wanted).map((each) => listContains(operand, each))),
+  containsAll: (operand, wanted) =>
+    sqlAnd(asList(wanted).map((each) => listContains(operand, each))),
+  between: betweenBounds,
   empty: (operand, wanted) =>
     String(wanted) === 'true' ? isEmpty(operand) : sql`not ${isEmpty(operand)}`,
 }
 
 /** A column in a statement, whose table may have another name there. */
 export const operandOf = (alias: Sql, column: ColumnShape): Operand => ({
-  at: sql`${alias}.${name(column.column)}`,
+  at: sql`${alias}.${sqlName(column.column)}`,
   kind: column.kind,
   isSearched: isSearched(column),
 })
 
-type TableOf = (resource: string) => TableShape
+type ConditionTableOf = (resource: string) => TableShape
 
 /** Where the value of a filter stands: in the row, or in the record that a reference of it leads to. */
-const lookedAt = (tableOf: TableOf, table: TableShape, { field, far }: Looked): Operand | null => {
-  const alias = name(table.table)
+const lookedAt = (
+  tableOf: ConditionTableOf,
+  table: TableShape,
+  { field, far }: Looked,
+): Operand | null => {
+  const alias = sqlName(table.table)
   if (far === null) {
     const column = columnOf(table, field.name)
     return column === undefined ? null : operandOf(alias, column)
@@ -175,9 +184,9 @@ const lookedAt = (tableOf: TableOf, table: TableShape, { field, far }: Looked): 
     columnOf(target, each),
   )
   if (!reference || !key || !value) return null
-  const there = sql`"far".${name(key.column)} = ${alias}.${name(reference.column)}`
+  const there = sql`"far".${sqlName(key.column)} = ${alias}.${sqlName(reference.column)}`
   return {
-    at: sql`(select "far".${name(value.column)} from ${name(target.table)} as "far" where ${there} limit 1)`,
+    at: sql`(select "far".${sqlName(value.column)} from ${sqlName(target.table)} as "far" where ${there} limit 1)`,
     kind: value.kind,
   }
 }
@@ -187,10 +196,10 @@ export const isNoFilter = (wanted: unknown): boolean =>
   isNothing(wanted) || (Array.isArray(wanted) && wanted.length === 0)
 
 /** The rows that pass a filter. */
-export const conditionOf = (tableOf: TableOf, table: TableShape, test: RowTest): Sql => {
+export const conditionOf = (tableOf: ConditionTableOf, table: TableShape, test: RowTest): Sql => {
   const { operator, wanted } = test
   if (isNoFilter(wanted)) return always
-  return either(
+  return sqlOr(
     test.any.map((looked) => {
       const operand = lookedAt(tableOf, table, looked)
       return operand === null ? never : conditions[operator](operand, wanted)

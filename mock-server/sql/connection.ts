@@ -4,22 +4,22 @@ import type { PGlite } from '@electric-sql/pglite'
 import type * as PostgresModule from 'postgres'
 import { takeLock } from '../../codegen/write/lock-file'
 import type { Database } from './database-url'
-import { compiled, type Sql } from './statement'
-import type { Given } from './values'
+import { compileStatement, type Sql } from './statement'
+import type { DriverRow } from './values'
 
 /** Runs statements, one after the other. */
-export interface Session {
-  readonly rows: (statement: Sql) => Promise<readonly Given[]>
+export interface SqlSession {
+  readonly rows: (statement: Sql) => Promise<readonly DriverRow[]>
 }
 
 /** A database. A transaction is saved as a whole when its work is done, and not at all when the work fails. */
-export interface Connection extends Session {
-  readonly transaction: <T>(work: (session: Session) => Promise<T>) => Promise<T>
+export interface Connection extends SqlSession {
+  readonly transaction: <T>(work: (session: SqlSession) => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
 }
 
 /** Says that a folder is in use, or that a package is missing. */
-const needed = (name: string, error: unknown): Error =>
+const toConnectError = (name: string, error: unknown): Error =>
   error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
     ? new Error(`DATABASE_URL needs the package ${name}: npm install --save-dev ${name}`)
     : error instanceof Error
@@ -31,10 +31,10 @@ type Engine = Pick<PGlite, 'query' | 'transaction' | 'close'>
 
 /** A connection to an engine within this process. */
 export const connectionTo = (engine: Engine): Connection => {
-  const over = (runner: Pick<Engine, 'query'>): Session['rows'] => {
+  const over = (runner: Pick<Engine, 'query'>): SqlSession['rows'] => {
     return async (statement) => {
-      const { text, values } = compiled(statement)
-      return (await runner.query<Given>(text, values)).rows
+      const { text, values } = compileStatement(statement)
+      return (await runner.query<DriverRow>(text, values)).rows
     }
   }
   return {
@@ -48,7 +48,7 @@ const openEmbedded = async (folder: string | null): Promise<Connection> => {
   const release = folder === null ? () => undefined : holdFolder(folder)
   try {
     const { PGlite: Embedded } = await import('@electric-sql/pglite').catch((error: unknown) => {
-      throw needed('@electric-sql/pglite', error)
+      throw toConnectError('@electric-sql/pglite', error)
     })
     const connection = connectionTo(await Embedded.create(folder ?? 'memory://'))
     return { ...connection, close: () => connection.close().finally(release) }
@@ -104,15 +104,15 @@ const isPooled = async (postgres: Postgres, url: string): Promise<boolean> => {
 
 const openServer = async (asked: string): Promise<Connection> => {
   const { default: postgres } = await import('postgres').catch((error: unknown) => {
-    throw needed('postgres', error)
+    throw toConnectError('postgres', error)
   })
   const { url, prepare: mayPrepare } = readAddress(asked)
   const prepare = mayPrepare && !(await isPooled(postgres, url))
   const pool = postgres(url, { ...usual, max: mostConnections, prepare })
-  const over = (runner: Pick<typeof pool, 'unsafe'>): Session['rows'] => {
+  const over = (runner: Pick<typeof pool, 'unsafe'>): SqlSession['rows'] => {
     return async (statement) => {
-      const { text, values } = compiled(statement)
-      return runner.unsafe<Given[]>(text, values, { prepare })
+      const { text, values } = compileStatement(statement)
+      return runner.unsafe<DriverRow[]>(text, values, { prepare })
     }
   }
   return {
@@ -126,7 +126,7 @@ const openServer = async (asked: string): Promise<Connection> => {
 }
 
 /** Opens a database, unless it is open already. What it runs on is loaded only now. */
-export const connect = async (database: Database | Connection): Promise<Connection> => {
+export const connectDatabase = async (database: Database | Connection): Promise<Connection> => {
   if (!('kind' in database)) return database
   return database.kind === 'pglite' ? openEmbedded(database.folder) : openServer(database.url)
 }

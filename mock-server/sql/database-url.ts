@@ -8,14 +8,14 @@ export type Database =
     }
 
 /** What `DATABASE_URL` names: nothing at all, a database, or something that is none. */
-export type Named =
+export type DatabaseSetting =
   | { readonly database: Database | null; readonly problem?: undefined }
   | { readonly database?: undefined; readonly problem: string }
 
 const expected = 'expected `pglite:FOLDER` or `postgres://USER:PASSWORD@HOST:PORT/NAME`'
 
 /** Reads `DATABASE_URL`. A password in it is never repeated. */
-export const databaseIn = (value = process.env['DATABASE_URL']): Named => {
+export const databaseIn = (value = process.env['DATABASE_URL']): DatabaseSetting => {
   if (value === undefined || value === '') return { database: null }
   const [, folder] = /^pglite:(?:\/\/(?!\/))?(.+)$/.exec(value) ?? []
   if (folder === 'memory') return { database: { kind: 'pglite', folder: null } }

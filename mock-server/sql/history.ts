@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto'
-import { linesOf, type DeedName, type Happening, type Line, type Told } from '../store/happening'
-import type { Deed } from '../store/records'
-import type { Session } from './connection'
-import { all, own, sql, text, whole, type Sql } from './statement'
+import {
+  auditEntriesOf,
+  type ChangeKind,
+  type RecordChange,
+  type AuditEntry,
+  type RecordHistoryEntry,
+} from '../store/happening'
+import type { WriteContext } from '../store/records'
+import type { SqlSession } from './connection'
+import { sqlJoin, systemTable, sql, sqlText, sqlInteger, type Sql } from './statement'
 import { changesAdded } from './tally'
-import type { Given } from './values'
+import type { DriverRow } from './values'
 
 /** A line of the history as it is kept. */
-export interface Entry extends Line {
+export interface ChainedAuditEntry extends AuditEntry {
   readonly id: number
   readonly previous: string
 }
@@ -28,13 +34,13 @@ const columns = [
   'to',
   'changes',
   'previous',
-] as const satisfies readonly (keyof Entry)[]
+] as const satisfies readonly (keyof ChainedAuditEntry)[]
 
 /** The first line follows this. */
 export const firstHash = '0'.repeat(64)
 
 /** The hash of a line, which holds the one before it: no line can be changed, added or taken away unseen. */
-export const hashOf = (entry: Entry): string =>
+export const hashOf = (entry: ChainedAuditEntry): string =>
   createHash('sha256')
     .update(JSON.stringify(columns.map((column) => entry[column])))
     .digest('hex')
@@ -42,26 +48,29 @@ export const hashOf = (entry: Entry): string =>
 /** Only one write at a time adds to the history, whichever process it comes from. */
 const chainLock = sql`select pg_advisory_xact_lock(4206701)`
 
-const lastLine = sql`select id, hash from ${own('history')} order by id desc limit 1`
+const lastLine = sql`select id, hash from ${systemTable('history')} order by id desc limit 1`
 
-const inserted = (entry: Entry): Sql => {
+const insertEntry = (entry: ChainedAuditEntry): Sql => {
   const { id, at, changes, ...texts } = entry
   const values = [
-    whole(id),
-    whole(at),
+    sqlInteger(id),
+    sqlInteger(at),
     sql`${changes}::text::json`,
-    ...Object.values(texts).map(text),
-    text(hashOf(entry)),
+    ...Object.values(texts).map(sqlText),
+    sqlText(hashOf(entry)),
   ]
   const names = ['id', 'at', 'changes', ...Object.keys(texts), 'hash'].map((each) => sql.id(each))
-  return sql`insert into ${own('history')} (${all(names)}) values (${all(values)})`
+  return sql`insert into ${systemTable('history')} (${sqlJoin(names)}) values (${sqlJoin(values)})`
 }
 
 /** After so many lines, what has changed is added to the tallies. */
 const linesBetween = 128
 
 /** Adds lines to the history. It comes last in a transaction, since others wait for its end from here on. */
-export const addLines = async (session: Session, lines: readonly Line[]): Promise<void> => {
+export const addLines = async (
+  session: SqlSession,
+  lines: readonly AuditEntry[],
+): Promise<void> => {
   if (lines.length === 0) return
   await session.rows(chainLock)
   const [last] = await session.rows(lastLine)
@@ -70,8 +79,8 @@ export const addLines = async (session: Session, lines: readonly Line[]): Promis
   let previous = String(last?.['hash'] ?? firstHash)
   for (const line of lines) {
     id += 1
-    const entry: Entry = { ...line, id, previous }
-    await session.rows(inserted(entry))
+    const entry: ChainedAuditEntry = { ...line, id, previous }
+    await session.rows(insertEntry(entry))
     previous = hashOf(entry)
   }
   const isDue = Math.floor(id / linesBetween) > Math.floor(before / linesBetween)
@@ -80,21 +89,21 @@ export const addLines = async (session: Session, lines: readonly Line[]): Promis
 
 /** Adds what has happened to the history. */
 export const addToHistory = (
-  session: Session,
-  happenings: readonly Happening[],
-  deed: Deed,
+  session: SqlSession,
+  happenings: readonly RecordChange[],
+  deed: WriteContext,
 ): Promise<void> =>
   addLines(
     session,
-    happenings.flatMap((happening) => linesOf(happening, deed)),
+    happenings.flatMap((happening) => auditEntriesOf(happening, deed)),
   )
 
-const textIn = (given: Given, name: string): string => String(given[name] ?? '')
-const textOrNull = (given: Given, name: string): string | null =>
+const textIn = (given: DriverRow, name: string): string => String(given[name] ?? '')
+const textOrNull = (given: DriverRow, name: string): string | null =>
   given[name] === null || given[name] === undefined ? null : String(given[name])
 
 /** A line as the table has it, and its hash there. */
-export const entryIn = (given: Given): { entry: Entry; hash: string } => ({
+export const entryIn = (given: DriverRow): { entry: ChainedAuditEntry; hash: string } => ({
   entry: {
     id: Number(given['id']),
     at: Number(given['at']),
@@ -105,7 +114,7 @@ export const entryIn = (given: Given): { entry: Entry; hash: string } => ({
     request: textIn(given, 'request'),
     resource: textIn(given, 'resource'),
     record: textIn(given, 'record'),
-    deed: textIn(given, 'deed') as DeedName,
+    deed: textIn(given, 'deed') as ChangeKind,
     field: textOrNull(given, 'field'),
     from: textOrNull(given, 'from'),
     to: textOrNull(given, 'to'),
@@ -119,14 +128,14 @@ export const entryIn = (given: Given): { entry: Entry; hash: string } => ({
 export const linesBehind = (id: number, most: number): Sql => sql`
   select id, at, who, role, call, key, request, resource, record, deed, field, "from", "to",
     changes::text as changes, previous, hash
-  from ${own('history')} where id > ${whole(id)} order by id limit ${whole(most)}`
+  from ${systemTable('history')} where id > ${sqlInteger(id)} order by id limit ${sqlInteger(most)}`
 
 /** The lines about one record, the oldest first. */
 export const linesAbout = (resource: string, record: string): Sql => sql`
   select at, who, deed, field, "from", "to", changes::text as changes
-  from ${own('history')} where resource = ${text(resource)} and record = ${text(record)} order by id`
+  from ${systemTable('history')} where resource = ${sqlText(resource)} and record = ${sqlText(record)} order by id`
 
-export const toldIn = (given: Given): Told => {
+export const historyEntryIn = (given: DriverRow): RecordHistoryEntry => {
   const { at, who, deed, field, from, to, changes } = entryIn(given).entry
   return { at, who, deed, field, from, to, changes }
 }

@@ -1,7 +1,7 @@
 import type { Records } from '../store/records'
 import type { Replay } from '../store/state'
-import type { Session } from './connection'
-import { own, sql, text, whole } from './statement'
+import type { SqlSession } from './connection'
+import { systemTable, sql, sqlText, sqlInteger } from './statement'
 
 /* Answers that are kept under their keys. */
 
@@ -14,16 +14,18 @@ const replayLife = 86_400_000
  * A key is a row that only one transaction can add: another one with the same key waits until the first is done, and
  * then finds its answer.
  */
-export const kept = (session: Session): Pick<Records, 'earlier' | 'keep'> => ({
+export const replayRecords = (session: SqlSession): Pick<Records, 'earlier' | 'keep'> => ({
   earlier: async (key, since) => {
     await session.rows(
-      sql`delete from ${own('replay')} where key = ${text(key)} and at <= ${whole(since)}`,
+      sql`delete from ${systemTable('replay')} where key = ${sqlText(key)} and at <= ${sqlInteger(since)}`,
     )
     const [added] = await session.rows(sql`
-      insert into ${own('replay')} (key, fingerprint, at) values (${text(key)}, '', ${whole(since)})
+      insert into ${systemTable('replay')} (key, fingerprint, at) values (${sqlText(key)}, '', ${sqlInteger(since)})
       on conflict (key) do nothing returning key`)
     if (added !== undefined) return null
-    const [given] = await session.rows(sql`select * from ${own('replay')} where key = ${text(key)}`)
+    const [given] = await session.rows(
+      sql`select * from ${systemTable('replay')} where key = ${sqlText(key)}`,
+    )
     return given === undefined
       ? null
       : {
@@ -35,12 +37,12 @@ export const kept = (session: Session): Pick<Records, 'earlier' | 'keep'> => ({
   },
   keep: async ({ key, fingerprint, at, answer }) => {
     await session.rows(sql`
-      update ${own('replay')} set fingerprint = ${text(fingerprint)}, at = ${whole(at)},
+      update ${systemTable('replay')} set fingerprint = ${sqlText(fingerprint)}, at = ${sqlInteger(at)},
         answer = ${JSON.stringify(answer)}::text::json
-      where key = ${text(key)}`)
+      where key = ${sqlText(key)}`)
     await session.rows(sql`
-      delete from ${own('replay')} where key in (
-        select key from ${own('replay')} where at < ${whole(at - replayLife)}
-        limit ${whole(mostForgotten)} for update skip locked)`)
+      delete from ${systemTable('replay')} where key in (
+        select key from ${systemTable('replay')} where at < ${sqlInteger(at - replayLife)}
+        limit ${sqlInteger(mostForgotten)} for update skip locked)`)
   },
 })

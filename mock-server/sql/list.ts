@@ -1,19 +1,19 @@
 import type { ResourceModel } from '../../codegen/model'
 import type { Selected, Selection } from '../store/records'
 import { conditionOf } from './condition'
-import type { Session } from './connection'
+import type { SqlSession } from './connection'
 import { behindMark, markStatement, orderOf } from './order'
 import type { TableShape } from './shape'
-import { all, name, sql, whole, type Sql } from './statement'
+import { sqlJoin, sqlName, sql, sqlInteger, type Sql } from './statement'
 import { beginIn, tallyFor, totalIn } from './total'
-import { rowIn, type Given } from './values'
+import { rowIn, type DriverRow } from './values'
 
-type TableOf = (resource: string) => TableShape
+type ListTableOf = (resource: string) => TableShape
 
-const where = (tableOf: TableOf, table: TableShape, { tests }: Selection): Sql =>
+const whereClause = (tableOf: ListTableOf, table: TableShape, { tests }: Selection): Sql =>
   tests.length === 0
     ? sql`true`
-    : all(
+    : sqlJoin(
         tests.map((test) => conditionOf(tableOf, table, test)),
         sql` and `,
       )
@@ -30,16 +30,16 @@ interface Cut {
 /** The statement of one page. Its rows are found by an index alone, and only then read. */
 const pageStatement = (table: TableShape, { sort }: Selection, cut: Cut): Sql => {
   const { fitting, from, size, isTurned = false } = cut
-  const alias = name(table.table)
+  const alias = sqlName(table.table)
   const order = orderOf(table, alias, sort)
   if (size === null) {
-    return sql`select * from ${alias} where ${fitting} order by ${order} offset ${whole(from)}`
+    return sql`select * from ${alias} where ${fitting} order by ${order} offset ${sqlInteger(from)}`
   }
-  const position = name(table.position)
+  const position = sqlName(table.position)
   return sql`
     select ${alias}.* from (
       select ${position} as "place" from ${alias} where ${fitting}
-      order by ${orderOf(table, alias, sort, isTurned)} limit ${whole(size)} offset ${whole(from)}) as "page"
+      order by ${orderOf(table, alias, sort, isTurned)} limit ${sqlInteger(size)} offset ${sqlInteger(from)}) as "page"
     join ${alias} on ${alias}.${position} = "page"."place" order by ${order}`
 }
 
@@ -51,27 +51,27 @@ const cutOf = (fitting: Sql, { from, size }: Selection, total: number): Cut => {
 }
 
 /** How many rows a list has, and the statement that finds its page. Null: the page is behind the last row. */
-interface Plan {
+interface PagePlan {
   readonly total: number
   readonly page: Sql | null
 }
 
 const planOf = async (
-  session: Session,
-  tableOf: TableOf,
+  session: SqlSession,
+  tableOf: ListTableOf,
   table: TableShape,
   asked: Selection,
-): Promise<Plan> => {
-  const fitting = where(tableOf, table, asked)
+): Promise<PagePlan> => {
+  const fitting = whereClause(tableOf, table, asked)
   const counted = tallyFor(table, asked)
   const { size } = asked
   if (counted !== null && asked.sort === null && size !== null && asked.from > 0) {
     const { total, below, skip } = await beginIn(session, counted, asked.from)
     if (below === null) return { total, page: null }
-    const part = sql`${fitting} and ${name(table.table)}.${name(table.position)} < ${whole(below)}`
+    const part = sql`${fitting} and ${sqlName(table.table)}.${sqlName(table.position)} < ${sqlInteger(below)}`
     return { total, page: pageStatement(table, asked, { fitting: part, from: skip, size }) }
   }
-  const count = sql`select count(*) as "total" from ${name(table.table)} where ${fitting}`
+  const count = sql`select count(*) as "total" from ${sqlName(table.table)} where ${fitting}`
   const [found] = await session.rows(counted === null ? count : totalIn(counted))
   const total = Number(found?.['total'] ?? 0)
   return { total, page: pageStatement(table, asked, cutOf(fitting, asked, total)) }
@@ -79,13 +79,13 @@ const planOf = async (
 
 /** The rows behind the marked one, and one more if there is one. */
 const rowsBehind = async (
-  session: Session,
+  session: SqlSession,
   table: TableShape,
   asked: Selection,
-  mark: Given,
+  mark: DriverRow,
   fitting: Sql,
-): Promise<readonly Given[]> => {
-  const rows: Given[] = []
+): Promise<readonly DriverRow[]> => {
+  const rows: DriverRow[] = []
   for (const part of behindMark(table, asked, mark, fitting)) {
     const size = asked.size === null ? null : asked.size + 1 - rows.length
     if (size === 0) break
@@ -97,12 +97,12 @@ const rowsBehind = async (
 }
 
 const listedBehind = async (
-  session: Session,
-  tableOf: TableOf,
+  session: SqlSession,
+  tableOf: ListTableOf,
   table: TableShape,
   asked: Selection,
 ): Promise<Selected | null> => {
-  const fitting = where(tableOf, table, asked)
+  const fitting = whereClause(tableOf, table, asked)
   const marking = markStatement(table, asked, fitting)
   const [mark] = marking === null ? [] : await session.rows(marking)
   if (mark === undefined) return null
@@ -118,9 +118,9 @@ const listedBehind = async (
 }
 
 /** The part of a list that is asked for. */
-export const listed = async (
-  session: Session,
-  tableOf: TableOf,
+export const listPage = async (
+  session: SqlSession,
+  tableOf: ListTableOf,
   { name: resource }: ResourceModel,
   asked: Selection,
 ): Promise<Selected | null> => {

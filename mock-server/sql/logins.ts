@@ -1,54 +1,56 @@
 import { createHash } from 'node:crypto'
-import type { KeptLogin, Logins } from '../store/logins'
+import type { StoredLogin, Logins } from '../store/logins'
 import { accountIn } from './accounts'
-import type { Connection, Session } from './connection'
-import { own, sql, text, whole, type Sql } from './statement'
+import type { Connection, SqlSession } from './connection'
+import { systemTable, sql, sqlText, sqlInteger, type Sql } from './statement'
 
 /* Who is logged in, as rows: every server on the database knows it, and a restart forgets nobody. */
 
 const mostForgotten = 100
 
-const added = ({ token, refresh, username, created, until }: KeptLogin): Sql => sql`
-  insert into ${own('session')} (token, refresh, username, created, until)
-  values (${text(token)}, ${text(refresh)}, ${text(username)}, ${whole(created)}, ${whole(until)})`
+const insertLogin = ({ token, refresh, username, created, until }: StoredLogin): Sql => sql`
+  insert into ${systemTable('session')} (token, refresh, username, created, until)
+  values (${sqlText(token)}, ${sqlText(refresh)}, ${sqlText(username)}, ${sqlInteger(created)}, ${sqlInteger(until)})`
 
 /** Rows that others work on are left to them. */
-const ended = (now: number): Sql => sql`
-  delete from ${own('session')} where token in (
-    select token from ${own('session')} where until <= ${whole(now)}
-    limit ${whole(mostForgotten)} for update skip locked)`
+const deleteExpiredLogins = (now: number): Sql => sql`
+  delete from ${systemTable('session')} where token in (
+    select token from ${systemTable('session')} where until <= ${sqlInteger(now)}
+    limit ${sqlInteger(mostForgotten)} for update skip locked)`
 
 /** Ends every login of an account but one. */
 export const othersEnded = (username: string, kept = ''): Sql => sql`
-  delete from ${own('session')} where username = ${text(username)} and token <> ${text(kept)}
+  delete from ${systemTable('session')} where username = ${sqlText(username)} and token <> ${sqlText(kept)}
   returning token`
 
-export const loginAdded = async (session: Session, login: KeptLogin): Promise<void> => {
-  await session.rows(ended(login.created))
-  await session.rows(added(login))
+export const loginAdded = async (session: SqlSession, login: StoredLogin): Promise<void> => {
+  await session.rows(deleteExpiredLogins(login.created))
+  await session.rows(insertLogin(login))
 }
 
 /** A name as it is kept: what was typed may be anything, a password in the wrong place too. */
 const nameHash = (name: string): string => createHash('sha256').update(name).digest('hex')
 
 /** Attempts under one name come one after the other, whichever process they are made at. */
-const attempts = (connection: Connection): Pick<Logins, 'attempt' | 'forgive'> => ({
+const limitAttempts = (connection: Connection): Pick<Logins, 'attempt' | 'forgive'> => ({
   attempt: (name, { at, since, most }) =>
     connection.transaction(async (session) => {
-      const hash = text(nameHash(name))
+      const hash = sqlText(nameHash(name))
       await session.rows(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 4206702))`)
       await session.rows(sql`
-        delete from ${own('attempt')} where ctid in (
-          select ctid from ${own('attempt')} where at <= ${whole(since)}
-          limit ${whole(mostForgotten)} for update skip locked)`)
+        delete from ${systemTable('attempt')} where ctid in (
+          select ctid from ${systemTable('attempt')} where at <= ${sqlInteger(since)}
+          limit ${sqlInteger(mostForgotten)} for update skip locked)`)
       const rows = await session.rows(sql`
-        insert into ${own('attempt')} (name, at) select ${hash}, ${whole(at)}
-        where (select count(*) from ${own('attempt')}
-          where name = ${hash} and at > ${whole(since)}) < ${whole(most)} returning at`)
+        insert into ${systemTable('attempt')} (name, at) select ${hash}, ${sqlInteger(at)}
+        where (select count(*) from ${systemTable('attempt')}
+          where name = ${hash} and at > ${sqlInteger(since)}) < ${sqlInteger(most)} returning at`)
       return rows.length > 0
     }),
   forgive: async (name) => {
-    await connection.rows(sql`delete from ${own('attempt')} where name = ${text(nameHash(name))}`)
+    await connection.rows(
+      sql`delete from ${systemTable('attempt')} where name = ${sqlText(nameHash(name))}`,
+    )
   },
 })
 
@@ -56,25 +58,25 @@ const attempts = (connection: Connection): Pick<Logins, 'attempt' | 'forgive'> =
 export const loginsIn = (connection: Connection): Logins => ({
   accountBy: async (by, hash, now) => {
     const [given] = await connection.rows(sql`
-      select account.* from ${own('session')} session join ${own('account')} account using (username)
-      where session.${sql.id(by)} = ${text(hash)} and session.until > ${whole(now)}
+      select account.* from ${systemTable('session')} session join ${systemTable('account')} account using (username)
+      where session.${sql.id(by)} = ${sqlText(hash)} and session.until > ${sqlInteger(now)}
         and not account.disabled`)
     return given && accountIn(given)
   },
   add: (login) => connection.transaction((session) => loginAdded(session, login)),
   renew: async (refresh, next) => {
     const rows = await connection.rows(sql`
-      update ${own('session')} set token = ${text(next.token)}, refresh = ${text(next.refresh)},
-        until = ${whole(next.until)} where refresh = ${text(refresh)} returning token`)
+      update ${systemTable('session')} set token = ${sqlText(next.token)}, refresh = ${sqlText(next.refresh)},
+        until = ${sqlInteger(next.until)} where refresh = ${sqlText(refresh)} returning token`)
     return rows.length > 0
   },
   end: async (hash) => {
     await connection.rows(
-      sql`delete from ${own('session')} where token = ${text(hash)} or refresh = ${text(hash)}`,
+      sql`delete from ${systemTable('session')} where token = ${sqlText(hash)} or refresh = ${sqlText(hash)}`,
     )
   },
   endOthers: async (username, kept) => {
     await connection.rows(othersEnded(username, kept))
   },
-  ...attempts(connection),
+  ...limitAttempts(connection),
 })

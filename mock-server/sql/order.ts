@@ -1,8 +1,8 @@
 import type { Selection } from '../store/records'
-import { asText, operandOf, same } from './condition'
+import { asText, operandOf, equalsValue } from './condition'
 import type { TableShape } from './shape'
-import { all, name, sql, text, whole, type Sql } from './statement'
-import { collation, columnOf, type Given } from './values'
+import { sqlJoin, sqlName, sql, sqlText, sqlInteger, type Sql } from './statement'
+import { collation, columnOf, type DriverRow } from './values'
 
 /* The order of a list, and the rows of it that follow another one. */
 
@@ -16,7 +16,7 @@ const columnFor = (table: TableShape, sort: Sort) =>
  * round, it begins at the other end.
  */
 export const orderOf = (table: TableShape, alias: Sql, sort: Sort, isTurned = false): Sql => {
-  const place = sql`${alias}.${name(table.position)}`
+  const place = sql`${alias}.${sqlName(table.position)}`
   const newest = isTurned ? place : sql`${place} desc`
   const column = columnFor(table, sort)
   if (sort === null || column === undefined) return newest
@@ -38,14 +38,14 @@ export const orderOf = (table: TableShape, alias: Sql, sort: Sort, isTurned = fa
 /** The row that a page is behind: its place, and its value in the order. */
 export const markStatement = (table: TableShape, asked: Selection, fitting: Sql): Sql | null => {
   const { behind, sort } = asked
-  const alias = name(table.table)
+  const alias = sqlName(table.table)
   const marked = behind && columnOf(table, behind.field.name)
   if (marked === undefined) return null
   const column = columnFor(table, sort)
   const value = column === undefined ? sql`null` : operandOf(alias, column).at
   return sql`
-    select ${alias}.${name(table.position)} as "place", ${value}::text as "value" from ${alias}
-    where ${fitting} and ${same(operandOf(alias, marked), behind?.value)}
+    select ${alias}.${sqlName(table.position)} as "place", ${value}::text as "value" from ${alias}
+    where ${fitting} and ${equalsValue(operandOf(alias, marked), behind?.value)}
     order by ${orderOf(table, alias, sort)} limit 1`
 }
 
@@ -54,8 +54,13 @@ export const markStatement = (table: TableShape, asked: Selection, fitting: Sql)
  * Each bounds the column that the rows are ordered by, so that an index leads to where they begin, however many rows
  * have the same value.
  */
-const following = (table: TableShape, alias: Sql, sort: Sort, mark: Given): Sql[] | null => {
-  const older = sql`${alias}.${name(table.position)} < ${whole(Number(mark['place']))}`
+const followingConditions = (
+  table: TableShape,
+  alias: Sql,
+  sort: Sort,
+  mark: DriverRow,
+): Sql[] | null => {
+  const older = sql`${alias}.${sqlName(table.position)} < ${sqlInteger(Number(mark['place']))}`
   const column = columnFor(table, sort)
   if (sort === null || column === undefined) return [older]
   if (column.kind === 'jsonb') return null
@@ -68,22 +73,24 @@ const following = (table: TableShape, alias: Sql, sort: Sort, mark: Given): Sql[
     return isUp ? [alike, sql`${at} is not null`] : [alike]
   }
   const value = isText ? sql`(coalesce(${at}, '') collate ${collation})` : at
-  const found = isText ? text(String(given)) : sql`${String(given)}::text::${sql.raw(column.kind)}`
+  const found = isText
+    ? sqlText(String(given))
+    : sql`${String(given)}::text::${sql.raw(column.kind)}`
   const sign = sql.raw(isUp ? '>' : '<')
   const next = [sql`${value} = ${found} and ${older}`, sql`${value} ${sign} ${found}`]
   return isText || isUp ? next : [...next, sql`${at} is null`]
 }
 
 /** Values of anything have no index, so that the rows before the marked one are counted. */
-const numbered = (
+const numberedCondition = (
   table: TableShape,
   alias: Sql,
   asked: Selection,
-  mark: Given,
+  mark: DriverRow,
   fitting: Sql,
 ): Sql => {
-  const place = sql`${alias}.${name(table.position)}`
-  const marked = whole(Number(mark['place']))
+  const place = sql`${alias}.${sqlName(table.position)}`
+  const marked = sqlInteger(Number(mark['place']))
   return sql`${place} in (
     select "place" from (
       select ${place} as "place", min(case when ${place} = ${marked} then 1 end) over "listed" as "passed"
@@ -95,12 +102,12 @@ const numbered = (
 export const behindMark = (
   table: TableShape,
   asked: Selection,
-  mark: Given,
+  mark: DriverRow,
   fitting: Sql,
 ): readonly Sql[] => {
-  const alias = name(table.table)
-  const parts = following(table, alias, asked.sort, mark) ?? [
-    numbered(table, alias, asked, mark, fitting),
+  const alias = sqlName(table.table)
+  const parts = followingConditions(table, alias, asked.sort, mark) ?? [
+    numberedCondition(table, alias, asked, mark, fitting),
   ]
-  return parts.map((each) => all([fitting, sql`(${each})`], sql` and `))
+  return parts.map((each) => sqlJoin([fitting, sql`(${each})`], sql` and `))
 }

@@ -1,8 +1,8 @@
-import type { Session } from './connection'
+import type { SqlSession } from './connection'
 import type { TableShape } from './shape'
-import { own, sql, text, type Sql } from './statement'
+import { systemTable, sql, sqlText, type Sql } from './statement'
 import { partsIndexed } from './parts'
-import { tallied, tallyTables } from './tally'
+import { recountTally, tallyTables } from './tally'
 
 /* Our own tables beside those of the resources, in a schema of their own: no resource can have their names. */
 
@@ -31,60 +31,60 @@ end $$`
 const first: readonly Sql[] = [
   textFunction,
   forbidden,
-  sql`create table ${own('model')} (
+  sql`create table ${systemTable('model')} (
     id bigint generated always as identity primary key,
     hash text not null, shapes text not null, "when" timestamptz not null default now())`,
-  sql`create table ${own('account')} (
+  sql`create table ${systemTable('account')} (
     username text collate "C" primary key, name text not null, uuid text not null,
     hash text not null, salt text not null)`,
-  sql`create table ${own('replay')} (
+  sql`create table ${systemTable('replay')} (
     key text collate "C" primary key, fingerprint text not null, at bigint not null, answer json)`,
-  sql`create index replay_at on ${own('replay')} (at)`,
-  sql`create table ${own('history')} (
+  sql`create index replay_at on ${systemTable('replay')} (at)`,
+  sql`create table ${systemTable('history')} (
     id bigint primary key, at bigint not null, who text not null, role text not null, call text not null,
     key text, request text not null, resource text not null, record text not null, deed text not null,
     field text, "from" text, "to" text, changes json not null, previous text not null, hash text not null unique)`,
-  sql`create index history_record on ${own('history')} (resource, record, id)`,
-  sql`create trigger history_only_grows before update or delete or truncate on ${own('history')}
+  sql`create index history_record on ${systemTable('history')} (resource, record, id)`,
+  sql`create trigger history_only_grows before update or delete or truncate on ${systemTable('history')}
     for each statement execute function deskwright.forbid()`,
 ]
 
 const accounts: readonly Sql[] = [
   // Accounts of before do not say which roles they have.
-  sql`alter table ${own('account')} add column if not exists roles jsonb,
+  sql`alter table ${systemTable('account')} add column if not exists roles jsonb,
     add column if not exists disabled boolean not null default false`,
-  sql`create table if not exists ${own('session')} (
+  sql`create table if not exists ${systemTable('session')} (
     token text collate "C" primary key, refresh text collate "C" not null unique,
-    username text collate "C" not null references ${own('account')} on delete cascade,
+    username text collate "C" not null references ${systemTable('account')} on delete cascade,
     created bigint not null, until bigint not null)`,
-  sql`create index if not exists session_username on ${own('session')} (username)`,
-  sql`create index if not exists session_until on ${own('session')} (until)`,
-  sql`create table if not exists ${own('attempt')} (name text collate "C" not null, at bigint not null)`,
-  sql`create index if not exists attempt_name on ${own('attempt')} (name, at)`,
-  sql`create index if not exists attempt_at on ${own('attempt')} (at)`,
-  sql`create table if not exists ${own('mark')} (
+  sql`create index if not exists session_username on ${systemTable('session')} (username)`,
+  sql`create index if not exists session_until on ${systemTable('session')} (until)`,
+  sql`create table if not exists ${systemTable('attempt')} (name text collate "C" not null, at bigint not null)`,
+  sql`create index if not exists attempt_name on ${systemTable('attempt')} (name, at)`,
+  sql`create index if not exists attempt_at on ${systemTable('attempt')} (at)`,
+  sql`create table if not exists ${systemTable('mark')} (
     name text collate "C" primary key, "when" timestamptz not null default now())`,
   // Every server of before has added accounts with known passwords.
-  sql`insert into ${own('mark')} (name) select 'made-up' where exists (select from ${own('model')})
+  sql`insert into ${systemTable('mark')} (name) select 'made-up' where exists (select from ${systemTable('model')})
     on conflict (name) do nothing`,
 ]
 
 /** What our own tables became at some time. A step that has been released stays as it is, and another one follows it. */
-interface Step {
+interface SystemTableStep {
   readonly name: string
   readonly statements: readonly Sql[]
   /** What is done for each table of a resource that is there already. */
-  readonly each?: (session: Session, table: TableShape) => Promise<void>
+  readonly each?: (session: SqlSession, table: TableShape) => Promise<void>
 }
 
-const steps: readonly Step[] = [
+const steps: readonly SystemTableStep[] = [
   { name: 'first', statements: first },
   { name: 'accounts', statements: accounts },
   {
     name: 'tallies',
     statements: tallyTables,
     each: async (session, table) => {
-      await tallied(session, table)
+      await recountTally(session, table)
       await partsIndexed(session, table)
     },
   },
@@ -92,20 +92,22 @@ const steps: readonly Step[] = [
 
 const began: readonly Sql[] = [
   sql`create schema if not exists deskwright`,
-  sql`create table if not exists ${own('step')} (
+  sql`create table if not exists ${systemTable('step')} (
     name text collate "C" primary key, "when" timestamptz not null default now())`,
   // Databases of before there were steps have the tables of the first one.
-  sql`insert into ${own('step')} (name) select 'first' where to_regclass('deskwright.model') is not null
+  sql`insert into ${systemTable('step')} (name) select 'first' where to_regclass('deskwright.model') is not null
     on conflict (name) do nothing`,
 ]
 
 /** The steps that a database has behind it. */
-export const stepsDone = async (session: Session): Promise<string[]> => {
+export const stepsDone = async (session: SqlSession): Promise<string[]> => {
   const [found] = await session.rows(
     sql`select to_regclass('deskwright.step') is not null as "found"`,
   )
   if (found?.['found'] !== true) return ['first']
-  const done = await session.rows(sql`select name from ${own('step')} order by name collate "C"`)
+  const done = await session.rows(
+    sql`select name from ${systemTable('step')} order by name collate "C"`,
+  )
   return done.map((row) => String(row['name']))
 }
 
@@ -118,8 +120,8 @@ export const strangeStep = (names: readonly string[]): string | null =>
  * sets a database up, and only ever adds, so that a server of the version before can go on beside it. `tables` are those
  * that resources have by now.
  */
-export const bringOwnTables = async (
-  session: Session,
+export const migrateSystemTables = async (
+  session: SqlSession,
   tables: readonly TableShape[],
   wanted: (step: string) => boolean = () => true,
 ): Promise<void> => {
@@ -129,6 +131,8 @@ export const bringOwnTables = async (
     if (done.has(step.name) || !wanted(step.name)) continue
     for (const statement of step.statements) await session.rows(statement)
     if (step.each !== undefined) for (const table of tables) await step.each(session, table)
-    await session.rows(sql`insert into ${own('step')} (name) values (${text(step.name)})`)
+    await session.rows(
+      sql`insert into ${systemTable('step')} (name) values (${sqlText(step.name)})`,
+    )
   }
 }

@@ -1,8 +1,8 @@
-import type { Session } from './connection'
+import type { SqlSession } from './connection'
 import { shortName } from './names'
 import type { ColumnShape, TableShape } from './shape'
-import { name, sql, text, type Sql } from './statement'
-import { lowered } from './values'
+import { sqlName, sql, sqlText, type Sql } from './statement'
+import { sqlLower } from './values'
 
 /*
  * Parts of texts are found by their trigrams where the database has the extension pg_trgm, and by looking into every row
@@ -25,7 +25,7 @@ exception when others then null;
 end $$`
 
 /** Where the extension stands, which somebody else may have added before. Null: the database has none. */
-const extensionIn = async (session: Session): Promise<string | null> => {
+const extensionIn = async (session: SqlSession): Promise<string | null> => {
   await session.rows(extensionAdded)
   const [found] = await session.rows(sql`
     select nspname from pg_opclass join pg_namespace on pg_namespace.oid = opcnamespace where opcname = 'gin_trgm_ops'`)
@@ -36,14 +36,14 @@ const indexName = ({ resource }: TableShape, { field }: ColumnShape): string =>
   shortName(`${resource}.${field} parts`)
 
 /** Adds the indexes that parts of texts are found by. */
-export const partsIndexed = async (session: Session, table: TableShape): Promise<void> => {
+export const partsIndexed = async (session: SqlSession, table: TableShape): Promise<void> => {
   const columns = table.columns.filter(isSearched)
   const schema = columns.length === 0 ? null : await extensionIn(session)
   if (schema === null) return
   for (const column of columns) {
     await session.rows(sql`
-      create index if not exists ${name(indexName(table, column))} on ${name(table.table)}
-      using gin (${lowered(name(column.column))} ${sql.id(schema, 'gin_trgm_ops')})`)
+      create index if not exists ${sqlName(indexName(table, column))} on ${sqlName(table.table)}
+      using gin (${sqlLower(sqlName(column.column))} ${sql.id(schema, 'gin_trgm_ops')})`)
   }
 }
 
@@ -51,8 +51,8 @@ export const partsIndexed = async (session: Session, table: TableShape): Promise
 export const partsDropped = (table: TableShape): Sql[] =>
   table.columns
     .filter(isSearched)
-    .map((column) => sql`drop index if exists ${name(indexName(table, column))}`)
+    .map((column) => sql`drop index if exists ${sqlName(indexName(table, column))}`)
 
 /** A pattern that looks for a text and nothing else. */
 export const patternOf = (part: string, isBeginning: boolean): Sql =>
-  text(`${isBeginning ? '' : '%'}${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  sqlText(`${isBeginning ? '' : '%'}${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)

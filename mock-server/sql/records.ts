@@ -1,50 +1,50 @@
 import type { Json, ResourceModel } from '../../codegen/model'
-import type { Found, OnlyFrom, Records, Values } from '../store/records'
-import { operandOf, same } from './condition'
-import type { Session } from './connection'
-import { recordText, type Happening } from '../store/happening'
-import { linesAbout, toldIn } from './history'
-import { keptAccounts } from './accounts'
-import { kept } from './kept'
-import { listed } from './list'
+import type { FoundRecord, OnlyFrom, Records, StoredValues } from '../store/records'
+import { operandOf, equalsValue } from './condition'
+import type { SqlSession } from './connection'
+import { recordText, type RecordChange } from '../store/happening'
+import { linesAbout, historyEntryIn } from './history'
+import { accountRecords } from './accounts'
+import { replayRecords } from './kept'
+import { listPage } from './list'
 import type { TableShape } from './shape'
-import { all, name, sql, text, whole, type Sql } from './statement'
+import { sqlJoin, sqlName, sql, sqlText, sqlInteger, type Sql } from './statement'
 import { countersSet, keyColumns, nextIn } from './tables'
-import { columnOf, isFit, literal, rowIn, sent } from './values'
+import { columnOf, isFit, sqlLiteral, rowIn, sqlValue } from './values'
 
 /** What the records of a transaction work with. */
 export interface Working {
-  readonly session: Session
+  readonly session: SqlSession
   readonly tableOf: (resource: string) => TableShape
   /** Whether records that are found are kept as they are until the end. */
   readonly locks: boolean
   /** Who writes; null while only reading. */
   readonly writer: string | null
   /** What has been done so far, for the history. */
-  readonly happened: Happening[]
+  readonly happened: RecordChange[]
 }
 
 /** Whether a column has this very value; false where it cannot have it. */
-const has = (table: TableShape, field: string, value: Json): Sql => {
+const columnEquals = (table: TableShape, field: string, value: Json): Sql => {
   const column = columnOf(table, field)
   if (column === undefined) return sql`false`
-  if (value === null) return sql`${name(column.column)} is null`
+  if (value === null) return sql`${sqlName(column.column)} is null`
   if (!isFit(column.kind, value)) return sql`false`
-  return sql`${name(column.column)} = ${literal(column.kind, value)}`
+  return sql`${sqlName(column.column)} = ${sqlLiteral(column.kind, value)}`
 }
 
-const hasAll = (table: TableShape, values: Values): Sql => {
-  const parts = Object.entries(values).map(([field, value]) => has(table, field, value))
-  return parts.length === 0 ? sql`true` : all(parts, sql` and `)
+const hasAll = (table: TableShape, values: StoredValues): Sql => {
+  const parts = Object.entries(values).map(([field, value]) => columnEquals(table, field, value))
+  return parts.length === 0 ? sql`true` : sqlJoin(parts, sql` and `)
 }
 
 const placeIn = (table: TableShape, given: Readonly<Record<string, unknown>>): number =>
   Number(given[table.position])
 
 /** The record that was found: by its key, or by its place where it has none. */
-const theOne = (table: TableShape, { row, place }: Found): Sql =>
+const theOne = (table: TableShape, { row, place }: FoundRecord): Sql =>
   table.key.length === 0
-    ? sql`${name(table.position)} = ${whole(place)}`
+    ? sql`${sqlName(table.position)} = ${sqlInteger(place)}`
     : hasAll(table, Object.fromEntries(table.key.map((field) => [field, row[field] ?? null])))
 
 const readsOf = ({
@@ -52,39 +52,39 @@ const readsOf = ({
   tableOf,
   locks,
 }: Working): Pick<Records, 'list' | 'find' | 'named' | 'has'> => ({
-  list: (resource, asked) => listed(session, tableOf, resource, asked),
+  list: (resource, asked) => listPage(session, tableOf, resource, asked),
   find: async (resource, values) => {
     const table = tableOf(resource.name)
     const lock = locks ? sql`for update` : sql``
     const [given] = await session.rows(sql`
-      select * from ${name(table.table)} where ${hasAll(table, values)}
-      order by ${name(table.position)} limit 1 ${lock}`)
+      select * from ${sqlName(table.table)} where ${hasAll(table, values)}
+      order by ${sqlName(table.position)} limit 1 ${lock}`)
     return given === undefined ? null : { row: rowIn(table, given), place: placeIn(table, given) }
   },
   named: async (resource, key) => {
     const table = tableOf(resource.name)
     const [column] = keyColumns(table)
     if (column === undefined) return null
-    const found = same(operandOf(name(table.table), column), key ?? '')
+    const found = equalsValue(operandOf(sqlName(table.table), column), key ?? '')
     const [given] = await session.rows(
-      sql`select * from ${name(table.table)} where ${found} limit 1`,
+      sql`select * from ${sqlName(table.table)} where ${found} limit 1`,
     )
     return given === undefined ? null : rowIn(table, given)
   },
   has: async (resource, field, value, but) => {
     const table = tableOf(resource.name)
-    const other = but ? sql`${name(table.position)} <> ${whole(but.place)}` : sql`true`
-    const found = sql`select 1 from ${name(table.table)} where ${has(table, field, value)} and ${other}`
+    const other = but ? sql`${sqlName(table.position)} <> ${sqlInteger(but.place)}` : sql`true`
+    const found = sql`select 1 from ${sqlName(table.table)} where ${columnEquals(table, field, value)} and ${other}`
     const [given] = await session.rows(sql`select exists(${found}) as "found"`)
     return given?.['found'] === true
   },
 })
 
-const assignments = (table: TableShape, values: Values): Sql =>
-  all(
+const assignColumns = (table: TableShape, values: StoredValues): Sql =>
+  sqlJoin(
     table.columns
       .filter(({ field }) => Object.hasOwn(values, field))
-      .map((column) => sql`${name(column.column)} = ${sent(column, values[column.field])}`),
+      .map((column) => sql`${sqlName(column.column)} = ${sqlValue(column, values[column.field])}`),
   )
 
 /** The statuses in which the record may be, as a part of the statement that moves it. */
@@ -93,19 +93,19 @@ const stillIn = (table: TableShape, only: OnlyFrom | undefined): Sql => {
   const column = columnOf(table, only.field)
   if (column === undefined) return sql`false`
   const codes = only.codes.filter((code) => code !== null && isFit(column.kind, code))
-  const at = name(column.column)
-  const among = sql`${at} in (${all(codes.map((code) => literal(column.kind, code)))})`
+  const at = sqlName(column.column)
+  const among = sql`${at} in (${sqlJoin(codes.map((code) => sqlLiteral(column.kind, code)))})`
   const parts = [
     ...(codes.length > 0 ? [among] : []),
     ...(only.codes.includes(null) ? [sql`${at} is null`] : []),
   ]
-  return parts.length === 0 ? sql`false` : sql`(${all(parts, sql` or `)})`
+  return parts.length === 0 ? sql`false` : sql`(${sqlJoin(parts, sql` or `)})`
 }
 
 type TableCounter = (table: TableShape, which: 'keys' | 'positions') => Promise<number>
 
 const counterOf =
-  (session: Session): TableCounter =>
+  (session: SqlSession): TableCounter =>
   async (table, which) => {
     const [given] = await session.rows(nextIn(table, which))
     return Number(given?.['next'])
@@ -117,7 +117,7 @@ const nextKey = ({ session, tableOf }: Working, next: TableCounter): Records['ne
     const key = await next(table, 'keys')
     const value = columnOf(table, field)?.kind === 'bigint' ? key : String(key)
     const [taken] = await session.rows(
-      sql`select 1 from ${name(table.table)} where ${has(table, field, value)}`,
+      sql`select 1 from ${sqlName(table.table)} where ${columnEquals(table, field, value)}`,
     )
     if (taken === undefined) return key
     // Somebody has brought a key along that the counter does not know of.
@@ -144,33 +144,33 @@ const insertsOf = (working: Working): Pick<Records, 'nextKey' | 'nextIndex' | 'i
       const place = await placeFor(resource)
       places.delete(resource.name)
       const columns = [table.position, ...table.columns.map(({ column }) => column)]
-      const values = table.columns.map((column) => sent(column, row[column.field]))
+      const values = table.columns.map((column) => sqlValue(column, row[column.field]))
       await session.rows(sql`
-        insert into ${name(table.table)} (${all(columns.map(name))})
-        values (${all([whole(place), ...values])})`)
+        insert into ${sqlName(table.table)} (${sqlJoin(columns.map(sqlName))})
+        values (${sqlJoin([sqlInteger(place), ...values])})`)
       happened.push({ resource, before: null, after: row })
     },
   }
 }
 
 /** Puts records into an order within the places that they hold. The last of them stands first in a list. */
-const arrange =
+const reorderRecords =
   ({ session, tableOf }: Working): Records['arrange'] =>
   async (resource, keys) => {
     const table = tableOf(resource.name)
     const [column] = keyColumns(table)
     if (column === undefined || keys.length === 0) return false
-    const wanted = keys.map((key) => same(operandOf(name(table.table), column), key))
+    const wanted = keys.map((key) => equalsValue(operandOf(sqlName(table.table), column), key))
     const given = await session.rows(sql`
-      select * from ${name(table.table)} where ${all(wanted, sql` or `)} order by ${name(table.position)} for update`)
+      select * from ${sqlName(table.table)} where ${sqlJoin(wanted, sql` or `)} order by ${sqlName(table.position)} for update`)
     const byKey = new Map(given.map((row) => [String(rowIn(table, row)[column.field]), row]))
     if (byKey.size !== keys.length || !keys.every((key) => byKey.has(key))) return false
     const places = given.map((row) => placeIn(table, row)).toReversed()
     for (const [index, key] of keys.entries()) {
       const row = rowIn(table, byKey.get(key) ?? {})
       await session.rows(sql`
-        update ${name(table.table)} set ${name(table.position)} = ${whole(places[index] ?? 0)}
-        where ${has(table, column.field, row[column.field] ?? null)}`)
+        update ${sqlName(table.table)} set ${sqlName(table.position)} = ${sqlInteger(places[index] ?? 0)}
+        where ${columnEquals(table, column.field, row[column.field] ?? null)}`)
     }
     return true
   }
@@ -178,16 +178,18 @@ const arrange =
 const changesOf = (working: Working): Pick<Records, 'update' | 'remove' | 'claim' | 'arrange'> => {
   const { session, tableOf, happened } = working
   return {
-    arrange: arrange(working),
+    arrange: reorderRecords(working),
     claim: async (resource, values) => {
       const claimed = JSON.stringify([resource.name, values])
-      await session.rows(sql`select pg_advisory_xact_lock(hashtextextended(${text(claimed)}, 0))`)
+      await session.rows(
+        sql`select pg_advisory_xact_lock(hashtextextended(${sqlText(claimed)}, 0))`,
+      )
     },
     update: async (resource, found, values, only) => {
       const table = tableOf(resource.name)
       if (Object.keys(values).length === 0) return found.row
       const [given] = await session.rows(sql`
-        update ${name(table.table)} set ${assignments(table, values)}
+        update ${sqlName(table.table)} set ${assignColumns(table, values)}
         where ${theOne(table, found)} and ${stillIn(table, only)} returning *`)
       if (given === undefined) return null
       const after = rowIn(table, given)
@@ -196,7 +198,7 @@ const changesOf = (working: Working): Pick<Records, 'update' | 'remove' | 'claim
     },
     remove: async (resource, found) => {
       const table = tableOf(resource.name)
-      await session.rows(sql`delete from ${name(table.table)} where ${theOne(table, found)}`)
+      await session.rows(sql`delete from ${sqlName(table.table)} where ${theOne(table, found)}`)
       happened.push({ resource, before: found.row, after: null })
     },
   }
@@ -210,8 +212,8 @@ export const recordsIn = (working: Working): Records => ({
   ...changesOf(working),
   told: async (resource, row) => {
     const record = recordText(resource, row)
-    return (await working.session.rows(linesAbout(resource.name, record))).map(toldIn)
+    return (await working.session.rows(linesAbout(resource.name, record))).map(historyEntryIn)
   },
-  ...kept(working.session),
-  ...keptAccounts(working.session),
+  ...replayRecords(working.session),
+  ...accountRecords(working.session),
 })

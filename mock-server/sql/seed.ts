@@ -1,48 +1,48 @@
 import type { Json } from '../../codegen/model'
-import type { Row } from '../store/state'
-import type { Session } from './connection'
+import type { StoredRow } from '../store/state'
+import type { SqlSession } from './connection'
 import type { TableShape } from './shape'
-import { all, name, sql } from './statement'
+import { sqlJoin, sqlName, sql } from './statement'
 import { countersSet } from './tables'
 import { changesAdded } from './tally'
-import { columnType, stored } from './values'
+import { columnType, toColumnValue } from './values'
 
 /** So many rows travel in one statement. */
 const batch = 2000
 
 /** Adds rows in bulk: one statement takes a batch of them as one JSON text. */
 const addBatch = async (
-  session: Session,
+  session: SqlSession,
   table: TableShape,
-  rows: readonly Row[],
+  rows: readonly StoredRow[],
   first: number,
 ): Promise<void> => {
   const values = rows.map((row, index): Record<string, Json> => {
     const entries = table.columns.map(
-      (column, place) => [`v${place}`, stored(column, row[column.field])] as const,
+      (column, place) => [`v${place}`, toColumnValue(column, row[column.field])] as const,
     )
     return { p: first + index, ...Object.fromEntries(entries) }
   })
-  const columns = [table.position, ...table.columns.map(({ column }) => column)].map(name)
+  const columns = [table.position, ...table.columns.map(({ column }) => column)].map(sqlName)
   const types = table.columns.map(
-    ({ kind }, place) => sql`${name(`v${place}`)} ${columnType(kind)}`,
+    ({ kind }, place) => sql`${sqlName(`v${place}`)} ${columnType(kind)}`,
   )
-  const given = table.columns.map((_, place) => name(`v${place}`))
+  const given = table.columns.map((_, place) => sqlName(`v${place}`))
   await session.rows(sql`
-    insert into ${name(table.table)} (${all(columns)})
-    select ${all([sql`p`, ...given])}
-    from jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb) as "given"(${all([sql`p bigint`, ...types])})
+    insert into ${sqlName(table.table)} (${sqlJoin(columns)})
+    select ${sqlJoin([sql`p`, ...given])}
+    from jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb) as "given"(${sqlJoin([sql`p bigint`, ...types])})
     order by p
     on conflict do nothing`)
 }
 
 /** Fills a table with rows in their order. */
-export const filled = async (
-  session: Session,
+export const fillTable = async (
+  session: SqlSession,
   table: TableShape,
-  rows: Iterable<Row>,
+  rows: Iterable<StoredRow>,
 ): Promise<void> => {
-  let waiting: Row[] = []
+  let waiting: StoredRow[] = []
   let place = 1
   const flush = async (): Promise<void> => {
     if (waiting.length > 0) await addBatch(session, table, waiting, place)

@@ -4,7 +4,7 @@ import type { FieldModel, Model, ResourceModel } from '../../codegen/model'
 import { namesFor, shortName } from './names'
 
 /** The type of a column: whole numbers, numbers, texts, truth values, or anything as JSON. */
-export type Kind = 'bigint' | 'numeric' | 'text' | 'boolean' | 'jsonb'
+export type ColumnKind = 'bigint' | 'numeric' | 'text' | 'boolean' | 'jsonb'
 
 export type Scalar = string | number | boolean
 
@@ -12,7 +12,7 @@ export type Scalar = string | number | boolean
 export interface ColumnShape {
   readonly field: string
   readonly column: string
-  readonly kind: Kind
+  readonly kind: ColumnKind
   /** How a moment is written, so that one way can be turned into another. */
   readonly moment: { readonly codec: string; readonly day: boolean } | null
   /** The only values; null where there may be any. */
@@ -33,7 +33,7 @@ export interface TableShape {
   readonly columns: readonly ColumnShape[]
 }
 
-const kindOfAll = (values: readonly unknown[]): Kind => {
+const kindOfAll = (values: readonly unknown[]): ColumnKind => {
   if (values.length > 0 && values.every((value) => typeof value === 'boolean')) return 'boolean'
   if (values.length > 0 && values.every((value) => typeof value === 'string')) return 'text'
   if (values.length === 0 || !values.every((value) => typeof value === 'number')) return 'jsonb'
@@ -42,7 +42,7 @@ const kindOfAll = (values: readonly unknown[]): Kind => {
 
 const isScalar = (value: unknown): value is Scalar => value !== null && typeof value !== 'object'
 
-const kindByType: ReadonlyMap<string, Kind> = new Map([
+const kindByType: ReadonlyMap<string, ColumnKind> = new Map([
   ['integer', 'bigint'],
   ['number', 'numeric'],
   ['boolean', 'boolean'],
@@ -50,7 +50,7 @@ const kindByType: ReadonlyMap<string, Kind> = new Map([
 ])
 
 /** A reference holds what the key that it refers to holds. */
-const kindOf = (model: Model, field: FieldModel): Kind => {
+const kindOf = (model: Model, field: FieldModel): ColumnKind => {
   if (isIn(field, 'reference')) {
     const target = model.resources.find(({ name }) => name === field.reference.to)
     const key = target?.fields.find(({ name }) => name === target.key[0])

@@ -22,15 +22,16 @@ const compiler = new Kysely<Record<string, never>>({
 })
 
 /** The text of a statement and its values, all of which are texts: the statement says what they are read as. */
-export const compiled = (statement: Sql): { text: string; values: (string | null)[] } => {
+export const compileStatement = (statement: Sql): { text: string; values: (string | null)[] } => {
   const { sql: text, parameters } = statement.compile(compiler)
   return { text, values: parameters.map((value) => (value === null ? null : String(value))) }
 }
 
-export const name = (text: string): Sql => sql.id(text)
-export const text = (value: string | null): Sql => sql`${value}::text`
-export const whole = (value: number): Sql => sql`${String(value)}::text::bigint`
-export const all = (parts: readonly Sql[], between: Sql = sql`, `): Sql => sql.join(parts, between)
+export const sqlName = (text: string): Sql => sql.id(text)
+export const sqlText = (value: string | null): Sql => sql`${value}::text`
+export const sqlInteger = (value: number): Sql => sql`${String(value)}::text::bigint`
+export const sqlJoin = (parts: readonly Sql[], between: Sql = sql`, `): Sql =>
+  sql.join(parts, between)
 /** A table of our own beside those of the resources. */
-export const own = (table: string): Sql => sql.id('deskwright', table)
+export const systemTable = (table: string): Sql => sql.id('deskwright', table)
 export { sql }

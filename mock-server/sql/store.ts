@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { Model } from '../../codegen/model'
-import type { Store, Written } from '../store/records'
-import type { Account, Row } from '../store/state'
-import { connect, type Connection, type Session } from './connection'
+import type { Store, WriteResult } from '../store/records'
+import type { Account, StoredRow } from '../store/state'
+import { connectDatabase, type Connection, type SqlSession } from './connection'
 import type { Database } from './database-url'
-import type { Happening } from '../store/happening'
+import type { RecordChange } from '../store/happening'
 import { addToHistory } from './history'
 import { accountAdded, accountOf, hasAccounts, isMadeUp, madeUpMarked } from './accounts'
 import { loginsIn } from './logins'
 import { recordsIn } from './records'
-import { filled } from './seed'
+import { fillTable } from './seed'
 import { tableShapes, type TableShape } from './shape'
-import { own, sql, text, type Sql } from './statement'
-import { bringOwnTables } from './own-tables'
+import { systemTable, sql, sqlText, type Sql } from './statement'
+import { migrateSystemTables } from './own-tables'
 import { partsIndexed } from './parts'
-import { tallyKept } from './tally'
+import { createTallyTriggers } from './tally'
 import { indexesOf, tableCreated } from './tables'
 
 /** What a fresh database is filled with, and the accounts that one with made-up records has. */
 export interface First {
   readonly accounts: readonly Account[]
   /** The rows of each resource in their order. */
-  readonly rows: (resource: string) => Iterable<Row>
+  readonly rows: (resource: string) => Iterable<StoredRow>
 }
 
 export interface SqlStore extends Store {
@@ -35,34 +35,34 @@ export const setupLock = sql`select pg_advisory_xact_lock(4206700)`
 const modelText = (shapes: readonly TableShape[]): string => JSON.stringify(shapes)
 
 /** Keeps the tables that the database now has. */
-export const modelKept = (shapes: readonly TableShape[]): Sql => {
+export const insertModel = (shapes: readonly TableShape[]): Sql => {
   const written = modelText(shapes)
   const hash = createHash('sha256').update(written).digest('hex')
-  return sql`insert into ${own('model')} (hash, shapes) values (${text(hash)}, ${text(written)})`
+  return sql`insert into ${systemTable('model')} (hash, shapes) values (${sqlText(hash)}, ${sqlText(written)})`
 }
 
 /** The tables that the database has; null where it is fresh. */
-export const appliedShapes = async (session: Session): Promise<readonly TableShape[] | null> => {
+export const appliedShapes = async (session: SqlSession): Promise<readonly TableShape[] | null> => {
   const [found] = await session.rows(
     sql`select to_regclass('deskwright.model') is not null as "found"`,
   )
   if (found?.['found'] !== true) return null
   const [last] = await session.rows(
-    sql`select shapes from ${own('model')} order by id desc limit 1`,
+    sql`select shapes from ${systemTable('model')} order by id desc limit 1`,
   )
   return last === undefined ? null : (JSON.parse(String(last['shapes'])) as TableShape[])
 }
 
 /** Sets up the tables of a fresh database. */
 export const createTables = async (
-  session: Session,
+  session: SqlSession,
   shapes: readonly TableShape[],
 ): Promise<void> => {
-  await bringOwnTables(session, [])
+  await migrateSystemTables(session, [])
   for (const shape of shapes)
-    for (const statement of [...tableCreated(shape), ...tallyKept(shape)])
+    for (const statement of [...tableCreated(shape), ...createTallyTriggers(shape)])
       await session.rows(statement)
-  await session.rows(modelKept(shapes))
+  await session.rows(insertModel(shapes))
 }
 
 const doNotFit = `the tables of the database are not those of the schema. \`npm run migrate -- --plan\` says what differs, \`npm run migrate\` changes the tables.`
@@ -73,27 +73,27 @@ const isFresh =
 const hasKnownPasswords =
   'the database was filled with made-up records: it has accounts with well-known passwords, and no server with NODE_ENV=production starts on it. `npm run migrate` sets up one without them; add --allow-production to `npm run mock` if you mean it.'
 
-const fit = (applied: readonly TableShape[], wanted: readonly TableShape[]): boolean =>
+const areTablesEqual = (applied: readonly TableShape[], wanted: readonly TableShape[]): boolean =>
   modelText(applied) === modelText(wanted)
 
-const setUp = async (session: Session, shapes: readonly TableShape[], { rows }: First) => {
+const setUp = async (session: SqlSession, shapes: readonly TableShape[], { rows }: First) => {
   await createTables(session, shapes)
-  for (const shape of shapes) await filled(session, shape, rows(shape.resource))
+  for (const shape of shapes) await fillTable(session, shape, rows(shape.resource))
   for (const shape of shapes) for (const index of indexesOf(shape)) await session.rows(index.create)
   for (const shape of shapes) await partsIndexed(session, shape)
   await session.rows(madeUpMarked)
 }
 
 /** Sets a fresh database up, and checks any other one. Gives whether its records are made up. */
-const prepare = async (
-  session: Session,
+const prepareStore = async (
+  session: SqlSession,
   shapes: readonly TableShape[],
   first: First | null,
 ): Promise<boolean> => {
   await session.rows(setupLock)
   const applied = await appliedShapes(session)
-  if (applied !== null && !fit(applied, shapes)) throw new Error(doNotFit)
-  if (applied !== null) await bringOwnTables(session, applied)
+  if (applied !== null && !areTablesEqual(applied, shapes)) throw new Error(doNotFit)
+  if (applied !== null) await migrateSystemTables(session, applied)
   else if (first === null) throw new Error(isFresh)
   else await setUp(session, shapes, first)
   const madeUp = await isMadeUp(session)
@@ -118,27 +118,30 @@ const codeOf = (error: unknown): string =>
  * Runs a write, and runs it again when another one has come between. Where the connection broke nobody knows what was
  * saved, so that the error goes on.
  */
-const settled = async <T>(run: () => Promise<T>, tries = 1): Promise<Written<T>> => {
+const retryWrite = async <T>(run: () => Promise<T>, tries = 1): Promise<WriteResult<T>> => {
   try {
     return { value: await run() }
   } catch (error) {
     const code = codeOf(error)
-    if (isMeeting(code) && tries < mostTries) return settled(run, tries + 1)
+    if (isMeeting(code) && tries < mostTries) return retryWrite(run, tries + 1)
     if (isMeeting(code) || isRefusal(code))
       return { problem: `${(error as Error).message} (${code})` }
     throw error
   }
 }
 
-type TableOf = (resource: string) => TableShape
+type StoreTableOf = (resource: string) => TableShape
 
-const storeOver = (connection: Connection, tableOf: TableOf): Omit<SqlStore, 'use' | 'madeUp'> => ({
+const storeOver = (
+  connection: Connection,
+  tableOf: StoreTableOf,
+): Omit<SqlStore, 'use' | 'madeUp'> => ({
   read: (work) =>
     work(recordsIn({ session: connection, tableOf, locks: false, writer: null, happened: [] })),
   write: (deed, work) =>
-    settled(() =>
+    retryWrite(() =>
       connection.transaction(async (session) => {
-        const happened: Happening[] = []
+        const happened: RecordChange[] = []
         const working = { session, tableOf, locks: true, writer: deed.who, happened }
         const value = await work(recordsIn(working))
         await addToHistory(session, happened, deed)
@@ -151,7 +154,7 @@ const storeOver = (connection: Connection, tableOf: TableOf): Omit<SqlStore, 'us
   close: connection.close,
 })
 
-const byResource = (shapes: readonly TableShape[]): TableOf => {
+const byResource = (shapes: readonly TableShape[]): StoreTableOf => {
   const tables = new Map(shapes.map((shape) => [shape.resource, shape]))
   return (resource) => {
     const table = tables.get(resource)
@@ -166,11 +169,11 @@ export const openSqlStore = async (
   model: Model,
   first: First | null,
 ): Promise<SqlStore> => {
-  const connection = await connect(database)
+  const connection = await connectDatabase(database)
   try {
     let tableOf = byResource(tableShapes(model))
     const madeUp = await connection.transaction((session) =>
-      prepare(session, tableShapes(model), first),
+      prepareStore(session, tableShapes(model), first),
     )
     return {
       madeUp,
@@ -178,7 +181,7 @@ export const openSqlStore = async (
       use: async (next, accounts) => {
         const shapes = tableShapes(next)
         const applied = await appliedShapes(connection)
-        if (applied === null || !fit(applied, shapes)) throw new Error(doNotFit)
+        if (applied === null || !areTablesEqual(applied, shapes)) throw new Error(doNotFit)
         if (madeUp) for (const account of accounts) await connection.rows(accountAdded(account))
         tableOf = byResource(shapes)
       },

@@ -1,16 +1,16 @@
 import { shortName } from './names'
 import type { ColumnShape, TableShape } from './shape'
-import { all, name, sql, type Sql } from './statement'
+import { sqlJoin, sqlName, sql, type Sql } from './statement'
 import { collation, columnOf, columnType } from './values'
 
 /* The tables of resources. */
 
-const constraint = (table: TableShape, { field }: ColumnShape, what: string): string =>
+const constraintName = (table: TableShape, { field }: ColumnShape, what: string): string =>
   shortName(`${table.resource}.${field} ${what}`)
 
-export const sequenceOf = (table: TableShape): Sql => name(shortName(`${table.resource} keys`))
+export const sequenceOf = (table: TableShape): Sql => sqlName(shortName(`${table.resource} keys`))
 export const positionsOf = (table: TableShape): Sql =>
-  name(shortName(`${table.resource} positions`))
+  sqlName(shortName(`${table.resource} positions`))
 
 const isNumbered = (table: TableShape): boolean => table.key.length === 1
 
@@ -24,21 +24,21 @@ export const codesCheck = (table: TableShape, column: ColumnShape): Sql | null =
       ? sql`${sql.lit(JSON.stringify(code))}::jsonb`
       : sql`${typeof code === 'string' ? sql.lit(code) : sql.raw(String(code))}`,
   )
-  return sql`constraint ${name(constraint(table, column, 'codes'))} check (${name(column.column)} in (${all(values)}))`
+  return sql`constraint ${sqlName(constraintName(table, column, 'codes'))} check (${sqlName(column.column)} in (${sqlJoin(values)}))`
 }
 
 export const codesName = (table: TableShape, column: ColumnShape): Sql =>
-  name(constraint(table, column, 'codes'))
+  sqlName(constraintName(table, column, 'codes'))
 
 export const keyColumns = (table: TableShape): ColumnShape[] =>
   table.key.flatMap((field) => columnOf(table, field) ?? [])
 
-export const keyName = (table: TableShape): Sql => name(shortName(`${table.resource} key`))
+export const keyName = (table: TableShape): Sql => sqlName(shortName(`${table.resource} key`))
 
 export const keyConstraint = (table: TableShape): Sql | null => {
   const columns = keyColumns(table)
   if (columns.length === 0) return null
-  return sql`constraint ${keyName(table)} primary key (${all(columns.map(({ column }) => name(column)))})`
+  return sql`constraint ${keyName(table)} primary key (${sqlJoin(columns.map(({ column }) => sqlName(column)))})`
 }
 
 /** An index by its name. */
@@ -48,10 +48,10 @@ export interface Index {
 }
 
 const indexesFor = (table: TableShape, column: ColumnShape): Index[] => {
-  const [on, by] = [name(table.table), name(column.column)]
+  const [on, by] = [sqlName(table.table), sqlName(column.column)]
   const index = (what: string, create: (called: Sql) => Sql): Index => {
-    const called = constraint(table, column, what)
-    return { name: called, create: create(name(called)) }
+    const called = constraintName(table, column, what)
+    return { name: called, create: create(sqlName(called)) }
   }
   const isText = column.kind === 'text'
   const filled = isText ? sql`${by} is not null and ${by} <> ''` : sql`${by} is not null`
@@ -61,7 +61,7 @@ const indexesFor = (table: TableShape, column: ColumnShape): Index[] => {
           index(
             'index',
             (called) =>
-              sql`create index ${called} on ${on} (${by} nulls first, ${name(table.position)})`,
+              sql`create index ${called} on ${on} (${by} nulls first, ${sqlName(table.position)})`,
           ),
         ]
       : []),
@@ -89,52 +89,53 @@ const indexesFor = (table: TableShape, column: ColumnShape): Index[] => {
 export const indexesOf = (table: TableShape): Index[] => [
   {
     name: shortName(`${table.resource} order`),
-    create: sql`create index ${name(shortName(`${table.resource} order`))} on ${name(table.table)} (${name(table.position)})`,
+    create: sql`create index ${sqlName(shortName(`${table.resource} order`))} on ${sqlName(table.table)} (${sqlName(table.position)})`,
   },
   ...table.columns.flatMap((column) => indexesFor(table, column)),
 ]
 
 export const columnDeclared = ({ column, kind }: ColumnShape): Sql =>
-  sql`${name(column)} ${columnType(kind)}`
+  sql`${sqlName(column)} ${columnType(kind)}`
 
 /** The statements that create a table, without its indexes. */
 export const tableCreated = (table: TableShape): Sql[] => {
   const checks = table.columns.map((column) => codesCheck(table, column))
   const parts = [
-    sql`${name(table.position)} bigint not null default nextval('${sql.raw(quoted(shortName(`${table.resource} positions`)))}')`,
+    sql`${sqlName(table.position)} bigint not null default nextval('${sql.raw(quoteIdentifier(shortName(`${table.resource} positions`)))}')`,
     ...table.columns.map(columnDeclared),
     ...[keyConstraint(table), ...checks].filter((part) => part !== null),
   ]
   return [
     sql`create sequence ${positionsOf(table)}`,
     ...(isNumbered(table) ? [sql`create sequence ${sequenceOf(table)}`] : []),
-    sql`create table ${name(table.table)} (${all(parts)})`,
-    sql`alter sequence ${positionsOf(table)} owned by ${name(table.table)}.${name(table.position)}`,
+    sql`create table ${sqlName(table.table)} (${sqlJoin(parts)})`,
+    sql`alter sequence ${positionsOf(table)} owned by ${sqlName(table.table)}.${sqlName(table.position)}`,
     ...(isNumbered(table) ? [sequenceOwned(table)] : []),
   ]
 }
 
 const sequenceOwned = (table: TableShape): Sql => {
   const [key] = keyColumns(table)
-  return sql`alter sequence ${sequenceOf(table)} owned by ${name(table.table)}.${name(key?.column ?? table.position)}`
+  return sql`alter sequence ${sequenceOf(table)} owned by ${sqlName(table.table)}.${sqlName(key?.column ?? table.position)}`
 }
 
 /** A name in quotes, within a text in quotes. */
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`.replaceAll("'", "''")
+const quoteIdentifier = (text: string): string =>
+  `"${text.replaceAll('"', '""')}"`.replaceAll("'", "''")
 
 /** A sequence as its functions take it. */
-const sequenceText = (sequence: string): Sql => sql.raw(`'${quoted(sequence)}'`)
+const sequenceText = (sequence: string): Sql => sql.raw(`'${quoteIdentifier(sequence)}'`)
 
 /** Sets a sequence behind the largest number that is taken. */
-const set = (sequence: string, largest: Sql): Sql =>
+const setSequence = (sequence: string, largest: Sql): Sql =>
   sql`select setval(${sequenceText(sequence)}, greatest(1, coalesce(${largest}, 0)), coalesce(${largest}, 0) > 0)`
 
 /** Sets the counters of a table behind what its rows have. */
 export const countersSet = (table: TableShape): Sql[] => {
-  const last = sql`(select max(${name(table.position)}) from ${name(table.table)})`
-  const positions = set(shortName(`${table.resource} positions`), last)
+  const last = sql`(select max(${sqlName(table.position)}) from ${sqlName(table.table)})`
+  const positions = setSequence(shortName(`${table.resource} positions`), last)
   return isNumbered(table)
-    ? [positions, set(shortName(`${table.resource} keys`), sql`(${largestKey(table)})`)]
+    ? [positions, setSequence(shortName(`${table.resource} keys`), sql`(${largestKey(table)})`)]
     : [positions]
 }
 
@@ -145,8 +146,8 @@ export const nextIn = (table: TableShape, which: 'keys' | 'positions'): Sql =>
 const largestKey = (table: TableShape): Sql => {
   const [key] = keyColumns(table)
   if (key === undefined) return sql`select 0`
-  const column = name(key.column)
-  if (key.kind === 'bigint') return sql`select max(${column}) from ${name(table.table)}`
+  const column = sqlName(key.column)
+  if (key.kind === 'bigint') return sql`select max(${column}) from ${sqlName(table.table)}`
   const digits = key.kind === 'jsonb' ? sql`(${column} #>> '{}')` : sql`${column}::text`
-  return sql`select max(case when ${digits} ~ '^[0-9]{1,15}$' then (${digits})::bigint end) from ${name(table.table)}`
+  return sql`select max(case when ${digits} ~ '^[0-9]{1,15}$' then (${digits})::bigint end) from ${sqlName(table.table)}`
 }

@@ -1,8 +1,8 @@
 import type { Selection } from '../store/records'
 import { isNoFilter } from './condition'
-import type { Session } from './connection'
+import type { SqlSession } from './connection'
 import type { TableShape } from './shape'
-import { all, own, sql, text, whole, type Sql } from './statement'
+import { sqlJoin, systemTable, sql, sqlText, sqlInteger, type Sql } from './statement'
 import { blockSize, talliedIn } from './tally'
 import { columnOf, isStorable } from './values'
 
@@ -11,7 +11,7 @@ import { columnOf, isStorable } from './values'
 /** The part of the tallies that counts the rows which pass all filters; null where none does. */
 export const tallyFor = (table: TableShape, { tests }: Selection): Sql | null => {
   const [test, ...more] = tests.filter(({ wanted }) => !isNoFilter(wanted))
-  const of = sql`resource = ${text(table.resource)}`
+  const of = sql`resource = ${sqlText(table.resource)}`
   if (test === undefined) return sql`${of} and "column" = '' and code = ''`
   const { any, operator, wanted } = test
   const [looked] = any
@@ -21,9 +21,9 @@ export const tallyFor = (table: TableShape, { tests }: Selection): Sql | null =>
   const isOne = operator === 'equals' || operator === 'not'
   if (!isOne && operator !== 'in' && operator !== 'notIn') return null
   const codes = (isOne || !Array.isArray(wanted) ? [wanted] : wanted).map(String).filter(isStorable)
-  const among = codes.length === 0 ? sql`false` : sql`code in (${all(codes.map(text))})`
+  const among = codes.length === 0 ? sql`false` : sql`code in (${sqlJoin(codes.map(sqlText))})`
   const isTurned = operator === 'not' || operator === 'notIn'
-  return sql`${of} and "column" = ${text(column.column)} and ${isTurned ? sql`not (${among})` : among}`
+  return sql`${of} and "column" = ${sqlText(column.column)} and ${isTurned ? sql`not (${among})` : among}`
 }
 
 /** Where a page begins in the usual order, the newest first. */
@@ -37,16 +37,16 @@ export interface Begin {
 }
 
 /** Finds the block in which the row behind `from` others stands. */
-export const beginIn = async (session: Session, counted: Sql, from: number): Promise<Begin> => {
+export const beginIn = async (session: SqlSession, counted: Sql, from: number): Promise<Begin> => {
   const [given] = await session.rows(sql`
     with "blocks" as (
-      select block, sum("rows") as "rows" from ${own('counted')} where ${counted} group by block),
+      select block, sum("rows") as "rows" from ${systemTable('counted')} where ${counted} group by block),
     "lined" as (select block, "rows", sum("rows") over (order by block desc) as "until" from "blocks")
     select "all"."total", "found".block, "found"."before"
     from (select coalesce(sum("rows"), 0) as "total" from "blocks") as "all"
     left join (
       select block, "until" - "rows" as "before" from "lined"
-      where "until" > ${whole(from)} order by block desc limit 1) as "found" on true`)
+      where "until" > ${sqlInteger(from)} order by block desc limit 1) as "found" on true`)
   const block = given?.['block'] ?? null
   return {
     total: Number(given?.['total'] ?? 0),
@@ -57,4 +57,4 @@ export const beginIn = async (session: Session, counted: Sql, from: number): Pro
 
 /** The sum of tallies. */
 export const totalIn = (counted: Sql): Sql =>
-  sql`select coalesce(sum("rows"), 0) as "total" from ${own('counted')} where ${counted}`
+  sql`select coalesce(sum("rows"), 0) as "total" from ${systemTable('counted')} where ${counted}`

@@ -1,9 +1,9 @@
 import type { Json } from '../../codegen/model'
-import type { Row } from '../store/state'
-import type { ColumnShape, Kind, TableShape } from './shape'
+import type { StoredRow } from '../store/state'
+import type { ColumnShape, ColumnKind, TableShape } from './shape'
 import { sql, type Sql } from './statement'
 
-const types: Readonly<Record<Kind, Sql>> = {
+const types: Readonly<Record<ColumnKind, Sql>> = {
   bigint: sql`bigint`,
   numeric: sql`numeric`,
   text: sql`text`,
@@ -12,20 +12,20 @@ const types: Readonly<Record<Kind, Sql>> = {
 }
 
 /** The type of a column as it is declared. Texts are compared byte by byte, unless a statement says otherwise. */
-export const columnType = (kind: Kind): Sql =>
+export const columnType = (kind: ColumnKind): Sql =>
   kind === 'text' ? sql`text collate "C"` : types[kind]
 
 /** How people sort texts, and write them small. */
 export const collation = sql.raw('"und-x-icu"')
 
 /** A text as it is looked into, whatever letters are written large. */
-export const lowered = (value: Sql): Sql => sql`lower(coalesce(${value}, '') collate ${collation})`
+export const sqlLower = (value: Sql): Sql => sql`lower(coalesce(${value}, '') collate ${collation})`
 
 /** No text of PostgreSQL can have this sign. */
 const NUL = '\0'
 export const isStorable = (text: string): boolean => !text.includes(NUL)
 
-const fits: Readonly<Record<Kind, (value: Json) => boolean>> = {
+const fits: Readonly<Record<ColumnKind, (value: Json) => boolean>> = {
   bigint: (value) => Number.isSafeInteger(value),
   numeric: (value) => typeof value === 'number' && Number.isFinite(value),
   text: (value) => typeof value === 'string' && isStorable(value),
@@ -34,48 +34,48 @@ const fits: Readonly<Record<Kind, (value: Json) => boolean>> = {
 }
 
 /** Whether a column can have a value. */
-export const isFit = (kind: Kind, value: Json): boolean => fits[kind](value)
+export const isFit = (kind: ColumnKind, value: Json): boolean => fits[kind](value)
 
 /** A value as its type reads it from a text. */
-export const literal = (kind: Kind, value: Json): Sql => {
+export const sqlLiteral = (kind: ColumnKind, value: Json): Sql => {
   const text = kind === 'jsonb' ? JSON.stringify(value) : String(value)
   return sql`${value === null ? null : text}::text::${types[kind]}`
 }
 
 /** Marks an error as one of the data, as PostgreSQL marks those that it finds itself. */
-const unfit = (column: ColumnShape, value: Json): Error =>
+const unstorableError = (column: ColumnShape, value: Json): Error =>
   Object.assign(
     new Error(`column "${column.column}" cannot hold ${JSON.stringify(value)?.slice(0, 100)}`),
     { code: '22000' },
   )
 
 /** A value as the column holds it. A number in a column of texts is its digits, and the other way round. */
-export const stored = (column: ColumnShape, value: Json | undefined): Json => {
+export const toColumnValue = (column: ColumnShape, value: Json | undefined): Json => {
   if (value === undefined || value === null) return null
   if (isFit(column.kind, value)) return value
   if (column.kind === 'text' && isPlain(value)) return String(value)
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
   if (isFit(column.kind, number)) return number
-  throw unfit(column, value)
+  throw unstorableError(column, value)
 }
 
 const isPlain = (value: Json): boolean => typeof value === 'number' || typeof value === 'boolean'
 
 /** A value as a statement sends it. */
-export const sent = (column: ColumnShape, value: Json | undefined): Sql =>
-  literal(column.kind, stored(column, value))
+export const sqlValue = (column: ColumnShape, value: Json | undefined): Sql =>
+  sqlLiteral(column.kind, toColumnValue(column, value))
 
 /** What a driver gives for a row. */
-export type Given = Readonly<Record<string, unknown>>
+export type DriverRow = Readonly<Record<string, unknown>>
 
-const valueIn = ({ kind, column }: ColumnShape, given: Given): Json => {
+const valueIn = ({ kind, column }: ColumnShape, given: DriverRow): Json => {
   const value = given[column] as Json | undefined
   if (value === undefined || value === null) return null
   return kind === 'bigint' || kind === 'numeric' ? Number(value) : value
 }
 
 /** A row as calls know it. */
-export const rowIn = ({ columns }: TableShape, given: Given): Row =>
+export const rowIn = ({ columns }: TableShape, given: DriverRow): StoredRow =>
   Object.fromEntries(columns.map((column) => [column.field, valueIn(column, given)]))
 
 export const columnOf = ({ columns }: TableShape, field: string): ColumnShape | undefined =>

@@ -10,16 +10,16 @@ import {
 import { dirname } from 'node:path'
 
 import { isState } from './state'
-import type { Row, State } from './state'
+import type { StoredRow, StoreState } from './state'
 
 /** A data file that must not be used. The message is one line and says what to do. */
 export const dataFileProblem = (file: string, what: string): Error =>
   new Error(`${file} ${what}. Restore it from a copy, or move it away to start with new data.`)
 
-const rowTexts = new WeakMap<Row, string>()
+const rowTexts = new WeakMap<StoredRow, string>()
 
 /** Rows never change in place, so each row is turned into text only once. A write then costs only what has changed. */
-const rowText = (row: Row): string => {
+const rowText = (row: StoredRow): string => {
   const known = rowTexts.get(row)
   if (known !== undefined) return known
   const text = JSON.stringify(row)
@@ -28,7 +28,7 @@ const rowText = (row: Row): string => {
 }
 
 /** The state as JSON, one record a line. */
-export const stateText = (state: State): string => {
+export const stateText = (state: StoreState): string => {
   const resources = Object.entries(state.resources).map(
     ([name, rows]) => `${JSON.stringify(name)}:[\n${rows.map(rowText).join(',\n')}\n]`,
   )
@@ -71,7 +71,7 @@ export const writeWhole = (file: string, text: string): void => {
 }
 
 /** Reads the file, or gives null when there is none. It throws when the file holds anything but a state of ours. */
-export const readState = (file: string): State | null => {
+export const readState = (file: string): StoreState | null => {
   let text: string
   try {
     text = readFileSync(file, 'utf8')

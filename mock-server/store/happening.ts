@@ -1,24 +1,24 @@
 import type { FieldModel, Json, ResourceModel } from '../../codegen/model'
-import type { Deed } from './records'
-import type { Row } from './state'
+import type { WriteContext } from './records'
+import type { StoredRow } from './state'
 
 /** What was done to a record: it was created, changed or deleted. */
-export type DeedName = 'create' | 'change' | 'delete'
+export type ChangeKind = 'create' | 'change' | 'delete'
 
 /** What a write did to one record. */
-export interface Happening {
+export interface RecordChange {
   readonly resource: ResourceModel
-  readonly before: Row | null
-  readonly after: Row | null
+  readonly before: StoredRow | null
+  readonly after: StoredRow | null
   /** The lifecycle whose move it was, which may lead to where the record is. */
   readonly moved?: string | undefined
 }
 
 /** What was done to one record, and by what. */
-export interface Line extends Deed {
+export interface AuditEntry extends WriteContext {
   readonly resource: string
   readonly record: string
-  readonly deed: DeedName
+  readonly deed: ChangeKind
   /** The field of a lifecycle that was moved. */
   readonly field: string | null
   readonly from: string | null
@@ -28,7 +28,10 @@ export interface Line extends Deed {
 }
 
 /** A line as the history of a record tells it. */
-export type Told = Pick<Line, 'at' | 'who' | 'deed' | 'field' | 'from' | 'to' | 'changes'>
+export type RecordHistoryEntry = Pick<
+  AuditEntry,
+  'at' | 'who' | 'deed' | 'field' | 'from' | 'to' | 'changes'
+>
 
 const isSame = (left: Json, right: Json): boolean =>
   left === right || JSON.stringify(left) === JSON.stringify(right)
@@ -38,7 +41,7 @@ const isPersonal = ({ personal, writeOnly, fields, of }: FieldModel): boolean =>
   personal || writeOnly || [...(fields ?? []), ...(of ? [of] : [])].some(isPersonal)
 
 /** What has changed. That a personal value has changed is kept, and not the value: nobody can take it out again. */
-const changesOf = ({ resource, before, after }: Happening): string => {
+const changesOf = ({ resource, before, after }: RecordChange): string => {
   const changes = resource.fields.flatMap((field) => {
     const { name } = field
     const [from, to] = [before?.[name] ?? null, after?.[name] ?? null]
@@ -48,27 +51,27 @@ const changesOf = ({ resource, before, after }: Happening): string => {
   return JSON.stringify(Object.fromEntries(changes))
 }
 
-const codeText = (row: Row | null, field: string): string | null => {
+const codeText = (row: StoredRow | null, field: string): string | null => {
   const code = row?.[field] ?? null
   return code === null ? null : String(code)
 }
 
 /** The key of a record as text. */
-export const recordText = ({ key }: ResourceModel, row: Row | null): string => {
+export const recordText = ({ key }: ResourceModel, row: StoredRow | null): string => {
   const values = key.map((name) => String(row?.[name] ?? ''))
   return values.length === 1 ? (values[0] ?? '') : JSON.stringify(values)
 }
 
-const deedOf = ({ before, after }: Happening): DeedName => {
+const changeKindOf = ({ before, after }: RecordChange): ChangeKind => {
   if (before === null) return 'create'
   return after === null ? 'delete' : 'change'
 }
 
 /** One line, or one for each lifecycle in which the record was moved. */
-export const linesOf = (happening: Happening, deed: Deed): Line[] => {
+export const auditEntriesOf = (happening: RecordChange, deed: WriteContext): AuditEntry[] => {
   const { resource, before, after, moved } = happening
   const { at, who, role, call, key, request } = deed
-  const line: Line = {
+  const line: AuditEntry = {
     at,
     who,
     role,
@@ -77,7 +80,7 @@ export const linesOf = (happening: Happening, deed: Deed): Line[] => {
     request,
     resource: resource.name,
     record: recordText(resource, after ?? before),
-    deed: deedOf(happening),
+    deed: changeKindOf(happening),
     field: null,
     from: null,
     to: null,

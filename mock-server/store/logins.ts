@@ -1,7 +1,7 @@
 import type { Account } from './state'
 
 /** A login. Of what proves it only the hash is kept, so that nobody who reads it can call with it. */
-export interface KeptLogin {
+export interface StoredLogin {
   readonly token: string
   /** What renews the token; the token itself where there is nothing else. */
   readonly refresh: string
@@ -11,7 +11,7 @@ export interface KeptLogin {
 }
 
 /** How many attempts may have failed under a name since some time. */
-export interface Attempt {
+export interface LoginAttempt {
   readonly at: number
   readonly since: number
   readonly most: number
@@ -25,17 +25,17 @@ export interface Logins {
     hash: string,
     now: number,
   ) => Promise<Account | undefined>
-  readonly add: (login: KeptLogin) => Promise<void>
+  readonly add: (login: StoredLogin) => Promise<void>
   /** Puts another token in the place of one. False: somebody else was first. */
   readonly renew: (
     refresh: string,
-    next: Pick<KeptLogin, 'token' | 'refresh' | 'until'>,
+    next: Pick<StoredLogin, 'token' | 'refresh' | 'until'>,
   ) => Promise<boolean>
   /** Ends the login that has this token, or is renewed by it. */
   readonly end: (hash: string) => Promise<void>
   /** Ends the logins of an account, besides one. */
   readonly endOthers: (username: string, kept: string) => Promise<void>
   /** Whether somebody may try once more under a name. The attempt counts as failed until it is forgiven. */
-  readonly attempt: (name: string, attempt: Attempt) => Promise<boolean>
+  readonly attempt: (name: string, attempt: LoginAttempt) => Promise<boolean>
   readonly forgive: (name: string) => Promise<void>
 }

@@ -1,12 +1,14 @@
 import type { Code, ResourceModel } from '../../codegen/model'
-import type { Told } from './happening'
+import type { RecordHistoryEntry } from './happening'
 
 /* Who has brought a record where, for moves that another person has to make. */
 
 /** Whether a line of a history may decide who is refused later; null where no move of a resource asks. */
 export const decisiveIn = ({
   lifecycles,
-}: Pick<ResourceModel, 'lifecycles'>): ((told: Pick<Told, 'field' | 'to'>) => boolean) | null => {
+}: Pick<ResourceModel, 'lifecycles'>):
+  | ((told: Pick<RecordHistoryEntry, 'field' | 'to'>) => boolean)
+  | null => {
   const places = lifecycles.flatMap(({ field, moves }) =>
     moves.flatMap(({ otherPersonThan = [] }) =>
       otherPersonThan.map((code) => JSON.stringify([field, String(code)])),
@@ -18,12 +20,12 @@ export const decisiveIn = ({
 }
 
 /** The lines about a record since one that had its key before was deleted. */
-const sinceDeleted = (lines: readonly Told[]): readonly Told[] =>
+const sinceDeleted = (lines: readonly RecordHistoryEntry[]): readonly RecordHistoryEntry[] =>
   lines.slice(lines.findLastIndex(({ deed }) => deed === 'delete') + 1)
 
 /** To which of some statuses somebody has brought a record, or has created it there. */
 export const broughtTo = (
-  told: readonly Told[],
+  told: readonly RecordHistoryEntry[],
   who: string,
   { field, codes }: { field: string; codes: readonly Code[] },
 ): Code[] => {

@@ -1,8 +1,8 @@
 import type { FarField } from '../../codegen/model/far-field'
 import type { Code, FieldModel, FilterOperator, Json, ResourceModel } from '../../codegen/model'
-import type { Told } from './happening'
+import type { RecordHistoryEntry } from './happening'
 import type { Logins } from './logins'
-import type { Account, Replay, Row } from './state'
+import type { Account, Replay, StoredRow } from './state'
 
 /** What a filter looks at: a field of the record, or one of the record that a reference of it leads to. */
 export interface Looked {
@@ -28,7 +28,7 @@ export interface Selection {
 }
 
 export interface Selected {
-  readonly rows: readonly Row[]
+  readonly rows: readonly StoredRow[]
   /** The number of the rows before the page, which nobody counts where it is behind a row. */
   readonly from: number
   /** The number of all rows that the filters let through. */
@@ -37,11 +37,11 @@ export interface Selected {
   readonly more: boolean
 }
 
-export type Values = Readonly<Record<string, Json>>
+export type StoredValues = Readonly<Record<string, Json>>
 
 /** A record as it was found. Within a write, nobody else changes it until the write ends. */
-export interface Found {
-  readonly row: Row
+export interface FoundRecord {
+  readonly row: StoredRow
   /** Where its store has it. */
   readonly place: number
 }
@@ -59,36 +59,36 @@ export interface Records {
   /** Null: no row has the value that the page is behind. */
   readonly list: (resource: ResourceModel, asked: Selection) => Promise<Selected | null>
   /** The first record that has all of these values. */
-  readonly find: (resource: ResourceModel, values: Values) => Promise<Found | null>
+  readonly find: (resource: ResourceModel, values: StoredValues) => Promise<FoundRecord | null>
   /** The record whose key looks like this one. */
-  readonly named: (resource: ResourceModel, key: unknown) => Promise<Row | null>
+  readonly named: (resource: ResourceModel, key: unknown) => Promise<StoredRow | null>
   /** Whether a record has this value, besides one. */
   readonly has: (
     resource: ResourceModel,
     name: string,
     value: Json,
-    but?: Found | null,
+    but?: FoundRecord | null,
   ) => Promise<boolean>
   /** Puts the records with these keys, written as texts, into this order, in the places that they hold in the list. False: there
    * is no such record, or it is named twice. */
   readonly arrange: (resource: ResourceModel, keys: readonly string[]) => Promise<boolean>
   /** Lets nobody else create a record with these values until the write ends. */
-  readonly claim: (resource: ResourceModel, values: Values) => Promise<void>
+  readonly claim: (resource: ResourceModel, values: StoredValues) => Promise<void>
   /** A number that no key has. */
   readonly nextKey: (resource: ResourceModel, name: string) => Promise<number>
   /** How many records there were before a new one. */
   readonly nextIndex: (resource: ResourceModel) => Promise<number>
-  readonly insert: (resource: ResourceModel, row: Row) => Promise<void>
+  readonly insert: (resource: ResourceModel, row: StoredRow) => Promise<void>
   /** Changes values of a record and gives what it is then. Null: it is not in one of the statuses. */
   readonly update: (
     resource: ResourceModel,
-    found: Found,
-    values: Values,
+    found: FoundRecord,
+    values: StoredValues,
     only?: OnlyFrom,
-  ) => Promise<Row | null>
-  readonly remove: (resource: ResourceModel, found: Found) => Promise<void>
+  ) => Promise<StoredRow | null>
+  readonly remove: (resource: ResourceModel, found: FoundRecord) => Promise<void>
   /** What was done to a record so far, the oldest first. */
-  readonly told: (resource: ResourceModel, row: Row) => Promise<readonly Told[]>
+  readonly told: (resource: ResourceModel, row: StoredRow) => Promise<readonly RecordHistoryEntry[]>
   /** Saves a password in the place of the one that had this hash. False: it is another one by now. */
   readonly savePassword: (account: Account, was: string) => Promise<boolean>
   /** What was answered under a key. Where there is nothing, nobody else uses the key until the write ends. */
@@ -97,7 +97,7 @@ export interface Records {
 }
 
 /** Who writes, and by what. */
-export interface Deed {
+export interface WriteContext {
   readonly who: string
   readonly role: string
   readonly call: string
@@ -109,7 +109,7 @@ export interface Deed {
 }
 
 /** What became of a write: what the work gave, or why nothing could be saved. */
-export type Written<T> =
+export type WriteResult<T> =
   | { readonly value: T; readonly problem?: undefined }
   | { readonly value?: undefined; readonly problem: string }
 
@@ -117,7 +117,10 @@ export type Written<T> =
 export interface Store {
   readonly read: <T>(work: (records: Records) => Promise<T>) => Promise<T>
   /** Runs work of which everything is saved or nothing. The work may be run again from its beginning. */
-  readonly write: <T>(deed: Deed, work: (records: Records) => Promise<T>) => Promise<Written<T>>
+  readonly write: <T>(
+    deed: WriteContext,
+    work: (records: Records) => Promise<T>,
+  ) => Promise<WriteResult<T>>
   readonly account: (username: string) => Promise<Account | undefined>
   /** Whether there is any account. */
   readonly hasAccounts: () => Promise<boolean>

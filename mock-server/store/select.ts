@@ -1,12 +1,12 @@
-import { fits } from '../../wire/operators'
+import { passesFilter } from '../../wire/operators'
 import type { Json } from '../../codegen/model'
 import type { Looked, RowTest, Selected, Selection } from './records'
-import { rowsOf, type Row, type State } from './state'
+import { rowsOf, type StoredRow, type StoreState } from './state'
 
-type Test = (row: Row) => boolean
+type Test = (row: StoredRow) => boolean
 
 /** Gives what a field has in a row, or in the record that a reference of the row leads to. */
-const valueOf = (state: State, { field, far }: Looked): ((row: Row) => Json) => {
+const valueOf = (state: StoreState, { field, far }: Looked): ((row: StoredRow) => Json) => {
   if (far === null) return (row) => row[field.name] ?? null
   const [key = ''] = far.target.key
   const values = new Map(
@@ -15,36 +15,39 @@ const valueOf = (state: State, { field, far }: Looked): ((row: Row) => Json) => 
   return (row) => values.get(row[far.reference.name]) ?? null
 }
 
-const testOf = (state: State, { any, operator, wanted }: RowTest): Test => {
+const testOf = (state: StoreState, { any, operator, wanted }: RowTest): Test => {
   const values = any.map((looked) => valueOf(state, looked))
-  return (row) => values.some((valueIn) => fits(operator, valueIn(row), wanted))
+  return (row) => values.some((valueIn) => passesFilter(operator, valueIn(row), wanted))
 }
 
-const before = (left: Json | undefined, right: Json | undefined): number => {
+const compareStoredValues = (left: Json | undefined, right: Json | undefined): number => {
   if (typeof left === 'number' && typeof right === 'number') return left - right
   return String(left ?? '').localeCompare(String(right ?? ''))
 }
 
-const sorted = (rows: readonly Row[], sort: Selection['sort']): readonly Row[] => {
+const sortStoredRows = (
+  rows: readonly StoredRow[],
+  sort: Selection['sort'],
+): readonly StoredRow[] => {
   if (sort === null) return rows
   const { name } = sort.field
   const sign = sort.order === 'ASC' ? 1 : -1
-  return rows.toSorted((a, b) => sign * before(a[name], b[name]))
+  return rows.toSorted((a, b) => sign * compareStoredValues(a[name], b[name]))
 }
 
 /** The number of the rows before the page. Null where no row has the value that the page is behind. */
-const beginOf = ({ from, behind }: Selection, rows: readonly Row[]): number | null => {
+const beginOf = ({ from, behind }: Selection, rows: readonly StoredRow[]): number | null => {
   if (behind === undefined) return from
   const at = rows.findIndex((row) => String(row[behind.field.name]) === String(behind.value))
   return at === -1 ? null : at + 1
 }
 
 /** The part of a list that is asked for: of all rows that pass, in the order asked for, or else the newest first. */
-export const selected = (state: State, name: string, asked: Selection): Selected | null => {
+export const selectRows = (state: StoreState, name: string, asked: Selection): Selected | null => {
   const tests = asked.tests.map((test) => testOf(state, test))
   const all = rowsOf(state, name)
   const kept = tests.length === 0 ? all : all.filter((row) => tests.every((test) => test(row)))
-  const rows = sorted(kept.toReversed(), asked.sort)
+  const rows = sortStoredRows(kept.toReversed(), asked.sort)
   const begin = beginOf(asked, rows)
   if (begin === null) return null
   const page = rows.slice(begin, asked.size === null ? undefined : begin + asked.size)

@@ -1,31 +1,31 @@
 import { sameCode } from '../../wire/condition'
 import type { ResourceModel } from '../../codegen/model'
 import { decisiveIn } from './persons'
-import { linesOf, recordText, type Happening } from './happening'
-import type { Deed, Records, Values } from './records'
-import { selected } from './select'
+import { auditEntriesOf, recordText, type RecordChange } from './happening'
+import type { WriteContext, Records, StoredValues } from './records'
+import { selectRows } from './select'
 import { eventsOf, rowsOf, withEvents, withRows } from './state'
-import type { Account, Row, State } from './state'
+import type { Account, StoredRow, StoreState } from './state'
 
 const mostReplays = 500
 
 /** A state that a call works on: what it reads is what it has written so far. */
-export interface Draft {
-  state: State
+export interface StateDraft {
+  state: StoreState
 }
 
-const matches = (row: Row, values: Values): boolean =>
+const hasValues = (row: StoredRow, values: StoredValues): boolean =>
   Object.keys(values).every((name) => row[name] === values[name])
 
-const nextKey = (rows: readonly Row[], name: string): number =>
+const nextKey = (rows: readonly StoredRow[], name: string): number =>
   rows.reduce((largest, row) => Math.max(largest, Number(row[name]) || 0), 0) + 1
 
 /** The rows with those of the keys in the order given. Null: there is no such row, or it is named twice. */
-const arranged = (
-  rows: readonly Row[],
+const reorderRows = (
+  rows: readonly StoredRow[],
   { key: [name = 'id'] }: ResourceModel,
   keys: readonly string[],
-): readonly Row[] | null => {
+): readonly StoredRow[] | null => {
   const chosen = keys.map((key) => rows.find((row) => String(row[name]) === key))
   const known = chosen.filter((row) => row !== undefined)
   const members = new Set(known)
@@ -35,16 +35,16 @@ const arranged = (
   return rows.map((row) => (members.has(row) ? (known.pop() ?? row) : row))
 }
 
-type Rows = (resource: ResourceModel) => readonly Row[]
+type RowSource = (resource: ResourceModel) => readonly StoredRow[]
 
 const readsOf = (
-  draft: Draft,
-  rows: Rows,
+  draft: StateDraft,
+  rows: RowSource,
 ): Pick<Records, 'list' | 'find' | 'named' | 'has' | 'nextKey' | 'nextIndex'> => ({
-  list: async (resource, asked) => selected(draft.state, resource.name, asked),
+  list: async (resource, asked) => selectRows(draft.state, resource.name, asked),
   find: async (resource, values) => {
     const all = rows(resource)
-    const place = all.findIndex((row) => matches(row, values))
+    const place = all.findIndex((row) => hasValues(row, values))
     const row = all[place]
     return row === undefined ? null : { row, place }
   },
@@ -57,11 +57,15 @@ const readsOf = (
 })
 
 /** Keeps what was done to a record of which somebody asks for the history, or that another person has to move on. */
-const remember = (draft: Draft, happening: Happening, doing: Deed | undefined): void => {
+const addHistoryEvents = (
+  draft: StateDraft,
+  happening: RecordChange,
+  doing: WriteContext | undefined,
+): void => {
   const { resource } = happening
   const isDecisive = decisiveIn(resource)
   if (doing === undefined || (resource.verbs.history === undefined && !isDecisive)) return
-  const events = linesOf(happening, doing).map(
+  const events = auditEntriesOf(happening, doing).map(
     ({ at, who, record, deed, field, from, to, changes }) => ({
       at,
       who,
@@ -77,16 +81,16 @@ const remember = (draft: Draft, happening: Happening, doing: Deed | undefined): 
 }
 
 const writesOf = (
-  draft: Draft,
-  rows: Rows,
-  deed: Deed | undefined,
+  draft: StateDraft,
+  rows: RowSource,
+  deed: WriteContext | undefined,
 ): Pick<Records, 'arrange' | 'claim' | 'insert' | 'update' | 'remove'> => {
-  const replace = (resource: ResourceModel, next: readonly Row[]): void => {
+  const replace = (resource: ResourceModel, next: readonly StoredRow[]): void => {
     draft.state = withRows(draft.state, resource.name, next)
   }
   return {
     arrange: async (resource, keys) => {
-      const next = arranged(rows(resource), resource, keys)
+      const next = reorderRows(rows(resource), resource, keys)
       if (next !== null) replace(resource, next)
       return next !== null
     },
@@ -94,23 +98,25 @@ const writesOf = (
     claim: async () => undefined,
     insert: async (resource, row) => {
       replace(resource, [...rows(resource), row])
-      remember(draft, { resource, before: null, after: row }, deed)
+      addHistoryEvents(draft, { resource, before: null, after: row }, deed)
     },
     update: async (resource, { row, place }, values, only) => {
       if (only && !only.codes.some((code) => code === (row[only.field] ?? null))) return null
       const next = { ...row, ...values }
       replace(resource, rows(resource).with(place, next))
-      remember(draft, { resource, before: row, after: next, moved: only?.field }, deed)
+      addHistoryEvents(draft, { resource, before: row, after: next, moved: only?.field }, deed)
       return next
     },
     remove: async (resource, { row, place }) => {
       replace(resource, rows(resource).toSpliced(place, 1))
-      remember(draft, { resource, before: row, after: null }, deed)
+      addHistoryEvents(draft, { resource, before: row, after: null }, deed)
     },
   }
 }
 
-const besides = (draft: Draft): Pick<Records, 'told' | 'savePassword' | 'earlier' | 'keep'> => ({
+const auxiliaryRecords = (
+  draft: StateDraft,
+): Pick<Records, 'told' | 'savePassword' | 'earlier' | 'keep'> => ({
   told: async (resource, row) => {
     const record = recordText(resource, row)
     return eventsOf(draft.state, resource.name).filter((event) => event.record === record)
@@ -132,12 +138,12 @@ const besides = (draft: Draft): Pick<Records, 'told' | 'savePassword' | 'earlier
 })
 
 /** The records in a state that is kept in memory, and what is done to them where they are written. */
-export const recordsIn = (draft: Draft, deed?: Deed): Records => {
-  const rows: Rows = (resource) => rowsOf(draft.state, resource.name)
+export const recordsIn = (draft: StateDraft, deed?: WriteContext): Records => {
+  const rows: RowSource = (resource) => rowsOf(draft.state, resource.name)
   return {
     writer: deed?.who ?? null,
     ...readsOf(draft, rows),
     ...writesOf(draft, rows, deed),
-    ...besides(draft),
+    ...auxiliaryRecords(draft),
   }
 }

@@ -1,8 +1,8 @@
 import type { AnswerCode, Json } from '../../codegen/model'
-import type { Told } from './happening'
+import type { RecordHistoryEntry } from './happening'
 
 /** A stored record: wire values by field name. Never changed in place, so that a state can be kept and taken back. */
-export type Row = Readonly<Record<string, Json>>
+export type StoredRow = Readonly<Record<string, Json>>
 
 export interface Account {
   readonly username: string
@@ -26,42 +26,50 @@ export interface Replay {
 }
 
 /** What was done to a record that has this key. */
-export interface Event extends Told {
+export interface RecordEvent extends RecordHistoryEntry {
   readonly record: string
 }
 
 /** Everything in the data file. */
-export interface State {
+export interface StoreState {
   readonly mock: { readonly format: 1; readonly seeded: string }
   readonly accounts: readonly Account[]
   readonly replays: readonly Replay[]
-  readonly resources: Readonly<Record<string, readonly Row[]>>
+  readonly resources: Readonly<Record<string, readonly StoredRow[]>>
   /** What was done to the records of which a console asks for the history. */
-  readonly events?: Readonly<Record<string, readonly Event[]>>
+  readonly events?: Readonly<Record<string, readonly RecordEvent[]>>
 }
 
 /** So many events of a resource are kept, and older ones that decide something. */
 const mostEvents = 2000
 
-export const rowsOf = (state: State, resource: string): readonly Row[] =>
+export const rowsOf = (state: StoreState, resource: string): readonly StoredRow[] =>
   Object.hasOwn(state.resources, resource) ? (state.resources[resource] ?? []) : []
 
-export const withRows = (state: State, resource: string, rows: readonly Row[]): State => ({
+export const withRows = (
+  state: StoreState,
+  resource: string,
+  rows: readonly StoredRow[],
+): StoreState => ({
   ...state,
   resources: { ...state.resources, [resource]: rows },
 })
 
-export const eventsOf = ({ events }: State, resource: string): readonly Event[] =>
+export const eventsOf = ({ events }: StoreState, resource: string): readonly RecordEvent[] =>
   events && Object.hasOwn(events, resource) ? (events[resource] ?? []) : []
 
 /** Whether an event decides what may happen to its record later. */
-type IsDecisive = (event: Event) => boolean
+type IsDecisive = (event: RecordEvent) => boolean
 
-const isDeletion = ({ deed }: Event): boolean => deed === 'delete'
+const isDeletion = ({ deed }: RecordEvent): boolean => deed === 'delete'
 
 /** Of old events those that still decide something: the last of each person and status, unless its record is gone. */
-const decisiveOf = (old: readonly Event[], gone: Set<string>, isDecisive: IsDecisive): Event[] => {
-  const kept = new Map<string, Event>()
+const decisiveOf = (
+  old: readonly RecordEvent[],
+  gone: Set<string>,
+  isDecisive: IsDecisive,
+): RecordEvent[] => {
+  const kept = new Map<string, RecordEvent>()
   for (const event of old.toReversed()) {
     const { record, who, field, to } = event
     const key = JSON.stringify([record, who, field, to])
@@ -73,11 +81,11 @@ const decisiveOf = (old: readonly Event[], gone: Set<string>, isDecisive: IsDeci
 
 /** Adds events to those of a resource. The oldest ones go, but for those that decide something. */
 export const withEvents = (
-  state: State,
+  state: StoreState,
   resource: string,
-  events: readonly Event[],
+  events: readonly RecordEvent[],
   isDecisive: IsDecisive | null = null,
-): State => {
+): StoreState => {
   const all = [...eventsOf(state, resource), ...events]
   const recent = all.slice(-mostEvents)
   const gone = new Set(recent.filter(isDeletion).map(({ record }) => record))
@@ -86,7 +94,7 @@ export const withEvents = (
 }
 
 /** Whether two states have the same rows. Rows never change in place, so it is enough to compare the objects. */
-export const hasSameRows = (one: State, other: State): boolean => {
+export const hasSameRows = (one: StoreState, other: StoreState): boolean => {
   const names = Object.keys(other.resources)
   return (
     names.length === Object.keys(one.resources).length &&
@@ -111,7 +119,7 @@ const areAccounts = (value: unknown): boolean =>
   Array.isArray(value) && value.every((each) => isObject(each) && isRoles(each.roles))
 
 /** Whether a parsed file is one that this server wrote. */
-export const isState = (value: unknown): value is State =>
+export const isState = (value: unknown): value is StoreState =>
   isObject(value) &&
   isObject(value.mock) &&
   value.mock.format === 1 &&

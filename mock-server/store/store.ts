@@ -8,22 +8,22 @@ import type { AdapterSync } from 'lowdb'
 import { readState, stateText, writeWhole } from './data-file'
 import { takeLock } from '../../codegen/write/lock-file'
 import type { Store } from './records'
-import type { State } from './state'
-import { recordsIn, type Draft } from './state-records'
+import type { StoreState } from './state'
+import { recordsIn, type StateDraft } from './state-records'
 
 /** A store whose data is one state in the memory of this process. */
 export interface StateStore extends Store {
-  state: () => State
+  state: () => StoreState
   /** Saves the next state. When that fails, it throws and keeps the previous state. */
-  commit: (next: State) => void
+  commit: (next: StoreState) => void
 }
 
 /** json-server's database over an adapter. Its router is never mounted, because it would open all data to everybody. */
-const openDatabase = (state: State, write: (state: State) => void) => {
+const openDatabase = (state: StoreState, write: (state: StoreState) => void) => {
   const adapter = { read: () => state, write }
   // The published type asks for a constructor, which lowdb itself does not use.
-  const database = low(adapter as unknown as AdapterSync<State>)
-  return jsonServer.router<State>(database).db
+  const database = low(adapter as unknown as AdapterSync<StoreState>)
+  return jsonServer.router<StoreState>(database).db
 }
 
 /** Runs one piece of work after the other. */
@@ -38,10 +38,10 @@ const oneByOne = () => {
 
 /** Works on a draft, and saves what has become of it. */
 const writesTo =
-  (state: () => State, commit: (next: State) => void): Store['write'] =>
+  (state: () => StoreState, commit: (next: StoreState) => void): Store['write'] =>
   async (deed, work) => {
     const before = state()
-    const draft: Draft = { state: before }
+    const draft: StateDraft = { state: before }
     const value = await work(recordsIn(draft, deed))
     if (draft.state === before) return { value }
     try {
@@ -52,10 +52,14 @@ const writesTo =
     }
   }
 
-const storeOver = (first: State, write: (state: State) => void, close: () => void): StateStore => {
+const storeOver = (
+  first: StoreState,
+  write: (state: StoreState) => void,
+  close: () => void,
+): StateStore => {
   const database = openDatabase(first, write)
-  const state = (): State => database.getState()
-  const commit = (next: State): void => {
+  const state = (): StoreState => database.getState()
+  const commit = (next: StoreState): void => {
     const before = database.getState()
     database.setState(next)
     try {
@@ -81,14 +85,14 @@ const storeOver = (first: State, write: (state: State) => void, close: () => voi
 }
 
 /** A store that forgets everything when it is closed. */
-export const memoryStore = (seed: (found: null) => State): StateStore =>
+export const memoryStore = (seed: (found: null) => StoreState): StateStore =>
   storeOver(
     seed(null),
     () => undefined,
     () => undefined,
   )
 
-const hold = (file: string): (() => void) => {
+const lockDataFile = (file: string): (() => void) => {
   const lock = takeLock(`${file}.lock`)
   if ('release' in lock) return lock.release
   throw new Error(
@@ -100,13 +104,16 @@ const hold = (file: string): (() => void) => {
  * A store in a file that no other process may use at the same time. `complete` makes the first state where the file is
  * missing, and fills in what a file of an older schema lacks.
  */
-export const fileStore = (file: string, complete: (found: State | null) => State): StateStore => {
+export const fileStore = (
+  file: string,
+  complete: (found: StoreState | null) => StoreState,
+): StateStore => {
   mkdirSync(dirname(file), { recursive: true })
-  const release = hold(file)
+  const release = lockDataFile(file)
   try {
     rmSync(`${file}.tmp`, { force: true })
     const found = readState(file)
-    const write = (state: State): void => writeWhole(file, stateText(state))
+    const write = (state: StoreState): void => writeWhole(file, stateText(state))
     const store = storeOver(complete(found), write, release)
     if (found === null) store.commit(store.state())
     return store

@@ -99,4 +99,4 @@ export const en = {
 }
 
 /** What the mock server says, in one language. */
-export type Words = typeof en
+export type ServerMessages = typeof en

@@ -1,7 +1,7 @@
-import type { Words } from './en'
+import type { ServerMessages } from './en'
 
 /** What the mock server says in Japanese. */
-export const ja: Words = {
+export const ja: ServerMessages = {
   joined: (names) => names.join('、'),
   done: '完了しました',
 

@@ -1,7 +1,7 @@
-import type { Words } from './en'
+import type { ServerMessages } from './en'
 
 /** What the mock server says in simplified Chinese. */
-export const zhChs: Words = {
+export const zhChs: ServerMessages = {
   joined: (names) => names.join('、'),
   done: '成功',
 

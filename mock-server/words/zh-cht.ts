@@ -1,7 +1,7 @@
-import type { Words } from './en'
+import type { ServerMessages } from './en'
 
 /** What the mock server says in traditional Chinese. */
-export const zhCht: Words = {
+export const zhCht: ServerMessages = {
   joined: (names) => names.join('、'),
   done: '成功',
 

@@ -12,42 +12,49 @@ interface Tried {
   readonly isSpelled: (like: PresetName) => boolean
 }
 
-const by = (test: RegExp, isSpelled: Tried['isSpelled'] = () => true): Tried => ({
+const testedBy = (test: RegExp, isSpelled: Tried['isSpelled'] = () => true): Tried => ({
   test,
   isSpelled,
 })
 
-const filtered = (test: RegExp, ...operators: readonly FilterOperator[]): Tried =>
-  by(test, (like) => {
+const filterCapability = (test: RegExp, ...operators: readonly FilterOperator[]): Tried =>
+  testedBy(test, (like) => {
     const has = spelledOperators(presets[like].filters)
     return operators.some((operator) => has.includes(operator))
   })
 
-const searched = (like: PresetName): boolean => 'search' in presets[like].filters
+const hasSearch = (like: PresetName): boolean => 'search' in presets[like].filters
 
 export const capabilities = {
-  list: by(/^lists a page/),
-  page: by(/^lists a page/),
-  sort: by(/^sorts /),
-  filter: by(/^filters$/),
-  parts: filtered(/^filters by '?(?:contains|startsWith)/, 'contains', 'startsWith'),
-  several: filtered(/^filters by '?(?:in|notIn)\b/, 'in', 'notIn'),
-  compare: filtered(/^filters by '?(?:lt|lte|gt|gte|not)\b/, 'lt', 'lte', 'gt', 'gte', 'not'),
-  range: filtered(/^filters by '?between/, 'between'),
-  empty: filtered(/^filters by '?empty/, 'empty'),
-  search: by(/^searches/, searched),
-  reference: by(/^names /),
-  create: by(/^creates/),
-  edit: by(/^creates, edits/),
-  delete: by(/^creates, edits .*deletes/),
-  move: by(/^moves/),
-  token: by(/^logs in(?: by a token|,)|^and those who call > logs in by a token/),
-  Basic: by(/^and those who call > logs in by Basic/),
-  cookie: by(/^and those who call > logs in by a cookie/),
-  'field error': by(/^(?:says what is wrong|says why)/),
-  contract: by(/^and its contract > /),
-  browser: by(/^in a browser > /),
-  import: by(/^is imported/),
+  list: testedBy(/^lists a page/),
+  page: testedBy(/^lists a page/),
+  sort: testedBy(/^sorts /),
+  filter: testedBy(/^filters$/),
+  parts: filterCapability(/^filters by '?(?:contains|startsWith)/, 'contains', 'startsWith'),
+  several: filterCapability(/^filters by '?(?:in|notIn)\b/, 'in', 'notIn'),
+  compare: filterCapability(
+    /^filters by '?(?:lt|lte|gt|gte|not)\b/,
+    'lt',
+    'lte',
+    'gt',
+    'gte',
+    'not',
+  ),
+  range: filterCapability(/^filters by '?between/, 'between'),
+  empty: filterCapability(/^filters by '?empty/, 'empty'),
+  search: testedBy(/^searches/, hasSearch),
+  reference: testedBy(/^names /),
+  create: testedBy(/^creates/),
+  edit: testedBy(/^creates, edits/),
+  delete: testedBy(/^creates, edits .*deletes/),
+  move: testedBy(/^moves/),
+  token: testedBy(/^logs in(?: by a token|,)|^and those who call > logs in by a token/),
+  Basic: testedBy(/^and those who call > logs in by Basic/),
+  cookie: testedBy(/^and those who call > logs in by a cookie/),
+  'field error': testedBy(/^(?:says what is wrong|says why)/),
+  contract: testedBy(/^and its contract > /),
+  browser: testedBy(/^in a browser > /),
+  import: testedBy(/^is imported/),
 } as const satisfies Readonly<Record<string, Tried>>
 
 export type Capability = keyof typeof capabilities

@@ -6,21 +6,21 @@ import type { FoundTest } from './found'
 const folder = 'node_modules/.cache/deskwright-judges'
 const fileOf = (name: string): string => `${folder}/${name}.json`
 
-interface Kept {
+interface StoredJudgeRun {
   readonly day: string
   /** Null where the judge did not come to an end. */
   readonly tests: readonly FoundTest[] | null
 }
 
 /** Keeps what a judge has said today. */
-export const keep = (name: string, tests: Kept['tests']): void => {
+export const storeJudgeRun = (name: string, tests: StoredJudgeRun['tests']): void => {
   mkdirSync(folder, { recursive: true })
-  const kept: Kept = { day: new Date().toISOString().slice(0, 10), tests }
+  const kept: StoredJudgeRun = { day: new Date().toISOString().slice(0, 10), tests }
   writeFileSync(fileOf(name), JSON.stringify(kept))
 }
 
 /** What a judge said last; one that was never run here has said nothing. */
-export const lastOf = (name: string): Partial<Kept> & Pick<Kept, 'tests'> =>
+export const lastOf = (name: string): Partial<StoredJudgeRun> & Pick<StoredJudgeRun, 'tests'> =>
   existsSync(fileOf(name))
-    ? (JSON.parse(readFileSync(fileOf(name), 'utf8')) as Kept)
+    ? (JSON.parse(readFileSync(fileOf(name), 'utf8')) as StoredJudgeRun)
     : { tests: null }

@@ -5,17 +5,21 @@ import { lackOf, type Server, servers } from './servers'
 /* What servers did: a line a server, a column a capability. */
 
 /** `–`: the server has no such thing, and `servers.ts` says why. `·`: nobody has tried. */
-export type Cell = 'yes' | 'no' | '–' | '·'
+export type CapabilityState = 'yes' | 'no' | '–' | '·'
 
-export interface Row {
+export interface ServerRow {
   readonly server: Server
   /** Some of its tests were run. */
   readonly isThere: boolean
-  readonly cells: Readonly<Record<Capability, Cell>>
+  readonly cells: Readonly<Record<Capability, CapabilityState>>
   readonly figures: Figures
 }
 
-const cellOf = (server: Server, capability: Capability, tests: readonly FoundTest[]): Cell => {
+const cellOf = (
+  server: Server,
+  capability: Capability,
+  tests: readonly FoundTest[],
+): CapabilityState => {
   const { test } = capabilities[capability]
   const states = tests.filter(({ name }) => test.test(name)).map(({ state }) => state)
   if (states.includes('failed')) return 'no'
@@ -23,23 +27,23 @@ const cellOf = (server: Server, capability: Capability, tests: readonly FoundTes
   return lackOf(server, capability) === null ? '·' : '–'
 }
 
-export const rowOf = (server: Server, all: readonly FoundTest[]): Row => {
+export const rowOf = (server: Server, all: readonly FoundTest[]): ServerRow => {
   const tests = all.filter((test) => test.server === server.name)
   return {
     server,
     isThere: tests.some(({ state }) => state !== 'skipped'),
     cells: Object.fromEntries(
       capabilityNames.map((name) => [name, cellOf(server, name, tests)]),
-    ) as Row['cells'],
+    ) as ServerRow['cells'],
     figures: Object.assign({}, ...tests) as Figures,
   }
 }
 
-export const rowsOf = (tests: readonly FoundTest[]): Row[] =>
+export const rowsOf = (tests: readonly FoundTest[]): ServerRow[] =>
   servers.map((server) => rowOf(server, tests))
 
 /** What a server could do, and nobody has tried: `Directus: move`. */
-export const emptyCells = (rows: readonly Row[]): string[] =>
+export const emptyCells = (rows: readonly ServerRow[]): string[] =>
   rows
     .filter(({ isThere }) => isThere)
     .flatMap(({ server, cells }) =>
@@ -48,14 +52,14 @@ export const emptyCells = (rows: readonly Row[]): string[] =>
         .map((name) => `${server.name}: ${name}`),
     )
 
-export interface Judge {
+export interface JudgeSummary {
   readonly name: string
   readonly passed: number
   readonly failed: number
 }
 
 /** The judges that are no backend of a whole console: versions, logins, a client. */
-export const judgesOf = (tests: readonly FoundTest[]): Judge[] => {
+export const judgesOf = (tests: readonly FoundTest[]): JudgeSummary[] => {
   const known = new Set(servers.map(({ name }) => name))
   const names = [...new Set(tests.map(({ server }) => server))].filter((name) => !known.has(name))
   return names.map((name) => {

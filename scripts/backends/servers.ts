@@ -13,11 +13,18 @@ export interface Server {
   readonly lacks: Partial<Readonly<Record<Capability, string>>>
 }
 
-const without = (why: string, ...names: readonly Capability[]): Server['lacks'] =>
+const lacksBecause = (why: string, ...names: readonly Capability[]): Server['lacks'] =>
   Object.fromEntries(names.map((name) => [name, why]))
 
-const noLogin = without('it has no login', 'token', 'Basic', 'cookie')
-const likeFirst = without('as by page numbers', 'token', 'Basic', 'cookie', 'browser', 'contract')
+const noLogin = lacksBecause('it has no login', 'token', 'Basic', 'cookie')
+const likeFirst = lacksBecause(
+  'as by page numbers',
+  'token',
+  'Basic',
+  'cookie',
+  'browser',
+  'contract',
+)
 
 export const servers: readonly Server[] = [
   {
@@ -48,7 +55,7 @@ export const servers: readonly Server[] = [
     name: 'Feathers',
     version: '5.0',
     like: 'feathers',
-    lacks: without('its authentication has no such strategy', 'Basic', 'cookie'),
+    lacks: lacksBecause('its authentication has no such strategy', 'Basic', 'cookie'),
   },
   {
     name: 'express-crud-router',
@@ -82,7 +89,7 @@ export const servers: readonly Server[] = [
     version: '7.5',
     like: 'parse',
     lacks: {
-      ...without('it knows tokens only', 'Basic', 'cookie'),
+      ...lacksBecause('it knows tokens only', 'Basic', 'cookie'),
       import: 'it wants a header of its own, and an import sends none but `Authorization`',
     },
   },

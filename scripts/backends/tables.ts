@@ -1,6 +1,6 @@
 import { capabilityNames } from './capabilities'
 import type { Figures } from './found'
-import type { Judge, Row } from './matrix'
+import type { JudgeSummary, ServerRow } from './matrix'
 import { lackOf, untried } from './servers'
 
 /* The tables of a run, for a terminal and for docs/backends-tried.md. */
@@ -15,7 +15,7 @@ const figures: readonly (readonly [
 ]
 
 /** The lines of the matrix, with its head. */
-export const matrixLines = (rows: readonly Row[]): string[][] => [
+export const matrixLines = (rows: readonly ServerRow[]): string[][] => [
   ['', ...capabilityNames, ...figures.map(([name]) => name)],
   ...rows.map(({ server, isThere, cells, figures: found }) => [
     `${server.name}${isThere ? '' : ' (not on this machine)'}`,
@@ -25,7 +25,7 @@ export const matrixLines = (rows: readonly Row[]): string[][] => [
 ]
 
 /** Why cells are empty, a line for what is said by one server in the same words. */
-export const reasonsOf = (rows: readonly Row[]): string[] =>
+export const reasonsOf = (rows: readonly ServerRow[]): string[] =>
   rows.map(({ server, cells }) => {
     const reasons = new Map<string, string[]>()
     for (const name of capabilityNames) {
@@ -36,25 +36,25 @@ export const reasonsOf = (rows: readonly Row[]): string[] =>
     return said.length === 0 ? '' : `${server.name} – ${said.join('; ')}`
   })
 
-const markdown = (lines: readonly (readonly string[])[]): string[] => {
+const markdownTable = (lines: readonly (readonly string[])[]): string[] => {
   const [head = [], ...rest] = lines
   return [head, head.map(() => '---'), ...rest].map((cells) => `| ${cells.join(' | ')} |`)
 }
 
 /** A line a capability, since there are too many of them for the columns of a page. */
-const turned = (lines: readonly (readonly string[])[]): string[][] =>
+const transposeTable = (lines: readonly (readonly string[])[]): string[][] =>
   (lines[0] ?? []).map((_, column) => lines.map((line) => line[column] ?? ''))
 
-export interface Told {
+export interface BackendTestRun {
   readonly day: string
-  readonly rows: readonly Row[]
-  readonly judges: readonly Judge[]
+  readonly rows: readonly ServerRow[]
+  readonly judges: readonly JudgeSummary[]
   /** Judges that did not come to an end. */
   readonly fallen: readonly string[]
 }
 
 /** What a run says in one sentence. */
-export const verdictOf = ({ rows, judges, fallen }: Told): string => {
+export const verdictOf = ({ rows, judges, fallen }: BackendTestRun): string => {
   const there = rows.filter(({ isThere }) => isThere)
   const bad = there.filter(({ cells }) => Object.values(cells).includes('no')).length
   const missing = rows.length - there.length
@@ -69,7 +69,7 @@ export const verdictOf = ({ rows, judges, fallen }: Told): string => {
 }
 
 /** The page docs/backends-tried.md. */
-export const pageOf = (told: Told): string =>
+export const pageOf = (told: BackendTestRun): string =>
   [
     '# Backends that were tried',
     '',
@@ -78,11 +78,11 @@ export const pageOf = (told: Told): string =>
     `\`npm run test:backends\` was last run on ${told.day}: ${verdictOf(told)}. \`–\` stands where a server has no such thing;`,
     'why is said below. What [its preset](backends.md#backends-by-name) has no word for cannot be asked.',
     '',
-    ...markdown(turned(matrixLines(told.rows))),
+    ...markdownTable(transposeTable(matrixLines(told.rows))),
     '',
     '## Servers',
     '',
-    ...markdown([
+    ...markdownTable([
       ['server', 'version', '`like`', 'what it has not'],
       ...told.rows.map((row) => [
         row.server.name,
@@ -94,14 +94,14 @@ export const pageOf = (told: Told): string =>
     '',
     '## Judges of single things',
     '',
-    ...markdown([
+    ...markdownTable([
       ['', 'tests passed', 'failed'],
       ...told.judges.map(({ name, passed, failed }) => [name, String(passed), String(failed)]),
     ]),
     '',
     '## Presets without a server',
     '',
-    ...markdown([
+    ...markdownTable([
       ['`like`', ''],
       ...Object.entries(untried).map(([like, why]) => [`\`${like}\``, why]),
     ]),

@@ -1,9 +1,9 @@
 import path from 'node:path'
-import type { Asked, Command } from '../../codegen/command-line/command'
-import { commandLine, refused } from '../../codegen/command-line/run'
+import type { ParsedArguments, Command } from '../../codegen/command-line/command'
+import { commandLine, reportUsageError } from '../../codegen/command-line/run'
 import { presetNames } from '../../codegen/read/presets'
 import { languageCodes } from './languages'
-import type { Wanted } from './wanted'
+import type { NewProjectSettings } from './wanted'
 
 /** The command line of `deskwright init`. */
 export const command = {
@@ -40,7 +40,7 @@ export const command = {
   },
 } as const satisfies Command
 
-type Words = Asked<typeof command>
+type InitArguments = ParsedArguments<typeof command>
 
 const wrongFolder = (folder: string): string | null =>
   /^[\p{L}\p{N}._-]+$/u.test(path.basename(path.resolve(folder)))
@@ -58,7 +58,10 @@ const wrongLanguages = (codes: readonly string[] | null): string | null => {
 }
 
 /** What was said, or the line that says what is wrong with it. */
-export const wantedFrom = ({ values, words }: Words): Partial<Wanted> & { folder: string } => {
+export const wantedFrom = ({
+  values,
+  words,
+}: InitArguments): Partial<NewProjectSettings> & { folder: string } => {
   const { name, languages, like, from } = values
   const codes = languagesIn(languages)
   return {
@@ -79,7 +82,7 @@ export const main = commandLine(command, async (asked, io) => {
     (values.like !== null && values.from !== null
       ? '--like and --from do not go together: an import finds out by itself what the backend is like'
       : null)
-  if (problem !== null) return refused(io, problem)
-  const { init } = await import('./run')
+  if (problem !== null) return reportUsageError(io, problem)
+  const { initProject: init } = await import('./run')
   return init(wantedFrom(asked), { asks: !values.yes, installs: !values['no-install'] }, io)
 })

@@ -1,11 +1,11 @@
 /** A language that the console itself speaks. */
-export interface Language {
+export interface ShellLanguage {
   name: string
   tag: string
 }
 
 /** The languages that the package brings the texts of the shell in. */
-export const languages: Readonly<Record<string, Language>> = {
+export const languages: Readonly<Record<string, ShellLanguage>> = {
   en: { name: 'English', tag: 'en' },
   'zh-chs': { name: '简体中文', tag: 'zh-Hans' },
   'zh-cht': { name: '繁體中文', tag: 'zh-Hant' },

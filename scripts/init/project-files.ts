@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { enginePackage } from '../../codegen/base/engine'
 import { testToolVersions } from './test-tools'
-import type { Wanted } from './wanted'
+import type { NewProjectSettings } from './wanted'
 
 /** The scripts of a project, under the names that messages and documents use. */
 const scripts: Readonly<Record<string, string>> = {
@@ -86,7 +86,7 @@ jobs:
       - run: npm run build
 `
 
-const readme = ({ title }: Wanted): string => `# ${title}
+const readmeText = ({ title }: NewProjectSettings): string => `# ${title}
 
 An admin console made of YAML by [deskwright](node_modules/deskwright/README.md).
 
@@ -111,7 +111,10 @@ A real backend in place of the mock server: \`ADMIN_TARGET=https://host npm star
 `
 
 /** The files around the schema of a new project, by path. `spec` is where npm finds the package. */
-export const projectFiles = (wanted: Wanted, spec: string): ReadonlyMap<string, string> =>
+export const projectFiles = (
+  wanted: NewProjectSettings,
+  spec: string,
+): ReadonlyMap<string, string> =>
   new Map([
     ['package.json', packageJson(path.basename(path.resolve(wanted.folder)), spec)],
     ['vite.config.ts', viteConfig],
@@ -122,7 +125,7 @@ export const projectFiles = (wanted: Wanted, spec: string): ReadonlyMap<string, 
     ['.gitattributes', gitattributes],
     ['.githooks/pre-commit', hook],
     ['.github/workflows/test.yml', workflow],
-    ['README.md', readme(wanted)],
+    ['README.md', readmeText(wanted)],
     ['src/overrides/.gitkeep', ''],
     ['src/pages/.gitkeep', ''],
     ['src/field-types/.gitkeep', ''],

@@ -1,17 +1,17 @@
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { presetNames } from '../../codegen/read/presets'
-import { humanised } from '../../codegen/names/identifiers'
+import { labelFromName } from '../../codegen/names/identifiers'
 import { languageCodes } from './languages'
-import type { Wanted } from './wanted'
+import type { NewProjectSettings } from './wanted'
 
 type Ask = (question: string) => Promise<string>
 
-type Said = Partial<Wanted> & { folder: string }
+type GivenProjectSettings = Partial<NewProjectSettings> & { folder: string }
 
-const usual = ({ folder }: Said): Wanted => ({
+const defaultSettings = ({ folder }: GivenProjectSettings): NewProjectSettings => ({
   folder,
-  title: humanised(path.basename(path.resolve(folder))),
+  title: labelFromName(path.basename(path.resolve(folder))),
   languages: ['en'],
   backend: null,
 })
@@ -19,13 +19,16 @@ const usual = ({ folder }: Said): Wanted => ({
 const languagesIn = (answer: string): string[] =>
   answer.split(/[\s,]+/).filter((code) => languageCodes.includes(code))
 
-const backendIn = (answer: string): Wanted['backend'] => {
+const backendIn = (answer: string): NewProjectSettings['backend'] => {
   if (answer === '') return null
   return presetNames.includes(answer) ? { like: answer } : { from: answer }
 }
 
-const asking = async (said: Said, ask: Ask): Promise<Wanted> => {
-  const otherwise = usual(said)
+const askMissingSettings = async (
+  said: GivenProjectSettings,
+  ask: Ask,
+): Promise<NewProjectSettings> => {
+  const otherwise = defaultSettings(said)
   const title =
     said.title ?? ((await ask(`Name of the console (${otherwise.title}): `)) || otherwise.title)
   const codes =
@@ -44,11 +47,16 @@ const asking = async (said: Said, ask: Ask): Promise<Wanted> => {
 }
 
 /** Everything that a project begins with: what was said, else what is answered, else what is usual. */
-export const askedFor = async (said: Said, asks: boolean): Promise<Wanted> => {
-  if (!asks || !process.stdin.isTTY) return { ...usual(said), ...said }
+export const collectSettings = async (
+  said: GivenProjectSettings,
+  asks: boolean,
+): Promise<NewProjectSettings> => {
+  if (!asks || !process.stdin.isTTY) return { ...defaultSettings(said), ...said }
   const lines = createInterface({ input: process.stdin, output: process.stdout })
   try {
-    return await asking(said, async (question) => (await lines.question(question)).trim())
+    return await askMissingSettings(said, async (question) =>
+      (await lines.question(question)).trim(),
+    )
   } finally {
     lines.close()
   }

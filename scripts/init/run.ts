@@ -12,16 +12,16 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
 import { linesTo, type Io } from '../../codegen/command-line/io'
-import { refused } from '../../codegen/command-line/run'
+import { reportUsageError } from '../../codegen/command-line/run'
 import { edition } from '../../codegen/language/edition'
 import { projectFiles } from './project-files'
 import { languageLines, starterFiles } from './starter-schema'
 import { packageSpec } from './package-spec'
-import { askedFor } from './questions'
+import { collectSettings } from './questions'
 import { missingTestTools } from './test-tools'
-import type { Wanted } from './wanted'
+import type { NewProjectSettings } from './wanted'
 
-const write = (folder: string, files: ReadonlyMap<string, string>): void => {
+const writeProjectFiles = (folder: string, files: ReadonlyMap<string, string>): void => {
   for (const [name, text] of files) {
     const file = path.join(folder, name)
     mkdirSync(path.dirname(file), { recursive: true })
@@ -32,7 +32,7 @@ const write = (folder: string, files: ReadonlyMap<string, string>): void => {
 }
 
 /** Work in the folder of the project, as all commands do. */
-const within = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
+const runInFolder = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
   const before = process.cwd()
   process.chdir(folder)
   try {
@@ -43,7 +43,7 @@ const within = async <T>(folder: string, work: () => Promise<T>): Promise<T> => 
 }
 
 /** What was imported says nothing of the title and languages that were asked for. */
-const nameImported = ({ title, languages }: Wanted): void => {
+const nameImported = ({ title, languages }: NewProjectSettings): void => {
   const file = path.join('schema', 'app.yaml')
   const document = parseDocument(readFileSync(file, 'utf8'))
   document.set('title', title)
@@ -52,15 +52,20 @@ const nameImported = ({ title, languages }: Wanted): void => {
   writeFileSync(file, document.toString({ lineWidth: 0 }))
 }
 
-const imported = async (source: string, wanted: Wanted, io: Io): Promise<number> => {
-  const { run } = await import('../../import/run')
+const importIntoSchema = async (
+  source: string,
+  wanted: NewProjectSettings,
+  io: Io,
+): Promise<number> => {
+  const { runImport: run } = await import('../../import/run')
   const code = await run({ sources: [source], into: 'schema', only: null, seen: false }, io)
   if (code === 0) nameImported(wanted)
   return code
 }
 
-const generated = async (io: Io): Promise<number> => {
-  const { regenerate, reportOf } = await import('../../codegen/pipeline/regenerate')
+const generateCode = async (io: Io): Promise<number> => {
+  const { regenerateToDisk: regenerate, reportOf } =
+    await import('../../codegen/pipeline/regenerate')
   const result = await regenerate({ schemaDir: 'schema' })
   const { problems } = reportOf(result, 0)
   io.err(problems)
@@ -94,29 +99,30 @@ const npmInstall = (folder: string): Promise<number> =>
 
 const sourceAt = (source: string): string => (existsSync(source) ? path.resolve(source) : source)
 
-const fill = async (wanted: Wanted, io: Io): Promise<number> => {
+const fillProject = async (wanted: NewProjectSettings, io: Io): Promise<number> => {
   const { folder, backend } = wanted
   const from = backend?.from === undefined ? null : sourceAt(backend.from)
-  write(folder, projectFiles(wanted, packageSpec(folder)))
-  if (from === null) write(folder, starterFiles(wanted, edition))
-  return within(folder, async () => {
-    const code = from === null ? 0 : await imported(from, wanted, io)
-    return code === 0 ? generated(io) : code
+  writeProjectFiles(folder, projectFiles(wanted, packageSpec(folder)))
+  if (from === null) writeProjectFiles(folder, starterFiles(wanted, edition))
+  return runInFolder(folder, async () => {
+    const code = from === null ? 0 : await importIntoSchema(from, wanted, io)
+    return code === 0 ? generateCode(io) : code
   })
 }
 
 const isTaken = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0
 
 /** Begins a project. Gives the exit code; where it cannot be made, nothing of it is left. */
-export const init = async (
-  said: Partial<Wanted> & { folder: string },
+export const initProject = async (
+  said: Partial<NewProjectSettings> & { folder: string },
   { asks, installs }: { asks: boolean; installs: boolean },
   io: Io,
 ): Promise<number> => {
   const { folder } = said
-  if (isTaken(folder)) return refused(io, `"${folder}" is there already; name a new folder`)
-  const wanted = await askedFor(said, asks)
-  const code = await fill({ ...wanted, folder }, io)
+  if (isTaken(folder))
+    return reportUsageError(io, `"${folder}" is there already; name a new folder`)
+  const wanted = await collectSettings(said, asks)
+  const code = await fillProject({ ...wanted, folder }, io)
   if (code !== 0) {
     rmSync(folder, { recursive: true, force: true })
     return 1

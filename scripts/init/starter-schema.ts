@@ -2,10 +2,10 @@ import path from 'node:path'
 import { stringify } from 'yaml'
 import { modelineOf } from '../../codegen/editor/files'
 import { languages } from './languages'
-import { wordIn, type Word } from './starter-words'
-import type { Wanted } from './wanted'
+import { starterLabel, type StarterLabelKey } from './starter-words'
+import type { NewProjectSettings } from './wanted'
 
-const inline = (text: string): string => stringify(text, { lineWidth: 0 }).trim()
+const inlineYaml = (text: string): string => stringify(text, { lineWidth: 0 }).trim()
 
 /** Where backends of a kind have the records of a resource, when that is not below its own name. */
 const placeOf = (like: string | undefined, resource: string): string[] => {
@@ -36,7 +36,10 @@ export const languageLines = (codes: readonly string[]): string[] => [
   }),
 ]
 
-const appYaml = ({ folder, title, languages: codes, backend }: Wanted, edition: number): string => {
+const appYaml = (
+  { folder, title, languages: codes, backend }: NewProjectSettings,
+  edition: number,
+): string => {
   const source = codes[0] ?? 'en'
   const prefix =
     path
@@ -45,7 +48,7 @@ const appYaml = ({ folder, title, languages: codes, backend }: Wanted, edition: 
       .replaceAll(/[^a-z0-9]+/g, '-') || 'console'
   return `${modelineOf('app')}
 # What the console is, apart from its resources. Every key: docs of the language, or complete in an editor.
-title: ${inline(title)}
+title: ${inlineYaml(title)}
 edition: ${edition} # of the language that these files are written in; \`npx deskwright upgrade\` raises it
 
 ${languageLines(codes).join('\n')}
@@ -61,7 +64,7 @@ session:
   login: { path: /login, body: [username, password], token: token, user: id, name: name }
 
 menu:
-  - { page: index, label: ${wordIn(source, 'home')}, icon: home }
+  - { page: index, label: ${starterLabel(source, 'home')}, icon: home }
   - customers
   - tickets
 `
@@ -74,16 +77,16 @@ const customersYaml = (source: string, like: string | undefined): string =>
     'resource: customers',
     ...placeOf(like, 'customers'),
     ...keyLines(like),
-    `label: ${wordIn(source, 'customer')}`,
+    `label: ${starterLabel(source, 'customer')}`,
     'icon: user',
     'identity: [name] # what a confirmation names a record by',
     '',
     'fields:',
     keyField(like),
-    `  name: { type: text, label: ${wordIn(source, 'name')}, required: true, maxLength: 60 }`,
-    `  email: { type: email, label: ${wordIn(source, 'email')}, personal: true }`,
-    `  phone: { type: phone, label: ${wordIn(source, 'phone')}, personal: true }`,
-    `  note: { type: longText, label: ${wordIn(source, 'note')} }`,
+    `  name: { type: text, label: ${starterLabel(source, 'name')}, required: true, maxLength: 60 }`,
+    `  email: { type: email, label: ${starterLabel(source, 'email')}, personal: true }`,
+    `  phone: { type: phone, label: ${starterLabel(source, 'phone')}, personal: true }`,
+    `  note: { type: longText, label: ${starterLabel(source, 'note')} }`,
     '',
     'list:',
     '  filters: [name]',
@@ -97,7 +100,7 @@ const customersYaml = (source: string, like: string | undefined): string =>
   ].join('\n')
 
 const ticketsYaml = (source: string, like: string | undefined): string => {
-  const label = (word: Word): string => wordIn(source, word)
+  const label = (word: StarterLabelKey): string => starterLabel(source, word)
   return [
     modelineOf('tickets'),
     '# What a ticket is, and who may move it where.',
@@ -142,12 +145,15 @@ const ticketsYaml = (source: string, like: string | undefined): string => {
 }
 
 /** The translations of the starter into another language than that of its labels. */
-const translations = (language: string): string => {
-  const named = (...words: Word[]) =>
-    Object.fromEntries(words.map((word) => [word, wordIn(language, word)]))
-  const resource = (word: Word) => ({ name: wordIn(language, word), title: wordIn(language, word) })
+const translationYaml = (language: string): string => {
+  const named = (...words: StarterLabelKey[]) =>
+    Object.fromEntries(words.map((word) => [word, starterLabel(language, word)]))
+  const resource = (word: StarterLabelKey) => ({
+    name: starterLabel(language, word),
+    title: starterLabel(language, word),
+  })
   return stringify({
-    menu: { index: wordIn(language, 'home') },
+    menu: { index: starterLabel(language, 'home') },
     resources: {
       customers: {
         ...resource('customer'),
@@ -166,13 +172,16 @@ const translations = (language: string): string => {
 }
 
 /** The files of `schema` and `i18n` that a project begins with, by path. */
-export const starterFiles = (wanted: Wanted, edition: number): ReadonlyMap<string, string> => {
+export const starterFiles = (
+  wanted: NewProjectSettings,
+  edition: number,
+): ReadonlyMap<string, string> => {
   const { languages: codes, backend } = wanted
   const [source = 'en', ...others] = codes
   return new Map([
     ['schema/app.yaml', appYaml(wanted, edition)],
     ['schema/customers.yaml', customersYaml(source, backend?.like)],
     ['schema/tickets.yaml', ticketsYaml(source, backend?.like)],
-    ...others.map((code): [string, string] => [`i18n/${code}.yaml`, translations(code)]),
+    ...others.map((code): [string, string] => [`i18n/${code}.yaml`, translationYaml(code)]),
   ])
 }

@@ -21,17 +21,17 @@ const keys = [
 ] as const
 
 /** A word of the starter. */
-export type Word = (typeof keys)[number]
+export type StarterLabelKey = (typeof keys)[number]
 
-const wordsOf = (list: string): Readonly<Record<Word, string>> => {
+const wordsOf = (list: string): Readonly<Record<StarterLabelKey, string>> => {
   const words = list.split(' ')
   return Object.fromEntries(keys.map((key, index) => [key, words[index] ?? key])) as Record<
-    Word,
+    StarterLabelKey,
     string
   >
 }
 
-const words: Readonly<Record<string, Readonly<Record<Word, string>>>> = {
+const words: Readonly<Record<string, Readonly<Record<StarterLabelKey, string>>>> = {
   en: wordsOf(
     'Home Customer Name Email Phone Note Ticket Subject Priority Low Normal High Status Open In_progress Solved Due',
   ),
@@ -47,5 +47,5 @@ const words: Readonly<Record<string, Readonly<Record<Word, string>>>> = {
 }
 
 /** A word of the starter in a language of the package. */
-export const wordIn = (language: string, word: Word): string =>
+export const starterLabel = (language: string, word: StarterLabelKey): string =>
   (words[language]?.[word] ?? word).replace('_', ' ')

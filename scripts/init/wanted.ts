@@ -1,5 +1,5 @@
 /** What a new project begins with. */
-export interface Wanted {
+export interface NewProjectSettings {
   folder: string
   title: string
   /** The first one is that of the labels in the YAML. */

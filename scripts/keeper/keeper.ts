@@ -5,14 +5,14 @@ import { writeEnvelope } from '../../wire/envelope'
 import { endOfSession } from '../../wire/keeper'
 import { joinPath } from '../../wire/path'
 import { answerText } from '../serve/files'
-import { closeGently, listen } from '../serve/listening'
-import { passOn, type Between, type Passed } from '../serve/pass-on'
-import { keptSessions } from './kept-sessions'
-import { renewals, tellGoodbye } from './renewals'
+import { closeGently, listenOnPort } from '../serve/listening'
+import { createReverseProxy, type Between, type Passed } from '../serve/pass-on'
+import { createSessionStore } from './kept-sessions'
+import { createTokenRenewal, sendBackendLogout } from './renewals'
 import { tokenAnswer } from './token-answer'
 
 /** Something between the console and its backend. */
-export interface Keeper {
+export interface TokenHandler {
   readonly url: string
   readonly close: () => Promise<void>
 }
@@ -81,9 +81,9 @@ const answerDone = (app: AppModel, response: ServerResponse): void => {
 }
 
 /** What happens to calls and answers on their way. The model may change while the console runs. */
-const keeping = (appNow: () => AppModel, target: string): Between => {
-  const sessions = keptSessions(appNow().session.days * DAY * 1000)
-  const renew = renewals(appNow, target, sessions)
+const createTokenHooks = (appNow: () => AppModel, target: string): Between => {
+  const sessions = createSessionStore(appNow().session.days * DAY * 1000)
+  const renew = createTokenRenewal(appNow, target, sessions)
   const nameIn = (request: IncomingMessage): string | undefined =>
     cookieIn(request.headers.cookie, nameOfCookie(appNow()))
   const isAt = (request: IncomingMessage, path: string, method: string): boolean =>
@@ -96,7 +96,7 @@ const keeping = (appNow: () => AppModel, target: string): Between => {
     const name = nameIn(request)
     const kept = sessions.find(name)
     sessions.end(name)
-    if (kept) await tellGoodbye(appNow(), target, kept)
+    if (kept) await sendBackendLogout(appNow(), target, kept)
     response.setHeader('Set-Cookie', setCookie(appNow(), request, ''))
     answerDone(appNow(), response)
   }
@@ -134,14 +134,17 @@ const keeping = (appNow: () => AppModel, target: string): Between => {
  *
  * @param target origin of the backend, and the path that stands before its own
  */
-export const startKeeper = async (appNow: () => AppModel, target: string): Promise<Keeper> => {
-  const pass = passOn(target, new Set(), keeping(appNow, target))
+export const startTokenHandler = async (
+  appNow: () => AppModel,
+  target: string,
+): Promise<TokenHandler> => {
+  const pass = createReverseProxy(target, new Set(), createTokenHooks(appNow, target))
   const server = createServer((request, response) => {
     pass(request, response).catch(() => {
       if (response.headersSent) response.destroy()
       else answerText(response, 500, 'Something went wrong here.')
     })
   })
-  const port = await listen(server, 0, '127.0.0.1')
+  const port = await listenOnPort(server, 0, '127.0.0.1')
   return { url: `http://127.0.0.1:${port}`, close: () => closeGently(server) }
 }

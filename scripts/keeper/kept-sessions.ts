@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /** What is kept of a login in the place of the browser. */
-export interface Kept {
+export interface StoredToken {
   readonly token: string
   /** What a new token is asked for with. */
   readonly secret?: string
@@ -9,20 +9,20 @@ export interface Kept {
   readonly expires?: number
 }
 
-export interface KeptSessions {
+export interface SessionStore {
   /** Keeps a login, and gives the name by which the browser asks for it. */
-  readonly begin: (kept: Kept) => string
-  readonly find: (name: string | undefined) => Kept | undefined
+  readonly begin: (kept: StoredToken) => string
+  readonly find: (name: string | undefined) => StoredToken | undefined
   /** Puts a new token in the place of one that is about to expire. */
-  readonly renew: (name: string, kept: Kept) => void
+  readonly renew: (name: string, kept: StoredToken) => void
   readonly end: (name: string | undefined) => void
 }
 
 /** So many sessions at most. More are made only by somebody who wants to fill the memory. */
 const MOST = 100_000
 
-interface Entry {
-  readonly kept: Kept
+interface StoredSession {
+  readonly kept: StoredToken
   /** Milliseconds. */
   readonly until: number
 }
@@ -33,8 +33,8 @@ interface Entry {
  *
  * @param life milliseconds that a session lasts
  */
-export const keptSessions = (life: number, now: () => number = Date.now): KeptSessions => {
-  const all = new Map<string, Entry>()
+export const createSessionStore = (life: number, now: () => number = Date.now): SessionStore => {
+  const all = new Map<string, StoredSession>()
   const forgetOld = (): void => {
     for (const [name, { until }] of all) {
       if (until > now() && all.size < MOST) return

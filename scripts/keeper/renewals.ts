@@ -1,19 +1,19 @@
 import type { AppModel } from '../../codegen/model'
 import { joinPath, withQuery } from '../../wire/path'
 import { writeRequest, type SendableCall } from '../../wire/request'
-import type { Values } from '../../wire/values'
-import type { Kept, KeptSessions } from './kept-sessions'
+import type { KeyedValues } from '../../wire/values'
+import type { StoredToken, SessionStore } from './kept-sessions'
 import { tokenAnswer } from './token-answer'
 
 /** Milliseconds. */
 const PATIENCE = 5000
 
 /** Makes a call of the session for itself. */
-const send = async (
+const sendSessionCall = async (
   app: AppModel,
   target: string,
   call: SendableCall,
-  values: Values,
+  values: KeyedValues,
   token?: string,
 ): Promise<{ readonly ok: boolean; readonly text: string }> => {
   const { path, query, method, headers, body } = writeRequest(app.backend, call, values)
@@ -37,22 +37,30 @@ const send = async (
 }
 
 /** Tells the backend that a session ends, where it wants to know. One that cannot be told of it ends here all the same. */
-export const tellGoodbye = async (app: AppModel, target: string, kept: Kept): Promise<void> => {
+export const sendBackendLogout = async (
+  app: AppModel,
+  target: string,
+  kept: StoredToken,
+): Promise<void> => {
   const { logout } = app.session
   if (!logout) return
   const { path, method, body } = logout
   const values = Object.fromEntries(body.map((key) => [key, kept.secret ?? kept.token]))
-  await send(app, target, { path, method }, values, kept.token).catch(() => undefined)
+  await sendSessionCall(app, target, { path, method }, values, kept.token).catch(() => undefined)
 }
 
 /** A new token for one that is about to expire. Null: the backend says no. */
-const renewed = async (app: AppModel, target: string, kept: Kept): Promise<Kept | null> => {
+const requestNewToken = async (
+  app: AppModel,
+  target: string,
+  kept: StoredToken,
+): Promise<StoredToken | null> => {
   const { refresh } = app.session
   if (!refresh) return kept
   const { path, method, body, constants } = refresh
   const secret = kept.secret ?? kept.token
   const values = { ...Object.fromEntries(body.map((key) => [key, secret])), ...constants }
-  const { ok, text } = await send(app, target, { path, method }, values)
+  const { ok, text } = await sendSessionCall(app, target, { path, method }, values)
   // A backend that is in trouble says nothing about the session.
   if (!ok) return kept
   const answer = tokenAnswer(app, text)
@@ -65,20 +73,24 @@ const renewed = async (app: AppModel, target: string, kept: Kept): Promise<Kept 
  * Finds what is kept for a session, with a new token where the old one is about to expire. Calls that come at once wait for
  * one renewal: a refresh token that is used twice is taken for a stolen one by most backends.
  */
-export const renewals = (appNow: () => AppModel, target: string, sessions: KeptSessions) => {
+export const createTokenRenewal = (
+  appNow: () => AppModel,
+  target: string,
+  sessions: SessionStore,
+) => {
   const underWay = new Map<string, Promise<void>>()
-  const isDue = ({ expires }: Kept): boolean => {
+  const isDue = ({ expires }: StoredToken): boolean => {
     const { refresh } = appNow().session
     return (
       refresh !== null && expires !== undefined && expires - refresh.before <= Date.now() / 1000
     )
   }
-  const renew = async (name: string, kept: Kept): Promise<void> => {
-    const next = await renewed(appNow(), target, kept).catch(() => kept)
+  const renew = async (name: string, kept: StoredToken): Promise<void> => {
+    const next = await requestNewToken(appNow(), target, kept).catch(() => kept)
     if (next === null) sessions.end(name)
     else sessions.renew(name, next)
   }
-  return async (name: string | undefined): Promise<Kept | undefined> => {
+  return async (name: string | undefined): Promise<StoredToken | undefined> => {
     const kept = sessions.find(name)
     if (name === undefined || !kept || !isDue(kept)) return kept
     const work = underWay.get(name) ?? renew(name, kept).finally(() => underWay.delete(name))

@@ -3,18 +3,18 @@ import { readEnvelope } from '../../wire/envelope'
 import { parseJson } from '../../wire/json'
 import { expiryIn, textIn } from '../../wire/login'
 import { isValues } from '../../wire/values'
-import type { Kept } from './kept-sessions'
+import type { StoredToken } from './kept-sessions'
 
 /** A copy without the value at a path of keys. */
-const without = (value: unknown, [key = '', ...rest]: readonly string[]): unknown => {
+const omitPath = (value: unknown, [key = '', ...rest]: readonly string[]): unknown => {
   if (!isValues(value) || !Object.hasOwn(value, key)) return value
   const { [key]: inner, ...others } = value
-  return rest.length === 0 ? others : { ...others, [key]: without(inner, rest) }
+  return rest.length === 0 ? others : { ...others, [key]: omitPath(inner, rest) }
 }
 
 /** What an answer to a login, or to a renewal, brings to be kept, and what is left of it for the browser. */
 export interface TokenAnswer {
-  readonly kept: Kept
+  readonly kept: StoredToken
   readonly text: string
 }
 
@@ -34,7 +34,7 @@ export const tokenAnswer = (
   const data = backend.envelope.data ? backend.envelope.data.split('.') : []
   const places = [login.token, ...(refresh?.secret ? [refresh.secret] : [])]
   const left = places.reduce<unknown>(
-    (value, place) => without(value, [...data, ...place.split('.')]),
+    (value, place) => omitPath(value, [...data, ...place.split('.')]),
     parseJson(text)?.value,
   )
   return {

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import type { Model } from '../../codegen/model'
-import { overridesBeside, withOverrides } from '../../codegen/overrides'
+import { overridesFor, withOverrides } from '../../codegen/overrides'
 import { defaultOutDir } from '../../codegen/pipeline/out-dir'
 import { readProject } from '../../codegen/pipeline/project'
 import { schemaDirOf } from '../../codegen/pipeline/schema-dir'
 import { printHuman } from '../../codegen/print'
 import { startMock, type Mock } from '../../mock-server/server'
 import { ListScreen } from './list-screen'
-import { PATIENCE } from './patience'
+import { SCREEN_TIMEOUT_MS } from './patience'
 
 /** A built console in front of its mock server, in a browser. */
 export interface TestConsole {
@@ -28,12 +28,12 @@ const logIn = async (page: Page, url: string): Promise<void> => {
   await page.goto(url)
   const name = page.locator('input[name=username]')
   const shell = page.locator('main')
-  await name.or(shell).first().waitFor({ timeout: PATIENCE })
+  await name.or(shell).first().waitFor({ timeout: SCREEN_TIMEOUT_MS })
   if (!(await name.isVisible())) return
   await name.fill('admin')
   await page.locator('input[name=password]').fill('admin')
   await page.locator('button[type=submit]').click()
-  await name.waitFor({ state: 'detached', timeout: PATIENCE })
+  await name.waitFor({ state: 'detached', timeout: SCREEN_TIMEOUT_MS })
 }
 
 const buildInto = async (outDir: string): Promise<void> => {
@@ -41,7 +41,7 @@ const buildInto = async (outDir: string): Promise<void> => {
   await build({ logLevel: 'error', build: { outDir, emptyOutDir: true } })
 }
 
-interface Parts {
+interface BuiltConsole {
   model: Model
   outDir: string
   backend: string
@@ -54,12 +54,12 @@ interface Site {
 
 /** How a built console is served, and a browser is had. */
 export interface Means {
-  serve: (parts: Parts & { port: number }) => Promise<Site>
+  serve: (parts: BuiltConsole & { port: number }) => Promise<Site>
   browse: () => Promise<Browser>
 }
 
 /** Closes what was started, the last first. */
-const closing = () => {
+const createCloser = () => {
   const closers: (() => unknown)[] = []
   return {
     later: (close: () => unknown): number => closers.push(close),
@@ -73,10 +73,10 @@ const closing = () => {
 const localeOf = ({ app: { languages } }: Model): string =>
   languages.offered.find(({ code }) => code === languages.default)?.tag ?? languages.default
 
-const opened = async (
+const openConsolePage = async (
   { serve, browse }: Means,
-  parts: Parts,
-  close: ReturnType<typeof closing>,
+  parts: BuiltConsole,
+  close: ReturnType<typeof createCloser>,
 ): Promise<{ site: Site; page: Page }> => {
   const site = await serve({ ...parts, port: 0 })
   close.later(site.close)
@@ -97,15 +97,15 @@ export const openTestConsole = async (means: Means): Promise<TestConsole> => {
   const { dir = 'schema' } = schemaDirOf()
   const { model: generated, diagnostics, texts } = await readProject(dir)
   if (!generated) throw new Error(printHuman(diagnostics, texts, 'The console was not started.'))
-  const model = withOverrides(generated, overridesBeside(defaultOutDir))
-  const close = closing()
+  const model = withOverrides(generated, overridesFor(defaultOutDir))
+  const close = createCloser()
   try {
     const outDir = mkdtempSync(path.join(tmpdir(), 'deskwright-screens-'))
     close.later(() => rmSync(outDir, { recursive: true, force: true }))
     const mock: Mock = await startMock({ model })
     close.later(mock.close)
     await buildInto(outDir)
-    const { site, page } = await opened(means, { model, outDir, backend: mock.url }, close)
+    const { site, page } = await openConsolePage(means, { model, outDir, backend: mock.url }, close)
     return {
       url: site.url,
       page,

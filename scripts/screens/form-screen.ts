@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { isIn } from '../../field-types'
 import type { FieldModel, ResourceModel } from '../../codegen/model'
 import { componentsOf } from '../../codegen/emit/field-types'
-import { PATIENCE } from './patience'
+import { SCREEN_TIMEOUT_MS } from './patience'
 
 /** What a form is filled with, by the names of fields. */
 export type FormValues = Readonly<Record<string, string | number | boolean>>
@@ -20,8 +20,8 @@ export class FormScreen {
 
   static async opened(page: Page, resource: ResourceModel): Promise<FormScreen> {
     const dialog = page.getByRole('dialog').filter({ has: page.locator('form') })
-    await dialog.first().waitFor({ timeout: PATIENCE })
-    await dialog.locator('input, textarea').first().waitFor({ timeout: PATIENCE })
+    await dialog.first().waitFor({ timeout: SCREEN_TIMEOUT_MS })
+    await dialog.locator('input, textarea').first().waitFor({ timeout: SCREEN_TIMEOUT_MS })
     return new FormScreen(page, dialog.first(), resource)
   }
 
@@ -48,19 +48,21 @@ export class FormScreen {
 
   /** Chooses the first of what a reference offers. */
   async chooseFirst(name: string): Promise<void> {
-    await this.input(name).click({ timeout: PATIENCE })
-    await this.page.getByRole('option').first().click({ timeout: PATIENCE })
+    await this.input(name).click({ timeout: SCREEN_TIMEOUT_MS })
+    await this.page.getByRole('option').first().click({ timeout: SCREEN_TIMEOUT_MS })
   }
 
   /** Saves, answers the question with what changes, and waits until the form is gone. Rejects with its complaint. */
   async save(): Promise<void> {
     const { dialog, page } = this
-    await dialog.locator('button[type=submit]').click({ timeout: PATIENCE })
+    await dialog.locator('button[type=submit]').click({ timeout: SCREEN_TIMEOUT_MS })
     const complaint = dialog.getByRole('alert').first()
-    const gone = dialog.waitFor({ state: 'detached', timeout: PATIENCE }).then(() => 'gone')
-    const refused = complaint.waitFor({ timeout: PATIENCE }).then(() => 'refused')
+    const gone = dialog
+      .waitFor({ state: 'detached', timeout: SCREEN_TIMEOUT_MS })
+      .then(() => 'gone')
+    const refused = complaint.waitFor({ timeout: SCREEN_TIMEOUT_MS }).then(() => 'refused')
     const question = page.getByRole('dialog').nth(1)
-    const asked = question.waitFor({ timeout: PATIENCE }).then(() => 'asked')
+    const asked = question.waitFor({ timeout: SCREEN_TIMEOUT_MS }).then(() => 'asked')
     for (const each of [gone, refused, asked]) each.catch(() => undefined)
     const ended = await Promise.race([gone, refused, asked])
     if (ended === 'asked') await question.getByRole('button').last().click()
@@ -73,7 +75,7 @@ export class FormScreen {
 
   async cancel(): Promise<void> {
     await this.page.keyboard.press('Escape')
-    await this.dialog.waitFor({ state: 'detached', timeout: PATIENCE })
+    await this.dialog.waitFor({ state: 'detached', timeout: SCREEN_TIMEOUT_MS })
   }
 
   private fieldOf(name: string): FieldModel {
@@ -87,10 +89,11 @@ export class FormScreen {
     if (isIn(field, 'choice')) return this.choose(field, input, value)
     const { name } = componentsOf(field).input
     if (name === 'ReferenceInput') {
-      await input.fill(String(value), { timeout: PATIENCE })
-      await this.page.getByRole('option').first().click({ timeout: PATIENCE })
-    } else if (typed.test(name)) await input.fill(String(value), { timeout: PATIENCE })
-    else if (name === 'BooleanInput') await input.setChecked(value === true, { timeout: PATIENCE })
+      await input.fill(String(value), { timeout: SCREEN_TIMEOUT_MS })
+      await this.page.getByRole('option').first().click({ timeout: SCREEN_TIMEOUT_MS })
+    } else if (typed.test(name)) await input.fill(String(value), { timeout: SCREEN_TIMEOUT_MS })
+    else if (name === 'BooleanInput')
+      await input.setChecked(value === true, { timeout: SCREEN_TIMEOUT_MS })
     else throw new Error(`${field.name}: a ${field.type} cannot be filled in by a text`)
   }
 
@@ -104,7 +107,9 @@ export class FormScreen {
     const { name } = componentsOf(field).input
     if (name === 'RadioInput') {
       const radio = this.dialog.locator(`input[type=radio][name="${field.name}"]`)
-      await radio.and(this.dialog.locator(`[value="${choice.key}"]`)).check({ timeout: PATIENCE })
-    } else await input.selectOption(choice.key, { timeout: PATIENCE })
+      await radio
+        .and(this.dialog.locator(`[value="${choice.key}"]`))
+        .check({ timeout: SCREEN_TIMEOUT_MS })
+    } else await input.selectOption(choice.key, { timeout: SCREEN_TIMEOUT_MS })
   }
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { ResourceModel } from '../../codegen/model'
 import { FormScreen } from './form-screen'
-import { PATIENCE } from './patience'
+import { SCREEN_TIMEOUT_MS } from './patience'
 
 /** A row of a list. */
 export class RowPart {
@@ -19,21 +19,23 @@ export class RowPart {
   async press(name: string, { reason = 'Test' } = {}): Promise<void> {
     // A row that came under the mouse offers nothing to it.
     await this.page.mouse.move(0, 0)
-    await this.locator.getByRole('button', { name, exact: true }).click({ timeout: PATIENCE })
-    await answer(this.page, reason)
+    await this.locator
+      .getByRole('button', { name, exact: true })
+      .click({ timeout: SCREEN_TIMEOUT_MS })
+    await answerQuestion(this.page, reason)
   }
 }
 
 /** Answers the question that an action may ask; fills in a reason where one is wanted. */
-const answer = async (page: Page, reason: string): Promise<void> => {
+const answerQuestion = async (page: Page, reason: string): Promise<void> => {
   const question = page.getByRole('dialog')
   const message = page.locator('.dw-toast')
-  await question.or(message).first().waitFor({ timeout: PATIENCE })
+  await question.or(message).first().waitFor({ timeout: SCREEN_TIMEOUT_MS })
   if (!(await question.isVisible())) return
   const text = question.locator('textarea:not([aria-hidden])')
   if ((await text.count()) > 0) await text.first().fill(reason)
-  await question.getByRole('button').last().click({ timeout: PATIENCE })
-  await question.waitFor({ state: 'detached', timeout: PATIENCE })
+  await question.getByRole('button').last().click({ timeout: SCREEN_TIMEOUT_MS })
+  await question.waitFor({ state: 'detached', timeout: SCREEN_TIMEOUT_MS })
 }
 
 /** The list of a resource. */
@@ -63,13 +65,13 @@ export class ListScreen {
   async open(): Promise<void> {
     await this.page.goto(`${this.url}/#${this.resource.path}`)
     const shown = this.resource.list ? this.rows : this.page.locator('main form, main dl')
-    await shown.first().waitFor({ timeout: PATIENCE })
+    await shown.first().waitFor({ timeout: SCREEN_TIMEOUT_MS })
   }
 
   /** Fills in a filter that is typed, by its name in the schema, and searches. An empty text takes it away. */
   async filter(name: string, text: string): Promise<void> {
     const input = this.page.locator(`main form.dw-filters:visible [name="${name}"]`)
-    await input.fill(text, { timeout: PATIENCE })
+    await input.fill(text, { timeout: SCREEN_TIMEOUT_MS })
     await input.press('Enter')
   }
 
@@ -78,7 +80,7 @@ export class ListScreen {
     await this.page
       .locator('main button[data-icon=chevron-right]:visible')
       .first()
-      .click({ timeout: PATIENCE })
+      .click({ timeout: SCREEN_TIMEOUT_MS })
   }
 
   /** Opens the form of a new record. */
@@ -86,7 +88,7 @@ export class ListScreen {
     await this.page
       .locator('main button[data-icon=plus]:visible')
       .first()
-      .click({ timeout: PATIENCE })
+      .click({ timeout: SCREEN_TIMEOUT_MS })
     return FormScreen.opened(this.page, this.resource)
   }
 
@@ -94,7 +96,7 @@ export class ListScreen {
   async editFirst(name: string): Promise<FormScreen> {
     await this.page.mouse.move(0, 0)
     const { locator } = this.rowOffering(name)
-    await locator.getByRole('button', { name, exact: true }).click({ timeout: PATIENCE })
+    await locator.getByRole('button', { name, exact: true }).click({ timeout: SCREEN_TIMEOUT_MS })
     return FormScreen.opened(this.page, this.resource)
   }
 

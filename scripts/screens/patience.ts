@@ -1,2 +1,2 @@
 /** Milliseconds until something that does not come is missed. */
-export const PATIENCE = 30_000
+export const SCREEN_TIMEOUT_MS = 30_000

@@ -1,13 +1,13 @@
 import { valueForNew } from '../../mock-server/seed/seed'
 import { componentsOf } from '../../codegen/emit/field-types'
-import { comparison } from '../../wire/operators'
+import { operatorOf } from '../../wire/operators'
 import type { FieldModel, FormModel, Model, ResourceModel } from '../../codegen/model'
 import type { FormScreen } from './form-screen'
 import type { ListScreen } from './list-screen'
-import { PATIENCE } from './patience'
+import { SCREEN_TIMEOUT_MS } from './patience'
 
 /** What became of one thing that a person does on a screen: done, or why there was nothing to do. */
-export interface Step {
+export interface ScreenStep {
   does: 'filters' | 'saves' | 'moves'
   /** Null: it works. */
   skipped: string | null
@@ -15,7 +15,7 @@ export interface Step {
 
 type Labels = Readonly<Record<string, string>>
 
-const said = (texts: Labels, { app }: Model): string => texts[app.languages.default] ?? ''
+const labelTextIn = (texts: Labels, { app }: Model): string => texts[app.languages.default] ?? ''
 
 /** A filter that is typed, over a column of its own, so that the rows tell whether it works. */
 const typedFilter = ({
@@ -23,7 +23,7 @@ const typedFilter = ({
   fields,
 }: ResourceModel): { name: string; field: FieldModel } | null => {
   for (const filter of list?.filters ?? []) {
-    if (filter.kind !== 'field' || comparison(filter.operator).takes !== 'one') continue
+    if (filter.kind !== 'field' || operatorOf(filter.operator).takes !== 'one') continue
     const field = fields.find(({ name }) => name === filter.field)
     const isShown = list?.columns.some(
       (each) => each.kind === 'field' && each.field === filter.field,
@@ -34,15 +34,15 @@ const typedFilter = ({
   return null
 }
 
-const filters = async (screen: ListScreen, model: Model): Promise<string | null> => {
+const tryListFilter = async (screen: ListScreen, model: Model): Promise<string | null> => {
   const found = typedFilter(screen.resource)
   if (!found) return 'no filter that is typed has a column'
-  const heading = said(found.field.label, model)
+  const heading = labelTextIn(found.field.label, model)
   const text = await screen.row().cell(heading)
   if (/^\W*$/.test(text)) return 'the first row has nothing to look for'
   await screen.filter(found.name, text)
   const others = screen.rows.filter({ hasNotText: text })
-  const end = Date.now() + PATIENCE
+  const end = Date.now() + SCREEN_TIMEOUT_MS
   while ((await others.count()) > 0 || (await screen.rows.count()) === 0) {
     if (Date.now() > end) throw new Error(`the filter ${found.name} shows rows without "${text}"`)
     await screen.page.waitForTimeout(50)
@@ -91,13 +91,13 @@ const fieldsOf = (form: FormModel, { fields }: ResourceModel): FieldModel[] =>
     .flatMap((group) => group.fields)
     .flatMap((name) => fields.find((field) => field.name === name) ?? [])
 
-const at = (tree: unknown, key: string): unknown =>
+const treeValueAt = (tree: unknown, key: string): unknown =>
   typeof tree === 'object' && tree !== null ? Reflect.get(tree, key) : undefined
 
 /** The word on the button that opens a form, in the language that the console opens in. */
 const editWord = ({ app }: Model): string => {
   const texts = app.texts[app.languages.default] ?? {}
-  return String(at(at(at(texts, 'kit'), 'buttons'), 'edit') ?? '')
+  return String(treeValueAt(treeValueAt(treeValueAt(texts, 'kit'), 'buttons'), 'edit') ?? '')
 }
 
 const savesChange = async (screen: ListScreen, model: Model): Promise<string | null> => {
@@ -114,7 +114,7 @@ const savesChange = async (screen: ListScreen, model: Model): Promise<string | n
   return 'nothing in the form is typed'
 }
 
-const saves = (screen: ListScreen, model: Model): Promise<string | null> =>
+const trySave = (screen: ListScreen, model: Model): Promise<string | null> =>
   screen.resource.create && screen.resource.list?.buttons.includes('create')
     ? savesNew(screen, model)
     : savesChange(screen, model)
@@ -135,13 +135,13 @@ const savesNew = async (screen: ListScreen, model: Model): Promise<string | null
   return null
 }
 
-const moves = async (screen: ListScreen, model: Model): Promise<string | null> => {
+const tryMove = async (screen: ListScreen, model: Model): Promise<string | null> => {
   const { lifecycles, list } = screen.resource
   const [lifecycle] = lifecycles
   if (!lifecycle || !list?.rowActions.some(({ kind }) => kind === 'moves')) return 'no moves'
   for (const move of lifecycle.moves) {
     const target = lifecycle.statuses.find(({ code }) => code === move.to)
-    const name = said(move.key === null ? (target?.label ?? {}) : move.label, model)
+    const name = labelTextIn(move.key === null ? (target?.label ?? {}) : move.label, model)
     if (move.ask.length > 0 || move.bySystem || name === '') continue
     const row = screen.rowOffering(name)
     if ((await row.locator.count()) === 0) continue
@@ -152,12 +152,12 @@ const moves = async (screen: ListScreen, model: Model): Promise<string | null> =
 }
 
 /** What a person does on the list of a resource, one thing after the other. Rejects with what does not work. */
-export const visitList = async (screen: ListScreen, model: Model): Promise<Step[]> => {
-  const steps: Step[] = []
+export const visitList = async (screen: ListScreen, model: Model): Promise<ScreenStep[]> => {
+  const steps: ScreenStep[] = []
   // Nobody knows what a list of the author looks like.
   if (screen.resource.replaced?.includes('list')) return steps
-  const acts = { filters, saves, moves }
-  for (const [does, act] of Object.entries(acts) as [Step['does'], typeof filters][]) {
+  const acts = { filters: tryListFilter, saves: trySave, moves: tryMove }
+  for (const [does, act] of Object.entries(acts) as [ScreenStep['does'], typeof tryListFilter][]) {
     const skipped = await act(screen, model).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error)
       throw new Error(`${does}: ${reason}`)

@@ -13,7 +13,7 @@ export const answerText = (response: ServerResponse, status: number, text: strin
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.split(/[?#]/)[0] ?? '/'
 
 /** The path as its letters are, or null where it has none. */
-const decoded = (path: string): string | null => {
+const decodeUrlPath = (path: string): string | null => {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -37,7 +37,7 @@ const aboutTheFile = [
   'Last-Modified',
 ] as const
 
-const missing = (response: ServerResponse): void => {
+const sendNotFound = (response: ServerResponse): void => {
   // The file may have gone after its length was said.
   for (const name of aboutTheFile) response.removeHeader(name)
   response.setHeader('Cache-Control', 'no-cache')
@@ -48,7 +48,7 @@ const missing = (response: ServerResponse): void => {
 const notRead = (response: ServerResponse, status: number): void => {
   // Nothing more can be said in the middle of a file.
   if (response.headersSent) return void response.destroy()
-  if ([400, 403, 404].includes(status)) return missing(response)
+  if ([400, 403, 404].includes(status)) return sendNotFound(response)
   for (const name of aboutTheFile) response.removeHeader(name)
   answerText(response, status, 'This file cannot be sent.')
 }
@@ -68,8 +68,8 @@ export const sendFiles =
       response.setHeader('Allow', 'GET, HEAD')
       return answerText(response, 405, 'Files are read with GET.')
     }
-    const name = decoded(path)
-    if (name === null || isHidden(name)) return missing(response)
+    const name = decodeUrlPath(path)
+    if (name === null || isHidden(name)) return sendNotFound(response)
     const isFile = /\.[^/]*$/.test(name)
     const { cache, isCompared } = isFile && name.includes('/assets/') ? lasting : fresh
     response.setHeader('Cache-Control', cache)
@@ -81,7 +81,7 @@ export const sendFiles =
       etag: isCompared,
       lastModified: isCompared,
     })
-      .on('directory', () => missing(response))
+      .on('directory', () => sendNotFound(response))
       .on('error', ({ status = 500 }: { status?: number }) => notRead(response, status))
       .pipe(response)
   }

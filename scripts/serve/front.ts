@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import compression from 'compression'
 import { hostCheck } from '../../mock-server/exchange/host'
 import { answerText, sendFiles } from './files'
-import { passOn } from './pass-on'
+import { createReverseProxy } from './pass-on'
 import type { Measured } from './metrics'
 
 /** What is told of one answer. It has no value of a record, and no name of a person. */
-export interface Told extends Measured {
+export interface RequestLogEntry extends Measured {
   /** Goes back in `X-Request-Id`, so that an operator's report and a line of the log can be put together. */
   readonly id: string
   readonly kind: 'call' | 'file' | 'health'
@@ -26,7 +26,7 @@ export interface FrontOptions {
   readonly routeOf: (path: string, isCall: boolean) => string
   /** Names that browsers may ask for besides those of this machine. */
   readonly hosts: readonly string[]
-  readonly tell: (told: Told) => void
+  readonly tell: (told: RequestLogEntry) => void
 }
 
 export interface Front {
@@ -45,7 +45,7 @@ const isId = (text: unknown): text is string =>
 
 const pathIn = ({ url = '/' }: IncomingMessage): string => url.split(/[?#]/)[0] ?? '/'
 
-const health = async (
+const sendHealth = async (
   path: string,
   response: ServerResponse,
   isReady: () => Promise<boolean>,
@@ -59,7 +59,7 @@ const health = async (
 }
 
 /** Whether the backend answers at all: any status of its own will do. */
-const answers = async (backend: string): Promise<boolean> => {
+const isBackendReachable = async (backend: string): Promise<boolean> => {
   try {
     const { status } = await fetch(backend, {
       redirect: 'manual',
@@ -81,14 +81,14 @@ export const createFront = (options: FrontOptions): Front => {
     ),
   )
   const files = sendFiles(options.dist)
-  const pass = passOn(backend, said)
+  const pass = createReverseProxy(backend, said)
   const packed = compression()
   let isDraining = false
-  const isReady = async (): Promise<boolean> => !isDraining && (await answers(backend))
+  const isReady = async (): Promise<boolean> => !isDraining && (await isBackendReachable(backend))
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = pathIn(request)
-    if (HEALTH.has(path)) return health(path, response, isReady)
+    if (HEALTH.has(path)) return sendHealth(path, response, isReady)
     // A name that somebody else owns may lead here: its pages would read what they like.
     if (!isOurs(request.headers.host)) {
       response.setHeader('Connection', 'close')

@@ -2,10 +2,10 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** Milliseconds that calls under way have until the server stops without them. */
-export const PATIENCE = 10_000
+export const SHUTDOWN_TIMEOUT_MS = 10_000
 
 /** Listens, and gives the port. Rejects with one sentence when the port is taken. */
-export const listen = (server: Server, port: number, host: string): Promise<number> =>
+export const listenOnPort = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
@@ -18,7 +18,7 @@ export const listen = (server: Server, port: number, host: string): Promise<numb
   })
 
 /** Takes no more requests, and waits for those that are under way, but not for ever. */
-export const closeGently = (server: Server, patience = PATIENCE): Promise<void> =>
+export const closeGently = (server: Server, patience = SHUTDOWN_TIMEOUT_MS): Promise<void> =>
   new Promise((resolve) => {
     const giveUp = setTimeout(() => server.closeAllConnections(), patience)
     // A connection that has brought the last answer would wait for another request.

@@ -10,7 +10,7 @@ import { answerText } from './files'
 /** Bytes. A call of the console is small; what brings files may be larger. */
 export const LARGEST = 16 * 1024 * 1024
 /** Longer than the console waits (`backend.timeout`), so that the console says first what it does not know. */
-export const PATIENCE = 60_000
+export const PROXY_TIMEOUT_MS = 60_000
 
 /** Headers of one connection only (RFC 9110, section 7.6.1). */
 const ofConnection = new Set([
@@ -62,7 +62,7 @@ const ownHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
   )
 }
 
-const forwarded = (request: IncomingMessage): IncomingHttpHeaders => ({
+const forwardedHeaders = (request: IncomingMessage): IncomingHttpHeaders => ({
   'x-forwarded-for': [request.headers['x-forwarded-for'], request.socket.remoteAddress]
     .flat()
     .filter(Boolean)
@@ -71,7 +71,7 @@ const forwarded = (request: IncomingMessage): IncomingHttpHeaders => ({
   'x-forwarded-host': request.headers.host ?? '',
 })
 
-const whole = async (answer: IncomingMessage): Promise<Buffer> => {
+const readAnswerBody = async (answer: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = []
   for await (const chunk of answer) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
@@ -84,7 +84,11 @@ const whole = async (answer: IncomingMessage): Promise<Buffer> => {
  * @param target origin of the backend, and the path that stands before its own
  * @param said names of the headers that the backend does not decide, in lower case
  */
-export const passOn = (target: string, said: ReadonlySet<string>, between?: Between) => {
+export const createReverseProxy = (
+  target: string,
+  said: ReadonlySet<string>,
+  between?: Between,
+) => {
   const to = new URL(target)
   const send = to.protocol === 'https:' ? secure : plain
   const before = to.pathname.replace(/\/+$/, '')
@@ -100,7 +104,7 @@ export const passOn = (target: string, said: ReadonlySet<string>, between?: Betw
     response.setHeader('Cache-Control', 'no-store')
     const status = answer.statusCode ?? 502
     if (between?.reads(request) === true) {
-      const body = between.answer(request, response, await whole(answer))
+      const body = between.answer(request, response, await readAnswerBody(answer))
       response.removeHeader('content-length')
       response.writeHead(status)
       response.end(body)
@@ -122,7 +126,7 @@ export const passOn = (target: string, said: ReadonlySet<string>, between?: Betw
     const isRead = between?.reads(request) === true
     const headers = {
       ...passed.headers,
-      ...forwarded(request),
+      ...forwardedHeaders(request),
       host: to.host,
       'content-length': String(passed.body.length),
       // What is read here has to come as it is.
@@ -141,7 +145,7 @@ export const passOn = (target: string, said: ReadonlySet<string>, between?: Betw
           path: before + (request.url ?? '/'),
           method: request.method,
           headers,
-          timeout: PATIENCE,
+          timeout: PROXY_TIMEOUT_MS,
         },
         (answer) => {
           answer.once('error', () => fail(502, 'Bad gateway'))

@@ -1,14 +1,14 @@
 import { joinPath } from '../../wire/path'
 import type { Model } from '../../codegen/model'
 
-const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** A path that holds keys of records, such as `/orders/{id}/cancel`. */
 const patternOf = (path: string): RegExp =>
   new RegExp(
     `^${path
       .split(/\{[^}]*\}/)
-      .map(literal)
+      .map(escapeRegExp)
       .join('[^/]+')}/?$`,
   )
 

@@ -33,7 +33,7 @@ const running = new Set<ChildProcess>()
 
 const isWindows = process.platform === 'win32'
 
-const end = (child: ChildProcess, signal: NodeJS.Signals): void => {
+const killProcessGroup = (child: ChildProcess, signal: NodeJS.Signals): void => {
   try {
     if (isWindows) child.kill(signal)
     else if (child.pid !== undefined) process.kill(-child.pid, signal)
@@ -42,16 +42,16 @@ const end = (child: ChildProcess, signal: NodeJS.Signals): void => {
   }
 }
 
-const endAll = (): void => running.forEach((child) => end(child, 'SIGKILL'))
+const endAll = (): void => running.forEach((child) => killProcessGroup(child, 'SIGKILL'))
 
 /** Ends a child when its time is over, or from outside. Gives the reason once there is one, and a way to stop watching. */
-const watch = (child: ChildProcess, { milliseconds, signal }: Bounded) => {
+const enforceTimeout = (child: ChildProcess, { milliseconds, signal }: Bounded) => {
   let why: string | null = null
   const timers: NodeJS.Timeout[] = []
   const stop = (reason: string): void => {
     why ??= reason
-    end(child, 'SIGTERM')
-    timers.push(setTimeout(() => end(child, 'SIGKILL'), grace))
+    killProcessGroup(child, 'SIGTERM')
+    timers.push(setTimeout(() => killProcessGroup(child, 'SIGKILL'), grace))
   }
   const bound = `${Math.round(milliseconds / 1000)} s`
   timers.push(setTimeout(() => stop(`took longer than ${bound}`), milliseconds))
@@ -62,7 +62,7 @@ const watch = (child: ChildProcess, { milliseconds, signal }: Bounded) => {
     over: () => {
       timers.forEach(clearTimeout)
       signal?.removeEventListener('abort', interrupt)
-      end(child, 'SIGKILL')
+      killProcessGroup(child, 'SIGKILL')
     },
   }
 }
@@ -91,7 +91,7 @@ export const runBounded = (bounded: Bounded): Promise<Ending> =>
     child.stdout?.setEncoding('utf8').on('data', keep)
     child.stderr?.setEncoding('utf8').on('data', keep)
     if (onMessage) child.on('message', onMessage)
-    const { why, over } = watch(child, bounded)
+    const { why, over } = enforceTimeout(child, bounded)
     const done = (code: number | null, reason: string | null): void => {
       over()
       running.delete(child)
@@ -100,6 +100,6 @@ export const runBounded = (bounded: Bounded): Promise<Ending> =>
     }
     child.once('error', (error) => done(null, error.message))
     // What a program has started may hold its output open for as long as it lives.
-    child.once('exit', () => end(child, 'SIGKILL'))
+    child.once('exit', () => killProcessGroup(child, 'SIGKILL'))
     child.once('close', (code, killed) => done(code, why() ?? (killed && `was ended by ${killed}`)))
   })

@@ -16,7 +16,7 @@ export interface Skip {
 }
 
 /** What a step has found. */
-export interface Outcome {
+export interface StepOutcome {
   results: readonly TestResult[]
   skipped: readonly Skip[]
   /** What it printed, as far as somebody should read it. */
@@ -26,17 +26,17 @@ export interface Outcome {
 export const failedOf = (results: readonly TestResult[]): readonly TestResult[] =>
   results.filter(({ state }) => state === 'failed')
 
-export const noOutcome: Outcome = { results: [], skipped: [], output: '' }
+export const noOutcome: StepOutcome = { results: [], skipped: [], output: '' }
 
 /** Several outcomes as one. */
-export const together = (outcomes: readonly Outcome[]): Outcome => ({
+export const mergeOutcomes = (outcomes: readonly StepOutcome[]): StepOutcome => ({
   results: outcomes.flatMap(({ results }) => results),
   skipped: outcomes.flatMap(({ skipped }) => skipped),
   output: outcomes.map(({ output }) => output).join(''),
 })
 
 /** The closing line of a run: `N passed, N failed`, and how much was skipped where something was. */
-export const closingLine = ({ results, skipped }: Outcome): string => {
+export const closingLine = ({ results, skipped }: StepOutcome): string => {
   const failed = failedOf(results).length
   const left = skipped.length === 0 ? '' : `, ${skipped.length} skipped`
   return `${results.length - failed} passed, ${failed} failed${left}`

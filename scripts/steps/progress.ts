@@ -1,5 +1,5 @@
 import type { Io } from '../../codegen/command-line/io'
-import { failedOf, type Outcome } from './outcome'
+import { failedOf, type StepOutcome } from './outcome'
 import type { Count } from './step'
 
 /** How often a line that is written over tells the time, in milliseconds. */
@@ -8,7 +8,7 @@ const tick = 1000
 /** The title of a step has so many letters at most, so that numbers stand below each other. */
 const width = 34
 
-const counted = ({ passed, failed }: Count): string => {
+const formatTestCount = ({ passed, failed }: Count): string => {
   const all = passed + failed
   const tests = `${all.toLocaleString('en')} ${all === 1 ? 'test' : 'tests'}`
   return failed === 0 ? tests : `${tests}, ${failed} failed`
@@ -18,7 +18,7 @@ const counted = ({ passed, failed }: Count): string => {
 const lineOf = (title: string, count: Count, begun: number, skipped = 0): string => {
   const left = skipped === 0 ? '' : `, ${skipped} skipped`
   const seconds = Math.round((Date.now() - begun) / 1000)
-  return `${title.padEnd(width)} ${counted(count)}${left}, ${seconds} s`
+  return `${title.padEnd(width)} ${formatTestCount(count)}${left}, ${seconds} s`
 }
 
 /** One line about a step: on a terminal it is written over while the step runs, elsewhere it is written at its end. */
@@ -33,7 +33,7 @@ export const progressTo = (io: Io, title: string, isTerminal: boolean) => {
     count: (count: Count): void => {
       now = count
     },
-    end: ({ results, skipped }: Outcome): void => {
+    end: ({ results, skipped }: StepOutcome): void => {
       if (timer) clearInterval(timer)
       const failed = failedOf(results).length
       const line = lineOf(title, { passed: results.length - failed, failed }, begun, skipped.length)

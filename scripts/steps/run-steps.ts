@@ -1,11 +1,11 @@
 import type { Io } from '../../codegen/command-line/io'
-import { closingLine, failedOf, type Outcome, together } from './outcome'
+import { closingLine, failedOf, type StepOutcome, mergeOutcomes } from './outcome'
 import { progressTo } from './progress'
 import { sampleNow } from './sample'
-import type { Step } from './step'
+import type { TestStep } from './step'
 
 /** How a run is shown. */
-export interface Shown {
+export interface RunDisplay {
   /** Words behind the closing facts of a run that failed: how the sample is had again. */
   repeat?: string
   /** Whether the output is a terminal, on which a line can be written over. */
@@ -16,7 +16,7 @@ export interface Shown {
 const INTERRUPTED = 130
 
 /** Calls `work` with a signal that Ctrl-C and the end of this process raise. A second Ctrl-C ends at once. */
-const interruptible = async <Value>(
+const withInterrupt = async <Value>(
   work: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> => {
   const controller = new AbortController()
@@ -33,7 +33,7 @@ const interruptible = async <Value>(
 }
 
 /** What of the outcome is read: failures as they were printed, their names, what was skipped, the closing line. */
-const summary = (outcome: Outcome, repeat: string): string => {
+const runSummary = (outcome: StepOutcome, repeat: string): string => {
   const failed = failedOf(outcome.results)
   const names = failed.map(({ file, name }) => `  ${file} > ${name}\n`)
   const skips = outcome.skipped.map(({ file, name, reason }) => `  ${file} > ${name}: ${reason}\n`)
@@ -51,14 +51,14 @@ const summary = (outcome: Outcome, repeat: string): string => {
  * at last `N passed, N failed`; returns the exit code.
  */
 export const runSteps = (
-  steps: readonly Step[],
+  steps: readonly TestStep[],
   io: Io,
-  { repeat = 'the same command', isTerminal = process.stdout.isTTY }: Shown = {},
+  { repeat = 'the same command', isTerminal = process.stdout.isTTY }: RunDisplay = {},
 ): Promise<number> =>
-  interruptible(async (signal) => {
+  withInterrupt(async (signal) => {
     const again = `SAMPLE=${sampleNow()} ${repeat}`
     io.out(`sample: ${sampleNow()}\n`)
-    const outcomes: Outcome[] = []
+    const outcomes: StepOutcome[] = []
     for (const step of steps) {
       if (signal.aborted) break
       const progress = progressTo(io, step.title, isTerminal)
@@ -67,8 +67,8 @@ export const runSteps = (
       progress.end(outcome)
       outcomes.push(outcome)
     }
-    const all = together(outcomes)
-    io.out(summary(all, again))
+    const all = mergeOutcomes(outcomes)
+    io.out(runSummary(all, again))
     if (signal.aborted) return INTERRUPTED
     const passed = all.results.length > 0 && failedOf(all.results).length === 0
     return passed ? 0 : 1

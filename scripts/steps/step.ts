@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { engineFolder } from '../../codegen/base/engine'
 import { runBounded, type Ending } from './bounded'
-import { noOutcome, type Outcome, type Skip, type TestResult } from './outcome'
+import { noOutcome, type StepOutcome, type Skip, type TestResult } from './outcome'
 
 /** How far a step is. */
 export interface Count {
@@ -10,7 +10,7 @@ export interface Count {
 }
 
 /** What a step works with. */
-export interface Tools {
+export interface StepTools {
   /** Is told how far it is. */
   onCount: (count: Count) => void
   /** Ends it from outside. */
@@ -18,11 +18,11 @@ export interface Tools {
 }
 
 /** One thing that must hold. */
-export interface Step {
+export interface TestStep {
   title: string
   /** About as many seconds as it takes alone on two cores. */
   seconds?: number
-  run: (tools: Tools) => Promise<Outcome>
+  run: (tools: StepTools) => Promise<StepOutcome>
 }
 
 /** What a program gets besides its words. */
@@ -43,7 +43,7 @@ const envWith = (more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv
   ...(process.stdout.isTTY && !process.env['NO_COLOR'] ? { FORCE_COLOR: '1' } : {}),
 })
 
-const failing = (command: readonly string[], name: string): TestResult => ({
+const failedResult = (command: readonly string[], name: string): TestResult => ({
   file: command.join(' '),
   name,
   state: 'failed',
@@ -52,11 +52,11 @@ const failing = (command: readonly string[], name: string): TestResult => ({
 const reasonOf = ({ code, why }: Ending): string => why ?? `exit code ${code}`
 
 /** A program that succeeds or fails, which counts as one test. */
-export const check = (
+export const commandStep = (
   title: string,
   command: readonly string[],
   { env, seconds, shows }: Surroundings = {},
-): Step => ({
+): TestStep => ({
   title,
   seconds: seconds ?? 0,
   run: async ({ signal }) => {
@@ -65,7 +65,7 @@ export const check = (
     const passed = ending.code === 0 && ending.why === null
     const result: TestResult = passed
       ? { file: command.join(' '), name: title, state: 'passed' }
-      : failing(command, `${title} (${reasonOf(ending)})`)
+      : failedResult(command, `${title} (${reasonOf(ending)})`)
     return { ...noOutcome, results: [result], output: passed && !shows ? '' : ending.output }
   },
 })
@@ -97,8 +97,8 @@ const reporter = path.join(engineFolder, 'scripts', 'steps', 'reporter.mjs')
 export const runVitest = async (
   words: readonly string[],
   run: VitestRun,
-  { onCount, signal }: Tools,
-): Promise<Outcome> => {
+  { onCount, signal }: StepTools,
+): Promise<StepOutcome> => {
   const { env, cwd, seconds = 0, reporters = [], names } = run
   let report: Report | null = null
   const onMessage = (message: unknown): void => {
@@ -118,31 +118,37 @@ export const runVitest = async (
     onMessage,
     ...(cwd === undefined ? {} : { cwd }),
   })
-  return judged(command, ending, report, run)
+  return vitestOutcome(command, ending, report, run)
 }
 
 /** A run that broke outside its tests (a failing setup, an unhandled error) has failed even if each test passed. */
-const judged = (
+const vitestOutcome = (
   command: readonly string[],
   ending: Ending,
   report: Report | null,
   { shows, mayBeEmpty, onSeconds }: VitestRun,
-): Outcome => {
+): StepOutcome => {
   const { results, skipped, seconds } = report ?? { results: [], skipped: [], seconds: {} }
   onSeconds?.(seconds)
   const hasFailed = results.some(({ state }) => state === 'failed')
   const isFine = ending.code === 0 && ending.why === null
   const ran = results.length + skipped.length > 0 || mayBeEmpty
-  const broken = isFine ? (ran ? [] : [failing(command, '(no test was run)')]) : []
+  const broken = isFine ? (ran ? [] : [failedResult(command, '(no test was run)')]) : []
   const late =
-    isFine || (hasFailed && ending.why === null) ? [] : [failing(command, `(${reasonOf(ending)})`)]
+    isFine || (hasFailed && ending.why === null)
+      ? []
+      : [failedResult(command, `(${reasonOf(ending)})`)]
   const all = [...results, ...broken, ...late]
   const isShown = shows === true || all.some(({ state }) => state === 'failed')
   return { results: all, skipped, output: isShown ? ending.output : '' }
 }
 
 /** Tests of Vitest, each of which counts by itself. */
-export const tests = (title: string, words: readonly string[], more: VitestRun = {}): Step => ({
+export const vitestStep = (
+  title: string,
+  words: readonly string[],
+  more: VitestRun = {},
+): TestStep => ({
   title,
   seconds: more.seconds ?? 0,
   run: (tools) => runVitest(words, more, tools),

@@ -3,7 +3,7 @@ import type { Io } from '../../codegen/command-line/io'
 import { commandLine } from '../../codegen/command-line/run'
 import { noOutcome, type Skip } from '../steps/outcome'
 import { sampleNow } from '../steps/sample'
-import type { Step } from '../steps/step'
+import type { TestStep } from '../steps/step'
 import { whyNoBrowser } from './needs'
 import { partsOf } from './parts'
 import { planOf, type Suite, whyNot } from './suite'
@@ -25,7 +25,7 @@ export const command = {
 } as const satisfies Command
 
 /** A step that does nothing but name what was skipped. */
-const skipping = ({ name, says }: Suite, reason: string): Step => ({
+const skippedStep = ({ name, says }: Suite, reason: string): TestStep => ({
   title: name,
   run: () => {
     const skip: Skip = { file: `npm test -- --suite ${name}`, name: says, reason }
@@ -34,19 +34,19 @@ const skipping = ({ name, says }: Suite, reason: string): Step => ({
 })
 
 /** The steps of a suite, or one that says why there are none. */
-const stepsOf = async (suite: Suite, inPieces: boolean): Promise<readonly Step[]> => {
+const stepsOf = async (suite: Suite, inPieces: boolean): Promise<readonly TestStep[]> => {
   const missing = await whyNot(suite)
-  if (missing !== null) return [skipping(suite, missing)]
+  if (missing !== null) return [skippedStep(suite, missing)]
   const plan = await planOf(suite, { inPieces })
-  return 'refusal' in plan ? [skipping(suite, plan.refusal)] : plan
+  return 'refusal' in plan ? [skippedStep(suite, plan.refusal)] : plan
 }
 
 /** Every step of `npm run test:all`. */
 export const allSteps = async (
   inPieces: boolean,
   all: readonly Suite[] = suites,
-): Promise<readonly Step[]> => {
-  const steps: Step[] = []
+): Promise<readonly TestStep[]> => {
+  const steps: TestStep[] = []
   for (const suite of all.filter(({ runBy }) => runBy === 'npm run test:all')) {
     // One after the other: some fetch packages before they have steps.
     steps.push(...(await stepsOf(suite, inPieces)))

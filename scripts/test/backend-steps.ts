@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fetchServers } from '../backend-packages'
 import { foundVariable, type FoundTest } from '../backends/found'
-import { keep, lastOf } from '../backends/kept'
+import { storeJudgeRun, lastOf } from '../backends/kept'
 import { emptyCells, judgesOf, rowsOf } from '../backends/matrix'
-import { matrixLines, pageOf, reasonsOf, type Told, verdictOf } from '../backends/tables'
+import { matrixLines, pageOf, reasonsOf, type BackendTestRun, verdictOf } from '../backends/tables'
 import { asTable } from '../backends/terminal'
-import { noOutcome, type Outcome, type TestResult } from '../steps/outcome'
-import { runVitest, type Step } from '../steps/step'
-import type { Cut, Plan } from './suite'
+import { noOutcome, type StepOutcome, type TestResult } from '../steps/outcome'
+import { runVitest, type TestStep } from '../steps/step'
+import type { Cut, SuitePlan } from './suite'
 
 const folder = 'tests/backends'
 
@@ -22,13 +22,13 @@ export const judgeNames = (): string[] =>
 let fetched: Readonly<Record<string, string>> | null = null
 
 /** The packages of the servers are fetched once, before the first judge. */
-const servers = (): Readonly<Record<string, string>> => (fetched ??= fetchServers())
+const serverPackages = (): Readonly<Record<string, string>> => (fetched ??= fetchServers())
 
 /** What one judge has found in its tests. Null where it did not come to an end. */
-type Found = FoundTest[] | null
+type JudgeFindings = FoundTest[] | null
 
 /** One judge, with a bound of its own, so that none holds up another. */
-const stepOf = (name: string, onFound: (found: Found) => void): Step => ({
+const stepOf = (name: string, onFound: (found: JudgeFindings) => void): TestStep => ({
   title: `backends: ${name}`,
   seconds: 60,
   run: async (tools) => {
@@ -37,7 +37,7 @@ const stepOf = (name: string, onFound: (found: Found) => void): Step => ({
     try {
       const words = ['--config', 'tests/backends/vitest.config.ts', `${folder}/${name}.judge.ts`]
       const more = {
-        env: { ...servers(), [foundVariable]: found },
+        env: { ...serverPackages(), [foundVariable]: found },
         reporters: ['./tests/backends/reporter.ts'],
         seconds: 180,
       }
@@ -45,7 +45,7 @@ const stepOf = (name: string, onFound: (found: Found) => void): Step => ({
       const tests = existsSync(found)
         ? (JSON.parse(readFileSync(found, 'utf8')) as FoundTest[])
         : null
-      keep(name, tests)
+      storeJudgeRun(name, tests)
       onFound(tests)
       return outcome
     } finally {
@@ -55,7 +55,7 @@ const stepOf = (name: string, onFound: (found: Found) => void): Step => ({
 })
 
 /** What all judges said when each was last run, and the days of that. */
-const lastTold = (names: readonly string[]): Told => {
+const lastBackendRun = (names: readonly string[]): BackendTestRun => {
   const told = names.map((name) => ({ name, ...lastOf(name) }))
   const tests = told.flatMap(({ tests: own }) => own ?? [])
   const days = told.flatMap(({ day }) => day ?? []).toSorted()
@@ -71,7 +71,7 @@ const lastTold = (names: readonly string[]): Told => {
 /** The sentence of the README about the last run. */
 const lastRun = /last run on [^<]*(?=<!-- test:backends -->)/u
 
-const write = (told: Told): void => {
+const writeReport = (told: BackendTestRun): void => {
   writeFileSync('docs/backends-tried.md', pageOf(told))
   const readme = readFileSync('README.md', 'utf8')
   const said = `last run on ${told.day}: ${verdictOf(told)} `
@@ -81,7 +81,7 @@ const write = (told: Told): void => {
   )
 }
 
-const tableOf = (told: Told): string => {
+const tableOf = (told: BackendTestRun): string => {
   const judges = told.judges.map(
     ({ name, passed, failed }) => `${name}: ${passed} passed, ${failed} failed`,
   )
@@ -91,15 +91,19 @@ const tableOf = (told: Told): string => {
 }
 
 /** The table of what all judges have found, and whether a server could do what nobody has tried. */
-const tableStep = (found: ReadonlyMap<string, Found>, isWhole: boolean, writes: boolean): Step => ({
+const tableStep = (
+  found: ReadonlyMap<string, JudgeFindings>,
+  isWhole: boolean,
+  writes: boolean,
+): TestStep => ({
   title: 'backends: the table',
-  run: (): Promise<Outcome> => {
+  run: (): Promise<StepOutcome> => {
     const tests = [...found.values()].flatMap((own) => own ?? [])
     const rows = rowsOf(tests)
     const fallen = [...found].flatMap(([name, own]) => (own === null ? [name] : []))
     const day = new Date().toISOString().slice(0, 10)
     const output = tableOf({ day, rows, judges: judgesOf(tests), fallen })
-    if (writes) write(lastTold(judgeNames()))
+    if (writes) writeReport(lastBackendRun(judgeNames()))
     const untried = isWhole ? emptyCells(rows) : []
     const results = untried.map((cell): TestResult => ({
       file: folder,
@@ -114,13 +118,13 @@ const tableStep = (found: ReadonlyMap<string, Found>, isWhole: boolean, writes: 
 export const backendSteps = (
   named: readonly string[],
   { writes, inPieces }: Cut & { writes: boolean },
-): Plan => {
+): SuitePlan => {
   const all = judgeNames()
   const unknown = named.filter((name) => !all.includes(name))
   if (unknown.length > 0) {
     return { refusal: `expected some of ${all.join(', ')}, got "${unknown.join(' ')}"` }
   }
-  const found = new Map<string, Found>()
+  const found = new Map<string, JudgeFindings>()
   const names = named.length > 0 ? named : all
   const steps = names.map((name) => stepOf(name, (own) => void found.set(name, own)))
   return inPieces ? steps : [...steps, tableStep(found, named.length === 0, writes)]

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import type { Command } from '../../codegen/command-line/command'
 import { bareCommand, bareEnvironment, lookUpHidden, type Hidden } from '../bare-machine'
 import { runBounded } from '../steps/bounded'
-import { noOutcome, numbersIn, type Outcome, passedAndFailed } from '../steps/outcome'
+import { noOutcome, numbersIn, type StepOutcome, passedAndFailed } from '../steps/outcome'
 import { exits, judgeOf } from './suite'
 
 const INSTALL = ['npm ci --no-fund --no-audit']
@@ -22,19 +22,20 @@ const command = {
   more: { name: 'file', says: 'test files to run; all of `npm test` without one' },
 } as const satisfies Command
 
-const list = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : 'none was there')
+const joinNames = (names: readonly string[]) =>
+  names.length > 0 ? names.join(', ') : 'none was there'
 
-const describe = ({ browsers, libraries, fonts }: Hidden): string =>
+const describeHidden = ({ browsers, libraries, fonts }: Hidden): string =>
   [
     'Hidden on this machine, and proved not to be found:',
-    `  browsers   ${list(browsers)}`,
-    `  libraries  ${list(libraries.map((path) => basename(path)))}`,
-    `  fonts      ${list(fonts)}`,
+    `  browsers   ${joinNames(browsers)}`,
+    `  libraries  ${joinNames(libraries.map((path) => basename(path)))}`,
+    `  fonts      ${joinNames(fonts)}`,
     '',
   ].join('\n')
 
 /** Clones what is committed. Gives what has to be known about it. */
-function clone(project: string): string {
+function cloneProject(project: string): string {
   const changed = spawnSync('git', ['status', '--porcelain'], { encoding: 'utf8' }).stdout
   const { status } = spawnSync('git', ['clone', '--quiet', '.', project], { stdio: 'ignore' })
   if (status !== 0) throw new Error('what is committed could not be cloned with git')
@@ -49,7 +50,7 @@ async function runBare(
   cwd: string,
   words: string[],
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<StepOutcome> {
   const hidden = lookUpHidden()
   const [room, temporary] = [join(folder, 'room'), join(folder, 'tmp')]
   for (const path of [room, temporary]) mkdirSync(path)
@@ -66,7 +67,7 @@ async function runBare(
   return {
     ...noOutcome,
     results: passedAndFailed('bare', passed, isFine ? 0 : Math.max(1, failed)),
-    output: `${describe(hidden)}${output}`,
+    output: `${describeHidden(hidden)}${output}`,
   }
 }
 
@@ -79,7 +80,7 @@ export const judge = judgeOf(command, ({ values: { here }, more: files }) => [
       const folder = mkdtempSync(join(tmpdir(), 'deskwright-bare-'))
       try {
         const project = here ? process.cwd() : join(folder, 'project')
-        const known = here ? '' : clone(project)
+        const known = here ? '' : cloneProject(project)
         const test = files.length > 0 ? 'npx vitest run "$@"' : 'npm test'
         const script = [...(here ? [] : INSTALL), test].join(' && ')
         const words = ['sh', '-c', script, 'sh', ...files]

@@ -1,16 +1,16 @@
 import type { Command } from '../../codegen/command-line/command'
-import { check, type Step } from '../steps/step'
+import { commandStep, type TestStep } from '../steps/step'
 import { exits, judgeOf } from './suite'
 
-const npm = (...words: string[]): string[] => ['npm', 'run', '--silent', ...words]
+const npmScript = (...words: string[]): string[] => ['npm', 'run', '--silent', ...words]
 
 /** What needs no test: formatting, lint rules, types, and that nothing generated is stale. The fast ones stand first. */
-export const checks: readonly Step[] = [
-  check('format', ['oxfmt', '--check', '.']),
-  check('lint', ['oxlint', '--deny-warnings']),
-  check('types', ['tsc', '--noEmit']),
-  check('generated code is fresh', npm('codegen', '--', '--check')),
-  check('rules reports are fresh', npm('rules', '--', '--check')),
+export const checks: readonly TestStep[] = [
+  commandStep('format', ['oxfmt', '--check', '.']),
+  commandStep('lint', ['oxlint', '--deny-warnings']),
+  commandStep('types', ['tsc', '--noEmit']),
+  commandStep('generated code is fresh', npmScript('codegen', '--', '--check')),
+  commandStep('rules reports are fresh', npmScript('rules', '--', '--check')),
 ]
 
 const command = {

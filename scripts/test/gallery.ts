@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from '../../codegen/command-line/command'
-import { tests } from '../steps/step'
+import { vitestStep } from '../steps/step'
 import { exits, judgeOf } from './suite'
 
 const command = {
@@ -18,7 +18,7 @@ const command = {
 
 /** The suite `gallery` builds in folders of its own. */
 export const judge = judgeOf(command, ({ values: { pictures } }) => [
-  tests('components of react-admin', ['--project', 'gallery'], {
+  vitestStep('components of react-admin', ['--project', 'gallery'], {
     env: pictures ? { GALLERY_PICTURES: resolve(pictures) } : {},
     seconds: 120,
   }),

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import type { Command } from '../../codegen/command-line/command'
 import { fetchFiles } from '../fetched'
 import { carriers, published } from '../published-documents'
-import { tests } from '../steps/step'
+import { vitestStep } from '../steps/step'
 import { exits, judgeOf } from './suite'
 
 const command = {
@@ -35,7 +35,7 @@ export const judge = judgeOf(command, ({ values: { databases } }) => {
   if (missing.length > 0)
     return { refusal: `not run: ${missing.join(', ')} could not be fetched from npm` }
   return [
-    tests('published documents', ['--config', 'tests/import/published/vitest.config.ts'], {
+    vitestStep('published documents', ['--config', 'tests/import/published/vitest.config.ts'], {
       env: {
         PUBLISHED_DOCUMENTS: folder,
         ...(databases ? { PUBLISHED_DATABASES: resolve(databases) } : {}),

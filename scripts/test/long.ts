@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from '../../codegen/command-line/command'
-import { type Step, tests } from '../steps/step'
+import { type TestStep, vitestStep } from '../steps/step'
 import { exits, judgeOf } from './suite'
 
 const command = {
@@ -39,12 +39,12 @@ const PIECES = 4
 const [unit, browser] = [300, 1200]
 
 /** The browser tests among the files, at once or in pieces that take about as long as each other. */
-const inBrowser = (files: readonly string[], pieces: number): readonly Step[] =>
+const inBrowser = (files: readonly string[], pieces: number): readonly TestStep[] =>
   Array.from({ length: pieces }, (_, piece) => {
     const title = pieces === 1 ? '' : `, ${piece + 1} of ${pieces}`
     const own = files.filter((file) => files.indexOf(file) % pieces === piece)
     const more = { env, seconds: browser / pieces }
-    return tests(`long browser tests${title}`, ['--project', 'long', ...own], more)
+    return vitestStep(`long browser tests${title}`, ['--project', 'long', ...own], more)
   })
 
 /** The suite `long`. */
@@ -53,7 +53,7 @@ export const judge = judgeOf(command, (_, { inPieces }) => {
   const others = files.filter((file) => !isInBrowser(file))
   const projects = ['--project', 'node', '--project', 'jsdom', '--project', 'processes']
   return [
-    tests('unit tests in full', [...projects, ...others], { env, seconds: unit }),
+    vitestStep('unit tests in full', [...projects, ...others], { env, seconds: unit }),
     ...inBrowser(files.filter(isInBrowser), inPieces ? PIECES : 1),
   ]
 })

@@ -1,5 +1,5 @@
 import type { Command } from '../../codegen/command-line/command'
-import { tests } from '../steps/step'
+import { vitestStep } from '../steps/step'
 import { exits, judgeOf } from './suite'
 
 const files = ['money', 'intents', 'rounds'].map((name) => `tests/e2e/${name}.test.ts`)
@@ -26,7 +26,7 @@ const command = {
 
 /** The suite `money`. `npm test` runs the same tests with a few rounds. */
 export const judge = judgeOf(command, ({ values: { rounds } }) => [
-  tests(`money, ${rounds} rounds`, ['--project', 'e2e', ...files], {
+  vitestStep(`money, ${rounds} rounds`, ['--project', 'e2e', ...files], {
     env: { DESKWRIGHT_ROUNDS: String(rounds) },
     // A round takes about two seconds.
     seconds: 120 + 2 * rounds,

@@ -1,6 +1,6 @@
 import type { Command } from '../../codegen/command-line/command'
 import type { Io } from '../../codegen/command-line/io'
-import { commandLine, type Main, refused } from '../../codegen/command-line/run'
+import { commandLine, type Main, reportUsageError } from '../../codegen/command-line/run'
 import { planOf, runSuite, type Suite, whyNot } from './suite'
 import { suiteNamed, suites } from './suites'
 
@@ -37,14 +37,14 @@ const lineOf = async (suite: Suite, width: number): Promise<string> => {
   return `${suite.name.padEnd(width)}  ${suite.runBy.padEnd(16)}  ${suite.says}${needed}\n`
 }
 
-const list = async (io: Io): Promise<number> => {
+const listSuites = async (io: Io): Promise<number> => {
   const width = Math.max(...suites.map(({ name }) => name.length))
   for (const suite of suites) io.out(await lineOf(suite, width))
   return 0
 }
 
 /** Says what the machine lacks before anything runs. */
-const lacking = (io: Io, missing: string): number => {
+const reportMissing = (io: Io, missing: string): number => {
   io.err(`${missing}\n`)
   return 1
 }
@@ -53,7 +53,7 @@ const lacking = (io: Io, missing: string): number => {
 export const runDefault = async (io: Io, all: readonly Suite[] = suites): Promise<number> => {
   const chosen = all.filter(({ runBy }) => runBy === 'npm test')
   const missing = await whyNot({ needs: chosen.flatMap(({ needs }) => needs) })
-  if (missing !== null) return lacking(io, missing)
+  if (missing !== null) return reportMissing(io, missing)
   const plans = await Promise.all(chosen.map((suite) => planOf(suite, { inPieces: false })))
   const steps = plans.flatMap((plan) => ('refusal' in plan ? [] : plan))
   const { runSteps } = await import('../steps/run-steps')
@@ -61,7 +61,7 @@ export const runDefault = async (io: Io, all: readonly Suite[] = suites): Promis
 }
 
 /** The words up to the name of a suite, and those behind it, which are the suite's own. */
-const parted = (args: readonly string[]): [readonly string[], readonly string[]] => {
+const splitArguments = (args: readonly string[]): [readonly string[], readonly string[]] => {
   const at = args.findIndex((word) => word === '--suite' || word.startsWith('--suite='))
   if (at < 0) return [args, []]
   const end = at + (args[at] === '--suite' ? 2 : 1)
@@ -70,13 +70,16 @@ const parted = (args: readonly string[]): [readonly string[], readonly string[]]
 
 /** `npm test`: everything that must hold, or one suite. The last line is `N passed, N failed`. */
 export const main: Main = (args, io) => {
-  const [own, words] = parted(args)
+  const [own, words] = splitArguments(args)
   return commandLine(command, ({ values }, out) => {
-    if (values.list) return list(out)
+    if (values.list) return listSuites(out)
     if (values.suite === null) return runDefault(out)
     const suite = suiteNamed(values.suite)
     if (suite) return runSuite(suite, words, out)
     const names = suites.map(({ name }) => name).join(', ')
-    return refused(out, `--suite: expected one of ${names}, got ${JSON.stringify(values.suite)}`)
+    return reportUsageError(
+      out,
+      `--suite: expected one of ${names}, got ${JSON.stringify(values.suite)}`,
+    )
   })(own, io)
 }

@@ -9,7 +9,7 @@ export const SECONDS_A_PART = 12 * 60
 
 const secondsOf = ({ seconds = 0 }: Weighed): number => seconds
 
-const sum = (all: readonly Weighed[]): number =>
+const totalSeconds = (all: readonly Weighed[]): number =>
   all.reduce((total, each) => total + secondsOf(each), 0)
 
 /**
@@ -20,9 +20,12 @@ export const partsOf = <Item extends Weighed>(
   all: readonly Item[],
   bound = SECONDS_A_PART,
 ): readonly (readonly Item[])[] => {
-  const parts: Item[][] = Array.from({ length: Math.max(1, Math.ceil(sum(all) / bound)) }, () => [])
+  const parts: Item[][] = Array.from(
+    { length: Math.max(1, Math.ceil(totalSeconds(all) / bound)) },
+    () => [],
+  )
   for (const item of all.toSorted((a, b) => secondsOf(b) - secondsOf(a))) {
-    const [shortest] = parts.toSorted((a, b) => sum(a) - sum(b))
+    const [shortest] = parts.toSorted((a, b) => totalSeconds(a) - totalSeconds(b))
     shortest?.push(item)
   }
   return parts

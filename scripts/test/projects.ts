@@ -1,7 +1,7 @@
 import type { Command } from '../../codegen/command-line/command'
-import { tests } from '../steps/step'
+import { vitestStep } from '../steps/step'
 import { keepDurations } from './durations'
-import { exits, type Judge, judgeOf, type Suite } from './suite'
+import { exits, type SuiteJudge, judgeOf, type Suite } from './suite'
 
 /** Projects of Vitest that run together. */
 export interface ProjectRun {
@@ -13,15 +13,15 @@ export interface ProjectRun {
 }
 
 /** What runs a suite that is nothing but projects of Vitest. It takes no words. */
-export const judge = (
+export const projectsJudge = (
   { name, says }: Pick<Suite, 'name' | 'says'>,
   { title, projects, seconds }: ProjectRun,
-): Judge => {
+): SuiteJudge => {
   const words = projects.flatMap((project) => ['--project', project])
   const command: Command = {
     name: `test -- --suite ${name}`,
     forms: [{ says, exits }],
     options: {},
   }
-  return judgeOf(command, () => [tests(title, words, { seconds, onSeconds: keepDurations })])
+  return judgeOf(command, () => [vitestStep(title, words, { seconds, onSeconds: keepDurations })])
 }

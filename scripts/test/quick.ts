@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { Command } from '../../codegen/command-line/command'
-import { commandLine, refused } from '../../codegen/command-line/run'
-import type { Step } from '../steps/step'
+import { commandLine, reportUsageError } from '../../codegen/command-line/run'
+import type { TestStep } from '../steps/step'
 import { keepDurations, lastDurations } from './durations'
 import { chooseTests, distancesFrom } from './related'
 import { isUnitTest } from './test-files'
@@ -27,7 +27,7 @@ export const command = {
   },
 } as const satisfies Command
 
-const git = (...words: string[]): string[] =>
+const gitPaths = (...words: string[]): string[] =>
   execFileSync('git', words, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
     .split('\0')
     .filter(Boolean)
@@ -43,19 +43,22 @@ function isCommit(revision: string): boolean {
   }
 }
 
-const untracked = (): string[] => git('ls-files', '-z', '--others', '--exclude-standard')
+const untrackedFiles = (): string[] => gitPaths('ls-files', '-z', '--others', '--exclude-standard')
 
 /** Every file that has changed since a revision, whether it is still there or not. */
 const changedSince = (since: string): string[] => [
-  ...git('diff', '-z', '--name-only', '--no-renames', since),
-  ...untracked(),
+  ...gitPaths('diff', '-z', '--name-only', '--no-renames', since),
+  ...untrackedFiles(),
 ]
 
 const isSource = (file: string): boolean => /\.(?:ts|tsx|mjs)$/.test(file)
 
 /** The checks, those of single files for the changed ones alone. Types are told from what was found out last time. */
-const quickChecks = async (changed: readonly string[]): Promise<Step[]> => {
-  const [{ check }, { checks }] = await Promise.all([import('../steps/step'), import('./checks')])
+const quickChecks = async (changed: readonly string[]): Promise<TestStep[]> => {
+  const [{ commandStep: check }, { checks }] = await Promise.all([
+    import('../steps/step'),
+    import('./checks'),
+  ])
   const there = changed.filter((file) => existsSync(file))
   const sources = there.filter(isSource)
   const info = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/deskwright-types.json']
@@ -74,17 +77,20 @@ const quickChecks = async (changed: readonly string[]): Promise<Step[]> => {
  */
 export const main = commandLine(command, async ({ values: { since } }, io) => {
   if (since.startsWith('-') || !isCommit(since)) {
-    return refused(io, `--since: expected a revision that Git knows, got ${JSON.stringify(since)}`)
+    return reportUsageError(
+      io,
+      `--since: expected a revision that Git knows, got ${JSON.stringify(since)}`,
+    )
   }
   const changed = changedSince(since)
-  const files = [...git('ls-files', '-z'), ...untracked()].filter(isSource)
+  const files = [...gitPaths('ls-files', '-z'), ...untrackedFiles()].filter(isSource)
   const distances = distancesFrom(changed, files)
   const there = files.filter((file) => isUnitTest(file) && existsSync(file))
   const chosen = chooseTests(changed, there, distances, lastDurations())
   io.out(
     `${changed.length} files changed, ${chosen.tests.length} files of tests near them, ${chosen.left} related ones left to npm test\n`,
   )
-  const [{ tests }, { runSteps }] = await Promise.all([
+  const [{ vitestStep: tests }, { runSteps }] = await Promise.all([
     import('../steps/step'),
     import('../steps/run-steps'),
   ])

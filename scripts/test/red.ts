@@ -4,33 +4,33 @@ import type { Command } from '../../codegen/command-line/command'
 import { protections, type Protection } from '../protections'
 import { failedOf, noOutcome, type TestResult } from '../steps/outcome'
 import { sampleNow, sampleOf } from '../steps/sample'
-import { runVitest, type Step, type Tools } from '../steps/step'
+import { runVitest, type TestStep, type StepTools } from '../steps/step'
 import { throwAwayCopy } from '../throw-away-copy'
 import { exits, judgeOf } from './suite'
 
 /** What became of a test: it ran and passed, it ran and failed, or nothing ran at all. */
-type Result = 'passed' | 'failed' | 'did not run'
+type ProbeResult = 'passed' | 'failed' | 'did not run'
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Runs only the test of a protection. A file that cannot even be loaded counts as not run. */
 async function runTest(
   folder: string,
   { test: [file, ...titles] }: Protection,
   signal: AbortSignal,
-): Promise<Result> {
+): Promise<ProbeResult> {
   const name = titles.join(' ')
   // Some tests run only where everything is tried.
   const more = { env: { DESKWRIGHT_WHOLE: '1' }, cwd: folder }
   const tools = { onCount: () => undefined, signal }
-  const { results } = await runVitest([file, '-t', escaped(name)], more, tools)
+  const { results } = await runVitest([file, '-t', escapePattern(name)], more, tools)
   const ran = results.filter((test) => test.name.replaceAll(' > ', ' ').includes(name))
   if (failedOf(ran).length > 0) return 'failed'
   return ran.length > 0 ? 'passed' : 'did not run'
 }
 
 /** Takes a protection away while something is done, and gives it back. */
-async function without<T>(
+async function withoutProtection<T>(
   folder: string,
   { edit }: Protection,
   work: () => Promise<T>,
@@ -50,46 +50,51 @@ async function without<T>(
   }
 }
 
-interface Row {
+interface ProtectionTrial {
   protection: Protection
   /** With the protection, and without it. */
-  before: Result
-  after: Result
+  before: ProbeResult
+  after: ProbeResult
 }
 
-const isRed = ({ before, after }: Row): boolean => before === 'passed' && after === 'failed'
+const isRed = ({ before, after }: ProtectionTrial): boolean =>
+  before === 'passed' && after === 'failed'
 
-const verdictOf = (row: Row): 'red' | 'still green' | 'no proof' => {
+const verdictOf = (row: ProtectionTrial): 'red' | 'still green' | 'no proof' => {
   if (row.before !== 'passed' || row.after === 'did not run') return 'no proof'
   return isRed(row) ? 'red' : 'still green'
 }
 
-async function judgeOne(protection: Protection, folder: string, signal: AbortSignal): Promise<Row> {
+async function judgeOne(
+  protection: Protection,
+  folder: string,
+  signal: AbortSignal,
+): Promise<ProtectionTrial> {
   const before = await runTest(folder, protection, signal)
   if (before !== 'passed') return { protection, before, after: 'did not run' }
-  const run = (): Promise<Result> => runTest(folder, protection, signal)
-  return { protection, before, after: await without(folder, protection, run) }
+  const run = (): Promise<ProbeResult> => runTest(folder, protection, signal)
+  return { protection, before, after: await withoutProtection(folder, protection, run) }
 }
 
-const cells = (...words: readonly string[]): string =>
+const formatCells = (...words: readonly string[]): string =>
   words.map((word, index) => word.padEnd(index === 0 ? 6 : 13)).join('')
 
-const head = `${cells('row', 'verdict', 'with it', 'without')}protection\n`
+const head = `${formatCells('row', 'verdict', 'with it', 'without')}protection\n`
 
-const lineOf = (row: Row): string => {
+const lineOf = (row: ProtectionTrial): string => {
   const { protection, before, after } = row
-  return `${cells(protection.id, verdictOf(row), before, after)}${protection.says}\n`
+  return `${formatCells(protection.id, verdictOf(row), before, after)}${protection.says}\n`
 }
 
-const resultOf = (row: Row): TestResult => ({
+const resultOf = (row: ProtectionTrial): TestResult => ({
   file: row.protection.test[0],
   name: `${row.protection.id} is ${verdictOf(row)} without its protection: ${row.protection.says}`,
   state: isRed(row) ? 'passed' : 'failed',
 })
 
 /** Tries some protections in a copy of their own, and shows what became of each. */
-const tryAll = async (tried: readonly Protection[], { onCount, signal }: Tools) => {
-  const rows: Row[] = []
+const tryAll = async (tried: readonly Protection[], { onCount, signal }: StepTools) => {
+  const rows: ProtectionTrial[] = []
   const copy = throwAwayCopy()
   try {
     for (const protection of tried) {
@@ -110,7 +115,7 @@ const tryAll = async (tried: readonly Protection[], { onCount, signal }: Tools) 
 }
 
 /** The protections of these rows, or of those that begin like a word: `M` has all of the mock server. */
-const chosen = (words: readonly string[]): readonly Protection[] =>
+const selectProtections = (words: readonly string[]): readonly Protection[] =>
   words.length === 0
     ? protections
     : protections.filter(({ id }) => words.some((word) => id.startsWith(word.toUpperCase())))
@@ -142,7 +147,7 @@ const SECONDS_EACH = 20
 /** Protections of one piece. */
 const PIECE = 8
 
-const stepOf = (title: string, tried: readonly Protection[]): Step => ({
+const stepOf = (title: string, tried: readonly Protection[]): TestStep => ({
   title,
   seconds: SECONDS_EACH * tried.length,
   run: (tools) => tryAll(tried, tools),
@@ -150,7 +155,7 @@ const stepOf = (title: string, tried: readonly Protection[]): Step => ({
 
 /** The suite `red` shows of each test that it can fail. */
 export const judge = judgeOf(command, ({ more, values: { every } }, { inPieces }) => {
-  const tried = sampleOf(chosen(more), every, sampleNow())
+  const tried = sampleOf(selectProtections(more), every, sampleNow())
   if (tried.length === 0) return { refusal: `expected rows such as M-05, got "${more.join(' ')}"` }
   if (!inPieces) return [stepOf('without protections', tried)]
   const pieces = Array.from({ length: Math.ceil(tried.length / PIECE) }, (_, index) =>

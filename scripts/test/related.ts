@@ -18,13 +18,13 @@ const importsOf = (file: string, text: string, known: ReadonlySet<string>): stri
     return endings.map((ending) => base + ending).find((each) => known.has(each)) ?? []
   })
 
-const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+const readIfExists = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 /** How many imports lead from each file to the nearest one that has changed. */
 export const distancesFrom = (
   changed: readonly string[],
   files: readonly string[],
-  textOf: (file: string) => string = read,
+  textOf: (file: string) => string = readIfExists,
 ): ReadonlyMap<string, number> => {
   const known = new Set([...files, ...changed])
   const importers = new Map<string, string[]>()
@@ -51,7 +51,7 @@ const isOfRoom = (test: string, changed: readonly string[]): boolean =>
   })
 
 /** Tests to run now, and how many related ones are left. */
-export interface Chosen {
+export interface TestSelection {
   tests: readonly string[]
   left: number
 }
@@ -65,7 +65,7 @@ export const chooseTests = (
   tests: readonly string[],
   distances: ReadonlyMap<string, number>,
   durations: Durations,
-): Chosen => {
+): TestSelection => {
   const related = tests.filter((test) => distances.has(test) || isOfRoom(test, changed))
   const rank = (test: string): number =>
     changed.includes(test) ? -2 : isOfRoom(test, changed) ? -1 : (distances.get(test) ?? 0)

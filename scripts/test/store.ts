@@ -1,5 +1,5 @@
 import type { Command } from '../../codegen/command-line/command'
-import { tests } from '../steps/step'
+import { vitestStep } from '../steps/step'
 import { exits, judgeOf } from './suite'
 
 const command = {
@@ -39,16 +39,16 @@ export const judge = judgeOf(command, ({ values: { rounds, orders } }) => {
   const asked = { ...whole, DESKWRIGHT_ROUNDS: `${rounds}`, DESKWRIGHT_ORDERS: `${orders}` }
   const both = { ...asked, DESKWRIGHT_STORES: 'postgres,pglite' }
   return [
-    tests('mock server before PostgreSQL', again, {
+    vitestStep('mock server before PostgreSQL', again, {
       env: { ...whole, DESKWRIGHT_STORE: 'postgres' },
       seconds: 150,
     }),
-    tests('mock server before PGlite', again, {
+    vitestStep('mock server before PGlite', again, {
       env: { ...whole, DESKWRIGHT_STORE: 'pglite' },
       seconds: 200,
     }),
-    tests('databases', judges, { env: both, seconds: 300 + 10 * rounds }),
-    tests('databases, PGlite alone', [...judges, '.test.ts'], {
+    vitestStep('databases', judges, { env: both, seconds: 300 + 10 * rounds }),
+    vitestStep('databases, PGlite alone', [...judges, '.test.ts'], {
       env: { ...asked, DESKWRIGHT_STORES: 'pglite' },
       seconds: 150,
     }),

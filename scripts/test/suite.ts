@@ -1,9 +1,9 @@
-import type { Asked, Command } from '../../codegen/command-line/command'
+import type { ParsedArguments, Command } from '../../codegen/command-line/command'
 import type { Io } from '../../codegen/command-line/io'
-import { readWords } from '../../codegen/command-line/read'
-import { refused } from '../../codegen/command-line/run'
+import { parseArguments } from '../../codegen/command-line/read'
+import { reportUsageError } from '../../codegen/command-line/run'
 import { helpText } from '../../codegen/command-line/usage'
-import type { Step } from '../steps/step'
+import type { TestStep } from '../steps/step'
 
 /** What a suite must find on the machine. */
 export interface Need {
@@ -19,18 +19,18 @@ export interface Cut {
 }
 
 /** The steps of a suite, or why they are refused. */
-export type Plan = readonly Step[] | { refusal: string }
+export type SuitePlan = readonly TestStep[] | { refusal: string }
 
 /** What the words behind a suite's name ask for. */
-export type Reading =
+export type SuiteArguments =
   | { kind: 'help' }
   | { kind: 'wrong'; problem: string }
-  | { kind: 'asked'; plan: (cut: Cut) => Plan | Promise<Plan> }
+  | { kind: 'asked'; plan: (cut: Cut) => SuitePlan | Promise<SuitePlan> }
 
 /** What runs a suite: its words, and its steps. */
-export interface Judge {
+export interface SuiteJudge {
   command: Command
-  read: (words: readonly string[]) => Reading
+  read: (words: readonly string[]) => SuiteArguments
 }
 
 /** Tests that belong together and run by one name. */
@@ -43,17 +43,17 @@ export interface Suite {
   words?: readonly string[]
   needs: readonly Need[]
   /** What runs it is loaded when it is asked for. */
-  load: () => Promise<Judge>
+  load: () => Promise<SuiteJudge>
 }
 
 /** A judge whose steps come from its options. */
 export const judgeOf = <C extends Command>(
   command: C,
-  planOf: (asked: Asked<C>, cut: Cut) => Plan | Promise<Plan>,
-): Judge => ({
+  planOf: (asked: ParsedArguments<C>, cut: Cut) => SuitePlan | Promise<SuitePlan>,
+): SuiteJudge => ({
   command,
   read: (words) => {
-    const reading = readWords(command, words)
+    const reading = parseArguments(command, words)
     return reading.kind === 'asked'
       ? { kind: 'asked', plan: (cut) => planOf(reading.asked, cut) }
       : reading
@@ -78,22 +78,22 @@ export const exits = {
 export const runSuite = async (suite: Suite, words: readonly string[], io: Io): Promise<number> => {
   const judge = await suite.load()
   const reading = judge.read(words)
-  if (reading.kind === 'wrong') return refused(io, reading.problem)
+  if (reading.kind === 'wrong') return reportUsageError(io, reading.problem)
   if (reading.kind === 'help') {
     io.out(helpText(judge.command))
     return 0
   }
   const missing = await whyNot(suite)
-  if (missing !== null) return refused(io, `not run: ${missing}`)
+  if (missing !== null) return reportUsageError(io, `not run: ${missing}`)
   const plan = await reading.plan({ inPieces: false })
-  if ('refusal' in plan) return refused(io, plan.refusal)
+  if ('refusal' in plan) return reportUsageError(io, plan.refusal)
   const repeat = ['npm test -- --suite', suite.name, ...words].join(' ')
   const { runSteps } = await import('../steps/run-steps')
   return runSteps(plan, io, { repeat })
 }
 
 /** The steps of a suite as a command of several suites runs it. */
-export const planOf = async (suite: Suite, cut: Cut): Promise<Plan> => {
+export const planOf = async (suite: Suite, cut: Cut): Promise<SuitePlan> => {
   const reading = (await suite.load()).read(suite.words ?? [])
   if (reading.kind !== 'asked') throw new Error(`the suite ${suite.name} does not know its words`)
   return reading.plan(cut)

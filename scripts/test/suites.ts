@@ -5,7 +5,7 @@ import type { Suite } from './suite'
 /** A suite that is nothing but projects of Vitest. */
 const projectSuite = (suite: Omit<Suite, 'load'>, run: ProjectRun): Suite => ({
   ...suite,
-  load: async () => (await import('./projects')).judge(suite, run),
+  load: async () => (await import('./projects')).projectsJudge(suite, run),
 })
 
 /**

@@ -1,13 +1,13 @@
 /* Which tests run in which project of Vitest, for vite.config.ts and for `npm run test:quick`. */
 
-const named = (folder: string, names: readonly string[]): readonly string[] =>
+const testPaths = (folder: string, names: readonly string[]): readonly string[] =>
   names.map((name) => `tests/${folder}${name}.test.ts`)
 
 /** They try engines of databases at length: npm test -- --suite store. */
-export const storeTests = named('store/', ['backup', 'retention', 'same-rows', 'tally'])
+export const storeTests = testPaths('store/', ['backup', 'retention', 'same-rows', 'tally'])
 
 /** They start whole commands and other programs, again and again: npm test -- --suite processes. */
-export const processTests = named('', [
+export const processTests = testPaths('', [
   'browser/bare',
   'codegen/commands/eject',
   'codegen/commands/new',

@@ -1,5 +1,5 @@
 import type { Command } from '../../codegen/command-line/command'
-import { commandLine, refused } from '../../codegen/command-line/run'
+import { commandLine, reportUsageError } from '../../codegen/command-line/run'
 import { outOption } from '../../codegen/pipeline/out-dir'
 import { schemaDirFor, schemaOption } from '../../codegen/pipeline/schema-dir'
 
@@ -23,7 +23,7 @@ export const command = {
 /** `deskwright upgrade` exits with 0 when nothing is left to do, 1 when something is, 2 on wrong usage. */
 export const main = commandLine(command, async ({ values }, io) => {
   const { dir: schema, problem } = schemaDirFor(values.schema)
-  if (schema === undefined) return refused(io, problem)
-  const { upgrade } = await import('./run')
+  if (schema === undefined) return reportUsageError(io, problem)
+  const { upgradeProject: upgrade } = await import('./run')
   return upgrade({ ...values, schema }, io)
 })

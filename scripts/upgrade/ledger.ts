@@ -1,5 +1,5 @@
 import { isScalar, type Document } from 'yaml'
-import { mapAt, pairOf, without, type Piece } from './pieces'
+import { mapAt, pairOf, removePair, type Piece } from './pieces'
 
 /** A file of the schema as it stands. */
 export interface YamlFile {
@@ -10,7 +10,7 @@ export interface YamlFile {
 }
 
 /** What an edition of the language has changed. */
-export interface Change {
+export interface LanguageChange {
   edition: number
   says: string
   /** What becomes of a file of the schema. A change without it is one that only its author can make. */
@@ -25,12 +25,12 @@ const idleRows = ({ isApp, text, document }: YamlFile): Piece[] => {
   if (!read) return []
   return ['rows', 'total'].flatMap((key) => {
     const pair = pairOf(read, key)
-    return pair ? [without(text, read, pair, `\`${key}\` of the call \`read\` taken out`)] : []
+    return pair ? [removePair(text, read, pair, `\`${key}\` of the call \`read\` taken out`)] : []
   })
 }
 
 /** Two pairs side by side in one line would each take the comma between them. */
-const apart = (pieces: readonly Piece[]): Piece[] =>
+const mergeOverlaps = (pieces: readonly Piece[]): Piece[] =>
   pieces
     .toSorted((a, b) => a.start - b.start)
     .reduce<Piece[]>((before, piece) => {
@@ -56,11 +56,11 @@ const kitByName = (text: string): Piece[] =>
   }))
 
 /** Every change of the language that files written earlier have to follow, the oldest first. */
-export const ledger: readonly Change[] = [
+export const languageChanges: readonly LanguageChange[] = [
   {
     edition: 2,
     says: '`rows` and `total` in a call that reads one record are refused, for they had no effect',
-    yaml: (file) => apart(idleRows(file)),
+    yaml: (file) => mergeOverlaps(idleRows(file)),
   },
   {
     edition: 2,
@@ -84,7 +84,7 @@ export const editionIn = (document: Document): number | null => {
 }
 
 /** Has app.yaml say an edition, in the place where it says one, else below its title. */
-export const stamped = ({ text, document }: YamlFile, edition: number): Piece[] => {
+export const stampEdition = ({ text, document }: YamlFile, edition: number): Piece[] => {
   if (editionIn(document) === edition) return []
   const says = `\`edition: ${edition}\``
   const root = mapAt(document)

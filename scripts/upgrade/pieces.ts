@@ -52,7 +52,7 @@ const inFlow = (text: string, map: YAMLMap, pair: Pair): [start: number, end: nu
 }
 
 /** Takes a pair out of a map, and nothing else: the lines around it and their comments stay. */
-export const without = (text: string, map: YAMLMap, pair: Pair, says: string): Piece => {
+export const removePair = (text: string, map: YAMLMap, pair: Pair, says: string): Piece => {
   const [start, end] = map.flow
     ? inFlow(text, map, pair)
     : [lineStart(text, rangeOf(pair.key)[0]), lineEnd(text, endOf(pair) - 1)]

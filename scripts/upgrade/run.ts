@@ -3,24 +3,30 @@ import path from 'node:path'
 import { parseDocument } from 'yaml'
 import { linesTo, type Io } from '../../codegen/command-line/io'
 import { edition } from '../../codegen/language/edition'
-import { ownTypesFolder } from '../../codegen/own-types/read'
+import { projectTypesFolder } from '../../codegen/own-types/read'
 import { overridesFolder } from '../../codegen/overrides'
-import { ownPagesFolder } from '../../codegen/own-pages/read'
+import { projectPagesFolder } from '../../codegen/own-pages/read'
 import {
   foldersFor,
   isError,
-  ownCodeBeside,
+  projectCodeFolders,
   projectFrom,
-  withOwnCode,
+  withProjectCode,
   type Project,
 } from '../../codegen/pipeline/project'
-import { regenerate, reportOf } from '../../codegen/pipeline/regenerate'
+import { regenerateToDisk, reportOf } from '../../codegen/pipeline/regenerate'
 import { printHuman } from '../../codegen/print'
-import { load, readSchemaFolder, type InputFile } from '../../codegen/read'
-import { editionIn, ledger, stamped, type Change, type YamlFile } from './ledger'
+import { parseFiles, readSchemaFolder, type InputFile } from '../../codegen/read'
+import {
+  editionIn,
+  languageChanges,
+  stampEdition,
+  type LanguageChange,
+  type YamlFile,
+} from './ledger'
 import { lineAt, withPieces, type Piece } from './pieces'
 
-interface Options {
+interface UpgradeOptions {
   schema: string
   out: string
   plan: boolean
@@ -34,7 +40,7 @@ interface Rewritten {
   pieces: readonly Piece[]
 }
 
-const rewritten = (file: string, before: string, pieces: readonly Piece[]): Rewritten[] =>
+const rewriteFile = (file: string, before: string, pieces: readonly Piece[]): Rewritten[] =>
   pieces.length === 0 ? [] : [{ file, before, text: withPieces(before, pieces), pieces }]
 
 const asYaml = ({ text, kind }: InputFile): YamlFile => ({
@@ -44,12 +50,12 @@ const asYaml = ({ text, kind }: InputFile): YamlFile => ({
 })
 
 /** One change after the other: each sees what the ones before have left. */
-const rewrittenYaml = (input: InputFile, changes: readonly Change[]): Rewritten[] => {
+const rewrittenYaml = (input: InputFile, changes: readonly LanguageChange[]): Rewritten[] => {
   const isSchema = input.kind === 'app' || input.kind === 'resource'
   if (!isSchema || asYaml(input).document.errors.length > 0) return []
   const pieces = changes.flatMap(({ yaml }) => yaml?.(asYaml(input)) ?? [])
-  const stamp = input.kind === 'app' ? stamped(asYaml(input), edition) : []
-  return rewritten(input.file, input.text, [...pieces, ...stamp])
+  const stamp = input.kind === 'app' ? stampEdition(asYaml(input), edition) : []
+  return rewriteFile(input.file, input.text, [...pieces, ...stamp])
 }
 
 const codeIn = (folder: string): string[] =>
@@ -59,12 +65,12 @@ const codeIn = (folder: string): string[] =>
         .map((name) => path.join(folder, name))
     : []
 
-const rewrittenCode = (out: string, changes: readonly Change[]): Rewritten[] =>
-  [overridesFolder(out), ownTypesFolder(out), ownPagesFolder(out)]
+const rewrittenCode = (out: string, changes: readonly LanguageChange[]): Rewritten[] =>
+  [overridesFolder(out), projectTypesFolder(out), projectPagesFolder(out)]
     .flatMap(codeIn)
     .flatMap((file) => {
       const text = readFileSync(file, 'utf8')
-      return rewritten(
+      return rewriteFile(
         file,
         text,
         changes.flatMap(({ code }) => code?.(text) ?? []),
@@ -78,10 +84,10 @@ const projectWith = async (
   out: string,
 ): Promise<Project> => {
   const texts = new Map(files.map(({ file, text }) => [file, text]))
-  const loaded = load(
+  const loaded = parseFiles(
     inputs.map((input) => ({ ...input, text: texts.get(input.file) ?? input.text })),
   )
-  return projectFrom(await withOwnCode(loaded, ownCodeBeside(out)))
+  return projectFrom(await withProjectCode(loaded, projectCodeFolders(out)))
 }
 
 const linesOf = ({ file, before, pieces }: Rewritten): string[] =>
@@ -89,7 +95,7 @@ const linesOf = ({ file, before, pieces }: Rewritten): string[] =>
     .toSorted((a, b) => a.start - b.start)
     .map(({ start, says }) => `  ${file}:${lineAt(before, start)}  ${says}`)
 
-const tell = (from: number | null, changes: readonly Change[], io: Io): void => {
+const printChanges = (from: number | null, changes: readonly LanguageChange[], io: Io): void => {
   const say = linesTo(io.out)
   const before = from === null ? 'no edition' : `edition ${from}`
   say(`The schema says ${before}; this package reads edition ${edition}.`)
@@ -105,9 +111,9 @@ const tellFiles = (files: readonly Rewritten[], plan: boolean, io: Io): void => 
 }
 
 /** Generates anew and names what the author has to settle. Gives the exit code. */
-const settle = async (
+const finishUpgrade = async (
   project: Project,
-  { schema, out, plan }: Options,
+  { schema, out, plan }: UpgradeOptions,
   io: Io,
 ): Promise<number> => {
   const errors = project.diagnostics.filter(isError)
@@ -120,7 +126,7 @@ const settle = async (
     io.out('\nNothing is left to you. Nothing was written: leave out --plan.\n')
     return 0
   }
-  const result = await regenerate({ schemaDir: schema, outDir: out })
+  const result = await regenerateToDisk({ schemaDir: schema, outDir: out })
   const { problems, line } = reportOf(result, 0)
   io.err(problems)
   io.out(`\n${line}`)
@@ -130,19 +136,19 @@ const settle = async (
 }
 
 /** Moves a project to the edition of the package. Gives the exit code. */
-export const upgrade = async (options: Options, io: Io): Promise<number> => {
+export const upgradeProject = async (options: UpgradeOptions, io: Io): Promise<number> => {
   const { schema, out, plan } = options
   const { files: inputs } = readSchemaFolder(schema, foldersFor(schema))
   const app = inputs.find(({ kind }) => kind === 'app')
   const from = app ? editionIn(asYaml(app).document) : null
-  const changes = ledger.filter((change) => change.edition > (from ?? 0))
+  const changes = languageChanges.filter((change) => change.edition > (from ?? 0))
   const files = [
     ...inputs.flatMap((input) => rewrittenYaml(input, changes)),
     ...rewrittenCode(out, changes),
   ]
-  tell(from, changes, io)
+  printChanges(from, changes, io)
   tellFiles(files, plan, io)
   const project = await projectWith(inputs, files, out)
   if (!plan) for (const { file, text } of files) writeFileSync(file, text)
-  return settle(project, options, io)
+  return finishUpgrade(project, options, io)
 }

@@ -4,7 +4,7 @@ import { Route, Routes, useLocation, useNavigate, type Location } from 'react-ro
 import { useEvent, useNotificationContext } from 'ra-core'
 import { preloadChunk } from '../kit/loading/chunks'
 import { whenIdle } from '../kit/loading/when-idle'
-import { KeptElement } from '../layout/tabs/kept-element'
+import { RetainedElement } from '../layout/tabs/kept-element'
 import { LoginPage, type Paused } from '../pages/login'
 import type { Providers } from '../providers'
 import type { Session, SessionState } from '../providers/session/session'
@@ -102,11 +102,16 @@ const KeptConsole = ({ isShown, place, children }: KeptConsoleProps) => {
   }, [])
   useFocusMemory(frame, isShown)
   return (
-    <KeptElement onElement={keep} isShown={isShown} slot="dw-console-slot" className="dw-console">
+    <RetainedElement
+      onElement={keep}
+      isShown={isShown}
+      slot="dw-console-slot"
+      className="dw-console"
+    >
       <Routes location={place}>
         <Route path="*" element={children} />
       </Routes>
-    </KeptElement>
+    </RetainedElement>
   )
 }
 

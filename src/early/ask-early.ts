@@ -3,11 +3,11 @@ import type {
   EarlyList,
   EarlyRequest,
 } from '../providers/definitions/early-definition'
-import { askedFor, type EarlyAnswer, type Visitor } from '../providers/http/early-answer'
-import { exchange } from '../providers/http/exchange'
+import { visitorKey, type PrefetchedResponse, type Visitor } from '../providers/http/early-answer'
+import { fetchWithTimeout } from '../providers/http/exchange'
 import { requestInit } from '../providers/http/request-init'
 import { initialLanguage } from '../providers/i18n/initial-language'
-import { keyOf, parse, storedPageSize } from '../providers/preferences/stored'
+import { keyOf, parsePreferences, storedPageSize } from '../providers/preferences/stored'
 import { withParameters } from '../../wire/slots'
 import { cookieJar } from '../providers/session/cookie-jar'
 import { opensLocked } from '../providers/session/idle-lock'
@@ -34,12 +34,12 @@ export const listAt = ({ lists }: EarlyDefinition, hash: string): EarlyList | un
 /** The first page of a list, in the size that the operator has chosen. */
 const firstPage = ({ resource, pageSize, request, sizes = {} }: EarlyList, user?: string) => {
   const storage = safeStorage(() => window.localStorage)
-  const chosen = storedPageSize(parse(storage.get(keyOf(user))), resource)
+  const chosen = storedPageSize(parsePreferences(storage.get(keyOf(user))), resource)
   const other = chosen === undefined ? undefined : sizes[chosen]
   return { perPage: other ? (chosen ?? pageSize) : pageSize, request: { ...request, ...other } }
 }
 
-interface Wanted {
+interface FirstListRequest {
   readonly page: number
   readonly perPage: number
   readonly filter: Readonly<Record<string, unknown>>
@@ -50,7 +50,7 @@ interface Wanted {
 const PLAIN = /^[\w.-]+$/
 
 /** What an address asks a list for. Null: there is more in it than can be written here, or less sense. */
-const addressed = (list: EarlyList, query: string, user?: string): Wanted | null => {
+const listRequestIn = (list: EarlyList, query: string, user?: string): FirstListRequest | null => {
   const usual = firstPage(list, user)
   if (query === '') return { ...usual, page: 1, filter: {} }
   const { slots, pageSize } = list
@@ -79,14 +79,17 @@ const addressed = (list: EarlyList, query: string, user?: string): Wanted | null
 }
 
 /** Asks for the list that the console is going to show. Null: nobody is logged in, or no list is shown at this hash. */
-export const askEarly = (definition: EarlyDefinition, hash: string): EarlyAnswer | null => {
+export const requestFirstList = (
+  definition: EarlyDefinition,
+  hash: string,
+): PrefetchedResponse | null => {
   const [path = '', query = ''] = hash.split('?')
   const list = listAt(definition, path)
   const visitor = visitorOf(definition)
   const { token, user } = visitor
   if (!list || token === undefined) return null
   if (definition.idleLock && opensLocked(definition.idleLock)) return null
-  const wanted = addressed(list, query, user)
+  const wanted = listRequestIn(list, query, user)
   if (!wanted) return null
   const { request, ...what } = wanted
   const init = requestInit(definition, request, { token })
@@ -96,8 +99,8 @@ export const askEarly = (definition: EarlyDefinition, hash: string): EarlyAnswer
     ...what,
     url: request.url,
     init,
-    whom: askedFor(visitor),
-    answer: exchange(request.url, init, definition.timeout, [controller.signal]),
+    whom: visitorKey(visitor),
+    answer: fetchWithTimeout(request.url, init, definition.timeout, [controller.signal]),
     abort: () => controller.abort(),
   }
 }

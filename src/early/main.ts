@@ -1,14 +1,14 @@
 import { early } from '#generated/early'
 import { fetchConfig } from '../providers/config/runtime-config'
 import { meetOtherPages } from '../providers/intents/other-pages'
-import { askEarly, listAt, visitorOf } from './ask-early'
-import { rebased } from './rebased'
-import { looksUsual, paintEarly, type Pattern } from './paint-early'
+import { requestFirstList, listAt, visitorOf } from './ask-early'
+import { withConfiguredBase } from './rebased'
+import { hasDefaultLook, paintFirstPage, type Pattern } from './paint-early'
 import {
   compileMeanwhile,
-  drawn,
+  nextPaint,
   fetchConsole,
-  isKept,
+  isCached,
   isLineSlow,
   startConsole,
   type ConsoleFiles,
@@ -37,15 +37,15 @@ const script = document.currentScript instanceof HTMLScriptElement ? document.cu
 const entry = script?.dataset['entry']
 
 /** Paints the rows that have been asked for. Null: they are not going to be painted. */
-const paint = (): Promise<void> | null => {
+const paintFirstRows = (): Promise<void> | null => {
   const asked = window.deskwrightEarly
   const list = listAt(definition, location.hash)
   const known = list?.paint
   const pattern = Object.hasOwn(EARLY_PAGES, path) ? EARLY_PAGES[path] : undefined
   const address = pattern?.addresses[language]
   if (!asked || !known || !pattern || address === undefined) return null
-  if (!looksUsual(pattern, user, list.resource)) return null
-  return paintEarly({ definition, paint: known, early: asked, user, address })
+  if (!hasDefaultLook(pattern, user, list.resource)) return null
+  return paintFirstPage({ definition, paint: known, early: asked, user, address })
 }
 
 /**
@@ -58,27 +58,27 @@ const hideStartPage = (): (() => void) => {
   return () => delete dataset['early']
 }
 
-const longest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))
+const waitTimeout = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))
 
 /** Waits as long as the console may. On a slow machine rows that have come would only come later beside it. */
 const waitLongest = async (answer: Promise<unknown> | undefined): Promise<void> => {
   let hasCome = false
   void answer?.then(() => (hasCome = true))
-  await longest()
-  if (hasCome) await longest()
+  await waitTimeout()
+  if (hasCome) await waitTimeout()
 }
 
-const start = async (files: ConsoleFiles): Promise<void> => {
-  const painting = paint()
+const startFirstPaint = async (files: ConsoleFiles): Promise<void> => {
+  const painting = paintFirstRows()
   if (painting) {
     const source = script?.src ?? ''
     // The rows have the line to themselves. When they have come, it is free, although they are not painted yet. What
     // needs no line is compiled while they are on their way, where that takes its time.
     const answer = window.deskwrightEarly?.answer
-    if (isKept(source)) compileMeanwhile(files, answer)
+    if (isCached(source)) compileMeanwhile(files, answer)
     else if (isLineSlow(source)) void answer?.then(() => fetchConsole(files))
     const show = hideStartPage()
-    const shown = painting.then(drawn).catch(() => undefined)
+    const shown = painting.then(nextPaint).catch(() => undefined)
     await Promise.race([shown, waitLongest(answer)])
     show()
   }
@@ -89,10 +89,10 @@ const start = async (files: ConsoleFiles): Promise<void> => {
   await started
 }
 
-const begin = (asking: EarlyDefinition): void => {
-  window.deskwrightEarly = askEarly(asking, location.hash)
+const beginFirstPaint = (asking: EarlyDefinition): void => {
+  window.deskwrightEarly = requestFirstList(asking, location.hash)
   const texts = EARLY_TEXTS[language]
-  if (entry !== undefined) void start(texts === undefined ? [entry] : [entry, texts])
+  if (entry !== undefined) void startFirstPaint(texts === undefined ? [entry] : [entry, texts])
 }
 
 // A console that is there already asks for itself.
@@ -104,8 +104,8 @@ if (window.deskwrightEarly === undefined) {
     window.deskwrightConfig = read
     // What is wrong with the file is the console's to say.
     void read.then(
-      (found) => begin(rebased(definition, config.base, found)),
-      () => begin({ ...definition, lists: {} }),
+      (found) => beginFirstPaint(withConfiguredBase(definition, config.base, found)),
+      () => beginFirstPaint({ ...definition, lists: {} }),
     )
-  } else begin(definition)
+  } else beginFirstPaint(definition)
 }

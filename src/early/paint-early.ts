@@ -1,13 +1,13 @@
-import { putPainted, removePainted } from '../providers/http/painted'
+import { showPrerendered, removePrerendered } from '../providers/http/painted'
 import type { EarlyDefinition, EarlyPaint } from '../providers/definitions/early-definition'
-import { askedFor, type EarlyAnswer } from '../providers/http/early-answer'
-import { isIntentEntry } from '../providers/intents/entry-names'
-import { keyOf, parse } from '../providers/preferences/stored'
+import { visitorKey, type PrefetchedResponse } from '../providers/http/early-answer'
+import { isPendingRequestEntry } from '../providers/intents/entry-names'
+import { keyOf, parsePreferences } from '../providers/preferences/stored'
 import { readUserInfo } from '../providers/session/user-info'
 import { safeStorage } from '../providers/storage/storage'
-import { isValues, own } from '../../wire/values'
+import { isValues, ownProperty } from '../../wire/values'
 import { visitorOf } from './ask-early'
-import { painted } from './paint'
+import { fillPageRows } from './paint'
 
 /** The rows go, whatever happens to the console. */
 const LONGEST = 10_000
@@ -27,7 +27,7 @@ export interface Pattern {
 /** Whether an action is under way in some row, which then looks otherwise. */
 const isAnyPending = (): boolean => {
   try {
-    return Object.keys(window.localStorage).some(isIntentEntry)
+    return Object.keys(window.localStorage).some(isPendingRequestEntry)
   } catch {
     return false
   }
@@ -37,13 +37,13 @@ const isAnyPending = (): boolean => {
 const LOOKLESS = ['pageSize', 'places', 'saved']
 
 /** Whether the console is going to look as in the pattern: nobody has chosen another look, and no other pages are open. */
-export const looksUsual = (
+export const hasDefaultLook = (
   pattern: Pattern,
   user: string | undefined,
   resource: string,
 ): boolean => {
-  const usual = parse(pattern.usual)
-  const stored = parse(storage.get(keyOf(user)))
+  const usual = parsePreferences(pattern.usual)
+  const stored = parsePreferences(storage.get(keyOf(user)))
   if (!isValues(stored) || !isValues(usual) || isAnyPending()) return false
   // A button of the header depends on the second.
   if (!window.matchMedia(WIDE).matches || !document.fullscreenEnabled) return false
@@ -52,7 +52,7 @@ export const looksUsual = (
       LOOKLESS.includes(name) ||
       // The columns of other lists.
       (name === 'columns' && isValues(value) && !Object.hasOwn(value, resource)) ||
-      JSON.stringify(value) === JSON.stringify(own(usual, name)),
+      JSON.stringify(value) === JSON.stringify(ownProperty(usual, name)),
   )
 }
 
@@ -62,7 +62,7 @@ const parsedPage = async (address: string): Promise<Document> => {
 }
 
 /** Resolves when the page is parsed and its style sheet has come. The scripts at its end may still be on their way. */
-const styled = async (): Promise<void> => {
+const styleSheetsLoaded = async (): Promise<void> => {
   if (document.readyState === 'loading') {
     await new Promise((resolve) => document.addEventListener('readystatechange', resolve))
   }
@@ -81,34 +81,39 @@ const isTooLate = (): boolean =>
 /** What ends the time in which rows of an early answer may be looked at. */
 const ends = ['hashchange', 'error', 'unhandledrejection', 'vite:preloadError']
 
-const show = (page: Document): void => {
+const showFirstPaint = (page: Document): void => {
   for (const { name, value } of page.body.attributes) document.body.setAttribute(name, value)
-  putPainted([...page.body.childNodes])
-  setTimeout(removePainted, LONGEST)
-  for (const end of ends) window.addEventListener(end, removePainted, { capture: true, once: true })
+  showPrerendered([...page.body.childNodes])
+  setTimeout(removePrerendered, LONGEST)
+  for (const end of ends)
+    window.addEventListener(end, removePrerendered, { capture: true, once: true })
 }
 
-interface Parts {
+interface FirstPaintParts {
   readonly definition: EarlyDefinition
   readonly paint: EarlyPaint
-  readonly early: EarlyAnswer
+  readonly early: PrefetchedResponse
   readonly user: string | undefined
   /** The address of the page as it was built. */
   readonly address: string
 }
 
 /** Paints the first rows in the place of the console that is not there yet. What goes wrong here is no failure: nothing is painted. */
-export const paintEarly = async ({
+export const paintFirstPage = async ({
   definition,
   paint,
   early,
   user,
   address,
-}: Parts): Promise<void> => {
+}: FirstPaintParts): Promise<void> => {
   const at = window.location.hash
-  const [pattern, answer] = await Promise.all([parsedPage(address), early.answer, styled()])
+  const [pattern, answer] = await Promise.all([
+    parsedPage(address),
+    early.answer,
+    styleSheetsLoaded(),
+  ])
   const name = user === undefined ? undefined : readUserInfo(storage, user)?.name
-  const page = painted({
+  const page = fillPageRows({
     definition,
     paint,
     pattern,
@@ -117,6 +122,6 @@ export const paintEarly = async ({
     user: name ?? '',
   })
   // Somebody else may have logged in meanwhile, or gone to another page.
-  const isSame = early.whom === askedFor(visitorOf(definition)) && window.location.hash === at
-  if (page && isSame && !isTooLate()) show(page)
+  const isSame = early.whom === visitorKey(visitorOf(definition)) && window.location.hash === at
+  if (page && isSame && !isTooLate()) showFirstPaint(page)
 }

@@ -1,7 +1,7 @@
 import { readEnvelope } from '../../wire/envelope'
-import { isValues, own, placed, type Values } from '../../wire/values'
+import { isValues, ownProperty, valueAtDottedPath, type KeyedValues } from '../../wire/values'
 import { CREATE } from '../kit/contexts/record-address'
-import { dash } from '../kit/values/dash'
+import { emptyDisplay } from '../kit/values/dash'
 import { wireTime } from '../kit/values/format-time'
 import { numberText } from '../kit/values/number-text'
 import { isBlank, plainText } from '../kit/values/record-value'
@@ -10,7 +10,7 @@ import type {
   EarlyDefinition,
   EarlyPaint,
 } from '../providers/definitions/early-definition'
-import type { Exchange } from '../providers/http/exchange'
+import type { FetchOutcome } from '../providers/http/exchange'
 
 /** Marks the place of a value in the markup. */
 const mark = /@(?<field>[^@]+)@/
@@ -30,12 +30,12 @@ const textNodes = (element: Node): Text[] => {
 }
 
 /** A line of a cell. Without a value, nothing else is shown in it either, such as a unit. */
-const lineOf = (line: string, values: Values, { texts }: EarlyPaint, tag: string): string => {
+const lineOf = (line: string, values: KeyedValues, { texts }: EarlyPaint, tag: string): string => {
   const field = mark.exec(line)?.groups?.['field'] ?? ''
   const cell = Object.hasOwn(texts, field) ? texts[field] : undefined
   if (!cell) return line
-  const value = own(values, field)
-  return isBlank(value) ? dash.content : line.replace(mark, () => textFor(value, cell, tag))
+  const value = ownProperty(values, field)
+  return isBlank(value) ? emptyDisplay.content : line.replace(mark, () => textFor(value, cell, tag))
 }
 
 /** The place of a value in an attribute: as it is, as a part of an address, and as one of several parts of such a part. */
@@ -61,7 +61,7 @@ const markedIn = ({ body }: Document): Marked => {
 /** A value as text. Undefined: there is no such field, so what looks like its mark is none. */
 type TextOf = (field: string) => string | undefined
 
-const filled = (text: string, textOf: TextOf): string =>
+const fillMarks = (text: string, textOf: TextOf): string =>
   text.replaceAll(markIn, (found, sign: string, field: string) => {
     const value = textOf(field)
     return value === undefined ? found : (encodings[sign]?.(value) ?? value)
@@ -71,7 +71,7 @@ const filled = (text: string, textOf: TextOf): string =>
 const filledTitle = (title: string, textOf: TextOf): string =>
   title
     .split('\n')
-    .map((line) => [line, filled(line, textOf)] as const)
+    .map((line) => [line, fillMarks(line, textOf)] as const)
     .filter(([line, text]) => line === text || text !== '')
     .map(([, text]) => text)
     .join('\n')
@@ -83,7 +83,7 @@ const fillAttributes = (root: Element, { names, selector }: Marked, textOf: Text
     for (const name of names) {
       const value = element.getAttribute(name)
       if (value === null) continue
-      const text = name === 'title' ? filledTitle(value, textOf) : filled(value, textOf)
+      const text = name === 'title' ? filledTitle(value, textOf) : fillMarks(value, textOf)
       if (name === 'title' && text === '') element.removeAttribute(name)
       else if (text !== value) element.setAttribute(name, text)
     }
@@ -103,9 +103,9 @@ const isUsual = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && !UNUSUAL.includes(value))
 
 /** Whether each row is named by what it has, and by nothing that another one has. */
-const areNamed = (rows: readonly Values[], fields: readonly string[]): boolean => {
+const areNamed = (rows: readonly KeyedValues[], fields: readonly string[]): boolean => {
   if (fields.length === 0) return true
-  const names = rows.map((row) => fields.map((field) => own(row, field)))
+  const names = rows.map((row) => fields.map((field) => ownProperty(row, field)))
   const different = new Set(names.map((name) => name.map(String).join('\n')))
   return names.every((name) => name.every(isUsual)) && different.size === rows.length
 }
@@ -121,7 +121,9 @@ const classOf = (className: string, lines: readonly string[]): string | undefine
   if (first !== LINES) return className
   const classes = found.length === 1 ? lines.map(() => found[0]) : found
   if (classes.length !== lines.length) return undefined
-  const now = classes.map((each, at) => (lines[at] === dash.content ? dash.className : each))
+  const now = classes.map((each, at) =>
+    lines[at] === emptyDisplay.content ? emptyDisplay.className : each,
+  )
   return [LINES, ...new Set(now)].join(' ')
 }
 
@@ -133,7 +135,7 @@ const showDash = (node: Text): void => {
   // Where there is no value, there is nothing to press either.
   const link = node.parentElement?.closest('a')
   link?.replaceWith(node)
-  if (node.parentElement) node.parentElement.className = dash.className
+  if (node.parentElement) node.parentElement.className = emptyDisplay.className
 }
 
 /**
@@ -141,14 +143,14 @@ const showDash = (node: Text): void => {
  */
 const fillRow = (
   row: Element,
-  values: Values,
+  values: KeyedValues,
   { paint, pattern }: Painting,
   marked: Marked,
 ): boolean => {
   const tag = pattern.documentElement.lang
   fillAttributes(row, marked, (field) =>
     Object.hasOwn(values, field) || Object.hasOwn(paint.texts, field)
-      ? plainText(own(values, field))
+      ? plainText(ownProperty(values, field))
       : undefined,
   )
   for (const node of textNodes(row)) {
@@ -156,8 +158,8 @@ const fillRow = (
     const lines = node.data.split('\n').map((line) => lineOf(line, values, paint, tag))
     node.data = lines.join('\n')
     const cell = node.parentElement
-    if (node.data === dash.content) showDash(node)
-    else if (cell && lines.includes(dash.content)) {
+    if (node.data === emptyDisplay.content) showDash(node)
+    else if (cell && lines.includes(emptyDisplay.content)) {
       const className = classOf(cell.className, lines)
       if (className === undefined) return false
       cell.className = className
@@ -167,13 +169,13 @@ const fillRow = (
 }
 
 const rowsIn = (
-  answer: Exchange,
+  answer: FetchOutcome,
   { envelope }: EarlyDefinition,
   { rows }: EarlyPaint,
-): readonly Values[] => {
+): readonly KeyedValues[] => {
   if (answer.kind !== 'answer' || answer.status < 200 || answer.status > 299) return []
   const reading = readEnvelope(answer.text, envelope)
-  const found = reading.kind === 'success' ? placed(reading.data, rows) : null
+  const found = reading.kind === 'success' ? valueAtDottedPath(reading.data, rows) : null
   return Array.isArray(found) && found.every(isValues) ? found : []
 }
 
@@ -182,7 +184,7 @@ interface Painting {
   readonly paint: EarlyPaint
   /** A page of the console as it is built, with one row for each status, and the ids that the console has there. */
   readonly pattern: Document
-  readonly answer: Exchange
+  readonly answer: FetchOutcome
   /** How many rows a page has. The backend may send more. */
   readonly perPage: number
   /** The name of whoever is logged in. */
@@ -195,7 +197,7 @@ interface Painting {
  */
 const rowsLike = (
   built: readonly Element[],
-  rows: readonly Values[],
+  rows: readonly KeyedValues[],
   painting: Painting,
 ): Node[] | null => {
   const { paint, pattern } = painting
@@ -203,7 +205,7 @@ const rowsLike = (
   if (!areNamed(rows, namingFields(built[0]))) return null
   const codes: readonly unknown[] = paint.codes ?? [undefined]
   const copies = rows.flatMap((values) => {
-    const state = paint.state === undefined ? undefined : own(values, paint.state)
+    const state = paint.state === undefined ? undefined : ownProperty(values, paint.state)
     const copy = built[codes.indexOf(state)]?.cloneNode(true)
     if (!(copy instanceof Element)) return []
     return fillRow(copy, values, painting, marked) ? [copy] : []
@@ -215,7 +217,7 @@ const rowsLike = (
  * The page with the rows of an answer, to be looked at only. It is made of the pattern itself, which cannot be used again.
  * Null: it cannot be painted as the console would.
  */
-export const painted = (painting: Painting): Document | null => {
+export const fillPageRows = (painting: Painting): Document | null => {
   const { definition, paint, pattern, answer, perPage, user } = painting
   const body = pattern.querySelector('tbody')
   const built = [...(body?.children ?? [])]

@@ -1,13 +1,13 @@
-import { own } from '../../wire/values'
+import { ownProperty } from '../../wire/values'
 import type { EarlyDefinition, EarlyList } from '../providers/definitions/early-definition'
 
 /** The definition with its requests at the base path that config.json names, if it names one. */
-export const rebased = (
+export const withConfiguredBase = (
   definition: EarlyDefinition,
   built: string,
   config: unknown,
 ): EarlyDefinition => {
-  const base = own(own(config, 'backend'), 'base')
+  const base = ownProperty(ownProperty(config, 'backend'), 'base')
   if (typeof base !== 'string') return definition
   const moved = (url: string): string => base.replace(/\/+$/, '') + url.slice(built.length)
   const there = ({ request, sizes = {}, ...list }: EarlyList): EarlyList => ({

@@ -11,7 +11,7 @@ export const isLineSlow = (script: string): boolean =>
   performance.getEntriesByName(script).some(({ duration }) => duration > SLOW)
 
 /** Whether the browser has kept the early script, and so the console, since an earlier visit. */
-export const isKept = (script: string): boolean =>
+export const isCached = (script: string): boolean =>
   performance
     .getEntriesByName(script)
     .some(
@@ -29,7 +29,7 @@ const isParsed = (): boolean =>
     )
 
 /** Resolves when start.js has run, which says what fails from then on, or when it cannot be had. */
-const parsed = async (): Promise<void> => {
+const documentParsed = async (): Promise<void> => {
   if (document.readyState === 'complete' || isParsed()) return
   await new Promise((resolve) => {
     // The second is for a browser that does not tell when the first was.
@@ -38,7 +38,7 @@ const parsed = async (): Promise<void> => {
 }
 
 /** Resolves when what has just been put into the document is on the screen. A hidden page draws nothing. */
-export const drawn = async (): Promise<void> => {
+export const nextPaint = async (): Promise<void> => {
   if (document.hidden) return
   await new Promise((resolve) => requestAnimationFrame(resolve))
   // That came before its frame. A message that is sent then arrives when the frame has been drawn.
@@ -73,7 +73,7 @@ export const compileMeanwhile = (
 /** Runs the console. */
 export const startConsole = async (files: ConsoleFiles): Promise<void> => {
   for (const href of files) addLink(href, 'modulepreload', true)
-  await parsed()
+  await documentParsed()
   const script = document.createElement('script')
   script.type = 'module'
   script.crossOrigin = ''

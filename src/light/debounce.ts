@@ -1,4 +1,4 @@
-interface Options {
+interface DebounceOptions {
   readonly leading?: boolean
   readonly trailing?: boolean
   readonly maxWait?: number
@@ -7,7 +7,7 @@ interface Options {
 type Work<Values extends unknown[]> = (this: unknown, ...values: Values) => unknown
 
 /** What is known of a function that is put off. */
-interface State<Values extends unknown[]> {
+interface DebounceState<Values extends unknown[]> {
   waiting: { readonly self: unknown; readonly values: Values } | null
   timer: ReturnType<typeof setTimeout> | undefined
   /** Undefined before the first call, and after a cancel. */
@@ -17,7 +17,7 @@ interface State<Values extends unknown[]> {
 }
 
 const scheduleOf = <Values extends unknown[]>(
-  state: State<Values>,
+  state: DebounceState<Values>,
   work: Work<Values>,
   { wait, longest, trailing }: { wait: number; longest: number; trailing: boolean },
 ) => {
@@ -58,10 +58,10 @@ const scheduleOf = <Values extends unknown[]>(
 const debounce = <Values extends unknown[]>(
   work: Work<Values>,
   wait = 0,
-  { leading = false, trailing = true, maxWait }: Options = {},
+  { leading = false, trailing = true, maxWait }: DebounceOptions = {},
 ) => {
   const initial = { waiting: null, timer: undefined, askedAt: undefined, calledAt: 0 }
-  const state: State<Values> = { ...initial, result: undefined }
+  const state: DebounceState<Values> = { ...initial, result: undefined }
   const longest = maxWait === undefined ? Infinity : Math.max(maxWait, wait)
   const { call, finish, isDue, start } = scheduleOf(state, work, { wait, longest, trailing })
   const debounced = function (this: unknown, ...values: Values): unknown {

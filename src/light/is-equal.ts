@@ -32,7 +32,7 @@ const isSame = (a: unknown, b: unknown): boolean => a === b || (Number.isNaN(a) 
 const haveSame = (a: readonly unknown[], b: readonly unknown[], seen: Seen): boolean => {
   const rest = [...b]
   return a.every((value) => {
-    const place = rest.findIndex((other) => equal(value, other, seen))
+    const place = rest.findIndex((other) => areEqual(value, other, seen))
     if (place !== -1) rest.splice(place, 1)
     return place !== -1
   })
@@ -55,7 +55,7 @@ const haveEqualKeys = (a: object, b: object, seen: Seen): boolean => {
   if (keys.length !== Object.keys(b).length + symbolsOf(b).length) return false
   return (
     keys.every((key) => Object.hasOwn(b, key)) &&
-    keys.every((key) => equal(Reflect.get(a, key), Reflect.get(b, key), seen)) &&
+    keys.every((key) => areEqual(Reflect.get(a, key), Reflect.get(b, key), seen)) &&
     (keys.includes('constructor') || areOfOneClass(a, b))
   )
 }
@@ -63,7 +63,7 @@ const haveEqualKeys = (a: object, b: object, seen: Seen): boolean => {
 const haveEqualParts = (a: object, b: object, seen: Seen): boolean => {
   if (Array.isArray(a)) {
     const other = b as readonly unknown[]
-    return a.length === other.length && other.every((value, at) => equal(a[at], value, seen))
+    return a.length === other.length && other.every((value, at) => areEqual(a[at], value, seen))
   }
   const tag = tagOf(a)
   const [content, bytes] = [contentOf(a, tag), bytesOf(a)]
@@ -78,7 +78,7 @@ const haveEqualParts = (a: object, b: object, seen: Seen): boolean => {
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
-const equal = (one: unknown, other: unknown, seen: Seen): boolean => {
+const areEqual = (one: unknown, other: unknown, seen: Seen): boolean => {
   if (isSame(one, other)) return true
   // Lodash takes a boxed value for the same as a plain one.
   if (!isObject(one) && !isObject(other)) return false
@@ -94,6 +94,6 @@ const equal = (one: unknown, other: unknown, seen: Seen): boolean => {
 }
 
 /** Whether two values have the same content, as `lodash/isEqual` says. */
-const isEqual = (a: unknown, b: unknown): boolean => equal(a, b, new Map())
+const isEqual = (a: unknown, b: unknown): boolean => areEqual(a, b, new Map())
 
 export default isEqual

@@ -2,7 +2,7 @@
  * Calls the package, from here: code that is fetched later and takes nothing from the first file would have the bundler
  * put its own few lines for such packages into one more file, which the browser would fetch before the first row.
  */
-export const call = (
+export const callPackage = (
   whole: (...values: readonly unknown[]) => unknown,
   values: readonly unknown[],
 ): unknown => whole(...values)

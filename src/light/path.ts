@@ -18,7 +18,7 @@ const isKey = (path: unknown, object: unknown): boolean => {
   return object !== null && object !== undefined && path in new Object(object)
 }
 
-const split = (text: string): string[] => {
+const splitPath = (text: string): string[] => {
   const keys = text.startsWith('.') ? [''] : []
   for (const [match, number, quote, quoted] of text.matchAll(part)) {
     keys.push(quote ? (quoted ?? '').replaceAll(/\\(\\)?/g, '$1') : (number ?? match))
@@ -29,5 +29,5 @@ const split = (text: string): string[] => {
 /** The keys that lead from an object to a value. */
 export const pathIn = (object: unknown, path: unknown): readonly PropertyKey[] => {
   if (Array.isArray(path)) return path.map(keyOf)
-  return isKey(path, object) ? [keyOf(path)] : split(String(path))
+  return isKey(path, object) ? [keyOf(path)] : splitPath(String(path))
 }

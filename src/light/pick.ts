@@ -2,7 +2,7 @@ import get from './get'
 import { pathIn } from './path'
 import set from './set'
 
-const has = (object: unknown, keys: readonly PropertyKey[]): boolean => {
+const hasPath = (object: unknown, keys: readonly PropertyKey[]): boolean => {
   let value = object
   for (const key of keys) {
     if (value === null || value === undefined || !(key in new Object(value))) return false
@@ -17,7 +17,7 @@ const pick = (object: unknown, ...paths: readonly unknown[]): Record<PropertyKey
   if (object === null || object === undefined) return picked
   for (const path of paths.flat()) {
     const keys = pathIn(object, path)
-    if (has(object, keys)) set(picked, keys, get(object, keys))
+    if (hasPath(object, keys)) set(picked, keys, get(object, keys))
   }
   return picked
 }

@@ -5,28 +5,28 @@ type ArrayFormat = 'indices' | 'brackets' | 'repeat'
 
 const unreserved = /[!'()*]/g
 
-const code = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+const percentEncode = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
 
 /** Half of a sign that consists of two has no code of its own. */
 const half = /\p{Surrogate}/gu
 
-const encode = (value: unknown): string =>
-  encodeURIComponent(String(value).replaceAll(half, '\uFFFD')).replaceAll(unreserved, code)
+const encodeFormValue = (value: unknown): string =>
+  encodeURIComponent(String(value).replaceAll(half, '\uFFFD')).replaceAll(unreserved, percentEncode)
 
 const isBranch = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !(value instanceof Date)
 
-const pairs = (name: string, value: unknown, format: ArrayFormat): string[] => {
+const toFormPairs = (name: string, value: unknown, format: ArrayFormat): string[] => {
   if (value === undefined || typeof value === 'function') return []
   if (!isBranch(value)) {
     const text = value instanceof Date ? value.toISOString() : (value ?? '')
-    return [`${encode(name)}=${encode(text)}`]
+    return [`${encodeFormValue(name)}=${encodeFormValue(text)}`]
   }
   const inner = (key: string): string => {
     if (!Array.isArray(value) || format === 'indices') return `${name}[${key}]`
     return format === 'brackets' ? `${name}[]` : name
   }
-  return Object.entries(value).flatMap(([key, part]) => pairs(inner(key), part, format))
+  return Object.entries(value).flatMap(([key, part]) => toFormPairs(inner(key), part, format))
 }
 
 /** Writes values as a form does, with brackets for what is nested. */
@@ -35,5 +35,5 @@ export const stringify = (
   { arrayFormat = 'indices' }: { readonly arrayFormat?: ArrayFormat } = {},
 ): string =>
   Object.entries(values)
-    .flatMap(([name, value]) => pairs(name, value, arrayFormat))
+    .flatMap(([name, value]) => toFormPairs(name, value, arrayFormat))
     .join('&')

@@ -1,10 +1,10 @@
 /* What ra-core uses of the package query-string: `parse` and `stringify` without options. */
 
-type Part = string | null
-type Query = Record<string, Part | Part[]>
+type QueryValue = string | null
+type Query = Record<string, QueryValue | QueryValue[]>
 
 /** Text that nobody encoded stays as it is. */
-const decode = (text: string): string => {
+const decodePart = (text: string): string => {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -12,17 +12,19 @@ const decode = (text: string): string => {
   }
 }
 
-const read = (part: string): readonly [string, Part] => {
+const readPair = (part: string): readonly [string, QueryValue] => {
   const at = part.indexOf('=')
-  return at === -1 ? [decode(part), null] : [decode(part.slice(0, at)), decode(part.slice(at + 1))]
+  return at === -1
+    ? [decodePart(part), null]
+    : [decodePart(part.slice(0, at)), decodePart(part.slice(at + 1))]
 }
 
 /** Reads a query. A key without an equals sign is null, a key that comes twice is a list. */
 export const parse = (query: unknown): Query => {
-  const found = new Map<string, Part[]>()
+  const found = new Map<string, QueryValue[]>()
   const text = typeof query === 'string' ? query.trim().replace(/^[?#&]/, '') : ''
   for (const part of text.split('&').filter(Boolean)) {
-    const [key, value] = read(part.replaceAll('+', ' '))
+    const [key, value] = readPair(part.replaceAll('+', ' '))
     found.set(key, [...(found.get(key) ?? []), value])
   }
   const parsed: Query = Object.create(null)
@@ -33,15 +35,15 @@ export const parse = (query: unknown): Query => {
   return parsed
 }
 
-const encode = (value: unknown): string =>
+const encodeStrictly = (value: unknown): string =>
   encodeURIComponent(String(value)).replaceAll(
     /[!'()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-const write = (key: string, value: unknown): string[] => {
+const writePairs = (key: string, value: unknown): string[] => {
   if (value === undefined) return []
-  return [value === null ? encode(key) : `${encode(key)}=${encode(value)}`]
+  return [value === null ? encodeStrictly(key) : `${encodeStrictly(key)}=${encodeStrictly(value)}`]
 }
 
 /** Writes a query in the order of its keys' names. What is undefined is left out. */
@@ -51,7 +53,7 @@ export const stringify = (values: Readonly<Record<string, unknown>> | null | und
     .map((key) =>
       [values?.[key]]
         .flat()
-        .flatMap((value) => write(key, value))
+        .flatMap((value) => writePairs(key, value))
         .join('&'),
     )
     .filter(Boolean)

@@ -1,8 +1,8 @@
 import { pathIn } from './path'
 
-type Branch = Record<PropertyKey, unknown>
+type PathContainer = Record<PropertyKey, unknown>
 
-const isObject = (value: unknown): value is Branch =>
+const isObject = (value: unknown): value is PathContainer =>
   value !== null && (typeof value === 'object' || typeof value === 'function')
 
 const isIndex = (key: PropertyKey | undefined): boolean =>
@@ -14,7 +14,7 @@ const forbidden: readonly unknown[] = ['__proto__', 'constructor', 'prototype']
 const set = <T>(object: T, path: unknown, value: unknown): T => {
   if (!isObject(object)) return object
   const keys = pathIn(object, path)
-  let branch: Branch = object
+  let branch: PathContainer = object
   for (const [index, key] of keys.entries()) {
     if (forbidden.includes(key)) return object
     if (index === keys.length - 1) {
@@ -25,7 +25,7 @@ const set = <T>(object: T, path: unknown, value: unknown): T => {
     const inner = branch[key]
     const next: unknown = isObject(inner) ? inner : isIndex(keys[index + 1]) ? [] : {}
     branch[key] = next
-    branch = next as Branch
+    branch = next as PathContainer
   }
   return object
 }

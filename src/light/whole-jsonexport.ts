@@ -1,4 +1,4 @@
 import jsonExport from 'virtual:jsonexport'
-import { call } from './jsonexport'
+import { callPackage } from './jsonexport'
 
-export default (values: readonly unknown[]): unknown => call(jsonExport, values)
+export default (values: readonly unknown[]): unknown => callPackage(jsonExport, values)

@@ -11,7 +11,7 @@ import type { AppDefinition, MessageLoaders } from '../providers/definitions/def
 import { startExplaining } from './explain'
 import { clearOverlay } from './overlay'
 
-interface Shown {
+interface LiveConsole {
   readonly root: Root
   readonly messageLoaders: MessageLoaders
   readonly definitions: Definitions
@@ -20,21 +20,21 @@ interface Shown {
   readonly told?: string
 }
 
-interface Generated extends Definitions {
+interface GeneratedModules extends Definitions {
   readonly messageLoaders: MessageLoaders
 }
 
 /** Texts by language, as a save of the YAML has made them. */
-type Texts = Readonly<Record<string, Awaited<ReturnType<MessageLoaders[string]>>['default']>>
+type SavedTexts = Readonly<Record<string, Awaited<ReturnType<MessageLoaders[string]>>['default']>>
 
 const BEFORE_REFRESH = '__registerBeforePerformReactRefresh'
 
 /** The hook of React Fast Refresh for exports that are no components. Codegen follows `page`, so the page keeps its state. */
 const IGNORED_EXPORTS = '__getReactRefreshIgnoredExports'
 
-let shown: Shown
+let shown: LiveConsole
 /** What the page will show next. It is rendered together with the components that belong to it. */
-let next: Promise<Shown> | null = null
+let next: Promise<LiveConsole> | null = null
 
 /**
  * The parts of screens that are fetched when shown are created anew with each change. React has to take them for the
@@ -57,7 +57,7 @@ const needsReload = (before: AppDefinition, after: AppDefinition): boolean =>
   JSON.stringify([before.session, before.backend.token]) !==
   JSON.stringify([after.session, after.backend.token])
 
-const prepare = async (generated: Generated): Promise<Shown> => {
+const prepareConsole = async (generated: GeneratedModules): Promise<LiveConsole> => {
   const { messageLoaders, ...built } = generated
   const definitions = { ...built, app: await inItsStage(built.app) }
   const { app, resources, own } = definitions
@@ -68,7 +68,7 @@ const prepare = async (generated: Generated): Promise<Shown> => {
 }
 
 /** Nothing in here is awaited, so that definitions, texts and components change in the same rendering. */
-const show = (prepared: Shown): void => {
+const renderConsole = (prepared: LiveConsole): void => {
   const { definitions, providers, root } = prepared
   shown.providers.preferences.close()
   applyAppearance(definitions.app, providers.preferences, document.body, definitions.own?.theme)
@@ -78,12 +78,12 @@ const show = (prepared: Shown): void => {
   root.render(<App definitions={definitions} providers={providers} />)
 }
 
-const settle = async (): Promise<void> => {
+const renderPending = async (): Promise<void> => {
   const waiting = next
   next = null
   try {
     const prepared = await waiting
-    if (prepared) show(prepared)
+    if (prepared) renderConsole(prepared)
   } catch (error) {
     // The page goes on showing what it has shown so far.
     reportError(error)
@@ -94,15 +94,15 @@ const settle = async (): Promise<void> => {
  * Takes over newly generated modules while the page keeps its state. `generated` is undefined when a module could not
  * be read.
  */
-export const follow = (generated: object | undefined): void => {
+export const applyGenerated = (generated: object | undefined): void => {
   if (!isGenerated(generated)) return
   if (needsReload(shown.definitions.app, generated.app)) return window.location.reload()
-  next = prepare(generated)
+  next = prepareConsole(generated)
   validateRefreshBoundaryAndEnqueueUpdate('deskwright', { App }, { App })
 }
 
 /** Loaders that need not fetch what has been told. */
-const withTexts = (loaders: MessageLoaders, texts: Texts): MessageLoaders => ({
+const withTexts = (loaders: MessageLoaders, texts: SavedTexts): MessageLoaders => ({
   ...loaders,
   ...Object.fromEntries(
     Object.entries(texts).map(([language, all]) => [language, async () => ({ default: all })]),
@@ -110,7 +110,7 @@ const withTexts = (loaders: MessageLoaders, texts: Texts): MessageLoaders => ({
 })
 
 /** Says everything anew. Nothing is fetched and no component is replaced, so this is the way of a changed label. */
-const retell = async (texts: Texts): Promise<void> => {
+const replaceTexts = async (texts: SavedTexts): Promise<void> => {
   await next
   const told = JSON.stringify(texts)
   if (told === shown.told) return
@@ -118,7 +118,7 @@ const retell = async (texts: Texts): Promise<void> => {
   const messageLoaders = withTexts(shown.messageLoaders, texts)
   const { app } = definitions
   const i18nProvider = createI18nProvider({ app, messageLoaders, session: providers.session })
-  const latest: Shown = {
+  const latest: LiveConsole = {
     ...shown,
     messageLoaders,
     providers: { ...providers, i18nProvider },
@@ -137,17 +137,17 @@ const refetchLater = (): void => {
   setTimeout(() => void shown.providers.queryClient.invalidateQueries())
 }
 
-const isGenerated = (value: object | undefined): value is Generated =>
+const isGenerated = (value: object | undefined): value is GeneratedModules =>
   value !== undefined && 'app' in value && 'resources' in value && 'messageLoaders' in value
 
 /** Prepares a page to follow its YAML. */
-export const start = (first: Shown): void => {
+export const startLiveUpdates = (first: LiveConsole): void => {
   shown = first
   registerParts(first.definitions)
-  window[BEFORE_REFRESH]?.(settle)
+  window[BEFORE_REFRESH]?.(renderPending)
   window[IGNORED_EXPORTS] = ({ id }) => (/\/src\/pages\/[^/]+\.tsx/.test(id) ? ['page'] : [])
   import.meta.hot?.on('deskwright:mended', clearOverlay)
-  import.meta.hot?.on('deskwright:texts', (texts: Texts) => void retell(texts))
+  import.meta.hot?.on('deskwright:texts', (texts: SavedTexts) => void replaceTexts(texts))
   // By now the mock server has values for new fields, so the data is fetched again.
   import.meta.hot?.on('deskwright:changed', () => {
     void Promise.resolve(next).finally(refetchLater)

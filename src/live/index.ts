@@ -1,1 +1,1 @@
-export { follow, start } from './follow'
+export { applyGenerated, startLiveUpdates } from './follow'

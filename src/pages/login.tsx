@@ -9,8 +9,8 @@ import {
 } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAuthProvider, useEvent, useLocaleState, useLocales, useTranslate } from 'ra-core'
-import { asksFor, type Credentials, type Typed } from '../../wire/login-way'
-import { removePainted } from '../providers/http/painted'
+import { asksFor, type Credentials, type CredentialName } from '../../wire/login-way'
+import { removePrerendered } from '../providers/http/painted'
 import { useDefinitions } from '../kit/contexts/definitions'
 import { failureText } from '../kit/values/failure-text'
 import { useDocumentTitle } from '../kit/contexts/document-title'
@@ -84,7 +84,7 @@ const useSignIn = (props: Pick<LoginPageProps, 'onLogin'>) => {
  * login brings back.
  */
 export const LoginPage = ({ paused, atOnce, onLogin }: LoginPageProps) => {
-  useLayoutEffect(removePainted, [])
+  useLayoutEffect(removePrerendered, [])
   const { app } = useDefinitions()
   const translate = useTranslate()
   const id = useId()
@@ -214,13 +214,13 @@ const SubmitButton = ({ isBusy, label }: SubmitButtonProps) => (
 )
 
 interface LoginInputProps {
-  readonly name: Typed
+  readonly name: CredentialName
   readonly isFirst: boolean
   readonly isMissing: boolean
 }
 
 /** What a browser may fill in. A key belongs to the console and to no person. */
-const fillings: Readonly<Record<Typed, string>> = {
+const fillings: Readonly<Record<CredentialName, string>> = {
   username: 'username',
   password: 'current-password',
   key: 'off',

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AuthProvider, I18nProvider, Store } from 'ra-core'
-import { isKeptByTab } from '../../wire/login-way'
+import { isStoredPerTab } from '../../wire/login-way'
 import { type AdminClient, createAdminClient } from './http/admin-client'
-import { askedFor, takeOverEarly } from './http/early-answer'
+import { visitorKey, adoptPrefetched } from './http/early-answer'
 import { createAuthProvider } from './auth/auth-provider'
 import { createRenewal } from './auth/renewal'
 import { primeAuth } from './auth/prime-auth'
-import { sayGoodbye } from './auth/say-goodbye'
+import { logOutAtBackend } from './auth/say-goodbye'
 import { type AdminDataProvider, createDataProvider } from './data/data-provider'
 import type {
   AppDefinition,
@@ -79,7 +79,7 @@ const replaceHash = (): void => {
 }
 
 const leaveBackend = async (app: AppDefinition, client: AdminClient): Promise<void> => {
-  await sayGoodbye(app, client, { token: '' }).catch(() => undefined)
+  await logOutAtBackend(app, client, { token: '' }).catch(() => undefined)
 }
 
 /** What a session means for everything else. A session ends once, however many calls find out that it is over. */
@@ -132,10 +132,10 @@ type FollowingParts = Pick<
 
 /** Hands what a tab keeps for itself on to the others, where that is how calls say who makes them. */
 const shareToken = (app: AppDefinition, session: Session): (() => void) | undefined => {
-  if (!isKeptByTab(app.session.login.by)) return undefined
+  if (!isStoredPerTab(app.session.login.by)) return undefined
   let isOver = false
   let stop: (() => void) | undefined
-  void import('./session/hand-over').then(({ handOver }) => {
+  void import('./session/hand-over').then(({ shareTokenAcrossTabs: handOver }) => {
     if (!isOver) stop = handOver({ app, session })
   })
   return () => {
@@ -144,14 +144,15 @@ const shareToken = (app: AppDefinition, session: Session): (() => void) | undefi
   }
 }
 
-const watcher = (app: AppDefinition, session: Session, idleLock: IdleLock | null) => () => {
-  const stops = [
-    keepTabsTogether(app, session, idleLock?.look),
-    idleLock?.watch(),
-    shareToken(app, session),
-  ]
-  return () => stops.forEach((stop) => stop?.())
-}
+const createSessionObserver =
+  (app: AppDefinition, session: Session, idleLock: IdleLock | null) => () => {
+    const stops = [
+      keepTabsTogether(app, session, idleLock?.look),
+      idleLock?.watch(),
+      shareToken(app, session),
+    ]
+    return () => stops.forEach((stop) => stop?.())
+  }
 
 const withOwnData = (
   provider: AdminDataProvider,
@@ -186,22 +187,14 @@ export const createProviders = (options: ProviderOptions): Providers => {
   const { log, queryClient, session } = lasting
   const language = () => initialLanguage(app, session.language())
   const whom = () =>
-    askedFor({ token: session.token(), user: session.user(), language: language() })
-  const early = takeOverEarly(window, whom)
+    visitorKey({ token: session.token(), user: session.user(), language: language() })
+  const early = adoptPrefetched(window, whom)
   session.onEmpty(early.drop)
-  const client: AdminClient = createAdminClient({
-    app,
-    session,
-    log,
-    mask,
-    early,
-    renew: () => renewal?.(),
-  })
+  const renew = () => renewal?.()
+  const client: AdminClient = createAdminClient({ app, session, log, mask, early, renew })
   const renewal = createRenewal({ app, client, session })
-  const dataProvider = withOwnData(
-    createDataProvider({ client, resources, queryClient }),
-    resources,
-  )
+  const backendData = createDataProvider({ client, resources, queryClient })
+  const dataProvider = withOwnData(backendData, resources)
   const returnPath = createReturnPath(resources)
   const authProvider = authOf(options, { app, client, session, returnPath, toLogin })
   const i18nProvider = createI18nProvider({ app, messageLoaders, session })
@@ -218,5 +211,10 @@ export const createProviders = (options: ProviderOptions): Providers => {
   ])
   // Whoever awaits `ready` gets the failure, and react-admin tries again when it renders.
   ready.catch(() => undefined)
-  return { ...providers, idleLock, watchSession: watcher(app, session, idleLock), ready }
+  return {
+    ...providers,
+    idleLock,
+    watchSession: createSessionObserver(app, session, idleLock),
+    ready,
+  }
 }

@@ -1,7 +1,7 @@
 import { sha256 } from './sha-256'
 
 /** The facts from which an object's name is made. */
-export type FileFacts = Pick<File, 'name' | 'size' | 'type' | 'lastModified'>
+export type ImageFileFacts = Pick<File, 'name' | 'size' | 'type' | 'lastModified'>
 
 const contentTypes = {
   png: 'image/png',
@@ -33,14 +33,14 @@ export const imageExtension = (name: string): ImageExtension | null => {
  */
 export const contentTypeOf = (extension: ImageExtension): string => contentTypes[extension]
 
-const hex = (buffer: ArrayBuffer): string =>
+const hexText = (buffer: ArrayBuffer): string =>
   Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-const digest = async (text: string): Promise<string> => {
+const sha256Hex = async (text: string): Promise<string> => {
   const bytes = new TextEncoder().encode(text)
   // Pages that are served over plain http have no `subtle`, although its type says otherwise.
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle
-  return subtle ? hex(await subtle.digest('SHA-256', bytes)) : sha256(bytes)
+  return subtle ? hexText(await subtle.digest('SHA-256', bytes)) : sha256(bytes)
 }
 
 /**
@@ -48,10 +48,10 @@ const digest = async (text: string): Promise<string> => {
  * direction can hide in it. The same file always gets the same name.
  */
 export const objectName = async (
-  file: FileFacts,
+  file: ImageFileFacts,
   extension: ImageExtension,
   prefix: string,
 ): Promise<string> => {
   const facts = JSON.stringify([file.name, file.size, file.type, file.lastModified])
-  return `${prefix}${await digest(facts)}.${extension}`
+  return `${prefix}${await sha256Hex(facts)}.${extension}`
 }

@@ -2,7 +2,7 @@ import type { S3Client } from '@aws-sdk/client-s3'
 
 type Handler = S3Client['config']['requestHandler']
 
-const aborted = (): Error => Object.assign(new Error('Request aborted'), { name: 'AbortError' })
+const abortError = (): Error => Object.assign(new Error('Request aborted'), { name: 'AbortError' })
 
 /**
  * Cuts the requests that carry bytes as soon as an upload is cancelled. The SDK's Upload itself only stops starting new
@@ -14,7 +14,7 @@ export const cutOnAbort = (handler: Handler, signal: AbortSignal): void => {
   const handle = handler.handle.bind(handler)
   handler.handle = async (request, options) => {
     if (request.method !== 'PUT') return handle(request, options)
-    if (signal.aborted) throw aborted()
+    if (signal.aborted) throw abortError()
     return handle(request, { ...options, abortSignal: signal })
   }
 }
@@ -28,7 +28,7 @@ export const refuseEmptyAnswers = (handler: Handler): void => {
   handler.handle = async (request, options) => {
     const answer = await handle(request, options)
     if (answer.response.statusCode > 0) return answer
-    if (options && 'abortSignal' in options && options.abortSignal?.aborted) throw aborted()
+    if (options && 'abortSignal' in options && options.abortSignal?.aborted) throw abortError()
     // By these words the SDK recognises a failure of the network, and tries again.
     throw new TypeError('Network request failed')
   }

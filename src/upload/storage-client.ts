@@ -16,7 +16,7 @@ interface PutImage {
   readonly signal: AbortSignal | undefined
 }
 
-const identity = (source: CredentialSource) => async () => {
+const credentialProvider = (source: CredentialSource) => async () => {
   const { key, secret, token, expires } = await source.current()
   return {
     accessKeyId: key,
@@ -31,7 +31,7 @@ const createClient = ({ settings, source, signal }: PutImage): S3Client => {
     region: settings.region,
     ...(settings.endpoint !== undefined && { endpoint: settings.endpoint }),
     forcePathStyle: settings.pathStyle === true,
-    credentials: identity(source),
+    credentials: credentialProvider(source),
     // Many storages that speak S3 refuse AWS's own checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -81,7 +81,7 @@ const loadClient = async () => {
 }
 
 /** Reports progress that never goes down, even when parts are sent again. It stops after a cancel. */
-const rising = ({ onProgress = () => undefined, signal }: UploadOptions) => {
+const monotonicProgress = ({ onProgress = () => undefined, signal }: UploadOptions) => {
   let highest = -1
   return (fraction: number): void => {
     if (!(fraction > highest) || signal?.aborted) return
@@ -90,13 +90,13 @@ const rising = ({ onProgress = () => undefined, signal }: UploadOptions) => {
   }
 }
 
-const upload = async (given: File | null | undefined, options: UploadOptions) => {
+const checkAndUpload = async (given: File | null | undefined, options: UploadOptions) => {
   const { settings, signal, onWarning } = options
   const [file, extension] = checkedFile(given, settings ? maxBytesOf(settings) : Infinity)
   if (!settings) throw uploadError('not-ready', { details: 'no storage is set up' })
   askFor(checkSettings(settings))
   warnAboutKeys(settings, onWarning)
-  const report = rising(options)
+  const report = monotonicProgress(options)
   report(0)
   const source = credentialSource(options)
   const [{ putImage }, ossPath] = await Promise.all([
@@ -129,7 +129,7 @@ export const uploadImage = async (
   try {
     options.signal?.throwIfAborted()
     // The race lets a cancel take effect at once, however slow the backend or the storage is.
-    return await Promise.race([upload(file, options), onAbort(options.signal)])
+    return await Promise.race([checkAndUpload(file, options), onAbort(options.signal)])
   } catch (error) {
     if (options.signal?.aborted) throw uploadError('cancelled', { cause: error })
     if (isUploadError(error)) throw error

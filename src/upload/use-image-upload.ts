@@ -7,9 +7,9 @@ export type UploadState =
   | { readonly status: 'running'; readonly progress: number }
   | { readonly status: 'failed'; readonly error: UploadError }
 
-type Settings = Pick<UploadOptions, 'settings' | 'getCredentials' | 'onWarning'>
+type ImageUploadSettings = Pick<UploadOptions, 'settings' | 'getCredentials' | 'onWarning'>
 
-interface ImageUpload extends Settings {
+interface ImageUpload extends ImageUploadSettings {
   readonly onUploaded: (result: UploadResult) => void
   readonly onError?: ((error: UploadError) => void) | undefined
 }

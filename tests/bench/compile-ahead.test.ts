@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { compileAhead, markFunctions } from '../../scripts/compile-ahead'
+import { eagerCompilePlugin, markFunctions } from '../../scripts/compile-ahead'
 import type { Span } from '../../scripts/eager-functions'
 
 type Files = Record<string, object>
@@ -17,7 +17,7 @@ const chunk = (fileName: string, code: string, isEntry: boolean) => ({
 
 /** Ends a build, with another plugin that says of some files that their functions are marked. */
 const finish = (files: Files, marked: readonly string[]): void => {
-  const { configResolved, generateBundle } = compileAhead()
+  const { configResolved, generateBundle } = eagerCompilePlugin()
   const other: Plugin = {
     name: 'other',
     api: { isMarked: (name: string) => marked.includes(name) },

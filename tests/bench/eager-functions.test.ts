@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { Script } from 'node:vm'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { eagerly, type Span } from '../../scripts/eager-functions'
+import { wrapEagerFunctions, type Span } from '../../scripts/eager-functions'
 
 /** The functions of a script that V8 calls while `run` runs. */
 const functionsRun = (filename: string, run: () => void): Span[] => {
@@ -31,7 +31,7 @@ const spans = (code: string, ...functions: readonly string[]): Span[] =>
   functions.map((text) => [code.indexOf(text), code.indexOf(text) + text.length])
 
 const marked = (code: string, ...texts: readonly string[]): string =>
-  eagerly(code, spans(code, ...texts), true)
+  wrapEagerFunctions(code, spans(code, ...texts), true)
 
 /** Bytes of what V8 has compiled of a script that has not run. */
 const compiled = (code: string): number => new Script(code).createCachedData().length
@@ -86,11 +86,13 @@ test.each<[what: string, code: string, ran: string[], expected: string]>([
 
 test('functions that another file may call too early stay declared', () => {
   const code = 'function a(){let b=()=>1}'
-  expect(eagerly(code, spans(code, code, '()=>1'), false)).toBe('function a(){let b=(()=>1)}')
+  expect(wrapEagerFunctions(code, spans(code, code, '()=>1'), false)).toBe(
+    'function a(){let b=(()=>1)}',
+  )
 })
 
 test('what cannot be read is said', () => {
-  expect(() => eagerly('let a=;', [], true)).toThrow(/Unexpected token/)
+  expect(() => wrapEagerFunctions('let a=;', [], true)).toThrow(/Unexpected token/)
 })
 
 test('a package of others does the same with all that it runs marked', () => {
@@ -109,7 +111,7 @@ test('a package of others does the same with all that it runs marked', () => {
   const ran = functionsRun('whole.js', () => {
     before = rendered(text, 'whole.js')
   })
-  const code = eagerly(text, ran, true)
+  const code = wrapEagerFunctions(text, ran, true)
   expect(before).toContain('<td style="color:red" title="&quot;">&lt;<!-- -->1</td>')
   expect(rendered(code, 'marked.js')).toBe(before)
   expect(code.match(/var \w+=\(function\(/g)?.length).toBeGreaterThan(20)

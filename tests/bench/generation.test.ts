@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { generationBudgets } from '../../bench/budgets'
 import { benchCommands } from '../../bench/generation'
-import { costOf, least, timeOf } from '../../bench/generation/cost'
-import { copies, fields, statuses } from '../../bench/generation/inputs'
-import { isOver, tableHead, tableRow, type Finding } from '../../bench/generation/judge'
+import { costOf, minimumOfRounds, timeOf } from '../../bench/generation/cost'
+import { copiedResources, wideResource, longLifecycle } from '../../bench/generation/inputs'
+import { isOver, tableHead, tableRow, type RatioFinding } from '../../bench/generation/judge'
 import { startFinding } from '../../bench/generation/start'
 import { projectFrom } from '../../codegen/pipeline/project'
-import { load, type InputFile } from '../../codegen/read'
+import { parseFiles, type InputFile } from '../../codegen/read'
 import { wider } from '../support/thorough'
 
 /* What the bench of generation is measured with, and how it judges. */
 
-const finding = (ratio: number): Finding => ({ what: 'a', beside: 'b', ratio, most: 2 })
+const finding = (ratio: number): RatioFinding => ({ what: 'a', beside: 'b', ratio, most: 2 })
 
 const modelOf = (inputs: readonly InputFile[]) => {
-  const { model, diagnostics } = projectFrom(load(inputs))
+  const { model, diagnostics } = projectFrom(parseFiles(inputs))
   expect(diagnostics.filter(({ level }) => level === 'error')).toEqual([])
   if (!model) throw new Error('no model')
   return model
@@ -22,12 +22,12 @@ const modelOf = (inputs: readonly InputFile[]) => {
 
 describe('large schemas', () => {
   it('have so many resources', () => {
-    const names = modelOf(copies(3)).resources.map(({ name }) => name)
+    const names = modelOf(copiedResources(3)).resources.map(({ name }) => name)
     expect(names).toEqual(['copy-0', 'copy-1', 'copy-2'])
   })
 
   it('have so many fields, all of them in the list and in both forms', () => {
-    const [wide] = modelOf(fields(25)).resources
+    const [wide] = modelOf(wideResource(25)).resources
     expect(wide?.fields.length).toBe(26)
     expect(wide?.list?.columns.length).toBe(25)
     expect(wide?.create?.groups.flatMap((group) => group.fields).length).toBe(25)
@@ -35,7 +35,7 @@ describe('large schemas', () => {
   })
 
   it('have so many statuses and moves', () => {
-    const [long] = modelOf(statuses(75, 600)).resources
+    const [long] = modelOf(longLifecycle(75, 600)).resources
     const [lifecycle] = long?.lifecycles ?? []
     expect(lifecycle?.statuses.length).toBe(75)
     expect(lifecycle?.moves.length).toBe(600)
@@ -69,7 +69,7 @@ describe('what is measured', () => {
 
   it('is the least of several', () => {
     const values = [3, 1, 2]
-    expect(least(3, () => values.shift() ?? 0)).toBe(1)
+    expect(minimumOfRounds(3, () => values.shift() ?? 0)).toBe(1)
   })
 })
 

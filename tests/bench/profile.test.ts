@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ownerOf } from '../../bench/console/chunk-modules'
-import { type Costs, countText, countTime, together } from '../../bench/profile/costs'
+import { type Costs, countText, countTime, sumByOwner } from '../../bench/profile/costs'
 import { readScript, type Script } from '../../bench/profile/scripts'
 
 const url = 'http://host/a.js'
@@ -53,7 +53,7 @@ describe('the profile', () => {
   it('puts modules together', () => {
     const cost = { loaded: 1, run: 1, time: 1 }
     const modules = ['node_modules/@a/b/c.js', 'node_modules/@a/b/d.js', 'src/kit/table/row.tsx']
-    const sums = together(new Map(modules.map((name) => [name, cost])), ownerOf)
+    const sums = sumByOwner(new Map(modules.map((name) => [name, cost])), ownerOf)
     expect([...sums].map(([name, { loaded }]) => [name, loaded])).toEqual([
       ['@a/b', 2],
       ['src/kit/table', 1],

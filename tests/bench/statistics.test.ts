@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { threadTimeUntil } from '../../bench/console/loading'
-import { median, ratios } from '../../bench/console/statistics'
+import { median, ratiosOfRounds } from '../../bench/console/statistics'
 
 describe('the bench', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('the bench', () => {
       { a: { cold: 90 }, b: { cold: 100 } },
       { a: { cold: 30 }, b: { cold: 60 } },
     ]
-    expect(ratios(rounds, 'a', 'b')).toEqual({ cold: 0.5 })
+    expect(ratiosOfRounds(rounds, 'a', 'b')).toEqual({ cold: 0.5 })
   })
 
   it('counts the main thread up to the mark, and half of the task that the mark halves', () => {

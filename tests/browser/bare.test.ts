@@ -18,7 +18,7 @@ import {
   whyNotBare,
   type Hidden,
 } from '../../scripts/bare-machine'
-import { unpack } from '../../scripts/packed-browser'
+import { unpackBrowser } from '../../scripts/packed-browser'
 import { wider } from '../support/thorough'
 
 /* A machine on which nothing was installed for a browser: this one without some of its files stands in for it. */
@@ -113,7 +113,7 @@ test('processes that unpack the browser at the same time end with one whole fold
   )
   mkdirSync(cache)
   const target = join(cache, 'chromium-1')
-  await Promise.all([1, 2, 3].map(() => unpack(entry, target)))
+  await Promise.all([1, 2, 3].map(() => unpackBrowser(entry, target)))
   expect(readdirSync(cache)).toEqual(['chromium-1'])
   expect(readdirSync(target).toSorted()).toEqual(['chromium', 'fonts.conf', 'rest'])
 })

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { generate } from '../../codegen/pipeline/generate'
+import { generateFiles } from '../../codegen/pipeline/generate'
 import { MANIFEST, manifestText } from '../../codegen/write/manifest'
 import {
   caseNames,
@@ -61,7 +61,7 @@ it('the expectations pass the lint of hand-written code', async () => {
 
 describe('the console itself', () => {
   it('is what its YAML gives', async () => {
-    const { files } = await generate({ schemaDir: 'schema' })
+    const { files } = await generateFiles({ schemaDir: 'schema' })
     if (!files) throw new Error('the schema has errors')
     expect({ ...Object.fromEntries(files), [MANIFEST]: manifestText(files) }).toEqual(
       readTree(path.resolve('src/generated')),

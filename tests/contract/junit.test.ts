@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import type { Check } from '../../contract/exchange/check'
+import type { ContractCheck } from '../../contract/exchange/check'
 import { junitXml } from '../../contract/report/junit'
 
 const place = { file: 'schema/bank.yaml', line: 3, column: 1, length: 1 }
-const check = (facts: Partial<Check>): Check => ({
+const check = (facts: Partial<ContractCheck>): ContractCheck => ({
   group: 'bank',
   name: 'list call',
   verdict: 'holds',

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { generate } from '../../codegen/pipeline/generate'
+import { generateFiles } from '../../codegen/pipeline/generate'
 
 const foldersIn = (root: string): string[] =>
   readdirSync(root, { withFileTypes: true })
@@ -17,4 +17,4 @@ export const schemaDirOf = (name: string): string =>
   examples.includes(name) ? path.join('examples', name) : path.join('tests/domains', name, 'schema')
 
 /** Generates a domain as `npm run codegen -- --schema` does. */
-export const generateDomain = (name: string) => generate({ schemaDir: schemaDirOf(name) })
+export const generateDomain = (name: string) => generateFiles({ schemaDir: schemaDirOf(name) })

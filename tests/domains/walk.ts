@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { fits } from '../../wire/operators'
+import { passesFilter } from '../../wire/operators'
 import { brokenParts } from '../../wire/condition'
 import type {
   FieldModel,
@@ -53,7 +53,7 @@ const textual = new Set(['text', 'longText', 'phone', 'email', 'url'])
 function matches(filter: FieldFilter, field: FieldModel, row: Row, value: Json): boolean {
   const own = row[field.name] ?? null
   if (filter.operator === 'gte' || filter.operator === 'lte') {
-    return fits(filter.operator, own, value)
+    return passesFilter(filter.operator, own, value)
   }
   if (filter.operator === 'startsWith') return String(own).startsWith(String(value))
   return textual.has(field.type)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { contrast, type Rgb } from '../../src/layout/appearance/colour'
+import { contrastRatio, type Rgb } from '../../src/layout/appearance/colour'
 import { atRest } from './at-rest'
 import { logIn, moveAway, tableRows, useConsole } from './console'
 import { wider } from '../support/thorough'
@@ -201,7 +201,7 @@ describe('colour', () => {
     const usual = await styleOf(add, 'background-color')
     const panel = await openPanel(page)
     const readable = async (): Promise<boolean> =>
-      contrast(
+      contrastRatio(
         rgb(await styleOf(page.locator('.dw-button-primary'), 'background-color')),
         rgb(await styleOf(page.locator('.dw-button-primary'), 'color')),
       ) >= 4.5

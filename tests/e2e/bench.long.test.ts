@@ -5,13 +5,13 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { buildConsole, buildReference, measuredMoves } from '../../bench/console/build'
 import { openDialogs } from '../../bench/console/dialog'
-import { scroll } from '../../bench/console/scrolling'
-import { click } from '../../bench/console/clicking'
+import { measureScrolling } from '../../bench/console/scrolling'
+import { measureClicks } from '../../bench/console/clicking'
 import { untouched } from '../../bench/console/conditions'
-import { load, loadTraced } from '../../bench/console/loading'
-import { type Login, logIn, visit, type Visit } from '../../bench/console/page'
+import { measureLoading, loadTraced } from '../../bench/console/loading'
+import { type LoginSession, logIn, openVisit, type Visit } from '../../bench/console/page'
 import { prepareOrders } from '../../bench/console/prepare'
-import { serve, type Site } from '../../bench/console/serve'
+import { serveBuild, type Site } from '../../bench/console/serve'
 import type { Sample } from '../../bench/console/statistics'
 import { loadUntilUsable } from '../../bench/console/usable'
 import { type Mock, startMock } from '../../mock-server/server'
@@ -26,7 +26,7 @@ const names = [...(thorough ? ['react-admin'] : []), 'react', 'console']
 const sites = new Map<string, Site>()
 let mock: Mock
 let browser: Browser
-let login: Login
+let login: LoginSession
 
 beforeAll(async () => {
   mock = await startMock({ model: inject('model'), orders: 2000 })
@@ -36,7 +36,7 @@ beforeAll(async () => {
     const built = join(folder, name)
     if (name === 'console') await buildConsole(built, { plugins: [measuredMoves] })
     else await buildReference(name, built)
-    sites.set(name, await serve({ folder: built, backend: mock.url, headers: {} }))
+    sites.set(name, await serveBuild({ folder: built, backend: mock.url, headers: {} }))
   }
   browser = await launchBrowser()
 })
@@ -52,7 +52,7 @@ const measured = async (
   measure: (seen: Visit, url: string) => Promise<Sample>,
 ): Promise<Sample> => {
   const url = sites.get(name)?.url ?? ''
-  const seen = await visit(browser, { url, login, conditions: untouched })
+  const seen = await openVisit(browser, { url, login, conditions: untouched })
   try {
     return await measure(seen, url)
   } finally {
@@ -66,13 +66,13 @@ const positive = (sample: Sample): string[] =>
 describe.each(names)('the bench measures %s', (name) => {
   it('until the first row', async () => {
     const found = ['scripts', 'requests', 'listStarts', 'cold', 'warm']
-    expect(positive(await measured(name, load))).toEqual(found)
+    expect(positive(await measured(name, measureLoading))).toEqual(found)
     expect(positive(await measured(name, loadTraced))).toEqual(['cpu'])
     expect(positive(await measured(name, loadUntilUsable))).toEqual(['usable'])
   })
 
   it('with every click', async () => {
-    const sample = await measured(name, (seen, url) => click(seen, url, 1))
+    const sample = await measured(name, (seen, url) => measureClicks(seen, url, 1))
     const found = ['nodes', 'statusPainted', 'nextPainted', 'nextLeaves', 'nextCpu']
     expect(positive(sample)).toEqual(found)
   })
@@ -80,7 +80,7 @@ describe.each(names)('the bench measures %s', (name) => {
   it('with a dialog and with a long list', async () => {
     const sample = await measured(name, (seen, url) => openDialogs(seen, url, 1))
     expect(positive(sample)).toEqual(['dialogFirst', 'dialogPainted'])
-    expect(positive(await measured(name, scroll))).toEqual(['scrollCpu'])
+    expect(positive(await measured(name, measureScrolling))).toEqual(['scrollCpu'])
   })
 })
 

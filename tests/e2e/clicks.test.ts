@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { traced } from '../../bench/console/loading'
+import { recordTrace } from '../../bench/console/loading'
 import { thorough, wider } from '../support/thorough'
 import { tableRows, useConsole } from './console'
 
@@ -70,7 +70,7 @@ test('a page that is asked for changes the pager at once, and no row until other
       if (next instanceof HTMLElement) next.click()
       for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
     })
-  const events = await traced(cdp, click, ['devtools.timeline'])
+  const events = await recordTrace(cdp, click, ['devtools.timeline'])
   const styled = events
     .filter(({ name }) => name === 'UpdateLayoutTree')
     .map(({ args }) => args?.elementCount ?? 0)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import type { Route } from '../../codegen/lifecycle/graph/arcs'
+import type { TransitionRoute } from '../../codegen/lifecycle/graph/arcs'
 import { coverMoves } from '../../codegen/lifecycle/analysis/cover-moves'
 import { coverStatuses } from '../../codegen/lifecycle/analysis/cover-statuses'
 import { startMock } from '../../mock-server/server'
@@ -17,7 +17,7 @@ import { asksFirst, callOf, manualTransitions, statuses } from './specification'
 const model = inject('model')
 const table = model.resources.find(({ name }) => name === 'order')?.lifecycles[0]
 if (!table) throw new Error('there are no orders')
-const routesOf = ({ routes }: { routes: readonly Route[] }): number[][] =>
+const routesOf = ({ routes }: { routes: readonly TransitionRoute[] }): number[][] =>
   routes.map(({ start, arcs }) => [Number(start), ...arcs.map(({ to }) => Number(to))])
 const all = routesOf(coverMoves(table))
 // The fewest that come by every status are walked; each single move is made by transitions.test.ts.

@@ -8,7 +8,7 @@ import { wider } from '../support/thorough'
 
 const site = useConsole(undefined, { orders: 1234 })
 
-test('the filtered orders as a workbook: every row, numbers as numbers, digits to the letter', async () => {
+test('the filtered orders as a workbook: every row, numbers, digits to the letter', async () => {
   const page = await site.signIn('/order', { language: 'zh-chs' })
   await tableRows(page).first().waitFor()
   const waiting = page.waitForEvent('download')

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { buildConsole } from '../../bench/console/build'
-import { earlyScript } from '../../scripts/early-script'
+import { firstPaintPlugin } from '../../scripts/early-script'
 
 /** Builds the console as `npm run build` does. */
 export const buildForProduction = (outDir: string, plugins: Plugin[] = []): Promise<void> =>
@@ -11,4 +11,4 @@ export const buildForProduction = (outDir: string, plugins: Plugin[] = []): Prom
  * whether rows can be painted early: to render them is half of a build, and most tests are about something else.
  */
 export const ownEarlyScript = (plugins: Plugin[], isPainting: boolean): Plugin =>
-  Object.assign(earlyScript(plugins, isPainting), { enforce: 'pre' as const })
+  Object.assign(firstPaintPlugin(plugins, isPainting), { enforce: 'pre' as const })

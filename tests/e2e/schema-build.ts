@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { generate } from '../../codegen/pipeline/generate'
+import { generateFiles } from '../../codegen/pipeline/generate'
 import type { TextFolders } from '../../codegen/read'
 import type { Model } from '../../codegen/model'
 import { startPagePlugins } from '../../scripts/start-page'
@@ -85,7 +85,7 @@ async function buildFrom(
   dist: string,
   { texts, base = '/', isPainting = true }: BuildOptions & { texts?: TextFolders } = {},
 ) {
-  const { files, model, diagnostics } = await generate({
+  const { files, model, diagnostics } = await generateFiles({
     schemaDir,
     ...(texts && { textFolders: texts }),
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { keptBack, sizes } from '../../bench/budgets'
+import { deferredPackages, sizes } from '../../bench/budgets'
 import { ownerOf } from '../../bench/console/chunk-modules'
 import { useConsole } from './console'
 import { waitForPaint } from './early-page'
@@ -102,7 +102,7 @@ describe.each(marks)('before the %s of orders', (mark) => {
 })
 
 describe('before the table of orders', () => {
-  it.each(keptBack)('comes nothing of %s', (name) => {
+  it.each(deferredPackages)('comes nothing of %s', (name) => {
     const found = loaded().filter(({ module }) => ownerOf(module).startsWith(name))
     expect(found).toEqual([])
     expect(loaded().some(({ module }) => ownerOf(module) === 'react-dom')).toBe(true)

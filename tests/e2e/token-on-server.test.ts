@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { startMock } from '../../mock-server/server'
-import { startKeeper } from '../../scripts/keeper/keeper'
+import { startTokenHandler } from '../../scripts/keeper/keeper'
 import { logIn, tableRows, useConsole } from './console'
 import { buildSchema, type SchemaBuild } from './schema-build'
 
@@ -19,7 +19,7 @@ const site = useConsole(
   async () => {
     const { model } = await build()
     const mock = await startMock({ model, orders: 60 })
-    const keeper = await startKeeper(() => model.app, mock.url)
+    const keeper = await startTokenHandler(() => model.app, mock.url)
     return {
       url: keeper.url,
       close: async () => {

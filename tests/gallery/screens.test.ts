@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestConsole, type TestConsole } from '../../scripts/testing-browser'
-import { visitList, type Step } from '../../scripts/screens/visit'
+import { visitList, type ScreenStep } from '../../scripts/screens/visit'
 
 /* What `deskwright test` does on each screen, done on those of this console. */
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => console?.close())
 
-const doneOn = async (name: string): Promise<Step['does'][]> => {
+const doneOn = async (name: string): Promise<ScreenStep['does'][]> => {
   const steps = await visitList(await console.list(name), console.model)
   return steps.filter(({ skipped }) => skipped === null).map(({ does }) => does)
 }

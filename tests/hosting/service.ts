@@ -12,8 +12,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { connect } from '../../mock-server/sql/connection'
-import { own, sql } from '../../mock-server/sql/statement'
+import { connectDatabase } from '../../mock-server/sql/connection'
+import { systemTable, sql } from '../../mock-server/sql/statement'
 import { startMock } from '../../mock-server/server'
 import { consoleModel } from '../support/schema-model'
 import { freePort, giveAway, NOBODY } from './nginx'
@@ -98,8 +98,8 @@ const fillDatabase = async (folder: string): Promise<void> => {
   const database = { kind: 'pglite', folder } as const
   const mock = await startMock({ model: await consoleModel(), orders: 200, database })
   await mock.close()
-  const connection = await connect(database)
-  await connection.rows(sql`delete from ${own('mark')}`)
+  const connection = await connectDatabase(database)
+  await connection.rows(sql`delete from ${systemTable('mark')}`)
   await connection.close()
 }
 

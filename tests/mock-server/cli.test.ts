@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { readWords } from '../../codegen/command-line/read'
+import { parseArguments } from '../../codegen/command-line/read'
 import { argsOf, command } from '../../mock-server/args'
 import { startMock } from '../../mock-server/server'
 import { afterwards, start, temporaryFolder } from './backend'
@@ -31,12 +31,12 @@ const run = (words: string[], until?: (output: string) => NodeJS.Signals | null)
   })
 
 const asked = (words: readonly string[]) => {
-  const reading = readWords(command, words)
+  const reading = parseArguments(command, words)
   return reading.kind === 'asked' ? argsOf(reading.asked) : null
 }
 
 const problemOf = (words: readonly string[]): string => {
-  const reading = readWords(command, words)
+  const reading = parseArguments(command, words)
   return reading.kind === 'wrong' ? reading.problem : ''
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { startMock } from '../../mock-server/server'
-import type { State } from '../../mock-server/store/state'
+import type { StoreState } from '../../mock-server/store/state'
 import { modelOf } from '../support/schema-model'
 import { clientOf, temporaryFolder } from './backend'
 
@@ -20,8 +20,8 @@ test('a file of before has roles by names, another one those that it says', asyn
     await mock.close()
     return (said.data as unknown as { duties?: unknown } | null)?.duties
   }
-  const change = (to: (account: State['accounts'][number]) => object): void => {
-    const state = JSON.parse(readFileSync(dataFile, 'utf8')) as State
+  const change = (to: (account: StoreState['accounts'][number]) => object): void => {
+    const state = JSON.parse(readFileSync(dataFile, 'utf8')) as StoreState
     writeFileSync(dataFile, JSON.stringify({ ...state, accounts: state.accounts.map(to) }))
   }
   expect(await dutiesOf('clerk')).toEqual(['clerk'])

@@ -16,7 +16,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { isState } from '../../mock-server/store/state'
-import type { State } from '../../mock-server/store/state'
+import type { StoreState } from '../../mock-server/store/state'
 import { startMock } from '../../mock-server/server'
 import { afterwards, clientOf, start, temporaryFolder } from './backend'
 import type { Client } from './backend'
@@ -30,7 +30,7 @@ const rounds = Number(process.env['DURABILITY_ROUNDS'] ?? (thorough ? 10 : FEW))
 /** Acknowledged writes after which a round ends. */
 const enough = (round: number): number => 3 + ((round * 7) % 20)
 
-const readData = (file: string): State => {
+const readData = (file: string): StoreState => {
   const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
   if (!isState(value)) throw new Error('not a data file')
   return value

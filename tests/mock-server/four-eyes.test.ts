@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { recordsIn } from '../../mock-server/store/state-records'
-import { eventsOf, type State } from '../../mock-server/store/state'
+import { eventsOf, type StoreState } from '../../mock-server/store/state'
 import { startMock } from '../../mock-server/server'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { afterwards } from './backend'
@@ -149,7 +149,7 @@ it('keeps the line that counts, however much has happened since', async () => {
   const [resource] = model.resources
   if (!resource) throw new Error('there is no resource')
   const deed = { role: '', call: '/claim', key: null, request: '', at: 0 }
-  const first: State = {
+  const first: StoreState = {
     mock: { format: 1, seeded: '' },
     accounts: [],
     replays: [],

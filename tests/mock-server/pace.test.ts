@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createPace } from '../../mock-server/session/pace'
+import { createRateLimit } from '../../mock-server/session/pace'
 import { clientOf, start } from './backend'
 
 test('a user may make so many calls at once, and more again as time goes by', () => {
   let now = 0
-  const take = createPace({ perSecond: 2, burst: 3 }, () => now)
+  const take = createRateLimit({ perSecond: 2, burst: 3 }, () => now)
   const all = (user: string, count: number) =>
     Array.from({ length: count }, () => {
       const { seconds, refused } = take(user)

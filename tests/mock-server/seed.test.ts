@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { FieldModel, FieldType, Model } from '../../codegen/model'
 import { completeState, seedState } from '../../mock-server/seed/seed'
 import { rowsOf } from '../../mock-server/store/state'
-import type { Row, State } from '../../mock-server/store/state'
+import type { StoredRow, StoreState } from '../../mock-server/store/state'
 import { start, temporaryFolder } from './backend'
 import { consoleModel } from '../support/schema-model'
 import {
@@ -22,7 +22,7 @@ import {
 } from '../support/model'
 
 const day = '2026-03-09'
-const seeded = (model: Model, orders = 2000, on = day): State =>
+const seeded = (model: Model, orders = 2000, on = day): StoreState =>
   seedState(model, { day: on, orders, accounts: [] })
 
 const withBankField = (model: Model, added: FieldModel): Model => ({
@@ -32,7 +32,7 @@ const withBankField = (model: Model, added: FieldModel): Model => ({
   ),
 })
 
-const values = (rows: readonly Row[], name: string): unknown[] => rows.map((row) => row[name])
+const values = (rows: readonly StoredRow[], name: string): unknown[] => rows.map((row) => row[name])
 const seconds = (text: string): number => new Date(`${text}`).getTime() / 1000
 
 describe('seeded data', () => {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { csvLine, CSV_MARK } from '../../src/kit/export/csv'
 import type { FileCell } from '../../src/kit/export/file-cell'
-import { workbook } from '../../src/kit/export/workbook'
+import { createWorkbook } from '../../src/kit/export/workbook'
 import { tableRows, useConsole } from '../e2e/console'
 
 /* What the console saves, as LibreOffice understands it. It is opened there and saved as text, as it stands in the cells. */
@@ -69,7 +69,7 @@ test('what looks like a number, a day or a formula is text in a workbook', async
   }
   const sheet = { title: 'Evil', head: [{ text: 'Text' }], like: [] }
   const file = path.join(folder, 'evil.xlsx')
-  writeFileSync(file, Buffer.from(await (await workbook(sheet, rows())).arrayBuffer()))
+  writeFileSync(file, Buffer.from(await (await createWorkbook(sheet, rows())).arrayBuffer()))
   expect(opened(file)).toEqual([['Text'], ...evil.map((text) => [text])])
 })
 

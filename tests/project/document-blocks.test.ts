@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it, test } from 'vitest'
 import { isMap, parseDocument, type Scalar, type YAMLMap } from 'yaml'
-import { generate } from '../../codegen/pipeline/generate'
+import { generateFiles } from '../../codegen/pipeline/generate'
 import { readProject } from '../../codegen/pipeline/project'
 import type { Model } from '../../codegen/model'
 import {
@@ -164,7 +164,7 @@ describe('TSX', () => {
         const [folder = '', name = ''] = file.split('/').slice(2)
         return { file, folder, name, text }
       })
-    const { diagnostics } = await generate({ schemaDir: 'schema', overrides })
+    const { diagnostics } = await generateFiles({ schemaDir: 'schema', overrides })
     expect(overrides.length).toBeGreaterThan(3)
     expect(diagnostics).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withEarlyScript } from '../../scripts/early-script'
+import { withFirstPaintScript } from '../../scripts/early-script'
 
 const entry = '<script type="module" crossorigin src="/assets/index.js"></script>'
 const early =
@@ -13,7 +13,7 @@ const order = (html: string) =>
 describe('the early script', () => {
   it('stands behind the start page and before the style sheets, which it would wait for', () => {
     const page = `<html>\n  <head>\n    ${entry}\n  </head>\n  <body>\n    <div id="start"></div>\n    ${sheets.join('\n    ')}\n  </body>\n</html>\n`
-    const html = withEarlyScript(page, '/assets/early.js')
+    const html = withFirstPaintScript(page, '/assets/early.js')
     expect(order(html)).toEqual(['<div id="start">', early, ...sheets])
   })
 
@@ -21,6 +21,6 @@ describe('the early script', () => {
     ['a page in one line', `<head>${entry.replace('<', '\n<')}</head><body><p></p></body>`],
     ['a page without an end', `<p></p>\n${entry}`],
   ])('starts the console of %s', (_, page) => {
-    expect(order(withEarlyScript(page, '/assets/early.js'))).toEqual([early])
+    expect(order(withFirstPaintScript(page, '/assets/early.js'))).toEqual([early])
   })
 })

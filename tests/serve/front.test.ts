@@ -14,8 +14,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { backendPassed } from '../../scripts/backend'
 import { securityHeaders } from '../../scripts/security-headers'
-import { createFront, type Front, type Told } from '../../scripts/serve/front'
-import { closeGently, listen } from '../../scripts/serve/listening'
+import { createFront, type Front, type RequestLogEntry } from '../../scripts/serve/front'
+import { closeGently, listenOnPort } from '../../scripts/serve/listening'
 import { createMetrics, metricsServer } from '../../scripts/serve/metrics'
 import { routeNames } from '../../scripts/serve/routes'
 import { call, model, resource } from '../support/model'
@@ -41,7 +41,7 @@ const loan = model(
   resource('order', { calls: [call('status'), call('cancel', { path: '/orders/{id}/cancel' })] }),
 )
 const seen: { method: string; url: string; headers: IncomingHttpHeaders; body: string }[] = []
-let told: Told[] = []
+let told: RequestLogEntry[] = []
 let backend: Server
 let front: Front
 let port = 0
@@ -87,7 +87,7 @@ beforeAll(async () => {
       })
     })
   })
-  const to = await listen(backend, 0, '127.0.0.1')
+  const to = await listenOnPort(backend, 0, '127.0.0.1')
   front = createFront({
     dist,
     headers,
@@ -97,7 +97,7 @@ beforeAll(async () => {
     hosts: ['console.test'],
     tell: (one) => told.push(one),
   })
-  port = await listen(front.server, 0, '127.0.0.1')
+  port = await listenOnPort(front.server, 0, '127.0.0.1')
 })
 
 beforeEach(() => {
@@ -142,7 +142,7 @@ const frontOf = async (folder: string): Promise<Front & { port: number }> => {
     hosts: [],
     tell: () => undefined,
   })
-  return { ...made, port: await listen(made.server, 0, '127.0.0.1') }
+  return { ...made, port: await listenOnPort(made.server, 0, '127.0.0.1') }
 }
 
 const lower = Object.fromEntries(
@@ -279,7 +279,7 @@ test('a call that is too large, and a backend that is gone', async () => {
   expect(seen).toEqual([])
 
   const closed = createServer()
-  const at = await listen(closed, 0, '127.0.0.1')
+  const at = await listenOnPort(closed, 0, '127.0.0.1')
   await closeGently(closed, 0)
   const lonely = createFront({
     dist,
@@ -290,7 +290,7 @@ test('a call that is too large, and a backend that is gone', async () => {
     hosts: [],
     tell: () => undefined,
   })
-  const own = await listen(lonely.server, 0, '127.0.0.1')
+  const own = await listenOnPort(lonely.server, 0, '127.0.0.1')
   try {
     const answer = await fetch(`http://127.0.0.1:${own}/admin/status`, { method: 'POST' })
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([502, 'no-store'])
@@ -332,7 +332,7 @@ test('log and metrics name calls as the schema does, and nothing that a call bri
   expect(JSON.stringify(words)).not.toMatch(/440305|0993|李雷/)
   named().forEach(metrics.note)
   const server = metricsServer(metrics)
-  const own = await listen(server, 0, '127.0.0.1')
+  const own = await listenOnPort(server, 0, '127.0.0.1')
   try {
     const text = await (await fetch(`http://127.0.0.1:${own}/metrics`)).text()
     expect(text).toContain(

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readProject } from '../../codegen/pipeline/project'
 import type { AppModel, Model } from '../../codegen/model'
 import { startMock, type Mock } from '../../mock-server/server'
-import { startKeeper, type Keeper } from '../../scripts/keeper/keeper'
-import { closeGently, listen } from '../../scripts/serve/listening'
+import { startTokenHandler, type TokenHandler } from '../../scripts/keeper/keeper'
+import { closeGently, listenOnPort } from '../../scripts/serve/listening'
 
 /* The server that keeps tokens, in front of the backend of the loan console and of one that renews its tokens. */
 
@@ -41,7 +41,7 @@ const cookieOf = ({ cookies }: Said): string => cookies.at(-1)?.split(';')[0] ??
 describe('in front of the backend of the loan console', () => {
   let app: AppModel
   let mock: Mock
-  let keeper: Keeper
+  let keeper: TokenHandler
   const logIn = (headers: Record<string, string> = {}) =>
     ask(keeper.url, '/admin/login', { username: 'admin', password: 'admin' }, headers)
   const codeOf = async (headers: Record<string, string>): Promise<unknown> =>
@@ -52,7 +52,7 @@ describe('in front of the backend of the loan console', () => {
     if (!model) throw new Error('schema/ has errors')
     app = { ...model.app, session: { ...model.app.session, token: 'server' } }
     mock = await startMock({ model: { ...model, app } satisfies Model, orders: 30, faults: true })
-    keeper = await startKeeper(() => app, mock.url)
+    keeper = await startTokenHandler(() => app, mock.url)
   })
   afterAll(async () => {
     await keeper.close()
@@ -126,7 +126,7 @@ describe('in front of the backend of the loan console', () => {
 describe('in front of a backend that renews its tokens', () => {
   let app: AppModel
   let backend: Server
-  let keeper: Keeper
+  let keeper: TokenHandler
   const seen: { url: string; body: string; headers: IncomingHttpHeaders }[] = []
   let life = 0
   let refresh: { status: number; body: object } = { status: 200, body: {} }
@@ -183,8 +183,8 @@ describe('in front of a backend that renews its tokens', () => {
         }, 20)
       })
     })
-    const port = await listen(backend, 0, '127.0.0.1')
-    keeper = await startKeeper(() => app, `http://127.0.0.1:${port}`)
+    const port = await listenOnPort(backend, 0, '127.0.0.1')
+    keeper = await startTokenHandler(() => app, `http://127.0.0.1:${port}`)
   })
   beforeEach(() => {
     seen.length = 0

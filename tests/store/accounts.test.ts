@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { wantedIn, command } from '../../mock-server/accounts/args'
 import { manageIn } from '../../mock-server/accounts/run'
-import { readWords } from '../../codegen/command-line/read'
-import { checked } from '../../mock-server/history/run'
+import { parseArguments } from '../../codegen/command-line/read'
+import { verifyHistory } from '../../mock-server/history/run'
 import { migrateTo } from '../../mock-server/migrate/run'
 import { startMock, type Mock, type MockOptions } from '../../mock-server/server'
 import type { Connection } from '../../mock-server/sql/connection'
-import { own, sql, text } from '../../mock-server/sql/statement'
+import { systemTable, sql, sqlText } from '../../mock-server/sql/statement'
 import type { Model } from '../../codegen/model'
 import { clientOf, type Client } from '../mock-server/backend'
 import { appYaml, yamlModel } from '../support/yaml-model'
@@ -65,7 +65,7 @@ const migrate = (to: Model = model) =>
 
 /** `npm run accounts`, with what is typed as a password. */
 const accounts = async (words: string, typed: string | null = password, of: Model = model) => {
-  const reading = readWords(command, words === '' ? [] : words.split(' '))
+  const reading = parseArguments(command, words === '' ? [] : words.split(' '))
   if (reading.kind !== 'asked') throw new Error(words)
   const wanted = wantedIn(reading.asked.values)
   if (typeof wanted === 'string') return { code: 2, said: wanted }
@@ -110,9 +110,11 @@ test('M-13 production fills no fresh database, and refuses one with made-up reco
 test('a database of before counts as made up, and its accounts have roles by their names', async () => {
   await serve()
   for (const table of ['session', 'attempt', 'mark'])
-    await connection.rows(sql`drop table ${own(table)}`)
-  await connection.rows(sql`delete from ${own('step')} where name = 'accounts'`)
-  await connection.rows(sql`alter table ${own('account')} drop column roles, drop column disabled`)
+    await connection.rows(sql`drop table ${systemTable(table)}`)
+  await connection.rows(sql`delete from ${systemTable('step')} where name = 'accounts'`)
+  await connection.rows(
+    sql`alter table ${systemTable('account')} drop column roles, drop column disabled`,
+  )
   const mock = await serve()
   expect(mock.accounts).toBe('demo')
   const clerk = await clientOf(mock, 'clerk')
@@ -138,7 +140,7 @@ test('M-13 logins outlive their server, are known to others, and only their hash
   expect(await banksAt(second, token)).toBe(0)
   const third = await serve()
   expect(await banksAt(third, token)).toBe(0)
-  const rows = JSON.stringify(await connection.rows(sql`select * from ${own('session')}`))
+  const rows = JSON.stringify(await connection.rows(sql`select * from ${systemTable('session')}`))
   expect(rows).toContain('ann')
   expect(rows).not.toContain(token)
   expect(await accounts('--revoke ann')).toMatchObject({
@@ -174,7 +176,7 @@ test('every change is a line of the history, without a password or a name', asyn
   for (const words of ['--change ann --all --title Ben', '--password ann', '--disable ann'])
     expect((await accounts(words)).code, words).toBe(0)
   const lines = await connection.rows(
-    sql`select who, call, resource, record, "to", changes::text as changes from ${own('history')} order by id`,
+    sql`select who, call, resource, record, "to", changes::text as changes from ${systemTable('history')} order by id`,
   )
   const line = { who: 'command line', resource: 'deskwright.account', record: 'ann', to: null }
   expect(lines).toEqual([
@@ -187,7 +189,7 @@ test('every change is a line of the history, without a password or a name', asyn
     { ...line, call: 'accounts --password', changes: '{"password":"personal"}' },
     { ...line, call: 'accounts --disable', changes: '{"disabled":[false,true]}' },
   ])
-  expect(await checked(connection)).toBe(4)
+  expect(await verifyHistory(connection)).toBe(4)
 })
 
 test('what cannot be is refused in one sentence, and changes nothing', async () => {
@@ -216,9 +218,9 @@ test('what cannot be is refused in one sentence, and changes nothing', async () 
   expect((await accounts('--add ann --all')).said).toContain('there is an account "ann" already')
   expect((await accounts('--disable anm')).said).toContain('did you mean ann?')
   expect((await accounts('--key ann')).said).toContain('carry no key')
-  expect(await connection.rows(sql`select count(*)::text as n from ${own('history')}`)).toEqual([
-    { n: '1' },
-  ])
+  expect(
+    await connection.rows(sql`select count(*)::text as n from ${systemTable('history')}`),
+  ).toEqual([{ n: '1' }])
 })
 
 const changePassword = (client: Client, old: string, next: string) =>
@@ -235,11 +237,13 @@ test('a new password is long, and an old hash becomes a costly one at the next l
   })
   expect((await changePassword(ann, password, `${password}!`)).code).toBe(0)
   const hashNow = async (): Promise<string> =>
-    String((await connection.rows(sql`select hash from ${own('account')}`))[0]?.['hash'])
+    String((await connection.rows(sql`select hash from ${systemTable('account')}`))[0]?.['hash'])
   expect(await hashNow()).toMatch(/^ln=17,r=8,p=1\$[\da-f]{64}$/)
   // As the version before has kept a password.
   const old = scryptSync('old', 'salt', 32, { N: 8192 }).toString('hex')
-  await connection.rows(sql`update ${own('account')} set salt = 'salt', hash = ${text(old)}`)
+  await connection.rows(
+    sql`update ${systemTable('account')} set salt = 'salt', hash = ${sqlText(old)}`,
+  )
   expect((await clientOf(mock, 'ann', 'wrong')).token).toBe('')
   expect(await hashNow()).toBe(old)
   expect((await clientOf(mock, 'ann', 'old')).token).not.toBe('')
@@ -260,12 +264,12 @@ test('M-13 servers of one database share the count of failed attempts, and keep 
   )
   expect(codes.filter((code) => code === 401)).toHaveLength(10)
   expect(codes.filter((code) => code === 429)).toHaveLength(6)
-  const rows = await connection.rows(sql`select * from ${own('attempt')}`)
+  const rows = await connection.rows(sql`select * from ${systemTable('attempt')}`)
   expect(rows).toHaveLength(10)
   expect(JSON.stringify(rows)).not.toContain('ann')
   now += 61_000
   expect((await clientOf(servers[0] as Mock, 'ann', password)).token).not.toBe('')
-  expect(await connection.rows(sql`select * from ${own('attempt')}`)).toEqual([])
+  expect(await connection.rows(sql`select * from ${systemTable('attempt')}`)).toEqual([])
 })
 
 /** An issuer that knows whose tokens there are. */

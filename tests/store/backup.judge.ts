@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { connect, type Connection } from '../../mock-server/sql/connection'
-import { checked } from '../../mock-server/history/run'
+import { connectDatabase, type Connection } from '../../mock-server/sql/connection'
+import { verifyHistory } from '../../mock-server/history/run'
 import { startMock } from '../../mock-server/server'
 import { clientOf } from '../mock-server/backend'
 import { consoleModel } from '../support/schema-model'
@@ -43,7 +43,7 @@ const found = async (connection: Connection) => {
   const [nine] = await client.orders({ status: 9 })
   expect((await client.post('/admin/order/disburse', { id: nine?.id, status: 11 })).code).toBe(0)
   await mock.close()
-  return { orders, lines: await checked(connection) }
+  return { orders, lines: await verifyHistory(connection) }
 }
 
 test.each<[StoreName, StoreName]>([
@@ -73,14 +73,14 @@ test.each(['custom', 'plain'])(
   async (form) => {
     const server = process.env['DESKWRIGHT_POSTGRES'] ?? ''
     const [from, to] = [await emptyOn(server), await emptyOn(server)]
-    const source = await connect({ kind: 'postgres', url: from })
+    const source = await connectDatabase({ kind: 'postgres', url: from })
     await begun(source)
     const dump = at(form)
     execFileSync(`${home}/pg_dump`, [`--format=${form}`, '--no-owner', `--file=${dump}`, from])
     if (form === 'custom') {
       execFileSync(`${home}/pg_restore`, ['--no-owner', '--exit-on-error', '-1', '-d', to, dump])
     } else execFileSync(`${home}/psql`, ['-q', '-1', '-v', 'ON_ERROR_STOP=1', '-d', to, '-f', dump])
-    const target = await connect({ kind: 'postgres', url: to })
+    const target = await connectDatabase({ kind: 'postgres', url: to })
     await backedUp(source, at('source'))
     await backedUp(target, at('target'))
     expect(linesIn(at('target'))).toEqual(linesIn(at('source')))

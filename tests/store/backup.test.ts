@@ -10,9 +10,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { checked } from '../../mock-server/history/run'
+import { verifyHistory } from '../../mock-server/history/run'
 import type { Connection } from '../../mock-server/sql/connection'
-import { own, sql } from '../../mock-server/sql/statement'
+import { systemTable, sql } from '../../mock-server/sql/statement'
 import { startMock, type Mock } from '../../mock-server/server'
 import { clientOf } from '../mock-server/backend'
 import { consoleModel } from '../support/schema-model'
@@ -96,10 +96,10 @@ test('comes back to the letter, counters and history too, and a server goes on w
   const mock = await serverOn(target)
   // What was paid out before is still paid out once: the answer is that of the first time.
   expect((await (await clientOf(mock)).post('/admin/order/disburse', paid, once)).code).toBe(0)
-  expect(await checked(target)).toBe(2)
+  expect(await verifyHistory(target)).toBe(2)
   const moved = await movedAll(mock)
   await mock.close()
-  expect(await checked(target)).toBe(2 + moved)
+  expect(await verifyHistory(target)).toBe(2 + moved)
   expect(await miscounted(target, await consoleModel())).toEqual([])
 })
 
@@ -142,7 +142,7 @@ test('is of one moment while servers go on writing', async () => {
   expect((await restoredInto(target, at('busy'))).code).toBe(0)
   // As many orders have been paid out as the history of the same moment tells.
   const count = sql`select
-    (select count(*) from ${own('history')} where "to" = '11')::int as "told",
+    (select count(*) from ${systemTable('history')} where "to" = '11')::int as "told",
     (select count(*) from "order" where "status" = 11)::int as "paid"`
   const [then] = await target.rows(count)
   const [now] = await busy.rows(count)
@@ -215,10 +215,10 @@ test('a table of our own that is added later is backed up, and a step that is un
   const mock = await serverOn(target)
   await mock.close()
   await target.rows(
-    sql`create table ${own('zone')} (name text primary key, of text references ${own('zone')})`,
+    sql`create table ${systemTable('zone')} (name text primary key, of text references ${systemTable('zone')})`,
   )
-  await target.rows(sql`insert into ${own('zone')} values ('a', null), ('b', 'a')`)
-  await target.rows(sql`insert into ${own('step')} (name) values ('zones')`)
+  await target.rows(sql`insert into ${systemTable('zone')} values ('a', null), ('b', 'a')`)
+  await target.rows(sql`insert into ${systemTable('step')} (name) values ('zones')`)
   expect((await backedUp(target, at('zones'))).code).toBe(0)
   expect(linesIn(at('zones'))).toContain('["b","a"]')
   const { code, err } = await restoredInto(await empty(), at('zones'))
@@ -229,8 +229,8 @@ test('a table of our own that is added later is backed up, and a step that is un
 test('a history that was changed behind the back of the server does not come back unseen', async () => {
   const target = await empty()
   expect((await restoredInto(target, file)).code).toBe(0)
-  await target.rows(sql`alter table ${own('history')} disable trigger all`)
-  await target.rows(sql`update ${own('history')} set who = 'nobody' where id = 2`)
+  await target.rows(sql`alter table ${systemTable('history')} disable trigger all`)
+  await target.rows(sql`update ${systemTable('history')} set who = 'nobody' where id = 2`)
   expect((await backedUp(target, at('forged'))).code).toBe(0)
   const { code, err } = await restoredInto(await empty(), at('forged'))
   expect([code, err]).toEqual([

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { backUp } from '../../mock-server/backup/run'
-import { restore } from '../../mock-server/backup/restore'
+import { restoreBackup } from '../../mock-server/backup/restore'
 import type { Connection } from '../../mock-server/sql/connection'
 import { sql } from '../../mock-server/sql/statement'
 
@@ -30,7 +30,7 @@ export const backedUp = (connection: Connection, out: string): Promise<Said> =>
   said((io) => backUp({ database: kept(connection), out }, io))
 
 export const restoredInto = (connection: Connection, file: string): Promise<Said> =>
-  said((io) => restore({ database: kept(connection), file }, io))
+  said((io) => restoreBackup({ database: kept(connection), file }, io))
 
 /** The lines of a backup without its head and foot, which have a time and what follows from it. */
 export const linesIn = (file: string): string[] =>

@@ -1,15 +1,15 @@
 import type { Model } from '../../codegen/model'
 import type { Connection } from '../../mock-server/sql/connection'
 import { tableShapes, type TableShape } from '../../mock-server/sql/shape'
-import { name, own, sql, text, type Sql } from '../../mock-server/sql/statement'
+import { sqlName, systemTable, sql, sqlText, type Sql } from '../../mock-server/sql/statement'
 
 /* Whether the tallies are what the tables have. */
 
 const rowsBy = (table: TableShape, column: string | null): Sql => {
-  const code = column === null ? sql`''` : sql`coalesce(${name(column)}::text, 'null')`
+  const code = column === null ? sql`''` : sql`coalesce(${sqlName(column)}::text, 'null')`
   return sql`
-    select ${text(column ?? '')} as "column", ${code} as code, ${name(table.position)} >> 12 as block, count(*) as "rows"
-    from ${name(table.table)} group by 2, 3`
+    select ${sqlText(column ?? '')} as "column", ${code} as code, ${sqlName(table.position)} >> 12 as block, count(*) as "rows"
+    from ${sqlName(table.table)} group by 2, 3`
 }
 
 const shown = (rows: readonly Readonly<Record<string, unknown>>[]): string[] =>
@@ -20,8 +20,8 @@ const shown = (rows: readonly Readonly<Record<string, unknown>>[]): string[] =>
 /** The tallies of a table that are not what its rows say. */
 const miscountedIn = async (connection: Connection, table: TableShape): Promise<string[]> => {
   const kept = await connection.rows(sql`
-    select "column", code, block, sum("rows") as "rows" from ${own('counted')}
-    where resource = ${text(table.resource)} group by 1, 2, 3 having sum("rows") <> 0`)
+    select "column", code, block, sum("rows") as "rows" from ${systemTable('counted')}
+    where resource = ${sqlText(table.resource)} group by 1, 2, 3 having sum("rows") <> 0`)
   const columns = table.columns.filter(
     ({ codes, index, kind }) => codes && index && kind !== 'numeric',
   )

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import postgres from 'postgres'
-import { connect, connectionTo, type Connection } from '../../mock-server/sql/connection'
+import { connectDatabase, connectionTo, type Connection } from '../../mock-server/sql/connection'
 import { sql } from '../../mock-server/sql/statement'
 
 /** The stores that keep records in a database. */
@@ -38,5 +38,5 @@ export const emptyOn = async (server: string): Promise<string> => {
 export const emptyDatabase = async (store: StoreName, parameters = ''): Promise<Connection> => {
   if (store === 'pglite') return emptyEmbedded()
   const url = await emptyOn(process.env['DESKWRIGHT_POSTGRES'] ?? '')
-  return connect({ kind: 'postgres', url: `${url}${parameters}` })
+  return connectDatabase({ kind: 'postgres', url: `${url}${parameters}` })
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { LifecycleModel } from '../../codegen/model'
-import { checked } from '../../mock-server/history/run'
-import { connect, type Connection } from '../../mock-server/sql/connection'
+import { verifyHistory } from '../../mock-server/history/run'
+import { connectDatabase, type Connection } from '../../mock-server/sql/connection'
 import { databaseIn } from '../../mock-server/sql/database-url'
-import { own, sql } from '../../mock-server/sql/statement'
+import { systemTable, sql } from '../../mock-server/sql/statement'
 import { initCluster, runCluster } from '../backends/postgres'
 import { freePort, until } from '../backends/listening'
 import { consoleModel } from '../support/schema-model'
@@ -67,7 +67,9 @@ const held = async (
   const [lines, rows] = await connection.transaction(async (session) => {
     await session.rows(sql`set transaction isolation level repeatable read`)
     return [
-      await session.rows(sql`select record, key, "from", "to" from ${own('history')} order by id`),
+      await session.rows(
+        sql`select record, key, "from", "to" from ${systemTable('history')} order by id`,
+      ),
       await session.rows(sql`select id, status from "order"`),
     ] as const
   })
@@ -88,7 +90,7 @@ const held = async (
   }
   const now = new Map(rows.map(({ id, status }) => [String(id), String(status)]))
   for (const [record, status] of last) expect([record, now.get(record)]).toEqual([record, status])
-  expect(typeof (await checked(connection))).toBe('number')
+  expect(typeof (await verifyHistory(connection))).toBe('number')
 }
 
 const lifecycleOf = async (): Promise<LifecycleModel> => {
@@ -101,7 +103,7 @@ const lifecycleOf = async (): Promise<LifecycleModel> => {
 const opened = async (url: string): Promise<Connection> => {
   const { database } = databaseIn(url)
   if (!database) throw new Error(url)
-  return connect(database)
+  return connectDatabase(database)
 }
 
 const runServer = async (folder: string, port: number) => {
@@ -110,7 +112,7 @@ const runServer = async (folder: string, port: number) => {
       const running = await runCluster(folder, port, [])
       // It listens before it has gone through what the killed one had written.
       await until(async () => {
-        const asked = await connect({
+        const asked = await connectDatabase({
           kind: 'postgres',
           url: `postgres://postgres@127.0.0.1:${port}/postgres`,
         })

@@ -3,8 +3,8 @@ import { openSqlStore } from '../../mock-server/sql/store'
 import { migrateTo, type Migrating } from '../../mock-server/migrate/run'
 import { renamesIn } from '../../mock-server/migrate/pairs'
 import type { Connection } from '../../mock-server/sql/connection'
-import { own, sql } from '../../mock-server/sql/statement'
-import type { Row } from '../../mock-server/store/state'
+import { systemTable, sql } from '../../mock-server/sql/statement'
+import type { StoredRow } from '../../mock-server/store/state'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { miscounted } from './counted'
 import { emptyDatabase, type StoreName } from './databases'
@@ -25,7 +25,7 @@ calls: { list: { path: /${name}, body: [name, kind], rows: rows } }
 `
 const modelOf = (resources: Readonly<Record<string, string>>) => yamlModel(appYaml(), resources)
 
-const rows: readonly Row[] = [
+const rows: readonly StoredRow[] = [
   { id: 1, name: 'one', size: '10', kind: 'a', day: 1_700_000_000 },
   { id: 2, name: 'two', size: '7.5', kind: 'b', day: null },
   { id: 3, name: 'two', size: 'large', kind: 'c', day: 1_700_000_000 },
@@ -176,10 +176,10 @@ test('adds a resource, and drops it with a word', async () => {
 
 /** Takes what later steps have added away. */
 const asOfBefore = [
-  sql`drop table ${own('step')}`,
-  sql`drop view ${own('counted')}`,
-  sql`drop table ${own('tally')}, ${own('tally_change')}`,
-  sql`drop function ${own('tally parcel')}() cascade`,
+  sql`drop table ${systemTable('step')}`,
+  sql`drop view ${systemTable('counted')}`,
+  sql`drop table ${systemTable('tally')}, ${systemTable('tally_change')}`,
+  sql`drop function ${systemTable('tally parcel')}() cascade`,
 ]
 
 test('our own tables of a version without steps are taken over as they are', async () => {
@@ -187,7 +187,7 @@ test('our own tables of a version without steps are taken over as they are', asy
   await begin(unprepared)
   for (const statement of asOfBefore) await connection.rows(statement)
   expect(await parcels({ parcel: yaml(usual) })).toHaveLength(rows.length)
-  const steps = await connection.rows(sql`select name from ${own('step')} order by name`)
+  const steps = await connection.rows(sql`select name from ${systemTable('step')} order by name`)
   expect(steps.map(({ name }) => name)).toEqual(['accounts', 'first', 'tallies'])
   expect(await miscounted(connection, modelOf({ parcel: yaml(usual) }))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { connect } from '../../mock-server/sql/connection'
+import { connectDatabase } from '../../mock-server/sql/connection'
 import { emptyOn } from './databases'
 import { startPooler, whyNoPooler } from './pooler'
 import { send, startServer, type Server } from './processes'
@@ -30,7 +30,7 @@ testWith(missing)('lists are those of the memory', async () => {
   const model = everyType()
   const thing = model.resources.find(({ name }) => name === 'thing')
   if (thing === undefined) throw new Error('there are no things')
-  const connection = await connect({ kind: 'postgres', url: await pooled() })
+  const connection = await connectDatabase({ kind: 'postgres', url: await pooled() })
   const [rows = []] = fc.sample(rowsOf(thing), 1)
   const { memory, database } = await bothStores(model, rows, connection)
   const property = fc.asyncProperty(askedOf(model, thing), async (asked) => {

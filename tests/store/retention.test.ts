@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Json } from '../../codegen/model'
-import { checked } from '../../mock-server/history/run'
+import { verifyHistory } from '../../mock-server/history/run'
 import { momentIn } from '../../mock-server/retention/moment'
 import { retainIn } from '../../mock-server/retention/run'
 import type { Connection } from '../../mock-server/sql/connection'
-import { own, sql } from '../../mock-server/sql/statement'
+import { systemTable, sql } from '../../mock-server/sql/statement'
 import { openSqlStore } from '../../mock-server/sql/store'
-import type { Row } from '../../mock-server/store/state'
+import type { StoredRow } from '../../mock-server/store/state'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { emptyDatabase, type StoreName } from './databases'
 
@@ -41,7 +41,7 @@ const DAY = 86_400
 const ago = (days: number): number => now / 1000 - days * DAY
 
 /** Whoever is in it has `secret` in every personal value. */
-const person = (id: number, left: Json, state: number): Row => ({
+const person = (id: number, left: Json, state: number): StoredRow => ({
   id,
   rev: 1,
   name: `secret ${id}`,
@@ -55,7 +55,7 @@ const person = (id: number, left: Json, state: number): Row => ({
   state,
 })
 
-const people: readonly Row[] = [
+const people: readonly StoredRow[] = [
   person(1, ago(31), 2),
   person(2, ago(29), 2),
   person(3, ago(31), 1),
@@ -86,7 +86,7 @@ const rows = (what = sql`true`) =>
 const historyText = async (): Promise<string> =>
   JSON.stringify(
     await connection.rows(
-      sql`select who, record, deed, changes::text as "changes" from ${own('history')} order by id`,
+      sql`select who, record, deed, changes::text as "changes" from ${systemTable('history')} order by id`,
     ),
   )
 
@@ -113,16 +113,16 @@ test('masks those whose time is over, once, and keeps their values out of the hi
   const told = await historyText()
   expect(told).not.toContain('secret')
   expect(told).toContain('"who":"retention"')
-  expect(await checked(connection)).toBe(451)
+  expect(await verifyHistory(connection)).toBe(451)
   expect(await retained(masks)).toBe('person: 0 records masked\n')
-  expect(await checked(connection)).toBe(451)
+  expect(await verifyHistory(connection)).toBe(451)
 })
 
 test('deletes them, each as a line of the history', async () => {
   expect(await retained(deletes)).toBe('person: 451 records deleted\n')
   expect((await rows()).map(({ id }) => Number(id))).toEqual([2, 3, 4])
   expect(await historyText()).not.toContain('secret')
-  expect(await checked(connection)).toBe(451)
+  expect(await verifyHistory(connection)).toBe(451)
   expect(await retained(deletes)).toBe('person: 0 records deleted\n')
 })
 

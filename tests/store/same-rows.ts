@@ -6,7 +6,7 @@ import type { Connection } from '../../mock-server/sql/connection'
 import { sql } from '../../mock-server/sql/statement'
 import { openSqlStore } from '../../mock-server/sql/store'
 import type { Selection } from '../../mock-server/store/records'
-import type { Row } from '../../mock-server/store/state'
+import type { StoredRow } from '../../mock-server/store/state'
 import { memoryStore } from '../../mock-server/store/store'
 import { operators } from '../../wire/operators'
 import { appYaml, yamlModel } from '../support/yaml-model'
@@ -125,7 +125,7 @@ const maybe = (value: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
 const keyless = ({ fields }: ResourceModel): FieldModel[] =>
   fields.filter(({ name }) => name !== 'id')
 
-export const rowsOf = (resource: ResourceModel): fc.Arbitrary<Row[]> =>
+export const rowsOf = (resource: ResourceModel): fc.Arbitrary<StoredRow[]> =>
   fc
     .array(
       fc.record(
@@ -138,7 +138,7 @@ export const rowsOf = (resource: ResourceModel): fc.Arbitrary<Row[]> =>
     )
     .map((rows) => rows.map((row, index) => ({ id: index + 1, ...row })))
 
-const kindRows: readonly Row[] = ['alpha', 'Beta', '张三', ''].map((name, index) => ({
+const kindRows: readonly StoredRow[] = ['alpha', 'Beta', '张三', ''].map((name, index) => ({
   id: index + 1,
   name,
 }))
@@ -214,8 +214,12 @@ const isSorted = (field: FieldModel): boolean =>
 const apart = sql`update "thing" set "deskwright position" = "deskwright position" * 1500`
 
 /** Both stores with the same rows. */
-export const bothStores = async (model: Model, rows: readonly Row[], connection: Connection) => {
-  const of = (name: string): readonly Row[] => (name === 'kind' ? kindRows : rows)
+export const bothStores = async (
+  model: Model,
+  rows: readonly StoredRow[],
+  connection: Connection,
+) => {
+  const of = (name: string): readonly StoredRow[] => (name === 'kind' ? kindRows : rows)
   const memory = memoryStore(() => ({
     mock: { format: 1, seeded: '2026-01-01' },
     accounts: [],

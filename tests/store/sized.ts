@@ -1,5 +1,5 @@
-import { connect, type Connection, type Session } from '../../mock-server/sql/connection'
-import { listed } from '../../mock-server/sql/list'
+import { connectDatabase, type Connection, type SqlSession } from '../../mock-server/sql/connection'
+import { listPage } from '../../mock-server/sql/list'
 import { tableShapes } from '../../mock-server/sql/shape'
 import { sql, type Sql } from '../../mock-server/sql/statement'
 import { startMock, type Mock } from '../../mock-server/server'
@@ -110,7 +110,7 @@ const bytesOf = async (connection: Connection): Promise<Sized['bytes']> => {
 }
 
 /** Asks for a list of orders in the words of the store. */
-const listIn = async (session: Session, asked: Asked) => {
+const listIn = async (session: SqlSession, asked: Asked) => {
   const model = await consoleModel()
   const order = model.resources.find(({ name }) => name === 'order')
   const shape = tableShapes(model).find(({ resource }) => resource === 'order')
@@ -138,7 +138,7 @@ const listIn = async (session: Session, asked: Asked) => {
     ...(asked.behind !== undefined && { behind: { field: fieldOf('id'), value: asked.behind } }),
   }
   return async () => {
-    const found = await listed(session, () => shape, order, selection)
+    const found = await listPage(session, () => shape, order, selection)
     if (found?.rows.length !== 20) throw new Error(`${found?.rows.length} rows`)
   }
 }
@@ -151,7 +151,7 @@ export const sizedAt = async (size: number): Promise<Sized> => {
   const mock = await startMock({ model, orders: size, database: { kind: 'postgres', url } })
   const seconds = (performance.now() - start) / 1000
   const memory = Math.round(process.memoryUsage().rss / 1e6)
-  const connection = await connect({ kind: 'postgres', url })
+  const connection = await connectDatabase({ kind: 'postgres', url })
   await connection.rows(sql`vacuum analyze`)
   return {
     ...(await knownOf(connection, size)),
@@ -173,7 +173,7 @@ export const sizedAt = async (size: number): Promise<Sized> => {
 /** What PostgreSQL does for the statements of a list, in the lines that name its steps. */
 const explained = async (connection: Connection, asked: Asked): Promise<string[]> => {
   const lines: string[] = []
-  const rows: Session['rows'] = async (statement) => {
+  const rows: SqlSession['rows'] = async (statement) => {
     const plan = await connection.rows(
       sql`explain (analyze, costs off, timing off, summary off) ${statement}`,
     )

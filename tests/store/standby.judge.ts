@@ -3,9 +3,9 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checked } from '../../mock-server/history/run'
-import { connect } from '../../mock-server/sql/connection'
-import { own, sql } from '../../mock-server/sql/statement'
+import { verifyHistory } from '../../mock-server/history/run'
+import { connectDatabase } from '../../mock-server/sql/connection'
+import { systemTable, sql } from '../../mock-server/sql/statement'
 import { asUser, home, initCluster, runCluster } from '../backends/postgres'
 import { freePort, until } from '../backends/listening'
 import { consoleModel } from '../support/schema-model'
@@ -22,7 +22,7 @@ const wanted = Math.max(60, rounds * 10)
 const addressOf = (port: number): string => `postgres://postgres@127.0.0.1:${port}/postgres`
 
 const asked = async (port: number, statement = sql`select 1`) => {
-  const connection = await connect({ kind: 'postgres', url: addressOf(port) })
+  const connection = await connectDatabase({ kind: 'postgres', url: addressOf(port) })
   return connection.rows(statement).finally(() => connection.close())
 }
 
@@ -57,7 +57,7 @@ const payOut = async (server: Server, ids: number[], acknowledged: number[]): Pr
 }
 
 const idsOf = async (url: string): Promise<number[]> => {
-  const connection = await connect({ kind: 'postgres', url })
+  const connection = await connectDatabase({ kind: 'postgres', url })
   const rows = await connection.rows(sql`select id from "order" where status = 5 order by id`)
   await connection.rows(sql`update "order" set status = 9 where status in (4, 5, 7)`)
   const all = await connection.rows(sql`select id from "order" where status = 9 order by id`)
@@ -97,14 +97,14 @@ test('a standby that is promoted has every acknowledged write', async () => {
 
   const there = url.replace(`:${port}/`, `:${standbyPort}/`)
   await asked(standbyPort, sql`select pg_promote()`)
-  const connection = await connect({ kind: 'postgres', url: there })
+  const connection = await connectDatabase({ kind: 'postgres', url: there })
   const paid = await connection.rows(
-    sql`select record from ${own('history')} where "to" = '11' order by id`,
+    sql`select record from ${systemTable('history')} where "to" = '11' order by id`,
   )
   const known = new Set(paid.map(({ record }) => Number(record)))
   expect(acknowledged.filter((id) => !known.has(id))).toEqual([])
   expect(known.size).toBe(paid.length)
-  expect(await checked(connection)).toBeGreaterThanOrEqual(acknowledged.length)
+  expect(await verifyHistory(connection)).toBeGreaterThanOrEqual(acknowledged.length)
   expect(await miscounted(connection, await consoleModel())).toEqual([])
   await connection.close()
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { main as rules } from '../../codegen/commands/rules/cli'
-import { checked, tell } from '../../mock-server/history/run'
+import { verifyHistory, executeHistoryCommand } from '../../mock-server/history/run'
 import type { Connection } from '../../mock-server/sql/connection'
 import { databaseIn } from '../../mock-server/sql/database-url'
 import { namesFor } from '../../mock-server/sql/names'
-import { own, sql } from '../../mock-server/sql/statement'
+import { systemTable, sql } from '../../mock-server/sql/statement'
 import { startMock, type Mock } from '../../mock-server/server'
 import { clientOf, type Client } from '../mock-server/backend'
 import { answerOf } from '../support/project-copy'
@@ -45,7 +45,7 @@ test('lists, moves, pays out once under a key, and says who did it', async () =>
   expect((await client.orders({ status: 11 })).some(({ id }) => id === nine?.id)).toBe(true)
 
   const [line, ...more] = await connection.rows(
-    sql`select *, changes::text as "written" from ${own('history')} where record = ${String(nine?.id)}`,
+    sql`select *, changes::text as "written" from ${systemTable('history')} where record = ${String(nine?.id)}`,
   )
   expect(more).toEqual([])
   expect(line).toMatchObject({
@@ -66,7 +66,7 @@ test('makes a move that leads to where the record is a line of its own', async (
   const again = await client.post('/admin/order/status', { id: overdue?.id, status: 15 })
   expect(again.code).toBe(0)
   const lines = await connection.rows(
-    sql`select "from", "to" from ${own('history')} where record = ${String(overdue?.id)}`,
+    sql`select "from", "to" from ${systemTable('history')} where record = ${String(overdue?.id)}`,
   )
   expect(lines).toEqual([{ from: '15', to: '15' }])
 })
@@ -74,24 +74,26 @@ test('makes a move that leads to where the record is a line of its own', async (
 test('keeps personal values out of the history, and every line as it was written', async () => {
   const number = { mobile: '0912345678', idNumber: '110101199001011234', productId: 1, enabled: 1 }
   expect((await client.post('/admin/apply/test/modify', number)).code).toBe(0)
-  const texts = await connection.rows(sql`select changes::text as "written" from ${own('history')}`)
+  const texts = await connection.rows(
+    sql`select changes::text as "written" from ${systemTable('history')}`,
+  )
   expect(texts.map(({ written }) => String(written)).join()).not.toContain('0912345678')
-  const count = await checked(connection)
+  const count = await verifyHistory(connection)
   expect(count).toBeGreaterThan(0)
   for (const statement of [
-    sql`update ${own('history')} set who = 'nobody'`,
-    sql`delete from ${own('history')}`,
-    sql`truncate ${own('history')}`,
+    sql`update ${systemTable('history')} set who = 'nobody'`,
+    sql`delete from ${systemTable('history')}`,
+    sql`truncate ${systemTable('history')}`,
   ]) {
     await expect(connection.rows(statement)).rejects.toThrow('only ever added to')
   }
-  expect(await checked(connection)).toBe(count)
-  await connection.rows(sql`alter table ${own('history')} disable trigger all`)
-  await connection.rows(sql`update ${own('history')} set who = 'nobody' where id = 1`)
-  expect(await checked(connection)).toBe('line 1 is not what was written')
-  await connection.rows(sql`update ${own('history')} set who = 'admin' where id = 1`)
-  await connection.rows(sql`alter table ${own('history')} enable trigger all`)
-  expect(await checked(connection)).toBe(count)
+  expect(await verifyHistory(connection)).toBe(count)
+  await connection.rows(sql`alter table ${systemTable('history')} disable trigger all`)
+  await connection.rows(sql`update ${systemTable('history')} set who = 'nobody' where id = 1`)
+  expect(await verifyHistory(connection)).toBe('line 1 is not what was written')
+  await connection.rows(sql`update ${systemTable('history')} set who = 'admin' where id = 1`)
+  await connection.rows(sql`alter table ${systemTable('history')} enable trigger all`)
+  expect(await verifyHistory(connection)).toBe(count)
 })
 
 test.each([false, true])('tells its moves as the rules read them (json: %s)', async (json) => {
@@ -99,7 +101,7 @@ test.each([false, true])('tells its moves as the rules read them (json: %s)', as
   const out = join(folder, 'moves')
   const io = { out: () => undefined, err: () => undefined }
   const database = { ...connection, close: async () => undefined }
-  expect(await tell({ database, json, all: false, out, check: false }, io)).toBe(0)
+  expect(await executeHistoryCommand({ database, json, all: false, out, check: false }, io)).toBe(0)
   const answer = await answerOf(rules, ['--history', out, '--of', 'order', '--json'])
   rmSync(folder, { recursive: true })
   expect(answer.stderr).toBe('')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { manageIn } from '../../mock-server/accounts/run'
-import { connect } from '../../mock-server/sql/connection'
-import { own, sql } from '../../mock-server/sql/statement'
+import { connectDatabase } from '../../mock-server/sql/connection'
+import { systemTable, sql } from '../../mock-server/sql/statement'
 import { consoleModel } from '../support/schema-model'
 import { emptyOn } from './databases'
 import { send, startServer, type Server } from './processes'
@@ -55,9 +55,9 @@ test('let one of several ways out of a status win', async () => {
   )
   const won = said.filter((each) => each?.code === 0)
   expect(won.length).toBeGreaterThan(0)
-  const connection = await connect({ kind: 'postgres', url })
+  const connection = await connectDatabase({ kind: 'postgres', url })
   const lines = await connection.rows(
-    sql`select "from", "to" from ${own('history')} where record = ${String(order)} order by id`,
+    sql`select "from", "to" from ${systemTable('history')} where record = ${String(order)} order by id`,
   )
   await connection.close()
   // Later ways may lead on from where an earlier one has led; each line follows the one before it.
@@ -76,7 +76,7 @@ test('add one bank of a name, and give out each key once', async () => {
     return send(serverAt(index), '/apply/test/modify', number)
   })
   expect(numbers.map((each) => each?.code)).toEqual(numbers.map(() => 0))
-  const connection = await connect({ kind: 'postgres', url })
+  const connection = await connectDatabase({ kind: 'postgres', url })
   const [found] = await connection.rows(sql`
     select (select count(*) from "bank" where "code" = 'TWICE') as "banks",
       (select count(distinct "id") from "pre-screening" where "mobile" like '090000%') as "numbers"`)

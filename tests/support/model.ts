@@ -1,5 +1,5 @@
 import { buildSettings } from '../../codegen/resolve/settings'
-import type { Place } from '../../codegen/base/diagnostic'
+import type { SourceLocation } from '../../codegen/base/diagnostic'
 import type {
   AppModel,
   CallModel,
@@ -13,15 +13,15 @@ import type {
   MoveModel,
   ResourceModel,
   StatusModel,
-  Texts,
+  TextByLanguage,
 } from '../../codegen/model'
 import { plainFacts } from './field-facts'
 
 /* Models written by hand, for single emitters and for features that the console's own schema does not use. */
 
-const place: Place = { file: 'schema/thing.yaml', line: 1, column: 1, length: 1 }
+const place: SourceLocation = { file: 'schema/thing.yaml', line: 1, column: 1, length: 1 }
 
-export const texts = (text: string): Texts => ({ 'zh-chs': text, en: text })
+export const texts = (text: string): TextByLanguage => ({ 'zh-chs': text, en: text })
 
 export const choice = (code: Code, label = `word ${code}`): ChoiceModel => ({
   place,

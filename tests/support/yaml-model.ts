@@ -1,5 +1,5 @@
 import { projectFrom } from '../../codegen/pipeline/project'
-import { load } from '../../codegen/read'
+import { parseFiles } from '../../codegen/read'
 import type { Model } from '../../codegen/model'
 
 interface AppParts {
@@ -34,7 +34,7 @@ menu: []
 
 const loaded = (app: string, resources: Readonly<Record<string, string>>) =>
   projectFrom(
-    load([
+    parseFiles([
       { file: 'schema/app.yaml', text: app, kind: 'app' },
       ...Object.entries(resources).map(([name, text]) => ({
         file: `schema/${name}.yaml`,

@@ -5,16 +5,16 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import type { Io } from '../../codegen/command-line/io'
 import { edition } from '../../codegen/language/edition'
-import { ledger, stamped } from '../../scripts/upgrade/ledger'
+import { languageChanges, stampEdition } from '../../scripts/upgrade/ledger'
 import { withPieces } from '../../scripts/upgrade/pieces'
-import { upgrade } from '../../scripts/upgrade/run'
+import { upgradeProject } from '../../scripts/upgrade/run'
 
 const resource = (text: string) => ({ isApp: false, text, document: parseDocument(text) })
 
 const rewritten = (text: string): string =>
   withPieces(
     text,
-    ledger.flatMap(({ yaml }) => yaml?.(resource(text)) ?? []),
+    languageChanges.flatMap(({ yaml }) => yaml?.(resource(text)) ?? []),
   )
 
 test.each([
@@ -49,11 +49,13 @@ test.each([
   [`edition: ${edition}\ntitle: A\n`, `edition: ${edition}\ntitle: A\n`],
 ])('app.yaml says its edition: %j', (text, after) => {
   const file = { isApp: true, text, document: parseDocument(text) }
-  expect(withPieces(text, stamped(file, edition))).toBe(after)
+  expect(withPieces(text, stampEdition(file, edition))).toBe(after)
 })
 
 test('no change belongs to an edition that there is not', () => {
-  expect(ledger.filter((change) => change.edition > edition || change.edition < 2)).toEqual([])
+  expect(
+    languageChanges.filter((change) => change.edition > edition || change.edition < 2),
+  ).toEqual([])
 })
 
 describe('a project', () => {
@@ -67,7 +69,7 @@ describe('a project', () => {
   let said = ''
   const io: Io = { out: (text) => void (said += text), err: (text) => void (said += text) }
   const run = (plan: boolean) =>
-    upgrade({ schema: at('schema'), out: at('src/generated'), plan }, io)
+    upgradeProject({ schema: at('schema'), out: at('src/generated'), plan }, io)
 
   const app = `title: Shop # ours
 edition: 1

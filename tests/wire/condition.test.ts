@@ -4,7 +4,7 @@ import {
   brokenParts,
   conditionText,
   dueAt,
-  holds,
+  conditionHolds,
   isMoment,
   lackingPart,
   partHolds,
@@ -63,7 +63,7 @@ test('lets through the records that sift lets through', () => {
     const wanted = rows.filter(sift({ $and: [first, second] }))
     const all = [one, two]
     const found = rows.filter((row) =>
-      holds(
+      conditionHolds(
         { all },
         all.map(({ field }) => valueOf(row, field)),
       ),

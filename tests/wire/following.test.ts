@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Paging, WireCall } from '../../wire/call'
 import { decodeForm } from '../../wire/form'
-import type { ListAsked } from '../../wire/list'
+import type { ListRequest } from '../../wire/list'
 import { clientNamed, serverFor } from '../../wire/transports'
 import { linkTo } from '../../wire/transports/following'
 import type { Turns } from '../../wire/transports/transport'
@@ -92,7 +92,7 @@ describe('an answer says what the next page is asked for by', () => {
 /** A backend of so many rows, whose cursor is the number of rows before the page. */
 const backend = (count: number) => {
   const calls: string[] = []
-  const read = async ({ after = {}, pagination }: ListAsked) => {
+  const read = async ({ after = {}, pagination }: ListRequest) => {
     const from = Number(after['cursor'] ?? 0)
     const size = pagination?.perPage ?? 0
     calls.push(`${from}+${size}`)
@@ -111,7 +111,7 @@ describe('pages that are reached one from the other', () => {
   const setUp = (count: number) => {
     const turns: Turns = new Map()
     const server = backend(count)
-    const page = (number: number, asked: ListAsked = {}) =>
+    const page = (number: number, asked: ListRequest = {}) =>
       reach?.(turns, call, { ...asked, pagination: { page: number, perPage: 10 } }, server.read)
     return { ...server, turns, page }
   }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeForm, encodeForm, listedIn, unnested, valueUnder } from '../../wire/form'
+import { decodeForm, encodeForm, listedIn, decodeNested, valueUnder } from '../../wire/form'
 import { decodeJson, encodeJson } from '../../wire/json'
 
 /* What is written is what is read: texts to the letter, and nested values in each style. */
@@ -8,7 +8,7 @@ import { decodeJson, encodeJson } from '../../wire/json'
 const styles = ['indices', 'brackets', 'json'] as const
 const readBack = (value: unknown, nested: (typeof styles)[number], ofRows: boolean) => {
   const values = decodeForm(encodeForm({ value }, nested)) ?? {}
-  return unnested({ encoding: 'form', nested }, valueUnder(values, 'value'), ofRows)
+  return decodeNested({ encoding: 'form', nested }, valueUnder(values, 'value'), ofRows)
 }
 
 describe.each(styles)('%s', (nested) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flat, shaped, type JsonApi } from '../../wire/json-api'
+import { flattenRecord, toJsonApiRecord, type JsonApi } from '../../wire/json-api'
 import { clientOf } from '../../wire/transports'
 
 const articles: JsonApi = {
@@ -28,7 +28,7 @@ it('reads a record with its fields beside each other', () => {
       comments: { links: { related: '/articles/7/comments' } },
     },
   }
-  expect(flat(articles, record)).toEqual({
+  expect(flattenRecord(articles, record)).toEqual({
     id: 7,
     title: 'Rain',
     address: { city: 'Oslo' },
@@ -40,14 +40,17 @@ it('reads a record with its fields beside each other', () => {
 
 it('leaves a key that is no number as it is', () => {
   const record = { id: '8f-2', relationships: { author: { data: { id: '12345678901234567890' } } } }
-  expect(flat(articles, record)).toEqual({ id: '8f-2', author: '12345678901234567890' })
-  expect(flat(articles, null)).toBeNull()
+  expect(flattenRecord(articles, record)).toEqual({ id: '8f-2', author: '12345678901234567890' })
+  expect(flattenRecord(articles, null)).toBeNull()
 })
 
 it('gives back what it wrote', () => {
   const values = { title: 'Rain', words: null, author: 9, editors: [] }
-  expect(flat(articles, shaped(articles, values, 7))).toEqual({ id: 7, ...values })
-  expect(shaped(articles, { author: '' })).toEqual({
+  expect(flattenRecord(articles, toJsonApiRecord(articles, values, 7))).toEqual({
+    id: 7,
+    ...values,
+  })
+  expect(toJsonApiRecord(articles, { author: '' })).toEqual({
     type: 'articles',
     relationships: { author: { data: null } },
   })

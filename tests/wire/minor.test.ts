@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { minorUnits, shifted } from '../../wire/minor'
+import { minorUnits, shiftPoint } from '../../wire/minor'
 
 it.each([
   [5500, -2, 55],
@@ -32,12 +32,12 @@ it.each([
   ['1e3', 2, '1e3'],
   [['1', 2], 2, [100, 200]],
 ])('%j moved by %i is %j', (value, by, expected) => {
-  expect(shifted(value, by)).toEqual(expected)
+  expect(shiftPoint(value, by)).toEqual(expected)
 })
 
 it('comes back as it went, whatever the amount is', () => {
   for (let cents = 0; cents < 20_000; cents += 7) {
-    expect(shifted(shifted(cents, -2), 2)).toBe(cents)
+    expect(shiftPoint(shiftPoint(cents, -2), 2)).toBe(cents)
   }
 })
 

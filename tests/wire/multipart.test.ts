@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { clientNamed } from '../../wire/transports'
-import type { Values } from '../../wire/values'
+import type { KeyedValues } from '../../wire/values'
 
 /* Bodies with files, as a request of Node takes them apart. */
 
 const backend = { encoding: 'form', nested: 'indices', drop: [] } as const
 const text = (name: string, of: string) => new File([of], name, { type: 'text/plain' })
 
-const parsed = async (transport: 'admin' | 'rest' | 'json', call: object, values: Values) => {
+const parsed = async (transport: 'admin' | 'rest' | 'json', call: object, values: KeyedValues) => {
   const whole = { path: '/x', method: 'POST', body: Object.keys(values), ...call } as const
   const types = { n: 'number', none: 'none', yes: 'boolean' } as const
   const written = clientNamed(transport).request(backend, whole, values, { types })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
 import {
   type FilterOperator,
-  fits,
+  passesFilter,
   guessedOperator,
   operators,
   wantedFor,
@@ -57,12 +57,12 @@ describe('operators', () => {
     ['between', 9, [10, ''], false],
     ['between', '2026-01-10', ['2026-01-09', '2026-01-11'], true],
   ] as const)('%s: %j and %j', (name, value, wanted, expected) => {
-    expect(fits(name, value, wanted)).toBe(expected)
+    expect(passesFilter(name, value, wanted)).toBe(expected)
   })
 
   it.each(names)('%s leaves every row where nothing is asked for', (name) => {
     for (const nothing of ['', null, undefined, []]) {
-      for (const value of ['', null, 0, 'a']) expect(fits(name, value, nothing)).toBe(true)
+      for (const value of ['', null, 0, 'a']) expect(passesFilter(name, value, nothing)).toBe(true)
     }
   })
 
@@ -70,7 +70,7 @@ describe('operators', () => {
 
   it.each(leavesOut)('%s leaves out the value that it names', (name) => {
     for (const value of [0, 7, -1.5, 'a', '2026-01-02', '007']) {
-      expect(fits(name, value, wantedFor(name, value))).toBe(false)
+      expect(passesFilter(name, value, wantedFor(name, value))).toBe(false)
     }
   })
 
@@ -78,7 +78,7 @@ describe('operators', () => {
     '%s lets the value through that it asks for',
     (name) => {
       for (const value of [0, 7, -1.5, 'a', '2026-01-02', '007']) {
-        expect(fits(name, value, wantedFor(name, value))).toBe(true)
+        expect(passesFilter(name, value, wantedFor(name, value))).toBe(true)
       }
     },
   )
@@ -127,7 +127,7 @@ describe('the rows of a filter', () => {
       ['containsAll', 'tags', values, { $all: values }] as const,
     ]),
   ])('by %s of %s and %j are those that sift finds', (name, field, wanted, question) => {
-    const found = rows.filter((row) => fits(name, row[field as keyof typeof row], wanted))
+    const found = rows.filter((row) => passesFilter(name, row[field as keyof typeof row], wanted))
     expect(found).toEqual(rows.filter(sift({ [field]: question })))
   })
 })

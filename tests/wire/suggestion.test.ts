@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { suggestionIn } from '../../codegen/read/suggestions'
-import { suggested, type Suggestion } from '../../wire/suggestion'
-import { at } from '../../wire/values'
+import { suggestValue, type Suggestion } from '../../wire/suggestion'
+import { valueAtPath } from '../../wire/values'
 import { appYaml, saidAbout, yamlModel } from '../support/yaml-model'
 
 /* What fields suggest for others. The judge of a calculation is JavaScript itself. */
@@ -31,7 +31,7 @@ const read = (options: string): Suggestion => {
 }
 
 const made = (options: string, record: object) =>
-  suggested(read(options), ({ field, path = [field] }) => at(record, path))
+  suggestValue(read(options), ({ field, path = [field] }) => valueAtPath(record, path))
 
 const draw = (seed: number) => {
   let now = seed

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import type { WireCall } from '../../wire/call'
 import { decodeForm } from '../../wire/form'
 import { decodeJson } from '../../wire/json'
-import type { ListAsked } from '../../wire/list'
+import type { ListRequest } from '../../wire/list'
 import { withQuery } from '../../wire/path'
 import type { WrittenRequest } from '../../wire/request'
 import { type TransportName, transportNamed, transports } from '../../wire/transports'
 import type { Derivation } from '../../wire/transports/transport'
-import type { Values } from '../../wire/values'
+import type { KeyedValues } from '../../wire/values'
 
 /* What the client of a transport writes, its server reads; and REST is what the package of that name speaks. */
 
@@ -36,13 +36,13 @@ const listCall = (name: TransportName): WireCall => {
 }
 
 /** As a server gets it: the values of the query, or of the body. */
-const valuesIn = ({ query, body, headers }: WrittenRequest): Values => {
+const valuesIn = ({ query, body, headers }: WrittenRequest): KeyedValues => {
   const text = body ?? query
   const isJson = headers['Content-Type'] === 'application/json'
   return (isJson ? decodeJson(text) : decodeForm(text)) ?? {}
 }
 
-const listRead = (name: TransportName, asked: ListAsked) => {
+const listRead = (name: TransportName, asked: ListRequest) => {
   const { client, server } = transportNamed(name)
   const call = listCall(name)
   const request = client.request(backend, call, client.list(call, asked), facts)
@@ -135,7 +135,7 @@ describe('rest', () => {
   }
   const sort = { field: 'name', order: 'DESC' as const }
 
-  const ours = (verb: string, values: Values) => {
+  const ours = (verb: string, values: KeyedValues) => {
     const derive = transports.rest.schema.calls[verb]
     if (!derive) throw new Error(verb)
     const request = client.request(backend, { ...derive(from), verb }, values, facts)

@@ -1,7 +1,7 @@
 import type { Method, WireBackend } from '../call'
 import { listValues, pageKeys, readList, rowsAt, totalAt, writeList } from '../list'
 import { type SendableCall, writeRequest, type WrittenRequest } from '../request'
-import { own, type Values } from '../values'
+import { ownProperty, type KeyedValues } from '../values'
 import { client as admin } from './admin'
 import type { ClientSide, Derivation, SchemaSide, ServerSide } from './transport'
 
@@ -23,7 +23,7 @@ export type Act = keyof typeof methods
 const isAct = (verb: string | null | undefined): verb is Act =>
   typeof verb === 'string' && Object.hasOwn(methods, verb)
 
-const derived = (act: Act, { path }: Derivation, body: readonly string[]) => ({
+const deriveAct = (act: Act, { path }: Derivation, body: readonly string[]) => ({
   path,
   method: methods[act],
   body: [...new Set(body)],
@@ -37,18 +37,18 @@ export const schema: SchemaSide = {
   calls: {
     list: (from) => ({
       does: 'list',
-      ...derived('list', from, [...from.filters, ...pageKeys]),
+      ...deriveAct('list', from, [...from.filters, ...pageKeys]),
       rows: 'data',
       total: 'total',
     }),
-    store: (from) => ({ does: 'create', ...derived('store', from, from.created) }),
-    edit: (from) => ({ does: 'read', ...derived('edit', from, from.keys) }),
+    store: (from) => ({ does: 'create', ...deriveAct('store', from, from.created) }),
+    edit: (from) => ({ does: 'read', ...deriveAct('edit', from, from.keys) }),
     update: (from) => ({
       does: 'update',
-      ...derived('update', from, [...from.keys, ...from.changed]),
+      ...deriveAct('update', from, [...from.keys, ...from.changed]),
     }),
-    delete: (from) => ({ does: 'delete', ...derived('delete', from, from.keys), confirm: true }),
-    sort: (from) => ({ does: 'sort', ...derived('sort', from, ['ids']) }),
+    delete: (from) => ({ does: 'delete', ...deriveAct('delete', from, from.keys), confirm: true }),
+    sort: (from) => ({ does: 'sort', ...deriveAct('sort', from, ['ids']) }),
   },
   reads: 'edit',
   forms: { create: 'store', edit: 'update' },
@@ -58,22 +58,22 @@ const isId = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number'
 
 /** What an act is about: a record, values, or both. */
-interface Subject {
+interface ActSubject {
   readonly id?: unknown
-  readonly values?: Values
+  readonly values?: KeyedValues
 }
 
 /** The key travels in the address. A list, a new record and a new order have no key. */
-const queryOf = (act: Act, { id }: Subject): Values => {
+const queryOf = (act: Act, { id }: ActSubject): KeyedValues => {
   if (act === 'list') return {}
   if (act === 'store' || act === 'sort') return { [ACT]: act }
   return { [ACT]: act, id: isId(id) ? id : '' }
 }
 
-const bodyOf = (act: Act, { values = {} }: Subject): Values => {
+const bodyOf = (act: Act, { values = {} }: ActSubject): KeyedValues => {
   if (act === 'edit' || act === 'delete') return {}
   if (act !== 'sort') return values
-  const ids = own(values, 'ids')
+  const ids = ownProperty(values, 'ids')
   return { ids: Array.isArray(ids) ? ids.filter(isId) : [] }
 }
 
@@ -82,7 +82,7 @@ export const writeAct = (
   backend: WireBackend,
   { path, encoding, nested }: Pick<SendableCall, 'path' | 'encoding' | 'nested'>,
   act: Act,
-  subject: Subject,
+  subject: ActSubject,
 ): WrittenRequest => {
   const call: SendableCall = {
     path,
@@ -94,10 +94,10 @@ export const writeAct = (
   return writeRequest(backend, call, bodyOf(act, subject))
 }
 
-const subjectIn = (act: Act, values: Values, key: string): Subject => {
+const subjectIn = (act: Act, values: KeyedValues, key: string): ActSubject => {
   const others = Object.entries(values).filter(([name]) => name !== key)
   return {
-    id: own(values, key),
+    id: ownProperty(values, key),
     values: act === 'update' ? Object.fromEntries(others) : values,
   }
 }
@@ -122,21 +122,21 @@ export const actsOf = (method: string): Act[] =>
     .filter((act) => methods[act] === method)
 
 /** The act that a query names. A query without one asks for the list; null means that the name is unknown. */
-export const actIn = (query: Values): Act | null => {
-  const name = own(query, ACT) ?? ''
+export const actIn = (query: KeyedValues): Act | null => {
+  const name = ownProperty(query, ACT) ?? ''
   if (name === '') return 'list'
   return typeof name === 'string' && isAct(name) && name !== 'list' ? name : null
 }
 
 /** All values of a request. The id travels in the address, and so do all other values of a GET. */
 export const actValues = (
-  request: { readonly method: string; readonly body: Values; readonly query: Values },
+  request: { readonly method: string; readonly body: KeyedValues; readonly query: KeyedValues },
   keys: readonly string[],
-): Values => {
+): KeyedValues => {
   const { method, body, query } = request
   const named = Object.entries(query).filter(([key]) => method === 'GET' || keys.includes(key))
   const [only] = keys
-  const id = own(query, 'id')
+  const id = ownProperty(query, 'id')
   const key = keys.length === 1 && only !== undefined && id !== undefined ? { [only]: id } : {}
   return Object.assign(Object.create(null), body, Object.fromEntries(named), key)
 }

@@ -1,5 +1,5 @@
 import { readList, listValues, rowsAt, totalAt, writeList } from '../list'
-import { addressed, writeRequest } from '../request'
+import { fillAddress, writeRequest } from '../request'
 import type { ClientSide, SchemaSide, ServerSide } from './transport'
 
 /* Every call is described by the schema: its path, its keys, and where rows and total stand. */
@@ -18,7 +18,7 @@ export const client: ClientSide = {
   addresses: false,
   list: listValues,
   request: (backend, call, values) => {
-    const asked = addressed(call, values)
+    const asked = fillAddress(call, values)
     return asked && writeRequest(backend, { ...call, path: asked.path }, asked.values)
   },
   rows: rowsAt,

@@ -14,14 +14,14 @@ import {
   writeList,
 } from '../list'
 import { withSpelled } from '../spelling-server'
-import { isNothing, isValues, own, placeAt, type Values } from '../values'
-import { separators, usualWords } from './dialect'
+import { isNothing, isValues, ownProperty, placeAt, type KeyedValues } from '../values'
+import { separators, defaultDirections } from './dialect'
 import type { ServerSide } from './transport'
 
 /* How a server reads what a list in a dialect asks for. */
 
 /** A whole number that may be zero, null when it is missing, NaN when it is none. */
-const wholeNumber = (values: Values, key: string | undefined): number | null => {
+const wholeNumber = (values: KeyedValues, key: string | undefined): number | null => {
   const raw = key === undefined ? undefined : valueUnder(values, key)
   if (isNothing(raw)) return null
   return /^\d{1,9}$/.test(String(raw)) ? Number(raw) : Number.NaN
@@ -35,7 +35,10 @@ const rowsBefore = (cursor: unknown): number | null => {
 }
 
 /** Where the page begins that a cursor asks for. */
-const cursorIn = ({ cursor = '', last }: Paging, values: Values): ReturnType<typeof rangeIn> => {
+const cursorIn = (
+  { cursor = '', last }: Paging,
+  values: KeyedValues,
+): ReturnType<typeof rangeIn> => {
   const value = valueUnder(values, cursor)
   if (isNothing(value)) return { from: 0, size: null }
   if (last !== undefined) return { from: 0, size: null, behind: { place: last, value } }
@@ -46,7 +49,7 @@ const cursorIn = ({ cursor = '', last }: Paging, values: Values): ReturnType<typ
 /** The part of the rows that is asked for. A server that has a largest page gives no more than that. */
 const rangeIn = (
   paging: Paging,
-  values: Values,
+  values: KeyedValues,
   usualSize: number,
 ): Pick<ListRead, 'from' | 'size' | 'behind'> | ListFault => {
   const most = paging.max ?? largestPage
@@ -70,13 +73,13 @@ const rangeIn = (
 
 /** The field and the word for the direction, as they stand in the request. Null: no order is asked for. */
 const writtenOrder = (
-  { key, form, words = usualWords }: Sorting,
-  values: Values,
+  { key, form, words = defaultDirections }: Sorting,
+  values: KeyedValues,
 ): readonly [unknown, unknown] | null => {
   const [first = '', second = ''] = [key].flat()
   const raw = valueUnder(values, first)
   if (form === 'brackets') {
-    const nested = isValues(raw) ? raw : own(decodeForm(first) ?? {}, first)
+    const nested = isValues(raw) ? raw : ownProperty(decodeForm(first) ?? {}, first)
     return isValues(nested) ? (Object.entries(nested)[0] ?? null) : null
   }
   if (isNothing(raw)) return null
@@ -89,10 +92,10 @@ const writtenOrder = (
   return [parsed[0], words[parsed[1] === 'DESC' ? 1 : 0]]
 }
 
-const sortIn = (sorting: Sorting, values: Values): ListRead['sort'] | 'fault' => {
+const sortIn = (sorting: Sorting, values: KeyedValues): ListRead['sort'] | 'fault' => {
   const written = writtenOrder(sorting, values)
   if (written === null) return null
-  const [up, down] = (sorting.words ?? usualWords).map(String)
+  const [up, down] = (sorting.words ?? defaultDirections).map(String)
   const [field, word] = written
   if (String(word) !== up && String(word) !== down) return 'fault'
   return { field, order: String(word) === down ? 'DESC' : 'ASC' }

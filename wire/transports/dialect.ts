@@ -2,7 +2,7 @@ import type { Paging, Sorting, WireCall } from '../call'
 import {
   countedIn,
   largestPage,
-  type ListAsked,
+  type ListRequest,
   listValues,
   PAGE,
   PAGE_SIZE,
@@ -10,7 +10,7 @@ import {
   type Sort,
   totalAt,
 } from '../list'
-import type { Values } from '../values'
+import type { KeyedValues } from '../values'
 import type { ClientSide } from './transport'
 
 /*
@@ -22,26 +22,29 @@ import type { ClientSide } from './transport'
 export const hasDialect = ({ paging, sort, countHeader, verb }: WireCall): boolean =>
   Boolean(paging || sort || (countHeader && verb !== 'list'))
 
-const given = (key: string | undefined, value: number): Values =>
+const valueUnderKey = (key: string | undefined, value: number): KeyedValues =>
   key === undefined ? {} : { [key]: value }
 
 /** The keys that ask for a page of this number, counted from 1. */
-const pageValues = (paging: Paging, page: number, size: number): Values => ({
-  ...given(paging.page, page - 1 + (paging.from ?? 1)),
-  ...given(paging.offset, (page - 1) * size),
-  ...given(paging.start, (page - 1) * size),
-  ...given(paging.end, page * size),
-  ...given(paging.size, size),
+const pageValues = (paging: Paging, page: number, size: number): KeyedValues => ({
+  ...valueUnderKey(paging.page, page - 1 + (paging.from ?? 1)),
+  ...valueUnderKey(paging.offset, (page - 1) * size),
+  ...valueUnderKey(paging.start, (page - 1) * size),
+  ...valueUnderKey(paging.end, page * size),
+  ...valueUnderKey(paging.size, size),
 })
 
 /** Up and down, where a backend has no words of its own for them. */
-export const usualWords = ['asc', 'desc'] as const
+export const defaultDirections = ['asc', 'desc'] as const
 
 /** What stands between the field and the direction, by form. */
 export const separators = { colon: ':', comma: ',', dot: '.', space: ' ' } as const
 
 /** The keys that ask for an order. Without one, the backend is free to choose. */
-const sortValues = ({ key, form, words = usualWords }: Sorting, sort?: Sort): Values => {
+const sortValues = (
+  { key, form, words = defaultDirections }: Sorting,
+  sort?: Sort,
+): KeyedValues => {
   if (!sort?.field) return {}
   const { field, order } = sort
   const isDown = order === 'DESC'
@@ -57,7 +60,7 @@ const sortValues = ({ key, form, words = usualWords }: Sorting, sort?: Sort): Va
 }
 
 /** Values of a list call: its filters, and the page and the order under the names that the backend has for them. */
-const dialectValues = (call: WireCall, asked: ListAsked): Values => {
+const dialectValues = (call: WireCall, asked: ListRequest): KeyedValues => {
   const { paging, sort } = call
   const values = listValues(call, asked)
   const order = sort ? sortValues(sort, asked.sort) : {}

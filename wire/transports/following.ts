@@ -1,6 +1,6 @@
 import { LINK, type WireCall } from '../call'
 import { isPaged, type ListSource, rowsAt, sizeOf } from '../list'
-import { isNothing, placed, type Values } from '../values'
+import { isNothing, valueAtDottedPath, type KeyedValues } from '../values'
 import type { ClientSide, Following, Turns } from './transport'
 
 /*
@@ -35,7 +35,9 @@ const inAddress = (text: string, key: string): string | null => {
 /** What stands in the answer for the next page. Undefined where the answer lacks it. */
 const saidOf = ({ paging }: WireCall, { data, headers }: ListSource): unknown => {
   if (paging?.next === undefined) return undefined
-  return paging.next === LINK ? linkTo(headers.get(LINK), 'next') : placed(data, paging.next)
+  return paging.next === LINK
+    ? linkTo(headers.get(LINK), 'next')
+    : valueAtDottedPath(data, paging.next)
 }
 
 /** The cursor in what the answer says: the text itself, or the value of the key where the text is an address. */
@@ -50,8 +52,8 @@ const afterLast = (
   call: WireCall,
   rows: unknown,
   [key, place]: readonly [string, string],
-): Values | null => {
-  const value = Array.isArray(rows) ? placed(rows.at(-1), place) : undefined
+): KeyedValues | null => {
+  const value = Array.isArray(rows) ? valueAtDottedPath(rows.at(-1), place) : undefined
   return isNone(value) ? null : { [key]: value }
 }
 
@@ -75,7 +77,11 @@ const nextIn: Following['next'] = (call, answer, size) => {
 /** Lists whose pages are remembered at once. */
 const MOST_LISTS = 50
 
-const remember = (turns: Turns, key: string, line: NonNullable<ReturnType<Turns['get']>>): void => {
+const rememberPages = (
+  turns: Turns,
+  key: string,
+  line: NonNullable<ReturnType<Turns['get']>>,
+): void => {
   turns.delete(key)
   turns.set(key, line)
   for (const oldest of turns.keys()) {
@@ -84,7 +90,7 @@ const remember = (turns: Turns, key: string, line: NonNullable<ReturnType<Turns[
   }
 }
 
-const reach: Following['reach'] = async (turns, call, asked, read) => {
+const reachPage: Following['reach'] = async (turns, call, asked, read) => {
   const { page = 1, perPage = 0 } = asked.pagination ?? {}
   if (call.paging?.cursor === undefined || !isPaged(call)) return read(asked)
   const size = sizeOf(call, perPage)
@@ -98,7 +104,7 @@ const reach: Following['reach'] = async (turns, call, asked, read) => {
     const kept = line.slice(0, number)
     const isSame = JSON.stringify(line[number]?.after) === JSON.stringify(next)
     const following = next && { after: next, before: before + found.records.length }
-    remember(turns, key, isSame ? line : following ? [...kept, following] : kept)
+    rememberPages(turns, key, isSame ? line : following ? [...kept, following] : kept)
     if (number >= page) return { ...found, before }
     if (next === null) return { ...found, records: [], before: before + found.records.length }
   }
@@ -121,5 +127,5 @@ const shownPage: Following['page'] = ({ records, total, next, before }, page, pe
 /** A transport that reads on where an answer says that another page follows. */
 export const following = (client: ClientSide): ClientSide => ({
   ...client,
-  following: { next: nextIn, reach, page: shownPage },
+  following: { next: nextIn, reach: reachPage, page: shownPage },
 })

@@ -1,12 +1,15 @@
 import type { WireCall } from '../call'
-import { flat, ID, jsonApiType, shaped, type JsonApi } from '../json-api'
+import { flattenRecord, ID, jsonApiType, toJsonApiRecord, type JsonApi } from '../json-api'
 import { pathKeys } from '../path'
 import { isAddress, withoutDropped } from '../request'
-import { own, type Values } from '../values'
+import { ownProperty, type KeyedValues } from '../values'
 import type { ClientSide } from './transport'
 
 /** What a body says, and the values of the address that do not belong to it. */
-const parted = ({ path, body }: WireCall, values: Values): readonly [Values, Values] => {
+const splitAddress = (
+  { path, body }: WireCall,
+  values: KeyedValues,
+): readonly [KeyedValues, KeyedValues] => {
   const taken = pathKeys(path).filter((key) => !body.includes(key))
   const entries = Object.entries(values)
   return [
@@ -20,9 +23,9 @@ export const jsonApi = (client: ClientSide, shape: JsonApi): ClientSide => ({
   ...client,
   rows: (call, answer) => {
     const rows = client.rows(call, answer)
-    return Array.isArray(rows) ? rows.map((row) => flat(shape, row)) : rows
+    return Array.isArray(rows) ? rows.map((row) => flattenRecord(shape, row)) : rows
   },
-  record: (data) => flat(shape, data),
+  record: (data) => flattenRecord(shape, data),
   request: (backend, call, values, facts) => {
     // A call that saves no record has a body of its own.
     if (!call.wrap || isAddress(call.method)) {
@@ -30,8 +33,12 @@ export const jsonApi = (client: ClientSide, shape: JsonApi): ClientSide => ({
       // A request without a body has no media type that a server of JSON:API could know.
       return written && call.method === 'DELETE' ? { ...written, headers: {} } : written
     }
-    const [said, address] = parted(call, values)
-    const record = shaped(shape, withoutDropped(said, backend.drop), own(values, ID))
+    const [said, address] = splitAddress(call, values)
+    const record = toJsonApiRecord(
+      shape,
+      withoutDropped(said, backend.drop),
+      ownProperty(values, ID),
+    )
     const written = client.request(
       { ...backend, drop: [] },
       { ...call, encoding: 'json', body: [ID] },

@@ -1,7 +1,7 @@
 import { jsonValues } from '../json'
 import { listValues, readList, rowsAt, totalAt, writeList } from '../list'
-import { addressed, isAddress, writeRequest } from '../request'
-import { isBlank, type Values } from '../values'
+import { fillAddress, isAddress, writeRequest } from '../request'
+import { isEmptyOrAllEmpty, type KeyedValues } from '../values'
 import type { ClientSide, SchemaSide, ServerSide } from './transport'
 
 /* Calls are described as for `admin`, but bodies are plain JSON in which each value has its own type. */
@@ -17,14 +17,14 @@ export const schema: SchemaSide = {
 }
 
 /** The values of an address. A filter that is not filled in is left out. */
-export const filledIn = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)))
+export const filledIn = (values: KeyedValues): KeyedValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyOrAllEmpty(value)))
 
 export const client: ClientSide = {
   addresses: true,
   list: listValues,
   request: (backend, call, values, { types = {} }) => {
-    const asked = addressed(call, values)
+    const asked = fillAddress(call, values)
     if (asked === null) return null
     const typed = isAddress(call.method) ? filledIn(asked.values) : jsonValues(asked.values, types)
     return writeRequest(backend, { ...call, path: asked.path }, typed)

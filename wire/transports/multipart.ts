@@ -25,7 +25,7 @@ const partName = (wrap: string | null | undefined, key: string): string => {
   )
 }
 
-const carries = ([, value]: readonly [string, unknown]): boolean => filesIn(value).length > 0
+const hasFilePart = ([, value]: readonly [string, unknown]): boolean => filesIn(value).length > 0
 
 /**
  * A transport whose requests may carry files. A request with a file is written as `multipart/form-data`, its other
@@ -35,9 +35,9 @@ export const multipart = (client: ClientSide): ClientSide => ({
   ...client,
   request: (backend, call, values, facts) => {
     const entries = Object.entries(values)
-    const files = isAddress(call.method) ? [] : entries.filter(carries)
+    const files = isAddress(call.method) ? [] : entries.filter(hasFilePart)
     if (files.length === 0) return client.request(backend, call, values, facts)
-    const others = Object.fromEntries(entries.filter((entry) => !carries(entry)))
+    const others = Object.fromEntries(entries.filter((entry) => !hasFilePart(entry)))
     const written = client.request(backend, call, others, facts)
     return written && withFiles(written, backend, call, files)
   },

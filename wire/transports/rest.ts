@@ -7,7 +7,7 @@ import {
   countHeaders,
   isContentRange,
   largestPage,
-  type ListAsked,
+  type ListRequest,
   type ListFault,
   type ListRead,
   listValues,
@@ -19,9 +19,9 @@ import {
   usualCountHeader,
   writeList,
 } from '../list'
-import { addressed, writeRequest, type WrittenRequest } from '../request'
+import { fillAddress, writeRequest, type WrittenRequest } from '../request'
 import { withSpelled } from '../spelling-server'
-import { isValues, own, type Values } from '../values'
+import { isValues, ownProperty, type KeyedValues } from '../values'
 import { client as json, filledIn } from './json'
 import type { ClientSide, Derivation, SchemaSide, ServerSide, WireFacts } from './transport'
 
@@ -32,16 +32,16 @@ import type { ClientSide, Derivation, SchemaSide, ServerSide, WireFacts } from '
  */
 
 const plainPath = ({ path }: Derivation): string => path.replace(/^\/*/, '/').replace(/\/+$/, '')
-const ended = (path: string, { ending = '' }: Derivation): string => path + ending
-const collection = (from: Derivation): string => ended(plainPath(from), from)
+const withEnding = (path: string, { ending = '' }: Derivation): string => path + ending
+const collectionPath = (from: Derivation): string => withEnding(plainPath(from), from)
 /** A key of several parts is an address of several parts, in the order of the parts. */
-const record = (from: Derivation): string => {
+const recordPath = (from: Derivation): string => {
   const { address = '/{value}' } = from
   const parts = (from.keys.length === 0 ? ['id'] : from.keys).map((key) =>
     address.replaceAll('{key}', key).replaceAll('{value}', `{${key}}`),
   )
-  if (!address.startsWith('?')) return ended(plainPath(from) + parts.join(''), from)
-  return `${collection(from)}?${parts.map((part) => part.slice(1)).join('&')}`
+  if (!address.startsWith('?')) return withEnding(plainPath(from) + parts.join(''), from)
+  return `${collectionPath(from)}?${parts.map((part) => part.slice(1)).join('&')}`
 }
 
 export const schema: SchemaSide = {
@@ -53,27 +53,27 @@ export const schema: SchemaSide = {
   calls: {
     list: (from) => ({
       does: 'list',
-      path: collection(from),
+      path: collectionPath(from),
       method: 'GET',
       body: [...new Set([...from.filters, ...pageKeys])],
     }),
-    read: (from) => ({ does: 'read', path: record(from), method: 'GET', body: [] }),
+    read: (from) => ({ does: 'read', path: recordPath(from), method: 'GET', body: [] }),
     create: (from) => ({
       does: 'create',
-      path: collection(from),
+      path: collectionPath(from),
       method: 'POST',
       body: from.created,
     }),
     update: (from) => ({
       does: 'update',
-      path: record(from),
+      path: recordPath(from),
       method: from.patches ? 'PATCH' : 'PUT',
       body: from.changed,
       whole: from.replaces === true,
     }),
     delete: (from) => ({
       does: 'delete',
-      path: record(from),
+      path: recordPath(from),
       method: 'DELETE',
       body: [],
       confirm: true,
@@ -81,7 +81,7 @@ export const schema: SchemaSide = {
   },
   // A move sends only the status, and the reason where one is asked for.
   move: (from, status, asksReason) => ({
-    path: record(from),
+    path: recordPath(from),
     method: from.merges ? 'PUT' : 'PATCH',
     body: [status, ...(asksReason ? ['reason'] : [])],
   }),
@@ -90,31 +90,31 @@ export const schema: SchemaSide = {
 }
 
 /** What a list is asked for. All of it stands under one key, because filters may have any name. */
-interface Asked {
+interface RestListQuery {
   readonly page: number
   readonly perPage: number
   readonly sort: Sort
-  readonly filter: Values
+  readonly filter: KeyedValues
 }
 
 const ALL = { page: 1, perPage: largestPage }
 
 const askedFor = (
-  filter: Values,
-  { pagination = ALL, sort = asServed }: ListAsked,
-): { readonly list: Asked } => ({ list: { ...pagination, sort, filter } })
+  filter: KeyedValues,
+  { pagination = ALL, sort = asServed }: ListRequest,
+): { readonly list: RestListQuery } => ({ list: { ...pagination, sort, filter } })
 
-const isAsked = (value: unknown): value is Asked =>
-  isValues(value) && isValues(own(value, 'filter'))
+const isAsked = (value: unknown): value is RestListQuery =>
+  isValues(value) && isValues(ownProperty(value, 'filter'))
 
 /** What a list is asked for. Values that do not stand under that one key are the filter. */
-const askedIn = (values: Values): Asked => {
-  const list = own(values, 'list')
+const askedIn = (values: KeyedValues): RestListQuery => {
+  const list = ownProperty(values, 'list')
   return isAsked(list) ? list : { ...ALL, sort: asServed, filter: values }
 }
 
 /** Writes the query of a list. Without an order, the backend is free to choose one. */
-const listQuery = ({ page, perPage, sort, filter }: Asked): string => {
+const listQuery = ({ page, perPage, sort, filter }: RestListQuery): string => {
   const range = JSON.stringify([(page - 1) * perPage, page * perPage - 1])
   const order = sort.field === '' ? {} : { sort: JSON.stringify([sort.field, sort.order]) }
   const parts = { filter: JSON.stringify(filledIn(filter)), range, ...order }
@@ -122,13 +122,17 @@ const listQuery = ({ page, perPage, sort, filter }: Asked): string => {
 }
 
 /** A browser shows `Content-Range` only to a caller that has sent a `Range`. */
-const rangeHeader = (call: WireCall, { page, perPage }: Asked): Record<string, string> => {
+const rangeHeader = (call: WireCall, { page, perPage }: RestListQuery): Record<string, string> => {
   if (!isContentRange(call.countHeader ?? usualCountHeader)) return {}
   const name = call.path.replace(/^\//, '')
   return { Range: `${name}=${(page - 1) * perPage}-${page * perPage - 1}` }
 }
 
-const writeQuery = (call: WireCall, values: Values, { types = {} }: WireFacts): WrittenRequest => {
+const writeQuery = (
+  call: WireCall,
+  values: KeyedValues,
+  { types = {} }: WireFacts,
+): WrittenRequest => {
   const asked = askedIn(values)
   const list = { ...asked, filter: jsonValues(asked.filter, types) }
   const headers = rangeHeader(call, list)
@@ -139,7 +143,7 @@ const writeQuery = (call: WireCall, values: Values, { types = {} }: WireFacts): 
 const writeRecord = (
   call: WireCall,
   path: string,
-  values: Values,
+  values: KeyedValues,
   { types = {} }: WireFacts,
 ): WrittenRequest => {
   const method: Method = call.method ?? 'POST'
@@ -173,7 +177,7 @@ export const client: ClientSide = {
   request: (backend, call, values, facts) => {
     if (!isDerived(call)) return json.request(backend, call, values, facts)
     if (isList(call)) return writeQuery(call, values, facts)
-    const asked = addressed(call, values)
+    const asked = fillAddress(call, values)
     return asked && writeRecord(call, asked.path, asked.values, facts)
   },
   rows: (call, answer) => (isList(call) ? answer.data : rowsAt(call, answer)),
@@ -181,8 +185,8 @@ export const client: ClientSide = {
 }
 
 /** A part of the query, which is JSON. Undefined means that it is missing. NaN, which JSON lacks, means no JSON. */
-const partOf = (values: Values, part: 'sort' | 'range' | 'filter'): unknown => {
-  const raw = own(values, part)
+const partOf = (values: KeyedValues, part: 'sort' | 'range' | 'filter'): unknown => {
+  const raw = ownProperty(values, part)
   if (raw === undefined || raw === '') return undefined
   const parsed = parseJson(String(raw))
   return parsed === null ? Number.NaN : parsed.value
@@ -205,22 +209,22 @@ const rangeIn = (value: unknown): { from: number; size: number } | 'fault' => {
   return { from: Number(first), size: Math.max(size, 0) }
 }
 
-const faulty = (part: ListFault['part'], value: unknown): ListFault => ({
+const listFaultOf = (part: ListFault['part'], value: unknown): ListFault => ({
   part,
   why: Number.isNaN(value) ? 'json' : 'shape',
 })
 
-const readQuery = ({ spelling }: WireCall, values: Values): ListRead | ListFault => {
+const readQuery = ({ spelling }: WireCall, values: KeyedValues): ListRead | ListFault => {
   const parts = {
     filter: partOf(values, 'filter') ?? {},
     sort: partOf(values, 'sort'),
     range: partOf(values, 'range'),
   }
-  if (!isValues(parts.filter)) return faulty('filter', parts.filter)
+  if (!isValues(parts.filter)) return listFaultOf('filter', parts.filter)
   const sort = sortIn(parts.sort)
-  if (sort === 'fault') return faulty('sort', parts.sort)
+  if (sort === 'fault') return listFaultOf('sort', parts.sort)
   const range = rangeIn(parts.range)
-  if (range === 'fault') return faulty('range', parts.range)
+  if (range === 'fault') return listFaultOf('range', parts.range)
   return { filter: withSpelled(spelling, parts.filter), choices: true, sort, ...range }
 }
 

@@ -1,18 +1,18 @@
 import type { WireCall } from '../call'
-import { spelled } from '../spelling'
-import { isValues, own, type Values } from '../values'
+import { spellFilters } from '../spelling'
+import { isValues, ownProperty, type KeyedValues } from '../values'
 import type { ClientSide } from './transport'
 
 /** Whether a list spells a filter in more than a key with its value. */
 export const hasSpelling = ({ spelling }: WireCall): boolean => Boolean(spelling)
 
 /** The filters stand among the other values of a list, or under `list` where the transport has them there. */
-const spelledValues = ({ spelling }: WireCall, values: Values): Values => {
+const spelledValues = ({ spelling }: WireCall, values: KeyedValues): KeyedValues => {
   if (!spelling) return values
-  const list = own(values, 'list')
-  const filter = own(list, 'filter')
-  if (!isValues(list) || !isValues(filter)) return spelled(spelling, values)
-  return { list: { ...list, filter: spelled(spelling, filter) } }
+  const list = ownProperty(values, 'list')
+  const filter = ownProperty(list, 'filter')
+  if (!isValues(list) || !isValues(filter)) return spellFilters(spelling, values)
+  return { list: { ...list, filter: spellFilters(spelling, filter) } }
 }
 
 /** A transport whose lists spell their filters as their calls say. A console carries this only where one does. */

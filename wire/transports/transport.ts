@@ -1,8 +1,8 @@
-import type { Deed, Encoding, Method, WireBackend, WireCall } from '../call'
+import type { DerivedOperation, Encoding, Method, WireBackend, WireCall } from '../call'
 import type { Json, JsonTypes } from '../json'
-import type { ListAsked, ListFault, ListGiven, ListRead, ListSource } from '../list'
+import type { ListRequest, ListFault, ListGiven, ListRead, ListSource } from '../list'
 import type { WrittenRequest } from '../request'
-import type { Values } from '../values'
+import type { KeyedValues } from '../values'
 
 /** What a transport derives calls from. All names are those on the wire. */
 export interface Derivation {
@@ -29,7 +29,7 @@ export interface Derivation {
 
 /** A call that the transport derives, so that no schema has to describe it. */
 export interface DerivedCall {
-  readonly does: Deed
+  readonly does: DerivedOperation
   readonly path: string
   readonly method: Method
   readonly body: readonly string[]
@@ -78,18 +78,18 @@ export interface ClientSide {
   /** The address names the record, so status 404 says that the record does not exist. */
   readonly addresses: boolean
   /** Values of a list call. */
-  readonly list: (call: WireCall, asked: ListAsked) => Values
+  readonly list: (call: WireCall, asked: ListRequest) => KeyedValues
   /** Values of a list call that asks only for records with these keys. Null where the list cannot be asked that way. */
   readonly byKeys?: (
     call: WireCall,
     key: string,
     ids: readonly (string | number)[],
-  ) => Values | null
+  ) => KeyedValues | null
   /** Writes the request. Null means that a value of its address is missing. */
   readonly request: (
     backend: WireBackend,
     call: WireCall,
-    values: Values,
+    values: KeyedValues,
     facts: WireFacts,
   ) => WrittenRequest | null
   readonly rows: (call: WireCall, answer: ListSource) => unknown
@@ -104,13 +104,17 @@ export interface ClientSide {
 /** What the answer to a page says of the next one. */
 export interface Following {
   /** What the next page is asked for by. Null where there is none, undefined where the answer does not say it. */
-  readonly next: (call: WireCall, answer: ListSource, size: number) => Values | null | undefined
+  readonly next: (
+    call: WireCall,
+    answer: ListSource,
+    size: number,
+  ) => KeyedValues | null | undefined
   /** Reads a page. Pages before it are read first where nobody knows yet what it is asked for by. */
   readonly reach: <T extends Reached>(
     turns: Turns,
     call: WireCall,
-    asked: ListAsked,
-    read: (asked: ListAsked) => Promise<T>,
+    asked: ListRequest,
+    read: (asked: ListRequest) => Promise<T>,
   ) => Promise<T & { readonly before?: number }>
   /** What a list shows of a page. Null where the answer does not say whether another one follows. */
   readonly page: <T>(rows: Reached<T>, page: number, perPage: number) => FollowedPage<T> | null
@@ -131,21 +135,25 @@ export interface Reached<T = unknown> {
   /** The number of all rows, where the backend says it. */
   readonly total?: number | undefined
   readonly before?: number
-  readonly next?: Values | null | undefined
+  readonly next?: KeyedValues | null | undefined
 }
 
 /** Where a page of a list begins: what it is asked for by, and the number of rows before it. */
-interface Turn {
-  readonly after: Values
+interface PageStart {
+  readonly after: KeyedValues
   readonly before: number
 }
 
 /** What is known of the pages of lists, from their first ones on. */
-export type Turns = Map<string, readonly Turn[]>
+export type Turns = Map<string, readonly PageStart[]>
 
 /** How a server reads requests and writes answers. */
 export interface ServerSide {
-  readonly readList: (call: WireCall, values: Values, usualSize: number) => ListRead | ListFault
+  readonly readList: (
+    call: WireCall,
+    values: KeyedValues,
+    usualSize: number,
+  ) => ListRead | ListFault
   readonly writeList: (
     call: WireCall,
     given: ListGiven,

@@ -1,7 +1,7 @@
 import type { WireBackend, WireCall } from '../call'
 import { encodeForm } from '../form'
 import { isAddress, type WrittenRequest } from '../request'
-import type { Values } from '../values'
+import type { KeyedValues } from '../values'
 import type { SentVersion } from '../version'
 import type { ClientSide, WireFacts } from './transport'
 
@@ -10,7 +10,7 @@ const withHeader = (request: WrittenRequest, name: string, value: string): Writt
   headers: { ...request.headers, [name]: value },
 })
 
-const withParameters = (request: WrittenRequest, values: Values): WrittenRequest => ({
+const withParameters = (request: WrittenRequest, values: KeyedValues): WrittenRequest => ({
   ...request,
   query: [request.query, encodeForm(values, 'indices')].filter((part) => part !== '').join('&'),
 })
@@ -20,7 +20,7 @@ export interface CallToWrite {
   readonly transport: ClientSide
   readonly backend: WireBackend
   readonly call: WireCall
-  readonly values: Values
+  readonly values: KeyedValues
   readonly facts: WireFacts
 }
 
@@ -32,7 +32,7 @@ export const requestOf = (
   { transport, backend, call, values, facts }: CallToWrite,
   version: SentVersion | undefined,
 ): WrittenRequest | null => {
-  const write = (all: Values) => transport.request(backend, call, all, facts)
+  const write = (all: KeyedValues) => transport.request(backend, call, all, facts)
   if (version === undefined) return write(values)
   if ('header' in version) {
     const request = write(values)

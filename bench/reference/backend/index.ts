@@ -36,30 +36,32 @@ export class Refusal extends Error {
 
 const prefix = 'd2admin-1.10.0-'
 
-const cookie = (name: string): string | null =>
+const readCookie = (name: string): string | null =>
   document.cookie
     .split('; ')
     .find((each) => each.startsWith(`${prefix}${name}=`))
     ?.slice(prefix.length + name.length + 1) ?? null
 
-export const token = (): string | null => cookie('token')
+export const readToken = (): string | null => readCookie('token')
 
 export const keepToken = (value: string | null): void => {
   document.cookie = `${prefix}token=${value ?? ''}; path=/; SameSite=Strict; Max-Age=${value ? 86_400 : 0}`
 }
 
 /** Lists within lists are written `amount[0][term]`. */
-const pairs = (name: string, value: unknown): [string, string][] => {
+const formPairs = (name: string, value: unknown): [string, string][] => {
   if (typeof value !== 'object' || value === null) return [[name, String(value ?? '')]]
-  return Object.entries(value).flatMap(([key, each]) => pairs(`${name}[${key}]`, each))
+  return Object.entries(value).flatMap(([key, each]) => formPairs(`${name}[${key}]`, each))
 }
 
 /** Posts a form to the backend and opens the envelope of its answer. */
-export async function post<Data>(path: string, body: object): Promise<Data> {
+export async function postForm<Data>(path: string, body: object): Promise<Data> {
   const response = await fetch(`/admin${path}`, {
     method: 'POST',
-    headers: { 'X-Token': token() ?? '' },
-    body: new URLSearchParams(Object.entries(body).flatMap(([key, value]) => pairs(key, value))),
+    headers: { 'X-Token': readToken() ?? '' },
+    body: new URLSearchParams(
+      Object.entries(body).flatMap(([key, value]) => formPairs(key, value)),
+    ),
   })
   const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data }
   if (code !== 0) throw new Refusal(code, msg)
@@ -68,7 +70,7 @@ export async function post<Data>(path: string, body: object): Promise<Data> {
 
 /** Logs in and remembers the token. */
 export async function logIn(username: string, password: string): Promise<void> {
-  const { token: given } = await post<{ token: string }>('/login', { username, password })
+  const { token: given } = await postForm<{ token: string }>('/login', { username, password })
   keepToken(given)
 }
 
@@ -80,17 +82,17 @@ export async function ordersOn(
 ): Promise<{ rows: Order[]; total: number }> {
   const empty = { status: '', mobile: '', name: '', applyTime: '', sn: '' }
   const body = { page, pageSize, ...empty, ...filter }
-  const { data, total } = await post<{ data: Order[]; total: number }>('/order', body)
+  const { data, total } = await postForm<{ data: Order[]; total: number }>('/order', body)
   return { rows: data, total }
 }
 
 /** Every product; there are only a few. */
-export const products = async (): Promise<Product[]> =>
-  (await post<{ entries: Product[] }>('/product', {})).entries
+export const readProducts = async (): Promise<Product[]> =>
+  (await postForm<{ entries: Product[] }>('/product', {})).entries
 
 /** Moves an order on, by the call that the status it leads to has. */
 export const moveTo = (id: number, status: number): Promise<unknown> =>
-  post(
+  postForm(
     status === 11
       ? '/order/disburse'
       : [17, 18, 19].includes(status)

@@ -40,11 +40,15 @@ export const moves: Readonly<Record<number, readonly number[]>> = {
 /** Statuses that move money or end an order; a move there asks first. */
 export const asking: ReadonlySet<number> = new Set([3, 6, 8, 11, 12, 17, 18, 19])
 
-const two = (value: number): string => String(value).padStart(2, '0')
+const padToTwoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** Seconds of the backend as local date and time. */
 export const timeText = (seconds: number): string => {
   const date = new Date(seconds * 1000)
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
-  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`
+  const day = [
+    date.getFullYear(),
+    padToTwoDigits(date.getMonth() + 1),
+    padToTwoDigits(date.getDate()),
+  ].join('-')
+  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(padToTwoDigits).join(':')}`
 }

@@ -1,12 +1,12 @@
 import type { AuthProvider } from 'react-admin'
-import { keepToken, logIn, Refusal, token } from '../backend'
+import { keepToken, logIn, Refusal, readToken } from '../backend'
 
 export const authProvider: AuthProvider = {
   login: ({ username, password }: { username: string; password: string }) =>
     logIn(username, password),
   logout: async () => keepToken(null),
   checkAuth: async () => {
-    if (!token()) throw new Error('log in')
+    if (!readToken()) throw new Error('log in')
   },
   checkError: async (error: unknown) => {
     if (error instanceof Refusal && error.code === 100) throw error

@@ -1,5 +1,5 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin'
-import { moveTo, ordersOn, post, products } from '../backend'
+import { moveTo, ordersOn, postForm, readProducts } from '../backend'
 
 interface Range {
   from?: string
@@ -13,18 +13,18 @@ const filterOf = ({ from, to, ...rest }: Range & Record<string, unknown>) => {
   return from || to ? { ...rest, applyTime: seconds } : rest
 }
 
-const refuse = async (): Promise<never> => {
+const refuseCall = async (): Promise<never> => {
   throw new Error('the backend has no such call')
 }
 
 const recordsOf = async (resource: string): Promise<RaRecord[]> =>
-  resource === 'product' ? [...(await products())] : (await ordersOn(1, 20, {})).rows
+  resource === 'product' ? [...(await readProducts())] : (await ordersOn(1, 20, {})).rows
 
 /** The backend's form posts behind the verbs of react-admin. */
 export const dataProvider = {
   getList: async (resource: string, { pagination, filter }: ListQuery) => {
     if (resource === 'product') {
-      const data = await products()
+      const data = await readProducts()
       return { data, total: data.length }
     }
     const { page = 1, perPage = 20 } = pagination ?? {}
@@ -33,25 +33,25 @@ export const dataProvider = {
   },
   getOne: async (resource: string, { id }: { id: Identifier }) => {
     const found = (await recordsOf(resource)).find((record) => record.id === Number(id))
-    return found ? { data: found } : refuse()
+    return found ? { data: found } : refuseCall()
   },
   getMany: async (resource: string, { ids }: { ids: Identifier[] }) => ({
     data: (await recordsOf(resource)).filter(({ id }) => ids.includes(id)),
   }),
-  update: async (resource: string, { id, data, previousData }: Change) => {
-    if (resource === 'product') await post('/product/modify', { ...data, id })
+  update: async (resource: string, { id, data, previousData }: UpdateQuery) => {
+    if (resource === 'product') await postForm('/product/modify', { ...data, id })
     else await moveTo(Number(id), Number(data.status))
     return { data: { ...previousData, ...data, id } }
   },
   delete: async (_: string, { id, previousData }: { id: Identifier; previousData?: RaRecord }) => {
-    await post('/order/delete', { id })
+    await postForm('/order/delete', { id })
     return { data: { ...previousData, id } }
   },
-  getManyReference: refuse,
-  updateMany: refuse,
-  create: refuse,
-  deleteMany: refuse,
-  notify: (id: Identifier) => post('/order/notify', { id }),
+  getManyReference: refuseCall,
+  updateMany: refuseCall,
+  create: refuseCall,
+  deleteMany: refuseCall,
+  notify: (id: Identifier) => postForm('/order/notify', { id }),
 } as unknown as DataProvider & { notify: (id: Identifier) => Promise<unknown> }
 
 interface ListQuery {
@@ -59,7 +59,7 @@ interface ListQuery {
   filter?: Record<string, unknown>
 }
 
-interface Change {
+interface UpdateQuery {
   id: Identifier
   data: Record<string, unknown>
   previousData?: RaRecord

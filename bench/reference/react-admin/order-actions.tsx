@@ -12,7 +12,8 @@ import type { Order } from '../backend'
 import { asking, moves, statusNames } from '../backend/lifecycle'
 import type { dataProvider } from './data-provider'
 
-const words = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const errorMessage = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
 
 const NotifyButton = ({ order }: { order: Order }) => {
   const provider = useDataProvider<typeof dataProvider>()
@@ -20,7 +21,7 @@ const NotifyButton = ({ order }: { order: Order }) => {
   const send = () =>
     provider.notify(order.id).then(
       () => notify('Notified', { type: 'success' }),
-      (error: unknown) => notify(words(error), { type: 'error' }),
+      (error: unknown) => notify(errorMessage(error), { type: 'error' }),
     )
   return <Button label="Notify" onClick={() => void send()} />
 }
@@ -38,7 +39,7 @@ const MoveButton = ({ order, to }: { order: Order; to: number }) => {
       {
         mutationMode: 'pessimistic',
         onSuccess: () => notify('Done', { type: 'success' }),
-        onError: (error) => notify(words(error), { type: 'error' }),
+        onError: (error) => notify(errorMessage(error), { type: 'error' }),
       },
     )
   }

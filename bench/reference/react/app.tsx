@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keepToken, token } from '../backend'
+import { keepToken, readToken } from '../backend'
 import { LoginPage } from './login-page'
 import { Orders } from './orders'
 import { Products } from './products'
@@ -9,7 +9,7 @@ const pageNow = (): string => location.hash.slice(1) || '/order'
 /** The same console in React alone. */
 export const App = () => {
   const [page, goTo] = useState(pageNow)
-  const [isIn, enter] = useState(() => token() !== null)
+  const [isIn, enter] = useState(() => readToken() !== null)
   useEffect(() => {
     const follow = () => goTo(pageNow())
     addEventListener('hashchange', follow)

@@ -1,12 +1,15 @@
 import { statusNames } from '../backend/lifecycle'
 
-const seconds = (day: FormDataEntryValue | null, time: string): number | string =>
+const toUnixSeconds = (day: FormDataEntryValue | null, time: string): number | string =>
   day ? Math.floor(Date.parse(`${String(day)}T${time}`) / 1000) : ''
 
 export const Filters = ({ onSearch }: { onSearch: (filter: Record<string, unknown>) => void }) => {
   const search = (form: HTMLFormElement) => {
     const data = new FormData(form)
-    const range = [seconds(data.get('from'), '00:00:00'), seconds(data.get('to'), '23:59:59')]
+    const range = [
+      toUnixSeconds(data.get('from'), '00:00:00'),
+      toUnixSeconds(data.get('to'), '23:59:59'),
+    ]
     const applyTime = range.every((end) => end === '') ? '' : range
     const [status, mobile, sn] = ['status', 'mobile', 'sn'].map((name) => data.get(name))
     onSearch({ status, mobile, sn, applyTime })

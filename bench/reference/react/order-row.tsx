@@ -1,15 +1,15 @@
 import { memo, useState } from 'react'
-import { moveTo, type Order, post } from '../backend'
+import { moveTo, type Order, postForm } from '../backend'
 import { asking, moves, statusNames, timeText } from '../backend/lifecycle'
 
-interface RowProps {
+interface OrderRowProps {
   order: Order
   product: string
   change: (id: number, to: Partial<Order> | null) => void
   say: (message: string) => void
 }
 
-const useActions = ({ order, change, say }: Omit<RowProps, 'product'>) => {
+const useActions = ({ order, change, say }: Omit<OrderRowProps, 'product'>) => {
   const [isBusy, setBusy] = useState(false)
   const send = (call: () => Promise<unknown>, done: () => void) => {
     setBusy(true)
@@ -30,13 +30,13 @@ const useActions = ({ order, change, say }: Omit<RowProps, 'product'>) => {
   }
   const notify = () =>
     send(
-      () => post('/order/notify', { id: order.id }),
+      () => postForm('/order/notify', { id: order.id }),
       () => say('Notified'),
     )
   const remove = () => {
     if (!confirm(`Delete ${order.sn}?`)) return
     send(
-      () => post('/order/delete', { id: order.id }),
+      () => postForm('/order/delete', { id: order.id }),
       () => change(order.id, null),
     )
   }
@@ -44,7 +44,7 @@ const useActions = ({ order, change, say }: Omit<RowProps, 'product'>) => {
 }
 
 /** A row; it renders only when its own order has changed. */
-export const OrderRow = memo(({ order, product, change, say }: RowProps) => {
+export const OrderRow = memo(({ order, product, change, say }: OrderRowProps) => {
   const { isBusy, move, notify, remove } = useActions({ order, change, say })
   return (
     <tr>

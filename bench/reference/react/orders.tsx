@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type Order, ordersOn, products } from '../backend'
+import { type Order, ordersOn, readProducts } from '../backend'
 import { Filters } from './filters'
 import { OrderRow } from './order-row'
 
@@ -13,7 +13,7 @@ const pageSize = 20
 const useProductNames = (): ReadonlyMap<number, string> => {
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
   useEffect(() => {
-    void products().then((all) => setNames(new Map(all.map(({ id, name }) => [id, name]))))
+    void readProducts().then((all) => setNames(new Map(all.map(({ id, name }) => [id, name]))))
   }, [])
   return names
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { post, type Product, products } from '../backend'
+import { postForm, type Product, readProducts } from '../backend'
 
 const numbers = ['delayFee', 'overdueFee', 'fee', 'interest'] as const
 
@@ -9,7 +9,7 @@ const ProductDialog = ({ product, onClose }: { product: Product; onClose: () => 
   const save = (data: FormData) => {
     const typed = Object.fromEntries(numbers.map((name) => [name, data.get(name)]))
     const name = data.get('name')
-    void post('/product/modify', { ...product, ...typed, name }).then(onClose)
+    void postForm('/product/modify', { ...product, ...typed, name }).then(onClose)
   }
   return (
     <dialog ref={dialog} onClose={onClose}>
@@ -31,7 +31,7 @@ export const Products = () => {
   const [rows, setRows] = useState<readonly Product[]>([])
   const [edited, edit] = useState<Product | null>(null)
   useEffect(() => {
-    if (!edited) void products().then(setRows)
+    if (!edited) void readProducts().then(setRows)
   }, [edited])
   return (
     <>

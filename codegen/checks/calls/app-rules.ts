@@ -2,7 +2,7 @@ import { edition } from '../../language/edition'
 import type { AppYaml, MenuYaml, TextYaml } from '../../language'
 import { keysOf, searchOf } from '../../read/keys'
 import type { Path } from '../../read/yaml/source'
-import type { Named } from '../../read/mentions'
+import type { NameMention } from '../../read/mentions'
 import type { Problem, Rule } from '../rule/rule'
 
 /** The theme and the size of a first visit must be among those that are offered. */
@@ -31,24 +31,31 @@ const twoLabels: Rule = {
   check: ({ app }) => {
     if (!app) return []
     const { source, yaml } = app
-    const inMenu = new Map(labelled(yaml.menu, ['menu']).map((entry) => [entry.name, entry]))
-    return labelled(yaml.header ?? [], ['header']).flatMap(({ name, path, label }): Problem[] => {
-      const first = inMenu.get(name)
-      if (!first || JSON.stringify(first.label) === JSON.stringify(label)) return []
-      const message = `The menu calls \`${name}\` something else.`
-      const help = `use the label of line ${source.at(first.path).line}`
-      return [{ source, path, message, help }]
-    })
+    const inMenu = new Map(labelledEntries(yaml.menu, ['menu']).map((entry) => [entry.name, entry]))
+    return labelledEntries(yaml.header ?? [], ['header']).flatMap(
+      ({ name, path, label }): Problem[] => {
+        const first = inMenu.get(name)
+        if (!first || JSON.stringify(first.label) === JSON.stringify(label)) return []
+        const message = `The menu calls \`${name}\` something else.`
+        const help = `use the label of line ${source.at(first.path).line}`
+        return [{ source, path, message, help }]
+      },
+    )
   },
 }
 
-function labelled(entries: readonly MenuYaml[], path: Path): (Named & { label: TextYaml })[] {
+function labelledEntries(
+  entries: readonly MenuYaml[],
+  path: Path,
+): (NameMention & { label: TextYaml })[] {
   return entries.flatMap((entry, index) => {
     if (typeof entry === 'string') return []
     const name = 'page' in entry ? entry.page : 'url' in entry ? entry.url : entry.group
     const place = [...path, index]
     const own = { name, path: [...place, 'label'], label: entry.label }
-    return 'entries' in entry ? [own, ...labelled(entry.entries, [...place, 'entries'])] : [own]
+    return 'entries' in entry
+      ? [own, ...labelledEntries(entry.entries, [...place, 'entries'])]
+      : [own]
   })
 }
 
@@ -107,7 +114,7 @@ const sameKey: Rule = {
     const written = keysWritten(app.yaml)
     const before = usualKeys(app.yaml, written)
     return written.flatMap(({ name, path, key }): Problem[] => {
-      const other = before.find(([, same]) => ordered(same) === ordered(key))?.[0]
+      const other = before.find(([, same]) => sortModifiers(same) === sortModifiers(key))?.[0]
       before.push([name, key])
       // The search may be opened by one of its own keys alone.
       if (name === 'search.open' && other === 'the search') return []
@@ -146,7 +153,7 @@ const browserKeys: ReadonlySet<string> = new Set([
 const modifiers = ['ctrl', 'alt', 'shift', 'meta']
 
 /** A key with its modifiers in one order. */
-const ordered = (key: string): string => {
+const sortModifiers = (key: string): string => {
   const parts = key.split('+')
   const held = modifiers.filter((each) => parts.slice(0, -1).includes(each))
   return [...held, parts.at(-1)].join('+')
@@ -158,7 +165,7 @@ const browserKey: Rule = {
   check: ({ app }) => {
     if (!app) return []
     return keysWritten(app.yaml).flatMap(({ path, key }): Problem[] => {
-      if (!browserKeys.has(ordered(key))) return []
+      if (!browserKeys.has(sortModifiers(key))) return []
       const message = `The key \`${key}\` belongs to the browser, which does not give it to a page.`
       return [{ source: app.source, path, message, help: 'choose another key' }]
     })

@@ -9,7 +9,7 @@ import { badWait } from './wait-rules'
 
 /* What moves and calls ask for, and where the buttons of calls stand. */
 
-const unaskable = ({ type, readOnly }: FieldYaml, isKey: boolean): string | null => {
+const reasonNotAskable = ({ type, readOnly }: FieldYaml, isKey: boolean): string | null => {
   if (type === 'lifecycle') return 'only moves change it'
   if (isKey) return 'it is the key of the record'
   return readOnly === true ? 'it can only be read' : null
@@ -22,7 +22,7 @@ const badAsk: Rule = {
     resources.flatMap((resource) =>
       askMentions(resource).flatMap(({ name, path }) => {
         const field = fieldNamed(resource, name)?.yaml
-        const why = field && unaskable(field, keyOf(resource).includes(name))
+        const why = field && reasonNotAskable(field, keyOf(resource).includes(name))
         if (!why) return []
         const what = path[0] === 'calls' ? `Call \`${String(path[1])}\`` : 'A move'
         const message = `${what} asks for \`${name}\`, but ${why}.`

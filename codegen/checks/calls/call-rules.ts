@@ -1,12 +1,12 @@
 import { pathKeys } from '../../../wire/path'
 import type { CallYaml, FilterYaml, CallsYaml } from '../../language'
 import { namesOf } from '../../language'
-import { nearest } from '../../base/nearest'
+import { nearestCandidate } from '../../base/nearest'
 import type { Path } from '../../read/yaml/source'
 import { groupedBy } from '../../base/grouped'
 import { filtersOf } from '../../read/filters'
 import { bodyKeys, filterKeys, formFields } from '../../read/mentions'
-import type { Ledger } from '../../read/ledger'
+import type { DeclaredLifecycle } from '../../read/ledger'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import { builtCalls, formCallOf, type ResourceView } from '../../read/schema'
@@ -25,7 +25,7 @@ interface Need {
 export const callsOf = ({ yaml, ledgers }: ResourceView): CallsYaml =>
   Object.assign(Object.create(null), yaml.calls, ...ledgers.map((ledger) => ledger.yaml.calls))
 
-const sends = (call: CallYaml, keys: readonly string[]): boolean =>
+const sendsAnyKey = (call: CallYaml, keys: readonly string[]): boolean =>
   keys.some(
     (key) =>
       call.body?.includes(key) === true ||
@@ -60,13 +60,13 @@ const notSent: Rule = {
   check: ({ resources }) =>
     resources.flatMap((resource) => {
       const calls = callsOf(resource)
-      const unmet = needs(resource).filter(({ call, keys }) => {
+      const unmet = collectNeeds(resource).filter(({ call, keys }) => {
         const yaml = calls[call]
-        return yaml !== undefined && !sends(yaml, keys) && isClear(resource, yaml)
+        return yaml !== undefined && !sendsAnyKey(yaml, keys) && isClear(resource, yaml)
       })
       return [...groupedBy(unmet, ({ call }) => call)].map(([call, [first, ...others]]) => {
         const missing = [...new Set([first, ...others].map(({ keys }) => keys[0] ?? ''))]
-        const guess = nearest(missing[0] ?? '', calls[call]?.body ?? [])
+        const guess = nearestCandidate(missing[0] ?? '', calls[call]?.body ?? [])
         return {
           source: resource.source,
           path: first.path,
@@ -80,7 +80,7 @@ const notSent: Rule = {
     }),
 }
 
-const needs = (resource: ResourceView): Need[] => [
+const collectNeeds = (resource: ResourceView): Need[] => [
   ...formNeeds(resource, 'create'),
   ...formNeeds(resource, 'edit'),
   ...filterNeeds(resource),
@@ -170,7 +170,7 @@ const keyNeeds = (resource: ResourceView, call: string, path: Path): Need[] =>
     }))
 
 /** A call of its own for moves to one status, such as `POST /orders/{id}/cancel`, says by its path where they lead. */
-const saysEnd = (call: string, { field }: Ledger, ends: number): boolean =>
+const saysEnd = (call: string, { field }: DeclaredLifecycle, ends: number): boolean =>
   ends === 1 && call !== field && call !== 'status'
 
 function moveNeeds(resource: ResourceView): Need[] {
@@ -195,7 +195,7 @@ function moveNeeds(resource: ResourceView): Need[] {
 }
 
 /** When a move asks for a reason, its call must send the reason, or it would be lost. */
-const reasonNeeds = ({ moves }: Ledger, call: string, key = 'reason'): Need[] => {
+const reasonNeeds = ({ moves }: DeclaredLifecycle, call: string, key = 'reason'): Need[] => {
   const asking = moves.find((move) => move.call === call && move.reason !== 'none')
   if (!asking) return []
   const { path } = asking.line
@@ -204,7 +204,11 @@ const reasonNeeds = ({ moves }: Ledger, call: string, key = 'reason'): Need[] =>
 }
 
 /** What a move asks for must be sent, or it would be lost. */
-const askNeeds = (resource: ResourceView, { moves, statuses }: Ledger, call: string): Need[] => {
+const askNeeds = (
+  resource: ResourceView,
+  { moves, statuses }: DeclaredLifecycle,
+  call: string,
+): Need[] => {
   const asking = moves.filter((move) => move.call === call && move.ask.length > 0)
   const asked = asking.flatMap(({ line, to, ask }) => {
     const target = line.yaml.ask ? undefined : statuses.find(({ code }) => code === to)
@@ -280,7 +284,7 @@ const badFind: Rule = {
       const unsent = filterNeeds(resource).some(({ keys }) => keys.includes(find))
       if (isFound(resource, list) || unsent) return []
       const candidates = (list.body ?? []).filter((key) => fieldNamed(resource, key))
-      const guess = nearest(find, candidates)
+      const guess = nearestCandidate(find, candidates)
       const message = `Call \`list\` finds a record by \`${find}\`, which is no field that it sends.`
       const help =
         guess === null ? `it sends ${quotedList(candidates)}` : `did you mean \`${guess}\`?`

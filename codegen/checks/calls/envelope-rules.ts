@@ -17,13 +17,13 @@ const sayings = {
 } as const
 const parts = ['success', 'login', 'conflict'] as const
 
-type Fault = Pick<Problem, 'path' | 'on' | 'message'> & { help: string }
+type EnvelopeProblem = Pick<Problem, 'path' | 'on' | 'message'> & { help: string }
 
 /**
  * `success`, `login` and `conflict` are values of the code, so they need a `code`; and a code needs `success` to have a
  * meaning.
  */
-const partFaults = (yaml: EnvelopeYaml, path: readonly string[]): Fault[] => {
+const partFaults = (yaml: EnvelopeYaml, path: readonly string[]): EnvelopeProblem[] => {
   if (yaml.code !== undefined) {
     if (yaml.expired !== undefined) {
       const message = 'A code says of every answer what it means, so `expired` has no effect.'
@@ -46,7 +46,7 @@ const partFaults = (yaml: EnvelopeYaml, path: readonly string[]): Fault[] => {
 }
 
 /** Codes are compared strictly: the text '0' is never the number 0. So all codes must have one type. */
-const codeFaults = (yaml: EnvelopeYaml, path: readonly string[]): Fault[] => {
+const codeFaults = (yaml: EnvelopeYaml, path: readonly string[]): EnvelopeProblem[] => {
   const codes = parts.flatMap((key) => codesOf(yaml[key]).map((code) => ({ key, code })))
   const [first] = codes
   const other = codes.find(({ code }) => typeof code !== typeof first?.code)
@@ -63,7 +63,7 @@ const codeFaults = (yaml: EnvelopeYaml, path: readonly string[]): Fault[] => {
   return [{ path: [...path, both.key], message, help: 'remove one of the two' }]
 }
 
-const missing = (source: Problem['source'], transport: Transport): Problem => ({
+const missingEnvelope = (source: Problem['source'], transport: Transport): Problem => ({
   source,
   path: ['backend'],
   on: 'key',
@@ -78,7 +78,9 @@ const envelope: Rule = {
     const { envelope: yaml, transport = 'admin' } = app.yaml.backend
     if (yaml === 'none') return []
     if (yaml === undefined) {
-      return transportNamed(transport).schema.wrapped ? [missing(app.source, transport)] : []
+      return transportNamed(transport).schema.wrapped
+        ? [missingEnvelope(app.source, transport)]
+        : []
     }
     const path = ['backend', 'envelope']
     const faults = partFaults(yaml, path)

@@ -10,7 +10,7 @@ import {
   type ReadSearch,
 } from '../../read/filters'
 import type { ResourceView } from '../../read/schema'
-import { wordFault } from '../../read/spelling'
+import { spellingFault } from '../../read/spelling'
 import type { Path } from '../../read/yaml/source'
 import type { SearchFilterYaml } from '../../language'
 import type { Problem, Rule } from '../rule/rule'
@@ -82,7 +82,8 @@ const badWord: Rule = {
   code: 'bad-word',
   check: ({ app }) =>
     (app?.source.entries(['backend', 'filters']) ?? []).flatMap(({ key, path }) => {
-      const why = app && isOperator(key) ? wordFault(key, app.yaml.backend.filters?.[key]) : null
+      const why =
+        app && isOperator(key) ? spellingFault(key, app.yaml.backend.filters?.[key]) : null
       if (!app || why === null) return []
       const help =
         'write the parameter as it stands in an address, as in `{name}__lt` or `{name}__in={value},{value}`'

@@ -4,13 +4,13 @@ import { transportNamed } from '../../../wire/transports'
 import { dialectKeys } from '../../../wire/transports/dialect-server'
 import type { AppYaml } from '../../language'
 import type { Path, SourceFile } from '../../read/yaml/source'
-import { isOwnWay, pagedList } from '../../read/listing'
-import { builtCalls, type ResourceView, type Schema } from '../../read/schema'
+import { isTransportListing, pagedList } from '../../read/listing'
+import { builtCalls, type ResourceView, type ParsedSchema } from '../../read/schema'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 
-type Backend = AppYaml['backend']
-type Fault = Pick<Problem, 'path' | 'on' | 'message'> & { help: string }
+type BackendSettings = AppYaml['backend']
+type ListingProblem = Pick<Problem, 'path' | 'on' | 'message'> & { help: string }
 
 const pagingPath = ['backend', 'paging']
 
@@ -25,14 +25,18 @@ const written = ways.map((keys) => `\`${keys.join('` and `')}\``).join(', ')
 const begins = ['page', 'offset', 'start', 'cursor'] as const
 
 /** A cursor is what an answer says, so there has to be a place where it says it. */
-const cursorFaults = ({ cursor, next, last }: NonNullable<Backend['paging']>): Fault[] => {
+const cursorFaults = ({
+  cursor,
+  next,
+  last,
+}: NonNullable<BackendSettings['paging']>): ListingProblem[] => {
   if (cursor === undefined || next !== undefined || last !== undefined) return []
   const message = 'Nothing says where an answer has the cursor of the next page.'
   const help = 'say it under `next`, or under `last` where the last row has it'
   return [{ path: [...pagingPath, 'cursor'], on: 'key', message, help }]
 }
 
-const wayFaults = (paging: NonNullable<Backend['paging']>): Fault[] => {
+const wayFaults = (paging: NonNullable<BackendSettings['paging']>): ListingProblem[] => {
   const named = begins.filter((key) => paging[key] !== undefined)
   const path = pagingPath
   if (named.length !== 1) {
@@ -59,7 +63,11 @@ const wayFaults = (paging: NonNullable<Backend['paging']>): Fault[] => {
   return [{ path: [...path, surplus], on: 'key', message, help }]
 }
 
-const sortFaults = ({ key, form = 'minus', words }: NonNullable<Backend['sort']>): Fault[] => {
+const sortFaults = ({
+  key,
+  form = 'minus',
+  words,
+}: NonNullable<BackendSettings['sort']>): ListingProblem[] => {
   const path = ['backend', 'sort']
   if (typeof key !== 'string' && form !== 'two') {
     const message = `The form \`${form}\` has one key, and there are two.`
@@ -75,7 +83,7 @@ const sortFaults = ({ key, form = 'minus', words }: NonNullable<Backend['sort']>
 }
 
 /** A total stands in one place. */
-const totalFaults = ({ total, countHeader }: Backend): Fault[] => {
+const totalFaults = ({ total, countHeader }: BackendSettings): ListingProblem[] => {
   if (total === undefined || countHeader === undefined) return []
   const message = 'The backend says in two places how many rows there are in all.'
   const help = 'keep `total` or `countHeader`'
@@ -83,7 +91,7 @@ const totalFaults = ({ total, countHeader }: Backend): Fault[] => {
 }
 
 /** An address ends in one way. */
-const endFaults = ({ slash, suffix }: Backend): Fault[] => {
+const endFaults = ({ slash, suffix }: BackendSettings): ListingProblem[] => {
   if (slash !== true || suffix === undefined) return []
   const message = `Addresses end in a slash and in \`${suffix}\`.`
   return [{ path: ['backend', 'suffix'], on: 'key', message, help: 'keep `slash` or `suffix`' }]
@@ -122,15 +130,15 @@ const nowhere: Rule = {
 }
 
 /** A list that the backend pages and that does not go the way of its transport. */
-const isSpoken = (backend: Backend, resource: ResourceView): boolean =>
-  pagedList(resource) !== null && !isOwnWay(backend, resource)
+const isSpoken = (backend: BackendSettings, resource: ResourceView): boolean =>
+  pagedList(resource) !== null && !isTransportListing(backend, resource)
 
-const isAddressed = (_: Backend, resource: ResourceView): boolean =>
+const isAddressed = (_: BackendSettings, resource: ResourceView): boolean =>
   builtCalls(resource).has('update') && transportNamed(resource.transport).schema.sorts
 
 const lists = { used: isSpoken, message: 'no list is asked for in that way' }
 const filtered = {
-  used: (_: Backend, resource: ResourceView) => pagedList(resource) !== null,
+  used: (_: BackendSettings, resource: ResourceView) => pagedList(resource) !== null,
   message: 'no list is filtered by the backend',
 }
 const addresses = { used: isAddressed, message: 'it is about calls that `transport: rest` derives' }
@@ -180,21 +188,21 @@ interface Size {
   readonly size: number
 }
 
-const listed = (source: SourceFile, path: Path, sizes: readonly number[] = []): Size[] =>
+const sizesWithPaths = (source: SourceFile, path: Path, sizes: readonly number[] = []): Size[] =>
   sizes.map((size, index) => ({ source, path: [...path, index], size }))
 
 /** Page sizes as they are written: those of app.yaml and those of paged lists. */
-const sizesIn = ({ app, resources }: Schema): Size[] => {
+const sizesIn = ({ app, resources }: ParsedSchema): Size[] => {
   const own = resources
     .filter((resource) => pagedList(resource) !== null)
     .flatMap(({ source, yaml: { list } }) => [
       ...(list?.pageSize === undefined
         ? []
         : [{ source, path: ['list', 'pageSize'], size: list.pageSize }]),
-      ...listed(source, ['list', 'pager', 'sizes'], list?.pager?.sizes),
+      ...sizesWithPaths(source, ['list', 'pager', 'sizes'], list?.pager?.sizes),
     ])
   const sizes = app?.yaml.pager?.table?.sizes
-  return [...(app ? listed(app.source, ['pager', 'table', 'sizes'], sizes) : []), ...own]
+  return [...(app ? sizesWithPaths(app.source, ['pager', 'table', 'sizes'], sizes) : []), ...own]
 }
 
 const pageSize: Rule = {

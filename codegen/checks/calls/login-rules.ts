@@ -4,56 +4,57 @@ import { loginOf } from '../../read/login'
 import type { Path } from '../../read/yaml/source'
 import { quotedList, type Problem, type Rule } from '../rule/rule'
 
-type Fault = Pick<Problem, 'path' | 'on' | 'message'> & { help: string }
-type Part = Exclude<keyof LoginYaml, 'by'>
+type LoginProblem = Pick<Problem, 'path' | 'on' | 'message'> & { help: string }
+type LoginKey = Exclude<keyof LoginYaml, 'by'>
 
 const loginPath = ['session', 'login']
 const who = ['user', 'name', 'roles'] as const
 const call = ['method', 'body', 'basic', 'constants'] as const
 
 /** What a login must say, and what it may say, by way. */
-const parts: Readonly<Record<LoginWay, { needs: readonly Part[]; may: readonly Part[] }>> = {
-  none: { needs: [], may: [] },
-  token: { needs: ['path', 'token'], may: [...call, ...who] },
-  cookie: { needs: ['path'], may: [...call, ...who] },
-  basic: { needs: ['path'], may: ['method', ...who] },
-  key: { needs: ['path'], may: ['method', ...who] },
-  openid: { needs: ['issuer', 'client'], may: ['scope', ...who] },
-}
+const parts: Readonly<Record<LoginWay, { needs: readonly LoginKey[]; may: readonly LoginKey[] }>> =
+  {
+    none: { needs: [], may: [] },
+    token: { needs: ['path', 'token'], may: [...call, ...who] },
+    cookie: { needs: ['path'], may: [...call, ...who] },
+    basic: { needs: ['path'], may: ['method', ...who] },
+    key: { needs: ['path'], may: ['method', ...who] },
+    openid: { needs: ['issuer', 'client'], may: ['scope', ...who] },
+  }
 
-const missing = (path: Path, by: LoginWay, key: string): Fault => ({
+const missingLoginKey = (path: Path, by: LoginWay, key: string): LoginProblem => ({
   path,
   on: 'key',
   message: `A login \`by: ${by}\` needs \`${key}\`.`,
   help: `add \`${key}\``,
 })
 
-const idle = (path: Path, message: string, help = 'remove it'): Fault => ({
+const unusedLoginKey = (path: Path, message: string, help = 'remove it'): LoginProblem => ({
   path,
   on: 'key',
   message,
   help,
 })
 
-const typedFaults = (by: LoginWay, { body, basic }: LoginYaml): Fault[] => {
+const typedFaults = (by: LoginWay, { body, basic }: LoginYaml): LoginProblem[] => {
   if (by !== 'token' && by !== 'cookie') return []
   if (basic && body) {
     const message = 'What was typed travels as Basic, so the login has no body for it.'
-    return [idle([...loginPath, 'body'], message, 'remove `body`, or `basic`')]
+    return [unusedLoginKey([...loginPath, 'body'], message, 'remove `body`, or `basic`')]
   }
-  return basic || body ? [] : [missing(loginPath, by, 'body')]
+  return basic || body ? [] : [missingLoginKey(loginPath, by, 'body')]
 }
 
-const loginFaults = (by: LoginWay, yaml: LoginYaml): Fault[] => {
+const loginFaults = (by: LoginWay, yaml: LoginYaml): LoginProblem[] => {
   const { needs, may } = parts[by]
   const lacks = needs.filter((key) => yaml[key] === undefined)
   const known: readonly string[] = ['by', ...needs, ...may]
   const surplus = Object.keys(yaml).filter((key) => !known.includes(key))
   return [
-    ...lacks.map((key) => missing(loginPath, by, key)),
+    ...lacks.map((key) => missingLoginKey(loginPath, by, key)),
     ...typedFaults(by, yaml),
     ...surplus.map((key) =>
-      idle(
+      unusedLoginKey(
         [...loginPath, key],
         `\`${key}\` has no effect in a login \`by: ${by}\`.`,
         `its keys are ${quotedList(known)}`,
@@ -71,11 +72,11 @@ const tokenParts: Readonly<Record<LoginWay, readonly ('header' | 'cookie')[]>> =
   openid: [],
 }
 
-const tokenFaults = (by: LoginWay, { token }: AppYaml['backend']): Fault[] => {
+const tokenFaults = (by: LoginWay, { token }: AppYaml['backend']): LoginProblem[] => {
   const path = ['backend', 'token']
   if (token && (by === 'none' || by === 'cookie')) {
     const says = by === 'none' ? 'Nobody logs in' : 'The login sets a cookie'
-    return [idle(path, `${says}, so no call carries a token.`)]
+    return [unusedLoginKey(path, `${says}, so no call carries a token.`)]
   }
   const lacks = tokenParts[by].filter((key) => token?.[key] === undefined)
   if (lacks.length > 0) {
@@ -88,7 +89,7 @@ const tokenFaults = (by: LoginWay, { token }: AppYaml['backend']): Fault[] => {
   }
   if (by === 'token' || token?.cookie === undefined) return []
   const message = `A login \`by: ${by}\` is kept by each tab and not in a cookie.`
-  return [idle([...path, 'cookie'], message)]
+  return [unusedLoginKey([...path, 'cookie'], message)]
 }
 
 /** The calls of a session beside its login, each with the ways of login that have a use for it. */
@@ -101,11 +102,13 @@ const usedBy = {
   idleLock: ['token', 'cookie', 'basic', 'key', 'openid'],
 } as const satisfies Partial<Record<keyof AppYaml['session'], readonly LoginWay[]>>
 
-const callFaults = (by: LoginWay, session: AppYaml['session']): Fault[] => {
+const callFaults = (by: LoginWay, session: AppYaml['session']): LoginProblem[] => {
   const names = Object.keys(usedBy).filter((key): key is keyof typeof usedBy => key in session)
   const unused = names.filter((key) => !usedBy[key].some((way) => way === by))
   const says = by === 'none' ? 'where nobody logs in' : `with a login \`by: ${by}\``
-  const faults = unused.map((key) => idle(['session', key], `\`${key}\` has no effect ${says}.`))
+  const faults = unused.map((key) =>
+    unusedLoginKey(['session', key], `\`${key}\` has no effect ${says}.`),
+  )
   if (by !== 'cookie' || session.logout) return faults
   const message =
     'Only the backend can take its cookie back, and nothing says how it is told of a logout.'
@@ -114,8 +117,8 @@ const callFaults = (by: LoginWay, session: AppYaml['session']): Fault[] => {
 }
 
 /** One key takes one refresh token. */
-const bodyFaults = ({ refresh, logout }: AppYaml['session']): Fault[] =>
-  Object.entries({ refresh, logout }).flatMap(([name, yaml]): Fault[] => {
+const bodyFaults = ({ refresh, logout }: AppYaml['session']): LoginProblem[] =>
+  Object.entries({ refresh, logout }).flatMap(([name, yaml]): LoginProblem[] => {
     const count = yaml?.body?.length ?? 1
     if (count === 1) return []
     const message = `The body of \`session.${name}\` has ${count} keys, and one token to send.`
@@ -123,15 +126,15 @@ const bodyFaults = ({ refresh, logout }: AppYaml['session']): Fault[] =>
     return [{ path: ['session', name, 'body'], on: 'key', message, help }]
   })
 
-const meFaults = ({ me, ...session }: AppYaml['session']): Fault[] => {
+const meFaults = ({ me, ...session }: AppYaml['session']): LoginProblem[] => {
   const { yaml } = loginOf(session)
   const twice = who.find((key) => me?.[key] !== undefined && yaml[key] !== undefined)
   if (twice === undefined) return []
   const message = `Login and \`me\` both say where \`${twice}\` stands.`
-  return [idle([...loginPath, twice], message, 'keep one of them')]
+  return [unusedLoginKey([...loginPath, twice], message, 'keep one of them')]
 }
 
-const csrfFaults = ({ csrf, base }: AppYaml['backend']): Fault[] => {
+const csrfFaults = ({ csrf, base }: AppYaml['backend']): LoginProblem[] => {
   if (!csrf || base.startsWith('/')) return []
   const message = 'A page cannot read the cookies of another host.'
   const help = 'let the console and its backend share one host, as behind one proxy'
@@ -139,7 +142,10 @@ const csrfFaults = ({ csrf, base }: AppYaml['backend']): Fault[] => {
 }
 
 /** What goes to another host does not pass the server that the console comes from. */
-const keeperFaults = ({ token }: AppYaml['session'], { base }: AppYaml['backend']): Fault[] => {
+const keeperFaults = (
+  { token }: AppYaml['session'],
+  { base }: AppYaml['backend'],
+): LoginProblem[] => {
   if (token !== 'server' || base.startsWith('/')) return []
   const message = 'Calls to another host do not pass the server that keeps the token.'
   const help = 'give `backend.base` a path, and name the host by ADMIN_TARGET'
@@ -174,7 +180,7 @@ const secrets = /^(?:authorization|cookie)$/i
 const headerFault = (
   name: string,
   ours: ReadonlyMap<string, string>,
-): Omit<Fault, 'path'> | null => {
+): Omit<LoginProblem, 'path'> | null => {
   const key = name.toLowerCase()
   if (secrets.test(name)) {
     const message = `\`${name}\` tells who calls, and these headers are in the build for everybody to read.`

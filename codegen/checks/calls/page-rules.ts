@@ -1,6 +1,6 @@
-import { nearest } from '../../base/nearest'
+import { nearestCandidate } from '../../base/nearest'
 import type { MenuYaml } from '../../language'
-import type { PageView, Schema } from '../../read/schema'
+import type { PageView, ParsedSchema } from '../../read/schema'
 import { quotedList, type Problem, type Rule } from '../rule/rule'
 
 /** The name under which a menu entry is known: a resource, a page, an address or a group. */
@@ -17,21 +17,21 @@ const entriesIn = (menu: readonly MenuYaml[]): MenuYaml[] =>
       : [entry],
   )
 
-const missing = (
+const unknownMenuName = (
   { source }: PageView,
   key: 'after' | 'group',
   name: string,
   known: readonly string[],
 ): Problem[] => {
   if (known.includes(name)) return []
-  const guess = nearest(name, known)
+  const guess = nearestCandidate(name, known)
   const all = known.length === 0 ? 'it has none' : `there are: ${quotedList(known)}`
   const help = guess === null ? all : `did you mean \`${guess}\`?`
   const what = key === 'group' ? 'group' : 'entry'
   return [{ source, path: ['menu', key], message: `The menu has no ${what} \`${name}\`.`, help }]
 }
 
-const placed = (page: PageView, { app }: Schema): Problem[] => {
+const menuPlaceProblems = (page: PageView, { app }: ParsedSchema): Problem[] => {
   const { menu, path } = page.yaml
   if (!app || !menu) return []
   const entries = entriesIn(app.yaml.menu)
@@ -43,15 +43,19 @@ const placed = (page: PageView, { app }: Schema): Problem[] => {
   if (menu === true) return []
   const groups = entries.filter((entry) => typeof entry === 'object' && 'group' in entry)
   return [
-    ...(menu.after === undefined ? [] : missing(page, 'after', menu.after, entries.map(entryName))),
-    ...(menu.group === undefined ? [] : missing(page, 'group', menu.group, groups.map(entryName))),
+    ...(menu.after === undefined
+      ? []
+      : unknownMenuName(page, 'after', menu.after, entries.map(entryName))),
+    ...(menu.group === undefined
+      ? []
+      : unknownMenuName(page, 'group', menu.group, groups.map(entryName))),
   ]
 }
 
 /** An entry of the menu that a page asks for. */
 const pageMenu: Rule = {
   code: 'page-menu',
-  check: (schema) => schema.pages.flatMap((page) => placed(page, schema)),
+  check: (schema) => schema.pages.flatMap((page) => menuPlaceProblems(page, schema)),
 }
 
 export const pageRules = [pageMenu]

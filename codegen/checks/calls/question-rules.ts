@@ -1,7 +1,7 @@
 import { transportNamed } from '../../../wire/transports'
 import { isIn } from '../../../field-types'
 import { strayBrace } from '../../names/placeholders'
-import { questionsOf, writtenTexts, type AskedQuestion } from '../../read/questions'
+import { questionsOf, writtenTexts, type DeclaredQuestion } from '../../read/questions'
 import { builtCalls, type ResourceView } from '../../read/schema'
 import type { Problem, Rule } from '../rule/rule'
 import { fieldNamed } from './screen-rules'
@@ -13,12 +13,15 @@ const badQuestion: Rule = {
       questionsOf(resource).flatMap((question) => [
         ...strayBraces(resource, question),
         ...badFacts(resource, question),
-        ...unreadable(resource, question),
+        ...rereadProblems(resource, question),
       ]),
     ),
 }
 
-const strayBraces = ({ source }: ResourceView, { yaml, path, asker }: AskedQuestion): Problem[] =>
+const strayBraces = (
+  { source }: ResourceView,
+  { yaml, path, asker }: DeclaredQuestion,
+): Problem[] =>
   writtenTexts(yaml.say, [...path, 'say']).flatMap(({ text, path: place }) => {
     const start = strayBrace(text)
     if (start === -1) return []
@@ -37,7 +40,7 @@ const strayBraces = ({ source }: ResourceView, { yaml, path, asker }: AskedQuest
 const hasEnd = (type: Parameters<typeof isIn>[0]): boolean =>
   isIn(type, 'text') || isIn(type, 'number')
 
-const badFacts = (resource: ResourceView, { yaml, path, asker }: AskedQuestion): Problem[] =>
+const badFacts = (resource: ResourceView, { yaml, path, asker }: DeclaredQuestion): Problem[] =>
   (yaml.facts ?? []).flatMap((fact, index): Problem[] => {
     const { source } = resource
     const place = [...path, 'facts', index]
@@ -58,7 +61,7 @@ const badFacts = (resource: ResourceView, { yaml, path, asker }: AskedQuestion):
  * What pays is only sent when the record could be read again. A list in pages without a filter that finds a record can
  * only answer with some page.
  */
-function unreadable(resource: ResourceView, { yaml, asker }: AskedQuestion): Problem[] {
+function rereadProblems(resource: ResourceView, { yaml, asker }: DeclaredQuestion): Problem[] {
   const { source, yaml: own, transport } = resource
   const { reads } = transportNamed(transport).schema
   const isRead = own.calls?.[reads] !== undefined || builtCalls(resource).has(reads)

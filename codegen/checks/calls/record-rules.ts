@@ -15,13 +15,15 @@ interface Declared {
   readonly call: CallYaml
 }
 
-const listed = (path: Path, calls: CallsYaml = {}): Declared[] =>
+const callsWithPaths = (path: Path, calls: CallsYaml = {}): Declared[] =>
   Object.entries(calls).map(([name, call]) => ({ path: [...path, name], name, call }))
 
 /** Every declared call with its place. */
 const callsIn = ({ yaml, ledgers }: ResourceView): Declared[] => {
-  const ofMoves = ledgers.map((ledger) => listed([...ledger.path, 'calls'], ledger.yaml.calls))
-  return [...listed(['calls'], yaml.calls), ...ofMoves.flat()]
+  const ofMoves = ledgers.map((ledger) =>
+    callsWithPaths([...ledger.path, 'calls'], ledger.yaml.calls),
+  )
+  return [...callsWithPaths(['calls'], yaml.calls), ...ofMoves.flat()]
 }
 
 /** A call that reads one record has no rows. */
@@ -48,7 +50,7 @@ const rowsOfOne: Rule = {
 }
 
 /** Whether a resource has a call that reads or saves one record, in a way that the place can be about. */
-const uses = (resource: ResourceView, key: 'record' | 'wrap'): boolean => {
+const usesRecordCalls = (resource: ResourceView, key: 'record' | 'wrap'): boolean => {
   if (key === 'wrap' && resource.transport === 'act') return false
   const { yaml, ledgers } = resource
   return (
@@ -60,7 +62,7 @@ const uses = (resource: ResourceView, key: 'record' | 'wrap'): boolean => {
   )
 }
 
-const idle = (key: string, why: string): Pick<Problem, 'on' | 'message' | 'help'> => ({
+const keyWithoutEffect = (key: string, why: string): Pick<Problem, 'on' | 'message' | 'help'> => ({
   on: 'key',
   message: `\`${key}\` has no effect: ${why}.`,
   help: 'remove it',
@@ -82,19 +84,29 @@ const idlePlace: Rule = {
         .map(({ path, call }) => ({
           source: resource.source,
           path: [...path, 'wrap'],
-          ...idle('wrap', `a ${call.method} has no body`),
+          ...keyWithoutEffect('wrap', `a ${call.method} has no body`),
         })),
     )
     const ofResources = resources.flatMap((resource) =>
       places
-        .filter((key) => resource.yaml[key] !== undefined && !uses(resource, key))
-        .map((key) => ({ source: resource.source, path: [key], ...idle(key, unused[key]) })),
+        .filter((key) => resource.yaml[key] !== undefined && !usesRecordCalls(resource, key))
+        .map((key) => ({
+          source: resource.source,
+          path: [key],
+          ...keyWithoutEffect(key, unused[key]),
+        })),
     )
     if (!app || incomplete || unsound.size > 0) return [...ofCalls, ...ofResources]
     const written = new Set(app.source.entries(['backend']).map(({ key }) => key))
     const ofApp = places
-      .filter((key) => written.has(key) && !resources.some((resource) => uses(resource, key)))
-      .map((key) => ({ source: app.source, path: ['backend', key], ...idle(key, unused[key]) }))
+      .filter(
+        (key) => written.has(key) && !resources.some((resource) => usesRecordCalls(resource, key)),
+      )
+      .map((key) => ({
+        source: app.source,
+        path: ['backend', key],
+        ...keyWithoutEffect(key, unused[key]),
+      }))
     return [...ofCalls, ...ofResources, ...ofApp]
   },
 }
@@ -122,7 +134,7 @@ const recordShape: Rule = {
       .map(({ source }) => ({
         source,
         path: ['type'],
-        ...idle('type', 'its records are not those of JSON:API'),
+        ...keyWithoutEffect('type', 'its records are not those of JSON:API'),
       }))
     const keys = shaped
       .filter((each) => !isKeyed(each))
@@ -137,7 +149,7 @@ const recordShape: Rule = {
     const isIdle = written && isWhole && isApi && shaped.length === 0
     const why = 'no resource has `transport: rest` or `json`'
     const ofApp = isIdle
-      ? [{ source: app.source, path: ['backend', 'records'], ...idle('records', why) }]
+      ? [{ source: app.source, path: ['backend', 'records'], ...keyWithoutEffect('records', why) }]
       : []
     return [...types, ...keys, ...ofApp]
   },

@@ -5,7 +5,7 @@ import { isMomentField } from './wait-rules'
 import { quotedList, type Problem, type Rule } from '../rule/rule'
 import { wrongValue } from '../fields/value-rules'
 
-type Fault = Pick<Problem, 'path' | 'on' | 'message'> & { help: string }
+type RetentionProblem = Pick<Problem, 'path' | 'on' | 'message'> & { help: string }
 
 const keyOf = ({ yaml }: ResourceView): readonly string[] =>
   yaml.key === undefined ? ['id'] : namesOf(yaml.key)
@@ -13,7 +13,7 @@ const keyOf = ({ yaml }: ResourceView): readonly string[] =>
 const isPersonal = ({ yaml }: FieldView): boolean => yaml.personal === true
 
 /** Time is counted from a moment, for records that can be told apart. */
-const sinceFaults = (resource: ResourceView, { since }: RetentionYaml): Fault[] => {
+const sinceFaults = (resource: ResourceView, { since }: RetentionYaml): RetentionProblem[] => {
   if (keyOf(resource).length === 0) {
     const message = `${resource.name} has one record without a key, which is kept.`
     return [{ path: ['retention'], on: 'key', message, help: 'remove `retention`' }]
@@ -27,7 +27,10 @@ const sinceFaults = (resource: ResourceView, { since }: RetentionYaml): Fault[] 
 }
 
 /** Why a masked field cannot hold its replacement, and what to do about it. */
-const unfit = ({ name, yaml }: FieldView, value: string): readonly [string, string] | null => {
+const reasonMaskUnfit = (
+  { name, yaml }: FieldView,
+  value: string,
+): readonly [string, string] | null => {
   const remove = 'remove it here: a masked one is empty'
   if (yaml.personal !== true) {
     return [
@@ -47,14 +50,17 @@ const unfit = ({ name, yaml }: FieldView, value: string): readonly [string, stri
   )
 }
 
-const replacementFaults = (resource: ResourceView, { then, as = {} }: RetentionYaml): Fault[] => {
+const replacementFaults = (
+  resource: ResourceView,
+  { then, as = {} }: RetentionYaml,
+): RetentionProblem[] => {
   if (then === 'delete' && Object.keys(as).length > 0) {
     const message = 'Nothing is masked, so `as` has no effect.'
     return [{ path: ['retention', 'as'], on: 'key', message, help: 'remove it' }]
   }
   return Object.entries(as).flatMap(([name, value]) => {
     const field = resource.fields.find((each) => each.name === name)
-    const reason = field ? unfit(field, value) : null
+    const reason = field ? reasonMaskUnfit(field, value) : null
     if (reason === null) return []
     const [message, help] = reason
     return [{ path: ['retention', 'as', name], on: 'key' as const, message, help }]
@@ -62,7 +68,7 @@ const replacementFaults = (resource: ResourceView, { then, as = {} }: RetentionY
 }
 
 /** The key tells which record it was, and the identity tells people that it is one. */
-const maskFaults = (resource: ResourceView, { as = {} }: RetentionYaml): Fault[] => {
+const maskFaults = (resource: ResourceView, { as = {} }: RetentionYaml): RetentionProblem[] => {
   const path = ['retention', 'then']
   const { fields } = resource
   if (!allFields(fields).some(isPersonal)) {

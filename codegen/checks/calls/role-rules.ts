@@ -1,7 +1,7 @@
 import { namesOf, type NamesYaml } from '../../language'
 import type { Path, SourceFile } from '../../read/yaml/source'
-import { at, callSets } from '../../read/mentions'
-import type { Ledger } from '../../read/ledger'
+import { mentionsAt, callSets } from '../../read/mentions'
+import type { DeclaredLifecycle } from '../../read/ledger'
 import type { Mention } from '../../read/mention'
 import { sentenceLine } from '../lifecycle/as-meant'
 import { nameAsMeant } from '../../read/sentence/names-meant'
@@ -16,7 +16,9 @@ import { allFields, type PageView, type ResourceView } from '../../read/schema'
 /** The roles that may open a page of the project. */
 const rolesOfPage = ({ source, yaml: { roles, path } }: PageView): Mention[] => {
   const named =
-    typeof roles === 'string' ? [{ name: roles, path: ['roles'] }] : at(namesOf(roles), ['roles'])
+    typeof roles === 'string'
+      ? [{ name: roles, path: ['roles'] }]
+      : mentionsAt(namesOf(roles), ['roles'])
   return named.map((each) => ({
     ...each,
     source,
@@ -28,7 +30,7 @@ const rolesOfPage = ({ source, yaml: { roles, path } }: PageView): Mention[] => 
 function roleMentions(resource: ResourceView, declared: readonly string[]): Mention[] {
   const { source, fields, ledgers } = resource
   const mentions = (names: NamesYaml | undefined, path: Path, what: string, from = source) =>
-    (typeof names === 'string' ? [{ name: names, path }] : at(namesOf(names), path)).map(
+    (typeof names === 'string' ? [{ name: names, path }] : mentionsAt(namesOf(names), path)).map(
       (named): Mention => ({
         ...named,
         source: from,
@@ -52,7 +54,7 @@ function roleMentions(resource: ResourceView, declared: readonly string[]): Ment
 
 /** The roles that a lifecycle names: in promises, beside statuses and moves. */
 const ledgerRoles = (
-  { source, statuses, lines, sentences }: Ledger,
+  { source, statuses, lines, sentences }: DeclaredLifecycle,
   declared: readonly string[],
 ): Mention[] => [
   ...sentences.flatMap((sentence) =>
@@ -75,7 +77,7 @@ const ledgerRoles = (
   ),
 ]
 
-interface Entry {
+interface RoleNamesEntry {
   source: SourceFile
   path: Path
   names: NamesYaml | undefined
@@ -83,12 +85,13 @@ interface Entry {
 
 /** The roles that a status or a move names. */
 function entryRoles(
-  { source, path, names }: Entry,
+  { source, path, names }: RoleNamesEntry,
   where: NamedBy,
   declared: readonly string[],
 ): Mention[] {
   const own = [...path, 'role']
-  const named = typeof names === 'string' ? [{ name: names, path: own }] : at(namesOf(names), own)
+  const named =
+    typeof names === 'string' ? [{ name: names, path: own }] : mentionsAt(namesOf(names), own)
   return named.map((each): Mention => {
     const meant = nameAsMeant(each.name, declared)
     return {

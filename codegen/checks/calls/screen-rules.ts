@@ -1,5 +1,5 @@
 import { typesThat } from '../../../field-types'
-import { nearest } from '../../base/nearest'
+import { nearestCandidate } from '../../base/nearest'
 import { oncePer } from '../../base/once-per'
 import type { Path } from '../../read/yaml/source'
 import { menuResources } from '../../read/mentions'
@@ -92,7 +92,7 @@ const repeatedOwners = (missing: readonly SilentCall[], resource: ResourceView):
 function callProblem({ name, path, what, among }: SilentCall, resource: ResourceView): Problem {
   const { source } = resource
   const declared = callNames(resource, among)
-  const guess = nearest(name, declared)
+  const guess = nearestCandidate(name, declared)
   const none = declared.length === 0 ? ' It declares no calls there at all.' : ''
   const message = `${what} needs a call \`${name}\`, and ${resource.name} declares none.${none}`
   if (guess !== null) {

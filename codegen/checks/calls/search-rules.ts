@@ -1,10 +1,10 @@
 import { typeOf } from '../../../field-types'
-import { comparison } from '../../../wire/operators'
+import { operatorOf } from '../../../wire/operators'
 import { transportNamed } from '../../../wire/transports'
-import { nearest } from '../../base/nearest'
+import { nearestCandidate } from '../../base/nearest'
 import { filtersOf, hasLostFilter } from '../../read/filters'
 import { lacksList } from '../../read/missing-list'
-import type { ResourceView, Schema } from '../../read/schema'
+import type { ResourceView, ParsedSchema } from '../../read/schema'
 import type { Path } from '../../read/yaml/source'
 import { isPattern, patternFault } from '../fields/pattern'
 import { queueFilters } from '../fields/where'
@@ -14,7 +14,7 @@ import { fieldNamed } from './screen-rules'
 /** The input of the search takes no more characters. */
 const LONGEST = 100
 
-interface Entry {
+interface FilterPattern {
   resource: ResourceView
   /** Name of the filter. */
   name: string
@@ -22,7 +22,7 @@ interface Entry {
   path: Path
 }
 
-const entriesOf = (resource: ResourceView): Entry[] =>
+const entriesOf = (resource: ResourceView): FilterPattern[] =>
   (resource.yaml.search ?? []).flatMap((texts, index) =>
     Object.entries(texts).map(([name, pattern]) => ({
       resource,
@@ -32,8 +32,10 @@ const entriesOf = (resource: ResourceView): Entry[] =>
     })),
   )
 
-const eachEntry = ({ resources }: Schema, check: (entry: Entry) => Problem[]): Problem[] =>
-  resources.flatMap((resource) => entriesOf(resource).flatMap(check))
+const eachEntry = (
+  { resources }: ParsedSchema,
+  check: (entry: FilterPattern) => Problem[],
+): Problem[] => resources.flatMap((resource) => entriesOf(resource).flatMap(check))
 
 /** Whether a field has texts that can be looked for. */
 const isTyped = (resource: ResourceView, name: string): boolean => {
@@ -46,7 +48,7 @@ const typedInto = (resource: ResourceView): string[] =>
   filtersOf(resource).flatMap((filter) => {
     if ('range' in filter) return []
     if ('fields' in filter) return [filter.name]
-    const takesText = comparison(filter.operator).typed && isTyped(resource, filter.field)
+    const takesText = operatorOf(filter.operator).typed && isTyped(resource, filter.field)
     return takesText ? [filter.name] : []
   })
 
@@ -70,7 +72,7 @@ const isToldElsewhere = (resource: ResourceView, name: string): boolean => {
 }
 
 /** Where a list has no filters at all, or is not there, that is one mistake, which whoever asks first tells. */
-const isMissedBefore = (schema: Schema, resource: ResourceView, path: Path): boolean => {
+const isMissedBefore = (schema: ParsedSchema, resource: ResourceView, path: Path): boolean => {
   if (filtersOf(resource).length > 0) return false
   const isFirst = path.join() === entriesOf(resource)[0]?.path.join()
   return !isFirst || queueFilters(resource).size > 0 || lacksList(schema, resource)
@@ -90,7 +92,7 @@ const unknownFilter: Rule = {
       const message = isThere
         ? `Nobody types a text into the filter \`${name}\`.`
         : `The list of ${resource.name} has no filter \`${name}\`.`
-      const guess = isThere ? null : nearest(name, known)
+      const guess = isThere ? null : nearestCandidate(name, known)
       const there = known.length === 0 ? 'add one under `list.filters`' : quotedList(known)
       const help =
         guess === null ? `filters that are typed into: ${there}` : `did you mean \`${guess}\`?`

@@ -1,6 +1,6 @@
 import type { ColumnYaml } from '../../language'
 import { isSorted, pagedList } from '../../read/listing'
-import type { ResourceView, Schema } from '../../read/schema'
+import type { ResourceView, ParsedSchema } from '../../read/schema'
 import type { Path } from '../../read/yaml/source'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
@@ -37,7 +37,7 @@ const notSorted: Rule = {
 }
 
 const idleLimit = (
-  app: NonNullable<Schema['app']>,
+  app: NonNullable<ParsedSchema['app']>,
   resource: ResourceView,
 ): { message: string; help: string } | null => {
   const { list } = resource.yaml

@@ -3,7 +3,7 @@ import type { Path } from '../../read/yaml/source'
 import { callSets, isPerCode } from '../../read/mentions'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
-import type { FieldView, ResourceView, Schema } from '../../read/schema'
+import type { FieldView, ResourceView, ParsedSchema } from '../../read/schema'
 import { fieldNamed } from './screen-rules'
 import { codeText } from '../../model/table'
 import { codesOf } from '../fields/value-rules'
@@ -87,7 +87,11 @@ const toggleMessages: Rule = {
 }
 
 /** What the flag can be, as text; null when its choices are unknown. */
-function toggleCodes(field: FieldView, resource: ResourceView, schema: Schema): string[] | null {
+function toggleCodes(
+  field: FieldView,
+  resource: ResourceView,
+  schema: ParsedSchema,
+): string[] | null {
   if (field.yaml.type === 'boolean') return ['true', 'false']
   return codesOf(field, resource, schema)?.map(codeText) ?? null
 }

@@ -14,7 +14,7 @@ const isDeriving = ({ schema }: Transport): boolean => Object.keys(schema.calls)
 
 const deriving: readonly string[] = transportsWhich(isDeriving)
 const described = transportsWhich((transport) => !isDeriving(transport))
-const listed = (names: readonly string[], word: string): string =>
+const joinQuoted = (names: readonly string[], word: string): string =>
   names.map((name) => `\`${name}\``).join(` ${word} `)
 
 /** Whether a transport that brings calls can name a record by this key in an address. */
@@ -32,7 +32,7 @@ const oneKey: Rule = {
         source,
         path: ['key'],
         message: `\`transport: ${transport}\` tells records apart by one key, and ${name} has another number of them.`,
-        help: `name one field, or describe the calls with \`transport: ${listed(described, 'or').slice(1)}`,
+        help: `name one field, or describe the calls with \`transport: ${joinQuoted(described, 'or').slice(1)}`,
       })),
 }
 
@@ -45,8 +45,8 @@ const idleModel: Rule = {
         source,
         path: ['model'],
         on: 'key' as const,
-        message: `Nothing is sent to \`model\`: only \`transport: ${listed(deriving, 'and').slice(1)} do that.`,
-        help: `add \`transport: ${listed(deriving, 'or').slice(1)}, or remove this`,
+        message: `Nothing is sent to \`model\`: only \`transport: ${joinQuoted(deriving, 'and').slice(1)} do that.`,
+        help: `add \`transport: ${joinQuoted(deriving, 'or').slice(1)}, or remove this`,
       })),
 }
 

@@ -12,10 +12,10 @@ const counting = typesThat(({ family }) => ['number', 'text', 'moment'].includes
 const keyOf = ({ yaml }: ResourceView): readonly string[] =>
   yaml.key === undefined ? ['id'] : namesOf(yaml.key)
 
-type Fault = Pick<Problem, 'path' | 'message'> & { help: string }
+type VersionProblem = Pick<Problem, 'path' | 'message'> & { help: string }
 
 /** What keeps a field from being a version. */
-function fieldFault(resource: ResourceView): Fault | null {
+function fieldFault(resource: ResourceView): VersionProblem | null {
   const named = versionField(resource.yaml)
   const field = named && fieldNamed(resource, named.name)
   if (!named || !field) return null

@@ -1,6 +1,6 @@
 import { typeNames, typeOf } from '../../../field-types'
 import type { FieldYaml } from '../../language'
-import type { Ledger } from '../../read/ledger'
+import type { DeclaredLifecycle } from '../../read/ledger'
 import type { ResourceView } from '../../read/schema'
 import { readWait } from '../../read/waits'
 import type { Path } from '../../read/yaml/source'
@@ -17,7 +17,7 @@ export const isMomentField = ({ type }: FieldYaml): boolean =>
   typeNames.includes(type) && typeOf({ type }).family === 'moment'
 
 /** A field that time is counted from, and where it is named. */
-interface Counted {
+interface DelayField {
   name: string
   path: Path
 }
@@ -26,7 +26,7 @@ function waitProblems(resource: ResourceView): Problem[] {
   const { fields, ledgers, source } = resource
   const moments = fields.filter(({ yaml }) => isMomentField(yaml)).map(({ name }) => name)
   const help = `name a field with a date or a time: ${quotedList(moments) || 'there is none'}`
-  const other = ({ name, path }: Counted): Problem[] =>
+  const other = ({ name, path }: DelayField): Problem[] =>
     fieldNamed(resource, name) === undefined || moments.includes(name)
       ? []
       : [{ source, path, message: `\`${name}\` is no moment to count time from.`, help }]
@@ -36,13 +36,13 @@ function waitProblems(resource: ResourceView): Problem[] {
   ])
 }
 
-const waitsOf = ({ lines, statuses }: Ledger) =>
+const waitsOf = ({ lines, statuses }: DeclaredLifecycle) =>
   [...statuses, ...lines].flatMap((place) => {
     const read = readWait(place.yaml, {})
     return read ? [{ field: read.field, path: [...place.path, 'after'] }] : []
   })
 
-const countedIn = (ledger: Ledger): Counted[] => [
+const countedIn = (ledger: DeclaredLifecycle): DelayField[] => [
   ...(ledger.yaml.since === undefined
     ? []
     : [{ name: ledger.yaml.since, path: [...ledger.path, 'since'] }]),
@@ -50,7 +50,7 @@ const countedIn = (ledger: Ledger): Counted[] => [
 ]
 
 /** Either every wait says since when, or the lifecycle does for some. */
-function sinceProblems(ledger: Ledger, help: string): Problem[] {
+function sinceProblems(ledger: DeclaredLifecycle, help: string): Problem[] {
   const { source, path, yaml } = ledger
   const open = waitsOf(ledger).filter(({ field }) => field === null)
   if (yaml.since === undefined) {

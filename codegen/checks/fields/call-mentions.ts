@@ -1,5 +1,5 @@
 import { callSets } from '../../read/mentions'
-import type { Ledger } from '../../read/ledger'
+import type { DeclaredLifecycle } from '../../read/ledger'
 import type { Mention } from '../../read/mention'
 import { builtCalls, type ResourceView } from '../../read/schema'
 import { nameAsMeant } from '../../read/sentence/names-meant'
@@ -104,7 +104,10 @@ function entryCall(
   ]
 }
 
-const promiseCalls = ({ sentences }: Ledger, { source, owner, known }: Owner): Mention[] =>
+const promiseCalls = (
+  { sentences }: DeclaredLifecycle,
+  { source, owner, known }: Owner,
+): Mention[] =>
   sentences.flatMap((sentence) =>
     sentence.read.unknownCalls.map(({ text, start, end }): Mention => ({
       name: text,

@@ -15,7 +15,11 @@ const codecOf = ({ yaml }: FieldView): unknown => {
 }
 
 /** Why two fields cannot be compared, and what to do about it. */
-const misfit = (one: FieldView, is: string, other: FieldView): readonly [string, string] | null => {
+const reasonIncomparable = (
+  one: FieldView,
+  is: string,
+  other: FieldView,
+): readonly [string, string] | null => {
   const [family, second] = [one, other].map(({ yaml }) => typeOf(yaml).family)
   if (one.name === other.name) return ['compares a field with itself', 'name two fields']
   if (family !== second || !family || !comparedFamilies.includes(family)) {
@@ -44,7 +48,7 @@ const problemsOf = (resource: ResourceView): Problem[] =>
     const [one, other] = [read.field, read.than].map(({ name }) =>
       resource.fields.find((field) => field.name === name),
     )
-    const reason = one && other ? misfit(one, read.is, other) : null
+    const reason = one && other ? reasonIncomparable(one, read.is, other) : null
     return reason
       ? [{ ...at, message: `The check \`${text}\` ${reason[0]}.`, help: reason[1] }]
       : []

@@ -1,15 +1,15 @@
 import { folderOf, identifierOf } from '../../names/identifiers'
 import type { MenuYaml } from '../../language'
 import type { Path, SourceFile } from '../../read/yaml/source'
-import { groupedBy, repeated } from '../../base/grouped'
-import { callSets, columnFields, formFields, type Named } from '../../read/mentions'
+import { groupedBy, findDuplicates } from '../../base/grouped'
+import { callSets, columnFields, formFields, type NameMention } from '../../read/mentions'
 import { factLists } from '../../read/questions'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import { allFields, type FieldView, type ResourceView } from '../../read/schema'
 
 /** The text without differences of case, and without differences in how a letter with an accent is stored. */
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
+const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 const placeText = (source: SourceFile, path: Path, on?: 'key' | 'value'): string => {
   const { file, line } = source.at(path, on)
@@ -17,7 +17,7 @@ const placeText = (source: SourceFile, path: Path, on?: 'key' | 'value'): string
 }
 
 const isNamedByFile = ({ name, source }: ResourceView): boolean =>
-  folded(source.file).replace(/^.*[/\\]|\.ya?ml$/gi, '') === folded(name)
+  foldCase(source.file).replace(/^.*[/\\]|\.ya?ml$/gi, '') === foldCase(name)
 
 /** Of two resources of one name, the mistake is in the one whose file has another name. */
 const rightfulFirst = ([resource, first]: [ResourceView, ResourceView]): [
@@ -28,7 +28,7 @@ const rightfulFirst = ([resource, first]: [ResourceView, ResourceView]): [
 const duplicateResource: Rule = {
   code: 'duplicate-resource',
   check: ({ resources }) =>
-    repeated(resources, ({ name }) => folded(name))
+    findDuplicates(resources, ({ name }) => foldCase(name))
       .map(rightfulFirst)
       .map(([resource, first]) => ({
         source: resource.source,
@@ -42,20 +42,20 @@ const duplicateResource: Rule = {
  * The first resource of each name. A doubled resource is one mistake, so its route and identifier are not reported too.
  */
 const distinctNames = (resources: readonly ResourceView[]): ResourceView[] =>
-  [...groupedBy(resources, ({ name }) => folded(name)).values()].map(([first]) => first)
+  [...groupedBy(resources, ({ name }) => foldCase(name)).values()].map(([first]) => first)
 
 /** Routes of the console that belong to no resource. */
 const ownRoutes = new Set(['/', '/index', '/login', '/log', '/refresh', '/redirect'])
 
 const isOwnRoute = (route: string): boolean =>
-  ownRoutes.has(folded(route).replace(/\/+$/, '') || '/')
+  ownRoutes.has(foldCase(route).replace(/\/+$/, '') || '/')
 
 /** The route as written. The default is the name, with `-list` behind it where the console has that route itself. */
 export const routeOf = ({ yaml, name }: Pick<ResourceView, 'yaml' | 'name'>): string =>
   yaml.path ?? (isOwnRoute(`/${name}`) ? `/${name}-list` : `/${name}`)
 
 const foldedRoute = (resource: ResourceView): string =>
-  folded(routeOf(resource)).replace(/\/+$/, '') || '/'
+  foldCase(routeOf(resource)).replace(/\/+$/, '') || '/'
 
 const duplicatePath: Rule = {
   code: 'duplicate-path',
@@ -70,7 +70,7 @@ const duplicatePath: Rule = {
           message: `The route \`${routeOf(resource)}\` belongs to the console itself.`,
           help: 'choose another path',
         })),
-      ...repeated(distinct, foldedRoute).map(([resource, first]) => ({
+      ...findDuplicates(distinct, foldedRoute).map(([resource, first]) => ({
         source: resource.source,
         path: ['path'],
         message: `The route \`${routeOf(resource)}\` leads to \`${first.name}\` already.`,
@@ -90,12 +90,12 @@ const duplicatePage: Rule = {
       from: placeText(resource.source, ['path']),
     }))
     const own = pages.map(({ source, yaml }) => ({
-      route: folded(yaml.path),
+      route: foldCase(yaml.path),
       what: 'another page',
       from: placeText(source, ['path']),
     }))
     return pages.flatMap(({ source, yaml }, index): Problem[] => {
-      const route = folded(yaml.path)
+      const route = foldCase(yaml.path)
       const path = ['path']
       if (isOwnRoute(yaml.path)) {
         const message = `The route \`${yaml.path}\` belongs to the console itself.`
@@ -114,20 +114,20 @@ const duplicateIdentifier: Rule = {
   check: ({ resources }) => {
     const distinct = distinctNames(resources)
     return [
-      ...repeated(distinct, ({ yaml, name }) => folded(yaml.as ?? identifierOf(name))).map(
+      ...findDuplicates(distinct, ({ yaml, name }) => foldCase(yaml.as ?? identifierOf(name))).map(
         sameIdentifier,
       ),
-      ...repeated(
+      ...findDuplicates(
         [
           ...groupedBy(distinct, ({ yaml, name }) =>
-            folded(yaml.as ?? identifierOf(name)),
+            foldCase(yaml.as ?? identifierOf(name)),
           ).values(),
         ].map(([one]) => one),
         ({ yaml, name }) => folderOf(name, yaml.as),
       ).map(sameFolder),
       ...resources.flatMap(({ fields }) => [
-        ...clashes(fields),
-        ...allFields(fields).flatMap((field) => clashes(field.fields)),
+        ...identifierClashes(fields),
+        ...allFields(fields).flatMap((field) => identifierClashes(field.fields)),
       ]),
     ]
   },
@@ -146,14 +146,16 @@ const sameInCode = (resource: ResourceView, first: ResourceView, what: string): 
   help: 'give one of them an identifier of its own with `as`',
 })
 
-const clashes = (fields: readonly FieldView[]): Problem[] =>
-  repeated(fields, ({ yaml, name }) => yaml.as ?? identifierOf(name)).map(([field, first]) => ({
-    source: field.source,
-    path: field.yaml.as === undefined ? field.path : [...field.path, 'as'],
-    on: field.yaml.as === undefined ? 'key' : 'value',
-    message: `\`${field.name}\` and \`${first.name}\` both become \`${field.yaml.as ?? identifierOf(field.name)}\` in generated code.`,
-    help: 'give one of them an identifier of its own with `as`',
-  }))
+const identifierClashes = (fields: readonly FieldView[]): Problem[] =>
+  findDuplicates(fields, ({ yaml, name }) => yaml.as ?? identifierOf(name)).map(
+    ([field, first]) => ({
+      source: field.source,
+      path: field.yaml.as === undefined ? field.path : [...field.path, 'as'],
+      on: field.yaml.as === undefined ? 'key' : 'value',
+      message: `\`${field.name}\` and \`${first.name}\` both become \`${field.yaml.as ?? identifierOf(field.name)}\` in generated code.`,
+      help: 'give one of them an identifier of its own with `as`',
+    }),
+  )
 
 const duplicateEntry: Rule = {
   code: 'duplicate-entry',
@@ -161,21 +163,21 @@ const duplicateEntry: Rule = {
     ...resources.flatMap((resource) => {
       const { source, yaml } = resource
       return [
-        ...twice(source, filterNames(resource), 'Filter'),
-        ...twice(source, columnFields(yaml.list?.columns ?? []), 'Column'),
-        ...twice(source, indexColumns(resource), 'Column'),
-        ...twice(source, importFields(resource), 'Import field'),
-        ...twice(source, formFields(yaml.create, 'create'), 'Form field'),
-        ...twice(source, formFields(yaml.edit, 'edit'), 'Form field'),
-        ...twice(source, groupKeys(resource, 'create'), 'Group'),
-        ...twice(source, groupKeys(resource, 'edit'), 'Group'),
-        ...factLists(resource).flatMap((facts) => twice(source, facts, 'Fact')),
+        ...duplicateProblem(source, filterNames(resource), 'Filter'),
+        ...duplicateProblem(source, columnFields(yaml.list?.columns ?? []), 'Column'),
+        ...duplicateProblem(source, indexColumns(resource), 'Column'),
+        ...duplicateProblem(source, importFields(resource), 'Import field'),
+        ...duplicateProblem(source, formFields(yaml.create, 'create'), 'Form field'),
+        ...duplicateProblem(source, formFields(yaml.edit, 'edit'), 'Form field'),
+        ...duplicateProblem(source, groupKeys(resource, 'create'), 'Group'),
+        ...duplicateProblem(source, groupKeys(resource, 'edit'), 'Group'),
+        ...factLists(resource).flatMap((facts) => duplicateProblem(source, facts, 'Fact')),
       ]
     }),
     ...(app
       ? [
-          ...twice(app.source, menuNames(app.yaml.menu, ['menu']), 'Menu entry'),
-          ...twice(
+          ...duplicateProblem(app.source, menuNames(app.yaml.menu, ['menu']), 'Menu entry'),
+          ...duplicateProblem(
             app.source,
             (app.yaml.home ?? []).map(({ key }, index) => ({
               name: key,
@@ -183,15 +185,23 @@ const duplicateEntry: Rule = {
             })),
             'Block',
           ),
-          ...twice(app.source, menuNames(app.yaml.header ?? [], ['header']), 'Menu entry'),
+          ...duplicateProblem(
+            app.source,
+            menuNames(app.yaml.header ?? [], ['header']),
+            'Menu entry',
+          ),
         ]
       : []),
   ],
 }
 
 /** Reports one problem even when a whole row of names was copied. */
-function twice(source: SourceFile, names: readonly Named[], what: string): Problem[] {
-  const [first, ...others] = repeated(names, ({ name }) => name)
+function duplicateProblem(
+  source: SourceFile,
+  names: readonly NameMention[],
+  what: string,
+): Problem[] {
+  const [first, ...others] = findDuplicates(names, ({ name }) => name)
   if (!first) return []
   const [{ name, path }, before] = first
   const more = others.map(([other]) => other.name)
@@ -205,14 +215,14 @@ function twice(source: SourceFile, names: readonly Named[], what: string): Probl
   ]
 }
 
-const indexColumns = ({ yaml }: ResourceView): Named[] =>
+const indexColumns = ({ yaml }: ResourceView): NameMention[] =>
   (yaml.list?.columns ?? []).flatMap((column, index) =>
     typeof column === 'object' && 'index' in column
       ? [{ name: 'index', path: ['list', 'columns', index] }]
       : [],
   )
 
-const filterNames = ({ yaml }: ResourceView): Named[] =>
+const filterNames = ({ yaml }: ResourceView): NameMention[] =>
   (yaml.list?.filters ?? []).map((filter, index) => {
     const path = ['list', 'filters', index]
     if (typeof filter === 'string') return { name: filter, path }
@@ -222,20 +232,20 @@ const filterNames = ({ yaml }: ResourceView): Named[] =>
     return { name: filter.name ?? filter.field, path: [...path, key] }
   })
 
-const importFields = ({ yaml }: ResourceView): Named[] =>
+const importFields = ({ yaml }: ResourceView): NameMention[] =>
   (yaml.list?.import?.fields ?? []).map((name, index) => ({
     name,
     path: ['list', 'import', 'fields', index],
   }))
 
-const groupKeys = ({ yaml }: ResourceView, form: 'create' | 'edit'): Named[] =>
+const groupKeys = ({ yaml }: ResourceView, form: 'create' | 'edit'): NameMention[] =>
   (yaml[form]?.groups ?? []).map(({ key }, index) => ({
     name: key,
     path: [form, 'groups', index, 'key'],
   }))
 
-function menuNames(entries: readonly MenuYaml[], path: Path): Named[] {
-  return entries.flatMap((entry, index): Named[] => {
+function menuNames(entries: readonly MenuYaml[], path: Path): NameMention[] {
+  return entries.flatMap((entry, index): NameMention[] => {
     const place = [...path, index]
     if (typeof entry === 'string') return [{ name: entry, path: place }]
     if ('page' in entry) return [{ name: entry.page, path: [...place, 'page'] }]
@@ -253,7 +263,7 @@ const duplicateCall: Rule = {
       const names = callSets(resource).flatMap(({ calls, path }) =>
         Object.keys(calls).map((name) => ({ name, path: [...path, name] })),
       )
-      return repeated(names, ({ name }) => name).map(([{ name, path }, first]) => ({
+      return findDuplicates(names, ({ name }) => name).map(([{ name, path }, first]) => ({
         source: resource.source,
         path,
         on: 'key' as const,

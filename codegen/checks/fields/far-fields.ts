@@ -1,9 +1,9 @@
 import { namesOf } from '../../language'
-import type { ResourceView, Schema } from '../../read/schema'
+import type { ResourceView, ParsedSchema } from '../../read/schema'
 import { quotedList, type Problem } from '../rule/rule'
 
 /** A field that is only asked for may stand in the record that a reference leads to: `path: customer.name`. */
-export function farProblems(resource: ResourceView, { resources }: Schema): Problem[] {
+export function farProblems(resource: ResourceView, { resources }: ParsedSchema): Problem[] {
   return resource.fields.flatMap(({ name, yaml, source, path }) => {
     if (yaml.writeOnly !== true || yaml.path === undefined) return []
     const [first, ...inner] = placeIn(yaml.path)

@@ -1,35 +1,41 @@
 import { typesWith } from '../../language/schema'
 import { homeKind, type HomeYaml } from '../../language/home'
 import type { Path } from '../../read/yaml/source'
-import type { FieldView, ResourceView, Schema } from '../../read/schema'
+import type { FieldView, ResourceView, ParsedSchema } from '../../read/schema'
 import { quotedList, type Rule } from '../rule/rule'
 import { codesOf } from './value-rules'
-import { askedFilters, queueFilters, unknown, whereFaults, type Fault } from './where'
+import {
+  whereFilterNames,
+  queueFilters,
+  unknownNameProblem,
+  whereFaults,
+  type PathProblem,
+} from './where'
 
 const fieldFault = (
   path: Path,
   name: string,
   { name: owner, fields }: ResourceView,
-): Fault | null =>
+): PathProblem | null =>
   fields.some((field) => field.name === name)
     ? null
-    : unknown(
+    : unknownNameProblem(
         path,
         `${owner} has no field \`${name}\`.`,
         name,
         fields.map((field) => field.name),
       )
 
-const numeric = (field: FieldView): boolean =>
+const isNumberField = (field: FieldView): boolean =>
   ['integer', ...typesWith('scale')].includes(field.yaml.type)
 
-const sumFault = (yaml: HomeYaml, path: Path, resource: ResourceView): Fault | null => {
+const sumFault = (yaml: HomeYaml, path: Path, resource: ResourceView): PathProblem | null => {
   const { field: name = '' } = yaml
   const place = [...path, 'field']
   const missing = fieldFault(place, name, resource)
   const field = resource.fields.find((each) => each.name === name)
-  if (missing || !field || numeric(field)) return missing
-  const known = resource.fields.filter(numeric).map((each) => each.name)
+  if (missing || !field || isNumberField(field)) return missing
+  const known = resource.fields.filter(isNumberField).map((each) => each.name)
   const help = known.length === 0 ? `${resource.name} has none` : `numbers: ${quotedList(known)}`
   return { path: place, message: `\`${name}\` is no number, and cannot be added up.`, help }
 }
@@ -38,8 +44,8 @@ const chartFault = (
   yaml: HomeYaml,
   path: Path,
   resource: ResourceView,
-  schema: Schema,
-): Fault | null => {
+  schema: ParsedSchema,
+): PathProblem | null => {
   const { by = '' } = yaml
   const place = [...path, 'by']
   const missing = fieldFault(place, by, resource)
@@ -62,28 +68,28 @@ const oneEach = 'write one value, or a block for each'
 const askedBefore = (resource: ResourceView, blocks: readonly HomeYaml[]): ReadonlySet<string> => {
   const same = blocks.filter((block) => homeKind(block).resource === resource.name)
   const searched = (resource.yaml.search ?? []).flatMap((texts) => Object.keys(texts))
-  return new Set([...queueFilters(resource), ...searched, ...askedFilters(same)])
+  return new Set([...queueFilters(resource), ...searched, ...whereFilterNames(same)])
 }
 
 const blockFaults = (
   yaml: HomeYaml,
   path: Path,
-  schema: Schema,
+  schema: ParsedSchema,
   blocks: readonly HomeYaml[],
-): Fault[] => {
+): PathProblem[] => {
   const { kind, resource: name } = homeKind(yaml)
   const resource = schema.resources.find((each) => each.name === name)
   const place = [...path, kind]
   if (!resource) {
     if (schema.incomplete || schema.otherResources.has(name)) return []
     const known = schema.resources.map((each) => each.name)
-    return [unknown(place, `There is no resource \`${name}\`.`, name, known)]
+    return [unknownNameProblem(place, `There is no resource \`${name}\`.`, name, known)]
   }
   if (resource.yaml.list === undefined) {
     const message = `\`${name}\` has no list, and so nothing to ask for.`
     return [{ path: place, message, help: 'give the resource a `list`, or name another one' }]
   }
-  const own = (): (Fault | null)[] => {
+  const own = (): (PathProblem | null)[] => {
     if (kind === 'sum') return [sumFault(yaml, path, resource)]
     if (kind === 'chart') return [chartFault(yaml, path, resource, schema)]
     return (yaml.fields ?? []).map((field, index) =>

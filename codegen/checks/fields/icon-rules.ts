@@ -1,18 +1,18 @@
 import { isMuiName, muiIcons } from '../../base/mui-icons'
-import { nearest } from '../../base/nearest'
+import { nearestCandidate } from '../../base/nearest'
 import type { MenuYaml } from '../../language'
-import type { Schema } from '../../read/schema'
+import type { ParsedSchema } from '../../read/schema'
 import type { Path, SourceFile } from '../../read/yaml/source'
 import type { Rule } from '../rule/rule'
 
-interface Named {
+interface NamedIcon {
   name: string
   source: SourceFile
   path: Path
 }
 
-const menuIcons = (entries: readonly MenuYaml[], path: Path, source: SourceFile): Named[] =>
-  entries.flatMap((entry, index): Named[] => {
+const menuIcons = (entries: readonly MenuYaml[], path: Path, source: SourceFile): NamedIcon[] =>
+  entries.flatMap((entry, index): NamedIcon[] => {
     if (typeof entry === 'string') return []
     const own = entry.icon === undefined ? [] : [entry.icon]
     return [
@@ -21,7 +21,7 @@ const menuIcons = (entries: readonly MenuYaml[], path: Path, source: SourceFile)
     ]
   })
 
-const iconsIn = ({ app, resources, pages }: Schema): Named[] => [
+const iconsIn = ({ app, resources, pages }: ParsedSchema): NamedIcon[] => [
   ...(app ? menuIcons(app.yaml.menu, ['menu'], app.source) : []),
   ...(app ? menuIcons(app.yaml.header ?? [], ['header'], app.source) : []),
   ...[...resources, ...pages].flatMap(({ yaml: { icon }, source }) =>
@@ -36,7 +36,7 @@ const unknownIcon: Rule = {
     iconsIn(schema)
       .filter(({ name }) => isMuiName(name) && !muiIcons().includes(name))
       .map(({ name, source, path }) => {
-        const meant = nearest(name, muiIcons())
+        const meant = nearestCandidate(name, muiIcons())
         return {
           source,
           path,

@@ -7,7 +7,7 @@ import {
   choicesOf,
   type FieldView,
   type ResourceView,
-  type Schema,
+  type ParsedSchema,
 } from '../../read/schema'
 import { codeText } from '../../model/table'
 import type { Problem, Rule } from '../rule/rule'
@@ -16,14 +16,14 @@ import { codesOf } from './value-rules'
 
 /* Fields whose values are limited by those of others. */
 
-interface Place {
+interface FieldInSchema {
   field: FieldView
   resource: ResourceView
-  schema: Schema
+  schema: ParsedSchema
 }
 
 /** Only an enum with a value of its own asks for one choice, which others may limit. */
-function idleChoices({ field, schema }: Place): Problem[] {
+function idleChoices({ field, schema }: FieldInSchema): Problem[] {
   const limited = (each: FieldView): Problem[] => {
     const place = choicesOf(each, schema.app)
     const [first] = (place?.source.entries(place.path) ?? []).filter(({ path }) =>
@@ -86,7 +86,7 @@ const idleKeys = ({ of, to, matching, show }: FieldYaml): Idle[] => [
     : []),
 ]
 
-const idleMatching = ({ field: { source, path, name, yaml } }: Place): Problem[] =>
+const idleMatching = ({ field: { source, path, name, yaml } }: FieldInSchema): Problem[] =>
   idleKeys(yaml).map((idle) => ({
     source,
     path: [...path, ...idle.path],
@@ -95,7 +95,7 @@ const idleMatching = ({ field: { source, path, name, yaml } }: Place): Problem[]
   }))
 
 /** The field that tells the resource stands beside the reference and has the codes that lead somewhere. */
-function tellingProblems({ field, resource, schema }: Place): Problem[] {
+function tellingProblems({ field, resource, schema }: FieldInSchema): Problem[] {
   const { to } = field.yaml
   if (typeof to !== 'object') return []
   const [beside = [], ...outer] = levelsOf(resource, field)
@@ -122,10 +122,10 @@ function tellingProblems({ field, resource, schema }: Place): Problem[] {
 }
 
 /** Whether a resource may be declared in a file that is not understood. */
-const isUnread = ({ incomplete, unsound }: Schema): boolean => incomplete || unsound.size > 0
+const isUnread = ({ incomplete, unsound }: ParsedSchema): boolean => incomplete || unsound.size > 0
 
 /** Both sides of a match hold single values. */
-function matchProblems({ field, resource, schema }: Place): Problem[] {
+function matchProblems({ field, resource, schema }: FieldInSchema): Problem[] {
   const { to, matching = {} } = field.yaml
   const target = schema.resources.find(({ name }) => name === to)
   if (typeof to === 'string' && Object.keys(matching).length > 0 && !target && !isUnread(schema)) {

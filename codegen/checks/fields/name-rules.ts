@@ -1,14 +1,14 @@
 import type { Path, SourceFile } from '../../read/yaml/source'
 import { oncePer } from '../../base/once-per'
 import { groupedBy } from '../../base/grouped'
-import { isWord } from '../../names/notation'
+import { isTextualCode } from '../../names/notation'
 import type { Problem, Rule } from '../rule/rule'
 import {
   allFields,
   choicesOf,
   type FieldView,
   type ResourceView,
-  type Schema,
+  type ParsedSchema,
 } from '../../read/schema'
 import { codeText } from '../../model/table'
 
@@ -16,7 +16,7 @@ import { codeText } from '../../model/table'
 const hidden = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\u034F|\u115F|\u1160|\u17B4|\u17B5|\u3164|\uFFA0/u
 
 /** Every YAML file. Translations of the shell and of the resources may stand in the same one. */
-export const sourceFilesOf = (sources: Schema['sources']): SourceFile[] => [
+export const sourceFilesOf = (sources: ParsedSchema['sources']): SourceFile[] => [
   ...(sources.app ? [sources.app] : []),
   ...sources.resources,
   ...new Set([...sources.shellTexts.values(), ...sources.resourceTexts.values()]),
@@ -68,18 +68,18 @@ const labelMissing: Rule = {
       typeof choice === 'string' ||
       choice.name !== undefined ||
       choice.label !== undefined ||
-      isWord(code)
+      isTextualCode(code)
         ? []
-        : [unlabelled(source, path, `Choice ${codeText(code)}`)],
+        : [missingLabel(source, path, `Choice ${codeText(code)}`)],
     ),
     ...schema.resources.flatMap(({ source, ledgers }) =>
       ledgers.flatMap((ledger) => [
         ...ledger.statuses
           .filter(({ name, yaml }) => name === '' && yaml.label === undefined)
-          .map(({ path, code }) => unlabelled(source, path, `Status ${codeText(code)}`)),
+          .map(({ path, code }) => missingLabel(source, path, `Status ${codeText(code)}`)),
         ...ledger.lines
           .filter(({ notation, yaml }) => namesAction(notation?.action) && yaml.label === undefined)
-          .map(({ path, key }) => unlabelled(source, path, `The action of \`${key}\``)),
+          .map(({ path, key }) => missingLabel(source, path, `The action of \`${key}\``)),
       ]),
     ),
   ],
@@ -87,9 +87,9 @@ const labelMissing: Rule = {
 
 /** Whether an action id contains no words, so that a button would say nothing. */
 const namesAction = (action: string | null | undefined): boolean =>
-  typeof action === 'string' && !isWord(action)
+  typeof action === 'string' && !isTextualCode(action)
 
-const unlabelled = (source: SourceFile, path: Path, what: string): Problem => ({
+const missingLabel = (source: SourceFile, path: Path, what: string): Problem => ({
   source,
   path,
   on: 'key',
@@ -97,18 +97,18 @@ const unlabelled = (source: SourceFile, path: Path, what: string): Problem => ({
   help: 'add `label`, or `name` with its words',
 })
 
-type ChoiceFacts = string | { name?: string; label?: string | Readonly<Record<string, string>> }
+type ChoiceNaming = string | { name?: string; label?: string | Readonly<Record<string, string>> }
 
 interface ChoiceEntry {
   source: SourceFile
   path: Path
   code: ReturnType<SourceFile['entries']>[number]['code']
-  choice: ChoiceFacts
+  choice: ChoiceNaming
   group: string
 }
 
 /** Every choice of every field; shared ones once. */
-function choiceEntries({ resources, app }: Schema): ChoiceEntry[] {
+function choiceEntries({ resources, app }: ParsedSchema): ChoiceEntry[] {
   const groups = new Map<string, { source: SourceFile; path: Path }>()
   for (const field of resources.flatMap(fieldsWithValues)) {
     const place = choicesOf(field, app)
@@ -119,7 +119,7 @@ function choiceEntries({ resources, app }: Schema): ChoiceEntry[] {
       source,
       path: entry.path,
       code: entry.code,
-      choice: valueAt(source.value, entry.path) as ChoiceFacts,
+      choice: valueAt(source.value, entry.path) as ChoiceNaming,
       group,
     })),
   )

@@ -8,7 +8,7 @@ import { visitRegExpAST, type AST } from '@eslint-community/regexpp'
 type Element = AST.Alternative['elements'][number]
 
 /** The ways through repetitions of a part: none, once, twice, and so on. */
-const repeated = (once: number, { min, max }: AST.Quantifier): number => {
+const countRepetitions = (once: number, { min, max }: AST.Quantifier): number => {
   if (once === 1) return max - min + 1
   let sum = 0
   for (let count = min; count <= max && sum < Infinity; count += 1) sum += once ** count
@@ -24,7 +24,7 @@ const waysThrough = (element: Element, unbounded: (item: Element) => number): nu
     case 'Quantifier':
       return element.max === Infinity
         ? unbounded(element.element)
-        : repeated(waysThrough(element.element, unbounded), element)
+        : countRepetitions(waysThrough(element.element, unbounded), element)
     default:
       return 1
   }

@@ -21,30 +21,30 @@ const usualLength = 10_000
 /** How much longer than it looks a pattern may take, however the time grows. */
 const mostBounded = 1000
 
-type Verdict = Awaited<ReturnType<typeof check>>
+type RecheckResult = Awaited<ReturnType<typeof check>>
 
 /** Loaded with the first pattern that needs it: it is larger than all of the generator. */
-let load = (): typeof checkSync => {
+let loadRecheck = (): typeof checkSync => {
   const found = createRequire(import.meta.url)('recheck/lib/browser.js') as {
     checkSync: typeof checkSync
   }
-  load = () => found.checkSync
+  loadRecheck = () => found.checkSync
   return found.checkSync
 }
 
-const verdicts = new Map<string, Verdict>()
+const verdicts = new Map<string, RecheckResult>()
 
 /** What recheck says of a pattern, where a whole text has to match it. */
-const verdictOn = (pattern: string): Verdict => {
+const verdictOn = (pattern: string): RecheckResult => {
   const known = verdicts.get(pattern)
   if (known) return known
   // Only automata prove something; the other way of recheck tries texts.
-  const verdict = load()(`^(?:${pattern})$`, 'u', { checker: 'automaton', timeout: 10_000 })
+  const verdict = loadRecheck()(`^(?:${pattern})$`, 'u', { checker: 'automaton', timeout: 10_000 })
   verdicts.set(pattern, verdict)
   return verdict
 }
 
-const parsed = (pattern: string): AST.Pattern | null => {
+const parseUnicodePattern = (pattern: string): AST.Pattern | null => {
   try {
     void new RegExp(pattern, 'u')
     return new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode: true })
@@ -53,11 +53,11 @@ const parsed = (pattern: string): AST.Pattern | null => {
   }
 }
 
-export const isPattern = (pattern: string): boolean => parsed(pattern) !== null
+export const isPattern = (pattern: string): boolean => parseUnicodePattern(pattern) !== null
 
 /** Why a pattern can freeze the browser; null when it cannot. */
 export function patternFault(pattern: string, maxLength?: number): PatternFault | null {
-  const tree = parsed(pattern)
+  const tree = parseUnicodePattern(pattern)
   if (!tree) return null
   const strange = strangeIn(tree)
   if (strange !== null) return { says: `${strange}, which cannot be checked`, help: plainHelp }
@@ -86,7 +86,7 @@ const strangeIn = (tree: AST.Pattern): string | null => {
   return strange
 }
 
-function faultIn(verdict: Verdict, maxLength: number | undefined): PatternFault | null {
+function faultIn(verdict: RecheckResult, maxLength: number | undefined): PatternFault | null {
   if (verdict.status === 'safe') return null
   if (verdict.status === 'unknown') return unproved
   const { complexity, attack } = verdict

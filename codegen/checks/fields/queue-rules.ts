@@ -1,11 +1,11 @@
 import { typeOf } from '../../../field-types'
 import type { QueueYaml } from '../../language'
 import { fieldFilters, type ReadFilter } from '../../read/filters'
-import type { ResourceView, Schema } from '../../read/schema'
+import type { ResourceView, ParsedSchema } from '../../read/schema'
 import { mergedBy, wantedBy } from '../../read/where'
 import type { Path } from '../../read/yaml/source'
 import { quotedList, type Rule } from '../rule/rule'
-import { askedFilters, whereFaults, type Fault } from './where'
+import { whereFilterNames, whereFaults, type PathProblem } from './where'
 
 /** Only of rows with the very value it is certain that no other value has them, too. */
 const severalOf = ({ operator }: ReadFilter): string | null =>
@@ -19,7 +19,11 @@ const isPersonal = ({ fields }: ResourceView, name: string): boolean =>
     .some(({ yaml }) => yaml.personal === true || typeOf(yaml).naming?.person === true)
 
 /** What a queue asks for stands in the address, where nothing may tell of a person. */
-const personFaults = ({ where = {} }: QueueYaml, path: Path, resource: ResourceView): Fault[] =>
+const personFaults = (
+  { where = {} }: QueueYaml,
+  path: Path,
+  resource: ResourceView,
+): PathProblem[] =>
   fieldFilters(resource)
     .filter(({ name, field }) => Object.hasOwn(where, name) && isPersonal(resource, field))
     .map(({ name }) => ({
@@ -30,7 +34,11 @@ const personFaults = ({ where = {} }: QueueYaml, path: Path, resource: ResourceV
     }))
 
 /** Filters with several values each would be asked for in every combination. */
-const combinationFaults = ({ where }: QueueYaml, path: Path, resource: ResourceView): Fault[] => {
+const combinationFaults = (
+  { where }: QueueYaml,
+  path: Path,
+  resource: ResourceView,
+): PathProblem[] => {
   // Another rule reports a filter that stands twice.
   const merged = [...new Set(mergedBy(where, resource))]
   if (merged.length < 2) return []
@@ -39,7 +47,7 @@ const combinationFaults = ({ where }: QueueYaml, path: Path, resource: ResourceV
   return [{ path: [...path, 'where'], message, help }]
 }
 
-const asked = (queue: QueueYaml, resource: ResourceView): string => {
+const queueFilterKey = (queue: QueueYaml, resource: ResourceView): string => {
   const wanted = Object.entries(wantedBy(queue.where, resource)).map(([key, value]) => [
     key,
     [value].flat().map(String).toSorted(),
@@ -59,8 +67,8 @@ const queueFaults = (
   [key, queue]: NamedQueue,
   before: readonly NamedQueue[],
   resource: ResourceView,
-  schema: Schema,
-): Fault[] => {
+  schema: ParsedSchema,
+): PathProblem[] => {
   const path = ['list', 'queues', key]
   const faults = [
     ...whereFaults(queue.where, {
@@ -68,13 +76,15 @@ const queueFaults = (
       resource,
       schema,
       several: severalOf,
-      before: askedFilters(before.map(([, other]) => other)),
+      before: whereFilterNames(before.map(([, other]) => other)),
     }),
     ...personFaults(queue, path, resource),
   ]
   if (faults.length > 0 || isLost(queue, resource)) return faults
   const same = before.find(
-    ([, other]) => !isLost(other, resource) && asked(other, resource) === asked(queue, resource),
+    ([, other]) =>
+      !isLost(other, resource) &&
+      queueFilterKey(other, resource) === queueFilterKey(queue, resource),
   )
   if (!same) return combinationFaults(queue, path, resource)
   const message = `The queues \`${same[0]}\` and \`${key}\` ask for the same.`

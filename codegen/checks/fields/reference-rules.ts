@@ -1,4 +1,4 @@
-import { groupedBy, repeated } from '../../base/grouped'
+import { groupedBy, findDuplicates } from '../../base/grouped'
 import { oncePer } from '../../base/once-per'
 import { farProblems } from './far-fields'
 import { unknownCall } from './call-mentions'
@@ -9,7 +9,7 @@ import {
   levelsOf,
   type ConditionView,
 } from '../../read/conditions'
-import { fieldMentions, menuResources, type Named } from '../../read/mentions'
+import { fieldMentions, menuResources, type NameMention } from '../../read/mentions'
 import type { Mention } from '../../read/mention'
 import { namedIn } from '../../read/suggestions'
 import { questionMentions } from '../../read/questions'
@@ -17,7 +17,7 @@ import { versionField } from '../../read/version'
 import { unknownNames, type Declared } from '../rule/names'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
-import { allFields, type FieldView, type ResourceView, type Schema } from '../../read/schema'
+import { allFields, type FieldView, type ResourceView, type ParsedSchema } from '../../read/schema'
 
 /**
  * Names of fields, also in conditions. A name of another resource's field is compared with the fields of that resource.
@@ -32,7 +32,7 @@ const unknownField: Rule = {
           [
             ...fieldMentions(resource),
             ...questionMentions(resource),
-            ...outermost(resource, ownConditions(resource, schema.app)),
+            ...outermostMentions(resource, ownConditions(resource, schema.app)),
             ...(shown.get(resource.name) ?? []),
           ],
           resource.fields.map((field) => declaredField(field, resource)),
@@ -74,12 +74,12 @@ const declaredField = (field: FieldView, resource: ResourceView): Declared => ({
 })
 
 /** Fields of other resources that references name, by the resource that they refer to. */
-const shownFields = ({ resources }: Schema): Map<string, Mention[]> =>
+const shownFields = ({ resources }: ParsedSchema): Map<string, Mention[]> =>
   groupedBy(
     resources.flatMap((resource) =>
       referenceFields(resource).flatMap(({ yaml: { to, show, matching = {} }, source, path }) => {
         if (typeof to !== 'string') return []
-        const named: Named[] = [
+        const named: NameMention[] = [
           ...(show === undefined ? [] : [{ name: show, path: [...path, 'show'] }]),
           ...Object.keys(matching).map((name) => ({ name, path: [...path, 'matching', name] })),
         ]
@@ -104,7 +104,7 @@ const referenceFields = (resource: ResourceView): FieldView[] =>
   })
 
 /** A condition inside a row or object may ask about fields beside its own field and about fields further out. */
-function conditionProblems(resource: ResourceView, app: Schema['app']): Problem[] {
+function conditionProblems(resource: ResourceView, app: ParsedSchema['app']): Problem[] {
   const check = (parent: FieldView, around: readonly FieldView[]): Problem[] => {
     if (parent.fields.length === 0) return []
     const names = fieldNames([...parent.fields, ...around])
@@ -124,7 +124,7 @@ function conditionProblems(resource: ResourceView, app: Schema['app']): Problem[
 const conditionMentions = (
   field: FieldView,
   resource: ResourceView,
-  app: Schema['app'],
+  app: ParsedSchema['app'],
 ): Mention[] => {
   const mentions = [
     ...conditionsOfField(field, app).flatMap((condition) => mentionsIn(condition, resource)),
@@ -144,7 +144,7 @@ const unreadObjects = oncePer((level: readonly FieldView[]) =>
 /** The fields, beside a field or further out, that decide where it leads or what is suggested for it. */
 function deciderMentions({ yaml, source, path }: FieldView, { name }: ResourceView): Mention[] {
   const { to, matching = {} } = yaml
-  const named: Named[] = [
+  const named: NameMention[] = [
     ...Object.entries(matching).map(([their, mine]) => ({
       name: mine,
       path: [...path, 'matching', their],
@@ -172,7 +172,7 @@ const mentionsIn = (
   }))
 
 /** What moves and fields of the record itself ask about. */
-const ownConditions = (resource: ResourceView, app: Schema['app']): Mention[] => [
+const ownConditions = (resource: ResourceView, app: ParsedSchema['app']): Mention[] => [
   ...resource.fields.flatMap((field) => conditionMentions(field, resource, app)),
   ...guardsOf(resource).flatMap((guard) => mentionsIn(guard, resource)),
 ]
@@ -185,13 +185,13 @@ const isInside = (resource: ResourceView, { name }: Mention): boolean =>
   resource.fields.some((field) => field.name === headOf(name) && field.yaml.type === 'object')
 
 /** The fields of the record itself that conditions ask about. Of a name with dots, that is the object. */
-const outermost = (resource: ResourceView, mentions: readonly Mention[]): Mention[] =>
+const outermostMentions = (resource: ResourceView, mentions: readonly Mention[]): Mention[] =>
   mentions.map((mention) =>
     isInside(resource, mention) ? { ...mention, name: headOf(mention.name) } : mention,
   )
 
 /** Conditions also ask about fields inside the objects of a record. */
-function insideProblems(resource: ResourceView, app: Schema['app']): Problem[] {
+function insideProblems(resource: ResourceView, app: ParsedSchema['app']): Problem[] {
   const names = fieldNames(resource.fields)
   const help = `fields it can ask about: ${quotedList(names)}`
   const inside = ownConditions(resource, app).filter((mention) => isInside(resource, mention))
@@ -236,7 +236,7 @@ const unknownResource: Rule = {
     const menu = menuMentions(schema)
     const mentions = [...menu, ...referenceMentions(schema)]
     // A resource that has another one's name by mistake may be the one that is meant.
-    const doubled = repeated(schema.resources, ({ name }) => name).flat()
+    const doubled = findDuplicates(schema.resources, ({ name }) => name).flat()
     const also = new Set([...schema.otherResources, ...doubled.map(fileName)])
     return unknownNames(mentions, declared, { also, help }).map((problem) =>
       problem.help !== help || menu.some(({ path }) => path === problem.path)
@@ -254,10 +254,10 @@ const unknownResource: Rule = {
 const fileName = ({ source }: ResourceView): string =>
   /([^/\\]+)\.ya?ml$/i.exec(source.file)?.[1] ?? ''
 
-const referenceMentions = ({ resources }: Schema): Mention[] =>
+const referenceMentions = ({ resources }: ParsedSchema): Mention[] =>
   resources.flatMap((resource) =>
     referenceFields(resource).flatMap(({ yaml: { to = '' }, source, path, name }) => {
-      const targets: Named[] =
+      const targets: NameMention[] =
         typeof to === 'string'
           ? [{ name: to, path: [...path, 'to'] }]
           : Object.entries(to.of ?? {}).map(([code, each]) => ({
@@ -272,7 +272,7 @@ const referenceMentions = ({ resources }: Schema): Mention[] =>
     }),
   )
 
-const menuMentions = ({ app }: Schema): Mention[] =>
+const menuMentions = ({ app }: ParsedSchema): Mention[] =>
   app
     ? menuResources(app.yaml).map(({ name, path }) => ({
         name,

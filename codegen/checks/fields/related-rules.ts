@@ -1,19 +1,19 @@
-import { nearest } from '../../base/nearest'
+import { nearestCandidate } from '../../base/nearest'
 import { hasLostFilter } from '../../read/filters'
 import { lacksList } from '../../read/missing-list'
 import { filterByReference, isReferenceTo, relatedOf, type ReadRelated } from '../../read/related'
 import { transportNamed } from '../../../wire/transports'
-import { formCallOf, type ResourceView, type Schema } from '../../read/schema'
+import { formCallOf, type ResourceView, type ParsedSchema } from '../../read/schema'
 import { quotedList, type Problem, type Rule } from '../rule/rule'
 
-interface Fault {
+interface RelatedProblem {
   on?: 'key'
   message: string
   help: string
 }
 
-const guessed = (name: string, known: readonly string[], none: string): string => {
-  const guess = nearest(name, known)
+const suggestKnownName = (name: string, known: readonly string[], none: string): string => {
+  const guess = nearestCandidate(name, known)
   if (guess !== null) return `did you mean \`${guess}\`?`
   return known.length === 0 ? none : `there are: ${quotedList(known)}`
 }
@@ -22,7 +22,11 @@ const referencesTo = ({ fields }: ResourceView, name: string): readonly string[]
   fields.filter((field) => isReferenceTo(field, name)).map((field) => field.name)
 
 /** What is wrong with the reference by which a list points here. */
-const referenceFault = ({ name }: ResourceView, other: ResourceView, by: string): Fault | null => {
+const referenceFault = (
+  { name }: ResourceView,
+  other: ResourceView,
+  by: string,
+): RelatedProblem | null => {
   const known = referencesTo(other, name)
   const field = other.fields.find((each) => each.name === by)
   if (field && known.includes(by)) return null
@@ -30,20 +34,20 @@ const referenceFault = ({ name }: ResourceView, other: ResourceView, by: string)
     ? `\`${by}\` of ${other.name} is no reference to ${name}.`
     : `${other.name} has no field \`${by}\`.`
   const none = `no field of ${other.name} refers to ${name}: give it \`type: reference\` and \`to: ${name}\``
-  return { message, help: guessed(by, known, none) }
+  return { message, help: suggestKnownName(by, known, none) }
 }
 
 const faultOf = (
   resource: ResourceView,
   { resource: name, field }: ReadRelated,
-  { resources, incomplete, otherResources }: Schema,
-): Fault | null => {
+  { resources, incomplete, otherResources }: ParsedSchema,
+): RelatedProblem | null => {
   const other = resources.find((each) => each.name === name)
   if (!other) {
     if (incomplete || otherResources.has(name)) return null
     const known = resources.filter((each) => referencesTo(each, resource.name).length > 0)
     const none = `no resource refers to ${resource.name}`
-    const help = guessed(
+    const help = suggestKnownName(
       name,
       known.map((each) => each.name),
       none,

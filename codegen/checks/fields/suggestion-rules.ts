@@ -13,7 +13,7 @@ const forms: Readonly<Record<string, string>> = {
 }
 
 /** Why a suggestion cannot be made, and what to do about it. */
-function fault(field: FieldView, resource: ResourceView): Reason | null {
+function reasonNoSuggestion(field: FieldView, resource: ResourceView): Reason | null {
   const { yaml, name } = field
   const { family } = typeOf(yaml)
   if (!singleFamilies.includes(family) && family !== 'truth') {
@@ -50,7 +50,8 @@ export const suggestionRules: Rule[] = [
     check: ({ resources }) =>
       resources.flatMap((resource) =>
         allFields(resource.fields).flatMap((field) => {
-          const reason = field.yaml.suggest === undefined ? null : fault(field, resource)
+          const reason =
+            field.yaml.suggest === undefined ? null : reasonNoSuggestion(field, resource)
           if (!reason) return []
           const message = `The suggestion for \`${field.name}\` ${reason[0]}.`
           return [

@@ -2,8 +2,13 @@ import { typeOf, type Reason } from '../../../field-types'
 import { isMoment } from '../../../wire/condition'
 import type { FieldYaml, TestYaml } from '../../language'
 import type { Code, Json } from '../../model'
-import { nearest } from '../../base/nearest'
-import { askedField, conditionsOfField, guardsOf, type ConditionView } from '../../read/conditions'
+import { nearestCandidate } from '../../base/nearest'
+import {
+  conditionField,
+  conditionsOfField,
+  guardsOf,
+  type ConditionView,
+} from '../../read/conditions'
 import { boundsOf, testOf, type Test } from '../../read/tested'
 import { fieldsWithValues } from './name-rules'
 import { isPattern, patternFault } from './pattern'
@@ -14,13 +19,13 @@ import {
   choicesOf,
   type FieldView,
   type ResourceView,
-  type Schema,
+  type ParsedSchema,
 } from '../../read/schema'
 import { codeText } from '../../model/table'
 
 /** What a check says of every field, those in rows and of lists as well. */
 export const eachField = (
-  { resources }: Schema,
+  { resources }: ParsedSchema,
   check: (field: FieldView, resource: ResourceView) => Problem[],
 ): Problem[] =>
   resources.flatMap((resource) =>
@@ -28,7 +33,11 @@ export const eachField = (
   )
 
 /** The codes that a field may hold; null when it holds anything. */
-export function codesOf(field: FieldView, resource: ResourceView, schema: Schema): Code[] | null {
+export function codesOf(
+  field: FieldView,
+  resource: ResourceView,
+  schema: ParsedSchema,
+): Code[] | null {
   if (field.yaml.type === 'lifecycle') {
     const ledger = resource.ledgers.find((each) => each.field === field.name)
     return ledger ? ledger.statuses.map(({ code }) => code) : null
@@ -53,8 +62,12 @@ const badBounds: Rule = {
   code: 'bad-bounds',
   check: (schema) => [
     ...eachField(schema, ({ yaml, source, path }) => [
-      ...bounds(yaml, 'min', 'max').map((message) => ({ source, path: [...path, 'min'], message })),
-      ...bounds(yaml, 'minLength', 'maxLength').map((message) => ({
+      ...crossedBounds(yaml, 'min', 'max').map((message) => ({
+        source,
+        path: [...path, 'min'],
+        message,
+      })),
+      ...crossedBounds(yaml, 'minLength', 'maxLength').map((message) => ({
         source,
         path: [...path, 'minLength'],
         message,
@@ -82,7 +95,11 @@ const idleScale: Rule = {
     ),
 }
 
-const bounds = (yaml: FieldYaml, low: 'min' | 'minLength', high: 'max' | 'maxLength'): string[] => {
+const crossedBounds = (
+  yaml: FieldYaml,
+  low: 'min' | 'minLength',
+  high: 'max' | 'maxLength',
+): string[] => {
   const [least, most] = [yaml[low], yaml[high]]
   return least !== undefined && most !== undefined && least > most
     ? [`\`${low}\` ${least} is above \`${high}\` ${most}, so no value fits.`]
@@ -135,7 +152,9 @@ const badDefault: Rule = {
 export function wrongCode(value: Json, codes: readonly Code[]): Reason | null {
   if (codes.some((code) => code === value)) return null
   const texts = codes.map(codeText)
-  const guess = texts.includes(String(value)) ? String(value) : nearest(String(value), texts)
+  const guess = texts.includes(String(value))
+    ? String(value)
+    : nearestCandidate(String(value), texts)
   const help = guess === null ? `choices: ${quotedList(texts)}` : `did you mean ${guess}?`
   return [
     texts.includes(String(value))
@@ -158,7 +177,7 @@ const unknownChoice: Rule = {
   check: (schema) =>
     eachCondition(schema, ({ condition, name, test, resource }) => {
       const { source, path, key } = condition
-      const asked = askedField(resource, condition, name)
+      const asked = conditionField(resource, condition, name)
       const codes = asked ? codesOf(asked, resource, schema) : null
       const wrong = codes && testOf(test).values?.find((value) => wrongCode(value, codes))
       if (!codes || wrong === undefined || wrong === null) return []
@@ -174,7 +193,7 @@ const badCondition: Rule = {
   check: (schema) =>
     eachCondition(schema, ({ condition, name, test, resource }) => {
       const { source, path, key } = condition
-      const asked = askedField(resource, condition, name)
+      const asked = conditionField(resource, condition, name)
       const wrong = asked && wrongBound(testOf(test), asked)
       if (!wrong) return []
       const [word, why, help] = wrong
@@ -202,7 +221,7 @@ function wrongBound(
   return null
 }
 
-interface Asked {
+interface ConditionTest {
   condition: ConditionView
   name: string
   test: TestYaml
@@ -210,7 +229,10 @@ interface Asked {
 }
 
 /** Every test in the conditions of fields and moves. */
-const eachCondition = ({ resources, app }: Schema, check: (asked: Asked) => Problem[]): Problem[] =>
+const eachCondition = (
+  { resources, app }: ParsedSchema,
+  check: (asked: ConditionTest) => Problem[],
+): Problem[] =>
   resources.flatMap((resource) =>
     [
       ...allFields(resource.fields).flatMap((field) => conditionsOfField(field, app)),

@@ -1,14 +1,14 @@
 import type { Code } from '../../model'
-import { findingKey, findingsOf, type Finding } from '../../lifecycle/findings'
+import { findingKey, findingsOf, type LifecycleFinding } from '../../lifecycle/findings'
 import {
   leadingTo,
-  sinks,
-  sources,
-  subgraph,
+  sinkComponents,
+  sourceComponents,
+  inducedSubgraph,
   tableGraph,
   type Graph,
 } from '../../lifecycle/graph/graph'
-import type { Ledger } from '../../read/ledger'
+import type { DeclaredLifecycle } from '../../read/ledger'
 import type { RuleCode } from '../rule/codes'
 import { ruleCodes } from '../rule/codes'
 import type { Problem } from '../rule/rule'
@@ -24,7 +24,7 @@ export interface CodedProblem extends Problem {
  * The findings about the graph of a lifecycle that nobody has accepted, one problem per mistake. When a finding only
  * follows from another one, it is told in the sentence of that one, or left out. `tableFindings` gives all of them.
  */
-export function flowProblems(ledger: Ledger): CodedProblem[] {
+export function flowProblems(ledger: DeclaredLifecycle): CodedProblem[] {
   const all = findingsOf(ledger)
   const accepted = new Set(ledger.accepted.map(({ key }) => key))
   const found = new Set(all.map(findingKey))
@@ -32,7 +32,7 @@ export function flowProblems(ledger: Ledger): CodedProblem[] {
   const stale = ledger.accepted.filter(({ key }) => !found.has(key))
   const { kept, hidden } = staleAccepts(stale, open)
   return [
-    ...primary(
+    ...primaryFindings(
       ledger,
       open.filter((finding) => !hidden.has(finding)),
     ),
@@ -45,8 +45,8 @@ export function flowProblems(ledger: Ledger): CodedProblem[] {
  * error, or from a call that no move uses.
  */
 function isCause(
-  { moves, promises, yaml }: Ledger,
-  open: readonly Finding[],
+  { moves, promises, yaml }: DeclaredLifecycle,
+  open: readonly LifecycleFinding[],
   name: string,
 ): boolean {
   const form = promises.find((promise) => promise.name === name)?.form
@@ -57,17 +57,17 @@ function isCause(
   return moves.length > 0 && !unused && !others
 }
 
-const isPrinted = ({ level, id }: Finding): boolean =>
+const isPrinted = ({ level, id }: LifecycleFinding): boolean =>
   level !== 'info' && Object.hasOwn(ruleCodes, id)
 
-type Accept = Ledger['accepted'][number]
+type Accept = DeclaredLifecycle['accepted'][number]
 
 /**
  * An `accept` line without a finding and an open finding about the same status, or of the same kind, are two sides of
  * one slip. If the finding about that status is an error, only the finding is told; otherwise only the line is told.
  */
-function staleAccepts(stale: readonly Accept[], open: readonly Finding[]) {
-  const hidden = new Set<Finding>()
+function staleAccepts(stale: readonly Accept[], open: readonly LifecycleFinding[]) {
+  const hidden = new Set<LifecycleFinding>()
   const kept = stale.filter((accept) => {
     const free = open.filter((finding) => !hidden.has(finding))
     const same = free.filter(({ subject }) => subject === accept.subject)
@@ -80,9 +80,9 @@ function staleAccepts(stale: readonly Accept[], open: readonly Finding[]) {
 }
 
 function staleProblems(
-  ledger: Ledger,
+  ledger: DeclaredLifecycle,
   stale: readonly Accept[],
-  open: readonly Finding[],
+  open: readonly LifecycleFinding[],
 ): CodedProblem[] {
   const [first, ...others] = stale
   if (!first) return []
@@ -103,10 +103,14 @@ function staleProblems(
 }
 
 /** Leaves out findings that follow from another one, or tells them in its sentence. */
-function primary(ledger: Ledger, open: readonly Finding[]): CodedProblem[] {
+function primaryFindings(
+  ledger: DeclaredLifecycle,
+  open: readonly LifecycleFinding[],
+): CodedProblem[] {
   const graph = tableGraph(ledger)
-  const by = (id: Finding['id']): Finding[] => open.filter((finding) => finding.id === id)
-  const unreached = rooted(by('G01'), graph, sources, ', and through it')
+  const by = (id: LifecycleFinding['id']): LifecycleFinding[] =>
+    open.filter((finding) => finding.id === id)
+  const unreached = groupByCause(by('G01'), graph, sourceComponents, ', and through it')
   const dead = withoutIsolated(by('G02'), by('G01'))
   const stuck = dead.find(({ level }) => level === 'error' && !ledgerUnreached(by('G01'), dead))
   const unreachable = new Set(by('G01').flatMap(({ statuses }) => statuses))
@@ -118,10 +122,10 @@ function primary(ledger: Ledger, open: readonly Finding[]): CodedProblem[] {
   )
   const trapped = by('G04').filter(({ statuses }) => statuses.every((code) => !blocked.has(code)))
   return [
-    ...(stuck ? isolated(unreached, graph) : unreached),
+    ...(stuck ? isolatedFindings(unreached, graph) : unreached),
     ...dead.map((finding) => (finding === stuck ? withConsequence(finding, by('G01')) : finding)),
     ...by('G03'),
-    ...rooted(trapped, graph, sinks, ', nor from'),
+    ...groupByCause(trapped, graph, sinkComponents, ', nor from'),
     ...by('G05'),
     ...by('G06'),
     ...by('G07').filter(({ statuses: [from = null] }) => !unreachable.has(from)),
@@ -135,17 +139,25 @@ function primary(ledger: Ledger, open: readonly Finding[]): CodedProblem[] {
 /**
  * Statuses that only the system sets and that no move leads to. They are told even when another finding hides the rest.
  */
-const isolated = (unreached: readonly Finding[], graph: Graph): Finding[] =>
+const isolatedFindings = (
+  unreached: readonly LifecycleFinding[],
+  graph: Graph,
+): LifecycleFinding[] =>
   unreached.filter(
     ({ level, statuses: [code = null] }) =>
       level === 'warn' && (graph.in.get(code) ?? []).length === 0,
   )
 
-const ledgerUnreached = (unreached: readonly Finding[], dead: readonly Finding[]): boolean =>
-  dead.every(({ subject }) => unreached.some((finding) => finding.subject === subject))
+const ledgerUnreached = (
+  unreached: readonly LifecycleFinding[],
+  dead: readonly LifecycleFinding[],
+): boolean => dead.every(({ subject }) => unreached.some((finding) => finding.subject === subject))
 
 /** Leaves out statuses that nothing leads to either: a status without any move is one mistake, and G01 tells it. */
-const withoutIsolated = (dead: readonly Finding[], unreached: readonly Finding[]): Finding[] =>
+const withoutIsolated = (
+  dead: readonly LifecycleFinding[],
+  unreached: readonly LifecycleFinding[],
+): LifecycleFinding[] =>
   dead.filter(
     ({ level, subject }) =>
       level === 'warn' ||
@@ -156,7 +168,10 @@ const withoutIsolated = (dead: readonly Finding[], unreached: readonly Finding[]
  * A status that lost its moves cuts other statuses off. This is one mistake, told at the status whose moves are
  * missing.
  */
-function withConsequence(finding: Finding, unreached: readonly Finding[]): Finding {
+function withConsequence(
+  finding: LifecycleFinding,
+  unreached: readonly LifecycleFinding[],
+): LifecycleFinding {
   const cut = unreached.filter(({ level }) => level === 'error').flatMap(({ statuses }) => statuses)
   if (cut.length === 0) return finding
   const message = `${finding.message} While that is so, nothing leads to ${someCodes(cut)}.`
@@ -167,15 +182,15 @@ const someCodes = (codes: readonly Code[]): string =>
   codes.length > 6 ? `${codeList(codes.slice(0, 6))} and ${codes.length - 6} more` : codeList(codes)
 
 /** Groups findings by their cause and gives one finding per group, which names the statuses that depend on it. */
-function rooted(
-  findings: readonly Finding[],
+function groupByCause(
+  findings: readonly LifecycleFinding[],
   graph: Graph,
   roots: (graph: Graph) => Code[][],
   joint: string,
-): Finding[] {
+): LifecycleFinding[] {
   const errors = findings.filter(({ level }) => level === 'error')
   const codes = new Set(errors.flatMap(({ statuses }) => statuses))
-  const groups = roots(subgraph(graph, codes))
+  const groups = roots(inducedSubgraph(graph, codes))
   const rest = [...codes].filter((code) => !groups.some((group) => group.includes(code)))
   const told = groups.flatMap((group, index) => {
     const finding = errors.find(({ statuses }) => statuses[0] === group[0])
@@ -190,7 +205,7 @@ function rooted(
   return [...findings.filter(({ level }) => level !== 'error'), ...told]
 }
 
-function problemOf(ledger: Ledger, finding: Finding): CodedProblem {
+function problemOf(ledger: DeclaredLifecycle, finding: LifecycleFinding): CodedProblem {
   const { path, on } = findingPath(ledger, finding)
   return {
     code: finding.id as RuleCode,
@@ -205,8 +220,8 @@ function problemOf(ledger: Ledger, finding: Finding): CodedProblem {
 
 /** Findings carry places; a problem of a rule carries a path. */
 function findingPath(
-  ledger: Ledger,
-  { id, subject, place }: Finding,
+  ledger: DeclaredLifecycle,
+  { id, subject, place }: LifecycleFinding,
 ): Pick<Required<Problem>, 'path' | 'on'> {
   const call = [...ledger.path, 'calls', subject]
   if (id === 'M02' && ledger.yaml.calls?.[subject]) return { path: call, on: 'key' }

@@ -1,9 +1,9 @@
-import type { Ledger, LedgerLine } from '../../read/ledger'
+import type { DeclaredLifecycle, TransitionEntry } from '../../read/ledger'
 import { singlePair } from './lifecycle-rules'
 
 /** A move with the comments above it and all lines of its value. */
-interface Entry {
-  line: LedgerLine
+interface MoveBlock {
+  line: TransitionEntry
   lines: string[]
   /** Index of the line with the key. */
   at: number
@@ -14,20 +14,27 @@ interface Entry {
  * their start and then by their target, and the facts of statuses begin in one column. Comments stay with the line
  * below them. What does not stand on lines of its own stays unchanged.
  */
-export function formattedLedger(text: string, ledger: Ledger): string {
+export function formatTransitionTable(text: string, ledger: DeclaredLifecycle): string {
   const lines = text.split('\n')
   const entries = entriesOf(lines, ledger)
   const [first] = entries
   if (first) {
     const start = ledger.source.at(first.line.path, 'key').line - 1 - first.at
     const count = entries.reduce((sum, entry) => sum + entry.lines.length, 0)
-    lines.splice(start, count, ...sorted(entries, ledger).flatMap((each) => worded(each, ledger)))
+    lines.splice(
+      start,
+      count,
+      ...sortMoves(entries, ledger).flatMap((each) => moveWithStatusNames(each, ledger)),
+    )
   }
-  return aligned(lines, ledger).join('\n')
+  return alignStatusFacts(lines, ledger).join('\n')
 }
 
 /** The moves with their lines; empty where the moves do not stand on lines of their own. */
-function entriesOf(lines: readonly string[], { source, lines: moves }: Ledger): Entry[] {
+function entriesOf(
+  lines: readonly string[],
+  { source, lines: moves }: DeclaredLifecycle,
+): MoveBlock[] {
   const keys = moves.map(({ path }) => source.at(path, 'key'))
   const [first] = keys
   if (!first || new Set(keys.map(({ line }) => line)).size < keys.length) return []
@@ -56,7 +63,7 @@ const isNext = (at: number, keys: readonly { line: number }[]): boolean =>
  * Sorts moves about single pairs by the order of their statuses. If a move names a set, the order may be deliberate, so
  * it stays.
  */
-function sorted(entries: readonly Entry[], ledger: Ledger): Entry[] {
+function sortMoves(entries: readonly MoveBlock[], ledger: DeclaredLifecycle): MoveBlock[] {
   const rank = new Map(ledger.statuses.map(({ code }, index) => [code, index]))
   const pairs = entries.map(({ line }) => singlePair(line, ledger))
   if (pairs.some((pair) => pair === null)) return [...entries]
@@ -71,7 +78,7 @@ function sorted(entries: readonly Entry[], ledger: Ledger): Entry[] {
 }
 
 /** The lines of an entry, with its words replaced by the names of its statuses. */
-function worded({ line, lines, at }: Entry, ledger: Ledger): string[] {
+function moveWithStatusNames({ line, lines, at }: MoveBlock, ledger: DeclaredLifecycle): string[] {
   const pair = singlePair(line, ledger)
   const [from = '', to = ''] = (pair ?? []).map(
     (code) => ledger.statuses.find((status) => status.code === code)?.name ?? '',
@@ -87,16 +94,20 @@ function worded({ line, lines, at }: Entry, ledger: Ledger): string[] {
   })
 }
 
-const split = (text: string) => /^(\s*(?:'[^']*'|"[^"]*"|[^\s:'"]+):)[ ]+(\{.*)$/.exec(text)
+const splitKeyAndFacts = (text: string) =>
+  /^(\s*(?:'[^']*'|"[^"]*"|[^\s:'"]+):)[ ]+(\{.*)$/.exec(text)
 
 /** `1:  { … }` and `10: { … }`: the facts of all statuses begin in one column. */
-function aligned(lines: readonly string[], { source, statuses }: Ledger): string[] {
+function alignStatusFacts(
+  lines: readonly string[],
+  { source, statuses }: DeclaredLifecycle,
+): string[] {
   const keys = new Map(statuses.map(({ path }) => [source.at(path, 'key').line - 1, true]))
-  const found = [...keys.keys()].map((at) => split(lines[at] ?? ''))
+  const found = [...keys.keys()].map((at) => splitKeyAndFacts(lines[at] ?? ''))
   if (found.some((match) => match === null)) return [...lines]
   const width = Math.max(0, ...found.map((match) => match?.[1]?.length ?? 0))
   return lines.map((text, at) => {
-    const [, key, facts] = (keys.has(at) && split(text)) || []
+    const [, key, facts] = (keys.has(at) && splitKeyAndFacts(text)) || []
     return key === undefined ? text : `${key.padEnd(width)} ${facts}`
   })
 }

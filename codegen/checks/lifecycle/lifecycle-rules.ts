@@ -1,13 +1,13 @@
 import type { Code } from '../../model'
-import { groupedBy, repeated } from '../../base/grouped'
-import type { Ledger, LedgerLine } from '../../read/ledger'
+import { groupedBy, findDuplicates } from '../../base/grouped'
+import type { DeclaredLifecycle, TransitionEntry } from '../../read/ledger'
 import type { Problem, Rule } from '../rule/rule'
-import type { Schema } from '../../read/schema'
+import type { ParsedSchema } from '../../read/schema'
 import { codeList, codeText } from '../../model/table'
 
-export const eachLedger = (
-  { resources }: Schema,
-  check: (ledger: Ledger) => Problem[],
+export const checkTransitionTables = (
+  { resources }: ParsedSchema,
+  check: (ledger: DeclaredLifecycle) => Problem[],
 ): Problem[] => resources.flatMap(({ ledgers }) => ledgers.flatMap(check))
 
 /* ---- S08 ---- */
@@ -15,7 +15,7 @@ export const eachLedger = (
 const start: Rule = {
   code: 'start',
   check: (schema) =>
-    eachLedger(schema, ({ source, path, start: codes, moves, statuses }) => {
+    checkTransitionTables(schema, ({ source, path, start: codes, moves, statuses }) => {
       if (moves.length === 0 || codes.length > 0) return []
       const message = 'The lifecycle has moves, but does not say where a record starts.'
       const help = `add \`start: ${codeText(statuses[0]?.code ?? null)}\`, or another status`
@@ -27,7 +27,7 @@ const start: Rule = {
 const unusedCall: Rule = {
   code: 'unused-call',
   check: (schema) =>
-    eachLedger(schema, (ledger) => {
+    checkTransitionTables(schema, (ledger) => {
       const used = new Set([
         ...ledger.moves.map(({ call }) => call),
         ...ledger.statuses.map(({ yaml }) => yaml.call),
@@ -49,7 +49,7 @@ const unusedCall: Rule = {
 }
 
 /** The codes that an operator can move a record on to. */
-const onward = ({ moves }: Ledger, from: Code): Code[] => [
+const operatorTargets = ({ moves }: DeclaredLifecycle, from: Code): Code[] => [
   ...new Set(
     moves.flatMap((move) =>
       move.from === from && !move.bySystem && !move.serverDecides ? [move.to] : [],
@@ -58,15 +58,20 @@ const onward = ({ moves }: Ledger, from: Code): Code[] => [
 ]
 
 /** Other rules say that a status goes nowhere, or that nothing leads to one. */
-const isSaidElsewhere = ({ moves }: Ledger, targets: Code[], isEnd: boolean, to: Code): boolean =>
+const isSaidElsewhere = (
+  { moves }: DeclaredLifecycle,
+  targets: Code[],
+  isEnd: boolean,
+  to: Code,
+): boolean =>
   moves.length === 0 || (targets.length === 0 && !isEnd) || !moves.some((move) => move.to === to)
 
 const idlePrimary: Rule = {
   code: 'idle-primary',
   check: (schema) =>
-    eachLedger(schema, (ledger) =>
+    checkTransitionTables(schema, (ledger) =>
       ledger.statuses.flatMap(({ code, path, end, yaml: { primary } }) => {
-        const targets = onward(ledger, code)
+        const targets = operatorTargets(ledger, code)
         if (primary === undefined || targets.includes(primary)) return []
         if (isSaidElsewhere(ledger, targets, end, primary)) return []
         const message = `An operator has no move from status ${codeText(code)} to ${codeText(primary)}, which cannot be its primary one.`
@@ -82,7 +87,7 @@ const idlePrimary: Rule = {
 const moveOrder: Rule = {
   code: 'move-order',
   check: (schema) =>
-    eachLedger(schema, (ledger) => {
+    checkTransitionTables(schema, (ledger) => {
       const rank = new Map(ledger.statuses.map(({ code }, index) => [code, index]))
       const single = ledger.lines.flatMap((line) => {
         const pair = singlePair(line, ledger)
@@ -100,7 +105,10 @@ const moveOrder: Rule = {
 }
 
 /** The two statuses of a line, when it is about one pair of known statuses; otherwise null. */
-export function singlePair({ notation }: LedgerLine, { codes }: Ledger): [Code, Code] | null {
+export function singlePair(
+  { notation }: TransitionEntry,
+  { codes }: DeclaredLifecycle,
+): [Code, Code] | null {
   if (notation?.from.kind !== 'codes' || notation.from.codes.length !== 1) return null
   const [from, to] = [codes.get(notation.from.codes[0] ?? ''), codes.get(notation.to)]
   return from && to ? [from.code, to.code] : null
@@ -109,8 +117,8 @@ export function singlePair({ notation }: LedgerLine, { codes }: Ledger): [Code, 
 const duplicateMove: Rule = {
   code: 'duplicate-move',
   check: (schema) =>
-    eachLedger(schema, (ledger) => {
-      const same = repeated(ledger.moves, ({ from, to, action }) =>
+    checkTransitionTables(schema, (ledger) => {
+      const same = findDuplicates(ledger.moves, ({ from, to, action }) =>
         JSON.stringify([from, to, action]),
       )
       return [...groupedBy(same, ([{ line }]) => line)].map(([line, [[move, first]]]) => ({

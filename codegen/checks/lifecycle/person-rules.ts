@@ -2,41 +2,41 @@ import { withServer } from '../../lifecycle/graph/environment'
 import { leadingTo, reachableFrom, tableGraph } from '../../lifecycle/graph/graph'
 import type { Code } from '../../model'
 import { codeText } from '../../model/table'
-import type { Ledger } from '../../read/ledger'
-import { personRulesOf, type PersonRule } from '../../read/persons'
+import type { DeclaredLifecycle } from '../../read/ledger'
+import { fourEyesRulesOf, type FourEyesRule } from '../../read/persons'
 import type { Problem, Rule } from '../rule/rule'
-import { eachLedger } from './lifecycle-rules'
+import { checkTransitionTables } from './lifecycle-rules'
 
 type Slip = Pick<Problem, 'path' | 'on' | 'message' | 'help'>
 
 /** A rule about two people needs two people: one who comes first, and one who follows. */
-export const idlePerson: Rule = {
+export const idleFourEyesRule: Rule = {
   code: 'idle-person',
   check: (schema) =>
-    eachLedger(schema, (ledger) =>
-      personRulesOf(ledger).flatMap((rule) => {
+    checkTransitionTables(schema, (ledger) =>
+      fourEyesRulesOf(ledger).flatMap((rule) => {
         const found = bySystem(rule) ?? slipOf(rule, ledger)
         return found === null ? [] : [{ source: ledger.source, ...found }]
       }),
     ),
 }
 
-const named = ({ where }: PersonRule): string =>
+const describeFourEyesRule = ({ where }: FourEyesRule): string =>
   where.by === 'status' ? `the moves into status ${where.key}` : `\`${where.key}\``
 
-function bySystem(rule: PersonRule): Slip | null {
+function bySystem(rule: FourEyesRule): Slip | null {
   const { moves, path, where } = rule
   if (moves.length === 0 || moves.some((move) => !move.bySystem)) return null
   return {
     path,
     on: 'key',
-    message: `Only the server makes ${named(rule)}, so \`otherPersonThan\` has no effect.`,
+    message: `Only the server makes ${describeFourEyesRule(rule)}, so \`otherPersonThan\` has no effect.`,
     help: where.by === 'status' ? 'remove it' : 'remove it, or `by: system`',
   }
 }
 
 /** The first status of a rule that cannot come before. */
-function slipOf(rule: PersonRule, ledger: Ledger): Slip | null {
+function slipOf(rule: FourEyesRule, ledger: DeclaredLifecycle): Slip | null {
   const by = rule.moves.filter((move) => !move.bySystem)
   if (by.length === 0) return null
   for (const { code, path } of rule.codes) {
@@ -49,7 +49,7 @@ function slipOf(rule: PersonRule, ledger: Ledger): Slip | null {
   return null
 }
 
-function whyIdle(code: Code, by: PersonRule['moves'], ledger: Ledger): string | null {
+function whyIdle(code: Code, by: FourEyesRule['moves'], ledger: DeclaredLifecycle): string | null {
   const all = withServer(ledger)
   const graph = tableGraph(all)
   const reached = reachableFrom(graph, all.start)
@@ -68,5 +68,5 @@ function whyIdle(code: Code, by: PersonRule['moves'], ledger: Ledger): string | 
     : `Only the server brings a record to status ${shown}, and the server is nobody.`
 }
 
-const isEnteredByPeople = (code: Code, { moves }: Ledger): boolean =>
+const isEnteredByPeople = (code: Code, { moves }: DeclaredLifecycle): boolean =>
   moves.some((move) => !move.bySystem && (move.serverDecides || move.to === code))

@@ -1,9 +1,9 @@
 import { patternsOf } from '../../read/sentence/forms'
-import { told } from '../../read/sentence/mistakes'
-import { refusal } from '../../read/sentence/refusals'
+import { describeMistake } from '../../read/sentence/mistakes'
+import { findRefusal } from '../../read/sentence/refusals'
 import type { Mistake } from '../../read/sentence/operands'
-import type { LedgerSentence } from '../../read/sentences'
-import { authorsLanguage, checkerWords } from '../../read/told'
+import type { DeclaredSentence } from '../../read/sentences'
+import { authorsLanguage, checkerMessages } from '../../read/told'
 import type { SourceFile } from '../../read/yaml/source'
 import type { Problem, Rule } from '../rule/rule'
 import { sentenceLine } from './as-meant'
@@ -16,34 +16,37 @@ interface Slip {
 }
 
 /** The sentence with another text in the place of a stretch. */
-const replaced = (sentence: string, { start, end }: Pick<Mistake, 'start' | 'end'>, text: string) =>
-  `${sentence.slice(0, start)}${text}${sentence.slice(end)}`
+const replaceStretch = (
+  sentence: string,
+  { start, end }: Pick<Mistake, 'start' | 'end'>,
+  text: string,
+) => `${sentence.slice(0, start)}${text}${sentence.slice(end)}`
 
 /** The line as it should be, where that can be told, and the first word that is another one in it. */
-function putRight(source: SourceFile, line: LedgerSentence, language: string): Partial<Slip> {
+function putRight(source: SourceFile, line: DeclaredSentence, language: string): Partial<Slip> {
   const right = sentenceLine(source, line)
   if (right === null) return {}
-  const help = checkerWords(language).write(right)
+  const help = checkerMessages(language).write(right)
   const wrong = [...line.sentence.matchAll(/\S+/g)].find(({ 0: word }) => !right.includes(word))
   return wrong ? { help, start: wrong.index, length: wrong[0].length } : { help }
 }
 
 const writeOne = (language: string): string =>
-  checkerWords(language).writeOneOf(patternsOf(language))
+  checkerMessages(language).writeOneOf(patternsOf(language))
 
 /** What is wrong with the form of a sentence, in words. */
 function slipOf(
-  { line, source }: { line: LedgerSentence; source: SourceFile },
+  { line, source }: { line: DeclaredSentence; source: SourceFile },
   mistake: Mistake,
   language: string,
 ): Slip {
   const { start, end, text, codes = [] } = mistake
-  const [message, help] = told(
+  const [message, help] = describeMistake(
     mistake.name,
-    { text, codes, instead: (other) => replaced(line.sentence, mistake, other) },
+    { text, codes, instead: (other) => replaceStretch(line.sentence, mistake, other) },
     language,
   )
-  const refused = mistake.name === 'noSentence' ? refusal(line.sentence, language) : null
+  const refused = mistake.name === 'noSentence' ? findRefusal(line.sentence, language) : null
   const found = { ...refused, ...putRight(source, line, language) }
   return { start, length: end - start, message, help: help ?? writeOne(language), ...found }
 }
@@ -88,4 +91,4 @@ const sameName: Rule = {
     ),
 }
 
-export const promiseRules = [badPromise, sameName]
+export const invariantRules = [badPromise, sameName]

@@ -1,23 +1,23 @@
 import type { Diagnostic } from '../../base/diagnostic'
 import { isFinding } from '../../lifecycle/findings'
-import type { Schema } from '../../read/schema'
-import { diagnosticsOf, run } from '../rule/run'
+import type { ParsedSchema } from '../../read/schema'
+import { diagnosticsOf, runRules } from '../rule/run'
 import { lateLifecycleRules, lifecycleRules } from './lifecycle-rules'
-import { idlePerson } from './person-rules'
-import { promiseRules } from './promise-rules'
+import { idleFourEyesRule } from './person-rules'
+import { invariantRules } from './promise-rules'
 import { unknownStatus } from './unknown-status'
-import { wordsDisagree } from './words-rules'
+import { moveTextDisagrees } from './words-rules'
 
 /** What is wrong with how lifecycles are written, apart from findings about what they say. */
-export const tableProblems = (schema: Schema): Diagnostic[] =>
+export const tableProblems = (schema: ParsedSchema): Diagnostic[] =>
   diagnosticsOf(
     schema,
-    run(schema, [
+    runRules(schema, [
       unknownStatus,
       ...lifecycleRules,
-      ...promiseRules,
-      wordsDisagree,
+      ...invariantRules,
+      moveTextDisagrees,
       ...lateLifecycleRules,
-      idlePerson,
+      idleFourEyesRule,
     ]),
   ).filter((diagnostic) => !isFinding(diagnostic))

@@ -1,15 +1,15 @@
 import { groupedBy } from '../../base/grouped'
 import { codeList, codeText } from '../../model/table'
-import type { Ledger, LedgerLine } from '../../read/ledger'
+import type { DeclaredLifecycle, TransitionEntry } from '../../read/ledger'
 import type { Stretch } from '../../read/mention'
-import { personRulesOf } from '../../read/persons'
+import { fourEyesRulesOf } from '../../read/persons'
 import { targetTexts, type ServerLine } from '../../read/server'
-import type { CheckerWords, NamedBy } from '../../read/told'
+import type { CheckerMessages, NamedBy } from '../../read/told'
 import type { Path } from '../../read/yaml/source'
 import type { Problem, Rule } from '../rule/rule'
 import { lineWith } from '../rule/line'
 import { codesAsMeant, moveLine, targetLines, sentenceLine, statusLine } from './as-meant'
-import { eachLedger } from './lifecycle-rules'
+import { checkTransitionTables } from './lifecycle-rules'
 
 interface StatusMention {
   text: string
@@ -25,18 +25,18 @@ interface StatusMention {
 
 type Places = [StatusMention, ...StatusMention[]]
 
-const unknownIn = (ledger: Ledger): StatusMention[] =>
+const unknownIn = (ledger: DeclaredLifecycle): StatusMention[] =>
   statusMentions(ledger).filter(({ text }) => !ledger.codes.has(text))
 
 /** Whether the lifecycle itself names a status that nobody declared, so that it is told there. */
-export const isToldUnknown = (ledger: Ledger, code: string): boolean =>
+export const isReportedUnknown = (ledger: DeclaredLifecycle, code: string): boolean =>
   unknownIn(ledger).some(({ text }) => text === code)
 
 /** S03: statuses that nobody declared. One problem per unknown status, at the first place that names it. */
 export const unknownStatus: Rule = {
   code: 'unknown-status',
   check: (schema) =>
-    eachLedger(schema, (ledger) => {
+    checkTransitionTables(schema, (ledger) => {
       const mended = new Set<string>()
       return [...groupedBy(unknownIn(ledger), ({ text }) => text)].flatMap(([, places]) => {
         const [first] = places
@@ -50,7 +50,7 @@ export const unknownStatus: Rule = {
     }),
 }
 
-function statusProblem(ledger: Ledger, places: Places, line: string | null): Problem {
+function statusProblem(ledger: DeclaredLifecycle, places: Places, line: string | null): Problem {
   const [{ text, path, on, within, where, targets }] = places
   const lines = targets?.() ?? null
   return {
@@ -69,18 +69,18 @@ function statusProblem(ledger: Ledger, places: Places, line: string | null): Pro
 }
 
 function statusHelp(
-  ledger: Ledger,
+  ledger: DeclaredLifecycle,
   text: string,
-  { words, count }: { words: CheckerWords; count: number },
+  { words, count }: { words: CheckerMessages; count: number },
 ): string {
   const meant = codesAsMeant(ledger, text)
   return meant === null
-    ? words.declare(codeText(text), count, declared(ledger, words))
+    ? words.declare(codeText(text), count, declaredCodes(ledger, words))
     : words.didYouMean(meant.join(', '))
 }
 
 /** `1 to 19` where the codes are a run of numbers, else a list of them. */
-function declared({ statuses }: Ledger, words: CheckerWords): string {
+function declaredCodes({ statuses }: DeclaredLifecycle, words: CheckerMessages): string {
   const codes = statuses.map(({ code }) => code)
   const [first] = codes
   const run = codes.every(
@@ -93,7 +93,7 @@ function declared({ statuses }: Ledger, words: CheckerWords): string {
   return codes.length > 20 ? `${shown} and ${codes.length - 20} more` : shown
 }
 
-const statusMentions = (ledger: Ledger): StatusMention[] => [
+const statusMentions = (ledger: DeclaredLifecycle): StatusMention[] => [
   ...ledger.lines.flatMap((line) => lineMentions(line, ledger)),
   ...(ledger.serverLines ?? []).flatMap((line) => serverMentions(line, ledger)),
   ...setMentions(ledger),
@@ -103,7 +103,7 @@ const statusMentions = (ledger: Ledger): StatusMention[] => [
   ...personMentions(ledger),
 ]
 
-function lineMentions(line: LedgerLine, ledger: Ledger): StatusMention[] {
+function lineMentions(line: TransitionEntry, ledger: DeclaredLifecycle): StatusMention[] {
   const { notation, key, path } = line
   if (!notation) return []
   const { from, to } = notation
@@ -122,7 +122,7 @@ function lineMentions(line: LedgerLine, ledger: Ledger): StatusMention[] {
 }
 
 /** The statuses that an entry of `server` names; the name of a set stands for its members. */
-function serverMentions(entry: ServerLine, ledger: Ledger): StatusMention[] {
+function serverMentions(entry: ServerLine, ledger: DeclaredLifecycle): StatusMention[] {
   const { notation, path, text } = entry
   if (!notation) return []
   const { from, to } = notation
@@ -140,7 +140,7 @@ function serverMentions(entry: ServerLine, ledger: Ledger): StatusMention[] {
 }
 
 /** An entry of `server` with codes in the place of what is unknown. */
-function serverLine(ledger: Ledger, { notation, path }: ServerLine): string | null {
+function serverLine(ledger: DeclaredLifecycle, { notation, path }: ServerLine): string | null {
   if (notation?.from.kind !== 'codes') return null
   const sides = [
     notation.from.codes,
@@ -156,7 +156,7 @@ function serverLine(ledger: Ledger, { notation, path }: ServerLine): string | nu
   return lineWith(ledger.source, { path, on: 'value' }, `${from} -> ${to}`)
 }
 
-const setMentions = (ledger: Ledger): StatusMention[] =>
+const setMentions = (ledger: DeclaredLifecycle): StatusMention[] =>
   ledger.sets.flatMap((set) =>
     set.codes.map((code, index): StatusMention => {
       const at = { path: [...set.path, index], on: 'value' as const }
@@ -166,7 +166,7 @@ const setMentions = (ledger: Ledger): StatusMention[] =>
     }),
   )
 
-const acceptMentions = (ledger: Ledger): StatusMention[] =>
+const acceptMentions = (ledger: DeclaredLifecycle): StatusMention[] =>
   ledger.accepted
     .filter(({ id, subject }) => /^G0[1-46]$/.test(id) && isOneStatus(subject, ledger))
     .map(({ key, id, subject, path }): StatusMention => {
@@ -176,10 +176,10 @@ const acceptMentions = (ledger: Ledger): StatusMention[] =>
       return { text, ...at, where: { by: 'accept', key }, line }
     })
 
-const isOneStatus = (subject: string, { named }: Ledger): boolean =>
+const isOneStatus = (subject: string, { named }: DeclaredLifecycle): boolean =>
   !subject.includes(' ') || named.codes.has(subject)
 
-const sentenceMentions = ({ sentences, source }: Ledger): StatusMention[] =>
+const sentenceMentions = ({ sentences, source }: DeclaredLifecycle): StatusMention[] =>
   sentences.flatMap((sentence) =>
     sentence.read.unknownStatuses.map(({ text, start: at, end }): StatusMention => ({
       text,
@@ -192,8 +192,8 @@ const sentenceMentions = ({ sentences, source }: Ledger): StatusMention[] =>
   )
 
 /** The statuses after which another person has to go on. */
-const personMentions = (ledger: Ledger): StatusMention[] =>
-  personRulesOf(ledger).flatMap(({ codes, where }) =>
+const personMentions = (ledger: DeclaredLifecycle): StatusMention[] =>
+  fourEyesRulesOf(ledger).flatMap(({ codes, where }) =>
     codes.map(({ code, path }): StatusMention => {
       const at = { path, on: 'value' as const }
       const text = String(code)
@@ -202,7 +202,7 @@ const personMentions = (ledger: Ledger): StatusMention[] =>
     }),
   )
 
-const startMentions = (ledger: Ledger): StatusMention[] =>
+const startMentions = (ledger: DeclaredLifecycle): StatusMention[] =>
   ledger.start.map((code, index): StatusMention => {
     const { start } = ledger.yaml
     const own = [...ledger.path, 'start', ...(Array.isArray(start) ? [index] : [])]

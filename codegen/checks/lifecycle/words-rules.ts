@@ -1,7 +1,7 @@
 import { groupedBy } from '../../base/grouped'
-import type { Ledger, LedgerLine, LedgerStatus } from '../../read/ledger'
+import type { DeclaredLifecycle, TransitionEntry, DeclaredStatus } from '../../read/ledger'
 import { singlePair } from './lifecycle-rules'
-import { isWord } from '../../names/notation'
+import { isTextualCode } from '../../names/notation'
 import { lineWith } from '../rule/line'
 import type { Problem, Rule } from '../rule/rule'
 import { wordedLine } from './as-meant'
@@ -9,19 +9,19 @@ import { codeText } from '../../model/table'
 
 /** A line about two single statuses, with both of them. */
 interface Pair {
-  line: LedgerLine
-  from: LedgerStatus
-  to: LedgerStatus
+  line: TransitionEntry
+  from: DeclaredStatus
+  to: DeclaredStatus
 }
 
 /** S04: the words of a move say the same as its codes. A status that was renamed in only one place is one mistake. */
-export const wordsDisagree: Rule = {
+export const moveTextDisagrees: Rule = {
   code: 'words-disagree',
   check: ({ resources }) =>
     resources.flatMap(({ ledgers }) =>
       ledgers.flatMap((ledger) => {
         const pairs = ledger.lines.flatMap((line) => pairOf(line, ledger))
-        const wrong = pairs.filter(disagrees)
+        const wrong = pairs.filter(disagreesWithCodes)
         const renamed = renamedStatuses(wrong, pairs)
         const about = new Set(renamed.map(({ status }) => status))
         return [
@@ -36,30 +36,30 @@ export const wordsDisagree: Rule = {
     ),
 }
 
-function pairOf(line: LedgerLine, ledger: Ledger): Pair[] {
+function pairOf(line: TransitionEntry, ledger: DeclaredLifecycle): Pair[] {
   const pair = singlePair(line, ledger)
   if (!pair) return []
   const [from, to] = pair.map((code) => ledger.statuses.find((status) => status.code === code))
   // Another rule already reports a name that two statuses share.
-  const shared = (status: LedgerStatus) =>
+  const shared = (status: DeclaredStatus) =>
     ledger.statuses.some(
       (other) => other !== status && other.name !== '' && other.name === status.name,
     )
   return from && to && !shared(from) && !shared(to) ? [{ line, from, to }] : []
 }
 
-const expected = ({ from, to }: Pair): string => `${from.name} -> ${to.name}`
+const expectedMoveText = ({ from, to }: Pair): string => `${from.name} -> ${to.name}`
 
-const disagrees = (pair: Pair): boolean =>
+const disagreesWithCodes = (pair: Pair): boolean =>
   // A status may have no words but a label, and then there is nothing that a line could say.
   pair.from.name !== '' &&
   pair.to.name !== '' &&
   (pair.line.words === null
-    ? !isWord(pair.from.code) || !isWord(pair.to.code)
-    : pair.line.words.trim() !== expected(pair))
+    ? !isTextualCode(pair.from.code) || !isTextualCode(pair.to.code)
+    : pair.line.words.trim() !== expectedMoveText(pair))
 
 /** The words that a line uses for one status, when its words for the other status are right. */
-function otherWords({ line, from, to }: Pair, status: LedgerStatus): string | null {
+function otherWords({ line, from, to }: Pair, status: DeclaredStatus): string | null {
   const words = line.words?.trim() ?? ''
   if (status === from && words.endsWith(` -> ${to.name}`)) {
     return words.slice(0, -` -> ${to.name}`.length)
@@ -83,8 +83,8 @@ function renamedStatuses(wrong: readonly Pair[], pairs: readonly Pair[]) {
 }
 
 const renamedProblem = (
-  { source }: Ledger,
-  status: LedgerStatus,
+  { source }: DeclaredLifecycle,
+  status: DeclaredStatus,
   words: string,
   count: number,
 ): Problem => ({
@@ -94,28 +94,28 @@ const renamedProblem = (
   help: (told) => told.sameWords,
 })
 
-function lineProblem(ledger: Ledger, pair: Pair): Problem {
+function lineProblem(ledger: DeclaredLifecycle, pair: Pair): Problem {
   const { line } = pair
   const meant = ledger.lines.find((each) => {
     const [other] = pairOf(each, ledger)
-    return other && expected(other) === line.words
+    return other && expectedMoveText(other) === line.words
   })
   const also = meant && meant !== line ? meant.key : null
   const own = line.yaml.is === undefined ? line.path : lineWords(ledger, line)
   const right =
     wordedLine(ledger, line, line.key) ??
     (line.yaml.is === undefined
-      ? `${line.key}: ${expected(pair)}`
-      : lineWith(ledger.source, { path: own, on: 'value' }, expected(pair)))
+      ? `${line.key}: ${expectedMoveText(pair)}`
+      : lineWith(ledger.source, { path: own, on: 'value' }, expectedMoveText(pair)))
   return {
     source: ledger.source,
     path: own,
     on: line.yaml.is === undefined ? 'key' : 'value',
-    message: (told) => told.wordsDisagree(line.key, line.words, expected(pair)),
+    message: (told) => told.wordsDisagree(line.key, line.words, expectedMoveText(pair)),
     help: (told) => `${told.write(right)}${also === null ? '' : ` ${told.wordsOf(also)}`}`,
   }
 }
 
 /** The path of a move's words: they stand either right of the codes or under `is`. */
-const lineWords = ({ yaml }: Ledger, line: LedgerLine) =>
+const lineWords = ({ yaml }: DeclaredLifecycle, line: TransitionEntry) =>
   typeof yaml.moves?.[line.key] === 'string' ? line.path : [...line.path, 'is']

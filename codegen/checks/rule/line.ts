@@ -1,4 +1,4 @@
-import type { CheckerWords } from '../../read/told'
+import type { CheckerMessages } from '../../read/told'
 import type { Path, SourceFile } from '../../read/yaml/source'
 
 /** A line of a file as it is written, with another text in a place of it. Of a value over several lines, that text. */
@@ -17,5 +17,5 @@ export function lineWith(
 }
 
 /** What to do about a place, where the line as it should be is known. */
-export const helpOf = (line: string | null, words: CheckerWords): string | null =>
+export const helpOf = (line: string | null, words: CheckerMessages): string | null =>
   line === null ? null : words.write(line)

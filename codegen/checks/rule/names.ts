@@ -1,6 +1,6 @@
-import { nearest } from '../../base/nearest'
+import { nearestCandidate } from '../../base/nearest'
 import type { Mention } from '../../read/mention'
-import { said } from '../../read/told'
+import { resolveCheckerText } from '../../read/told'
 import type { Path, SourceFile } from '../../read/yaml/source'
 import { groupedBy } from '../../base/grouped'
 import type { Problem } from './rule'
@@ -15,7 +15,7 @@ export interface Declared {
   slip: (meant: string) => string
 }
 
-interface Options {
+interface UnknownNameOptions {
   /** Names that are good without a declaration. */
   also?: ReadonlySet<string>
   /** The help that is given when no declared name comes near. */
@@ -29,7 +29,7 @@ interface Options {
 export function unknownNames(
   mentions: readonly Mention[],
   declared: readonly Declared[],
-  { also = new Set(), help }: Options,
+  { also = new Set(), help }: UnknownNameOptions,
 ): Problem[] {
   const known = new Set([...declared.map(({ name }) => name), ...also])
   const used = new Set(mentions.map(({ name }) => name))
@@ -39,7 +39,7 @@ export function unknownNames(
   )
   return [...unknown].flatMap(([name, places]) => {
     const [first] = places
-    const guess = nearest(name, known)
+    const guess = nearestCandidate(name, known)
     const slip = declared.find((each) => each.name === guess && !used.has(each.name))
     if (slip && places.length > 1) return slipProblem(slip, name, places)
     const count = places.length > 1 ? ` It is used in ${places.length} places.` : ''
@@ -48,7 +48,8 @@ export function unknownNames(
       path: first.path,
       ...(first.on ? { on: first.on } : {}),
       within: first.within,
-      message: count === '' ? first.message : (words) => said(first.message, words) + count,
+      message:
+        count === '' ? first.message : (words) => resolveCheckerText(first.message, words) + count,
       help: first.help ?? (guess === null ? help : `did you mean \`${guess}\`?`),
     }
   })

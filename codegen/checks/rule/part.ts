@@ -1,4 +1,4 @@
-import type { Place } from '../../base/diagnostic'
+import type { SourceLocation } from '../../base/diagnostic'
 import type { SourceFile } from '../../read/yaml/source'
 import type { Stretch } from '../../read/mention'
 
@@ -6,7 +6,11 @@ import type { Stretch } from '../../read/mention'
  * The place of a part of a text, when the text stands on one line exactly as it reads; otherwise the place of the whole
  * text.
  */
-export function partOf({ text }: SourceFile, place: Place, { start, length }: Stretch): Place {
+export function partOf(
+  { text }: SourceFile,
+  place: SourceLocation,
+  { start, length }: Stretch,
+): SourceLocation {
   const line = text.split('\n')[place.line - 1] ?? ''
   const shown = line.slice(place.column - 1, place.column - 1 + place.length)
   const quoted = /^(['"]).*\1$/.test(shown) ? 1 : 0

@@ -2,13 +2,13 @@ import type { RuleCode } from './codes'
 import type { Level } from '../../base/diagnostic'
 import type { Stretch } from '../../read/mention'
 import type { Path, SourceFile } from '../../read/yaml/source'
-import type { Schema } from '../../read/schema'
-import type { Say } from '../../read/told'
+import type { ParsedSchema } from '../../read/schema'
+import type { CheckerText } from '../../read/told'
 
 /** A named rule. It reports what it finds by path; the runner turns that into diagnostics. */
 export interface Rule {
   code: RuleCode
-  check: (schema: Schema) => Problem[]
+  check: (schema: ParsedSchema) => Problem[]
 }
 
 export interface Problem {
@@ -18,8 +18,8 @@ export interface Problem {
   on?: 'key' | 'value'
   /** The part of the text at that place that the problem is about. */
   within?: Stretch | undefined
-  message: Say
-  help?: Say
+  message: CheckerText
+  help?: CheckerText
   /** The level of this problem, when it differs from the level of the code. */
   level?: Level
 }

@@ -1,8 +1,13 @@
 import type { Diagnostic } from '../../base/diagnostic'
-import type { Schema } from '../../read/schema'
+import type { ParsedSchema } from '../../read/schema'
 import { ruleCodes, type RuleCode } from './codes'
 import { partOf } from './part'
-import { authorsLanguage, checkerWords, said, type CheckerWords } from '../../read/told'
+import {
+  authorsLanguage,
+  checkerMessages,
+  resolveCheckerText,
+  type CheckerMessages,
+} from '../../read/told'
 import type { Problem, Rule } from './rule'
 
 /** A problem with the code of the rule that found it. */
@@ -11,24 +16,27 @@ export interface Coded extends Problem {
 }
 
 /** What rules find, in their order. */
-export const run = (schema: Schema, list: readonly Rule[]): Coded[] =>
+export const runRules = (schema: ParsedSchema, list: readonly Rule[]): Coded[] =>
   list.flatMap(({ code, check: find }) => find(schema).map((problem) => ({ ...problem, code })))
 
 /** Problems as they are printed, in the language of the author where they are about a lifecycle. */
-export const diagnosticsOf = ({ sources }: Schema, problems: readonly Coded[]): Diagnostic[] => {
-  const words = checkerWords(authorsLanguage(sources.app))
+export const diagnosticsOf = (
+  { sources }: ParsedSchema,
+  problems: readonly Coded[],
+): Diagnostic[] => {
+  const words = checkerMessages(authorsLanguage(sources.app))
   return problems.map((problem) => diagnosticOf(problem, words))
 }
 
 function diagnosticOf(
   { code, level, message, source, path, on, within, help }: Coded,
-  words: CheckerWords,
+  words: CheckerMessages,
 ): Diagnostic {
   const place = source.at(path, on)
   const told = {
     level: level ?? ruleCodes[code].level,
     code,
-    message: said(message, words),
+    message: resolveCheckerText(message, words),
     place: within ? partOf(source, place, within) : place,
   }
   if (help === undefined) return told
@@ -37,7 +45,7 @@ function diagnosticOf(
     ...told,
     // What is to be done may take long to find out, and not everybody asks.
     get help() {
-      return said(help, words)
+      return resolveCheckerText(help, words)
     },
   }
 }

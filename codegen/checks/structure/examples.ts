@@ -6,23 +6,25 @@ const LONGEST = 90
 
 const LEFT_OUT = '…'
 
-const cut = (value: unknown, depth: number): unknown => {
+const cutToDepth = (value: unknown, depth: number): unknown => {
   if (typeof value !== 'object' || value === null) return value
   if (depth === 0) return LEFT_OUT
   if (Array.isArray(value)) {
-    const items: unknown[] = value.map((item: unknown) => cut(item, depth - 1))
+    const items: unknown[] = value.map((item: unknown) => cutToDepth(item, depth - 1))
     const told = items.filter((item) => item !== LEFT_OUT)
     return told.length < items.length ? [...told, LEFT_OUT] : items
   }
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cut(item, depth - 1)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, cutToDepth(item, depth - 1)]),
+  )
 }
 
-const flow = (value: unknown): string =>
+const toFlowYaml = (value: unknown): string =>
   stringify(value, { collectionStyle: 'flow', lineWidth: 0, singleQuote: true }).trim()
 
 /** A value on one line of YAML. What would make it too long is left out, from the inside. */
 export function onOneLine(value: unknown): string {
-  const texts = [4, 3, 2, 1].map((depth) => flow(cut(value, depth)))
+  const texts = [4, 3, 2, 1].map((depth) => toFlowYaml(cutToDepth(value, depth)))
   return texts.find((text) => text.length <= LONGEST) ?? LEFT_OUT
 }
 

@@ -1,11 +1,11 @@
 import type { ErrorObject } from 'ajv'
-import { problem } from '../../read/yaml/codes'
+import { structureProblem } from '../../read/yaml/codes'
 import type { Diagnostic } from '../../base/diagnostic'
-import type { OwnType } from '../../language/own-type'
+import type { ProjectFieldType } from '../../language/own-type'
 import type { SourceFile, Sources } from '../../read/yaml/source'
-import { authorsLanguage, checkerWords, type CheckerWords } from '../../read/told'
-import { type Checked, type Finding, isBranch, keyFindings } from './keys'
-import { steps } from '../../language/pointer'
+import { authorsLanguage, checkerMessages, type CheckerMessages } from '../../read/told'
+import { type StructureContext, type StructureFinding, isBranch, keyFindings } from './keys'
+import { pointerSegments } from '../../language/pointer'
 import { schemaErrors, type SchemaName } from '../../language/schema'
 import { valueFinding } from './values'
 
@@ -13,17 +13,22 @@ import { valueFinding } from './values'
  * Checks every file against the schema of the language and gives one error for one mistake. What an earlier stage found
  * is not repeated: a number that lost its zero is also no text. A warning does not hide a mistake.
  */
-export function validate(sources: Sources, found: readonly Diagnostic[] = []): Diagnostic[] {
+export function validateStructure(
+  sources: Sources,
+  found: readonly Diagnostic[] = [],
+): Diagnostic[] {
   const texts = new Set([...sources.shellTexts.values(), ...sources.resourceTexts.values()])
   const { app, ownTypes } = sources
-  const words = checkerWords(authorsLanguage(app))
+  const words = checkerMessages(authorsLanguage(app))
   const problems = [
-    ...(app ? structure(app, 'app.schema.json', { ownTypes, words }) : []),
+    ...(app ? structureProblems(app, 'app.schema.json', { ownTypes, words }) : []),
     ...sources.resources.flatMap((file) =>
-      structure(file, 'resource.schema.json', { ownTypes, words }),
+      structureProblems(file, 'resource.schema.json', { ownTypes, words }),
     ),
-    ...(sources.ownPages ?? []).flatMap(({ source }) => structure(source, 'page.schema.json')),
-    ...[...texts].flatMap((file) => structure(file, 'texts.schema.json')),
+    ...(sources.ownPages ?? []).flatMap(({ source }) =>
+      structureProblems(source, 'page.schema.json'),
+    ),
+    ...[...texts].flatMap((file) => structureProblems(file, 'texts.schema.json')),
   ]
   const known = new Set(found.filter(({ level }) => level === 'error').map(placeKey))
   return problems.filter((diagnostic) => !known.has(placeKey(diagnostic)))
@@ -32,21 +37,21 @@ export function validate(sources: Sources, found: readonly Diagnostic[] = []): D
 const placeKey = ({ place }: Diagnostic): string => `${place.file}:${place.line}:${place.column}`
 
 interface Author {
-  ownTypes?: readonly OwnType[] | undefined
-  words?: CheckerWords
+  ownTypes?: readonly ProjectFieldType[] | undefined
+  words?: CheckerMessages
 }
 
 /** Problems of the structure of one file. */
-export function structure(
+export function structureProblems(
   file: SourceFile,
   schema: SchemaName,
-  { ownTypes = [], words = checkerWords('en') }: Author = {},
+  { ownTypes = [], words = checkerMessages('en') }: Author = {},
 ): Diagnostic[] {
   const errors = schemaErrors(schema, file.value, ownTypes)
   const checked = { file, words, ownTypes }
   const findings = [...keyProblems(checked, errors), ...valueProblems(checked, errors)]
   return findings.map(({ code, path, on, message, help }) =>
-    problem(code, file.at(path, on), message, help),
+    structureProblem(code, file.at(path, on), message, help),
   )
 }
 
@@ -59,18 +64,24 @@ const noise = new Set(['if', 'anyOf'])
 const isKeyError = ({ keyword, propertyName }: ErrorObject): boolean =>
   keyKeywords.has(keyword) || propertyName !== undefined
 
-function keyProblems(checked: Checked, errors: readonly ErrorObject[]): Finding[] {
+function keyProblems(
+  checked: StructureContext,
+  errors: readonly ErrorObject[],
+): StructureFinding[] {
   const byMap = new Map<string, ErrorObject[]>()
   for (const error of errors.filter(isKeyError)) {
     const about = byMap.get(error.instancePath)
     if (about) about.push(error)
     else byMap.set(error.instancePath, [error])
   }
-  return [...byMap].flatMap(([path, about]) => keyFindings(checked, steps(path), about))
+  return [...byMap].flatMap(([path, about]) => keyFindings(checked, pointerSegments(path), about))
 }
 
 /** Gives one finding per value, and none for what lies inside a value that should not be there at all. */
-function valueProblems(checked: Checked, errors: readonly ErrorObject[]): Finding[] {
+function valueProblems(
+  checked: StructureContext,
+  errors: readonly ErrorObject[],
+): StructureFinding[] {
   const strays = new Set(errors.filter(isKeyError).flatMap(strayPaths))
   const owners = new Set(errors.filter(isStray).map(({ instancePath }) => instancePath))
   const byValue = new Map<string, ErrorObject>()

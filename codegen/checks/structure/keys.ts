@@ -1,16 +1,16 @@
 import type { ErrorObject } from 'ajv'
 import type { StructureCode } from '../../read/yaml/codes'
-import { nearest } from '../../base/nearest'
+import { nearestCandidate } from '../../base/nearest'
 import type { SourceFile } from '../../read/yaml/source'
 import { isObject, standingOf, typesWith } from '../../language/schema'
 import { findingAsMeant, moveAsMeant } from '../../names/notation'
-import type { OwnType } from '../../language/own-type'
-import type { CheckerWords } from '../../read/told'
+import type { ProjectFieldType } from '../../language/own-type'
+import type { CheckerMessages } from '../../read/told'
 import { lineWith } from '../rule/line'
-import { exampleOf, listed, nounFor, ticked } from './words'
+import { exampleOf, joinList, nounFor, inBackticks } from './words'
 
 /** A problem before it has a place. */
-export interface Finding {
+export interface StructureFinding {
   code: StructureCode
   path: readonly string[]
   on: 'key' | 'value'
@@ -19,14 +19,14 @@ export interface Finding {
 }
 
 /** A file, the field types of its project, and the language in which its author is answered. */
-export interface Checked {
+export interface StructureContext {
   file: SourceFile
-  ownTypes: readonly OwnType[]
-  words: CheckerWords
+  ownTypes: readonly ProjectFieldType[]
+  words: CheckerMessages
 }
 
 /** All that ajv says about the keys of one map. */
-interface KeyErrors extends Checked {
+interface KeyErrors extends StructureContext {
   path: readonly string[]
   /** The keys that were written. */
   taken: ReadonlySet<string>
@@ -44,18 +44,18 @@ export const isBranch = ({ schemaPath }: ErrorObject): boolean =>
  * and may make its neighbours look misplaced; a changed type makes several options wrong.
  */
 export function keyFindings(
-  checked: Checked,
+  checked: StructureContext,
   path: readonly string[],
   errors: readonly ErrorObject[],
-): Finding[] {
-  const all = sorted(checked, path, errors)
+): StructureFinding[] {
+  const all = groupKeyErrors(checked, path, errors)
   const isField = all.misplaced.some((error) => standingOf(error).definition === 'field')
   const misplaced = all.unknown.length > 0 && !isField ? [] : all.misplaced
   const missing = all.missing.filter(
     (error) => !isBranch(error) || (all.unknown.length === 0 && misplaced.length === 0),
   )
   const renamed = all.unknown.length === 1 && missing.length === 1 ? missingKey(missing[0]) : null
-  const meant = new Set(all.unknown.map((error) => suggestion(all, error)))
+  const meant = new Set(all.unknown.map((error) => suggestKey(all, error)))
   // Where every key is unknown, it is the whole map that does not belong there.
   const isAlien = all.unknown.length > 0 && all.unknown.length === all.taken.size
   const lacking = missing.filter(
@@ -69,8 +69,8 @@ export function keyFindings(
   ]
 }
 
-function sorted(
-  checked: Checked,
+function groupKeyErrors(
+  checked: StructureContext,
   path: readonly string[],
   errors: readonly ErrorObject[],
 ): KeyErrors {
@@ -103,14 +103,14 @@ const keysOf = (schema: unknown): string[] =>
 const freeKeys = ({ taken }: KeyErrors, error: ErrorObject): string[] =>
   keysOf(standingOf(error).owner).filter((key) => !taken.has(key))
 
-const suggestion = (all: KeyErrors, error: ErrorObject): string | null =>
-  nearest(unknownName(error), freeKeys(all, error))
+const suggestKey = (all: KeyErrors, error: ErrorObject): string | null =>
+  nearestCandidate(unknownName(error), freeKeys(all, error))
 
-function unknownKey(all: KeyErrors, error: ErrorObject, renamed: string | null): Finding {
+function unknownKey(all: KeyErrors, error: ErrorObject, renamed: string | null): StructureFinding {
   const key = unknownName(error)
   const joined = joinedKey(all, key, freeKeys(all, error))
   if (joined) return joined
-  const meant = renamed ?? suggestion(all, error)
+  const meant = renamed ?? suggestKey(all, error)
   const noun = nounFor(standingOf(error), all.file, all.path)
   const { words } = all
   const help = meant ? words.didYouMean(meant) : words.removeOr(freeKeys(all, error))
@@ -119,7 +119,7 @@ function unknownKey(all: KeyErrors, error: ErrorObject, renamed: string | null):
 }
 
 /** A key with its value in it, since no space follows the colon, or one of full width. */
-function joinedKey(all: KeyErrors, key: string, free: readonly string[]): Finding | null {
+function joinedKey(all: KeyErrors, key: string, free: readonly string[]): StructureFinding | null {
   const [, name = '', value = ''] = /^([A-Za-z]+)\s*[:：]\s*(.+)$/u.exec(key) ?? []
   if (!free.includes(name)) return null
   const path = [...all.path, key]
@@ -134,14 +134,14 @@ function joinedKey(all: KeyErrors, key: string, free: readonly string[]): Findin
   }
 }
 
-function misplacedKeys(all: KeyErrors, errors: readonly ErrorObject[]): Finding {
+function misplacedKeys(all: KeyErrors, errors: readonly ErrorObject[]): StructureFinding {
   const order = all.file.entries(all.path).map(({ key }) => key)
   const keys = [...new Set(errors.map(wrongName))].toSorted(
     (one, other) => order.indexOf(one) - order.indexOf(other),
   )
   const first = errors.find((error) => wrongName(error) === keys[0]) as ErrorObject
-  const other = alternative(first)
-  const named = listed(ticked(keys), 'and')
+  const other = excludingKey(first)
+  const named = joinList(inBackticks(keys), 'and')
   const message = other
     ? `${named} cannot stand beside \`${other}\`.`
     : `${named} ${keys.length > 1 ? 'do' : 'does'} not belong to ${nounFor(standingOf(first), all.file, all.path)}.`
@@ -157,15 +157,15 @@ function misplacedHelp(
   const it = keys.length > 1 ? 'them' : 'it'
   if (standingOf(error).definition === 'field') {
     const types = typesWith(keys[0] ?? '', ownTypes)
-    return `remove ${it}, or change the type: \`${keys[0]}\` belongs to ${listed(types, 'and')}`
+    return `remove ${it}, or change the type: \`${keys[0]}\` belongs to ${joinList(types, 'and')}`
   }
   const names: unknown = error.schema
   const allowed = isObject(names) && Array.isArray(names.enum) ? names.enum.map(String) : []
-  return `remove ${it}; only ${listed(ticked(allowed), 'and')} can stand here`
+  return `remove ${it}; only ${joinList(inBackticks(allowed), 'and')} can stand here`
 }
 
 /** The key whose presence rules another one out. */
-function alternative(error: ErrorObject): string | null {
+function excludingKey(error: ErrorObject): string | null {
   const { when, definition } = standingOf(error)
   const required: unknown = when?.holds ? when.schema.required : null
   if (!Array.isArray(required)) return null
@@ -175,18 +175,21 @@ function alternative(error: ErrorObject): string | null {
   return byType ? null : String(required[0])
 }
 
-function missingKeys(all: KeyErrors, errors: readonly ErrorObject[]): Finding {
+function missingKeys(all: KeyErrors, errors: readonly ErrorObject[]): StructureFinding {
   const first = errors[0] as ErrorObject
   const keys = [...new Set(errors.map(missingKey))]
   const noun = nounFor(standingOf(first), all.file, all.path)
   const place = noun === 'this file' ? noun : noun.replace(/^an? /, 'this ')
-  const message = `${listed(ticked(keys), 'and')} ${keys.length > 1 ? 'are' : 'is'} missing in ${place}.`
+  const message = `${joinList(inBackticks(keys), 'and')} ${keys.length > 1 ? 'are' : 'is'} missing in ${place}.`
   const examples = keys.map((key) => exampleOf(standingOf(first), key) ?? `${key}: …`)
-  const help = `add ${keys.length > 1 ? 'them' : 'it'}, as in ${listed(ticked(examples), 'and')}`
+  const help = `add ${keys.length > 1 ? 'them' : 'it'}, as in ${joinList(inBackticks(examples), 'and')}`
   return { code: 'missing-key', path: [...all.path], on: 'key', message, help }
 }
 
-function badKey(all: KeyErrors, { key, error }: { key: string; error: ErrorObject }): Finding {
+function badKey(
+  all: KeyErrors,
+  { key, error }: { key: string; error: ErrorObject },
+): StructureFinding {
   const schema = error.parentSchema as Record<string, unknown> | undefined
   const hint = String(schema?.patternErrorMessage ?? 'write it in another way')
   const path = [...all.path, key]

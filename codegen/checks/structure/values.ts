@@ -1,26 +1,29 @@
 import { moveAsMeant } from '../../names/notation'
 import type { ErrorObject } from 'ajv'
 import type { StructureCode } from '../../read/yaml/codes'
-import { nearest } from '../../base/nearest'
+import { nearestCandidate } from '../../base/nearest'
 import type { SourceFile } from '../../read/yaml/source'
 import { firstExample, onOneLine } from './examples'
 import { lineWith } from '../rule/line'
-import type { Checked, Finding } from './keys'
-import { steps } from '../../language/pointer'
+import type { StructureContext, StructureFinding } from './keys'
+import { pointerSegments } from '../../language/pointer'
 import { isObject } from '../../language/schema'
-import { listed, nameOf, shown, ticked, writtenAt } from './words'
+import { joinList, nameOf, formatValue, inBackticks, writtenAt } from './words'
 
 /** A finding about one value. */
-export function valueFinding({ file, words }: Checked, error: ErrorObject): Finding {
-  const path = steps(error.instancePath)
+export function valueFinding(
+  { file, words }: StructureContext,
+  error: ErrorObject,
+): StructureFinding {
+  const path = pointerSegments(error.instancePath)
   const meant = valueAsMeant(error)
   if (meant !== null) {
     const right = lineWith(file, { path, on: 'value' }, meant)
     const message = words.notAValue(nameOf(file, path), String(error.data))
     return { code: codeOf(error), path, on: 'value', message, help: words.write(right) }
   }
-  const [code, message, help, at = path] = sentence(file, error, path)
-  return { code, path: at, on: 'value', message: capital(message), help }
+  const [code, message, help, at = path] = errorSentence(file, error, path)
+  return { code, path: at, on: 'value', message: upperCaseFirst(message), help }
 }
 
 const codeOf = ({ keyword }: ErrorObject): StructureCode =>
@@ -70,11 +73,11 @@ function valueAsMeant({ keyword, params, data, parentSchema }: ErrorObject): str
   return meant !== null && allowed.includes(meant) ? meant : null
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const upperCaseFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 type Sentence = [code: StructureCode, message: string, help: string, at?: readonly string[]]
 
-function sentence(file: SourceFile, error: ErrorObject, path: readonly string[]): Sentence {
+function errorSentence(file: SourceFile, error: ErrorObject, path: readonly string[]): Sentence {
   const name = nameOf(file, path)
   const { params, data } = error
   switch (error.keyword) {
@@ -85,16 +88,16 @@ function sentence(file: SourceFile, error: ErrorObject, path: readonly string[])
     case 'const':
       return notAllowed(name, data, [params.allowedValue])
     case 'pattern':
-      return ['bad-value', `${name} cannot be ${shown(data)}.`, patternHint(error)]
+      return ['bad-value', `${name} cannot be ${formatValue(data)}.`, patternHint(error)]
     case 'minimum':
     case 'maximum':
     case 'exclusiveMinimum':
     case 'exclusiveMaximum': {
       const limit = `${String(params.comparison)} ${String(params.limit)}`
-      return ['out-of-range', `${name} cannot be ${shown(data)}.`, `it must be ${limit}`]
+      return ['out-of-range', `${name} cannot be ${formatValue(data)}.`, `it must be ${limit}`]
     }
     case 'uniqueItems':
-      return repeated(name, data, path, Math.max(Number(params.i), Number(params.j)))
+      return duplicateItem(name, data, path, Math.max(Number(params.i), Number(params.j)))
     default:
       return wrongLength(name, error)
   }
@@ -116,7 +119,7 @@ function wrongType(
   path: readonly string[],
 ): Sentence {
   const types = [params.type as string | string[]].flat()
-  const expected = listed(types.map((type) => typeWords[type] ?? type))
+  const expected = joinList(types.map((type) => typeWords[type] ?? type))
   const name = nameOf(file, path)
   if (data === null) {
     const help =
@@ -175,19 +178,19 @@ const asIn = (path: readonly string[], schema: unknown): string => {
 const isLiteral = (type: string): boolean => ['integer', 'number', 'boolean'].includes(type)
 
 function kindOf(data: unknown): string {
-  if (typeof data === 'number') return `the number ${shown(data)}`
-  if (typeof data === 'string') return `the text ${shown(data)}`
-  return shown(data)
+  if (typeof data === 'number') return `the number ${formatValue(data)}`
+  if (typeof data === 'string') return `the text ${formatValue(data)}`
+  return formatValue(data)
 }
 
 function notAllowed(name: string, data: unknown, allowed: readonly unknown[]): Sentence {
   const words = allowed.map(String)
-  const meant = typeof data === 'string' ? nearest(data, words) : null
-  const all = `${words.length > 1 ? 'Allowed' : 'Only allowed'}: ${listed(ticked(words))}`
+  const meant = typeof data === 'string' ? nearestCandidate(data, words) : null
+  const all = `${words.length > 1 ? 'Allowed' : 'Only allowed'}: ${joinList(inBackticks(words))}`
   const help = meant
     ? `did you mean \`${meant}\`? ${all}`
     : `${all.charAt(0).toLowerCase()}${all.slice(1)}`
-  return ['not-allowed', `${name} cannot be ${shown(data)}.`, help]
+  return ['not-allowed', `${name} cannot be ${formatValue(data)}.`, help]
 }
 
 const patternHint = ({ parentSchema }: ErrorObject): string => {
@@ -198,9 +201,14 @@ const patternHint = ({ parentSchema }: ErrorObject): string => {
   return hint
 }
 
-function repeated(name: string, data: unknown, path: readonly string[], index: number): Sentence {
+function duplicateItem(
+  name: string,
+  data: unknown,
+  path: readonly string[],
+  index: number,
+): Sentence {
   const item = Array.isArray(data) ? (data[index] as unknown) : null
-  const message = `${shown(item)} stands twice in ${name}.`
+  const message = `${formatValue(item)} stands twice in ${name}.`
   return ['duplicate-item', message, 'remove one of the two', [...path, String(index)]]
 }
 

@@ -63,7 +63,7 @@ export function writtenAt(file: SourceFile, path: readonly string[]): string {
 }
 
 /** A value in a sentence. */
-export function shown(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   if (Array.isArray(value)) return 'a list'
   if (isObject(value)) return 'a map'
@@ -73,12 +73,13 @@ export function shown(value: unknown): string {
 }
 
 /** Words in a row, the last one joined by "or" or "and". */
-export function listed(words: readonly string[], last: 'or' | 'and' = 'or'): string {
+export function joinList(words: readonly string[], last: 'or' | 'and' = 'or'): string {
   if (words.length < 2) return words.join('')
   return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
 }
 
-export const ticked = (words: readonly string[]): string[] => words.map((word) => `\`${word}\``)
+export const inBackticks = (words: readonly string[]): string[] =>
+  words.map((word) => `\`${word}\``)
 
 /** An example for a key from the schema, as one would write it. */
 export function exampleOf({ owner }: Standing, key: string): string | null {

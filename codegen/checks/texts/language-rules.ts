@@ -1,16 +1,17 @@
 import { oncePer } from '../../base/once-per'
 import type { MenuYaml } from '../../language'
-import { nearest } from '../../base/nearest'
+import { nearestCandidate } from '../../base/nearest'
 import type { Path } from '../../read/yaml/source'
 import { unknownNames } from '../rule/names'
 import { loginOf } from '../../read/login'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
-import type { Schema } from '../../read/schema'
+import type { ParsedSchema } from '../../read/schema'
 import { VISITOR } from '../../read/texts'
 import { textPositions } from './text-positions'
 
-const offeredBy = ({ app }: Schema): string[] => Object.keys(app?.yaml.languages.offered ?? {})
+const offeredBy = ({ app }: ParsedSchema): string[] =>
+  Object.keys(app?.yaml.languages.offered ?? {})
 
 const unknownLanguage: Rule = {
   code: 'unknown-language',
@@ -101,7 +102,7 @@ const unknownPage: Rule = {
         if (typeof entry === 'string') return []
         if ('entries' in entry) return walk(entry.entries, [...place, 'entries'])
         if (!('page' in entry) || entry.temporary || pages.includes(entry.page)) return []
-        const guess = nearest(entry.page, pages)
+        const guess = nearestCandidate(entry.page, pages)
         const help = guess === null ? `pages: ${quotedList(pages)}` : `did you mean \`${guess}\`?`
         const message = `The console has no page \`${entry.page}\`.`
         return [{ source: app.source, path: [...place, 'page'], message, help }]

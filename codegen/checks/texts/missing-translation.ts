@@ -10,7 +10,7 @@ import type { TextTree } from '../../model'
 import type { SourceFile } from '../../read/yaml/source'
 import { groupedBy } from '../../base/grouped'
 import { quotedList, type Problem, type Rule } from '../rule/rule'
-import type { Schema } from '../../read/schema'
+import type { ParsedSchema } from '../../read/schema'
 import { shellKeys, wantedKeys, type ShellText } from './shell-keys'
 import { ownerDepth, ownerOf, surplusLabels } from './surplus-labels'
 import { textPositions, type TextPosition } from './text-positions'
@@ -59,13 +59,17 @@ export const noTranslations: Rule = {
   },
 }
 
-const hasTranslations = ({ sources }: Schema): boolean => sources.resourceTexts.size > 0
+const hasTranslations = ({ sources }: ParsedSchema): boolean => sources.resourceTexts.size > 0
 
 /**
  * Labels that a language lacks. A renamed field leaves its old translations behind; that is the same mistake, which
  * another rule reports.
  */
-function lackingLabels(language: string, schema: Schema, languages: Languages): TextPosition[] {
+function lackingLabels(
+  language: string,
+  schema: ParsedSchema,
+  languages: Languages,
+): TextPosition[] {
   const renamed = new Set(surplusLabels(schema, language).map(ownerOf))
   return textPositions(schema).filter(
     (position) =>
@@ -81,7 +85,7 @@ function isMissing(
   position: TextPosition,
   language: string,
   languages: Languages,
-  schema: Schema,
+  schema: ParsedSchema,
 ): boolean {
   const { source, offered } = languages
   const isWritten = (each: string): boolean => hasText(position, each, languages, schema)
@@ -95,7 +99,7 @@ function hasText(
   { own, keys }: TextPosition,
   language: string,
   { source, translations }: Languages,
-  { sources }: Schema,
+  { sources }: ParsedSchema,
 ): boolean {
   const text = typeof own === 'object' ? own[language] : language === source ? own : undefined
   if (text) return true

@@ -1,23 +1,23 @@
 import type { TextYaml } from '../../language'
 import { placeholdersIn } from '../../names/placeholders'
-import { questionsOf, type AskedQuestion } from '../../read/questions'
-import type { ResourceView, Schema } from '../../read/schema'
+import { questionsOf, type DeclaredQuestion } from '../../read/questions'
+import type { ResourceView, ParsedSchema } from '../../read/schema'
 import { languagesOf, textAt, type Languages } from '../../read/texts'
 import type { Path, SourceFile } from '../../read/yaml/source'
 import type { Problem } from '../rule/rule'
 
-interface Written {
+interface QuestionText {
   language: string
   text: string
   source: SourceFile
   path: Path
 }
 
-const placeholders = (text: string): string =>
+const bracePlaceholders = (text: string): string =>
   [...new Set(placeholdersIn(text).map(({ name }) => `{${name}}`))].toSorted().join(', ')
 
 /** Questions whose translation names other fields than the question itself. */
-export const questionPlaceholders = (schema: Schema): Problem[] => {
+export const questionPlaceholders = (schema: ParsedSchema): Problem[] => {
   const languages = languagesOf(schema)
   return schema.resources.flatMap((resource) =>
     questionsOf(resource).flatMap((question) => {
@@ -25,7 +25,7 @@ export const questionPlaceholders = (schema: Schema): Problem[] => {
         (language) => writtenIn(language, question, resource, { schema, languages }) ?? [],
       )
       const model = written.find(({ language }) => language === languages.source) ?? written[0]
-      return model ? written.flatMap((each) => disagreement(question, each, model)) : []
+      return model ? written.flatMap((each) => placeholderMismatch(question, each, model)) : []
     }),
   )
 }
@@ -35,10 +35,10 @@ const ownIn = (own: TextYaml | undefined, language: string, source: string): str
 
 function writtenIn(
   language: string,
-  { yaml: { say }, path, keys }: AskedQuestion,
+  { yaml: { say }, path, keys }: DeclaredQuestion,
   { source }: ResourceView,
-  { schema, languages }: { schema: Schema; languages: Languages },
-): Written | null {
+  { schema, languages }: { schema: ParsedSchema; languages: Languages },
+): QuestionText | null {
   const own = ownIn(say, language, languages.source)
   if (say === undefined) return null
   if (own !== undefined) {
@@ -50,8 +50,12 @@ function writtenIn(
   return file && text !== undefined ? { language, text, source: file, path: keys } : null
 }
 
-function disagreement({ asker }: AskedQuestion, each: Written, model: Written): Problem[] {
-  const [has, wanted] = [placeholders(each.text), placeholders(model.text)]
+function placeholderMismatch(
+  { asker }: DeclaredQuestion,
+  each: QuestionText,
+  model: QuestionText,
+): Problem[] {
+  const [has, wanted] = [bracePlaceholders(each.text), bracePlaceholders(model.text)]
   if (has === wanted) return []
   return [
     {

@@ -2,7 +2,7 @@ import { oncePer } from '../../base/once-per'
 import { labelSections, shellTextsOf, treeOf, type Languages } from '../../read/texts'
 import type { TextTree } from '../../model'
 import type { Path } from '../../read/yaml/source'
-import type { Schema } from '../../read/schema'
+import type { ParsedSchema } from '../../read/schema'
 
 /** A text of the shell and where it stands. */
 export interface ShellText {
@@ -39,7 +39,7 @@ function keysIn(texts: TextTree): Map<string, ShellText> {
  * The texts that every language must have: those of the source language and of the fallback. An empty text does not
  * replace a written one. React-admin's own texts count only when somebody has begun to translate them.
  */
-export function wantedKeys({ sources }: Schema, { source, fallback }: Languages): Keys {
+export function wantedKeys({ sources }: ParsedSchema, { source, fallback }: Languages): Keys {
   const written = (language: string): TextTree => {
     const file = sources.shellTexts.get(language)
     return file ? treeOf(file) : {}

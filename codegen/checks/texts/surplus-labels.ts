@@ -1,6 +1,6 @@
 import { labelSections, treeOf } from '../../read/texts'
 import type { TextTree } from '../../model'
-import type { Schema } from '../../read/schema'
+import type { ParsedSchema } from '../../read/schema'
 import { textPositions } from './text-positions'
 
 /** How many keys name the owner of a text: `resources.order` has two, `menu` has one. */
@@ -10,7 +10,7 @@ export const ownerOf = (keys: readonly string[]): string =>
   keys.slice(0, ownerDepth(keys)).join('.')
 
 /** Paths of translations that belong to no text of the schema. */
-export function surplusLabels(schema: Schema, language: string): string[][] {
+export function surplusLabels(schema: ParsedSchema, language: string): string[][] {
   const file = schema.sources.resourceTexts.get(language)
   const allowed = treeOfKeys(textPositions(schema).map(({ keys }) => keys))
   return file ? surplusIn(treeOf(file), allowed, []) : []

@@ -5,8 +5,8 @@ import type { Path, SourceFile } from '../../read/yaml/source'
 import { callSets, isPerCode } from '../../read/mentions'
 import { labelName } from '../../read/ledger'
 import { questionsOf } from '../../read/questions'
-import { isWord } from '../../names/notation'
-import { choicesOf, type FieldView, type ResourceView, type Schema } from '../../read/schema'
+import { isTextualCode } from '../../names/notation'
+import { choicesOf, type FieldView, type ResourceView, type ParsedSchema } from '../../read/schema'
 
 /** A place of the schema where a text of the console stands or may stand. */
 export interface TextPosition {
@@ -22,7 +22,7 @@ export interface TextPosition {
 }
 
 /** Several rules ask for them. */
-export const textPositions = oncePer((schema: Schema): readonly TextPosition[] => [
+export const textPositions = oncePer((schema: ParsedSchema): readonly TextPosition[] => [
   ...schema.resources.flatMap((resource) => resourceTexts(resource, schema)),
   ...(schema.app ? appTexts(schema.app) : []),
   ...schema.pages.map(({ source, name, yaml }) => ({
@@ -34,7 +34,7 @@ export const textPositions = oncePer((schema: Schema): readonly TextPosition[] =
   })),
 ])
 
-function resourceTexts(resource: ResourceView, schema: Schema): TextPosition[] {
+function resourceTexts(resource: ResourceView, schema: ParsedSchema): TextPosition[] {
   const { source, yaml, name } = resource
   const keys = (...rest: string[]) => ['resources', name, ...rest]
   const text = (own: TextYaml | undefined, path: Path, at: readonly string[]) => ({
@@ -60,7 +60,7 @@ function resourceTexts(resource: ResourceView, schema: Schema): TextPosition[] {
     ...resource.ledgers.flatMap((ledger) => [
       ...ledger.statuses.map(({ path, code, yaml: status }) => ({
         ...text(status.label, [...path, 'label'], keys('choices', ledger.field, String(code))),
-        derived: status.name !== undefined || isWord(code),
+        derived: status.name !== undefined || isTextualCode(code),
       })),
       ...ledger.lines
         .filter(({ notation, yaml: move }) => notation?.action || move.label !== undefined)
@@ -108,7 +108,7 @@ function fieldTexts(
   field: FieldView,
   key: string,
   resource: ResourceView,
-  schema: Schema,
+  schema: ParsedSchema,
 ): TextPosition[] {
   const { source, path, yaml } = field
   const at = (group: string) => ['resources', resource.name, group, key]
@@ -129,7 +129,11 @@ function fieldTexts(
   ]
 }
 
-function choiceTexts(field: FieldView, keys: readonly string[], schema: Schema): TextPosition[] {
+function choiceTexts(
+  field: FieldView,
+  keys: readonly string[],
+  schema: ParsedSchema,
+): TextPosition[] {
   const place = choicesOf(field, schema.app)
   if (!place) return []
   const { choices } = field.yaml
@@ -142,7 +146,7 @@ function choiceTexts(field: FieldView, keys: readonly string[], schema: Schema):
       path: typeof choice === 'string' ? path : [...path, 'label'],
       own: facts.label,
       keys: [...keys, key],
-      derived: ('name' in facts && facts.name !== undefined) || isWord(code),
+      derived: ('name' in facts && facts.name !== undefined) || isTextualCode(code),
     }
   })
 }
@@ -221,7 +225,7 @@ const questionTexts = (resource: ResourceView): TextPosition[] =>
       : [{ source: resource.source, path: [...path, 'say'], own: say, keys, derived: false }],
   )
 
-function appTexts({ source, yaml }: NonNullable<Schema['app']>): TextPosition[] {
+function appTexts({ source, yaml }: NonNullable<ParsedSchema['app']>): TextPosition[] {
   const menu = (entries: readonly MenuYaml[], path: Path): TextPosition[] =>
     entries.flatMap((entry, index): TextPosition[] => {
       if (typeof entry === 'string') return []

@@ -2,11 +2,11 @@ import { oncePer } from '../../base/once-per'
 import type { TextTree } from '../../model'
 import { languagesOf, treeOf } from '../../read/texts'
 import type { SourceFile } from '../../read/yaml/source'
-import { nearest } from '../../base/nearest'
+import { nearestCandidate } from '../../base/nearest'
 import { groupedBy } from '../../base/grouped'
 import { missingTranslation, noTranslations } from './missing-translation'
 import { quotedList, type Problem, type Rule } from '../rule/rule'
-import type { Schema } from '../../read/schema'
+import type { ParsedSchema } from '../../read/schema'
 import { questionPlaceholders } from './question-texts'
 import { shellKeys, wantedKeys, type ShellText } from './shell-keys'
 import { ownerOf, surplusLabels } from './surplus-labels'
@@ -26,39 +26,41 @@ const surplusTranslation: Rule = {
       const own = labels && labels !== shell ? ownShellTexts(labels, wanted) : []
       return [
         ...own.flatMap(([key, { path }]) =>
-          labels ? [surplus(labels, [path], nearestIn(key, wanted))] : [],
+          labels ? [unusedTranslations(labels, [path], nearestIn(key, wanted))] : [],
         ),
-        ...[...byOwner.values()].flatMap((paths) => (labels ? [surplus(labels, paths)] : [])),
-        ...shellOnly.flatMap(([, { path }]) => (shell ? [surplus(shell, [path])] : [])),
+        ...[...byOwner.values()].flatMap((paths) =>
+          labels ? [unusedTranslations(labels, paths)] : [],
+        ),
+        ...shellOnly.flatMap(([, { path }]) => (shell ? [unusedTranslations(shell, [path])] : [])),
       ]
     })
   },
 }
 
-type Wanted = ReadonlyMap<string, ShellText>
+type ExpectedTexts = ReadonlyMap<string, ShellText>
 
-const nearestIn = (key: string, wanted: Wanted): string | undefined =>
-  nearest(key, wanted.keys()) ?? undefined
+const nearestIn = (key: string, wanted: ExpectedTexts): string | undefined =>
+  nearestCandidate(key, wanted.keys()) ?? undefined
 
 /**
  * Texts beside the schema that replace none of the shell. A section with a name of its own belongs to pages and
  * components of the project.
  */
-const ownShellTexts = (labels: SourceFile, wanted: Wanted): readonly [string, ShellText][] =>
+const ownShellTexts = (labels: SourceFile, wanted: ExpectedTexts): readonly [string, ShellText][] =>
   ownShellTextsIn(treeOf(labels))(wanted)
 
 const ownShellTextsIn = oncePer((labels: TextTree) =>
-  oncePer((wanted: Wanted) => {
+  oncePer((wanted: ExpectedTexts) => {
     const sections = [...new Set([...wanted.keys()].map((key) => key.split('.')[0] ?? ''))]
     return [...shellKeys(labels)].filter(([key]) => {
       const [section = ''] = key.split('.')
-      const isOwn = !sections.includes(section) && nearest(section, sections) === null
+      const isOwn = !sections.includes(section) && nearestCandidate(section, sections) === null
       return !wanted.has(key) && !isOwn
     })
   }),
 )
 
-function surplus(
+function unusedTranslations(
   source: SourceFile,
   paths: readonly (readonly (string | number)[])[],
   meant?: string,
@@ -78,7 +80,7 @@ function surplus(
   }
 }
 
-const placeholders = (text: string): string =>
+const percentPlaceholders = (text: string): string =>
   !text.includes('%{') ? '' : [...new Set(text.match(/%\{[^}]*\}/g) ?? [])].toSorted().join(', ')
 
 const placeholder: Rule = {
@@ -86,18 +88,24 @@ const placeholder: Rule = {
   check: (schema) => [...shellPlaceholders(schema), ...questionPlaceholders(schema)],
 }
 
-const shellPlaceholders = (schema: Schema): Problem[] => {
+const shellPlaceholders = (schema: ParsedSchema): Problem[] => {
   const languages = languagesOf(schema)
   const wanted = wantedKeys(schema, languages)
   return languages.offered.flatMap((language) => {
     const { shellTexts, resourceTexts } = schema.sources
     const files = new Set([shellTexts.get(language), resourceTexts.get(language)])
-    return [...files].flatMap((file) => (file ? unlike(file, wanted, languages.source) : []))
+    return [...files].flatMap((file) =>
+      file ? placeholderProblems(file, wanted, languages.source) : [],
+    )
   })
 }
 
 /** The texts of a file with other placeholders than those that they translate or replace. */
-const unlike = (file: SourceFile, wanted: Wanted, language: string): Problem[] =>
+const placeholderProblems = (
+  file: SourceFile,
+  wanted: ExpectedTexts,
+  language: string,
+): Problem[] =>
   unlikeIn(treeOf(file))(wanted).map(({ key, path, has, wants }) => {
     const message = `\`${key}\` has ${has || 'no placeholder'} and in ${language} ${wants || 'none'}.`
     const help = 'use the same placeholders in every language'
@@ -106,11 +114,11 @@ const unlike = (file: SourceFile, wanted: Wanted, language: string): Problem[] =
 
 /** Worked out once for as long as no file with texts changes. */
 const unlikeIn = oncePer((texts: TextTree) =>
-  oncePer((wanted: Wanted) =>
+  oncePer((wanted: ExpectedTexts) =>
     [...shellKeys(texts)].flatMap(([key, { path, text }]) => {
       const model = wanted.get(key)
       if (!model || text === '' || isPlural(text) || isPlural(model.text)) return []
-      const [has, wants] = [placeholders(text), placeholders(model.text)]
+      const [has, wants] = [percentPlaceholders(text), percentPlaceholders(model.text)]
       return has === wants ? [] : [{ key, path, has, wants }]
     }),
   ),

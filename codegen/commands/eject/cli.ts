@@ -1,5 +1,5 @@
 import type { Command } from '../../command-line/command'
-import { commandLine, refused } from '../../command-line/run'
+import { commandLine, reportUsageError } from '../../command-line/run'
 import { outOption } from '../../pipeline/out-dir'
 import { schemaOption, soundSchemaDir } from '../../pipeline/schema-dir'
 
@@ -38,7 +38,7 @@ export const command = {
 /** `npm run eject` exits with 0 when it is done, 1 when it refuses or the schema has errors, 2 on wrong words. */
 export const main = commandLine(command, async ({ values, words }, io) => {
   const { dir: schema, problem } = soundSchemaDir(values.schema)
-  if (schema === undefined) return refused(io, problem)
-  const { run } = await import('./run')
+  if (schema === undefined) return reportUsageError(io, problem)
+  const { runEjectCommand: run } = await import('./run')
   return run({ ...words, ...values, schema }, io)
 })

@@ -1,21 +1,21 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Io } from '../../command-line/io'
-import { refused } from '../../command-line/run'
+import { reportUsageError } from '../../command-line/run'
 import type { Diagnostic } from '../../base/diagnostic'
-import { generate, type Generated } from '../../pipeline/generate'
-import { printed } from '../../read/yaml/files'
+import { generateFiles, type GeneratedProject } from '../../pipeline/generate'
+import { displayPath } from '../../read/yaml/files'
 import type { ResourceModel } from '../../model'
-import { nearest, noSuch } from '../../base/nearest'
-import { overridesBeside, overridesFolder } from '../../overrides'
-import { accepted, hasDrifted } from '../../overrides/origin'
+import { nearestCandidate, noSuch } from '../../base/nearest'
+import { overridesFor, overridesFolder } from '../../overrides'
+import { withAcceptedOrigin, hasDrifted } from '../../overrides/origin'
 import { slotsOf, type Slot } from '../../overrides/slots'
 import { printHuman } from '../../print'
-import { stockParts, stockScreenOf } from '../../stock/screens'
+import { ejectableParts, ejectScreen } from '../../stock/screens'
 import { handworkIn, writeFiles } from '../../write'
 import { ejectedText, starterText } from './text'
 
-export interface Options {
+export interface EjectOptions {
   resource: string
   part: string
   schema: string
@@ -25,19 +25,19 @@ export interface Options {
 }
 
 /** The text of an override, and what it has not of the generated part. */
-interface Written {
+interface OverrideText {
   text: string
   left: readonly string[]
 }
 
-interface Target {
+interface EjectTarget {
   resource: ResourceModel
   slot: Slot
   /** Path of the override. */
   file: string
 }
 
-const targetOf = ({ resource: name, part, out }: Options, resources: ResourceModel[]) => {
+const targetOf = ({ resource: name, part, out }: EjectOptions, resources: ResourceModel[]) => {
   const resource = resources.find((each) => each.name === name)
   if (!resource) {
     return noSuch(
@@ -52,23 +52,25 @@ const targetOf = ({ resource: name, part, out }: Options, resources: ResourceMod
     const stems = slots.map(({ stem }) => stem)
     const isSingle = /^(?:column|input|action)\./.test(part)
     const known =
-      nearest(part, stems) || isSingle ? stems : stems.filter((stem) => !stem.includes('.'))
+      nearestCandidate(part, stems) || isSingle
+        ? stems
+        : stems.filter((stem) => !stem.includes('.'))
     return noSuch(`part of ${name}`, part, known)
   }
   return { resource, slot, file: path.join(overridesFolder(out), resource.folder, `${part}.tsx`) }
 }
 
-const read = (options: Options): Promise<Generated> =>
-  generate({
+const generateProject = (options: EjectOptions): Promise<GeneratedProject> =>
+  generateFiles({
     schemaDir: options.schema,
     outDir: options.out,
-    overrides: overridesBeside(options.out),
+    overrides: overridesFor(options.out),
   })
 
 const showErrors = (
   io: Io,
   diagnostics: readonly Diagnostic[],
-  texts: Generated['texts'],
+  texts: GeneratedProject['texts'],
 ): number => {
   const errors = diagnostics.filter(({ level }) => level === 'error')
   io.err(printHuman(errors, texts, 'Nothing was written.'))
@@ -76,21 +78,24 @@ const showErrors = (
 }
 
 /** Generates again, so that the index imports the new file. */
-const regenerate = async (options: Options, io: Io): Promise<number> => {
-  const { files, diagnostics, texts } = await read(options)
+const regenerateIndex = async (options: EjectOptions, io: Io): Promise<number> => {
+  const { files, diagnostics, texts } = await generateProject(options)
   if (!files) return showErrors(io, diagnostics, texts)
   const { diagnostics: refusals } = await writeFiles(options.out, files)
   return refusals.length > 0 ? showErrors(io, refusals, texts) : 0
 }
 
-const accept = (target: Target, generated: string | undefined, io: Io): number => {
-  const file = printed(target.file)
+const acceptGenerated = (target: EjectTarget, generated: string | undefined, io: Io): number => {
+  const file = displayPath(target.file)
   const text = existsSync(target.file) ? readFileSync(target.file, 'utf8') : null
   const drift = text === null || generated === undefined ? null : hasDrifted(text, generated)
   if (text === null || generated === undefined || drift === null) {
-    return refused(io, `there is nothing to accept: "${file}" is no copy of a generated file`)
+    return reportUsageError(
+      io,
+      `there is nothing to accept: "${file}" is no copy of a generated file`,
+    )
   }
-  if (drift) writeFileSync(target.file, accepted(text, generated))
+  if (drift) writeFileSync(target.file, withAcceptedOrigin(text, generated))
   const says = drift ? 'is now taken as a copy of' : 'already is a copy of'
   io.out(`${file} ${says} the generated file as it is.\n`)
   return 0
@@ -98,43 +103,47 @@ const accept = (target: Target, generated: string | undefined, io: Io): number =
 
 /** A screen with components of react-admin; a sentence where the part is none. */
 const stockText = async (
-  { resource, slot }: Target,
+  { resource, slot }: EjectTarget,
   outDir: string,
   generated: string,
-): Promise<Written | string> => {
-  const part = stockParts.find((each) => each === slot.stem)
-  const screen = part && stockScreenOf(resource, part)
+): Promise<OverrideText | string> => {
+  const part = ejectableParts.find((each) => each === slot.stem)
+  const screen = part && ejectScreen(resource, part)
   if (!screen)
-    return `react-admin has no screen for ${slot.stem}; there are: ${stockParts.join(', ')}`
-  const stand = { outDir: printed(outDir), folder: resource.folder }
+    return `react-admin has no screen for ${slot.stem}; there are: ${ejectableParts.join(', ')}`
+  const stand = { outDir: displayPath(outDir), folder: resource.folder }
   const text = await ejectedText(stand, slot.stem, { generated, code: screen.code })
   return { text, left: screen.left }
 }
 
 const textFor = async (
-  { resource, slot }: Target,
+  { resource, slot }: EjectTarget,
   outDir: string,
   generated: string,
 ): Promise<string> => {
-  const stand = { outDir: printed(outDir), folder: resource.folder }
+  const stand = { outDir: displayPath(outDir), folder: resource.folder }
   if (slot.kind !== 'part') return starterText(stand, slot, resource)
   const kept = handworkIn(outDir, `${resource.folder}/${slot.stem}.tsx`, generated)
   return ejectedText(stand, slot.stem, { generated, ...(kept !== null && { kept }) })
 }
 
 /** The copy keeps what was changed by hand, so the generator may replace its own file again. */
-const discardChange = ({ resource, slot }: Target, outDir: string, generated: string): void => {
+const discardChange = (
+  { resource, slot }: EjectTarget,
+  outDir: string,
+  generated: string,
+): void => {
   const file = `${resource.folder}/${slot.stem}.tsx`
   if (handworkIn(outDir, file, generated) !== null) rmSync(path.join(outDir, file))
 }
 
-const eject = async (
-  target: Target,
-  options: Options,
+const ejectPart = async (
+  target: EjectTarget,
+  options: EjectOptions,
   generated: string,
   io: Io,
 ): Promise<number> => {
-  const file = printed(target.file)
+  const file = displayPath(target.file)
   if (existsSync(target.file)) {
     io.err(`"${file}" exists already; delete it to start again from the generated part\n`)
     return 1
@@ -143,12 +152,12 @@ const eject = async (
     options.as === 'react-admin'
       ? await stockText(target, options.out, generated)
       : { text: await textFor(target, options.out, generated), left: [] }
-  if (typeof written === 'string') return refused(io, written)
+  if (typeof written === 'string') return reportUsageError(io, written)
   const { text, left } = written
   mkdirSync(path.dirname(target.file), { recursive: true })
   writeFileSync(target.file, text, { flag: 'wx' })
   discardChange(target, options.out, generated)
-  const code = await regenerate(options, io)
+  const code = await regenerateIndex(options, io)
   if (code !== 0) return code
   const { stem } = target.slot
   io.out(`${file} is yours now: the console uses it in place of the generated ${stem}.\n`)
@@ -161,13 +170,13 @@ const eject = async (
 }
 
 /** Takes a part over, or accepts one that was taken over. Gives the exit code. */
-export const run = async (options: Options, io: Io): Promise<number> => {
-  const { model, files, diagnostics, texts } = await read(options)
+export const runEjectCommand = async (options: EjectOptions, io: Io): Promise<number> => {
+  const { model, files, diagnostics, texts } = await generateProject(options)
   if (!model || !files) return showErrors(io, diagnostics, texts)
   const target = targetOf(options, model.resources)
-  if (typeof target === 'string') return refused(io, target)
+  if (typeof target === 'string') return reportUsageError(io, target)
   const generated = files.get(`${target.resource.folder}/${target.slot.stem}.tsx`)
   return options.accept
-    ? accept(target, generated, io)
-    : eject(target, options, generated ?? '', io)
+    ? acceptGenerated(target, generated, io)
+    : ejectPart(target, options, generated ?? '', io)
 }

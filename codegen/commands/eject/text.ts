@@ -13,11 +13,11 @@ export interface Stand {
   folder: string
 }
 
-const origin = ({ outDir, folder }: Stand, stem: string): string =>
+const generatedPath = ({ outDir, folder }: Stand, stem: string): string =>
   path.posix.join(outDir, folder, `${stem}.tsx`)
 
 /** The code of a generated file, with its imports changed so that they work from the folder of overrides. */
-const moved = (code: string, { outDir, folder }: Stand): string => {
+const relocateImports = (code: string, { outDir, folder }: Stand): string => {
   const generated = `../../${path.basename(outDir)}/${folder}`
   return code.replaceAll(
     /(\bfrom |\bimport\()['"](\.\/|\.\.\/\.\.\/overrides\/[^/'"]+\/)([^'"]+)['"]/g,
@@ -26,7 +26,7 @@ const moved = (code: string, { outDir, folder }: Stand): string => {
   )
 }
 
-interface Texts {
+interface OverrideTexts {
   generated: string
   /** The text on disk when somebody changed it by hand. It may be unfinished, so it is not formatted. */
   kept?: string
@@ -38,10 +38,10 @@ interface Texts {
 export const ejectedText = async (
   stand: Stand,
   stem: string,
-  { generated, kept, code }: Texts,
+  { generated, kept, code }: OverrideTexts,
 ): Promise<string> => {
-  const line = originLine(origin(stand, stem), generated)
-  const text = `${line}\n${moved(withoutHeader(kept ?? code ?? generated), stand)}`
+  const line = originLine(generatedPath(stand, stem), generated)
+  const text = `${line}\n${relocateImports(withoutHeader(kept ?? code ?? generated), stand)}`
   return kept === undefined ? formatCode(`${stem}.tsx`, text) : text
 }
 

@@ -1,4 +1,4 @@
-import { commandLine, refused } from '../../command-line/run'
+import { commandLine, reportUsageError } from '../../command-line/run'
 import { command, optionsOf } from './options'
 
 export { command } from './options'
@@ -9,7 +9,7 @@ export { command } from './options'
  */
 export const main = commandLine(command, async (words, io) => {
   const options = optionsOf(words)
-  if (typeof options === 'string') return refused(io, options)
-  const { run } = await import('./run')
+  if (typeof options === 'string') return reportUsageError(io, options)
+  const { runNewCommand: run } = await import('./run')
   return run(options, io)
 })

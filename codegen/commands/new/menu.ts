@@ -9,7 +9,7 @@ const lineEnd = (text: string, offset: number): number => {
 const startOf = (node: Node): number => node.range?.[0] ?? 0
 const endOf = (node: Node): number => node.range?.[1] ?? 0
 
-const insert = (text: string, at: number, more: string): string =>
+const insertAt = (text: string, at: number, more: string): string =>
   text.slice(0, at) + more + text.slice(at)
 
 /** Dash and blanks before an entry on a line of its own. */
@@ -29,10 +29,10 @@ export const withMenuEntry = (text: string, name: string): string | null => {
   const items = menu.items.filter((item): item is Node => item !== null)
   const last = items.filter((item) => isScalar(item)).at(-1) ?? items.at(-1)
   if (menu.flow) {
-    return last ? insert(text, endOf(last), `, ${name}`) : insert(text, menu.range[0] + 1, name)
+    return last ? insertAt(text, endOf(last), `, ${name}`) : insertAt(text, menu.range[0] + 1, name)
   }
   if (!last) return null
   // The range of a block map ends only where the next entry begins, so the blanks at its end are cut off.
   const end = startOf(last) + text.slice(startOf(last), endOf(last)).trimEnd().length
-  return insert(text, lineEnd(text, end), `\n${indentOf(text, last)}${name}`)
+  return insertAt(text, lineEnd(text, end), `\n${indentOf(text, last)}${name}`)
 }

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import type { Asked, Command } from '../../command-line/command'
+import type { ParsedArguments, Command } from '../../command-line/command'
 import { outOption } from '../../pipeline/out-dir'
 import { schemaOption, soundSchemaDir } from '../../pipeline/schema-dir'
-import type { Wanted } from './scaffold'
+import type { NewResource } from './scaffold'
 
 /** The command line of `npm run new`. */
 export const command = {
@@ -26,7 +26,7 @@ export const command = {
   environment: { SCHEMA_DIR: 'another schema folder' },
 } as const satisfies Command
 
-export interface Options extends Wanted {
+export interface NewResourceOptions extends NewResource {
   schema: string
   out: string
   /** Nothing but the name was said. */
@@ -34,7 +34,11 @@ export interface Options extends Wanted {
 }
 
 /** Options, or the line that says what is wrong with them. */
-export const optionsOf = ({ values, words, given }: Asked<typeof command>): Options | string => {
+export const optionsOf = ({
+  values,
+  words,
+  given,
+}: ParsedArguments<typeof command>): NewResourceOptions | string => {
   const named = soundSchemaDir(values.schema)
   if (named.dir === undefined) return named.problem
   const { name } = words
@@ -59,7 +63,9 @@ const wrongName = (what: string, text: string, pattern: RegExp, example: string)
     : `${what} is written like ${example}, got ${JSON.stringify(text)}`
 
 /** Asks for the options that were not given, where somebody can answer. */
-export const askedFor = async (options: Options): Promise<Options> => {
+export const promptForOptions = async (
+  options: NewResourceOptions,
+): Promise<NewResourceOptions> => {
   if (!options.isBare || !process.stdin.isTTY) return options
   const lines = createInterface({ input: process.stdin, output: process.stdout })
   try {

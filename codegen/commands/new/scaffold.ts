@@ -1,11 +1,11 @@
 import { modelineOf } from '../../editor/files'
 import { Scalar, stringify } from 'yaml'
-import { humanised } from '../../names/identifiers'
+import { labelFromName } from '../../names/identifiers'
 import { transportNamed } from '../../../wire/transports'
 import type { AppModel } from '../../model'
-import { hasWords, wordsIn, type ScaffoldWord } from '../../words'
+import { hasMessages, generatorMessagesIn, type ScaffoldKey } from '../../words'
 
-export interface Wanted {
+export interface NewResource {
   name: string
   /** The label in the language of the schema. When it is null, the name in words is the label. */
   label: string | null
@@ -15,7 +15,7 @@ export interface Wanted {
 }
 
 /** A text as it stands inside a map on one line. */
-const inline = (text: string): string => {
+const inlineScalar = (text: string): string => {
   const scalar = new Scalar(text)
   if (/[,[\]{}]/.test(text)) scalar.type = 'QUOTE_SINGLE'
   return stringify(scalar, { lineWidth: 0 }).trim()
@@ -24,24 +24,24 @@ const inline = (text: string): string => {
 /** A text in every language that is offered; one language needs no map. */
 const inLanguages = ({ languages }: AppModel, textFor: (language: string) => string): string => {
   const codes = languages.offered.map(({ code }) => code)
-  if (codes.length === 1) return inline(textFor(codes[0] ?? ''))
-  return `{ ${codes.map((code) => `${code}: ${inline(textFor(code))}`).join(', ')} }`
+  if (codes.length === 1) return inlineScalar(textFor(codes[0] ?? ''))
+  return `{ ${codes.map((code) => `${code}: ${inlineScalar(textFor(code))}`).join(', ')} }`
 }
 
-const wordIn = (app: AppModel, word: ScaffoldWord): string =>
+const wordIn = (app: AppModel, word: ScaffoldKey): string =>
   inLanguages(app, (language) => {
-    const known = hasWords(language) ? language : (language.split('-')[0] ?? '')
-    return wordsIn(known).scaffold[word]
+    const known = hasMessages(language) ? language : (language.split('-')[0] ?? '')
+    return generatorMessagesIn(known).scaffold[word]
   })
 
-const labelOf = (app: AppModel, { name, label }: Wanted): string =>
+const labelOf = (app: AppModel, { name, label }: NewResource): string =>
   inLanguages(app, (language) => {
     const isEnglish = /^en(?:-|$)/.test(language) && language !== app.languages.source
-    return label === null || isEnglish ? humanised(name) : label
+    return label === null || isEnglish ? labelFromName(name) : label
   })
 
-const fieldLines = (app: AppModel, { key, lifecycle }: Wanted): string[] => {
-  const label = (word: ScaffoldWord): string => wordIn(app, word)
+const fieldLines = (app: AppModel, { key, lifecycle }: NewResource): string[] => {
+  const label = (word: ScaffoldKey): string => wordIn(app, word)
   const isId = key === 'id'
   return [
     'fields:',
@@ -56,7 +56,7 @@ const fieldLines = (app: AppModel, { key, lifecycle }: Wanted): string[] => {
   ]
 }
 
-const listLines = ({ key, lifecycle }: Wanted): string[] => {
+const listLines = ({ key, lifecycle }: NewResource): string[] => {
   const status = lifecycle ? ['status'] : []
   const actions = lifecycle ? ['moves', 'edit', 'delete'] : ['edit', 'delete']
   return [
@@ -69,7 +69,7 @@ const listLines = ({ key, lifecycle }: Wanted): string[] => {
   ]
 }
 
-const formLines = (app: AppModel, { key }: Wanted): string[] => {
+const formLines = (app: AppModel, { key }: NewResource): string[] => {
   const own = key === 'id' ? [] : [key]
   return [
     'create:',
@@ -84,11 +84,11 @@ const formLines = (app: AppModel, { key }: Wanted): string[] => {
 const derivesCalls = ({ backend }: AppModel): boolean =>
   'list' in transportNamed(backend.transport).schema.calls
 
-const callLines = (app: AppModel, { name, key, lifecycle }: Wanted): string[] => {
+const callLines = (app: AppModel, { name, key, lifecycle }: NewResource): string[] => {
   if (derivesCalls(app)) return []
   const filters = lifecycle ? ['status', 'name'] : ['name']
   const own = key === 'id' ? [] : [key]
-  const done = (word: ScaffoldWord): string => `done: ${wordIn(app, word)}`
+  const done = (word: ScaffoldKey): string => `done: ${wordIn(app, word)}`
   return [
     '# What the backend has: path, body, and where rows and total stand in its answer.',
     'calls:',
@@ -99,7 +99,7 @@ const callLines = (app: AppModel, { name, key, lifecycle }: Wanted): string[] =>
   ]
 }
 
-const moveLines = (app: AppModel, { name, key }: Pick<Wanted, 'name' | 'key'>): string[] =>
+const moveLines = (app: AppModel, { name, key }: Pick<NewResource, 'name' | 'key'>): string[] =>
   transportNamed(app.backend.transport).schema.move
     ? []
     : [
@@ -107,7 +107,7 @@ const moveLines = (app: AppModel, { name, key }: Pick<Wanted, 'name' | 'key'>): 
         `    status: { path: /${name}/status, body: [${key}, status], done: ${wordIn(app, 'done')} }`,
       ]
 
-const lifecycleLines = (app: AppModel, { name, key }: Wanted): string[] => [
+const lifecycleLines = (app: AppModel, { name, key }: NewResource): string[] => [
   '',
   '# Who may become what. A move is one line, in codes and in words, and both must agree.',
   'lifecycle:',
@@ -125,10 +125,11 @@ const lifecycleLines = (app: AppModel, { name, key }: Wanted): string[] => [
 ]
 
 /** Lines with an empty one before them, if there are any. */
-const gap = (lines: readonly string[]): string[] => (lines.length === 0 ? [] : ['', ...lines])
+const withGapBefore = (lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ['', ...lines]
 
 /** The YAML of a new resource: everything a screen needs, and what to do next as comments. */
-export const scaffold = (app: AppModel, wanted: Wanted): string =>
+export const scaffoldResource = (app: AppModel, wanted: NewResource): string =>
   `${[
     modelineOf(wanted.name),
     `# What a record of ${wanted.name} is, what its screens show, and which calls the backend has for it.`,
@@ -143,6 +144,6 @@ export const scaffold = (app: AppModel, wanted: Wanted): string =>
     ...listLines(wanted),
     '',
     ...formLines(app, wanted),
-    ...gap(callLines(app, wanted)),
+    ...withGapBefore(callLines(app, wanted)),
     ...(wanted.lifecycle ? lifecycleLines(app, wanted) : []),
   ].join('\n')}\n`

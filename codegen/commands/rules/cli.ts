@@ -1,4 +1,4 @@
-import { commandLine, refused } from '../../command-line/run'
+import { commandLine, reportUsageError } from '../../command-line/run'
 import { schemaDirFor } from '../../pipeline/schema-dir'
 import { command } from './options'
 
@@ -11,7 +11,7 @@ export { command } from './options'
  */
 export const main = commandLine(command, async ({ values }, io) => {
   const { dir: schema, problem } = schemaDirFor(values.schema)
-  if (schema === undefined) return refused(io, problem)
-  const { run } = await import('./run')
+  if (schema === undefined) return reportUsageError(io, problem)
+  const { runRulesCommand: run } = await import('./run')
   return run({ ...values, schema }, io)
 })

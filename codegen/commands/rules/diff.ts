@@ -6,7 +6,7 @@ import { namesIn } from '../../diff/lines/wording'
 import { jsonText, markdownText, newlyBroken, terminalText } from '../../diff/lines/render'
 import type { Project } from '../../pipeline/project'
 import { modelsSince } from '../../diff/revision/revision'
-import { hasWords, wordsIn, wordsLanguages } from '../../words'
+import { hasMessages, generatorMessagesIn, messageLanguages } from '../../words'
 
 export interface DiffOptions {
   schema: string
@@ -22,33 +22,39 @@ export interface DiffOptions {
 }
 
 /** The text that a form of the command prints, and its exit code. */
-export interface Outcome {
+export interface CommandOutput {
   exit: number
   out: string
   /** One line that says why nothing came of it. */
   error: string
 }
 
-export const refused = (error: string): Outcome => ({ exit: 2, out: '', error: `${error}\n` })
+export const usageError = (error: string): CommandOutput => ({
+  exit: 2,
+  out: '',
+  error: `${error}\n`,
+})
 
 /**
  * `npm run rules -- --diff REV` tells in words how the schema differs from that of a Git revision. It exits with 0 when
  * no rule changed, 1 when a rule changed, 2 when a promise is newly broken or nothing could be compared.
  */
-export async function compareSince(options: DiffOptions, project: Project): Promise<Outcome> {
+export async function compareSince(options: DiffOptions, project: Project): Promise<CommandOutput> {
   const { language, revision, schema } = options
-  if (!hasWords(language)) {
-    return refused(`--lang: expected ${wordsLanguages.join(', ')}, got ${JSON.stringify(language)}`)
+  if (!hasMessages(language)) {
+    return usageError(
+      `--lang: expected ${messageLanguages.join(', ')}, got ${JSON.stringify(language)}`,
+    )
   }
   const counts = readCounts(options.counts)
-  if (typeof counts === 'string') return refused(counts)
+  if (typeof counts === 'string') return usageError(counts)
   const models = modelsSince(schema, revision, project)
-  if (typeof models === 'string') return refused(models)
+  if (typeof models === 'string') return usageError(models)
   const happened = await happenedIn(options, models.before)
-  if (typeof happened === 'string') return refused(happened)
+  if (typeof happened === 'string') return usageError(happened)
   const changes = diffModels(models.before, models.after)
   const lines = linesOf(changes, models, { language, counts, happened })
-  const phrases = wordsIn(language).diff
+  const phrases = generatorMessagesIn(language).diff
   const printing = { phrases, names: namesIn(models, language, phrases) }
   const out = options.json
     ? jsonText(lines)

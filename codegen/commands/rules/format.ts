@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { load } from '../../read'
+import { parseFiles } from '../../read'
 import { printHuman } from '../../print'
 import type { Project } from '../../pipeline/project'
-import { formattedLedger } from '../../checks/lifecycle/format-ledger'
+import { formatTransitionTable } from '../../checks/lifecycle/format-ledger'
 import { readSchema } from '../../read/schema'
 
 /** The result of `npm run rules -- --format`; with `check`, what the command would do. */
@@ -13,7 +13,7 @@ export interface FormatOutcome {
 }
 
 /** Lays out the ledgers of a folder; refuses files that are not even YAML of the right shape. */
-export function formatLedgers(
+export function formatSchemaFolder(
   { sources, structure, texts }: Project,
   check: boolean,
 ): FormatOutcome {
@@ -45,7 +45,7 @@ export function formatLedgers(
  * one before gave.
  */
 function formattedAgain(text: string, file: string, index: number): string {
-  const { sources } = load([{ file, text, kind: 'resource' }])
+  const { sources } = parseFiles([{ file, text, kind: 'resource' }])
   const ledger = readSchema(sources).resources[0]?.ledgers[index]
-  return ledger ? formattedLedger(text, ledger) : text
+  return ledger ? formatTransitionTable(text, ledger) : text
 }

@@ -1,4 +1,4 @@
-import { conform } from '../../history/conform'
+import { checkConformance } from '../../history/conform'
 import { RECENT_DAYS } from '../../history/conformance'
 import type { HistoryLog } from '../../history/log'
 import { readHistory } from '../../history/read'
@@ -23,7 +23,7 @@ export const ownedIn = ({ resources }: Model): Owned[] =>
   )
 
 /** The lifecycle that an option is about; a sentence when that is not clear. */
-export function chosen<Each extends Owned>(
+export function selectLifecycle<Each extends Owned>(
   option: string,
   owned: readonly Each[],
   of: string | null,
@@ -45,7 +45,7 @@ export async function historyOf<Each extends Owned>(
   { history: file, of }: HistoryOptions,
   owned: readonly Each[],
 ): Promise<{ log: HistoryLog; about: Each } | string> {
-  const about = chosen('--history', owned, of)
+  const about = selectLifecycle('--history', owned, of)
   if (typeof about === 'string') return about
   const { resource } = about
   const log = await readHistory(file, { keys: resource.key, resource: resource.name })
@@ -63,7 +63,7 @@ export async function happenedIn(
   const read = await historyOf({ history, of }, ownedIn(before))
   if (typeof read === 'string') return read
   const { log, about } = read
-  const { pairs, last } = conform(log, about.lifecycle)
+  const { pairs, last } = checkConformance(log, about.lifecycle)
   const codes = new Set(about.lifecycle.statuses.map(({ code }) => code))
   return (resource, field, from: Code, to: Code) => {
     const isOther = resource !== about.resource.name || field !== about.lifecycle.field

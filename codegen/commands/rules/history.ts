@@ -1,16 +1,16 @@
-import { conform } from '../../history/conform'
-import { conforms, type Conformance } from '../../history/conformance'
+import { checkConformance } from '../../history/conform'
+import { isConformant, type Conformance } from '../../history/conformance'
 import type { Project } from '../../pipeline/project'
 import { printHuman } from '../../print'
 import { reportFiles } from '../../report/files'
 import type { LifecycleReport } from '../../report/facts/lifecycle-report'
 import { reportsFrom } from '../../report/facts/reports'
-import { wordsFor } from '../../report/facts/words'
+import { reportMessagesFor } from '../../report/facts/words'
 import { toMarkdown } from '../../report/markdown'
 import { historyPart } from '../../report/sections/history'
-import { besideFor } from '../../what-if/embedded'
+import { pageExtrasFor } from '../../what-if/embedded'
 import { writeReports } from '../../report/write'
-import { refused, type Outcome } from './diff'
+import { usageError, type CommandOutput } from './diff'
 import { historyOf, type HistoryOptions } from './history-of'
 
 export interface ComparingOptions extends HistoryOptions {
@@ -26,31 +26,32 @@ export interface ComparingOptions extends HistoryOptions {
 export async function compareWithHistory(
   options: ComparingOptions,
   project: Project,
-): Promise<Outcome> {
+): Promise<CommandOutput> {
   const { app, reports, diagnostics } = reportsFrom(project)
   if (!app) {
     const error = printHuman(diagnostics, project.texts, 'Nothing was written.')
     return { exit: 2, out: '', error }
   }
   const read = await historyOf(options, reports)
-  if (typeof read === 'string') return refused(read)
-  const history = conform(read.log, read.about.lifecycle)
-  const exit = conforms(history) ? 0 : 1
+  if (typeof read === 'string') return usageError(read)
+  const history = checkConformance(read.log, read.about.lifecycle)
+  const exit = isConformant(history) ? 0 : 1
   if (options.json) return { exit, out: `${jsonOf(read.about, history)}\n`, error: '' }
   const report = { ...read.about, history }
-  const beside = besideFor(project, app, options.lang)
+  const beside = pageExtrasFor(project, app, options.lang)
   const pages = reportFiles([report], app, options.lang, beside).filter(
     ({ committed }) => !committed,
   )
   writeReports(pages)
   return {
     exit,
-    out: toMarkdown(historyPart(history, wordsFor(report, options.lang))),
+    out: toMarkdown(historyPart(history, reportMessagesFor(report, options.lang))),
     error: pages.map(({ path }) => `The diagram and the counts are in ${path}\n`).join(''),
   }
 }
 
-const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+const toIsoTime = (at: number | null): string | null =>
+  at === null ? null : new Date(at).toISOString()
 
 /** Times as ISO texts; time spans in seconds. */
 const jsonOf = ({ key, ledger }: LifecycleReport, history: Conformance): string =>
@@ -58,23 +59,23 @@ const jsonOf = ({ key, ledger }: LifecycleReport, history: Conformance): string 
     {
       [key]: {
         ...history,
-        first: iso(history.first),
-        last: iso(history.last),
+        first: toIsoTime(history.first),
+        last: toIsoTime(history.last),
         deviations: history.deviations.map((each) => ({
           ...each,
-          first: iso(each.first),
-          last: iso(each.last),
-          rows: each.rows.map((row) => ({ ...row, at: iso(row.at) })),
+          first: toIsoTime(each.first),
+          last: toIsoTime(each.last),
+          rows: each.rows.map((row) => ({ ...row, at: toIsoTime(row.at) })),
         })),
         promises: history.promises.map(({ form: _form, ...promise }) => ({
           ...promise,
           sentence: ledger.promises.find(({ name }) => name === promise.name)?.sentence,
-          rows: promise.rows.map((row) => ({ ...row, at: iso(row.at) })),
+          rows: promise.rows.map((row) => ({ ...row, at: toIsoTime(row.at) })),
         })),
         pairs: history.pairs.map((pair) => ({
           ...pair,
-          first: iso(pair.first),
-          last: iso(pair.last),
+          first: toIsoTime(pair.first),
+          last: toIsoTime(pair.last),
         })),
         statuses: history.statuses.map(({ median, ninety, ...use }) => ({
           ...use,

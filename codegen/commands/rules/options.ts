@@ -1,7 +1,7 @@
-import type { Asked, Command } from '../../command-line/command'
+import type { ParsedArguments, Command } from '../../command-line/command'
 import { exportFormats } from '../../export/formats'
 import { schemaOption } from '../../pipeline/schema-dir'
-import { wordsLanguages } from '../../words'
+import { messageLanguages } from '../../words'
 
 /** The command line of `npm run rules`. */
 export const command = {
@@ -80,7 +80,7 @@ export const command = {
       kind: 'choice',
       value: 'L',
       says: 'the language of the text',
-      of: wordsLanguages,
+      of: messageLanguages,
       default: 'en',
     },
     counts: {
@@ -112,4 +112,6 @@ export const command = {
 } as const satisfies Command
 
 /** The options of `npm run rules`. */
-export type RulesOptions = Omit<Asked<typeof command>['values'], 'schema'> & { schema: string }
+export type RulesOptions = Omit<ParsedArguments<typeof command>['values'], 'schema'> & {
+  schema: string
+}

@@ -5,8 +5,8 @@ import { isClean } from '../../report/facts/lifecycle-report'
 import { reportsFrom } from '../../report/facts/reports'
 import { withEntry, withOption } from '../../what-if/map-text'
 import { summaryText } from '../../report/summary'
-import { refused, type Outcome } from './diff'
-import { chosen } from './history-of'
+import { usageError, type CommandOutput } from './diff'
+import { selectLifecycle } from './history-of'
 
 export interface ReviewOptions {
   /** Who has reviewed the rules. */
@@ -22,11 +22,11 @@ export function stampReview(
   { review: by, of }: ReviewOptions,
   project: Project,
   date: string,
-): Outcome {
+): CommandOutput {
   const { app, reports, diagnostics } = reportsFrom(project)
   if (!app) return { exit: 1, out: '', error: printHuman(diagnostics, project.texts, '') }
-  const report = chosen('--review', reports, of)
-  if (typeof report === 'string') return refused(report)
+  const report = selectLifecycle('--review', reports, of)
+  if (typeof report === 'string') return usageError(report)
   if (!isClean({ ...report, review: null })) {
     return { exit: 1, out: '', error: `${summaryText(report)}\n` }
   }

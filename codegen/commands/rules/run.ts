@@ -1,9 +1,9 @@
 import type { Io } from '../../command-line/io'
 import { printHuman, toJson } from '../../print'
 import { readProject, type Project } from '../../pipeline/project'
-import { compareSince, type Outcome } from './diff'
+import { compareSince, type CommandOutput } from './diff'
 import { exportLifecycle } from './export'
-import { formatLedgers } from './format'
+import { formatSchemaFolder } from './format'
 import { compareWithHistory } from './history'
 import type { RulesOptions } from './options'
 import { reportFiles, type ReportFile } from '../../report/files'
@@ -12,10 +12,10 @@ import { reportsFrom } from '../../report/facts/reports'
 import { isClean, type LifecycleReport } from '../../report/facts/lifecycle-report'
 import { summaryText } from '../../report/summary'
 import { stampReview } from './review'
-import { besideFor } from '../../what-if/embedded'
+import { pageExtrasFor } from '../../what-if/embedded'
 import { staleFiles, writeReports } from '../../report/write'
 
-function told({ exit, out, error }: Outcome, io: Io): number {
+function printCommandOutput({ exit, out, error }: CommandOutput, io: Io): number {
   io.out(out)
   io.err(error)
   return exit
@@ -33,14 +33,14 @@ function reportAll(project: Project, options: RulesOptions, io: Io): number {
     io.out(`${reportsJson(reports)}\n`)
     return clean ? 0 : 1
   }
-  const beside = besideFor(project, app, options.lang)
+  const beside = pageExtrasFor(project, app, options.lang)
   const files = reportFiles(reports, app, options.lang, beside)
-  const done = report(reports, files, options, io)
+  const done = writeOrCheckReports(reports, files, options, io)
   return clean && done ? 0 : 1
 }
 
 /** Writes the reports, or with `--check` compares them; says for each lifecycle what is open. */
-function report(
+function writeOrCheckReports(
   reports: readonly LifecycleReport[],
   files: readonly ReportFile[],
   { check }: RulesOptions,
@@ -54,22 +54,24 @@ function report(
 }
 
 /** Reports, lays out or compares, as it is asked. Gives the exit code. */
-export async function run(options: RulesOptions, io: Io): Promise<number> {
+export async function runRulesCommand(options: RulesOptions, io: Io): Promise<number> {
   const project = await readProject(options.schema)
   const { diff: revision, lang: language, format, check, history } = options
   if (revision !== null) {
-    return told(await compareSince({ ...options, revision, language }, project), io)
+    return printCommandOutput(await compareSince({ ...options, revision, language }, project), io)
   }
   if (history !== null) {
-    return told(await compareWithHistory({ ...options, history }, project), io)
+    return printCommandOutput(await compareWithHistory({ ...options, history }, project), io)
   }
   if (options.review !== null) {
     const { review, of } = options
     const date = new Date().toISOString().slice(0, 10)
-    return told(stampReview({ review, of }, project, date), io)
+    return printCommandOutput(stampReview({ review, of }, project, date), io)
   }
   if (options.export !== null) {
-    return told(exportLifecycle({ ...options, format: options.export }, project), io)
+    return printCommandOutput(exportLifecycle({ ...options, format: options.export }, project), io)
   }
-  return format ? told(formatLedgers(project, check), io) : reportAll(project, options, io)
+  return format
+    ? printCommandOutput(formatSchemaFolder(project, check), io)
+    : reportAll(project, options, io)
 }

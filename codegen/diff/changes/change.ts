@@ -1,6 +1,6 @@
 import type { ConditionPart } from '../../../wire/condition'
-import type { Place } from '../../base/diagnostic'
-import type { PromiseForm, Code, Json } from '../../model'
+import type { SourceLocation } from '../../base/diagnostic'
+import type { InvariantFormula, Code, Json } from '../../model'
 
 /** The same thing in two revisions. Everything that a change says is such a pair, so that a change can be reversed. */
 export interface Sides<T> {
@@ -10,7 +10,7 @@ export interface Sides<T> {
 
 interface Common {
   readonly resource: string
-  readonly places: Sides<Place | null>
+  readonly places: Sides<SourceLocation | null>
 }
 
 interface InTable extends Common {
@@ -110,13 +110,13 @@ export interface ServerChange extends InTable, Sides<boolean> {
 }
 
 /** Whether the schema says what the server moves; where it does not, the server may use the statuses `free`. */
-export interface ServerSaid {
+export interface ServerMoves {
   readonly moves: readonly (readonly [Code, Code])[] | null
   readonly free: readonly Code[]
 }
 
 /** Only one revision says what the server moves. */
-export interface ServerSaidChange extends InTable, Sides<ServerSaid> {
+export interface ServerMovesChange extends InTable, Sides<ServerMoves> {
   readonly kind: 'serverSaid'
 }
 
@@ -126,10 +126,10 @@ export interface AcceptChange extends InTable, Sides<string | null> {
   readonly finding: string
 }
 
-export interface PromiseState {
+export interface InvariantState {
   /** The sentence as it is written. */
   readonly text: string
-  readonly form: PromiseForm
+  readonly form: InvariantFormula
   /** Whatever the server does. */
   readonly holds: boolean
   readonly holdsForOperators: boolean
@@ -141,7 +141,7 @@ export interface PromiseState {
   readonly record: readonly ConditionPart[]
 }
 
-export interface PromiseChange extends InTable, Sides<PromiseState | null> {
+export interface InvariantChange extends InTable, Sides<InvariantState | null> {
   readonly kind: 'promise'
   readonly name: string
   /** Whether it is a question: its answer breaks nothing. */
@@ -214,7 +214,7 @@ export interface FactChange extends Common, Sides<Json> {
   readonly money: boolean
 }
 
-export type Change =
+export type ModelChange =
   | MoveChange
   | EntryChange
   | OrderChange
@@ -224,9 +224,9 @@ export type Change =
   | ReachChange
   | StartChange
   | ServerChange
-  | ServerSaidChange
+  | ServerMovesChange
   | AcceptChange
-  | PromiseChange
+  | InvariantChange
   | LoopsChange
   | RepeatChange
   | TextsChange

@@ -1,4 +1,4 @@
-import type { Place } from '../../base/diagnostic'
+import type { SourceLocation } from '../../base/diagnostic'
 import type { Code, Json } from '../../model'
 import type { Sides } from './change'
 
@@ -38,19 +38,19 @@ const isText = (key: string, value: unknown): boolean =>
   textKeys.has(key) && typeof value !== 'string'
 
 /** A text for a value: it is the same for two values that say the same, whatever the order of their entries. */
-export function essence(value: unknown, key = ''): string {
+export function comparableText(value: unknown, key = ''): string {
   if (Array.isArray(value)) {
-    const items = value.map((item) => essence(item))
+    const items = value.map((item) => comparableText(item))
     return `[${(ordered.has(key) ? items : items.toSorted()).join()}]`
   }
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   const parts = Object.entries(value)
     .filter(([name, part]) => name !== 'place' && part !== undefined && !isText(name, part))
-    .map(([name, part]) => `${JSON.stringify(name)}:${essence(part, name)}`)
+    .map(([name, part]) => `${JSON.stringify(name)}:${comparableText(part, name)}`)
   return `{${parts.toSorted().join()}}`
 }
 
-export const isSame = (a: unknown, b: unknown): boolean => essence(a) === essence(b)
+export const isSame = (a: unknown, b: unknown): boolean => comparableText(a) === comparableText(b)
 
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -86,7 +86,7 @@ export interface Difference extends Sides<Json> {
  * Every key under which two objects differ. When both hold an object, the keys inside are named as in
  * `backend.timeout`. Of two lists, each side gives only the items that the other lacks.
  */
-export function differences(
+export function diffObjects(
   before: object,
   after: object,
   skip: ReadonlySet<string> = new Set(),
@@ -96,31 +96,31 @@ export function differences(
   return keys
     .filter((key) => !derived.has(key) && !skip.has(key))
     .filter((key) => !isText(key, a.get(key) ?? null) || !isText(key, b.get(key) ?? null))
-    .filter((key) => essence(a.get(key), key) !== essence(b.get(key), key))
+    .filter((key) => comparableText(a.get(key), key) !== comparableText(b.get(key), key))
     .flatMap((fact): Difference[] => {
       const [one, two] = [a.get(fact), b.get(fact)]
       if (!isPlain(one) || !isPlain(two)) {
         return [{ fact, ...onlyTheirs(one, two, whole.has(fact)) }]
       }
-      return differences(one, two).map((inner) => ({ ...inner, fact: `${fact}.${inner.fact}` }))
+      return diffObjects(one, two).map((inner) => ({ ...inner, fact: `${fact}.${inner.fact}` }))
     })
 }
 
 /** The items of a list that the other list lacks. */
-function lacking(list: readonly unknown[], other: readonly unknown[]): Json {
-  const known = new Set(other.map((item) => essence(item)))
-  return list.filter((item) => !known.has(essence(item))).map(dataOf)
+function itemsMissingIn(list: readonly unknown[], other: readonly unknown[]): Json {
+  const known = new Set(other.map((item) => comparableText(item)))
+  return list.filter((item) => !known.has(comparableText(item))).map(dataOf)
 }
 
 function onlyTheirs(before: unknown, after: unknown, isWhole: boolean): Sides<Json> {
   if (isWhole || !Array.isArray(before) || !Array.isArray(after)) {
     return { before: dataOf(before), after: dataOf(after) }
   }
-  return { before: lacking(before, after), after: lacking(after, before) }
+  return { before: itemsMissingIn(before, after), after: itemsMissingIn(after, before) }
 }
 
 /** The things of two revisions side by side, by their key; null where one revision lacks it. */
-export function paired<T>(
+export function pairByKey<T>(
   before: readonly T[],
   after: readonly T[],
   keyOf: (item: T) => string,
@@ -137,12 +137,12 @@ export const codeKey = ({ code }: { readonly code: Code }): string => JSON.strin
 export const placesOf = ({
   before,
   after,
-}: Sides<{ place: Place } | null>): Sides<Place | null> => ({
+}: Sides<{ place: SourceLocation } | null>): Sides<SourceLocation | null> => ({
   before: before?.place ?? null,
   after: after?.place ?? null,
 })
 
-const rank = (code: Code): number => (typeof code === 'number' ? 0 : code === null ? 2 : 1)
+const codeRank = (code: Code): number => (typeof code === 'number' ? 0 : code === null ? 2 : 1)
 
 /**
  * Orders codes: numbers by size, then words, then null. The order in the file is no rule, so lines are not sorted by
@@ -150,7 +150,7 @@ const rank = (code: Code): number => (typeof code === 'number' ? 0 : code === nu
  */
 export function codeOrder(a: Code, b: Code): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
-  if (rank(a) !== rank(b)) return rank(a) - rank(b)
+  if (codeRank(a) !== codeRank(b)) return codeRank(a) - codeRank(b)
   const [one, two] = [String(a), String(b)]
   return one < two ? -1 : one > two ? 1 : 0
 }

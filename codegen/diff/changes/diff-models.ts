@@ -1,19 +1,19 @@
 import type { Json, LifecycleModel, Model, ResourceModel } from '../../model'
-import type { Change, Sides, ThingChange } from './change'
-import { paired, placesOf } from './compare'
+import type { ModelChange, Sides, ThingChange } from './change'
+import { pairByKey, placesOf } from './compare'
 import { lifecycleChanges } from './lifecycle'
-import { recoded } from './recode'
+import { applyRecodes } from './recode'
 import { appChanges, resourceChanges, resourceThing, type UsedCalls } from './schema'
-import { newPromises } from './promises'
-import { aligned } from './renames'
+import { unpairedInvariantChanges } from './promises'
+import { alignRevisions } from './renames'
 import { inReadingOrder } from './sections'
 import { tableSide } from './table-side'
 import { appTexts, resourceTexts } from './texts-changes'
 
 /** Everything that two revisions of a schema say differently, in the order in which it is read. */
-export function diffModels(earlier: Model, after: Model): Change[] {
-  const { before, changes } = aligned({ before: earlier, after })
-  const resources = paired(before.resources, after.resources, ({ name }) => name)
+export function diffModels(earlier: Model, after: Model): ModelChange[] {
+  const { before, changes } = alignRevisions({ before: earlier, after })
+  const resources = pairByKey(before.resources, after.resources, ({ name }) => name)
   return inReadingOrder([
     ...changes,
     ...resources.flatMap((pair) =>
@@ -26,9 +26,9 @@ export function diffModels(earlier: Model, after: Model): Change[] {
   ])
 }
 
-function bothChanges(sides: Sides<ResourceModel>): Change[] {
+function bothChanges(sides: Sides<ResourceModel>): ModelChange[] {
   const { before, after } = sides
-  const pairs = paired(before.lifecycles, after.lifecycles, ({ field }) => field)
+  const pairs = pairByKey(before.lifecycles, after.lifecycles, ({ field }) => field)
   return [
     ...pairs.flatMap((pair) => tableChanges(pair, sides)),
     ...resourceChanges(sides, { before: usedCalls(before), after: usedCalls(after) }),
@@ -36,14 +36,20 @@ function bothChanges(sides: Sides<ResourceModel>): Change[] {
   ]
 }
 
-function tableChanges(pair: Sides<LifecycleModel | null>, sides: Sides<ResourceModel>): Change[] {
+function tableChanges(
+  pair: Sides<LifecycleModel | null>,
+  sides: Sides<ResourceModel>,
+): ModelChange[] {
   if (!pair.before || !pair.after) {
     return [
       lifecycleThing(pair, sides),
-      ...newPromises(pair, { before: sides.before.name, after: sides.after.name }),
+      ...unpairedInvariantChanges(pair, { before: sides.before.name, after: sides.after.name }),
     ]
   }
-  const { before, changes } = recoded({ before: pair.before, after: pair.after }, sides.after.name)
+  const { before, changes } = applyRecodes(
+    { before: pair.before, after: pair.after },
+    sides.after.name,
+  )
   return [
     ...changes,
     ...lifecycleChanges({
@@ -54,13 +60,13 @@ function tableChanges(pair: Sides<LifecycleModel | null>, sides: Sides<ResourceM
 }
 
 /** A resource that only one revision has. With a lifecycle in it, it is no small matter. */
-function resourceChange(pair: Sides<ResourceModel | null>): Change[] {
+function resourceChange(pair: Sides<ResourceModel | null>): ModelChange[] {
   const { before, after } = pair
   const either = after ?? before
   if (!either) return []
   const money = either.lifecycles.some((each) => tableSide(either, each).moneyCalls.size > 0)
   const promised = either.lifecycles.flatMap((each) =>
-    newPromises(
+    unpairedInvariantChanges(
       { before: before && each, after: after && each },
       { before: either.name, after: either.name },
     ),

@@ -1,22 +1,28 @@
 import type { LifecycleModel, StatusModel } from '../../model'
 import type {
   AcceptChange,
-  Change,
+  ModelChange,
   ReachChange,
   Sides,
   StatusChange,
   StatusFactChange,
 } from './change'
-import { codeKey, differences, essence, paired, placesOf, sortedCodes } from './compare'
+import { codeKey, diffObjects, comparableText, pairByKey, placesOf, sortedCodes } from './compare'
 import { entryChanges, moveChange, pairedMoves } from './moves'
 import { orderChanges } from './order'
 import { loopChanges, repeatChanges } from './facts'
-import { promiseChanges } from './promises'
+import { invariantChanges } from './promises'
 import { serverChanges } from './server'
-import { codesOf, finishing, onlyIn, reachedFromStart, type TableSide } from './table-side'
+import {
+  codesOf,
+  statusesReachingEnd,
+  onlyIn,
+  reachedFromStart,
+  type TableSide,
+} from './table-side'
 
 /** Everything that two revisions of one lifecycle say differently, and what follows from it. */
-export function lifecycleChanges(sides: Sides<TableSide>): Change[] {
+export function lifecycleChanges(sides: Sides<TableSide>): ModelChange[] {
   const moves = pairedMoves(sides)
   return [
     ...moves.flatMap((pair) => moveChange(pair, sides) ?? []),
@@ -29,11 +35,11 @@ export function lifecycleChanges(sides: Sides<TableSide>): Change[] {
     ...loopChanges(sides),
     ...repeatChanges(sides),
     ...acceptChanges(sides),
-    ...promiseChanges(sides),
+    ...invariantChanges(sides),
   ]
 }
 
-const about = ({ after }: Sides<TableSide>) => ({
+const lifecycleSubject = ({ after }: Sides<TableSide>) => ({
   resource: after.resource.name,
   field: after.lifecycle.field,
 })
@@ -42,14 +48,14 @@ const endOf = (status: StatusModel | null): StatusChange['before'] => status && 
 
 function statusChanges(sides: Sides<TableSide>): (StatusChange | StatusFactChange)[] {
   const { before, after } = sides
-  return paired(before.lifecycle.statuses, after.lifecycle.statuses, codeKey).flatMap(
+  return pairByKey(before.lifecycle.statuses, after.lifecycle.statuses, codeKey).flatMap(
     (pair): (StatusChange | StatusFactChange)[] => {
       const code = (pair.before ?? pair.after)?.code ?? null
-      const shared = { ...about(sides), code, places: placesOf(pair) }
+      const shared = { ...lifecycleSubject(sides), code, places: placesOf(pair) }
       if (!pair.before || !pair.after) {
         return [{ ...shared, kind: 'status', before: endOf(pair.before), after: endOf(pair.after) }]
       }
-      return differences(pair.before, pair.after, new Set(['code', 'label'])).map((difference) => ({
+      return diffObjects(pair.before, pair.after, new Set(['code', 'label'])).map((difference) => ({
         ...shared,
         kind: 'statusFact',
         ...difference,
@@ -65,25 +71,25 @@ function reachChanges(sides: Sides<TableSide>): ReachChange[] {
   const places = placesOf({ before: before.lifecycle, after: after.lifecycle })
   const found = [
     { kind: 'reached', sets: onlyIn(reachedFromStart(before), reachedFromStart(after)) },
-    { kind: 'finishes', sets: onlyIn(finishing(before), finishing(after)) },
+    { kind: 'finishes', sets: onlyIn(statusesReachingEnd(before), statusesReachingEnd(after)) },
   ] as const
   return found.flatMap(({ kind, sets }) => {
     const [lost, gained] = [sets.before, sets.after].map((codes) =>
       codes.filter((code) => known.has(code)),
     )
     if (!lost?.length && !gained?.length) return []
-    return [{ kind, ...about(sides), places, before: lost ?? [], after: gained ?? [] }]
+    return [{ kind, ...lifecycleSubject(sides), places, before: lost ?? [], after: gained ?? [] }]
   })
 }
 
-function startChanges(sides: Sides<TableSide>): Change[] {
+function startChanges(sides: Sides<TableSide>): ModelChange[] {
   const starts = {
     before: sortedCodes(sides.before.lifecycle.start),
     after: sortedCodes(sides.after.lifecycle.start),
   }
-  if (essence(starts.before) === essence(starts.after)) return []
+  if (comparableText(starts.before) === comparableText(starts.after)) return []
   const places = placesOf({ before: sides.before.lifecycle, after: sides.after.lifecycle })
-  return [{ kind: 'start', ...about(sides), places, ...starts }]
+  return [{ kind: 'start', ...lifecycleSubject(sides), places, ...starts }]
 }
 
 type Accepted = LifecycleModel['accepted'][number]
@@ -94,22 +100,24 @@ const reasonOf = (line: Accepted | null): string | null =>
   line && `${line.why} (${line.by}, ${line.since})`
 
 function acceptChanges(sides: Sides<TableSide>): AcceptChange[] {
-  return paired(sides.before.lifecycle.accepted, sides.after.lifecycle.accepted, findingOf).flatMap(
-    (pair) => {
-      const line = pair.after ?? pair.before
-      const [before, after] = [reasonOf(pair.before), reasonOf(pair.after)]
-      if (!line || before === after) return []
-      const finding = findingOf(line)
-      return [
-        {
-          kind: 'accept',
-          ...about(sides),
-          finding,
-          places: placesOf(pair),
-          before,
-          after,
-        } as const,
-      ]
-    },
-  )
+  return pairByKey(
+    sides.before.lifecycle.accepted,
+    sides.after.lifecycle.accepted,
+    findingOf,
+  ).flatMap((pair) => {
+    const line = pair.after ?? pair.before
+    const [before, after] = [reasonOf(pair.before), reasonOf(pair.after)]
+    if (!line || before === after) return []
+    const finding = findingOf(line)
+    return [
+      {
+        kind: 'accept',
+        ...lifecycleSubject(sides),
+        finding,
+        places: placesOf(pair),
+        before,
+        after,
+      } as const,
+    ]
+  })
 }

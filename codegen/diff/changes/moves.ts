@@ -4,10 +4,10 @@ import type { EntryChange, MoveChange, MoveEnds, Sides } from './change'
 import {
   codeOrder,
   dataOf,
-  differences,
-  essence,
+  diffObjects,
+  comparableText,
   isSame,
-  paired,
+  pairByKey,
   placesOf,
   sortedCodes,
 } from './compare'
@@ -49,7 +49,7 @@ function keyFor(sides: Sides<TableSide>): (move: MoveModel) => string {
 }
 
 export const pairedMoves = (sides: Sides<TableSide>): Sides<MoveModel | null>[] =>
-  paired(sides.before.lifecycle.moves, sides.after.lifecycle.moves, keyFor(sides))
+  pairByKey(sides.before.lifecycle.moves, sides.after.lifecycle.moves, keyFor(sides))
 
 const callPath = ({ resource }: TableSide, name: string): string =>
   resource.calls.find((call) => call.name === name)?.path ?? ''
@@ -150,7 +150,13 @@ export function entryChanges(
     if (!pair.before || !pair.after) continue
     for (const change of entriesOf({ before: pair.before, after: pair.after }, sides)) {
       const { to, serverDecides, fact, before, after } = change
-      const key = JSON.stringify([to, serverDecides, fact, essence(before), essence(after)])
+      const key = JSON.stringify([
+        to,
+        serverDecides,
+        fact,
+        comparableText(before),
+        comparableText(after),
+      ])
       const known = groups.get(key)
       const from = sortedCodes([...(known?.from ?? []), ...change.from])
       groups.set(key, { ...(known ?? change), from })
@@ -209,7 +215,7 @@ function entriesOf(pair: Sides<MoveModel>, sides: Sides<TableSide>): Grouped[] {
     ...(before.confirm && after.confirm ? [] : ['question']),
   ])
   const money = sides.before.moneyCalls.has(before.call) || sides.after.moneyCalls.has(after.call)
-  return differences(before, after, skip)
+  return diffObjects(before, after, skip)
     .filter(isOwn(pair, sides))
     .map((difference) => ({
       kind: 'entry',

@@ -3,7 +3,7 @@ import { reachableFrom, shortestRoute } from '../../lifecycle/graph/graph'
 import type { OrderChange, Sides } from './change'
 import { codeOrder, sortedCodes } from './compare'
 import { moveEnds } from './moves'
-import { moneyStatuses, without, type TableSide } from './table-side'
+import { moneyStatuses, graphWithout, type TableSide } from './table-side'
 
 /** Statuses that can be reached without passing `via` in one revision, but not in the other. */
 interface Bundle {
@@ -43,7 +43,7 @@ function changeOf(
   const rich = of.filter((code) => money.has(code))
   const side = sides[open]
   const target = rich[0] ?? of[0] ?? null
-  const route = shortestRoute(without(side.around.graph, via), startOf(side, via), [target])
+  const route = shortestRoute(graphWithout(side.around.graph, via), startOf(side, via), [target])
   const { resource, lifecycle } = sides.after
   return {
     kind: 'order',
@@ -63,8 +63,8 @@ const startOf = ({ around }: TableSide, but: Code): Code[] =>
   around.start.filter((code) => code !== but)
 
 /** The statuses that the start leads to when the status `via` is taken away. */
-const avoiding = (side: TableSide, via: Code): Set<Code> =>
-  reachableFrom(without(side.around.graph, via), startOf(side, via))
+const reachableAvoiding = (side: TableSide, via: Code): Set<Code> =>
+  reachableFrom(graphWithout(side.around.graph, via), startOf(side, via))
 
 const reachedAround = ({ around }: TableSide): Set<Code> =>
   reachableFrom(around.graph, around.start)
@@ -75,7 +75,7 @@ function bundlesOf({ before, after }: Sides<TableSide>): Omit<Bundle, 'by'>[] {
   const vias = sortedCodes(new Set([...reached.before, ...reached.after]))
   return vias.flatMap((via) => {
     const others = both.filter((code) => code !== via)
-    const free = { before: avoiding(before, via), after: avoiding(after, via) }
+    const free = { before: reachableAvoiding(before, via), after: reachableAvoiding(after, via) }
     return (['before', 'after'] as const).flatMap((open) => {
       const shut = open === 'before' ? free.after : free.before
       const of = others.filter((code) => free[open].has(code) && !shut.has(code))
@@ -90,7 +90,7 @@ function bundlesByMove(
   side: TableSide,
   candidates: readonly MoveModel[],
 ): Bundle[] {
-  const graph = without(side.around.graph, via)
+  const graph = graphWithout(side.around.graph, via)
   const early = reachableFrom(graph, startOf(side, via))
   const bundles: Bundle[] = []
   let left = of

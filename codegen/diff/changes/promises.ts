@@ -1,25 +1,25 @@
 import type { ConditionPart } from '../../../wire/condition'
-import type { LifecycleModel, PromiseForm, Subject, TablePromise } from '../../model'
+import type { LifecycleModel, InvariantFormula, InvariantSubject, Invariant } from '../../model'
 import { callsOf, enteringSubject, statusesOf, statusesSubject } from '../../model/promise'
-import { implies as testImplies } from '../../lifecycle/promises/escape'
-import { prove } from '../../lifecycle/promises/prove'
-import type { PromiseChange, PromiseState, Sides, Strength } from './change'
-import { isSame, paired, placesOf } from './compare'
+import { areConditionsImplied as testImplies } from '../../lifecycle/promises/escape'
+import { proveInvariant } from '../../lifecycle/promises/prove'
+import type { InvariantChange, InvariantState, Sides, Strength } from './change'
+import { isSame, pairByKey, placesOf } from './compare'
 import { moneyStatuses, type TableSide } from './table-side'
 
-const keyOf = ({ name, question }: TablePromise): string => `${question} ${name}`
+const keyOf = ({ name, question }: Invariant): string => `${question} ${name}`
 
 /**
  * Promises and questions that are new, are gone, read differently, or that hold, or say anything, in one revision only.
  */
-export function promiseChanges(sides: Sides<TableSide>): PromiseChange[] {
+export function invariantChanges(sides: Sides<TableSide>): InvariantChange[] {
   const { before, after } = sides
   const money = moneyStatuses(sides)
   const calls = new Set([...before.moneyCalls, ...after.moneyCalls])
-  const isMoney = (form: PromiseForm): boolean =>
+  const isMoney = (form: InvariantFormula): boolean =>
     statusesOf(form).some((code) => money.has(code)) ||
     callsOf(form).some((call) => calls.has(call))
-  return paired(before.lifecycle.promises, after.lifecycle.promises, keyOf).flatMap((pair) => {
+  return pairByKey(before.lifecycle.promises, after.lifecycle.promises, keyOf).flatMap((pair) => {
     const states = {
       before: stateOf(before.lifecycle, pair.before),
       after: stateOf(after.lifecycle, pair.after),
@@ -34,15 +34,15 @@ export function promiseChanges(sides: Sides<TableSide>): PromiseChange[] {
 }
 
 /** The promises of a lifecycle that only one revision has, as far as they do not hold. */
-export function newPromises(
+export function unpairedInvariantChanges(
   pair: Sides<LifecycleModel | null>,
   resources: Sides<string>,
-): PromiseChange[] {
+): InvariantChange[] {
   return (['before', 'after'] as const).flatMap((side) => {
     const table = pair[side]
     if (!table) return []
     return table.promises
-      .filter(({ question, form }) => !question && !prove(table, form).holds)
+      .filter(({ question, form }) => !question && !proveInvariant(table, form).holds)
       .flatMap((promise) => {
         const own = { before: null, after: null, [side]: promise }
         const states = { before: null, after: null, [side]: stateOf(table, promise) }
@@ -56,10 +56,10 @@ export function newPromises(
 }
 
 function changeOf(
-  pair: Sides<TablePromise | null>,
-  states: Sides<PromiseState | null>,
-  about: Pick<PromiseChange, 'resource' | 'field' | 'money'>,
-): PromiseChange {
+  pair: Sides<Invariant | null>,
+  states: Sides<InvariantState | null>,
+  about: Pick<InvariantChange, 'resource' | 'field' | 'money'>,
+): InvariantChange {
   const promise = pair.after ?? pair.before
   return {
     kind: 'promise',
@@ -75,11 +75,14 @@ function changeOf(
   }
 }
 
-const verdictOf = (state: PromiseState | null) => state && [state.form, state.holds, state.empty]
+const verdictOf = (state: InvariantState | null) => state && [state.form, state.holds, state.empty]
 
-function stateOf(lifecycle: LifecycleModel, promise: TablePromise | null): PromiseState | null {
+function stateOf(lifecycle: LifecycleModel, promise: Invariant | null): InvariantState | null {
   if (!promise) return null
-  const { holds, holdsForOperators, example, empty, record } = prove(lifecycle, promise.form)
+  const { holds, holdsForOperators, example, empty, record } = proveInvariant(
+    lifecycle,
+    promise.form,
+  )
   return {
     text: promise.sentence,
     form: promise.form,
@@ -92,9 +95,9 @@ function stateOf(lifecycle: LifecycleModel, promise: TablePromise | null): Promi
 }
 
 /** One part of what a promise says. A larger one says more, or, with `less`, says less. */
-interface Part {
+interface InvariantPart {
   subject:
-    | Subject
+    | InvariantSubject
     | { kind: 'roles'; roles: string[] }
     | { kind: 'number'; count: number }
     | { kind: 'test'; any: ConditionPart[][] }
@@ -102,11 +105,11 @@ interface Part {
 }
 
 type EnteringForm = Extract<
-  PromiseForm,
+  InvariantFormula,
   { form: 'onlyBy' | 'onlyByRole' | 'onlyWhen' | 'otherPerson' }
 >
 
-function enteringParts(form: EnteringForm): Part[] {
+function enteringParts(form: EnteringForm): InvariantPart[] {
   switch (form.form) {
     case 'onlyBy':
       return [{ subject: enteringSubject(form) }, { subject: { kind: 'call', call: form.call } }]
@@ -127,7 +130,7 @@ function enteringParts(form: EnteringForm): Part[] {
 }
 
 /** How much a promise says, part by part. */
-function partsOf(form: PromiseForm): Part[] {
+function partsOf(form: InvariantFormula): InvariantPart[] {
   switch (form.form) {
     case 'onlyAfter':
       return [{ subject: form.what }, { subject: form.after, less: true }]
@@ -163,17 +166,18 @@ function partsOf(form: PromiseForm): Part[] {
 }
 
 /** Whether each revision of a promise says less than the other one, or more. */
-function strengthOf(before: PromiseForm, after: PromiseForm): Sides<Strength> {
-  const [implied, implies] = [says(after, before), says(before, after)]
+function strengthOf(before: InvariantFormula, after: InvariantFormula): Sides<Strength> {
+  const [implied, implies] = [impliesInvariant(after, before), impliesInvariant(before, after)]
   if (implied === implies) return { before: 'other', after: 'other' }
   return implied ? { before: 'weaker', after: 'stronger' } : { before: 'stronger', after: 'weaker' }
 }
 
 /** Whether one promise says all that another one says: each of its parts says as much or more. */
-function says(one: PromiseForm, other: PromiseForm): boolean {
+function impliesInvariant(one: InvariantFormula, other: InvariantFormula): boolean {
   if (other.form === 'afterAll')
-    return other.all.every((after) => says(one, onlyAfter(other, after)))
-  if (one.form === 'afterAll') return one.all.some((after) => says(onlyAfter(one, after), other))
+    return other.all.every((after) => impliesInvariant(one, onlyAfter(other, after)))
+  if (one.form === 'afterAll')
+    return one.all.some((after) => impliesInvariant(onlyAfter(one, after), other))
   if (one.form !== other.form) return false
   const theirs = partsOf(other)
   return partsOf(one).every(({ subject, less }, index) => {
@@ -184,11 +188,11 @@ function says(one: PromiseForm, other: PromiseForm): boolean {
 
 /** After all of several is after each of them. */
 const onlyAfter = (
-  { what }: Extract<PromiseForm, { form: 'afterAll' }>,
-  after: Subject,
-): PromiseForm => ({ form: 'onlyAfter', what, after })
+  { what }: Extract<InvariantFormula, { form: 'afterAll' }>,
+  after: InvariantSubject,
+): InvariantFormula => ({ form: 'onlyAfter', what, after })
 
-function holdsAll(one: Part['subject'], other: Part['subject']): boolean {
+function holdsAll(one: InvariantPart['subject'], other: InvariantPart['subject']): boolean {
   if (one.kind === 'statuses' && other.kind === 'statuses') return isWithin(other.codes, one.codes)
   if (one.kind === 'moves' && other.kind === 'moves') {
     return isWithin(other.from, one.from) && isWithin(other.to, one.to)

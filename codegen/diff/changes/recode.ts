@@ -1,36 +1,39 @@
 import type { Code, LifecycleModel, StatusModel } from '../../model'
 import { withCodes } from '../../model/promise'
 import type { RecodeChange, Sides } from './change'
-import { codeOrder, essence } from './compare'
+import { codeOrder, comparableText } from './compare'
 
 /**
  * Finds statuses that have a new code but kept their name, or kept every move from and to them. It returns the earlier
  * revision with the later codes, so that a new code is one change and not one change per move.
  */
-export function recoded(
+export function applyRecodes(
   sides: Sides<LifecycleModel>,
   resource: string,
 ): { before: LifecycleModel; changes: RecodeChange[] } {
   const { before, after } = sides
-  const gone = only(before, after)
-  const come = only(after, before)
+  const gone = statusesOnlyIn(before, after)
+  const come = statusesOnlyIn(after, before)
   const changes = gone.flatMap((old): RecodeChange[] => {
     const heirs = come.filter((status) => isHeir(old, status, sides))
     const [heir] = heirs
-    if (!heir || heirs.length > 1 || rivals(gone, heir, sides) > 1) return []
+    if (!heir || heirs.length > 1 || countRivals(gone, heir, sides) > 1) return []
     const places = { before: old.place, after: heir.place }
     return [
       { kind: 'recode', resource, field: after.field, places, before: old.code, after: heir.code },
     ]
   })
   const renamed = new Map(changes.map((change) => [change.before, change.after]))
-  return { before: translated(before, renamed), changes }
+  return { before: applyNewCodes(before, renamed), changes }
 }
 
-const rivals = (gone: readonly StatusModel[], heir: StatusModel, sides: Sides<LifecycleModel>) =>
-  gone.filter((old) => isHeir(old, heir, sides)).length
+const countRivals = (
+  gone: readonly StatusModel[],
+  heir: StatusModel,
+  sides: Sides<LifecycleModel>,
+) => gone.filter((old) => isHeir(old, heir, sides)).length
 
-const only = (one: LifecycleModel, other: LifecycleModel): StatusModel[] => {
+const statusesOnlyIn = (one: LifecycleModel, other: LifecycleModel): StatusModel[] => {
   const known = new Set(other.statuses.map(({ code }) => code))
   return one.statuses
     .filter(({ code }) => !known.has(code))
@@ -39,18 +42,21 @@ const only = (one: LifecycleModel, other: LifecycleModel): StatusModel[] => {
 
 function isHeir(old: StatusModel, status: StatusModel, { before, after }: Sides<LifecycleModel>) {
   if (old.name !== '' && old.name === status.name) return true
-  const around = arrows(translated(before, new Map([[old.code, status.code]])), status.code)
-  return around !== '[]' && around === arrows(after, status.code)
+  const around = moveSignature(
+    applyNewCodes(before, new Map([[old.code, status.code]])),
+    status.code,
+  )
+  return around !== '[]' && around === moveSignature(after, status.code)
 }
 
-const arrows = ({ moves }: LifecycleModel, code: Code): string =>
-  essence(
+const moveSignature = ({ moves }: LifecycleModel, code: Code): string =>
+  comparableText(
     moves
       .filter(({ from, to }) => from === code || to === code)
       .map(({ from, to }) => JSON.stringify([from, to])),
   )
 
-function translated(table: LifecycleModel, renamed: ReadonlyMap<Code, Code>): LifecycleModel {
+function applyNewCodes(table: LifecycleModel, renamed: ReadonlyMap<Code, Code>): LifecycleModel {
   if (renamed.size === 0) return table
   const now = (code: Code): Code => renamed.get(code) ?? code
   const subjects = new Map([...renamed].map(([old, code]) => [String(old), String(code)]))

@@ -19,21 +19,21 @@ export interface Aligned {
 const known = new WeakMap<Model, { after: Model; aligned: Aligned }>()
 
 /** The earlier revision under the names of the later one, and every new name as a change. */
-export function aligned({ before, after }: Sides<Model>): Aligned {
+export function alignRevisions({ before, after }: Sides<Model>): Aligned {
   const found = known.get(before)
   if (found?.after === after) return found.aligned
-  const made = align(before, after)
+  const made = computeAlignment(before, after)
   known.set(before, { after, aligned: made })
   return made
 }
 
-function align(before: Model, after: Model): Aligned {
-  const names = matched(before.resources, after.resources, ({ name }) => name, traitsOf)
+function computeAlignment(before: Model, after: Model): Aligned {
+  const names = matchByTraits(before.resources, after.resources, ({ name }) => name, traitsOf)
   const changes: FactChange[] = []
   const resources = before.resources.map((old) => {
     const heir = names.get(old) ?? after.resources.find(({ name }) => name === old.name)
     if (!heir) return old
-    if (heir.name !== old.name) changes.push(renamed('resource', old, heir, heir.name))
+    if (heir.name !== old.name) changes.push(renameChange('resource', old, heir, heir.name))
     const fields = fieldsAligned({ before: old, after: heir })
     changes.push(...fields.changes)
     return { ...old, name: heir.name, lifecycles: fields.lifecycles }
@@ -42,13 +42,18 @@ function align(before: Model, after: Model): Aligned {
 }
 
 function fieldsAligned({ before, after }: Sides<ResourceModel>) {
-  const heirs = matched(before.lifecycles, after.lifecycles, ({ field }) => field, tableTraits)
+  const heirs = matchByTraits(
+    before.lifecycles,
+    after.lifecycles,
+    ({ field }) => field,
+    tableTraits,
+  )
   const changes: FactChange[] = []
   const lifecycles = before.lifecycles.map((old) => {
     const heir = heirs.get(old)
     if (!heir) return old
     changes.push({
-      ...renamed('lifecycle', old, heir, after.name),
+      ...renameChange('lifecycle', old, heir, after.name),
       name: heir.field,
       fact: 'field',
       before: old.field,
@@ -59,7 +64,7 @@ function fieldsAligned({ before, after }: Sides<ResourceModel>) {
   return { lifecycles, changes }
 }
 
-const renamed = (
+const renameChange = (
   thing: FactChange['thing'],
   before: Pick<ResourceModel, 'place'> & { name?: string },
   after: Pick<ResourceModel, 'place'> & { name?: string },
@@ -77,7 +82,7 @@ const renamed = (
 })
 
 /** Pairs the things that only one revision has by what they have in common, the most alike first. */
-function matched<T extends object>(
+function matchByTraits<T extends object>(
   before: readonly T[],
   after: readonly T[],
   keyOf: (thing: T) => string,
@@ -87,11 +92,14 @@ function matched<T extends object>(
     one.filter((thing) => !other.some((each) => keyOf(each) === keyOf(thing)))
   const [gone, come] = [only(before, after), only(after, before)]
   const pairs = gone
-    .flatMap((old) => come.map((heir) => ({ old, heir, share: shared(traits(old), traits(heir)) })))
+    .flatMap((old) =>
+      come.map((heir) => ({ old, heir, share: overlapOf(traits(old), traits(heir)) })),
+    )
     .filter(({ share }) => share >= enough)
     .toSorted(
       (a, b) =>
-        b.share - a.share || order(keyOf(a.old) + keyOf(a.heir), keyOf(b.old) + keyOf(b.heir)),
+        b.share - a.share ||
+        compareStrings(keyOf(a.old) + keyOf(a.heir), keyOf(b.old) + keyOf(b.heir)),
     )
   const heirs = new Map<T, T>()
   for (const { old, heir } of pairs) {
@@ -100,10 +108,10 @@ function matched<T extends object>(
   return heirs
 }
 
-const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const compareStrings = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** How much of the smaller set the other one holds as well. A thing that only lost or gained something is the same. */
-function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+function overlapOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const both = [...one].filter((trait) => other.has(trait)).length
   const smaller = Math.min(one.size, other.size)
   return smaller === 0 ? 0 : both / smaller

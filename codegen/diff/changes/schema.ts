@@ -1,7 +1,7 @@
-import type { Place } from '../../base/diagnostic'
+import type { SourceLocation } from '../../base/diagnostic'
 import type { AppModel, CallModel, FieldModel, Json, ResourceModel } from '../../model'
-import type { Change, FactChange, Sides, ThingChange, ThingKind } from './change'
-import { codeKey, dataOf, differences, paired, placesOf } from './compare'
+import type { ModelChange, FactChange, Sides, ThingChange, ThingKind } from './change'
+import { codeKey, dataOf, diffObjects, pairByKey, placesOf } from './compare'
 
 /*
  * The differences between two revisions outside the lifecycle. Every key of the model is compared, so that none is
@@ -10,25 +10,25 @@ import { codeKey, dataOf, differences, paired, placesOf } from './compare'
 
 const none = { money: false, before: null, after: null } as const
 
-interface Subject {
+interface ChangedThing {
   resource: string
   thing: ThingKind
   name: string
 }
 
-interface Part {
-  place: Place
+interface LocatedPart {
+  place: SourceLocation
 }
 
-type Look<T> = (pair: Sides<T>, subject: Subject) => Change[]
+type ChangeFinder<T> = (pair: Sides<T>, subject: ChangedThing) => ModelChange[]
 
 /** A thing that only one revision has is one change. A thing that both have is compared in detail. */
-function thingChanges<T extends Part>(
+function thingChanges<T extends LocatedPart>(
   pair: Sides<T | null>,
-  subject: Subject,
+  subject: ChangedThing,
   summary: (thing: T) => Json,
-  closer: Look<T>,
-): Change[] {
+  closer: ChangeFinder<T>,
+): ModelChange[] {
   const { before, after } = pair
   if (before && after) return closer({ before, after }, subject)
   const change: ThingChange = {
@@ -44,11 +44,11 @@ function thingChanges<T extends Part>(
 
 export function factChanges<T extends object>(
   { before, after }: Sides<T>,
-  subject: Subject,
+  subject: ChangedThing,
   places: FactChange['places'],
   skip: readonly string[] = [],
 ): FactChange[] {
-  return differences(before, after, new Set(skip)).map((difference) => ({
+  return diffObjects(before, after, new Set(skip)).map((difference) => ({
     kind: 'fact',
     ...subject,
     money: false,
@@ -61,19 +61,19 @@ export function factChanges<T extends object>(
 
 const nested = ['fields', 'of', 'choices', 'name']
 
-const inside = ({ fields, of }: FieldModel): FieldModel[] => [
+const fieldsInside = ({ fields, of }: FieldModel): FieldModel[] => [
   ...(fields ?? []),
   ...(of ? [of] : []),
 ]
 
 const fieldSummary = ({ type, required }: FieldModel): Json => ({ type, required })
 
-const fieldChanges: Look<FieldModel> = (pair, subject) => {
+const fieldChanges: ChangeFinder<FieldModel> = (pair, subject) => {
   const { before, after } = pair
   return [
     ...factChanges(pair, subject, placesOf(pair), nested),
     ...choiceChanges(pair, subject),
-    ...allFields(inside(before), inside(after), subject.resource, `${subject.name}.`),
+    ...allFields(fieldsInside(before), fieldsInside(after), subject.resource, `${subject.name}.`),
   ]
 }
 
@@ -82,8 +82,8 @@ const allFields = (
   after: readonly FieldModel[],
   resource: string,
   prefix: string,
-): Change[] =>
-  paired(before, after, ({ name }) => name).flatMap((pair) => {
+): ModelChange[] =>
+  pairByKey(before, after, ({ name }) => name).flatMap((pair) => {
     const name = `${prefix}${(pair.before ?? pair.after)?.name ?? ''}`
     const subject = { resource, thing: 'field', name } as const
     return thingChanges(pair, subject, fieldSummary, fieldChanges)
@@ -98,9 +98,9 @@ const onCode = ({ type, choices }: FieldModel) => ({
  * The changes of a field's choices. The choices of a lifecycle field are its statuses, which are compared elsewhere. Of
  * a flag's two choices the first one means "on".
  */
-function choiceChanges({ before, after }: Sides<FieldModel>, subject: Subject): Change[] {
+function choiceChanges({ before, after }: Sides<FieldModel>, subject: ChangedThing): ModelChange[] {
   if (after.type === 'lifecycle' && before.type === 'lifecycle') return []
-  const changes = paired(before.choices ?? [], after.choices ?? [], codeKey).flatMap((pair) => {
+  const changes = pairByKey(before.choices ?? [], after.choices ?? [], codeKey).flatMap((pair) => {
     const { name } = subject
     const code = dataOf((pair.before ?? pair.after)?.code)
     const choice = { ...subject, thing: 'choice', name: `${name} ${String(code)}` } as const
@@ -133,7 +133,7 @@ const saidOfMoves = ['confirm', 'question', 'roles', 'color']
 /** What a question says is worth telling when both revisions ask; its facts are called as in the YAML. */
 const callFacts = (
   both: Sides<CallModel>,
-  subject: Subject,
+  subject: ChangedThing,
   skip: readonly string[],
 ): FactChange[] => {
   const bothAsk = both.before.confirm && both.after.confirm
@@ -146,7 +146,7 @@ function callChanges(
   pair: Sides<CallModel | null>,
   resource: string,
   { before, after }: Sides<UsedCalls>,
-): Change[] {
+): ModelChange[] {
   const name = (pair.before ?? pair.after)?.name ?? ''
   const subject = { resource, thing: 'call', name } as const
   const skip = before.moved.has(name) && after.moved.has(name) ? saidOfMoves : []
@@ -167,10 +167,10 @@ const views = ['list', 'create', 'edit', 'show'] as const
 
 const inDetail = ['fields', 'calls', 'lifecycles', 'name', ...views]
 
-const noPlace: Place = { file: '', line: 0, column: 0, length: 0 }
+const noPlace: SourceLocation = { file: '', line: 0, column: 0, length: 0 }
 
 /** A screen in the form in which it is compared: the fields of a form are one list, whatever their groups. */
-function shapeOf(view: ResourceModel[(typeof views)[number]]): Part | null {
+function shapeOf(view: ResourceModel[(typeof views)[number]]): LocatedPart | null {
   if (!view) return null
   if (!('groups' in view)) return { place: noPlace, ...view }
   const { groups, ...rest } = view
@@ -179,7 +179,7 @@ function shapeOf(view: ResourceModel[(typeof views)[number]]): Part | null {
 }
 
 /** Screens that came, went, or show something else. */
-const viewChanges = (sides: Sides<ResourceModel>): Change[] =>
+const viewChanges = (sides: Sides<ResourceModel>): ModelChange[] =>
   views.flatMap((view) => {
     const pair = { before: shapeOf(sides.before[view]), after: shapeOf(sides.after[view]) }
     const subject = { resource: sides.after.name, thing: view, name: view } as const
@@ -192,14 +192,17 @@ const viewChanges = (sides: Sides<ResourceModel>): Change[] =>
   })
 
 /** The changes of a resource that both revisions have, without those of its lifecycles. */
-export function resourceChanges(sides: Sides<ResourceModel>, used: Sides<UsedCalls>): Change[] {
+export function resourceChanges(
+  sides: Sides<ResourceModel>,
+  used: Sides<UsedCalls>,
+): ModelChange[] {
   const { before, after } = sides
   const resource = after.name
-  const whole: Subject = { resource, thing: 'resource', name: resource }
+  const whole: ChangedThing = { resource, thing: 'resource', name: resource }
   return [
     ...factChanges(sides, whole, placesOf(sides), inDetail),
     ...allFields(before.fields, after.fields, resource, ''),
-    ...paired(before.calls, after.calls, ({ name }) => name).flatMap((pair) =>
+    ...pairByKey(before.calls, after.calls, ({ name }) => name).flatMap((pair) =>
       callChanges(pair, resource, used),
     ),
     ...viewChanges(sides),
@@ -207,7 +210,7 @@ export function resourceChanges(sides: Sides<ResourceModel>, used: Sides<UsedCal
 }
 
 /** Resources that only one revision has. */
-export const resourceThing = (pair: Sides<ResourceModel | null>): Change[] => {
+export const resourceThing = (pair: Sides<ResourceModel | null>): ModelChange[] => {
   const name = (pair.before ?? pair.after)?.name ?? ''
   const subject = { resource: name, thing: 'resource', name } as const
   return thingChanges(
@@ -222,17 +225,17 @@ export const resourceThing = (pair: Sides<ResourceModel | null>): Change[] => {
 
 const menus = ['menu', 'header'] as const
 
-const listed = ({ menu, header }: AppModel) => ({
+const menuShape = ({ menu, header }: AppModel) => ({
   menu: menu.map(entryShape),
   header: header?.map(entryShape) ?? null,
 })
 
-export function appChanges({ before, after }: Sides<AppModel>): Change[] {
+export function appChanges({ before, after }: Sides<AppModel>): ModelChange[] {
   const subject = { resource: '', thing: 'app', name: 'app' } as const
   const places = { before: null, after: null }
   return [
     ...factChanges({ before, after }, subject, places, ['texts', ...menus]),
-    ...factChanges({ before: listed(before), after: listed(after) }, subject, places),
+    ...factChanges({ before: menuShape(before), after: menuShape(after) }, subject, places),
   ]
 }
 

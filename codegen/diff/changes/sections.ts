@@ -1,5 +1,5 @@
 import type { Code } from '../../model'
-import type { Change, PromiseChange } from './change'
+import type { ModelChange, InvariantChange } from './change'
 import { codeOrder } from './compare'
 
 /** The sections in the order in which a reviewer reads them. */
@@ -20,7 +20,7 @@ export type Section = (typeof sections)[number]
  * The section in which a change is told. What follows from a move is told with the move; only consequences about money
  * also have a line of their own.
  */
-export function sectionOf(change: Change): Section {
+export function sectionOf(change: ModelChange): Section {
   switch (change.kind) {
     case 'move':
       return change.money ? 'money' : change.before ? 'removed' : 'added'
@@ -59,18 +59,18 @@ export function sectionOf(change: Change): Section {
 }
 
 /** A promise that comes to say nothing, or that says nothing from its first day. */
-const isEmptied = ({ before, after }: PromiseChange): boolean =>
+const isEmptied = ({ before, after }: InvariantChange): boolean =>
   after?.empty === true && before?.empty !== true
 
 /** A promise that protects less than before, although nothing breaks it. */
-const isWeakened = (change: PromiseChange): boolean =>
+const isWeakened = (change: InvariantChange): boolean =>
   change.after === null ||
   isEmptied(change) ||
   (isKept(change) && change.strength.after === 'weaker')
 
-const isKept = ({ after }: PromiseChange): boolean => after?.holds === true
+const isKept = ({ after }: InvariantChange): boolean => after?.holds === true
 
-const firstCode = (change: Change): Code => {
+const firstCode = (change: ModelChange): Code => {
   switch (change.kind) {
     case 'move':
       return change.move.from
@@ -90,10 +90,10 @@ const firstCode = (change: Change): Code => {
   }
 }
 
-const secondCode = (change: Change): Code =>
+const secondCode = (change: ModelChange): Code =>
   change.kind === 'move' ? change.move.to : change.kind === 'server' ? change.to : null
 
-const nameOf = (change: Change): string => {
+const nameOf = (change: ModelChange): string => {
   if (change.kind === 'thing') return `${change.thing} ${change.name}`
   if (change.kind === 'fact') return `${change.thing} ${change.name} ${change.fact}`
   if (change.kind === 'promise') return change.name
@@ -105,7 +105,7 @@ const nameOf = (change: Change): string => {
 const textOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Changes as they are read: by resource, by section, by status. It does not depend on the order in the files. */
-export const inReadingOrder = (changes: readonly Change[]): Change[] =>
+export const inReadingOrder = (changes: readonly ModelChange[]): ModelChange[] =>
   changes.toSorted(
     (a, b) =>
       textOrder(a.resource, b.resource) ||

@@ -1,13 +1,13 @@
 import type { Code } from '../../model'
 import type { TableMove } from '../../model/table'
-import type { ServerChange, ServerSaidChange, Sides } from './change'
-import { paired, placesOf, sortedCodes } from './compare'
+import type { ServerChange, ServerMovesChange, Sides } from './change'
+import { pairByKey, placesOf, sortedCodes } from './compare'
 import { moneyStatuses, type TableSide } from './table-side'
 
 const keyOf = ({ from, to }: TableMove): string => JSON.stringify([from, to])
 
 /** What the server moves by itself in one revision only; or that only one revision says what it moves. */
-export function serverChanges(sides: Sides<TableSide>): (ServerChange | ServerSaidChange)[] {
+export function serverChanges(sides: Sides<TableSide>): (ServerChange | ServerMovesChange)[] {
   const { before, after } = sides
   const shared = { resource: after.resource.name, field: after.lifecycle.field }
   const [then, now] = [before.lifecycle.server, after.lifecycle.server]
@@ -17,7 +17,7 @@ export function serverChanges(sides: Sides<TableSide>): (ServerChange | ServerSa
     return then === now ? [] : [{ kind: 'serverSaid', ...shared, places, ...states }]
   }
   const money = moneyStatuses(sides)
-  return paired(then, now, keyOf).flatMap((pair) => {
+  return pairByKey(then, now, keyOf).flatMap((pair) => {
     const move = pair.before ?? pair.after
     if (!move || (pair.before && pair.after)) return []
     const { from, to } = move
@@ -35,7 +35,7 @@ export function serverChanges(sides: Sides<TableSide>): (ServerChange | ServerSa
 }
 
 /** What a revision says about the server: its moves, or the statuses of the system that it may use freely. */
-function saidBy({ lifecycle: { server, statuses } }: TableSide): ServerSaidChange['before'] {
+function saidBy({ lifecycle: { server, statuses } }: TableSide): ServerMovesChange['before'] {
   if (server) return { moves: server.map(({ from, to }): [Code, Code] => [from, to]), free: [] }
   const own = statuses.filter(({ bySystem }) => bySystem).map(({ code }) => code)
   return { moves: null, free: sortedCodes(own) }

@@ -2,7 +2,7 @@ import type { Code, LifecycleModel, MoveModel, ResourceModel } from '../../model
 import {
   leadingTo,
   reachableFrom,
-  subgraph,
+  inducedSubgraph,
   type Graph,
   tableGraph,
 } from '../../lifecycle/graph/graph'
@@ -71,13 +71,13 @@ export const reachedFromStart = ({ graph, lifecycle }: TableSide): Set<Code> =>
   reachableFrom(graph, lifecycle.start)
 
 /** Statuses from which some end can be reached. */
-export function finishing({ graph, lifecycle }: TableSide): Set<Code> {
+export function statusesReachingEnd({ graph, lifecycle }: TableSide): Set<Code> {
   const ends = lifecycle.statuses.filter(({ end }) => end).map(({ code }) => code)
   return leadingTo(graph, ends)
 }
 
-export const without = (graph: Graph, code: Code): Graph =>
-  subgraph(graph, new Set(graph.nodes.filter((node) => node !== code)))
+export const graphWithout = (graph: Graph, code: Code): Graph =>
+  inducedSubgraph(graph, new Set(graph.nodes.filter((node) => node !== code)))
 
 /** The statuses to which operators can move a record from one status without the given move. */
 export const manualTargets = ({ lifecycle }: TableSide, from: Code, but: MoveModel): Code[] =>

@@ -1,13 +1,19 @@
-import type { AppModel, LifecycleModel, MoveModel, ResourceModel, Texts } from '../../model'
+import type {
+  AppModel,
+  LifecycleModel,
+  MoveModel,
+  ResourceModel,
+  TextByLanguage,
+} from '../../model'
 import { codeText } from '../../model/table'
-import { ownQuestions } from '../../model/own-questions'
+import { lifecycleQuestions } from '../../model/own-questions'
 import type { Sides, TextChange, TextsChange } from './change'
 import { textKeys } from './compare'
 
 /** A text of the model, and a name for what it belongs to. */
-interface Said {
+interface SubjectTexts {
   subject: string
-  texts: Texts
+  texts: TextByLanguage
   /** It is the label of a status, of an action or of a call. */
   isButton?: true
 }
@@ -15,11 +21,11 @@ interface Said {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isTexts = (value: unknown): value is Texts =>
+const isTexts = (value: unknown): value is TextByLanguage =>
   isRecord(value) && Object.values(value).every((text) => typeof text === 'string')
 
 /** Every text in a part of the model. Its subject is made of the names on the way to it. */
-function saidIn(value: unknown, path: readonly string[]): Said[] {
+function saidIn(value: unknown, path: readonly string[]): SubjectTexts[] {
   if (Array.isArray(value)) return value.flatMap((item) => saidIn(item, path))
   if (!isRecord(value)) return []
   const own = nameOf(value)
@@ -43,7 +49,7 @@ const moveName = ({ from, to, action, named }: MoveModel): string =>
   `${codeText(from)}→${to === null ? '?' : codeText(to)}${named ? ` (${action})` : ''}`
 
 /** Moves with a label of their own, by the fields of their lifecycles. */
-const labelled = ({ lifecycles }: ResourceModel): string[] =>
+const labelledMoves = ({ lifecycles }: ResourceModel): string[] =>
   lifecycles.flatMap(({ field, moves }) =>
     moves.filter(({ key }) => key !== null).map((move) => `${field} ${moveName(move)}`),
   )
@@ -52,25 +58,25 @@ const labelled = ({ lifecycles }: ResourceModel): string[] =>
 const tableSaid = (
   { moves, ...lifecycle }: LifecycleModel,
   withLabel: ReadonlySet<string>,
-): Said[] => {
+): SubjectTexts[] => {
   const own = moves
     .filter((move) => withLabel.has(`${lifecycle.field} ${moveName(move)}`))
     .map((move) => ({ name: moveName(move), label: move.label }))
-  const questions = ownQuestions({ ...lifecycle, moves }).map(({ key, say }) => ({
+  const questions = lifecycleQuestions({ ...lifecycle, moves }).map(({ key, say }) => ({
     name: key,
     say,
   }))
   return asButtons(saidIn({ ...lifecycle, moves: own, questions }, [lifecycle.field]))
 }
 
-const asButtons = (all: readonly Said[]): Said[] =>
+const asButtons = (all: readonly SubjectTexts[]): SubjectTexts[] =>
   all.map((said) => (said.subject.endsWith('.label') ? { ...said, isButton: true } : said))
 
 /** The texts of a resource. The choices of a lifecycle field are left out, since they are its statuses. */
 function saidOf(
   { lifecycles, ...resource }: ResourceModel,
   withLabel: ReadonlySet<string>,
-): Said[] {
+): SubjectTexts[] {
   const fields = resource.fields.map((field) =>
     field.type === 'lifecycle' ? { ...field, choices: null } : field,
   )
@@ -105,7 +111,9 @@ function shellLeaves(tree: unknown, path: readonly string[]): [string, string][]
   return Object.entries(tree).flatMap(([key, part]) => shellLeaves(part, [...path, key]))
 }
 
-function changesBetween(sides: Sides<readonly Said[]>): Omit<TextsChange, 'places' | 'resource'>[] {
+function changesBetween(
+  sides: Sides<readonly SubjectTexts[]>,
+): Omit<TextsChange, 'places' | 'resource'>[] {
   const [before, after] = [sides.before, sides.after].map(
     (said) => new Map(said.map((each) => [each.subject, each])),
   )
@@ -140,7 +148,7 @@ const textOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 export function resourceTexts(sides: Sides<ResourceModel>): TextsChange[] {
   const renamed = renamedStatuses(sides)
-  const withLabel = new Set([...labelled(sides.before), ...labelled(sides.after)])
+  const withLabel = new Set([...labelledMoves(sides.before), ...labelledMoves(sides.after)])
   const said = (resource: ResourceModel) =>
     saidOf(resource, withLabel).filter(({ subject }) => !renamed.has(subject))
   return changesBetween({ before: said(sides.before), after: said(sides.after) }).map((change) => ({
@@ -150,7 +158,7 @@ export function resourceTexts(sides: Sides<ResourceModel>): TextsChange[] {
   }))
 }
 
-function appSaid({ texts, ...settings }: AppModel): Said[] {
+function appSaid({ texts, ...settings }: AppModel): SubjectTexts[] {
   const bySubject = new Map<string, Record<string, string>>()
   for (const [language, tree] of Object.entries(texts)) {
     for (const [subject, text] of shellLeaves(tree, [])) {

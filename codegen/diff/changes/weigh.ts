@@ -1,5 +1,5 @@
 import type { Json } from '../../model'
-import type { Change, FactChange, ThingKind } from './change'
+import type { ModelChange, FactChange, ThingKind } from './change'
 
 /** What a change means for the people who use the console or run its backend. */
 export type Weight = 'harmless' | 'notable' | 'breaking'
@@ -7,7 +7,7 @@ export type Weight = 'harmless' | 'notable' | 'breaking'
 export type Direction = 'narrowed' | 'widened' | 'changed'
 
 /** The weight of a change. Changes of a lifecycle are weighed by their kind, all others by what they are about. */
-export function weightOf(change: Change): Weight {
+export function weightOf(change: ModelChange): Weight {
   switch (change.kind) {
     case 'thing':
       return change.money ? 'breaking' : thingWeight(change.thing, change.after !== null)
@@ -43,24 +43,27 @@ const removals: Readonly<Partial<Record<ThingKind, Weight>>> = { show: 'notable'
 const thingWeight = (thing: ThingKind, isNew: boolean): Weight =>
   isNew ? (additions[thing] ?? 'harmless') : (removals[thing] ?? 'breaking')
 
-const size = (value: Json): number => (typeof value === 'number' ? value : Number.NaN)
+const numberOrNaN = (value: Json): number => (typeof value === 'number' ? value : Number.NaN)
 
 /** The direction of a changed limit. A limit that is not set allows everything. */
-const limit =
+const weighLimit =
   (tighter: 'up' | 'down') =>
   (before: Json, after: Json): Direction => {
     if (before === null) return 'narrowed'
     if (after === null) return 'widened'
-    const isTighter = tighter === 'up' ? size(after) > size(before) : size(after) < size(before)
+    const isTighter =
+      tighter === 'up'
+        ? numberOrNaN(after) > numberOrNaN(before)
+        : numberOrNaN(after) < numberOrNaN(before)
     return isTighter ? 'narrowed' : 'widened'
   }
 
-const flag =
+const weighFlag =
   (narrow: boolean) =>
   (_: Json, after: Json): Direction =>
     after === narrow ? 'narrowed' : 'widened'
 
-const restriction = (before: Json, after: Json): Direction =>
+const weighRestriction = (before: Json, after: Json): Direction =>
   before === null ? 'narrowed' : after === null ? 'widened' : 'changed'
 
 /** Of two lists of roles, an empty one lets everyone in. */
@@ -75,21 +78,21 @@ function rolesDirection(before: Json, after: Json): Direction {
 }
 
 const directions: Readonly<Record<string, (before: Json, after: Json) => Direction>> = {
-  required: flag(true),
-  unique: flag(true),
-  nullable: flag(false),
-  readOnly: flag(true),
-  writeOnly: flag(true),
-  personal: flag(true),
-  min: limit('up'),
-  minLength: limit('up'),
-  max: limit('down'),
-  maxLength: limit('down'),
-  scale: limit('down'),
-  pattern: restriction,
-  only: restriction,
-  requiredWhen: restriction,
-  readOnlyWhen: restriction,
+  required: weighFlag(true),
+  unique: weighFlag(true),
+  nullable: weighFlag(false),
+  readOnly: weighFlag(true),
+  writeOnly: weighFlag(true),
+  personal: weighFlag(true),
+  min: weighLimit('up'),
+  minLength: weighLimit('up'),
+  max: weighLimit('down'),
+  maxLength: weighLimit('down'),
+  scale: weighLimit('down'),
+  pattern: weighRestriction,
+  only: weighRestriction,
+  requiredWhen: weighRestriction,
+  readOnlyWhen: weighRestriction,
 }
 
 /** Whether a fact says who may do something. The roles in app.yaml only say which roles there are. */

@@ -5,7 +5,7 @@ import type { LiveCounts } from './wording'
 const noCounts: LiveCounts = () => 0
 
 /** Live records by status code, under their resource where one is named. */
-type Table = ReadonlyMap<string, ReadonlyMap<string, number>>
+type CountsByStatus = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 /**
  * Reads from a file how many records have each status. The file is JSON (`{"12": 37}`, or the same under the name of a
@@ -21,7 +21,7 @@ export function readCounts(file: string | null): LiveCounts | string {
   return (resource, field, code) => countIn(table, resource, field, code)
 }
 
-function countIn(table: Table, resource: string, field: string, code: Code): number {
+function countIn(table: CountsByStatus, resource: string, field: string, code: Code): number {
   const key = String(code)
   const own = table.get(`${resource}.${field}`) ?? table.get(resource) ?? table.get('')
   return own?.get(key) ?? 0
@@ -43,8 +43,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const expected = 'expected status → number, as JSON or as CSV'
 
-function fromJson(text: string): Table | string {
-  const value = parsed(text)
+function fromJson(text: string): CountsByStatus | string {
+  const value = parseOrNull(text)
   if (!isRecord(value)) return `${expected}, got text that is no JSON object`
   const table = new Map<string, Map<string, number>>()
   for (const [key, part] of Object.entries(value)) {
@@ -60,7 +60,7 @@ function fromJson(text: string): Table | string {
   return table
 }
 
-function parsed(text: string): unknown {
+function parseOrNull(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -71,7 +71,7 @@ function parsed(text: string): unknown {
 const cellsOf = (line: string): string[] =>
   line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
 
-function fromCsv(text: string): Table | string {
+function fromCsv(text: string): CountsByStatus | string {
   const table = new Map<string, Map<string, number>>()
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue

@@ -2,36 +2,40 @@ import { conditionText } from '../../../wire/condition'
 import type { Code, Json } from '../../model'
 import { codeText } from '../../model/table'
 import type {
-  Change,
+  ModelChange,
   EntryChange,
   LoopsChange,
   MoveChange,
   MoveEnds,
   OrderChange,
-  PromiseChange,
-  PromiseState,
+  InvariantChange,
+  InvariantState,
   ReachChange,
   RecodeChange,
   ServerChange,
-  ServerSaidChange,
+  ServerMovesChange,
   StartChange,
   StatusChange,
   StatusFactChange,
 } from '../changes/change'
 import { isSame } from '../changes/compare'
-import { sentences, valueText, wordsFor, type Wording } from './wording'
+import { joinSentences, valueText, statusWording, type Wording } from './wording'
 
 const sideOf = ({ before }: { readonly before: unknown }) => (before === null ? 'after' : 'before')
 
 /** Tells a move that is new or gone: first the move itself, then what it opens or closes. */
-export function moveText(change: MoveChange, changes: readonly Change[], wording: Wording): string {
-  const { phrases, status, codeList } = wordsFor(wording, change)
+export function moveText(
+  change: MoveChange,
+  changes: readonly ModelChange[],
+  wording: Wording,
+): string {
+  const { phrases, status, codeList } = statusWording(wording, change)
   const { move } = change
   const own = sideOf(change)
   const facts = change.before ?? change.after
   const isNew = own === 'after'
   const [sources, targets] = [change.sources[own], change.targets[own]]
-  return sentences(
+  return joinSentences(
     [
       phrases.move({
         from: status(move.from),
@@ -57,7 +61,9 @@ export function moveText(change: MoveChange, changes: readonly Change[], wording
 }
 
 const targetText = ({ move, ...change }: MoveChange, wording: Wording): string =>
-  move.serverDecides ? wording.phrases.serverDecides : wordsFor(wording, change).status(move.to)
+  move.serverDecides
+    ? wording.phrases.serverDecides
+    : statusWording(wording, change).status(move.to)
 
 /**
  * A sentence such as "Now true: settled only after 11 disbursed", for the orders in which this move makes the
@@ -65,14 +71,14 @@ const targetText = ({ move, ...change }: MoveChange, wording: Wording): string =
  */
 function orderText(
   change: MoveChange,
-  changes: readonly Change[],
+  changes: readonly ModelChange[],
   wording: Wording,
 ): string | null {
   const own = changes.filter(
     (each): each is OrderChange =>
       each.kind === 'order' && isMoveBehind(each, change.move) && sameTable(each, change),
   )
-  return sentences(
+  return joinSentences(
     [true, false].map((isTrue) => statementText(own, isTrue, wording)),
     wording.phrases,
   )
@@ -94,14 +100,14 @@ export function statementText(
   const statements = orders
     .filter(({ after }) => (after === null) === isTrue)
     .map((order) => {
-      const { codes, status } = wordsFor(wording, order)
+      const { codes, status } = statusWording(wording, order)
       return phrases.onlyAfter(codes(order.of), status(order.via))
     })
   return statements.length > 0 ? phrases.statement(statements, isTrue) : null
 }
 
 function liveText(change: MoveChange, wording: Wording): string | null {
-  const { phrases, count, noun } = wordsFor(wording, change)
+  const { phrases, count, noun } = statusWording(wording, change)
   const { move } = change
   const facts = change.before ?? change.after
   const waiting = count(move.from)
@@ -114,7 +120,7 @@ function liveText(change: MoveChange, wording: Wording): string | null {
 
 /** How often the move was made before: each time it would be refused now, or was not allowed then. */
 function happenedText(change: MoveChange, wording: Wording): string | null {
-  const { phrases, noun, happened } = wordsFor(wording, change)
+  const { phrases, noun, happened } = statusWording(wording, change)
   const { move } = change
   const steps = move.serverDecides ? null : happened(move.from, move.to)
   const isNew = change.after !== null
@@ -126,22 +132,22 @@ export const routeText = (route: readonly Code[]): string => route.map(codeText)
 
 /** The line about money for a new route that avoids a status. */
 export function bypassText(change: OrderChange, wording: Wording): string {
-  const { phrases, codes, status } = wordsFor(wording, change)
+  const { phrases, codes, status } = statusWording(wording, change)
   return phrases.bypass(codes(change.money), status(change.via), routeText(change.after ?? []))
 }
 
 /** Tells a changed fact of the moves into a status. */
 export function entryText(change: EntryChange, wording: Wording): string {
-  const { phrases, status, count, noun } = wordsFor(wording, change)
+  const { phrases, status, count, noun } = statusWording(wording, change)
   const to = change.serverDecides ? phrases.serverDecides : status(change.to)
   const live = change.from
     .filter((code) => count(code) > 0)
     .map((code) => phrases.live(count(code), noun, codeText(code)))
-  return sentences([entrySentence(change, to, wording), ...live], phrases)
+  return joinSentences([entrySentence(change, to, wording), ...live], phrases)
 }
 
 function entrySentence(change: EntryChange, to: string, wording: Wording): string {
-  const { phrases, codeList, statuses } = wordsFor(wording, change)
+  const { phrases, codeList, statuses } = statusWording(wording, change)
   const { fact, before, after, from, rest, whole } = change
   const moves = { count: from.length, from: codeList(from), rest: codeList(rest.before), whole }
   if (fact === 'call') return phrases.entryCall(to, callsOf(before, after), moves)
@@ -175,20 +181,20 @@ function callsOf(before: Json, after: Json) {
 
 /** Tells a status that is new or gone. */
 export function statusText(change: StatusChange, wording: Wording): string {
-  const { phrases, status, count, noun } = wordsFor(wording, change)
+  const { phrases, status, count, noun } = statusWording(wording, change)
   const { code } = change
   const isNew = change.after !== null
   const end = (change.before ?? change.after)?.end === true
   const live = !isNew && count(code) > 0 ? phrases.live(count(code), noun, codeText(code)) : null
-  return sentences([phrases.status(status(code), end, isNew), live], phrases)
+  return joinSentences([phrases.status(status(code), end, isNew), live], phrases)
 }
 
 export function statusFactText(change: StatusFactChange, wording: Wording): string {
-  const { phrases, count, noun } = wordsFor(wording, change)
+  const { phrases, count, noun } = statusWording(wording, change)
   const { code, fact } = change
   const matters = fact === 'end' || fact === 'bySystem'
   const live = matters && count(code) > 0 ? phrases.live(count(code), noun, codeText(code)) : null
-  return sentences([factSentence(change, wording), live], phrases)
+  return joinSentences([factSentence(change, wording), live], phrases)
 }
 
 function factSentence(change: StatusFactChange, { phrases, names }: Wording): string {
@@ -213,9 +219,9 @@ export const recodeText = (change: RecodeChange, { phrases, names }: Wording): s
   )
 
 export function reachText(change: ReachChange, wording: Wording): string {
-  const { phrases, statuses } = wordsFor(wording, change)
+  const { phrases, statuses } = statusWording(wording, change)
   const say = change.kind === 'reached' ? phrases.reached : phrases.finishes
-  return sentences(
+  return joinSentences(
     [
       change.before.length > 0 ? say(statuses(change.before), false) : null,
       change.after.length > 0 ? say(statuses(change.after), true) : null,
@@ -225,40 +231,40 @@ export function reachText(change: ReachChange, wording: Wording): string {
 }
 
 export function serverText(change: ServerChange, wording: Wording): string {
-  const { phrases, status } = wordsFor(wording, change)
+  const { phrases, status } = statusWording(wording, change)
   return phrases.serverMove(status(change.from), status(change.to), change.after)
 }
 
 /** Tells that the schema now says what the server moves, or no longer does. */
-export function serverSaidText(change: ServerSaidChange, wording: Wording): string {
-  const { phrases, statuses } = wordsFor(wording, change)
+export function serverMovesText(change: ServerMovesChange, wording: Wording): string {
+  const { phrases, statuses } = statusWording(wording, change)
   const { moves, free } = change.after
   if (moves === null) return phrases.serverFree(statuses(free))
   const list = moves.map(([from, to]) => `${codeText(from)} → ${codeText(to)}`)
   return phrases.serverSaid(list.join(phrases.comma) || phrases.nothingSet)
 }
 
-const meets = (group: readonly Code[], others: LoopsChange['before']): boolean =>
+const sharesStatus = (group: readonly Code[], others: LoopsChange['before']): boolean =>
   others.some((other) => other.some((code) => group.includes(code)))
 
 /** Tells the groups of statuses that a record can now, or no longer, go round among. */
 export function loopsText(change: LoopsChange, wording: Wording): string {
-  const { phrases, codeList } = wordsFor(wording, change)
+  const { phrases, codeList } = statusWording(wording, change)
   const told = (groups: LoopsChange['before'], others: LoopsChange['before'], isNew: boolean) =>
     groups
-      .filter((group) => !meets(group, others))
+      .filter((group) => !sharesStatus(group, others))
       .map((group) => phrases.loops(codeList(group), isNew))
   // What a record goes round among in both revisions is not gone, nor is it new.
   const both = (groups: LoopsChange['before'], others: LoopsChange['before']): string =>
     groups
-      .filter((group) => meets(group, others))
+      .filter((group) => sharesStatus(group, others))
       .map((group) => `(${codeList(group)})`)
       .join(phrases.comma)
   const values = {
     before: both(change.before, change.after),
     after: both(change.after, change.before),
   }
-  return sentences(
+  return joinSentences(
     [
       ...told(change.before, change.after, false),
       ...told(change.after, change.before, true),
@@ -269,13 +275,13 @@ export function loopsText(change: LoopsChange, wording: Wording): string {
 }
 
 export function startText(change: StartChange, wording: Wording): string {
-  const { phrases, statuses } = wordsFor(wording, change)
+  const { phrases, statuses } = statusWording(wording, change)
   const word = (codes: StartChange['before']): string => statuses(codes) || phrases.nothingSet
   return phrases.start({ before: word(change.before), after: word(change.after) })
 }
 
 /** A promise that is broken now and was not broken before stops a release. */
-export const isNewlyBroken = ({ before, after, question }: PromiseChange): boolean =>
+export const isNewlyBroken = ({ before, after, question }: InvariantChange): boolean =>
   !question && after?.holds === false && before?.holds !== false
 
 /** What a promise comes to: broken, without any meaning, new, or kept again. */
@@ -285,7 +291,7 @@ function stateText(
     before,
     after,
     text,
-  }: Pick<PromiseChange, 'name' | 'before' | 'after'> & { text: string },
+  }: Pick<InvariantChange, 'name' | 'before' | 'after'> & { text: string },
   phrases: Wording['phrases'],
 ): string | null {
   if (!after) return null
@@ -296,7 +302,7 @@ function stateText(
       ? `${routeText(example ?? [])}${values}`
       : phrases.nothingSet
     const broken = phrases.promiseBroken(name, text, route)
-    return sentences([broken, holdsForOperators ? phrases.promiseByServer : null], phrases)
+    return joinSentences([broken, holdsForOperators ? phrases.promiseByServer : null], phrases)
   }
   if (empty && before?.empty !== true) return phrases.promiseEmpty(name, text)
   if (!before) return phrases.promiseNew(name, text)
@@ -304,12 +310,12 @@ function stateText(
   return before.empty && !empty ? phrases.promiseFull(name, text) : null
 }
 
-export function promiseText(change: PromiseChange, { phrases, names }: Wording): string {
+export function invariantText(change: InvariantChange, { phrases, names }: Wording): string {
   const { name, before, after, resource, field } = change
-  const said = (state: PromiseState | null): string =>
+  const said = (state: InvariantState | null): string =>
     state ? names.promise(resource, field, state.form) : ''
   if (change.question) {
-    const answer = (state: PromiseState | null): string | null =>
+    const answer = (state: InvariantState | null): string | null =>
       state && (state.holds ? phrases.yes : phrases.no)
     const values = { before: answer(before), after: answer(after) }
     return phrases.question(said(after ?? before), values)
@@ -322,5 +328,5 @@ export function promiseText(change: PromiseChange, { phrases, names }: Wording):
       : null
   const strength = reworded === null ? null : phrases.strength[change.strength.after]
   const state = stateText({ name, before, after, text }, phrases)
-  return sentences([reworded, strength, state], phrases)
+  return joinSentences([reworded, strength, state], phrases)
 }

@@ -1,20 +1,20 @@
-import type { Place } from '../../base/diagnostic'
+import type { SourceLocation } from '../../base/diagnostic'
 import type { Model } from '../../model'
-import type { Change, Sides } from '../changes/change'
+import type { ModelChange, Sides } from '../changes/change'
 import { sectionOf, type Section } from '../changes/sections'
 import { weightOf, type Weight } from '../changes/weigh'
-import { wordsIn } from '../../words'
+import { generatorMessagesIn } from '../../words'
 import {
   bypassText,
   entryText,
   loopsText,
   moveText,
-  promiseText,
+  invariantText,
   reachText,
   recodeText,
   startText,
   routeText,
-  serverSaidText,
+  serverMovesText,
   serverText,
   statementText,
   statusFactText,
@@ -24,13 +24,13 @@ import { factText, textsText, thingText } from './schema-text'
 import { namesIn, type Happened, type LiveCounts, type Wording } from './wording'
 
 /** One change as a reviewer reads it. */
-export interface Line {
-  change: Change
+export interface DiffLine {
+  change: ModelChange
   section: Section
   weight: Weight
   sign: '!' | '+' | '−' | '~'
   text: string
-  places: Sides<Place | null>
+  places: Sides<SourceLocation | null>
 }
 
 export interface WordingOptions {
@@ -42,11 +42,11 @@ export interface WordingOptions {
 
 /** The changes between two models in the words of one language, one line each. */
 export function linesOf(
-  changes: readonly Change[],
+  changes: readonly ModelChange[],
   models: Sides<Model>,
   { language, counts, happened = () => null }: WordingOptions,
-): Line[] {
-  const phrases = wordsIn(language).diff
+): DiffLine[] {
+  const phrases = generatorMessagesIn(language).diff
   const wording = { phrases, counts, happened, names: namesIn(models, language, phrases) }
   return changes.flatMap((change) => {
     const text = textOf(change, changes, wording)
@@ -64,7 +64,9 @@ export function linesOf(
   })
 }
 
-function textOf(change: Change, changes: readonly Change[], wording: Wording): string | null {
+type AllChanges = readonly ModelChange[]
+
+function textOf(change: ModelChange, changes: AllChanges, wording: Wording): string | null {
   switch (change.kind) {
     case 'move':
       return moveText(change, changes, wording)
@@ -92,11 +94,11 @@ function textOf(change: Change, changes: readonly Change[], wording: Wording): s
     case 'server':
       return serverText(change, wording)
     case 'serverSaid':
-      return serverSaidText(change, wording)
+      return serverMovesText(change, wording)
     case 'accept':
       return wording.phrases.accept(change.finding, change)
     case 'promise':
-      return promiseText(change, wording)
+      return invariantText(change, wording)
     case 'texts':
       return textsText(change, wording)
     case 'thing':
@@ -106,7 +108,7 @@ function textOf(change: Change, changes: readonly Change[], wording: Wording): s
   }
 }
 
-function signOf(change: Change): Line['sign'] {
+function signOf(change: ModelChange): DiffLine['sign'] {
   if (change.kind === 'server') return change.after ? '+' : '−'
   const isThing =
     change.kind === 'move' ||

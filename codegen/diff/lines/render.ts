@@ -1,32 +1,32 @@
-import type { Place } from '../../base/diagnostic'
+import type { SourceLocation } from '../../base/diagnostic'
 import type { Sides } from '../changes/change'
 import { isNewlyBroken } from './lifecycle-text'
-import type { Line } from './lines'
-import type { Names } from './wording'
+import type { DiffLine } from './lines'
+import type { RevisionNames } from './wording'
 import type { Phrases } from '../../words'
 import type { Weight } from '../changes/weigh'
 
 /** The phrases and names that a comparison is printed with. */
 export interface Printing {
   phrases: Phrases
-  names: Names
+  names: RevisionNames
 }
 
 export interface Block {
   heading: string
-  lines: Line[]
+  lines: DiffLine[]
 }
 
 const weights: readonly Weight[] = ['breaking', 'notable', 'harmless']
 
-export const newlyBroken = (lines: readonly Line[]): Line[] =>
+export const newlyBroken = (lines: readonly DiffLine[]): DiffLine[] =>
   lines.filter(({ change }) => change.kind === 'promise' && isNewlyBroken(change))
 
-const isOutside = ({ change, section }: Line): boolean =>
+const isOutside = ({ change, section }: DiffLine): boolean =>
   section === 'schema' || (section === 'label' && change.kind === 'texts' && change.resource === '')
 
 /** The blocks of a comparison: first one for each resource, then everything else by its weight. */
-function blocksOf(lines: readonly Line[], { phrases, names }: Printing): Block[] {
+function blocksOf(lines: readonly DiffLine[], { phrases, names }: Printing): Block[] {
   const tables = new Map<string, Block>()
   for (const line of lines.filter((each) => !isOutside(each))) {
     const { change } = line
@@ -45,14 +45,15 @@ function blocksOf(lines: readonly Line[], { phrases, names }: Printing): Block[]
   return [...tables.values(), ...others].filter((block) => block.lines.length > 0)
 }
 
-const spot = ({ file, line }: Place): string => (file === '' ? '' : `${file}:${line}`)
+const fileAndLine = ({ file, line }: SourceLocation): string =>
+  file === '' ? '' : `${file}:${line}`
 
 /**
  * The places in both revisions: `schema/order.yaml:77 → 79`. A place that only the earlier revision has is marked as
  * such.
  */
-function placeText({ before, after }: Sides<Place | null>, { place }: Phrases): string {
-  const [old, now] = [before && spot(before), after && spot(after)]
+function placeText({ before, after }: Sides<SourceLocation | null>, { place }: Phrases): string {
+  const [old, now] = [before && fileAndLine(before), after && fileAndLine(after)]
   if (old && now) {
     if (old === now) return now
     return before?.file === after?.file ? `${old} → ${after?.line ?? ''}` : `${old} → ${now}`
@@ -62,7 +63,7 @@ function placeText({ before, after }: Sides<Place | null>, { place }: Phrases): 
 }
 
 /** The text of a line. Outside the block of a resource the line also names its resource. */
-const wholeText = (line: Line, { names }: Printing): string => {
+const wholeText = (line: DiffLine, { names }: Printing): string => {
   const { resource } = line.change
   return isOutside(line) && resource !== ''
     ? `${names.resource(resource)} · ${line.text}`
@@ -70,7 +71,7 @@ const wholeText = (line: Line, { names }: Printing): string => {
 }
 
 /** The comparison for a terminal; one sentence when there is nothing to tell. */
-export function terminalText(lines: readonly Line[], printing: Printing): string {
+export function terminalText(lines: readonly DiffLine[], printing: Printing): string {
   if (lines.length === 0) return `${printing.phrases.nothing}\n`
   const blocks = blocksOf(lines, printing).map(({ heading, lines: own }) => {
     const rows = own.map((line) => {
@@ -84,7 +85,7 @@ export function terminalText(lines: readonly Line[], printing: Printing): string
 }
 
 /** Words of the schema are plain text: they must neither become Markdown nor mention a user of GitHub. */
-const escaped = (text: string): string =>
+const escapeGithubMarkdown = (text: string): string =>
   text
     .replaceAll(/[\\`*_{}[\]#|~]/g, String.raw`\$&`)
     .replaceAll('<', '&lt;')
@@ -92,25 +93,25 @@ const escaped = (text: string): string =>
     .replaceAll('@', '&#64;')
 
 /** The comparison for a pull request. */
-export function markdownText(lines: readonly Line[], printing: Printing): string {
+export function markdownText(lines: readonly DiffLine[], printing: Printing): string {
   const { phrases } = printing
   const title = `### ${phrases.title}`
-  if (lines.length === 0) return `${title}\n\n${escaped(phrases.nothing)}\n`
+  if (lines.length === 0) return `${title}\n\n${escapeGithubMarkdown(phrases.nothing)}\n`
   const blocks = blocksOf(lines, printing).map(({ heading, lines: own }) => {
     const rows = own.map((line) => {
       const place = placeText(line.places, phrases)
-      const text = escaped(wholeText(line, printing))
+      const text = escapeGithubMarkdown(wholeText(line, printing))
       const strong = line.sign === '!' ? `**${text}**` : text
       return `- ${line.sign} ${strong}${place === '' ? '' : ` (\`${place}\`)`}`
     })
-    return `**${escaped(heading)}**\n\n${rows.join('\n')}`
+    return `**${escapeGithubMarkdown(heading)}**\n\n${rows.join('\n')}`
   })
-  const total = escaped(phrases.counts(lines.length, newlyBroken(lines).length))
+  const total = escapeGithubMarkdown(phrases.counts(lines.length, newlyBroken(lines).length))
   return `${[title, ...blocks, total].join('\n\n')}\n`
 }
 
 /** The comparison as data, each change with its sentence. */
-export const jsonText = (lines: readonly Line[]): string => {
+export const jsonText = (lines: readonly DiffLine[]): string => {
   const changes = lines.map(({ change, section, weight, text }) => ({
     section,
     weight,

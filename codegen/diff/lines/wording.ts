@@ -3,33 +3,33 @@ import type {
   Json,
   LifecycleModel,
   Model,
-  PromiseForm,
+  InvariantFormula,
   StatusModel,
-  Texts,
+  TextByLanguage,
 } from '../../model'
 import { codeText } from '../../model/table'
 import type { Sides } from '../changes/change'
-import { aligned } from '../changes/renames'
-import { tellPromise } from '../../read/sentence/render'
+import { alignRevisions } from '../changes/renames'
+import { renderNamedInvariant } from '../../read/sentence/render'
 import type { Phrases } from '../../words'
 
 /** How many live records stand in each status. */
 export type LiveCounts = (resource: string, field: string, code: Code) => number
 
 /** How often a step was made, and of how many records; in the last days of a history, where it has times. */
-export interface Steps {
+export interface StepCounts {
   count: number
   records: number
   days: number | null
 }
 
 /** How often records took a step between two statuses of the earlier revision; null when nobody knows. */
-export type Happened = (resource: string, field: string, from: Code, to: Code) => Steps | null
+export type Happened = (resource: string, field: string, from: Code, to: Code) => StepCounts | null
 
 /** Everything that is needed to word a sentence. */
 export interface Wording {
   phrases: Phrases
-  names: Names
+  names: RevisionNames
   counts: LiveCounts
   happened: Happened
 }
@@ -38,7 +38,7 @@ export interface Wording {
 const few = 2
 
 /** Functions that word the statuses of one lifecycle. */
-export const wordsFor = (
+export const statusWording = (
   { names, phrases, counts, happened }: Wording,
   { resource, field }: { readonly resource: string; readonly field: string },
 ) => ({
@@ -58,11 +58,11 @@ export const wordsFor = (
 })
 
 /** Joins sentences; null and empty ones are left out. */
-export const sentences = (parts: readonly (string | null)[], { gap }: Phrases): string =>
+export const joinSentences = (parts: readonly (string | null)[], { gap }: Phrases): string =>
   parts.filter((part) => part !== null && part !== '').join(gap)
 
 /** The words of both revisions in one language. What only one revision has is named by that one. */
-export interface Names {
+export interface RevisionNames {
   /** `5 under approval`. */
   status: (resource: string, field: string, code: Code) => string
   /** What a status is called in one revision, without its code. */
@@ -72,7 +72,7 @@ export interface Names {
    */
   codes: (resource: string, field: string, codes: readonly Code[]) => string
   /** A promise as a sentence. */
-  promise: (resource: string, field: string, form: PromiseForm) => string
+  promise: (resource: string, field: string, form: InvariantFormula) => string
   /** A role as operators read it. */
   role: (name: string) => string
   resource: (name: string) => string
@@ -80,13 +80,13 @@ export interface Names {
   noun: (name: string) => string
 }
 
-export function namesIn(both: Sides<Model>, language: string, { comma }: Phrases): Names {
-  const models = { ...both, before: aligned(both).before }
+export function namesIn(both: Sides<Model>, language: string, { comma }: Phrases): RevisionNames {
+  const models = { ...both, before: alignRevisions(both).before }
   const resourceOf = (name: string, side: keyof Sides<unknown>) =>
     models[side].resources.find((resource) => resource.name === name)
   const tableOf = (name: string, field: string, side: keyof Sides<unknown>) =>
     resourceOf(name, side)?.lifecycles.find((lifecycle) => lifecycle.field === field)
-  const statusName: Names['statusName'] = (resource, field, code, side) =>
+  const statusName: RevisionNames['statusName'] = (resource, field, code, side) =>
     nameOf(
       tableOf(resource, field, side)?.statuses.find((status) => status.code === code),
       language,
@@ -105,7 +105,7 @@ export function namesIn(both: Sides<Model>, language: string, { comma }: Phrases
     codes: (resource, field, codes) =>
       byStage(codes, tableOf(resource, field, 'after'), language, comma).join(comma),
     promise: (resource, field, form) =>
-      tellPromise(
+      renderNamedInvariant(
         form,
         language,
         (code) =>
@@ -122,7 +122,7 @@ function roleName({ before, after }: Sides<Model>, name: string, language: strin
   return (role && textIn(role.label, language)) ?? name
 }
 
-const textIn = (texts: Texts, language: string): string | undefined =>
+const textIn = (texts: TextByLanguage, language: string): string | undefined =>
   texts[language] || texts['en']
 
 /**
@@ -136,7 +136,7 @@ function nameOf(status: StatusModel | undefined, language: string): string {
 }
 
 /** Whether the name of a stage fits the language. Its author wrote it in one language only. */
-const suits = (stage: string, language: string): boolean =>
+const fitsLanguage = (stage: string, language: string): boolean =>
   /^[\u0020-\u007e]+$/.test(stage) === (language === 'en')
 
 function byStage(
@@ -156,7 +156,7 @@ function byStage(
     const stage = table?.statuses.find((status) => status.code === code)?.stage ?? null
     const members = stage === null ? [] : (stages.get(stage) ?? [])
     const isWhole = members.length > 1 && members.every((member) => asked.has(member))
-    if (stage === null || !isWhole || !suits(stage, language)) return codeText(code)
+    if (stage === null || !isWhole || !fitsLanguage(stage, language)) return codeText(code)
     for (const member of members) told.add(member)
     return `${stage} (${members.map(codeText).join(comma)})`
   })

@@ -8,7 +8,7 @@ export interface GitFile {
 }
 
 /** Runs Git and returns its output; null when Git fails. It changes no files, runs no hooks and uses no shell. */
-export function git(folder: string, args: readonly string[]): Buffer | null {
+export function gitOutput(folder: string, args: readonly string[]): Buffer | null {
   const { status, stdout } = spawnSync('git', ['-C', folder, ...args], {
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -20,29 +20,31 @@ const lineOf = (output: Buffer | null): string | null => output?.toString('utf8'
 
 /** The commit that a word names in the repository around a folder; or the line that says why there is none. */
 export function commitOf(folder: string, revision: string): { commit: string } | string {
-  if (lineOf(git(folder, ['rev-parse', '--is-inside-work-tree'])) !== 'true') {
+  if (lineOf(gitOutput(folder, ['rev-parse', '--is-inside-work-tree'])) !== 'true') {
     return `--diff: expected a folder in a Git repository, got ${folder}`
   }
   const name = `${revision}^{commit}`
-  const commit = lineOf(git(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', name]))
+  const commit = lineOf(
+    gitOutput(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', name]),
+  )
   return commit ? { commit } : `--diff: expected a Git revision, got ${JSON.stringify(revision)}`
 }
 
 /** The commit that a file stands in, and whether it has changed since. */
 export function stampOf(file: string): { revision: string | null; isChanged: boolean } {
   const folder = realPath(path.dirname(file))
-  const revision = lineOf(git(folder, ['rev-parse', '--short', 'HEAD']))
-  const status = git(folder, ['status', '--porcelain', '--', path.basename(file)])
+  const revision = lineOf(gitOutput(folder, ['rev-parse', '--short', 'HEAD']))
+  const status = gitOutput(folder, ['status', '--porcelain', '--', path.basename(file)])
   return { revision, isChanged: status !== null && status.length > 0 }
 }
 
 /** The repository that a folder belongs to; null when it is in none, or is not there. */
 export const repositoryOf = (folder: string): string | null =>
-  lineOf(git(realPath(folder), ['rev-parse', '--show-toplevel']))
+  lineOf(gitOutput(realPath(folder), ['rev-parse', '--show-toplevel']))
 
 /** Where a folder stands in its repository, such as `schema/`, or nothing for the topmost one; null when it is in none. */
 export const prefixOf = (folder: string): string | null =>
-  lineOf(git(realPath(folder), ['rev-parse', '--show-prefix']))
+  lineOf(gitOutput(realPath(folder), ['rev-parse', '--show-prefix']))
 
 const realPath = (folder: string): string => {
   try {
@@ -57,11 +59,11 @@ export function filesAt(folder: string, commit: string): GitFile[] {
   const prefix = prefixOf(folder)
   if (prefix === null) return []
   const tree = prefix === '' ? commit : `${commit}:${prefix.replace(/\/$/, '')}`
-  const listing = git(folder, ['ls-tree', '--full-tree', '-z', tree])?.toString('utf8') ?? ''
+  const listing = gitOutput(folder, ['ls-tree', '--full-tree', '-z', tree])?.toString('utf8') ?? ''
   return listing.split('\0').flatMap((entry): GitFile[] => {
     // Each entry has mode, kind, id and name. Only plain files count, as when a folder on disk is read.
     const [, id, name] = /^100\d{3} blob ([0-9a-f]+)\t([^/.][^/]*\.yaml)$/.exec(entry) ?? []
-    const text = id === undefined ? null : git(folder, ['cat-file', 'blob', id])
+    const text = id === undefined ? null : gitOutput(folder, ['cat-file', 'blob', id])
     return text === null || name === undefined ? [] : [{ name, text: text.toString('utf8') }]
   })
 }

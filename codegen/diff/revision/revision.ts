@@ -1,13 +1,13 @@
 import path from 'node:path'
 import type { Diagnostic } from '../../base/diagnostic'
-import { load, type InputFile, type InputKind, type TextFolders } from '../../read'
-import { printed } from '../../read/yaml/files'
+import { parseFiles, type InputFile, type InputKind, type TextFolders } from '../../read'
+import { displayPath } from '../../read/yaml/files'
 import type { Model } from '../../model'
 import {
   draftModel,
   foldersFor,
   projectFrom,
-  type Draft,
+  type DraftModel,
   type Project,
 } from '../../pipeline/project'
 import { commitOf, filesAt, repositoryOf } from './git'
@@ -19,7 +19,7 @@ const clear: ReadonlySet<string> = new Set(['unused-call', 'placeholder'])
  * The model of a revision. Findings about the graph of its lifecycles do not prevent it, since they may be what has
  * changed.
  */
-export const revisionModel = (project: Project): Draft => draftModel(project, clear)
+export const revisionModel = (project: Project): DraftModel => draftModel(project, clear)
 
 /**
  * The files as they were at a commit. Texts of the shell that stand in another repository are those of today, and so is
@@ -51,7 +51,7 @@ export function filesThen(
 }
 
 const inputFile = (folder: string, name: string, text: string, kind: InputKind): InputFile => ({
-  file: printed(path.join(folder, name)),
+  file: displayPath(path.join(folder, name)),
   text,
   kind,
 })
@@ -76,7 +76,7 @@ export function modelsSince(
   if (!files.some(({ kind }) => kind === 'resource')) {
     return { before: { ...now.model, resources: [] }, after: now.model }
   }
-  const { sources, ...loaded } = load(files)
+  const { sources, ...loaded } = parseFiles(files)
   // Both revisions use the project's own code of today, since the code of an old revision cannot be run.
   const { ownTypes = [], ownPages = [] } = project.schema.sources
   const then = revisionModel(

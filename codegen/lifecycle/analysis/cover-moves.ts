@@ -1,10 +1,10 @@
 import type { Code } from '../../model'
-import { graphOf, reachableFrom, subgraph, type Graph } from '../graph/graph'
-import type { Table, TableMove } from '../../model/table'
+import { graphOf, reachableFrom, inducedSubgraph, type Graph } from '../graph/graph'
+import type { TransitionTable, TableMove } from '../../model/table'
 import { largestAntichain } from '../graph/antichain'
-import type { Arc, Route } from '../graph/arcs'
+import type { Arc, TransitionRoute } from '../graph/arcs'
 import type { Cover } from './cover'
-import { conduitsOf, type Conduit } from './cover-network'
+import { conduitsOf, type MoveConduit } from './cover-network'
 import { eulerCircuits } from '../graph/euler-circuit'
 import { minCostCirculation } from '../graph/min-cost-circulation'
 
@@ -14,7 +14,7 @@ import { minCostCirculation } from '../graph/min-cost-circulation'
  * are a cheapest circulation through the table with at least one unit on each move. A unit that enters the table costs
  * more than all moves together, so that few routes begin.
  */
-export function coverMoves(table: Table): Cover<TableMove> {
+export function coverMoves(table: TransitionTable): Cover<TableMove> {
   const graph = graphOf(
     table.statuses.map(({ code }) => code),
     table.moves,
@@ -24,28 +24,28 @@ export function coverMoves(table: Table): Cover<TableMove> {
     reached.has(move.from) && (move.serverDecides || graph.out.has(move.to))
   const moves = table.moves.filter(isPossible)
   return {
-    routes: routesThrough({ ...table, moves }, subgraph(graph, reached)),
+    routes: routesThrough({ ...table, moves }, inducedSubgraph(graph, reached)),
     proof: exclusiveMoves(moves, graph),
     unreachable: table.moves.filter((move) => !isPossible(move)),
   }
 }
 
-type Steps = Pick<Conduit, 'begins' | 'arc'>[]
+type CircuitSteps = Pick<MoveConduit, 'begins' | 'arc'>[]
 
-function routesThrough(table: Table, graph: Graph): Route[] {
+function routesThrough(table: TransitionTable, graph: Graph): TransitionRoute[] {
   const conduits = conduitsOf(table, graph)
   const size = Math.max(0, ...conduits.map(({ from, to }) => Math.max(from, to))) + 1
   const flow = minCostCirculation(size, conduits)
   const passages = conduits.map(({ from, to }, index) => ({ from, to, times: flow[index] ?? 0 }))
   const picks = conduits.flatMap(({ from, arc }) => (arc?.move.serverDecides ? [from] : []))
   const [main = [], ...others] = eulerCircuits(size, passages, [0, ...picks]).map((circuit) =>
-    circuit.flatMap((index): Steps => {
+    circuit.flatMap((index): CircuitSteps => {
       const { begins, arc } = conduits[index] ?? {}
       return begins !== undefined ? [{ begins }] : arc ? [{ arc }] : []
     }),
   )
   const routes: { start: Code; arcs: Arc[] }[] = []
-  for (const { begins, arc } of others.reduce(spliced, main)) {
+  for (const { begins, arc } of others.reduce(spliceCircuit, main)) {
     if (begins !== undefined) routes.push({ start: begins, arcs: [] })
     if (arc) routes.at(-1)?.arcs.push(arc)
   }
@@ -57,7 +57,7 @@ function routesThrough(table: Table, graph: Graph): Route[] {
  * route also makes such a move. In that route the server now picks the circle; the first move of the circle comes last
  * and leads to where the route went on.
  */
-function spliced(main: Steps, [first, ...rest]: Steps): Steps {
+function spliceCircuit(main: CircuitSteps, [first, ...rest]: CircuitSteps): CircuitSteps {
   const at = main.findIndex(({ arc }) => arc?.move.serverDecides)
   const step = main[at]?.arc
   if (!step || !first?.arc) return main

@@ -1,17 +1,17 @@
 import type { Code } from '../../model'
-import { graphOf, sources, type Graph } from '../graph/graph'
-import type { Table, TableMove } from '../../model/table'
+import { graphOf, sourceComponents, type Graph } from '../graph/graph'
+import type { TransitionTable, TableMove } from '../../model/table'
 import { arcsOf, type Arc } from '../graph/arcs'
 import type { Pipe } from '../graph/min-cost-circulation'
 
 /** A pipe, and what a unit in it stands for: the beginning of a route, or its next step. */
-export interface Conduit extends Pipe {
+export interface MoveConduit extends Pipe {
   begins?: Code
   arc?: Arc
 }
 
 /** Numbers for the nodes of the network; 0 is outside the table. */
-function numbering(codes: readonly Code[]) {
+function nodeNumbering(codes: readonly Code[]) {
   const ids = new Map(codes.map((code, index) => [code, index + 1]))
   let size = codes.length + 1
   return { at: (code: Code): number => ids.get(code) ?? 0, fresh: (): number => size++ }
@@ -20,16 +20,16 @@ function numbering(codes: readonly Code[]) {
 const free = { lower: 0, cost: 0 }
 
 /** The table as pipes in which every unit is a step of a route. */
-export function conduitsOf(table: Table, graph: Graph): Conduit[] {
+export function conduitsOf(table: TransitionTable, graph: Graph): MoveConduit[] {
   const { nodes } = graph
-  const { at, fresh } = numbering(nodes)
+  const { at, fresh } = nodeNumbering(nodes)
   const outside = nodes.length * table.moves.length + 1
   const fixed = table.moves.filter(({ serverDecides }) => !serverDecides)
   const picks = table.moves
     .filter(({ serverDecides }) => serverDecides)
     .map((move) => ({ move, node: fresh() }))
   const gates = gatesOf(graph, table.start).map((gate) => ({ ...gate, node: fresh() }))
-  const begin = (code: Code, to: number): Conduit => {
+  const begin = (code: Code, to: number): MoveConduit => {
     const gate = gates.find(({ starts }) => starts.includes(code))
     const from = gate?.node ?? 0
     return { from, to, lower: 0, cost: gate ? 0 : outside, begins: code }
@@ -49,7 +49,7 @@ export function conduitsOf(table: Table, graph: Graph): Conduit[] {
       { from: at(move.from), to: node, lower: 1, cost: 1 },
       ...nodes.map((code) => pickedConduit({ move, node }, code, at(code))),
     ]),
-    ...orphans(table, graph).flatMap(({ first, isStart }): Conduit[] => {
+    ...unreachedGroups(table, graph).flatMap(({ first, isStart }): MoveConduit[] => {
       const node = fresh()
       return [
         { from: node, to: at(first), lower: 1, cost: 0 },
@@ -66,7 +66,7 @@ interface Pick {
 }
 
 /** The pipe for the case that the server picks `code`. */
-const pickedConduit = ({ move, node }: Pick, code: Code, to: number): Conduit => ({
+const pickedConduit = ({ move, node }: Pick, code: Code, to: number): MoveConduit => ({
   from: node,
   to,
   ...free,
@@ -80,7 +80,7 @@ const hasMoves = (graph: Graph, group: readonly Code[]): boolean =>
  * The groups of statuses in which a route must begin: they have moves, and nothing leads into them. Each has a start.
  */
 const gatesOf = (graph: Graph, start: readonly Code[]): { starts: Code[] }[] =>
-  sources(graph)
+  sourceComponents(graph)
     .filter((group) => hasMoves(graph, group))
     .map((group) => ({ starts: group.filter((code) => start.includes(code)) }))
 
@@ -88,15 +88,18 @@ const gatesOf = (graph: Graph, start: readonly Code[]): { starts: Code[] }[] =>
  * Groups of statuses into which only moves lead whose target the server picks. At least one such move must lead in;
  * otherwise the moves inside would form a circle that no route reaches.
  */
-function orphans({ moves, start }: Table, graph: Graph): { first: Code; isStart: boolean }[] {
+function unreachedGroups(
+  { moves, start }: TransitionTable,
+  graph: Graph,
+): { first: Code; isStart: boolean }[] {
   const fixed = graphOf(
     graph.nodes,
     moves.filter(({ serverDecides }) => !serverDecides),
   )
-  const gates = sources(graph)
+  const gates = sourceComponents(graph)
   const isGate = (group: readonly Code[]): boolean =>
     gates.some((gate) => gate[0] === group[0] && gate.length === group.length)
-  return sources(fixed)
+  return sourceComponents(fixed)
     .filter((group) => hasMoves(fixed, group) && !isGate(group))
     .flatMap((group) => {
       const first = group.find((code) => start.includes(code)) ?? group[0]

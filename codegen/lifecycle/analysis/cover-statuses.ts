@@ -1,15 +1,21 @@
 import type { Code } from '../../model'
-import { reachableFrom, shortestRoute, subgraph, type Graph, tableGraph } from '../graph/graph'
-import type { Table } from '../../model/table'
+import {
+  reachableFrom,
+  shortestRoute,
+  inducedSubgraph,
+  type Graph,
+  tableGraph,
+} from '../graph/graph'
+import type { TransitionTable } from '../../model/table'
 import { largestAntichain } from '../graph/antichain'
-import { arcsOf, type Arc, type Route } from '../graph/arcs'
-import { condensation } from '../graph/condensation'
+import { arcsOf, type Arc, type TransitionRoute } from '../graph/arcs'
+import { condenseGraph } from '../graph/condensation'
 import type { Cover } from './cover'
 import { eulerCircuits } from '../graph/euler-circuit'
 import { minCostCirculation, type Pipe } from '../graph/min-cost-circulation'
 import { shortestCover } from './short-cover'
 
-interface Conduit extends Pipe {
+interface GroupConduit extends Pipe {
   arc?: Arc
   begins?: Code
 }
@@ -20,11 +26,11 @@ interface Conduit extends Pipe {
  * groups the routes are a cheapest circulation with at least one unit through each group, and inside a group the first
  * route that arrives visits all statuses, each time the nearest one next.
  */
-export function coverStatuses(table: Table): Cover<Code> {
+export function coverStatuses(table: TransitionTable): Cover<Code> {
   const graph = tableGraph(table)
   const reached = reachableFrom(graph, table.start)
-  const inner = subgraph(graph, reached)
-  const { groups, groupOf } = condensation(inner)
+  const inner = inducedSubgraph(graph, reached)
+  const { groups, groupOf } = condenseGraph(inner)
   return {
     routes: shortestCover(table, inner) ?? roughCover(table, inner, { groups, groupOf }),
     proof: exclusiveStatuses(inner, groups),
@@ -34,10 +40,10 @@ export function coverStatuses(table: Table): Cover<Code> {
 
 /** The fewest routes, though not always with the fewest steps. */
 function roughCover(
-  table: Table,
+  table: TransitionTable,
   graph: Graph,
   { groups, groupOf }: Pick<Ground, 'groups' | 'groupOf'>,
-): Route[] {
+): TransitionRoute[] {
   const seen = new Set<Code>()
   return tripsThrough(table, graph, groups.length, groupOf).map((trip) =>
     routeOf(trip, { table, graph, groups, groupOf, seen }),
@@ -51,14 +57,14 @@ interface Trip {
 }
 
 function tripsThrough(
-  table: Table,
+  table: TransitionTable,
   graph: Graph,
   groups: number,
   groupOf: ReadonlyMap<Code, number>,
 ): Trip[] {
   const entry = (code: Code): number => 1 + 2 * (groupOf.get(code) ?? 0)
   const outside = graph.nodes.length * groups + 1
-  const conduits: Conduit[] = [
+  const conduits: GroupConduit[] = [
     ...Array.from({ length: groups }, (_, index) => [
       { from: 1 + 2 * index, to: 2 + 2 * index, lower: 1, cost: 0 },
       { from: 2 + 2 * index, to: 0, lower: 0, cost: 0 },
@@ -87,7 +93,11 @@ function tripsThrough(
 }
 
 /** The arcs between groups. Between the same two statuses one arc is as good as another, so only the first is kept. */
-function arcsBetween(table: Table, graph: Graph, groupOf: ReadonlyMap<Code, number>): Arc[] {
+function arcsBetween(
+  table: TransitionTable,
+  graph: Graph,
+  groupOf: ReadonlyMap<Code, number>,
+): Arc[] {
   const seen = new Map<Code, Set<Code>>(graph.nodes.map((code) => [code, new Set()]))
   return arcsOf(table).filter(({ from, to }) => {
     const [one, other] = [groupOf.get(from), groupOf.get(to)]
@@ -100,7 +110,7 @@ function arcsBetween(table: Table, graph: Graph, groupOf: ReadonlyMap<Code, numb
 }
 
 interface Ground {
-  table: Table
+  table: TransitionTable
   graph: Graph
   groups: readonly Code[][]
   groupOf: ReadonlyMap<Code, number>
@@ -108,7 +118,7 @@ interface Ground {
   seen: Set<Code>
 }
 
-function routeOf({ start, arcs }: Trip, ground: Ground): Route {
+function routeOf({ start, arcs }: Trip, ground: Ground): TransitionRoute {
   const { groups, groupOf } = ground
   const path: Arc[] = []
   let here = start
@@ -136,7 +146,7 @@ function stepsInside(
   exit: Code | undefined,
   { table, graph, seen }: Ground,
 ): Arc[] {
-  const inner = subgraph(graph, new Set(group))
+  const inner = inducedSubgraph(graph, new Set(group))
   const steps: Arc[] = []
   let here = from
   seen.add(here)

@@ -1,6 +1,6 @@
 import type { Code } from '../../model'
-import { loops, reachableFrom, type Graph, tableGraph } from '../graph/graph'
-import type { Table, TableMove } from '../../model/table'
+import { cyclicComponents, reachableFrom, type Graph, tableGraph } from '../graph/graph'
+import type { TransitionTable, TableMove } from '../../model/table'
 import type { Count } from '../graph/count'
 import type { Cover } from './cover'
 import { coverMoves } from './cover-moves'
@@ -8,7 +8,7 @@ import { coverStatuses } from './cover-statuses'
 import { nearestDominators } from '../graph/dominators'
 import { elementaryLoops } from '../graph/elementary-loops'
 import { simpleRoutes } from '../graph/simple-routes'
-import { twins } from './twins'
+import { findTwinStatuses } from './twins'
 
 /** All that is exact about a table. */
 export interface Analysis {
@@ -25,7 +25,7 @@ export interface Analysis {
   twins: Code[][]
 }
 
-export function analyse(table: Table): Analysis {
+export function analyseTransitions(table: TransitionTable): Analysis {
   const graph = tableGraph(table)
   const ends = table.statuses.filter(({ end }) => end).map(({ code }) => code)
   return {
@@ -38,11 +38,11 @@ export function analyse(table: Table): Analysis {
       }),
     ),
     dominators: nearestDominators(graph, table.start),
-    loops: loops(graph),
+    loops: cyclicComponents(graph),
     elementaryLoops: elementaryLoops(graph),
     simpleRoutes: simpleRoutes(table),
     coverMoves: coverMoves(table),
     coverStatuses: coverStatuses(table),
-    twins: twins(table),
+    twins: findTwinStatuses(table),
   }
 }

@@ -1,11 +1,11 @@
 import type { Code } from '../../model'
-import type { Table } from '../../model/table'
-import { arcsOf, type Arc, type Route } from '../graph/arcs'
+import type { TransitionTable } from '../../model/table'
+import { arcsOf, type Arc, type TransitionRoute } from '../graph/arcs'
 import { eulerCircuits } from '../graph/euler-circuit'
 import type { Graph } from '../graph/graph'
 import { minCostCirculation, type Pipe } from '../graph/min-cost-circulation'
 
-interface Conduit extends Pipe {
+interface StatusConduit extends Pipe {
   arc?: Arc
   begins?: Code
 }
@@ -18,10 +18,10 @@ const most = 40_000
  * unit through each status is no dearer than they are. Where it falls into circles that no route touches, some move
  * must lead into each of them: each such move is tried, the cheapest result first. Null when that takes too long.
  */
-export function shortestCover(table: Table, graph: Graph): Route[] | null {
+export function shortestCover(table: TransitionTable, graph: Graph): TransitionRoute[] | null {
   const base = conduitsOf(table, graph)
   const size = 2 * graph.nodes.length + 1
-  const open = [solved(base, size)]
+  const open = [solveCirculation(base, size)]
   for (let left = most; left > 0 && open.length > 0;) {
     open.sort((a, b) => b.cost - a.cost)
     const best = open.pop()
@@ -31,19 +31,21 @@ export function shortestCover(table: Table, graph: Graph): Route[] | null {
     for (const [index, { arc, lower, from, to }] of best.conduits.entries()) {
       if (lower > 0 || !arc || island.has(from) || !island.has(to)) continue
       left -= best.conduits.length
-      open.push(solved(best.conduits.with(index, { arc, from, to, cost: 1, lower: 1 }), size))
+      open.push(
+        solveCirculation(best.conduits.with(index, { arc, from, to, cost: 1, lower: 1 }), size),
+      )
     }
     for (const [index, conduit] of best.conduits.entries()) {
       if (conduit.lower > 0 || conduit.begins === undefined || !island.has(conduit.to)) continue
       left -= best.conduits.length
-      open.push(solved(best.conduits.with(index, { ...conduit, lower: 1 }), size))
+      open.push(solveCirculation(best.conduits.with(index, { ...conduit, lower: 1 }), size))
     }
   }
   return null
 }
 
 /** Each status as two nodes, so that a unit must go through; 0 is outside the table. */
-function conduitsOf(table: Table, { nodes }: Graph): Conduit[] {
+function conduitsOf(table: TransitionTable, { nodes }: Graph): StatusConduit[] {
   const place = new Map(nodes.map((code, index) => [code, index]))
   const entry = (code: Code): number => 1 + 2 * (place.get(code) ?? 0)
   const outside = nodes.length * nodes.length + 1
@@ -73,12 +75,12 @@ function conduitsOf(table: Table, { nodes }: Graph): Conduit[] {
 }
 
 interface Solved {
-  conduits: Conduit[]
+  conduits: StatusConduit[]
   flow: number[]
   cost: number
 }
 
-function solved(conduits: Conduit[], size: number): Solved {
+function solveCirculation(conduits: StatusConduit[], size: number): Solved {
   const flow = minCostCirculation(size, conduits)
   const cost = conduits.reduce((sum, conduit, index) => sum + conduit.cost * (flow[index] ?? 0), 0)
   return { conduits, flow, cost }
@@ -102,7 +104,7 @@ function islandOf({ conduits, flow }: Solved, size: number): ReadonlySet<number>
   return lone === -1 ? null : around(lone)
 }
 
-function routesOf({ conduits, flow }: Solved, size: number): Route[] {
+function routesOf({ conduits, flow }: Solved, size: number): TransitionRoute[] {
   const passages = conduits.map(({ from, to }, index) => ({ from, to, times: flow[index] ?? 0 }))
   const routes: { start: Code; arcs: Arc[] }[] = []
   for (const index of eulerCircuits(size, passages, [0]).flat()) {

@@ -1,12 +1,12 @@
 import type { Code } from '../../model'
 import { groupedBy } from '../../base/grouped'
-import type { Table } from '../../model/table'
+import type { TransitionTable } from '../../model/table'
 
 /**
  * Groups of statuses that could be exchanged: the same calls lead in from the same statuses and out to the same ones, and
  * all of them are ends or none is.
  */
-export function twins({ statuses, moves, start }: Table): Code[][] {
+export function findTwinStatuses({ statuses, moves, start }: TransitionTable): Code[][] {
   const place = new Map(statuses.map(({ code }, index) => [code, index]))
   const used = statuses.filter(({ code }) =>
     moves.some(({ from, to, serverDecides }) => from === code || (!serverDecides && to === code)),

@@ -1,14 +1,14 @@
-import type { Diagnostic, Level, Place } from '../../base/diagnostic'
+import type { Diagnostic, Level, SourceLocation } from '../../base/diagnostic'
 import type { Code } from '../../model'
 
 /** A finding about a transition table. `id` and `subject` together are what an `accept` line names: `G03 12`. */
-export interface Finding {
+export interface LifecycleFinding {
   id: FindingId
   subject: string
   level: Level
   message: string
   help: string
-  place: Place
+  place: SourceLocation
   /** The statuses that the finding is about; the status of the subject comes first. */
   statuses: Code[]
   /** A route or arrow that shows it, when one exists. */

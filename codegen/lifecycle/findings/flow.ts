@@ -1,12 +1,12 @@
 import type { Code } from '../../model'
-import type { Finding } from './finding'
+import type { LifecycleFinding } from './finding'
 import { leadingTo, reachableFrom, shortestRoute, type Graph } from '../graph/graph'
-import { codeText, statusText, type Table, type TableStatus } from '../../model/table'
+import { codeText, statusText, type TransitionTable, type TableStatus } from '../../model/table'
 
 const hasMoves = (graph: Graph, code: Code): boolean => (graph.out.get(code) ?? []).length > 0
 
 /** G01 to G07: can every status be entered, left and finished? */
-export function flowFindings(table: Table, graph: Graph): Finding[] {
+export function flowFindings(table: TransitionTable, graph: Graph): LifecycleFinding[] {
   if (table.moves.length === 0) return []
   const reached = reachableFrom(graph, table.start)
   const unreachable = table.statuses.filter(({ code }) => !reached.has(code))
@@ -20,7 +20,7 @@ export function flowFindings(table: Table, graph: Graph): Finding[] {
   ]
 }
 
-function unreachableStatus(table: Table, status: TableStatus): Finding {
+function unreachableStatus(table: TransitionTable, status: TableStatus): LifecycleFinding {
   const text = statusText(table, status.code)
   return {
     id: 'G01',
@@ -34,7 +34,7 @@ function unreachableStatus(table: Table, status: TableStatus): Finding {
   }
 }
 
-function deadEnds(table: Table, graph: Graph): Finding[] {
+function deadEnds(table: TransitionTable, graph: Graph): LifecycleFinding[] {
   return table.statuses
     .filter(({ code, end }) => !end && !hasMoves(graph, code))
     .map((status) => ({
@@ -49,7 +49,7 @@ function deadEnds(table: Table, graph: Graph): Finding[] {
     }))
 }
 
-function endsWithMoves(table: Table, graph: Graph): Finding[] {
+function endsWithMoves(table: TransitionTable, graph: Graph): LifecycleFinding[] {
   return table.statuses
     .filter(({ code, end }) => end && hasMoves(graph, code))
     .map((status) => {
@@ -67,7 +67,7 @@ function endsWithMoves(table: Table, graph: Graph): Finding[] {
     })
 }
 
-function cannotFinish(table: Table, graph: Graph): Finding[] {
+function cannotFinish(table: TransitionTable, graph: Graph): LifecycleFinding[] {
   const ends = table.statuses.filter(({ end }) => end).map(({ code }) => code)
   if (ends.length === 0) return [noEnd(table)]
   const finishing = leadingTo(graph, ends)
@@ -85,7 +85,7 @@ function cannotFinish(table: Table, graph: Graph): Finding[] {
     }))
 }
 
-const noEnd = (table: Table): Finding => ({
+const noEnd = (table: TransitionTable): LifecycleFinding => ({
   id: 'G05',
   subject: table.field,
   level: 'error',
@@ -96,7 +96,7 @@ const noEnd = (table: Table): Finding => ({
   example: [],
 })
 
-function selfMoves(table: Table): Finding[] {
+function selfMoves(table: TransitionTable): LifecycleFinding[] {
   const seen = new Set<Code>()
   return table.moves.flatMap((move) => {
     if (move.serverDecides || move.from !== move.to || seen.has(move.from)) return []
@@ -114,7 +114,7 @@ function selfMoves(table: Table): Finding[] {
   })
 }
 
-function deadMoves(table: Table, unreachable: ReadonlySet<Code>): Finding[] {
+function deadMoves(table: TransitionTable, unreachable: ReadonlySet<Code>): LifecycleFinding[] {
   return table.moves
     .filter(({ from }) => unreachable.has(from))
     .map((move) => ({

@@ -1,24 +1,24 @@
 import type { Code } from '../../model'
-import type { Finding } from './finding'
+import type { LifecycleFinding } from './finding'
 import {
   codeText,
   statusText,
-  type Table,
+  type TransitionTable,
   type TableFacts,
   type TableMove,
 } from '../../model/table'
 
 /** M01 to M03: which call a move uses, and whether someone is asked first. */
-export const moneyFindings = (table: Table, facts: TableFacts): Finding[] => [
+export const moneyFindings = (table: TransitionTable, facts: TableFacts): LifecycleFinding[] => [
   ...mixedCalls(table),
   ...unconfirmedMoney(table, facts),
   ...bothSides(table, facts),
 ]
 
-const movesInto = (table: Table, code: Code): TableMove[] =>
+const movesInto = (table: TransitionTable, code: Code): TableMove[] =>
   table.moves.filter(({ to, serverDecides }) => !serverDecides && to === code)
 
-function mixedCalls(table: Table): Finding[] {
+function mixedCalls(table: TransitionTable): LifecycleFinding[] {
   return table.statuses.flatMap(({ code }) => {
     const into = movesInto(table, code)
     const calls = [...new Set(into.map(({ call }) => call))]
@@ -47,7 +47,7 @@ function oddOne(moves: readonly TableMove[]): TableMove | undefined {
 export const isMoney = (move: TableMove, facts: TableFacts): boolean =>
   facts.hasMoney && facts.defaultCall !== null && move.call !== facts.defaultCall
 
-function unconfirmedMoney(table: Table, facts: TableFacts): Finding[] {
+function unconfirmedMoney(table: TransitionTable, facts: TableFacts): LifecycleFinding[] {
   const seen = new Set<string>()
   return table.moves.flatMap((move) => {
     if (move.confirm || move.bySystem || !isMoney(move, facts) || seen.has(move.call)) return []
@@ -65,14 +65,14 @@ function unconfirmedMoney(table: Table, facts: TableFacts): Finding[] {
   })
 }
 
-function bothSides(table: Table, facts: TableFacts): Finding[] {
+function bothSides(table: TransitionTable, facts: TableFacts): LifecycleFinding[] {
   const seen = new Set<string>()
   return table.moves
     .filter((move) => isMoney(move, facts))
     .flatMap((move) =>
       move.roles
         .filter((role) => movesInto(table, move.from).some(({ roles }) => roles.includes(role)))
-        .flatMap((role): Finding[] => {
+        .flatMap((role): LifecycleFinding[] => {
           if (seen.has(role)) return []
           seen.add(role)
           return [

@@ -1,17 +1,17 @@
 import type { Code } from '../../model'
-import type { Finding } from './finding'
-import { loops, shortestRoute, type Graph } from '../graph/graph'
-import { codeList, codeText, statusText, type Table } from '../../model/table'
+import type { LifecycleFinding } from './finding'
+import { cyclicComponents, shortestRoute, type Graph } from '../graph/graph'
+import { codeList, codeText, statusText, type TransitionTable } from '../../model/table'
 
 /** G08 to G10: nothing wrong, worth knowing. The report prints them, the generator does not. */
-export const noteFindings = (table: Table, graph: Graph): Finding[] => [
+export const noteFindings = (table: TransitionTable, graph: Graph): LifecycleFinding[] => [
   ...loopNotes(table, graph),
   ...singleEntries(table, graph),
   ...backwardMoves(table),
 ]
 
-function loopNotes(table: Table, graph: Graph): Finding[] {
-  return loops(graph).map((group) => {
+function loopNotes(table: TransitionTable, graph: Graph): LifecycleFinding[] {
+  return cyclicComponents(graph).map((group) => {
     const [first] = group as [Code, ...Code[]]
     const example = smallestLoop(graph, first)
     return {
@@ -38,7 +38,7 @@ function smallestLoop(graph: Graph, node: Code): Code[] {
   return routes.toSorted((a, b) => a.length - b.length)[0] ?? [node]
 }
 
-function singleEntries(table: Table, graph: Graph): Finding[] {
+function singleEntries(table: TransitionTable, graph: Graph): LifecycleFinding[] {
   const starts = new Set(table.start)
   return table.statuses.flatMap(({ code, place }) => {
     const before = (graph.in.get(code) ?? []).filter((from) => from !== code)
@@ -57,7 +57,7 @@ function singleEntries(table: Table, graph: Graph): Finding[] {
   })
 }
 
-function backwardMoves(table: Table): Finding[] {
+function backwardMoves(table: TransitionTable): LifecycleFinding[] {
   const rank = new Map(table.statuses.map(({ code }, index) => [code, index]))
   const seen = new Set<string>()
   return table.moves.flatMap((move) => {
@@ -78,5 +78,5 @@ function backwardMoves(table: Table): Finding[] {
   })
 }
 
-const placeOf = (table: Table, code: Code) =>
+const placeOf = (table: TransitionTable, code: Code) =>
   table.statuses.find((status) => status.code === code)?.place ?? table.place

@@ -1,41 +1,44 @@
 import { conditionText } from '../../../wire/condition'
-import type { Code, TablePromise } from '../../model'
+import type { Code, Invariant } from '../../model'
 import { countText } from '../graph/count'
-import type { Finding } from './finding'
-import { besideOf, statusesOf } from '../../model/promise'
-import { prove, shareOf, type Verdict } from '../promises/prove'
+import type { LifecycleFinding } from './finding'
+import { otherLifecycleFields, statusesOf } from '../../model/promise'
+import { proveInvariant, shareOf, type InvariantVerdict } from '../promises/prove'
 import { byOperators, byServer, remedyFor, type Remedy } from '../promises/remedy'
-import { codeList, codeText, moveText, type Table } from '../../model/table'
+import { codeList, codeText, moveText, type TransitionTable } from '../../model/table'
 
 /** P01 and P02: promises that the table breaks, and those that say nothing. Questions are answered in the report only. */
-export const promiseFindings = (table: Table, promises: readonly TablePromise[]): Finding[] =>
+export const invariantFindings = (
+  table: TransitionTable,
+  promises: readonly Invariant[],
+): LifecycleFinding[] =>
   promises
     .filter(({ question }) => !question)
     .flatMap((promise) => {
-      const verdict = prove(table, promise.form)
+      const verdict = proveInvariant(table, promise.form)
       if (!verdict.holds) {
         const remedy = (): Remedy | null =>
           remedyFor(table, promise.form, othersThan(promise, promises))
-        return [brokenPromise(table, promise, verdict, remedy)]
+        return [brokenInvariant(table, promise, verdict, remedy)]
       }
-      return verdict.empty ? [emptyPromise(promise)] : []
+      return verdict.empty ? [vacuousInvariant(promise)] : []
     })
 
 /** The forms of the other promises, which a fix of one must leave alone. Nobody relies on a question. */
 export const othersThan = (
-  { form }: Pick<TablePromise, 'form'>,
-  promises: readonly TablePromise[],
-): TablePromise['form'][] =>
+  { form }: Pick<Invariant, 'form'>,
+  promises: readonly Invariant[],
+): Invariant['form'][] =>
   promises.filter((each) => !each.question && each.form !== form).map((each) => each.form)
 
-const arrows = (codes: readonly Code[]): string => codes.map(codeText).join(' -> ')
+const formatRoute = (codes: readonly Code[]): string => codes.map(codeText).join(' -> ')
 
-function brokenPromise(
-  table: Table,
-  { name, sentence, form, place }: TablePromise,
-  verdict: Verdict,
+function brokenInvariant(
+  table: TransitionTable,
+  { name, sentence, form, place }: Invariant,
+  verdict: InvariantVerdict,
   remedy: () => Remedy | null,
-): Finding {
+): LifecycleFinding {
   const { example, serverMoves, holdsForOperators, record } = verdict
   const share = shareOf(table, form, verdict)
   const broken = holdsForOperators
@@ -45,7 +48,7 @@ function brokenPromise(
   const withRecord = record.length > 0 ? `, with ${conditionText({ all: record })}` : ''
   const shown =
     example.length > 0
-      ? `The route ${arrows(example)} breaks it${own}${withRecord}.`
+      ? `The route ${formatRoute(example)} breaks it${own}${withRecord}.`
       : 'There is no route.'
   const part = share
     ? ` Of ${countText(share.all)} routes without a repeated status, ${countText(share.broken)} break it.`
@@ -57,7 +60,7 @@ function brokenPromise(
     message: `The promise \`${sentence}\` ${broken}. ${shown}${part}`,
     // A fix is searched for when somebody reads it: a comparison of two revisions reads none.
     get help() {
-      return besideOf(form).length > 0
+      return otherLifecycleFields(form).length > 0
         ? guardHelp(form, verdict)
         : `${rolesHelp(form)}${helpFor(verdict, remedy())}`
     },
@@ -68,7 +71,7 @@ function brokenPromise(
 }
 
 /** Who may make a move, and with what, is mended by roles and guards rather than by its removal. */
-function rolesHelp(form: TablePromise['form']): string {
+function rolesHelp(form: Invariant['form']): string {
   if (form.form === 'onlyByRole') {
     return `say \`role\` on these moves (${form.roles.join(', ')}), or `
   }
@@ -82,21 +85,21 @@ function rolesHelp(form: TablePromise['form']): string {
 }
 
 /** Between lifecycles, it is guards that say what comes first. */
-function guardHelp(form: TablePromise['form'], { serverMoves }: Verdict): string {
-  const fields = besideOf(form)
+function guardHelp(form: Invariant['form'], { serverMoves }: InvariantVerdict): string {
+  const fields = otherLifecycleFields(form)
     .map((field) => `\`when: { ${field}: … }\``)
     .join(' and ')
   return `${freeHelp(serverMoves)}hold the move up with ${fields}, or change the promise`
 }
 
-const freeHelp = (moves: Verdict['serverMoves']): string =>
+const freeHelp = (moves: InvariantVerdict['serverMoves']): string =>
   moves.some(({ server }) => server === 'free')
     ? 'say under `server` what the server moves by itself, or '
     : ''
 
-const listOf = (moves: Verdict['serverMoves']): string => moves.map(moveText).join(', ')
+const listOf = (moves: InvariantVerdict['serverMoves']): string => moves.map(moveText).join(', ')
 
-function helpFor({ serverMoves }: Verdict, remedy: Remedy | null): string {
+function helpFor({ serverMoves }: InvariantVerdict, remedy: Remedy | null): string {
   const say = freeHelp(serverMoves)
   if (remedy === null) return `${say}add the moves that are missing, or change the promise`
   if (remedy.moves.length > 0) {
@@ -112,7 +115,7 @@ function helpFor({ serverMoves }: Verdict, remedy: Remedy | null): string {
     : `${say}change the promise, or the way there`
 }
 
-const emptyPromise = ({ name, sentence, form, place }: TablePromise): Finding => ({
+const vacuousInvariant = ({ name, sentence, form, place }: Invariant): LifecycleFinding => ({
   id: 'P02',
   subject: name,
   level: 'warn',

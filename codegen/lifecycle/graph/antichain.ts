@@ -12,13 +12,13 @@ export function largestAntichain(
   const next = nodes.map(() => -1)
   const previous = nodes.map(() => -1)
   for (let grew = true; grew;) {
-    const level = levels(after, next, previous)
+    const level = distanceLevels(after, next, previous)
     grew = false
     for (const node of nodes) {
-      if (next[node] === -1 && lengthen(node, { after, level, next, previous })) grew = true
+      if (next[node] === -1 && augmentMatching(node, { after, level, next, previous })) grew = true
     }
   }
-  return uncovered(after, next, previous)
+  return uncoveredNodes(after, next, previous)
 }
 
 interface Matching {
@@ -29,7 +29,7 @@ interface Matching {
   previous: number[]
 }
 
-function levels(
+function distanceLevels(
   after: Matching['after'],
   next: readonly number[],
   previous: readonly number[],
@@ -47,7 +47,7 @@ function levels(
   return level
 }
 
-function lengthen(root: number, { after, level, next, previous }: Matching): boolean {
+function augmentMatching(root: number, { after, level, next, previous }: Matching): boolean {
   const stack = [{ node: root, at: 0 }]
   for (let top = stack.at(-1); top; top = stack.at(-1)) {
     const target = after[top.node]?.[top.at]
@@ -71,12 +71,12 @@ function lengthen(root: number, { after, level, next, previous }: Matching): boo
   return false
 }
 
-function uncovered(
+function uncoveredNodes(
   after: Matching['after'],
   next: readonly number[],
   previous: readonly number[],
 ): number[] {
-  const level = levels(after, next, previous)
+  const level = distanceLevels(after, next, previous)
   const reached = new Set(after.flatMap((targets, node) => (level[node] === -1 ? [] : targets)))
   return level.flatMap((value, node) => (value !== -1 && !reached.has(node) ? [node] : []))
 }

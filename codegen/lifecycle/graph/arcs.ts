@@ -1,5 +1,5 @@
 import type { Code } from '../../model'
-import type { Known, Table, TableMove } from '../../model/table'
+import type { KnownCondition, TransitionTable, TableMove } from '../../model/table'
 
 /** A move together with one of its targets. A move whose target the server picks gives one arc for each status. */
 export interface Arc {
@@ -7,16 +7,16 @@ export interface Arc {
   from: Code
   to: Code
   /** What is sure of the record beside what the move knows, whoever makes it. */
-  sure?: readonly Known[]
+  sure?: readonly KnownCondition[]
 }
 
 /** A walk through the table. It may visit a status again. */
-export interface Route {
+export interface TransitionRoute {
   start: Code
   arcs: readonly Arc[]
 }
 
-export function arcsOf({ statuses, moves }: Pick<Table, 'statuses' | 'moves'>): Arc[] {
+export function arcsOf({ statuses, moves }: Pick<TransitionTable, 'statuses' | 'moves'>): Arc[] {
   const codes = new Set(statuses.map(({ code }) => code))
   return moves
     .filter(({ from }) => codes.has(from))
@@ -28,7 +28,10 @@ export function arcsOf({ statuses, moves }: Pick<Table, 'statuses' | 'moves'>): 
 }
 
 /** The statuses on a route, in order. */
-export const codesOf = ({ start, arcs }: Route): Code[] => [start, ...arcs.map(({ to }) => to)]
+export const codesOf = ({ start, arcs }: TransitionRoute): Code[] => [
+  start,
+  ...arcs.map(({ to }) => to),
+]
 
 /** Arcs by the status that they leave. */
 export function arcsFrom(arcs: readonly Arc[]): ReadonlyMap<Code, readonly Arc[]> {
@@ -41,10 +44,10 @@ export function arcsFrom(arcs: readonly Arc[]): ReadonlyMap<Code, readonly Arc[]
   return leaving
 }
 
-const known = new WeakMap<Table, ReadonlyMap<Code, readonly Arc[]>>()
+const known = new WeakMap<TransitionTable, ReadonlyMap<Code, readonly Arc[]>>()
 
 /** The arcs of a table by the status that they leave. They are kept, since a search asks for them again and again. */
-export function arcsLeaving(table: Table): ReadonlyMap<Code, readonly Arc[]> {
+export function arcsLeaving(table: TransitionTable): ReadonlyMap<Code, readonly Arc[]> {
   const leaving = known.get(table) ?? arcsFrom(arcsOf(table))
   known.set(table, leaving)
   return leaving

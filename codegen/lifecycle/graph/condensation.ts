@@ -1,9 +1,9 @@
 import type { Code } from '../../model'
-import { components, type Graph } from './graph'
+import { strongComponents, type Graph } from './graph'
 
 /** Groups of statuses that lead to one another, sorted so that moves between groups only lead forward. */
-export function condensation(graph: Graph): { groups: Code[][]; groupOf: Map<Code, number> } {
-  const groups = components(graph)
+export function condenseGraph(graph: Graph): { groups: Code[][]; groupOf: Map<Code, number> } {
+  const groups = strongComponents(graph)
   const owner = new Map(groups.flatMap((group, index) => group.map((node) => [node, index])))
   const targets = groups.map((group, index) => {
     const all = group.flatMap((node) => (graph.out.get(node) ?? []).map((to) => owner.get(to)))

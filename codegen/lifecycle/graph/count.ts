@@ -7,14 +7,16 @@ export interface Count {
 /** Counting stops here, since nobody needs a larger number. */
 const most = 1_000_000
 
-export const exactly = (value: number): Count => ({ value, exact: true })
+export const exactCount = (value: number): Count => ({ value, exact: true })
 
-const bounded = (value: number, exact: boolean): Count =>
+const boundedCount = (value: number, exact: boolean): Count =>
   value > most ? { value: most + 1, exact: false } : { value, exact }
 
-export const plus = (a: Count, b: Count): Count => bounded(a.value + b.value, a.exact && b.exact)
+export const addCounts = (a: Count, b: Count): Count =>
+  boundedCount(a.value + b.value, a.exact && b.exact)
 
-export const times = (a: Count, b: Count): Count => bounded(a.value * b.value, a.exact && b.exact)
+export const multiplyCounts = (a: Count, b: Count): Count =>
+  boundedCount(a.value * b.value, a.exact && b.exact)
 
 /** The number, or `more than 1000000` when it is a lower bound. */
 export const countText = ({ value, exact }: Count): string =>

@@ -1,6 +1,6 @@
 import type { Code } from '../../model'
-import { components, subgraph, type Graph } from './graph'
-import { exactly, type Count } from './count'
+import { strongComponents, inducedSubgraph, type Graph } from './graph'
+import { exactCount, type Count } from './count'
 
 /** Counting stops here. */
 const most = 10_000
@@ -14,12 +14,14 @@ export function elementaryLoops(graph: Graph): Count {
   let count = own
   const left = new Set(graph.nodes)
   for (const root of graph.nodes) {
-    const group = components(subgraph(graph, left)).find((nodes) => nodes.includes(root)) ?? []
-    if (group.length > 1) count += loopsThrough(subgraph(graph, new Set(group)), root, most - count)
+    const group =
+      strongComponents(inducedSubgraph(graph, left)).find((nodes) => nodes.includes(root)) ?? []
+    if (group.length > 1)
+      count += loopsThrough(inducedSubgraph(graph, new Set(group)), root, most - count)
     if (count > most) return { value: most + 1, exact: false }
     left.delete(root)
   }
-  return exactly(count)
+  return exactCount(count)
 }
 
 interface Frame {
@@ -52,13 +54,13 @@ function loopsThrough(graph: Graph, root: Code, limit: number): number {
     stack.pop()
     const below = stack.at(-1)
     if (below && top.closed) below.closed = true
-    if (top.closed) release(top.node, blocked, waiting)
+    if (top.closed) unblockFrom(top.node, blocked, waiting)
     else for (const target of targets) waiting.get(target)?.add(top.node)
   }
   return count
 }
 
-function release(node: Code, blocked: Set<Code>, waiting: Map<Code, Set<Code>>): void {
+function unblockFrom(node: Code, blocked: Set<Code>, waiting: Map<Code, Set<Code>>): void {
   const freed = [node]
   for (const each of freed) {
     if (!blocked.delete(each)) continue

@@ -1,9 +1,12 @@
 import type { Code } from '../../model'
-import { codeText, serverMove, type Table, type TableMove } from '../../model/table'
+import { codeText, serverMove, type TransitionTable, type TableMove } from '../../model/table'
 import { reachableFrom, tableGraph } from './graph'
 
 /** The part of a table that says how records come and go without an operator. */
-type Surrounded = Pick<Table, 'place' | 'statuses' | 'moves' | 'start' | 'server' | 'accepted'>
+type Surrounded = Pick<
+  TransitionTable,
+  'place' | 'statuses' | 'moves' | 'start' | 'server' | 'accepted'
+>
 
 /** The moves from `from` to `to` that nobody listed, because nobody says what the server does. */
 const freeMoves = (
@@ -27,25 +30,25 @@ export function serverMoves(table: Surrounded): readonly TableMove[] {
   return [...freeMoves(table, own, all), ...freeMoves(table, others, own)]
 }
 
-const around = new WeakMap<Table, Table>()
+const around = new WeakMap<TransitionTable, TransitionTable>()
 
 /**
  * The table with everything that may happen to a record: the moves of the table, those of the server, and records in
  * statuses that nothing leads to although their finding G01 or G07 is accepted. Where there is nothing of the kind, it
  * is the table itself.
  */
-export function withServer(table: Table): Table {
+export function withServer(table: TransitionTable): TransitionTable {
   const known = around.get(table)
   if (known) return known
-  const made = surrounded(table)
+  const made = addServerMoves(table)
   around.set(table, made)
   return made
 }
 
-function surrounded(table: Table): Table {
+function addServerMoves(table: TransitionTable): TransitionTable {
   const server = serverMoves(table)
   const moves = server.length === 0 ? table.moves : [...table.moves, ...server]
-  const entries = unexplained({ ...table, moves })
+  const entries = acceptedEntries({ ...table, moves })
   const others = Object.entries(table.beside ?? {})
   const beside = others.map(([field, other]) => [field, withServer(other)] as const)
   const isAlone = beside.every(([, other], index) => other === others[index]?.[1])
@@ -59,7 +62,7 @@ function surrounded(table: Table): Table {
 }
 
 /** Statuses that still nothing leads to, and of which the owner has accepted that records are there. */
-function unexplained(table: Table): Code[] {
+function acceptedEntries(table: TransitionTable): Code[] {
   const accepted = new Set(
     (table.accepted ?? []).flatMap(({ id, subject }) => entryOf(id, subject)),
   )
@@ -79,9 +82,9 @@ export const entryOf = (id: string, subject: string): string | null =>
  * from anywhere, after G02 it leaves to anywhere. Null for a finding about something else.
  */
 export function withAccepted(
-  table: Table,
+  table: TransitionTable,
   { id, subject }: { readonly id: string; readonly subject: string },
-): Table | null {
+): TransitionTable | null {
   const status = id === 'G02' ? subject : entryOf(id, subject)
   const code = table.statuses.find((each) => codeText(each.code) === status)?.code
   if (code === undefined) return null

@@ -1,5 +1,5 @@
 import type { Code } from '../../model'
-import type { Table } from '../../model/table'
+import type { TransitionTable } from '../../model/table'
 
 /** A directed graph over status codes. Codes are Map keys, so 0, '' and null are as good as any. */
 export interface Graph {
@@ -31,13 +31,13 @@ export function graphOf(nodes: readonly Code[], arrows: readonly Arrow[]): Graph
   return { nodes, out, in: into }
 }
 
-export const tableGraph = (table: Table): Graph =>
+export const tableGraph = (table: TransitionTable): Graph =>
   graphOf(
     table.statuses.map(({ code }) => code),
     table.moves,
   )
 
-function closure(start: readonly Code[], next: Graph['out']): Set<Code> {
+function transitiveClosure(start: readonly Code[], next: Graph['out']): Set<Code> {
   const reached = new Set(start.filter((node) => next.has(node)))
   for (const node of reached) for (const target of next.get(node) ?? []) reached.add(target)
   return reached
@@ -45,11 +45,11 @@ function closure(start: readonly Code[], next: Graph['out']): Set<Code> {
 
 /** Every node that some route from `start` leads to, the start included. */
 export const reachableFrom = (graph: Graph, start: readonly Code[]): Set<Code> =>
-  closure(start, graph.out)
+  transitiveClosure(start, graph.out)
 
 /** Every node from which some route leads to one of `targets`, the targets included. */
 export const leadingTo = (graph: Graph, targets: readonly Code[]): Set<Code> =>
-  closure(targets, graph.in)
+  transitiveClosure(targets, graph.in)
 
 /** A shortest route from one of `start` to one of `targets`, both ends included; null when there is none. */
 export function shortestRoute(
@@ -80,7 +80,7 @@ function routeTo(end: Code, previous: ReadonlyMap<Code, Code | undefined>): Code
  * The strongly connected components, sorted by their first node; each keeps the order of the nodes. It makes two
  * depth-first passes without recursion, so that a chain of ten thousand statuses does not overflow the stack.
  */
-export function components(graph: Graph): Code[][] {
+export function strongComponents(graph: Graph): Code[][] {
   const owner = new Map<Code, Code>()
   for (const root of finishOrder(graph).toReversed()) {
     if (owner.has(root)) continue
@@ -125,11 +125,11 @@ function finishOrder(graph: Graph): Code[] {
 }
 
 /** Groups of statuses that can be visited again and again; a move from a status to itself is no group. */
-export const loops = (graph: Graph): Code[][] =>
-  components(graph).filter((group) => group.length > 1)
+export const cyclicComponents = (graph: Graph): Code[][] =>
+  strongComponents(graph).filter((group) => group.length > 1)
 
 /** The part of a graph that lies within `nodes`. */
-export function subgraph(graph: Graph, nodes: ReadonlySet<Code>): Graph {
+export function inducedSubgraph(graph: Graph, nodes: ReadonlySet<Code>): Graph {
   const inside = graph.nodes.filter((node) => nodes.has(node))
   const arrows = inside.flatMap((from) => (graph.out.get(from) ?? []).map((to) => ({ from, to })))
   return graphOf(
@@ -139,13 +139,13 @@ export function subgraph(graph: Graph, nodes: ReadonlySet<Code>): Graph {
 }
 
 /** Components that no other component leads into. */
-export const sources = (graph: Graph): Code[][] => outermost(graph, graph.in)
+export const sourceComponents = (graph: Graph): Code[][] => terminalComponents(graph, graph.in)
 
 /** Components that lead into no other component. */
-export const sinks = (graph: Graph): Code[][] => outermost(graph, graph.out)
+export const sinkComponents = (graph: Graph): Code[][] => terminalComponents(graph, graph.out)
 
-function outermost(graph: Graph, next: Graph['out']): Code[][] {
-  return components(graph).filter((group) => {
+function terminalComponents(graph: Graph, next: Graph['out']): Code[][] {
+  return strongComponents(graph).filter((group) => {
     const own = new Set(group)
     return group.every((node) => (next.get(node) ?? []).every((other) => own.has(other)))
   })

@@ -42,15 +42,15 @@ export function minCostCirculation(size: number, pipes: readonly Pipe[]): number
     }
     return connect(from, to, total, cost)
   })
-  while (augment(network, source, sink));
+  while (augmentPath(network, source, sink));
   return pipes.map(({ lower }, index) => {
     const edge = network.edges[ids[index] ?? -1]
     return lower + (edge ? total - edge.room : 0)
   })
 }
 
-/** Finds one cheapest path (Bellman and Ford, with a queue) and sends as much through it as it takes. */
-function augment(
+/** Finds one cheapest path (Bellman and Ford, with a queue) and sends as much through it takes. */
+function augmentPath(
   { edges, out }: { edges: Residual[]; out: readonly number[][] },
   source: number,
   sink: number,

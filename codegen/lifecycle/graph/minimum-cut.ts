@@ -69,8 +69,8 @@ export function cutOf(network: Network, widths: Float64Array): number[] | null {
   const room = new Float64Array(2 * widths.length)
   for (let pipe = 0; pipe < widths.length; pipe += 1) room[2 * pipe] = widths[pipe] ?? 0
   const flow = { ...network, room }
-  for (let level = levels(flow); level; level = levels(flow)) {
-    if (!fill(flow, level)) return null
+  for (let level = residualLevels(flow); level; level = residualLevels(flow)) {
+    if (!pushBlockingFlow(flow, level)) return null
   }
   const near = leadingToEnd(flow)
   const cut: number[] = []
@@ -83,7 +83,7 @@ export function cutOf(network: Network, widths: Float64Array): number[] | null {
 }
 
 /** How many edges lead from node 0 to each node at least, plus one; null when none lead to node 1. */
-function levels({ size, to, room, edges, begin }: Flow): Int32Array | null {
+function residualLevels({ size, to, room, edges, begin }: Flow): Int32Array | null {
   const level = new Int32Array(size)
   level[0] = 1
   const queue = new Int32Array(size)
@@ -105,7 +105,7 @@ function levels({ size, to, room, edges, begin }: Flow): Int32Array | null {
 }
 
 /** Fills every path from node 0 to node 1 that rises by one level a step. False when one of them can never be full. */
-function fill(flow: Flow, level: Int32Array): boolean {
+function pushBlockingFlow(flow: Flow, level: Int32Array): boolean {
   const { room, begin } = flow
   const next = begin.slice()
   for (let path = pathAlong(flow, level, next); path; path = pathAlong(flow, level, next)) {

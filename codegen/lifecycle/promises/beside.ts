@@ -1,10 +1,10 @@
 import { partHolds, type ConditionPart } from '../../../wire/condition'
 import { arcsLeaving, codesOf, type Arc } from '../graph/arcs'
-import type { Code, PromiseForm } from '../../model'
-import { besideOf } from '../../model/promise'
-import type { Known, Table, TableMove } from '../../model/table'
-import { escaping } from './escape'
-import { isGoal, phaseOf, watchFor, type PromiseWatch, type RouteForm } from './watch'
+import type { Code, InvariantFormula } from '../../model'
+import { otherLifecycleFields } from '../../model/promise'
+import type { KnownCondition, TransitionTable, TableMove } from '../../model/table'
+import { counterexampleRecord } from './escape'
+import { isGoal, phaseOf, monitorFor, type InvariantMonitor, type RouteForm } from './watch'
 
 /*
  * Promises over several lifecycles of one record. A record is in a status of each, and a move of one may be guarded by
@@ -12,15 +12,17 @@ import { isGoal, phaseOf, watchFor, type PromiseWatch, type RouteForm } from './
  */
 
 /** The other lifecycles that a promise is about: what it names, and those of whose fields it asks something. */
-export function lifecyclesBeside(table: Table, form: PromiseForm): string[] {
+export function otherLifecyclesIn(table: TransitionTable, form: InvariantFormula): string[] {
   const asked = form.form === 'onlyWhen' ? form.any.flat().map(({ field }) => field) : []
-  return [...new Set([...besideOf(form), ...asked])].filter((field) => table.beside?.[field])
+  return [...new Set([...otherLifecycleFields(form), ...asked])].filter(
+    (field) => table.beside?.[field],
+  )
 }
 
 /** The same with all lifecycles that decide, by their guards, how those move. */
-export function decisive(table: Table, named: readonly string[]): string[] {
+export function decisiveLifecycles(table: TransitionTable, named: readonly string[]): string[] {
   const fields = new Set(named)
-  const guarding = (each: Table): void => {
+  const guarding = (each: TransitionTable): void => {
     for (const { part } of each.moves.flatMap(({ known }) => known ?? [])) {
       if (table.beside?.[part.field]) fields.add(part.field)
     }
@@ -34,23 +36,23 @@ export function decisive(table: Table, named: readonly string[]): string[] {
 }
 
 /** Where a record is: in its own lifecycle, and in each of the others. */
-interface Step {
+interface ProductState {
   own: Code
   others: readonly Code[]
   state: number
   /** The move of the own lifecycle that led here; null for one of another. */
   arc: Arc | null
-  before: Step | null
+  before: ProductState | null
 }
 
 interface Product {
-  table: Table
+  table: TransitionTable
   fields: readonly string[]
-  tables: readonly Table[]
-  watch: PromiseWatch
+  tables: readonly TransitionTable[]
+  watch: InvariantMonitor
 }
 
-const sureOf = (fields: readonly string[], codes: readonly Code[]): Known[] =>
+const sureOf = (fields: readonly string[], codes: readonly Code[]): KnownCondition[] =>
   fields.map((field, at) => ({ part: { field, is: [codes[at] ?? null] }, holds: true }))
 
 /** Whether the statuses of a record let a move through. A guard holds up operators only. */
@@ -65,14 +67,18 @@ const isOpen = (
   )
 
 /** The record begins in all lifecycles at once, so that what a promise wants before may stand there from the start. */
-function enter({ fields, watch }: Product, own: Code, others: readonly Code[]): number {
+function initialMonitorState(
+  { fields, watch }: Product,
+  own: Code,
+  others: readonly Code[],
+): number {
   const beside = (state: number): number =>
     fields.reduce((now, field, at) => watch.beside(now, field, others[at] ?? null), state)
   const last = watch.visit(beside(0), own)
   return phaseOf(last) === 'broken' ? beside(watch.enter(own)) : last
 }
 
-function starts(product: Product): Step[] {
+function initialStates(product: Product): ProductState[] {
   const { table, tables } = product
   const others = tables.reduce<Code[][]>(
     (all, { start }) => all.flatMap((codes) => start.map((code) => [...codes, code])),
@@ -82,14 +88,17 @@ function starts(product: Product): Step[] {
     others.map((codes) => ({
       own,
       others: codes,
-      state: enter(product, own, codes),
+      state: initialMonitorState(product, own, codes),
       arc: null,
       before: null,
     })),
   )
 }
 
-function* stepsFrom(step: Step, { table, fields, tables, watch }: Product): Generator<Step> {
+function* stepsFrom(
+  step: ProductState,
+  { table, fields, tables, watch }: Product,
+): Generator<ProductState> {
   const { own, others, state } = step
   const statuses = new Map([
     [table.field, own],
@@ -110,19 +119,22 @@ function* stepsFrom(step: Step, { table, fields, tables, watch }: Product): Gene
   }
 }
 
-const keyOf = ({ own, others, state }: Step): string => JSON.stringify([own, others, state])
+const keyOf = ({ own, others, state }: ProductState): string => JSON.stringify([own, others, state])
 
 /** A shortest way of the record into a wanted state; null when there is none. */
-function shortest(product: Product, wanted: (state: number) => boolean): Step | null {
+function shortestProductPath(
+  product: Product,
+  wanted: (state: number) => boolean,
+): ProductState | null {
   const seen = new Set<string>()
-  const queue: Step[] = []
-  const visit = (step: Step): void => {
+  const queue: ProductState[] = []
+  const visit = (step: ProductState): void => {
     const key = keyOf(step)
     if (seen.has(key)) return
     seen.add(key)
     queue.push(step)
   }
-  for (const step of starts(product)) visit(step)
+  for (const step of initialStates(product)) visit(step)
   for (const step of queue) {
     if (wanted(step.state)) return step
     for (const next of stepsFrom(step, product)) visit(next)
@@ -131,7 +143,7 @@ function shortest(product: Product, wanted: (state: number) => boolean): Step | 
 }
 
 /** The moves of the own lifecycle on the way to a step. */
-function ownRoute(last: Step): { start: Code; arcs: Arc[] } {
+function ownRoute(last: ProductState): { start: Code; arcs: Arc[] } {
   const arcs: Arc[] = []
   let step = last
   for (; step.before; step = step.before) if (step.arc) arcs.unshift(step.arc)
@@ -144,17 +156,17 @@ function ownRoute(last: Step): { start: Code; arcs: Arc[] } {
  * @returns the own statuses on a shortest way that breaks the promise, or that shows that it holds, and, for one that
  *   breaks it, the statuses of the others at its end
  */
-export function proveBeside(
-  table: Table,
+export function proveAcrossLifecycles(
+  table: TransitionTable,
   form: RouteForm,
 ): { holds: boolean; example: Code[]; serverMoves: TableMove[]; record: ConditionPart[] } {
-  const named = lifecyclesBeside(table, form)
-  const fields = decisive(table, named)
+  const named = otherLifecyclesIn(table, form)
+  const fields = decisiveLifecycles(table, named)
   const tables = fields.flatMap((field) => table.beside?.[field] ?? [])
-  const watch = watchFor(form, table.domains)
+  const watch = monitorFor(form, table.domains)
   const product: Product = { table, fields, tables, watch }
-  const broken = shortest(product, (state) => phaseOf(state) === 'broken')
-  const shown = broken ?? shortest(product, isGoal)
+  const broken = shortestProductPath(product, (state) => phaseOf(state) === 'broken')
+  const shown = broken ?? shortestProductPath(product, isGoal)
   const route = shown && ownRoute(shown)
   return {
     holds: !broken,
@@ -168,14 +180,14 @@ export function proveBeside(
 
 /** What the record is like where the promise breaks. */
 function recordAt(
-  { others, arc }: Step,
+  { others, arc }: ProductState,
   { fields, named }: { fields: readonly string[]; named: readonly string[] },
-  { domains }: Table,
+  { domains }: TransitionTable,
   form: RouteForm,
 ): ConditionPart[] {
   const statuses = fields.flatMap((field, at): ConditionPart[] =>
     named.includes(field) ? [{ field, is: [others[at] ?? null] }] : [],
   )
   if (form.form !== 'onlyWhen' || !arc) return statuses
-  return escaping(arc.move, form, domains, arc.sure) ?? statuses
+  return counterexampleRecord(arc.move, form, domains, arc.sure) ?? statuses
 }

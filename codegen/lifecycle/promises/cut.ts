@@ -1,8 +1,8 @@
 import { arcsLeaving, type Arc } from '../graph/arcs'
 import { cutOf, networkOf, type Network } from '../graph/minimum-cut'
 import type { Code } from '../../model'
-import { codeText, type Table, type TableMove } from '../../model/table'
-import { phaseOf, type Phase, type PromiseWatch } from './watch'
+import { codeText, type TransitionTable, type TableMove } from '../../model/table'
+import { phaseOf, type Phase, type InvariantMonitor } from './watch'
 
 /** Which moves a cut may not use, and which are gone already. */
 export interface CutLimits {
@@ -51,10 +51,10 @@ class Numbered {
   }
 }
 
-const laid = new WeakMap<PromiseWatch, { table: Table; layers: Layers }>()
+const laid = new WeakMap<InvariantMonitor, { table: TransitionTable; layers: Layers }>()
 
 /** One search asks for many cuts of the same table. */
-function layersOf(table: Table, watch: PromiseWatch): Layers {
+function layersOf(table: TransitionTable, watch: InvariantMonitor): Layers {
   const known = laid.get(watch)
   if (known?.table === table) return known.layers
   const layers = layOut(table, watch)
@@ -62,7 +62,7 @@ function layersOf(table: Table, watch: PromiseWatch): Layers {
   return layers
 }
 
-function layOut(table: Table, watch: PromiseWatch): Layers {
+function layOut(table: TransitionTable, watch: InvariantMonitor): Layers {
   const numbered = new Numbered()
   const leaving = arcsLeaving(table)
   const starts = table.start.map((code) => numbered.at(code, watch.enter(code)))
@@ -109,8 +109,8 @@ function pipesOf(
  * A move may stand in it for two phases, so a set of half its size could be enough. Null when no cut is allowed.
  */
 export function layeredCut(
-  table: Table,
-  watch: PromiseWatch,
+  table: TransitionTable,
+  watch: InvariantMonitor,
   { kept, removed }: CutLimits,
 ): TableMove[] | null {
   const layers = layersOf(table, watch)

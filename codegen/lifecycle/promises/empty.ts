@@ -1,10 +1,10 @@
 import { arcsLeaving } from '../graph/arcs'
-import type { Code, PromiseForm, Subject } from '../../model'
+import type { Code, InvariantFormula, InvariantSubject } from '../../model'
 import { codesIn, enteringSubject, statusesSubject } from '../../model/promise'
-import type { Table, TableMove } from '../../model/table'
+import type { TransitionTable, TableMove } from '../../model/table'
 
 /** What must happen so that a promise says anything. Each of them is needed. */
-function matters(form: PromiseForm): Subject[] {
+function requiredSubjects(form: InvariantFormula): InvariantSubject[] {
   switch (form.form) {
     case 'onlyAfter':
     case 'afterAll':
@@ -31,7 +31,7 @@ function matters(form: PromiseForm): Subject[] {
 }
 
 /** What can happen in a table: the statuses that are reached, and the calls that are made. */
-export interface Happening {
+export interface PossibleEvents {
   reached: ReadonlySet<Code>
   calls: ReadonlySet<string>
   /** Whether any move leads from one of the first statuses to one of the second. */
@@ -43,7 +43,10 @@ export interface Happening {
 const none: ReadonlySet<TableMove> = new Set()
 
 /** What can happen in a table without the removed moves. */
-export function happening(table: Table, removed: ReadonlySet<TableMove> = none): Happening {
+export function possibleEventsOf(
+  table: TransitionTable,
+  removed: ReadonlySet<TableMove> = none,
+): PossibleEvents {
   const leaving = arcsLeaving(table)
   const known = new Set(table.statuses.map(({ code }) => code))
   const reached = new Set(table.start.filter((code) => known.has(code)))
@@ -55,26 +58,26 @@ export function happening(table: Table, removed: ReadonlySet<TableMove> = none):
       reached.add(to)
     }
   }
-  const moves: Happening['moves'] = (from, to) =>
+  const moves: PossibleEvents['moves'] = (from, to) =>
     from.some(
       (code) =>
         reached.has(code) &&
         (leaving.get(code) ?? []).some((arc) => !removed.has(arc.move) && to.includes(arc.to)),
     )
-  const beside: Happening['beside'] = (field, codes) => {
+  const beside: PossibleEvents['beside'] = (field, codes) => {
     const other = table.beside?.[field]
-    const there = other && happening(other).reached
+    const there = other && possibleEventsOf(other).reached
     return codes.some((code) => there?.has(code))
   }
   return { reached, calls, moves, beside }
 }
 
 /** Whether a promise speaks of something that never happens, and so says nothing. */
-export const saysNothing = (
-  form: PromiseForm,
-  { reached, calls, moves, beside }: Happening,
+export const isVacuous = (
+  form: InvariantFormula,
+  { reached, calls, moves, beside }: PossibleEvents,
 ): boolean =>
-  !matters(form).every((subject) => {
+  !requiredSubjects(form).every((subject) => {
     switch (subject.kind) {
       case 'call':
         return calls.has(subject.call)
@@ -87,8 +90,8 @@ export const saysNothing = (
     }
   })
 
-export const isEmpty = (table: Table, form: PromiseForm): boolean =>
-  saysNothing(form, happening(table))
+export const isVacuousIn = (table: TransitionTable, form: InvariantFormula): boolean =>
+  isVacuous(form, possibleEventsOf(table))
 
 /** The statuses that a promise is about and that a record should still come to once the promise holds. */
-export const targetsOf = (form: PromiseForm): Code[] => matters(form).flatMap(codesIn)
+export const targetsOf = (form: InvariantFormula): Code[] => requiredSubjects(form).flatMap(codesIn)

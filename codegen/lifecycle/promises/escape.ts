@@ -1,8 +1,8 @@
 import { comparisons, partHolds, type ConditionPart, type Tested } from '../../../wire/condition'
-import type { PromiseForm } from '../../model'
-import type { Domain, Domains, Known, TableMove } from '../../model/table'
+import type { InvariantFormula } from '../../model'
+import type { Domain, Domains, KnownCondition, TableMove } from '../../model/table'
 
-type DataForm = Extract<PromiseForm, { form: 'onlyWhen' }>
+type DataForm = Extract<InvariantFormula, { form: 'onlyWhen' }>
 
 /**
  * A record that a move lets through although a promise does not: the values of its fields. Null when there is none, or
@@ -10,27 +10,27 @@ type DataForm = Extract<PromiseForm, { form: 'onlyWhen' }>
  *
  * @param sure what is known of the record whoever makes the move
  */
-export function escaping(
+export function counterexampleRecord(
   move: TableMove,
   { any, roles }: DataForm,
   domains: Domains = {},
-  sure: readonly Known[] = [],
+  sure: readonly KnownCondition[] = [],
 ): ConditionPart[] | null {
   const isExcepted =
     !move.bySystem && move.roles.length > 0 && move.roles.every((role) => roles.includes(role))
   // A guard holds up operators; what the server moves is not held up by it.
   const guarded = move.bySystem ? [] : (move.known ?? [])
-  return isExcepted ? null : witness([...guarded, ...sure], any, domains)
+  return isExcepted ? null : findWitness([...guarded, ...sure], any, domains)
 }
 
 /** Whether every record that passes one of some lists of tests passes one of some others. */
-export const implies = (
+export const areConditionsImplied = (
   some: readonly (readonly ConditionPart[])[],
   others: readonly (readonly ConditionPart[])[],
 ): boolean =>
   some.every(
     (all) =>
-      witness(
+      findWitness(
         all.map((part) => ({ part, holds: true })),
         others,
         {},
@@ -41,8 +41,8 @@ export const implies = (
  * Looks for a record of which some things are known and that fails one test of each list. Fields do not depend on each
  * other, and between the bounds that tests name they all answer alike; so a few values of each field decide exactly.
  */
-function witness(
-  known: readonly Known[],
+function findWitness(
+  known: readonly KnownCondition[],
   lists: readonly (readonly ConditionPart[])[],
   domains: Domains,
 ): ConditionPart[] | null {
@@ -50,19 +50,19 @@ function witness(
   const record = recordFor(known, domains)
   if (!record || !list) return record
   for (const part of list) {
-    const found = witness([...known, { part, holds: false }], others, domains)
+    const found = findWitness([...known, { part, holds: false }], others, domains)
     if (found) return found
   }
   return null
 }
 
 /** Values with which everything holds that is known; null when there are none. */
-function recordFor(known: readonly Known[], domains: Domains): ConditionPart[] | null {
+function recordFor(known: readonly KnownCondition[], domains: Domains): ConditionPart[] | null {
   const fields = [...new Set(known.map(({ part }) => part.field))]
   const record: ConditionPart[] = []
   for (const field of fields) {
     const own = known.filter(({ part }) => part.field === field)
-    const value = candidates(own, domains[field]).find((each) =>
+    const value = candidateValues(own, domains[field]).find((each) =>
       own.every(({ part, holds }) => partHolds(part, each) === holds),
     )
     if (value === undefined) return null
@@ -71,28 +71,28 @@ function recordFor(known: readonly Known[], domains: Domains): ConditionPart[] |
   return record
 }
 
-const boundsIn = (known: readonly Known[]) =>
+const boundsIn = (known: readonly KnownCondition[]) =>
   known.flatMap(({ part }) => [
     ...comparisons.flatMap((word) => part[word] ?? []),
     ...(part.is ?? []).filter((value) => value !== null && value !== ''),
   ])
 
 /** Values of a field, such that each way in which its tests can be answered is that of one of them. */
-function candidates(known: readonly Known[], domain: Domain | undefined): Tested[] {
+function candidateValues(known: readonly KnownCondition[], domain: Domain | undefined): Tested[] {
   const named = boundsIn(known)
   const blank = ''
-  switch (domain?.kind ?? guessed(known)) {
+  switch (domain?.kind ?? guessDomainKind(known)) {
     case 'choice':
       return [...(domain?.kind === 'choice' ? domain.values : []), blank]
     case 'number': {
       const numbers = named.map(Number).filter((each) => Number.isFinite(each))
-      return [...between(numbers, domain?.kind === 'number' ? domain.digits : null), blank]
+      return [...valuesBetween(numbers, domain?.kind === 'number' ? domain.digits : null), blank]
     }
     case 'moment': {
       const days = domain?.kind === 'moment' && domain.days
-      const times = named.map((each) => Date.parse(utc(String(each)))).filter(Number.isFinite)
+      const times = named.map((each) => Date.parse(toUtcText(String(each)))).filter(Number.isFinite)
       const step = days ? DAY : null
-      const around = step === null ? inGaps(times, DAY) : stepped(times, step)
+      const around = step === null ? inGaps(times, DAY) : nearestMultiples(times, step)
       return [
         ...named.filter((each) => typeof each === 'string'),
         ...around.map((each) => timeText(each, days)),
@@ -100,28 +100,28 @@ function candidates(known: readonly Known[], domain: Domain | undefined): Tested
       ]
     }
     case 'other':
-      return [...named.map(String), fresh(named.map(String)), blank]
+      return [...named.map(String), unusedText(named.map(String)), blank]
   }
 }
 
-const guessed = (known: readonly Known[]): Domain['kind'] => {
+const guessDomainKind = (known: readonly KnownCondition[]): Domain['kind'] => {
   const bounds = known.flatMap(({ part }) => comparisons.flatMap((word) => part[word] ?? []))
   if (bounds.length === 0) return 'other'
   return bounds.some((bound) => Number.isNaN(Number(bound))) ? 'moment' : 'number'
 }
 
 /** The numbers, and one from every gap between them; with so many digits, the nearest ones that there are. */
-function between(numbers: readonly number[], digits: number | null): number[] {
+function valuesBetween(numbers: readonly number[], digits: number | null): number[] {
   if (digits === null) return [...numbers, ...inGaps(numbers, 1)]
   const scale = 10 ** digits
-  return stepped(
+  return nearestMultiples(
     numbers.map((each) => each * scale),
     1,
   ).map((each) => Number((each / scale).toFixed(digits)))
 }
 
 /** The multiples of a step around some numbers. */
-const stepped = (numbers: readonly number[], step: number): number[] => [
+const nearestMultiples = (numbers: readonly number[], step: number): number[] => [
   ...new Set(
     (numbers.length === 0 ? [step] : numbers).flatMap((each) => {
       // What is nearly whole is whole: 0.29 times 100 is not.
@@ -144,7 +144,7 @@ function inGaps(numbers: readonly number[], beyond: number): number[] {
 const DAY = 86_400_000
 
 /** A moment without a zone, as if it were told where time is counted from. */
-const utc = (text: string): string =>
+const toUtcText = (text: string): string =>
   text.length === 10
     ? `${text}T00:00Z`
     : /(?:Z|[+-]\d\d:?\d\d)$/.test(text)
@@ -154,7 +154,7 @@ const utc = (text: string): string =>
 const timeText = (time: number, days: boolean): string =>
   new Date(time).toISOString().slice(0, days ? 10 : 23)
 
-const fresh = (named: readonly string[]): string => {
+const unusedText = (named: readonly string[]): string => {
   const letter = 'x'
   return letter.repeat(1 + Math.max(0, ...named.map(({ length }) => length)))
 }

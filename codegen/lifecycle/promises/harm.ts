@@ -1,7 +1,7 @@
-import type { PromiseForm } from '../../model'
-import type { Table, TableMove } from '../../model/table'
+import type { InvariantFormula } from '../../model'
+import type { TransitionTable, TableMove } from '../../model/table'
 import { withServer } from '../graph/environment'
-import { happening, saysNothing, targetsOf } from './empty'
+import { possibleEventsOf, isVacuous, targetsOf } from './empty'
 import { proveOnce } from './prove'
 import { isRouteForm } from './watch'
 
@@ -13,21 +13,25 @@ import { isRouteForm } from './watch'
 export type Harms = (removed: ReadonlySet<TableMove>) => boolean
 
 /** What a fix of one promise must leave alone. */
-export function harmsOf(table: Table, form: PromiseForm, others: readonly PromiseForm[]): Harms {
-  const now = happening(table)
+export function harmsOf(
+  table: TransitionTable,
+  form: InvariantFormula,
+  others: readonly InvariantFormula[],
+): Harms {
+  const now = possibleEventsOf(table)
   const targets = targetsOf(form).filter((code) => now.reached.has(code))
-  const says = [form, ...others].filter((each) => !saysNothing(each, now))
+  const says = [form, ...others].filter((each) => !isVacuous(each, now))
   const wide = withServer(table)
   // A promise about routes holds all the more when moves are gone.
   const reachForms = others.filter(
     (each) => !isRouteForm(each) && proveOnce(table, each).holds && proveOnce(wide, each).holds,
   )
   return (removed) => {
-    const left = happening(table, removed)
+    const left = possibleEventsOf(table, removed)
     if (targets.some((code) => !left.reached.has(code))) return true
-    if (says.some((each) => saysNothing(each, left))) return true
+    if (says.some((each) => isVacuous(each, left))) return true
     if (reachForms.length === 0) return false
-    const less = without(table, removed)
+    const less = withoutMoves(table, removed)
     return reachForms.some(
       (each) => !proveOnce(less, each).holds || !proveOnce(withServer(less), each).holds,
     )
@@ -35,7 +39,10 @@ export function harmsOf(table: Table, form: PromiseForm, others: readonly Promis
 }
 
 /** A table without some of its moves, or of those of the server. */
-export const without = (table: Table, removed: ReadonlySet<TableMove>): Table => ({
+export const withoutMoves = (
+  table: TransitionTable,
+  removed: ReadonlySet<TableMove>,
+): TransitionTable => ({
   ...table,
   moves: table.moves.filter((move) => !removed.has(move)),
   ...(table.server && { server: table.server.filter((move) => !removed.has(move)) }),

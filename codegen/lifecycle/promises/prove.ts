@@ -1,22 +1,22 @@
 import type { ConditionPart } from '../../../wire/condition'
-import { watchedRoutes } from '../graph/simple-routes'
+import { countRoutesByState } from '../graph/simple-routes'
 import { codesOf, type Arc } from '../graph/arcs'
-import { exactly, plus, type Count } from '../graph/count'
+import { exactCount, addCounts, type Count } from '../graph/count'
 import { withAccepted, withServer } from '../graph/environment'
-import type { Code, PromiseForm } from '../../model'
-import type { Table, TableMove } from '../../model/table'
-import { lifecyclesBeside, proveBeside } from './beside'
-import { isEmpty } from './empty'
-import { escaping } from './escape'
+import type { Code, InvariantFormula } from '../../model'
+import type { TransitionTable, TableMove } from '../../model/table'
+import { otherLifecyclesIn, proveAcrossLifecycles } from './beside'
+import { isVacuousIn } from './empty'
+import { counterexampleRecord } from './escape'
 import { proveReach } from './reach'
-import { shortestWatched } from './shortest'
-import { isGoal, isRouteForm, phaseOf, watchFor, type RouteForm } from './watch'
+import { shortestMonitoredRoute } from './shortest'
+import { isGoal, isRouteForm, phaseOf, monitorFor, type RouteForm } from './watch'
 
 /**
  * The result of checking a promise twice: on the moves of the table alone, and on these together with whatever the
  * server does.
  */
-export interface Verdict {
+export interface InvariantVerdict {
   /** It holds both times. */
   holds: boolean
   /** It holds on the moves of the table alone. */
@@ -31,10 +31,13 @@ export interface Verdict {
   record: readonly ConditionPart[]
 }
 
-const proved = new WeakMap<PromiseForm, { table: Table; verdict: Verdict }>()
+const proved = new WeakMap<
+  InvariantFormula,
+  { table: TransitionTable; verdict: InvariantVerdict }
+>()
 
 /** Says whether a table keeps a promise. Checks and report ask for the same promises, so each result is kept. */
-export function prove(table: Table, form: PromiseForm): Verdict {
+export function proveInvariant(table: TransitionTable, form: InvariantFormula): InvariantVerdict {
   const known = proved.get(form)
   if (known?.table === table) return known.verdict
   const verdict = proveTwice(table, form)
@@ -42,7 +45,7 @@ export function prove(table: Table, form: PromiseForm): Verdict {
   return verdict
 }
 
-function proveTwice(table: Table, form: PromiseForm): Verdict {
+function proveTwice(table: TransitionTable, form: InvariantFormula): InvariantVerdict {
   const all = withServer(table)
   const own = proveOnce(table, form)
   const wide = all === table ? own : proveOnce(all, form)
@@ -51,33 +54,34 @@ function proveTwice(table: Table, form: PromiseForm): Verdict {
   return {
     holds: own.holds && wide.holds,
     holdsForOperators: own.holds,
-    empty: own.holds && wide.holds && isEmpty(all, form),
+    empty: own.holds && wide.holds && isVacuousIn(all, form),
     example: shown.example,
     serverMoves: shown.serverMoves,
     record: shown.record,
   }
 }
 
-type Once = Pick<Verdict, 'holds' | 'example' | 'serverMoves' | 'record'>
+type Once = Pick<InvariantVerdict, 'holds' | 'example' | 'serverMoves' | 'record'>
 
 /** Checks a promise against every route of one table. */
-export function proveOnce(table: Table, form: PromiseForm): Once {
+export function proveOnce(table: TransitionTable, form: InvariantFormula): Once {
   if (isRouteForm(form)) return proveRoutes(table, form)
   const { holds, example } = proveReach(table, form)
   return { holds, example, serverMoves: serverSteps(table, example), record: [] }
 }
 
-function proveRoutes(table: Table, form: RouteForm): Once {
-  if (lifecyclesBeside(table, form).length > 0) return proveBeside(table, form)
-  const watch = watchFor(form, table.domains)
-  const broken = shortestWatched(table, watch, (state) => phaseOf(state) === 'broken')
+function proveRoutes(table: TransitionTable, form: RouteForm): Once {
+  if (otherLifecyclesIn(table, form).length > 0) return proveAcrossLifecycles(table, form)
+  const watch = monitorFor(form, table.domains)
+  const broken = shortestMonitoredRoute(table, watch, (state) => phaseOf(state) === 'broken')
   const shown =
     broken ??
-    shortestWatched(table, watch, (state) =>
+    shortestMonitoredRoute(table, watch, (state) =>
       form.form === 'neverAfter' ? phaseOf(state) === 'armed' : isGoal(state),
     )
   const last = broken?.arcs.at(-1)?.move
-  const record = form.form === 'onlyWhen' && last ? escaping(last, form, table.domains) : null
+  const record =
+    form.form === 'onlyWhen' && last ? counterexampleRecord(last, form, table.domains) : null
   return {
     holds: !broken,
     record: record ?? [],
@@ -89,7 +93,7 @@ function proveRoutes(table: Table, form: RouteForm): Once {
 const isServers = ({ move }: Arc): boolean => move.server !== undefined
 
 /** The steps of a route that no move of the table makes. */
-function serverSteps({ moves }: Table, route: readonly Code[]): TableMove[] {
+function serverSteps({ moves }: TransitionTable, route: readonly Code[]): TableMove[] {
   return route.slice(1).flatMap((to, index) => {
     const between = moves.filter(
       (move) => move.from === route[index] && (move.serverDecides || move.to === to),
@@ -104,9 +108,9 @@ function serverSteps({ moves }: Table, route: readonly Code[]): TableMove[] {
  * the promise would not hold.
  */
 export function restsOn(
-  table: Table,
-  form: PromiseForm,
-  { holds }: Verdict,
+  table: TransitionTable,
+  form: InvariantFormula,
+  { holds }: InvariantVerdict,
 ): { readonly id: string; readonly subject: string }[] {
   if (!holds) return []
   return (table.accepted ?? []).filter((finding) => {
@@ -121,30 +125,34 @@ export interface Share {
   all: Count
 }
 
-const shares = new WeakMap<Verdict, Share | null>()
+const shares = new WeakMap<InvariantVerdict, Share | null>()
 
 /** The share of operators' routes that break a promise; null when counting routes says nothing about it. */
-export function shareOf(table: Table, form: PromiseForm, verdict: Verdict): Share | null {
+export function shareOf(
+  table: TransitionTable,
+  form: InvariantFormula,
+  verdict: InvariantVerdict,
+): Share | null {
   const known = shares.get(verdict)
   if (known !== undefined) return known
-  const share = counted(table, form, verdict)
+  const share = countShare(table, form, verdict)
   shares.set(verdict, share)
   return share
 }
 
-function counted(
-  table: Table,
-  form: PromiseForm,
-  { holdsForOperators, holds }: Verdict,
+function countShare(
+  table: TransitionTable,
+  form: InvariantFormula,
+  { holdsForOperators, holds }: InvariantVerdict,
 ): Share | null {
   if (!isRouteForm(form) || (holdsForOperators && !holds)) return null
-  if (lifecyclesBeside(table, form).length > 0) return null
-  let share = { broken: exactly(0), all: exactly(0) }
-  for (const states of watchedRoutes(table, watchFor(form, table.domains)).values()) {
+  if (otherLifecyclesIn(table, form).length > 0) return null
+  let share = { broken: exactCount(0), all: exactCount(0) }
+  for (const states of countRoutesByState(table, monitorFor(form, table.domains)).values()) {
     for (const [state, count] of states) {
       if (!isGoal(state)) continue
-      const wrong = phaseOf(state) === 'broken' ? count : exactly(0)
-      share = { broken: plus(share.broken, wrong), all: plus(share.all, count) }
+      const wrong = phaseOf(state) === 'broken' ? count : exactCount(0)
+      share = { broken: addCounts(share.broken, wrong), all: addCounts(share.all, count) }
     }
   }
   // When only a route with a repeated status breaks the promise, the count would miss it; and two lower bounds are no

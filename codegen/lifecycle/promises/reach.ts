@@ -1,9 +1,9 @@
 import { graphOf, leadingTo, reachableFrom, shortestRoute, tableGraph } from '../graph/graph'
-import type { Code, PromiseForm } from '../../model'
-import type { Table } from '../../model/table'
+import type { Code, InvariantFormula } from '../../model'
+import type { TransitionTable } from '../../model/table'
 import type { RouteForm } from './watch'
 
-export type ReachForm = Exclude<PromiseForm, RouteForm>
+export type ReachForm = Exclude<InvariantFormula, RouteForm>
 
 /** Whether a promise about what can be reached holds, with the route that shows it. */
 export interface Reach {
@@ -16,7 +16,7 @@ export interface Reach {
  * Proves that each of the first statuses leads to one of the second. With `always`, that must stay true wherever the
  * record goes in between.
  */
-export function proveReach(table: Table, form: ReachForm): Reach {
+export function proveReach(table: TransitionTable, form: ReachForm): Reach {
   if (form.form === 'everyEnds') return proveEnds(table)
   const graph = tableGraph(table)
   const reached = reachableFrom(graph, table.start)
@@ -35,7 +35,7 @@ export function proveReach(table: Table, form: ReachForm): Reach {
 }
 
 /** Proves that an end can be reached from wherever a record can be, also after it was in one. */
-function proveEnds(table: Table): Reach {
+function proveEnds(table: TransitionTable): Reach {
   const graph = tableGraph(table)
   const ends = table.statuses.filter(({ end }) => end).map(({ code }) => code)
   const leading = leadingTo(graph, ends)
@@ -47,14 +47,14 @@ function proveEnds(table: Table): Reach {
 /**
  * Statuses that a record can reach before it was in one of `to`, and from which none of `to` can be reached any more.
  */
-function strandedAfter(table: Table, from: Code, to: readonly Code[]): Code[] {
+function strandedAfter(table: TransitionTable, from: Code, to: readonly Code[]): Code[] {
   const graph = tableGraph(table)
   const before = reachableFrom(withoutLeaving(table, to), [from])
   const leading = leadingTo(graph, to)
   return [...before].filter((code) => !leading.has(code))
 }
 
-const withoutLeaving = (table: Table, codes: readonly Code[]) =>
+const withoutLeaving = (table: TransitionTable, codes: readonly Code[]) =>
   graphOf(
     table.statuses.map(({ code }) => code),
     table.moves.filter(({ from }) => !codes.includes(from)),

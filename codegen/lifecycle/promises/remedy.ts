@@ -1,12 +1,12 @@
-import type { PromiseForm } from '../../model'
-import { codeText, type Table, type TableMove } from '../../model/table'
+import type { InvariantFormula } from '../../model'
+import { codeText, type TransitionTable, type TableMove } from '../../model/table'
 import { entryOf, withServer } from '../graph/environment'
 import { layeredCut } from './cut'
-import { lifecyclesBeside } from './beside'
+import { otherLifecyclesIn } from './beside'
 import { harmsOf, type Harms } from './harm'
-import { prove } from './prove'
-import { shortestWatched } from './shortest'
-import { isRouteForm, phaseOf, watchFor, type PromiseWatch } from './watch'
+import { proveInvariant } from './prove'
+import { shortestMonitoredRoute } from './shortest'
+import { isRouteForm, phaseOf, monitorFor, type InvariantMonitor } from './watch'
 
 /** How a broken promise could be made to hold by removing moves. */
 export interface Remedy {
@@ -19,7 +19,7 @@ export interface Remedy {
 /** At most about so many arrows are followed in search of a smaller set. */
 const most = 40_000
 
-const searched = new WeakMap<PromiseForm, { table: Table; remedy: Remedy | null }>()
+const searched = new WeakMap<InvariantFormula, { table: TransitionTable; remedy: Remedy | null }>()
 
 /**
  * Finds a smallest set of moves without which a broken promise holds, while every status that it is about is still
@@ -27,14 +27,15 @@ const searched = new WeakMap<PromiseForm, { table: Table; remedy: Remedy | null 
  * and where it is about several lifecycles: there guards mend it.
  */
 export function remedyFor(
-  table: Table,
-  form: PromiseForm,
-  others: readonly PromiseForm[],
+  table: TransitionTable,
+  form: InvariantFormula,
+  others: readonly InvariantFormula[],
 ): Remedy | null {
   const found = searched.get(form)
   if (found?.table === table) return found.remedy
-  const isOwn = isRouteForm(form) && lifecyclesBeside(table, form).length === 0
-  const remedy = isOwn && !prove(table, form).holds ? search(table, form, others) : null
+  const isOwn = isRouteForm(form) && otherLifecyclesIn(table, form).length === 0
+  const remedy =
+    isOwn && !proveInvariant(table, form).holds ? searchRemedy(table, form, others) : null
   searched.set(form, { table, remedy })
   return remedy
 }
@@ -43,15 +44,15 @@ export function remedyFor(
  * Whether nobody can take a move away: the schema does not list it, or it is what an accepted finding says about how
  * records come to a status.
  */
-const isGiven = ({ accepted = [] }: Table, { server, to }: TableMove): boolean =>
+const isGiven = ({ accepted = [] }: TransitionTable, { server, to }: TableMove): boolean =>
   server === 'free' ||
   (server === 'said' && accepted.some(({ id, subject }) => entryOf(id, subject) === codeText(to)))
 
 /** Everything that one search knows. Removing a kept move is of no help, whatever else is removed. */
-interface Search {
+interface RemedySearch {
   /** The table with everything that the server does. */
-  wide: Table
-  watch: PromiseWatch
+  wide: TransitionTable
+  watch: InvariantMonitor
   harms: Harms
   kept: ReadonlySet<TableMove>
   /** In so many states of the promise one move may matter. With one, a cut is always a smallest set. */
@@ -60,9 +61,13 @@ interface Search {
   left: { steps: number }
 }
 
-function search(table: Table, form: PromiseForm, others: readonly PromiseForm[]): Remedy {
+function searchRemedy(
+  table: TransitionTable,
+  form: InvariantFormula,
+  others: readonly InvariantFormula[],
+): Remedy {
   const wide = withServer(table)
-  const watch = watchFor(form as Parameters<typeof watchFor>[0], table.domains)
+  const watch = monitorFor(form as Parameters<typeof monitorFor>[0], table.domains)
   const harms = harmsOf(table, form, others)
   const kept = new Set(wide.moves.filter((move) => isGiven(table, move)))
   const layers = layersOf(wide, watch)
@@ -72,13 +77,13 @@ function search(table: Table, form: PromiseForm, others: readonly PromiseForm[])
   const isHarmless = !harms(new Set(cut))
   if (isHarmless && layers === 1) return { moves: cut, proved: true }
   const lowest = Math.ceil(cut.length / layers)
-  return deepening({ ...base, kept }, lowest, isHarmless ? cut : null)
+  return deepenSearch({ ...base, kept }, lowest, isHarmless ? cut : null)
 }
 
 /** The states of the watch, as far as a record comes into them, in which a promise can still be broken. */
-function layersOf(table: Table, watch: PromiseWatch): number {
+function layersOf(table: TransitionTable, watch: InvariantMonitor): number {
   const met = new Set<number>()
-  shortestWatched(table, watch, (state) => {
+  shortestMonitoredRoute(table, watch, (state) => {
     if (!['done', 'broken'].includes(phaseOf(state))) met.add(state >> 1)
     return false
   })
@@ -87,7 +92,7 @@ function layersOf(table: Table, watch: PromiseWatch): number {
 
 /** A smallest cut of moves that can be removed one by one without harm. Moves that cannot are added to `kept`. */
 function harmlessCut(
-  { wide, watch, harms, left }: Search,
+  { wide, watch, harms, left }: RemedySearch,
   kept: Set<TableMove>,
 ): TableMove[] | null {
   for (;;) {
@@ -100,11 +105,11 @@ function harmlessCut(
 }
 
 /** Tries sets of one size after the other, until one is of help or no larger one can be. */
-function deepening(all: Search, lowest: number, known: TableMove[] | null): Remedy {
+function deepenSearch(all: RemedySearch, lowest: number, known: TableMove[] | null): Remedy {
   const fallback = known ?? lastMoves(all)
   const highest = known ? known.length - 1 : all.wide.moves.length
   for (let size = lowest; size <= highest; size += 1) {
-    const found = branch(all, { removed: new Set(), kept: all.kept, size })
+    const found = exploreBranch(all, { removed: new Set(), kept: all.kept, size })
     if (all.left.steps <= 0) return { moves: fallback ?? [], proved: false }
     if (found === 'never') return { moves: known ?? [], proved: true }
     if (found !== 'notSoFew') return { moves: found, proved: true }
@@ -113,10 +118,10 @@ function deepening(all: Search, lowest: number, known: TableMove[] | null): Reme
 }
 
 /** Every move that breaks the promise as the last step of a route, if these can be spared. */
-function lastMoves({ wide, watch, harms, kept }: Search): TableMove[] | null {
+function lastMoves({ wide, watch, harms, kept }: RemedySearch): TableMove[] | null {
   const removed = new Set<TableMove>()
   for (;;) {
-    const route = shortestWatched(wide, watch, isBroken, removed)
+    const route = shortestMonitoredRoute(wide, watch, isBroken, removed)
     if (!route) return harms(removed) ? null : [...removed]
     const last = route.arcs.at(-1)?.move
     if (!last || kept.has(last)) return null
@@ -126,7 +131,7 @@ function lastMoves({ wide, watch, harms, kept }: Search): TableMove[] | null {
 
 const isBroken = (state: number): boolean => phaseOf(state) === 'broken'
 
-interface Branch {
+interface BranchState {
   removed: ReadonlySet<TableMove>
   kept: ReadonlySet<TableMove>
   /** So many moves may still be removed. */
@@ -137,11 +142,14 @@ interface Branch {
  * One of the moves of a route that breaks the promise must go. Each is tried in turn and kept from then on, so that no
  * set is tried twice. `never`: not with any number of moves.
  */
-function branch(all: Search, { removed, kept, size }: Branch): TableMove[] | 'notSoFew' | 'never' {
+function exploreBranch(
+  all: RemedySearch,
+  { removed, kept, size }: BranchState,
+): TableMove[] | 'notSoFew' | 'never' {
   const { wide, watch, harms, layers, left } = all
   left.steps -= wide.moves.length
   if (left.steps <= 0) return 'notSoFew'
-  const route = shortestWatched(wide, watch, isBroken, removed)
+  const route = shortestMonitoredRoute(wide, watch, isBroken, removed)
   if (!route) return [...removed]
   const cut = layeredCut(wide, watch, { kept, removed })
   if (cut === null) return 'never'
@@ -154,7 +162,7 @@ function branch(all: Search, { removed, kept, size }: Branch): TableMove[] | 'no
     if (own.has(move)) continue
     const next = new Set([...removed, move])
     if (!harms(next)) {
-      const found = branch(all, { removed: next, kept: own, size: size - 1 })
+      const found = exploreBranch(all, { removed: next, kept: own, size: size - 1 })
       if (typeof found === 'object') return found
       if (found === 'notSoFew') result = 'notSoFew'
     }

@@ -1,13 +1,13 @@
-import { arcsLeaving, type Arc, type Route } from '../graph/arcs'
+import { arcsLeaving, type Arc, type TransitionRoute } from '../graph/arcs'
 import type { Code } from '../../model'
-import type { Table, TableMove } from '../../model/table'
-import type { PromiseWatch } from './watch'
+import type { TransitionTable, TableMove } from '../../model/table'
+import type { InvariantMonitor } from './watch'
 
-interface Step {
+interface MonitoredStep {
   code: Code
   state: number
   arc: Arc | null
-  before: Step | null
+  before: MonitoredStep | null
 }
 
 const none: ReadonlySet<TableMove> = new Set()
@@ -16,16 +16,16 @@ const none: ReadonlySet<TableMove> = new Set()
  * A shortest route from the start on which the watch comes into a wanted state, without the removed moves; null when
  * there is none.
  */
-export function shortestWatched(
-  table: Table,
-  watch: PromiseWatch,
+export function shortestMonitoredRoute(
+  table: TransitionTable,
+  watch: InvariantMonitor,
   wanted: (state: number) => boolean,
   removed: ReadonlySet<TableMove> = none,
-): Route | null {
+): TransitionRoute | null {
   const leaving = arcsLeaving(table)
   const seen = new Map<Code, Set<number>>(table.statuses.map(({ code }) => [code, new Set()]))
-  const queue: Step[] = []
-  const visit = (step: Step): void => {
+  const queue: MonitoredStep[] = []
+  const visit = (step: MonitoredStep): void => {
     const states = seen.get(step.code)
     if (!states || states.has(step.state)) return
     states.add(step.state)
@@ -42,7 +42,7 @@ export function shortestWatched(
   return null
 }
 
-function routeTo(last: Step): Route {
+function routeTo(last: MonitoredStep): TransitionRoute {
   const arcs: Arc[] = []
   let step = last
   for (; step.before; step = step.before) if (step.arc) arcs.unshift(step.arc)

@@ -1,14 +1,17 @@
-import type { Code, PromiseForm, Subject } from '../../model'
+import type { Code, InvariantFormula, InvariantSubject } from '../../model'
 import { enteringSubject, statusesSubject } from '../../model/promise'
 import type { Domains } from '../../model/table'
 import type { Arc } from '../graph/arcs'
-import { escaping } from './escape'
-import { personsOf, sharesPerson, type Persons } from './persons'
+import { counterexampleRecord } from './escape'
+import { actorRolesOf, canShareActor, type ActorRoles } from './persons'
 
 /** Forms that a single route can break. */
-export type RouteForm = Exclude<PromiseForm, { form: 'alwaysReach' | 'canReach' | 'everyEnds' }>
+export type RouteForm = Exclude<
+  InvariantFormula,
+  { form: 'alwaysReach' | 'canReach' | 'everyEnds' }
+>
 
-export const isRouteForm = (form: PromiseForm): form is RouteForm =>
+export const isRouteForm = (form: InvariantFormula): form is RouteForm =>
   form.form !== 'alwaysReach' && form.form !== 'canReach' && form.form !== 'everyEnds'
 
 /** The state of a promise along a route. After `done` nothing that follows can break it. */
@@ -20,7 +23,7 @@ const phases = ['open', 'armed', 'done', 'broken'] as const
  * Follows a route step by step. A state is a small number: it holds the phase, what the form counts beside it, and
  * whether the last step led to what the promise is about.
  */
-export interface PromiseWatch {
+export interface InvariantMonitor {
   enter: (start: Code) => number
   step: (state: number, arc: Arc) => number
   /** The record is there, and by which move it came is not known. */
@@ -35,7 +38,7 @@ export const phaseOf = (state: number): Phase => phases[(state >> 1) & 3] ?? 'op
 export const isGoal = (state: number): boolean => (state & 1) === 1
 
 /** An event of a route. Each step is two events, first the move and then the visit; a start is only a visit. */
-interface Event {
+interface RouteEvent {
   arc: Arc | null
   visit: Code | null
   isVisit: boolean
@@ -44,19 +47,19 @@ interface Event {
 }
 
 /** A phase, and a number whose meaning is that of the form. */
-interface State {
+interface MonitorState {
   phase: Phase
   extra: number
 }
 
-const numberOf = ({ phase, extra }: State, goal: boolean): number =>
+const numberOf = ({ phase, extra }: MonitorState, goal: boolean): number =>
   extra * 8 + phases.indexOf(phase) * 2 + (goal ? 1 : 0)
 
-const stateOf = (state: number): State => ({ phase: phaseOf(state), extra: state >> 3 })
+const stateOf = (state: number): MonitorState => ({ phase: phaseOf(state), extra: state >> 3 })
 
-export function watchFor(form: RouteForm, domains: Domains = {}): PromiseWatch {
-  const { react, counts } = reactions(form, domains)
-  const run = (before: State, events: readonly Event[]): number => {
+export function monitorFor(form: RouteForm, domains: Domains = {}): InvariantMonitor {
+  const { react, counts } = reactionsFor(form, domains)
+  const run = (before: MonitorState, events: readonly RouteEvent[]): number => {
     let state = before
     for (const event of events) if (!isOver(state)) state = react(state, event)
     const settled = isOver(state) ? { ...state, extra: 0 } : state
@@ -77,11 +80,11 @@ export function watchFor(form: RouteForm, domains: Domains = {}): PromiseWatch {
   }
 }
 
-const isOver = ({ phase }: State): boolean => phase === 'broken' || phase === 'done'
+const isOver = ({ phase }: MonitorState): boolean => phase === 'broken' || phase === 'done'
 
-const hits =
-  (subject: Subject) =>
-  ({ arc, visit, isVisit, beside }: Event): boolean => {
+const matchesSubject =
+  (subject: InvariantSubject) =>
+  ({ arc, visit, isVisit, beside }: RouteEvent): boolean => {
     switch (subject.kind) {
       case 'call':
         return !isVisit && arc?.move.call === subject.call
@@ -97,19 +100,19 @@ const hits =
   }
 
 interface Reactions {
-  react: (state: State, event: Event) => State
-  counts: (event: Event) => boolean
+  react: (state: MonitorState, event: RouteEvent) => MonitorState
+  counts: (event: RouteEvent) => boolean
 }
 
-function reactions(form: RouteForm, domains: Domains): Reactions {
+function reactionsFor(form: RouteForm, domains: Domains): Reactions {
   switch (form.form) {
     case 'onlyAfter':
       return afterAll(form.what, [form.after])
     case 'afterAll':
       return afterAll(form.what, form.all)
     case 'neverAfter': {
-      const [after, never] = [hits(form.after), hits(form.never)]
-      const react = (state: State, event: Event): State =>
+      const [after, never] = [matchesSubject(form.after), matchesSubject(form.never)]
+      const react = (state: MonitorState, event: RouteEvent): MonitorState =>
         state.phase === 'armed' && never(event)
           ? { ...state, phase: 'broken' }
           : after(event)
@@ -120,7 +123,7 @@ function reactions(form: RouteForm, domains: Domains): Reactions {
     case 'atMost':
       return atMost(form)
     case 'within':
-      return within(form)
+      return withinReactions(form)
     case 'otherPerson':
       return otherPerson(form)
     case 'neverDirectly':
@@ -132,11 +135,11 @@ function reactions(form: RouteForm, domains: Domains): Reactions {
 }
 
 /** Everything must have happened before; the number has a bit for each that has. */
-function afterAll(about: Subject, all: readonly Subject[]): Reactions {
-  const what = hits(about)
-  const before = all.map(hits)
+function afterAll(about: InvariantSubject, all: readonly InvariantSubject[]): Reactions {
+  const what = matchesSubject(about)
+  const before = all.map(matchesSubject)
   const full = 2 ** all.length - 1
-  const react = ({ phase, extra }: State, event: Event): State => {
+  const react = ({ phase, extra }: MonitorState, event: RouteEvent): MonitorState => {
     if (what(event)) return { phase: 'broken', extra }
     const next = before.reduce((bits, after, at) => bits | (after(event) ? 2 ** at : 0), extra)
     if (next === full) return { phase: 'done', extra: next }
@@ -147,8 +150,8 @@ function afterAll(about: Subject, all: readonly Subject[]): Reactions {
 
 /** The number says how often it has happened. */
 function atMost({ what: about, times }: Extract<RouteForm, { form: 'atMost' }>): Reactions {
-  const what = hits(about)
-  const react = (state: State, event: Event): State => {
+  const what = matchesSubject(about)
+  const react = (state: MonitorState, event: RouteEvent): MonitorState => {
     if (!what(event)) return state
     const extra = state.extra + 1
     return { phase: extra > times ? 'broken' : 'armed', extra }
@@ -157,9 +160,9 @@ function atMost({ what: about, times }: Extract<RouteForm, { form: 'atMost' }>):
 }
 
 /** The number says how many moves were made; what comes after the first arrival does not matter. */
-function within({ to, moves }: Extract<RouteForm, { form: 'within' }>): Reactions {
-  const arrives = hits(statusesSubject(to))
-  const react = ({ phase, extra }: State, event: Event): State => {
+function withinReactions({ to, moves }: Extract<RouteForm, { form: 'within' }>): Reactions {
+  const arrives = matchesSubject(statusesSubject(to))
+  const react = ({ phase, extra }: MonitorState, event: RouteEvent): MonitorState => {
     if (!event.isVisit) return { phase: 'armed', extra: Math.min(extra + 1, moves + 1) }
     if (!arrives(event)) return { phase, extra }
     return { phase: extra > moves ? 'broken' : 'done', extra }
@@ -168,15 +171,18 @@ function within({ to, moves }: Extract<RouteForm, { form: 'within' }>): Reaction
 }
 
 /** Who may have brought a record to each of some statuses. */
-type First = ReadonlyMap<Code, Persons>
+type First = ReadonlyMap<Code, ActorRoles>
 
 /** The people who may have been first, but those whom the move itself refuses. */
-const leftBy = (first: First, refused: readonly Code[]): Persons =>
+const leftBy = (first: First, refused: readonly Code[]): ActorRoles =>
   new Set([...first].flatMap(([code, persons]) => (refused.includes(code) ? [] : [...persons])))
 
 /** The number stands for the people who may have been first. */
 function otherPerson(form: Extract<RouteForm, { form: 'otherPerson' }>): Reactions {
-  const [enters, before] = [hits(enteringSubject(form)), hits(statusesSubject(form.than))]
+  const [enters, before] = [
+    matchesSubject(enteringSubject(form)),
+    matchesSubject(statusesSubject(form.than)),
+  ]
   const groups: First[] = [new Map()]
   const known = new Map<string, number>()
   const numbered = (group: First): number => {
@@ -185,11 +191,11 @@ function otherPerson(form: Extract<RouteForm, { form: 'otherPerson' }>): Reactio
     known.set(key, number)
     return number
   }
-  const react = ({ phase, extra }: State, event: Event): State => {
-    const persons = personsOf(event.arc?.move ?? null)
-    const first = groups[extra] ?? new Map<Code, Persons>()
+  const react = ({ phase, extra }: MonitorState, event: RouteEvent): MonitorState => {
+    const persons = actorRolesOf(event.arc?.move ?? null)
+    const first = groups[extra] ?? new Map<Code, ActorRoles>()
     const refused = event.arc?.move.otherPersonThan ?? []
-    if (enters(event) && event.arc && sharesPerson(leftBy(first, refused), persons))
+    if (enters(event) && event.arc && canShareActor(leftBy(first, refused), persons))
       return { phase: 'broken', extra }
     const { visit } = event
     if (!before(event) || persons.size === 0) return { phase, extra }
@@ -204,16 +210,16 @@ function stepReactions(
   form: Extract<RouteForm, { form: 'neverDirectly' | 'onlyBy' | 'onlyByRole' | 'onlyWhen' }>,
   domains: Domains,
 ): Reactions {
-  const counts = hits({ kind: 'statuses', codes: form.to })
+  const counts = matchesSubject({ kind: 'statuses', codes: form.to })
   const isFrom = ({ from }: Arc): boolean => form.from?.includes(from) ?? true
   const isWrong = ({ move, sure }: Arc): boolean => {
     if (form.form === 'neverDirectly') return true
     if (form.form === 'onlyBy') return move.call !== form.call
-    if (form.form === 'onlyWhen') return escaping(move, form, domains, sure) !== null
+    if (form.form === 'onlyWhen') return counterexampleRecord(move, form, domains, sure) !== null
     const { roles, bySystem } = move
     return bySystem || roles.length === 0 || roles.some((role) => !form.roles.includes(role))
   }
-  const react = (state: State, event: Event): State =>
+  const react = (state: MonitorState, event: RouteEvent): MonitorState =>
     event.arc && counts(event) && isFrom(event.arc) && isWrong(event.arc)
       ? { ...state, phase: 'broken' }
       : state

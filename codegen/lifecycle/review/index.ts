@@ -1,5 +1,5 @@
 import type { ReviewedYaml } from '../../language'
-import type { Ledger } from '../../read/ledger'
+import type { DeclaredLifecycle } from '../../read/ledger'
 
 /** Whether somebody has reviewed the rules as they are now. */
 export interface Review extends ReviewedYaml {
@@ -7,7 +7,7 @@ export interface Review extends ReviewedYaml {
 }
 
 /** The review of a lifecycle, held against the hash of its rules; null when nobody has reviewed it. */
-export function reviewOf({ yaml }: Ledger, hash: string): Review | null {
+export function reviewOf({ yaml }: DeclaredLifecycle, hash: string): Review | null {
   const { reviewed } = yaml
   return reviewed ? { ...reviewed, isFresh: reviewed.revision === hash } : null
 }

@@ -1,6 +1,6 @@
-import { canonical } from '../../base/canonical'
+import { canonicalText } from '../../base/canonical'
 import type { ResourceYaml } from '../../language'
-import type { Ledger, LedgerMove } from '../../read/ledger'
+import type { DeclaredLifecycle, DeclaredMove } from '../../read/ledger'
 
 /** What a call says to people, how it asks, or for how many at once; whether it asks is a fact of each move. */
 const wording: ReadonlySet<string> = new Set(['label', 'done', 'failed', 'confirm', 'color', 'on'])
@@ -9,7 +9,7 @@ const wording: ReadonlySet<string> = new Set(['label', 'done', 'failed', 'confir
  * The rules of a lifecycle as one text: statuses, moves, calls, what the server does, promises and what is accepted. It
  * is the same for two lifecycles with the same rules, whatever their comments, labels, colours, names and order.
  */
-export function rulesText(ledger: Ledger): string {
+export function rulesText(ledger: DeclaredLifecycle): string {
   const { field, start, statuses, moves, server, accepted, promises, yaml, source } = ledger
   const used = new Set(moves.map(({ call }) => call))
   const others = (source.value as ResourceYaml).calls ?? {}
@@ -19,9 +19,9 @@ export function rulesText(ledger: Ledger): string {
       name,
       ...Object.entries(call)
         .filter(([key]) => !wording.has(key))
-        .map(([key, value]) => [key, canonical(value)]),
+        .map(([key, value]) => [key, canonicalText(value)]),
     ])
-  return canonical({
+  return canonicalText({
     field,
     start,
     statuses: statuses.map(({ code, end, bySystem }) => ({ code, end, bySystem })),
@@ -36,7 +36,7 @@ export function rulesText(ledger: Ledger): string {
 }
 
 /** What promises about data rest on beside guards: what fields can hold, and what is checked when a move asks. */
-const dataFacts = ({ domains = {}, moves }: Ledger) =>
+const dataFacts = ({ domains = {}, moves }: DeclaredLifecycle) =>
   Object.keys(domains).length === 0
     ? {}
     : { domains, known: moves.map(({ known }) => JSON.stringify(known ?? [])) }
@@ -56,7 +56,7 @@ const moveFacts = ({
   whenYaml,
   after,
   reason,
-}: LedgerMove) => ({
+}: DeclaredMove) => ({
   from,
   to,
   serverDecides,

@@ -16,19 +16,19 @@ const letters: Readonly<Record<string, string>> = {
   moves: 'N',
 }
 
-const lettered = (pattern: string): string =>
+const withSlotLetters = (pattern: string): string =>
   pattern.replaceAll(/\{(\w+)\}/g, (_, slot: string) => letters[slot] ?? slot)
 
 /** The forms that a promise can have, as they are written in one language. */
 export const patternsOf = (language: string): string[] => {
   const { patterns, both } = grammarOf(language)
   return Object.entries(patterns).map(([name, text]) =>
-    name === 'afterBoth' ? lettered(text).replace('A', `A${both}C`) : lettered(text),
+    name === 'afterBoth' ? withSlotLetters(text).replace('A', `A${both}C`) : withSlotLetters(text),
   )
 }
 
 /** The words of sentences of all languages as they are typed, without what joins or names operands. */
-export const sentenceWords: readonly string[] = [
+export const sentenceKeywords: readonly string[] = [
   ...new Set(
     allPatterns.flatMap(({ parts }) =>
       parts.flatMap((part) => ('words' in part ? part.words : [])),

@@ -1,11 +1,11 @@
-import type { PromiseForm } from '../../model'
+import type { InvariantFormula } from '../../model'
 
 /** A language that promises can be written in. */
 export type SentenceLanguage = keyof typeof grammars
 
 /** How a sentence is put together. A form has one pattern, but for a few that read better in a special case. */
 export type PatternName =
-  | Exclude<PromiseForm['form'], 'afterAll' | 'atMost'>
+  | Exclude<InvariantFormula['form'], 'afterAll' | 'atMost'>
   | 'afterBoth'
   | 'needs'
   | 'atMostOnce'
@@ -212,7 +212,7 @@ export const allPatterns: readonly Pattern[] = sentenceLanguages.flatMap((langua
 })
 
 /** The fixed words of one language, those that join and introduce operands included. */
-export const wordsOfGrammar = (language: SentenceLanguage): readonly string[] => {
+export const grammarKeywords = (language: SentenceLanguage): readonly string[] => {
   const { call, role, or, and } = grammars[language]
   const fixed = allPatterns
     .filter((pattern) => pattern.language === language)

@@ -1,29 +1,33 @@
 import type { Pattern, PatternPart } from './grammar'
 import type { Slot } from './operands'
-import { isWord, type Token } from './tokens'
+import { isWordToken, type SentenceToken } from './tokens'
 
 /** The operands of a sentence by the names of their slots. */
 export interface Match {
   slots: Readonly<Record<string, Slot>>
   /** Words behind the end of the pattern. */
-  rest: readonly Token[]
+  rest: readonly SentenceToken[]
 }
 
 /** Where fixed words stand, from a place on. */
-function find(tokens: readonly Token[], words: readonly string[], from: number): number {
+function indexOfPhrase(
+  tokens: readonly SentenceToken[],
+  words: readonly string[],
+  from: number,
+): number {
   for (let at = from; at + words.length <= tokens.length; at += 1) {
-    if (words.every((word, step) => isWord(tokens[at + step], word))) return at
+    if (words.every((word, step) => isWordToken(tokens[at + step], word))) return at
   }
   return -1
 }
 
 /** Lays a pattern over a sentence; null when its fixed words do not stand in it in that order. */
-export function matchPattern({ parts }: Pattern, tokens: readonly Token[]): Match | null {
+export function matchPattern({ parts }: Pattern, tokens: readonly SentenceToken[]): Match | null {
   const slots: Record<string, Slot> = {}
   const open = { name: '', from: 0 }
   let at = 0
-  let joint: Token | undefined
-  const close = (end: number, beside: Token | undefined): void => {
+  let joint: SentenceToken | undefined
+  const close = (end: number, beside: SentenceToken | undefined): void => {
     if (open.name !== '' && beside)
       slots[open.name] = { tokens: tokens.slice(open.from, end), joint: beside }
     open.name = ''
@@ -33,7 +37,7 @@ export function matchPattern({ parts }: Pattern, tokens: readonly Token[]): Matc
       Object.assign(open, { name: part.slot, from: at })
       continue
     }
-    const found = find(tokens, part.words, at)
+    const found = indexOfPhrase(tokens, part.words, at)
     if (found === -1 || (index === 0 && found > 0)) return null
     joint = tokens[found + part.words.length - 1]
     close(found, joint)
@@ -45,5 +49,5 @@ export function matchPattern({ parts }: Pattern, tokens: readonly Token[]): Matc
 }
 
 /** The fixed words of a pattern, in order. */
-export const fixedWords = (parts: readonly PatternPart[]): string[] =>
+export const patternKeywords = (parts: readonly PatternPart[]): string[] =>
   parts.flatMap((part) => ('words' in part ? part.words : []))

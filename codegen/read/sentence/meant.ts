@@ -1,6 +1,6 @@
-import { nearest } from '../../base/nearest'
+import { nearestCandidate } from '../../base/nearest'
 import { nameAsMeant, statusesAsMeant } from './names-meant'
-import { sentenceWords } from './forms'
+import { sentenceKeywords } from './forms'
 import { grammarOf } from './grammar'
 import type { Span, Vocabulary } from './operands'
 import { readSentence, type Sentence } from './sentence'
@@ -30,7 +30,9 @@ const changes: readonly ((sentence: string) => string)[] = [
 /** Fixed words that were mistyped, put right. */
 function withWords(sentence: string): string {
   return sentence.replaceAll(/\p{L}{2,}/gu, (word) =>
-    sentenceWords.includes(word.toLowerCase()) ? word : (nearest(word, sentenceWords, 2) ?? word),
+    sentenceKeywords.includes(word.toLowerCase())
+      ? word
+      : (nearestCandidate(word, sentenceKeywords, 2) ?? word),
   )
 }
 
@@ -42,7 +44,7 @@ export function sentenceAsMeant({ sentence, vocabulary }: Sentence): string | nu
   let tried = [sentence]
   const seen = new Set(tried)
   for (let round = 0; round < most; round += 1) {
-    const next = tried.flatMap((each) => changed(readSentence(each, vocabulary)))
+    const next = tried.flatMap((each) => candidateRewrites(readSentence(each, vocabulary)))
     tried = [...new Set(next)].filter((each) => !seen.has(each) && seen.add(each))
     const good = tried.find((each) => readSentence(each, vocabulary).form !== null)
     if (good !== undefined) return good
@@ -50,10 +52,10 @@ export function sentenceAsMeant({ sentence, vocabulary }: Sentence): string | nu
   return null
 }
 
-function changed(read: Sentence): string[] {
+function candidateRewrites(read: Sentence): string[] {
   const { sentence, mistake, unknownStatuses, unknownCalls, unknownRoles } = read
   if (!mistake && unknownStatuses.length + unknownCalls.length + unknownRoles.length > 0) {
-    return [named(read), ...changes.map((change) => change(sentence))].filter(
+    return [withKnownNames(read), ...changes.map((change) => change(sentence))].filter(
       (each) => each !== null && each !== sentence,
     ) as string[]
   }
@@ -61,7 +63,7 @@ function changed(read: Sentence): string[] {
 }
 
 /** A sentence with every unknown name in it replaced by what was meant; null when one of them is like nothing. */
-function named(read: Sentence): string | null {
+function withKnownNames(read: Sentence): string | null {
   const { sentence, vocabulary, ...unknown } = read
   const parts = [
     ...unknown.unknownStatuses.map((span) => [span, statusText(span, read)] as const),

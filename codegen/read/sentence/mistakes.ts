@@ -1,4 +1,4 @@
-import { nearest } from '../../base/nearest'
+import { nearestCandidate } from '../../base/nearest'
 import type { Code } from '../../model'
 import { codeText } from '../../model/table'
 
@@ -14,16 +14,16 @@ interface About {
 }
 
 /** A message, and what to do; the help may be left to others. */
-type Told = readonly [message: string, help?: string]
+type MistakeMessage = readonly [message: string, help?: string]
 
-const list = (codes: readonly Code[], comma: string): string => codes.map(codeText).join(comma)
+const joinCodes = (codes: readonly Code[], comma: string): string => codes.map(codeText).join(comma)
 
 /** The sentence with the choice that was nearly written, if there is one. */
-const nearly = (
+const suggestNearest = (
   { text, codes, instead }: About,
   write: (line: string) => string,
 ): [] | [string] => {
-  const meant = nearest(text, codes.map(codeText))
+  const meant = nearestCandidate(text, codes.map(codeText))
   return meant === undefined || meant === null ? [] : [write(instead(meant))]
 }
 
@@ -41,7 +41,7 @@ const en = {
     `write \`${instead(`role ${text}`)}\``,
   ],
   ambiguous: ({ text, codes }) => [
-    `Several statuses are called \`${text}\`: ${list(codes, ', ')}.`,
+    `Several statuses are called \`${text}\`: ${joinCodes(codes, ', ')}.`,
     'write the code',
   ],
   andOr: () => [
@@ -66,8 +66,8 @@ const en = {
   ],
   noOrder: () => ['More and less are known of numbers and dates only.', 'write `=` or `!=`'],
   noChoice: (about) => [
-    `\`${about.text}\` is none of the choices: ${list(about.codes, ', ')}.`,
-    ...nearly(about, (line) => `write \`${line}\``),
+    `\`${about.text}\` is none of the choices: ${joinCodes(about.codes, ', ')}.`,
+    ...suggestNearest(about, (line) => `write \`${line}\``),
   ],
   noLifecycle: ({ text }) => [
     `The field \`${text}\` has no lifecycle, so that nothing comes before or after it.`,
@@ -75,9 +75,9 @@ const en = {
   ],
   tooManyTests: () => ['These are more than 6 tests.', 'write several promises'],
   tooMany: () => ['These are more than 16 things that are all needed.', 'write several promises'],
-} satisfies Record<string, (about: About) => Told>
+} satisfies Record<string, (about: About) => MistakeMessage>
 
-const zhChs: Record<MistakeName, (about: About) => Told> = {
+const zhChs: Record<MistakeName, (about: About) => MistakeMessage> = {
   noSentence: () => ['这不是承诺可以使用的句式。'],
   statusMissing: () => ['这里缺少一个状态。'],
   gapInList: () => ['这个列表里缺少一个状态。'],
@@ -91,7 +91,7 @@ const zhChs: Record<MistakeName, (about: About) => Told> = {
     `请写成 \`${instead(`role ${text}`)}\``,
   ],
   ambiguous: ({ text, codes }) => [
-    `有几个状态都叫 \`${text}\`：${list(codes, '、')}。`,
+    `有几个状态都叫 \`${text}\`：${joinCodes(codes, '、')}。`,
     '请写代码',
   ],
   andOr: () => [
@@ -114,8 +114,8 @@ const zhChs: Record<MistakeName, (about: About) => Told> = {
   dateNeeded: () => ['这里应为日期，如 2026-11-21；今天成立的明天未必成立。'],
   noOrder: () => ['只有数字和日期可以比较大小。', '请写 `=` 或 `!=`'],
   noChoice: (about) => [
-    `\`${about.text}\` 不在选项之中：${list(about.codes, '、')}。`,
-    ...nearly(about, (line) => `请写成 \`${line}\``),
+    `\`${about.text}\` 不在选项之中：${joinCodes(about.codes, '、')}。`,
+    ...suggestNearest(about, (line) => `请写成 \`${line}\``),
   ],
   noLifecycle: ({ text }) => [
     `字段 \`${text}\` 没有生命周期，不存在先后。`,
@@ -125,7 +125,7 @@ const zhChs: Record<MistakeName, (about: About) => Told> = {
   tooMany: () => ['这里要求全部满足的超过 16 项。', '请写成几条承诺'],
 }
 
-const zhCht: Record<MistakeName, (about: About) => Told> = {
+const zhCht: Record<MistakeName, (about: About) => MistakeMessage> = {
   noSentence: () => ['這不是承諾可以使用的句式。'],
   statusMissing: () => ['這裡缺少一個狀態。'],
   gapInList: () => ['這個列表裡缺少一個狀態。'],
@@ -139,7 +139,7 @@ const zhCht: Record<MistakeName, (about: About) => Told> = {
     `請寫成 \`${instead(`role ${text}`)}\``,
   ],
   ambiguous: ({ text, codes }) => [
-    `有幾個狀態都叫 \`${text}\`：${list(codes, '、')}。`,
+    `有幾個狀態都叫 \`${text}\`：${joinCodes(codes, '、')}。`,
     '請寫代碼',
   ],
   andOr: () => [
@@ -162,8 +162,8 @@ const zhCht: Record<MistakeName, (about: About) => Told> = {
   dateNeeded: () => ['這裡應為日期，如 2026-11-21；今天成立的明天未必成立。'],
   noOrder: () => ['只有數字和日期可以比較大小。', '請寫 `=` 或 `!=`'],
   noChoice: (about) => [
-    `\`${about.text}\` 不在選項之中：${list(about.codes, '、')}。`,
-    ...nearly(about, (line) => `請寫成 \`${line}\``),
+    `\`${about.text}\` 不在選項之中：${joinCodes(about.codes, '、')}。`,
+    ...suggestNearest(about, (line) => `請寫成 \`${line}\``),
   ],
   noLifecycle: ({ text }) => [
     `欄位 \`${text}\` 沒有生命週期，不存在先後。`,
@@ -173,7 +173,7 @@ const zhCht: Record<MistakeName, (about: About) => Told> = {
   tooMany: () => ['這裡要求全部滿足的超過 16 項。', '請寫成幾條承諾'],
 }
 
-const ja: Record<MistakeName, (about: About) => Told> = {
+const ja: Record<MistakeName, (about: About) => MistakeMessage> = {
   noSentence: () => ['この文は約束の形になっていません。'],
   statusMissing: () => ['ここに状態がありません。'],
   gapInList: () => ['この一覧に状態が一つ足りません。'],
@@ -187,7 +187,7 @@ const ja: Record<MistakeName, (about: About) => Told> = {
     `\`${instead(`role ${text}`)}\` と書いてください`,
   ],
   ambiguous: ({ text, codes }) => [
-    `\`${text}\` という状態がいくつもあります：${list(codes, '、')}。`,
+    `\`${text}\` という状態がいくつもあります：${joinCodes(codes, '、')}。`,
     'コードを書いてください',
   ],
   andOr: () => [
@@ -214,8 +214,8 @@ const ja: Record<MistakeName, (about: About) => Told> = {
   ],
   noOrder: () => ['大小を比べられるのは数と日付だけです。', '`=` か `!=` を書いてください'],
   noChoice: (about) => [
-    `\`${about.text}\` は選択肢にありません：${list(about.codes, '、')}。`,
-    ...nearly(about, (line) => `\`${line}\` と書いてください`),
+    `\`${about.text}\` は選択肢にありません：${joinCodes(about.codes, '、')}。`,
+    ...suggestNearest(about, (line) => `\`${line}\` と書いてください`),
   ],
   noLifecycle: ({ text }) => [
     `項目 \`${text}\` にはライフサイクルがないので、前も後もありません。`,
@@ -233,5 +233,8 @@ const all: Readonly<Record<string, typeof zhChs>> = {
 }
 
 /** What to say of a mistake, in the language of the schema where there are words in it, else in English. */
-export const told = (name: MistakeName, about: About, language: string): Told =>
-  (Object.hasOwn(all, language) ? (all[language] ?? en) : en)[name](about)
+export const describeMistake = (
+  name: MistakeName,
+  about: About,
+  language: string,
+): MistakeMessage => (Object.hasOwn(all, language) ? (all[language] ?? en) : en)[name](about)

@@ -1,7 +1,7 @@
 import type { Code, Entering } from '../../model'
 import type { Domain } from '../../model/table'
 import { joints, type SentenceLanguage } from './grammar'
-import { isWord, type Token } from './tokens'
+import { isWordToken, type SentenceToken } from './tokens'
 import type { MistakeName } from './mistakes'
 
 /** The names that a sentence may use. */
@@ -35,7 +35,7 @@ export interface Mistake extends Span {
 }
 
 /** A sentence that is being read. */
-export interface Reading {
+export interface SentenceReading {
   sentence: string
   vocabulary: Vocabulary
   language: SentenceLanguage
@@ -48,25 +48,25 @@ export interface Reading {
 
 /** The words of one slot, and the fixed word beside it, where a missing operand is reported. */
 export interface Slot {
-  tokens: readonly Token[]
-  joint: Token
+  tokens: readonly SentenceToken[]
+  joint: SentenceToken
 }
 
-export const isOneOf = (token: Token | undefined, words: readonly string[]): boolean =>
-  words.some((word) => isWord(token, word))
+export const isOneOf = (token: SentenceToken | undefined, words: readonly string[]): boolean =>
+  words.some((word) => isWordToken(token, word))
 
 /** Moves into statuses, from anywhere or with an arrow. */
-export function readEntering(slot: Slot, read: Reading): Entering {
+export function readEntering(slot: Slot, read: SentenceReading): Entering {
   const moves = readArrow(slot, read)
   return moves ? { from: moves.from, to: moves.to } : { to: readStatuses(slot, read) }
 }
 
-export const isCall = (tokens: readonly Token[], read: Reading): boolean =>
+export const isCall = (tokens: readonly SentenceToken[], read: SentenceReading): boolean =>
   isOneOf(tokens[0], joints.call) &&
   tokens.length > 1 &&
   !isKnown(spanOf(tokens, read).text, read.vocabulary)
 
-export function readArrow({ tokens, joint }: Slot, read: Reading) {
+export function readArrow({ tokens, joint }: Slot, read: SentenceReading) {
   const at = tokens.findIndex(({ kind }) => kind === 'arrow')
   const arrow = tokens[at]
   if (!arrow) return null
@@ -76,58 +76,58 @@ export function readArrow({ tokens, joint }: Slot, read: Reading) {
 }
 
 /** A code, several with commas or `or` between them, or the name of a set. */
-export function readStatuses({ tokens, joint }: Slot, read: Reading): Code[] {
+export function readStatuses({ tokens, joint }: Slot, read: SentenceReading): Code[] {
   if (tokens.length === 0) {
-    fail('statusMissing', joint, read)
+    recordMistake('statusMissing', joint, read)
     return []
   }
   const whole = plainText(tokens, read)
   if (isKnown(whole, read.vocabulary)) return codesOf(whole, read.vocabulary)
   return listOf(tokens).flatMap((item) => {
     if (item.length === 0) {
-      fail('gapInList', spanOf(tokens, read), read)
+      recordMistake('gapInList', spanOf(tokens, read), read)
       return []
     }
     return readStatus(item, read)
   })
 }
 
-function readStatus(item: readonly Token[], read: Reading): Code[] {
+function readStatus(item: readonly SentenceToken[], read: SentenceReading): Code[] {
   const text = plainText(item, read)
   const span = { ...spanOf(item, read), text }
   const { ambiguous } = read.vocabulary
   if (isKnown(text, read.vocabulary)) return codesOf(text, read.vocabulary)
   const several = ambiguous?.get(text)
-  if (several) fail('ambiguous', span, read, several)
+  if (several) recordMistake('ambiguous', span, read, several)
   else if (isOneOf(item[0], joints.call) && item.length > 1) {
-    fail('callNotStatus', spanOf(item, read), read)
-  } else if (/^.+\+.+$/u.test(text)) fail('twoAtOnce', span, read)
+    recordMistake('callNotStatus', spanOf(item, read), read)
+  } else if (/^.+\+.+$/u.test(text)) recordMistake('twoAtOnce', span, read)
   else read.unknownStatuses.push(span)
   return []
 }
 
 /** The name of a call, with or without the word `call` before it. */
-export function readCall({ tokens, joint }: Slot, read: Reading): string {
+export function readCall({ tokens, joint }: Slot, read: SentenceReading): string {
   const named = isOneOf(tokens[0], joints.call) && tokens.length > 1 ? tokens.slice(1) : tokens
   if (named.length === 0) {
-    fail('callMissing', joint, read)
+    recordMistake('callMissing', joint, read)
     return ''
   }
   const name = plainText(named, read)
   if (!read.vocabulary.calls.has(name)) {
-    if (roleNamed(name, read) !== null) fail('roleNotCall', spanOf(named, read), read)
+    if (roleNamed(name, read) !== null) recordMistake('roleNotCall', spanOf(named, read), read)
     else read.unknownCalls.push({ ...spanOf(named, read), text: name })
   }
   return name
 }
 
-const roleNamed = (text: string, { vocabulary: { roles } }: Reading): string | null =>
+const roleNamed = (text: string, { vocabulary: { roles } }: SentenceReading): string | null =>
   roles?.get(text) ?? null
 
 /** Roles by their names or labels. */
-export function readRoles({ tokens, joint }: Slot, read: Reading): string[] {
+export function readRoles({ tokens, joint }: Slot, read: SentenceReading): string[] {
   if (tokens.length === 0) {
-    fail('roleMissing', joint, read)
+    recordMistake('roleMissing', joint, read)
     return []
   }
   return listOf(tokens).map((item) => {
@@ -139,23 +139,26 @@ export function readRoles({ tokens, joint }: Slot, read: Reading): string[] {
 }
 
 /** A whole number of two digits at most. */
-export function readNumber({ tokens, joint }: Slot, read: Reading): number {
+export function readNumber({ tokens, joint }: Slot, read: SentenceReading): number {
   const text = plainText(tokens, read).normalize('NFKC')
   if (tokens.length > 0 && /^\d{1,2}$/.test(text)) return Number(text)
-  fail('numberExpected', tokens.length === 0 ? joint : spanOf(tokens, read), read)
+  recordMistake('numberExpected', tokens.length === 0 ? joint : spanOf(tokens, read), read)
   return 0
 }
 
-export function fail(
+export function recordMistake(
   name: MistakeName,
   { start, end }: Pick<Span, 'start' | 'end'>,
-  read: Reading,
+  read: SentenceReading,
   codes: readonly Code[] = [],
 ): void {
   read.mistake ??= { name, text: read.sentence.slice(start, end), start, end, codes }
 }
 
-export function spanOf(tokens: readonly Token[], { sentence }: Pick<Reading, 'sentence'>): Span {
+export function spanOf(
+  tokens: readonly SentenceToken[],
+  { sentence }: Pick<SentenceReading, 'sentence'>,
+): Span {
   const [start, end] = [tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0]
   return { text: sentence.slice(start, end), start, end }
 }
@@ -163,20 +166,20 @@ export function spanOf(tokens: readonly Token[], { sentence }: Pick<Reading, 'se
 /**
  * The text of an operand. A single token stands for its text without quotes; several words are one code with spaces.
  */
-const plainText = (tokens: readonly Token[], read: Reading): string =>
+const plainText = (tokens: readonly SentenceToken[], read: SentenceReading): string =>
   tokens.length === 1 ? (tokens[0]?.text ?? '') : spanOf(tokens, read).text
 
 /** `4, 5 or 7` as its three parts. */
-const listOf = (tokens: readonly Token[]): Token[][] =>
-  split(tokens, (token) => token.kind === 'comma' || isOneOf(token, joints.or), joints.or)
+const listOf = (tokens: readonly SentenceToken[]): SentenceToken[][] =>
+  splitTokens(tokens, (token) => token.kind === 'comma' || isOneOf(token, joints.or), joints.or)
 
 /** Parts with something between them; a word after a comma is the same joint. */
-export function split(
-  tokens: readonly Token[],
-  joins: (token: Token) => boolean,
+export function splitTokens(
+  tokens: readonly SentenceToken[],
+  joins: (token: SentenceToken) => boolean,
   words: readonly string[],
-): Token[][] {
-  const items: Token[][] = [[]]
+): SentenceToken[][] {
+  const items: SentenceToken[][] = [[]]
   for (const [index, token] of tokens.entries()) {
     const follows = tokens[index - 1]?.kind === 'comma' && isOneOf(token, words)
     if (!joins(token)) items.at(-1)?.push(token)

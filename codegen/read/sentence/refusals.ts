@@ -48,7 +48,7 @@ const refusals: readonly Refusal[] = [
 ]
 
 /** What is said of a sentence that the language refuses by name; null for any other. */
-export function refusal(
+export function findRefusal(
   sentence: string,
   language: string,
 ): { start: number; length: number; message: string; help: string } | null {

@@ -1,5 +1,5 @@
 import { conditionText, type ConditionPart } from '../../../wire/condition'
-import type { Code, Entering, PromiseForm, Subject } from '../../model'
+import type { Code, Entering, InvariantFormula, InvariantSubject } from '../../model'
 import { statusesOf } from '../../model/promise'
 import { codeText } from '../../model/table'
 import { grammarOf, partsOfPattern, type Grammar, type PatternName } from './grammar'
@@ -19,7 +19,7 @@ export const codesAlone: SentenceNames = {
 
 /** A promise as a sentence of a language, which reads as the same promise again. */
 export function renderSentence(
-  form: PromiseForm,
+  form: InvariantFormula,
   language: string,
   names: SentenceNames = codesAlone,
 ): string {
@@ -30,13 +30,13 @@ export function renderSentence(
     .join(' ')
 }
 
-function patternOf(form: PromiseForm): PatternName {
+function patternOf(form: InvariantFormula): PatternName {
   if (form.form === 'afterAll') return 'afterBoth'
   if (form.form === 'onlyWhen') return isNeeds(form) ? 'needs' : 'onlyWhen'
   return form.form === 'atMost' && form.times === 1 ? 'atMostOnce' : form.form
 }
 
-type DataForm = Extract<PromiseForm, { form: 'onlyWhen' }>
+type DataForm = Extract<InvariantFormula, { form: 'onlyWhen' }>
 
 /** Whether it asks only that fields have a value. */
 const isNeeds = ({ any, roles }: DataForm): boolean =>
@@ -46,7 +46,7 @@ const isNeeds = ({ any, roles }: DataForm): boolean =>
 
 function testsText({ any, roles }: DataForm, { grammar, names }: Rendering): string {
   const lists = any.map((all) =>
-    all.map((part) => conditionText({ all: [written(part)] })).join(grammar.both),
+    all.map((part) => conditionText({ all: [quoteValues(part)] })).join(grammar.both),
   )
   const named = roles.map(names.role ?? quotedCode).join(grammar.comma)
   return [...lists, ...(named === '' ? [] : [`${grammar.role} ${named}`])].join(grammar.either)
@@ -61,7 +61,7 @@ const dataSlots = (form: DataForm, all: Rendering): Record<string, string> => ({
 })
 
 /** Values with spaces or signs stand in quotes. */
-const written = (part: ConditionPart): ConditionPart =>
+const quoteValues = (part: ConditionPart): ConditionPart =>
   part.is
     ? {
         ...part,
@@ -78,8 +78,8 @@ interface Rendering {
   names: SentenceNames
 }
 
-function slotsOf(form: PromiseForm, all: Rendering): Record<string, string> {
-  const subject = (part: Subject): string => subjectText(part, all)
+function slotsOf(form: InvariantFormula, all: Rendering): Record<string, string> {
+  const subject = (part: InvariantSubject): string => subjectText(part, all)
   const codes = (list: readonly Code[]): string => codesText(list, all)
   const enter = (part: Entering): string => enteringText(part, all)
   switch (form.form) {
@@ -130,7 +130,7 @@ const codesText = (codes: readonly Code[], { grammar, names }: Rendering): strin
 const enteringText = ({ from, to }: Entering, all: Rendering): string =>
   from ? `${codesText(from, all)} -> ${codesText(to, all)}` : codesText(to, all)
 
-function subjectText(subject: Subject, all: Rendering): string {
+function subjectText(subject: InvariantSubject, all: Rendering): string {
   switch (subject.kind) {
     case 'statuses':
       return codesText(subject.codes, all)
@@ -159,8 +159,8 @@ function namedStatus(code: Code, name: string): string {
 const few = 6
 
 /** A promise in the language of a reader, its statuses with the names that they have in it. */
-export function tellPromise(
-  form: PromiseForm,
+export function renderNamedInvariant(
+  form: InvariantFormula,
   language: string,
   nameOf: (code: Code) => string,
 ): string {

@@ -1,26 +1,26 @@
-import type { PromiseForm, Subject } from '../../model'
+import type { InvariantFormula, InvariantSubject } from '../../model'
 import { allPatterns, type Pattern } from './grammar'
 import { matchPattern, type Match } from './match'
 import {
-  fail,
+  recordMistake,
   readCall,
   readEntering,
   readNumber,
   readRoles,
   readStatuses,
   spanOf,
-  type Reading,
+  type SentenceReading,
   type Slot,
   type Vocabulary,
 } from './operands'
 import { isAll, readAll, readSubject } from './subjects'
 import { readNeeds, readTests } from './tests'
-import { isWord, tokensOf, type Token } from './tokens'
+import { isWordToken, tokensOf, type SentenceToken } from './tokens'
 
 /** A sentence, and everything that is wrong with it. */
-export interface Sentence extends Reading {
+export interface Sentence extends SentenceReading {
   /** The form; null when there is any problem. */
-  form: PromiseForm | null
+  form: InvariantFormula | null
 }
 
 /** Reads one sentence in any of the languages, collecting everything that is wrong with it. */
@@ -30,7 +30,7 @@ export function readSentence(sentence: string, vocabulary: Vocabulary): Sentence
     sentence,
     (text) => codes.has(text) || sets.has(text) || ambiguous?.has(text) === true,
   )
-  const read: Reading = {
+  const read: SentenceReading = {
     sentence,
     vocabulary,
     language: 'en',
@@ -41,24 +41,24 @@ export function readSentence(sentence: string, vocabulary: Vocabulary): Sentence
   }
   const found = laidOver(tokens)
   if (!found) {
-    fail('noSentence', { start: 0, end: sentence.length }, read)
+    recordMistake('noSentence', { start: 0, end: sentence.length }, read)
     return { ...read, form: null }
   }
   const own = { ...read, language: found.pattern.language }
   const form = formOf(found, own)
-  if (found.match.rest.length > 0) fail('ended', spanOf(found.match.rest, own), own)
+  if (found.match.rest.length > 0) recordMistake('ended', spanOf(found.match.rest, own), own)
   const unknown = [own.unknownStatuses, own.unknownCalls, own.unknownRoles].flat()
   return { ...own, form: own.mistake || unknown.length > 0 ? null : form }
 }
 
-interface Found {
+interface MatchedPattern {
   pattern: Pattern
   match: Match
 }
 
 /** The first pattern that fits: one that leaves no words over, if there is such. */
-function laidOver(tokens: readonly Token[]): Found | null {
-  let over: Found | null = null
+function laidOver(tokens: readonly SentenceToken[]): MatchedPattern | null {
+  let over: MatchedPattern | null = null
   for (const pattern of allPatterns) {
     const match = matchPattern(pattern, tokens)
     if (match && isTooLittle(pattern, match)) continue
@@ -72,11 +72,14 @@ function laidOver(tokens: readonly Token[]): Found | null {
 const isTooLittle = ({ language, name }: Pattern, { slots }: Match): boolean =>
   language === 'en' &&
   name === 'afterBoth' &&
-  !slots['after']?.tokens.some((token) => isWord(token, 'and'))
+  !slots['after']?.tokens.some((token) => isWordToken(token, 'and'))
 
 const nowhere: Slot = { tokens: [], joint: { kind: 'word', text: '', start: 0, end: 0 } }
 
-function formOf({ pattern: { name }, match }: Found, read: Reading): PromiseForm {
+function formOf(
+  { pattern: { name }, match }: MatchedPattern,
+  read: SentenceReading,
+): InvariantFormula {
   const slot = (key: string): Slot => match.slots[key] ?? nowhere
   const subject = (key: string) => readSubject(slot(key), read)
   const statuses = (key: string) => readStatuses(slot(key), read)
@@ -115,10 +118,10 @@ function formOf({ pattern: { name }, match }: Found, read: Reading): PromiseForm
 /** After one of several, or after all of them. */
 function afterForm(
   name: 'onlyAfter' | 'afterBoth',
-  subject: (key: string) => Subject,
+  subject: (key: string) => InvariantSubject,
   after: Slot,
-  read: Reading,
-): PromiseForm {
+  read: SentenceReading,
+): InvariantFormula {
   const what = subject('what')
   if (name === 'onlyAfter' && !isAll(after.tokens, read)) {
     return { form: 'onlyAfter', what, after: subject('after') }

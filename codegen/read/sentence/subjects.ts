@@ -1,7 +1,7 @@
-import type { Code, Subject } from '../../model'
+import type { Code, InvariantSubject } from '../../model'
 import { joints } from './grammar'
 import {
-  fail,
+  recordMistake,
   isCall,
   isKnown,
   isOneOf,
@@ -9,35 +9,35 @@ import {
   readCall,
   readStatuses,
   spanOf,
-  split,
-  type Reading,
+  splitTokens,
+  type SentenceReading,
   type Slot,
 } from './operands'
-import type { Token } from './tokens'
+import type { SentenceToken } from './tokens'
 
 /* What a promise is about, in every way in which it can be named. */
 
 /** `call X`, moves such as `15 -> 17`, statuses, or another lifecycle in a status: `billing = paid`. */
-export function readSubject(slot: Slot, read: Reading): Subject {
+export function readSubject(slot: Slot, read: SentenceReading): InvariantSubject {
   if (isCall(slot.tokens, read)) return { kind: 'call', call: readCall(slot, read) }
   const moves = readBeside(slot, read) ?? readArrow(slot, read)
   return moves ?? { kind: 'statuses', codes: readStatuses(slot, read) }
 }
 
 /** Several things that are all needed: `5 and 7`. Commas between them mean the same. */
-export function readAll(slot: Slot, read: Reading): Subject[] {
+export function readAll(slot: Slot, read: SentenceReading): InvariantSubject[] {
   const { and, or } = joints
-  const joins = (token: Token): boolean => token.kind === 'comma' || isOneOf(token, and)
+  const joins = (token: SentenceToken): boolean => token.kind === 'comma' || isOneOf(token, and)
   if (slot.tokens.some((token) => isOneOf(token, or))) {
-    fail('andOr', spanOf(slot.tokens, read), read)
+    recordMistake('andOr', spanOf(slot.tokens, read), read)
   }
-  const items = split(slot.tokens, joins, and)
-  if (items.length > 16) fail('tooMany', spanOf(slot.tokens, read), read)
+  const items = splitTokens(slot.tokens, joins, and)
+  if (items.length > 16) recordMistake('tooMany', spanOf(slot.tokens, read), read)
   return items.map((tokens) => readSubject({ tokens, joint: slot.joint }, read))
 }
 
 /** Whether several things are joined by `and`. */
-export const isAll = (tokens: readonly Token[], read: Reading): boolean =>
+export const isAll = (tokens: readonly SentenceToken[], read: SentenceReading): boolean =>
   !isKnown(spanOf(tokens, read).text, read.vocabulary) &&
   tokens.some((token) => isOneOf(token, joints.and))
 
@@ -45,11 +45,13 @@ const tested = /^(.+?)\s*(==?|＝|!=|<>|≠|！＝|\bis not\b|\bis\b)\s*(.*)$/u
 const negative = /^(?:!=|<>|≠|！＝|is not)$/u
 
 /** The field that a text begins a test of, by its name or label; null when it is none. */
-const fieldNamed = (text: string, { vocabulary: { fields, beside } }: Reading): string | null =>
-  fields?.get(text)?.name ?? (beside?.has(text) === true ? text : null)
+const fieldNamed = (
+  text: string,
+  { vocabulary: { fields, beside } }: SentenceReading,
+): string | null => fields?.get(text)?.name ?? (beside?.has(text) === true ? text : null)
 
 /** `billing = paid | waived`; null when the words name no field before a sign. */
-function readBeside({ tokens }: Slot, read: Reading): Subject | null {
+function readBeside({ tokens }: Slot, read: SentenceReading): InvariantSubject | null {
   const span = spanOf(tokens, read)
   if (isKnown(span.text, read.vocabulary)) return null
   const [, left = '', sign = '', right = ''] = tested.exec(span.text) ?? []
@@ -57,14 +59,14 @@ function readBeside({ tokens }: Slot, read: Reading): Subject | null {
   if (field === null) return null
   const statuses = read.vocabulary.beside?.get(field)
   if (!statuses) {
-    fail('noLifecycle', { start: span.start, end: span.start + left.length }, read)
+    recordMistake('noLifecycle', { start: span.start, end: span.start + left.length }, read)
     return { kind: 'beside', field, codes: [] }
   }
-  const values = right.split(/[|｜]/u).map((text) => unquoted(text.trim()))
+  const values = right.split(/[|｜]/u).map((text) => unquoteCode(text.trim()))
   const named = values.map((text) => statuses.get(text)?.code)
   const all = [...new Set([...statuses.values()].map(({ code }) => code))]
   if (named.includes(undefined)) {
-    fail('noChoice', { start: span.end - right.length, end: span.end }, read, all)
+    recordMistake('noChoice', { start: span.end - right.length, end: span.end }, read, all)
   }
   const isNamed = (code: Code): boolean => named.includes(code)
   const codes = negative.test(sign) ? all.filter((code) => !isNamed(code)) : all.filter(isNamed)
@@ -72,7 +74,7 @@ function readBeside({ tokens }: Slot, read: Reading): Subject | null {
 }
 
 /** A code as it is, also one in quotes; an empty one has nothing between them. */
-const unquoted = (text: string): string => {
+const unquoteCode = (text: string): string => {
   const inside = /^(?:'(.*)'|"(.*)"|“(.*)”|「(.*)」)$/u.exec(text)
   return inside ? (inside.slice(1).find((each) => each !== undefined) ?? '') : text
 }

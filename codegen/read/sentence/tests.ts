@@ -1,14 +1,14 @@
 import { isMoment, type ConditionPart, type Tested } from '../../../wire/condition'
-import { nearest } from '../../base/nearest'
+import { nearestCandidate } from '../../base/nearest'
 import type { Domain } from '../../model/table'
 import { joints } from './grammar'
-import { fail, readRoles, type Reading, type Slot } from './operands'
+import { recordMistake, readRoles, type SentenceReading, type Slot } from './operands'
 import { tokensOf } from './tokens'
 
 /* What a promise asks of a record: tests such as `amount ≤ 10000`, in the signs in which guards are told. */
 
 /** The tests of a promise: several lists, of which one must pass as a whole, and roles that are excepted. */
-export interface Tests {
+export interface InvariantConditions {
   any: ConditionPart[][]
   roles: string[]
 }
@@ -22,41 +22,43 @@ interface Scan {
   at: number
   /** Where the text begins in the sentence. */
   offset: number
-  read: Reading
+  read: SentenceReading
 }
 
-const scanOf = ({ tokens, joint }: Slot, read: Reading): Scan => {
+const scanOf = ({ tokens, joint }: Slot, read: SentenceReading): Scan => {
   const [start, end] = [tokens[0]?.start ?? joint.end, tokens.at(-1)?.end ?? joint.end]
   return { text: read.sentence.slice(start, end), at: 0, offset: start, read }
 }
 
-const failAt = (scan: Scan, name: Parameters<typeof fail>[0], from = scan.at): void =>
-  fail(name, { start: scan.offset + from, end: scan.offset + scan.text.length }, scan.read)
+const failAt = (scan: Scan, name: Parameters<typeof recordMistake>[0], from = scan.at): void =>
+  recordMistake(name, { start: scan.offset + from, end: scan.offset + scan.text.length }, scan.read)
 
 /** `amount ≤ 10000 and term = 7 | 14 or role boss`. */
-export function readTests(slot: Slot, read: Reading): Tests {
+export function readTests(slot: Slot, read: SentenceReading): InvariantConditions {
   const scan = scanOf(slot, read)
   const any: ConditionPart[][] = [[]]
   for (;;) {
-    if (any.length > 1 && next(scan, joints.role)) return { any: whole(any), roles: roles(scan) }
+    if (any.length > 1 && takeKeyword(scan, joints.role))
+      return { any: nonEmptyLists(any), roles: readExceptedRoles(scan) }
     const part = readTest(scan)
     if (part) any.at(-1)?.push(part)
-    skip(scan)
+    skipSpaces(scan)
     if (scan.at === scan.text.length || read.mistake) break
-    if (next(scan, joints.or)) any.push([])
-    else if (!next(scan, [...joints.and, ',', '，', '、'])) {
+    if (takeKeyword(scan, joints.or)) any.push([])
+    else if (!takeKeyword(scan, [...joints.and, ',', '，', '、'])) {
       failAt(scan, 'testExpected')
       break
     }
   }
   if (any.length > most || any.some((list) => list.length > most)) failAt(scan, 'tooManyTests', 0)
-  return { any: whole(any), roles: [] }
+  return { any: nonEmptyLists(any), roles: [] }
 }
 
 /** Without the list that `or role` has begun. */
-const whole = (any: ConditionPart[][]): ConditionPart[][] => any.filter((list) => list.length > 0)
+const nonEmptyLists = (any: ConditionPart[][]): ConditionPart[][] =>
+  any.filter((list) => list.length > 0)
 
-function roles(scan: Scan): string[] {
+function readExceptedRoles(scan: Scan): string[] {
   const start = scan.offset + scan.at
   const tokens = tokensOf(scan.text.slice(scan.at)).map((token) => ({
     ...token,
@@ -68,15 +70,15 @@ function roles(scan: Scan): string[] {
 }
 
 /** Names of fields that must have a value. */
-export function readNeeds(slot: Slot, read: Reading): Tests {
+export function readNeeds(slot: Slot, read: SentenceReading): InvariantConditions {
   const scan = scanOf(slot, read)
   const list: ConditionPart[] = []
   for (;;) {
     const field = readField(scan)
     if (field) list.push({ field: field.name, empty: false })
-    skip(scan)
+    skipSpaces(scan)
     if (scan.at === scan.text.length || read.mistake) break
-    if (next(scan, [...joints.and, ',', '，', '、'])) continue
+    if (takeKeyword(scan, [...joints.and, ',', '，', '、'])) continue
     failAt(scan, 'testExpected')
     break
   }
@@ -84,13 +86,13 @@ export function readNeeds(slot: Slot, read: Reading): Tests {
   return { any: [list], roles: [] }
 }
 
-function skip(scan: Scan): void {
+function skipSpaces(scan: Scan): void {
   while (/\s/u.test(scan.text.charAt(scan.at))) scan.at += 1
 }
 
 /** Takes one of some words, if it stands here; words of letters end where a name would. */
-function next(scan: Scan, words: readonly string[]): boolean {
-  skip(scan)
+function takeKeyword(scan: Scan, words: readonly string[]): boolean {
+  skipSpaces(scan)
   const rest = scan.text.slice(scan.at).toLowerCase()
   const found = words.find(
     (each) =>
@@ -110,16 +112,16 @@ const amountHere: Readonly<Record<string, RegExp>> = {
 }
 
 /** A bound as plain text; an empty text when there is none of that kind. */
-function amount(scan: Scan, { kind }: Domain): string {
-  skip(scan)
+function readAmount(scan: Scan, { kind }: Domain): string {
+  skipSpaces(scan)
   const [found = ''] = amountHere[kind]?.exec(scan.text.slice(scan.at)) ?? []
   scan.at += found.length
   return found.replaceAll(/['"]/g, '').normalize('NFKC')
 }
 
 /** The text of the next word or quotes; null when there is none. */
-function word(scan: Scan): { text: string; isQuoted: boolean } | null {
-  skip(scan)
+function readValueText(scan: Scan): { text: string; isQuoted: boolean } | null {
+  skipSpaces(scan)
   const [found] = wordHere.exec(scan.text.slice(scan.at)) ?? []
   if (found === undefined) return null
   scan.at += found.length
@@ -128,7 +130,7 @@ function word(scan: Scan): { text: string; isQuoted: boolean } | null {
 }
 
 function readField(scan: Scan): { name: string; domain: Domain } | null {
-  skip(scan)
+  skipSpaces(scan)
   const { fields } = scan.read.vocabulary
   const start = scan.at
   const rest = scan.text.slice(start)
@@ -142,12 +144,12 @@ function readField(scan: Scan): { name: string; domain: Domain } | null {
     scan.at += known.length
     return fields?.get(known) ?? null
   }
-  const own = word(scan)
+  const own = readValueText(scan)
   const field = own && fields?.get(own.text)
   if (field) return field
   const span = { start: scan.offset + start, end: scan.offset + Math.max(scan.at, start + 1) }
-  const meant = own && nearest(own.text, [...(fields?.keys() ?? [])])
-  fail(own ? 'unknownField' : 'testExpected', span, scan.read, meant ? [meant] : [])
+  const meant = own && nearestCandidate(own.text, [...(fields?.keys() ?? [])])
+  recordMistake(own ? 'unknownField' : 'testExpected', span, scan.read, meant ? [meant] : [])
   return null
 }
 
@@ -166,7 +168,7 @@ const signs: readonly (readonly [
 function readTest(scan: Scan): ConditionPart | null {
   const field = readField(scan)
   if (!field) return null
-  skip(scan)
+  skipSpaces(scan)
   const rest = scan.text.slice(scan.at)
   const found = signs.find(([sign]) => sign.test(rest))
   if (!found) {
@@ -175,26 +177,26 @@ function readTest(scan: Scan): ConditionPart | null {
   }
   scan.at += found[0].exec(rest)?.[0].length ?? 0
   const { name, domain } = field
-  if (found[1] !== 'is' && found[1] !== 'not') return bounded(scan, name, domain, found[1])
+  if (found[1] !== 'is' && found[1] !== 'not') return readBound(scan, name, domain, found[1])
   const values: Tested[] = []
   do {
     const value = readValue(scan, domain)
     if (value === undefined) return null
     values.push(value)
-  } while (next(scan, ['|', '｜']))
+  } while (takeKeyword(scan, ['|', '｜']))
   const [only] = values
   if (values.length === 1 && only === '') return { field: name, empty: found[1] === 'is' }
   return { field: name, is: values, not: found[1] === 'not' }
 }
 
-function bounded(
+function readBound(
   scan: Scan,
   field: string,
   domain: Domain,
   sign: 'over' | 'under' | 'atLeast' | 'atMost',
 ): ConditionPart | null {
   const from = scan.at
-  const text = amount(scan, domain)
+  const text = readAmount(scan, domain)
   const isNumber = domain.kind === 'number' && text !== '' && Number.isFinite(Number(text))
   if (isNumber) return { field, [sign]: Number(text) }
   if (domain.kind === 'moment' && isMoment(text)) return { field, [sign]: text }
@@ -209,7 +211,7 @@ function bounded(
 
 /** A value as the field can have it; undefined when it cannot. */
 function readValue(scan: Scan, domain: Domain): Tested | undefined {
-  skip(scan)
+  skipSpaces(scan)
   const from = scan.at
   const rest = scan.text.slice(from)
   const nothing = /^(?:''|""|“”|「」)/u.exec(rest)?.[0]
@@ -218,17 +220,17 @@ function readValue(scan: Scan, domain: Domain): Tested | undefined {
     return ''
   }
   if (domain.kind === 'number') {
-    const text = amount(scan, domain)
+    const text = readAmount(scan, domain)
     if (text !== '' && Number.isFinite(Number(text))) return Number(text)
     failAt(scan, 'numberNeeded', from)
     return undefined
   }
-  const own = word(scan)
+  const own = readValueText(scan)
   if (!own) failAt(scan, 'testExpected', from)
   if (!own || domain.kind !== 'choice') return own?.text
   const choice = domain.values.find((each) => String(each) === own.text)
   if (choice !== undefined) return choice
-  fail(
+  recordMistake(
     'noChoice',
     { start: scan.offset + from, end: scan.offset + scan.at },
     scan.read,

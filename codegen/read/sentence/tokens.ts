@@ -1,7 +1,7 @@
-import { sentenceLanguages, wordsOfGrammar } from './grammar'
+import { sentenceLanguages, grammarKeywords } from './grammar'
 
 /** A word of a sentence, a text in quotes, a comma, or an arrow. */
-export interface Token {
+export interface SentenceToken {
   kind: 'word' | 'quoted' | 'comma' | 'arrow'
   /** Without the quotes. */
   text: string
@@ -28,7 +28,7 @@ const isUnspaced = (text: string): boolean =>
 
 /** Fixed words of such scripts, longer ones first, as they contain others. */
 const unspacedWords: readonly string[] = [
-  ...new Set(sentenceLanguages.flatMap(wordsOfGrammar).filter(isUnspaced)),
+  ...new Set(sentenceLanguages.flatMap(grammarKeywords).filter(isUnspaced)),
 ].toSorted((one, other) => other.length - one.length)
 
 /**
@@ -39,7 +39,7 @@ const unspacedWords: readonly string[] = [
 export const tokensOf = (
   sentence: string,
   isKnown: (text: string) => boolean = () => false,
-): Token[] =>
+): SentenceToken[] =>
   [...sentence.matchAll(shape)].flatMap((match) => {
     const [text] = match
     const token = { ...tokenOf(text), start: match.index, end: match.index + text.length }
@@ -47,7 +47,7 @@ export const tokensOf = (
     return joined ? wordsIn(token, isKnown) : [token]
   })
 
-function tokenOf(text: string): Pick<Token, 'kind' | 'text'> {
+function tokenOf(text: string): Pick<SentenceToken, 'kind' | 'text'> {
   const [quote = ''] = text
   const closing = quotePairs[quote]
   if (text.length > 1 && closing !== undefined && text.endsWith(closing)) {
@@ -59,8 +59,11 @@ function tokenOf(text: string): Pick<Token, 'kind' | 'text'> {
 }
 
 /** Splits what is written without spaces: known names first, the fixed words next, and what is left between them. */
-function wordsIn({ text, start }: Token, isKnown: (text: string) => boolean): Token[] {
-  const tokens: Token[] = []
+function wordsIn(
+  { text, start }: SentenceToken,
+  isKnown: (text: string) => boolean,
+): SentenceToken[] {
+  const tokens: SentenceToken[] = []
   let rest = 0
   const add = (from: number, to: number): void => {
     if (to === from) return
@@ -102,10 +105,10 @@ function knownAt(text: string, at: number, isKnown: (text: string) => boolean): 
 export const quotedCode = (text: string): string =>
   /^[^\s,'"“”‘’「」『』，、。→⇒]+$/u.test(text) &&
   !/[-=–—]+[>＞]/u.test(text) &&
-  !sentenceLanguages.some((language) => wordsOfGrammar(language).includes(text.toLowerCase())) &&
+  !sentenceLanguages.some((language) => grammarKeywords(language).includes(text.toLowerCase())) &&
   !unspacedWords.some((word) => text.includes(word))
     ? text
     : `'${text.replaceAll("'", "''")}'`
 
-export const isWord = (token: Token | undefined, word: string): boolean =>
+export const isWordToken = (token: SentenceToken | undefined, word: string): boolean =>
   token?.kind === 'word' && token.text.toLowerCase() === word

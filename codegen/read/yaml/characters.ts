@@ -1,4 +1,4 @@
-import { problem } from './codes'
+import { structureProblem } from './codes'
 import type { Diagnostic } from '../../base/diagnostic'
 import type { PlaceOf } from './place'
 
@@ -13,7 +13,7 @@ export function characterProblem(text: string, placeOf: PlaceOf): Diagnostic | n
   if (at !== -1) {
     const place = placeOf(at, at + 1)
     const message = `The control character ${codePoint(text, at)} stands here.`
-    return problem(
+    return structureProblem(
       'control-character',
       place,
       message,
@@ -24,7 +24,7 @@ export function characterProblem(text: string, placeOf: PlaceOf): Diagnostic | n
   if (turned === -1) return null
   const place = placeOf(turned, turned + 1)
   const message = `The invisible character ${codePoint(text, turned)} turns the text after it around.`
-  return problem(
+  return structureProblem(
     'hidden-direction',
     place,
     message,

@@ -1,4 +1,4 @@
-import type { Diagnostic, Level, Place } from '../../base/diagnostic'
+import type { Diagnostic, Level, SourceLocation } from '../../base/diagnostic'
 
 /** Every code that a diagnostic can carry, with its level. The lifecycle checks bring their own ids. */
 export const codes = {
@@ -60,9 +60,9 @@ export const codes = {
 export type StructureCode = keyof typeof codes
 
 /** A diagnostic with the level that the table gives its code. */
-export function problem(
+export function structureProblem(
   code: StructureCode,
-  place: Place,
+  place: SourceLocation,
   message: string,
   help?: string,
 ): Diagnostic {

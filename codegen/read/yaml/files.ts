@@ -9,14 +9,14 @@ import {
   type Stats,
 } from 'node:fs'
 import path from 'node:path'
-import { problem } from './codes'
+import { structureProblem } from './codes'
 import type { Diagnostic } from '../../base/diagnostic'
 import { startOf } from './place'
 
 export const maxBytes = 1024 * 1024
 
 /** A path as it is printed: relative to the working directory, with forward slashes. */
-export const printed = (target: string): string => {
+export const displayPath = (target: string): string => {
   const relative = path.relative(process.cwd(), target)
   return (relative === '' ? '.' : relative).replaceAll(path.sep, '/')
 }
@@ -29,28 +29,28 @@ export interface Folder {
 
 /** The YAML files of a folder. Files of any other kind are not ours. */
 export function listFolder(folder: string): Folder {
-  const at = startOf(printed(folder))
-  const name = `\`${printed(folder)}\``
+  const at = startOf(displayPath(folder))
+  const name = `\`${displayPath(folder)}\``
   try {
     if (!statSync(folder).isDirectory()) {
       const help = 'name the folder that holds the YAML files'
       return {
         files: [],
-        diagnostics: [problem('not-a-folder', at, `${name} is not a folder.`, help)],
+        diagnostics: [structureProblem('not-a-folder', at, `${name} is not a folder.`, help)],
       }
     }
-    return sorted(folder, readdirSync(folder))
+    return sortFolder(folder, readdirSync(folder))
   } catch (error) {
     const text =
       codeOf(error) === 'ENOENT'
         ? `There is no folder ${name}.`
         : `The folder ${name} cannot be read (${codeOf(error)}).`
     const help = 'check the path; it is relative to the working directory'
-    return { files: [], diagnostics: [problem('missing-folder', at, text, help)] }
+    return { files: [], diagnostics: [structureProblem('missing-folder', at, text, help)] }
   }
 }
 
-function sorted(folder: string, names: readonly string[]): Folder {
+function sortFolder(folder: string, names: readonly string[]): Folder {
   const visible = names.filter((name) => !name.startsWith('.')).toSorted(byCodeUnits)
   const misnamed = visible.filter((name) => /\.ya?ml$/i.test(name) && !name.endsWith('.yaml'))
   return {
@@ -58,7 +58,12 @@ function sorted(folder: string, names: readonly string[]): Folder {
     diagnostics: misnamed.map((name) => {
       const help = `rename it to ${name.replace(/\.[^.]*$/, '.yaml')}`
       const text = `\`${name}\` would be ignored: only names that end in .yaml are read.`
-      return problem('yml-extension', startOf(printed(path.join(folder, name))), text, help)
+      return structureProblem(
+        'yml-extension',
+        startOf(displayPath(path.join(folder, name))),
+        text,
+        help,
+      )
     }),
   }
 }
@@ -68,32 +73,42 @@ const byCodeUnits = (one: string, other: string): number => (one < other ? -1 : 
 
 /** The text of a file, or a problem. It opens nothing before it knows that it is a file of a sensible size. */
 export function readText(target: string): string | Diagnostic {
-  const at = startOf(printed(target))
-  const name = `\`${printed(target)}\``
+  const at = startOf(displayPath(target))
+  const name = `\`${displayPath(target)}\``
   try {
     if (leadsOut(target)) {
       const text = `${name} is a link that leads out of its folder.`
-      return problem('strange-link', at, text, 'put the file itself here')
+      return structureProblem('strange-link', at, text, 'put the file itself here')
     }
     const stats = statSync(target)
     if (!stats.isFile()) {
       const text = `${name} is ${kindOf(stats)}, not a file.`
-      return problem('not-a-file', at, text, 'remove it from the folder')
+      return structureProblem('not-a-file', at, text, 'remove it from the folder')
     }
     if (stats.size > maxBytes) return tooLarge(name, at, stats.size)
-    return decode(readBytes(target, stats.size), name, at)
+    return decodeUtf8(readBytes(target, stats.size), name, at)
   } catch (error) {
     if (codeOf(error) === 'ENOENT' && isLink(target)) {
-      return problem('broken-link', at, `${name} is a link that leads nowhere.`, 'remove the link')
+      return structureProblem(
+        'broken-link',
+        at,
+        `${name} is a link that leads nowhere.`,
+        'remove the link',
+      )
     }
     const text = `${name} cannot be read (${codeOf(error)}).`
-    return problem('unreadable-file', at, text, 'check that it exists and that you may read it')
+    return structureProblem(
+      'unreadable-file',
+      at,
+      text,
+      'check that it exists and that you may read it',
+    )
   }
 }
 
 function tooLarge(name: string, at: Diagnostic['place'], size: number): Diagnostic {
   const text = `${name} has ${Math.ceil(size / 1024)} kB; ${maxBytes / 1024} kB are allowed.`
-  return problem(
+  return structureProblem(
     'file-too-large',
     at,
     text,
@@ -118,19 +133,19 @@ function readBytes(target: string, size: number): Uint8Array {
   }
 }
 
-function decode(bytes: Uint8Array, name: string, at: Diagnostic['place']): string | Diagnostic {
+function decodeUtf8(bytes: Uint8Array, name: string, at: Diagnostic['place']): string | Diagnostic {
   const [first, second, third, fourth] = bytes
   const marked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
   const halfEmpty =
     first === 0 && third === 0 ? second !== 0 : second === 0 && fourth === 0 && first !== 0
   if (marked || (bytes.length > 3 && halfEmpty)) {
-    return problem('not-utf8', at, `${name} is written in UTF-16.`, 'save it as UTF-8')
+    return structureProblem('not-utf8', at, `${name} is written in UTF-16.`, 'save it as UTF-8')
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     const text = `${name} is not UTF-8: from line ${badLine(bytes)} on it cannot be read.`
-    return problem('not-utf8', { ...at, line: badLine(bytes) }, text, 'save it as UTF-8')
+    return structureProblem('not-utf8', { ...at, line: badLine(bytes) }, text, 'save it as UTF-8')
   }
 }
 

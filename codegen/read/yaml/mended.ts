@@ -1,4 +1,4 @@
-import { parse } from './parse'
+import { parseYamlFile } from './parse'
 
 /* A line that cannot be read as YAML, as it was most likely meant. */
 
@@ -40,7 +40,7 @@ export function mendedLine(text: string, line: number): string | null {
   tried.delete(written)
   for (const candidate of tried) {
     const whole = lines.with(line - 1, candidate).join('\n')
-    if (parse('', whole, false).source !== null) return candidate.trim()
+    if (parseYamlFile('', whole, false).source !== null) return candidate.trim()
   }
   return null
 }

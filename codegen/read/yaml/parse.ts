@@ -1,11 +1,11 @@
 import { Composer, type CST, type Document, type ParsedNode } from 'yaml'
-import { problem } from './codes'
+import { structureProblem } from './codes'
 import type { Diagnostic } from '../../base/diagnostic'
 import type { SourceFile } from './source'
 import { characterProblem } from './characters'
-import { convert } from './convert'
+import { convertNode } from './convert'
 import { type PlaceOf, placesIn, startOf } from './place'
-import { scan } from './scan'
+import { firstTokenProblem } from './scan'
 import { sourceFile } from './source-file'
 import { syntaxProblem } from './syntax'
 import { tokenize } from './tokenize'
@@ -17,30 +17,33 @@ export interface Parsed {
 }
 
 /** Parses one file. Whatever the text is, the answer is a value or a diagnostic. */
-export function parse(file: string, raw: string, hazards: boolean): Parsed {
+export function parseYamlFile(file: string, raw: string, hazards: boolean): Parsed {
   const text = raw.replace(/^\uFEFF/, '')
   const placeOf = placesIn(file, text)
   const bad = characterProblem(text, placeOf)
-  if (bad) return refusal(bad)
+  if (bad) return refusedFile(bad)
   const tokens = tokenize(text, placeOf)
-  if (!Array.isArray(tokens)) return refusal(tokens)
-  const refused = scan(tokens, placeOf)
-  if (refused) return refusal(refused)
-  const document = compose(tokens)
+  if (!Array.isArray(tokens)) return refusedFile(tokens)
+  const refused = firstTokenProblem(tokens, placeOf)
+  if (refused) return refusedFile(refused)
+  const document = composeDocument(tokens)
   const wrong = syntaxProblem([...document.errors, ...document.warnings], tokens, text, placeOf)
-  if (wrong) return refusal(wrong)
+  if (wrong) return refusedFile(wrong)
   if (isEmpty(document)) {
-    return refusal(
-      problem('empty-file', startOf(file), 'The file is empty.', 'write it or delete it'),
+    return refusedFile(
+      structureProblem('empty-file', startOf(file), 'The file is empty.', 'write it or delete it'),
     )
   }
-  return converted(file, text, placeOf, document.contents, hazards)
+  return convertDocument(file, text, placeOf, document.contents, hazards)
 }
 
-const refusal = (diagnostic: Diagnostic): Parsed => ({ source: null, diagnostics: [diagnostic] })
+const refusedFile = (diagnostic: Diagnostic): Parsed => ({
+  source: null,
+  diagnostics: [diagnostic],
+})
 
 /** Builds the document. `uniqueKeys` is off because the composer would compare every key with every other one. */
-function compose(tokens: CST.Token[]): Document.Parsed {
+function composeDocument(tokens: CST.Token[]): Document.Parsed {
   const composer = new Composer({
     version: '1.2',
     schema: 'core',
@@ -69,7 +72,7 @@ function withoutStacks<Result>(run: () => Result): Result {
 const isEmpty = ({ contents }: Document.Parsed): boolean =>
   contents === null || (contents.range[0] === contents.range[1] && !contents.tag)
 
-function converted(
+function convertDocument(
   file: string,
   text: string,
   placeOf: PlaceOf,
@@ -77,6 +80,6 @@ function converted(
   hazards: boolean,
 ): Parsed {
   const found: Diagnostic[] = []
-  const { value, branch } = convert(contents, { text, placeOf, hazards, found })
+  const { value, branch } = convertNode(contents, { text, placeOf, hazards, found })
   return { source: sourceFile({ file, text, value, branch, placeOf }), diagnostics: found }
 }

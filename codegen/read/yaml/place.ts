@@ -1,6 +1,6 @@
-import type { Place } from '../../base/diagnostic'
+import type { SourceLocation } from '../../base/diagnostic'
 
-export type PlaceOf = (start: number, end: number) => Place
+export type PlaceOf = (start: number, end: number) => SourceLocation
 
 /** Turns offsets in a text into places. A place never reaches beyond the end of its first line. */
 export function placesIn(file: string, text: string): PlaceOf {
@@ -15,7 +15,7 @@ export function placesIn(file: string, text: string): PlaceOf {
 }
 
 /** The beginning of a file, for problems that have no place of their own. */
-export const startOf = (file: string): Place => ({ file, line: 1, column: 1, length: 1 })
+export const startOf = (file: string): SourceLocation => ({ file, line: 1, column: 1, length: 1 })
 
 function lineStarts(text: string): number[] {
   const starts = [0]

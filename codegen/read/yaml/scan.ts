@@ -1,5 +1,5 @@
 import type { CST } from 'yaml'
-import { problem } from './codes'
+import { structureProblem } from './codes'
 import type { Diagnostic } from '../../base/diagnostic'
 import type { PlaceOf } from './place'
 
@@ -8,10 +8,13 @@ import type { PlaceOf } from './place'
  * a second document.
  */
 
-type Item = CST.BlockMap['items'][number] | CST.FlowCollection['items'][number]
+type YamlItem = CST.BlockMap['items'][number] | CST.FlowCollection['items'][number]
 
 /** The first token that the language does not allow, as a problem. */
-export function scan(tokens: readonly CST.Token[], placeOf: PlaceOf): Diagnostic | null {
+export function firstTokenProblem(
+  tokens: readonly CST.Token[],
+  placeOf: PlaceOf,
+): Diagnostic | null {
   let documents = 0
   for (const token of tokens) {
     if (token.type === 'document') documents += 1
@@ -31,8 +34,8 @@ function firstRefused(token: CST.Token, placeOf: PlaceOf): Diagnostic | null {
       firstOf(token.start, placeOf) ?? (token.value ? firstRefused(token.value, placeOf) : null)
     )
   }
-  if (!isCollection(token)) return isSuspect(token.type) ? refused(token, placeOf) : null
-  for (const { start, key, sep, value } of token.items as readonly Item[]) {
+  if (!isCollection(token)) return isSuspect(token.type) ? refusalOfToken(token, placeOf) : null
+  for (const { start, key, sep, value } of token.items as readonly YamlItem[]) {
     const found =
       firstOf(start, placeOf) ??
       (key ? firstRefused(key, placeOf) : null) ??
@@ -45,7 +48,7 @@ function firstRefused(token: CST.Token, placeOf: PlaceOf): Diagnostic | null {
 
 function firstOf(tokens: readonly CST.Token[], placeOf: PlaceOf): Diagnostic | null {
   for (const token of tokens) {
-    const found = isSuspect(token.type) ? refused(token, placeOf) : null
+    const found = isSuspect(token.type) ? refusalOfToken(token, placeOf) : null
     if (found) return found
   }
   return null
@@ -55,10 +58,10 @@ const suspects: ReadonlySet<string> = new Set(['directive', 'anchor', 'alias', '
 const isSuspect = (type: string): boolean => suspects.has(type)
 
 /** All tokens in the order of the file. */
-export function* walk(tokens: readonly CST.Token[]): Generator<CST.Token> {
+export function* walkTokens(tokens: readonly CST.Token[]): Generator<CST.Token> {
   for (const token of tokens) {
     yield token
-    yield* walk(children(token))
+    yield* walkTokens(childTokens(token))
   }
 }
 
@@ -67,10 +70,10 @@ const isCollection = (
 ): token is CST.BlockMap | CST.BlockSequence | CST.FlowCollection =>
   token.type === 'block-map' || token.type === 'block-seq' || token.type === 'flow-collection'
 
-function children(token: CST.Token): CST.Token[] {
+function childTokens(token: CST.Token): CST.Token[] {
   if (token.type === 'document') return [...token.start, ...(token.value ? [token.value] : [])]
   if (!isCollection(token)) return []
-  return (token.items as readonly Item[]).flatMap((item) => [
+  return (token.items as readonly YamlItem[]).flatMap((item) => [
     ...item.start,
     ...(item.key ? [item.key] : []),
     ...(item.sep ?? []),
@@ -81,24 +84,34 @@ function children(token: CST.Token): CST.Token[] {
 function secondDocument(token: CST.Document, placeOf: PlaceOf): Diagnostic {
   const place = placeOf(token.offset, token.offset + 3)
   const help = 'put it into a file of its own and remove the line `---`'
-  return problem('several-documents', place, 'A second document begins here.', help)
+  return structureProblem('several-documents', place, 'A second document begins here.', help)
 }
 
-function refused(token: CST.Token, placeOf: PlaceOf): Diagnostic | null {
+function refusalOfToken(token: CST.Token, placeOf: PlaceOf): Diagnostic | null {
   const source = 'source' in token ? token.source : ''
   const place = () => placeOf(token.offset, token.offset + Math.max(source.length, 1))
   switch (token.type) {
     case 'directive': {
       const name = source.split(/\s/, 1)[0] ?? ''
       const text = `\`${name}\` would change how the file is read and is not supported.`
-      return problem('yaml-directive', place(), text, 'remove the line')
+      return structureProblem('yaml-directive', place(), text, 'remove the line')
     }
     case 'anchor':
-      return problem('yaml-alias', place(), `The anchor \`${source}\` is not supported.`, aliasHelp)
+      return structureProblem(
+        'yaml-alias',
+        place(),
+        `The anchor \`${source}\` is not supported.`,
+        aliasHelp,
+      )
     case 'alias':
-      return alias(source, place())
+      return aliasProblem(source, place())
     case 'tag':
-      return problem('yaml-tag', place(), `The tag \`${source}\` is not supported.`, tagHelp)
+      return structureProblem(
+        'yaml-tag',
+        place(),
+        `The tag \`${source}\` is not supported.`,
+        tagHelp,
+      )
     default:
       return null
   }
@@ -107,10 +120,20 @@ function refused(token: CST.Token, placeOf: PlaceOf): Diagnostic | null {
 const aliasHelp = 'write the value out, or name it once under `shared` in app.yaml'
 const tagHelp = 'remove the tag; put a value in quotes where text is meant'
 
-function alias(source: string, place: Diagnostic['place']): Diagnostic {
+function aliasProblem(source: string, place: Diagnostic['place']): Diagnostic {
   if (source !== '*') {
-    return problem('yaml-alias', place, `The alias \`${source}\` is not supported.`, aliasHelp)
+    return structureProblem(
+      'yaml-alias',
+      place,
+      `The alias \`${source}\` is not supported.`,
+      aliasHelp,
+    )
   }
   const help = 'write the whole key in quotes, as in `"* -> 8":` or `"* except 3, 8 -> 9":`'
-  return problem('yaml-alias', place, 'A plain `*` has a meaning of its own in YAML.', help)
+  return structureProblem(
+    'yaml-alias',
+    place,
+    'A plain `*` has a meaning of its own in YAML.',
+    help,
+  )
 }

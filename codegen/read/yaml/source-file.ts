@@ -1,23 +1,29 @@
 import type { Path, SourceFile } from './source'
 import type { PlaceOf } from './place'
-import { type Branch, follow } from './tree'
+import { type YamlBranch, followPath } from './tree'
 
-interface Parts {
+interface SourceFileInput {
   file: string
   text: string
   value: unknown
-  branch: Branch
+  branch: YamlBranch
   placeOf: PlaceOf
 }
 
 /** A parsed file with its places, found by walking the keys as text, since YAML keys may be numbers. */
-export function sourceFile({ file, text, value, branch: root, placeOf }: Parts): SourceFile {
+export function sourceFile({
+  file,
+  text,
+  value,
+  branch: root,
+  placeOf,
+}: SourceFileInput): SourceFile {
   return {
     file,
     text,
     value,
     entries: (path) => {
-      const { branch, exists } = follow(root, path)
+      const { branch, exists } = followPath(root, path)
       if (!exists || !branch.entries) return []
       return [...branch.entries.values()].map(({ key, code }) => ({
         key,
@@ -26,7 +32,7 @@ export function sourceFile({ file, text, value, branch: root, placeOf }: Parts):
       }))
     },
     at: (path: Path, on = 'value') => {
-      const { branch, entry, exists } = follow(root, path)
+      const { branch, entry, exists } = followPath(root, path)
       const useKey = entry !== null && (on === 'key' || !exists || branch.empty)
       const place = useKey ? entry : branch
       return placeOf(place.start, place.end)

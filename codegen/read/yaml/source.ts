@@ -1,6 +1,6 @@
-import type { Place } from '../../base/diagnostic'
+import type { SourceLocation } from '../../base/diagnostic'
 import type { Code } from '../../model'
-import type { OwnType } from '../../language/own-type'
+import type { ProjectFieldType } from '../../language/own-type'
 
 /** Keys and indexes from the root of a YAML file to a node. */
 export type Path = readonly (string | number)[]
@@ -18,11 +18,11 @@ export interface SourceFile {
    * The place of the node at `path`: that of its value (default) or of its key. A path that does not exist gives the
    * key of its nearest parent, so that "missing key" points at the map that lacks the key.
    */
-  at: (path: Path, on?: 'key' | 'value') => Place
+  at: (path: Path, on?: 'key' | 'value') => SourceLocation
 }
 
 /** A page of the project: what its file exports as `page`, which reads like a YAML file of its own. */
-export interface OwnPage {
+export interface ProjectPage {
   /** Name of the file without its ending. */
   name: string
   source: SourceFile
@@ -43,7 +43,7 @@ export interface Sources {
    */
   resourceTexts: ReadonlyMap<string, SourceFile>
   /** The project's own field types. */
-  ownTypes?: readonly OwnType[]
+  ownTypes?: readonly ProjectFieldType[]
   /** The project's own pages. */
-  ownPages?: readonly OwnPage[]
+  ownPages?: readonly ProjectPage[]
 }

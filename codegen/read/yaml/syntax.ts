@@ -1,8 +1,8 @@
 import type { CST, YAMLParseError, YAMLWarning } from 'yaml'
-import { problem } from './codes'
+import { structureProblem } from './codes'
 import type { Diagnostic } from '../../base/diagnostic'
 import type { PlaceOf } from './place'
-import { walk } from './scan'
+import { walkTokens } from './scan'
 
 /** Gives one diagnostic for a file that is not YAML. Later complaints of the parser follow from the first one. */
 export function syntaxProblem(
@@ -19,16 +19,16 @@ export function syntaxProblem(
   if (bare) {
     const message = `\`${bare.text}\` holds brackets, which mean a list here.`
     const place = placeOf(bare.offset, bare.offset + bare.text.length)
-    return problem('yaml-syntax', place, message, `${quoteIt}: \`'${bare.text}'\``)
+    return structureProblem('yaml-syntax', place, message, `${quoteIt}: \`'${bare.text}'\``)
   }
   if (unclosed) {
     const [open, close] = unclosed.marks
     const message = `This \`${open}\` is never closed.`
     const place = placeOf(unclosed.offset, unclosed.offset + 1)
-    return problem('yaml-syntax', place, message, `add \`${close}\` where the value ends`)
+    return structureProblem('yaml-syntax', place, message, `add \`${close}\` where the value ends`)
   }
-  const [message, help] = sentence(first, text)
-  return problem('yaml-syntax', placeOf(first.pos[0], first.pos[1]), message, help)
+  const [message, help] = syntaxMessage(first, text)
+  return structureProblem('yaml-syntax', placeOf(first.pos[0], first.pos[1]), message, help)
 }
 
 /** A text such as `status[$in]` without quotes, in a line with a list or map in brackets. */
@@ -50,7 +50,7 @@ interface Unclosed {
 
 function lastUnclosed(tokens: readonly CST.Token[]): Unclosed | null {
   let found: Unclosed | null = null
-  for (const token of walk(tokens)) {
+  for (const token of walkTokens(tokens)) {
     const open = openMark(token)
     if (open) found = { offset: token.offset, marks: [open, closing[open] ?? open] }
   }
@@ -70,7 +70,7 @@ function openMark(token: CST.Token): string | null {
 const quoteIt = 'put the text in quotes'
 
 /** In the author's words: what the parser found, and what to do. */
-function sentence(error: YAMLParseError | YAMLWarning, text: string): [string, string] {
+function syntaxMessage(error: YAMLParseError | YAMLWarning, text: string): [string, string] {
   const found = text.slice(error.pos[0], error.pos[1]).trim().slice(0, 40)
   switch (error.code) {
     case 'TAB_AS_INDENT':

@@ -1,5 +1,5 @@
 import { type CST, Lexer, Parser } from 'yaml'
-import { problem } from './codes'
+import { structureProblem } from './codes'
 import type { Diagnostic } from '../../base/diagnostic'
 import type { PlaceOf } from './place'
 
@@ -16,18 +16,18 @@ export function tokenize(text: string, placeOf: PlaceOf): CST.Token[] | Diagnost
   for (const lexeme of new Lexer().lex(text)) {
     const start = parser.offset
     for (const token of parser.next(lexeme)) tokens.push(token)
-    const refused = oversized(parser, () => placeOf(start, start + 1))
+    const refused = sizeProblem(parser, () => placeOf(start, start + 1))
     if (refused) return refused
   }
   for (const token of parser.end()) tokens.push(token)
   return tokens
 }
 
-function oversized({ stack }: Parser, place: () => Diagnostic['place']): Diagnostic | null {
+function sizeProblem({ stack }: Parser, place: () => Diagnostic['place']): Diagnostic | null {
   const open = stack.at(-1)
   if (open && 'items' in open && open.items.length > maxEntries) {
     const text = `A map or list has more than ${maxEntries} entries.`
-    return problem(
+    return structureProblem(
       'too-many-entries',
       place(),
       text,
@@ -37,5 +37,5 @@ function oversized({ stack }: Parser, place: () => Diagnostic['place']): Diagnos
   // On the stack are the document, the open maps and lists, and at most one value.
   if (stack.length <= maxDepth + 2) return null
   const text = `Maps and lists are nested more than ${maxDepth} levels deep.`
-  return problem('too-deep', place(), text, 'use type json for data of any depth')
+  return structureProblem('too-deep', place(), text, 'use type json for data of any depth')
 }

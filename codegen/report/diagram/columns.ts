@@ -1,10 +1,10 @@
-import type { Folded } from './fold'
+import type { MergedDiagram } from './fold'
 
 /** The stages of one column. Stages that lead to other stages stand above stages where records stay. */
 export function stagesIn(
   column: number,
   columns: ReadonlyMap<string, number>,
-  { boxes, arrows }: Folded,
+  { boxes, arrows }: MergedDiagram,
 ) {
   const leads = (name: string): number =>
     arrows.some(({ from, to }) => boxes[from]?.stage === name && boxes[to]?.stage !== name) ? 0 : 1
@@ -14,9 +14,9 @@ export function stagesIn(
 }
 
 /** The column of each stage. Without stages, boxes are placed by their distance from the start. */
-export function stageColumns({ boxes, arrows }: Folded): Map<string, number> {
+export function stageColumns({ boxes, arrows }: MergedDiagram): Map<string, number> {
   const names = [...new Set(boxes.map(({ stage }) => stage))]
-  const depth = depths({ boxes, arrows })
+  const depth = longestDepths({ boxes, arrows })
   if (names.length < 2) {
     for (const [index, box] of boxes.entries()) box.stage = String(depth[index] ?? 0)
     return new Map(
@@ -42,7 +42,7 @@ export function stageColumns({ boxes, arrows }: Folded): Map<string, number> {
 }
 
 /** For each box, the length of the longest way from the start along arrows that do not lead back. */
-function depths({ boxes, arrows }: Folded): number[] {
+function longestDepths({ boxes, arrows }: MergedDiagram): number[] {
   const depth = boxes.map(() => 0)
   for (let round = 0; round < boxes.length; round += 1) {
     for (const { from, to, back } of arrows) {

@@ -27,13 +27,18 @@ export interface Arrow {
   deviates?: boolean
 }
 
-export interface Folded {
+export interface MergedDiagram {
   boxes: Box[]
   arrows: Arrow[]
 }
 
 /** The diagram without repetitions: twins share a box, and two boxes have only one arrow for each call. */
-export function folded({ ledger, lifecycle, analysis, history }: LifecycleReport): Folded {
+export function mergeTwins({
+  ledger,
+  lifecycle,
+  analysis,
+  history,
+}: LifecycleReport): MergedDiagram {
   const twins = (code: Code): Code[] =>
     analysis.twins.find((group) => group.includes(code)) ?? [code]
   const firsts = lifecycle.statuses.filter(({ code }) => twins(code)[0] === code)
@@ -60,13 +65,13 @@ export function folded({ ledger, lifecycle, analysis, history }: LifecycleReport
     boxes: arrows.some(({ to }) => to === decided) ? [...boxes, server] : boxes,
     arrows: [
       ...[...single.values()].map(([first]) => ({ ...first, ...countOf(first, boxes, history) })),
-      ...deviating(history, lifecycle, place),
+      ...deviatingArrows(history, lifecycle, place),
     ],
   }
 }
 
 /** Steps that happened although no arrow leads there. What concerns a status that nobody knows has no place here. */
-function deviating(
+function deviatingArrows(
   history: Conformance | undefined,
   { statuses }: LifecycleReport['lifecycle'],
   place: ReadonlyMap<Code, number>,

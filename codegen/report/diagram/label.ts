@@ -1,20 +1,20 @@
-import type { Words } from '../facts/words'
+import type { ReportMessages } from '../facts/words'
 import type { Arrow, Box } from './fold'
 
 /** Narrow letters on one line of a box. */
 const most = 20
 
 /** The label of a box: one or two lines for each of its statuses. */
-export const labelLines = ({ codes }: Box, words: Words): string[] =>
+export const labelLines = ({ codes }: Box, words: ReportMessages): string[] =>
   codes.length === 0
-    ? wrapped(words.say('server'))
-    : codes.flatMap((code) => wrapped(words.status(code)))
+    ? wrapLabel(words.say('server'))
+    : codes.flatMap((code) => wrapLabel(words.status(code)))
 
 /** How often records went along an arrow; a cross says that the table does not have it. */
 export const countText = ({ count, deviates }: Arrow): string =>
   count === undefined ? '' : `${deviates === true ? '✗ ' : ''}${count}`
 
-function wrapped(text: string): string[] {
+function wrapLabel(text: string): string[] {
   const lines = ['']
   for (const word of text.split(/(?<= )|(?<=\p{Script=Han})/u)) {
     const line = lines.at(-1) ?? ''

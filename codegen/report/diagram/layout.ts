@@ -1,8 +1,8 @@
-import type { Words } from '../facts/words'
+import type { ReportMessages } from '../facts/words'
 import { stageColumns, stagesIn } from './columns'
-import type { Box, Folded } from './fold'
+import type { Box, MergedDiagram } from './fold'
 import { labelLines } from './label'
-import { waysOf, type Cell, type Way } from './routes'
+import { waysOf, type BoxCell, type ArrowRoute } from './routes'
 
 /** Where a box stands, in pixels. */
 export interface PlacedBox extends Box {
@@ -16,7 +16,7 @@ export interface PlacedBox extends Box {
 export interface Layout {
   boxes: PlacedBox[]
   stages: { name: string; x: number; y: number }[]
-  ways: Way[]
+  ways: ArrowRoute[]
   lanes: Lanes
   /** Where the first lane is in the space right of each column. */
   spaces: number[]
@@ -46,7 +46,7 @@ const portStep = { plain: 8, counted: 13 } as const
 /** The lane that crosses a column below the box in a row. */
 export const belowKey = (column: number, row: number): string => `${column} ${row}`
 
-interface Column {
+interface StageColumn {
   x: number
   stages: readonly string[]
 }
@@ -55,7 +55,7 @@ interface Column {
  * Places the boxes in columns by stage, with room for the arrows between them. A stage stands to the right of all
  * earlier stages that lead into it, and stages share a column where they can.
  */
-export function layout(graph: Folded, words: Words): Layout {
+export function layoutDiagram(graph: MergedDiagram, words: ReportMessages): Layout {
   const columns = stageColumns(graph)
   const last = Math.max(0, ...columns.values())
   const stagesOf = Array.from({ length: last + 1 }, (_, at) => stagesIn(at, columns, graph))
@@ -93,12 +93,12 @@ const spaceWidth = (lanes: number, lead: number, isLast: boolean): number =>
   lanes === 0 && isLast ? margin : Math.max(isLast ? 0 : 40, lead + lanes * laneStep + laneMargin)
 
 /** Digits of the largest count; none where there is no history. */
-const digitsIn = ({ arrows }: Folded): number =>
+const digitsIn = ({ arrows }: MergedDiagram): number =>
   Math.max(0, ...arrows.map(({ count }) => (count === undefined ? 0 : String(count).length)))
 
 function placeColumn(
   boxes: readonly PlacedBox[],
-  { x, stages }: Column,
+  { x, stages }: StageColumn,
   lanes: Lanes,
   name: (stage: string, y: number) => void,
 ): number {
@@ -118,7 +118,7 @@ function placeColumn(
   return y
 }
 
-function cellsOf({ boxes }: Folded, stagesOf: readonly (readonly string[])[]): Cell[] {
+function cellsOf({ boxes }: MergedDiagram, stagesOf: readonly (readonly string[])[]): BoxCell[] {
   const column = new Map(stagesOf.flatMap((names, at) => names.map((name) => [name, at] as const)))
   const next = stagesOf.map(() => 0)
   const rows = new Map<Box, number>()
@@ -140,7 +140,7 @@ function addLane<Key>(lanes: Map<Key, string[]>, key: Key, bundle: string): void
   if (!own.includes(bundle)) lanes.set(key, [...own, bundle])
 }
 
-function lanesOf(ways: readonly Way[]): Lanes {
+function lanesOf(ways: readonly ArrowRoute[]): Lanes {
   const inSpace = new Map<number, string[]>()
   const below = new Map<string, string[]>()
   for (const { bundle, spaces, crossings } of ways) {
@@ -151,7 +151,7 @@ function lanesOf(ways: readonly Way[]): Lanes {
 }
 
 /** How many arrows meet the busier side of each box. */
-function portsOf({ boxes }: Folded, ways: readonly Way[]): number[] {
+function portsOf({ boxes }: MergedDiagram, ways: readonly ArrowRoute[]): number[] {
   return boxes.map((_, index) => {
     const side = (of: 'left' | 'right'): number => {
       const out = ways.filter(({ arrow, leaves }) => arrow.from === index && leaves === of)

@@ -1,23 +1,25 @@
-import type { Words } from '../facts/words'
-import type { Arrow, Box, Folded } from './fold'
+import type { ReportMessages } from '../facts/words'
+import type { Arrow, Box, MergedDiagram } from './fold'
 import { countText } from './label'
 
 /** The diagram as Mermaid text: frames and lines differ in shape, not only in colour. */
-export function mermaidText({ boxes, arrows }: Folded, words: Words): string {
+export function mermaidText({ boxes, arrows }: MergedDiagram, words: ReportMessages): string {
   const stages = [...new Set(boxes.map(({ stage }) => stage))]
   const lines = stages.flatMap((stage, index) => {
     const own = boxes.flatMap((box, at) =>
       box.stage === stage ? [`  ${stage === '' ? '' : '  '}${boxText(box, at, words)}`] : [],
     )
-    return stage === '' ? own : [`  subgraph stage${index} ["${quoted(stage)}"]`, ...own, '  end']
+    return stage === ''
+      ? own
+      : [`  subgraph stage${index} ["${escapeMermaid(stage)}"]`, ...own, '  end']
   })
   return ['flowchart LR', ...lines, ...arrows.map(arrowText)].join('\n')
 }
 
-function boxText({ codes, end, start }: Box, index: number, words: Words): string {
+function boxText({ codes, end, start }: Box, index: number, words: ReportMessages): string {
   const label =
     codes.length === 0 ? words.say('server') : codes.map((code) => words.status(code)).join('<br>')
-  const shown = `"${quoted(label).replaceAll('&lt;br&gt;', '<br>')}"`
+  const shown = `"${escapeMermaid(label).replaceAll('&lt;br&gt;', '<br>')}"`
   if (end) return `s${index}[[${shown}]]`
   return start ? `s${index}([${shown}])` : `s${index}[${shown}]`
 }
@@ -25,12 +27,12 @@ function boxText({ codes, end, start }: Box, index: number, words: Words): strin
 function arrowText(arrow: Arrow): string {
   const { from, to, call, money, back, deviates } = arrow
   const often = countText(arrow)
-  if (money) return `  s${from} ==>|"${[quoted(call), often].join(' ').trim()}"| s${to}`
+  if (money) return `  s${from} ==>|"${[escapeMermaid(call), often].join(' ').trim()}"| s${to}`
   return `  s${from} ${back || deviates === true ? '-.->' : '-->'}${often === '' ? '' : `|"${often}"|`} s${to}`
 }
 
 /** Quotes and angles end a label; a hash begins an entity. */
-const quoted = (text: string): string =>
+const escapeMermaid = (text: string): string =>
   text
     .replaceAll('#', '#35;')
     .replaceAll('"', '#quot;')

@@ -1,34 +1,35 @@
 import { belowKey, boxWidth, laneStep, type Layout, type PlacedBox } from './layout'
-import type { Way } from './routes'
+import type { ArrowRoute } from './routes'
 
 /** The line of an arrow, and where its count may stand. */
-export interface Line {
-  way: Way
+export interface ArrowLine {
+  way: ArrowRoute
   d: string
   start: { x: number; y: number }
 }
 
-type Side = Way['leaves']
+type BoxSide = ArrowRoute['leaves']
 
 /** A point where arrows meet a box: one for each that leaves, and one for all that arrive together. */
 interface Port {
   box: number
-  side: Side
+  side: BoxSide
   key: string
   /** The other end, by which the ports of a side are sorted. */
   far: number
 }
 
-const leaving = (way: Way): string => `out ${way.arrow.to} ${way.bundle} ${way.arrow.call}`
-const arriving = (way: Way): string => `in ${way.bundle}`
+const leavingKey = (way: ArrowRoute): string =>
+  `out ${way.arrow.to} ${way.bundle} ${way.arrow.call}`
+const arrivingKey = (way: ArrowRoute): string => `in ${way.bundle}`
 
 /** The lines of all arrows. Every piece is level or upright, and none leads through a box. */
-export function linesOf(placed: Layout): Line[] {
+export function linesOf(placed: Layout): ArrowLine[] {
   const ports = portHeights(placed)
   return placed.ways.flatMap((way) => {
     const [from, to] = [placed.boxes[way.arrow.from], placed.boxes[way.arrow.to]]
-    const start = ports.get(portKey(way.arrow.from, way.leaves, leaving(way)))
-    const end = ports.get(portKey(way.arrow.to, way.arrives, arriving(way)))
+    const start = ports.get(portKey(way.arrow.from, way.leaves, leavingKey(way)))
+    const end = ports.get(portKey(way.arrow.to, way.arrives, arrivingKey(way)))
     if (!from || !to || start === undefined || end === undefined) return []
     const x = edgeOf(from, way.leaves)
     const pieces = way.spaces.map((space, at) => {
@@ -41,7 +42,7 @@ export function linesOf(placed: Layout): Line[] {
   })
 }
 
-const edgeOf = ({ x }: PlacedBox, side: Side): number => (side === 'left' ? x : x + boxWidth)
+const edgeOf = ({ x }: PlacedBox, side: BoxSide): number => (side === 'left' ? x : x + boxWidth)
 
 const laneIn = ({ lanes, spaces }: Layout, space: number, bundle: string): number => {
   const at = lanes.inSpace.get(space)?.indexOf(bundle) ?? 0
@@ -61,7 +62,7 @@ function crossingHeight(
   return (box ? box.y + box.height : 0) + laneStep + at * laneStep
 }
 
-const portKey = (box: number, side: Side, key: string): string => `${box} ${side} ${key}`
+const portKey = (box: number, side: BoxSide, key: string): string => `${box} ${side} ${key}`
 
 function portHeights(placed: Layout): Map<string, number> {
   const ports = new Map<string, Port>()
@@ -69,13 +70,13 @@ function portHeights(placed: Layout): Map<string, number> {
     const box = placed.boxes[index]
     return box ? box.y + box.height / 2 : 0
   }
-  const add = (box: number, side: Side, key: string, far: number): void => {
+  const add = (box: number, side: BoxSide, key: string, far: number): void => {
     const name = portKey(box, side, key)
     if (!ports.has(name)) ports.set(name, { box, side, key, far })
   }
   for (const way of placed.ways) {
-    add(way.arrow.from, way.leaves, leaving(way), middle(way.arrow.to))
-    add(way.arrow.to, way.arrives, arriving(way), middle(way.arrow.from))
+    add(way.arrow.from, way.leaves, leavingKey(way), middle(way.arrow.to))
+    add(way.arrow.to, way.arrives, arrivingKey(way), middle(way.arrow.from))
   }
   const heights = new Map<string, number>()
   for (const [index, box] of placed.boxes.entries()) {

@@ -1,7 +1,7 @@
-import type { Arrow, Folded } from './fold'
+import type { Arrow, MergedDiagram } from './fold'
 
 /** Where a box stands, before there are pixels: its column, and its place from the top. */
-export interface Cell {
+export interface BoxCell {
   column: number
   row: number
   /** Roughly how far down it is; only compared. */
@@ -18,7 +18,7 @@ export interface Crossing {
  * The way of an arrow around the boxes: out of a side of its box, down or up in the space beside the column, and from
  * column to column between two boxes.
  */
-export interface Way {
+export interface ArrowRoute {
   arrow: Arrow
   /** Arrows of one look into one box come together, so that they share lanes and the point where they arrive. */
   bundle: string
@@ -33,13 +33,13 @@ const bundleOf = ({ to, money, back, deviates }: Arrow): string =>
   `${to} ${money} ${back} ${deviates === true}`
 
 /** Plans the way of every arrow. It leads through no box. */
-export const waysOf = ({ arrows }: Folded, cells: readonly Cell[]): Way[] =>
+export const waysOf = ({ arrows }: MergedDiagram, cells: readonly BoxCell[]): ArrowRoute[] =>
   arrows.flatMap((arrow) => {
     const [from, to] = [cells[arrow.from], cells[arrow.to]]
     return from && to ? [wayOf(arrow, from, to, cells)] : []
   })
 
-function wayOf(arrow: Arrow, from: Cell, to: Cell, cells: readonly Cell[]): Way {
+function wayOf(arrow: Arrow, from: BoxCell, to: BoxCell, cells: readonly BoxCell[]): ArrowRoute {
   const isLeft = to.column < from.column
   const first = isLeft ? from.column - 1 : from.column
   const last = to.column > from.column ? to.column - 1 : to.column
@@ -53,14 +53,19 @@ function wayOf(arrow: Arrow, from: Cell, to: Cell, cells: readonly Cell[]): Way 
     // Between space 2 and space 3 lies column 3.
     crossings: spaces
       .slice(1)
-      .map((space) => crossing(isLeft ? space + 1 : space, from, to, cells)),
+      .map((space) => nearestCrossing(isLeft ? space + 1 : space, from, to, cells)),
     spaces,
   }
 }
 
 /** The gap of a column that is the shortest way between two boxes. */
-function crossing(column: number, from: Cell, to: Cell, cells: readonly Cell[]): Crossing {
-  const detour = ({ middle }: Cell): number =>
+function nearestCrossing(
+  column: number,
+  from: BoxCell,
+  to: BoxCell,
+  cells: readonly BoxCell[],
+): Crossing {
+  const detour = ({ middle }: BoxCell): number =>
     Math.abs(middle + 0.5 - from.middle) + Math.abs(middle + 0.5 - to.middle)
   const [nearest] = cells
     .filter((cell) => cell.column === column)

@@ -1,22 +1,26 @@
 import { escapeHtml } from '../facts/escape'
 import type { LifecycleReport } from '../facts/lifecycle-report'
-import type { Words } from '../facts/words'
-import type { Folded } from './fold'
+import type { ReportMessages } from '../facts/words'
+import type { MergedDiagram } from './fold'
 import { countText } from './label'
-import { boxWidth, layout, lineHeight, type PlacedBox } from './layout'
-import { linesOf, type Line } from './paths'
+import { boxWidth, layoutDiagram, lineHeight, type PlacedBox } from './layout'
+import { linesOf, type ArrowLine } from './paths'
 
 /**
  * The diagram as SVG. Columns are stages, thick arrows move money, dashed arrows lead back, and double frames mark
  * ends.
  */
-export function svgText(graph: Folded, report: LifecycleReport, words: Words): string {
-  const placed = layout(graph, words)
+export function svgText(
+  graph: MergedDiagram,
+  report: LifecycleReport,
+  words: ReportMessages,
+): string {
+  const placed = layoutDiagram(graph, words)
   const { width, height, stages, boxes } = placed
   const place = (code: unknown): number =>
     report.ledger.statuses.findIndex((status) => status.code === code)
   const paths = linesOf(placed).map((line) => arrowPath(line))
-  const frames = boxes.map((box) => frame(box, box.codes.map(place)))
+  const frames = boxes.map((box) => boxSvg(box, box.codes.map(place)))
   const names = stages.map(
     ({ name, x, y }) => `<text class="stage" x="${x}" y="${y}">${escapeHtml(name)}</text>`,
   )
@@ -31,7 +35,7 @@ export function svgText(graph: Folded, report: LifecycleReport, words: Words): s
   ].join('\n')
 }
 
-function frame(box: PlacedBox, places: readonly number[]): string {
+function boxSvg(box: PlacedBox, places: readonly number[]): string {
   const { x, y, height, lines, end, start, reached } = box
   const kind = ['box', end && 'end', start && 'start', !reached && 'unreached']
     .filter((each) => typeof each === 'string')
@@ -47,7 +51,7 @@ function frame(box: PlacedBox, places: readonly number[]): string {
 }
 
 /** An arrow, and how often records went along it. */
-function arrowPath({ way: { arrow, leaves }, d, start }: Line): string {
+function arrowPath({ way: { arrow, leaves }, d, start }: ArrowLine): string {
   const kind = ['arrow', arrow.money && 'money', arrow.back && 'back', arrow.deviates && 'deviates']
     .filter((each) => typeof each === 'string')
     .join(' ')

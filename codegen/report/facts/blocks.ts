@@ -11,12 +11,12 @@ export type Block =
   | { kind: 'card'; id: string; title: string; tags: string[]; items: Inline[][] }
   | { kind: 'diagram'; mermaid: string; svg: string }
 
-export const text = (...parts: Inline[]): Block => ({ kind: 'text', parts })
+export const textBlock = (...parts: Inline[]): Block => ({ kind: 'text', parts })
 
-export const list = (items: Inline[][]): Block => ({ kind: 'list', items })
+export const listBlock = (items: Inline[][]): Block => ({ kind: 'list', items })
 
 /** The heading of one of the ten parts. */
-export const part = (title: string, id: string): Block => ({
+export const partHeading = (title: string, id: string): Block => ({
   kind: 'heading',
   level: 2,
   text: title,

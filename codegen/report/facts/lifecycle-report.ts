@@ -1,10 +1,16 @@
-import type { AppModel, LifecycleModel, ResourceModel, TablePromise } from '../../model'
-import { analyse, type Analysis } from '../../lifecycle/analysis'
-import { findingKey, findingsOf, type Finding } from '../../lifecycle/findings'
+import type { AppModel, LifecycleModel, ResourceModel, Invariant } from '../../model'
+import { analyseTransitions, type Analysis } from '../../lifecycle/analysis'
+import { findingKey, findingsOf, type LifecycleFinding } from '../../lifecycle/findings'
 import type { Conformance } from '../../history/conformance'
-import type { Ledger } from '../../read/ledger'
+import type { DeclaredLifecycle } from '../../read/ledger'
 import { othersThan } from '../../lifecycle/findings/promises'
-import { prove, restsOn, shareOf, type Share, type Verdict } from '../../lifecycle/promises/prove'
+import {
+  proveInvariant,
+  restsOn,
+  shareOf,
+  type Share,
+  type InvariantVerdict,
+} from '../../lifecycle/promises/prove'
 import { reviewOf, type Review } from '../../lifecycle/review'
 import { remedyFor, type Remedy } from '../../lifecycle/promises/remedy'
 
@@ -14,12 +20,12 @@ export interface LifecycleReport {
   key: string
   resource: ResourceModel
   lifecycle: LifecycleModel
-  ledger: Ledger
+  ledger: DeclaredLifecycle
   analysis: Analysis
   findings: ReportedFinding[]
   /** The lines of `accept` for which there is no finding. */
-  stale: Ledger['accepted']
-  promises: ProvedPromise[]
+  stale: DeclaredLifecycle['accepted']
+  promises: ProvedInvariant[]
   /** The roles that operators can have, as app.yaml names them. */
   roles: AppModel['roles']
   /** The hash of the rules; empty where nobody works it out. */
@@ -30,7 +36,7 @@ export interface LifecycleReport {
   history?: Conformance
 }
 
-export interface ReportedFinding extends Finding {
+export interface ReportedFinding extends LifecycleFinding {
   /** Null: nobody has accepted it. */
   accepted: Acceptance | null
   /** Whether somebody still has to fix or accept the finding. */
@@ -43,8 +49,8 @@ export interface Acceptance {
   since: string
 }
 
-export interface ProvedPromise extends TablePromise {
-  verdict: Verdict
+export interface ProvedInvariant extends Invariant {
+  verdict: InvariantVerdict
   share: Share | null
   /** What would make a broken promise hold; null when it holds, or when moves would have to be added. */
   remedy: Remedy | null
@@ -60,7 +66,7 @@ export const keyOf = ({ name, lifecycles }: ResourceModel, index: number): strin
 export function reportOf(
   resource: ResourceModel,
   lifecycle: LifecycleModel,
-  ledger: Ledger,
+  ledger: DeclaredLifecycle,
   { roles, hash }: Pick<LifecycleReport, 'roles' | 'hash'>,
 ): Omit<LifecycleReport, 'key'> {
   const findings = findingsOf(ledger)
@@ -72,14 +78,14 @@ export function reportOf(
     roles,
     hash,
     review: reviewOf(ledger, hash),
-    analysis: analyse(ledger),
+    analysis: analyseTransitions(ledger),
     findings: findings.map((finding) => {
       const accepted = ledger.yaml.accept?.[findingKey(finding)] ?? null
       return { ...finding, accepted, open: accepted === null && finding.level !== 'info' }
     }),
     stale: ledger.accepted.filter(({ key }) => !found.has(key)),
     promises: ledger.promises.map((promise) => {
-      const verdict = prove(ledger, promise.form)
+      const verdict = proveInvariant(ledger, promise.form)
       return {
         ...promise,
         verdict,

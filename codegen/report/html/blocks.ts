@@ -18,7 +18,7 @@ function blockHtml(block: Block): string {
     case 'heading':
       return `<h${block.level} id="${block.id}">${escapeHtml(block.text)}</h${block.level}>`
     case 'text':
-      return `<p>${inline(block.parts)}</p>`
+      return `<p>${inlineHtml(block.parts)}</p>`
     case 'list':
       return `<ul>${listItems(block.items)}</ul>`
     case 'table':
@@ -35,13 +35,13 @@ function blockHtml(block: Block): string {
 }
 
 const listItems = (items: readonly Inline[][]): string =>
-  items.map((item) => `<li>${inline(item)}</li>`).join('\n')
+  items.map((item) => `<li>${inlineHtml(item)}</li>`).join('\n')
 
 function tableHtml({ head, rows, look = 'wide' }: Extract<Block, { kind: 'table' }>): string {
   const first = look === 'facts' || look === 'matrix'
   const row = (cells: readonly Inline[][]): string => {
     const shown = cells.map((cell, index) => {
-      const inner = inline(cell)
+      const inner = inlineHtml(cell)
       if (first && index === 0) return `<th scope="row">${inner}</th>`
       return look === 'matrix' && inner !== ''
         ? `<td class="is-move">${inner}</td>`
@@ -49,12 +49,12 @@ function tableHtml({ head, rows, look = 'wide' }: Extract<Block, { kind: 'table'
     })
     return `<tr>${shown.join('')}</tr>`
   }
-  const title = head.map((cell) => `<th scope="col">${inline(cell)}</th>`).join('')
+  const title = head.map((cell) => `<th scope="col">${inlineHtml(cell)}</th>`).join('')
   const top = look === 'facts' ? '' : `<thead><tr>${title}</tr></thead>`
   return `<div class="scroll" tabindex="0"><table class="${look}">${top}<tbody>${rows.map(row).join('\n')}</tbody></table></div>`
 }
 
-const inline = (parts: readonly Inline[]): string =>
+const inlineHtml = (parts: readonly Inline[]): string =>
   parts
     .map((each) => {
       if (typeof each === 'string') return withCode(each)

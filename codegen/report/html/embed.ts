@@ -17,10 +17,10 @@ export interface Embed {
 }
 
 /** What a page has beside its report. */
-export interface Beside {
+export interface PageExtras {
   stamp: Stamp | null
   whatIf: Embed | null
 }
 
 /** Finds that for a report. */
-export type BesideFor = (report: LifecycleReport, links: Links) => Beside
+export type PageExtrasFor = (report: LifecycleReport, links: Links) => PageExtras

@@ -11,10 +11,13 @@ export const whatIfScripts = ({ data, script }: Embed): string =>
     { id: 'what-if-script', type: 'text/javascript', text: script.trim() },
   ])
 
-export type Say = (key: TextKey) => string
+export type ReportTextOf = (key: TextKey) => string
 
 /** Where the reader asks the table. */
-export const questionSection = (say: Say, hasServer: boolean): string => `<section id="ask">
+export const questionSection = (
+  say: ReportTextOf,
+  hasServer: boolean,
+): string => `<section id="ask">
 <h2>${say('ask')}</h2>
 <p class="print-only" id="ask-question"></p>
 <div class="screen-only">
@@ -28,7 +31,9 @@ ${hasServer ? `<label><input type="checkbox" id="ask-server" checked> ${say('ask
 </section>`
 
 /** Where the reader tries moves out. */
-export const simulatorSection = (say: Say): string => `<section id="simulator" class="screen-only">
+export const simulatorSection = (
+  say: ReportTextOf,
+): string => `<section id="simulator" class="screen-only">
 <h2>${say('simulator')}</h2>
 <p class="row"><button type="button" id="back">${say('goBack')}</button> <button type="button" id="home">${say('goHome')}</button></p>
 <h3>${say('trail')}</h3>
@@ -40,7 +45,7 @@ export const simulatorSection = (say: Say): string => `<section id="simulator" c
 </section>`
 
 /** Where the reader changes the table and reads what follows. */
-export const whatIfSection = (say: Say): string => `<section id="what-if" aria-busy="true">
+export const whatIfSection = (say: ReportTextOf): string => `<section id="what-if" aria-busy="true">
 <h2>${say('whatIf')}</h2>
 <div class="screen-only">
 <p>${say('whatIfHelp')}</p>
@@ -68,7 +73,7 @@ export const whatIfSection = (say: Say): string => `<section id="what-if" aria-b
 
 /** Where somebody signs on paper what was looked at. */
 export const signSection = (
-  say: Say,
+  say: ReportTextOf,
   stamp: string,
 ): string => `<section id="sign" class="print-only">
 <h2>${say('sign')}</h2>

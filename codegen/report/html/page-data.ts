@@ -1,10 +1,10 @@
-import type { Code, PromiseForm } from '../../model'
+import type { Code, InvariantFormula } from '../../model'
 import { isMoney } from '../../lifecycle/findings/money'
 import { serverMoves } from '../../lifecycle/graph/environment'
 import { codeText } from '../../model/table'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import type { TextKey } from '../../words'
-import type { Words } from '../facts/words'
+import type { ReportMessages } from '../facts/words'
 
 const texts = [
   'askYes',
@@ -26,7 +26,7 @@ const texts = [
 ] as const satisfies readonly TextKey[]
 
 /** The data for the script of the page, in which statuses and moves are numbered. */
-export function pageData(report: LifecycleReport, words: Words) {
+export function pageData(report: LifecycleReport, words: ReportMessages) {
   const { ledger, lifecycle, promises } = report
   const place = (code: Code): number => ledger.statuses.findIndex((each) => each.code === code)
   return {
@@ -64,7 +64,7 @@ export function pageData(report: LifecycleReport, words: Words) {
 }
 
 /** A promise about an order, turned into settings for a question: could it happen without the other status? */
-function presetOf(form: PromiseForm, place: (code: Code) => number, words: Words) {
+function presetOf(form: InvariantFormula, place: (code: Code) => number, words: ReportMessages) {
   if (form.form !== 'onlyAfter') return []
   const { what, after } = form
   if (what.kind !== 'statuses' || after.kind !== 'statuses') return []

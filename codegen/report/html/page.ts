@@ -4,11 +4,11 @@ import { commonParts, titleOf } from '../sections/document'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import type { Links } from '../sections/findings'
 import type { TextKey } from '../../words'
-import type { Words } from '../facts/words'
+import type { ReportMessages } from '../facts/words'
 import { blocksHtml } from './blocks'
 import { escapeHtml } from '../facts/escape'
 import { pageData } from './page-data'
-import type { Beside } from './embed'
+import type { PageExtras } from './embed'
 import {
   jsonText,
   questionSection,
@@ -39,10 +39,10 @@ const parts = [
 /** The whole report as one page that needs nothing else: no network, no other file. */
 export function pageHtml(
   report: LifecycleReport,
-  words: Words,
+  words: ReportMessages,
   links: Links,
   languages: AppModel['languages'],
-  { stamp, whatIf }: Beside,
+  { stamp, whatIf }: PageExtras,
 ): string {
   const say = (key: TextKey): string => escapeHtml(words.say(key))
   const title = escapeHtml(titleOf(report, words))
@@ -72,7 +72,11 @@ ${script.trim()}
 }
 
 /** Which rules these are: their hash, and where and when they stood. */
-function stampText({ hash }: LifecycleReport, stamp: Beside['stamp'], { say }: Words): string {
+function stampText(
+  { hash }: LifecycleReport,
+  stamp: PageExtras['stamp'],
+  { say }: ReportMessages,
+): string {
   const revision = stamp?.revision
   return [
     ...(revision ? [`${say('stampRevision')}${say('colon')}${revision}`] : []),
@@ -102,7 +106,7 @@ ${style.trim()}
 
 function contentsOf(
   { history }: LifecycleReport,
-  whatIf: Beside['whatIf'],
+  whatIf: PageExtras['whatIf'],
   say: (key: TextKey) => string,
 ): string {
   const missing = new Set([...(history ? [] : ['history']), ...(whatIf ? [] : ['what-if'])])

@@ -1,23 +1,23 @@
 import type { Code } from '../../model'
 import { codeText, type TableMove } from '../../model/table'
-import { part, type Block, type Inline } from '../facts/blocks'
+import { partHeading, type Block, type Inline } from '../facts/blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
-import { plain, type Words } from '../facts/words'
+import { replaceBackticks, type ReportMessages } from '../facts/words'
 
 /**
  * Part 3: a card for each status. It tells what an operator can do, where the status comes from and how it can still
  * end.
  */
-export const cardsPart = (report: LifecycleReport, words: Words): Block[] => [
-  part(words.say('cards'), 'statuses'),
-  ...report.ledger.statuses.map(({ code }) => card(code, report, words)),
+export const cardsPart = (report: LifecycleReport, words: ReportMessages): Block[] => [
+  partHeading(words.say('cards'), 'statuses'),
+  ...report.ledger.statuses.map(({ code }) => statusCard(code, report, words)),
 ]
 
 /** The name of a card's anchor. */
 export const cardId = ({ lifecycle }: LifecycleReport, code: Code): string =>
   `status-${lifecycle.statuses.findIndex((status) => status.code === code)}`
 
-function card(code: Code, report: LifecycleReport, words: Words): Block {
+function statusCard(code: Code, report: LifecycleReport, words: ReportMessages): Block {
   const { lifecycle, ledger, analysis } = report
   const { say } = words
   const status = lifecycle.statuses.find((each) => each.code === code)
@@ -35,31 +35,43 @@ function card(code: Code, report: LifecycleReport, words: Words): Block {
     kind: 'card',
     id: cardId(report, code),
     title,
-    tags: tags.filter((tag) => tag !== '').map(plain),
+    tags: tags.filter((tag) => tag !== '').map(replaceBackticks),
     items: [...wayItems(code, report, words), ...factItems(code, report, words)],
   }
 }
 
-function wayItems(code: Code, { ledger, lifecycle }: LifecycleReport, words: Words): Inline[][] {
-  const { say, status, statuses } = words
+/** A move as one text: where it leads, then in parentheses how it is made and by whom. */
+function outgoingMoveText(
+  move: LifecycleReport['lifecycle']['moves'][number],
+  { say, status, statuses }: ReportMessages,
+): string {
+  const to = move.serverDecides ? say('server') : status(move.to)
+  const how = [
+    ...(move.named ? [replaceBackticks(move.action)] : []),
+    replaceBackticks(move.call),
+    ...(move.bySystem ? [say('system')] : []),
+    ...(move.confirm ? [say('asksFirst')] : []),
+    ...(move.ask.length > 0
+      ? [say('asksFor', { fields: replaceBackticks(move.ask.join(', ')) })]
+      : []),
+    ...(move.guard === '' ? [] : [say('onlyWhen', { guard: replaceBackticks(move.guard) })]),
+    ...(move.roles.length > 0 ? [replaceBackticks(move.roles.join(say('comma')))] : []),
+    ...(move.otherPersonThan
+      ? [say('otherPersonThan', { list: statuses([...move.otherPersonThan]) })]
+      : []),
+  ]
+  return `${to} (${how.join(say('comma'))})`
+}
+
+function wayItems(
+  code: Code,
+  { ledger, lifecycle }: LifecycleReport,
+  words: ReportMessages,
+): Inline[][] {
+  const { say, statuses } = words
   const moves = lifecycle.moves
     .filter(({ from }) => from === code)
-    .map((move) => {
-      const to = move.serverDecides ? say('server') : status(move.to)
-      const how = [
-        ...(move.named ? [plain(move.action)] : []),
-        plain(move.call),
-        ...(move.bySystem ? [say('system')] : []),
-        ...(move.confirm ? [say('asksFirst')] : []),
-        ...(move.ask.length > 0 ? [say('asksFor', { fields: plain(move.ask.join(', ')) })] : []),
-        ...(move.guard === '' ? [] : [say('onlyWhen', { guard: plain(move.guard) })]),
-        ...(move.roles.length > 0 ? [plain(move.roles.join(say('comma')))] : []),
-        ...(move.otherPersonThan
-          ? [say('otherPersonThan', { list: statuses([...move.otherPersonThan]) })]
-          : []),
-      ]
-      return `${to} (${how.join(say('comma'))})`
-    })
+    .map((move) => outgoingMoveText(move, words))
   const before = ledger.moves
     .filter(({ to, serverDecides }) => !serverDecides && to === code)
     .map(({ from }) => from)
@@ -68,8 +80,11 @@ function wayItems(code: Code, { ledger, lifecycle }: LifecycleReport, words: Wor
   return [
     [
       moves.length > 0
-        ? say('canMove', { code: plain(codeText(code)), moves: moves.join(say('comma')) })
-        : say('cannotMove', { code: plain(codeText(code)) }),
+        ? say('canMove', {
+            code: replaceBackticks(codeText(code)),
+            moves: moves.join(say('comma')),
+          })
+        : say('cannotMove', { code: replaceBackticks(codeText(code)) }),
     ],
     ...(isStart ? [[say('startsHere')]] : []),
     ...(comes === ''
@@ -85,19 +100,26 @@ function wayItems(code: Code, { ledger, lifecycle }: LifecycleReport, words: Wor
 function serverItems(
   code: Code,
   server: readonly TableMove[],
-  { say, statuses }: Words,
+  { say, statuses }: ReportMessages,
 ): Inline[][] {
   const to = server.filter(({ from }) => from === code).map((move) => move.to)
   const from = server.filter((move) => move.to === code).map((move) => move.from)
   return [
     ...(to.length > 0
-      ? [[say('serverGoes', { code: plain(codeText(code)), list: statuses([...new Set(to)]) })]]
+      ? [
+          [
+            say('serverGoes', {
+              code: replaceBackticks(codeText(code)),
+              list: statuses([...new Set(to)]),
+            }),
+          ],
+        ]
       : []),
     ...(from.length > 0 ? [[say('serverComes', { list: statuses([...new Set(from)]) })]] : []),
   ]
 }
 
-function factItems(code: Code, { analysis }: LifecycleReport, words: Words): Inline[][] {
+function factItems(code: Code, { analysis }: LifecycleReport, words: ReportMessages): Inline[][] {
   const { say, statuses, count } = words
   const ends = analysis.endsFrom.get(code) ?? []
   const twins = analysis.twins.find((group) => group.includes(code)) ?? []

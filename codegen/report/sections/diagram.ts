@@ -1,19 +1,19 @@
-import { part, text, type Block } from '../facts/blocks'
-import { folded } from '../diagram/fold'
+import { partHeading, textBlock, type Block } from '../facts/blocks'
+import { mergeTwins } from '../diagram/fold'
 import { mermaidText } from '../diagram/mermaid'
 import { svgText } from '../diagram/svg'
 import type { LifecycleReport } from '../facts/lifecycle-report'
-import type { Words } from '../facts/words'
+import type { ReportMessages } from '../facts/words'
 
 /** 6. The diagram, twins folded. */
-export function diagramPart(report: LifecycleReport, words: Words): Block[] {
+export function diagramPart(report: LifecycleReport, words: ReportMessages): Block[] {
   const { say } = words
-  const graph = folded(report)
+  const graph = mergeTwins(report)
   const deviates = graph.arrows.some((arrow) => arrow.deviates)
   return [
-    part(say('diagram'), 'diagram'),
-    text(say('diagramHelp')),
-    ...(deviates ? [text(say('historyArrows'))] : []),
+    partHeading(say('diagram'), 'diagram'),
+    textBlock(say('diagramHelp')),
+    ...(deviates ? [textBlock(say('historyArrows'))] : []),
     {
       kind: 'diagram',
       mermaid: mermaidText(graph, words),

@@ -1,4 +1,4 @@
-import { part, text, type Block } from '../facts/blocks'
+import { partHeading, textBlock, type Block } from '../facts/blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import { cardsPart } from './cards'
 import { diagramPart } from './diagram'
@@ -8,19 +8,26 @@ import { matrixPart } from './matrix'
 import { movesPart } from './moves'
 import { notesPart } from './notes'
 import { pathsPart } from './paths'
-import { promisesPart } from './promises'
+import { invariantsPart } from './promises'
 import { verdictPart } from './verdict'
-import type { Words } from '../facts/words'
+import type { ReportMessages } from '../facts/words'
 
 /** The heading of a report. It names the field when the resource has several lifecycles. */
-export const titleOf = ({ resource, lifecycle }: LifecycleReport, words: Words): string => {
+export const titleOf = (
+  { resource, lifecycle }: LifecycleReport,
+  words: ReportMessages,
+): string => {
   const name = words.label(resource.label)
   const several = resource.lifecycles.length > 1
   return words.say('title', { resource: several ? `${name} · ${lifecycle.field}` : name })
 }
 
 /** The parts that Markdown and HTML have in common: nine, and what happened where there is a history. */
-export const commonParts = (report: LifecycleReport, words: Words, links: Links): Block[] => [
+export const commonParts = (
+  report: LifecycleReport,
+  words: ReportMessages,
+  links: Links,
+): Block[] => [
   ...verdictPart(report, words),
   ...findingsPart(report, words, links),
   ...cardsPart(report, words),
@@ -28,16 +35,20 @@ export const commonParts = (report: LifecycleReport, words: Words, links: Links)
   ...movesPart(report, words),
   ...diagramPart(report, words),
   ...notesPart(report, words),
-  ...promisesPart(report, words),
+  ...invariantsPart(report, words),
   ...pathsPart(report, words),
   ...(report.history ? historyPart(report.history, words) : []),
 ]
 
 /** The whole of a Markdown report. */
-export const documentOf = (report: LifecycleReport, words: Words, links: Links): Block[] => [
+export const documentOf = (
+  report: LifecycleReport,
+  words: ReportMessages,
+  links: Links,
+): Block[] => [
   { kind: 'heading', level: 1, text: titleOf(report, words), id: 'top' },
-  text(words.say('generated', { file: `\`${links.source}\`` })),
+  textBlock(words.say('generated', { file: `\`${links.source}\`` })),
   ...commonParts(report, words, links),
-  part(words.say('simulator'), 'simulator'),
-  text(words.say('simulatorHint', { file: `\`${links.page}\`` })),
+  partHeading(words.say('simulator'), 'simulator'),
+  textBlock(words.say('simulatorHint', { file: `\`${links.page}\`` })),
 ]

@@ -1,9 +1,9 @@
 import { findingKey, type FindingId } from '../../lifecycle/findings'
 import { codeText, moveText } from '../../model/table'
-import { list, part, text, type Block, type Inline } from '../facts/blocks'
+import { listBlock, partHeading, textBlock, type Block, type Inline } from '../facts/blocks'
 import type { LifecycleReport, ReportedFinding } from '../facts/lifecycle-report'
-import { wordsIn, type TextKey } from '../../words'
-import { plain, type Words } from '../facts/words'
+import { generatorMessagesIn, type TextKey } from '../../words'
+import { replaceBackticks, type ReportMessages } from '../facts/words'
 
 /** Where the links of a report lead. */
 export interface Links {
@@ -16,19 +16,23 @@ export interface Links {
 }
 
 /** Part 2: all findings; the open ones come first. */
-export function findingsPart(report: LifecycleReport, words: Words, links: Links): Block[] {
+export function findingsPart(
+  report: LifecycleReport,
+  words: ReportMessages,
+  links: Links,
+): Block[] {
   const { findings, stale } = report
   const { say } = words
-  const title = part(say('findings'), 'findings')
+  const title = partHeading(say('findings'), 'findings')
   const ranked = [
     ...findings.filter(({ open }) => open),
     ...findings.filter(({ accepted }) => accepted),
     ...findings.filter(({ open, accepted }) => !open && !accepted),
   ]
-  if (ranked.length + stale.length === 0) return [title, text(say('noFindings'))]
+  if (ranked.length + stale.length === 0) return [title, textBlock(say('noFindings'))]
   return [
     title,
-    list([
+    listBlock([
       ...stale.map(({ key }): Inline[] => [
         { strong: `S11 · ${say('open')}` },
         ' — ',
@@ -42,7 +46,7 @@ export function findingsPart(report: LifecycleReport, words: Words, links: Links
 function findingItem(
   finding: ReportedFinding,
   report: LifecycleReport,
-  words: Words,
+  words: ReportMessages,
   links: Links,
 ): Inline[] {
   const { say } = words
@@ -57,7 +61,7 @@ function findingItem(
     ...serverBeside(finding, report, words),
     { link: `${links.source}#L${place.line}`, text: say('line', { line: place.line }) },
     ...(open
-      ? [`. ${fixOf(id, words)}${say('toAccept', { key: plain(findingKey(finding)) })}`]
+      ? [`. ${fixOf(id, words)}${say('toAccept', { key: replaceBackticks(findingKey(finding)) })}`]
       : []),
     ...(accepted
       ? [` — ${say('acceptedBy', { by: accepted.by, since: accepted.since, why: accepted.why })}`]
@@ -69,14 +73,14 @@ function findingItem(
 function serverBeside(
   { id, statuses: [code] }: ReportedFinding,
   { ledger }: LifecycleReport,
-  { say }: Words,
+  { say }: ReportMessages,
 ): string[] {
   if (!['G01', 'G02', 'G07'].includes(id)) return []
   const moves = (ledger.server ?? []).filter(({ from, to }) =>
     id === 'G02' ? from === code : to === code,
   )
   if (moves.length === 0) return []
-  const shown = moves.map((move) => `\`${plain(moveText(move))}\``).join(say('comma'))
+  const shown = moves.map((move) => `\`${replaceBackticks(moveText(move))}\``).join(say('comma'))
   return [`${say('serverBeside', { moves: shown })} `]
 }
 
@@ -84,11 +88,11 @@ function serverBeside(
 export function findingSentence(
   { id, subject, statuses }: ReportedFinding,
   { ledger }: LifecycleReport,
-  { say, status, statuses: several }: Words,
+  { say, status, statuses: several }: ReportMessages,
 ): string {
   const [first = null, other = null] = statuses
   return say(id, {
-    subject: `\`${plain(subject)}\``,
+    subject: `\`${replaceBackticks(subject)}\``,
     status: status(first),
     other: status(other),
     list: several(statuses),
@@ -97,9 +101,9 @@ export function findingSentence(
 }
 
 /** The advice for a finding. Notes need no fix, so they have none. */
-function fixOf(id: FindingId, { say }: Words): string {
+function fixOf(id: FindingId, { say }: ReportMessages): string {
   const key = `fix${id}`
   return isKey(key) ? `${say(key)} ` : ''
 }
 
-const isKey = (key: string): key is TextKey => Object.hasOwn(wordsIn('en').report, key)
+const isKey = (key: string): key is TextKey => Object.hasOwn(generatorMessagesIn('en').report, key)

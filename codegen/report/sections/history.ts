@@ -4,20 +4,22 @@ import {
   RECENT_DAYS,
   type Conformance,
   type Deviation,
-  type HappenedRow,
+  type ReportedRow,
   type PairUse,
-  type PromiseUse,
+  type InvariantOutcome,
   type StatusUse,
 } from '../../history/conformance'
 import { codeText } from '../../model/table'
-import { list, part, text, type Block, type Inline } from '../facts/blocks'
-import { plain, type Words } from '../facts/words'
+import { listBlock, partHeading, textBlock, type Block, type Inline } from '../facts/blocks'
+import { replaceBackticks, type ReportMessages } from '../facts/words'
 
 /** 11. What happened: what nobody allowed, how often each move was made, how long records stayed, ways round. */
-export const historyPart = (history: Conformance, words: Words): Block[] => [
-  part(words.say('history'), 'history'),
-  text(extentText(history, words)),
-  ...(history.snapshots ? [text(words.say('historySnapshots', { count: history.passages }))] : []),
+export const historyPart = (history: Conformance, words: ReportMessages): Block[] => [
+  partHeading(words.say('history'), 'history'),
+  textBlock(extentText(history, words)),
+  ...(history.snapshots
+    ? [textBlock(words.say('historySnapshots', { count: history.passages }))]
+    : []),
   ...unreadPart(history, words),
   ...deviationsPart(history, words),
   ...promisesPart(history, words),
@@ -26,7 +28,7 @@ export const historyPart = (history: Conformance, words: Words): Block[] => [
   ...reworkPart(history, words),
 ]
 
-const heading = (title: string, id: string): Block => ({
+const historyHeading = (title: string, id: string): Block => ({
   kind: 'heading',
   level: 3,
   text: title,
@@ -34,48 +36,48 @@ const heading = (title: string, id: string): Block => ({
 })
 
 /** A number with thin groups would be taken for two in a table of codes, so there are none. */
-const number = (count: number): string => String(count)
+const ungroupedNumber = (count: number): string => String(count)
 
 const timeText = (at: number | null): string =>
   at === null ? '' : dayjs(at).format('YYYY-MM-DD HH:mm')
 
-function extentText({ rows, records, first, last }: Conformance, { say }: Words): string {
-  const values = { rows: number(rows), records: number(records) }
+function extentText({ rows, records, first, last }: Conformance, { say }: ReportMessages): string {
+  const values = { rows: ungroupedNumber(rows), records: ungroupedNumber(records) }
   if (first === null || last === null) return say('historyRows', values)
   return say('historyFrom', { ...values, first: timeText(first), last: timeText(last) })
 }
 
-function unreadPart({ unread }: Conformance, { say }: Words): Block[] {
+function unreadPart({ unread }: Conformance, { say }: ReportMessages): Block[] {
   if (unread.count === 0) return []
   const rows = unread.first.map(({ line, why }): Inline[] => [
-    `${say('line', { line })}${say('colon')}${plain(why)}`,
+    `${say('line', { line })}${say('colon')}${replaceBackticks(why)}`,
   ])
-  return [text({ strong: say('historyUnread', { count: unread.count }) }), list(rows)]
+  return [textBlock({ strong: say('historyUnread', { count: unread.count }) }), listBlock(rows)]
 }
 
 /** A step as the history writes it. */
 const stepText = (from: string | null, to: string): string =>
-  `\`${from === null ? '' : `${plain(from)} `}-> ${plain(to)}\``
+  `\`${from === null ? '' : `${replaceBackticks(from)} `}-> ${replaceBackticks(to)}\``
 
 const pairText = (from: Code, to: Code): string => stepText(codeText(from), codeText(to))
 
-function rowText({ record, line, who, was }: HappenedRow, { say }: Words): string {
+function rowText({ record, line, who, was }: ReportedRow, { say }: ReportMessages): string {
   const place = [
     say('line', { line }),
-    ...(who === null ? [] : [plain(who)]),
-    ...(was === null ? [] : [say('historyWas', { status: `\`${plain(was)}\`` })]),
+    ...(who === null ? [] : [replaceBackticks(who)]),
+    ...(was === null ? [] : [say('historyWas', { status: `\`${replaceBackticks(was)}\`` })]),
   ].join(say('comma'))
-  return `${plain(record)} (${place})`
+  return `${replaceBackticks(record)} (${place})`
 }
 
-function deviationsPart({ deviations }: Conformance, words: Words): Block[] {
+function deviationsPart({ deviations }: Conformance, words: ReportMessages): Block[] {
   const { say } = words
-  const title = heading(say('historyDeviations'), 'history-deviations')
-  if (deviations.length === 0) return [title, text(say('historyNone'))]
+  const title = historyHeading(say('historyDeviations'), 'history-deviations')
+  if (deviations.length === 0) return [title, textBlock(say('historyNone'))]
   const row = ({ kind, from, to, count, first, last, rows }: Deviation): Inline[][] => [
     [say(`deviation_${kind}`)],
     [stepText(from, to)],
-    [number(count)],
+    [ungroupedNumber(count)],
     [timeText(first)],
     [timeText(last)],
     [
@@ -102,7 +104,10 @@ function deviationsPart({ deviations }: Conformance, words: Words): Block[] {
   ]
 }
 
-function verdictText({ broken, untold, unsure }: PromiseUse, { say }: Words): string {
+function verdictText(
+  { broken, untold, unsure }: InvariantOutcome,
+  { say }: ReportMessages,
+): string {
   if (untold) return say(`untold_${untold}`)
   return [
     broken === 0
@@ -117,16 +122,16 @@ function verdictText({ broken, untold, unsure }: PromiseUse, { say }: Words): st
 }
 
 /** Which promises records have broken, whoever let them. */
-function promisesPart({ promises }: Conformance, words: Words): Block[] {
+function promisesPart({ promises }: Conformance, words: ReportMessages): Block[] {
   const { say } = words
   if (promises.length === 0) return []
   return [
-    heading(say('historyPromises'), 'history-promises'),
+    historyHeading(say('historyPromises'), 'history-promises'),
     {
       kind: 'table',
       head: [[say('historyPromise')], [say('historyVerdict')], [say('historyRecords')]],
       rows: promises.map((use): Inline[][] => [
-        [`${plain(use.name)}${say('colon')}\`${words.sentence(use.form)}\``],
+        [`${replaceBackticks(use.name)}${say('colon')}\`${words.sentence(use.form)}\``],
         use.broken > 0 ? [{ strong: verdictText(use, words) }] : [verdictText(use, words)],
         [
           use.rows
@@ -139,22 +144,22 @@ function promisesPart({ promises }: Conformance, words: Words): Block[] {
   ]
 }
 
-function movesPart({ pairs, rows }: Conformance, words: Words): Block[] {
+function movesPart({ pairs, rows }: Conformance, words: ReportMessages): Block[] {
   const { say } = words
   const used = pairs.filter(({ count }) => count > 0)
   const unused = pairs.filter(({ count }) => count === 0).map(({ from, to }) => pairText(from, to))
   const row = (use: PairUse): Inline[][] => [
     [pairText(use.from, use.to)],
     [say(`by_${use.by}`)],
-    [`${number(use.count)} (${percent(use.count, rows)})`],
-    [number(use.records)],
+    [`${ungroupedNumber(use.count)} (${percentText(use.count, rows)})`],
+    [ungroupedNumber(use.records)],
     [timeText(use.first)],
     [timeText(use.last)],
-    [number(use.recent.count)],
+    [ungroupedNumber(use.recent.count)],
   ]
   return [
-    heading(say('historyMoves'), 'history-moves'),
-    text(
+    historyHeading(say('historyMoves'), 'history-moves'),
+    textBlock(
       unused.length === 0
         ? say('historyAllUsed')
         : say('historyUnused', { count: unused.length, list: unused.join(say('comma')) }),
@@ -176,7 +181,7 @@ function movesPart({ pairs, rows }: Conformance, words: Words): Block[] {
   ]
 }
 
-const percent = (count: number, all: number): string =>
+const percentText = (count: number, all: number): string =>
   all === 0 ? '0 %' : `${((count / all) * 100).toFixed(1)} %`
 
 const units = [
@@ -186,24 +191,24 @@ const units = [
 ] as const
 
 /** A time span in its largest unit that it fills, with one digit behind the point. */
-export function spanText(span: number | null, { say }: Words): string {
+export function spanText(span: number | null, { say }: ReportMessages): string {
   if (span === null) return ''
   const [size, key] = units.find(([unit]) => span >= unit) ?? [1000, 'unitSeconds' as const]
   return say(key, { count: Number((span / size).toFixed(1)) })
 }
 
-function statusesPart({ statuses }: Conformance, words: Words): Block[] {
+function statusesPart({ statuses }: Conformance, words: ReportMessages): Block[] {
   const { say } = words
   const row = ({ code, visits, now, median, ninety, returned }: StatusUse): Inline[][] => [
     [words.status(code)],
-    [number(visits)],
-    [number(now)],
+    [ungroupedNumber(visits)],
+    [ungroupedNumber(now)],
     [spanText(median, words)],
     [spanText(ninety, words)],
-    [number(returned)],
+    [ungroupedNumber(returned)],
   ]
   return [
-    heading(say('historyTimes'), 'history-times'),
+    historyHeading(say('historyTimes'), 'history-times'),
     {
       kind: 'table',
       head: [
@@ -219,9 +224,9 @@ function statusesPart({ statuses }: Conformance, words: Words): Block[] {
   ]
 }
 
-function reworkPart({ rework }: Conformance, { say, route }: Words): Block[] {
-  const title = heading(say('historyRework'), 'history-rework')
-  if (rework.length === 0) return [title, text(say('historyNoRework'))]
+function reworkPart({ rework }: Conformance, { say, route }: ReportMessages): Block[] {
+  const title = historyHeading(say('historyRework'), 'history-rework')
+  if (rework.length === 0) return [title, textBlock(say('historyNoRework'))]
   return [
     title,
     {
@@ -229,8 +234,8 @@ function reworkPart({ rework }: Conformance, { say, route }: Words): Block[] {
       head: [[say('route')], [say('historyCount')], [say('historyRecords')]],
       rows: rework.map(({ codes, count, records }) => [
         [route([...codes, ...codes.slice(0, 1)])],
-        [number(count)],
-        [number(records)],
+        [ungroupedNumber(count)],
+        [ungroupedNumber(records)],
       ]),
     },
   ]

@@ -1,7 +1,7 @@
 import { codeText } from '../../model/table'
-import { part, text, type Block } from '../facts/blocks'
+import { partHeading, textBlock, type Block } from '../facts/blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
-import { plain, type Words } from '../facts/words'
+import { replaceBackticks, type ReportMessages } from '../facts/words'
 
 /** A letter for each call: a letter of its name, if one is free, otherwise the next free letter. */
 export function callLetters({ ledger }: LifecycleReport): Map<string, string> {
@@ -16,16 +16,19 @@ export function callLetters({ ledger }: LifecycleReport): Map<string, string> {
 }
 
 /** Part 4: a matrix of all pairs of statuses. Where there is a move, it shows the letter of the move's call. */
-export function matrixPart(report: LifecycleReport, words: Words): Block[] {
+export function matrixPart(report: LifecycleReport, words: ReportMessages): Block[] {
   const { ledger } = report
   const letters = callLetters(report)
-  const legend = [...letters].map(([call, letter]) => `${letter} = \`${plain(call)}\``)
+  const legend = [...letters].map(([call, letter]) => `${letter} = \`${replaceBackticks(call)}\``)
   const decided = ledger.moves.some(({ serverDecides }) => serverDecides)
   const codes = ledger.statuses.map(({ code }) => code)
-  const columns = [...codes.map((code) => plain(codeText(code))), ...(decided ? ['?'] : [])]
+  const columns = [
+    ...codes.map((code) => replaceBackticks(codeText(code))),
+    ...(decided ? ['?'] : []),
+  ]
   return [
-    part(words.say('matrix'), 'matrix'),
-    text(words.say('matrixHelp', { letters: legend.join(words.say('comma')) })),
+    partHeading(words.say('matrix'), 'matrix'),
+    textBlock(words.say('matrixHelp', { letters: legend.join(words.say('comma')) })),
     {
       kind: 'table',
       look: 'matrix',

@@ -1,16 +1,16 @@
 import type { MoveFacts } from '../../language'
 import type { MoveModel } from '../../model'
-import type { LedgerMove } from '../../read/ledger'
+import type { DeclaredMove } from '../../read/ledger'
 import { moveText } from '../../model/table'
-import { part, text, type Block, type Inline } from '../facts/blocks'
+import { partHeading, textBlock, type Block, type Inline } from '../facts/blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
-import { wordsLanguages } from '../../words'
-import type { Words } from '../facts/words'
+import { messageLanguages } from '../../words'
+import type { ReportMessages } from '../facts/words'
 import { whoPart } from './who'
-import { plain } from '../facts/words'
+import { replaceBackticks } from '../facts/words'
 
 /** Part 5: every move with all facts that it inherits, and the origin of each fact. */
-export function movesPart(report: LifecycleReport, words: Words): Block[] {
+export function movesPart(report: LifecycleReport, words: ReportMessages): Block[] {
   const { lifecycle, ledger } = report
   const { say } = words
   const guards = lifecycle.moves.some(({ guard }) => guard !== '') ? (['guard'] as const) : []
@@ -24,8 +24,8 @@ export function movesPart(report: LifecycleReport, words: Words): Block[] {
     return [...row, ...guards.map(() => guardCell(move, model?.guard ?? '', report, words))]
   })
   return [
-    part(say('moves'), 'moves'),
-    text(say('movesHelp')),
+    partHeading(say('moves'), 'moves'),
+    textBlock(say('movesHelp')),
     {
       kind: 'fold',
       summary: `${say('factMoves')} (${ledger.moves.length})`,
@@ -36,21 +36,21 @@ export function movesPart(report: LifecycleReport, words: Words): Block[] {
 }
 
 function moveRow(
-  move: LedgerMove,
+  move: DeclaredMove,
   { label, color }: MoveModel,
   { resource, ledger }: LifecycleReport,
-  words: Words,
+  words: ReportMessages,
 ): Inline[][] {
   const { say } = words
   const call = resource.calls.find(({ name }) => name === move.call)
   const from = (fact: keyof MoveFacts & Fact): string => ` (${say(originOf(move, ledger, fact))})`
-  const languages = [...new Set([words.language, ...wordsLanguages])].filter(
+  const languages = [...new Set([words.language, ...messageLanguages])].filter(
     (each) => each in label,
   )
-  const labels = languages.map((language) => plain(label[language] ?? ''))
+  const labels = languages.map((language) => replaceBackticks(label[language] ?? ''))
   return [
-    [`\`${plain(moveText(move))}\``, ...(move.bySystem ? [` ${say('system')}`] : [])],
-    [`\`${call ? `${call.method} ${call.path}` : plain(move.call)}\`${from('call')}`],
+    [`\`${replaceBackticks(moveText(move))}\``, ...(move.bySystem ? [` ${say('system')}`] : [])],
+    [`\`${call ? `${call.method} ${call.path}` : replaceBackticks(move.call)}\`${from('call')}`],
     [[...new Set(labels)].join(' / ')],
     [`${say(move.confirm ? 'yes' : 'no')}${from('confirm')}`],
     [`${color ?? say('none')}${from('color')}`],
@@ -64,9 +64,9 @@ function moveRow(
 
 /** The people who may not make a move, beside those who may. */
 const personCell = (
-  move: LedgerMove,
+  move: DeclaredMove,
   ledger: LifecycleReport['ledger'],
-  { say, statuses }: Words,
+  { say, statuses }: ReportMessages,
 ): Inline[] => {
   if (!move.otherPersonThan) return []
   const who = say('otherPersonThan', { list: statuses([...move.otherPersonThan]) })
@@ -74,19 +74,21 @@ const personCell = (
 }
 
 const guardCell = (
-  move: LedgerMove,
+  move: DeclaredMove,
   guard: string,
   { ledger }: LifecycleReport,
-  { say }: Words,
+  { say }: ReportMessages,
 ): Inline[] => [
-  guard === '' ? say('always') : `\`${plain(guard)}\` (${say(originOf(move, ledger, 'when'))})`,
+  guard === ''
+    ? say('always')
+    : `\`${replaceBackticks(guard)}\` (${say(originOf(move, ledger, 'when'))})`,
 ]
 
 type Fact = 'call' | 'confirm' | 'color' | 'role' | 'otherPersonThan' | 'reason' | 'when'
 
 /** Where a fact of a move comes from: the move itself wins over the status, and that over the call. */
 function originOf(
-  { line, to, serverDecides, call }: LedgerMove,
+  { line, to, serverDecides, call }: DeclaredMove,
   { statuses, yaml }: LifecycleReport['ledger'],
   fact: Fact,
 ): 'from_move' | 'from_status' | 'from_call' | 'from_default' {

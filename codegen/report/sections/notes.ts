@@ -1,11 +1,11 @@
-import { list, part, text, type Block, type Inline } from '../facts/blocks'
+import { listBlock, partHeading, textBlock, type Block, type Inline } from '../facts/blocks'
 import type { LifecycleReport, ReportedFinding } from '../facts/lifecycle-report'
 import type { TextKey } from '../../words'
-import type { Words } from '../facts/words'
+import type { ReportMessages } from '../facts/words'
 import { findingSentence } from './findings'
 
 /** 7. Loops, single entries and moves back, as sentences. */
-export function notesPart(report: LifecycleReport, words: Words): Block[] {
+export function notesPart(report: LifecycleReport, words: ReportMessages): Block[] {
   const { say } = words
   const sentences = (id: ReportedFinding['id'], none: TextKey): Inline[][] => {
     const found = report.findings.filter((finding) => finding.id === id)
@@ -14,15 +14,15 @@ export function notesPart(report: LifecycleReport, words: Words): Block[] {
       : found.map((finding) => [findingSentence(finding, report, words), exampleOf(finding, words)])
   }
   return [
-    part(say('notes'), 'notes'),
-    list([
+    partHeading(say('notes'), 'notes'),
+    listBlock([
       ...sentences('G08', 'noLoops'),
       ...sentences('G09', 'noSingle'),
       ...sentences('G10', 'noBack'),
     ]),
-    text(say('loopCount', { count: words.count(report.analysis.elementaryLoops) })),
+    textBlock(say('loopCount', { count: words.count(report.analysis.elementaryLoops) })),
   ]
 }
 
-const exampleOf = ({ id, example }: ReportedFinding, { say, route }: Words): string =>
+const exampleOf = ({ id, example }: ReportedFinding, { say, route }: ReportMessages): string =>
   id === 'G08' ? ` ${say('example', { route: route(example) })}` : ''

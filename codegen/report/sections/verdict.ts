@@ -1,12 +1,12 @@
 import { groupedBy } from '../../base/grouped'
-import { part, text, type Block } from '../facts/blocks'
+import { partHeading, textBlock, type Block } from '../facts/blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import { moveText } from '../../model/table'
-import type { Ledger } from '../../read/ledger'
-import { plain, type Words } from '../facts/words'
+import type { DeclaredLifecycle } from '../../read/ledger'
+import { replaceBackticks, type ReportMessages } from '../facts/words'
 
 /** Part 1: the numbers of the lifecycle, and whether any finding is open. */
-export function verdictPart(report: LifecycleReport, words: Words): Block[] {
+export function verdictPart(report: LifecycleReport, words: ReportMessages): Block[] {
   const { findings, stale, promises } = report
   const { say } = words
   const open = findings.filter((finding) => finding.open).length + stale.length
@@ -29,8 +29,8 @@ export function verdictPart(report: LifecycleReport, words: Words): Block[] {
     ...(asked.length > 0 ? [[say('factQuestions'), of(denied.length, asked.length)]] : []),
   ]
   return [
-    part(say('verdict'), 'verdict'),
-    text({ strong: open === 0 ? say('verdictClean') : say('verdictOpen', { count: open }) }),
+    partHeading(say('verdict'), 'verdict'),
+    textBlock({ strong: open === 0 ? say('verdictClean') : say('verdictOpen', { count: open }) }),
     {
       kind: 'table',
       look: 'facts',
@@ -41,14 +41,14 @@ export function verdictPart(report: LifecycleReport, words: Words): Block[] {
 }
 
 /** Who has reviewed the rules, and whether these are still the ones. */
-function reviewFact({ review }: LifecycleReport, { say }: Words): string[][] {
+function reviewFact({ review }: LifecycleReport, { say }: ReportMessages): string[][] {
   if (!review) return []
   const { by, date, isFresh } = review
-  const values = { by: plain(by), date: plain(date) }
+  const values = { by: replaceBackticks(by), date: replaceBackticks(date) }
   return [[say('factReviewed'), say(isFresh ? 'reviewedBy' : 'reviewedBefore', values)]]
 }
 
-function tableFacts({ ledger }: LifecycleReport, words: Words): string[][] {
+function tableFacts({ ledger }: LifecycleReport, words: ReportMessages): string[][] {
   const { say, statuses } = words
   const all = ledger.statuses
   const system = ledger.moves.filter(({ bySystem }) => bySystem).length
@@ -77,9 +77,12 @@ function tableFacts({ ledger }: LifecycleReport, words: Words): string[][] {
 }
 
 /** What the server moves by itself; nothing where there is nothing to say. */
-function serverFact({ server, statuses: all }: Ledger, { say, statuses }: Words): string[][] {
+function serverFact(
+  { server, statuses: all }: DeclaredLifecycle,
+  { say, statuses }: ReportMessages,
+): string[][] {
   if (server) {
-    const moves = server.map((move) => `\`${plain(moveText(move))}\``)
+    const moves = server.map((move) => `\`${replaceBackticks(moveText(move))}\``)
     return [[say('factServer'), moves.join(say('comma')) || say('none')]]
   }
   const own = all.filter(({ bySystem }) => bySystem).map(({ code }) => code)

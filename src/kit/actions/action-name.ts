@@ -4,21 +4,24 @@ import type { ResultAction } from '../../providers/results/result'
 import { recordValue } from '../values/record-value'
 import type { Action } from './action'
 
-type Named = Pick<
+type NamedAction = Pick<
   Action,
   'record' | 'callName' | 'label' | 'values' | 'expected' | 'removes' | 'call'
 >
 
-const lifecycleOf = ({ lifecycles }: ResourceDefinition, { expected, values }: Named) =>
+const lifecycleOf = ({ lifecycles }: ResourceDefinition, { expected, values }: NamedAction) =>
   lifecycles.find(({ field }) => Object.hasOwn(expected ?? values ?? {}, field))
 
-const statusOf = ({ field, statuses }: Lifecycle, { expected, values }: Named) => {
+const statusOf = ({ field, statuses }: Lifecycle, { expected, values }: NamedAction) => {
   const code = recordValue(expected ?? values, field)
   return statuses.find((status) => status.code === code)
 }
 
 /** Message key of a move's own name, when it has one. */
-const moveKey = ({ name, lifecycles }: ResourceDefinition, action: Named): string | undefined => {
+const moveKey = (
+  { name, lifecycles }: ResourceDefinition,
+  action: NamedAction,
+): string | undefined => {
   for (const { field, moves } of lifecycles) {
     const move = moves.find((each) => isMeant(each, field, action))
     const { key = move?.action } = move ?? {}
@@ -28,14 +31,14 @@ const moveKey = ({ name, lifecycles }: ResourceDefinition, action: Named): strin
 }
 
 /** Whether an action is this move: by its action id where it has one, and by both of its ends. */
-const isMeant = (move: Move, field: string, { callName, values, record }: Named): boolean =>
+const isMeant = (move: Move, field: string, { callName, values, record }: NamedAction): boolean =>
   move.call === callName &&
   (recordValue(record, field) ?? move.from) === move.from &&
   (move.serverDecides === true || move.to === recordValue(values, field)) &&
   (move.action === undefined || move.action === recordValue(values, 'action'))
 
 /** Whether a call serves moves to several statuses, so that its name does not tell what it was sent for. */
-const isShared = ({ lifecycles }: ResourceDefinition, { callName }: Named): boolean => {
+const isShared = ({ lifecycles }: ResourceDefinition, { callName }: NamedAction): boolean => {
   const moves = lifecycles.flatMap((lifecycle) => lifecycle.moves)
   const targets = moves.filter(({ call }) => call === callName).map(({ to }) => to)
   return new Set(targets).size > 1
@@ -47,7 +50,7 @@ const isShared = ({ lifecycles }: ResourceDefinition, { callName }: Named): bool
  */
 export const actionName = (
   definition: ResourceDefinition,
-  action: Named,
+  action: NamedAction,
   translate: TranslateFunction,
 ): ResultAction => {
   const { label, callName, removes, call } = action

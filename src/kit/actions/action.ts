@@ -5,7 +5,13 @@ import type { Call } from '../../providers/definitions/definition'
  * What the row tells about a call that got no answer.
  * `unobservable`: the row was read, but this call leaves no trace in it. `unclear`: the row could not be read.
  */
-export type Verdict = 'happened' | 'unchanged' | 'changed' | 'unobservable' | 'gone' | 'unclear'
+export type ActionVerdict =
+  | 'happened'
+  | 'unchanged'
+  | 'changed'
+  | 'unobservable'
+  | 'gone'
+  | 'unclear'
 
 /** Something that is done to one record by one call. */
 export interface Action {
@@ -39,7 +45,7 @@ export type Notice =
   | { readonly kind: 'unknown'; readonly error?: unknown }
   /** The row was read and does not show the effect yet. `since`: when the request was sent, in milliseconds. */
   | { readonly kind: 'waiting'; readonly since: number }
-  | { readonly kind: 'settled'; readonly verdict: Verdict }
+  | { readonly kind: 'settled'; readonly verdict: ActionVerdict }
   /** The operator no longer waits for the result, which is unknown. The record is free. */
   | { readonly kind: 'left' }
   /** The row was read before sending and has moved on meanwhile, so nothing was sent. */
@@ -48,7 +54,7 @@ export type Notice =
   | { readonly kind: 'elsewhere' }
 
 /** Keeps what is under way where a reload does not lose it and other tabs see it. */
-export interface IntentKeeper {
+export interface PendingRequestPort {
   /** The name of a new intent, or the one of the same request whose result the operator gave up waiting for. */
   readonly nameFor: (action: Action) => string
   /** Takes the record for this page and gives what releases it, or null when another page has it. */
@@ -71,5 +77,5 @@ export interface ActionPorts {
   readonly wait: (milliseconds: number) => Promise<void>
   /** Milliseconds since 1970. */
   readonly now: () => number
-  readonly intents: IntentKeeper
+  readonly intents: PendingRequestPort
 }

@@ -1,5 +1,5 @@
 import { brokenParts, type Condition, type ConditionPart } from '../../../wire/condition'
-import type { Values } from '../../../wire/values'
+import type { KeyedValues } from '../../../wire/values'
 import type { Code, Color, Lifecycle, Move, Tone } from '../../providers/definitions/definition'
 import { recordValue } from '../values/record-value'
 import { isAllowed } from '../contexts/roles'
@@ -73,7 +73,7 @@ export const actionsFor = (
     .filter((move) => move.from === current)
     .map((move) => {
       const blockers = blockersOf(move, roles)
-      const broken = move.when ? brokenParts(move.when, record as Values) : []
+      const broken = move.when ? brokenParts(move.when, record as KeyedValues) : []
       return {
         id: `${lifecycle.field}:${String(move.to)}:${move.action ?? move.key ?? ''}`,
         to: move.to,
@@ -113,7 +113,7 @@ const ROOM = 13
 const FRAME = 1.2
 
 /** The first actions for which there is room. The very first one is always there, however long its name. */
-const fitting = (
+const actionsThatFit = (
   actions: readonly OfferedAction[],
   widthOf: (action: OfferedAction) => number,
 ): OfferedAction[] => {
@@ -148,7 +148,7 @@ export const splitActions = (
     ranks.flatMap((rank) => others.filter((action) => rank(action) && action.allowed === may)),
   )
   const ordered = first ? [first, ...byWeight] : byWeight
-  const chosen = new Set(widthOf ? fitting(ordered, widthOf) : ordered.slice(0, MOST))
+  const chosen = new Set(widthOf ? actionsThatFit(ordered, widthOf) : ordered.slice(0, MOST))
   const rest = others.filter((action) => chosen.has(action))
   return {
     buttons: first ? [first, ...rest] : rest,

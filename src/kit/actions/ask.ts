@@ -40,7 +40,7 @@ const factsOf = (identity: readonly string[], facts: readonly Fact[] = []): Fact
   ...facts.filter((fact) => !identity.includes(fieldOf(fact))),
 ]
 
-const differs = (row: RaRecord, { record }: Action): boolean =>
+const hasRowChanged = (row: RaRecord, { record }: Action): boolean =>
   Object.keys(row).some(
     (field) => plainText(recordValue(row, field)) !== plainText(recordValue(record, field)),
   )
@@ -49,7 +49,7 @@ const differs = (row: RaRecord, { record }: Action): boolean =>
 const readAgain = async (action: Action, ports: ActionPorts): Promise<RaRecord | null> => {
   const row = await ports.read(action)
   if (row === null) void ports.reload(action).catch(() => undefined)
-  else if (differs(row, action)) ports.change(action, row)
+  else if (hasRowChanged(row, action)) ports.change(action, row)
   return row
 }
 

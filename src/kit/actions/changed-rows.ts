@@ -7,7 +7,7 @@ import { useExternalStore } from '../contexts/use-external-store'
  * what has come in its place.
  */
 
-type Row = object
+type RowObject = object
 
 /** What a row on the screen does before another record is rendered in its place. */
 export interface BeforeChange {
@@ -23,14 +23,14 @@ interface Listener {
 }
 
 /** A row that is on the screen as its list knows it. */
-interface Shown {
-  latest: Row
+interface DisplayedRow {
+  latest: RowObject
   readonly listeners: Set<Listener>
 }
 
-const shown = new Map<Row, Shown>()
+const shown = new Map<RowObject, DisplayedRow>()
 
-const subscribeTo = (row: Row, listener: Listener): (() => void) => {
+const subscribeTo = (row: RowObject, listener: Listener): (() => void) => {
   const own = shown.get(row) ?? { latest: row, listeners: new Set() }
   shown.set(row, own)
   own.listeners.add(listener)
@@ -40,10 +40,11 @@ const subscribeTo = (row: Row, listener: Listener): (() => void) => {
   }
 }
 
-const shownAs = (row: Row): Shown[] => [...shown.values()].filter(({ latest }) => latest === row)
+const shownAs = (row: RowObject): DisplayedRow[] =>
+  [...shown.values()].filter(({ latest }) => latest === row)
 
 /** Lets the rows on the screen get ready for what a call for their record may change. */
-export const expectChange = (row: Row): void => {
+export const expectChange = (row: RowObject): void => {
   for (const { listeners } of shownAs(row)) {
     for (const { before } of listeners) before?.expect()
   }
@@ -53,7 +54,9 @@ export const expectChange = (row: Row): void => {
  * Tells the rows on the screen what has come in their place. Says whether all that were replaced are on the screen, so
  * that nobody else has to hear of it at once.
  */
-export const replaceRows = (pairs: readonly (readonly [before: Row, after: Row])[]): boolean => {
+export const replaceRows = (
+  pairs: readonly (readonly [before: RowObject, after: RowObject])[],
+): boolean => {
   const replaced = pairs.map(([before, after]) => {
     const found = shownAs(before)
     for (const each of found) each.latest = after
@@ -72,7 +75,7 @@ export const replaceRows = (pairs: readonly (readonly [before: Row, after: Row])
  * The row as it is after the last change, also where its list does not know of it yet. `before` has to be the same object
  * at every render.
  */
-export const useLatestRow = <Known extends Row>(row: Known, before?: BeforeChange): Known =>
+export const useLatestRow = <Known extends RowObject>(row: Known, before?: BeforeChange): Known =>
   useExternalStore(
     useCallback((tell) => subscribeTo(row, { tell, before }), [row, before]),
     useCallback(() => (shown.get(row)?.latest ?? row) as Known, [row]),

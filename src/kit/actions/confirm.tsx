@@ -13,7 +13,7 @@ import type { Tone } from '../../providers/definitions/definition'
 import { fetchChunk, preloadChunk } from '../loading/chunks'
 import { useDefinitions } from '../contexts/definitions'
 import type { AnswerKeys } from '../dialogs/confirm-dialog'
-import type { AskedFields, AskedQuestionProps } from '../dialogs/asked-question'
+import type { QuestionFields, FieldQuestionProps } from '../dialogs/asked-question'
 import type { RecordQuestion } from '../dialogs/record-question'
 
 export interface ConfirmRequest {
@@ -29,7 +29,7 @@ export interface ConfirmRequest {
   /** Words of the two answers, where the usual ones would not say what they do. */
   readonly answers?: AnswerKeys | undefined
   /** When given, the dialog also asks for these fields. */
-  readonly asked?: AskedFields
+  readonly asked?: QuestionFields
   /** When given, the question is about this record, which is read again while the dialog opens. */
   readonly about?: RecordQuestion
 }
@@ -65,7 +65,7 @@ const loadForm = () => import('../dialogs/asked-question')
 const loadParts = async (
   { asked }: ConfirmRequest,
   timeout: number,
-): Promise<Pick<Question, 'Dialog' | 'inputs'>> => {
+): Promise<Pick<OpenQuestion, 'Dialog' | 'inputs'>> => {
   if (!asked) return { Dialog: (await fetchChunk(loadDialog, timeout)).default }
   const [form, inputs] = await Promise.all([
     fetchChunk(loadForm, timeout),
@@ -90,18 +90,18 @@ export const warmDialogs = (): void =>
 /** Handlers for a button that will ask first. */
 export const preloadConfirmOn = { onPointerEnter: preloadConfirm, onFocus: preloadConfirm } as const
 
-interface Question {
+interface OpenQuestion {
   readonly request: ConfirmRequest
-  readonly Dialog: ComponentType<AskedQuestionProps>
+  readonly Dialog: ComponentType<FieldQuestionProps>
   /** The inputs by field. */
-  readonly inputs?: AskedQuestionProps['elements']
+  readonly inputs?: FieldQuestionProps['elements']
   readonly answer: (consent: Consent | false) => void
 }
 
 const useQuestion = () => {
   const notify = useNotify()
   const { chunkTimeout } = useDefinitions().app
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<OpenQuestion | null>(null)
   const asking = useRef(false)
   const ask = useCallback<Ask>(
     async (request) => {

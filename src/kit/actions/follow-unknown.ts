@@ -1,15 +1,21 @@
 import type { RaRecord } from 'ra-core'
 import { isAdminError } from '../../providers/http/admin-error'
 import { isSessionOver } from '../values/failure-text'
-import type { Action, ActionPorts, Verdict } from './action'
+import type { Action, ActionPorts, ActionVerdict } from './action'
 import { lockKey, markLock, type Phase } from './in-flight'
-import { FIRST_LOOKS, look, settle, type Settled, type Wish } from './settle'
-import { createWishes, type Wishes } from './wishes'
+import {
+  FIRST_LOOKS,
+  readOutcome,
+  reconcileRequest,
+  type Settled,
+  type OperatorChoice,
+} from './settle'
+import { createOperatorChoices, type OperatorChoices } from './wishes'
 
 /** How an action with an unknown result has ended. */
 export type Ended =
   /** The row has told. */
-  | { readonly kind: 'told'; readonly verdict: Verdict; readonly row: RaRecord | null }
+  | { readonly kind: 'told'; readonly verdict: ActionVerdict; readonly row: RaRecord | null }
   /** It was sent once more, and this time an answer came. */
   | { readonly kind: 'answered'; readonly action: Action; readonly answer: unknown }
   /** The operator has given the row free. */
@@ -30,7 +36,7 @@ export const isRefusal = ({ call }: Action, error: unknown): boolean =>
 /** Whether the action can be sent once more as it was. Over a reload, values with a reason that was typed are not kept. */
 const isRepeatable = ({ values }: Action): boolean => values !== undefined
 
-const marker = (action: Action, since: number, wishes: Wishes) => {
+const createLockMarker = (action: Action, since: number, wishes: OperatorChoices) => {
   const key = lockKey(action.resource, action.record.id)
   const choices = {
     checkAgain: () => wishes.say('look'),
@@ -54,13 +60,13 @@ interface Following {
   readonly action: Action
   readonly since: number
   readonly ports: ActionPorts
-  readonly wishes: Wishes
+  readonly wishes: OperatorChoices
   readonly mark: (phase: Phase) => void
 }
 
-const watch = ({ action, since, ports, wishes, mark }: Following): Promise<Settled> => {
+const watchRow = ({ action, since, ports, wishes, mark }: Following): Promise<Settled> => {
   mark('checking')
-  return settle(action, {
+  return reconcileRequest(action, {
     read: ports.read,
     pause: (milliseconds) =>
       Promise.race([ports.wait(milliseconds), wishes.come()]).then(() => wishes.take()),
@@ -73,7 +79,7 @@ const watch = ({ action, since, ports, wishes, mark }: Following): Promise<Settl
 }
 
 /** Waits for the operator where looking further is of no use by itself. */
-const nextWish = async ({ wishes, mark }: Following): Promise<Wish | null> => {
+const nextWish = async ({ wishes, mark }: Following): Promise<OperatorChoice | null> => {
   mark('unclear')
   await wishes.come()
   return wishes.take()
@@ -86,7 +92,7 @@ const nextWish = async ({ wishes, mark }: Following): Promise<Wish | null> => {
  */
 const sendOnceMore = async ({ action, ports, mark }: Following): Promise<Ended | null> => {
   mark('busy')
-  const seen = await look(action, ports)
+  const seen = await readOutcome(action, ports)
   if (isSettled(action, { ...seen, by: 'told' }) && isTelling(seen.verdict)) {
     return { kind: 'told', verdict: seen.verdict, row: seen.row }
   }
@@ -100,7 +106,7 @@ const sendOnceMore = async ({ action, ports, mark }: Following): Promise<Ended |
   }
 }
 
-const isTelling = (verdict: Verdict): boolean =>
+const isTelling = (verdict: ActionVerdict): boolean =>
   verdict !== 'unchanged' && verdict !== 'unclear' && verdict !== 'unobservable'
 
 /**
@@ -108,15 +114,15 @@ const isTelling = (verdict: Verdict): boolean =>
  * sending is answered, or the operator gives the row free. A row that is unchanged tells nothing, however often it is
  * read.
  */
-export const followUnknown = async (
+export const pollOutcome = async (
   action: Action,
   since: number,
   ports: ActionPorts,
 ): Promise<Ended> => {
-  const wishes = createWishes()
-  const following = { action, since, ports, wishes, mark: marker(action, since, wishes) }
+  const wishes = createOperatorChoices()
+  const following = { action, since, ports, wishes, mark: createLockMarker(action, since, wishes) }
   for (;;) {
-    const settled = await watch(following)
+    const settled = await watchRow(following)
     if (isSettled(action, settled)) return { ...settled, kind: 'told' }
     const isOpen = settled.by === 'told' || settled.by === 'silent'
     const wish = isOpen ? await nextWish(following) : settled.by

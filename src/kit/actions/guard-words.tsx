@@ -7,12 +7,12 @@ import {
   valueAt,
   type ConditionPart,
 } from '../../../wire/condition'
-import type { Values } from '../../../wire/values'
+import type { KeyedValues } from '../../../wire/values'
 import { useDefinition } from '../contexts/definitions'
 import { FieldValue } from '../dialogs/said'
 
 /** What a guard asks for and a record lacks, in the operator's words and with values as cells show them. */
-export const GuardWords = ({
+export const GuardMessage = ({
   parts,
   record,
 }: {
@@ -21,8 +21,8 @@ export const GuardWords = ({
 }) => {
   const translate = useTranslate()
   const said = parts.flatMap((part) => {
-    const value = valueAt(record as Values, part.field)
-    return saidOf(lackingPart(part, value), value)
+    const value = valueAt(record as KeyedValues, part.field)
+    return guardPhrasesOf(lackingPart(part, value), value)
   })
   return (
     <>
@@ -37,13 +37,13 @@ export const GuardWords = ({
   )
 }
 
-interface Said {
+interface GuardPhrase {
   readonly field: string
   readonly word: string
   readonly values: readonly unknown[]
 }
 
-const saidOf = (part: ConditionPart, value: unknown): Said[] => {
+const guardPhrasesOf = (part: ConditionPart, value: unknown): GuardPhrase[] => {
   const { field, is, not, empty, passed } = part
   const due = passed ? dueAt(passed, value) : Number.NaN
   return [
@@ -71,7 +71,7 @@ const timeText = (time: number): string => {
 const MARK = '\uE000'
 
 /** The sentence of the language, with the values in the place that it gives them. */
-const Sentence = ({ field, word, values }: Said) => {
+const Sentence = ({ field, word, values }: GuardPhrase) => {
   const translate = useTranslate()
   const { name } = useDefinition()
   const label = translate(`resources.${name}.fields.${field}`, { _: field })

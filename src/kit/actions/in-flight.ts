@@ -40,11 +40,11 @@ const endTimes = new Map<string, number>()
 
 const listeners = new Set<() => void>()
 
-const changed = (): void => {
+const notifyListeners = (): void => {
   for (const listener of listeners) listener()
 }
 
-const subscribe = (listener: () => void): (() => void) => {
+const subscribeToLocks = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -69,21 +69,21 @@ const SOONEST_SHOWN = 60
 export const showLock = (key: string): void => {
   const lock = locks.get(key)
   setTimeout(() => {
-    if (lock !== undefined && locks.get(key) === lock) changed()
+    if (lock !== undefined && locks.get(key) === lock) notifyListeners()
   }, SOONEST_SHOWN)
 }
 
 export const markLock = (key: string, lock: Lock): void => {
   if (!locks.has(key)) return
   locks.set(key, lock)
-  changed()
+  notifyListeners()
 }
 
 export const releaseLock = (key: string): void => {
   if (!locks.delete(key)) return
   ends.set(key, (ends.get(key) ?? 0) + 1)
   endTimes.set(key, Date.now())
-  changed()
+  notifyListeners()
 }
 
 export const isLocked = (key: string): boolean => locks.has(key)
@@ -92,7 +92,7 @@ export const isLocked = (key: string): boolean => locks.has(key)
 const AFTERMATH = 2000
 
 /** Whether a change of the record is the operator's own: a call is under way, or has just come to an end. */
-export const isOwnChange = (key: string): boolean =>
+export const isLocalChange = (key: string): boolean =>
   locks.has(key) || Date.now() - (endTimes.get(key) ?? Number.NEGATIVE_INFINITY) < AFTERMATH
 
 export const lockOf = (key: string): Lock | undefined => locks.get(key)
@@ -100,13 +100,13 @@ export const lockOf = (key: string): Lock | undefined => locks.get(key)
 /** The record's lock as React state. Use it for looks only, never to decide whether a call may go out. */
 export const useLock = (key: string): Lock | undefined =>
   useExternalStore(
-    subscribe,
+    subscribeToLocks,
     useCallback(() => locks.get(key), [key]),
   )
 
 /** How many calls of the record have come to an end on this page, as React state. */
 export const useEnds = (key: string): number =>
   useExternalStore(
-    subscribe,
+    subscribeToLocks,
     useCallback(() => ends.get(key) ?? 0, [key]),
   )

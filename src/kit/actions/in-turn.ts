@@ -1,11 +1,11 @@
 /** Milliseconds that a message can be read before the next one about the same takes its place. */
 export const READABLE = 1000
 
-interface Turn {
+interface MessageTurn {
   next?: () => void
 }
 
-const turns = new Map<string, Turn>()
+const turns = new Map<string, MessageTurn>()
 
 /**
  * Tells something at once, or when what was told last about the same could be read. Of several that wait, only the last
@@ -17,7 +17,7 @@ export const inTurn = (about: string, tell: () => void): void => {
     turn.next = tell
     return
   }
-  const own: Turn = {}
+  const own: MessageTurn = {}
   turns.set(about, own)
   tell()
   setTimeout(() => {

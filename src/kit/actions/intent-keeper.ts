@@ -1,15 +1,18 @@
 import type { ResourceDefinition } from '../../providers/definitions/definition'
-import { createIntentStore, type Intent } from '../../providers/intents/intent-store'
-import { newIntent } from '../../providers/intents/new-intent'
+import {
+  createPendingRequestStore,
+  type PendingRequest,
+} from '../../providers/intents/intent-store'
+import { newIdempotencyKey } from '../../providers/intents/new-intent'
 import { takeProfileLock } from '../../providers/intents/profile-lock'
-import type { Values } from '../../../wire/values'
+import type { KeyedValues } from '../../../wire/values'
 import { recordValue } from '../values/record-value'
-import type { Action, IntentKeeper } from './action'
+import type { Action, PendingRequestPort } from './action'
 import { lockKey } from './in-flight'
 import { tracedFields } from './settle'
 
 /** The intents of this browser's profile. */
-export const intents = createIntentStore()
+export const pendingRequests = createPendingRequestStore()
 
 export const profileLockOf = (resource: string, id: unknown): string =>
   `deskwright ${lockKey(resource, id)}`
@@ -18,7 +21,7 @@ export const profileLockOf = (resource: string, id: unknown): string =>
 const mayKeep = ({ key, personal }: ResourceDefinition): boolean =>
   !key.some((field) => personal.includes(field))
 
-const picked = (fields: readonly string[], values: object): Values =>
+const pickRecordFields = (fields: readonly string[], values: object): KeyedValues =>
   Object.fromEntries(
     fields.flatMap((field) => {
       const value: unknown = recordValue(values, field)
@@ -27,12 +30,12 @@ const picked = (fields: readonly string[], values: object): Values =>
   )
 
 /** What finds the record again and what it held before, without anything personal. */
-const keptRecord = (definition: ResourceDefinition, action: Action): Intent['record'] => {
+const keptRecord = (definition: ResourceDefinition, action: Action): PendingRequest['record'] => {
   const { key, personal, calls, verbs } = definition
   const find = calls[verbs.list ?? '']?.find
   const fields = [...key, ...(find === undefined ? [] : [find]), ...tracedFields(action)]
   const plain = fields.filter((field) => !personal.includes(field))
-  return { ...picked(plain, action.record), id: action.record.id }
+  return { ...pickRecordFields(plain, action.record), id: action.record.id }
 }
 
 /** What is sent besides the record's fields; nothing when it cannot be kept as a whole. */
@@ -45,12 +48,12 @@ const keptValues = ({ personal }: ResourceDefinition, { values = {}, call, input
 }
 
 /** An action as the browser keeps it. */
-export const intentOf = (
+export const pendingRequestOf = (
   definition: ResourceDefinition,
   action: Action,
   sentAt: number,
-): Intent => ({
-  id: action.intent ?? newIntent(),
+): PendingRequest => ({
+  id: action.intent ?? newIdempotencyKey(),
   resource: action.resource,
   record: keptRecord(definition, action),
   callName: action.callName,
@@ -65,7 +68,7 @@ export const intentOf = (
 /** A kept intent as the action that it was. Null when the schema no longer has its call. */
 export const actionOf = (
   resources: readonly ResourceDefinition[],
-  intent: Intent,
+  intent: PendingRequest,
 ): Action | null => {
   const { id, sentAt: _, ...rest } = intent
   const definition = resources.find(({ name }) => name === intent.resource)
@@ -75,20 +78,21 @@ export const actionOf = (
     : { ...rest, intent: id, call, ...(call.versioned ? { versioned: true } : {}) }
 }
 
-const isSameRequest = (intent: Intent, { callName, values = {} }: Action): boolean =>
+const isSameRequest = (intent: PendingRequest, { callName, values = {} }: Action): boolean =>
   intent.callName === callName && JSON.stringify(intent.values) === JSON.stringify(values)
 
-const stored = ({ resource, record }: Action): Intent | null => intents.of(resource, record.id)
+const storedRequestOf = ({ resource, record }: Action): PendingRequest | null =>
+  pendingRequests.of(resource, record.id)
 
 /** Keeps the intents of a resource in the browser. */
-export const intentKeeper = (definition: ResourceDefinition): IntentKeeper => ({
+export const createPendingPort = (definition: ResourceDefinition): PendingRequestPort => ({
   nameFor: (action) => {
-    const left = intents.leftOf(action.resource, action.record.id, action.callName)
-    return left && isSameRequest(left, action) ? left.id : newIntent()
+    const left = pendingRequests.leftOf(action.resource, action.record.id, action.callName)
+    return left && isSameRequest(left, action) ? left.id : newIdempotencyKey()
   },
   hold: async (action) => {
     const isTaken = (): boolean => {
-      const intent = stored(action)
+      const intent = storedRequestOf(action)
       return intent !== null && intent.id !== action.intent
     }
     if (isTaken()) return null
@@ -98,13 +102,13 @@ export const intentKeeper = (definition: ResourceDefinition): IntentKeeper => ({
     return null
   },
   keep: (action, sentAt) => {
-    if (mayKeep(definition)) intents.keep(intentOf(definition, action, sentAt))
+    if (mayKeep(definition)) pendingRequests.keep(pendingRequestOf(definition, action, sentAt))
   },
   leave: (action, sentAt) => {
-    if (mayKeep(definition)) intents.leave(intentOf(definition, action, sentAt))
+    if (mayKeep(definition)) pendingRequests.leave(pendingRequestOf(definition, action, sentAt))
   },
   drop: ({ resource, record, callName }) => {
-    intents.forgetLeft(resource, record.id, callName)
-    intents.drop(resource, record.id)
+    pendingRequests.forgetLeft(resource, record.id, callName)
+    pendingRequests.drop(resource, record.id)
   },
 })

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useDefinitions } from '../contexts/definitions'
 import { usePortsFor } from './ports'
-import { watchIntents } from './watch-intents'
+import { watchPendingRequests } from './watch-intents'
 
 /** Takes up actions that were sent before a reload, and locks what other tabs and windows have under way. */
-export const IntentWatch = () => {
+export const PendingRequestWatch = () => {
   const { resources } = useDefinitions()
   const portsFor = usePortsFor()
-  useEffect(() => watchIntents({ resources, portsFor }), [resources, portsFor])
+  useEffect(() => watchPendingRequests({ resources, portsFor }), [resources, portsFor])
   return null
 }

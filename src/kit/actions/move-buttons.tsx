@@ -4,7 +4,7 @@ import type { Lifecycle } from '../../providers/definitions/definition'
 import { ActionButton, type ActionButtonProps } from './action-button'
 import { actionsFor, splitActions, type OfferedAction } from './actions-for'
 import { MoreMenu } from './more-menu'
-import { asks, useMoveLabel, useMoveRequest } from './move-request'
+import { needsQuestion, useMoveLabel, useMoveRequest } from './move-request'
 import { useRefusal, useRoles } from '../contexts/roles'
 import { RowContext } from '../contexts/table-context'
 import { recordValue } from '../values/record-value'
@@ -70,7 +70,7 @@ export const MoveButtons = ({ lifecycle }: { readonly lifecycle: Lifecycle }) =>
         <MoveButton
           key={action.id}
           {...shown(action)}
-          asks={asks(action)}
+          asks={needsQuestion(action)}
           primary={action === primary}
           move={action.id}
           disabled={lock !== undefined || !action.allowed}

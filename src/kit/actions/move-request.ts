@@ -1,6 +1,6 @@
 import { useTranslate, type RaRecord } from 'ra-core'
 import type { Calls, Lifecycle, Question } from '../../providers/definitions/definition'
-import type { StatusWords } from '../dialogs/record-question'
+import type { StatusLabel } from '../dialogs/record-question'
 import { useDefinition } from '../contexts/definitions'
 import { plainText, recordValue } from '../values/record-value'
 import type { OfferedAction } from './actions-for'
@@ -8,7 +8,7 @@ import type { ActionAsk } from './ask'
 import type { ActionRequest } from './use-action'
 
 /** Whether the operator is asked before a move. */
-export const asks = ({ confirm, reason, ask }: OfferedAction): boolean =>
+export const needsQuestion = ({ confirm, reason, ask }: OfferedAction): boolean =>
   confirm || reason !== undefined || ask !== undefined
 
 /** What the button of a move says. */
@@ -35,7 +35,7 @@ const questionOf = (
 }
 
 /** A status as confirmations name it. A code that the table does not have is its own name. */
-const useStatusWords = ({ field, statuses }: Lifecycle): ((code: unknown) => StatusWords) => {
+const useStatusWords = ({ field, statuses }: Lifecycle): ((code: unknown) => StatusLabel) => {
   const translate = useTranslate()
   const { name } = useDefinition()
   return (code) => {
@@ -48,7 +48,7 @@ const useStatusWords = ({ field, statuses }: Lifecycle): ((code: unknown) => Sta
 }
 
 /** What other moves by the same call ask for is sent with those only. */
-const omitted = ({ moves }: Lifecycle, { call, ask = [] }: OfferedAction) => {
+const otherMoveFields = ({ moves }: Lifecycle, { call, ask = [] }: OfferedAction) => {
   const others = moves.flatMap((move) => (move.call === call ? (move.ask ?? []) : []))
   const omit = others.filter((field) => !ask.includes(field))
   return omit.length === 0 ? {} : { omit: [...new Set(omit)] }
@@ -90,8 +90,8 @@ export const useMoveRequest = (
         ...(Object.hasOwn(record, 'action') ? {} : { action: action.action }),
       },
       ...(action.serverDecides ? { serverDecides: true } : { expected: { [field]: action.to } }),
-      ...omitted(lifecycle, action),
-      ...(asks(action) ? { ask } : {}),
+      ...otherMoveFields(lifecycle, action),
+      ...(needsQuestion(action) ? { ask } : {}),
     }
   }
 }

@@ -5,13 +5,13 @@ import { failureText } from '../values/failure-text'
 import { clockTime } from '../values/format-time'
 import { plainText, recordValue } from '../values/record-value'
 import { recordName } from '../values/record-name'
-import type { Action, Notice, Verdict } from './action'
+import type { Action, Notice, ActionVerdict } from './action'
 import { actionName, actionText } from './action-name'
 import { toggledCode } from './perform-action'
-import { intentOf } from './result-of'
+import { actionRequestId } from './result-of'
 
 /** A message in its final words. */
-export interface Words {
+export interface NoticeMessage {
   readonly message: string
   readonly options: NotificationOptions & {
     readonly type: 'success' | 'info' | 'warning' | 'error'
@@ -47,46 +47,46 @@ const failedText = ({ action, translate }: Telling): string => {
 /* Long enough to be read. Whatever is not a success stays until it is dismissed or replaced. */
 const durations = { done: 3000, happened: 8000, other: null } as const
 
-const words = (
+const createMessage = (
   { action }: Telling,
   message: string,
-  type: Words['options']['type'],
+  type: NoticeMessage['options']['type'],
   details: readonly string[],
   autoHideDuration: number | null = durations.other,
-): Words => ({
+): NoticeMessage => ({
   message,
-  options: { type, plain: true, details, autoHideDuration, about: intentOf(action) },
+  options: { type, plain: true, details, autoHideDuration, about: actionRequestId(action) },
 })
 
 /** Names the record and what was done to it. */
-const subject = ({ names, translate }: Telling, action = names.action): string =>
+const recordActionDetail = ({ names, translate }: Telling, action = names.action): string =>
   translate('kit.actions.recordDetail', { record: names.record, action })
 
-const doneWords = (telling: Telling, answer: unknown): Words => {
+const doneWords = (telling: Telling, answer: unknown): NoticeMessage => {
   const { action, names } = telling
   // The server decides which way a flag is flipped, and the message says it.
-  const detail = action.call.toggles ? names.record : subject(telling, action.label)
-  return words(telling, doneText(telling, answer), 'success', [detail], durations.done)
+  const detail = action.call.toggles ? names.record : recordActionDetail(telling, action.label)
+  return createMessage(telling, doneText(telling, answer), 'success', [detail], durations.done)
 }
 
-const failedWords = (telling: Telling, error: unknown): Words =>
-  words(telling, failedText(telling), 'error', [
-    subject(telling),
+const failedWords = (telling: Telling, error: unknown): NoticeMessage =>
+  createMessage(telling, failedText(telling), 'error', [
+    recordActionDetail(telling),
     failureText(error, telling.translate),
   ])
 
-const unknownWords = (telling: Telling, error: unknown): Words => {
+const unknownWords = (telling: Telling, error: unknown): NoticeMessage => {
   const { names, translate } = telling
   const reason = error === undefined ? '' : failureText(error, translate)
-  return words(telling, translate('kit.actions.unknown', names), 'warning', [
+  return createMessage(telling, translate('kit.actions.unknown', names), 'warning', [
     names.record,
     reason,
     translate('kit.actions.unknownDetail'),
   ])
 }
 
-const waitingWords = (telling: Telling, detail: string): Words =>
-  words(telling, telling.translate('kit.actions.waiting', telling.names), 'warning', [
+const waitingWords = (telling: Telling, detail: string): NoticeMessage =>
+  createMessage(telling, telling.translate('kit.actions.waiting', telling.names), 'warning', [
     telling.names.record,
     detail,
   ])
@@ -99,26 +99,32 @@ const verdictWords = {
   unclear: ['stillUnknown', 'stillUnknownDetail', 'error'],
 } as const
 
-const settledWords = (telling: Telling, verdict: Verdict): Words => {
+const settledWords = (telling: Telling, verdict: ActionVerdict): NoticeMessage => {
   const { names, translate } = telling
   if (verdict === 'happened') {
     const message = translate('kit.actions.happened')
-    return words(telling, message, 'success', [subject(telling)], durations.happened)
+    return createMessage(
+      telling,
+      message,
+      'success',
+      [recordActionDetail(telling)],
+      durations.happened,
+    )
   }
   if (verdict === 'unchanged') {
     return waitingWords(telling, translate('kit.actions.unchangedDetail'))
   }
   const [key, detail, type] = verdictWords[verdict]
-  return words(telling, translate(`kit.actions.${key}`, names), type, [
+  return createMessage(telling, translate(`kit.actions.${key}`, names), type, [
     names.record,
     ...(detail ? [translate(`kit.actions.${detail}`)] : []),
   ])
 }
 
 /** Somebody else has changed the record, so nothing was done. */
-const conflictWords = (telling: Telling, error: ConflictError): Words =>
-  words(telling, telling.translate('kit.actions.conflict'), 'warning', [
-    subject(telling),
+const conflictWords = (telling: Telling, error: ConflictError): NoticeMessage =>
+  createMessage(telling, telling.translate('kit.actions.conflict'), 'warning', [
+    recordActionDetail(telling),
     failureText(error, telling.translate),
   ])
 
@@ -143,7 +149,7 @@ const movedText = (telling: Telling, row: object | null): string => {
   return status ? translate('kit.actions.moved', { status }) : translate('kit.actions.movedOn')
 }
 
-const wordsOf = (telling: Telling, notice: Notice): Words => {
+const wordsOf = (telling: Telling, notice: Notice): NoticeMessage => {
   const { translate } = telling
   switch (notice.kind) {
     case 'done':
@@ -161,25 +167,31 @@ const wordsOf = (telling: Telling, notice: Notice): Words => {
     case 'settled':
       return settledWords(telling, notice.verdict)
     case 'moved':
-      return words(telling, movedText(telling, notice.row), 'warning', [subject(telling)])
-    case 'left':
-      return words(telling, translate('kit.actions.stillUnknown', telling.names), 'warning', [
-        telling.names.record,
-        translate('kit.actions.leftDetail'),
+      return createMessage(telling, movedText(telling, notice.row), 'warning', [
+        recordActionDetail(telling),
       ])
+    case 'left':
+      return createMessage(
+        telling,
+        translate('kit.actions.stillUnknown', telling.names),
+        'warning',
+        [telling.names.record, translate('kit.actions.leftDetail')],
+      )
     case 'elsewhere':
-      return words(telling, translate('kit.actions.elsewhere'), 'warning', [subject(telling)])
+      return createMessage(telling, translate('kit.actions.elsewhere'), 'warning', [
+        recordActionDetail(telling),
+      ])
   }
 }
 
 /** The words that tell what has become of an action. `readable` are the fields that the operator may see. */
-export const noticeWords = (
+export const noticeMessageOf = (
   definition: ResourceDefinition,
   action: Action,
   notice: Notice,
   translate: TranslateFunction,
   readable?: readonly string[],
-): Words => {
+): NoticeMessage => {
   const names = {
     record: recordName(definition, action.record, readable),
     action: actionText(actionName(definition, action, translate), translate),

@@ -2,14 +2,14 @@ import { isSessionOver } from '../values/failure-text'
 import { recordValue } from '../values/record-value'
 import type { Action, ActionPorts } from './action'
 import { expectChange } from './changed-rows'
-import { followUnknown, isRefusal } from './follow-unknown'
+import { pollOutcome, isRefusal } from './follow-unknown'
 import { lockKey, releaseLock, showLock, takeLock } from './in-flight'
 
 /**
  * What became of an action. `ignored`: the record already had one under way in this page; `elsewhere`: in another one.
  * `left`: its result is unknown and the operator has given the row free.
  */
-export type Outcome = 'ignored' | 'elsewhere' | 'done' | 'refused' | 'settled' | 'left'
+export type ActionRunOutcome = 'ignored' | 'elsewhere' | 'done' | 'refused' | 'settled' | 'left'
 
 /** What an action needs while it has its record's locks. */
 interface HeldPorts extends ActionPorts {
@@ -66,7 +66,7 @@ const isReadAfter = ({ versioned, inputs }: Action): boolean =>
  * The row comes before the words about it, and is free in the same moment in which it shows what has happened, so that
  * both are painted in one frame.
  */
-const finish = async (action: Action, answer: unknown, ports: HeldPorts): Promise<'done'> => {
+const finishAction = async (action: Action, answer: unknown, ports: HeldPorts): Promise<'done'> => {
   ports.intents.drop(action)
   try {
     const applied = applyDone(action, answer, ports)
@@ -81,9 +81,13 @@ const finish = async (action: Action, answer: unknown, ports: HeldPorts): Promis
 }
 
 /** Follows an action whose result is unknown, until the row tells or the operator decides. */
-const follow = async (action: Action, sentAt: number, ports: HeldPorts): Promise<Outcome> => {
-  const end = await followUnknown(action, sentAt, ports)
-  if (end.kind === 'answered') return finish(end.action, end.answer, ports)
+const followOutcome = async (
+  action: Action,
+  sentAt: number,
+  ports: HeldPorts,
+): Promise<ActionRunOutcome> => {
+  const end = await pollOutcome(action, sentAt, ports)
+  if (end.kind === 'answered') return finishAction(end.action, end.answer, ports)
   if (end.kind === 'left') {
     ports.intents.leave(action, sentAt)
     ports.say(action, { kind: 'left' })
@@ -102,10 +106,10 @@ const handleFailure = async (
   sentAt: number,
   error: unknown,
   ports: HeldPorts,
-): Promise<Outcome> => {
+): Promise<ActionRunOutcome> => {
   if (!isRefusal(action, error)) {
     ports.say(action, { kind: 'unknown', error })
-    return follow(action, sentAt, ports)
+    return followOutcome(action, sentAt, ports)
   }
   ports.intents.drop(action)
   if (!isSessionOver(error)) {
@@ -115,7 +119,7 @@ const handleFailure = async (
   return 'refused'
 }
 
-const send = async (action: Action, ports: HeldPorts): Promise<Outcome> => {
+const sendAction = async (action: Action, ports: HeldPorts): Promise<ActionRunOutcome> => {
   const sentAt = ports.now()
   ports.intents.keep(action, sentAt)
   let answer: unknown
@@ -124,15 +128,15 @@ const send = async (action: Action, ports: HeldPorts): Promise<Outcome> => {
   } catch (error) {
     return handleFailure(action, sentAt, error, ports)
   }
-  return finish(action, answer, ports)
+  return finishAction(action, answer, ports)
 }
 
 /** Runs `work` while this page has the record's lock, here and among all tabs of the profile. */
 const withLocks = async (
   action: Action,
   ports: ActionPorts,
-  work: (ports: HeldPorts) => Promise<Outcome>,
-): Promise<Outcome> => {
+  work: (ports: HeldPorts) => Promise<ActionRunOutcome>,
+): Promise<ActionRunOutcome> => {
   const key = lockKey(action.resource, action.record.id)
   if (!takeLock(key)) return 'ignored'
   let letGo: (() => void) | null = null
@@ -163,9 +167,12 @@ const withLocks = async (
  * click; then the one that holds among all tabs. While a record has a call under way, a further action on it is
  * refused. Nothing is ever sent again from here, unless the operator asks for it.
  */
-export const performAction = async (asked: Action, ports: ActionPorts): Promise<Outcome> => {
+export const performAction = async (
+  asked: Action,
+  ports: ActionPorts,
+): Promise<ActionRunOutcome> => {
   const action = { ...asked, intent: asked.intent ?? ports.intents.nameFor(asked) }
-  const outcome = await withLocks(action, ports, (held) => send(action, held))
+  const outcome = await withLocks(action, ports, (held) => sendAction(action, held))
   if (outcome === 'elsewhere') ports.say(action, { kind: 'elsewhere' })
   return outcome
 }
@@ -178,8 +185,8 @@ export const resumeAction = (
   action: Action,
   sentAt: number,
   ports: ActionPorts,
-): Promise<Outcome> =>
+): Promise<ActionRunOutcome> =>
   withLocks(action, ports, (held) => {
     held.say(action, { kind: 'unknown' })
-    return follow(action, sentAt, held)
+    return followOutcome(action, sentAt, held)
   })

@@ -5,9 +5,9 @@ import { isNotFound } from '../../providers/http/admin-error'
 import type { ResourceDefinition } from '../../providers/definitions/definition'
 import { recordValue } from '../values/record-value'
 import type { Action, ActionPorts } from './action'
-import { intentKeeper } from './intent-keeper'
+import { createPendingPort } from './intent-keeper'
 import { changeCachedRow, reloadLists, removeCachedRow } from './row-cache'
-import { useSay } from './use-say'
+import { useReportNotice } from './use-say'
 
 const readRow = async (dataProvider: DataProvider, action: Action): Promise<RaRecord | null> => {
   try {
@@ -22,7 +22,7 @@ const readRow = async (dataProvider: DataProvider, action: Action): Promise<RaRe
   }
 }
 
-const send = async (dataProvider: DataProvider, action: Action): Promise<unknown> => {
+const sendRowCall = async (dataProvider: DataProvider, action: Action): Promise<unknown> => {
   const answer: unknown = await dataProvider['call'](action.resource, action.callName, {
     record: action.record,
     values: action.values ?? {},
@@ -38,7 +38,7 @@ const createPorts = (
   definition: ResourceDefinition,
   say: ActionPorts['say'],
 ): ActionPorts => ({
-  send: (action) => send(dataProvider, action),
+  send: (action) => sendRowCall(dataProvider, action),
   read: (action) => readRow(dataProvider, action),
   change: (action, patch) => changeCachedRow(client, action.resource, action.record.id, patch),
   remove: (action) => removeCachedRow(client, action.resource, action.record.id),
@@ -46,7 +46,7 @@ const createPorts = (
   say,
   wait: waitOrReturn,
   now: () => Date.now(),
-  intents: intentKeeper(definition),
+  intents: createPendingPort(definition),
 })
 
 /** Waits, but no longer than until the operator comes back to the page or the network is there again. */
@@ -76,7 +76,7 @@ export const usePortsFor = (): ((definition: ResourceDefinition) => ActionPorts)
   const dataProvider = use(DataProviderContext)
   if (!dataProvider) throw new Error('DataProviderContext is missing above this component')
   const client = useQueryClient()
-  const say = useSay()
+  const say = useReportNotice()
   return useCallback(
     (definition) =>
       createPorts(dataProvider, client, definition, (action, notice) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useDefinition } from '../contexts/definitions'
 import { useRow } from '../contexts/table-context'
 import { HeldContext } from '../still/held'
-import { usePlace, useWatchedHands } from '../still/use-place'
+import { usePlace, useClickGuard } from '../still/use-place'
 import { lockKey, useEnds, useLock } from './in-flight'
 import { LockContext } from './use-row-lock'
 
@@ -16,7 +16,7 @@ export const RecordPlace = ({ children }: { readonly children: ReactNode }) => {
   const key = lockKey(name, record.id)
   const lock = useLock(key)
   const { ref, look } = usePlace(record, useEnds(key))
-  useWatchedHands()
+  useClickGuard()
   return (
     <LockContext value={lock}>
       <HeldContext value={look}>

@@ -5,9 +5,9 @@ import { Icon } from '../icons/icons'
 import { clockTime } from '../values/format-time'
 import { actionText } from './action-name'
 
-type Tone = 'success' | 'warning' | 'error'
+type ResultTone = 'success' | 'warning' | 'error'
 
-const toneOf = ({ outcome }: Result): Tone => {
+const toneOf = ({ outcome }: Result): ResultTone => {
   if (outcome === 'done' || outcome === 'happened') return 'success'
   return outcome === 'failed' ? 'error' : 'warning'
 }

@@ -1,11 +1,11 @@
 import type { TranslateFunction } from 'ra-core'
 import type { ResourceDefinition } from '../../providers/definitions/definition'
-import type { Outcome } from '../../providers/results/result'
-import { newIntent } from '../../providers/intents/new-intent'
+import type { ResultOutcome } from '../../providers/results/result'
+import { newIdempotencyKey } from '../../providers/intents/new-intent'
 import type { NewResult } from '../../providers/results/results'
 import { failureText } from '../values/failure-text'
 import { storableName } from '../values/record-name'
-import type { Action, Notice, Verdict } from './action'
+import type { Action, Notice, ActionVerdict } from './action'
 import { actionName } from './action-name'
 
 const verdicts = {
@@ -15,9 +15,9 @@ const verdicts = {
   unchanged: 'unknown',
   unobservable: 'unknown',
   unclear: 'unknown',
-} as const satisfies Record<Verdict, Outcome>
+} as const satisfies Record<ActionVerdict, ResultOutcome>
 
-const outcomeOf = (notice: Notice): Outcome => {
+const outcomeOf = (notice: Notice): ResultOutcome => {
   if (notice.kind === 'settled') return verdicts[notice.verdict]
   return notice.kind === 'waiting' || notice.kind === 'left' ? 'unknown' : notice.kind
 }
@@ -25,8 +25,8 @@ const outcomeOf = (notice: Notice): Outcome => {
 const made = new WeakMap<object, string>()
 
 /** What all messages about one action share: the intent, or else a name of our own for this very action. */
-export const intentOf = (action: Action): string => {
-  const intent = action.intent ?? made.get(action) ?? newIntent()
+export const actionRequestId = (action: Action): string => {
+  const intent = action.intent ?? made.get(action) ?? newIdempotencyKey()
   made.set(action, intent)
   return intent
 }
@@ -39,7 +39,7 @@ export const resultOf = (
   translate: TranslateFunction,
   readable: readonly string[],
 ): NewResult => ({
-  intent: intentOf(action),
+  intent: actionRequestId(action),
   resource: definition.name,
   ...storableName(definition, action.record, readable),
   action: actionName(definition, action, translate),

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RaRecord } from 'ra-core'
-import { changeKept } from '../../providers/data/query-client'
+import { updateQueryCache } from '../../providers/data/query-client'
 import { afterFrame } from '../loading/after-frame'
 import { replaceRows } from './changed-rows'
 
@@ -17,7 +17,7 @@ const isSame = (id: unknown) => (row: RaRecord) => String(row?.id) === String(id
 type Patch = Readonly<Record<string, unknown>>
 
 /** Applies the patch to the row of that id. Without such a row it gives the same array, so nothing renders again. */
-const patched = <Row extends RaRecord>(rows: readonly Row[], id: unknown, patch: Patch) =>
+const patchRows = <Row extends RaRecord>(rows: readonly Row[], id: unknown, patch: Patch) =>
   rows.some(isSame(id)) ? rows.map((row) => (isSame(id)(row) ? { ...row, ...patch } : row)) : rows
 
 /**
@@ -61,16 +61,16 @@ export const changeCachedRow = (
 ): void => {
   const changeRow = (list: unknown) => {
     if (!isCachedList(list)) return list
-    const data = patched(list.data, id, patch)
+    const data = patchRows(list.data, id, patch)
     return data === list.data ? list : { ...list, data }
   }
-  changeKept(() =>
+  updateQueryCache(() =>
     changeLists(client, resource, () =>
       client.setQueriesData({ queryKey: [resource, 'getList'] }, changeRow),
     ),
   )
   client.setQueriesData({ queryKey: [resource, 'getMany'] }, (rows: unknown) =>
-    Array.isArray(rows) ? patched(rows as RaRecord[], id, patch) : rows,
+    Array.isArray(rows) ? patchRows(rows as RaRecord[], id, patch) : rows,
   )
   client.setQueriesData(
     { queryKey: [resource, 'getOne', { id: String(id) }] },

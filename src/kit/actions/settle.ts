@@ -1,22 +1,22 @@
 import type { RaRecord } from 'ra-core'
 import { recordValue } from '../values/record-value'
-import type { Action, ActionPorts, Verdict } from './action'
+import type { Action, ActionPorts, ActionVerdict } from './action'
 
 /** What one look at the row has shown. `unclear`: it could not be read. */
-export interface Look {
-  readonly verdict: Verdict
+export interface RowReading {
+  readonly verdict: ActionVerdict
   readonly row: RaRecord | null
 }
 
 /** What the operator wants while the result is unknown. */
-export type Wish = 'look' | 'send' | 'leave'
+export type OperatorChoice = 'look' | 'send' | 'leave'
 
 /**
  * What ended the looking: the row has told (`told`), the operator wants something else, or all looks are used up
  * (`silent`).
  */
-export interface Settled extends Look {
-  readonly by: 'told' | 'silent' | Exclude<Wish, 'look'>
+export interface Settled extends RowReading {
+  readonly by: 'told' | 'silent' | Exclude<OperatorChoice, 'look'>
 }
 
 const SECOND = 1000
@@ -34,13 +34,13 @@ const pauses: readonly number[] = [
   ...Array.from<number>({ length: Math.floor(LONGEST / MINUTE) }).fill(MINUTE),
 ]
 
-const same = (a: unknown, b: unknown): boolean => a === b || String(a) === String(b)
+const hasSameText = (a: unknown, b: unknown): boolean => a === b || String(a) === String(b)
 
 /** The fields of the row in which the action's effect can be seen. */
-const traces = (action: Action): string[] => {
+const effectFields = (action: Action): string[] => {
   const expected = action.expected ?? {}
   return Object.keys(expected).filter(
-    (field) => !same(recordValue(action.record, field), expected[field]),
+    (field) => !hasSameText(recordValue(action.record, field), expected[field]),
   )
 }
 
@@ -52,50 +52,56 @@ export const tracedFields = (action: Action): readonly string[] =>
  * Judges one look at the row. A row that is as it was proves nothing: the backend may still be working, however long
  * ago the call was sent.
  */
-export const judge = (action: Action, row: RaRecord | null): Verdict => {
+export const judgeRow = (action: Action, row: RaRecord | null): ActionVerdict => {
   if (!row) return action.removes ? 'happened' : 'gone'
   if (action.removes) return 'unchanged'
-  const fields = traces(action)
+  const fields = effectFields(action)
   if (fields.length === 0) return 'unobservable'
-  if (fields.every((field) => same(recordValue(row, field), action.expected?.[field]))) {
+  if (fields.every((field) => hasSameText(recordValue(row, field), action.expected?.[field]))) {
     return 'happened'
   }
-  return fields.some((field) => !same(recordValue(row, field), recordValue(action.record, field)))
+  return fields.some(
+    (field) => !hasSameText(recordValue(row, field), recordValue(action.record, field)),
+  )
     ? 'changed'
     : 'unchanged'
 }
 
 /** Reads the row once. A row that cannot be read tells nothing. */
-export const look = async (action: Action, ports: Pick<ActionPorts, 'read'>): Promise<Look> => {
+export const readOutcome = async (
+  action: Action,
+  ports: Pick<ActionPorts, 'read'>,
+): Promise<RowReading> => {
   try {
     const row = await ports.read(action)
-    return { verdict: judge(action, row), row }
+    return { verdict: judgeRow(action, row), row }
   } catch {
     return { verdict: 'unclear', row: null }
   }
 }
 
-const tells = ({ verdict }: Look): boolean => verdict !== 'unchanged' && verdict !== 'unclear'
+const isConclusive = ({ verdict }: RowReading): boolean =>
+  verdict !== 'unchanged' && verdict !== 'unclear'
 
 interface Watching extends Pick<ActionPorts, 'read'> {
   /** Waits, and gives the operator's wish when one comes before the time is over. */
-  readonly pause: (milliseconds: number) => Promise<Wish | null>
+  readonly pause: (milliseconds: number) => Promise<OperatorChoice | null>
   /** Called after each look that told nothing, with how many there have been. */
-  readonly looked: (looks: number, look: Look) => void
+  readonly looked: (looks: number, look: RowReading) => void
 }
 
 /** How many looks tell nothing before the operator learns that there is nothing to see yet. */
 export const FIRST_LOOKS = first.length
 
 /** Reads the row, with growing pauses, until it tells what has happened or the operator decides. Only reads are sent. */
-export const settle = async (action: Action, watching: Watching): Promise<Settled> => {
-  let last: Look = { verdict: 'unclear', row: null }
+export const reconcileRequest = async (action: Action, watching: Watching): Promise<Settled> => {
+  let last: RowReading = { verdict: 'unclear', row: null }
   for (const [index, pause] of pauses.entries()) {
     // The looks must follow one another, so waiting inside the loop is intended.
     const wish = pause > 0 ? await watching.pause(pause) : null
     if (wish === 'send' || wish === 'leave') return { ...last, by: wish }
-    last = await look(action, watching)
-    if (tells(last)) return { ...last, by: 'told' }
+    last = await readOutcome(action, watching)
+    if (isConclusive(last)) return { ...last, by: 'told' }
     watching.looked(index + 1, last)
   }
   return { ...last, by: 'silent' }

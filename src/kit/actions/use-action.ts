@@ -33,23 +33,23 @@ export const reasonIn = (
   consent: Consent | undefined,
 ) => (key === undefined || !consent || !ask?.reason ? {} : { [key]: consent.reason.trim() })
 
-type Start = (request: ActionRequest) => Promise<void>
+type StartAction = (request: ActionRequest) => Promise<void>
 
-const StartContext = createContext<Start | null>(null)
+const StartContext = createContext<StartAction | null>(null)
 
 /** Gives all rows below it one function that starts actions, instead of one for each button. */
 export const StartProvider = ({ children }: { readonly children: ReactNode }) =>
   createElement(StartContext, { value: useStartAction() }, children)
 
 /** Starts actions of the rows of a screen. */
-export const useRowStart = (): Start => {
+export const useRowStart = (): StartAction => {
   const start = use(StartContext)
   if (!start) throw new Error('The buttons of a record belong inside a <List>')
   return start
 }
 
 /** Starts actions of the resource in context. It asks the operator if the request says so, then sends the call once. */
-export const useStartAction = (): Start => {
+export const useStartAction = (): StartAction => {
   const definition = useDefinition()
   const portsFor = usePortsFor()
   const ports = useMemo(() => portsFor(definition), [portsFor, definition])
@@ -60,12 +60,12 @@ export const useStartAction = (): Start => {
       if (isLocked(lockKey(definition.name, request.record.id))) return
       const call = callOf(definition, request.callName)
       const action: Action = { ...request, resource: definition.name, call }
-      for (let typed: Typed = {}; ;) {
+      for (let typed: TypedAnswer = {}; ;) {
         const question = ask && questionAbout(ask, action, definition, identity, ports)
-        const consent = question && (await confirm(again(question, typed)))
+        const consent = question && (await confirm(withTypedAnswer(question, typed)))
         if (consent === false) return
         // The operator agreed to the record as it was read for the question, so that one is sent.
-        const refusal = await refusalOf(consented(action, consent, ask), ports)
+        const refusal = await refusalOf(withConsent(action, consent, ask), ports)
         if (refusal === null || !consent || !ask?.inputs) return
         typed = {
           reason: consent.reason,
@@ -78,20 +78,23 @@ export const useStartAction = (): Start => {
 }
 
 /** What an operator has typed into a question whose answer the backend has refused. */
-interface Typed {
+interface TypedAnswer {
   readonly reason?: string
   readonly refused?: Refused
 }
 
 /** The question with what was typed before, and with what the backend has said of it. */
-const again = (question: ConfirmRequest, { reason, refused }: Typed): ConfirmRequest => ({
+const withTypedAnswer = (
+  question: ConfirmRequest,
+  { reason, refused }: TypedAnswer,
+): ConfirmRequest => ({
   ...question,
   ...(reason !== undefined && { typed: reason }),
   ...(question.asked && refused && { asked: { ...question.asked, refused } }),
 })
 
 /** The action with the record and the values that the operator agreed to. */
-const consented = (
+const withConsent = (
   action: Action,
   consent: Consent | undefined,
   ask: ActionAsk | undefined,

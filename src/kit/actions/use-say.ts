@@ -7,13 +7,13 @@ import { afterFrame } from '../loading/after-frame'
 import { personalValues } from '../values/record-name'
 import type { Action, Notice } from './action'
 import { inTurn } from './in-turn'
-import { noticeWords } from './notice-words'
+import { noticeMessageOf } from './notice-words'
 import { resultOf } from './result-of'
 
-type Say = (definition: ResourceDefinition, action: Action, notice: Notice) => void
+type ReportNotice = (definition: ResourceDefinition, action: Action, notice: Notice) => void
 
 /** Keeps what has become of an action among the results, without a message. */
-export const useKeepResult = (): Say => {
+export const useKeepResult = (): ReportNotice => {
   const translate = useTranslate()
   const results = useResultStore()
   const roles = useRoles()
@@ -28,7 +28,7 @@ export const useKeepResult = (): Say => {
 }
 
 /** Tells what has become of an action: in a message, and among the results that are kept. */
-export const useSay = (): Say => {
+export const useReportNotice = (): ReportNotice => {
   const notify = useNotify()
   const translate = useTranslate()
   const results = useResultStore()
@@ -38,7 +38,13 @@ export const useSay = (): Say => {
     (definition, action, notice) => {
       const say = (): void => {
         const readable = readableIdentity(definition, roles)
-        const { message, options } = noticeWords(definition, action, notice, translate, readable)
+        const { message, options } = noticeMessageOf(
+          definition,
+          action,
+          notice,
+          translate,
+          readable,
+        )
         keep(definition, action, notice)
         inTurn(options.about, () => {
           // A message that had to wait is not told any more when the session has ended meanwhile.

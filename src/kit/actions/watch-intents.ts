@@ -1,9 +1,9 @@
 import type { ResourceDefinition } from '../../providers/definitions/definition'
-import type { Intent } from '../../providers/intents/intent-store'
+import type { PendingRequest } from '../../providers/intents/intent-store'
 import { isProfileLockTaken } from '../../providers/intents/profile-lock'
 import type { Action, ActionPorts } from './action'
 import { isLocked, lockKey, markLock, releaseLock, takeLock } from './in-flight'
-import { actionOf, intents, profileLockOf } from './intent-keeper'
+import { actionOf, pendingRequests, profileLockOf } from './intent-keeper'
 import { resumeAction } from './perform-action'
 
 interface WatchOptions {
@@ -53,7 +53,7 @@ const foreignRecords = (portsOf: PortsOf) => {
   return {
     has: (key: string) => records.has(key),
     some: () => records.size > 0,
-    take: (key: string, action: Action, { sentAt: since, label }: Intent): void => {
+    take: (key: string, action: Action, { sentAt: since, label }: PendingRequest): void => {
       if (!takeLock(key)) return
       markLock(key, { phase: 'elsewhere', since, label })
       records.set(key, action)
@@ -77,13 +77,13 @@ const foreignRecords = (portsOf: PortsOf) => {
  * is locked here, too, and read when that page is done with it. An intent whose page has ended is taken up here. Gives
  * the function that ends the watch.
  */
-export const watchIntents = ({ resources, portsFor }: WatchOptions): (() => void) => {
+export const watchPendingRequests = ({ resources, portsFor }: WatchOptions): (() => void) => {
   const portsOf: PortsOf = ({ resource }) => {
     const definition = resources.find(({ name }) => name === resource)
     return definition ? portsFor(definition) : null
   }
   const foreign = foreignRecords(portsOf)
-  const consider = async (intent: Intent): Promise<void> => {
+  const consider = async (intent: PendingRequest): Promise<void> => {
     const { resource, record, sentAt } = intent
     const key = lockKey(resource, record.id)
     const action = actionOf(resources, intent)
@@ -91,17 +91,17 @@ export const watchIntents = ({ resources, portsFor }: WatchOptions): (() => void
     if (!action || !ports || (isLocked(key) && !foreign.has(key))) return
     if (await isProfileLockTaken(profileLockOf(resource, record.id))) {
       foreign.take(key, action, intent)
-    } else if (intents.of(resource, record.id)?.id === intent.id) {
+    } else if (pendingRequests.of(resource, record.id)?.id === intent.id) {
       if (foreign.has(key)) foreign.release(key)
       void resumeAction(action, sentAt, ports)
     }
   }
   const look = oneAtATime(async () => {
-    const open = intents.all()
+    const open = pendingRequests.all()
     foreign.freeOthers(new Set(open.map(({ resource, record }) => lockKey(resource, record.id))))
     await Promise.all(open.map(consider))
   })
-  const unsubscribe = intents.subscribe(look)
+  const unsubscribe = pendingRequests.subscribe(look)
   const timer = setInterval(() => foreign.some() && look(), POLL)
   look()
   return () => {

@@ -4,9 +4,9 @@ import { useTranslate, type RaRecord } from 'ra-core'
 import type { Lifecycle } from '../../providers/definitions/definition'
 import { useRoles } from '../contexts/roles'
 import type { OfferedAction } from './actions-for'
-import { GuardWords } from './guard-words'
+import { GuardMessage } from './guard-words'
 import { whyNot, type WhyNot } from './why-not'
-import { StatusTag, useWhyWords } from './why-not-words'
+import { StatusTag, useObstacleTexts } from './why-not-words'
 
 export interface WhyNotProps {
   readonly record: RaRecord
@@ -17,7 +17,7 @@ export interface WhyNotProps {
 export const WhyNotAnswer = ({ record, lifecycle }: WhyNotProps) => {
   const translate = useTranslate()
   const roles = useRoles()
-  const words = useWhyWords(lifecycle)
+  const words = useObstacleTexts(lifecycle)
   const { code, current, moves, held, blocked } = whyNot(record, lifecycle, roles)
   return (
     <Sections>
@@ -64,12 +64,12 @@ export const WhyNotOthers = ({ record, lifecycle }: WhyNotProps) => {
 type OtherRowsProps = WhyNotProps & Pick<WhyNot, 'held' | 'blocked'>
 
 const OtherRows = ({ record, lifecycle, held, blocked }: OtherRowsProps) => {
-  const words = useWhyWords(lifecycle)
+  const words = useObstacleTexts(lifecycle)
   return (
     <>
       {held.map((action) => (
         <MoveRow key={action.id} lifecycle={lifecycle} action={action}>
-          <GuardWords parts={action.broken} record={record} />
+          <GuardMessage parts={action.broken} record={record} />
         </MoveRow>
       ))}
       {blocked.map(({ status, obstacle }) => (

@@ -44,7 +44,7 @@ export const StatusTag = ({ lifecycle, code, action }: StatusTagProps) => {
 }
 
 /** The sentences of the dialog. */
-export const useWhyWords = (lifecycle: Lifecycle) => {
+export const useObstacleTexts = (lifecycle: Lifecycle) => {
   const translate = useTranslate()
   const label = useStatusLabel(lifecycle)
   const named = (code: Code): string => `${label(code)} (${plainText(code)})`

@@ -1,6 +1,6 @@
 import type { Code, Lifecycle, Move, Status } from '../../providers/definitions/definition'
 import { brokenParts } from '../../../wire/condition'
-import type { Values } from '../../../wire/values'
+import type { KeyedValues } from '../../../wire/values'
 import { recordValue } from '../values/record-value'
 import { actionsFor, type OfferedAction } from './actions-for'
 import { isAllowed } from '../contexts/roles'
@@ -54,7 +54,9 @@ export const whyNot = (record: object, lifecycle: Lifecycle, roles: readonly str
   // A move that is held now may still be a later step of a route.
   const open = lifecycle.moves.filter(
     (move) =>
-      move.from !== code || !move.when || brokenParts(move.when, record as Values).length === 0,
+      move.from !== code ||
+      !move.when ||
+      brokenParts(move.when, record as KeyedValues).length === 0,
   )
   return {
     code,
@@ -97,16 +99,16 @@ const missingRoles = (steps: readonly Move[], roles: readonly string[]): string[
   ...new Set(steps.flatMap((move) => (isAllowed(move.roles, roles) ? [] : (move.roles ?? [])))),
 ]
 
-interface Route {
+interface MoveRoute {
   readonly codes: readonly Code[]
   readonly steps: readonly Move[]
 }
 
 /** The route with the fewest moves from one status to another, both ends included. Null when there is no route. */
-function shortestRoute(moves: readonly Move[], from: unknown, to: Code): Route | null {
+function shortestRoute(moves: readonly Move[], from: unknown, to: Code): MoveRoute | null {
   const start = moves.find((move) => move.from === from)?.from
   if (start === undefined) return null
-  const routes = new Map<Code, Route>([[start, { codes: [start], steps: [] }]])
+  const routes = new Map<Code, MoveRoute>([[start, { codes: [start], steps: [] }]])
   for (const [code, { codes, steps }] of routes) {
     if (code === to) return { codes, steps }
     for (const move of moves) {

@@ -1,16 +1,16 @@
-import type { Wish } from './settle'
+import type { OperatorChoice } from './settle'
 
 /** Carries the operator's wishes to whoever waits for one. A wish that nobody waits for is kept until it is taken. */
-export interface Wishes {
-  readonly say: (wish: Wish) => void
+export interface OperatorChoices {
+  readonly say: (wish: OperatorChoice) => void
   /** Resolves once there is a wish. */
   readonly come: () => Promise<void>
   /** Gives the last wish, once. */
-  readonly take: () => Wish | null
+  readonly take: () => OperatorChoice | null
 }
 
-export const createWishes = (): Wishes => {
-  let kept: Wish | null = null
+export const createOperatorChoices = (): OperatorChoices => {
+  let kept: OperatorChoice | null = null
   const waiting = new Set<() => void>()
   return {
     say: (wish) => {

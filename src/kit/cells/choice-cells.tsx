@@ -1,7 +1,13 @@
 import type { Choice } from '../../providers/definitions/definition'
 import { isBlank, plainText } from '../values/record-value'
 import { truthOf, type BooleanCodec } from '../values/boolean-truth'
-import { dash, plainCell, type CellProps, type Look, type LookTools } from './plain-cell'
+import {
+  emptyDisplay,
+  plainCell,
+  type CellProps,
+  type CellDisplay,
+  type LookTools,
+} from './plain-cell'
 
 export interface ChoiceCellProps extends CellProps {
   readonly choices: readonly Choice[]
@@ -14,8 +20,8 @@ const choiceOf = (choices: readonly Choice[], value: unknown): Choice | undefine
 const labelOf = ({ key, code }: Choice, { translate, resource, path }: LookTools): string =>
   translate(`resources.${resource}.choices.${path}.${key}`, { _: plainText(code) })
 
-const codeOf = (value: unknown): Look =>
-  isBlank(value) ? dash : { content: plainText(value), className: 'dw-code' }
+const codeOf = (value: unknown): CellDisplay =>
+  isBlank(value) ? emptyDisplay : { content: plainText(value), className: 'dw-code' }
 
 /** The text of a flag or an enum, as a tag when it has a colour. An unknown code is shown as it is. */
 export const ChoiceCell = plainCell<ChoiceCellProps>((value, { choices }, tools) => {

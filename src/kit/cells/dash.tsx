@@ -1,2 +1,2 @@
 /** Shown when there is no value. */
-export const Dash = () => <span className="dw-dash">–</span>
+export const EmptyValue = () => <span className="dw-dash">–</span>

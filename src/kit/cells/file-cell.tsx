@@ -3,7 +3,7 @@ import { fileName } from '../values/file-name'
 import { isBlank } from '../values/record-value'
 import { safeUrl } from '../values/safe-url'
 import { useCellValue } from '../contexts/table-context'
-import { Dash } from './dash'
+import { EmptyValue } from './dash'
 import type { CellProps } from './plain-cell'
 
 const OneFile = ({ value }: { readonly value: unknown }) => {
@@ -28,7 +28,7 @@ const OneFile = ({ value }: { readonly value: unknown }) => {
 export const FileCell = ({ source }: CellProps) => {
   const value = useCellValue(source)
   const files = [value].flat().filter((one) => !isBlank(one))
-  if (files.length === 0) return <Dash />
+  if (files.length === 0) return <EmptyValue />
   return files.map((file, index) => (
     // Two files may have one name.
     // eslint-disable-next-line react/no-array-index-key

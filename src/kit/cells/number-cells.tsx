@@ -1,6 +1,12 @@
 import { asNumber, numberText } from '../values/number-text'
 import { isBlank, plainText, recordValue } from '../values/record-value'
-import { dash, plainCell, type CellProps, type Look, type LookTools } from './plain-cell'
+import {
+  emptyDisplay,
+  plainCell,
+  type CellProps,
+  type CellDisplay,
+  type LookTools,
+} from './plain-cell'
 
 export type { CellProps }
 
@@ -15,7 +21,7 @@ const unitOf = (unit: boolean, { translate, resource, path }: LookTools): string
   return /^\p{Script=Latin}/u.test(text) ? ` ${text}` : text
 }
 
-const number = (...parts: readonly string[]): Look => ({
+const numberDisplay = (...parts: readonly string[]): CellDisplay => ({
   content: parts.join(''),
   className: 'dw-number',
 })
@@ -26,7 +32,7 @@ const ROOM = 3.4
 /** Shows a whole number without grouping its digits, because ids are whole numbers, too. */
 export const IntegerCell = plainCell<NumberCellProps>(
   (value, { unit = false }, tools) =>
-    isBlank(value) ? dash : number(plainText(value), unitOf(unit, tools)),
+    isBlank(value) ? emptyDisplay : numberDisplay(plainText(value), unitOf(unit, tools)),
   ROOM,
 )
 
@@ -38,8 +44,8 @@ export interface DecimalCellProps extends NumberCellProps {
 export const NumberCell = plainCell<DecimalCellProps>(
   (value, { unit = false, scale }, tools) =>
     isBlank(value)
-      ? dash
-      : number(numberText(value, tools.tag, scale ?? 0, scale ?? 15), unitOf(unit, tools)),
+      ? emptyDisplay
+      : numberDisplay(numberText(value, tools.tag, scale ?? 0, scale ?? 15), unitOf(unit, tools)),
   ROOM,
 )
 
@@ -50,12 +56,12 @@ export interface MoneyCellProps extends DecimalCellProps {
 /** An amount of money, in the units in which it travels and with the digits that were typed. */
 export const MoneyCell = plainCell<MoneyCellProps>(
   (value, { unit = false, scale, currency }, tools) => {
-    if (isBlank(value)) return dash
+    if (isBlank(value)) return emptyDisplay
     const code =
       currency && ('fixed' in currency ? currency.fixed : recordValue(tools.record, currency.field))
     const before = isBlank(code) ? '' : `${plainText(code)} `
     const text = numberText(value, tools.tag, scale ?? 0, scale ?? 2)
-    return number(before, text, unitOf(unit, tools))
+    return numberDisplay(before, text, unitOf(unit, tools))
   },
   ROOM,
 )
@@ -63,8 +69,8 @@ export const MoneyCell = plainCell<MoneyCellProps>(
 export const PercentCell = plainCell(
   (value, _, { tag }) =>
     isBlank(value)
-      ? dash
-      : number(numberText(value, tag, 0, 6), asNumber(value) === null ? '' : '%'),
+      ? emptyDisplay
+      : numberDisplay(numberText(value, tag, 0, 6), asNumber(value) === null ? '' : '%'),
   ROOM,
 )
 

@@ -1,4 +1,4 @@
-import type { Target } from '../../../wire/limits'
+import type { OneOfTarget } from '../../../wire/limits'
 import { useCellSource, useRow } from '../contexts/table-context'
 import { sameCode } from '../values/condition'
 import { recordValue } from '../values/record-value'
@@ -9,7 +9,7 @@ import { TextCell } from './text-cells'
 export interface OneOfCellProps extends CellProps {
   /** Name of the field beside this one that tells the resource. */
   readonly by: string
-  readonly targets: readonly Target[]
+  readonly targets: readonly OneOfTarget[]
 }
 
 const ShownOneOf = ({ source, by, targets }: OneOfCellProps) => {

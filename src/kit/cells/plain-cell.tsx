@@ -10,7 +10,7 @@ export interface CellProps {
 }
 
 /** How a value looks. The element that holds it, a cell of a table or a `span`, takes over class and title. */
-export interface Look {
+export interface CellDisplay {
   readonly content: ReactNode
   readonly className?: string
   readonly title?: string
@@ -27,7 +27,7 @@ export interface LookTools {
   readonly translate: TranslateFunction
 }
 
-export type LookOf<Props> = (value: unknown, props: Props, tools: LookTools) => Look
+export type LookOf<Props> = (value: unknown, props: Props, tools: LookTools) => CellDisplay
 
 /** A cell that is nothing but its look, so that a table can show it without an element or a component of its own. */
 export interface PlainCell<Props extends CellProps> {
@@ -37,7 +37,7 @@ export interface PlainCell<Props extends CellProps> {
   readonly room?: number
 }
 
-export { dash } from '../values/dash'
+export { emptyDisplay } from '../values/dash'
 
 /** Makes a cell of a look. */
 export const plainCell = <Props extends CellProps>(

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { useDefinitions } from '../contexts/definitions'
 import { isBlank, plainText, recordValue } from '../values/record-value'
 import { RowContext, useCellValue } from '../contexts/table-context'
-import { dash, type CellProps } from './plain-cell'
+import { emptyDisplay, type CellProps } from './plain-cell'
 import { RecordLink } from './record-link'
 import { useNamedRecord } from './reference-names'
 
@@ -16,7 +16,7 @@ const ShownReference = ({ source, to, show }: ReferenceCellProps) => {
   const { resources } = useDefinitions()
   const isRow = use(RowContext) !== null
   const known = resources.find(({ name, verbs }) => name === to && verbs.list !== undefined)
-  if (isBlank(value)) return dash.content
+  if (isBlank(value)) return emptyDisplay.content
   if (!known || (typeof value !== 'string' && typeof value !== 'number')) return plainText(value)
   const name = <KnownReference id={value} to={to} show={show} />
   // From a row one goes on to read, not to change what other rows are about; and each link costs an element.

@@ -13,7 +13,7 @@ interface Batch {
 /** The keys that are going to be asked for in one request, for each resource. */
 const batches = new WeakMap<QueryClient, Map<string, Batch>>()
 
-const send = async (dataProvider: DataProvider, to: string, batch: Batch): Promise<void> => {
+const fetchBatch = async (dataProvider: DataProvider, to: string, batch: Batch): Promise<void> => {
   const wanted = [...batch.waiting.values()]
   try {
     const { data } = await dataProvider.getMany(to, { ids: wanted.map(({ id }) => id) })
@@ -42,7 +42,7 @@ const readTogether = (
     known.set(to, batch)
     setTimeout(() => {
       known.delete(to)
-      void send(dataProvider, to, batch)
+      void fetchBatch(dataProvider, to, batch)
     })
   })
 
@@ -50,12 +50,12 @@ const readTogether = (
 const FRESH = 60_000
 
 /** A record that cells show the name of, however many cells there are. */
-interface Target {
+interface RecordSubscription {
   readonly subscribe: (told: () => void) => () => void
   readonly read: () => RaRecord | undefined
 }
 
-const targets = new WeakMap<QueryClient, Map<string, Target>>()
+const targets = new WeakMap<QueryClient, Map<string, RecordSubscription>>()
 
 const createTarget = (
   client: QueryClient,
@@ -63,7 +63,7 @@ const createTarget = (
   to: string,
   id: Identifier,
   forget: () => void,
-): Target => {
+): RecordSubscription => {
   // The key is react-admin's, so that whatever changes a record changes its name, too.
   const queryKey = [to, 'getMany', { ids: [String(id)] }]
   const hash = hashKey(queryKey)
@@ -97,8 +97,8 @@ const targetOf = (
   dataProvider: DataProvider,
   to: string,
   id: Identifier,
-): Target => {
-  const known = targets.get(client) ?? new Map<string, Target>()
+): RecordSubscription => {
+  const known = targets.get(client) ?? new Map<string, RecordSubscription>()
   targets.set(client, known)
   const name = `${to}\n${String(id)}`
   const target =

@@ -1,11 +1,11 @@
 import { isBlank, plainText } from '../values/record-value'
 import { useCellValue } from '../contexts/table-context'
-import { Dash } from './dash'
-import { dash, plainCell, type CellProps } from './plain-cell'
+import { EmptyValue } from './dash'
+import { emptyDisplay, plainCell, type CellProps } from './plain-cell'
 
 const SHORT = 80
 
-const shortened = (text: string): string =>
+const truncateText = (text: string): string =>
   text.length > SHORT ? `${text.slice(0, SHORT - 1)}…` : text
 
 /** Shows how many rows a list has. */
@@ -14,23 +14,27 @@ export const RowsCell = plainCell((value, _, { translate }) => {
     const content = translate('kit.cells.rows', { count: value.length })
     return { content, className: 'dw-text' }
   }
-  return isBlank(value) ? dash : { content: shortened(plainText(value)), className: 'dw-code' }
+  return isBlank(value)
+    ? emptyDisplay
+    : { content: truncateText(plainText(value)), className: 'dw-code' }
 })
 
 /** Shows plain values with commas between them. */
 export const ValuesCell = plainCell((value) => {
   const text = Array.isArray(value) ? value.map(plainText).join(', ') : plainText(value)
-  return text === '' ? dash : { content: shortened(text), className: 'dw-text', title: text }
+  return text === ''
+    ? emptyDisplay
+    : { content: truncateText(text), className: 'dw-text', title: text }
 })
 
 export const JsonCell = ({ source }: CellProps) => {
   const value = useCellValue(source)
   const text = plainText(value)
   return text === '' ? (
-    <Dash />
+    <EmptyValue />
   ) : (
     <code className="dw-json" title={text}>
-      {shortened(text)}
+      {truncateText(text)}
     </code>
   )
 }

@@ -4,18 +4,18 @@ import { imageAddress } from '../../upload/image-address'
 import { useDefinitions } from '../contexts/definitions'
 import { isBlank, plainText } from '../values/record-value'
 import { useCellValue } from '../contexts/table-context'
-import { Dash } from './dash'
-import { dash, plainCell, type CellProps } from './plain-cell'
+import { EmptyValue } from './dash'
+import { emptyDisplay, plainCell, type CellProps } from './plain-cell'
 import { safeUrl } from '../values/safe-url'
 
 export const TextCell = plainCell((value) =>
-  isBlank(value) ? dash : { content: plainText(value), className: 'dw-text' },
+  isBlank(value) ? emptyDisplay : { content: plainText(value), className: 'dw-text' },
 )
 
 /** Shows two lines of a long text, and the whole text as a tooltip. */
 export const LongTextCell = ({ source }: CellProps) => {
   const value = useCellValue(source)
-  if (isBlank(value)) return <Dash />
+  if (isBlank(value)) return <EmptyValue />
   const text = plainText(value)
   return (
     <span className="dw-long-text" title={text}>
@@ -29,7 +29,8 @@ export const LongTextCell = ({ source }: CellProps) => {
  * mail.
  */
 export const PhoneCell = plainCell(
-  (value) => (isBlank(value) ? dash : { content: plainText(value), className: 'dw-digits' }),
+  (value) =>
+    isBlank(value) ? emptyDisplay : { content: plainText(value), className: 'dw-digits' },
   6.3,
 )
 
@@ -39,7 +40,7 @@ export const EmailCell = TextCell
 export const UrlCell = ({ source }: CellProps) => {
   const value = useCellValue(source)
   const translate = useTranslate()
-  if (isBlank(value)) return <Dash />
+  if (isBlank(value)) return <EmptyValue />
   const text = plainText(value)
   const href = safeUrl(value)
   if (href === null) return <span className="dw-text">{text}</span>
@@ -62,7 +63,7 @@ export const ImageCell = ({ source }: CellProps) => {
   const translate = useTranslate()
   const { upload } = useDefinitions().app
   const [broken, setBroken] = useState<string | null>(null)
-  if (isBlank(value)) return <Dash />
+  if (isBlank(value)) return <EmptyValue />
   const text = plainText(value)
   const src = imageAddress(text, upload)
   if (src === null || broken === src) return <span className="dw-text">{text}</span>

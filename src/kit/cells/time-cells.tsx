@@ -1,12 +1,12 @@
 import { isBlank, plainText } from '../values/record-value'
 import { wireTime, type DateCodec } from '../values/format-time'
-import { dash, plainCell, type CellProps, type Look } from './plain-cell'
+import { emptyDisplay, plainCell, type CellProps, type CellDisplay } from './plain-cell'
 
 export interface TimeCellProps extends CellProps {
   readonly codec?: DateCodec
 }
 
-const time = (text: string): Look => ({ content: text, className: 'dw-digits' })
+const timeDisplay = (text: string): CellDisplay => ({ content: text, className: 'dw-digits' })
 
 /** How wide a time is, and a day. */
 const SECOND = 10.5
@@ -15,19 +15,21 @@ const DAY = 5.8
 /** Shows unix seconds as YYYY-MM-DD HH:mm:ss. A value that is no time is shown as it is. */
 export const TimestampCell = plainCell<TimeCellProps>(
   (value, { codec = 'unix' }) =>
-    isBlank(value) ? dash : time(wireTime(value, codec) ?? plainText(value)),
+    isBlank(value) ? emptyDisplay : timeDisplay(wireTime(value, codec) ?? plainText(value)),
   SECOND,
 )
 
 export const DateTimeCell = plainCell<TimeCellProps>(
   (value, { codec = 'text' }) =>
-    isBlank(value) ? dash : time(wireTime(value, codec) ?? plainText(value)),
+    isBlank(value) ? emptyDisplay : timeDisplay(wireTime(value, codec) ?? plainText(value)),
   SECOND,
 )
 
 /** Shows only the day of a time. */
 export const DateCell = plainCell<TimeCellProps>(
   (value, { codec = 'text' }) =>
-    isBlank(value) ? dash : time(wireTime(value, codec)?.slice(0, 10) ?? plainText(value)),
+    isBlank(value)
+      ? emptyDisplay
+      : timeDisplay(wireTime(value, codec)?.slice(0, 10) ?? plainText(value)),
   DAY,
 )

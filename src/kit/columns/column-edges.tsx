@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { widthRule } from '../table/layout'
 import './columns.css'
 import { EdgeHandle } from './edge-handle'
-import { useUncut } from './uncut'
+import { useUnclippedCells } from './uncut'
 import { useColumns } from './use-columns'
 import { useEdges, useHasComeNear, type Edge } from './use-edges'
 
@@ -18,7 +18,7 @@ const ColumnEdges = ({ list }: ColumnEdgesProps) => {
   const [dragged, setDragged] = useState<Pick<Edge, 'at' | 'width'> | null>(null)
   const [focused, setFocused] = useState('')
   const isNear = useHasComeNear(list)
-  useUncut(list)
+  useUnclippedCells(list)
   if (!host) return null
   // All edges are one stop of the tab key, however many columns there are.
   const stop = edges.find(({ key }) => key === focused) ?? edges[0]

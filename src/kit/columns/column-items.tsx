@@ -11,7 +11,7 @@ interface ColumnItemsProps {
   readonly columns: ReturnType<typeof useColumns>
 }
 
-const moved = (keys: readonly string[], from: number, to: number): string[] => {
+const reorderKeys = (keys: readonly string[], from: number, to: number): string[] => {
   const rest = keys.filter((_, at) => at !== from)
   return [...rest.slice(0, to), ...keys.slice(from, from + 1), ...rest.slice(to)]
 }
@@ -29,7 +29,7 @@ export const ColumnItems = ({ fits, isShown, columns }: ColumnItemsProps) => {
   const keys = fits.map(({ key }) => key)
   const move = (key: string, to: number): void => {
     if (to < 0 || to >= keys.length) return
-    columns.order(moved(keys, keys.indexOf(key), to))
+    columns.order(reorderKeys(keys, keys.indexOf(key), to))
     setLast({ key, to })
   }
   const title = fits.find(({ key }) => key === last?.key)?.title

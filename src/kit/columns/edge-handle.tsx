@@ -13,7 +13,7 @@ interface HandleProps {
   readonly onCancel: () => void
 }
 
-const rounded = (width: number): number =>
+const clampWidth = (width: number): number =>
   Math.round(Math.min(WIDTHS.most, Math.max(WIDTHS.least, width)) * 10) / 10
 
 const useDrag = ({ edge, onDrag, onWidth, onCancel }: Omit<HandleProps, 'isStop' | 'onFocus'>) => {
@@ -31,7 +31,7 @@ const useDrag = ({ edge, onDrag, onWidth, onCancel }: Omit<HandleProps, 'isStop'
       if (!from.current) return
       const { x, width, em } = from.current
       if (to.current === null && Math.abs(clientX - x) < 3) return
-      to.current = rounded(width + (clientX - x) / em)
+      to.current = clampWidth(width + (clientX - x) / em)
       onDrag(to.current)
     },
     onPointerUp: (): void => {
@@ -66,7 +66,7 @@ export const EdgeHandle = (props: HandleProps) => {
     event.preventDefault()
     const next = beside?.(event.currentTarget)
     if (next instanceof HTMLElement) next.focus()
-    if (!beside) onWidth(by === undefined ? undefined : rounded(width + by))
+    if (!beside) onWidth(by === undefined ? undefined : clampWidth(width + by))
   }
   return (
     // A separator with a value is what ARIA has for this, and it is a control as soon as it can have the focus.

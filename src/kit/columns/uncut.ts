@@ -68,7 +68,7 @@ const leaveUncut = (table: HTMLTableElement): (() => void) => {
  * and it draws all of them anew every few rows that are scrolled. As soon as anything in the table is other than it was,
  * cells are cut as before, and looked at again when the browser is idle.
  */
-export const useUncut = (list: RefObject<HTMLElement | null>): void => {
+export const useUnclippedCells = (list: RefObject<HTMLElement | null>): void => {
   const { data } = useListContext()
   const isLong = (data?.length ?? 0) >= MANY
   useEffect(() => {

@@ -6,7 +6,7 @@ import { usePreference } from '../contexts/preferences'
 import { columnPlans } from '../table/columns'
 import type { ColumnFit } from '../table/fit'
 import { tableParts } from '../table/table-parts'
-import { arranged } from '../values/arranged'
+import { orderColumns } from '../values/arranged'
 
 const usual: ColumnChoice = { order: [], shows: {}, widths: {}, isRoomy: false }
 
@@ -48,10 +48,10 @@ export const offeredIn = (
   if (!parts) return []
   const fits = columnPlans(parts.children, parts.tools).flatMap(({ fit }) => fit ?? [])
   const names = fits.map(({ key }) => key)
-  return arranged(names, { ...choice, shows: {} }).flatMap((at) => fits[at] ?? [])
+  return orderColumns(names, { ...choice, shows: {} }).flatMap((at) => fits[at] ?? [])
 }
 
-const without = <T>(values: Readonly<Record<string, T>>, key: string) =>
+const omitKey = <T>(values: Readonly<Record<string, T>>, key: string) =>
   Object.fromEntries(Object.entries(values).filter(([each]) => each !== key))
 
 /** The operator's choice for the list, and what changes it. A choice of what is usual anyway is not kept. */
@@ -63,7 +63,7 @@ export const useColumns = () => {
   const change = (next: (before: ColumnChoice) => ColumnChoice): void => {
     const isKept = setAll((all) => {
       const chosen = next(Object.hasOwn(all, name) ? (all[name] ?? usual) : usual)
-      return isUsual(chosen) ? without(all, name) : { ...all, [name]: chosen }
+      return isUsual(chosen) ? omitKey(all, name) : { ...all, [name]: chosen }
     })
     if (!isKept) notify('kit.saved.full', { type: 'warning' })
   }
@@ -77,7 +77,7 @@ export const useColumns = () => {
     /** Without a width, the column is as wide as usual. */
     setWidth: (key: string, width?: number) =>
       change((before) => {
-        const widths = without(before.widths, key)
+        const widths = omitKey(before.widths, key)
         return { ...before, widths: width === undefined ? widths : { ...widths, [key]: width } }
       }),
   }

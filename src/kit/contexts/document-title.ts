@@ -4,7 +4,7 @@ import { useDefinitions } from './definitions'
 /** What the window is named after: the product and a page, and the record that the page shows. */
 const named = { page: '', record: '' }
 
-const write = (change: Partial<typeof named>): void => {
+const updateWindowTitle = (change: Partial<typeof named>): void => {
   const { page, record } = Object.assign(named, change)
   document.title = record ? `${page} | ${record}` : page
 }
@@ -13,14 +13,14 @@ const write = (change: Partial<typeof named>): void => {
 export const useDocumentTitle = (text: string | undefined): void => {
   const { app } = useDefinitions()
   useEffect(() => {
-    if (text !== undefined) write({ page: text ? `${app.title} | ${text}` : app.title })
+    if (text !== undefined) updateWindowTitle({ page: text ? `${app.title} | ${text}` : app.title })
   }, [app.title, text])
 }
 
 /** Adds the record to the name of the window, as long as it is shown. A browser keeps that name in its history. */
 export const useRecordTitle = (text: string): void => {
   useEffect(() => {
-    write({ record: text })
-    return () => write({ record: '' })
+    updateWindowTitle({ record: text })
+    return () => updateWindowTitle({ record: '' })
   }, [text])
 }

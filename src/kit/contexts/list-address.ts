@@ -1,5 +1,5 @@
 import type { AddressedFilter, ResourceDefinition } from '../../providers/definitions/definition'
-import { nameOf, namesIn, OWN } from '../../providers/storage/list-query'
+import { nameOf, namesIn, LIST_PARAMS } from '../../providers/storage/list-query'
 
 /** What a list shows, as far as an address may say it. */
 export interface ListView {
@@ -20,7 +20,7 @@ export interface ListLimits {
   readonly isReadable: (source: string) => boolean
 }
 
-type Addressed = Pick<ResourceDefinition, 'addressed' | 'sortable'>
+type ListAddressDefinition = Pick<ResourceDefinition, 'addressed' | 'sortable'>
 
 /** The part of a query that a list reads or takes away, and the part that belongs to somebody else. */
 export const sharedQuery = (
@@ -41,7 +41,7 @@ const textsOf = (value: unknown): readonly string[] =>
 
 /** The query of an address for what a list shows, as `URLSearchParams` writes it. What is usual is left out. */
 export const writeListAddress = (
-  { addressed = {} }: Addressed,
+  { addressed = {} }: ListAddressDefinition,
   { page, perPage, sort, filter }: ListView,
   { usual, chosen }: ListLimits,
 ): string => {
@@ -50,12 +50,12 @@ export const writeListAddress = (
     if (!Object.hasOwn(addressed, key)) continue
     for (const text of textsOf(value)) query.append(nameOf(key), text)
   }
-  if (page > 1) query.set(OWN.page, String(page))
+  if (page > 1) query.set(LIST_PARAMS.page, String(page))
   // A page is another one in another size, but the list itself is the same in any.
   if (perPage !== usual.perPage && (page > 1 || perPage !== chosen))
-    query.set(OWN.size, String(perPage))
+    query.set(LIST_PARAMS.size, String(perPage))
   if (sort.field !== usual.sort.field || sort.order !== usual.sort.order) {
-    query.set(OWN.sort, (sort.order === 'DESC' ? '-' : '') + sort.field)
+    query.set(LIST_PARAMS.sort, (sort.order === 'DESC' ? '-' : '') + sort.field)
   }
   return query.toString()
 }
@@ -78,7 +78,7 @@ const readFilter = (texts: readonly string[], filter: AddressedFilter): unknown 
   return filter.takes === 'several' ? (known.length > 0 ? known : undefined) : known[0]
 }
 
-const positive = (text: string | null): number | undefined =>
+const toPositiveInteger = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 
 const readSort = (
@@ -92,13 +92,13 @@ const readSort = (
 
 /** What the query of an address asks a list for. What the list does not know, or cannot show, is left out. */
 export const readListAddress = (
-  { addressed = {}, sortable = [] }: Addressed,
+  { addressed = {}, sortable = [] }: ListAddressDefinition,
   search: string,
   { usual, chosen, sizes, isReadable }: ListLimits,
 ): ListView => {
   const query = new URLSearchParams(search)
-  const size = positive(query.get(OWN.size))
-  const page = positive(query.get(OWN.page)) ?? 1
+  const size = toPositiveInteger(query.get(LIST_PARAMS.size))
+  const page = toPositiveInteger(query.get(LIST_PARAMS.page)) ?? 1
   const filters = Object.entries(addressed).flatMap(([key, filter]) => {
     const value = readFilter(query.getAll(nameOf(key)), filter)
     return value === undefined || !isReadable(filter.source ?? key) ? [] : [[key, value] as const]
@@ -106,7 +106,7 @@ export const readListAddress = (
   return {
     page,
     perPage: size !== undefined && sizes.includes(size) ? size : page > 1 ? usual.perPage : chosen,
-    sort: readSort(query.get(OWN.sort), sortable.filter(isReadable)) ?? usual.sort,
+    sort: readSort(query.get(LIST_PARAMS.sort), sortable.filter(isReadable)) ?? usual.sort,
     filter: Object.fromEntries(filters),
   }
 }

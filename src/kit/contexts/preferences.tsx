@@ -1,7 +1,7 @@
 import { createContext, use, useCallback } from 'react'
 import { useExternalStore } from './use-external-store'
 import type { PreferenceName, Preferences, PreferenceStore } from '../../providers'
-import type { Change } from '../../providers/preferences/preferences'
+import type { PreferenceChange } from '../../providers/preferences/preferences'
 
 /** Gives the operator's preferences to everything below. */
 export const PreferencesContext = createContext<PreferenceStore | null>(null)
@@ -12,7 +12,7 @@ export const usePreferences = (): PreferenceStore => {
   return store
 }
 
-type SetPreference<T> = (change: Change<T>) => boolean
+type SetPreference<T> = (change: PreferenceChange<T>) => boolean
 
 /** A preference of whoever is logged in, and a function that changes and stores it at once. */
 export const usePreference = <Name extends PreferenceName>(
@@ -24,7 +24,7 @@ export const usePreference = <Name extends PreferenceName>(
     useCallback(() => store.get(name), [store, name]),
   )
   const set = useCallback(
-    (change: Change<Preferences[Name]>) => store.set(name, change),
+    (change: PreferenceChange<Preferences[Name]>) => store.set(name, change),
     [store, name],
   )
   return [value, set]

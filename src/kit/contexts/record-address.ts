@@ -7,7 +7,10 @@ export type RecordAddress =
   | { readonly kind: 'create' }
   | { readonly kind: 'edit' | 'show'; readonly id: string }
 
-type Addressed = Pick<ResourceDefinition, 'list' | 'key' | 'personal' | 'create' | 'edit' | 'show'>
+type RecordAddressDefinition = Pick<
+  ResourceDefinition,
+  'list' | 'key' | 'personal' | 'create' | 'edit' | 'show'
+>
 
 /** Stands in the place of an id for a record that is not there yet. */
 export const CREATE = 'create'
@@ -16,7 +19,7 @@ const EDIT = 'edit'
 const SHOW = 'show'
 
 /** Whether records of a resource have addresses. A key that is personal never gets into an address. */
-const isAddressed = ({ list, key, personal }: Addressed): boolean =>
+const isAddressed = ({ list, key, personal }: RecordAddressDefinition): boolean =>
   list !== undefined && !key.some((field) => personal.includes(field))
 
 /** An id as one part of an address. A record may have the id that stands for a new one. */
@@ -33,7 +36,10 @@ export const decodedId = (part: string): string => {
 }
 
 /** What follows the path of the list in an address. Null: there is no address for it. */
-export const addressOf = (definition: Addressed, to: RecordAddress): string | null => {
+export const addressOf = (
+  definition: RecordAddressDefinition,
+  to: RecordAddress,
+): string | null => {
   if (!isAddressed(definition) || definition[to.kind] === undefined) return null
   if (to.kind === 'create') return `/${CREATE}`
   const { id } = to
@@ -43,7 +49,10 @@ export const addressOf = (definition: Addressed, to: RecordAddress): string | nu
 }
 
 /** Reads what follows the path of the list in an address. Null: it leads to nothing. */
-export const readAddress = (definition: Addressed, rest: string): RecordAddress | null => {
+export const readAddress = (
+  definition: RecordAddressDefinition,
+  rest: string,
+): RecordAddress | null => {
   if (!isAddressed(definition)) return null
   const [id = '', action, ...others] = rest.split('/').slice(1)
   if (id === '' || others.length > 0) return null
@@ -53,13 +62,13 @@ export const readAddress = (definition: Addressed, rest: string): RecordAddress 
   return isKnown && definition[kind] ? { kind, id: decodedId(id) } : null
 }
 
-type Shown = Addressed & Pick<ResourceDefinition, 'beside'>
+type RecordViewDefinition = RecordAddressDefinition & Pick<ResourceDefinition, 'beside'>
 
 /**
  * Goes to what a page has at an address. A record that takes the place of another beside the list takes its entry of the
  * history, too, so that Back closes what stands there.
  */
-export const goTo = (place: PagePlace, definition: Shown, to: string): void => {
+export const goTo = (place: PagePlace, definition: RecordViewDefinition, to: string): void => {
   const isNext = [place.rest, to].every((rest) => readAddress(definition, rest)?.kind === SHOW)
   place.go(to, definition.beside === true && isNext)
 }

@@ -10,10 +10,13 @@ export const ResultsContext = createContext<ResultStore | null>(null)
 export const useResultStore = (): ResultStore | null => use(ResultsContext)
 
 const none: readonly Result[] = []
-const nothing = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 /** The results, newest first. The component renders again when they change. */
 export const useResults = (): readonly Result[] => {
   const store = useResultStore()
-  return useExternalStore(store?.subscribe ?? nothing, store?.getSnapshot ?? (() => none))
+  return useExternalStore(
+    store?.subscribe ?? subscribeToNothing,
+    store?.getSnapshot ?? (() => none),
+  )
 }

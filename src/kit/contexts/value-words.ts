@@ -3,7 +3,7 @@ import { plainText } from '../values/record-value'
 import { useDefinition } from './definitions'
 
 /** The label of a status or flag with its code, such as `放款失败 (12)`; an unknown code alone. */
-export const useValueWords = (): ((field: string, value: unknown) => string) => {
+export const useCodeLabel = (): ((field: string, value: unknown) => string) => {
   const translate = useTranslate()
   const { name, lifecycles } = useDefinition()
   return (field, value) => {

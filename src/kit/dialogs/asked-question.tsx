@@ -6,14 +6,14 @@ import { FormProvider, useForm, type FieldValues, type UseFormReturn } from 'rea
 import { isSessionOver, failureText } from '../values/failure-text'
 import { toForm } from '../values/names'
 import { FormStateContext, newFormState, type FormState } from '../form-state/form-state'
-import { collect } from '../form-state/submission'
+import { collectWireValues } from '../form-state/submission'
 import { useFieldErrors } from '../form-state/use-field-errors'
 import { FormTheme } from '../skin/form-theme'
 import { focusFirst } from './focus'
 import { Question, type QuestionProps } from './question'
 
 /** Fields that a question asks for. */
-export interface AskedFields {
+export interface QuestionFields {
   readonly fields: readonly string[]
   /** Whose fields they are, where the question is about no single record. */
   readonly resource?: string
@@ -28,8 +28,8 @@ export interface Refused {
   readonly error: unknown
 }
 
-export interface AskedQuestionProps extends Omit<QuestionProps, 'onConfirm'> {
-  readonly asked?: AskedFields | undefined
+export interface FieldQuestionProps extends Omit<QuestionProps, 'onConfirm'> {
+  readonly asked?: QuestionFields | undefined
   /** The inputs by field. */
   readonly elements?: Readonly<Record<string, ReactNode>> | undefined
   readonly onConfirm: (
@@ -40,7 +40,7 @@ export interface AskedQuestionProps extends Omit<QuestionProps, 'onConfirm'> {
 }
 
 /** A question that asks for fields of the record: they begin with what the record holds, and are checked as in a form. */
-export const AskedQuestion = (props: AskedQuestionProps) => {
+export const FieldQuestion = (props: FieldQuestionProps) => {
   const { about, asked, elements = {}, onConfirm } = props
   const defaultValues = toForm({ ...about?.record, ...asked?.refused?.values }) as FieldValues
   const form = useForm({ defaultValues, mode: 'onSubmit' })
@@ -55,7 +55,11 @@ export const AskedQuestion = (props: AskedQuestionProps) => {
             inputs={<Inputs {...{ form, state, fields, elements }} refused={asked?.refused} />}
             ready={() => isRight(form, state)}
             onConfirm={(reason, record) =>
-              onConfirm(reason, record, only(fields, collect(form.getValues(), state)))
+              onConfirm(
+                reason,
+                record,
+                pickFields(fields, collectWireValues(form.getValues(), state)),
+              )
             }
           />
         </FormStateContext>
@@ -64,7 +68,7 @@ export const AskedQuestion = (props: AskedQuestionProps) => {
   )
 }
 
-const only = (fields: readonly string[], values: Readonly<Record<string, unknown>>) =>
+const pickFields = (fields: readonly string[], values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name)))
 
 /** Whether every field may be sent. What may not is marked. */
@@ -128,4 +132,4 @@ function useRefusal(
 
 const Fields = styled('form')({ display: 'grid', gap: 4, marginTop: 12 })
 
-export default AskedQuestion
+export default FieldQuestion

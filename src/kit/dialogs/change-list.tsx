@@ -6,10 +6,10 @@ import { InsideContext, SourceContext } from '../contexts/table-context'
 import { useFieldTexts } from '../form-state/texts'
 import { messagePath } from '../values/names'
 import type { ShowFieldProps } from '../views/show-field'
-import type { Change } from './changes-of'
+import type { FormChange } from './changes-of'
 
 /** What a form changes: for each field its label, the old value and the new one. */
-export const ChangeList = ({ changes }: { readonly changes: readonly Change[] }) => {
+export const ChangeList = ({ changes }: { readonly changes: readonly FormChange[] }) => {
   const isReadable = useAccess()
   return (
     <List>
@@ -22,7 +22,7 @@ export const ChangeList = ({ changes }: { readonly changes: readonly Change[] })
   )
 }
 
-const Line = (change: Change) => {
+const Line = (change: FormChange) => {
   const { before, after } = change
   const label = usePathLabel()
   return (
@@ -37,8 +37,8 @@ const Line = (change: Change) => {
   )
 }
 
-interface ValuesProps extends Change {
-  readonly values: NonNullable<Change['before']>
+interface ValuesProps extends FormChange {
+  readonly values: NonNullable<FormChange['before']>
   readonly isOld?: boolean
 }
 
@@ -70,7 +70,7 @@ const Shown = ({ field: { props } }: { readonly field: ReactElement<ShowFieldPro
 )
 
 /** `金额与期限 · 第 2 行 · 期限`: the labels on the way to a value. */
-const usePathLabel = (): ((change: Change) => string) => {
+const usePathLabel = (): ((change: FormChange) => string) => {
   const { label } = useFieldTexts()
   const translate = useTranslate()
   return ({ path, before, after }) =>

@@ -5,17 +5,17 @@ import { ObjectView, RowsView, type StructureViewProps } from '../views/structur
 import type { ShowFieldProps } from '../views/show-field'
 
 /** The record, row or object that a value stands in. */
-type Values = Readonly<Record<string, unknown>>
+type ComparedValues = Readonly<Record<string, unknown>>
 
 /** Names of the fields on the way to a value, and the number of a row, from 1, behind the list that it stands in. */
 export type ChangePath = readonly (string | number)[]
 
 /** One line of the list of what a form changes. */
-export interface Change {
+export interface FormChange {
   readonly path: ChangePath
   /** What stands in only one of the two is null: a row that was added or removed, and every value of a new record. */
-  readonly before: Values | null
-  readonly after: Values | null
+  readonly before: ComparedValues | null
+  readonly after: ComparedValues | null
   /** The fields to show of both: one for a changed value, all of them for a row that came or went. */
   readonly fields: readonly ReactElement<ShowFieldProps>[]
 }
@@ -43,28 +43,31 @@ const structureOf = (
 }
 
 /** Null, '' and nothing are the same to an operator, and so are 5 and '5'. */
-const plain = (_: string, value: unknown): unknown => {
+const toComparable = (_: string, value: unknown): unknown => {
   if (value === null || value === '') return undefined
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
 }
 
 const isSame = (a: unknown, b: unknown): boolean =>
-  JSON.stringify(a, plain) === JSON.stringify(b, plain)
+  JSON.stringify(a, toComparable) === JSON.stringify(b, toComparable)
 
 /**
  * What a form changes, field by field, in the order of the form. A field that the form does not send is no change.
  *
  * @param elements a `ShowField` for each field, with the cell that shows it
  */
-export const changesOf = (elements: ReactNode, before: Values | null, after: Values): Change[] =>
-  fieldsIn(elements).flatMap((field) => changesIn(field, before, after, []))
+export const changesOf = (
+  elements: ReactNode,
+  before: ComparedValues | null,
+  after: ComparedValues,
+): FormChange[] => fieldsIn(elements).flatMap((field) => changesIn(field, before, after, []))
 
 function changesIn(
   field: ReactElement<ShowFieldProps>,
-  before: Values | null,
-  after: Values,
+  before: ComparedValues | null,
+  after: ComparedValues,
   around: ChangePath,
-): Change[] {
+): FormChange[] {
   const { source } = field.props
   if (!Object.hasOwn(after, source)) return []
   const [old, now] = [recordValue(before, source), recordValue(after, source)]
@@ -81,7 +84,8 @@ function changesIn(
   return [{ path, before, after, fields: [field] }]
 }
 
-const isRows = (value: unknown): value is Values[] => Array.isArray(value) && value.every(isPlain)
+const isRows = (value: unknown): value is ComparedValues[] =>
+  Array.isArray(value) && value.every(isPlain)
 
 /**
  * Rows that are the same at the start and at the end stay. Those in between are compared one by one, and what is left
@@ -89,10 +93,10 @@ const isRows = (value: unknown): value is Values[] => Array.isArray(value) && va
  */
 function rowChanges(
   fields: readonly ReactElement<ShowFieldProps>[],
-  before: readonly Values[],
-  after: readonly Values[],
+  before: readonly ComparedValues[],
+  after: readonly ComparedValues[],
   path: ChangePath,
-): Change[] {
+): FormChange[] {
   const short = Math.min(before.length, after.length)
   let start = 0
   while (start < short && isSame(before[start], after[start])) start += 1

@@ -3,16 +3,16 @@ import { styled } from '@mui/material/styles'
 import dayjs from 'dayjs'
 import { useTranslate } from 'ra-core'
 import { Icon } from '../icons/icons'
-import type { Check } from './use-fresh-record'
+import type { FreshnessCheck } from './use-fresh-record'
 
 export interface CheckLineProps {
-  readonly check: Check
+  readonly check: FreshnessCheck
   /** Nothing can be confirmed before the check has worked. */
   readonly needed: boolean
   readonly onAgain: () => void
 }
 
-const clock = (time: number): string => dayjs(time).format('HH:mm:ss')
+const formatClock = (time: number): string => dayjs(time).format('HH:mm:ss')
 
 /** Says when the record was read for this question, or that it could not be read. */
 export const CheckLine = ({ check, needed, onAgain }: CheckLineProps) => {
@@ -23,7 +23,7 @@ export const CheckLine = ({ check, needed, onAgain }: CheckLineProps) => {
       {check.kind === 'checking' && translate('confirm.checking')}
       {check.kind === 'checked' && (
         <>
-          <Icon name="check" /> {translate('confirm.checked', { time: clock(check.at) })}
+          <Icon name="check" /> {translate('confirm.checked', { time: formatClock(check.at) })}
         </>
       )}
       {failed && (

@@ -9,7 +9,7 @@ import { useDefinition } from '../contexts/definitions'
 import { useAccess } from '../contexts/roles'
 import { useFormState } from '../form-state/form-state'
 import { newerValues, type NewerValue } from '../form-state/newer-values'
-import { collect } from '../form-state/submission'
+import { collectWireValues } from '../form-state/submission'
 import { formKey, toForm } from '../values/names'
 import { isBlank, plainText } from '../values/record-value'
 
@@ -30,7 +30,7 @@ export const ConflictAlert = ({ opened, error, onTaken }: ConflictAlertProps) =>
   const form = useFormContext()
   const state = useFormState()
   const { now, busy, read } = useCurrent(opened, error)
-  const newer = now ? newerValues(opened, now, collect(form.getValues(), state)) : []
+  const newer = now ? newerValues(opened, now, collectWireValues(form.getValues(), state)) : []
   const take = (record: RaRecord) => {
     for (const { field, is, ...typed } of newer) {
       if (!('mine' in typed)) form.setValue(formKey(field), toForm(is))

@@ -23,7 +23,7 @@ import { focusFirst } from './focus'
 import { FormActions } from './form-actions'
 import { useLeaving } from './use-leaving'
 import { useReview } from './use-review'
-import { useOwnCheck } from '../form-state/use-own-check'
+import { useProjectCheck } from '../form-state/use-own-check'
 import { useFieldErrors } from '../form-state/use-field-errors'
 import { FormTheme } from '../skin/form-theme'
 import {
@@ -71,7 +71,7 @@ export const FormDialog = (props: FormDialogProps) => {
   useEffect(() => forgetDefaults(form.control), [form.control])
   const { question, review } = useReview(props)
   const onRefused = useFieldErrors(form, state)
-  const ownCheck = useOwnCheck(form, state, props.record)
+  const ownCheck = useProjectCheck(form, state, props.record)
   const onNext = () => {
     form.reset(initial)
     setRound({ state: newState(), round: round + 1 })

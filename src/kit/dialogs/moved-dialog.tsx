@@ -3,7 +3,7 @@ import DialogActions from '@mui/material/DialogActions'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useDefinition } from '../contexts/definitions'
-import { useValueWords } from '../contexts/value-words'
+import { useCodeLabel } from '../contexts/value-words'
 import { recordValue } from '../values/record-value'
 import { ConfirmFacts } from './confirm-facts'
 import { focusOnMount } from './focus'
@@ -47,7 +47,7 @@ export const MovedDialog = ({ about, check, onClose }: MovedDialogProps) => {
 const Change = ({ about, check }: Omit<MovedDialogProps, 'onClose'>) => {
   const translate = useTranslate()
   const { name } = useDefinition()
-  const words = useValueWords()
+  const words = useCodeLabel()
   if (check.kind !== 'moved') return null
   const { field, record } = check
   return (

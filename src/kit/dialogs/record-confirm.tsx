@@ -5,7 +5,7 @@ import { CheckLine } from './check-line'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog'
 import { MovedDialog } from './moved-dialog'
 import type { RecordQuestion } from './record-question'
-import { Said, sourceOf } from './said'
+import { InterpolatedText, sourceOf } from './said'
 import { StatusStep } from './status-step'
 import { useFacts } from './use-facts'
 import { isOld, useFreshRecord } from './use-fresh-record'
@@ -58,7 +58,7 @@ const Asking = ({ about, children, ...props }: AskingProps) => {
     about.say === undefined ? (
       props.title
     ) : (
-      <Said text={translate(`resources.${about.resource}.${about.say}`)} />
+      <InterpolatedText text={translate(`resources.${about.resource}.${about.say}`)} />
     )
   return (
     <ConfirmDialog {...props} title={title} facts={facts}>

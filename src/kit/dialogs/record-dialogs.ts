@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import { type RaRecord, useNotify, useTranslate } from 'ra-core'
-import { newIntent } from '../../providers/intents/new-intent'
+import { newIdempotencyKey } from '../../providers/intents/new-intent'
 import type { ResourceDefinition } from '../../providers/definitions/definition'
-import type { Outcome } from '../../providers/results/result'
+import type { ResultOutcome } from '../../providers/results/result'
 import { useDefinition } from '../contexts/definitions'
 import { sameInput, type Then } from '../form-state/submission'
 import { useDialog } from '../contexts/dialog-context'
@@ -23,7 +23,7 @@ export const useKeepResult = (verb: 'create' | 'update') => {
   const results = useResultStore()
   const translate = useTranslate()
   const key = actionKeys[verb]
-  return (intent: string, record: object, outcome: Outcome, error?: unknown) =>
+  return (intent: string, record: object, outcome: ResultOutcome, error?: unknown) =>
     results?.record(
       {
         intent,
@@ -66,7 +66,7 @@ const useIntentOfValues = () => {
   return {
     intentOf: (values: FieldValues): string => {
       const known = last.current
-      const intent = known && sameInput(known.values, values) ? known.intent : newIntent()
+      const intent = known && sameInput(known.values, values) ? known.intent : newIdempotencyKey()
       last.current = { values, intent }
       return intent
     },

@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core'
 import type { Color, Fact } from '../../providers/definitions/definition'
 
 /** A status as a confirmation names it. A server that decides has no code beforehand. */
-export interface StatusWords {
+export interface StatusLabel {
   readonly label: string
   readonly code?: string
   readonly color?: Color
@@ -18,8 +18,8 @@ export interface RecordQuestion {
   /** The status that the record has, and the one that it gets. */
   readonly move?: {
     readonly field: string
-    readonly from: StatusWords
-    readonly to: StatusWords
+    readonly from: StatusLabel
+    readonly to: StatusLabel
   }
   /** Fields whose change means that what was asked no longer holds: statuses, and a flag that is flipped. */
   readonly watched: readonly string[]

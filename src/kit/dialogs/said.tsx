@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
 import type { Fact } from '../../providers/definitions/definition'
-import { Dash } from '../cells/dash'
+import { EmptyValue } from '../cells/dash'
 import { useDefinition } from '../contexts/definitions'
 import { useAccess } from '../contexts/roles'
 import { SourceContext, useRow } from '../contexts/table-context'
@@ -12,17 +12,17 @@ export const FieldValue = ({ source }: { readonly source: string }) => {
   const { cells = {} } = useDefinition()
   const value = recordValue(useRow(), source)
   const isReadable = useAccess()
-  if (!isReadable(source, 'read')) return <Dash />
+  if (!isReadable(source, 'read')) return <EmptyValue />
   const cell = Object.hasOwn(cells, source) ? cells[source] : undefined
   if (cell !== undefined) return <SourceContext value={source}>{cell}</SourceContext>
-  return isBlank(value) ? <Dash /> : plainText(value)
+  return isBlank(value) ? <EmptyValue /> : plainText(value)
 }
 
 /** Only the end of a value, for one that should be recognised and not read out. */
 const LastDigits = ({ source, last }: { readonly source: string; readonly last: number }) => {
   const translate = useTranslate()
   const text = [...plainText(recordValue(useRow(), source))]
-  if (text.length === 0) return <Dash />
+  if (text.length === 0) return <EmptyValue />
   return <>{translate('confirm.last', { digits: text.slice(-last).join('') })}</>
 }
 
@@ -36,7 +36,7 @@ export const FactValue = ({ fact }: { readonly fact: Fact }) =>
   )
 
 /** A text that names fields in braces, with their values in place of the names. */
-export const Said = ({ text }: { readonly text: string }): ReactNode =>
+export const InterpolatedText = ({ text }: { readonly text: string }): ReactNode =>
   text
     .split(/\{([^{}]*)\}/)
     .map((part, index) => (index % 2 === 0 ? part : <FieldValue key={index} source={part} />))

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useDefinition } from '../contexts/definitions'
-import type { RecordQuestion, StatusWords } from './record-question'
+import type { RecordQuestion, StatusLabel } from './record-question'
 
 /** The status that a record has, and the one that it gets. */
 export const StatusStep = ({ field, from, to }: NonNullable<RecordQuestion['move']>) => {
@@ -20,7 +20,7 @@ export const StatusStep = ({ field, from, to }: NonNullable<RecordQuestion['move
   )
 }
 
-const StatusText = ({ label, code, color = 'neutral' }: StatusWords) => (
+const StatusText = ({ label, code, color = 'neutral' }: StatusLabel) => (
   <span className="dw-tag" data-color={color}>
     {code === undefined || code === label ? label : `${label} (${code})`}
   </span>

@@ -8,7 +8,7 @@ export type Moved =
   | { readonly kind: 'gone' }
   | { readonly kind: 'moved'; readonly field: string; readonly record: RaRecord }
 
-export type Check =
+export type FreshnessCheck =
   | { readonly kind: 'checking' | 'unchecked' }
   | { readonly kind: 'checked'; readonly at: number; readonly record: RaRecord }
   | Moved
@@ -16,22 +16,22 @@ export type Check =
 /** A check that is older than this is made again before anything is sent. */
 const OLD = 60_000
 
-export const isOld = (check: Check): boolean =>
+export const isOld = (check: FreshnessCheck): boolean =>
   check.kind === 'checked' && Date.now() - check.at > OLD
 
-const differs = (a: object, b: object, field: string): boolean =>
+const hasFieldChanged = (a: object, b: object, field: string): boolean =>
   plainText(recordValue(a, field)) !== plainText(recordValue(b, field))
 
 /** Compares what was read with what the question is about. */
-const judged = async (
+const checkFreshness = async (
   { record, watched }: RecordQuestion,
   reading: Promise<RaRecord | null>,
-): Promise<Check> => {
+): Promise<FreshnessCheck> => {
   const row = await reading.catch(() => undefined)
   if (row === undefined) return { kind: 'unchecked' }
   if (row === null) return { kind: 'gone' }
   const fresh = { ...record, ...row }
-  const field = watched.find((each) => differs(record, fresh, each))
+  const field = watched.find((each) => hasFieldChanged(record, fresh, each))
   return field === undefined
     ? { kind: 'checked', at: Date.now(), record: fresh }
     : { kind: 'moved', field, record: fresh }
@@ -39,11 +39,11 @@ const judged = async (
 
 /** The record of a question as the server has it, and how much is known of it. */
 export const useFreshRecord = (about: RecordQuestion) => {
-  const [check, setCheck] = useState<Check>({ kind: 'checking' })
+  const [check, setCheck] = useState<FreshnessCheck>({ kind: 'checking' })
   const [record, setRecord] = useState(about.record)
   const isShown = useRef(false)
   const hasBegun = useRef(false)
-  const take = useCallback((next: Check): Check => {
+  const take = useCallback((next: FreshnessCheck): FreshnessCheck => {
     if (!isShown.current) return next
     if ('record' in next) setRecord(next.record)
     setCheck(next)
@@ -52,7 +52,7 @@ export const useFreshRecord = (about: RecordQuestion) => {
   useEffect(() => {
     isShown.current = true
     // A page that was hidden meanwhile shows its question again, and the first reading is old by then.
-    void judged(about, hasBegun.current ? about.read() : about.reading).then(take)
+    void checkFreshness(about, hasBegun.current ? about.read() : about.reading).then(take)
     hasBegun.current = true
     return () => {
       isShown.current = false
@@ -60,7 +60,7 @@ export const useFreshRecord = (about: RecordQuestion) => {
   }, [about, take])
   const again = () => {
     setCheck({ kind: 'checking' })
-    return judged(about, about.read()).then(take)
+    return checkFreshness(about, about.read()).then(take)
   }
   return { check, record, again }
 }

@@ -3,12 +3,12 @@ import { useTranslate } from 'ra-core'
 import type { Review } from '../form-state/submission'
 import { fromForm, isPlain } from '../values/names'
 import { ChangeList } from './change-list'
-import { type Change, changesOf } from './changes-of'
+import { type FormChange, changesOf } from './changes-of'
 import { ConfirmDialog } from './confirm-dialog'
 import type { FormDialogProps } from './form-dialog'
 
-interface Asked {
-  readonly changes: readonly Change[]
+interface ReviewRequest {
+  readonly changes: readonly FormChange[]
   readonly answer: (answer: 'send' | 'keep') => void
 }
 
@@ -21,7 +21,7 @@ export const useReview = ({
   fresh = false,
 }: ReviewOptions): { question: ReactNode; review: Review | undefined } => {
   const translate = useTranslate()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<ReviewRequest | null>(null)
   const review: Review = async (values) => {
     const before = fresh ? null : fromForm(initial)
     const changes = changesOf(fields, isPlain(before) ? before : null, values)

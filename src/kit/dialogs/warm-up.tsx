@@ -12,7 +12,7 @@ import { whenIdle } from '../loading/when-idle'
 import { formTheme } from '../skin/theme'
 import { FormActions } from './form-actions'
 
-const nothing = (): void => undefined
+const doNothing = (): void => undefined
 
 const control: Control = {
   id: '',
@@ -20,9 +20,9 @@ const control: Control = {
   label: '',
   name: '',
   value: '',
-  change: nothing,
-  blur: nothing,
-  ref: nothing,
+  change: doNothing,
+  blur: doNothing,
+  ref: doNothing,
   invalid: false,
   required: true,
   readOnly: false,
@@ -34,7 +34,7 @@ const submission = {
   busy: false,
   remark: null,
   submit: () => Promise.resolve(),
-  release: nothing,
+  release: doNothing,
 }
 
 /** Nothing of the page is to notice: the focus stays where it is, and the page can be scrolled and read. */
@@ -46,13 +46,13 @@ const unnoticed = {
 } as const
 
 /** What most dialogs are put together from. */
-const parts = (host: HTMLElement): readonly ReactElement[] => [
-  <Dialog {...unnoticed} key="frame" open container={host} onClose={nothing}>
+const buildDialogParts = (host: HTMLElement): readonly ReactElement[] => [
+  <Dialog {...unnoticed} key="frame" open container={host} onClose={doNothing}>
     <DialogTitle />
     <DialogContent />
   </Dialog>,
   <FieldFrame key="field" id="" as="input" label="" required hint="" error={undefined}>
-    <TextControl control={control} text="" change={nothing} />
+    <TextControl control={control} text="" change={doNothing} />
   </FieldFrame>,
   <FormActions
     key="actions"
@@ -60,8 +60,8 @@ const parts = (host: HTMLElement): readonly ReactElement[] => [
     formId=""
     isHeld={false}
     hasNext={false}
-    onNext={nothing}
-    onLeave={nothing}
+    onNext={doNothing}
+    onLeave={doNothing}
   />,
 ]
 
@@ -77,9 +77,9 @@ export const warmUp = (): void => {
   isWarm = true
   const host = document.createElement('div')
   // What goes wrong here is for the dialog to say that somebody opens.
-  const root = createRoot(document.createElement('div'), { onUncaughtError: nothing })
+  const root = createRoot(document.createElement('div'), { onUncaughtError: doNothing })
   const theme = formTheme(lang)
-  const rest = [...parts(host)]
+  const rest = [...buildDialogParts(host)]
   const next = (): void => {
     const part = rest.shift()
     if (!part) return root.unmount()

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslate, type RaRecord } from 'ra-core'
-import { isOwnChange, lockKey } from '../actions/in-flight'
+import { isLocalChange, lockKey } from '../actions/in-flight'
 import { useDefinition } from '../contexts/definitions'
 import { useAccess } from '../contexts/roles'
-import { useValueWords } from '../contexts/value-words'
+import { useCodeLabel } from '../contexts/value-words'
 import { plainText, recordValue } from '../values/record-value'
 
 const fieldsThatDiffer = (a: RaRecord, b: RaRecord): readonly string[] =>
@@ -13,7 +13,7 @@ const fieldsThatDiffer = (a: RaRecord, b: RaRecord): readonly string[] =>
 const useBefore = (record: RaRecord): RaRecord => {
   const { name } = useDefinition()
   const [before, setBefore] = useState(record)
-  const isOwn = before !== record && isOwnChange(lockKey(name, record.id))
+  const isOwn = before !== record && isLocalChange(lockKey(name, record.id))
   if (isOwn) setBefore(record)
   return isOwn ? record : before
 }
@@ -22,7 +22,7 @@ const useBefore = (record: RaRecord): RaRecord => {
 export const ChangedNote = ({ record }: { readonly record: RaRecord }) => {
   const before = useBefore(record)
   const translate = useTranslate()
-  const words = useValueWords()
+  const words = useCodeLabel()
   const access = useAccess()
   const { name, lifecycles } = useDefinition()
   const changed = fieldsThatDiffer(before, record).filter((field) => access(field, 'read'))

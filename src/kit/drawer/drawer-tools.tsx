@@ -5,13 +5,13 @@ import { useCopyRecord } from '../contexts/use-copy'
 import { useAccess } from '../contexts/roles'
 import { useRevealed } from './reveal'
 
-interface ToolProps {
+interface DrawerToolProps {
   readonly icon: string
   readonly text: string
   readonly onClick: () => void
 }
 
-const Tool = ({ icon, text, onClick }: ToolProps) => (
+const Tool = ({ icon, text, onClick }: DrawerToolProps) => (
   <button
     type="button"
     className="dw-beside-button"

@@ -1,4 +1,4 @@
-import { isValues, placed } from '../../../wire/values'
+import { isValues, valueAtDottedPath } from '../../../wire/values'
 import { wireTime, type DateCodec } from '../values/format-time'
 import { isBlank, plainText } from '../values/record-value'
 
@@ -27,31 +27,31 @@ export interface HistoryEntry {
 }
 
 /** Milliseconds or seconds: entries of one history are only compared with each other. */
-const order = (value: unknown): number =>
+const timeSortKey = (value: unknown): number =>
   typeof value === 'number' || /^-?\d+$/.test(String(value))
     ? Number(value)
     : Date.parse(String(value).replace(' ', 'T'))
 
 const valueAt = (row: unknown, place: string | undefined): unknown => {
-  const value = place === undefined ? null : placed(row, place)
+  const value = place === undefined ? null : valueAtDottedPath(row, place)
   return isBlank(value) ? null : value
 }
 
 const textAt = (row: unknown, place: string | undefined): string =>
-  place === undefined ? '' : plainText(placed(row, place))
+  place === undefined ? '' : plainText(valueAtDottedPath(row, place))
 
 /** The entries of a history, the newest first. Entries of the same time keep the order that the backend has. */
 export const entriesIn = (rows: unknown, places: HistoryPlaces): readonly HistoryEntry[] | null => {
   if (!Array.isArray(rows) || !rows.every(isValues)) return null
   const { at, codec = 'unix', by, field, from, to, note } = places
-  const timed = rows.map((row) => ({ row, time: order(placed(row, at)) }))
+  const timed = rows.map((row) => ({ row, time: timeSortKey(valueAtDottedPath(row, at)) }))
   const isOldestFirst = (timed[0]?.time ?? 0) < (timed.at(-1)?.time ?? 0)
   const served = isOldestFirst ? timed.toReversed() : timed
   // A time that nobody can read has no place of its own.
   return served
     .toSorted((a, b) => b.time - a.time || 0)
     .map(({ row }) => ({
-      time: wireTime(placed(row, at), codec) ?? textAt(row, at),
+      time: wireTime(valueAtDottedPath(row, at), codec) ?? textAt(row, at),
       by: textAt(row, by),
       field: textAt(row, field) || null,
       from: valueAt(row, from),

@@ -1,14 +1,14 @@
 import { useTranslate } from 'ra-core'
 import { useDefinition } from '../contexts/definitions'
 import { useAccess } from '../contexts/roles'
-import { useValueWords } from '../contexts/value-words'
+import { useCodeLabel } from '../contexts/value-words'
 import { veiledText } from '../values/masked-text'
 import type { HistoryEntry } from './history-entries'
 import { useRevealed } from './reveal'
 
 /** What has changed, in words. Values that are personal, or that the operator may not read, are not told. */
 const useChanged = () => {
-  const words = useValueWords()
+  const words = useCodeLabel()
   const translate = useTranslate()
   const isReadable = useAccess()
   const { has } = useRevealed()

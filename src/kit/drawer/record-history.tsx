@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate, type RaRecord } from 'ra-core'
-import { placed } from '../../../wire/values'
+import { valueAtDottedPath } from '../../../wire/values'
 import type { AdminDataProvider } from '../../providers/data/data-provider'
 import { rowsFailure } from '../../providers/http/failure'
 import { useDefinition } from '../contexts/definitions'
@@ -32,7 +32,7 @@ const useHistory = (places: HistoryPlaces) => {
     queryKey: [name, 'history', String(record.id)],
     queryFn: async () => {
       const { data } = await dataProvider.call(name, verbs.history ?? '', { record })
-      const entries = entriesIn(placed(data, call?.rows), places)
+      const entries = entriesIn(valueAtDottedPath(data, call?.rows), places)
       if (entries === null) throw rowsFailure(call?.path ?? '')
       return entries
     },

@@ -10,7 +10,7 @@ const RevealContext = createContext<Revealed>({ has: () => false, toggle: () => 
 
 export const useRevealed = (): Revealed => use(RevealContext)
 
-const toggled = (open: readonly string[], sources: readonly string[]): readonly string[] => {
+const toggleSources = (open: readonly string[], sources: readonly string[]): readonly string[] => {
   const others = open.filter((source) => !sources.includes(source))
   return sources.every((source) => open.includes(source)) ? others : [...others, ...sources]
 }
@@ -29,7 +29,7 @@ export const RevealProvider = ({ of, children }: RevealProviderProps) => {
   const revealed = useMemo(
     () => ({
       has: (source: string) => open.includes(source),
-      toggle: (sources: readonly string[]) => setKept({ of, open: toggled(open, sources) }),
+      toggle: (sources: readonly string[]) => setKept({ of, open: toggleSources(open, sources) }),
     }),
     [of, open],
   )

@@ -17,7 +17,7 @@ import { RevealAll } from './drawer-tools'
 import { NoRecord } from './no-record'
 import { RevealProvider } from './reveal'
 import { withTools } from './shown-value'
-import { useBesideRecord } from './use-beside-record'
+import { useDrawerRecord } from './use-beside-record'
 
 export interface ShowDrawerProps {
   readonly children: ReactNode
@@ -36,7 +36,7 @@ export const ShowDrawer = (props: ShowDrawerProps) => {
 }
 
 const Drawer = ({ opened, ...props }: ShowDrawerProps & { readonly opened: OpenRecord }) => {
-  const { record, isFetching, error, again } = useBesideRecord(opened)
+  const { record, isFetching, error, again } = useDrawerRecord(opened)
   const definition = useDefinition()
   const { name } = definition
   const identity = useIdentity()

@@ -29,7 +29,7 @@ const useReadWithRow = (row: RaRecord | undefined, isRead: boolean, read: () => 
  * The record that stands beside the list. Its row tells it, and changes it at once; a record that is on another page is
  * read, and so is one of which the list has only a part.
  */
-export const useBesideRecord = ({ record: given, isUnread }: OpenRecord) => {
+export const useDrawerRecord = ({ record: given, isUnread }: OpenRecord) => {
   const { name, verbs } = useDefinition()
   const { row, isAwaited } = useRow(given.id)
   const known = row ?? (isUnread ? undefined : given)

@@ -1,4 +1,4 @@
-import type { Target } from '../../../wire/limits'
+import type { OneOfTarget } from '../../../wire/limits'
 import type { Choice } from '../../providers/definitions/definition'
 import type { FieldOptions, FieldType } from '../form-state/field-type'
 import { sameCode } from '../values/condition'
@@ -12,7 +12,7 @@ export interface ExportColumn {
   readonly codec?: string | { readonly true: unknown; readonly false: unknown }
   readonly reference?: { readonly to: string; readonly show: string }
   /** A record of one of several resources, told by the field `by` of the same row. */
-  readonly oneOf?: { readonly by: string; readonly targets: readonly Target[] }
+  readonly oneOf?: { readonly by: string; readonly targets: readonly OneOfTarget[] }
   /** The unit follows the label. */
   readonly unit?: true
   /** A field type of the project. `options` are those that the field gives for it. */

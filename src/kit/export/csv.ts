@@ -9,7 +9,7 @@ const formula = /^[\s"']*[=+\-@|%＝＋－＠]|^[\t\r]/u
  */
 const spoiled = /^(?:0\d+|\d{12,})$/
 
-const safe = (cell: FileCell): string => {
+const escapeFormula = (cell: FileCell): string => {
   const { text } = cell
   if (isNumeric(cell)) return text
   if (formula.test(text)) return `'${text}`
@@ -18,7 +18,7 @@ const safe = (cell: FileCell): string => {
 
 /** A line of the file as RFC 4180 defines it. */
 export const csvLine = (cells: readonly FileCell[]): string =>
-  `${cells.map((cell) => `"${safe(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
+  `${cells.map((cell) => `"${escapeFormula(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
 
 /** The mark that tells a spreadsheet that the file is UTF-8. */
 export const CSV_MARK = '\uFEFF'

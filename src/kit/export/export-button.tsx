@@ -16,7 +16,7 @@ import { MenuButton } from '../menu/menu'
 import type { ExportColumn } from './columns'
 import type { FileFormat } from './export-list'
 
-interface Progress {
+interface ExportProgress {
   readonly rows: number
   readonly total: number | null
 }
@@ -32,7 +32,7 @@ const useReport = () => {
   const notify = useNotify()
   const translate = useTranslate()
   return {
-    done: ({ rows, total }: Progress) => {
+    done: ({ rows, total }: ExportProgress) => {
       const isPart = total !== null && total !== rows
       const messageArgs = { count: rows, total }
       if (isPart) notify('kit.export.part', { type: 'warning', messageArgs })
@@ -69,7 +69,7 @@ const useExport = (props: ExportButtonProps) => {
   const request = useRequest(props)
   const report = useReport()
   const translate = useTranslate()
-  const [progress, setProgress] = useState<Progress | null>(null)
+  const [progress, setProgress] = useState<ExportProgress | null>(null)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
   const onProgress = (rows: number, total: number | null) => setProgress({ rows, total })

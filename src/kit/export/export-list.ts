@@ -1,6 +1,6 @@
 import type { DataProvider, RaRecord, TranslateFunction } from 'ra-core'
 import type { ColumnChoice } from '../../providers/preferences/stored'
-import { arranged } from '../values/arranged'
+import { orderColumns } from '../values/arranged'
 import { isBlank, plainText, recordValue } from '../values/record-value'
 import { cellFor, nameKey, type CellWriter } from './cell-text'
 import { type ExportColumn, targetOf } from './columns'
@@ -35,7 +35,10 @@ export interface Exported {
   readonly total: number | null
 }
 
-const headings = ({ resource, columns }: ExportRequest, translate: TranslateFunction): FileCell[] =>
+const buildHeaderRow = (
+  { resource, columns }: ExportRequest,
+  translate: TranslateFunction,
+): FileCell[] =>
   columns.map(({ source, unit }) => {
     const label = translate(`resources.${resource}.fields.${source}`, { _: source })
     const word = unit ? translate(`resources.${resource}.units.${source}`, { _: '' }) : ''
@@ -51,17 +54,17 @@ export const chosenColumns = ({
   const known = [...choice.order, ...Object.keys(choice.shows)]
   // A column of the screen may hold several of the file.
   const names = columns.map(({ source }) => known.find((key) => key.split('+').includes(source)))
-  return arranged(names, choice).flatMap((at) => columns[at] ?? [])
+  return orderColumns(names, choice).flatMap((at) => columns[at] ?? [])
 }
 
-type Target = NonNullable<ReturnType<typeof targetOf>>
+type ReferenceTarget = NonNullable<ReturnType<typeof targetOf>>
 
 /** The keys that rows mention, by what they lead to. */
 const mentionedIn = (
   rows: readonly RaRecord[],
   columns: readonly ExportColumn[],
-): Iterable<readonly [Target, string[]]> => {
-  const mentioned = new Map<string, [Target, Set<string>]>()
+): Iterable<readonly [ReferenceTarget, string[]]> => {
+  const mentioned = new Map<string, [ReferenceTarget, Set<string>]>()
   for (const column of columns.filter(({ reference, oneOf }) => reference ?? oneOf)) {
     for (const row of rows) {
       const target = targetOf(column, row)
@@ -108,7 +111,7 @@ export const exportList = async (asked: ExportRequest, tools: ExportTools): Prom
     const writer: CellWriter = { resource, translate, names, row }
     return columns.map((column) => cellFor(recordValue(row, column.source), column, writer))
   }
-  await save(request, headings(request, translate), linesOf(rows, cellsOf), tools)
+  await saveExportFile(request, buildHeaderRow(request, translate), linesOf(rows, cellsOf), tools)
   return { rows: rows.length, total }
 }
 
@@ -120,7 +123,7 @@ function* linesOf(
   for (const row of rows) yield cellsOf(row)
 }
 
-const save = async (
+const saveExportFile = async (
   { resource, format, title }: ExportRequest,
   head: FileCell[],
   lines: Iterable<FileCell[]>,

@@ -18,7 +18,7 @@ const PAGE = 200
 /** No list has more pages. A backend that always promises another page must not keep a browser busy for ever. */
 const MAX_PAGES = 5000
 
-type Progress = (fetched: Fetched) => void
+type FetchProgressHandler = (fetched: Fetched) => void
 
 /**
  * Fetches all rows of a filtered list, page by page. A row that moves to another page meanwhile is taken once. If the
@@ -28,7 +28,7 @@ export const fetchRows = async (
   dataProvider: DataProvider,
   query: ListQuery,
   signal: AbortSignal,
-  onProgress: Progress,
+  onProgress: FetchProgressHandler,
 ): Promise<Fetched> => {
   const rows = new Map<string, RaRecord>()
   let perPage = query.whole ? Number.MAX_SAFE_INTEGER : PAGE

@@ -1,12 +1,12 @@
 import type { FileCell } from './file-cell'
-import { workbook, type Sheet } from './workbook'
+import { createWorkbook, type Sheet } from './workbook'
 
-type Rows = readonly (readonly FileCell[])[]
+type SheetRows = readonly (readonly FileCell[])[]
 
 /** First what sheet it is, then its rows, and at last that there are no more. */
 export type ToWorker =
   | { readonly sheet: Sheet }
-  | { readonly rows: Rows }
+  | { readonly rows: SheetRows }
   | { readonly isEnd: true }
 /** The workbook, or why there is none. */
 export type FromWorker = { readonly file: Blob } | { readonly failed: string }
@@ -14,7 +14,7 @@ export type FromWorker = { readonly file: Blob } | { readonly failed: string }
 const { readable, writable } = new TransformStream<readonly FileCell[], readonly FileCell[]>()
 const rows = writable.getWriter()
 
-async function* fed(): AsyncGenerator<readonly FileCell[]> {
+async function* streamRows(): AsyncGenerator<readonly FileCell[]> {
   const reader = readable.getReader()
   for (;;) {
     const { done, value } = await reader.read()
@@ -23,18 +23,18 @@ async function* fed(): AsyncGenerator<readonly FileCell[]> {
   }
 }
 
-const answer = (message: FromWorker): void => self.postMessage(message, { transfer: [] })
+const postReply = (message: FromWorker): void => self.postMessage(message, { transfer: [] })
 
-const write = async (sheet: Sheet): Promise<void> => {
+const writeSheet = async (sheet: Sheet): Promise<void> => {
   try {
-    answer({ file: await workbook(sheet, fed()) })
+    postReply({ file: await createWorkbook(sheet, streamRows()) })
   } catch (error) {
-    answer({ failed: String(error) })
+    postReply({ failed: String(error) })
   }
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  if ('sheet' in data) void write(data.sheet)
+  if ('sheet' in data) void writeSheet(data.sheet)
   else if ('rows' in data) data.rows.forEach((row) => void rows.write(row))
   else void rows.close()
 })

@@ -45,7 +45,7 @@ async function* valuesOf(
  * A workbook of Excel with one sheet, whose headings stay in sight; it is written while the rows come. Numbers are
  * numbers; everything else is text to the letter, leading zeros, long digits and what looks like a formula included.
  */
-export const workbook = async (
+export const createWorkbook = async (
   sheet: Sheet,
   rows: AsyncIterable<readonly FileCell[]>,
 ): Promise<Blob> => {

@@ -26,7 +26,7 @@ export const writeWorkbook = async (
       if (isFirst) post({ sheet: { title, head, like: batch } })
       isFirst = false
       post({ rows: batch })
-      await pause()
+      await yieldToBrowser()
       signal.throwIfAborted()
     }
     post({ isEnd: true })
@@ -39,7 +39,7 @@ export const writeWorkbook = async (
   }
 }
 
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 function* batchesOf<Item>(items: Iterable<Item>): Generator<Item[]> {
   let batch: Item[] = []

@@ -13,9 +13,9 @@ import { useAccess } from '../contexts/roles'
 import { plainText, recordValue } from '../values/record-value'
 import type { ReferenceFilterProps } from './choice-filters'
 import './chips.css'
-import { filled, useFilterDraft, type FilterValues } from './filter-draft'
+import { dropEmptyFilters, useFilterDraft, type FilterValues } from './filter-draft'
 import { useFilterLabel, type FilterProps } from './filter-field'
-import type { FilterWords } from './filter-words'
+import type { FilterTextFormatter } from './filter-words'
 
 export interface ChipsProps {
   /** The filters of the list, which know what their values mean. */
@@ -36,7 +36,7 @@ const isFilter = (child: ReactNode): child is ReactElement<FilterProps> =>
 /** What was searched for, in the order of the filters. What was set from outside may have no filter. */
 const appliedIn = (values: FilterValues, filters: ReactNode): readonly Applied[] => {
   const elements = Children.toArray(filters).filter(isFilter)
-  const left = new Map(Object.entries(filled(values)))
+  const left = new Map(Object.entries(dropEmptyFilters(values)))
   const take = (key: string, type: unknown, props: FilterProps): Applied[] => {
     if (!left.has(key)) return []
     const value = left.get(key)
@@ -70,7 +70,7 @@ const useDrop = () => {
   const { values, startOver } = useFilterDraft()
   return (name: string): void => {
     startOver({ ...values, [name]: '' })
-    setFilters(filled({ ...filterValues, [name]: '' }), undefined, false)
+    setFilters(dropEmptyFilters({ ...filterValues, [name]: '' }), undefined, false)
   }
 }
 
@@ -114,9 +114,9 @@ const Chips = ({ filters }: ChipsProps) => {
 export default Chips
 
 /** How a filter puts its value into words, found by the component that stands in the list. */
-const wordsOf = (type: unknown): FilterWords<FilterProps> | undefined =>
+const wordsOf = (type: unknown): FilterTextFormatter<FilterProps> | undefined =>
   typeof type === 'function' && 'words' in type
-    ? (type.words as FilterWords<FilterProps>)
+    ? (type.words as FilterTextFormatter<FilterProps>)
     : undefined
 
 interface AppliedProps extends Omit<Applied, 'key'> {

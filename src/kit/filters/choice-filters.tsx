@@ -6,10 +6,10 @@ import { useDefinition, useDefinitions } from '../contexts/definitions'
 import { lazyPart } from '../loading/lazy-part'
 import { plainText, recordValue } from '../values/record-value'
 import { FilterField, useFilterValue, type FilterProps } from './filter-field'
-import { worded, type FilterWords } from './filter-words'
+import { withFilterText, type FilterTextFormatter } from './filter-words'
 import { TextFilter } from './value-filters'
 
-export interface Option {
+export interface FilterOption {
   /** Text that identifies the option in the element. The value is looked up by it, so that it keeps its type. */
   readonly key: string
   readonly value: unknown
@@ -17,16 +17,16 @@ export interface Option {
 }
 
 interface OptionsProps extends FilterProps {
-  readonly options: readonly Option[]
+  readonly options: readonly FilterOption[]
 }
 
-const optionIn = (options: readonly Option[], value: unknown): Option | undefined =>
+const optionIn = (options: readonly FilterOption[], value: unknown): FilterOption | undefined =>
   options.find((option) => String(option.value) === String(value))
 /** No code is written like this. */
 const SEVERAL = 'several:'
 
 /** The values of a queue in a filter that takes one. They can be left, and come back with the queue. */
-const severalOf = (value: unknown, options: readonly Option[]): string =>
+const severalOf = (value: unknown, options: readonly FilterOption[]): string =>
   Array.isArray(value)
     ? options
         .filter((option) => value.some((each) => String(each) === option.key))
@@ -77,12 +77,12 @@ export interface SelectFilterProps extends FilterProps {
 const optionKey = (code: Code): string =>
   code === '' || code === null ? `code:${code}` : `${code}`
 
-type Known = Parameters<FilterWords<FilterProps>>[2]
+type FilterTextContext = Parameters<FilterTextFormatter<FilterProps>>[2]
 
 const choiceOptions = (
   { choices, field, source }: SelectFilterProps,
-  { resource, translate }: Known,
-): Option[] => {
+  { resource, translate }: FilterTextContext,
+): FilterOption[] => {
   const words = `resources.${resource}.choices.${field ?? source}`
   return choices.map(({ code, key }) => ({
     key: optionKey(code),
@@ -92,24 +92,24 @@ const choiceOptions = (
 }
 
 /** The codes of a field with their texts. */
-export const useChoiceOptions = (props: SelectFilterProps): Option[] => {
+export const useChoiceOptions = (props: SelectFilterProps): FilterOption[] => {
   const translate = useTranslate()
   return choiceOptions(props, { translate, resource: useDefinition().name })
 }
 
-const labelIn = (options: readonly Option[], value: unknown): string =>
+const labelIn = (options: readonly FilterOption[], value: unknown): string =>
   optionIn(options, value)?.label ?? plainText(value)
 
 /** The texts of one code, or of several. */
-export const choiceWords: FilterWords<SelectFilterProps> = (value, props, known) => {
+export const formatChoices: FilterTextFormatter<SelectFilterProps> = (value, props, known) => {
   const options = choiceOptions(props, known)
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]
   return values.map((each) => labelIn(options, each)).join(', ')
 }
 
-export const SelectFilter = /* @__PURE__ */ worded(
+export const SelectFilter = /* @__PURE__ */ withFilterText(
   (props: SelectFilterProps) => <OptionsFilter {...props} options={useChoiceOptions(props)} />,
-  choiceWords,
+  formatChoices,
 )
 
 export interface BooleanFilterProps extends FilterProps {
@@ -121,8 +121,8 @@ const plainCodec = { true: true, false: false }
 
 const truthOptions = (
   { codec = plainCodec }: BooleanFilterProps,
-  translate: Known['translate'],
-): Option[] => [
+  translate: FilterTextContext['translate'],
+): FilterOption[] => [
   { key: 'true', value: codec.true, label: translate('kit.cells.yes') },
   { key: 'false', value: codec.false, label: translate('kit.cells.no') },
 ]
@@ -131,17 +131,17 @@ const Truth = (props: BooleanFilterProps) => (
   <OptionsFilter {...props} options={truthOptions(props, useTranslate())} />
 )
 
-export const BooleanFilter = /* @__PURE__ */ worded(Truth, (value, props, { translate }) =>
+export const BooleanFilter = /* @__PURE__ */ withFilterText(Truth, (value, props, { translate }) =>
   labelIn(truthOptions(props, translate), value),
 )
 
-const emptyOptions = (translate: Known['translate']): Option[] => [
+const emptyOptions = (translate: FilterTextContext['translate']): FilterOption[] => [
   { key: 'true', value: true, label: translate('kit.filters.empty') },
   { key: 'false', value: false, label: translate('kit.filters.filled') },
 ]
 
 /** Whether a record has a value there at all. */
-export const EmptyFilter = /* @__PURE__ */ worded(
+export const EmptyFilter = /* @__PURE__ */ withFilterText(
   (props: FilterProps) => <OptionsFilter {...props} options={emptyOptions(useTranslate())} />,
   (value, _, { translate }) => labelIn(emptyOptions(translate), value),
 )
@@ -174,7 +174,7 @@ const optionsQuery = (dataProvider: DataProvider, to: string, most: number) =>
 /** The first records of another resource by name, read page by page, and whether there are no others. */
 export const useReferenceOptions = ({ to, show }: ReferenceFilterProps, most: number) => {
   const { data } = useQuery(optionsQuery(useDataProvider(), to, most))
-  const options = (data?.data ?? []).map((record): Option => ({
+  const options = (data?.data ?? []).map((record): FilterOption => ({
     key: String(record.id),
     value: record.id,
     label: plainText(recordValue(record, show)) || String(record.id),

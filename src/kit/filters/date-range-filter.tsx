@@ -17,7 +17,7 @@ import {
 } from './date-range'
 import { useFilterDraft } from './filter-draft'
 import { useFilterLabel, useUnapplied, type FilterProps } from './filter-field'
-import { worded } from './filter-words'
+import { withFilterText } from './filter-words'
 
 export interface DateRangeFilterProps extends FilterProps {
   readonly quick?: readonly QuickRange[]
@@ -28,7 +28,7 @@ export interface DateRangeFilterProps extends FilterProps {
 }
 
 /** Two days. The range that is sent goes from the first second of the first day to the last second of the last day. */
-export const DateRangeFilter = /* @__PURE__ */ worded(
+export const DateRangeFilter = /* @__PURE__ */ withFilterText(
   (props: DateRangeFilterProps) => {
     const { version } = useFilterDraft()
     if (!useAccess()(props.source, 'read')) return null

@@ -4,7 +4,7 @@ import { TypedDay } from '../calendar/typed-day'
 import { dayOfEdge, edgeOf, type EdgeCodec } from './date-range'
 import { useFilterDraft } from './filter-draft'
 import { FilterField, useFilterValue, type FilterControl, type FilterProps } from './filter-field'
-import { worded } from './filter-words'
+import { withFilterText } from './filter-words'
 
 export interface DayFilterProps extends FilterProps {
   /** `start`: rows from the first second of the day on. `end`: rows up to its last second. */
@@ -14,7 +14,7 @@ export interface DayFilterProps extends FilterProps {
 }
 
 /** The first or the last day that is wanted. */
-export const DayFilter = /* @__PURE__ */ worded(
+export const DayFilter = /* @__PURE__ */ withFilterText(
   (props: DayFilterProps) => {
     const { version } = useFilterDraft()
     return (

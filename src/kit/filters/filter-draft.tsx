@@ -54,7 +54,7 @@ export const useFilterDraft = (): FilterDraft => {
 const DEBOUNCE = 400
 
 /** The filters that are not empty. Two sets of filters that search for the same become equal. */
-export const filled = (values: FilterValues): FilterValues =>
+export const dropEmptyFilters = (values: FilterValues): FilterValues =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([, value]) => value !== '' && value !== undefined && value !== null)
@@ -65,8 +65,8 @@ const useApply = () => {
   const { filterValues, page, refetch, setFilters } = useListContext()
   return useEvent((values: FilterValues, isChange = false) => {
     const applied = filterValues as FilterValues
-    const wanted = filled(isChange ? { ...applied, ...values } : values)
-    const current = filled(applied)
+    const wanted = dropEmptyFilters(isChange ? { ...applied, ...values } : values)
+    const current = dropEmptyFilters(applied)
     // Searching for the same again means that the operator wants the present rows.
     if (page === 1 && JSON.stringify(wanted) === JSON.stringify(current)) void refetch()
     else setFilters(wanted, undefined, false)
@@ -115,12 +115,12 @@ const useButtonCount = () => {
 const none: ReadonlySet<string> = new Set()
 
 /** The names under which two sets of filters search for something else. A value with a problem is no search at all. */
-const differences = (
+const changedFilterNames = (
   values: FilterValues,
   applied: FilterValues,
   problems: ReadonlySet<string>,
 ): ReadonlySet<string> => {
-  const [wanted, current] = [filled(values), filled(applied)]
+  const [wanted, current] = [dropEmptyFilters(values), dropEmptyFilters(applied)]
   const names = Object.keys({ ...wanted, ...current })
   const differs = (name: string) => JSON.stringify(wanted[name]) !== JSON.stringify(current[name])
   const found = new Set([...names.filter(differs), ...problems])
@@ -214,7 +214,7 @@ const useDraft = (): FilterDraft => {
   const [foot, setFoot] = useState<HTMLElement | null>()
   const { filterValues } = useListFilterContext()
   const unapplied = useMemo(
-    () => (hasButton ? differences(values, filterValues as FilterValues, problems) : none),
+    () => (hasButton ? changedFilterNames(values, filterValues as FilterValues, problems) : none),
     [hasButton, values, filterValues, problems],
   )
   const actions = useMemo(

@@ -6,7 +6,7 @@ import { useListFilterContext, useTranslate } from 'ra-core'
 import { useDialogFrame } from '../dialogs/dialog-frame'
 import { keepTabInside } from '../dialogs/focus'
 import { FormTheme } from '../skin/form-theme'
-import { filled, useFilterDraft, type FilterValues } from './filter-draft'
+import { dropEmptyFilters, useFilterDraft, type FilterValues } from './filter-draft'
 import { FilterForm } from './filter-form'
 import './filter-sheet.css'
 
@@ -24,7 +24,7 @@ const FilterSheet = ({ children }: SheetProps) => {
   const translate = useTranslate()
   const { filterValues } = useListFilterContext()
   const { unapplied } = useFilterDraft()
-  const count = Object.keys(filled(filterValues as FilterValues)).length
+  const count = Object.keys(dropEmptyFilters(filterValues as FilterValues)).length
   const id = useId()
   return (
     <div className="dw-filters-bar">

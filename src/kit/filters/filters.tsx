@@ -2,7 +2,7 @@ import { useLayoutEffect, type ReactNode } from 'react'
 import { useListFilterContext } from 'ra-core'
 import { CARDS, useMedia } from '../contexts/use-media'
 import { lazyPart } from '../loading/lazy-part'
-import { filled, useFilterDraft } from './filter-draft'
+import { dropEmptyFilters, useFilterDraft } from './filter-draft'
 import { FilterForm } from './filter-form'
 import { Part } from '../loading/part'
 
@@ -15,7 +15,7 @@ const doWithout = (): void => undefined
 /** What has been searched for, in words. The line has its height before the words are there. */
 const ChipLine = ({ filters }: { readonly filters: ReactNode }) => {
   const { filterValues } = useListFilterContext()
-  const isAny = Object.keys(filled(filterValues)).length > 0
+  const isAny = Object.keys(dropEmptyFilters(filterValues)).length > 0
   return (
     isAny && (
       <div className="dw-chips">

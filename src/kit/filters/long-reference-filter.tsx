@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Chooser } from '../inputs/chooser'
 import { chosenOption, useReference } from '../inputs/use-reference'
 import { FormTheme } from '../skin/form-theme'
-import { isUnread, unread } from '../values/names'
+import { isUnread, markUnread } from '../values/names'
 import type { ReferenceFilterProps } from './choice-filters'
 import { FilterField, useFilterLabel, useFilterValue } from './filter-field'
 
@@ -23,7 +23,7 @@ const useChoice = ({ to, show, ...props }: ReferenceFilterProps) => {
     setTyped((now) => (now === typed ? null : now))
     if (found) setValue(found.code)
   }
-  const control = { ...still, value: typed === null ? value : unread(typed), change }
+  const control = { ...still, value: typed === null ? value : markUnread(typed), change }
   const chooser = { options, loading, more, chosen: chosenOption(options, value) }
   return { control, chooser, settle: () => void settle() }
 }

@@ -4,7 +4,7 @@ import { useAccess } from '../contexts/roles'
 import { plainText } from '../values/record-value'
 import { useFilterDraft } from './filter-draft'
 import { useFilterLabel, useUnapplied, type FilterProps } from './filter-field'
-import { worded } from './filter-words'
+import { withFilterText } from './filter-words'
 
 type Ends = readonly [from: string, to: string]
 
@@ -22,7 +22,7 @@ const problemOf = ([from, to]: Ends): 'noNumber' | 'order' | null => {
 }
 
 /** Two numbers, both of which count as well. They are searched for as a list, in which an open end is an empty text. */
-export const NumberRangeFilter = /* @__PURE__ */ worded(
+export const NumberRangeFilter = /* @__PURE__ */ withFilterText(
   (props: FilterProps) => (useAccess()(props.source, 'read') ? <RangeFields {...props} /> : null),
   (value) => {
     const [from, to] = endsOf(value)

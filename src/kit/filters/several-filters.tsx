@@ -1,10 +1,10 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useTranslate } from 'ra-core'
 import {
-  choiceWords,
+  formatChoices,
   useChoiceOptions,
   useReferenceOptions,
-  type Option,
+  type FilterOption,
   type ReferenceFilterProps,
   type SelectFilterProps,
 } from './choice-filters'
@@ -15,12 +15,12 @@ import {
   type FilterControl,
   type FilterProps,
 } from './filter-field'
-import { worded } from './filter-words'
+import { withFilterText } from './filter-words'
 
 /** Filters by several codes of a field. */
-export const ChoicesFilter = /* @__PURE__ */ worded(
+export const ChoicesFilter = /* @__PURE__ */ withFilterText(
   (props: SelectFilterProps) => <SeveralFilter {...props} options={useChoiceOptions(props)} />,
-  choiceWords,
+  formatChoices,
 )
 
 /** As many records can be ticked. */
@@ -32,15 +32,15 @@ export const ReferencesFilter = (props: ReferenceFilterProps) => (
 )
 
 interface SeveralProps extends FilterProps {
-  readonly options: readonly Option[]
+  readonly options: readonly FilterOption[]
 }
 
 const SeveralFilter = (props: SeveralProps) => {
   const { value, setValue } = useFilterValue(props)
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
-  const isChosen = (option: Option): boolean =>
+  const isChosen = (option: FilterOption): boolean =>
     chosen.some((each) => String(each) === String(option.value))
-  const toggle = (option: Option): void => {
+  const toggle = (option: FilterOption): void => {
     const next = props.options.filter((each) => isChosen(each) !== (each === option))
     setValue(next.length === 0 ? '' : next.map((each) => each.value))
   }
@@ -53,8 +53,8 @@ const SeveralFilter = (props: SeveralProps) => {
 
 interface PopupProps extends SeveralProps {
   readonly control: FilterControl
-  readonly isChosen: (option: Option) => boolean
-  readonly toggle: (option: Option) => void
+  readonly isChosen: (option: FilterOption) => boolean
+  readonly toggle: (option: FilterOption) => void
 }
 
 /** A button that shows what is chosen and opens a list with tick boxes. */

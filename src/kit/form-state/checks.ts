@@ -1,12 +1,12 @@
 import { isUnread } from '../values/names'
 
 /** What is wrong with a value: the message key under `form.` and its arguments. */
-export interface Fault {
+export interface ValueFault {
   readonly key: string
   readonly args?: Readonly<Record<string, string | number>>
 }
 
-export interface Limits {
+export interface ValueLimits {
   readonly min?: number | undefined
   readonly max?: number | undefined
   /** The most digits after the point. */
@@ -17,7 +17,7 @@ export interface Limits {
 }
 
 /** Finds what is wrong with a value that is not empty, apart from its limits. */
-export type Check = (value: unknown) => Fault | null
+export type ValueCheck = (value: unknown) => ValueFault | null
 
 /** A value that counts as not filled in. 0 and false are values. */
 export const isEmpty = (value: unknown): boolean =>
@@ -30,24 +30,28 @@ export const isEmpty = (value: unknown): boolean =>
 export const lengthOf = (text: string): number => [...text].length
 
 const decimal = /^-?\d+(\.\d+)?$/
-export const numberFault: Check = (value) =>
+export const numberFault: ValueCheck = (value) =>
   decimal.test(String(value)) ? null : { key: 'number' }
-export const integerFault: Check = (value) =>
+export const integerFault: ValueCheck = (value) =>
   /^-?\d+$/.test(String(value)) ? null : { key: 'integer' }
-export const emailFault: Check = (value) =>
+export const emailFault: ValueCheck = (value) =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(value)) ? null : { key: 'email' }
-export const urlFault: Check = (value) =>
+export const urlFault: ValueCheck = (value) =>
   URL.canParse(String(value), 'http://relative.invalid') && !/\s|^javascript:/i.test(String(value))
     ? null
     : { key: 'url' }
 
 /** The first thing that is wrong with a value that is not empty. */
-export function faultOf(value: unknown, limits: Limits, check?: Check): Fault | null {
+export function faultOf(
+  value: unknown,
+  limits: ValueLimits,
+  check?: ValueCheck,
+): ValueFault | null {
   if (isEmpty(value)) return null
   return check?.(value) ?? amountFault(value, limits) ?? textFault(value, limits)
 }
 
-function amountFault(value: unknown, { min, max, digits }: Limits): Fault | null {
+function amountFault(value: unknown, { min, max, digits }: ValueLimits): ValueFault | null {
   if (digits !== undefined && (String(value).split('.')[1]?.length ?? 0) > digits)
     return { key: 'digits', args: { max: digits } }
   if (min !== undefined && Number(value) < min) return { key: 'min', args: { min } }
@@ -55,21 +59,24 @@ function amountFault(value: unknown, { min, max, digits }: Limits): Fault | null
   return null
 }
 
-const wholly = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`, 'u')
+const toFullMatch = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`, 'u')
 
-function textFault(value: unknown, { minLength, maxLength, pattern }: Limits): Fault | null {
+function textFault(
+  value: unknown,
+  { minLength, maxLength, pattern }: ValueLimits,
+): ValueFault | null {
   if (typeof value !== 'string') return null
   const length = lengthOf(value)
   if (minLength !== undefined && length < minLength)
     return { key: 'minLength', args: { min: minLength } }
   if (maxLength !== undefined && length > maxLength)
     return { key: 'maxLength', args: { max: maxLength } }
-  if (pattern !== undefined && !wholly(pattern).test(value)) return { key: 'pattern' }
+  if (pattern !== undefined && !toFullMatch(pattern).test(value)) return { key: 'pattern' }
   return null
 }
 
 /** The fault of typed text that means no value. The input that accepted the text gives the message key. */
-export const unreadFault = (value: unknown, key: string): Fault | null =>
+export const unreadFault = (value: unknown, key: string): ValueFault | null =>
   isUnread(value) ? { key } : null
 
 /**

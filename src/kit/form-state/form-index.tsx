@@ -21,7 +21,7 @@ import { useFaulty, useOpenFaulty } from './use-faulty'
 /** So many inputs without a group of their own make a page. */
 const PAGE = 40
 
-interface Part {
+interface IndexedSection {
   readonly name: string
   readonly title: string
   readonly content: ReactNode
@@ -40,17 +40,20 @@ const partsOf = (
   children: ReactNode,
   label: (source: string) => string,
   title: (name: string) => string,
-): Part[] => {
+): IndexedSection[] => {
   const all = Children.toArray(children)
   const loose = all.filter((child) => !isGroup(child))
-  const pages = Array.from({ length: Math.ceil(loose.length / PAGE) }, (_, page): Part => {
-    const content = loose.slice(page * PAGE, (page + 1) * PAGE)
-    const [first = '', last = ''] = [content[0], content.at(-1)].map((child) =>
-      label(sourceOf(child)),
-    )
-    return { name: `page ${page + 1}`, title: `${first} – ${last}`, content }
-  })
-  const groups = all.filter(isGroup).map((group): Part => ({
+  const pages = Array.from(
+    { length: Math.ceil(loose.length / PAGE) },
+    (_, page): IndexedSection => {
+      const content = loose.slice(page * PAGE, (page + 1) * PAGE)
+      const [first = '', last = ''] = [content[0], content.at(-1)].map((child) =>
+        label(sourceOf(child)),
+      )
+      return { name: `page ${page + 1}`, title: `${first} – ${last}`, content }
+    },
+  )
+  const groups = all.filter(isGroup).map((group): IndexedSection => ({
     name: group.props.name,
     title: title(group.props.name),
     content: group,
@@ -123,7 +126,7 @@ const FindField = ({ text, change }: { text: string; change: (text: string) => v
 }
 
 interface JumpProps {
-  readonly parts: readonly Part[]
+  readonly parts: readonly IndexedSection[]
   readonly open: string
   readonly jump: (name: string) => void
   readonly isFaulty: (name: string) => boolean
@@ -147,7 +150,7 @@ const Jump = ({ parts, open, jump, isFaulty }: JumpProps) => {
   )
 }
 
-const Parts = ({ parts }: { parts: readonly Part[] }) =>
+const Parts = ({ parts }: { parts: readonly IndexedSection[] }) =>
   useMemo(
     () =>
       parts.map(({ name, content }) => (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { FieldComparison } from '../../../wire/checks'
 import type { Suggestion } from '../../../wire/suggestion'
-import type { Limits } from './checks'
+import type { ValueLimits } from './checks'
 import type { Condition } from '../values/condition'
 
 /** What every input takes. */
-export interface InputProps extends Limits {
+export interface InputProps extends ValueLimits {
   /** Wire name of the field. Only an input that describes the values of a `ValuesInput` has none. */
   readonly source?: string
   /** Text that replaces the field's own label. */

@@ -1,7 +1,7 @@
-import { isBlank } from './submission'
+import { isDeeplyEmpty } from './submission'
 import { isPlain } from '../values/names'
 
-type Values = Readonly<Record<string, unknown>>
+type RecordValues = Readonly<Record<string, unknown>>
 
 /** A field that another operator has changed since the form was opened. */
 export interface NewerValue {
@@ -18,7 +18,7 @@ const isSameNumber = (one: unknown, other: unknown): boolean =>
 
 /** Whether two values mean the same in a form, where 12 may be a text, and a row that nobody filled in is none. */
 export const isSameValue = (one: unknown, other: unknown): boolean => {
-  if (isBlank(one) || isBlank(other)) return isBlank(one) && isBlank(other)
+  if (isDeeplyEmpty(one) || isDeeplyEmpty(other)) return isDeeplyEmpty(one) && isDeeplyEmpty(other)
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, at) => isSameValue(item, other[at]))
   }
@@ -30,16 +30,20 @@ export const isSameValue = (one: unknown, other: unknown): boolean => {
   return String(one) === String(other) || isSameNumber(one, other)
 }
 
-const own = (values: Values, key: string): unknown =>
+const valueOfKey = (values: RecordValues, key: string): unknown =>
   Object.hasOwn(values, key) ? values[key] : undefined
 
 /**
  * The fields whose values the record no longer has. `opened`: the record as the form was made from it. `now`: the
  * record as it is. `typed`: what the form holds; a field that it lacks was not shown, so nothing was typed there.
  */
-export const newerValues = (opened: Values, now: Values, typed: Values): NewerValue[] =>
+export const newerValues = (
+  opened: RecordValues,
+  now: RecordValues,
+  typed: RecordValues,
+): NewerValue[] =>
   [...new Set([...Object.keys(opened), ...Object.keys(now)])].flatMap((field) => {
-    const [was, is] = [own(opened, field), own(now, field)]
+    const [was, is] = [valueOfKey(opened, field), valueOfKey(now, field)]
     if (isSameValue(was, is)) return []
     const isTyped = Object.hasOwn(typed, field) && !isSameValue(typed[field], was)
     return [isTyped ? { field, was, is, mine: typed[field] } : { field, was, is }]

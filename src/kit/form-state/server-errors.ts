@@ -70,7 +70,7 @@ export const refusalIn = (
 }
 
 /** Shows what is wrong at the inputs, and leads to the first of them. */
-export const mark = ({ setError }: UseFormReturn, { marked }: Refusal): void =>
+export const markFaultyInputs = ({ setError }: UseFormReturn, { marked }: Refusal): void =>
   marked.forEach(([name, text], index) =>
     setError(name, { type: 'server', message: text }, { shouldFocus: index === 0 }),
   )

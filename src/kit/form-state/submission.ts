@@ -21,7 +21,7 @@ export type Remark =
   | { readonly kind: 'conflict'; readonly error: ConflictError }
 
 /** `kept`: the operator went back to the form. */
-type Result = Remark | 'sent' | 'kept'
+type SubmitResult = Remark | 'sent' | 'kept'
 
 export interface Submission {
   readonly busy: boolean
@@ -47,13 +47,13 @@ export type Review = (
 ) => Promise<'send' | 'keep' | 'unchanged'>
 
 /** What the project finds wrong with values that the inputs accept. Null: nothing. */
-export type OwnCheck = (values: Readonly<Record<string, unknown>>) => Promise<Remark | null>
+export type ProjectCheck = (values: Readonly<Record<string, unknown>>) => Promise<Remark | null>
 
 interface SubmissionOptions {
   readonly form: UseFormReturn
   readonly state: FormState
   readonly send: Send
-  readonly ownCheck?: OwnCheck | undefined
+  readonly ownCheck?: ProjectCheck | undefined
   readonly review?: Review | undefined
   /** Shows a refusal where the form can, and gives what is left to say. */
   readonly onRefused?: ((error: unknown) => Remark) | undefined
@@ -72,13 +72,14 @@ export function useSubmission(options: SubmissionOptions): Submission {
   const [busy, setBusy] = useState(false)
   const [remark, setRemark] = useState<Remark | null>(null)
 
-  const sendReviewed = reviewing(options, setBusy)
-  const run = async (then: Then): Promise<Result> => {
+  const sendReviewed = sendAfterReview(options, setBusy)
+  const run = async (then: Then): Promise<SubmitResult> => {
     await Promise.all([...state.prepare].map((prepare) => prepare()))
-    let result: Result = wrongInput(state)
+    let result: SubmitResult = wrongInput(state)
     await form.handleSubmit(
       async () => {
-        result = await sendReviewed(collect(form.getValues(), state), hiddenFields(state), then)
+        const values = collectWireValues(form.getValues(), state)
+        result = await sendReviewed(values, hiddenFields(state), then)
       },
       () => {
         result = wrongInput(state)
@@ -106,9 +107,9 @@ export function useSubmission(options: SubmissionOptions): Submission {
 }
 
 /** Sends values when the operator has agreed to them. Nothing is under way while the operator reads. */
-const reviewing =
+const sendAfterReview =
   ({ send, ownCheck, review, onRefused }: SubmissionOptions, setBusy: (busy: boolean) => void) =>
-  async (...sent: Parameters<Send>): Promise<Result> => {
+  async (...sent: Parameters<Send>): Promise<SubmitResult> => {
     const found = await ownCheck?.(sent[0])
     if (found) return found
     if (review) {
@@ -117,7 +118,7 @@ const reviewing =
       if (answer !== 'send') return answer === 'keep' ? 'kept' : { kind: 'unchanged' }
       setBusy(true)
     }
-    return attempt(() => send(...sent), onRefused)
+    return attemptSend(() => send(...sent), onRefused)
   }
 
 const wrongInput = (state: FormState): Remark => ({
@@ -129,10 +130,10 @@ export const isHeld = ({ kind }: Remark): boolean => kind === 'unknown' || kind 
 
 const isOver = (remark: Remark): boolean => 'error' in remark && isSessionOver(remark.error)
 
-async function attempt(
+async function attemptSend(
   send: () => Promise<void>,
   onRefused: SubmissionOptions['onRefused'],
-): Promise<Result> {
+): Promise<SubmitResult> {
   try {
     await send()
     return 'sent'
@@ -148,7 +149,7 @@ const hiddenFields = ({ hidden }: FormState): string[] =>
   [...hidden].filter((path) => !path.includes('.')).map(wireKey)
 
 /** The wire values of a form, without hidden fields and without rows that nobody filled in. */
-export function collect(values: FieldValues, state: FormState): Record<string, unknown> {
+export function collectWireValues(values: FieldValues, state: FormState): Record<string, unknown> {
   const sent = fromForm(withoutPaths(values, [], state))
   return isPlain(sent) ? sent : {}
 }
@@ -171,13 +172,13 @@ function withoutPaths(value: unknown, path: readonly string[], state: FormState)
 export const rowsToSend = (rows: readonly unknown[], standIn: object | undefined): unknown[] =>
   rows.filter((row, index) => {
     const isUntouched = index === 0 && standIn !== undefined && isPlain(row)
-    return !isBlank(row) && !(isUntouched && sameInput(row, standIn))
+    return !isDeeplyEmpty(row) && !(isUntouched && sameInput(row, standIn))
   })
 
 /** Whether a value holds nothing, at any depth. */
-export const isBlank = (value: unknown): boolean => {
-  if (Array.isArray(value)) return value.every(isBlank)
-  return isPlain(value) ? Object.values(value).every(isBlank) : isEmpty(value)
+export const isDeeplyEmpty = (value: unknown): boolean => {
+  if (Array.isArray(value)) return value.every(isDeeplyEmpty)
+  return isPlain(value) ? Object.values(value).every(isDeeplyEmpty) : isEmpty(value)
 }
 
 /** Whether two sets of form values mean the same, as far as an operator can see. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { sourcesOf, suggested, type Suggestion } from '../../../wire/suggestion'
+import { sourcesOf, suggestValue, type Suggestion } from '../../../wire/suggestion'
 import { sameCode } from '../values/condition'
 import { formPath, type Path } from '../values/names'
 import { isEmpty } from './checks'
@@ -19,7 +19,7 @@ export function Suggested({ path, suggestion }: { path: Path; suggestion: Sugges
   const values = useDeciders(sources)
   const value: unknown = useWatch({ name })
   const given = useRef<unknown>(undefined)
-  const next = suggested(suggestion, (source) => values[sources.indexOf(source)]) ?? ''
+  const next = suggestValue(suggestion, (source) => values[sources.indexOf(source)]) ?? ''
   useEffect(() => {
     const isOwn = given.current === undefined ? !isEmpty(value) : !sameCode(value, given.current)
     const isKnown = given.current === next || (given.current === undefined && next === '')

@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react'
 import { useAccess } from '../contexts/roles'
-import { type Condition, holds } from '../values/condition'
+import { type Condition, conditionHolds } from '../values/condition'
 import { ReadOnlyContext, useFormState } from './form-state'
 import type { InputProps } from './input-props'
 import { useDeciders } from './use-deciders'
@@ -9,7 +9,7 @@ import { formPath, messagePath, type Path } from '../values/names'
 /** Whether a condition holds. Its fields stand beside this one or further out. Undefined without a condition. */
 function useCondition(condition: Condition | undefined): boolean | undefined {
   const values = useDeciders(condition?.all ?? [])
-  return condition && holds(condition, values)
+  return condition && conditionHolds(condition, values)
 }
 
 /** Whether the input at this path is shown. An input that is not shown is neither checked nor sent. */

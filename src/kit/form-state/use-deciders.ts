@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { holds, pathOf } from '../../../wire/condition'
+import { conditionHolds, pathOf } from '../../../wire/condition'
 import type { Decider } from '../../../wire/limits'
 import type { Choice } from '../../providers/definitions/definition'
 import { sameCode } from '../values/condition'
-import { around, formPath } from '../values/names'
+import { outerScope, formPath } from '../values/names'
 import { isEmpty } from './checks'
 import { useScope } from './form-state'
 
@@ -12,7 +12,7 @@ import { useScope } from './form-state'
 export function useDeciders(deciders: readonly Decider[]): readonly unknown[] {
   const scope = useScope()
   const name = deciders.map((decider) =>
-    formPath([...around(scope, decider.up ?? 0), ...pathOf({ ...decider })]),
+    formPath([...outerScope(scope, decider.up ?? 0), ...pathOf({ ...decider })]),
   )
   return useWatch({ name, disabled: name.length === 0 })
 }
@@ -23,17 +23,17 @@ export function useOffered(choices: readonly Choice[]): readonly Choice[] {
   const values = useDeciders(choices.flatMap(({ when }) => when?.all ?? []))
   return choices.filter(({ when }, index) => {
     const before = counts.slice(0, index).reduce((sum, count) => sum + count, 0)
-    return when === undefined || holds(when, values.slice(before))
+    return when === undefined || conditionHolds(when, values.slice(before))
   })
 }
 
-const has = (choices: readonly Choice[], value: unknown): boolean =>
+const hasChoice = (choices: readonly Choice[], value: unknown): boolean =>
   choices.some(({ code }) => sameCode(code, value))
 
 /** Whether a value is a choice that is not offered as the form stands. */
 export function useIsOut(choices: readonly Choice[]): (value: unknown) => boolean {
   const open = useOffered(choices)
-  return (value) => has(choices, value) && !has(open, value)
+  return (value) => hasChoice(choices, value) && !hasChoice(open, value)
 }
 
 interface ClearedByProps {
@@ -43,13 +43,13 @@ interface ClearedByProps {
   readonly isOut?: (value: unknown) => boolean
 }
 
-const always = (): boolean => true
+const alwaysTrue = (): boolean => true
 
 /**
  * Clears a field when one that decides about it changes. What a record had when the form opened stays, and so does what
  * came with the change, as when a form takes over a newer record.
  */
-export function ClearedBy({ source, deciders, isOut = always }: ClearedByProps): null {
+export function ClearedBy({ source, deciders, isOut = alwaysTrue }: ClearedByProps): null {
   const { setValue } = useFormContext()
   const name = formPath([...useScope(), source])
   const now = JSON.stringify(useDeciders(deciders))

@@ -3,7 +3,7 @@ import { useResourceContext } from 'ra-core'
 import { useDefinitions } from '../contexts/definitions'
 import { isAdminError } from '../../providers/http/admin-error'
 import type { FormState } from './form-state'
-import { mark, refusalIn } from './server-errors'
+import { markFaultyInputs, refusalIn } from './server-errors'
 import type { Remark } from './submission'
 
 /** Shows what a backend refuses at the inputs that it is about. What is left stands above the buttons. */
@@ -17,7 +17,7 @@ export const useFieldErrors = (
   const { wire } = resources.find((resource) => resource.name === name) ?? {}
   return (error) => {
     const refusal = refusalIn(error, app.backend.envelope, wire, state)
-    mark(form, refusal)
+    markFaultyInputs(form, refusal)
     const { marked, others } = refusal
     const hasWords = isAdminError(error) && error.serverMessage !== undefined
     return marked.length > 0 && others.length === 0 && !hasWords

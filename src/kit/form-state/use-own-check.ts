@@ -2,18 +2,18 @@ import type { UseFormReturn } from 'react-hook-form'
 import { type RaRecord, useDataProvider, useResourceContext, useTranslate } from 'ra-core'
 import { useDefinitions } from '../contexts/definitions'
 import type { FormState } from './form-state'
-import { mark, refusalOf } from './server-errors'
-import type { OwnCheck } from './submission'
+import { markFaultyInputs, refusalOf } from './server-errors'
+import type { ProjectCheck } from './submission'
 
 /**
  * The check that the project has for forms of the resource, as far as it has one. Its code is fetched by the first form
  * that is sent. A check that fails lets nothing pass.
  */
-export const useOwnCheck = (
+export const useProjectCheck = (
   form: UseFormReturn,
   state: FormState,
   record: RaRecord | undefined,
-): OwnCheck | undefined => {
+): ProjectCheck | undefined => {
   const { resources } = useDefinitions()
   const name = useResourceContext()
   const dataProvider = useDataProvider()
@@ -29,7 +29,7 @@ export const useOwnCheck = (
       )
       if (texts.length === 0) return null
       const refusal = refusalOf(texts, state)
-      mark(form, refusal)
+      markFaultyInputs(form, refusal)
       return { kind: 'invalid', others: refusal.others }
     } catch (error) {
       return { kind: 'refused', error }

@@ -6,19 +6,19 @@ import { asNumber } from '../values/number-text'
 import { recordValue } from '../values/record-value'
 
 /** No block reads more rows than this to count or add them up. */
-export const MOST = 10_000
+export const MAX_BLOCK_ROWS = 10_000
 /** Rows of a page, where all pages are read. */
 const PAGE = 200
 
 /** What a block asks its list for. */
-export interface Asked {
+export interface BlockRequest {
   readonly dataProvider: DataProvider
   readonly resource: string
   readonly filter: Readonly<Record<string, unknown>>
   readonly signal: AbortSignal
 }
 
-const paramsOf = ({ filter, signal }: Asked, perPage: number) => ({
+const paramsOf = ({ filter, signal }: BlockRequest, perPage: number) => ({
   filter: { ...filter },
   sort: { field: '', order: 'ASC' as const },
   pagination: { page: 1, perPage },
@@ -27,22 +27,25 @@ const paramsOf = ({ filter, signal }: Asked, perPage: number) => ({
   meta: { quiet: true },
 })
 
-export interface Rows {
+export interface BlockRows {
   readonly rows: readonly RaRecord[]
   /** Whether there are no other rows. */
   readonly whole: boolean
 }
 
 /** All rows, as far as they are no more than can be read. */
-export const allRows = async (asked: Asked): Promise<Rows> => {
+export const allRows = async (asked: BlockRequest): Promise<BlockRows> => {
   const params = paramsOf(asked, PAGE)
   const { data, whole } = await readPagesOf(asked.dataProvider, asked.resource, params, {
-    most: MOST,
+    most: MAX_BLOCK_ROWS,
   })
   return { rows: data, whole }
 }
 
-export const firstRows = async (asked: Asked, count: number): Promise<readonly RaRecord[]> => {
+export const firstRows = async (
+  asked: BlockRequest,
+  count: number,
+): Promise<readonly RaRecord[]> => {
   const { data } = await asked.dataProvider.getList<RaRecord>(
     asked.resource,
     paramsOf(asked, count),
@@ -50,14 +53,14 @@ export const firstRows = async (asked: Asked, count: number): Promise<readonly R
   return data.slice(0, count)
 }
 
-export interface Counted {
+export interface BlockCount {
   readonly count: number
   /** Whether there are no more. */
   readonly whole: boolean
 }
 
 /** How many rows there are. The backend says it with a single row, or the rows are counted. */
-export const countOf = async (asked: Asked): Promise<Counted> => {
+export const countOf = async (asked: BlockRequest): Promise<BlockCount> => {
   const { total } = await asked.dataProvider.getList(asked.resource, paramsOf(asked, 1))
   if (total !== undefined) return { count: total, whole: true }
   const { rows, whole } = await allRows(asked)
@@ -70,7 +73,7 @@ export interface Summed {
   readonly whole: boolean
 }
 
-export const sumOf = async (asked: Asked, source: string): Promise<Summed> => {
+export const sumOf = async (asked: BlockRequest, source: string): Promise<Summed> => {
   const { rows, whole } = await allRows(asked)
   const sum = rows.reduce((before, row) => before + (asNumber(recordValue(row, source)) ?? 0), 0)
   return { sum, rows: rows.length, whole }
@@ -83,7 +86,7 @@ export interface Bar {
 
 /** Counts by asking once for each choice, a few at a time. */
 export const countsByAsking = (
-  asked: Asked,
+  asked: BlockRequest,
   choices: readonly Choice[],
   sends: string,
 ): Promise<readonly Bar[]> =>

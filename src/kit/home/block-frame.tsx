@@ -4,10 +4,10 @@ import { LinkBase, useTranslate } from 'ra-core'
 import { useDefinition } from '../contexts/definitions'
 import { usePresetFilters } from '../contexts/list-memory'
 import { failureText } from '../values/failure-text'
-import type { Filter } from './use-block'
+import type { BlockFilter } from './use-block'
 
 interface ListLinkProps {
-  readonly filter: Filter
+  readonly filter: BlockFilter
   readonly children: ReactNode
 }
 
@@ -25,7 +25,7 @@ export const ListLink = ({ filter, children }: ListLinkProps) => {
 interface BlockFrameProps<Found> {
   /** Message key. */
   readonly label: string
-  readonly filter: Filter
+  readonly filter: BlockFilter
   readonly asked: UseQueryResult<Found>
   readonly isWide?: boolean
   readonly isEmpty?: (found: Found) => boolean

@@ -6,13 +6,13 @@ import { numberText } from '../values/number-text'
 import { countOf, firstRows, sumOf } from './asked'
 import { BlockFrame } from './block-frame'
 import { RowsTable } from './rows-table'
-import { everything, useBlock, type Filter } from './use-block'
+import { everything, useBlock, type BlockFilter } from './use-block'
 
 export interface BlockProps {
   /** Message key. */
   readonly label: string
   /** Values by the keys under which the list sends its filters. */
-  readonly filter?: Filter
+  readonly filter?: BlockFilter
 }
 
 /** How many records there are. */

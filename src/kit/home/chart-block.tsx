@@ -5,7 +5,14 @@ import { useLanguageTag } from '../contexts/language-tag'
 import { useAccess } from '../contexts/roles'
 import { numberText } from '../values/number-text'
 import type { Choice, ResourceDefinition } from '../../providers/definitions/definition'
-import { allRows, countsByAsking, countsIn, MOST, type Asked, type Bar } from './asked'
+import {
+  allRows,
+  countsByAsking,
+  countsIn,
+  MAX_BLOCK_ROWS,
+  type BlockRequest,
+  type Bar,
+} from './asked'
 import { BlockFrame, ListLink } from './block-frame'
 import type { BlockProps } from './blocks'
 import { everything, useBlock } from './use-block'
@@ -24,8 +31,8 @@ interface Counts {
 }
 
 /** A backend that cuts its list into pages is asked once a choice; of any other list the browser has all rows. */
-const ask = async (
-  asked: Asked,
+const fetchCounts = async (
+  asked: BlockRequest,
   { by, choices, sends }: ChartBlockProps,
   { calls, verbs }: ResourceDefinition,
 ): Promise<Counts> => {
@@ -48,7 +55,7 @@ const ReadableChart = (props: ChartBlockProps) => {
   const definition = useDefinition()
   const tag = useLanguageTag()
   const translate = useTranslate()
-  const asked = useBlock(`chart ${by}`, filter, (all) => ask(all, props, definition))
+  const asked = useBlock(`chart ${by}`, filter, (all) => fetchCounts(all, props, definition))
   return (
     <BlockFrame {...{ label, filter, asked, isEmpty }} isWide>
       {({ bars, whole }) => (
@@ -56,7 +63,7 @@ const ReadableChart = (props: ChartBlockProps) => {
           <Bars {...props} filter={filter} bars={bars.filter(({ count }) => count > 0)} />
           {!whole && (
             <p className="dw-muted">
-              {translate('kit.home.part', { count: numberText(MOST, tag, 0, 0) })}
+              {translate('kit.home.part', { count: numberText(MAX_BLOCK_ROWS, tag, 0, 0) })}
             </p>
           )}
         </>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslate } from 'ra-core'
-import type { Outcome, Result } from '../../providers/results/result'
+import type { ResultOutcome, Result } from '../../providers/results/result'
 import { actionText } from '../actions/action-name'
 import { useDefinition } from '../contexts/definitions'
 import { useLanguageTag } from '../contexts/language-tag'
@@ -20,7 +20,7 @@ export interface MineBlockProps {
 const isToday = (time: number): boolean =>
   new Date(time).toDateString() === new Date().toDateString()
 
-interface Kind {
+interface ActionCounts {
   /** The name of the action in the present language. */
   readonly text: string
   readonly done: number
@@ -28,10 +28,10 @@ interface Kind {
   readonly others: number
 }
 
-const isDone = (outcome: Outcome): boolean => outcome === 'done' || outcome === 'happened'
+const isDone = (outcome: ResultOutcome): boolean => outcome === 'done' || outcome === 'happened'
 
 /** How often each action was done, in the order in which they were last used. */
-const kindsOf = (results: readonly Result[], textOf: (result: Result) => string): Kind[] =>
+const kindsOf = (results: readonly Result[], textOf: (result: Result) => string): ActionCounts[] =>
   [...new Set(results.map(textOf))].map((text) => {
     const all = results.filter((result) => textOf(result) === text)
     const done = all.filter(({ outcome }) => isDone(outcome)).length
@@ -62,7 +62,7 @@ export const MineBlock = ({ label, rows }: MineBlockProps) => {
   )
 }
 
-const Kinds = ({ kinds }: { readonly kinds: readonly Kind[] }) => {
+const Kinds = ({ kinds }: { readonly kinds: readonly ActionCounts[] }) => {
   const translate = useTranslate()
   const tag = useLanguageTag()
   return (

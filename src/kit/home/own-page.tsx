@@ -3,7 +3,7 @@ import type { OwnPageDefinition } from '../../providers/definitions/definition'
 import { useRefusal } from '../contexts/roles'
 import { PageTitle } from '../list/page-title'
 
-export interface OwnPageFacts extends OwnPageDefinition {
+export interface ProjectPageFacts extends OwnPageDefinition {
   /** Who may open it. */
   readonly roles: readonly string[]
 }
@@ -13,7 +13,7 @@ export const pageFor = ({
   roles,
   component: Component,
   ...page
-}: OwnPageFacts): OwnPageDefinition => {
+}: ProjectPageFacts): OwnPageDefinition => {
   const PageFor = () => {
     const refusal = useRefusal()(roles)
     const title = useTranslate()(page.title)

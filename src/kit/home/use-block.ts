@@ -1,16 +1,16 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useDataProvider, useResourceContext } from 'ra-core'
-import type { Asked } from './asked'
+import type { BlockRequest } from './asked'
 
-export type Filter = Readonly<Record<string, unknown>>
+export type BlockFilter = Readonly<Record<string, unknown>>
 
-export const everything: Filter = {}
+export const everything: BlockFilter = {}
 
 /** Asks for what a block shows. `what` tells the questions about the same rows apart. */
 export const useBlock = <Found>(
   what: string,
-  filter: Filter,
-  ask: (asked: Asked) => Promise<Found>,
+  filter: BlockFilter,
+  ask: (asked: BlockRequest) => Promise<Found>,
 ): UseQueryResult<Found> => {
   const dataProvider = useDataProvider()
   const resource = useResourceContext() ?? ''

@@ -3,13 +3,13 @@ export type Icons = Readonly<Record<string, string>>
 
 let sheet: CSSStyleSheet | null = null
 
-const image = (shapes: string): string =>
+const encodeSvg = (shapes: string): string =>
   encodeURIComponent(
     `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'>${shapes}</svg>`,
   ).replaceAll("'", '%27')
 
-const rule = ([name, shapes]: readonly [string, string]): string =>
-  `[data-icon='${name}']::before{mask:url('data:image/svg+xml,${image(shapes)}') center/contain no-repeat;clip-path:none}`
+const iconRule = ([name, shapes]: readonly [string, string]): string =>
+  `[data-icon='${name}']::before{mask:url('data:image/svg+xml,${encodeSvg(shapes)}') center/contain no-repeat;clip-path:none}`
 
 /** Draws the icons of MUI that a schema names like those of the console: as masks in the colour of the text. */
 export const adoptIcons = (icons: Icons = {}): void => {
@@ -20,5 +20,5 @@ export const adoptIcons = (icons: Icons = {}): void => {
     sheet = new CSSStyleSheet()
     document.adoptedStyleSheets.push(sheet)
   }
-  sheet.replaceSync(Object.entries(icons).map(rule).join('\n'))
+  sheet.replaceSync(Object.entries(icons).map(iconRule).join('\n'))
 }

@@ -4,15 +4,15 @@ import Switch from '@mui/material/Switch'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslate } from 'ra-core'
-import { type Check, integerFault, numberFault } from '../form-state/checks'
+import { type ValueCheck, integerFault, numberFault } from '../form-state/checks'
 import type { Control, InputProps } from '../form-state/input-props'
-import { isUnread, unread } from '../values/names'
+import { isUnread, markUnread } from '../values/names'
 import { Field } from './field'
 import { TextControl } from './text-control'
 
 /** As JSON Schema calls them. Whole numbers are never offered beside others. */
 type PlainType = 'string' | 'integer' | 'number' | 'boolean'
-type Kind = PlainType | 'null'
+type AnyOfKind = PlainType | 'null'
 
 export interface AnyOfInputProps extends InputProps {
   /** What the value may be. The first one is offered first. */
@@ -22,7 +22,7 @@ export interface AnyOfInputProps extends InputProps {
 }
 
 /** Typed text that is no number stands in the place of a value, with the name of its fault. */
-const typeFault: Check = (value) => (isUnread(value) ? { key: value.$typed } : null)
+const typeFault: ValueCheck = (value) => (isUnread(value) ? { key: value.$typed } : null)
 
 /** A value of one of several types: the operator says which, and then what. */
 export const AnyOfInput = ({ types, nullable = false, ...props }: AnyOfInputProps) => (
@@ -38,10 +38,10 @@ export const AnyOfInput = ({ types, nullable = false, ...props }: AnyOfInputProp
 
 interface ControlProps {
   readonly control: Control
-  readonly kinds: readonly Kind[]
+  readonly kinds: readonly AnyOfKind[]
 }
 
-const holds: Readonly<Record<Kind, (value: unknown) => boolean>> = {
+const holds: Readonly<Record<AnyOfKind, (value: unknown) => boolean>> = {
   null: (value) => value === null || value === undefined,
   string: (value) => typeof value === 'string',
   integer: (value) => Number.isInteger(value),
@@ -50,7 +50,7 @@ const holds: Readonly<Record<Kind, (value: unknown) => boolean>> = {
 }
 
 /** A value that is of none of the types is shown as the text that it is. */
-const kindOf = (value: unknown, kinds: readonly Kind[]): Kind =>
+const kindOf = (value: unknown, kinds: readonly AnyOfKind[]): AnyOfKind =>
   kinds.find((kind) => holds[kind](value)) ?? kinds[0] ?? 'string'
 
 const textIn = (value: unknown): string =>
@@ -58,15 +58,15 @@ const textIn = (value: unknown): string =>
     ? ''
     : String(value)
 
-const isTyped = (kind: Kind): boolean => kind !== 'null' && kind !== 'boolean'
+const isTyped = (kind: AnyOfKind): boolean => kind !== 'null' && kind !== 'boolean'
 
 /** What a typed text comes to. A number that is none stays as it was typed, and is a fault. */
-const typedValue = (kind: Kind, text: string): unknown => {
+const typedValue = (kind: AnyOfKind, text: string): unknown => {
   if (kind === 'string') return text
   const plain = text.normalize('NFKC').trim()
   if (plain === '') return null
   const fault = kind === 'integer' ? integerFault(plain) : numberFault(plain)
-  return fault ? unread(fault.key) : Number(plain)
+  return fault ? markUnread(fault.key) : Number(plain)
 }
 
 /** Which type is chosen, and what is typed. Both are read again when the value becomes another one by itself. */
@@ -78,7 +78,7 @@ const useChosen = ({ control, kinds }: ControlProps) => {
     setSeen(value)
     if (!isUnread(value)) setChosen({ kind: kindOf(value, kinds), text: textIn(value) })
   }
-  const become = (kind: Kind, text: string, next: unknown): void => {
+  const become = (kind: AnyOfKind, text: string, next: unknown): void => {
     setChosen({ kind, text })
     setSeen(next)
     control.change(next)
@@ -87,7 +87,7 @@ const useChosen = ({ control, kinds }: ControlProps) => {
     ...chosen,
     become,
     type: (text: string) => become(chosen.kind, text, typedValue(chosen.kind, text)),
-    choose: (kind: Kind) => {
+    choose: (kind: AnyOfKind) => {
       if (kind === 'null') return become(kind, '', null)
       if (kind === 'boolean') return become(kind, '', false)
       become(kind, chosen.text, typedValue(kind, chosen.text))
@@ -124,8 +124,8 @@ const AnyOfControl = ({ control, kinds }: ControlProps) => {
 }
 
 interface KindSelectProps extends ControlProps {
-  readonly kind: Kind
-  readonly choose: (kind: Kind) => void
+  readonly kind: AnyOfKind
+  readonly choose: (kind: AnyOfKind) => void
 }
 
 const KindSelect = ({ control, kinds, kind, choose }: KindSelectProps) => {

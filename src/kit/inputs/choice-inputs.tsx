@@ -21,7 +21,7 @@ export interface ChoiceInputProps extends InputProps {
 }
 
 /** A choice with its text, as the controls show it. */
-interface Option {
+interface ChoiceInputOption {
   readonly code: Code
   readonly key: string
   readonly label: string
@@ -35,7 +35,10 @@ const longList = 30
  * The choices of a field. A value that is not among them is added and shown as it is, so that saving does not change
  * it.
  */
-function useOptions({ source = '', choices }: ChoiceInputProps, value: unknown): readonly Option[] {
+function useOptions(
+  { source = '', choices }: ChoiceInputProps,
+  value: unknown,
+): readonly ChoiceInputOption[] {
   const path = [...useScope(), source]
   const { choice: text } = useFieldTexts()
   const options = useOffered(choices).map((choice) => ({
@@ -54,10 +57,10 @@ function useOptions({ source = '', choices }: ChoiceInputProps, value: unknown):
   return known ? options : [...options, stray]
 }
 
-const keyOf = (options: readonly Option[], value: unknown): string =>
+const keyOf = (options: readonly ChoiceInputOption[], value: unknown): string =>
   options.find((option) => value !== undefined && sameCode(option.code, value))?.key ?? ''
 
-const codeOf = (options: readonly Option[], key: string): Code =>
+const codeOf = (options: readonly ChoiceInputOption[], key: string): Code =>
   options.find((option) => option.key === key)?.code ?? ''
 
 /** Clears the field when its choice is not offered any more because another field has changed. */

@@ -3,7 +3,7 @@ import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslate } from 'ra-core'
 import type { Control } from '../form-state/input-props'
-import { isUnread, unread } from '../values/names'
+import { isUnread, markUnread } from '../values/names'
 
 export interface ChooserOption {
   readonly code: unknown
@@ -108,7 +108,7 @@ export const Chooser = ({
       getOptionDisabled={(option) => option.disabled === true}
       onChange={(_, option) => control.change(option ? option.code : '')}
       onInputChange={(_, text, reason) => {
-        if (reason === 'input') control.change(text === '' ? '' : unread(text))
+        if (reason === 'input') control.change(text === '' ? '' : markUnread(text))
       }}
       onBlur={leave}
       renderInput={inputOf(control)}

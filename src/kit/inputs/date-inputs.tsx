@@ -17,7 +17,7 @@ import {
 } from '../values/date-text'
 import { Field } from './field'
 import type { Control, InputProps } from '../form-state/input-props'
-import { isUnread, unread } from '../values/names'
+import { isUnread, markUnread } from '../values/names'
 import { withReading } from './reading'
 import { TextControl } from './text-control'
 
@@ -27,7 +27,7 @@ export interface DateInputProps extends InputProps {
   readonly defaultNow?: 'today' | 'now'
 }
 
-interface Variant {
+interface DateVariant {
   readonly codec: DateCodec
   /** Message key of the form in which it is typed. */
   readonly form: 'kit.calendar.dayForm' | 'kit.calendar.momentForm'
@@ -39,7 +39,7 @@ interface Variant {
 }
 
 /** Typed as it is shown, or chosen in a calendar in the console's language. */
-const dateInput = (variant: Variant) => {
+const dateInput = (variant: DateVariant) => {
   const Input = ({ codec = variant.codec, defaultNow, ...props }: DateInputProps) => {
     const [opened] = useState(() => localText(dayjs()).replace('T', ' '))
     const now = opened.slice(0, variant.length)
@@ -58,19 +58,19 @@ const dateInput = (variant: Variant) => {
     unread: 'date',
     read: (text, { codec = variant.codec }: DateInputProps) => {
       const meant = variant.meant(text)
-      return meant === null ? unread(text) : variant.read(meant, codec)
+      return meant === null ? markUnread(text) : variant.read(meant, codec)
     },
   })
 }
 
 /** What is typed, and how it becomes a value: at once when it is written as it is shown, otherwise when it is left. */
-const useTyped = ({ value, change }: Control, { codec, show, read, meant }: Variant) => {
+const useTyped = ({ value, change }: Control, { codec, show, read, meant }: DateVariant) => {
   const { prepare } = useFormState()
   const text = isUnread(value) ? value.$typed : show(value, codec)
   const type = (typed: string): void => {
     if (typed === '') return change('')
     const isWhole = meant(typed) === typed.replace('T', ' ')
-    change(isWhole ? read(typed, codec) : unread(typed))
+    change(isWhole ? read(typed, codec) : markUnread(typed))
   }
   const settle = (): void => {
     const found = isUnread(value) ? meant(value.$typed) : null
@@ -83,7 +83,7 @@ const useTyped = ({ value, change }: Control, { codec, show, read, meant }: Vari
   return { text, type, settle }
 }
 
-const DateControl = ({ control, variant }: { control: Control; variant: Variant }) => {
+const DateControl = ({ control, variant }: { control: Control; variant: DateVariant }) => {
   const { text, type, settle } = useTyped(control, variant)
   const day = text.slice(0, 10)
   const blur = (): void => {

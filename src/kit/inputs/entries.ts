@@ -3,13 +3,13 @@
 /** What an entry holds, in the order in which the types are offered. */
 export const kinds = ['string', 'number', 'boolean', 'null', 'object', 'array'] as const
 
-export type Kind = (typeof kinds)[number]
+export type MapEntryKind = (typeof kinds)[number]
 
-export interface Entry {
+export interface MapEntry {
   readonly id: number
   /** Unused in a list. */
   readonly key: string
-  readonly kind: Kind
+  readonly kind: MapEntryKind
   /** The typed text of a text or number; otherwise the value itself. */
   readonly value: unknown
   /** What is wrong inside a map or list. */
@@ -21,7 +21,7 @@ export type EntryFault = 'mapKey' | 'mapTwice' | 'number'
 /** What entries come to, or what is wrong with them. */
 export type Made = { readonly value: unknown } | { readonly fault: EntryFault }
 
-export const kindOf = (value: unknown): Kind => {
+export const kindOf = (value: unknown): MapEntryKind => {
   if (value === null || value === undefined) return 'null'
   if (Array.isArray(value)) return 'array'
   if (typeof value === 'object') return 'object'
@@ -36,16 +36,16 @@ const nextId = (): number => {
   return last
 }
 
-const entry = (key: string, value: unknown): Entry => {
+const createEntry = (key: string, value: unknown): MapEntry => {
   const kind = kindOf(value)
   return { id: nextId(), key, kind, value: kind === 'number' ? String(value) : value }
 }
 
 /** A map or list as entries. Anything else has none. */
-export const entriesOf = (value: unknown): Entry[] => {
-  if (Array.isArray(value)) return value.map((item) => entry('', item))
+export const entriesOf = (value: unknown): MapEntry[] => {
+  if (Array.isArray(value)) return value.map((item) => createEntry('', item))
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).map(([key, item]) => entry(key, item))
+  return Object.entries(value).map(([key, item]) => createEntry(key, item))
 }
 
 const blanks = {
@@ -55,9 +55,9 @@ const blanks = {
   null: null,
   object: {},
   array: [],
-} as const satisfies Record<Kind, unknown>
+} as const satisfies Record<MapEntryKind, unknown>
 
-export const blankEntry = (kind: Kind): Entry => ({
+export const newEmptyEntry = (kind: MapEntryKind): MapEntry => ({
   id: nextId(),
   key: '',
   kind,
@@ -65,24 +65,24 @@ export const blankEntry = (kind: Kind): Entry => ({
 })
 
 /** The entry with another type. What was typed stays where both types are typed. */
-export const withKind = (before: Entry, kind: Kind): Entry => {
+export const withKind = (before: MapEntry, kind: MapEntryKind): MapEntry => {
   const isTyped = typeof before.value === 'string' && (kind === 'string' || kind === 'number')
   return { id: before.id, key: before.key, kind, value: isTyped ? before.value : blanks[kind] }
 }
 
 const decimal = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
-const faultOf = ({ kind, value, fault }: Entry): EntryFault | undefined => {
+const faultOf = ({ kind, value, fault }: MapEntry): EntryFault | undefined => {
   if (kind !== 'number') return fault
   const text = String(value).trim()
   return decimal.test(text) && Number.isFinite(Number(text)) ? undefined : 'number'
 }
 
-const valueOf = ({ kind, value }: Entry): unknown =>
+const valueOf = ({ kind, value }: MapEntry): unknown =>
   kind === 'number' ? Number(String(value).trim()) : value
 
 /** Puts entries together. A key that is missing or stands twice, and a number that is none, are faults. */
-export const madeOf = (entries: readonly Entry[], isKeyed: boolean): Made => {
+export const madeOf = (entries: readonly MapEntry[], isKeyed: boolean): Made => {
   const keys = isKeyed ? entries.map(({ key }) => key) : []
   if (keys.includes('')) return { fault: 'mapKey' }
   if (new Set(keys).size < keys.length) return { fault: 'mapTwice' }

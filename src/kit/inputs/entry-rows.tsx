@@ -5,14 +5,22 @@ import Switch from '@mui/material/Switch'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslate } from 'ra-core'
-import { blankEntry, entriesOf, kinds, madeOf, withKind, type Entry, type Kind } from './entries'
+import {
+  newEmptyEntry,
+  entriesOf,
+  kinds,
+  madeOf,
+  withKind,
+  type MapEntry,
+  type MapEntryKind,
+} from './entries'
 
 export interface EntryRowsProps {
-  readonly entries: readonly Entry[]
+  readonly entries: readonly MapEntry[]
   /** Entries of a map have keys; those of a list have none. */
   readonly isKeyed: boolean
   /** The one type that values have. */
-  readonly only?: Kind | undefined
+  readonly only?: MapEntryKind | undefined
   readonly readOnly: boolean
   /** Name of the value; those of the elements begin with it. */
   readonly name: string
@@ -21,14 +29,14 @@ export interface EntryRowsProps {
   readonly labelledBy?: string
   /** Takes the element that the form leads to when something is wrong. */
   readonly focus?: (element: HTMLElement | null) => void
-  readonly change: (entries: Entry[]) => void
+  readonly change: (entries: MapEntry[]) => void
 }
 
 /** Entries of a map or list, one below the other: key, type, value, and a button that removes it. */
 export const EntryRows = (props: EntryRowsProps) => {
   const { entries, readOnly, only, outer = '', change } = props
   const translate = useTranslate()
-  const replace = (next: Entry): void =>
+  const replace = (next: MapEntry): void =>
     change(entries.map((each) => (each.id === next.id ? next : each)))
   return (
     <Group aria-labelledby={props.labelledBy}>
@@ -46,7 +54,7 @@ export const EntryRows = (props: EntryRowsProps) => {
         <Button
           variant="outlined"
           ref={entries.length === 0 ? props.focus : undefined}
-          onClick={() => change([...entries, blankEntry(only ?? 'string')])}
+          onClick={() => change([...entries, newEmptyEntry(only ?? 'string')])}
         >
           {translate('form.addEntry')}
         </Button>
@@ -56,9 +64,9 @@ export const EntryRows = (props: EntryRowsProps) => {
 }
 
 interface EntryRowProps extends EntryRowsProps {
-  readonly entry: Entry
+  readonly entry: MapEntry
   readonly number: string
-  readonly replace: (entry: Entry) => void
+  readonly replace: (entry: MapEntry) => void
   readonly remove: () => void
 }
 
@@ -115,9 +123,9 @@ const EntryKind = ({ entry, number, name, readOnly, replace }: EntryRowProps) =>
   )
 }
 
-const isNested = ({ kind }: Entry): boolean => kind === 'object' || kind === 'array'
+const isNested = ({ kind }: MapEntry): boolean => kind === 'object' || kind === 'array'
 
-const kindNamed = (text: string): Kind => kinds.find((kind) => kind === text) ?? 'string'
+const kindNamed = (text: string): MapEntryKind => kinds.find((kind) => kind === text) ?? 'string'
 
 const EntryValue = (props: EntryRowProps) => {
   const { entry, number } = props

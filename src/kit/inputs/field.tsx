@@ -2,13 +2,13 @@ import { use, useEffect, useId } from 'react'
 import { useEvent, useTranslate } from 'ra-core'
 import { type FieldValues, get, useController, useFormContext, useWatch } from 'react-hook-form'
 import { holdsBetween } from '../../../wire/checks'
-import { type Check, faultOf, isEmpty } from '../form-state/checks'
+import { type ValueCheck, faultOf, isEmpty } from '../form-state/checks'
 import { FieldFrame } from './field-frame'
 import { DefaultsContext, useFormState, useGroup, useScope } from '../form-state/form-state'
 import { useOnScreen } from '../form-state/index-context'
 import type { Control, InputProps, Render } from '../form-state/input-props'
 import { formPath, fromForm, isPlain, type Path, toForm, wireName } from '../values/names'
-import { isBlank } from '../form-state/submission'
+import { isDeeplyEmpty } from '../form-state/submission'
 import { useFieldTexts } from '../form-state/texts'
 import { Suggested } from '../form-state/suggested'
 import { useReadOnly, useRequired, useVisible } from '../form-state/use-condition'
@@ -17,9 +17,9 @@ interface FieldProps extends InputProps {
   /** What the label points at: a single element, or a group of elements. */
   readonly as?: 'input' | 'group'
   /** Checks the form of a value that is not empty. */
-  readonly format?: Check
+  readonly format?: ValueCheck
   /** Finds a fault that only this type of input knows. */
-  readonly fault?: Check
+  readonly fault?: ValueCheck
   readonly children: Render
 }
 
@@ -159,7 +159,7 @@ function useAgain(name: string, others: string[]): void {
 const inBlankRow = (values: FieldValues, path: Path): boolean =>
   path.some(
     (part, index) =>
-      typeof part === 'number' && isBlank(get(values, formPath(path.slice(0, index + 1)))),
+      typeof part === 'number' && isDeeplyEmpty(get(values, formPath(path.slice(0, index + 1)))),
   )
 
 const wireValues = (values: unknown): Record<string, unknown> => {

@@ -2,7 +2,7 @@ import { isValidElement, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { isAccepted, filesIn } from '../../../wire/files'
 import { useLanguageTag } from '../contexts/language-tag'
-import type { Fault } from '../form-state/checks'
+import type { ValueFault } from '../form-state/checks'
 import { useScope } from '../form-state/form-state'
 import type { Control, InputProps } from '../form-state/input-props'
 import { fileSize } from '../values/file-size'
@@ -28,7 +28,7 @@ export interface FilesInputProps extends InputProps {
 /** Finds a chosen file that the field does not take. A stored one was taken already. */
 const useFault = ({ accept, maxBytes }: FileLimits) => {
   const tag = useLanguageTag()
-  return (value: unknown): Fault | null => {
+  return (value: unknown): ValueFault | null => {
     for (const file of filesIn(value)) {
       const { name, size } = file
       if (accept && !isAccepted(accept, file))

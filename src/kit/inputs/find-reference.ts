@@ -26,7 +26,7 @@ interface Limit {
 }
 
 /** Whether a record may be offered. What a row does not tell rules nothing out. */
-const fitting =
+const matchesLimits =
   (limits: readonly Limit[]) =>
   (record: RaRecord): boolean =>
     limits.every(({ field, value }) => {
@@ -44,7 +44,7 @@ export interface Source {
   readonly key: string | null
 }
 
-interface Wanted {
+interface ReferenceQuery {
   readonly to: string
   readonly show: string
   readonly only: Only
@@ -53,7 +53,7 @@ interface Wanted {
 export const sourceOf = (
   dataProvider: DataProvider,
   resources: readonly ResourceDefinition[],
-  { to, show, only }: Wanted,
+  { to, show, only }: ReferenceQuery,
 ): Source => {
   const definition = resources.find(({ name }) => name === to)
   const limits = Object.entries(only ?? {}).map(([field, value]) => ({
@@ -92,7 +92,7 @@ export const listQuery = ({ dataProvider, to, show, key, limits }: Source, text:
         { ...params, pagination: at },
         { most, before, found: (rows) => searched !== '' && rows.some(has) },
       )
-      return { ...pages, rows: pages.data.length, data: pages.data.filter(fitting(limits)) }
+      return { ...pages, rows: pages.data.length, data: pages.data.filter(matchesLimits(limits)) }
     },
     initialPageParam: first,
     getNextPageParam: ({ next, rows }, _, { before }) =>
@@ -102,12 +102,12 @@ export const listQuery = ({ dataProvider, to, show, key, limits }: Source, text:
 }
 
 /** A page of a list, and how many rows stand on the pages before. */
-interface Place {
+interface PagePosition {
   readonly at: Page
   readonly before: number
 }
 
-const first: Place = { at: { page: 1, perPage }, before: 0 }
+const first: PagePosition = { at: { page: 1, perPage }, before: 0 }
 
 export const optionOf = (record: RaRecord, show: string): ChooserOption => {
   const name = String(record[show] ?? '')
@@ -115,12 +115,12 @@ export const optionOf = (record: RaRecord, show: string): ChooserOption => {
   return { code: record.id, key, label: name === '' ? key : `${name} (${key})` }
 }
 
-export const unique = (options: readonly ChooserOption[]): ChooserOption[] => [
+export const uniqueOptions = (options: readonly ChooserOption[]): ChooserOption[] => [
   ...new Map(options.map((option) => [option.key, option])).values(),
 ]
 
 /** A key counts before a name, so that a product named "2" never takes the place of product 2. */
-function matching(options: readonly ChooserOption[], text: string): ChooserOption | null {
+function findMatchingOption(options: readonly ChooserOption[], text: string): ChooserOption | null {
   const byKey = options.find((option) => option.key === text)
   if (byKey) return byKey
   const named = options.filter(({ label, key }) => label === text || label === `${text} (${key})`)
@@ -147,10 +147,10 @@ export const findReference = async (
     return { rows: rowsIn({ pages }), whole: pages.at(-1)?.whole === true }
   }
   const all = await read('')
-  const match = matching(all.rows.map(toOption), text)
+  const match = findMatchingOption(all.rows.map(toOption), text)
   if (match || all.whole) return match
-  const named = matching((await read(text)).rows.map(toOption), text)
+  const named = findMatchingOption((await read(text)).rows.map(toOption), text)
   if (named || !mayBeKey(all.rows, text)) return named
   const keyed = await dataProvider.getMany(to, { ids: [text] })
-  return matching(keyed.data.filter(fitting(limits)).map(toOption), text)
+  return findMatchingOption(keyed.data.filter(matchesLimits(limits)).map(toOption), text)
 }

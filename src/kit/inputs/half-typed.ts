@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useFormState } from '../form-state/form-state'
 import type { Control } from '../form-state/input-props'
-import { isUnread, unread } from '../values/names'
+import { isUnread, markUnread } from '../values/names'
 
 /**
  * Marks a date or time of which only a part was typed. Browsers give it no value, so it would otherwise be saved as empty.
@@ -12,7 +12,7 @@ export function useHalfTyped({ value, change, ref }: Control): Control['ref'] {
   useEffect(() => {
     const look = () => {
       const half = element.current?.validity.badInput === true
-      if (half && !isUnread(value)) change(unread(''))
+      if (half && !isUnread(value)) change(markUnread(''))
       if (!half && isUnread(value)) change('')
     }
     prepare.add(look)

@@ -4,13 +4,13 @@ import { ImageUpload, type UploadResult } from '../../upload'
 import { Field } from './field'
 import type { Control, InputProps } from '../form-state/input-props'
 import { textOf } from './text-control'
-import { type OwnUploadSettings, useUpload } from './use-upload'
+import { type FieldUploadSettings, useUpload } from './use-upload'
 
 export interface ImageInputProps extends InputProps {
   /** What the field holds of an uploaded image: its address, or its path in the storage. */
   readonly stores?: 'url' | 'path'
   /** Settings of the field that replace those of app.yaml. */
-  readonly upload?: OwnUploadSettings
+  readonly upload?: FieldUploadSettings
 }
 
 /**
@@ -54,7 +54,7 @@ const valueOf = (result: UploadResult | null, stores: 'url' | 'path'): string =>
 
 interface ImageProps {
   readonly control: Control
-  readonly upload: OwnUploadSettings | undefined
+  readonly upload: FieldUploadSettings | undefined
   readonly onBusy: (busy: boolean) => void
   readonly onResult: (result: UploadResult | null) => void
 }

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'ra-core'
-import { type Check, isEmpty, unreadFault } from '../form-state/checks'
+import { type ValueCheck, isEmpty, unreadFault } from '../form-state/checks'
 import { Field } from './field'
 import type { Control, InputProps } from '../form-state/input-props'
-import { fromForm, isUnread, toForm, unread } from '../values/names'
+import { fromForm, isUnread, toForm, markUnread } from '../values/names'
 import { MapControl } from './map-control'
 import { TextControl } from './text-control'
 
@@ -21,7 +21,7 @@ export const JsonInput = (props: InputProps) => (
 const faults = new Set(['mapKey', 'mapTwice', 'number'])
 
 /** Text that is no JSON, or what the entries have found. */
-const jsonFault: Check = (value) =>
+const jsonFault: ValueCheck = (value) =>
   isUnread(value) && faults.has(value.$typed) ? { key: value.$typed } : unreadFault(value, 'json')
 
 const isStructure = (value: unknown): boolean => typeof value === 'object' && value !== null
@@ -78,6 +78,6 @@ const jsonValue = (text: string): unknown => {
   try {
     return toForm(JSON.parse(text))
   } catch {
-    return unread(text)
+    return markUnread(text)
   }
 }

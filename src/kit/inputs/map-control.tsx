@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { EntryRows } from './entry-rows'
-import { entriesOf, madeOf, type Entry, type Kind } from './entries'
+import { entriesOf, madeOf, type MapEntry, type MapEntryKind } from './entries'
 import type { Control } from '../form-state/input-props'
-import { fromForm, isUnread, toForm, unread } from '../values/names'
+import { fromForm, isUnread, toForm, markUnread } from '../values/names'
 
 interface MapControlProps {
   readonly control: Control
-  readonly only?: Kind | undefined
+  readonly only?: MapEntryKind | undefined
   readonly isKeyed: boolean
 }
 
@@ -18,10 +18,10 @@ export const MapControl = ({ control, only, isKeyed }: MapControlProps) => {
     setSeen(control.value)
     if (!isUnread(control.value)) setEntries(entriesOf(fromForm(control.value)))
   }
-  const change = (next: Entry[]): void => {
+  const change = (next: MapEntry[]): void => {
     const made = madeOf(next, isKeyed)
     const isNone = next.length === 0 && !control.required
-    const value = 'fault' in made ? unread(made.fault) : isNone ? null : toForm(made.value)
+    const value = 'fault' in made ? markUnread(made.fault) : isNone ? null : toForm(made.value)
     setEntries(next)
     setSeen(value)
     control.change(value)

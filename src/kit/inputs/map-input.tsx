@@ -1,17 +1,17 @@
 import { Field } from './field'
-import type { Kind } from './entries'
+import type { MapEntryKind } from './entries'
 import { MapControl } from './map-control'
-import type { Check } from '../form-state/checks'
+import type { ValueCheck } from '../form-state/checks'
 import type { InputProps } from '../form-state/input-props'
 import { isUnread } from '../values/names'
 
 export interface MapInputProps extends InputProps {
   /** What every value is. Without it, each entry has a type of its own. */
-  readonly values?: Exclude<Kind, 'null' | 'object' | 'array'>
+  readonly values?: Exclude<MapEntryKind, 'null' | 'object' | 'array'>
 }
 
 /** The fault that the entries themselves have found: it stands in the place of a value. */
-const entryFault: Check = (value) => (isUnread(value) ? { key: value.$typed } : null)
+const entryFault: ValueCheck = (value) => (isUnread(value) ? { key: value.$typed } : null)
 
 /** Keys that nobody knows beforehand, each with a value. */
 export const MapInput = ({ values, ...props }: MapInputProps) => (

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
-import { asTyped, type Check, integerFault, numberFault } from '../form-state/checks'
+import { asTyped, type ValueCheck, integerFault, numberFault } from '../form-state/checks'
 import { Field } from './field'
 import type { Control, InputProps } from '../form-state/input-props'
 import { asNumberInput } from './numeric'
 import { withReading } from './reading'
 import { TextControl, textOf } from './text-control'
 
-interface Variant {
-  readonly format: Check
+interface NumberVariant {
+  readonly format: ValueCheck
   readonly inputMode: 'numeric' | 'decimal'
   /** Shown when the field itself names no unit. */
   readonly unit?: string
@@ -16,7 +16,7 @@ interface Variant {
 const readNumber = (text: string): number | string => asTyped(text, undefined)
 
 /** These are plain text elements, because `type="number"` changes with the mouse wheel and hides mistyped text. */
-const numberInput = (variant: Variant) => {
+const numberInput = (variant: NumberVariant) => {
   const Input = (props: InputProps) => (
     <Field {...props} format={variant.format}>
       {(control) => (
@@ -34,12 +34,12 @@ const numberInput = (variant: Variant) => {
 
 interface NumberControlProps {
   readonly control: Control
-  readonly inputMode: Variant['inputMode']
+  readonly inputMode: NumberVariant['inputMode']
   readonly digits: number | undefined
 }
 
 /** A value that nobody has typed, with all digits that its field has after the point. */
-const written = (value: unknown, digits: number | undefined): string =>
+const formatStoredNumber = (value: unknown, digits: number | undefined): string =>
   typeof value === 'number' && digits !== undefined ? value.toFixed(digits) : textOf(value)
 
 const NumberControl = ({ control, inputMode, digits }: NumberControlProps) => {
@@ -48,7 +48,7 @@ const NumberControl = ({ control, inputMode, digits }: NumberControlProps) => {
   return (
     <TextControl
       control={control}
-      text={isTyped ? textOf(control.value) : written(control.value, digits)}
+      text={isTyped ? textOf(control.value) : formatStoredNumber(control.value, digits)}
       change={(text) => {
         setTyped(true)
         control.change(asTyped(text, before.current))

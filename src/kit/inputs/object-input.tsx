@@ -14,7 +14,7 @@ import {
 import { useOnScreen } from '../form-state/index-context'
 import type { InputProps } from '../form-state/input-props'
 import { formPath, isPlain, type Path } from '../values/names'
-import { isBlank } from '../form-state/submission'
+import { isDeeplyEmpty } from '../form-state/submission'
 import { useFieldTexts } from '../form-state/texts'
 import { useReadOnly, useRequired, useVisible } from '../form-state/use-condition'
 
@@ -72,7 +72,7 @@ function useFilled(path: Path, required: boolean): string | undefined {
   const name = formPath(path)
   const check = `${name}.$filled`
   useGroup(check)
-  const isFilled = () => !required || !isBlank(getValues(name) ?? {})
+  const isFilled = () => !required || !isDeeplyEmpty(getValues(name) ?? {})
   const validate = () => isFilled() || translate('form.empty')
   return useController({ name: check, rules: { validate } }).fieldState.error?.message
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import FormHelperText from '@mui/material/FormHelperText'
-import type { Target } from '../../../wire/limits'
+import type { OneOfTarget } from '../../../wire/limits'
 import { isEmpty, unreadFault } from '../form-state/checks'
 import { useScope } from '../form-state/form-state'
 import type { Control, InputProps } from '../form-state/input-props'
@@ -15,7 +15,7 @@ import { TextControl } from './text-control'
 export interface OneOfInputProps extends InputProps {
   /** Name of the field beside this one that tells the resource. */
   readonly by: string
-  readonly targets: readonly Target[]
+  readonly targets: readonly OneOfTarget[]
 }
 
 /**

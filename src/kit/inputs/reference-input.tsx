@@ -10,7 +10,7 @@ import { Chooser, type ChooserOption } from './chooser'
 import { Field } from './field'
 import { useFormState, useScope } from '../form-state/form-state'
 import type { Control, InputProps } from '../form-state/input-props'
-import { around, isUnread } from '../values/names'
+import { outerScope, isUnread } from '../values/names'
 import { withReading } from './reading'
 import { TextInput } from './text-inputs'
 import { chosenOption, type Only, useReference } from './use-reference'
@@ -98,7 +98,7 @@ const DecidersFirst = ({ deciders }: { deciders: readonly Decider[] }) => {
   const scope = useScope()
   const { label } = useFieldTexts()
   const names = deciders.map(({ up = 0, path, field }) =>
-    label([...around(scope, up), ...(path ?? [field])]),
+    label([...outerScope(scope, up), ...(path ?? [field])]),
   )
   return <FormHelperText>{translate('form.first', { fields: names.join(', ') })}</FormHelperText>
 }

@@ -13,7 +13,7 @@ import { plainInput } from './overridden-input'
 import { RowOfInputs, RowsHead, RowsScroll, RowsTable } from './rows-table'
 import { useFieldTexts } from '../form-state/texts'
 import { useReadOnly, useRequired, useVisible } from '../form-state/use-condition'
-import { type Cell, type Rows, useRows } from './use-rows'
+import { type RowInput, type RowsControl, useRows } from './use-rows'
 
 export interface RowsInputProps extends InputProps {
   readonly source: string
@@ -21,15 +21,15 @@ export interface RowsInputProps extends InputProps {
   readonly children: ReactNode
 }
 
-const cellOf = (child: ReactNode): readonly Cell[] => {
+const cellOf = (child: ReactNode): readonly RowInput[] => {
   if (!isValidElement(child)) return []
   const { type, props } = plainInput(child)
   return isSourced(props) ? [{ element: child, type, props }] : []
 }
 
-const isSourced = (props: InputProps): props is Cell['props'] => props.source !== undefined
+const isSourced = (props: InputProps): props is RowInput['props'] => props.source !== undefined
 
-const isStructure = ({ type }: Cell): boolean => type === RowsInput || type === ObjectInput
+const isStructure = ({ type }: RowInput): boolean => type === RowsInput || type === ObjectInput
 
 /** A list of rows, edited in a table. There is always a row to type into: removing the last one leaves a blank row. */
 export const RowsInput = (props: RowsInputProps) => {
@@ -71,9 +71,9 @@ const ShownRows = (props: RowsInputProps & { path: Path }) => {
 }
 
 interface TableOfRowsProps {
-  readonly inputs: readonly Cell[]
+  readonly inputs: readonly RowInput[]
   readonly path: Path
-  readonly rows: Rows
+  readonly rows: RowsControl
   readonly readOnly: boolean
 }
 

@@ -4,19 +4,19 @@ import { useTranslate } from 'ra-core'
 import { FrameContext, ScopeContext } from '../form-state/form-state'
 import type { Path } from '../values/names'
 import { useFieldTexts } from '../form-state/texts'
-import type { Cell } from './use-rows'
+import type { RowInput } from './use-rows'
 
-interface RowProps {
-  readonly cells: readonly Cell[]
+interface InputRowProps {
+  readonly cells: readonly RowInput[]
   /** Inputs of rows and objects inside the row. They are too wide for a cell, so they stand below the cells. */
-  readonly structures: readonly Cell[]
+  readonly structures: readonly RowInput[]
   readonly path: Path
   /** The button that removes the row. */
   readonly children: ReactNode
 }
 
 /** Headings of the cells. */
-export const RowsHead = (props: { cells: readonly Cell[]; path: Path; removable: boolean }) => {
+export const RowsHead = (props: { cells: readonly RowInput[]; path: Path; removable: boolean }) => {
   const { cells, path, removable } = props
   const { label } = useFieldTexts()
   const translate = useTranslate()
@@ -39,7 +39,7 @@ export const RowsHead = (props: { cells: readonly Cell[]; path: Path; removable:
 }
 
 /** One row of cells, with the structures that do not fit into cells below it. */
-export const RowOfInputs = ({ cells, structures, path, children }: RowProps) => (
+export const RowOfInputs = ({ cells, structures, path, children }: InputRowProps) => (
   <ScopeContext value={path}>
     <FrameContext value="cell">
       <tr>

@@ -24,7 +24,7 @@ export const TextControl = (props: TextControlProps) => {
   const { control, text, maxLength, rows, type = 'text' } = props
   const typed = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const composing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing
-    props.change(composing ? event.target.value : limited(event.target.value, maxLength))
+    props.change(composing ? event.target.value : truncateToLength(event.target.value, maxLength))
   }
   return (
     <OutlinedInput
@@ -45,7 +45,7 @@ export const TextControl = (props: TextControlProps) => {
           ...control.aria,
           ...props.attributes,
           ...(props.mono && { style: { fontFamily: 'var(--dw-font-mono)' } }),
-          ...(maxLength !== undefined && { maxLength: maxLength + surplus(text) }),
+          ...(maxLength !== undefined && { maxLength: maxLength + surrogateCount(text) }),
           ...(props.inputMode && { inputMode: props.inputMode }),
           autoComplete: props.autoComplete ?? 'off',
         },
@@ -61,8 +61,8 @@ const Unit = ({ text }: { text: string }) => (
 )
 
 /** Browsers count an emoji as two characters; people and the schema count one. */
-const surplus = (text: string): number => text.length - lengthOf(text)
-const limited = (text: string, maxLength: number | undefined): string =>
+const surrogateCount = (text: string): number => text.length - lengthOf(text)
+const truncateToLength = (text: string, maxLength: number | undefined): string =>
   maxLength === undefined ? text : [...text].slice(0, maxLength).join('')
 
 export const textOf = (value: unknown): string =>

@@ -4,15 +4,15 @@ import Visibility from '@mui/icons-material/Visibility'
 import VisibilityOff from '@mui/icons-material/VisibilityOff'
 import { useState } from 'react'
 import { useTranslate } from 'ra-core'
-import { type Check, emailFault, urlFault } from '../form-state/checks'
+import { type ValueCheck, emailFault, urlFault } from '../form-state/checks'
 import { Field } from './field'
 import type { InputProps } from '../form-state/input-props'
 import { withReading } from './reading'
 import { TextControl, type TextControlProps, textOf } from './text-control'
 
-type Variant = Pick<TextControlProps, 'type' | 'inputMode' | 'rows'>
+type TextVariant = Pick<TextControlProps, 'type' | 'inputMode' | 'rows'>
 
-const textInput = (variant: Variant, format?: Check) => {
+const textInput = (variant: TextVariant, format?: ValueCheck) => {
   const Input = (props: InputProps) => (
     <Field {...props} {...(format && { format })}>
       {(control) => (

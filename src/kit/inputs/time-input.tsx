@@ -2,7 +2,7 @@ import { unreadFault } from '../form-state/checks'
 import { Field } from './field'
 import { useHalfTyped } from './half-typed'
 import type { Control, InputProps } from '../form-state/input-props'
-import { isUnread, unread } from '../values/names'
+import { isUnread, markUnread } from '../values/names'
 import { meantTime, timeText } from '../values/time-text'
 import { withReading } from './reading'
 import { TextControl, textOf } from './text-control'
@@ -22,7 +22,8 @@ export const TimeInput = withReading(
   {
     kind: 'plain',
     unread: 'time',
-    read: (text, { seconds = false }: TimeInputProps) => meantTime(text, seconds) ?? unread(text),
+    read: (text, { seconds = false }: TimeInputProps) =>
+      meantTime(text, seconds) ?? markUnread(text),
   },
 )
 

@@ -14,7 +14,7 @@ import {
   type Source,
   sourceOf,
   staleTime,
-  unique,
+  uniqueOptions,
 } from './find-reference'
 
 export type { Only } from './find-reference'
@@ -30,7 +30,7 @@ interface Reference {
 }
 
 /** What a chooser has been given so far. */
-interface Asked {
+interface ChooserQuery {
   /** The text that is typed into it. */
   readonly typed: string
   /** The key that is chosen, whose name is shown. */
@@ -42,7 +42,7 @@ interface Asked {
 export function useReference(
   to: string,
   show: string,
-  { typed, chosen, only = everything }: Asked,
+  { typed, chosen, only = everything }: ChooserQuery,
 ): Reference {
   const dataProvider = useDataProvider()
   const queryClient = useQueryClient()
@@ -56,7 +56,7 @@ export function useReference(
 
   const shown = isSearched ? search : list
   return {
-    options: unique([...listed, ...far].map(toOption)),
+    options: uniqueOptions([...listed, ...far].map(toOption)),
     loading: list.isLoading || search.isLoading || shown.isFetchingNextPage,
     failed: list.isError,
     more:

@@ -9,13 +9,13 @@ import { rowsToSend } from '../form-state/submission'
 import { useRequired } from '../form-state/use-condition'
 
 /** An input of a row. A component of the project may stand around it. */
-export interface Cell {
+export interface RowInput {
   readonly element: ReactElement
   readonly type: ReactElement['type']
   readonly props: InputProps & { readonly source: string }
 }
 
-export interface Rows {
+export interface RowsControl {
   readonly keys: readonly string[]
   /** What is wrong with the list as a whole. */
   readonly error: string | undefined
@@ -24,7 +24,7 @@ export interface Rows {
 }
 
 /** The rows of a list. A blank row stands in when there are none. */
-export function useRows(props: InputProps, path: Path, cells: readonly Cell[]): Rows {
+export function useRows(props: InputProps, path: Path, cells: readonly RowInput[]): RowsControl {
   const name = formPath(path)
   useGroup(name)
   const notify = useNotify()
@@ -64,7 +64,7 @@ const useGiven = ({ source = '', defaultValue }: InputProps): unknown => {
 function useFirstRow(
   name: string,
   none: boolean,
-  { given, cells }: { readonly given: unknown; readonly cells: readonly Cell[] },
+  { given, cells }: { readonly given: unknown; readonly cells: readonly RowInput[] },
   append: (rows: object[], options: { shouldFocus: boolean }) => void,
 ) {
   const { rows, standIns, defaults } = useFormState()
@@ -85,7 +85,7 @@ function useFirstRow(
 }
 
 /** A row with the defaults of its cells. */
-const newRow = (cells: readonly Cell[]) =>
+const newRow = (cells: readonly RowInput[]) =>
   Object.fromEntries(
     cells
       .filter(({ props }) => props.defaultValue !== undefined)

@@ -6,7 +6,7 @@ import { useDefinitions } from '../contexts/definitions'
 import { LogContext } from '../contexts/log-context'
 
 /** The settings of app.yaml that an image field may replace with its own. */
-export type OwnUploadSettings = Partial<Pick<UploadSettings, 'prefix' | 'dated' | 'maxBytes'>>
+export type FieldUploadSettings = Partial<Pick<UploadSettings, 'prefix' | 'dated' | 'maxBytes'>>
 
 /** Stands for an app.yaml without `upload`. Every setting is then reported as missing, by its name. */
 const nothingSet: UploadSettings = {
@@ -39,7 +39,7 @@ const logFailure = (log: Log | null, { reason, messageKey, messageArgs, details 
 }
 
 /** Where images go and with which credentials: normally the storage of app.yaml, with the backend's credentials. */
-export const useUpload = (own: OwnUploadSettings | undefined) => {
+export const useUpload = (own: FieldUploadSettings | undefined) => {
   const { upload } = useDefinitions().app
   const dataProvider = use(DataProviderContext)
   const log = use(LogContext)

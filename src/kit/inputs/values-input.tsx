@@ -17,7 +17,7 @@ export interface ValuesInputProps extends InputProps {
   readonly children?: ReactNode
 }
 
-interface Item {
+interface ItemSource {
   readonly choices?: readonly Choice[]
   readonly to?: string
   readonly show?: string
@@ -25,7 +25,7 @@ interface Item {
 
 /** A list of plain values. They are codes or references to choose from, or they are typed. */
 export const ValuesInput = ({ children, ...props }: ValuesInputProps) => {
-  const element = isValidElement<Item>(children) ? children : null
+  const element = isValidElement<ItemSource>(children) ? children : null
   const { choices, to, show = '' } = element?.props ?? {}
   const render = (control: Control) => {
     if (to !== undefined) return <References control={control} to={to} show={show} />
@@ -35,7 +35,7 @@ export const ValuesInput = ({ children, ...props }: ValuesInputProps) => {
   return <Field {...props}>{render}</Field>
 }
 
-interface Option {
+interface ItemOption {
   readonly code: unknown
   readonly label: string
 }
@@ -53,7 +53,7 @@ const References = ({ control, to, show }: { control: Control; to: string; show:
 
 interface ValuesProps {
   readonly control: Control
-  readonly options?: readonly Option[]
+  readonly options?: readonly ItemOption[]
   /** The kind of value that is typed when there is nothing to choose from. */
   readonly free?: 'text' | 'number'
 }
@@ -61,14 +61,14 @@ interface ValuesProps {
 const Values = ({ control, options = [], free }: ValuesProps) => {
   const texts = useChooserTexts()
   const values: unknown[] = Array.isArray(control.value) ? control.value : []
-  const toOption = (value: unknown): Option =>
+  const toOption = (value: unknown): ItemOption =>
     options.find(({ code }) => sameCode(code, value)) ?? { code: value, label: String(value) }
-  const codeOf = (option: Option | string): unknown => {
+  const codeOf = (option: ItemOption | string): unknown => {
     if (typeof option !== 'string') return option.code
     return free === 'number' ? asTyped(option, undefined) : option
   }
   return (
-    <Autocomplete<Option, true, false, boolean>
+    <Autocomplete<ItemOption, true, false, boolean>
       {...texts}
       multiple
       freeSolo={free !== undefined}

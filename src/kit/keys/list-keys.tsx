@@ -25,7 +25,7 @@ const ListKeys = ({ list }: ListKeysProps) => {
   const onKeyDown = useEvent((event: KeyboardEvent): void => {
     const shown = list.current
     if (!shown || !isOnScreen(shown) || isElsewhere(event) || queue.take(event)) return
-    const name = names(keys).find((each) => isPressed(keys[each], event))
+    const name = keyNamesIn(keys).find((each) => isPressed(keys[each], event))
     const arrow = acts.arrow(event)
     const press = name === 'queue' ? queue.begin : name ? acts[name] : (arrow ?? acts.move(event))
     if (!press || (event.repeat && !arrow && !(name && repeatable.has(name)))) return
@@ -42,7 +42,7 @@ const ListKeys = ({ list }: ListKeysProps) => {
   return <KeySheet hasQueues={queue.has()} onClose={() => setSheetOpen(false)} />
 }
 
-const names = (keys: object): KeyName[] => Object.keys(keys) as KeyName[]
+const keyNamesIn = (keys: object): KeyName[] => Object.keys(keys) as KeyName[]
 
 /** Keys that go on while they are held down. */
 const repeatable: ReadonlySet<KeyName> = new Set(['next', 'previous'])
@@ -55,7 +55,7 @@ const rowsOf = (list: HTMLElement | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('tbody > tr[data-place]') ?? []),
 ]
 
-const press = (place: HTMLElement | null | undefined, selector: string): void =>
+const clickElement = (place: HTMLElement | null | undefined, selector: string): void =>
   place?.querySelector<HTMLElement>(selector)?.click()
 
 const focusRow = (row: HTMLElement | undefined): void => {
@@ -123,7 +123,7 @@ const useActs = (list: RefObject<HTMLElement | null>, openSheet: () => void) => 
   const { current, record, go, isBeside } = useRow(list)
   const copies = useCopies(record)
   const filter = (): void => {
-    press(list.current, '.dw-filters-bar > button')
+    clickElement(list.current, '.dw-filters-bar > button')
     const input = list.current?.querySelector<HTMLInputElement>('.dw-filters input')
     input?.focus()
     input?.select()
@@ -143,11 +143,11 @@ const useActs = (list: RefObject<HTMLElement | null>, openSheet: () => void) => 
   return {
     next: () => go(1),
     previous: () => go(-1),
-    open: () => press(current(), '.dw-record-link'),
-    select: () => press(current(), '.dw-check'),
-    more: () => press(current(), '.dw-action-more'),
+    open: () => clickElement(current(), '.dw-record-link'),
+    select: () => clickElement(current(), '.dw-check'),
+    more: () => clickElement(current(), '.dw-action-more'),
     filter,
-    create: () => press(list.current, '.dw-buttons [data-icon=plus]'),
+    create: () => clickElement(list.current, '.dw-buttons [data-icon=plus]'),
     previousPage: () => hasPreviousPage && setPage(page - 1),
     nextPage: () => hasNextPage && setPage(page + 1),
     refresh: () => void refetch(),

@@ -11,7 +11,7 @@ import {
 import { useDefinition } from '../contexts/definitions'
 import { useDialog } from '../contexts/dialog-context'
 import { useIdentity } from '../contexts/roles'
-import { useValueWords } from '../contexts/value-words'
+import { useCodeLabel } from '../contexts/value-words'
 import { isCovered } from '../keys/elsewhere'
 import { recordName } from '../values/record-name'
 import { plainText, recordValue } from '../values/record-value'
@@ -141,7 +141,7 @@ const useNewsWords = (): ((news: News) => string) => {
   const definition = useDefinition()
   const readable = useIdentity()
   const translate = useTranslate()
-  const words = useValueWords()
+  const words = useCodeLabel()
   const named = ({ before, row }: Merged['changed'][number]): string => {
     const name = recordName(definition, row, readable)
     const moved = definition.lifecycles.find(

@@ -16,7 +16,7 @@ import { usePagePlace } from '../contexts/page-place'
 import { usePreferences } from '../contexts/preferences'
 import { readAddress } from '../contexts/record-address'
 import { useAccess } from '../contexts/roles'
-import type { QuietOptions, TellLater } from '../../light/router/quiet'
+import type { QuietOptions, NotifyLater } from '../../light/router/quiet'
 import { afterFrame } from '../loading/after-frame'
 import { whenIdle } from '../loading/when-idle'
 import { decodedPath } from '../values/decoded-path'
@@ -108,7 +108,7 @@ const useTellLater = (resource: string) => {
 }
 
 /** Makes what the list shows an entry of the history, or puts it in the place of the one that the browser is on. */
-const useWrite = (entries: ReturnType<typeof useEntries>, tellLater: TellLater) => {
+const useWrite = (entries: ReturnType<typeof useEntries>, tellLater: NotifyLater) => {
   const { pathname = '', search = '', state } = useLocation()
   const navigate = useNavigate()
   const [own, other] = sharedQuery(useDefinition(), search)

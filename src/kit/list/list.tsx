@@ -13,17 +13,17 @@ import { usePagePlace } from '../contexts/page-place'
 import { FilterDraftProvider } from '../filters/filter-draft'
 import { lazyPart } from '../loading/lazy-part'
 import { holdIdle, whenIdle } from '../loading/when-idle'
-import { endPainted } from '../../providers/http/painted'
+import { endPrerendered } from '../../providers/http/painted'
 import { entryKey, type FirstEntry } from './first-entry'
 import { useLastPlace } from './last-place'
 import { ListSettingsContext } from './list-settings'
 import { ListFailure } from './list-failure'
-import { useLasting } from '../table/use-lasting'
+import { useDelayedFlag } from '../table/use-lasting'
 import { useChosenSize } from './page-size'
 import { PageTitle } from './page-title'
 import { Pager, type PagerProps } from './pager'
 import { ScreenDialogs } from './screen-dialogs'
-import { useDialogsAhead } from './use-dialogs-ahead'
+import { usePreloadDialogs } from './use-dialogs-ahead'
 import { useList } from './use-list'
 import type { ListDefaults } from './use-list-params'
 
@@ -59,7 +59,7 @@ export const List = ({
   const { perPage, usual, ...pager } = useTablePager(props)
   const defaults = useMemo(() => ({ resource: name, perPage, sort }), [name, perPage, sort])
   const limits = { usual: { perPage: usual, sort }, sizes: pager.sizes }
-  useDialogsAhead()
+  usePreloadDialogs()
   return (
     <ResourceContextProvider value={name}>
       <AtAddress defaults={defaults} {...limits}>
@@ -135,7 +135,7 @@ const useTablePager = ({ pageSize, pager }: Pick<ListProps, 'pageSize' | 'pager'
 }
 
 /** Keys that could not be fetched are missed by nobody who has a mouse, and fresh rows by nobody who asks for them. */
-const forget = (): void => undefined
+const ignoreLoadError = (): void => undefined
 
 interface ListViewProps {
   readonly children: ReactNode
@@ -146,11 +146,11 @@ interface ListViewProps {
 const ListView = ({ children, pager, refresh }: ListViewProps) => {
   const { name } = useDefinition()
   const { isFetching = false, isPending } = useListContext()
-  const isSlow = useLasting(isFetching)
+  const isSlow = useDelayedFlag(isFetching)
   useRowsFirst(isPending)
   // In the same frame, the rows that were painted early give way to these.
   useLayoutEffect(() => {
-    if (!isPending) endPainted()
+    if (!isPending) endPrerendered()
   }, [isPending])
   const translate = useTranslate()
   const title = translate(`resources.${name}.title`, {
@@ -168,10 +168,10 @@ const ListView = ({ children, pager, refresh }: ListViewProps) => {
         <Pager {...pager} />
       </div>
       <Announcement isHeard={isIdle} />
-      {isIdle && <ListKeys list={list} onLoadFailed={forget} />}
-      {isIdle && <ColumnEdges list={list} onLoadFailed={forget} />}
+      {isIdle && <ListKeys list={list} onLoadFailed={ignoreLoadError} />}
+      {isIdle && <ColumnEdges list={list} onLoadFailed={ignoreLoadError} />}
       {isIdle && refresh !== undefined && (
-        <FreshRows list={list} seconds={refresh} onLoadFailed={forget} />
+        <FreshRows list={list} seconds={refresh} onLoadFailed={ignoreLoadError} />
       )}
     </section>
   )

@@ -6,7 +6,7 @@ import { PageJumper } from './page-jumper'
 import { PageSize } from './page-size'
 import { NextButton, PageNumbers, PreviousButton } from './page-steps'
 import { pageCount, saneTotal } from '../values/page-window'
-import { useTakenOver } from '../loading/use-taken-over'
+import { useHydrated } from '../loading/use-taken-over'
 
 export interface PagerProps {
   /** Shows all parts even when a single page holds all rows. */
@@ -60,7 +60,7 @@ export const Pager = (props: PagerProps) => {
   const translate = useTranslate()
   const paging = usePaging(props)
   const { always = false, sizes = app.pager.sizes, layout = app.pager.table.layout } = props
-  const isTakenOver = useTakenOver()
+  const isTakenOver = useHydrated()
   if (!data || !isTakenOver) return <div className="dw-pager" />
   const isOnly = paging.isLast && paging.page <= 1
   const parts = layout.filter((part) => {

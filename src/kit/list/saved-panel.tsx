@@ -87,13 +87,13 @@ const Choice = ({ each, saved, close, leave, onRename }: ChoiceProps) => {
   )
 }
 
-interface ToolProps {
+interface SavedViewToolProps {
   readonly icon: string
   readonly label: string
   readonly onPress: () => void
 }
 
-const Tool = ({ icon, label, onPress }: ToolProps) => (
+const Tool = ({ icon, label, onPress }: SavedViewToolProps) => (
   <button
     type="button"
     className="dw-saved-tool"

@@ -15,13 +15,13 @@ import { usePagePlace } from '../contexts/page-place'
 import { addressOf, goTo, readAddress, type RecordAddress } from '../contexts/record-address'
 import type { ResourceDefinition } from '../../providers/definitions/definition'
 
-interface Kept {
+interface ScreenDialogState {
   readonly dialog: OpenDialog | null
   /** Where in the address the dialog stands, or was closed. Null: it has no address. */
   readonly at: string | null
 }
 
-const nowhere: Kept = { dialog: null, at: null }
+const nowhere: ScreenDialogState = { dialog: null, at: null }
 
 /** Where a dialog stands in the address of its page, or null. */
 const addressFor = (definition: ResourceDefinition, dialog: OpenDialog): string | null => {
@@ -31,7 +31,7 @@ const addressFor = (definition: ResourceDefinition, dialog: OpenDialog): string 
 }
 
 /** A dialog for a record of which only the address is known. */
-const unread = (address: RecordAddress): OpenDialog =>
+const dialogForAddress = (address: RecordAddress): OpenDialog =>
   address.kind === 'create'
     ? address
     : { kind: address.kind, record: { id: address.id }, isUnread: true }
@@ -44,7 +44,7 @@ const useOpened = (): DialogState => {
   const rest = place?.rest ?? ''
   const addressed = useMemo(() => {
     const address = rest === '' ? null : readAddress(definition, rest)
-    return address && unread(address)
+    return address && dialogForAddress(address)
   }, [definition, rest])
   // Whatever stood at another address is over.
   if (kept.at !== null && kept.at !== rest) setKept(nowhere)

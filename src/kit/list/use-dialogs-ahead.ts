@@ -10,7 +10,7 @@ import { whenIdle } from '../loading/when-idle'
  * Fetches what a click on this screen may open, while nobody waits for it. Forms that are opened here are run then, too;
  * what asks about a row or shows one is run when the operator comes to the table.
  */
-export const useDialogsAhead = (): void => {
+export const usePreloadDialogs = (): void => {
   const { create, edit, show, beside } = useDefinition()
   const drawer = beside && show
   useEffect(() => {

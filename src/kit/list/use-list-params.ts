@@ -3,7 +3,7 @@ import { useExternalStore } from '../contexts/use-external-store'
 import { removeEmpty, useEvent, useStoreContext, type SortPayload } from 'ra-core'
 import { listStoreKey } from '../../providers/storage/store'
 
-type Filter = Readonly<Record<string, unknown>>
+type ListFilter = Readonly<Record<string, unknown>>
 
 /** Which rows a list shows, as react-admin's store keeps it. */
 export interface StoredParams {
@@ -11,7 +11,7 @@ export interface StoredParams {
   readonly perPage?: number | null
   readonly sort?: string | null
   readonly order?: SortPayload['order']
-  readonly filter?: Filter
+  readonly filter?: ListFilter
   readonly displayedFilters?: Readonly<Record<string, boolean>>
   /** Nobody has chosen this page: the one that was wanted does not exist. */
   readonly isCorrected?: boolean
@@ -21,7 +21,7 @@ export interface ListParams {
   readonly page: number
   readonly perPage: number
   readonly sort: SortPayload
-  readonly filter: Filter
+  readonly filter: ListFilter
   readonly displayedFilters: Readonly<Record<string, boolean>>
 }
 
@@ -72,10 +72,10 @@ const modifiersOf = (
     const other = sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC'
     change({ sort: { field, order: order ?? other }, page: 1 })
   },
-  setFilters: (filter: Filter, displayed?: ListParams['displayedFilters'], isLater = false) =>
+  setFilters: (filter: ListFilter, displayed?: ListParams['displayedFilters'], isLater = false) =>
     wait(isLater ? DEBOUNCE : 0, () =>
       change({
-        filter: removeEmpty(filter) as Filter,
+        filter: removeEmpty(filter) as ListFilter,
         ...(displayed && { displayedFilters: displayed }),
         page: 1,
       }),

@@ -83,12 +83,12 @@ const useAskAhead = (resource: string) => {
   })
 }
 
-type Rows = ReturnType<typeof useRows>
+type ListRowsState = ReturnType<typeof useRows>
 
 /** Goes to a page that exists, when the one that is shown has ceased to. */
 const useExistingPage = (
   { page, perPage }: ListParams,
-  { data, isPending, isFetching }: Rows,
+  { data, isPending, isFetching }: ListRowsState,
   correct: (page: number) => void,
 ): void => {
   const rows = data?.data
@@ -127,7 +127,7 @@ const pagesAround = ({ page, perPage }: ListParams, rows: GetListResult | undefi
   hasPreviousPage: rows?.pageInfo?.hasPreviousPage ?? page > 1,
 })
 
-const stateOf = (rows: Rows) => {
+const stateOf = (rows: ListRowsState) => {
   const { error, isFetching, isLoading, isPaused, isPending, isPlaceholderData, refetch } = rows
   return { error, isFetching, isLoading, isPaused, isPending, isPlaceholderData, refetch }
 }

@@ -12,7 +12,7 @@ import { readListAddress, writeListAddress } from '../contexts/list-address'
 import { useShowInList } from '../contexts/list-memory'
 import { usePreference } from '../contexts/preferences'
 import { useAccess } from '../contexts/roles'
-import { filled, type FilterValues } from '../filters/filter-draft'
+import { dropEmptyFilters, type FilterValues } from '../filters/filter-draft'
 import { ListSettingsContext } from './list-settings'
 import { asServed } from '../../../wire/list'
 
@@ -31,7 +31,7 @@ const useQueries = () => {
   const isReadable = (source: string) => access(source, 'read')
   // What is saved has a size of its own, whatever the operator chooses later.
   const limits = { usual, sizes, isReadable, chosen: usual.perPage }
-  const filter = filled(filterValues as FilterValues)
+  const filter = dropEmptyFilters(filterValues as FilterValues)
   const { addressed = {} } = definition
   return {
     now: writeListAddress(definition, { page: 1, perPage, sort, filter }, limits),

@@ -2,7 +2,7 @@
 const LONGEST = 100
 
 /** Runs a task once: when the frame comes, when it has kept the task waiting for too long, or when the page goes before. */
-const once = (task: () => void, onFrame: (run: () => void) => void): void => {
+const runOnce = (task: () => void, onFrame: (run: () => void) => void): void => {
   let isDone = false
   const run = (): void => {
     if (isDone) return
@@ -16,7 +16,7 @@ const once = (task: () => void, onFrame: (run: () => void) => void): void => {
 }
 
 /** Runs a task right before the browser draws its next frame. */
-export const inFrame = (task: () => void): void => once(task, (run) => run())
+export const inFrame = (task: () => void): void => runOnce(task, (run) => run())
 
 /** From the beginning of a frame until it is on the screen, in milliseconds: two frames of a usual screen. */
 const DRAWN = 32
@@ -26,4 +26,4 @@ const DRAWN = 32
  * still run beside those threads that bring it there, and to ask for the next frame would have the browser begin that one
  * before this one is seen.
  */
-export const afterFrame = (task: () => void): void => once(task, (run) => setTimeout(run, DRAWN))
+export const afterFrame = (task: () => void): void => runOnce(task, (run) => setTimeout(run, DRAWN))

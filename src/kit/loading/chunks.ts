@@ -9,7 +9,7 @@ export interface ChunkState {
 let state: ChunkState = { pending: 0, failed: false }
 const listeners = new Set<() => void>()
 
-const change = (next: ChunkState): void => {
+const setChunkState = (next: ChunkState): void => {
   state = next
   for (const listener of listeners) listener()
 }
@@ -22,12 +22,12 @@ export const subscribeToChunks = (listener: () => void): (() => void) => {
 }
 
 export const reportChunkFailure = (): void => {
-  if (!state.failed) change({ ...state, failed: true })
+  if (!state.failed) setChunkState({ ...state, failed: true })
 }
 
-export const dismissChunkFailure = (): void => change({ ...state, failed: false })
+export const dismissChunkFailure = (): void => setChunkState({ ...state, failed: false })
 
-const within = async <T>(promise: Promise<T>, milliseconds: number): Promise<T> => {
+const withTimeout = async <T>(promise: Promise<T>, milliseconds: number): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the part took too long')), milliseconds)
@@ -50,16 +50,16 @@ const dropHints = (): void => {
  */
 export const fetchChunk = async <T>(load: () => Promise<T>, milliseconds: number): Promise<T> => {
   if (!navigator.onLine) throw new Error('there is no network')
-  change({ ...state, pending: state.pending + 1 })
+  setChunkState({ ...state, pending: state.pending + 1 })
   try {
-    const part = await within(load(), milliseconds)
+    const part = await withTimeout(load(), milliseconds)
     dropHints()
     return part
   } catch (error) {
     reportChunkFailure()
     throw error
   } finally {
-    change({ ...state, pending: state.pending - 1 })
+    setChunkState({ ...state, pending: state.pending - 1 })
   }
 }
 

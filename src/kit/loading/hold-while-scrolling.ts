@@ -6,18 +6,18 @@ const REST = 300
 let letGo: (() => void) | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-const rest = (): void => {
+const releaseIdle = (): void => {
   letGo?.()
   letGo = undefined
 }
 
-const scrolled = (): void => {
+const holdIdleOnScroll = (): void => {
   letGo ??= holdIdle()
   clearTimeout(timer)
-  timer = setTimeout(rest, REST)
+  timer = setTimeout(releaseIdle, REST)
 }
 
 /** From now on, everything that can wait waits while something is scrolled, whose frames are due. */
 export const holdWhileScrolling = (): void =>
   // What is scrolled inside of the page tells only those that listen on the way to it.
-  window.addEventListener('scroll', scrolled, true)
+  window.addEventListener('scroll', holdIdleOnScroll, true)

@@ -12,7 +12,7 @@ export const Part = ({ children }: { readonly children: ReactNode }) => (
  * A component as a part. It renders for its own props only: what is around it would otherwise have it taken over before its
  * time.
  */
-export const part = <Props extends object>(Component: ComponentType<Props>) => {
+export const inHydrationBoundary = <Props extends object>(Component: ComponentType<Props>) => {
   const Own = memo((props: Props) => (
     <Part>
       <Component {...props} />

@@ -16,7 +16,7 @@ const MARGIN = 8
 
 export type MenuSide = 'below' | 'beside'
 
-const below = (anchor: Anchor, menu: Size, view: Size): MenuPlace => {
+const placeBelow = (anchor: Anchor, menu: Size, view: Size): MenuPlace => {
   const top = anchor.bottom + GAP
   const fits = top + menu.height + MARGIN <= view.height
   return {
@@ -25,7 +25,7 @@ const below = (anchor: Anchor, menu: Size, view: Size): MenuPlace => {
   }
 }
 
-const beside = (anchor: Anchor, menu: Size, view: Size): MenuPlace => ({
+const placeAtSide = (anchor: Anchor, menu: Size, view: Size): MenuPlace => ({
   left: Math.min(anchor.right + GAP, view.width - MARGIN - menu.width),
   top: Math.min(anchor.top, view.height - MARGIN - menu.height),
 })
@@ -40,6 +40,6 @@ export const menuPlace = (
   view: Size,
   side: MenuSide = 'below',
 ): MenuPlace => {
-  const { left, top } = (side === 'below' ? below : beside)(anchor, menu, view)
+  const { left, top } = (side === 'below' ? placeBelow : placeAtSide)(anchor, menu, view)
   return { left: Math.max(MARGIN, left), top: Math.max(MARGIN, top) }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { refocus } from '../still/hands'
+import { focusSilently } from '../still/hands'
 import { menuPlace, type MenuSide } from './menu-position'
 
 interface PopupProps {
@@ -10,7 +10,11 @@ interface PopupProps {
 }
 
 /** Places the popup beside its button, even when the button has moved. */
-const place = (popup: HTMLElement | null, anchor: HTMLElement | null, side: MenuSide): void => {
+const positionPopup = (
+  popup: HTMLElement | null,
+  anchor: HTMLElement | null,
+  side: MenuSide,
+): void => {
   if (!popup || !anchor) return
   const { left, top } = menuPlace(
     anchor.getBoundingClientRect(),
@@ -50,10 +54,10 @@ export const usePopup = <Popup extends HTMLElement = HTMLDivElement>({
     const shown = popup.current
     const button = anchor.current
     shown?.showPopover?.()
-    place(shown, button, side)
+    positionPopup(shown, button, side)
     return () => {
       // A popup that disappears must not take the focus along.
-      if (shown?.contains(document.activeElement)) refocus(button)
+      if (shown?.contains(document.activeElement)) focusSilently(button)
     }
   }, [anchor, side])
   useEffect(() => {
@@ -63,7 +67,7 @@ export const usePopup = <Popup extends HTMLElement = HTMLDivElement>({
     }
     // A scroll that ends just before the click sends its event after the click. So the popup follows the scroll instead
     // of closing.
-    const follow = (): void => place(popup.current, anchor.current, side)
+    const follow = (): void => positionPopup(popup.current, anchor.current, side)
     const options = { capture: true, passive: true }
     window.addEventListener('pointerdown', leave, options)
     window.addEventListener('scroll', follow, options)

@@ -12,12 +12,12 @@ import {
   type Toasts,
 } from './toasts'
 
-type Change =
+type ToastChange =
   | { readonly add: readonly NewToast[] }
   | { readonly remove: number }
   | { readonly sessionEnds: true }
 
-const changed = (toasts: Toasts, change: Change): Toasts => {
+const applyToastChange = (toasts: Toasts, change: ToastChange): Toasts => {
   if ('add' in change) return change.add.reduce(addToast, toasts)
   return 'remove' in change ? removeToast(toasts, change.remove) : withoutSubjects(toasts)
 }
@@ -26,7 +26,7 @@ const changed = (toasts: Toasts, change: Change): Toasts => {
 const useToasts = (session: NotificationsProps['session']) => {
   const { notifications, setNotifications } = useNotificationContext()
   const translate = useTranslate()
-  const [toasts, change] = useReducer(changed, noToasts)
+  const [toasts, change] = useReducer(applyToastChange, noToasts)
   useEffect(() => {
     if (notifications.length === 0) return
     change({ add: notifications.map((notification) => toToast(notification, translate)) })

@@ -52,7 +52,7 @@ const cutTo = (most: number, toasts: readonly Toast[]): readonly Toast[] => {
  * Drops messages until the rest fits on the screen. Those that stay until they are closed come last, but never leave so
  * little room that a failure of another kind is not seen at all.
  */
-const fitted = (shown: readonly Toast[]): readonly Toast[] => {
+const limitToScreen = (shown: readonly Toast[]): readonly Toast[] => {
   const lasting = shown.filter(isLasting).slice(-MOST)
   const room = Math.max(1, MOST - lasting.length)
   const others = cutTo(
@@ -62,7 +62,7 @@ const fitted = (shown: readonly Toast[]): readonly Toast[] => {
   return shown.filter((toast) => lasting.includes(toast) || others.includes(toast))
 }
 
-const replaced = (toasts: Toasts, before: Toast, toast: NewToast): Toasts => ({
+const replaceToast = (toasts: Toasts, before: Toast, toast: NewToast): Toasts => ({
   ...toasts,
   // It keeps its place and its element, so that the focus stays on it.
   shown: toasts.shown.map((other) =>
@@ -70,13 +70,13 @@ const replaced = (toasts: Toasts, before: Toast, toast: NewToast): Toasts => ({
   ),
 })
 
-const added = ({ shown, nextId, gone }: Toasts, toast: NewToast): Toasts => ({
-  shown: fitted([...shown, { ...toast, id: nextId, count: 1 }]),
+const appendToast = ({ shown, nextId, gone }: Toasts, toast: NewToast): Toasts => ({
+  shown: limitToScreen([...shown, { ...toast, id: nextId, count: 1 }]),
   nextId: nextId + 1,
   gone,
 })
 
-const counted = (toasts: Toasts, known: Toast): Toasts => ({
+const incrementCount = (toasts: Toasts, known: Toast): Toasts => ({
   ...toasts,
   shown: toasts.shown.map((other) =>
     other === known ? { ...known, count: known.count + 1 } : other,
@@ -92,11 +92,11 @@ export const addToast = (toasts: Toasts, toast: NewToast): Toasts => {
   const { about } = toast
   if (about === undefined) {
     const known = toasts.shown.find(same)
-    return known ? counted(toasts, known) : added(toasts, toast)
+    return known ? incrementCount(toasts, known) : appendToast(toasts, toast)
   }
   if (toasts.shown.some(same) || toasts.gone.some(same)) return toasts
   const before = toasts.shown.find((other) => other.about === about)
-  return before ? replaced(toasts, before, toast) : added(toasts, toast)
+  return before ? replaceToast(toasts, before, toast) : appendToast(toasts, toast)
 }
 
 export const removeToast = ({ shown, nextId, gone }: Toasts, id: number): Toasts => ({
@@ -114,7 +114,7 @@ export const withoutSubjects = ({ shown, nextId }: Toasts): Toasts => ({
   gone: [],
 })
 
-const texts = (value: unknown): string[] =>
+const nonEmptyTexts = (value: unknown): string[] =>
   Array.isArray(value)
     ? value.filter((item): item is string => typeof item === 'string' && item !== '')
     : []
@@ -133,7 +133,7 @@ export const toToast = (
   return {
     type,
     message: plain === true ? text : translate(text, { _: text, ...args }),
-    details: texts(details),
+    details: nonEmptyTexts(details),
     duration: autoHideDuration === undefined ? DURATION : autoHideDuration,
     ...(typeof about === 'string' ? { about } : {}),
   }

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import { Dash } from '../cells/dash'
+import { EmptyValue } from '../cells/dash'
 import type { CellProps } from '../cells/plain-cell'
 import type { FieldOptions, FieldType } from '../form-state/field-type'
 import { FilterField, useFilterValue, type FilterProps } from '../filters/filter-field'
-import { worded } from '../filters/filter-words'
+import { withFilterText } from '../filters/filter-words'
 import { isBlank, plainText } from '../values/record-value'
 import { useCellValue, useRow } from '../contexts/table-context'
 
-interface Typed {
+interface TypedFieldProps {
   readonly type: FieldType
   readonly options?: FieldOptions
 }
 
 const none: FieldOptions = {}
 
-interface OwnCellProps extends CellProps, Typed {
+interface OwnCellProps extends CellProps, TypedFieldProps {
   /** The cell of the built-in type, for the component of the project to stand around. */
   readonly children?: ReactNode
 }
@@ -23,7 +23,7 @@ interface OwnCellProps extends CellProps, Typed {
 export const OwnCell = ({ source, type, options = none, children }: OwnCellProps) => {
   const value = useCellValue(source)
   const record = useRow()
-  if (isBlank(value)) return <Dash />
+  if (isBlank(value)) return <EmptyValue />
   const text = type.format?.(value, options) ?? plainText(value)
   const { Cell } = type
   if (Cell) {
@@ -36,7 +36,7 @@ export const OwnCell = ({ source, type, options = none, children }: OwnCellProps
   return <span className="dw-text">{text}</span>
 }
 
-const TypedFilter = ({ type, options = none, ...props }: FilterProps & Typed) => {
+const TypedFilter = ({ type, options = none, ...props }: FilterProps & TypedFieldProps) => {
   const { value, setValue } = useFilterValue(props)
   const { Filter } = type
   const change = (text: string) => setValue(type.parse?.(text, options) ?? text)
@@ -67,7 +67,7 @@ const TypedFilter = ({ type, options = none, ...props }: FilterProps & Typed) =>
 }
 
 /** The filter of a field whose type is defined by the project. It searches for the value that the wire carries. */
-export const OwnFilter = /* @__PURE__ */ worded(
+export const OwnFilter = /* @__PURE__ */ withFilterText(
   TypedFilter,
   (value, { type, options = none }) => type.format?.(value, options) ?? plainText(value),
 )

@@ -7,7 +7,7 @@ import { isAdminError } from '../../providers/http/admin-error'
 import type { FilterValues } from '../filters/filter-draft'
 import type { Counts } from './queue'
 
-interface Asked {
+interface QueueCountRequest {
   readonly dataProvider: DataProvider
   readonly definition: ResourceDefinition
   readonly queues: readonly Queue[]
@@ -21,7 +21,7 @@ const isRefusal = (error: unknown): boolean =>
   isAdminError(error) && ['code', 'http', 'body', 'envelope'].includes(error.kind)
 
 /** The number of rows that the backend names, which is asked for with a single row. Null: it is not known. */
-const askCount = async (asked: Asked, filter: FilterValues): Promise<number | null> => {
+const askCount = async (asked: QueueCountRequest, filter: FilterValues): Promise<number | null> => {
   const { dataProvider, definition, signal } = asked
   try {
     const { total } = await dataProvider.getList(definition.name, {
@@ -39,7 +39,10 @@ const askCount = async (asked: Asked, filter: FilterValues): Promise<number | nu
 }
 
 /** A list that comes as a whole is read once for all, since reads under way are shared. */
-const askAll = (asked: Asked, filters: readonly FilterValues[]): Promise<(number | null)[]> => {
+const askAll = (
+  asked: QueueCountRequest,
+  filters: readonly FilterValues[],
+): Promise<(number | null)[]> => {
   const { calls, verbs } = asked.definition
   const call = calls[verbs.list ?? '']
   const ask = (filter: FilterValues) => askCount(asked, filter)
@@ -50,7 +53,7 @@ const askAll = (asked: Asked, filters: readonly FilterValues[]): Promise<(number
  * Counts the rows of each queue. Where the backend takes one value at a time it is asked once for each, however many
  * queues have it.
  */
-export const countQueues = async (asked: Asked): Promise<Counts> => {
+export const countQueues = async (asked: QueueCountRequest): Promise<Counts> => {
   const { definition, queues, others } = asked
   const wanted = queues.map(({ name, filter }) => {
     const all = { ...others, ...filter }

@@ -10,14 +10,16 @@ export const keysOf = (queues: readonly Queue[]): readonly string[] => [
 ]
 
 /** A value of a filter without the order of several ones, and without the difference between a number and its text. */
-const plain = (value: unknown): string => [value ?? []].flat().map(String).toSorted().join('\n')
+const normalizeFilterValue = (value: unknown): string =>
+  [value ?? []].flat().map(String).toSorted().join('\n')
 
 /** Whether the filters ask for what the queue asks for, whoever has set them. */
 export const isChosen = (
   { filter }: Queue,
   keys: readonly string[],
   filterValues: FilterValues,
-): boolean => keys.every((key) => plain(filter[key]) === plain(filterValues[key]))
+): boolean =>
+  keys.every((key) => normalizeFilterValue(filter[key]) === normalizeFilterValue(filterValues[key]))
 
 /** The queues whose filters the operator may see. */
 export const readableQueues = (

@@ -24,7 +24,7 @@ const AttendQueues = lazyPart(() => import('./attend-queues'))
 const SavedTabs = lazyPart(() => import('./saved-tabs'))
 
 /** Tabs without numbers and arrow keys are tabs all the same. */
-const forget = (): void => undefined
+const ignorePreloadError = (): void => undefined
 
 const noQueues: readonly Queue[] = []
 
@@ -55,13 +55,18 @@ export const Queues = ({ queues, more, children }: QueuesProps) => {
     <div ref={strip} className="dw-queues">
       <Part>
         <QueueTabs queues={readable} counts={counts} isElsewhere={isSavedShown}>
-          {hasSaved && <SavedTabs onShown={setSavedShown} onLoadFailed={forget} />}
+          {hasSaved && <SavedTabs onShown={setSavedShown} onLoadFailed={ignorePreloadError} />}
           {more}
         </QueueTabs>
       </Part>
       {children}
       {isIdle && (
-        <AttendQueues queues={readable} strip={strip} onCounts={setCounts} onLoadFailed={forget} />
+        <AttendQueues
+          queues={readable}
+          strip={strip}
+          onCounts={setCounts}
+          onLoadFailed={ignorePreloadError}
+        />
       )}
     </div>
   )

@@ -45,12 +45,12 @@ export interface RelatedListProps {
   readonly children: ReactNode
 }
 
-type Filter = Readonly<Record<string, unknown>>
+type RelatedFilter = Readonly<Record<string, unknown>>
 
 const ROWS = 5
 
 /** A page of the rows that point to a record. They are asked for again whenever a row of that resource is saved. */
-const useRelatedRows = (filter: Filter, page: number) => {
+const useRelatedRows = (filter: RelatedFilter, page: number) => {
   const dataProvider = useDataProvider()
   const { name } = useDefinition()
   return useQuery<GetListResult>({
@@ -79,7 +79,7 @@ export const RelatedList = (props: RelatedListProps) => {
   return isReadable(by, 'read') ? <Rows key={String(id)} {...props} filter={filter} /> : null
 }
 
-const Rows = (props: RelatedListProps & { readonly filter: Filter }) => {
+const Rows = (props: RelatedListProps & { readonly filter: RelatedFilter }) => {
   const { by, filter } = props
   const { name } = useDefinition()
   const translate = useTranslate()
@@ -186,7 +186,7 @@ const nothingElse = {
 } as const
 
 /** Leads to the list of the resource, with the same rows in it. Another tab finds them by the address. */
-const ToList = ({ filter }: { readonly filter: Filter }) => {
+const ToList = ({ filter }: { readonly filter: RelatedFilter }) => {
   const definition = useDefinition()
   const preset = usePresetFilters()
   const translate = useTranslate()

@@ -5,8 +5,8 @@ import { styled } from '@mui/material/styles'
 import { memo, type ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
 import { focusOnMount } from '../dialogs/focus'
-import { countOf, isRetriable, type Item, type RowResult, type RowState } from './run'
-import type { Progress } from './use-runs'
+import { countOf, isRetriable, type BatchItem, type RowResult, type RowState } from './run'
+import type { BatchProgress } from './use-runs'
 
 const colours = {
   waiting: 'neutral',
@@ -25,7 +25,7 @@ const isEnded = ({ state }: Pick<RowResult, 'state'>): boolean =>
 export const endedOf = (results: readonly Pick<RowResult, 'state'>[]): number =>
   results.filter(isEnded).length
 
-export interface RunViewProps<Of extends Item> {
+export interface RunViewProps<Of extends BatchItem> {
   readonly results: readonly RowResult<Of>[]
   /** Names the progress for those who do not see it. */
   readonly label: string
@@ -34,7 +34,7 @@ export interface RunViewProps<Of extends Item> {
 }
 
 /** How far a run is, and what has become of each record. */
-export const RunView = <Of extends Item>({ results, label, nameOf }: RunViewProps<Of>) => {
+export const RunView = <Of extends BatchItem>({ results, label, nameOf }: RunViewProps<Of>) => {
   const translate = useTranslate()
   const counts = summed
     .map((state) => ({ state, count: countOf(results, state) }))
@@ -60,12 +60,12 @@ export const RunView = <Of extends Item>({ results, label, nameOf }: RunViewProp
   )
 }
 
-interface LineProps<Of extends Item> {
+interface LineProps<Of extends BatchItem> {
   readonly result: RowResult<Of>
   readonly nameOf: (record: Of) => ReactNode
 }
 
-const RunLine = <Of extends Item>({ result, nameOf }: LineProps<Of>) => {
+const RunLine = <Of extends BatchItem>({ result, nameOf }: LineProps<Of>) => {
   const { record, state, words } = result
   const label = useTranslate()(`kit.runs.states.${state}`)
   return (
@@ -81,7 +81,7 @@ const RunLine = <Of extends Item>({ result, nameOf }: LineProps<Of>) => {
 const Line = memo(RunLine) as typeof RunLine
 
 export interface RunAnswersProps {
-  readonly progress: Progress<Item>
+  readonly progress: BatchProgress<BatchItem>
   readonly onStop: () => void
   readonly onRetry: () => void
   readonly onClose: () => void

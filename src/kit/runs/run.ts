@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core'
 
 /** What a run goes through: records, or rows that are to become records. */
-export type Item = Pick<RaRecord, 'id'>
+export type BatchItem = Pick<RaRecord, 'id'>
 
 /**
  * What has become of one record of a run. `unknown`: it was sent and no result came back. `unsent`: nothing was sent
@@ -9,34 +9,34 @@ export type Item = Pick<RaRecord, 'id'>
  */
 export type RowState = 'waiting' | 'running' | 'done' | 'refused' | 'unknown' | 'unsent'
 
-export interface RowResult<Of extends Item = RaRecord> {
+export interface RowResult<Of extends BatchItem = RaRecord> {
   readonly record: Of
   readonly state: RowState
   /** What there is to say about it, such as the words of the server. */
   readonly words: string
 }
 
-export type Told = Omit<RowResult, 'record'>
+export type RowOutcome = Omit<RowResult, 'record'>
 
 /** How many calls of one run are under way at once, unless something else is said. */
 export const AT_ONCE = 4
 
 /** Does something for one record. It may tell more than once, and is over when the next one can begin. */
-export type Work<Of extends Item = RaRecord> = (
+export type Work<Of extends BatchItem = RaRecord> = (
   record: Of,
-  tell: (told: Told) => void,
+  tell: (told: RowOutcome) => void,
 ) => Promise<void>
 
-interface Running<Of extends Item> {
+interface Running<Of extends BatchItem> {
   readonly work: Work<Of>
-  readonly tell: (record: Of, told: Told) => void
+  readonly tell: (record: Of, told: RowOutcome) => void
   /** Nothing is begun once it is aborted. What is under way comes to its end. */
   readonly signal: AbortSignal
   readonly atOnce?: number | undefined
 }
 
 /** Does something for each record, in order and a few at a time. */
-export const runAll = async <Of extends Item>(
+export const runAll = async <Of extends BatchItem>(
   records: readonly Of[],
   { work, tell, signal, atOnce = AT_ONCE }: Running<Of>,
 ): Promise<void> => {
@@ -51,17 +51,17 @@ export const runAll = async <Of extends Item>(
   await Promise.all(Array.from({ length: Math.min(atOnce, records.length) }, worker))
 }
 
-const beginning = <Of extends Item>(records: readonly Of[]): RowResult<Of>[] =>
+const initialResults = <Of extends BatchItem>(records: readonly Of[]): RowResult<Of>[] =>
   records.map((record) => ({ record, state: 'waiting', words: '' }))
 
-const told = <Of extends Item>(
+const updateResult = <Of extends BatchItem>(
   results: readonly RowResult<Of>[],
   record: Of,
-  said: Told,
+  said: RowOutcome,
 ): RowResult<Of>[] =>
   results.map((result) => (result.record.id === record.id ? { ...result, ...said } : result))
 
-interface Going<Of extends Item> extends Omit<Running<Of>, 'tell'> {
+interface Going<Of extends BatchItem> extends Omit<Running<Of>, 'tell'> {
   readonly records: readonly Of[]
   /** What is said of those that a stop has left. */
   readonly stopped: string
@@ -69,16 +69,16 @@ interface Going<Of extends Item> extends Omit<Running<Of>, 'tell'> {
 }
 
 /** Goes through the records, and shows every step. What a stop has left is not sent. */
-export const go = async <Of extends Item>({
+export const runBatch = async <Of extends BatchItem>({
   records,
   stopped,
   show,
   ...running
 }: Going<Of>): Promise<readonly RowResult<Of>[]> => {
-  let results = beginning(records)
+  let results = initialResults(records)
   let isOver = false
-  const tell = (record: Of, said: Told): void => {
-    results = told(results, record, said)
+  const tell = (record: Of, said: RowOutcome): void => {
+    results = updateResult(results, record, said)
     show(results, isOver)
   }
   show(results, isOver)

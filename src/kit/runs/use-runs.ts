@@ -8,10 +8,10 @@ import {
   type SetStateAction,
 } from 'react'
 import { useTranslate } from 'ra-core'
-import { go, type Item, type RowResult, type Work } from './run'
+import { runBatch, type BatchItem, type RowResult, type Work } from './run'
 
 /** A run while it goes on and afterwards. */
-export interface Progress<Of extends Item> {
+export interface BatchProgress<Of extends BatchItem> {
   readonly results: readonly RowResult<Of>[]
   readonly isOver: boolean
   readonly isStopping: boolean
@@ -23,16 +23,16 @@ export interface Started {
   readonly closing: AbortController
 }
 
-interface Beginning<Of extends Item> {
+interface Beginning<Of extends BatchItem> {
   readonly records: readonly Of[]
   readonly workOf: (started: Started) => Work<Of>
   readonly atOnce?: number | undefined
 }
 
 /** Goes through records, one run at a time, and shows how far it is. */
-export const useRuns = <Of extends Item>() => {
+export const useRuns = <Of extends BatchItem>() => {
   const translate = useTranslate()
-  const [progress, setProgress] = useState<Progress<Of> | null>(null)
+  const [progress, setProgress] = useState<BatchProgress<Of> | null>(null)
   const current = useRef<Started>(null)
   // A page that is left begins nothing more.
   useEffect(() => () => current.current?.stop.abort(), [])
@@ -46,15 +46,15 @@ export const useRuns = <Of extends Item>() => {
       setProgress({ results, isOver, isStopping: signal.aborted })
     }
     const stopped = translate('kit.runs.stopped')
-    return go({ records, work: workOf(started), atOnce, signal, stopped, show })
+    return runBatch({ records, work: workOf(started), atOnce, signal, stopped, show })
   }
   return { progress, begin, ...useEnding(current, setProgress) }
 }
 
 /** How the operator ends a run, and its results. */
-const useEnding = <Of extends Item>(
+const useEnding = <Of extends BatchItem>(
   current: RefObject<Started | null>,
-  setProgress: Dispatch<SetStateAction<Progress<Of> | null>>,
+  setProgress: Dispatch<SetStateAction<BatchProgress<Of> | null>>,
 ) =>
   useMemo(
     () => ({

@@ -7,7 +7,7 @@ import { callOf, reasonIn, type ActionRequest } from '../actions/use-action'
 import { useDefinition } from '../contexts/definitions'
 import { useIdentity, useRefusal } from '../contexts/roles'
 import { recordName } from '../values/record-name'
-import type { Deed } from './row-work'
+import type { BatchAction } from './row-work'
 import { RunDialog } from './run-dialog'
 import { isRetriable } from '../runs/run'
 import { SelectedRows } from './selected-sum'
@@ -37,7 +37,7 @@ const useQuestion = () => {
   const definition = useDefinition()
   const readable = useIdentity()
   return (
-    { label, call }: Deed,
+    { label, call }: BatchAction,
     rows: readonly RaRecord[],
     { tone = call.tone, reason, inputs = call.ask }: Asking,
   ): ConfirmRequest => {
@@ -59,7 +59,7 @@ const useQuestion = () => {
 interface ButtonProps {
   readonly name: string
   readonly isBusy: boolean
-  readonly onPress: (deed: Deed) => void
+  readonly onPress: (deed: BatchAction) => void
 }
 
 const SelectionButton = ({ name, isBusy, onPress }: ButtonProps) => {
@@ -88,12 +88,12 @@ const SelectionButton = ({ name, isBusy, onPress }: ButtonProps) => {
 /** Starts what is done with the selected rows, after its question. */
 const useStart = (
   rows: readonly RaRecord[],
-  begin: (deed: Deed, rows: readonly RaRecord[]) => Promise<void>,
+  begin: (deed: BatchAction, rows: readonly RaRecord[]) => Promise<void>,
 ) => {
   const definition = useDefinition()
   const confirm = useConfirm()
   const question = useQuestion()
-  const start = async (deed: Deed, asking: Asking = {}): Promise<void> => {
+  const start = async (deed: BatchAction, asking: Asking = {}): Promise<void> => {
     const consent = await confirm(question(deed, rows, asking))
     if (!consent) return
     const values = { ...deed.values, ...consent.values, ...reasonIn(deed.call, asking, consent) }

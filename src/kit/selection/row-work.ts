@@ -3,10 +3,10 @@ import type { ResourceDefinition } from '../../providers/definitions/definition'
 import type { Action, ActionPorts, Notice } from '../actions/action'
 import { performAction } from '../actions/perform-action'
 import { plainText, recordValue } from '../values/record-value'
-import type { RowState, Told, Work } from '../runs/run'
+import type { RowState, RowOutcome, Work } from '../runs/run'
 
 /** What is done with each record, but for the record itself. */
-export interface Deed extends Omit<Action, 'record' | 'intent'> {
+export interface BatchAction extends Omit<Action, 'record' | 'intent'> {
   /** The operator was asked about the records as they were shown, so each is read again before it is sent. */
   readonly asksFirst?: boolean
 }
@@ -40,11 +40,11 @@ const hasMoved = (row: RaRecord, record: RaRecord, { lifecycles }: ResourceDefin
     ({ field }) => plainText(recordValue(row, field)) !== plainText(recordValue(record, field)),
   )
 
-type Fresh = { readonly record: RaRecord } | { readonly told: Told }
+type Fresh = { readonly record: RaRecord } | { readonly told: RowOutcome }
 
 /** A call that asks first is sent only for a record that is still as it was when the operator agreed. */
 const freshRecord = async (
-  { asksFirst = false, ...action }: Action & Pick<Deed, 'asksFirst'>,
+  { asksFirst = false, ...action }: Action & Pick<BatchAction, 'asksFirst'>,
   definition: ResourceDefinition,
   ports: RowPorts,
 ): Promise<Fresh> => {
@@ -64,7 +64,11 @@ const freshRecord = async (
 }
 
 /** Sends the action. The turn is over once there is a result, or once it is known that there is none for now. */
-const sendOne = (action: Action, ports: RowPorts, tell: (told: Told) => void): Promise<void> =>
+const sendOne = (
+  action: Action,
+  ports: RowPorts,
+  tell: (told: RowOutcome) => void,
+): Promise<void> =>
   new Promise((over) => {
     let last: RowState | null = null
     const say: ActionPorts['say'] = (about, notice) => {
@@ -93,7 +97,7 @@ const sendOne = (action: Action, ports: RowPorts, tell: (told: Told) => void): P
  * of unknown results. Only the words go to a line of the results, where a message would be one of many.
  */
 export const rowWork =
-  (deed: Deed, definition: ResourceDefinition, ports: RowPorts): Work =>
+  (deed: BatchAction, definition: ResourceDefinition, ports: RowPorts): Work =>
   async (record, tell) => {
     const { asksFirst: _, ...rest } = deed
     const action: Action = { ...rest, record }

@@ -1,7 +1,7 @@
 import { use, type ChangeEvent } from 'react'
 import { useListContext, useTranslate, type Identifier, type RaRecord } from 'ra-core'
 import { RowContext, SelectionContext } from '../contexts/table-context'
-import { planned, type ColumnPlan, type PlanOf } from '../table/columns'
+import { createPlannedColumn, type ColumnPlan, type PlanOf } from '../table/columns'
 
 const SelectAll = () => {
   const translate = useTranslate()
@@ -27,7 +27,7 @@ const SelectAll = () => {
 const anchors = new Map<string, Identifier>()
 
 /** The rows from one to another, in the order in which they are shown. */
-const between = (
+const idsBetween = (
   rows: readonly RaRecord[],
   anchor: Identifier | undefined,
   id: Identifier,
@@ -50,7 +50,7 @@ const SelectRow = ({ record }: { readonly record: RaRecord }) => {
   const names = use(RowContext)?.names
   const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const isShift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
-    const run = isShift ? between(shown(), anchors.get(resource), record.id) : [record.id]
+    const run = isShift ? idsBetween(shown(), anchors.get(resource), record.id) : [record.id]
     anchors.set(resource, record.id)
     const rest = selectedIds.filter((id) => !run.includes(id))
     onSelect(target.checked ? [...rest, ...run] : rest)
@@ -88,4 +88,4 @@ const planSelect: PlanOf<object> = (_, __, { at }) => ({
  * A checkbox for each row, and one for all rows that are shown. They stand in the cells of the column behind them, so
  * that they take none of their own; before anything that is not a column of fields they are a column themselves.
  */
-export const SelectColumn = Object.assign(planned(planSelect), { joins })
+export const SelectColumn = Object.assign(createPlannedColumn(planSelect), { joins })

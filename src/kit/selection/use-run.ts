@@ -3,20 +3,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate, type RaRecord, type TranslateFunction } from 'ra-core'
 import type { ResourceDefinition } from '../../providers/definitions/definition'
 import type { Action, Notice } from '../actions/action'
-import { noticeWords } from '../actions/notice-words'
+import { noticeMessageOf } from '../actions/notice-words'
 import { usePortsFor } from '../actions/ports'
 import { reloadLists } from '../actions/row-cache'
 import { useKeepResult } from '../actions/use-say'
 import { useDefinition } from '../contexts/definitions'
 import { useIdentity } from '../contexts/roles'
 import { isRetriable } from '../runs/run'
-import { useRuns, type Progress, type Started } from '../runs/use-runs'
+import { useRuns, type BatchProgress, type Started } from '../runs/use-runs'
 import { failureText } from '../values/failure-text'
-import { rowWork, type Deed, type RowPorts } from './row-work'
+import { rowWork, type BatchAction, type RowPorts } from './row-work'
 
 /** A run over records, while it goes on and afterwards. */
-export interface Run extends Progress<RaRecord> {
-  readonly deed: Deed
+export interface Run extends BatchProgress<RaRecord> {
+  readonly deed: BatchAction
 }
 
 const wordsFor =
@@ -24,7 +24,7 @@ const wordsFor =
   (action: Action, notice: Notice): string =>
     notice.kind === 'failed'
       ? failureText(notice.error, translate)
-      : noticeWords(definition, action, notice, translate, readable).message
+      : noticeMessageOf(definition, action, notice, translate, readable).message
 
 /** What a run of the resource in context needs from outside. */
 const useRowPorts = (): ((started: Started) => RowPorts) => {
@@ -56,11 +56,11 @@ export const useRun = (onOver: (left: readonly RaRecord[]) => void) => {
   const definition = useDefinition()
   const queryClient = useQueryClient()
   const portsOf = useRowPorts()
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const [deed, setDeed] = useState<BatchAction | null>(null)
   const { progress, begin: beginRun, stop, close } = useRuns<RaRecord>()
   const run: Run | null = deed && progress && { deed, ...progress }
 
-  const begin = async (next: Deed, records: readonly RaRecord[]): Promise<void> => {
+  const begin = async (next: BatchAction, records: readonly RaRecord[]): Promise<void> => {
     setDeed(next)
     const workOf = (started: Started) => rowWork(next, definition, portsOf(started))
     const results = await beginRun({ records, workOf })

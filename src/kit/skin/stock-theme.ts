@@ -97,7 +97,7 @@ const stockOptions: ThemeOptions = {
 const themes = new Map<string, Theme>()
 
 /** The theme of react-admin's components, with MUI's own texts in the language of the tag. */
-export const stockTheme = (tag: string): Theme => {
+export const reactAdminTheme = (tag: string): Theme => {
   const theme = themes.get(tag) ?? createTheme(stockOptions, localePack(tag))
   themes.set(tag, theme)
   return theme

@@ -1,7 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles'
 
 const ring = { outline: 'none', boxShadow: 'var(--dw-focus)' }
-const meaning = (name: 'error' | 'warning' | 'info' | 'success') => ({
+const severityStyle = (name: 'error' | 'warning' | 'info' | 'success') => ({
   color: `var(--dw-${name})`,
   backgroundColor: `var(--dw-${name}-soft)`,
   borderColor: `var(--dw-${name}-line)`,
@@ -120,10 +120,10 @@ export const components: NonNullable<ThemeOptions['components']> = {
         alignItems: 'center',
         fontSize: 'var(--dw-font-size)',
         border: '1px solid',
-        '&.MuiAlert-colorError': meaning('error'),
-        '&.MuiAlert-colorWarning': meaning('warning'),
-        '&.MuiAlert-colorInfo': meaning('info'),
-        '&.MuiAlert-colorSuccess': meaning('success'),
+        '&.MuiAlert-colorError': severityStyle('error'),
+        '&.MuiAlert-colorWarning': severityStyle('warning'),
+        '&.MuiAlert-colorInfo': severityStyle('info'),
+        '&.MuiAlert-colorSuccess': severityStyle('success'),
       },
       icon: { color: 'inherit', fontSize: 20 },
       action: { padding: '0 0 0 12px', alignItems: 'center' },

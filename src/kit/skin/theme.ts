@@ -3,16 +3,19 @@ import { localePack } from './locale-pack'
 import { components } from './theme-components'
 
 /** A little of the colour of words, whatever the ground. */
-const tinge = (percent: number) => `color-mix(in srgb, var(--dw-text) ${percent}%, transparent)`
+const textTint = (percent: number) => `color-mix(in srgb, var(--dw-text) ${percent}%, transparent)`
 
-const pair = (main: string, soft = main) => ({
+const toPaletteColour = (main: string, soft = main) => ({
   main: `var(--dw-${main})`,
   light: `var(--dw-${soft})`,
   dark: `var(--dw-${main})`,
   contrastText: 'var(--dw-on-primary)',
 })
 
-export const primary = { ...pair('primary-text', 'primary'), dark: 'var(--dw-primary-strong)' }
+export const primary = {
+  ...toPaletteColour('primary-text', 'primary'),
+  dark: 'var(--dw-primary-strong)',
+}
 
 /** Gives MUI's names to the variables of the light skin. A theme that changes them so changes the dialogs as well. */
 export const options: ThemeOptions = {
@@ -21,10 +24,10 @@ export const options: ThemeOptions = {
   cssVariables: { nativeColor: true, disableCssColorScheme: true, rootSelector: 'body' },
   palette: {
     primary,
-    error: pair('error'),
-    warning: pair('warning'),
-    info: pair('info'),
-    success: pair('success'),
+    error: toPaletteColour('error'),
+    warning: toPaletteColour('warning'),
+    info: toPaletteColour('info'),
+    success: toPaletteColour('success'),
     text: {
       primary: 'var(--dw-text)',
       secondary: 'var(--dw-text-muted)',
@@ -34,11 +37,11 @@ export const options: ThemeOptions = {
     divider: 'var(--dw-line)',
     action: {
       active: 'var(--dw-text-muted)',
-      hover: tinge(6),
-      selected: tinge(10),
-      focus: tinge(12),
+      hover: textTint(6),
+      selected: textTint(10),
+      focus: textTint(12),
       disabled: 'var(--dw-text-disabled)',
-      disabledBackground: tinge(12),
+      disabledBackground: textTint(12),
     },
   },
   shape: { borderRadius: 4 },

@@ -1,11 +1,11 @@
 import { inFrame } from '../loading/after-frame'
-import { hands, refocus } from './hands'
+import { pointerState, focusSilently } from './hands'
 import { ACTIONS } from './places'
 
 /** Moves the focus to the actions of a place, where Enter presses nothing. */
 export const focusPlace = (place: Element): void => {
   const actions = place.querySelector<HTMLElement>(`[${ACTIONS}]`)
-  refocus(actions ?? (place instanceof HTMLElement ? place : null))
+  focusSilently(actions ?? (place instanceof HTMLElement ? place : null))
 }
 
 /**
@@ -14,8 +14,8 @@ export const focusPlace = (place: Element): void => {
  */
 export const keepFocus = (place: Element): void => {
   const isLost = (): boolean =>
-    hands.focus?.place === place &&
-    !hands.focus.element.isConnected &&
+    pointerState.focus?.place === place &&
+    !pointerState.focus.element.isConnected &&
     document.activeElement === document.body
   if (!isLost()) return
   inFrame(() => {
@@ -48,5 +48,5 @@ export const leaveMove = (place: Element): void => {
 export const giveBack = (place: Element): void => {
   const { move, holder } = left.get(place) ?? {}
   left.delete(place)
-  if (move?.isConnected && document.activeElement === holder) refocus(move)
+  if (move?.isConnected && document.activeElement === holder) focusSilently(move)
 }

@@ -1,8 +1,8 @@
 /** By what the operator presses. `touch` stands for everything that neither rests on the screen nor is a key. */
-export type Way = 'mouse' | 'keys' | 'touch'
+export type InputMethod = 'mouse' | 'keys' | 'touch'
 
 export interface Press {
-  readonly way: Way
+  readonly way: InputMethod
   readonly x: number
   readonly y: number
   readonly time: number
@@ -22,9 +22,9 @@ export interface Focus {
 }
 
 /** What is known of the operator's hands. Only the listeners of `watch.ts` write it. */
-export interface Hands {
+export interface PointerState {
   /** By what the operator has last done anything. */
-  way: Way
+  way: InputMethod
   /** Where the mouse rests, in pixels of the screen. */
   mouse: { readonly x: number; readonly y: number } | null
   /** The action that the mouse has been moved onto. An action that came under the resting mouse is another one. */
@@ -44,7 +44,7 @@ export interface Hands {
   press: Press | null
 }
 
-const atRest = (): Hands => ({
+const atRest = (): PointerState => ({
   way: 'touch',
   mouse: null,
   grip: null,
@@ -57,21 +57,21 @@ const atRest = (): Hands => ({
   press: null,
 })
 
-export const hands = atRest()
+export const pointerState = atRest()
 
-export const forgetHands = (): void => void Object.assign(hands, atRest())
+export const resetPointerState = (): void => void Object.assign(pointerState, atRest())
 
 /** Moves the focus without this being a choice of the operator. */
-export const refocus = (element: HTMLElement | null | undefined): void => {
-  hands.isRefocusing = true
+export const focusSilently = (element: HTMLElement | null | undefined): void => {
+  pointerState.isRefocusing = true
   element?.focus({ preventScroll: true })
-  hands.isRefocusing = false
+  pointerState.isRefocusing = false
 }
 
-export const now = (): number => performance.now()
+export const monotonicNow = (): number => performance.now()
 
 /**
  * When the operator did something, which a busy page hears of later. Never later than now: there are clocks of events that
  * count from another moment.
  */
-export const timeOf = ({ timeStamp }: Event): number => Math.min(timeStamp, now())
+export const timeOf = ({ timeStamp }: Event): number => Math.min(timeStamp, monotonicNow())

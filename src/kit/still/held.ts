@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 import { useTranslate } from 'ra-core'
-import type { Look } from './places'
+import type { GuardDisplay } from './places'
 
 /** Which actions of the place are held because something has just happened there. */
-export const HeldContext = createContext<Look>(false)
+export const HeldContext = createContext<GuardDisplay>(false)
 
 /**
  * Whether the rows on the screen are those of a filter or a page that is being replaced, and have been for a while. A

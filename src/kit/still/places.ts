@@ -1,7 +1,7 @@
-import { hands, now, type Way } from './hands'
+import { pointerState, monotonicNow, type InputMethod } from './hands'
 
 /** How long the actions of a place hold still after a change, in milliseconds. */
-export const PAUSE = 800
+export const GUARD_MS = 800
 
 /** Marks the element around everything that belongs to one record: a row, or the actions of a page. */
 export const PLACE = 'data-place'
@@ -13,13 +13,13 @@ export const ACTION = 'data-row-action'
 export const ACTIONS = 'data-row-actions'
 
 /** Which actions of a place look held: all, only the one of that name, or none. */
-export type Look = boolean | string
+export type GuardDisplay = boolean | string
 
 /**
  * The actions of one record on the screen. After a change they are held: a press does nothing until some time has
  * passed and the operator has turned away from them, because other actions may now be where the old ones were.
  */
-export interface Place {
+export interface GuardedActions {
   readonly element: Element
   /** When it last changed. */
   since: number
@@ -31,20 +31,20 @@ export interface Place {
   spent: Element | null
   /** The focus has not been moved by the operator since the change. */
   isUnderKeys: boolean
-  look: Look
+  look: GuardDisplay
   readonly onLook: () => void
 }
 
-const places = new Map<Element, Place>()
+const places = new Map<Element, GuardedActions>()
 
 /** The places that are held for at least one way of pressing. */
-const held = new Set<Place>()
+const held = new Set<GuardedActions>()
 
 /** Makes an element a place, until it is removed. */
 export const addPlace = (element: Element, onLook: () => void) => {
   const since = Number.NEGATIVE_INFINITY
   const flags = { isUnderMouse: false, spent: null, isUnderKeys: false, look: false }
-  const place: Place = { element, since, came: since, ...flags, onLook }
+  const place: GuardedActions = { element, since, came: since, ...flags, onLook }
   places.set(element, place)
   const remove = (): void => {
     places.delete(element)
@@ -53,26 +53,31 @@ export const addPlace = (element: Element, onLook: () => void) => {
   return { place, remove }
 }
 
-export const placeOf = (element: Element | null): Place | undefined => {
+export const placeOf = (element: Element | null): GuardedActions | undefined => {
   const found = element?.closest(`[${PLACE}]`)
   return found ? places.get(found) : undefined
 }
 
 /** Whether all actions of a place are held, or the given one is, for a press that was made at a time. */
-export const isHeld = (place: Place, way: Way, action?: Element | null, time = now()): boolean =>
-  time - place.since < PAUSE ||
+export const isHeld = (
+  place: GuardedActions,
+  way: InputMethod,
+  action?: Element | null,
+  time = monotonicNow(),
+): boolean =>
+  time - place.since < GUARD_MS ||
   (way === 'mouse' && place.spent !== null && place.spent === action) ||
-  (way === 'mouse' && (place.isUnderMouse || time - place.came < PAUSE)) ||
+  (way === 'mouse' && (place.isUnderMouse || time - place.came < GUARD_MS)) ||
   (way === 'keys' && place.isUnderKeys)
 
 const ways = ['mouse', 'keys', 'touch'] as const
 
-const lookOf = (place: Place): Look => {
-  if (isHeld(place, hands.way)) return true
-  return (hands.way === 'mouse' && place.spent?.getAttribute(ACTION)) || false
+const lookOf = (place: GuardedActions): GuardDisplay => {
+  if (isHeld(place, pointerState.way)) return true
+  return (pointerState.way === 'mouse' && place.spent?.getAttribute(ACTION)) || false
 }
 
-const look = (place: Place): void => {
+const refreshDisplay = (place: GuardedActions): void => {
   if (!ways.some((way) => isHeld(place, way, place.spent))) held.delete(place)
   const next = lookOf(place)
   if (next === place.look) return
@@ -81,36 +86,36 @@ const look = (place: Place): void => {
 }
 
 /** Shows which places are held, after the operator has done something. */
-export const lookAgain = (): void => {
-  for (const place of held) look(place)
+export const refreshAllDisplays = (): void => {
+  for (const place of held) refreshDisplay(place)
 }
 
-const lookFrom = (place: Place): void => {
+const lookFrom = (place: GuardedActions): void => {
   held.add(place)
-  look(place)
-  setTimeout(() => look(place), PAUSE + 1)
+  refreshDisplay(place)
+  setTimeout(() => refreshDisplay(place), GUARD_MS + 1)
 }
 
-const isUnderMouse = (place: Place): boolean => hands.over === place.element
+const isUnderMouse = (place: GuardedActions): boolean => pointerState.over === place.element
 
 /** Holds the actions of a place after something has been done there that did not change it. */
-export const pause = (place: Place): void => {
-  place.since = now()
-  place.spent = isUnderMouse(place) ? hands.grip : null
-  place.isUnderKeys = hands.isKeyDown || hands.focus?.place === place.element
+export const guardAfterAction = (place: GuardedActions): void => {
+  place.since = monotonicNow()
+  place.spent = isUnderMouse(place) ? pointerState.grip : null
+  place.isUnderKeys = pointerState.isKeyDown || pointerState.focus?.place === place.element
   lookFrom(place)
 }
 
 /** Holds the actions of a place that has changed. */
-export const hold = (place: Place): void => {
+export const guardAfterChange = (place: GuardedActions): void => {
   place.isUnderMouse = isUnderMouse(place)
-  pause(place)
+  guardAfterAction(place)
 }
 
 /** Holds the actions of a place that has come under a mouse that rests. Fingers and keys are not concerned. */
-export const holdUnderMouse = (place: Place): void => {
+export const holdUnderMouse = (place: GuardedActions): void => {
   if (place.isUnderMouse) return
-  place.came = now()
+  place.came = monotonicNow()
   place.isUnderMouse = true
   lookFrom(place)
 }
@@ -119,7 +124,7 @@ export const holdUnderMouse = (place: Place): void => {
 export const leaveOthers = (): void => {
   for (const place of held) {
     if (!isUnderMouse(place)) place.isUnderMouse = false
-    if (place.spent !== hands.grip) place.spent = null
+    if (place.spent !== pointerState.grip) place.spent = null
   }
 }
 

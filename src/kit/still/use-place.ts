@@ -9,9 +9,16 @@ import {
 } from 'react'
 import { useExternalStore } from '../contexts/use-external-store'
 import { focusPlace, giveBack, keepFocus, leaveMove } from './focus'
-import { hands, refocus } from './hands'
-import { ACTIONS, addPlace, hold, pause, type Look, type Place } from './places'
-import { watchHands } from './watch'
+import { pointerState, focusSilently } from './hands'
+import {
+  ACTIONS,
+  addPlace,
+  guardAfterChange,
+  guardAfterAction,
+  type GuardDisplay,
+  type GuardedActions,
+} from './places'
+import { installClickGuard } from './watch'
 
 /** Whether a row that was read again says the same. */
 const isSame = (a: unknown, b: unknown): boolean => replaceEqualDeep(a, b) === a
@@ -26,7 +33,7 @@ const isSameList = (before: readonly Element[] | null, after: readonly Element[]
   before === null ||
   (before.length === after.length && before.every((element, index) => element === after[index]))
 
-interface Shown {
+interface GuardedRecord {
   readonly record: unknown
   readonly ends: number
 }
@@ -37,7 +44,7 @@ interface Shown {
  * them, if possible while the answer of the call is still awaited.
  */
 export const usePlaceElement = () => {
-  const place = useRef<Place | null>(null)
+  const place = useRef<GuardedActions | null>(null)
   const listeners = useRef(new Set<() => void>())
   const ref = useCallback<RefCallback<HTMLElement>>((element) => {
     if (!element) return undefined
@@ -54,13 +61,13 @@ export const usePlaceElement = () => {
     listeners.current.add(listen)
     return () => listeners.current.delete(listen)
   }, [])
-  const look = useCallback((): Look => place.current?.look ?? false, [])
+  const look = useCallback((): GuardDisplay => place.current?.look ?? false, [])
   const before = useMemo(() => {
     const expect = (): void => {
       if (place.current) leaveMove(place.current.element)
     }
     const begin = (): void => {
-      if (place.current) pause(place.current)
+      if (place.current) guardAfterAction(place.current)
       expect()
     }
     return { expect, begin }
@@ -69,15 +76,19 @@ export const usePlaceElement = () => {
 }
 
 /** Refuses presses on held actions while the component is on the screen. */
-export const useWatchedHands = (): void => useLayoutEffect(watchHands, [])
+export const useClickGuard = (): void => useLayoutEffect(installClickGuard, [])
 
 /**
  * Holds the actions of a place after it offers other ones than before, and for a moment after the record has changed
  * otherwise or an action on it has come to an end, of which `ends` is the number. The focus stays in the place when the
  * button that had it disappears.
  */
-export const useStill = (place: RefObject<Place | null>, record: unknown, ends: number): void => {
-  const shown = useRef<Shown>({ record, ends })
+export const useActionGuard = (
+  place: RefObject<GuardedActions | null>,
+  record: unknown,
+  ends: number,
+): void => {
+  const shown = useRef<GuardedRecord>({ record, ends })
   const offered = useRef<readonly Element[] | null>(null)
   useLayoutEffect(() => {
     const before = shown.current
@@ -85,8 +96,8 @@ export const useStill = (place: RefObject<Place | null>, record: unknown, ends: 
     if (!place.current) return
     const { element } = place.current
     const actions = actionsIn(element)
-    if (!isSameList(offered.current, actions)) hold(place.current)
-    else if (before.ends !== ends || !isSame(before.record, record)) pause(place.current)
+    if (!isSameList(offered.current, actions)) guardAfterChange(place.current)
+    else if (before.ends !== ends || !isSame(before.record, record)) guardAfterAction(place.current)
     offered.current = actions
     keepFocus(element)
     giveBack(element)
@@ -96,7 +107,7 @@ export const useStill = (place: RefObject<Place | null>, record: unknown, ends: 
 /** Makes the element that gets the ref the place of a record, whose actions are still after a change. */
 export const usePlace = (record: unknown, ends: number) => {
   const { place, ref, look } = usePlaceElement()
-  useStill(place, record, ends)
+  useActionGuard(place, record, ends)
   return { ref, look }
 }
 
@@ -106,11 +117,11 @@ export const useNextPlace = (
   otherwise: RefObject<HTMLElement | null>,
 ): void =>
   useLayoutEffect(() => {
-    const { focus } = hands
+    const { focus } = pointerState
     const isLost = focus && focus.parent === parent.current && !focus.place.isConnected
     if (!isLost || document.activeElement !== document.body) return
     const places = focus.parent?.children ?? []
     const next = places[Math.min(focus.index, places.length - 1)]
     if (next) focusPlace(next)
-    else refocus(otherwise.current)
+    else focusSilently(otherwise.current)
   })

@@ -1,4 +1,12 @@
-import { forgetHands, hands, now, timeOf, type Focus, type Press, type Way } from './hands'
+import {
+  resetPointerState,
+  pointerState,
+  monotonicNow,
+  timeOf,
+  type Focus,
+  type Press,
+  type InputMethod,
+} from './hands'
 import {
   ACTION,
   ACTIONS,
@@ -6,9 +14,9 @@ import {
   holdUnderMouse,
   isHeld,
   leaveOthers,
-  lookAgain,
-  pause,
-  PAUSE,
+  refreshAllDisplays,
+  guardAfterAction,
+  GUARD_MS,
   placeOf,
 } from './places'
 
@@ -37,10 +45,10 @@ const placeOfActions = (target: EventTarget | null): Element | null =>
 
 /** Takes the place of the mouse down, and says whether the hand has moved it. Parts of a pixel come by themselves. */
 const movesMouse = ({ screenX: x, screenY: y }: PointerEvent): boolean => {
-  const { mouse } = hands
+  const { mouse } = pointerState
   if (mouse && Math.abs(mouse.x - x) < 1 && Math.abs(mouse.y - y) < 1) return false
-  hands.mouse = { x, y }
-  hands.way = 'mouse'
+  pointerState.mouse = { x, y }
+  pointerState.way = 'mouse'
   return true
 }
 
@@ -50,29 +58,29 @@ const movesMouse = ({ screenX: x, screenY: y }: PointerEvent): boolean => {
  */
 const onMouse = (event: PointerEvent): void => {
   if (event.pointerType !== 'mouse') return
-  const { grip, wheeled } = hands
+  const { grip, wheeled } = pointerState
   const hasMoved = movesMouse(event)
   const action = actionAt(event.target)
-  if (hasMoved || now() - wheeled < ROLL) {
-    hands.grip = action
-    hands.over = placeOfActions(event.target)
+  if (hasMoved || monotonicNow() - wheeled < ROLL) {
+    pointerState.grip = action
+    pointerState.over = placeOfActions(event.target)
     leaveOthers()
-    return lookAgain()
+    return refreshAllDisplays()
   }
   if (action === null || action === grip) return
-  hands.over = placeOfActions(event.target)
+  pointerState.over = placeOfActions(event.target)
   const place = placeOf(action)
   if (place) holdUnderMouse(place)
 }
 
 /** Whether the last press was made just now, and on the same spot. */
 const isSpotOf = (press: Press, event: PointerEvent): boolean =>
-  timeOf(event) - press.time <= PAUSE &&
+  timeOf(event) - press.time <= GUARD_MS &&
   Math.hypot(press.x - event.clientX, press.y - event.clientY) < SPOT
 
 /** Whether another action has come to the spot of the last touch just now. */
 const isSpotOfLast = (event: PointerEvent, action: Element): boolean => {
-  const { press } = hands
+  const { press } = pointerState
   return press?.way === 'touch' && press.action !== action && isSpotOf(press, event)
 }
 
@@ -81,41 +89,43 @@ const overlayAt = (target: EventTarget | null): Element | null =>
 
 /** What lay over the page where the last press was made, and is gone now that the same spot is pressed again. */
 const goneFrom = (event: PointerEvent): Element | null => {
-  const { press } = hands
+  const { press } = pointerState
   if (!press?.overlay || !isSpotOf(press, event)) return null
   return press.overlay.isConnected ? null : press.overlay
 }
 
 const onPointerDown = (event: PointerEvent): void => {
-  const way: Way = event.pointerType === 'mouse' ? 'mouse' : 'touch'
-  hands.way = way
-  hands.key = ''
+  const way: InputMethod = event.pointerType === 'mouse' ? 'mouse' : 'touch'
+  pointerState.way = way
+  pointerState.key = ''
   onMouse(event)
   const action = actionAt(event.target)
   const place = placeOf(action)
   const hasCome =
-    action !== null && (way === 'mouse' ? action !== hands.grip : isSpotOfLast(event, action))
+    action !== null &&
+    (way === 'mouse' ? action !== pointerState.grip : isSpotOfLast(event, action))
   const gone = goneFrom(event)
   const time = timeOf(event)
   const isRefused =
     hasCome || gone !== null || (place !== undefined && isHeld(place, way, action, time))
   const { clientX: x, clientY: y } = event
   const overlay = gone ?? overlayAt(event.target)
-  hands.press = { way, x, y, time, action, overlay, isRefused }
-  if (hands.focus && !hands.focus.place.contains(elementOf(event.target))) hands.focus = null
+  pointerState.press = { way, x, y, time, action, overlay, isRefused }
+  if (pointerState.focus && !pointerState.focus.place.contains(elementOf(event.target)))
+    pointerState.focus = null
   // A finger has no way to leave, so each touch that comes too early starts the pause again.
-  if (place && isRefused && way === 'touch') pause(place)
-  lookAgain()
+  if (place && isRefused && way === 'touch') guardAfterAction(place)
+  refreshAllDisplays()
 }
 
 /** A click without a pointer comes from a key, from assistive technology or from a script. */
-const wayOfClick = ({ detail }: MouseEvent): Way => {
-  if (detail === 0) return hands.way === 'keys' ? 'keys' : 'touch'
-  return hands.press?.way ?? 'mouse'
+const wayOfClick = ({ detail }: MouseEvent): InputMethod => {
+  if (detail === 0) return pointerState.way === 'keys' ? 'keys' : 'touch'
+  return pointerState.press?.way ?? 'mouse'
 }
 
 /** Whether an action counts no press of this way, which was made at this time. */
-const isOff = (action: Element, way: Way, time: number): boolean => {
+const isOff = (action: Element, way: InputMethod, time: number): boolean => {
   const place = placeOf(action)
   return isStale(action) || (place !== undefined && isHeld(place, way, action, time))
 }
@@ -125,28 +135,28 @@ const onClick = (event: MouseEvent): void => {
   const action = actionAt(event.target)
   const way = wayOfClick(event)
   const place = placeOf(action)
-  const wasRefused = event.detail > 0 && hands.press?.isRefused === true
+  const wasRefused = event.detail > 0 && pointerState.press?.isRefused === true
   if (!wasRefused && !(action && isOff(action, way, timeOf(event)))) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  if (place && way === 'touch') pause(place)
+  if (place && way === 'touch') guardAfterAction(place)
 }
 
 const onKeyDown = (event: KeyboardEvent): void => {
-  hands.way = 'keys'
-  hands.key = event.key
+  pointerState.way = 'keys'
+  pointerState.key = event.key
   // Whoever has pressed a key in between presses the same spot again on purpose.
-  if (hands.press?.overlay) hands.press = { ...hands.press, overlay: null }
+  if (pointerState.press?.overlay) pointerState.press = { ...pointerState.press, overlay: null }
   if (activating.has(event.key)) {
-    hands.isKeyDown = true
+    pointerState.isKeyDown = true
     // A key that is held down presses once.
     if (event.repeat && actionAt(event.target)) event.preventDefault()
   }
-  lookAgain()
+  refreshAllDisplays()
 }
 
 const onKeyUp = ({ key }: KeyboardEvent): void => {
-  if (activating.has(key)) hands.isKeyDown = false
+  if (activating.has(key)) pointerState.isKeyDown = false
 }
 
 const focusOf = (element: Element, place: Element): Focus => {
@@ -157,14 +167,15 @@ const focusOf = (element: Element, place: Element): Focus => {
 const onFocusIn = ({ target }: FocusEvent): void => {
   const element = elementOf(target)
   const place = placeOf(element)?.element
-  hands.focus = element && place ? focusOf(element, place) : null
-  if (hands.isRefocusing || hands.isKeyDown || notChoosing.has(hands.key)) return
+  pointerState.focus = element && place ? focusOf(element, place) : null
+  if (pointerState.isRefocusing || pointerState.isKeyDown || notChoosing.has(pointerState.key))
+    return
   chooseAnother()
-  lookAgain()
+  refreshAllDisplays()
 }
 
 const onWheel = (): void => {
-  hands.wheeled = now()
+  pointerState.wheeled = monotonicNow()
 }
 
 const listeners = {
@@ -181,7 +192,7 @@ const listeners = {
 let watchers = 0
 
 /** Watches the operator's hands and refuses presses on held actions, until the returned function is called. */
-export const watchHands = (): (() => void) => {
+export const installClickGuard = (): (() => void) => {
   watchers += 1
   const each = Object.entries(listeners) as [string, EventListener][]
   if (watchers === 1) {
@@ -191,6 +202,6 @@ export const watchHands = (): (() => void) => {
     watchers -= 1
     if (watchers > 0) return
     for (const [name, listen] of each) window.removeEventListener(name, listen, true)
-    forgetHands()
+    resetPointerState()
   }
 }

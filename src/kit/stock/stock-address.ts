@@ -1,9 +1,10 @@
 import type { ResourceDefinition } from '../../providers/definitions/definition'
 import { addressOf, decodedId } from '../contexts/record-address'
 
-type Addressed = Parameters<typeof addressOf>[0] & Pick<ResourceDefinition, 'name' | 'path'>
+type ReactAdminResource = Parameters<typeof addressOf>[0] &
+  Pick<ResourceDefinition, 'name' | 'path'>
 
-const inPath = (definition: Addressed, rest: readonly string[]): string | null => {
+const inPath = (definition: ReactAdminResource, rest: readonly string[]): string | null => {
   const [first, action, ...others] = rest
   if (first === undefined || first === '') return ''
   if (others.length > 0) return null
@@ -20,7 +21,10 @@ const inPath = (definition: Addressed, rest: readonly string[]): string | null =
  * An address as react-admin writes it, in the terms of this console: there, a resource stands at its name, `/bank/7` is the
  * form of a record, and `/bank/7/show` its page. What is no such address is left as it is.
  */
-export const consoleAddress = (pathname: string, resources: readonly Addressed[]): string => {
+export const consoleAddress = (
+  pathname: string,
+  resources: readonly ReactAdminResource[],
+): string => {
   const found = resources.find(
     ({ name }) => pathname === `/${name}` || pathname.startsWith(`/${name}/`),
   )

@@ -12,7 +12,7 @@ import { Discard } from '../dialogs/discard'
 import { useDialogFrame } from '../dialogs/dialog-frame'
 import { FormTheme } from '../skin/form-theme'
 import { InnerRouter } from './stock-router'
-import { StockSkin } from './stock-skin'
+import { ReactAdminSkin } from './stock-skin'
 import { TitlePlace } from './title-place'
 
 interface FrameProps {
@@ -66,11 +66,11 @@ const StockFrame = ({ opened, close, children }: FrameProps) => {
           )}
         >
           <DialogContent sx={inside} onInput={onInput}>
-            <StockSkin>
+            <ReactAdminSkin>
               <InnerRouter opened={opened} close={done}>
                 {children}
               </InnerRouter>
-            </StockSkin>
+            </ReactAdminSkin>
           </DialogContent>
         </TitlePlace>
         <DialogActions>

@@ -17,7 +17,11 @@ interface FormErrors {
   [key: string]: string | FormErrors
 }
 
-const put = (errors: FormErrors, [first = '', ...inner]: readonly string[], text: string): void => {
+const addFormError = (
+  errors: FormErrors,
+  [first = '', ...inner]: readonly string[],
+  text: string,
+): void => {
   const before = errors[first]
   if (inner.length === 0) {
     errors[first] = typeof before === 'string' ? `${before} ${text}` : text
@@ -25,7 +29,7 @@ const put = (errors: FormErrors, [first = '', ...inner]: readonly string[], text
   }
   const below = typeof before === 'object' ? before : {}
   errors[first] = below
-  put(below, inner, text)
+  addFormError(below, inner, text)
 }
 
 const errorsIn = (
@@ -37,7 +41,7 @@ const errorsIn = (
   const others: string[] = []
   for (const { path, text } of fieldErrors(answer, places)) {
     if (path.length === 0) others.push(text)
-    else put(errors, sourcePath(wire, path).map(String), text)
+    else addFormError(errors, sourcePath(wire, path).map(String), text)
   }
   if (Object.keys(errors).length === 0) return null
   const said = [serverMessage ?? [], others].flat()
@@ -71,7 +75,7 @@ const writes = ['create', 'update', 'updateMany', 'delete', 'deleteMany'] as con
  * The data provider for components of react-admin. They show failures by themselves, so these speak to people, and to
  * the inputs of forms.
  */
-export const useStockProvider = (): DataProvider => {
+export const useReactAdminProvider = (): DataProvider => {
   const provider: DataProvider | null = use(DataProviderContext)
   const definitions = useDefinitions()
   const translate = useTranslate()

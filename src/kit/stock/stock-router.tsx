@@ -53,7 +53,7 @@ const useStockNavigate = () => {
 }
 
 /** The router as components of react-admin expect it, whose resources stand at their names. */
-export const StockRouter = ({ children }: { readonly children: ReactNode }) => {
+export const ReactAdminRouter = ({ children }: { readonly children: ReactNode }) => {
   const outer = useRouterProvider()
   const router = useMemo(
     () => ({ ...outer, Link: StockLink, useNavigate: useStockNavigate }) as RouterProvider,

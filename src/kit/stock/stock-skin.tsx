@@ -8,31 +8,31 @@ import {
 import { ThemeProvider } from '@mui/material/styles'
 import { useLanguageTag } from '../contexts/language-tag'
 import { ScreenDialogs } from '../list/screen-dialogs'
-import { stockTheme } from '../skin/stock-theme'
-import { useStockProvider } from './stock-provider'
-import { StockRouter } from './stock-router'
+import { reactAdminTheme } from '../skin/stock-theme'
+import { useReactAdminProvider } from './stock-provider'
+import { ReactAdminRouter } from './stock-router'
 import { TitlePlace } from './title-place'
 
 /** A write that can be undone waits for its message to close, and is lost with the page. Here nothing waits. */
 const sendAtOnce = (mutation: UndoableMutation): void => mutation({ isUndo: false })
 
 /** The theme of the console, and what react-admin's components expect of those who hold them. */
-export const StockSkin = ({ children }: { readonly children: ReactNode }) => (
-  <ThemeProvider theme={stockTheme(useLanguageTag())} storageManager={null}>
-    <StockRouter>
-      <DataProviderContext value={useStockProvider()}>
+export const ReactAdminSkin = ({ children }: { readonly children: ReactNode }) => (
+  <ThemeProvider theme={reactAdminTheme(useLanguageTag())} storageManager={null}>
+    <ReactAdminRouter>
+      <DataProviderContext value={useReactAdminProvider()}>
         <AddUndoableMutationContext value={sendAtOnce}>{children}</AddUndoableMutationContext>
       </DataProviderContext>
-    </StockRouter>
+    </ReactAdminRouter>
   </ThemeProvider>
 )
 
 /** Puts a component of the author into the skin of the console. */
 export const inSkin = <Props extends object>(Part: ComponentType<Props>): ComponentType<Props> => {
   const InSkin = (props: Props) => (
-    <StockSkin>
+    <ReactAdminSkin>
       <Part {...props} />
-    </StockSkin>
+    </ReactAdminSkin>
   )
   return InSkin
 }
@@ -42,7 +42,7 @@ const Dialogs = ({ children }: { readonly children: ReactNode }) =>
   useResourceContext() === undefined ? children : <ScreenDialogs>{children}</ScreenDialogs>
 
 /** A heading for the screen below, which is empty, and takes no room, when the screen has no title. */
-const heading = (take: (element: HTMLElement | null) => void) => (
+const renderHeading = (take: (element: HTMLElement | null) => void) => (
   // oxlint-disable-next-line jsx-a11y/heading-has-content -- filled by the screen, and not shown before
   <h1 ref={take} className="dw-page-title dw-stock-title" />
 )
@@ -53,11 +53,11 @@ export const inScreen = <Props extends object>(
 ): ComponentType<Props> => {
   const InScreen = (props: Props) => (
     <Dialogs>
-      <StockSkin>
-        <TitlePlace renderPlace={heading}>
+      <ReactAdminSkin>
+        <TitlePlace renderPlace={renderHeading}>
           <Screen {...props} />
         </TitlePlace>
-      </StockSkin>
+      </ReactAdminSkin>
     </Dialogs>
   )
   return InScreen

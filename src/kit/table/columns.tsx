@@ -2,11 +2,11 @@ import { Children, isValidElement, use, type ReactNode } from 'react'
 import { useListContext, useRecordContext, type RaRecord } from 'ra-core'
 import type { ColumnChoice } from '../../providers/preferences/stored'
 import { numericCells } from '../cells/number-cells'
-import { dash, lookOf, type CellProps, type Look } from '../cells/plain-cell'
+import { emptyDisplay, lookOf, type CellProps, type CellDisplay } from '../cells/plain-cell'
 import { RecordLink } from '../cells/record-link'
 import { OverriddenCell } from '../overriding/overridden'
 import { cellId, RowContext, SourceContext, TableRenderContext } from '../contexts/table-context'
-import { arranged } from '../values/arranged'
+import { orderColumns } from '../values/arranged'
 import { recordValue } from '../values/record-value'
 import { chosenFit, fitOf, type ColumnFit } from './fit'
 import { Heading, StackedHeading } from './heading'
@@ -56,7 +56,9 @@ export interface PlannedColumn<Props> {
 }
 
 /** Makes a component of a plan. By itself it is rendered where a table does not see it, inside another component. */
-export const planned = <Props extends object>(plan: PlanOf<Props>): PlannedColumn<Props> => {
+export const createPlannedColumn = <Props extends object>(
+  plan: PlanOf<Props>,
+): PlannedColumn<Props> => {
   const Planned = (props: Props) => {
     const place = use(TableRenderContext)
     const id = use(RowContext)?.id
@@ -113,7 +115,7 @@ export const columnPlans = (
     if (waiting?.alone) plans.push(waiting.alone)
     waiting = null
   }
-  for (const index of choice ? arranged(all.map(nameOf), choice, leading) : all.keys()) {
+  for (const index of choice ? orderColumns(all.map(nameOf), choice, leading) : all.keys()) {
     const child = all[index]
     const column = isValidElement(child) ? plannedOf(child.type) : undefined
     const place = { at: String(index), leads: index === leading, before: waiting?.before }
@@ -138,12 +140,12 @@ export const columnPlans = (
 
 /** What stands in a cell, as the way to the record where the cell names it. */
 const contentOf = (
-  { content, className }: Look,
+  { content, className }: CellDisplay,
   { id }: RaRecord,
   { definition }: TableTools,
   leads: boolean,
 ): ReactNode =>
-  leads && className !== dash.className ? (
+  leads && className !== emptyDisplay.className ? (
     <RecordLink to={definition} id={id}>
       {content}
     </RecordLink>
@@ -192,7 +194,8 @@ const lookIn = (cell: ReactNode, source: string | undefined, tools: TableTools) 
   const { props } = cell
   const { translate, tag, definition } = tools
   const known = { path: field, resource: definition.name, tag, translate }
-  return (record: RaRecord): Look => look(recordValue(record, field), props, { ...known, record })
+  return (record: RaRecord): CellDisplay =>
+    look(recordValue(record, field), props, { ...known, record })
 }
 
 /** The class of the cell's element, for a cell that renders text only. */
@@ -222,6 +225,7 @@ const planColumn: PlanOf<ColumnProps> = (
   const key = keyOf(at, [source])
   const own = <SourceContext value={source}>{children}</SourceContext>
   const className = classOf(children)
+  const plain: CellDisplay = { content: own, ...(className && { className }) }
   const fitted = { key: source, sources: [source], cells: [children], title: text, leads, before }
   const fit = fitOf(fitted, tools)
   const head = { source, text, align, sortable, before: before?.heading }
@@ -230,7 +234,7 @@ const planColumn: PlanOf<ColumnProps> = (
     heading: () => <Heading key={key} {...head} />,
     cell: (row) => {
       const { record } = row
-      const shown: Look = look ? look(record) : { content: own, ...(className && { className }) }
+      const shown: CellDisplay = look ? look(record) : plain
       return (
         <td
           key={key}
@@ -258,7 +262,7 @@ export interface StackedColumnProps {
 }
 
 /** Several looks below each other: lines of one text. Null when one of them is more than text. */
-const stackedLook = (looks: readonly Look[]): Look | null => {
+const stackedLook = (looks: readonly CellDisplay[]): CellDisplay | null => {
   if (!looks.every(({ content }) => typeof content === 'string')) return null
   const classes = new Set(looks.map(({ className = '' }) => className))
   const titles = looks.flatMap(({ title }) => title ?? [])
@@ -329,10 +333,10 @@ const IndexCell = ({ text }: { readonly text: string }) => {
 }
 
 /** A column of the enclosing table. It renders its heading in the header row, and the cell inside it elsewhere. */
-export const Column = Object.assign(planned(planColumn), { holds: true })
+export const Column = Object.assign(createPlannedColumn(planColumn), { holds: true })
 
 /** Shows several fields below each other in one column. */
-export const StackedColumn = planned(planStack)
+export const StackedColumn = createPlannedColumn(planStack)
 
 /** Shows the running number of the row. Counting goes on across pages. */
-export const IndexColumn = planned(planIndex)
+export const IndexColumn = createPlannedColumn(planIndex)

@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from 'react'
 import type { ColumnChoice } from '../../providers/preferences/stored'
-import { own } from '../../../wire/values'
+import { ownProperty } from '../../../wire/values'
 import { plainText } from '../values/record-value'
 import { textWidth } from '../values/text-width'
 import type { TableTools } from './table-tools'
@@ -40,13 +40,13 @@ const LONG = 0.9
 /** A tag has a frame and, if it is a status, a code beside it. */
 const FRAME = 2.7
 
-interface Shown {
+interface ChoiceFieldProps {
   readonly choices?: readonly { readonly code: unknown; readonly key: string }[]
 }
 
 /** How wide the content of a cell is by its kind. Undefined for a text, which may be of any width. */
 const roomOf = (cell: ReactNode, source: string, tools: TableTools): number | undefined => {
-  if (!isValidElement<Shown>(cell)) return undefined
+  if (!isValidElement<ChoiceFieldProps>(cell)) return undefined
   const { name } = tools.definition
   const { choices } = cell.props
   if (choices) {
@@ -86,11 +86,11 @@ const isEssential = ({ definition }: TableTools, { sources, leads, before }: Fit
 
 /** A column as its operator wants it: as wide, and shown however wide the table is. */
 export const chosenFit = (fit: ColumnFit, { shows, widths }: ColumnChoice): ColumnFit => {
-  const width = own(widths, fit.key)
+  const width = ownProperty(widths, fit.key)
   return {
     ...fit,
     width: typeof width === 'number' ? width : undefined,
-    yields: own(shows, fit.key) === true ? 0 : fit.yields,
+    yields: ownProperty(shows, fit.key) === true ? 0 : fit.yields,
   }
 }
 

@@ -16,37 +16,37 @@ interface Placed {
 
 const roomOf = ({ fit }: ColumnPlan): number => fit?.width ?? fit?.room ?? UNKNOWN
 
-const placed = (columns: readonly ColumnPlan[]): Placed[] =>
+const sizedColumns = (columns: readonly ColumnPlan[]): Placed[] =>
   columns.flatMap(({ fit }, at) => (fit ? [{ at, fit }] : []))
 
 /** The columns that can be left out, in the order in which they are. */
 const inOrder = (columns: readonly ColumnPlan[]): Placed[] =>
-  placed(columns)
+  sizedColumns(columns)
     .filter(({ fit }) => fit.yields > 0)
     .toSorted((a, b) => b.fit.yields - a.fit.yields || b.at - a.at)
 
-const cells = (scope: string, at: number): string => `${scope} tr>:nth-child(${at + 1})`
+const cellSelector = (scope: string, at: number): string => `${scope} tr>:nth-child(${at + 1})`
 
 /**
  * Percentages take what the others leave, down to nothing: texts are cut before a column is left out, and nothing that
  * sticks to the edge lies over another column.
  */
-const elastic = (scope: string, columns: readonly ColumnPlan[]): string[] => {
-  const texts = placed(columns).filter(({ fit }) => fit.isElastic && !fit.width)
+const elasticRules = (scope: string, columns: readonly ColumnPlan[]): string[] => {
+  const texts = sizedColumns(columns).filter(({ fit }) => fit.isElastic && !fit.width)
   const wants = texts.map(({ fit }) => (fit.isReference ? REFERENCE : TEXT))
   const share = Math.min(1, ALL / wants.reduce((sum, each) => sum + each, 0))
   return texts.map(
     ({ at }, index) =>
-      `${cells(scope, at)}{width:${((wants[index] ?? 0) * share).toFixed(1)}%;max-width:0;overflow:hidden}`,
+      `${cellSelector(scope, at)}{width:${((wants[index] ?? 0) * share).toFixed(1)}%;max-width:0;overflow:hidden}`,
   )
 }
 
 /** A column that is as wide as the operator has made it, whatever the others need. */
 export const widthRule = (scope: string, at: number, width: number): string =>
-  `${cells(scope, at)}{width:${width}em;min-width:${width}em;max-width:${width}em;overflow:hidden}`
+  `${cellSelector(scope, at)}{width:${width}em;min-width:${width}em;max-width:${width}em;overflow:hidden}`
 
 /** How wide the table may be until each of the columns is left out. */
-export const limits = (
+export const columnDropWidths = (
   columns: readonly ColumnPlan[],
   actions: number,
 ): ReadonlyMap<number, number> => {
@@ -68,18 +68,19 @@ export const layoutRules = (
   columns: readonly ColumnPlan[],
   actions: number,
 ): string => {
-  const hidden = [...limits(columns, actions)].map(
+  const hidden = [...columnDropWidths(columns, actions)].map(
     ([at, least]) =>
-      `@container dw-table (width<${least.toFixed(1)}em){${cells(scope, at)}{display:none}}`,
+      `@container dw-table (width<${least.toFixed(1)}em){${cellSelector(scope, at)}{display:none}}`,
   )
   const wide = columns.map(({ fit }, at) => (fit?.width ? widthRule(scope, at, fit.width) : ''))
-  return `@media (width>=700px){${[...elastic(scope, columns), ...wide, ...hidden].join('')}}`
+  return `@media (width>=700px){${[...elasticRules(scope, columns), ...wide, ...hidden].join('')}}`
 }
 
 /** Rules by which an empty table keeps the widths of its columns. */
 export const sharesRules = (scope: string, shares: readonly number[]): string => {
   const widths = shares.map(
-    (share, at) => `${cells(scope, at)}{width:${share.toFixed(2)}%;max-width:none;overflow:hidden}`,
+    (share, at) =>
+      `${cellSelector(scope, at)}{width:${share.toFixed(2)}%;max-width:none;overflow:hidden}`,
   )
   return `@media (width>=700px){${scope}{table-layout:fixed}${widths.join('')}}`
 }

@@ -30,11 +30,11 @@ import {
   type Selection,
 } from '../contexts/table-context'
 import { HeldContext, StaleContext } from '../still/held'
-import { useNextPlace, usePlaceElement, useStill, useWatchedHands } from '../still/use-place'
+import { useNextPlace, usePlaceElement, useActionGuard, useClickGuard } from '../still/use-place'
 import { columnPlans, type ColumnPlan } from './columns'
 import { useTableParts } from './table-parts'
 import { useTableTools } from './table-tools'
-import { useLasting } from './use-lasting'
+import { useDelayedFlag } from './use-lasting'
 import { useLayout } from './use-layout'
 
 export interface TableProps<Row extends object> {
@@ -46,7 +46,9 @@ export interface TableProps<Row extends object> {
 }
 
 /** Gives each row a unique key, because ids may be missing or occur twice. */
-const keyed = <Row extends object>(rows: readonly unknown[]): { key: string; row: Row }[] => {
+const withUniqueKeys = <Row extends object>(
+  rows: readonly unknown[],
+): { key: string; row: Row }[] => {
   const seen = new Map<string, number>()
   return rows
     .filter((row): row is Row => typeof row === 'object' && row !== null)
@@ -75,7 +77,7 @@ export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => 
   const title = useTranslate()(`resources.${name}.title`, { _: name })
   const region = useScrollToTop(useAsked())
   const body = useRef<HTMLTableSectionElement>(null)
-  const rows = useMemo(() => keyed<Row>(shownRows(data)), [data])
+  const rows = useMemo(() => withUniqueKeys<Row>(shownRows(data)), [data])
   const tools = useTableTools()
   const choice = useColumnChoice(name)
   const columns = useMemo(() => columnPlans(children, tools, choice), [children, tools, choice])
@@ -84,7 +86,7 @@ export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => 
   useTableParts(table, children, tools)
   const rules = useLayout({ own, columns, hasActions: actions !== undefined, rows, table })
   useNextPlace(body, region)
-  useWatchedHands()
+  useClickGuard()
   return (
     <section
       ref={region}
@@ -121,7 +123,7 @@ interface RowsProps<Row extends object> extends Pick<TableProps<Row>, 'actions'>
 const Rows = <Row extends object>(props: RowsProps<Row>) => {
   const { own, body, rows, columns, actions, rowClass } = props
   const { isPlaceholderData } = useListContext()
-  const isWaiting = useLasting(isPlaceholderData === true)
+  const isWaiting = useDelayedFlag(isPlaceholderData === true)
   const classOf = useEvent((row: object) => rowClass?.(row as Row))
   return (
     <tbody ref={body} data-waiting={isWaiting || undefined}>
@@ -229,7 +231,7 @@ const Head = memo(({ columns, actions }: HeadProps) => {
 })
 Head.displayName = 'Head'
 
-interface RowProps {
+interface TableRowProps {
   /** That of the row, so that a row that was painted early can have it as well. */
   readonly id: string
   readonly record: object
@@ -242,14 +244,14 @@ interface RowProps {
 }
 
 /* A row renders again only when its own props change, because a page of rows is expensive to render. */
-const TableRow = memo((props: RowProps) => {
+const TableRow = memo((props: TableRowProps) => {
   const { id, index, actions, className, columns, classOf } = props
   const { place: still, ref, look, before } = usePlaceElement()
   const record = useLatestRow(props.record, before)
   const { name, identity } = useDefinition()
   const key = lockKey(name, 'id' in record ? record.id : undefined)
   const lock = useLock(key)
-  useStill(still, record, useEnds(key))
+  useActionGuard(still, record, useEnds(key))
   const place = useMemo(
     () => ({ id, index, names: identity.map((source) => cellId(id, source)).join(' ') }),
     [id, index, identity],

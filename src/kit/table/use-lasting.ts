@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const UNSEEN = 100
 
 /** Whether something has lasted so long that it is worth showing. */
-export const useLasting = (isOn: boolean): boolean => {
+export const useDelayedFlag = (isOn: boolean): boolean => {
   const [lasts, setLasts] = useState(false)
   useEffect(() => {
     if (!isOn) return undefined

@@ -17,7 +17,7 @@ const sharesIn = (table: HTMLTableElement): readonly number[] => {
   return whole === 0 ? [] : cells.map(({ offsetWidth }) => (offsetWidth / whole) * 100)
 }
 
-interface Shown {
+interface TableLayoutInput {
   /** Class that no other table has. */
   readonly own: string
   readonly columns: readonly ColumnPlan[]
@@ -27,7 +27,7 @@ interface Shown {
 }
 
 /** The style sheet by which the columns of a table share its width. Without rows they stay as they were with rows. */
-export const useLayout = ({ own, columns, hasActions, rows, table }: Shown): string => {
+export const useLayout = ({ own, columns, hasActions, rows, table }: TableLayoutInput): string => {
   const { name, lifecycles } = useDefinition()
   const some = lifecycles.length > 0 ? MOVES : BUTTONS
   const room = hasActions ? some : 0

@@ -1,14 +1,21 @@
 import type { TranslateFunction } from 'ra-core'
 import { holdsBetween } from '../../../wire/checks'
 import { decidedBy } from '../../../wire/limits'
-import { newIntent } from '../../providers/intents/new-intent'
+import { newIdempotencyKey } from '../../providers/intents/new-intent'
 import { isEmpty } from '../form-state/checks'
 import type { ChooserOption } from '../inputs/chooser'
-import { holds, type Condition } from '../values/condition'
+import { conditionHolds, type Condition } from '../values/condition'
 import { isUnread } from '../values/names'
-import type { Column, Mapping } from './columns'
-import { propsOf, valueIn, wantedBy, wordsFor, type Values, type Wanted } from './read-value'
-import type { Table, TableRow } from './table'
+import type { LabelledColumn, Mapping } from './columns'
+import {
+  propsOf,
+  valueIn,
+  wantedBy,
+  faultMessage,
+  type RowValues,
+  type ReferenceLookup,
+} from './read-value'
+import type { ImportTable, TableRow } from './table'
 
 /** What is wrong with a row: in one of its fields, or as a whole where the field is empty. */
 export interface RowFault {
@@ -21,7 +28,7 @@ export interface CheckedRow {
   /** The number of its line, by which it is known. */
   readonly id: number
   readonly cells: readonly string[]
-  readonly values: Values
+  readonly values: RowValues
   /** Fields that are not sent: a condition hides them. */
   readonly omit: readonly string[]
   readonly faults: readonly RowFault[]
@@ -35,36 +42,36 @@ export interface CheckPorts {
   /** Every field must be filled. */
   readonly complete: boolean
   /** Finds a record by its key or name. Rejects where the backend does not tell. */
-  readonly find: (wanted: Wanted, text: string) => Promise<ChooserOption | null>
+  readonly find: (wanted: ReferenceLookup, text: string) => Promise<ChooserOption | null>
   /** Whether a record with this value is there already. Rejects where the backend does not tell. */
   readonly isTaken: (source: string, value: unknown) => Promise<boolean>
   /** What the project itself finds wrong. */
-  readonly validate: (values: Values) => Promise<readonly RowFault[]>
+  readonly validate: (values: RowValues) => Promise<readonly RowFault[]>
   /** What is said of a check across fields that does not hold. */
   readonly checkText: (key: string) => string
 }
 
 /** A row on its way through the checks. */
-interface Draft {
+interface RowDraft {
   readonly row: TableRow
   readonly texts: Readonly<Record<string, string>>
   readonly values: Record<string, unknown>
   readonly faults: RowFault[]
 }
 
-const isMet = (condition: Condition | undefined, values: Values): boolean | undefined =>
+const isMet = (condition: Condition | undefined, values: RowValues): boolean | undefined =>
   condition &&
-  holds(
+  conditionHolds(
     condition,
     condition.all.map((part) => decidedBy(part, [values])),
   )
 
-const drafted = (
+const draftRow = (
   row: TableRow,
-  columns: readonly Column[],
+  columns: readonly LabelledColumn[],
   mapping: Mapping,
   translate: TranslateFunction,
-): Draft => {
+): RowDraft => {
   const texts: Record<string, string> = {}
   const values: Record<string, unknown> = {}
   for (const column of columns) {
@@ -78,7 +85,11 @@ const drafted = (
 }
 
 /** Puts the key of a record in the place of its name. */
-const findNamed = async (draft: Draft, columns: readonly Column[], ports: CheckPorts) => {
+const findNamed = async (
+  draft: RowDraft,
+  columns: readonly LabelledColumn[],
+  ports: CheckPorts,
+) => {
   for (const column of columns) {
     const { source } = column
     const wanted = wantedBy(column, draft.values)
@@ -93,27 +104,35 @@ const findNamed = async (draft: Draft, columns: readonly Column[], ports: CheckP
   }
 }
 
-const missing = (column: Column, { values }: Draft, { complete }: CheckPorts): boolean => {
+const isRequiredMissing = (
+  column: LabelledColumn,
+  { values }: RowDraft,
+  { complete }: CheckPorts,
+): boolean => {
   const { required = false, requiredWhen } = propsOf(column)
   const isNeeded = required || complete || (isMet(requiredWhen, values) ?? false)
   return isNeeded && isEmpty(values[column.source])
 }
 
 /** What is wrong with one field of a row, as its input in the form would say it. */
-const fieldFault = (column: Column, draft: Draft, ports: CheckPorts): string | null => {
+const fieldFault = (column: LabelledColumn, draft: RowDraft, ports: CheckPorts): string | null => {
   const { values, texts, faults } = draft
   const { source } = column
   if (faults.some((fault) => fault.source === source)) return null
   const { missing: word, checks = [] } = propsOf(column)
-  if (missing(column, draft, ports)) return word ?? ports.translate('form.empty')
+  if (isRequiredMissing(column, draft, ports)) return word ?? ports.translate('form.empty')
   const value = values[source]
-  const words = wordsFor(column, { value, text: texts[source] ?? '', values }, ports.translate)
+  const words = faultMessage(column, { value, text: texts[source] ?? '', values }, ports.translate)
   if (words !== null) return words
   const broken = checks.find(({ is, than }) => !holdsBetween(is, value, values[than]))
   return broken ? ports.checkText(broken.key) : null
 }
 
-const checkFields = async (draft: Draft, columns: readonly Column[], ports: CheckPorts) => {
+const checkFields = async (
+  draft: RowDraft,
+  columns: readonly LabelledColumn[],
+  ports: CheckPorts,
+) => {
   await findNamed(draft, columns, ports)
   const hidden = columns.filter(
     (column) => isMet(propsOf(column).visibleWhen, draft.values) === false,
@@ -128,10 +147,14 @@ const checkFields = async (draft: Draft, columns: readonly Column[], ports: Chec
   return { ...draft, omit }
 }
 
-type Checked = Awaited<ReturnType<typeof checkFields>>
+type FieldCheckResult = Awaited<ReturnType<typeof checkFields>>
 
 /** Says of a row that an earlier one is the same, or has the same value where values tell records apart. */
-const findTwins = (rows: readonly Checked[], columns: readonly Column[], ports: CheckPorts) => {
+const findTwins = (
+  rows: readonly FieldCheckResult[],
+  columns: readonly LabelledColumn[],
+  ports: CheckPorts,
+) => {
   const seen = new Map<string, number>()
   const twinOf = (key: string, line: number): number | undefined => {
     const first = seen.get(key)
@@ -156,8 +179,8 @@ const findTwins = (rows: readonly Checked[], columns: readonly Column[], ports: 
 
 /** What only the backend and the project know, asked for rows that are right so far. */
 const askOthers = async (
-  { values, faults }: Checked,
-  columns: readonly Column[],
+  { values, faults }: FieldCheckResult,
+  columns: readonly LabelledColumn[],
   ports: CheckPorts,
 ) => {
   if (faults.length > 0) return
@@ -177,14 +200,14 @@ const askOthers = async (
  * the given columns is changed.
  */
 export const checkRows = async (
-  table: Table,
-  columns: readonly Column[],
+  table: ImportTable,
+  columns: readonly LabelledColumn[],
   mapping: Mapping,
   ports: CheckPorts,
 ): Promise<CheckedRow[]> => {
-  const rows: Checked[] = []
+  const rows: FieldCheckResult[] = []
   for (const row of table) {
-    const draft = drafted(row, columns, mapping, ports.translate)
+    const draft = draftRow(row, columns, mapping, ports.translate)
     rows.push(await checkFields(draft, columns, ports))
   }
   findTwins(rows, columns, ports)
@@ -195,6 +218,6 @@ export const checkRows = async (
     values,
     omit,
     faults,
-    intent: newIntent(),
+    intent: newIdempotencyKey(),
   }))
 }

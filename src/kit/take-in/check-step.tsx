@@ -10,10 +10,10 @@ import type { CheckedRow } from './check-rows'
 import { CheckLine } from './check-line'
 import { MappingFields, type MappingFieldsProps } from './mapping-fields'
 import { RowTable } from './row-table'
-import type { Checked } from './use-checked'
+import type { RowCheckState } from './use-checked'
 
 export interface CheckStepProps extends MappingFieldsProps {
-  readonly checked: Checked
+  readonly checked: RowCheckState
   readonly onBack: () => void
   readonly onCancel: () => void
   readonly onSend: (rows: readonly CheckedRow[]) => void
@@ -22,7 +22,7 @@ export interface CheckStepProps extends MappingFieldsProps {
 const isGood = ({ faults }: CheckedRow): boolean => faults.length === 0
 
 /** What the checks have found, in one sentence. */
-const useSummary = (checked: Checked, good: number): string => {
+const useSummary = (checked: RowCheckState, good: number): string => {
   const translate = useTranslate()
   if (checked.state === 'checking') return translate('kit.takeIn.checking')
   if (checked.state === 'failed') {

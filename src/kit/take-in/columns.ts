@@ -17,7 +17,7 @@ export interface ImportColumn {
 export type ImportColumns = Readonly<Record<string, ImportColumn>>
 
 /** A field with its name, for an operator who may write it. */
-export interface Column extends ImportColumn {
+export interface LabelledColumn extends ImportColumn {
   readonly source: string
   /** In the operator's language. */
   readonly label: string

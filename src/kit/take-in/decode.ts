@@ -19,7 +19,7 @@ const inUtf8 = (bytes: Uint8Array): string | null => {
 }
 
 /** The text of a file: UTF-8 or UTF-16, with or without a mark, and otherwise GB18030, in which Chinese Excel writes. */
-export const decoded = (bytes: Uint8Array): string => {
+export const decodeFileText = (bytes: Uint8Array): string => {
   if (startsWith(bytes, 0xff, 0xfe) || halfEmpty(bytes, 1))
     return new TextDecoder('utf-16le').decode(bytes)
   if (startsWith(bytes, 0xfe, 0xff) || halfEmpty(bytes, 0))

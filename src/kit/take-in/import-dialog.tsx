@@ -13,11 +13,11 @@ import { NoWay } from '../dialogs/no-way'
 import { FormTheme } from '../skin/form-theme'
 import type { CheckedRow } from './check-rows'
 import { CheckStep } from './check-step'
-import type { Column, ImportColumns } from './columns'
+import type { LabelledColumn, ImportColumns } from './columns'
 import { matchColumns, type Matched } from './match-columns'
 import { RunStep } from './run-step'
 import { SourceStep } from './source-step'
-import type { Table, TableRow } from './table'
+import type { ImportTable, TableRow } from './table'
 import { useCheckPorts } from './use-check-ports'
 import { useChecked } from './use-checked'
 import { useColumns } from './use-columns'
@@ -49,19 +49,19 @@ export const ImportDialog = (props: ImportDialogProps) => {
   const title = useTitle()
   const refusal = useRefusal()(calls[verbs.create ?? '']?.roles)
   if (refusal !== undefined) return <NoWay title={title} text={refusal} onClose={close} />
-  return <Taking {...props} title={title} />
+  return <ImportProcess {...props} title={title} />
 }
 
-interface Read {
-  readonly table: Table
+interface MatchedFile {
+  readonly table: ImportTable
   readonly matched: Matched
 }
 
 /** What was pasted, how it is read, and what was sent of it. */
-const useTaking = (columns: readonly Column[], atOnce: number | undefined) => {
+const useTaking = (columns: readonly LabelledColumn[], atOnce: number | undefined) => {
   const { close } = useDialog()
   const [text, setText] = useState('')
-  const [read, setRead] = useState<Read | null>(null)
+  const [read, setRead] = useState<MatchedFile | null>(null)
   const [sent, setSent] = useState<readonly CheckedRow[] | null>(null)
   const [asking, setAsking] = useState(false)
   const sending = useSending(atOnce)
@@ -73,7 +73,7 @@ const useTaking = (columns: readonly Column[], atOnce: number | undefined) => {
     if (isUnsaved()) setAsking(true)
     else close()
   }
-  const take = (table: Table, hasHeadings?: boolean): void =>
+  const take = (table: ImportTable, hasHeadings?: boolean): void =>
     setRead({ table, matched: matchColumns(table, columns, hasHeadings) })
   const send = (good: readonly CheckedRow[], all: readonly CheckedRow[]): void => {
     setSent(all)
@@ -83,9 +83,9 @@ const useTaking = (columns: readonly Column[], atOnce: number | undefined) => {
   return { ...sending, text, setText, read, setRead, sent, asking, leave, take, send, stay, close }
 }
 
-type Taking = ReturnType<typeof useTaking>
+type ImportProcess = ReturnType<typeof useTaking>
 
-const Taking = ({ title, ...props }: ImportDialogProps & { readonly title: string }) => {
+const ImportProcess = ({ title, ...props }: ImportDialogProps & { readonly title: string }) => {
   const frame = useDialogFrame()
   const id = useId()
   const columns = useColumns(props.columns)
@@ -111,11 +111,11 @@ const Taking = ({ title, ...props }: ImportDialogProps & { readonly title: strin
 }
 
 interface StepProps extends ImportDialogProps {
-  readonly taking: Taking
-  readonly shown: readonly Column[]
+  readonly taking: ImportProcess
+  readonly shown: readonly LabelledColumn[]
 }
 
-const headingsOf = ({ table, matched }: Read): TableRow | undefined =>
+const headingsOf = ({ table, matched }: MatchedFile): TableRow | undefined =>
   matched.hasHeadings ? table[0] : undefined
 
 const Step = ({ taking, shown, mostRows = MOST_ROWS, complete = false }: StepProps) => {
@@ -138,9 +138,9 @@ const Step = ({ taking, shown, mostRows = MOST_ROWS, complete = false }: StepPro
 }
 
 interface CheckingProps {
-  readonly taking: Taking
-  readonly shown: readonly Column[]
-  readonly read: Read
+  readonly taking: ImportProcess
+  readonly shown: readonly LabelledColumn[]
+  readonly read: MatchedFile
   readonly complete: boolean
 }
 

@@ -2,13 +2,13 @@ import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { useTranslate } from 'ra-core'
 import { CheckLine } from './check-line'
-import type { Column, Mapping } from './columns'
+import type { LabelledColumn, Mapping } from './columns'
 import { widthOf, type Matched } from './match-columns'
-import type { Table } from './table'
+import type { ImportTable } from './table'
 
 export interface MappingFieldsProps {
-  readonly table: Table
-  readonly columns: readonly Column[]
+  readonly table: ImportTable
+  readonly columns: readonly LabelledColumn[]
   readonly matched: Matched
   readonly onHeadings: (hasHeadings: boolean) => void
   readonly onMapping: (mapping: Mapping) => void

@@ -1,21 +1,25 @@
 import Fuse from 'fuse.js'
-import type { Column, Mapping } from './columns'
-import type { Table } from './table'
+import type { LabelledColumn, Mapping } from './columns'
+import type { ImportTable } from './table'
 
-const plain = (text: string): string =>
+const normalizeHeading = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s_*:：-]/g, '')
 
-const wordsOf = ({ source, label, words }: Column): string[] => [source, label, ...words].map(plain)
+const wordsOf = ({ source, label, words }: LabelledColumn): string[] =>
+  [source, label, ...words].map(normalizeHeading)
 
 /** How far a heading may be from a word: 0 is the word itself, 1 is anything. */
 const NEAR = 0.34
 
 /** The field that a heading means: by a word of its own, or by the nearest one. */
-const namedBy = (heading: string, columns: readonly Column[]): Column | undefined => {
-  const sought = plain(heading)
+const namedBy = (
+  heading: string,
+  columns: readonly LabelledColumn[],
+): LabelledColumn | undefined => {
+  const sought = normalizeHeading(heading)
   if (sought === '') return undefined
   const exact = columns.find((column) => wordsOf(column).includes(sought))
   if (exact || /^\d+$/.test(sought)) return exact
@@ -25,14 +29,14 @@ const namedBy = (heading: string, columns: readonly Column[]): Column | undefine
 }
 
 /** Which field each heading means. Every field is meant once, by the heading that is nearest to its word. */
-const byHeadings = (headings: readonly string[], columns: readonly Column[]): Mapping => {
+const byHeadings = (headings: readonly string[], columns: readonly LabelledColumn[]): Mapping => {
   const mapping: Record<string, number> = {}
-  const take = (among: readonly Column[], isExact: boolean): void =>
+  const take = (among: readonly LabelledColumn[], isExact: boolean): void =>
     headings.forEach((heading, at) => {
       if (Object.values(mapping).includes(at)) return
       const free = among.filter(({ source }) => !Object.hasOwn(mapping, source))
       const found = isExact
-        ? free.find((column) => wordsOf(column).includes(plain(heading)))
+        ? free.find((column) => wordsOf(column).includes(normalizeHeading(heading)))
         : namedBy(heading, free)
       if (found) mapping[found.source] = at
     })
@@ -42,11 +46,11 @@ const byHeadings = (headings: readonly string[], columns: readonly Column[]): Ma
 }
 
 /** Without headings, the first column of the table is the first field. */
-export const byPlace = (columns: readonly Column[], width: number): Mapping =>
+export const byPlace = (columns: readonly LabelledColumn[], width: number): Mapping =>
   Object.fromEntries(columns.slice(0, width).map(({ source }, index) => [source, index] as const))
 
 /** The cells of the widest row. */
-export const widthOf = (table: Table): number =>
+export const widthOf = (table: ImportTable): number =>
   Math.max(0, ...table.map(({ cells }) => cells.length))
 
 export interface Matched {
@@ -57,8 +61,8 @@ export interface Matched {
 
 /** Which columns of a table the fields are taken from, as the table itself says it. */
 export const matchColumns = (
-  table: Table,
-  columns: readonly Column[],
+  table: ImportTable,
+  columns: readonly LabelledColumn[],
   hasHeadings?: boolean,
 ): Matched => {
   const mapping = byHeadings(table[0]?.cells ?? [], columns)

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import type { CheckedRow } from './check-rows'
-import type { Column, Mapping } from './columns'
+import type { LabelledColumn, Mapping } from './columns'
 
 /** More rows than this are counted, not shown. */
 const MOST_SHOWN = 200
 
 /** What is wrong with a row, in one line. */
-export const faultWords = ({ faults }: CheckedRow, columns: readonly Column[]): string =>
+export const rowFaultText = ({ faults }: CheckedRow, columns: readonly LabelledColumn[]): string =>
   faults
     .map(({ source, text }) => {
       const label = columns.find((column) => column.source === source)?.label ?? source
@@ -17,7 +17,7 @@ export const faultWords = ({ faults }: CheckedRow, columns: readonly Column[]): 
 
 interface RowTableProps {
   readonly rows: readonly CheckedRow[]
-  readonly columns: readonly Column[]
+  readonly columns: readonly LabelledColumn[]
   readonly mapping: Mapping
   readonly label: string
 }
@@ -47,7 +47,7 @@ export const RowTable = ({ rows, columns, mapping, label }: RowTableProps) => {
             <tr key={row.id} data-state={row.faults.length === 0 ? 'good' : 'bad'}>
               <th scope="row">{row.id}</th>
               <td data-color={row.faults.length === 0 ? 'success' : 'error'}>
-                {faultWords(row, columns) || translate('kit.takeIn.fine')}
+                {rowFaultText(row, columns) || translate('kit.takeIn.fine')}
               </td>
               {shown.map(({ source }) => (
                 <td key={source}>{row.cells[mapping[source] ?? -1]}</td>

@@ -6,20 +6,20 @@ import { useDefinition } from '../contexts/definitions'
 import { fileName } from '../export/file-cell'
 import { saveText } from '../export/hand-over'
 import { endedOf, RunAnswers, RunView } from '../runs/run-view'
-import type { Progress } from '../runs/use-runs'
+import type { BatchProgress } from '../runs/use-runs'
 import type { CheckedRow } from './check-rows'
-import type { Column } from './columns'
+import type { LabelledColumn } from './columns'
 import { resultFile } from './result-file'
-import { faultWords } from './row-table'
+import { rowFaultText } from './row-table'
 import type { TableRow } from './table'
 import type { Outcomes } from './use-sending'
 
 export interface RunStepProps {
-  readonly progress: Progress<CheckedRow>
+  readonly progress: BatchProgress<CheckedRow>
   readonly outcomes: Outcomes
   /** All rows of the table, those that were left out included. */
   readonly rows: readonly CheckedRow[]
-  readonly columns: readonly Column[]
+  readonly columns: readonly LabelledColumn[]
   readonly headings: TableRow | undefined
   readonly onStop: () => void
   readonly onRetry: () => void
@@ -33,7 +33,7 @@ const useSave = ({ outcomes, rows, columns, headings }: RunStepProps) => {
   return () => {
     const wordsOf = (row: CheckedRow): string => {
       const { state, words } = outcomes.get(row.id) ?? { state: 'unsent', words: '' }
-      const reason = words || faultWords(row, columns)
+      const reason = words || rowFaultText(row, columns)
       const label = translate(`kit.runs.states.${state}`)
       return reason === '' ? label : `${label}: ${reason}`
     }

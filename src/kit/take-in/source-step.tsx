@@ -7,14 +7,14 @@ import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { focusOnMount } from '../dialogs/focus'
 import { readFile } from './read-file'
-import { readText, type Table } from './table'
+import { readText, type ImportTable } from './table'
 
 export interface SourceStepProps {
   /** What was pasted, which is still there when somebody comes back. */
   readonly text: string
   readonly onText: (text: string) => void
   readonly most: number
-  readonly onTable: (table: Table) => void
+  readonly onTable: (table: ImportTable) => void
   readonly onCancel: () => void
 }
 
@@ -23,7 +23,7 @@ const useTaking = ({ most, onTable }: SourceStepProps) => {
   const translate = useTranslate()
   const [isReading, setReading] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const take = async (read: () => Promise<Table> | Table): Promise<void> => {
+  const take = async (read: () => Promise<ImportTable> | ImportTable): Promise<void> => {
     setReading(true)
     setFault(null)
     try {

@@ -7,13 +7,13 @@ export interface TableRow {
   readonly cells: readonly string[]
 }
 
-export type Table = readonly TableRow[]
+export type ImportTable = readonly TableRow[]
 
 /** A text that begins like a formula is exported behind a quote, which is not its own. */
 const plainCell = (text: string): string => text.trim().replace(/^'(?=[\s"']*[=+\-@|%])/, '')
 
 /** The lines of a table that hold anything. */
-export const tableOf = (rows: readonly (readonly string[])[]): Table =>
+export const tableOf = (rows: readonly (readonly string[])[]): ImportTable =>
   rows
     .map((cells, index) => ({ line: index + 1, cells: cells.map(plainCell) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
@@ -23,7 +23,7 @@ const delimiterOf = (text: string): { delimiter?: string } =>
   /^[^\n]*\t/.test(text) ? { delimiter: '\t' } : {}
 
 /** The cells of a text, to the letter: nothing is taken for a number. One row more than `most` is read. */
-export const readText = (text: string, most: number): Table => {
+export const readText = (text: string, most: number): ImportTable => {
   const rows = parseCsv(text, { ...delimiterOf(text), maxRows: most + 2 })
   return tableOf(rows.map((row) => row.map((cell) => String(cell ?? ''))))
 }

@@ -11,7 +11,10 @@ const MOST = 1000
 const first = { page: 1, perPage: 200 }
 
 /** Whether a record of the resource has a value already. Where the backend cannot be asked, it decides itself. */
-export const takenIn = (dataProvider: DataProvider, definition: ResourceDefinition) => {
+export const createDuplicateCheck = (
+  dataProvider: DataProvider,
+  definition: ResourceDefinition,
+) => {
   const { name, key } = definition
   const sort = { field: key[0] ?? 'id', order: 'ASC' as const }
   const read = (filter: object, most: number) =>

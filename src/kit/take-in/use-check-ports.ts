@@ -11,19 +11,19 @@ import { useDefinition, useDefinitions } from '../contexts/definitions'
 import type { ChooserOption } from '../inputs/chooser'
 import { findReference, sourceOf } from '../inputs/find-reference'
 import type { CheckPorts } from './check-rows'
-import type { Wanted } from './read-value'
-import { takenIn } from './taken'
+import type { ReferenceLookup } from './read-value'
+import { createDuplicateCheck } from './taken'
 
 /** The data provider itself, since react-admin's wrapper makes an empty success of a session that is over. */
-export const useOwnProvider = (): DataProvider => {
+export const useRawDataProvider = (): DataProvider => {
   const dataProvider = use(DataProviderContext)
   if (!dataProvider) throw new Error('DataProviderContext is missing above this component')
   return dataProvider
 }
 
 /** Asks for each name once. */
-const remembered = (
-  find: (wanted: Wanted, text: string) => Promise<ChooserOption | null>,
+const rememberLookups = (
+  find: (wanted: ReferenceLookup, text: string) => Promise<ChooserOption | null>,
 ): CheckPorts['find'] => {
   const known = new Map<string, Promise<ChooserOption | null>>()
   return (wanted, text) => {
@@ -52,21 +52,21 @@ const ownCheck =
 
 /** What the checks of a table need from outside. What they have asked is forgotten after them. */
 export const useCheckPorts = (complete: boolean): (() => CheckPorts) => {
-  const dataProvider = useOwnProvider()
+  const dataProvider = useRawDataProvider()
   const queryClient = useQueryClient()
   const translate = useTranslate()
   const definition = useDefinition()
   const { resources } = useDefinitions()
   return useCallback(() => {
-    const find = (wanted: Wanted, text: string) =>
+    const find = (wanted: ReferenceLookup, text: string) =>
       resources.some(({ name }) => name === wanted.to)
         ? findReference(sourceOf(dataProvider, resources, wanted), queryClient, text)
         : Promise.resolve({ code: text, key: text, label: text })
     return {
       translate,
       complete,
-      find: remembered(find),
-      isTaken: takenIn(dataProvider, definition),
+      find: rememberLookups(find),
+      isTaken: createDuplicateCheck(dataProvider, definition),
       validate: ownCheck(definition, dataProvider, translate),
       checkText: (key) => translate(`resources.${definition.name}.checks.${key}`),
     }

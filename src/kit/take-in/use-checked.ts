@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react'
 import type { CheckedRow, CheckPorts } from './check-rows'
 import { checkRows } from './check-rows'
-import type { Column, Mapping } from './columns'
-import type { Table } from './table'
+import type { LabelledColumn, Mapping } from './columns'
+import type { ImportTable } from './table'
 
-export type Checked =
+export type RowCheckState =
   | { readonly state: 'checking' }
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'done'; readonly rows: readonly CheckedRow[] }
 
-const checking: Checked = { state: 'checking' }
+const checking: RowCheckState = { state: 'checking' }
 
 /** Checks a table whenever it is read in another way. Only the last result counts. */
 export const useChecked = (
-  table: Table,
-  columns: readonly Column[],
+  table: ImportTable,
+  columns: readonly LabelledColumn[],
   mapping: Mapping,
   portsOf: () => CheckPorts,
-): Checked => {
-  const [checked, setChecked] = useState<{ of: readonly unknown[]; is: Checked } | null>(null)
+): RowCheckState => {
+  const [checked, setChecked] = useState<{ of: readonly unknown[]; is: RowCheckState } | null>(null)
   const isCurrent =
     checked?.of[0] === table && checked.of[1] === columns && checked.of[2] === mapping
   useEffect(() => {
     let isWanted = true
     const of = [table, columns, mapping]
-    const show = (is: Checked): void => {
+    const show = (is: RowCheckState): void => {
       if (isWanted) setChecked({ of, is })
     }
     checkRows(table, columns, mapping, portsOf()).then(

@@ -3,10 +3,10 @@ import { useTranslate } from 'ra-core'
 import { useDefinition } from '../contexts/definitions'
 import { useAccess } from '../contexts/roles'
 import { propsOf } from './read-value'
-import type { Column, ImportColumns } from './columns'
+import type { LabelledColumn, ImportColumns } from './columns'
 
 /** The fields that the operator may write, as the form would show them. */
-export const useColumns = (columns: ImportColumns): readonly Column[] => {
+export const useColumns = (columns: ImportColumns): readonly LabelledColumn[] => {
   const translate = useTranslate()
   const { name } = useDefinition()
   const access = useAccess()

@@ -3,17 +3,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useDefinition, useDefinitions } from '../contexts/definitions'
 import { useKeepResult, writeOptions } from '../dialogs/record-dialogs'
-import { isRetriable, type RowResult, type Told } from '../runs/run'
+import { isRetriable, type RowResult, type RowOutcome } from '../runs/run'
 import { useRuns, type Started } from '../runs/use-runs'
 import { failureText } from '../values/failure-text'
 import type { CheckedRow } from './check-rows'
 import { sendRow } from './send-row'
-import { useOwnProvider } from './use-check-ports'
+import { useRawDataProvider } from './use-check-ports'
 
 /** What has become of the rows that were sent, by their lines, over all tries. */
-export type Outcomes = ReadonlyMap<number, Told>
+export type Outcomes = ReadonlyMap<number, RowOutcome>
 
-const outcomeOf = ({ record, ...told }: RowResult<CheckedRow>): readonly [number, Told] => [
+const outcomeOf = ({ record, ...told }: RowResult<CheckedRow>): readonly [number, RowOutcome] => [
   record.id,
   told,
 ]
@@ -22,7 +22,7 @@ const outcomeOf = ({ record, ...told }: RowResult<CheckedRow>): readonly [number
 export const useSending = (atOnce: number | undefined) => {
   const definition = useDefinition()
   const { envelope } = useDefinitions().app.backend
-  const dataProvider = useOwnProvider()
+  const dataProvider = useRawDataProvider()
   const queryClient = useQueryClient()
   const translate = useTranslate()
   const keep = useKeepResult('create')

@@ -1,15 +1,17 @@
 import { readXlsx } from 'hucre/xlsx'
-import { tableOf, type Table } from './table'
+import { tableOf, type ImportTable } from './table'
 
 /** Spreadsheets keep fifteen digits of a number. Of a longer one nobody knows the others, so it is shown as they show it. */
 const EXACT = 1e15
 
-const two = (number: number): string => String(number).padStart(2, '0')
+const padTwoDigits = (number: number): string => String(number).padStart(2, '0')
 
 /** Workbooks have no time zones: what stands in a cell is read as if it were UTC. */
 const momentText = (day: Date): string => {
-  const date = `${day.getUTCFullYear()}-${two(day.getUTCMonth() + 1)}-${two(day.getUTCDate())}`
-  const time = [day.getUTCHours(), day.getUTCMinutes(), day.getUTCSeconds()].map(two).join(':')
+  const date = `${day.getUTCFullYear()}-${padTwoDigits(day.getUTCMonth() + 1)}-${padTwoDigits(day.getUTCDate())}`
+  const time = [day.getUTCHours(), day.getUTCMinutes(), day.getUTCSeconds()]
+    .map(padTwoDigits)
+    .join(':')
   return time === '00:00:00' ? date : `${date} ${time}`
 }
 
@@ -22,7 +24,7 @@ const cellText = (value: unknown): string => {
 }
 
 /** The cells of the first sheet of a workbook that is not hidden. */
-export const readWorkbook = async (bytes: Uint8Array, most: number): Promise<Table> => {
+export const readWorkbook = async (bytes: Uint8Array, most: number): Promise<ImportTable> => {
   const shown: number[] = []
   const { sheets } = await readXlsx(bytes, {
     maxRows: most + 2,

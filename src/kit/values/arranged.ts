@@ -4,7 +4,7 @@ import type { ColumnChoice } from '../../providers/preferences/stored'
  * The places of columns in the order that the operator has chosen, without those that are hidden. A column that the
  * choice does not name keeps its place, and so does one without a name. What stands at `stays` cannot be hidden.
  */
-export const arranged = (
+export const orderColumns = (
   names: readonly (string | undefined)[],
   { order, shows }: Pick<ColumnChoice, 'order' | 'shows'>,
   stays?: number,

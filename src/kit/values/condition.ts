@@ -1,1 +1,1 @@
-export { holds, sameCode, type Condition } from '../../../wire/condition'
+export { conditionHolds, sameCode, type Condition } from '../../../wire/condition'

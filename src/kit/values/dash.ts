@@ -1,2 +1,2 @@
 /** What is shown when there is no value. */
-export const dash = { content: '–', className: 'dw-dash' } as const
+export const emptyDisplay = { content: '–', className: 'dw-dash' } as const

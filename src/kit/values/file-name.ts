@@ -1,7 +1,7 @@
 import { isFile } from '../../../wire/files'
 import { plainText } from './record-value'
 
-const decoded = (text: string): string => {
+const tryDecodeUri = (text: string): string => {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -14,5 +14,5 @@ export const fileName = (value: unknown): string => {
   if (isFile(value)) return value.name
   const text = plainText(value)
   const [path = ''] = text.split(/[?#]/)
-  return decoded(path.replace(/\/+$/, '').split('/').at(-1) ?? '') || text
+  return tryDecodeUri(path.replace(/\/+$/, '').split('/').at(-1) ?? '') || text
 }

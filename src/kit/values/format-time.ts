@@ -1,6 +1,6 @@
 import type { DateCodec } from '../../../field-types'
 
-const padded = (count: number, places = 2): string => String(count).padStart(places, '0')
+const padNumber = (count: number, places = 2): string => String(count).padStart(places, '0')
 
 /**
  * Local time as `YYYY-MM-DD HH:mm:ss`. Null when no calendar knows that time. The early script writes times, too, and would
@@ -10,8 +10,10 @@ export const formatTime = (milliseconds: number): string | null => {
   const time = new Date(milliseconds)
   const year = time.getFullYear()
   if (!(year >= 0 && year <= 9999)) return null
-  const day = [padded(year, 4), padded(time.getMonth() + 1), padded(time.getDate())]
-  const clock = [time.getHours(), time.getMinutes(), time.getSeconds()].map((each) => padded(each))
+  const day = [padNumber(year, 4), padNumber(time.getMonth() + 1), padNumber(time.getDate())]
+  const clock = [time.getHours(), time.getMinutes(), time.getSeconds()].map((each) =>
+    padNumber(each),
+  )
   return `${day.join('-')} ${clock.join(':')}`
 }
 

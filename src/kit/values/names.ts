@@ -50,10 +50,10 @@ export const wireName = (path: Path): string =>
   path.map((part, index) => (index === 0 ? String(part) : `[${part}]`)).join('')
 
 /** The scope that lies the given number of rows or objects further out. */
-export const around = (scope: Path, levels: number): Path => {
+export const outerScope = (scope: Path, levels: number): Path => {
   if (levels === 0) return scope
   const row = scope.at(-1)
-  return around(scope.slice(0, typeof row === 'number' ? -2 : -1), levels - 1)
+  return outerScope(scope.slice(0, typeof row === 'number' ? -2 : -1), levels - 1)
 }
 
 /** Segment of message keys: `amount.term`. It is the same for every row. */
@@ -66,5 +66,5 @@ export interface Unread {
 }
 
 /** No wire value looks like this in the form, because a form key never contains `$` unescaped. */
-export const unread = (text: string): Unread => ({ $typed: text })
+export const markUnread = (text: string): Unread => ({ $typed: text })
 export const isUnread = (value: unknown): value is Unread => isPlain(value) && '$typed' in value

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { Children, isValidElement, type ReactElement, type ReactNode, use } from 'react'
 import { RecordContextProvider } from 'ra-core'
 import { useAccess } from '../contexts/roles'
-import { Dash } from '../cells/dash'
+import { EmptyValue } from '../cells/dash'
 import { isBlank } from '../values/record-value'
 import {
   InsideContext,
@@ -22,14 +22,14 @@ export interface StructureViewProps {
 /** Shows any value as JSON, exactly as it is. */
 export const JsonView = () => {
   const value = useCellValue(undefined)
-  return isBlank(value) ? <Dash /> : <Code>{JSON.stringify(value, null, 2)}</Code>
+  return isBlank(value) ? <EmptyValue /> : <Code>{JSON.stringify(value, null, 2)}</Code>
 }
 
 /** A map entry by entry, maps inside it as well. A value that is no map is shown as it is. */
 export const MapView = () => <Entries value={useCellValue(undefined)} />
 
 const Entries = ({ value }: { readonly value: unknown }) => {
-  if (isBlank(value)) return <Dash />
+  if (isBlank(value)) return <EmptyValue />
   if (!isPlain(value)) {
     return typeof value === 'object' ? <Code>{JSON.stringify(value, null, 2)}</Code> : String(value)
   }

@@ -32,7 +32,7 @@ export const groundOf = (theme: ThemeName): Rgb => {
 }
 
 /** Puts the operator's preferences where stylesheets find them: the class, attributes and variables of the body. */
-const paint = (body: HTMLElement, preferences: PreferenceStore): void => {
+const applyPreferences = (body: HTMLElement, preferences: PreferenceStore): void => {
   const theme = preferences.get('theme')
   setTheme(body, theme)
   body.dataset['size'] = preferences.get('size')
@@ -47,7 +47,11 @@ const paint = (body: HTMLElement, preferences: PreferenceStore): void => {
 const worn = new WeakMap<HTMLElement, readonly string[]>()
 
 /** Puts the project's own values over those of the stylesheets, and takes away the ones of another theme. */
-const dress = (body: HTMLElement, own: ConsoleTheme | undefined, theme: ThemeName): void => {
+const applyThemeTokens = (
+  body: HTMLElement,
+  own: ConsoleTheme | undefined,
+  theme: ThemeName,
+): void => {
   const values: Readonly<Record<string, string>> = { ...own?.tokens, ...own?.themes?.[theme] }
   const gone = (worn.get(body) ?? []).filter((name) => !(name in values))
   for (const name of gone) body.style.removeProperty(name)
@@ -64,8 +68,8 @@ export const applyAppearance = (
 ): (() => void) => {
   setVariable(body, '--dw-label-width', `${form.labelWidth}px`)
   const show = (): void => {
-    paint(body, preferences)
-    dress(body, own, preferences.get('theme'))
+    applyPreferences(body, preferences)
+    applyThemeTokens(body, own, preferences.get('theme'))
   }
   show()
   return preferences.subscribe(show)

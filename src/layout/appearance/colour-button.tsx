@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { lazyPart } from '../../kit/loading/lazy-part'
-import type { ToolProps } from './tool'
+import type { HeaderToolProps } from './tool'
 
 const ColourPanel = lazyPart(() => import('./colour-panel'))
 
 /** Shows the colour of buttons and links, and opens a picker for another one. */
-export const ColourButton = ({ isNamed }: ToolProps) => {
+export const ColourButton = ({ isNamed }: HeaderToolProps) => {
   const label = useTranslate()('appearance.colour')
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core'
 import { useDefinitions } from '../../kit/contexts/definitions'
 import { MenuButton } from '../../kit/menu/menu'
-import type { ToolProps } from './tool'
+import type { HeaderToolProps } from './tool'
 import { useSetSize } from './use-set-size'
 
 /** Chooses the size of all controls. They change in place, so that nothing that is being typed is lost. */
-export const SizeButton = ({ isNamed }: ToolProps) => {
+export const SizeButton = ({ isNamed }: HeaderToolProps) => {
   const translate = useTranslate()
   const { sizes } = useDefinitions().app.appearance
   const [size, setSize] = useSetSize()

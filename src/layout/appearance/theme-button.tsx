@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { lazyPart } from '../../kit/loading/lazy-part'
-import type { ToolProps } from './tool'
+import type { HeaderToolProps } from './tool'
 
 const ThemeDialog = lazyPart(() => import('./theme-dialog'))
 
 /** Opens the chooser of themes. */
-export const ThemeButton = ({ isNamed }: ToolProps) => {
+export const ThemeButton = ({ isNamed }: HeaderToolProps) => {
   const label = useTranslate()('appearance.theme')
   const [isOpen, setOpen] = useState(false)
   const close = (): void => setOpen(false)

@@ -1,4 +1,4 @@
 /** A tool of the header. In the drawer its name can be read; in the header it is a tooltip. */
-export interface ToolProps {
+export interface HeaderToolProps {
   readonly isNamed: boolean
 }

@@ -5,19 +5,20 @@ export interface Scroll {
   readonly content: number
 }
 
-const last = ({ visible, content }: Scroll): number => Math.max(0, content - visible)
+const maxScrollPosition = ({ visible, content }: Scroll): number => Math.max(0, content - visible)
 
 /** The offset after scrolling by one visible width. It never passes an end. */
 export const scrollStep = (scroll: Scroll, direction: 'back' | 'on'): number => {
   const step = direction === 'on' ? scroll.visible : -scroll.visible
-  return Math.min(last(scroll), Math.max(0, scroll.offset + step))
+  return Math.min(maxScrollPosition(scroll), Math.max(0, scroll.offset + step))
 }
 
 /* Browsers round offsets when the page is zoomed, so a difference this small does not count. */
 const SLACK = 1
 
 export const isAtStart = ({ offset }: Scroll): boolean => offset <= SLACK
-export const isAtEnd = (scroll: Scroll): boolean => scroll.offset >= last(scroll) - SLACK
+export const isAtEnd = (scroll: Scroll): boolean =>
+  scroll.offset >= maxScrollPosition(scroll) - SLACK
 
 /** Whether arrows are needed. `room` is the width of the place without them. */
-export const overflows = (content: number, room: number): boolean => content > room + SLACK
+export const isOverflowing = (content: number, room: number): boolean => content > room + SLACK

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { throttle } from '../navigation/throttle'
-import { isAtEnd, isAtStart, overflows, scrollStep, type Scroll } from './scroll-steps'
+import { isAtEnd, isAtStart, isOverflowing, scrollStep, type Scroll } from './scroll-steps'
 
 const EVERY = 300
 
@@ -18,10 +18,10 @@ const scrollOf = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Scroll
   content: scrollWidth,
 })
 
-const measured = (row: HTMLElement, room: HTMLElement): Ends => {
+const measureEnds = (row: HTMLElement, room: HTMLElement): Ends => {
   const scroll = scrollOf(row)
   return {
-    overflows: overflows(scroll.content, room.clientWidth),
+    overflows: isOverflowing(scroll.content, room.clientWidth),
     atStart: isAtStart(scroll),
     atEnd: isAtEnd(scroll),
   }
@@ -40,7 +40,7 @@ const useMeasuring = (
   useEffect(() => {
     const [outer, inner] = [room.current, row.current]
     if (!outer || !inner) return undefined
-    const measure = throttle(() => set(measured(inner, outer)), EVERY)
+    const measure = throttle(() => set(measureEnds(inner, outer)), EVERY)
     observer.current = typeof ResizeObserver === 'function' ? new ResizeObserver(measure) : null
     for (const part of [outer, inner]) observer.current?.observe(part)
     inner.addEventListener('scroll', measure, { passive: true })

@@ -1,13 +1,13 @@
 import { useExternalStore } from '../../kit/contexts/use-external-store'
 import { useTranslate } from 'ra-core'
-import type { ToolProps } from '../appearance'
+import type { HeaderToolProps } from '../appearance'
 import { fullScreen, toggleFullScreen } from '../appearance/full-screen'
 
 /**
  * Switches the full screen. It follows the browser, which can leave the full screen by itself. The button is absent
  * where the browser has no full screen.
  */
-export const FullScreenButton = ({ isNamed }: ToolProps) => {
+export const FullScreenButton = ({ isNamed }: HeaderToolProps) => {
   const translate = useTranslate()
   const full = useExternalStore(fullScreen.subscribe, fullScreen.isFull)
   if (!document.fullscreenEnabled) return null

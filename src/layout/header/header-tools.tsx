@@ -1,9 +1,9 @@
-import { ColourButton, SizeButton, ThemeButton, type ToolProps } from '../appearance'
+import { ColourButton, SizeButton, ThemeButton, type HeaderToolProps } from '../appearance'
 import { FullScreenButton } from './full-screen-button'
 import { LanguageMenu } from './language-menu'
 
 /** The tools for looks and language. When the header is too small for them, they stand in the drawer. */
-export const Tools = (props: ToolProps) => (
+export const Tools = (props: HeaderToolProps) => (
   <>
     <FullScreenButton {...props} />
     <ThemeButton {...props} />

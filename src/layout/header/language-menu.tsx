@@ -1,8 +1,8 @@
 import { useLocaleState, useLocales, useTranslate } from 'ra-core'
-import type { ToolProps } from '../appearance'
+import type { HeaderToolProps } from '../appearance'
 import { MenuButton } from '../../kit/menu/menu'
 
-export const LanguageMenu = ({ isNamed }: ToolProps) => {
+export const LanguageMenu = ({ isNamed }: HeaderToolProps) => {
   const translate = useTranslate()
   const [locale, setLocale] = useLocaleState()
   const languages = useLocales()

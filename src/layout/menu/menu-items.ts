@@ -1,7 +1,7 @@
 import type { MenuItem } from '../../kit/menu/menu'
 import { menuLeaves, type MenuGroup, type MenuTarget } from './menu-tree'
 
-interface Tools {
+interface MenuTools {
   readonly translate: (key: string) => string
   readonly active: ReadonlySet<string>
   readonly open: (target: MenuTarget) => void
@@ -13,7 +13,7 @@ interface Tools {
  */
 export const menuItems = (
   group: MenuGroup,
-  { translate, active, open }: Tools,
+  { translate, active, open }: MenuTools,
 ): readonly MenuItem[] =>
   menuLeaves(group.entries).map(({ leaf, groups }) => ({
     key: leaf.id,

@@ -18,13 +18,13 @@ const roles = { list: 'listbox', group: 'group', hit: 'option' } as const
 export const hitId = (listId: string, at: number): string => `${listId}-${at}`
 
 /** The place of the first hit of each group among all hits. */
-const starts = (groups: readonly HitGroup[]): readonly number[] =>
+const groupOffsets = (groups: readonly HitGroup[]): readonly number[] =>
   groups.map((_, at) => groups.slice(0, at).reduce((sum, { hits }) => sum + hits.length, 0))
 
 /** The hits under the input, in groups. The input keeps the focus. */
 export const HitList = ({ id, groups, at, onHighlight, onTake }: HitListProps) => {
   const translate = useTranslate()
-  const firsts = starts(groups)
+  const firsts = groupOffsets(groups)
   return (
     <div
       id={id}

@@ -107,7 +107,10 @@ const withWords = <Item>(
 }
 
 /** The pages that contain all words of the query. Used while the fuzzy search is not loaded. */
-export const containing = (pages: readonly SearchPage[], query: string): readonly SearchPage[] =>
+export const filterPagesByText = (
+  pages: readonly SearchPage[],
+  query: string,
+): readonly SearchPage[] =>
   withWords(pages, query, ({ fullTitle, heading, place }) => `${fullTitle} ${heading} ${place}`)
 
 /** The commands that contain all words of the query. Used while the fuzzy search is not loaded. */
@@ -200,7 +203,7 @@ const kindOf = (hit: JumpHit) => {
  * What a number most likely is, best guess first. Four digits are the last ones of a number that somebody reads out. Ids
  * are short, phone numbers are longer, and order numbers are longest.
  */
-const likelihood = (query: string): readonly string[] => {
+const rankLookupKinds = (query: string): readonly string[] => {
   if (/^\d{4}$/.test(query)) return ['digits', 'text', 'id']
   if (/^[1-9]\d{0,6}$/.test(query)) return ['id', 'text', 'digits']
   const isPhone = /^[+0(]|^\d{8,12}$/.test(query.replace(/[\s-]+/g, '')) && query.length < 16
@@ -217,6 +220,6 @@ export const jumpHits = (
     ...filterHits(resource, query),
     ...idHits(resource, query),
   ])
-  const order = likelihood(query)
+  const order = rankLookupKinds(query)
   return hits.toSorted((a, b) => order.indexOf(kindOf(a)) - order.indexOf(kindOf(b)))
 }

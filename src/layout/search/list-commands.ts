@@ -20,7 +20,7 @@ export const onScreen = (selector: string): Element | undefined =>
     (element) => element.closest('[inert], [hidden]') === null,
   )
 
-const pressed = (button: HTMLElement) => (): void =>
+const clickAfterFrame = (button: HTMLElement) => (): void =>
   // What a button opens stands beside it, so the page has to be there again.
   afterFrame(() => {
     button.focus()
@@ -41,7 +41,7 @@ export const listCommands = (translate: TranslateFunction): readonly Command[] =
         title: translate(`kit.buttons.${id}`),
         place: title?.textContent ?? '',
         words,
-        run: pressed(button),
+        run: clickAfterFrame(button),
       },
     ]
   })

@@ -18,12 +18,12 @@ const isComposing = (event: KeyboardEvent): boolean => event.isComposing
 export const OpenPanel = lazyPart(() => import('./open-panel'))
 const CommandDialog = lazyPart(() => import('./command-dialog'))
 
-const preload = (): void => {
+const preloadSearch = (): void => {
   OpenPanel.preload()
   preloadChunk(loadPageSearch)
 }
 
-const instead = (act: () => void) => (event: KeyboardEvent) => {
+const withPreventDefault = (act: () => void) => (event: KeyboardEvent) => {
   event.preventDefault()
   act()
 }
@@ -35,18 +35,18 @@ export const SearchPanel = () => {
   // Beside the key that app.yaml names, the one that operators know from other programs.
   useHotkey({
     keys: [search.open, 'ctrl+k', 'meta+k'],
-    press: instead(toggle),
+    press: withPreventDefault(toggle),
     enabled: !isOpen,
     isElsewhere: (event) => event.repeat || isElsewhere(event),
   })
   useHotkey({
     keys: [search.close],
-    press: instead(close),
+    press: withPreventDefault(close),
     enabled: isOpen,
     isElsewhere: isComposing,
   })
   useCloseAfterNavigation(close)
-  useEffect(() => whenIdle(preload), [])
+  useEffect(() => whenIdle(preloadSearch), [])
   const typedBefore = useKeysTyped(isOpen)
   const [dialog, setDialog] = useState<CommandDialogName | null>(null)
   const closeDialog = (): void => setDialog(null)

@@ -9,7 +9,7 @@ import { toggleFullScreen } from '../appearance/full-screen'
 import { useAskToLogOut } from '../navigation/use-ask-to-log-out'
 import type { Command, CommandDialogName } from './command'
 import { listCommands } from './list-commands'
-import { useLooks } from './use-looks'
+import { useAppearanceCommands } from './use-looks'
 
 /** A command for each resource of which a record can be made. */
 const useCreating = (): readonly Command[] => {
@@ -103,7 +103,7 @@ const useConsoleCommands = (show: (dialog: CommandDialogName) => void): readonly
 export const useCommands = (show: (dialog: CommandDialogName) => void): readonly Command[] => {
   const translate = useTranslate()
   const creating = useCreating()
-  const looks = useLooks()
+  const looks = useAppearanceCommands()
   const own = useConsoleCommands(show)
   const list = useMemo(() => listCommands(translate), [translate])
   return [...list, ...creating, ...own, ...looks]

@@ -14,7 +14,7 @@ import type { Scored } from './page-search'
 import {
   commandHit,
   commandsContaining,
-  containing,
+  filterPagesByText,
   jumpHits,
   pageHit,
   patternHits,
@@ -70,7 +70,7 @@ const useFuzzy = (): Fuzzy | null => {
   return fuzzy
 }
 
-const alike = <Item>(items: readonly Item[]): readonly Scored<Item>[] =>
+const withEqualScore = <Item>(items: readonly Item[]): readonly Scored<Item>[] =>
   items.map((item) => ({ item, score: 0 }))
 
 /** The searches among pages, queues and commands. There are few commands, and each is made anew every time. */
@@ -81,22 +81,25 @@ const useSearches = (
 ) => {
   const fuzzy = useFuzzy()
   const pagesFor = useMemo(
-    () => fuzzy?.createPageSearch(pages) ?? ((query: string) => alike(containing(pages, query))),
+    () =>
+      fuzzy?.createPageSearch(pages) ??
+      ((query: string) => withEqualScore(filterPagesByText(pages, query))),
     [fuzzy, pages],
   )
   const queuesFor = useMemo(
     () =>
       fuzzy?.createQueueSearch(queues) ??
-      ((query: string) => alike(queuesContaining(queues, query))),
+      ((query: string) => withEqualScore(queuesContaining(queues, query))),
     [fuzzy, queues],
   )
   const commandsFor = (query: string): readonly Scored<Command>[] =>
-    fuzzy?.createCommandSearch(commands)(query) ?? alike(commandsContaining(commands, query))
+    fuzzy?.createCommandSearch(commands)(query) ??
+    withEqualScore(commandsContaining(commands, query))
   return { pagesFor, queuesFor, commandsFor }
 }
 
 /** The resources without those lookups, patterns and queues whose fields the operator may not see. */
-const readable = (
+const readableResources = (
   resources: readonly ResourceDefinition[],
   roles: readonly string[],
 ): readonly ResourceDefinition[] =>
@@ -139,14 +142,14 @@ export interface Hits {
   readonly hits: readonly SearchHit[]
 }
 
-const grouped = (query: string, groups: readonly HitGroup[]): Hits => ({
+const toHits = (query: string, groups: readonly HitGroup[]): Hits => ({
   query,
   groups: groups.filter(({ hits }) => hits.length > 0),
   hits: groups.flatMap(({ hits }) => hits),
 })
 
 /** The same filter is offered once. */
-const elsewhere = (
+const withoutRepeatedJumps = (
   hits: ReturnType<typeof jumpHits>,
   records: ReturnType<typeof patternHits>,
 ): readonly SearchHit[] =>
@@ -158,28 +161,28 @@ const elsewhere = (
       ),
   )
 
-interface Found {
+interface SearchMatches {
   readonly pages: readonly Scored<SearchPage>[]
   readonly queues: readonly Scored<SearchQueue>[]
   readonly commands: readonly Scored<Command>[]
 }
 
-const group = <Item>(
+const toScoredGroup = <Item>(
   name: HitGroup['name'],
   found: readonly Scored<Item>[],
   hitOf: (item: Item) => SearchHit,
 ) => ({ name, hits: found.map(({ item }) => hitOf(item)), score: found[0]?.score ?? 0 })
 
 /** What was found, by kind. The kind of which one fits best comes first: commands before pages that only look like it. */
-const bestFirst = ({ pages, queues, commands }: Found): readonly HitGroup[] =>
+const bestFirst = ({ pages, queues, commands }: SearchMatches): readonly HitGroup[] =>
   [
-    group('pages', pages, pageHit),
-    group('queues', queues, queueHit),
-    group('commands', commands, commandHit),
+    toScoredGroup('pages', pages, pageHit),
+    toScoredGroup('queues', queues, queueHit),
+    toScoredGroup('commands', commands, commandHit),
   ].toSorted((a, b) => a.score - b.score)
 
 /** What there is before anything is typed: the commands that were used last, all pages, queues and other commands. */
-const everything = (
+const initialGroups = (
   pages: readonly SearchPage[],
   queues: readonly SearchQueue[],
   commands: readonly Command[],
@@ -202,13 +205,13 @@ const everything = (
 export const useHits = (text: string, commands: readonly Command[]): Hits => {
   const { resources } = useDefinitions()
   const roles = useRoles()
-  const seen = useMemo(() => readable(resources, roles), [resources, roles])
+  const seen = useMemo(() => readableResources(resources, roles), [resources, roles])
   const pages = useSearchPages()
   const queues = useSearchQueues(seen)
   const { pagesFor, queuesFor, commandsFor } = useSearches(pages, queues, commands)
   const [used] = usePreference('commands')
   const query = plainQuery(text)
-  if (query === '') return grouped(query, everything(pages, queues, commands, used))
+  if (query === '') return toHits(query, initialGroups(pages, queues, commands, used))
   const records = patternHits(seen, query)
   const found = {
     pages: pagesFor(query),
@@ -217,13 +220,13 @@ export const useHits = (text: string, commands: readonly Command[]): Hits => {
   }
   // A word of the console itself, such as the title of a page, may look like the name of a person.
   const isOwnWord =
-    containing(pages, query).length > 0 ||
+    filterPagesByText(pages, query).length > 0 ||
     queuesContaining(queues, query).length > 0 ||
     commandsContaining(commands, query).length > 0
   const byPattern: HitGroup = { name: 'records', hits: records }
   const others = bestFirst(found)
-  return grouped(query, [
+  return toHits(query, [
     ...(isOwnWord ? [...others, byPattern] : [byPattern, ...others]),
-    { name: 'lists', hits: elsewhere(jumpHits(seen, query), records) },
+    { name: 'lists', hits: withoutRepeatedJumps(jumpHits(seen, query), records) },
   ])
 }

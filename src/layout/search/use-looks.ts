@@ -56,7 +56,7 @@ const useLanguages = (): readonly Command[] => {
 }
 
 /** Other themes, sizes and languages than the present ones. */
-export const useLooks = (): readonly Command[] => {
+export const useAppearanceCommands = (): readonly Command[] => {
   const { themes, sizes } = useDefinitions().app.appearance
   const translate = useTranslate()
   const [theme, setTheme] = usePreference('theme')

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, type CSSProperties, type ReactNode } from 'react'
 import { useAuthenticated, useLocation, useTranslate } from 'ra-core'
-import { IntentWatch } from '../../kit/actions/intent-watch'
+import { PendingRequestWatch } from '../../kit/actions/intent-watch'
 import { useDefinitions } from '../../kit/contexts/definitions'
 import { lazyPart } from '../../kit/loading/lazy-part'
 import { holdWhileScrolling } from '../../kit/loading/hold-while-scrolling'
@@ -17,7 +17,7 @@ import { TabOutlet, TabStrip } from '../tabs'
 import { SMALL, useMedia } from '../../kit/contexts/use-media'
 import { useNavigationSteps } from '../navigation/use-navigation-steps'
 import { addPrintStyles } from './print-styles'
-import { part } from '../../kit/loading/part'
+import { inHydrationBoundary } from '../../kit/loading/part'
 
 const MAIN = 'main'
 
@@ -40,7 +40,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
       <div className="dw-shell" data-side={side.look} style={useSideWidths()}>
         <Guard />
         <ProgressBar />
-        <IntentWatch />
+        <PendingRequestWatch />
         <div className="dw-shell-rest" inert={side.isDrawerOpen}>
           <SkipLink />
           <HeaderPart
@@ -67,9 +67,9 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
-const HeaderPart = part(Header)
-const SidePart = part(Sidebar)
-const StripPart = part(TabStrip)
+const HeaderPart = inHydrationBoundary(Header)
+const SidePart = inHydrationBoundary(Sidebar)
+const StripPart = inHydrationBoundary(TabStrip)
 
 /* Every change of page checks that someone is still logged in. The page does not wait for the result. */
 const Guard = () => {

@@ -19,7 +19,7 @@ export const OfflineNotice = ({ isOffline }: { readonly isOffline: boolean }) =>
 /** Pauses before what could not be read is read once more, in milliseconds. */
 const PAUSES = [500, 2000, 8000]
 
-const pass = (milliseconds: number): Promise<void> =>
+const delayFor = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Reads what the page shows. A browser may tell of a network that carries nothing yet, so what fails is read again. */
@@ -31,7 +31,7 @@ const readShown = async (queryClient: QueryClient, isOver: () => boolean): Promi
       predicate: ({ state }: Query) => state.status === 'error',
     } as const
     if (queryClient.getQueryCache().findAll(failed).length === 0) return
-    await pass(pause)
+    await delayFor(pause)
     if (isOver()) return
     await queryClient.refetchQueries(failed)
   }

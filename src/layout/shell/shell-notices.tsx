@@ -2,7 +2,7 @@ import { useExternalStore } from '../../kit/contexts/use-external-store'
 import { OfflineNotice } from './offline-notice'
 import { UpdateNotice } from './update-notice'
 
-const subscribe = (listener: () => void): (() => void) => {
+const subscribeToOnline = (listener: () => void): (() => void) => {
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)
   return () => {
@@ -15,7 +15,7 @@ const isBrowserOffline = (): boolean => !navigator.onLine
 
 /** What the operator has to know of the console itself. One thing at a time: without a network, reloading is no way on. */
 export const ShellNotices = () => {
-  const isOffline = useExternalStore(subscribe, isBrowserOffline)
+  const isOffline = useExternalStore(subscribeToOnline, isBrowserOffline)
   return (
     <>
       <OfflineNotice isOffline={isOffline} />

@@ -11,14 +11,14 @@ interface DrawerProps {
   readonly tools: ReactNode
 }
 
-const reachable = (box: HTMLElement): HTMLElement[] =>
+const focusableElements = (box: HTMLElement): HTMLElement[] =>
   [...box.querySelectorAll<HTMLElement>('a[href], button, input, select')].filter(
     (element) => element.tabIndex >= 0 && element.getClientRects().length > 0,
   )
 
 /** Keeps the Tab key inside the drawer: after the last element comes the first one. */
 const goRound = (box: HTMLElement, event: KeyboardEvent): void => {
-  const all = reachable(box)
+  const all = focusableElements(box)
   const [from, to] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]]
   if (document.activeElement !== from && document.activeElement !== box) return
   event.preventDefault()

@@ -6,7 +6,7 @@ import { SideList } from './side-list'
 
 export const SIDE_ID = 'side-menu'
 
-const stay = (): void => undefined
+const keepSidebarOpen = (): void => undefined
 
 interface SidebarProps {
   readonly isCollapsed: boolean
@@ -18,7 +18,7 @@ export const Sidebar = ({ isCollapsed }: SidebarProps) => {
   const nodes = useMenuTree('side')
   return (
     <nav id={SIDE_ID} className="dw-side" aria-label={translate('layout.menu')}>
-      <SideEntries nodes={nodes} isCollapsed={isCollapsed} onChosen={stay} />
+      <SideEntries nodes={nodes} isCollapsed={isCollapsed} onChosen={keepSidebarOpen} />
     </nav>
   )
 }

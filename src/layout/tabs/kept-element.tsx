@@ -13,7 +13,7 @@ interface KeptElementProps extends Omit<ComponentProps<'div'>, 'ref'> {
  * a screen reader, nor a search in the page, nor a label with the same text finds anything in it. The children keep
  * their state, but their effects are undone.
  */
-export const KeptElement = (props: KeptElementProps) => {
+export const RetainedElement = (props: KeptElementProps) => {
   const { onElement, isShown, slot, children, ...attributes } = props
   const place = useRef<HTMLDivElement>(null)
   const kept = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { PagePlaceContext } from '../../kit/contexts/page-place'
 import { UnsavedPageContext } from '../../kit/contexts/unsaved'
 import { PageFrameContext } from '../../kit/dialogs/dialog-frame'
 import { ErrorPage } from '../../pages/error'
-import { KeptElement } from './kept-element'
+import { RetainedElement } from './kept-element'
 import { createPageFrame } from './page-frame'
 import { useScrollMemory } from './scroll-memory'
 import type { InnerWays } from './use-inner-places'
@@ -23,7 +23,7 @@ interface KeptPageProps {
  * A page in an element of its own, which is kept while another page is shown. It renders when it is shown or hidden or has
  * another place, and not because something beside it does.
  */
-export const KeptPage = memo(({ page, isShown, rest, ways }: KeptPageProps) => {
+export const RetainedPage = memo(({ page, isShown, rest, ways }: KeptPageProps) => {
   const { path } = page
   const { go, visit, leave, isLeaving } = ways
   const place = useMemo(
@@ -42,7 +42,7 @@ export const KeptPage = memo(({ page, isShown, rest, ways }: KeptPageProps) => {
     panel.current = element
   }, [])
   return (
-    <KeptElement
+    <RetainedElement
       onElement={keep}
       isShown={isShown}
       slot="dw-panel-slot"
@@ -54,10 +54,10 @@ export const KeptPage = memo(({ page, isShown, rest, ways }: KeptPageProps) => {
       <PagePlaceContext value={place}>
         <Panel page={page} panel={panel} />
       </PagePlaceContext>
-    </KeptElement>
+    </RetainedElement>
   )
 })
-KeptPage.displayName = 'KeptPage'
+RetainedPage.displayName = 'KeptPage'
 
 interface PanelProps {
   readonly page: TabPage

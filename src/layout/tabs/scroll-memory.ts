@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
-interface Place {
+interface ScrollPosition {
   readonly left: number
   readonly top: number
 }
@@ -10,7 +10,7 @@ interface Place {
  * it.
  */
 export const useScrollMemory = (root: RefObject<HTMLElement | null>): void => {
-  const places = useRef(new Map<Element, Place>())
+  const places = useRef(new Map<Element, ScrollPosition>())
   useLayoutEffect(() => {
     const known = places.current
     for (const [part, { left, top }] of known) {

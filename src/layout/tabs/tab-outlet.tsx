@@ -5,7 +5,7 @@ import { useDefinitions } from '../../kit/contexts/definitions'
 import { listStoreKey } from '../../providers/storage/store'
 import { usePreference } from '../../kit/contexts/preferences'
 import { useLastPlace } from '../../kit/list/last-place'
-import { KeptPage } from './kept-page'
+import { RetainedPage } from './kept-page'
 import { useOpenPages, type TabPage } from './tab-page'
 import { useInnerPlaces } from './use-inner-places'
 
@@ -35,7 +35,7 @@ export const TabOutlet = ({ pages, children }: TabOutletProps) => {
       {pages
         .filter(({ path }) => kept.includes(path))
         .map((page) => (
-          <KeptPage
+          <RetainedPage
             key={page.path}
             page={page}
             isShown={page.path === active}

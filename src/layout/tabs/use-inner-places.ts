@@ -7,7 +7,7 @@ import { UnsavedFormsContext } from '../../kit/contexts/unsaved'
 /** What follows the path of each page in its address, where that is anything. */
 type Rests = Readonly<Record<string, string>>
 
-interface Shown {
+interface TabPagesState {
   /** The page that is shown. Null when it has no tab. */
   readonly active: string | null
   /** What follows its path in the address bar. */
@@ -42,11 +42,11 @@ const isFromPage = (state: unknown): boolean => isValues(state) && 'isFromPage' 
 
 const areSame = (a: Rests, b: Rests): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-const without = (rests: Rests, path: string | null): Rests =>
+const omitRest = (rests: Rests, path: string | null): Rests =>
   Object.fromEntries(Object.entries(rests).filter(([other]) => other !== path))
 
 /** What follows the path of each kept page, whether it is shown or not. */
-const useRests = ({ active, rest, kept, before }: Shown) => {
+const useRests = ({ active, rest, kept, before }: TabPagesState) => {
   const forms = use(UnsavedFormsContext)
   const [last, setLast] = useState<{ active: string | null; rests: Rests }>({
     active: null,
@@ -61,12 +61,12 @@ const useRests = ({ active, rest, kept, before }: Shown) => {
   const shown = isRestored ? remembered : rest
   const open = Object.entries(last.rests).filter(([path]) => kept.includes(path))
   const rests = {
-    ...without(Object.fromEntries(open), active),
+    ...omitRest(Object.fromEntries(open), active),
     ...(active !== null && shown !== '' && { [active]: shown }),
   }
   if (!isRestored && (isEntered || !areSame(rests, last.rests))) setLast({ active, rests })
   const forget = (path: string) =>
-    setLast((latest) => ({ ...latest, rests: without(latest.rests, path) }))
+    setLast((latest) => ({ ...latest, rests: omitRest(latest.rests, path) }))
   return { rests, restored: isRestored && active !== null ? active + shown : null, forget }
 }
 
@@ -74,7 +74,7 @@ const useRests = ({ active, rest, kept, before }: Shown) => {
  * Where each page is inside its own address. A tab that is chosen again shows the record, or the form, that it showed
  * last, whatever chooses it.
  */
-export const useInnerPlaces = (shown: Shown): InnerPlaces => {
+export const useInnerPlaces = (shown: TabPagesState): InnerPlaces => {
   const { active, rest } = shown
   const navigate = useNavigate()
   const { key, search, state } = useLocation()

@@ -2,13 +2,13 @@ import type { Location } from 'react-router-dom'
 import type { RouterBlocker, RouterBlockerFunction } from 'ra-core'
 import type { Navigator } from './contexts'
 import { createPath, parsePath } from './paths'
-import { isQuiet, type TellLater } from './quiet'
+import { isQuiet, type NotifyLater } from './quiet'
 
 /* Where the console is, kept in the hash of the address, with an entry of the browser's history a step. */
 
 type Action = 'POP' | 'PUSH' | 'REPLACE'
 
-type Step = Parameters<Navigator['push']>
+type PushArguments = Parameters<Navigator['push']>
 
 export interface HistoryState {
   readonly location: Location
@@ -26,7 +26,7 @@ export interface HashHistory {
   readonly unblock: (key: string) => void
 }
 
-interface Entry {
+interface HistoryEntryState {
   readonly usr?: unknown
   readonly key?: string
   readonly idx?: number
@@ -41,7 +41,7 @@ const OPEN: RouterBlocker = {
 
 export const notBlocked = OPEN
 
-const entryNow = (): Entry => (window.history.state as Entry | null) ?? {}
+const entryNow = (): HistoryEntryState => (window.history.state as HistoryEntryState | null) ?? {}
 
 const indexNow = (): number | null => entryNow().idx ?? null
 
@@ -82,7 +82,7 @@ const createStore = () => {
     told = state
     for (const listener of listeners) listener()
   }
-  const change = (next: Partial<HistoryState>, tellLater?: TellLater): void => {
+  const change = (next: Partial<HistoryState>, tellLater?: NotifyLater): void => {
     state = { ...state, ...next }
     if (tellLater) tellLater(tell)
     else tell()
@@ -91,7 +91,7 @@ const createStore = () => {
     state: () => state,
     change,
     /** Whoever let the operator go asks again the next time. */
-    arrive: (location: Location, action: Action, tellLater?: TellLater): void => {
+    arrive: (location: Location, action: Action, tellLater?: NotifyLater): void => {
       const open = [...state.blockers.keys()].map((key) => [key, OPEN] as const)
       change({ location, action, blockers: new Map(open) }, tellLater)
     },
@@ -144,7 +144,7 @@ const createEntries = () => {
     write: (action: 'PUSH' | 'REPLACE', { state: usr, key, ...path }: Location): void => {
       const isNew = action === 'PUSH'
       index = (indexNow() ?? 0) + (isNew ? 1 : 0)
-      const entry: Entry = { usr, key, idx: index }
+      const entry: HistoryEntryState = { usr, key, idx: index }
       history[isNew ? 'pushState' : 'replaceState'](entry, '', createHref(path))
     },
     /** How many entries the browser has gone since it was asked last. Null when it has left them. */
@@ -156,7 +156,7 @@ const createEntries = () => {
   }
 }
 
-const go: Navigator['go'] = (delta) => window.history.go(delta)
+const goByDelta: Navigator['go'] = (delta) => window.history.go(delta)
 
 /** Follows the hash of the page for as long as there is the page. */
 export const createHashHistory = (): HashHistory => {
@@ -164,7 +164,7 @@ export const createHashHistory = (): HashHistory => {
   const entries = createEntries()
   const { keeping, keep, ...blocking } = createBlockers(store)
   let onUndone: (() => void) | undefined
-  const enter = (action: 'PUSH' | 'REPLACE', ...[to, usr, options]: Step): void => {
+  const enter = (action: 'PUSH' | 'REPLACE', ...[to, usr, options]: PushArguments): void => {
     const location = { ...encodeLocation(to), state: usr ?? null, key: createKey() }
     const keeper = keeping(location, action)
     if (keeper !== null) return keep(keeper, location, () => enter(action, to, usr))
@@ -185,14 +185,14 @@ export const createHashHistory = (): HashHistory => {
     const undone = new Promise<void>((resolve) => {
       onUndone = resolve
     })
-    go(-delta)
-    keep(keeper, location, () => void undone.then(() => go(delta)))
+    goByDelta(-delta)
+    keep(keeper, location, () => void undone.then(() => goByDelta(delta)))
   }
   window.addEventListener('popstate', handlePop)
   const navigator: Navigator = {
     createHref,
     encodeLocation,
-    go,
+    go: goByDelta,
     push: (...step) => enter('PUSH', ...step),
     replace: (...step) => enter('REPLACE', ...step),
   }

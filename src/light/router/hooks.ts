@@ -73,7 +73,7 @@ export const HistoryContext = createContext<HashHistory | null>(null)
 
 export const useCanBlock = (): boolean => useContext(HistoryContext) !== null
 
-const never = () => () => undefined
+const subscribeNever = () => () => undefined
 let blockers = 0
 
 /** Asks before the operator leaves the page. */
@@ -87,5 +87,5 @@ export const useBlocker = (shouldBlock: RouterBlockerFunction | boolean): Router
   }, [history, key, shouldBlock])
   useEffect(() => () => history?.unblock(key), [history, key])
   const read = () => history?.state().blockers.get(key) ?? notBlocked
-  return useSyncExternalStore(history?.subscribe ?? never, read, read)
+  return useSyncExternalStore(history?.subscribe ?? subscribeNever, read, read)
 }

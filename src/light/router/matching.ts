@@ -79,18 +79,18 @@ export const matchPath = (given: PathPattern | string, pathname: string) => {
   return { params, pathname: found, pathnameBase, pattern }
 }
 
-interface Step {
+interface RouteStep {
   readonly path: string
   readonly at: number
   readonly route: RouteObject
 }
 
-interface Branch {
+interface RouteBranch {
   readonly score: number
-  readonly steps: readonly Step[]
+  readonly steps: readonly RouteStep[]
 }
 
-const worth = (segment: string): number => {
+const segmentScore = (segment: string): number => {
   if (segment === '*') return 0
   if (/^:[\w-]+$/.test(segment)) return 3
   return segment === '' ? 1 : 10
@@ -99,16 +99,16 @@ const worth = (segment: string): number => {
 const scoreOf = (path: string, isIndex: boolean | undefined): number => {
   const segments = path.split('/')
   const first = segments.length + (segments.includes('*') ? -2 : 0) + (isIndex ? 2 : 0)
-  return segments.reduce((score, segment) => score + worth(segment), first)
+  return segments.reduce((score, segment) => score + segmentScore(segment), first)
 }
 
 /** A path with optional segments as all the paths that it stands for. */
-const alternatives = (path: string): readonly string[] => {
+const expandOptional = (path: string): readonly string[] => {
   const [first = '', ...rest] = path.split('/')
   const required = first.replace(/\?$/, '')
   const isOptional = first.endsWith('?')
   if (rest.length === 0) return isOptional ? [required, ''] : [required]
-  const after = alternatives(rest.join('/'))
+  const after = expandOptional(rest.join('/'))
   const all = after.map((end) => (end === '' ? required : `${required}/${end}`))
   return [...all, ...(isOptional ? after : [])].map((each) =>
     path.startsWith('/') && each === '' ? '/' : each,
@@ -117,11 +117,11 @@ const alternatives = (path: string): readonly string[] => {
 
 const branchesOf = (
   routes: readonly RouteObject[],
-  before: readonly Step[] = [],
+  before: readonly RouteStep[] = [],
   parent = '',
-): readonly Branch[] =>
+): readonly RouteBranch[] =>
   routes.flatMap((route, at) => {
-    const paths = route.path?.includes('?') ? alternatives(route.path) : [route.path ?? '']
+    const paths = route.path?.includes('?') ? expandOptional(route.path) : [route.path ?? '']
     return paths.flatMap((given) => {
       if (given.startsWith('/') && !given.startsWith(parent)) return []
       const own = given.startsWith('/') ? given.slice(parent.length) : given
@@ -133,16 +133,16 @@ const branchesOf = (
     })
   })
 
-const areSiblings = (a: Branch, b: Branch): boolean =>
+const areSiblings = (a: RouteBranch, b: RouteBranch): boolean =>
   a.steps.length === b.steps.length &&
   a.steps.slice(0, -1).every(({ at }, index) => at === b.steps[index]?.at)
 
-const byRank = (a: Branch, b: Branch): number => {
+const byRank = (a: RouteBranch, b: RouteBranch): number => {
   if (a.score !== b.score || !areSiblings(a, b)) return b.score - a.score
   return (a.steps.at(-1)?.at ?? 0) - (b.steps.at(-1)?.at ?? 0)
 }
 
-const matchBranch = ({ steps }: Branch, pathname: string): RouteMatch[] | null => {
+const matchBranch = ({ steps }: RouteBranch, pathname: string): RouteMatch[] | null => {
   const params: Params = {}
   const matches: RouteMatch[] = []
   let done = '/'

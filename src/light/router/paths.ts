@@ -2,13 +2,13 @@ import type { Path, To } from 'react-router-dom'
 
 /* Addresses inside the console, put together and taken apart as react-router does. */
 
-const part = (sign: string, text: string): string => {
+const withLeadingSign = (sign: string, text: string): string => {
   if (!text || text === sign) return ''
   return text.startsWith(sign) ? text : sign + text
 }
 
 export const createPath = ({ pathname = '/', search = '', hash = '' }: Partial<Path>): string =>
-  pathname + part('?', search) + part('#', hash)
+  pathname + withLeadingSign('?', search) + withLeadingSign('#', hash)
 
 const address = /^([^?#]*)(\?[^#]*)?(#.*)?$/s
 
@@ -73,5 +73,9 @@ export const resolveTo = (
   const isSlashed = given !== '/' && given?.endsWith('/')
   const wasSlashed = (isEmpty || given === '.') && pathname.endsWith('/')
   const end = !resolved.endsWith('/') && (isSlashed || wasSlashed) ? '/' : ''
-  return { pathname: resolved + end, search: part('?', search), hash: part('#', hash) }
+  return {
+    pathname: resolved + end,
+    search: withLeadingSign('?', search),
+    hash: withLeadingSign('#', hash),
+  }
 }

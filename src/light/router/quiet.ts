@@ -1,11 +1,11 @@
 import type { NavigateOptions } from 'react-router-dom'
 
 /** Runs a task later: what it gets tells the page where it is. */
-export type TellLater = (tell: () => void) => void
+export type NotifyLater = (tell: () => void) => void
 
 /** An option of `navigate`: the address changes at once, and the page hears of it later, or with the step after it. */
 export interface QuietOptions extends NavigateOptions {
-  readonly tellLater: TellLater
+  readonly tellLater: NotifyLater
 }
 
 /** Whether the page is to hear of a step later. */

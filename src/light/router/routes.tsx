@@ -38,24 +38,25 @@ const routesFrom = (children: ReactNode): RouteObject[] =>
     return [inner ? { ...route, children: routesFrom(inner) } : route]
   })
 
-const after = (pathname: string, base: string): string => {
+const pathAfterBase = (pathname: string, base: string): string => {
   if (base === '/') return pathname
   const parents = base.replace(/^\//, '').split('/')
   return `/${pathname.replace(/^\//, '').split('/').slice(parents.length).join('/')}`
 }
 
 /** A decoded path as part of an address. */
-const encoder = (encode: ((to: string) => { pathname: string }) | undefined) => (path: string) => {
-  const safe = path.replaceAll('%', '%25').replaceAll('?', '%3F').replaceAll('#', '%23')
-  return encode ? encode(safe).pathname : path
-}
+const createPathEncoder =
+  (encode: ((to: string) => { pathname: string }) | undefined) => (path: string) => {
+    const safe = path.replaceAll('%', '%25').replaceAll('?', '%3F').replaceAll('#', '%23')
+    return encode ? encode(safe).pathname : path
+  }
 
 const useMatches = (children: ReactNode, pathname: string): RouteMatch[] | null => {
   const { navigator } = useContext(NavigationContext)
   const parent = useContext(RouteContext).matches.at(-1)
   const base = parent?.pathnameBase ?? '/'
-  const encode = encoder(navigator.encodeLocation)
-  const matches = matchRoutes(routesFrom(children), after(pathname, base))
+  const encode = createPathEncoder(navigator.encodeLocation)
+  const matches = matchRoutes(routesFrom(children), pathAfterBase(pathname, base))
   return (
     matches?.map((match) => ({
       ...match,

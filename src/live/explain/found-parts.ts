@@ -4,15 +4,15 @@
  */
 
 /** A part of a screen, in the form that the server of `/__explain` understands. */
-export interface Part {
+export interface SchemaPart {
   readonly kind: 'column' | 'filter' | 'input' | 'call' | 'move' | 'button'
   readonly name: string
 }
 
-export interface Found {
+export interface FoundParts {
   readonly resource: string
   /** The parts from the innermost to the outermost. */
-  readonly parts: readonly Part[]
+  readonly parts: readonly SchemaPart[]
 }
 
 interface Fiber {
@@ -56,12 +56,12 @@ const MOVE = /^[^:]*:[^:]*:[^:]*$/
 /** The key of a heading or a cell: its place in the table, and the fields that it shows. */
 const COLUMN = /^column \d* (.*)$/s
 
-const columnsOf = (key: string | null): Part[] => {
+const columnsOf = (key: string | null): SchemaPart[] => {
   const sources = COLUMN.exec(key ?? '')?.[1]
   return (sources?.split('\n') ?? []).map((name) => ({ kind: 'column', name }))
 }
 
-const partsOf = ({ type, memoizedProps: props }: Fiber, name: string): Part[] => {
+const partsOf = ({ type, memoizedProps: props }: Fiber, name: string): SchemaPart[] => {
   const button = BUTTON.exec(name)?.[1]
   if (button !== undefined) return [{ kind: 'button', name: button.toLowerCase() }]
   if (name === 'IndexColumn') return [{ kind: 'column', name: '' }]
@@ -69,7 +69,7 @@ const partsOf = ({ type, memoizedProps: props }: Fiber, name: string): Part[] =>
   const call = textProp(props, 'call')
   const source = textProp(props, 'source')
   const kind = name.endsWith('Filter') ? 'filter' : name.endsWith('Input') ? 'input' : 'column'
-  const sources = sourcesOf(props).map((each): Part => ({ kind: 'column', name: each }))
+  const sources = sourcesOf(props).map((each): SchemaPart => ({ kind: 'column', name: each }))
   return [
     ...(call === undefined ? [] : [{ kind: 'call', name: call } as const]),
     ...(source === undefined ? [] : [{ kind, name: source } as const]),
@@ -81,14 +81,14 @@ const partsOf = ({ type, memoizedProps: props }: Fiber, name: string): Part[] =>
  * Leaves out the elements inside a control, because they have the source of the control as well. Rows and objects
  * contain inputs of their own, so the name of such an input is a path: `amounts.amount`.
  */
-const controlsOnly = (parts: readonly Part[]): Part[] => {
+const controlsOnly = (parts: readonly SchemaPart[]): SchemaPart[] => {
   const inputs = parts.filter(({ kind }) => kind === 'input').map(({ name }) => name)
   if (inputs.length > 0) return [{ kind: 'input', name: inputs.toReversed().join('.') }]
   const filters = parts.filter(({ kind }) => kind === 'filter')
   return filters.length > 0 ? filters : [...parts]
 }
 
-const distinct = (parts: readonly Part[]): Part[] => [
+const distinctParts = (parts: readonly SchemaPart[]): SchemaPart[] => [
   ...new Map(parts.map((part) => [`${part.kind} ${part.name}`, part])).values(),
 ]
 
@@ -96,8 +96,8 @@ const distinct = (parts: readonly Part[]): Part[] => [
  * The resource of the screen on which an element stands, and the parts of the YAML around the element. Null outside of
  * screens.
  */
-export const findParts = (element: Element): Found | null => {
-  const parts: Part[] = []
+export const findParts = (element: Element): FoundParts | null => {
+  const parts: SchemaPart[] = []
   let move = ''
   for (let fiber = fiberOf(element); fiber; fiber = fiber.return) {
     const name = nameOf(fiber.type)
@@ -105,7 +105,7 @@ export const findParts = (element: Element): Found | null => {
     if (name === 'MoveButtons' && move !== '') parts.push({ kind: 'move', name: move })
     parts.push(...partsOf(fiber, name), ...columnsOf(fiber.key))
     const resource = name === 'ResourceContextProvider' && textProp(fiber.memoizedProps, 'value')
-    if (resource) return { resource, parts: controlsOnly(distinct(parts)) }
+    if (resource) return { resource, parts: controlsOnly(distinctParts(parts)) }
   }
   return null
 }

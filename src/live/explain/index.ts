@@ -1,4 +1,4 @@
-import { findParts, type Found } from './found-parts'
+import { findParts, type FoundParts } from './found-parts'
 import { createOutline } from './outline'
 import { showPanel } from './panel'
 
@@ -8,22 +8,24 @@ const KEY = 'KeyY'
 const wholeOf = (element: Element): Element =>
   element.closest('td, th, button, label, input, select, textarea, [role=menuitem]') ?? element
 
-const explainable = (target: EventTarget | null): { element: Element; found: Found } | null => {
+const explainableAt = (
+  target: EventTarget | null,
+): { element: Element; found: FoundParts } | null => {
   if (!(target instanceof Element)) return null
   const found = findParts(target)
   return found && found.parts.length > 0 ? { element: wholeOf(target), found } : null
 }
 
-const swallow = (event: Event): void => {
+const stopEvent = (event: Event): void => {
   event.preventDefault()
   event.stopImmediatePropagation()
 }
 
-const take = (event: MouseEvent): void => {
-  const chosen = event.altKey && event.isTrusted ? explainable(event.target) : null
+const explainClicked = (event: MouseEvent): void => {
+  const chosen = event.altKey && event.isTrusted ? explainableAt(event.target) : null
   if (!chosen) return
   // The console must not get this event, so that the button does not act and the field does not get the focus.
-  swallow(event)
+  stopEvent(event)
   if (event.type === 'click') void showPanel(chosen.found)
 }
 
@@ -34,20 +36,20 @@ const take = (event: MouseEvent): void => {
 export const startExplaining = (): void => {
   const outline = createOutline()
   const point = (event: PointerEvent): void => {
-    outline.show(event.altKey ? (explainable(event.target)?.element ?? null) : null)
+    outline.show(event.altKey ? (explainableAt(event.target)?.element ?? null) : null)
   }
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const) {
-    window.addEventListener(type, take, true)
+    window.addEventListener(type, explainClicked, true)
   }
   window.addEventListener('pointermove', point, true)
   window.addEventListener('blur', () => outline.show(null))
   window.addEventListener('keyup', ({ key }) => key === 'Alt' && outline.show(null), true)
   window.addEventListener('keydown', (event) => {
-    if (event.key === 'Alt') outline.show(explainable(outline.under())?.element ?? null)
+    if (event.key === 'Alt') outline.show(explainableAt(outline.under())?.element ?? null)
     if (!event.altKey || !event.shiftKey || event.code !== KEY) return
-    const chosen = explainable(document.activeElement)
+    const chosen = explainableAt(document.activeElement)
     if (!chosen) return
-    swallow(event)
+    stopEvent(event)
     void showPanel(chosen.found)
   })
 }

@@ -1,4 +1,4 @@
-import type { Found } from './found-parts'
+import type { FoundParts } from './found-parts'
 
 /** A place in the YAML, as `/__explain` answers it. */
 interface Explained {
@@ -32,14 +32,14 @@ footer { display: flex; justify-content: flex-end; padding-top: 8px; border-top:
 const isExplained = (value: unknown): value is Explained =>
   typeof value === 'object' && value !== null && 'at' in value && 'lines' in value
 
-const ask = async (found: Found): Promise<readonly Explained[]> => {
+const fetchExplanations = async (found: FoundParts): Promise<readonly Explained[]> => {
   const about = encodeURIComponent(JSON.stringify(found))
   const response = await fetch(`${import.meta.env.BASE_URL}__explain?about=${about}`)
   const answer: unknown = await response.json()
   return Array.isArray(answer) ? answer.filter(isExplained) : []
 }
 
-const create = <Name extends keyof HTMLElementTagNameMap>(
+const buildElement = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Name] => {
@@ -48,8 +48,8 @@ const create = <Name extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-const button = (text: string, act: () => void): HTMLButtonElement => {
-  const element = create('button', text)
+const buildButton = (text: string, act: () => void): HTMLButtonElement => {
+  const element = buildElement('button', text)
   element.type = 'button'
   element.addEventListener('click', act)
   return element
@@ -69,27 +69,27 @@ const copyTo = (target: HTMLButtonElement, text: string): void => {
 
 const sectionOf = (explained: Explained): HTMLElement => {
   const { what, at, first, lines } = explained
-  const link = create('a', at)
+  const link = buildElement('a', at)
   link.href = '#'
   link.addEventListener('click', (event) => {
     event.preventDefault()
     openInEditor(explained)
   })
-  const copy = button('Copy', () => copyTo(copy, at))
-  const open = button('Open in editor', () => openInEditor(explained))
+  const copy = buildButton('Copy', () => copyTo(copy, at))
+  const open = buildButton('Open in editor', () => openInEditor(explained))
   const width = String(first + lines.length).length
   const code = lines.map((line, index) => `${String(first + index).padStart(width)} | ${line}`)
-  const head = create('header', create('span', what), link, copy, open)
-  return create('section', head, create('pre', code.join('\n')))
+  const head = buildElement('header', buildElement('span', what), link, copy, open)
+  return buildElement('section', head, buildElement('pre', code.join('\n')))
 }
 
-const fill = (dialog: HTMLDialogElement, explained: readonly Explained[]): void => {
-  const close = button('Close', () => dialog.close())
+const fillDialog = (dialog: HTMLDialogElement, explained: readonly Explained[]): void => {
+  const close = buildButton('Close', () => dialog.close())
   dialog.append(
-    create('h2', 'Where this comes from'),
+    buildElement('h2', 'Where this comes from'),
     ...explained.map(sectionOf),
-    ...(explained.length === 0 ? [create('p', 'The schema does not name it.')] : []),
-    create('footer', close),
+    ...(explained.length === 0 ? [buildElement('p', 'The schema does not name it.')] : []),
+    buildElement('footer', close),
   )
   dialog.querySelector('button')?.focus()
 }
@@ -98,14 +98,14 @@ const fill = (dialog: HTMLDialogElement, explained: readonly Explained[]): void 
  * Shows where in the YAML a part of the screen comes from. Escape closes the panel, and text that was typed behind it
  * stays.
  */
-export const showPanel = async (found: Found): Promise<void> => {
-  const explained = await ask(found)
+export const showPanel = async (found: FoundParts): Promise<void> => {
+  const explained = await fetchExplanations(found)
   document.querySelector('[data-explain=panel]')?.remove()
-  const host = create('div')
+  const host = buildElement('div')
   host.dataset['explain'] = 'panel'
-  const dialog = create('dialog')
+  const dialog = buildElement('dialog')
   dialog.setAttribute('aria-label', 'Where this comes from')
-  host.attachShadow({ mode: 'open' }).append(create('style', css), dialog)
+  host.attachShadow({ mode: 'open' }).append(buildElement('style', css), dialog)
   document.body.append(host)
   // The console's own keys and focus traps must not get these events.
   for (const type of ['keydown', 'focusin', 'focusout'] as const) {
@@ -113,5 +113,5 @@ export const showPanel = async (found: Found): Promise<void> => {
   }
   dialog.addEventListener('close', () => host.remove())
   dialog.showModal()
-  fill(dialog, explained)
+  fillDialog(dialog, explained)
 }

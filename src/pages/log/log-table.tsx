@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { useNotify, useTranslate } from 'ra-core'
-import { Dash } from '../../kit/cells/dash'
+import { EmptyValue } from '../../kit/cells/dash'
 import { Icon } from '../../kit/icons/icons'
 import { copyText } from '../../kit/values/copy-text'
-import { indented, levelColors, rowText, type LogRow } from './log-view'
+import { indentDetails, levelColors, rowText, type LogRow } from './log-view'
 
 const columns = ['time', 'level', 'message', 'url', 'tag', 'details'] as const
 
@@ -60,8 +60,8 @@ const Entry = ({ row }: { readonly row: LogRow }) => {
         <td data-label={label('message')}>
           <span className="dw-log-message">{row.message}</span>
         </td>
-        <td data-label={label('url')}>{row.url ? <code>{row.url}</code> : <Dash />}</td>
-        <td data-label={label('tag')}>{row.tag || <Dash />}</td>
+        <td data-label={label('url')}>{row.url ? <code>{row.url}</code> : <EmptyValue />}</td>
+        <td data-label={label('tag')}>{row.tag || <EmptyValue />}</td>
         <td data-label={label('details')}>
           <button
             type="button"
@@ -93,7 +93,7 @@ const Details = ({ id, row }: { readonly id: string; readonly row: LogRow }) => 
       <td colSpan={columns.length}>
         <div className="dw-log-details-body">
           <p>{row.message}</p>
-          {row.details && <pre>{indented(row.details)}</pre>}
+          {row.details && <pre>{indentDetails(row.details)}</pre>}
           <button type="button" className="dw-button" onClick={() => void copy()}>
             <Icon name="copy" />
             {translate('log.copy')}

@@ -38,7 +38,7 @@ export const logRow = (entry: LogEntry, translate: TranslateFunction): LogRow =>
   return { id, time, level, message: messageOf(entry, translate), url, tag, details }
 }
 
-const holds = ({ message, url, tag, details }: LogRow, text: string): boolean =>
+const rowContains = ({ message, url, tag, details }: LogRow, text: string): boolean =>
   [message, url, tag, details].some((part) => part.toLowerCase().includes(text))
 
 /** The rows that a filter lets through, newest first. */
@@ -48,12 +48,12 @@ export const filteredRows = (
 ): readonly LogRow[] => {
   const wanted = text.trim().toLowerCase()
   return rows
-    .filter((row) => (level === '' || row.level === level) && holds(row, wanted))
+    .filter((row) => (level === '' || row.level === level) && rowContains(row, wanted))
     .toReversed()
 }
 
 /** JSON text with line breaks, or the text as it is when it was cut off. */
-export const indented = (details: string): string => {
+export const indentDetails = (details: string): string => {
   try {
     return JSON.stringify(JSON.parse(details), null, 2)
   } catch {
@@ -63,6 +63,6 @@ export const indented = (details: string): string => {
 
 /** The whole row as text, to be copied and sent to somebody. */
 export const rowText = ({ time, level, message, url, tag, details }: LogRow): string =>
-  [`${time} ${level} ${tag} ${url}`.trim(), message, indented(details)]
+  [`${time} ${level} ${tag} ${url}`.trim(), message, indentDetails(details)]
     .filter((line) => line !== '')
     .join('\n')

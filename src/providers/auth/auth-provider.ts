@@ -1,10 +1,10 @@
 import type { AuthProvider } from 'ra-core'
-import type { Values } from '../../../wire/values'
+import type { KeyedValues } from '../../../wire/values'
 import type { AdminClient } from '../http/admin-client'
 import type { AppDefinition } from '../definitions/definition'
 import type { ReturnPath } from '../storage/return-path'
 import type { Session } from '../session/session'
-import { sayGoodbye } from './say-goodbye'
+import { logOutAtBackend } from './say-goodbye'
 
 interface AuthParts {
   readonly app: AppDefinition
@@ -24,9 +24,9 @@ const isToldByTabs = async (parts: AuthParts): Promise<boolean> => {
 }
 
 /** Logs in and says where to go: to the page where the last session ended, or home. */
-const login =
+const createLogin =
   (parts: AuthParts) =>
-  async (params: Values): Promise<{ redirectTo: string }> => {
+  async (params: KeyedValues): Promise<{ redirectTo: string }> => {
     const { app, client, session, returnPath } = parts
     if (app.session.login.by === 'openid') {
       const { logInAtIssuer } = await import('./openid')
@@ -42,12 +42,12 @@ const login =
   }
 
 /** Ends the session here, and where the backend or an issuer has one of its own. */
-const logout =
+const createLogout =
   ({ app, client, session }: AuthParts) =>
   async (): Promise<false> => {
     const kept = session.kept()
     // A session that the backend cannot be told of ends here all the same. The client says what went wrong.
-    await sayGoodbye(app, client, kept).catch(() => undefined)
+    await logOutAtBackend(app, client, kept).catch(() => undefined)
     const leave =
       app.session.login.by === 'openid' && kept
         ? await import('./openid').then(({ issuerLogout }) => issuerLogout(app, kept))
@@ -64,7 +64,7 @@ const logout =
  * (react-admin's issue 10764). So the guard goes to the login page itself. React-admin's queries bring a signal: the
  * guard keeps them waiting until the page that asked is gone.
  */
-const guard =
+const createPageGuard =
   ({ session, returnPath, toLogin }: AuthParts) =>
   async ({ signal }: { signal?: AbortSignal } = {}): Promise<void> => {
     session.follow()
@@ -80,9 +80,9 @@ const guard =
 export const createAuthProvider = (parts: AuthParts): AuthProvider => {
   const { session } = parts
   return {
-    login: login(parts),
-    logout: logout(parts),
-    checkAuth: guard(parts),
+    login: createLogin(parts),
+    logout: createLogout(parts),
+    checkAuth: createPageGuard(parts),
     // The client itself ends an expired session, once. React-admin would do it for each call, and would report to the
     // caller of a write that the write has succeeded without data.
     checkError: async () => undefined,

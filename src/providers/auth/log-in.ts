@@ -6,33 +6,33 @@ import {
   typedToken,
   userIn,
 } from '../../../wire/login'
-import { isValues, own, type Values } from '../../../wire/values'
+import { isValues, ownProperty, type KeyedValues } from '../../../wire/values'
 import type { AppDefinition } from '../definitions/definition'
 import type { LogoutDefinition } from '../definitions/session-definition'
 import type { AdminClient } from '../http/admin-client'
 import { createAdminError } from '../http/failure'
-import type { Login } from '../session/session'
-import type { Kept } from '../session/token-keeper'
+import type { SessionLogin } from '../session/session'
+import type { TokenSet } from '../session/token-keeper'
 import { rolesIn } from '../session/user-info'
 import { renewalIn } from './renewal-in'
 
-const said = (params: Values, key: string): string | undefined => {
-  const value = own(params, key)
+const textParam = (params: KeyedValues, key: string): string | undefined => {
+  const value = ownProperty(params, key)
   return typeof value === 'string' ? value : undefined
 }
 
 /** What was typed. A backend's own names for user name and password are known as well. */
-const typedIn = ({ session }: AppDefinition, params: Values): Credentials => {
-  if (session.login.by === 'key') return { key: said(params, 'key') ?? '' }
+const typedIn = ({ session }: AppDefinition, params: KeyedValues): Credentials => {
+  if (session.login.by === 'key') return { key: textParam(params, 'key') ?? '' }
   const [user = 'username', password = 'password'] = session.login.body ?? []
   return {
-    username: said(params, user) ?? said(params, 'username') ?? '',
-    password: said(params, password) ?? said(params, 'password') ?? '',
+    username: textParam(params, user) ?? textParam(params, 'username') ?? '',
+    password: textParam(params, password) ?? textParam(params, 'password') ?? '',
   }
 }
 
 /** What calls carry from now on. Null: the answer has no token. */
-const keptIn = (app: AppDefinition, data: unknown, typed: Credentials): Kept | null => {
+const keptIn = (app: AppDefinition, data: unknown, typed: Credentials): TokenSet | null => {
   const { login } = app.session
   const known = typedToken(login, typed)
   if (known !== null) return { token: known }
@@ -42,7 +42,7 @@ const keptIn = (app: AppDefinition, data: unknown, typed: Credentials): Kept | n
 }
 
 /** The header of a token that is not kept yet. */
-const headersOf = ({ backend, session }: AppDefinition, { token }: Kept) => {
+const headersOf = ({ backend, session }: AppDefinition, { token }: TokenSet) => {
   const place = tokenPlace(session.login, backend.token)
   return place ? { [place.header]: place.prefix + token } : {}
 }
@@ -55,7 +55,11 @@ const nameOfKey = (key: string): string => {
 }
 
 /** Who has logged in, by the answers and by what was typed. */
-const loginOf = (about: ReturnType<typeof userIn>, kept: Kept, typed: Credentials): Login => {
+const loginOf = (
+  about: ReturnType<typeof userIn>,
+  kept: TokenSet,
+  typed: Credentials,
+): SessionLogin => {
   const { username = '', key } = typed
   const roles = 'roles' in about ? rolesIn(about.roles) : undefined
   return {
@@ -70,7 +74,7 @@ const loginOf = (about: ReturnType<typeof userIn>, kept: Kept, typed: Credential
 export const whoIs = async (
   app: AppDefinition,
   client: AdminClient,
-  kept: Kept,
+  kept: TokenSet,
 ): Promise<ReturnType<typeof userIn>> => {
   const { me } = app.session
   if (!me) return {}
@@ -84,8 +88,8 @@ export const whoIs = async (
 export const logIn = async (
   app: AppDefinition,
   client: AdminClient,
-  params: Values,
-): Promise<Login> => {
+  params: KeyedValues,
+): Promise<SessionLogin> => {
   const { login } = app.session
   const typed = typedIn(app, params)
   const { call, values, headers } = loginRequest(login, typed, app.backend.token)
@@ -102,11 +106,11 @@ export const logIn = async (
 }
 
 /** Tells the backend that a session ends. */
-export const sendGoodbye = async (
+export const requestLogout = async (
   app: AppDefinition,
   client: AdminClient,
   { path, method = 'POST', body = [] }: LogoutDefinition,
-  kept: Kept,
+  kept: TokenSet,
 ): Promise<void> => {
   const values = Object.fromEntries(body.map((key) => [key, kept.refresh ?? kept.token]))
   const headers = headersOf(app, kept)

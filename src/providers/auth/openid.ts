@@ -4,8 +4,8 @@ import type { AppDefinition } from '../definitions/definition'
 import type { AdminClient } from '../http/admin-client'
 import { isAdminError } from '../http/admin-error'
 import { createAdminError } from '../http/failure'
-import type { Login } from '../session/session'
-import type { Kept } from '../session/token-keeper'
+import type { SessionLogin } from '../session/session'
+import type { TokenSet } from '../session/token-keeper'
 import { rolesIn } from '../session/user-info'
 import type { ReturnPath } from '../storage/return-path'
 import { safeStorage } from '../storage/storage'
@@ -17,7 +17,7 @@ import { whoIs } from './log-in'
  */
 
 /** What has to be known when the issuer leads back. */
-interface Asked {
+interface PendingLogin {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
@@ -39,12 +39,12 @@ const settingsOf = ({ session, backend }: AppDefinition) => {
   return { ...openid, options, client: { client_id: openid.client } }
 }
 
-type Settings = ReturnType<typeof settingsOf>
+type IssuerSettings = ReturnType<typeof settingsOf>
 
 const found = new Map<string, Promise<oauth.AuthorizationServer>>()
 
 /** What the issuer says of itself, asked for once. */
-const serverOf = ({ issuer, options }: Settings): Promise<oauth.AuthorizationServer> => {
+const serverOf = ({ issuer, options }: IssuerSettings): Promise<oauth.AuthorizationServer> => {
   const known = found.get(issuer)
   if (known) return known
   const url = new URL(issuer)
@@ -57,9 +57,9 @@ const serverOf = ({ issuer, options }: Settings): Promise<oauth.AuthorizationSer
 }
 
 /** The console's own address, to which the issuer leads back. */
-const here = (): string => window.location.origin + window.location.pathname
+const redirectUri = (): string => window.location.origin + window.location.pathname
 
-const endpoint = (
+const endpointUrl = (
   server: oauth.AuthorizationServer,
   name: keyof oauth.AuthorizationServer,
 ): URL => {
@@ -69,19 +69,19 @@ const endpoint = (
 }
 
 /** Leaves for the issuer. The page is gone then, so this never resolves. */
-const leave = async (settings: Settings, path: string): Promise<never> => {
+const redirectToIssuer = async (settings: IssuerSettings, path: string): Promise<never> => {
   const server = await serverOf(settings)
-  const asked: Asked = {
+  const asked: PendingLogin = {
     state: oauth.generateRandomState(),
     nonce: oauth.generateRandomNonce(),
     verifier: oauth.generateRandomCodeVerifier(),
     path,
   }
   storage.set(STATE, JSON.stringify(asked))
-  const url = endpoint(server, 'authorization_endpoint')
+  const url = endpointUrl(server, 'authorization_endpoint')
   const query = {
     client_id: settings.client.client_id,
-    redirect_uri: here(),
+    redirect_uri: redirectUri(),
     response_type: 'code',
     scope: settings.scope.join(' '),
     state: asked.state,
@@ -96,7 +96,7 @@ const leave = async (settings: Settings, path: string): Promise<never> => {
   return new Promise(() => undefined)
 }
 
-const asked = (): Asked | null => {
+const readPendingLogin = (): PendingLogin | null => {
   try {
     return JSON.parse(storage.get(STATE) ?? 'null')
   } catch {
@@ -106,8 +106,8 @@ const asked = (): Asked | null => {
 
 const keptIn = (
   answer: oauth.TokenEndpointResponse,
-  { refresh, idToken }: Pick<Kept, 'refresh' | 'idToken'> = {},
-): Kept => {
+  { refresh, idToken }: Pick<TokenSet, 'refresh' | 'idToken'> = {},
+): TokenSet => {
   const { access_token: token, refresh_token, id_token, expires_in } = answer
   const secret = refresh_token ?? refresh
   const proof = id_token ?? idToken
@@ -121,7 +121,7 @@ const keptIn = (
 
 /** What the issuer says of whoever has logged in: most of it is not in the ID token. */
 const askAbout = async (
-  settings: Settings,
+  settings: IssuerSettings,
   token: string,
   subject: string,
 ): Promise<oauth.UserInfoResponse | null> => {
@@ -133,7 +133,7 @@ const askAbout = async (
 }
 
 /** Exchanges the code of the address for tokens. */
-const arrive = async (settings: Settings, { state, nonce, verifier }: Asked) => {
+const redeemCode = async (settings: IssuerSettings, { state, nonce, verifier }: PendingLogin) => {
   const server = await serverOf(settings)
   const { client, options } = settings
   const address = new URL(window.location.href)
@@ -143,7 +143,7 @@ const arrive = async (settings: Settings, { state, nonce, verifier }: Asked) => 
     client,
     oauth.None(),
     said,
-    here(),
+    redirectUri(),
     verifier,
     options,
   )
@@ -158,7 +158,7 @@ const arrive = async (settings: Settings, { state, nonce, verifier }: Asked) => 
 
 /** Takes code and state out of the address, which a reload would send again. */
 const cleanAddress = (): void =>
-  window.history.replaceState(window.history.state, '', here() + window.location.hash)
+  window.history.replaceState(window.history.state, '', redirectUri() + window.location.hash)
 
 const notProved = (path: string) =>
   createAdminError({ kind: 'envelope', path, messageKey: 'session.notProved' })
@@ -185,8 +185,8 @@ const isBack = (): boolean => {
 const loginOf = async (
   app: AppDefinition,
   client: AdminClient,
-  { kept, claims }: Awaited<ReturnType<typeof arrive>>,
-): Promise<Login> => {
+  { kept, claims }: Awaited<ReturnType<typeof redeemCode>>,
+): Promise<SessionLogin> => {
   const about = { ...userIn(app.session.login, claims), ...(await whoIs(app, client, kept)) }
   const roles = 'roles' in about ? rolesIn(about.roles) : undefined
   return {
@@ -202,15 +202,15 @@ export const logInAtIssuer = async (
   app: AppDefinition,
   returnPath: ReturnPath,
   client: AdminClient,
-): Promise<Login & { readonly redirectTo: string }> => {
+): Promise<SessionLogin & { readonly redirectTo: string }> => {
   const settings = settingsOf(app)
-  const question = asked()
+  const question = readPendingLogin()
   try {
-    if (!isBack()) return await leave(settings, returnPath.take())
+    if (!isBack()) return await redirectToIssuer(settings, returnPath.take())
     storage.remove(STATE)
     // An answer that nobody here has asked for is not believed, and asking again could go on for ever.
     if (!question) throw notProved(settings.issuer)
-    const login = await loginOf(app, client, await arrive(settings, question))
+    const login = await loginOf(app, client, await redeemCode(settings, question))
     returnPath.forget()
     return { ...login, redirectTo: question.path }
   } catch (error) {
@@ -221,7 +221,10 @@ export const logInAtIssuer = async (
 }
 
 /** A new token for a refresh token. Null: the issuer gives none any more. */
-export const renewAtIssuer = async (app: AppDefinition, kept: Kept): Promise<Kept | null> => {
+export const renewAtIssuer = async (
+  app: AppDefinition,
+  kept: TokenSet,
+): Promise<TokenSet | null> => {
   const settings = settingsOf(app)
   const { client, options } = settings
   const server = await serverOf(settings)
@@ -238,14 +241,14 @@ export const renewAtIssuer = async (app: AppDefinition, kept: Kept): Promise<Kep
 /** Gives a function that ends the session at the issuer as well. Null: the issuer offers no such thing. */
 export const issuerLogout = async (
   app: AppDefinition,
-  { idToken }: Kept,
+  { idToken }: TokenSet,
 ): Promise<(() => void) | null> => {
   const settings = settingsOf(app)
   const server = await serverOf(settings).catch(() => null)
   if (!server?.end_session_endpoint) return null
   const url = new URL(server.end_session_endpoint)
   url.searchParams.set('client_id', settings.client.client_id)
-  url.searchParams.set('post_logout_redirect_uri', here())
+  url.searchParams.set('post_logout_redirect_uri', redirectUri())
   if (idToken !== undefined) url.searchParams.set('id_token_hint', idToken)
   return () => window.location.assign(url)
 }

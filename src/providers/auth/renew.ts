@@ -1,11 +1,14 @@
-import { isKeptByTab, textIn } from '../../../wire/login'
+import { isStoredPerTab, textIn } from '../../../wire/login'
 import { renewalIn } from './renewal-in'
 import type { AdminError } from '../http/admin-error'
 import type { RenewalParts } from './renewal'
-import { isExpiring, type Kept } from '../session/token-keeper'
+import { isExpiring, type TokenSet } from '../session/token-keeper'
 
 /** Asks the backend for a new token. */
-const askBackend = async ({ app, client }: RenewalParts, kept: Kept): Promise<Kept | null> => {
+const askBackend = async (
+  { app, client }: RenewalParts,
+  kept: TokenSet,
+): Promise<TokenSet | null> => {
   const { refresh, login } = app.session
   if (!refresh || !login.token) return null
   const { path, method = 'POST', body, constants = {} } = refresh
@@ -20,7 +23,7 @@ const askBackend = async ({ app, client }: RenewalParts, kept: Kept): Promise<Ke
   return token === '' ? null : { token, ...renewalIn(app.session, data, token) }
 }
 
-const askIssuer = async ({ app }: RenewalParts, kept: Kept): Promise<Kept | null> =>
+const askIssuer = async ({ app }: RenewalParts, kept: TokenSet): Promise<TokenSet | null> =>
   (await import('./openid')).renewAtIssuer(app, kept)
 
 /** Whether a backend has said no, and not only been silent. */
@@ -30,8 +33,8 @@ const isRefusal = (error: unknown): boolean => {
 }
 
 /** What is kept, if it still has to be renewed: another tab may have been faster. */
-const stale = async (parts: RenewalParts, before: number): Promise<Kept | null> => {
-  const isShared = isKeptByTab(parts.app.session.login.by)
+const tokenToRenew = async (parts: RenewalParts, before: number): Promise<TokenSet | null> => {
+  const isShared = isStoredPerTab(parts.app.session.login.by)
   if (isShared) await (await import('../session/hand-over')).askTabs(parts)
   const kept = parts.session.kept()
   return kept && isExpiring(kept, before) ? kept : null
@@ -39,9 +42,9 @@ const stale = async (parts: RenewalParts, before: number): Promise<Kept | null> 
 
 const renewKept = async (parts: RenewalParts, before: number): Promise<void> => {
   const { app, session } = parts
-  const kept = await stale(parts, before)
+  const kept = await tokenToRenew(parts, before)
   if (!kept) return
-  const isShared = isKeptByTab(app.session.login.by)
+  const isShared = isStoredPerTab(app.session.login.by)
   const ask = isShared ? askIssuer : askBackend
   const found = await ask(parts, kept).catch((error: unknown) => {
     if (isRefusal(error)) return null
@@ -55,14 +58,14 @@ const renewKept = async (parts: RenewalParts, before: number): Promise<void> => 
   }
   const { expires: _, ...lasting } = kept
   session.renew({ ...lasting, ...found })
-  if (isShared) (await import('../session/hand-over')).tellTabs(parts)
+  if (isShared) (await import('../session/hand-over')).sendTokenToTabs(parts)
 }
 
 /**
  * Renews the token, in one tab at a time: a refresh token that is used twice is taken for a stolen one by most backends.
  * A backend that says no ends the session. One that is silent does not: the call goes out with the old token.
  */
-export const renew = async (parts: RenewalParts, before: number): Promise<void> => {
+export const renewSessionToken = async (parts: RenewalParts, before: number): Promise<void> => {
   const { cookiePrefix } = parts.app.session
   const work = () => renewKept(parts, before).catch(() => undefined)
   // Only secure pages have locks, and so has only one tab there.

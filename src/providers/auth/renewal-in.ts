@@ -1,13 +1,13 @@
 import { expiryIn, textIn } from '../../../wire/login'
 import type { AppDefinition } from '../definitions/definition'
-import type { Kept } from '../session/token-keeper'
+import type { TokenSet } from '../session/token-keeper'
 
 /** What an answer brings to be kept, the token itself apart. */
 export const renewalIn = (
   { refresh }: AppDefinition['session'],
   data: unknown,
   token: string,
-): Omit<Kept, 'token'> => {
+): Omit<TokenSet, 'token'> => {
   if (!refresh) return {}
   const secret = refresh.secret ? textIn(data, refresh.secret) : ''
   const expires = expiryIn(refresh, data, token, Date.now() / 1000)

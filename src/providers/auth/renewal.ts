@@ -27,7 +27,7 @@ export const createRenewal = (parts: RenewalParts): (() => Promise<void> | undef
     const isRenewable = login.by !== 'openid' || kept?.refresh !== undefined
     if (!kept || !isRenewable || !isExpiring(kept, before)) return undefined
     running ??= import('./renew')
-      .then(({ renew }) => renew(parts, before))
+      .then(({ renewSessionToken: renew }) => renew(parts, before))
       .finally(() => {
         running = null
       })

@@ -1,14 +1,14 @@
 import type { AppDefinition } from '../definitions/definition'
 import type { AdminClient } from '../http/admin-client'
-import type { Kept } from '../session/token-keeper'
+import type { TokenSet } from '../session/token-keeper'
 
 /** Tells the backend that a session ends, where it wants to know. How that is said is fetched only there. */
-export const sayGoodbye = async (
+export const logOutAtBackend = async (
   app: AppDefinition,
   client: AdminClient,
-  kept: Kept | undefined,
+  kept: TokenSet | undefined,
 ): Promise<void> => {
   if (!app.session.logout || !kept) return
-  const { sendGoodbye } = await import('./log-in')
+  const { requestLogout: sendGoodbye } = await import('./log-in')
   await sendGoodbye(app, client, app.session.logout, kept)
 }

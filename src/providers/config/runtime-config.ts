@@ -31,16 +31,17 @@ const known: Readonly<Record<string, readonly string[]>> = {
 const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const wrong = (what: string): Error => new Error(`config.json: ${what}`)
+const configError = (what: string): Error => new Error(`config.json: ${what}`)
 
 const checkKeys = (config: Readonly<Record<string, unknown>>): void => {
   for (const [key, value] of Object.entries(config)) {
     const inner = Object.hasOwn(known, key) ? known[key] : undefined
-    if (!inner) throw wrong(`"${key}" is not known; there are ${Object.keys(known).join(', ')}`)
-    if (!isMap(value)) throw wrong(`"${key}" must be an object`)
+    if (!inner)
+      throw configError(`"${key}" is not known; there are ${Object.keys(known).join(', ')}`)
+    if (!isMap(value)) throw configError(`"${key}" must be an object`)
     const stray = Object.keys(value).find((each) => !inner.includes(each))
     if (stray !== undefined)
-      throw wrong(`"${key}.${stray}" is not known; there is ${inner.join(', ')}`)
+      throw configError(`"${key}.${stray}" is not known; there is ${inner.join(', ')}`)
   }
 }
 
@@ -50,7 +51,7 @@ const checkKeys = (config: Readonly<Record<string, unknown>>): void => {
  * @throws {Error} that names the place, for what has no effect or makes no sense
  */
 export const readConfig = (value: unknown): RuntimeConfig => {
-  if (!isMap(value)) throw wrong('it must hold an object')
+  if (!isMap(value)) throw configError('it must hold an object')
   checkKeys(value)
   const { backend, production } = value as {
     backend?: { base?: unknown }
@@ -61,16 +62,16 @@ export const readConfig = (value: unknown): RuntimeConfig => {
     base !== undefined &&
     !(typeof base === 'string' && /^(?:https?:\/\/[^/]|\/(?!\/))/.test(base))
   ) {
-    throw wrong('"backend.base" begins with a slash, or with http:// or https://')
+    throw configError('"backend.base" begins with a slash, or with http:// or https://')
   }
   const hosts = production?.hosts
   const isList = Array.isArray(hosts) && hosts.every((host) => typeof host === 'string')
-  if (hosts !== undefined && !isList) throw wrong('"production.hosts" is a list of names')
+  if (hosts !== undefined && !isList) throw configError('"production.hosts" is a list of names')
   return value as RuntimeConfig
 }
 
 /** The definition of the console in its stage. */
-export const configured = (
+export const applyRuntimeConfig = (
   app: AppDefinition,
   { backend, production }: RuntimeConfig,
 ): AppDefinition => {
@@ -92,7 +93,7 @@ export const inItsStage = async (app: AppDefinition): Promise<AppDefinition> => 
   if (!app.runtimeConfig) return app
   window.deskwrightConfig ??= fetchConfig()
   try {
-    return configured(app, readConfig(await window.deskwrightConfig))
+    return applyRuntimeConfig(app, readConfig(await window.deskwrightConfig))
   } catch (error) {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', tellFailed)
     else tellFailed()

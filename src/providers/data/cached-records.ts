@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Identifier, RaRecord } from 'ra-core'
-import { isValues, own } from '../../../wire/values'
+import { isValues, ownProperty } from '../../../wire/values'
 
 const isRecord = (value: unknown): value is RaRecord =>
   isValues(value) && Object.hasOwn(value, 'id')
@@ -9,7 +9,7 @@ const isRecord = (value: unknown): value is RaRecord =>
 const recordsIn = (data: unknown): readonly RaRecord[] => {
   if (Array.isArray(data)) return data.filter(isRecord)
   if (!isValues(data)) return []
-  const rows = own(data, 'data')
+  const rows = ownProperty(data, 'data')
   if (Array.isArray(rows)) return rows.filter(isRecord)
   return isRecord(data) ? [data] : []
 }

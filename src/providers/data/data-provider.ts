@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataProvider } from 'ra-core'
 import type { SendableCall } from '../../../wire/request'
-import { own, type Values } from '../../../wire/values'
+import { ownProperty, type KeyedValues } from '../../../wire/values'
 import type { AdminClient } from '../http/admin-client'
 import type { DataProviderParts } from './data-provider-parts'
 import type { Call, ResourceDefinition } from '../definitions/definition'
@@ -16,7 +16,7 @@ export interface AdminDataProvider extends DataProvider {
   /** Sends a call of the resource by its name in the schema. The envelope's data is passed on, whatever it holds. */
   call(resource: string, name: string, params?: CallParams): Promise<{ data: unknown }>
   /** Sends a call that belongs to no resource, such as the change of the password. */
-  send(call: Call, values: Values): Promise<{ data: unknown }>
+  send(call: Call, values: KeyedValues): Promise<{ data: unknown }>
   /** The generic on/off switch. */
   flip: Switch
   /** The generic model helper at a path. It is for hand-written screens; a schema uses it by `transport: act`. */
@@ -27,8 +27,8 @@ export interface AdminDataProvider extends DataProvider {
 
 const sendPlain =
   (client: AdminClient) =>
-  async (call: SendableCall & Pick<Call, 'body' | 'constants'>, values: Values) => {
-    const body = Object.fromEntries(call.body.map((key) => [key, own(values, key) ?? '']))
+  async (call: SendableCall & Pick<Call, 'body' | 'constants'>, values: KeyedValues) => {
+    const body = Object.fromEntries(call.body.map((key) => [key, ownProperty(values, key) ?? '']))
     const options = { write: true, quiet: true, tag: call.path }
     return { data: await client.send(call, { ...body, ...call.constants }, options) }
   }

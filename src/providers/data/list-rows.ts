@@ -1,7 +1,7 @@
 import type { GetListParams, Identifier, RaRecord, SortPayload } from 'ra-core'
-import { countIn, type ListAsked, sizeOf } from '../../../wire/list'
-import { isValues, type Values } from '../../../wire/values'
-import type { Answer } from '../http/admin-client'
+import { countIn, type ListRequest, sizeOf } from '../../../wire/list'
+import { isValues, type KeyedValues } from '../../../wire/values'
+import type { AdminResponse } from '../http/admin-client'
 import { type DataProviderParts, verbCall } from './data-provider-parts'
 import type { Call, ResourceDefinition } from '../definitions/definition'
 import { rowsFailure } from '../http/failure'
@@ -14,7 +14,7 @@ export interface ListRows {
   /** The number of rows that the backend names. Undefined when it names none, or one that cannot be true. */
   readonly total: number | undefined
   /** What the next page is asked for by. Null: there is none. Undefined: the answer does not say it. */
-  readonly next?: Values | null | undefined
+  readonly next?: KeyedValues | null | undefined
   /** The number of rows on the pages before, where pages are reached one from the other. */
   readonly before?: number
 }
@@ -54,9 +54,9 @@ export const readAnswer = (
   { client, reads }: DataProviderParts,
   definition: ResourceDefinition,
   call: Call,
-  body: Values,
+  body: KeyedValues,
   { quiet = false, background = false, fresh = false, signal, maxAge = 0 }: ReadOptions,
-): Promise<Answer> => {
+): Promise<AdminResponse> => {
   const { name } = definition
   const send = (until: AbortSignal | undefined) =>
     sendCall(client, definition, call, body, { quiet, background, tag: name, signal: until })
@@ -82,7 +82,7 @@ export const readRows = async (
   const wanted = filter && definition.units ? definition.units.write(filter) : filter
   const asked = { pagination, filter: wanted, sort: sort && sortOf(definition, sort) }
   const { list, following } = transportOf(definition)
-  const read = (page: ListAsked) =>
+  const read = (page: ListRequest) =>
     rowsOf(parts, definition, call, list(call, page), options, pagination?.perPage)
   return following ? following.reach(parts.turns, call, asked, read) : read(asked)
 }
@@ -106,7 +106,7 @@ const rowsOf = async (
   parts: DataProviderParts,
   definition: ResourceDefinition,
   call: Call,
-  body: Values,
+  body: KeyedValues,
   options: ReadOptions,
   perPage = 0,
 ): Promise<ListRows> => {

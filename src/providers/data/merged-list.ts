@@ -1,6 +1,6 @@
 import type { FilterPayload, GetListParams, GetListResult, RaRecord } from 'ra-core'
 import { asServed, isPaged, type Page } from '../../../wire/list'
-import { isNothing, own } from '../../../wire/values'
+import { isNothing, ownProperty } from '../../../wire/values'
 import type { ResourceDefinition } from '../definitions/definition'
 import { createAdminError } from '../http/failure'
 import { compareBy, sortRows } from './browser-list'
@@ -22,7 +22,7 @@ const LARGE_PAGE = 200
 /** Reads a page of one part as the list itself would be read. Without a page, all of it. */
 type ReadPart = (filter: FilterPayload, pagination: Page | undefined) => Promise<GetListResult>
 
-interface Asked {
+interface MergedListRequest {
   readonly filters: readonly FilterPayload[]
   readonly params: GetListParams
   readonly read: ReadPart
@@ -39,7 +39,7 @@ const tooMany = (path: string) =>
     messageArgs: { rows: MOST_OF_A_PART },
   })
 
-interface Part {
+interface PartialList {
   readonly rows: readonly RaRecord[]
   readonly total: number | undefined
 }
@@ -56,7 +56,7 @@ const rowsBetween = async (
   read: (pagination: Page) => Promise<GetListResult>,
   [from, to]: readonly [number, number],
   size: number,
-): Promise<Part> => {
+): Promise<PartialList> => {
   const rows: RaRecord[] = []
   let [at, perPage] = [from, size]
   for (;;) {
@@ -79,11 +79,11 @@ const rowsBetween = async (
 const sizeIn = ({ pagination }: GetListParams): Page => pagination ?? { page: 1, perPage: 25 }
 
 /** The first rows of each part, with the number of all its rows. A backend that does not say it is read to the end. */
-const beginnings = (
-  { filters, read, path }: Asked,
+const readFirstRows = (
+  { filters, read, path }: MergedListRequest,
   count: number,
   size: number,
-): Promise<readonly Required<Part>[]> =>
+): Promise<readonly Required<PartialList>[]> =>
   fewAtOnce(filters, async (filter) => {
     const pages = (page: Page) => read(filter, page)
     const part = await rowsBetween(pages, [0, count], size)
@@ -93,19 +93,19 @@ const beginnings = (
     return whole
   })
 
-const sum = (parts: readonly Part[]): number =>
+const sumTotals = (parts: readonly PartialList[]): number =>
   parts.reduce((before, { total = 0 }) => before + total, 0)
 
 /**
  * One part after the other, each in the order of the backend. Of a page nothing is read but its own rows, and how many
  * rows the parts have.
  */
-const oneAfterAnother = async (asked: Asked): Promise<GetListResult> => {
+const oneAfterAnother = async (asked: MergedListRequest): Promise<GetListResult> => {
   const { page, perPage } = sizeIn(asked.params)
   const from = (page - 1) * perPage
   const isFirst = page === 1
   const count = isFirst ? perPage : 1
-  const known = await beginnings(asked, count, Math.min(count, LARGE_PAGE))
+  const known = await readFirstRows(asked, count, Math.min(count, LARGE_PAGE))
   let before = 0
   const windows = known.map(({ rows, total = 0 }, index) => {
     const start = Math.max(from - before, 0)
@@ -118,7 +118,7 @@ const oneAfterAnother = async (asked: Asked): Promise<GetListResult> => {
     const pages = (pagination: Page) => asked.read(filter, pagination)
     return (await rowsBetween(pages, [start, end], Math.min(perPage, LARGE_PAGE))).rows
   })
-  return { data: found.flat(), total: sum(known) }
+  return { data: found.flat(), total: sumTotals(known) }
 }
 
 type Compare = (a: RaRecord, b: RaRecord) => number
@@ -127,7 +127,7 @@ type Compare = (a: RaRecord, b: RaRecord) => number
  * Puts two lists that the backend has sorted together into one order. Rows are taken from the front alone, so what comes
  * on a page depends on no row behind it, and no row is on two pages.
  */
-const interleaved = (
+const interleaveRows = (
   left: readonly RaRecord[],
   right: readonly RaRecord[],
   compare: Compare,
@@ -144,19 +144,20 @@ const interleaved = (
   return [...rows, ...others.toReversed()]
 }
 
-const mergedBy = (parts: readonly Part[], compare: Compare): readonly RaRecord[] =>
-  parts.reduce<readonly RaRecord[]>((before, { rows }) => interleaved(before, rows, compare), [])
+const mergedBy = (parts: readonly PartialList[], compare: Compare): readonly RaRecord[] =>
+  parts.reduce<readonly RaRecord[]>((before, { rows }) => interleaveRows(before, rows, compare), [])
 
 /**
  * Whether the backend sorts rows without a value before all others. A part that begins with one tells it by its last
  * row.
  */
 const isNothingFirst = async (
-  { filters, read }: Asked,
-  parts: readonly Part[],
+  { filters, read }: MergedListRequest,
+  parts: readonly PartialList[],
   field: string,
 ): Promise<boolean> => {
-  const isEmpty = (row: RaRecord | undefined) => row !== undefined && isNothing(own(row, field))
+  const isEmpty = (row: RaRecord | undefined) =>
+    row !== undefined && isNothing(ownProperty(row, field))
   const ends = await fewAtOnce([...parts.entries()], async ([index, { rows, total = 0 }]) => {
     if (!isEmpty(rows[0])) return false
     const last = (page: Page) => read(filters[index] ?? {}, page)
@@ -166,20 +167,24 @@ const isNothingFirst = async (
 }
 
 /** In the order that the operator has chosen. All parts are read as far as the page can reach, up to a limit. */
-const inOrder = async (asked: Asked): Promise<GetListResult> => {
+const inOrder = async (asked: MergedListRequest): Promise<GetListResult> => {
   const { params, path } = asked
   const { page, perPage } = sizeIn(params)
   const [from, to] = [(page - 1) * perPage, page * perPage]
   if (page > 1 && to > MOST_OF_A_PART) throw tooMany(path)
-  const parts = await beginnings(asked, to, Math.min(to, LARGE_PAGE))
+  const parts = await readFirstRows(asked, to, Math.min(to, LARGE_PAGE))
   const { sort = asServed } = params
   const compare = compareBy(sort, await isNothingFirst(asked, parts, sort.field))
   const rows = mergedBy(parts, compare)
-  return { data: rows.slice(from, to), total: sum(parts) }
+  return { data: rows.slice(from, to), total: sumTotals(parts) }
 }
 
 /** A list that comes as a whole: the browser sorts it, and cuts it into pages. */
-const whole = async ({ filters, params, read }: Asked): Promise<GetListResult> => {
+const mergeUnpaged = async ({
+  filters,
+  params,
+  read,
+}: MergedListRequest): Promise<GetListResult> => {
   const parts = await fewAtOnce(filters, (filter) => read(filter, undefined))
   const rows = sortRows(
     parts.flatMap(({ data }) => data),
@@ -203,13 +208,13 @@ export const mergedList = (
   const call = verbCall(definition, 'list')
   const { pagination: _, ...others } = params
   const sort = params.sort?.field ? params.sort : (definition.served ?? asServed)
-  const asked: Asked = {
+  const asked: MergedListRequest = {
     filters: splitFilter(definition, params.filter ?? {}),
     params: { ...params, sort },
     path: parts.client.pathOf(call),
     read: (filter, page) =>
       readList(parts, definition, { ...others, filter, ...(page && { pagination: page }) }),
   }
-  if (!isPaged(call)) return whole(asked)
+  if (!isPaged(call)) return mergeUnpaged(asked)
   return sort.field === '' ? oneAfterAnother(asked) : inOrder(asked)
 }

@@ -3,7 +3,7 @@ import type { DataProvider } from 'ra-core'
 import { asServed } from '../../../wire/list'
 import type { AppDefinition, ResourceDefinition } from '../definitions/definition'
 import type { AdminClient } from '../http/admin-client'
-import type { EarlyAnswers } from '../http/early-answer'
+import type { PrefetchSlot } from '../http/early-answer'
 import { inTheNextTask } from '../http/in-the-next-task'
 import { judgeAnswer } from '../http/judge-answer'
 import { createDataProvider } from './data-provider'
@@ -11,7 +11,7 @@ import { createDataProvider } from './data-provider'
 interface PrimingParts {
   readonly app: AppDefinition
   readonly client: AdminClient
-  readonly early: EarlyAnswers
+  readonly early: PrefetchSlot
   readonly resources: readonly ResourceDefinition[]
   readonly dataProvider: DataProvider
   readonly queryClient: QueryClient
@@ -33,7 +33,7 @@ export const endPriming = (rows: object | undefined): void => {
 }
 
 /** What an early answer asked for, if it has come and has rows. Of what is wrong with one, nothing is said here. */
-const answered = async (parts: PrimingParts) => {
+const listFromPrefetch = async (parts: PrimingParts) => {
   const { app, early, queryClient, resources } = parts
   const found = early.peek()
   if (found?.arrived.kind !== 'answer' || found.arrived.text.length > LONGEST) return null
@@ -56,7 +56,7 @@ const answered = async (parts: PrimingParts) => {
  */
 export const primeList = async (parts: PrimingParts): Promise<boolean> => {
   const { dataProvider, queryClient } = parts
-  const found = await answered(parts)
+  const found = await listFromPrefetch(parts)
   if (!found) return false
   const { resource, params } = found
   const queryKey = [resource, 'getList', params]

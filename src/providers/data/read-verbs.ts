@@ -11,7 +11,7 @@ import type {
 } from 'ra-core'
 import { isPaged, sizeOf } from '../../../wire/list'
 import type { ClientSide } from '../../../wire/transports/transport'
-import { isNothing, isValues, own, type Values } from '../../../wire/values'
+import { isNothing, isValues, ownProperty, type KeyedValues } from '../../../wire/values'
 import { isAdminError } from '../http/admin-error'
 import { filterRows, sortRows } from './browser-list'
 import { cachedRecord } from './cached-records'
@@ -121,12 +121,12 @@ const inOwnOrder = async (
 const findFilter = (
   call: Call,
   definition: ResourceDefinition,
-  known: Values | undefined,
+  known: KeyedValues | undefined,
   id: Identifier,
-): Values => {
+): KeyedValues => {
   if (call.find === undefined) return {}
   const isKey = definition.key.length === 1 && definition.key[0] === call.find
-  const value = isKey ? id : own(known, call.find)
+  const value = isKey ? id : ownProperty(known, call.find)
   return isNothing(value) ? {} : { [call.find]: value }
 }
 
@@ -141,11 +141,13 @@ const knownKey = (
   parts: DataProviderParts,
   { key, name }: ResourceDefinition,
   params: GetOneParams,
-): Values => {
+): KeyedValues => {
   if (key.length < 2) return {}
   const known = knownRecord(parts, name, params)
   return Object.fromEntries(
-    key.flatMap((field) => (own(known, field) === undefined ? [] : [[field, own(known, field)]])),
+    key.flatMap((field) =>
+      ownProperty(known, field) === undefined ? [] : [[field, ownProperty(known, field)]],
+    ),
   )
 }
 

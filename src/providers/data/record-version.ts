@@ -1,5 +1,5 @@
 import type { Identifier, RaRecord } from 'ra-core'
-import { own, type Values } from '../../../wire/values'
+import { ownProperty, type KeyedValues } from '../../../wire/values'
 import { isSameState, isWeakTag, type SentVersion, sentVersion } from '../../../wire/version'
 import { type ConflictError, isConflict, isNotFound } from '../http/admin-error'
 import { conflictFailure, createAdminError, unversionedFailure } from '../http/failure'
@@ -11,7 +11,9 @@ import { tagKey } from '../values/record-tag'
 
 /** The version of a record as the operator has seen it. */
 const versionIn = ({ version }: ResourceDefinition, record: unknown): unknown =>
-  version === undefined ? undefined : own(record, version === 'ETag' ? tagKey : version.field)
+  version === undefined
+    ? undefined
+    : ownProperty(record, version === 'ETag' ? tagKey : version.field)
 
 const versionToSend = (definition: ResourceDefinition, record: unknown): SentVersion | null => {
   const { version, wire = {} } = definition
@@ -24,12 +26,12 @@ const isWeak = (version: SentVersion): boolean => 'header' in version && isWeakT
 
 /** A record together with the version that goes with a write of it. */
 interface Versioned {
-  readonly record: Values | undefined
+  readonly record: KeyedValues | undefined
   readonly version: SentVersion | undefined
 }
 
-const idOf = (definition: ResourceDefinition, record: Values): Identifier | null => {
-  const id = own(record, 'id')
+const idOf = (definition: ResourceDefinition, record: KeyedValues): Identifier | null => {
+  const id = ownProperty(record, 'id')
   return typeof id === 'string' || typeof id === 'number' ? id : keyOf(definition, record)
 }
 
@@ -37,25 +39,29 @@ const readNow = async (
   parts: DataProviderParts,
   { name }: ResourceDefinition,
   id: Identifier,
-  record: Values,
+  record: KeyedValues,
 ): Promise<RaRecord> => {
   const meta = { quiet: true, fresh: true, record }
   return (await readVerbs(parts).getOne(name, { id, meta })).data
 }
 
 /** Whether the record stands in another status than the one on the screen. */
-const hasMoved = ({ lifecycles }: ResourceDefinition, seen: Values, now: Values): boolean =>
+const hasMoved = (
+  { lifecycles }: ResourceDefinition,
+  seen: KeyedValues,
+  now: KeyedValues,
+): boolean =>
   lifecycles.some(({ field }) => {
-    const status = own(seen, field)
-    return status !== undefined && status !== own(now, field)
+    const status = ownProperty(seen, field)
+    return status !== undefined && status !== ownProperty(now, field)
   })
 
-/** The record as it is now, as long as it may be changed by somebody who has seen it as it was. */
+/** The record as it is now, as long as it may be changed by somebody who has seen it was. */
 const readToWrite = async (
   parts: DataProviderParts,
   definition: ResourceDefinition,
   call: Call,
-  { record, id, known }: { record: Values; id: Identifier; known: SentVersion | null },
+  { record, id, known }: { record: KeyedValues; id: Identifier; known: SentVersion | null },
 ): Promise<Versioned> => {
   const now = await readNow(parts, definition, id, record)
   const version = versionToSend(definition, now)
@@ -80,7 +86,7 @@ export const withVersion = async (
   parts: DataProviderParts,
   definition: ResourceDefinition,
   call: Call,
-  record: Values | undefined,
+  record: KeyedValues | undefined,
 ): Promise<Versioned> => {
   const id = record && idOf(definition, record)
   const isCovered = definition.version !== undefined && call.versioned === true
@@ -108,7 +114,7 @@ const otherReason = ({ path, code, status, serverMessage }: ConflictError) =>
  * What a failed write tells. After a refusal because of the version, the record is read again, so that the operator sees
  * what it is now.
  */
-export const explained = async (
+export const explainConflict = async (
   parts: DataProviderParts,
   definition: ResourceDefinition,
   { record, version }: Versioned,
@@ -130,12 +136,12 @@ export const explained = async (
  * The record after a write, with the version that the answer names in its header, or among what it says of the record.
  * Where it names none, the record has none.
  */
-export const withNewVersion = <Row extends Values>(
+export const withNewVersion = <Row extends KeyedValues>(
   { version }: ResourceDefinition,
   record: Row,
-  { said, headers }: { readonly said: Values; readonly headers: Headers },
+  { said, headers }: { readonly said: KeyedValues; readonly headers: Headers },
 ): Row => {
   if (version === undefined) return record
   if (version === 'ETag') return { ...record, [tagKey]: headers.get('ETag') }
-  return { ...record, [version.field]: own(said, version.field) }
+  return { ...record, [version.field]: ownProperty(said, version.field) }
 }

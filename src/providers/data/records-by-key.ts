@@ -51,7 +51,7 @@ const readByFilter = (
 const readPages = async (
   parts: DataProviderParts,
   definition: ResourceDefinition,
-  { missing, records: first, total, options }: Search,
+  { missing, records: first, total, options }: MissingRecords,
   page = 2,
 ): Promise<RaRecord[]> => {
   const perPage = first.length
@@ -104,7 +104,7 @@ export const recordsByKey = async (
   return { data: found.filter((record) => record !== undefined) }
 }
 
-interface Search {
+interface MissingRecords {
   readonly missing: readonly Identifier[]
   /** The first page of the list, which lacks the missing records. */
   readonly records: readonly RaRecord[]
@@ -116,7 +116,7 @@ interface Search {
 const readMissing = async (
   parts: DataProviderParts,
   definition: ResourceDefinition,
-  search: Search,
+  search: MissingRecords,
   readOne: ReadOne,
 ): Promise<RaRecord[]> => {
   const { missing, options } = search

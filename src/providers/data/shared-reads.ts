@@ -1,12 +1,12 @@
-import type { Answer } from '../http/admin-client'
+import type { AdminResponse } from '../http/admin-client'
 
 /** How many answers are kept for references. A day of turning pages would otherwise fill the memory. */
 const MOST_KEPT = 20
 
-type Read = (signal: AbortSignal) => Promise<Answer>
+type AbortableRead = (signal: AbortSignal) => Promise<AdminResponse>
 
 interface Flight {
-  readonly answer: Promise<Answer>
+  readonly answer: Promise<AdminResponse>
   readonly controller: AbortController
   readonly startedAt: number
   waiting: number
@@ -20,13 +20,13 @@ export interface SharedReads {
     resource: string,
     key: string,
     options: { signal?: AbortSignal | undefined; maxAge?: number },
-    read: Read,
-  ): Promise<Answer>
+    read: AbortableRead,
+  ): Promise<AdminResponse>
   /** To be called after a write, so that no answer from before it serves a later read. */
   forget(resource?: string): void
 }
 
-const takeOff = (read: Read): Flight => {
+const takeOff = (read: AbortableRead): Flight => {
   const controller = new AbortController()
   const answer = read(controller.signal)
   const flight: Flight = { answer, controller, startedAt: Date.now(), waiting: 0, settled: false }
@@ -42,7 +42,7 @@ const takeOff = (read: Read): Flight => {
  * aborted. What was given up ends as it does everywhere in a browser, with the reason of its signal: by that, react-admin
  * knows that nothing has failed.
  */
-const join = (flight: Flight, signal: AbortSignal | undefined): Promise<Answer> =>
+const joinFlight = (flight: Flight, signal: AbortSignal | undefined): Promise<AdminResponse> =>
   new Promise((resolve, reject) => {
     const giveUp = () => {
       flight.waiting -= 1
@@ -60,8 +60,10 @@ const join = (flight: Flight, signal: AbortSignal | undefined): Promise<Answer> 
   })
 
 /** Reads what no other caller shares. */
-export const readAlone = (signal: AbortSignal | undefined, read: Read): Promise<Answer> =>
-  join(takeOff(read), signal)
+export const readAlone = (
+  signal: AbortSignal | undefined,
+  read: AbortableRead,
+): Promise<AdminResponse> => joinFlight(takeOff(read), signal)
 
 export const createSharedReads = (): SharedReads => {
   const flights = new Map<string, { resource: string; flight: Flight }>()
@@ -78,7 +80,7 @@ export const createSharedReads = (): SharedReads => {
   return {
     read: (resource, key, { signal, maxAge = 0 }, read) => {
       const known = flights.get(key)
-      if (known && usable(known.flight, maxAge)) return join(known.flight, signal)
+      if (known && usable(known.flight, maxAge)) return joinFlight(known.flight, signal)
       const flight = takeOff(read)
       flights.delete(key)
       flights.set(key, { resource, flight })
@@ -86,7 +88,7 @@ export const createSharedReads = (): SharedReads => {
       flight.answer.catch(() => {
         if (flights.get(key)?.flight === flight) flights.delete(key)
       })
-      return join(flight, signal)
+      return joinFlight(flight, signal)
     },
     forget: (resource) => {
       for (const [key, entry] of flights) {

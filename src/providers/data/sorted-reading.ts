@@ -16,7 +16,7 @@ const FRESH = 60_000
 /** Readings that are kept. */
 const MOST = 3
 
-interface Reading {
+interface SortedReading {
   readonly rows: readonly RaRecord[]
   readonly at: number
   /** The pages that were cut out of it. Who asks for one again wants to know what is there now. */
@@ -24,9 +24,9 @@ interface Reading {
 }
 
 /** Readings by what was asked for. */
-export type Readings = Map<string, Promise<Reading>>
+export type Readings = Map<string, Promise<SortedReading>>
 
-interface Asked {
+interface SortedPageRequest {
   readonly resource: string
   readonly params: GetListParams
   readonly most: number
@@ -36,7 +36,7 @@ interface Asked {
 }
 
 /** For a list that is too long to be sorted here. */
-const unsortable = (path: string, rows: number, total?: number) =>
+const unsortableFailure = (path: string, rows: number, total?: number) =>
   createAdminError({
     kind: 'envelope',
     path,
@@ -44,10 +44,16 @@ const unsortable = (path: string, rows: number, total?: number) =>
     messageArgs: { rows, ...(total !== undefined && { total }) },
   })
 
-const readAll = async ({ resource, params, most, path, read }: Asked): Promise<Reading> => {
+const readAll = async ({
+  resource,
+  params,
+  most,
+  path,
+  read,
+}: SortedPageRequest): Promise<SortedReading> => {
   const unsorted = { ...params, sort: asServed }
   const refuseLong = ({ total }: GetListResult): void => {
-    if (total !== undefined && total > most) throw unsortable(path, most, total)
+    if (total !== undefined && total > most) throw unsortableFailure(path, most, total)
   }
   const getList = async (_: string, asked: GetListParams): Promise<GetListResult> => {
     const answer = await read(asked)
@@ -60,13 +66,13 @@ const readAll = async ({ resource, params, most, path, read }: Asked): Promise<R
     { ...unsorted, pagination: { page: 1, perPage: LARGE_PAGE } },
     { most: most + 1 },
   )
-  if (!whole || data.length > most) throw unsortable(path, most)
+  if (!whole || data.length > most) throw unsortableFailure(path, most)
   // A row that moves to another page while they are read comes twice.
   const rows = [...new Map(data.map((row) => [row.id, row])).values()]
   return { rows: sortRows(rows, params.sort), at: Date.now(), given: new Set() }
 }
 
-const keep = (readings: Readings, key: string, reading: Promise<Reading>): void => {
+const cacheReading = (readings: Readings, key: string, reading: Promise<SortedReading>): void => {
   readings.delete(key)
   readings.set(key, reading)
   reading.catch(() => {
@@ -79,7 +85,10 @@ const keep = (readings: Readings, key: string, reading: Promise<Reading>): void 
 }
 
 /** A page of a list in the order that is asked for. Rejects where the list has more rows than may be read. */
-export const sortedPage = async (readings: Readings, asked: Asked): Promise<GetListResult> => {
+export const sortedPage = async (
+  readings: Readings,
+  asked: SortedPageRequest,
+): Promise<GetListResult> => {
   const { resource, params } = asked
   const { page, perPage } = params.pagination ?? { page: 1, perPage: asked.most }
   const key = JSON.stringify([resource, params.filter, params.sort])
@@ -87,7 +96,7 @@ export const sortedPage = async (readings: Readings, asked: Asked): Promise<GetL
   const known = await readings.get(key)?.catch(() => undefined)
   const isFresh = known && !known.given.has(place) && Date.now() - known.at < FRESH
   const reading = isFresh ? Promise.resolve(known) : readAll(asked)
-  if (!isFresh) keep(readings, key, reading)
+  if (!isFresh) cacheReading(readings, key, reading)
   const { rows, given } = await reading
   given.add(place)
   return { data: rows.slice((page - 1) * perPage, page * perPage), total: rows.length }

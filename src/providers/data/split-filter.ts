@@ -1,5 +1,5 @@
 import type { FilterPayload } from 'ra-core'
-import { own } from '../../../wire/values'
+import { ownProperty } from '../../../wire/values'
 import type { ResourceDefinition } from '../definitions/definition'
 import { severalKeys } from './several-keys'
 
@@ -13,7 +13,7 @@ export const splitFilter = (
 ): readonly FilterPayload[] =>
   severalKeys(definition, filter).reduce<readonly FilterPayload[]>(
     (filters, key) => {
-      const values: unknown = own(filter, key)
+      const values: unknown = ownProperty(filter, key)
       const each: readonly unknown[] = Array.isArray(values) ? [...new Set<unknown>(values)] : []
       return filters.flatMap((one) => each.map((value) => ({ ...one, [key]: value })))
     },

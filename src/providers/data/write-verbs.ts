@@ -17,21 +17,21 @@ import { type DataProviderParts, definitionOf, namedCall, verbCall } from './dat
 import type { Call, ResourceDefinition } from '../definitions/definition'
 import { oneAfterTheOther } from './many'
 import { readVerbs } from './read-verbs'
-import { explained, withNewVersion, withVersion } from './record-version'
-import type { Answer } from '../http/admin-client'
+import { explainConflict, withNewVersion, withVersion } from './record-version'
+import type { AdminResponse } from '../http/admin-client'
 import { answeredRecord, keyValues, madeUpId } from '../values/record'
 import { unreadableFailure } from '../http/failure'
 import { sendCall } from '../transports/send-call'
 import type { WireBackend } from '../../../wire/call'
 import { usualIdempotencyHeader } from '../../../wire/request'
-import { newIntent } from '../intents/new-intent'
-import { isValues, own, type Values } from '../../../wire/values'
+import { newIdempotencyKey } from '../intents/new-intent'
+import { isValues, ownProperty, type KeyedValues } from '../../../wire/values'
 
 export interface CallParams {
   /** The row that the call is about. */
-  readonly record?: Values | undefined
+  readonly record?: KeyedValues | undefined
   /** The values of a form or a move. They win over the record. */
-  readonly values?: Values | undefined
+  readonly values?: KeyedValues | undefined
   /** Fields that stay out of the body. */
   readonly omit?: readonly string[]
   /** Names the confirmed intent, for a call that carries a key. Every sending of one intent has the same. */
@@ -45,7 +45,7 @@ export interface CallParams {
 const intentHeaders = (
   { idempotencyHeader = usualIdempotencyHeader }: WireBackend,
   call: Call,
-  intent: string = newIntent(),
+  intent: string = newIdempotencyKey(),
 ): Readonly<Record<string, string>> | undefined =>
   call.idempotencyKey ? { [idempotencyHeader]: intent } : undefined
 
@@ -54,8 +54,8 @@ const wholeRecord = async (
   { client }: DataProviderParts,
   definition: ResourceDefinition,
   call: Call,
-  record: Values | undefined,
-): Promise<Values> => {
+  record: KeyedValues | undefined,
+): Promise<KeyedValues> => {
   const { read } = definition.verbs
   if (!call.whole || read === undefined) return {}
   const reads = namedCall(definition, read)
@@ -72,12 +72,12 @@ const wholeRecord = async (
  * Sends a call that may change something, with the version of the record where there is one. A failure is not shown
  * here, because the caller reports it.
  */
-const write = async (
+const sendWriteCall = async (
   parts: DataProviderParts,
   definition: ResourceDefinition,
   call: Call,
   { intent, ...params }: BodySources & Pick<CallParams, 'intent'>,
-): Promise<Answer> => {
+): Promise<AdminResponse> => {
   const { client, reads } = parts
   const versioned = await withVersion(parts, definition, call, params.record)
   const { record, version } = versioned
@@ -90,7 +90,7 @@ const write = async (
     const common = { write: true, quiet: true, tag: definition.name, about: record }
     return await sendCall(client, definition, call, body, { ...common, version, headers })
   } catch (error) {
-    throw await explained(parts, definition, versioned, error)
+    throw await explainConflict(parts, definition, versioned, error)
   } finally {
     // An answer from before the write, or from while it was under way, must not serve the next read.
     reads.forget(definition.name)
@@ -107,7 +107,7 @@ const callByName = async (
   const call = namedCall(definition, name)
   const { list, read, history } = definition.verbs
   if (name !== list && name !== read && name !== history) {
-    return { data: (await write(parts, definition, call, params)).data }
+    return { data: (await sendWriteCall(parts, definition, call, params)).data }
   }
   const body = callBody(definition, call, params)
   // A history says itself what went wrong.
@@ -117,41 +117,41 @@ const callByName = async (
 }
 
 /** Fields that the caller wants left out of the body: `meta: { omit: […] }`. */
-const omitted = (meta: unknown): readonly string[] => {
-  const fields = isValues(meta) ? own(meta, 'omit') : undefined
+const fieldsToOmit = (meta: unknown): readonly string[] => {
+  const fields = isValues(meta) ? ownProperty(meta, 'omit') : undefined
   return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : []
 }
 
 /** The name of the caller's intent: `meta: { intent }`. */
 const intentIn = (meta: unknown): string | undefined => {
-  const intent = isValues(meta) ? own(meta, 'intent') : undefined
+  const intent = isValues(meta) ? ownProperty(meta, 'intent') : undefined
   return typeof intent === 'string' ? intent : undefined
 }
 
-const create = async (
+const sendCreate = async (
   parts: DataProviderParts,
   resource: string,
   { data, meta }: CreateParams,
 ): Promise<CreateResult> => {
   const definition = definitionOf(parts, resource)
-  const params = { values: data, omit: omitted(meta), intent: intentIn(meta) }
-  const answer = await write(parts, definition, verbCall(definition, 'create'), params)
+  const params = { values: data, omit: fieldsToOmit(meta), intent: intentIn(meta) }
+  const answer = await sendWriteCall(parts, definition, verbCall(definition, 'create'), params)
   return { data: { id: madeUpId(), ...data, ...answeredRecord(definition, answer.data) } }
 }
 
 /** The record after a write. The answer is used only when it is about the same record. */
-const changed = (
+const recordAfterWrite = (
   definition: ResourceDefinition,
   id: Identifier,
-  { data, headers }: Answer,
-  values: Values,
+  { data, headers }: AdminResponse,
+  values: KeyedValues,
 ) => {
   const answered = answeredRecord(definition, data)
   const said = answered && String(answered.id) === String(id) ? answered : {}
   return withNewVersion(definition, { ...values, ...said, id }, { said, headers })
 }
 
-const update = async (
+const sendUpdate = async (
   parts: DataProviderParts,
   resource: string,
   { id, data, previousData, meta }: UpdateParams,
@@ -159,16 +159,16 @@ const update = async (
   const definition = definitionOf(parts, resource)
   const record = { ...previousData, id }
   const call = verbCall(definition, 'update')
-  const answer = await write(parts, definition, call, {
+  const answer = await sendWriteCall(parts, definition, call, {
     record,
     values: data,
-    omit: omitted(meta),
+    omit: fieldsToOmit(meta),
     intent: intentIn(meta),
   })
-  return { data: changed(definition, id, answer, { ...record, ...data }) }
+  return { data: recordAfterWrite(definition, id, answer, { ...record, ...data }) }
 }
 
-const remove = async (
+const sendDelete = async (
   parts: DataProviderParts,
   resource: string,
   { id, previousData }: DeleteParams,
@@ -176,12 +176,16 @@ const remove = async (
   const definition = definitionOf(parts, resource)
   const known = previousData ?? cachedRecord(parts.queryClient, resource, id)
   const record = { ...keyValues(definition, id), ...known, id }
-  await write(parts, definition, verbCall(definition, 'delete'), { record })
+  await sendWriteCall(parts, definition, verbCall(definition, 'delete'), { record })
   return { data: record }
 }
 
 /** Whether the call can be made from the id and these values alone. */
-const isSelfContained = (definition: ResourceDefinition, call: Call, values: Values): boolean => {
+const isSelfContained = (
+  definition: ResourceDefinition,
+  call: Call,
+  values: KeyedValues,
+): boolean => {
   const given = [...definition.key, ...Object.keys(values), ...Object.keys(call.constants ?? {})]
   return call.body.every((key) => given.includes(key))
 }
@@ -194,15 +198,15 @@ const updateUnseen = async (
   parts: DataProviderParts,
   resource: string,
   id: Identifier,
-  data: Values,
+  data: KeyedValues,
 ): Promise<unknown> => {
   const definition = definitionOf(parts, resource)
   if (isSelfContained(definition, verbCall(definition, 'update'), data)) {
-    return update(parts, resource, { id, data, previousData: { id } })
+    return sendUpdate(parts, resource, { id, data, previousData: { id } })
   }
   const meta = { quiet: true, fresh: true }
   const { data: record } = await readVerbs(parts).getOne(resource, { id, meta })
-  return update(parts, resource, { id, data, previousData: record })
+  return sendUpdate(parts, resource, { id, data, previousData: record })
 }
 
 const updateMany = async (
@@ -218,15 +222,15 @@ const deleteMany = async (
   resource: string,
   { ids }: DeleteManyParams,
 ): Promise<DeleteManyResult> => ({
-  data: await oneAfterTheOther(ids, (id) => remove(parts, resource, { id })),
+  data: await oneAfterTheOther(ids, (id) => sendDelete(parts, resource, { id })),
 })
 
 /** React-admin's writing verbs and every other call of a resource. Nothing is ever sent twice. */
 export const writeVerbs = (parts: DataProviderParts) => ({
-  create: (resource: string, params: CreateParams) => create(parts, resource, params),
-  update: (resource: string, params: UpdateParams) => update(parts, resource, params),
+  create: (resource: string, params: CreateParams) => sendCreate(parts, resource, params),
+  update: (resource: string, params: UpdateParams) => sendUpdate(parts, resource, params),
   updateMany: (resource: string, params: UpdateManyParams) => updateMany(parts, resource, params),
-  delete: (resource: string, params: DeleteParams) => remove(parts, resource, params),
+  delete: (resource: string, params: DeleteParams) => sendDelete(parts, resource, params),
   deleteMany: (resource: string, params: DeleteManyParams) => deleteMany(parts, resource, params),
   call: (resource: string, name: string, params: CallParams = {}) =>
     callByName(parts, resource, name, params),

@@ -7,7 +7,7 @@ import type { Sort } from '../../../wire/list'
 import type { MinorUnits } from '../../../wire/minor'
 import type { FilterOperator } from '../../../wire/operators'
 import type { ClientSide } from '../../../wire/transports/transport'
-import type { Values } from '../../../wire/values'
+import type { KeyedValues } from '../../../wire/values'
 import type { RecordVersion } from '../../../wire/version'
 import type { Code, Color, Lifecycle, Question, Tone } from './lifecycle-definition'
 import type {
@@ -152,7 +152,7 @@ export interface ResourceDefinition {
   /** Reads and writes the amounts that travel in minor units. */
   readonly units?: MinorUnits
   /** Leaves out of a body the files that stay as they are. Present where fields hold files. */
-  readonly files?: (body: Values, record: Values | undefined) => Values
+  readonly files?: (body: KeyedValues, record: KeyedValues | undefined) => KeyedValues
   /** What tells apart the states of one record, so that no write overwrites what its operator has not seen. */
   readonly version?: RecordVersion
   /** How the calls of the resource are written; `admin` when absent. */

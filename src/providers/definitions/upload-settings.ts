@@ -65,7 +65,7 @@ export const objectPrefix = ({ prefix, dated }: UploadSettings, today: Date): st
   return `${trimmed && `${trimmed}/`}${dated === true ? dayjs(today).format('YYYYMMDD/') : ''}`
 }
 
-const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
+const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
 /** The address below which the objects of the bucket are written. */
 export const storageUrl = ({ region, bucket, endpoint, pathStyle }: UploadSettings): string => {
@@ -79,7 +79,7 @@ export const storageUrl = ({ region, bucket, endpoint, pathStyle }: UploadSettin
 /** The address under which an uploaded object is read. */
 export const objectUrl = (settings: UploadSettings, ossPath: string): string => {
   const base = settings.publicUrl?.replace(/\/+$/, '') || storageUrl(settings)
-  return `${base}/${encoded(ossPath)}`
+  return `${base}/${encodePath(ossPath)}`
 }
 
 const warned = new WeakSet<UploadSettings>()

@@ -1,12 +1,12 @@
 import type { WireBackend } from '../../../wire/call'
 import { joinPath, withQuery } from '../../../wire/path'
 import { type SendableCall, writeRequest, type WrittenRequest } from '../../../wire/request'
-import type { Values } from '../../../wire/values'
+import type { KeyedValues } from '../../../wire/values'
 import type { AdminError } from './admin-error'
 import { csrfProof } from './csrf-proof'
 import type { AppDefinition, Call } from '../definitions/definition'
-import type { EarlyAnswers } from './early-answer'
-import { type Exchange, exchange } from './exchange'
+import type { PrefetchSlot } from './early-answer'
+import { type FetchOutcome, fetchWithTimeout } from './exchange'
 import { unsentFailure } from './failure'
 import { judgeAnswer } from './judge-answer'
 import { requestInit } from './request-init'
@@ -38,7 +38,7 @@ export interface SendOptions {
   readonly about?: unknown
 }
 
-export interface Answer {
+export interface AdminResponse {
   /** The data inside the envelope. */
   readonly data: unknown
   readonly headers: Headers
@@ -47,9 +47,9 @@ export interface Answer {
 /** The only part of the console that sends requests. */
 export interface AdminClient {
   /** Gives the data of the envelope, or rejects with an AdminError. A call is sent at most once. */
-  send(call: SendableCall, body: Values, options?: SendOptions): Promise<unknown>
+  send(call: SendableCall, body: KeyedValues, options?: SendOptions): Promise<unknown>
   /** Sends a request that is already written, and gives the headers of its answer as well. */
-  request(request: WrittenRequest, options?: SendOptions): Promise<Answer>
+  request(request: WrittenRequest, options?: SendOptions): Promise<AdminResponse>
   /**
    * Logs a failure and shows it unless the call is quiet. Use it for failures that only the caller can see in an
    * answer.
@@ -75,7 +75,7 @@ interface ClientParts {
   readonly log: Log
   readonly mask: Mask
   /** An answer that may be there already. */
-  readonly early?: EarlyAnswers | undefined
+  readonly early?: PrefetchSlot | undefined
   /** Renews a token that is about to expire. Undefined: it need not be. */
   readonly renew?: (() => Promise<void> | undefined) | undefined
 }
@@ -85,7 +85,7 @@ interface Listeners {
   readonly logins: Set<(write: boolean) => void>
 }
 
-const listen = <T>(listeners: Set<T>, listener: T): (() => void) => {
+const addListener = <T>(listeners: Set<T>, listener: T): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -93,7 +93,7 @@ const listen = <T>(listeners: Set<T>, listener: T): (() => void) => {
 const logFailure = (
   { log, mask }: ClientParts,
   error: AdminError,
-  details: Values,
+  details: KeyedValues,
   { tag = '', about }: SendOptions,
 ): void => {
   const { kind, path, code, status, outcome, serverMessage, messageKey, messageArgs } = error
@@ -110,9 +110,9 @@ const logFailure = (
   })
 }
 
-const reporter =
+const createReporter =
   (parts: ClientParts, { failures }: Listeners) =>
-  (error: AdminError, options: SendOptions = {}, details: Values = {}): void => {
+  (error: AdminError, options: SendOptions = {}, details: KeyedValues = {}): void => {
     // The console itself gave the call up, so nobody needs to know.
     if (error.kind === 'aborted') return
     // The end of the session concerns the operator, whoever has asked.
@@ -123,10 +123,10 @@ const reporter =
     for (const listener of failures) listener(error)
   }
 
-const requester = (parts: ClientParts, gate: LoginGate, listeners: Listeners) => {
-  const report = reporter(parts, listeners)
+const createRequester = (parts: ClientParts, gate: LoginGate, listeners: Listeners) => {
+  const report = createReporter(parts, listeners)
   const { base, timeout } = parts.app.backend
-  return async (request: WrittenRequest, options: SendOptions = {}): Promise<Answer> => {
+  return async (request: WrittenRequest, options: SendOptions = {}): Promise<AdminResponse> => {
     const { write = false, login = false, versioned = false } = options
     const context = { path: joinPath(base, request.path), write, versioned }
     const renewing = login ? undefined : parts.renew?.()
@@ -146,7 +146,7 @@ const requester = (parts: ClientParts, gate: LoginGate, listeners: Listeners) =>
     // What was read before a write or a login is not what would be read after it.
     if (write || login) parts.early?.drop()
     const early = parts.early?.take(url, init, signals)
-    const answer = await (early ?? sent(request, url, init, timeout, signals))
+    const answer = await (early ?? sendOnce(request, url, init, timeout, signals))
     // What was read for one operator is not handed to another one.
     if (!login) parts.session.follow()
     if (!login && !write && entered.signal.aborted) throw unsentFailure(context)
@@ -166,11 +166,11 @@ const requester = (parts: ClientParts, gate: LoginGate, listeners: Listeners) =>
 }
 
 /** Sends a request once. What sends files is fetched when there are any. */
-const sent = async (
+const sendOnce = async (
   { parts }: WrittenRequest,
-  ...[url, init, ...limits]: Parameters<typeof exchange>
-): Promise<Exchange> => {
-  if (!parts) return exchange(url, init, ...limits)
+  ...[url, init, ...limits]: Parameters<typeof fetchWithTimeout>
+): Promise<FetchOutcome> => {
+  if (!parts) return fetchWithTimeout(url, init, ...limits)
   const { sendFiles } = await import('./send-files')
   return sendFiles(url, { ...init, body: parts }, ...limits)
 }
@@ -179,14 +179,14 @@ const sent = async (
 export const createAdminClient = (parts: ClientParts): AdminClient => {
   const gate = createLoginGate()
   const listeners: Listeners = { failures: new Set(), logins: new Set() }
-  const request = requester(parts, gate, listeners)
+  const request = createRequester(parts, gate, listeners)
   return {
     send: async (call, body, options) =>
       (await request(writeRequest(parts.app.backend, call, body), options)).data,
     request,
-    report: reporter(parts, listeners),
-    subscribe: (listener) => listen(listeners.failures, listener),
-    onLoginRequired: (listener) => listen(listeners.logins, listener),
+    report: createReporter(parts, listeners),
+    subscribe: (listener) => addListener(listeners.failures, listener),
+    onLoginRequired: (listener) => addListener(listeners.logins, listener),
     close: () => gate.close(),
     open: () => gate.open(),
     backend: parts.app.backend,

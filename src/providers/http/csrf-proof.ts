@@ -2,7 +2,7 @@ import Cookies from 'js-cookie'
 import type { Method } from '../../../wire/call'
 import { joinPath } from '../../../wire/path'
 import type { AppDefinition } from '../definitions/definition'
-import { exchange } from './exchange'
+import { fetchWithTimeout } from './exchange'
 import { requestInit } from './request-init'
 
 type Proof = Readonly<Record<string, string>>
@@ -26,5 +26,5 @@ export const csrfProof = (
   if (csrf.path === undefined || csrf.header in found) return found
   const url = joinPath(backend.base, csrf.path)
   const init = requestInit(backend, { method: 'GET', headers: {} }, { token: undefined })
-  return exchange(url, init, backend.timeout, []).then(read)
+  return fetchWithTimeout(url, init, backend.timeout, []).then(read)
 }

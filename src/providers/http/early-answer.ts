@@ -1,8 +1,8 @@
-import { type Exchange, follow } from './exchange'
-import { removePainted } from './painted'
+import { type FetchOutcome, linkAbortSignal } from './exchange'
+import { removePrerendered } from './painted'
 
 /** A list that was asked for before the console was there, and what became of the request. */
-export interface EarlyAnswer {
+export interface PrefetchedResponse {
   readonly resource: string
   readonly page: number
   readonly perPage: number
@@ -12,29 +12,29 @@ export interface EarlyAnswer {
   readonly init: RequestInit
   /** For whom it was asked, as `askedFor` writes it. */
   readonly whom: string
-  readonly answer: Promise<Exchange>
+  readonly answer: Promise<FetchOutcome>
   readonly abort: () => void
 }
 
 declare global {
   interface Window {
     /** What the early script leaves for the console. Null: the console is there, so nobody may ask early any more. */
-    deskwrightEarly?: EarlyAnswer | null
+    deskwrightEarly?: PrefetchedResponse | null
   }
 }
 
 /** The answer that waits for the console, if it is still what the console would get by asking itself. */
-export interface EarlyAnswers {
+export interface PrefetchSlot {
   /** The answer to exactly this request. It is given away once. Null: the request has to be sent. */
   take(
     url: string,
     init: RequestInit,
     signals: readonly (AbortSignal | undefined)[],
-  ): Promise<Exchange> | null
+  ): Promise<FetchOutcome> | null
   /** The answer as far as it has come for whoever asks now. It stays where it is. */
   peek():
-    | (Pick<EarlyAnswer, 'resource' | 'page' | 'perPage' | 'filter'> & {
-        readonly arrived: Exchange
+    | (Pick<PrefetchedResponse, 'resource' | 'page' | 'perPage' | 'filter'> & {
+        readonly arrived: FetchOutcome
       })
     | null
   /** Gives the answer up: something is about to change, or it belongs to somebody else. */
@@ -52,17 +52,17 @@ export interface Visitor {
 }
 
 /** Whom an answer is for, as one text. */
-export const askedFor = ({ token, user, language }: Visitor): string =>
+export const visitorKey = ({ token, user, language }: Visitor): string =>
   JSON.stringify([token ?? null, user ?? null, language])
 
-const isSame = (early: EarlyAnswer, url: string, init: RequestInit, whom: string): boolean =>
+const isSame = (early: PrefetchedResponse, url: string, init: RequestInit, whom: string): boolean =>
   early.url === url && early.whom === whom && JSON.stringify(early.init) === JSON.stringify(init)
 
-const followed = async (
-  { answer, abort }: EarlyAnswer,
+const awaitPrefetched = async (
+  { answer, abort }: PrefetchedResponse,
   signals: readonly (AbortSignal | undefined)[],
-): Promise<Exchange> => {
-  const unfollow = signals.map((signal) => follow(signal, abort))
+): Promise<FetchOutcome> => {
+  const unfollow = signals.map((signal) => linkAbortSignal(signal, abort))
   try {
     return await answer
   } finally {
@@ -74,20 +74,20 @@ const followed = async (
  * Takes over what the early script has left in the window. From then on, the script asks for nothing. `whom` tells for
  * whom the console asks now.
  */
-export const takeOverEarly = (
+export const adoptPrefetched = (
   place: Pick<Window, 'deskwrightEarly'>,
   whom: () => string,
-): EarlyAnswers => {
+): PrefetchSlot => {
   let waiting = place.deskwrightEarly ?? null
   place.deskwrightEarly = null
   const drop = (): void => {
     waiting?.abort()
     waiting = null
-    removePainted()
+    removePrerendered()
   }
   // Not for another moment may somebody else see these rows.
   if (waiting && waiting.whom !== whom()) drop()
-  let arrived: Exchange | null = null
+  let arrived: FetchOutcome | null = null
   void waiting?.answer.then((answer) => {
     arrived = answer
     setTimeout(drop, KEPT)
@@ -98,7 +98,7 @@ export const takeOverEarly = (
       if (!waiting || !isSame(waiting, url, init, whom())) return null
       const early = waiting
       waiting = null
-      return followed(early, signals)
+      return awaitPrefetched(early, signals)
     },
     drop,
   }

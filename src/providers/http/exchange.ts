@@ -1,7 +1,7 @@
 import { readBody } from './read-body'
 
 /** What became of one request: an answer, or the reason why there is none. */
-export type Exchange =
+export type FetchOutcome =
   | {
       readonly kind: 'answer'
       readonly status: number
@@ -11,7 +11,7 @@ export type Exchange =
     }
   | { readonly kind: 'timeout' | 'network' | 'aborted' }
 
-const readAnswer = async (response: Response): Promise<Exchange> => {
+const readAnswer = async (response: Response): Promise<FetchOutcome> => {
   const { status, ok, headers } = response
   try {
     return { kind: 'answer', status, headers, ...(await readBody(response)) }
@@ -23,7 +23,10 @@ const readAnswer = async (response: Response): Promise<Exchange> => {
 }
 
 /** Stops what is under way when the signal says so. Returns a function that ends the connection. */
-export const follow = (signal: AbortSignal | undefined, stop: () => void): (() => void) => {
+export const linkAbortSignal = (
+  signal: AbortSignal | undefined,
+  stop: () => void,
+): (() => void) => {
   if (!signal) return () => undefined
   if (signal.aborted) stop()
   signal.addEventListener('abort', stop)
@@ -31,19 +34,19 @@ export const follow = (signal: AbortSignal | undefined, stop: () => void): (() =
 }
 
 /** Sends one request once. The time limit covers the reading of the body. Never rejects. */
-export const exchange = async (
+export const fetchWithTimeout = async (
   url: string,
   init: RequestInit,
   timeout: number,
   signals: readonly (AbortSignal | undefined)[],
-): Promise<Exchange> => {
+): Promise<FetchOutcome> => {
   const controller = new AbortController()
   let late = false
   const timer = setTimeout(() => {
     late = true
     controller.abort()
   }, timeout)
-  const unfollow = signals.map((signal) => follow(signal, () => controller.abort()))
+  const unfollow = signals.map((signal) => linkAbortSignal(signal, () => controller.abort()))
   try {
     return await readAnswer(await fetch(url, { ...init, signal: controller.signal }))
   } catch {

@@ -46,7 +46,7 @@ export const createAdminError = (init: FailureInit): AdminError => {
 }
 
 /** Outcome of a call without a clear answer. Only an answer that says no is a refusal, so a write may have happened. */
-const unanswered = (context: CallContext): AdminError['outcome'] =>
+const outcomeWithoutAnswer = (context: CallContext): AdminError['outcome'] =>
   context.write ? 'unknown' : 'refused'
 
 export const codeFailure = (
@@ -96,11 +96,11 @@ export const statusFailure = (
     serverMessage,
     messageKey: STATUSES_WITH_TEXT.has(status) ? `http.${status}` : 'http.other',
     messageArgs: { status, url: context.path },
-    outcome: status === 408 || status >= 500 ? unanswered(context) : 'refused',
+    outcome: status === 408 || status >= 500 ? outcomeWithoutAnswer(context) : 'refused',
   })
 
 /** Cuts by code points, so that no character is halved. */
-const preview = (text: string): string =>
+const previewText = (text: string): string =>
   Array.from(text.slice(0, 2 * PREVIEW_LENGTH))
     .slice(0, PREVIEW_LENGTH)
     .join('')
@@ -111,9 +111,9 @@ export const bodyFailure = (context: CallContext, text: string) =>
     kind: 'body',
     path: context.path,
     messageKey: 'http.body',
-    messageArgs: { text: preview(text) },
+    messageArgs: { text: previewText(text) },
     duration: LONG_TOAST,
-    outcome: unanswered(context),
+    outcome: outcomeWithoutAnswer(context),
   })
 
 export const envelopeFailure = (context: CallContext) =>
@@ -121,7 +121,7 @@ export const envelopeFailure = (context: CallContext) =>
     kind: 'envelope',
     path: context.path,
     messageKey: 'http.envelope',
-    outcome: unanswered(context),
+    outcome: outcomeWithoutAnswer(context),
   })
 
 /** For an answer that holds no list in the place that the schema names. */
@@ -146,7 +146,7 @@ export const silentFailure = (
     path: context.path,
     messageKey: `http.${kind}`,
     messageArgs: { seconds: timeout / 1000 },
-    outcome: unanswered(context),
+    outcome: outcomeWithoutAnswer(context),
   })
 
 /** For a call that was never sent, because the session is over. */

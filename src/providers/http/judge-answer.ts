@@ -3,13 +3,13 @@ import {
   type EnvelopeNames,
   isConflictStatus,
   isSuccessStatus,
-  type Reading,
+  type EnvelopeReading,
   readEnvelope,
   statusAsksLogin,
 } from '../../../wire/envelope'
 import type { AdminError } from './admin-error'
 import type { AppDefinition } from '../definitions/definition'
-import type { Exchange } from './exchange'
+import type { FetchOutcome } from './exchange'
 import {
   bodyFailure,
   type CallContext,
@@ -22,22 +22,22 @@ import {
 } from './failure'
 
 /** `said`: for the log, the backend's own words when the failure shows other words. */
-export type Outcome =
+export type JudgedResponse =
   | { readonly data: unknown; readonly headers: Headers }
   | { readonly failure: AdminError; readonly said?: string | undefined }
 
 /** What a refusal may tell about fields. */
-const told = (text: string, { fields }: EnvelopeNames): unknown =>
+const refusalBody = (text: string, { fields }: EnvelopeNames): unknown =>
   fields ? parseJson(text)?.value : undefined
 
 /** Judges an answer whose HTTP status means failure. Its own words are shown only where answers carry no code. */
 const judgeStatus = (
   answer: { readonly status: number; readonly text: string },
-  reading: Reading,
+  reading: EnvelopeReading,
   context: CallContext,
   { backend }: AppDefinition,
   login: boolean,
-): Outcome => {
+): JudgedResponse => {
   const { status, text } = answer
   const said = 'message' in reading ? reading.message : undefined
   const { code } = backend.envelope
@@ -49,7 +49,10 @@ const judgeStatus = (
     return { failure: conflictFailure(context, { status, serverMessage: said }) }
   }
   const words = code === undefined ? said : undefined
-  return { failure: statusFailure(context, status, words, told(text, backend.envelope)), said }
+  return {
+    failure: statusFailure(context, status, words, refusalBody(text, backend.envelope)),
+    said,
+  }
 }
 
 /**
@@ -57,17 +60,17 @@ const judgeStatus = (
  * in.
  */
 export const judgeAnswer = (
-  answer: Exchange,
+  answer: FetchOutcome,
   context: CallContext,
   app: AppDefinition,
   login: boolean,
-): Outcome => {
+): JudgedResponse => {
   const { backend } = app
   if (answer.kind !== 'answer') {
     return { failure: silentFailure(context, answer.kind, backend.timeout) }
   }
   const { status, text, whole, headers } = answer
-  const reading: Reading = whole ? readEnvelope(text, backend.envelope) : { kind: 'text' }
+  const reading: EnvelopeReading = whole ? readEnvelope(text, backend.envelope) : { kind: 'text' }
   if (!isSuccessStatus(status)) return judgeStatus(answer, reading, context, app, login)
   if (reading.kind === 'success') return { data: reading.data, headers }
   if (reading.kind === 'text') return { failure: bodyFailure(context, text) }
@@ -76,5 +79,5 @@ export const judgeAnswer = (
   if (kind === 'login' && !login) return { failure: loginFailure(context, code), said: message }
   return kind === 'conflict' && context.versioned
     ? { failure: conflictFailure(context, { code, serverMessage: message }) }
-    : { failure: codeFailure(context, code, message, told(text, backend.envelope)) }
+    : { failure: codeFailure(context, code, message, refusalBody(text, backend.envelope)) }
 }

@@ -21,22 +21,22 @@ declare global {
   }
 }
 
-const root = (): HTMLElement | null => document.getElementById('root')
+const consoleRoot = (): HTMLElement | null => document.getElementById('root')
 
-const shield = (): HTMLElement | null => document.getElementById(SHIELD)
+const shieldElement = (): HTMLElement | null => document.getElementById(SHIELD)
 
 const isPaintedIn = (element: HTMLElement | null): element is HTMLElement =>
   element !== null && element.dataset[PAINTED] !== undefined
 
 /** A program needs no pointer to press something, and neither does a key. */
 const refusePress = (event: Event): void => {
-  if (!isPaintedIn(root())) return
+  if (!isPaintedIn(consoleRoot())) return
   event.preventDefault()
   event.stopImmediatePropagation()
 }
 
 const refuseFocus = ({ target }: Event): void => {
-  if (!isPaintedIn(root()) || !(target instanceof HTMLElement)) return
+  if (!isPaintedIn(consoleRoot()) || !(target instanceof HTMLElement)) return
   window.deskwrightFocus = target
   target.blur()
 }
@@ -51,8 +51,8 @@ const giveFocus = (): void => {
 }
 
 /** Puts a page in the place of the console that is not there yet. It can be looked at only. */
-export const putPainted = (nodes: readonly Node[]): void => {
-  const element = root()
+export const showPrerendered = (nodes: readonly Node[]): void => {
+  const element = consoleRoot()
   if (!element) return
   const cover = document.createElement('div')
   cover.id = SHIELD
@@ -69,29 +69,29 @@ export const putPainted = (nodes: readonly Node[]): void => {
 }
 
 /** What stands in the element is no longer to be looked at only. */
-const unmark = (element: HTMLElement): void => {
+const clearPrerenderMarks = (element: HTMLElement): void => {
   delete element.dataset[PAINTED]
   element.ariaHidden = null
   element.ariaDisabled = null
 }
 
 /** The console is there: what can be seen is no longer what was painted, or is the console's own by now. */
-export const endPainted = (): void => {
-  const element = root()
-  const cover = shield()
+export const endPrerendered = (): void => {
+  const element = consoleRoot()
+  const cover = shieldElement()
   if (!cover) return
   cover.remove()
   setTimeout(() => delete document.body.dataset['wasPainted'], STILL)
   if (!isPaintedIn(element)) return
-  unmark(element)
+  clearPrerenderMarks(element)
   giveFocus()
 }
 
 /** Takes away what was painted early, unless the console has it. */
-export const removePainted = (): void => {
-  const element = root()
+export const removePrerendered = (): void => {
+  const element = consoleRoot()
   if (isPaintedIn(element) && element.dataset[PAINTED] !== TAKEN) element.replaceChildren()
-  endPainted()
+  endPrerendered()
 }
 
 /** Whether that page is going to be shown. The address is another one before anybody is told so. */
@@ -102,28 +102,29 @@ const isOfThisAddress = ({ dataset }: HTMLElement): boolean =>
  * Takes what was painted over as the console's own. Gives whether there is anything of this page: React would leave the
  * attributes of another one as they were painted.
  */
-export const takePainted = (): boolean => {
-  const element = root()
+export const claimForHydration = (): boolean => {
+  const element = consoleRoot()
   if (!isPaintedIn(element) || !isOfThisAddress(element)) return false
   element.dataset[PAINTED] = TAKEN
   return true
 }
 
 /** Whether what is rendered is to be as it was painted, or is going to be. */
-export const isBeingTaken = (): boolean => [TAKEN, MADE].includes(root()?.dataset[PAINTED] ?? '')
+export const isHydrating = (): boolean =>
+  [TAKEN, MADE].includes(consoleRoot()?.dataset[PAINTED] ?? '')
 
 /**
  * Makes room for a console that renders its page anew. What was painted of the same page lies over it until the console has
  * rows, and says nothing twice.
  */
-export const liftPainted = (): void => {
-  const element = root()
-  const cover = shield()
+export const overlayPrerendered = (): void => {
+  const element = consoleRoot()
+  const cover = shieldElement()
   if (!isPaintedIn(element) || !cover) return
-  if (!isOfThisAddress(element)) return removePainted()
+  if (!isOfThisAddress(element)) return removePrerendered()
   cover.inert = true
   cover.ariaHidden = 'true'
   cover.append(...element.childNodes)
   for (const named of cover.querySelectorAll('[id]')) named.removeAttribute('id')
-  unmark(element)
+  clearPrerenderMarks(element)
 }

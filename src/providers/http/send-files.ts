@@ -1,5 +1,5 @@
 import { filesIn } from '../../../wire/files'
-import { type Exchange, exchange, follow } from './exchange'
+import { type FetchOutcome, fetchWithTimeout, linkAbortSignal } from './exchange'
 import { BODY_LIMIT } from './read-body'
 import { noteShare } from './upload-progress'
 
@@ -13,7 +13,7 @@ const headersIn = (text: string): Headers => {
   return headers
 }
 
-const answerOf = (request: XMLHttpRequest, url: string): Exchange => {
+const answerOf = (request: XMLHttpRequest, url: string): FetchOutcome => {
   // A redirect was followed, so the call was sent a second time, perhaps to another place.
   const { responseURL } = request
   if (responseURL !== '' && responseURL !== new URL(url, location.href).href.replace(/#.*$/, '')) {
@@ -38,11 +38,11 @@ export const sendFiles = (
   init: RequestInit & { readonly body: FormData },
   timeout: number,
   signals: readonly (AbortSignal | undefined)[],
-): Promise<Exchange> => {
-  if (typeof XMLHttpRequest === 'undefined') return exchange(url, init, timeout, signals)
+): Promise<FetchOutcome> => {
+  if (typeof XMLHttpRequest === 'undefined') return fetchWithTimeout(url, init, timeout, signals)
   const files = filesIn([...init.body.values()])
   const request = new XMLHttpRequest()
-  return new Promise<Exchange>((resolve) => {
+  return new Promise<FetchOutcome>((resolve) => {
     let late = false
     const stop = (): void => request.abort()
     const giveUp = (): void => {
@@ -50,8 +50,8 @@ export const sendFiles = (
       stop()
     }
     let timer = setTimeout(giveUp, timeout)
-    const unfollow = signals.map((signal) => follow(signal, stop))
-    const end = (result: Exchange): void => {
+    const unfollow = signals.map((signal) => linkAbortSignal(signal, stop))
+    const end = (result: FetchOutcome): void => {
       clearTimeout(timer)
       for (const leave of unfollow) leave()
       noteShare(files, undefined)

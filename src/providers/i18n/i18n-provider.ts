@@ -21,7 +21,7 @@ const inWords = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
 }
 
-const loader = (messageLoaders: MessageLoaders) => async (language: string) => {
+const createTextLoader = (messageLoaders: MessageLoaders) => async (language: string) => {
   const load = Object.hasOwn(messageLoaders, language) ? messageLoaders[language] : undefined
   if (!load) throw new Error(`No texts for the language "${language}"`)
   const { default: texts } = await load()
@@ -35,7 +35,7 @@ const loader = (messageLoaders: MessageLoaders) => async (language: string) => {
  */
 export const createI18nProvider = ({ app, messageLoaders, session }: I18nParts): I18nProvider => {
   const { offered } = app.languages
-  const load = loader(messageLoaders)
+  const load = createTextLoader(messageLoaders)
   const inner = polyglotI18nProvider(
     (language) => (language === NOT_LOADED ? NO_TEXTS : load(language)),
     NOT_LOADED,

@@ -5,5 +5,5 @@ export const PREFIX = 'deskwright.intent.'
 export const LEFT = 'deskwright.left-intent.'
 
 /** Whether something stored under this key may change how a row looks. */
-export const isIntentEntry = (key: string): boolean =>
+export const isPendingRequestEntry = (key: string): boolean =>
   key.startsWith(PREFIX) || key.startsWith(LEFT)

@@ -1,4 +1,4 @@
-import type { Values } from '../../../wire/values'
+import type { KeyedValues } from '../../../wire/values'
 import { listenerSet } from '../storage/listener-set'
 import { LEFT, PREFIX } from './entry-names'
 
@@ -6,37 +6,41 @@ import { LEFT, PREFIX } from './entry-names'
  * A call that was sent and has no known result yet, as the browser keeps it. It holds nothing personal: codes and keys
  * only.
  */
-export interface Intent {
+export interface PendingRequest {
   /** Names the intent. The backend gets it as idempotency key. */
   readonly id: string
   readonly resource: string
   /** The id, what finds the record again, and what its fields held that the call changes. */
-  readonly record: Values & { readonly id: string | number }
+  readonly record: KeyedValues & { readonly id: string | number }
   readonly callName: string
   /** The name under which the operator knows the action. */
   readonly label: string
   /** When it was sent for the first time, in milliseconds since 1970. */
   readonly sentAt: number
   /** What is sent in addition to the record's fields. Without it, the call cannot be sent again. */
-  readonly values?: Values
+  readonly values?: KeyedValues
   /** What the record holds once the call has worked. */
-  readonly expected?: Values
+  readonly expected?: KeyedValues
   readonly removes?: boolean
   readonly serverDecides?: boolean
 }
 
 /** Intents that survive a reload and are seen by all tabs and windows of the browser's profile. */
-export interface IntentStore {
-  readonly all: () => readonly Intent[]
-  readonly of: (resource: string, id: string | number) => Intent | null
-  readonly keep: (intent: Intent) => void
+export interface PendingRequestStore {
+  readonly all: () => readonly PendingRequest[]
+  readonly of: (resource: string, id: string | number) => PendingRequest | null
+  readonly keep: (intent: PendingRequest) => void
   readonly drop: (resource: string, id: string | number) => void
   /**
    * Moves an intent to those whose result nobody waits for any more. The record is free then, but the same request, if
    * it is made again, is still the same intent.
    */
-  readonly leave: (intent: Intent) => void
-  readonly leftOf: (resource: string, id: string | number, callName: string) => Intent | null
+  readonly leave: (intent: PendingRequest) => void
+  readonly leftOf: (
+    resource: string,
+    id: string | number,
+    callName: string,
+  ) => PendingRequest | null
   readonly forgetLeft: (resource: string, id: string | number, callName: string) => void
   /** Tells the listener of each change, also of those in other tabs. */
   readonly subscribe: (listener: () => void) => () => void
@@ -49,12 +53,12 @@ const entryOf = (resource: string, id: string | number): string =>
 const leftEntryOf = (resource: string, id: string | number, callName: string): string =>
   `${LEFT}${resource}/${callName}/${String(id)}`
 
-const isObject = (value: unknown): value is Values =>
+const isObject = (value: unknown): value is KeyedValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isId = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
 
-const isIntent = (value: unknown): value is Intent => {
+const isIntent = (value: unknown): value is PendingRequest => {
   if (!isObject(value) || !isObject(value['record'])) return false
   const texts = [value['id'], value['resource'], value['callName'], value['label']]
   return (
@@ -66,7 +70,7 @@ const isIntent = (value: unknown): value is Intent => {
 }
 
 /** Reads an entry. What somebody else has written there counts as nothing. */
-const parsed = (text: string | null): Intent | null => {
+const parsePendingRequest = (text: string | null): PendingRequest | null => {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     return isIntent(value) ? value : null
@@ -76,7 +80,7 @@ const parsed = (text: string | null): Intent | null => {
 }
 
 /** Without storage (full, blocked) nothing is kept; the page's own locks hold all the same. */
-const attempt = <T>(use: (storage: Storage) => T, otherwise: T): T => {
+const withLocalStorage = <T>(use: (storage: Storage) => T, otherwise: T): T => {
   try {
     return use(window.localStorage)
   } catch {
@@ -84,24 +88,24 @@ const attempt = <T>(use: (storage: Storage) => T, otherwise: T): T => {
   }
 }
 
-const read = (name: string): Intent | null =>
-  parsed(attempt((storage) => storage.getItem(name), null))
+const readPendingRequest = (name: string): PendingRequest | null =>
+  parsePendingRequest(withLocalStorage((storage) => storage.getItem(name), null))
 
-export const createIntentStore = (): IntentStore => {
+export const createPendingRequestStore = (): PendingRequestStore => {
   const listeners = listenerSet()
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key.startsWith(PREFIX)) listeners.tell()
   })
   const change = (use: (storage: Storage) => void): void => {
-    attempt(use, undefined)
+    withLocalStorage(use, undefined)
     listeners.tell()
   }
   return {
     all: () =>
-      attempt((storage) => Object.keys(storage), [])
+      withLocalStorage((storage) => Object.keys(storage), [])
         .filter((name) => name.startsWith(PREFIX))
-        .flatMap((name) => read(name) ?? []),
-    of: (resource, id) => read(entryOf(resource, id)),
+        .flatMap((name) => readPendingRequest(name) ?? []),
+    of: (resource, id) => readPendingRequest(entryOf(resource, id)),
     keep: (intent) =>
       change((storage) =>
         storage.setItem(entryOf(intent.resource, intent.record.id), JSON.stringify(intent)),
@@ -113,9 +117,12 @@ export const createIntentStore = (): IntentStore => {
         storage.setItem(leftEntryOf(resource, record.id, callName), JSON.stringify(intent))
         storage.removeItem(entryOf(resource, record.id))
       }),
-    leftOf: (resource, id, callName) => read(leftEntryOf(resource, id, callName)),
+    leftOf: (resource, id, callName) => readPendingRequest(leftEntryOf(resource, id, callName)),
     forgetLeft: (resource, id, callName) =>
-      attempt((storage) => storage.removeItem(leftEntryOf(resource, id, callName)), undefined),
+      withLocalStorage(
+        (storage) => storage.removeItem(leftEntryOf(resource, id, callName)),
+        undefined,
+      ),
     subscribe: listeners.add,
   }
 }

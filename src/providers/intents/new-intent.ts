@@ -1,5 +1,5 @@
 /** A name for one intent of an operator: a UUID, made in a way that works over plain http, too. */
-export const newIntent = (): string => {
+export const newIdempotencyKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   // The version (4) and the variant of RFC 9562, section 5.4.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

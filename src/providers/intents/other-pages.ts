@@ -39,7 +39,7 @@ const takeTogether = (manager: LockManager): Promise<void> =>
   })
 
 /** Says to the other pages that this one is there, and no longer counts as alone when another one says so. */
-const meet = (manager: LockManager, channel: BroadcastChannel): OtherPages => {
+const announcePage = (manager: LockManager, channel: BroadcastChannel): OtherPages => {
   const say = channel.postMessage.bind(channel)
   let isAlone = false
   let hasCompany = false
@@ -80,7 +80,7 @@ const meet = (manager: LockManager, channel: BroadcastChannel): OtherPages => {
 export const meetOtherPages = (): OtherPages | undefined => {
   const manager: LockManager | undefined = window.navigator.locks
   if (!manager || typeof BroadcastChannel === 'undefined') return undefined
-  window.deskwrightPages ??= meet(manager, new BroadcastChannel(NAME))
+  window.deskwrightPages ??= announcePage(manager, new BroadcastChannel(NAME))
   return window.deskwrightPages
 }
 

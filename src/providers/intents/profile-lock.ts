@@ -6,7 +6,7 @@ import { otherPages } from './other-pages'
  * stop a second tab.
  */
 
-const locks = (): LockManager | undefined => window.navigator.locks
+const lockManager = (): LockManager | undefined => window.navigator.locks
 
 /** Takes a lock that nobody else can have. One that this page has just released comes free by itself. */
 const takeAlone = (manager: LockManager, name: string): (() => void) => {
@@ -21,7 +21,7 @@ const takeAlone = (manager: LockManager, name: string): (() => void) => {
 
 /** Takes the lock and gives the function that releases it, or null when another page or another action has it. */
 export const takeProfileLock = async (name: string): Promise<(() => void) | null> => {
-  const manager = locks()
+  const manager = lockManager()
   if (!manager) return () => undefined
   const others = otherPages()
   if (others?.isAlone()) return takeAlone(manager, name)
@@ -39,7 +39,7 @@ export const takeProfileLock = async (name: string): Promise<(() => void) | null
 /** Whether any page of the profile has the lock. Where that cannot be told, it counts as taken. */
 export const isProfileLockTaken = async (name: string): Promise<boolean> => {
   try {
-    const held = (await locks()?.query())?.held ?? []
+    const held = (await lockManager()?.query())?.held ?? []
     return held.some((lock) => lock.name === name)
   } catch {
     return true

@@ -48,7 +48,7 @@ const controls = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
 const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
 /** Makes line breaks, control characters and direction characters visible, so that no entry can look like another. */
-const visible = (text: string): string =>
+const revealControlChars = (text: string): string =>
   text.replace(
     controls,
     (char) => escapes[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -79,7 +79,7 @@ const entryOf = (
   const hide = [...(input.hide ?? []), ...secrets]
   // The text is cut after masking, because the mask would not recognise half of a personal value.
   const clean: Clean = (text, limit = TEXT_LIMIT) =>
-    visible(mask.text(text.slice(0, 2 * limit), hide).slice(0, limit))
+    revealControlChars(mask.text(text.slice(0, 2 * limit), hide).slice(0, limit))
   const messageArgs = cleanArgs(input.messageArgs, clean)
   return {
     level: input.level,
@@ -87,7 +87,7 @@ const entryOf = (
     ...(input.messageKey ? { messageKey: input.messageKey } : {}),
     ...(messageArgs ? { messageArgs } : {}),
     url: clean((input.url ?? '').replace(/\?.*$/s, '')),
-    tag: visible(input.tag ?? ''),
+    tag: revealControlChars(input.tag ?? ''),
     details: clean(jsonOf(mask.data(input.details)), DETAILS_LIMIT),
   }
 }

@@ -16,7 +16,7 @@ const MAX_DEPTH = 8
 /** Never in a log, whatever the backend. */
 const secretNames = ['password', 'token', 'Authorization']
 
-const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const toLiteralPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Field names whose values no log entry may hold. */
 const maskedNames = (
@@ -56,7 +56,7 @@ const tellingTexts = (values: readonly unknown[]): string[] =>
 /** Creates a mask that knows the personal fields of all resources. */
 export const createMask = (app: AppDefinition, resources: readonly ResourceDefinition[]): Mask => {
   const names = maskedNames(app, resources)
-  const alternatives = [...names].map(literal).join('|')
+  const alternatives = [...names].map(toLiteralPattern).join('|')
   // Matches "name": "value", even when it is cut off in the middle. The next one matches name=value of a form.
   const quoted = new RegExp(
     `("(?:${alternatives})"\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"?|[^,}\\]\\s]+)`,

@@ -1,6 +1,6 @@
 import type { AppDefinition } from '../definitions/definition'
 import type { SizeName, ThemeName } from '../definitions/settings-definition'
-import { isValues, own } from '../../../wire/values'
+import { isValues, ownProperty } from '../../../wire/values'
 import {
   columnsIn,
   pageSizesIn,
@@ -68,7 +68,7 @@ const MAX_TEXT = 200
 const oneOf = <T extends string>(offered: readonly T[], value: unknown): T | undefined =>
   offered.find((each) => each === value)
 
-const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
+const readFlag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= MAX_TEXT
@@ -89,13 +89,13 @@ const paramsIn = (value: unknown): OpenTab['params'] =>
 
 const tabIn = (value: unknown): OpenTab[] => {
   if (!isValues(value)) return []
-  const path = own(value, 'path')
-  const title = own(value, 'title')
-  const params = paramsIn(own(value, 'params'))
+  const path = ownProperty(value, 'path')
+  const title = ownProperty(value, 'title')
+  const params = paramsIn(ownProperty(value, 'params'))
   return isRoute(path) && isText(title) ? [{ path, title, ...(params ? { params } : {}) }] : []
 }
 
-const tabs: Reader<readonly OpenTab[]> = (value) => {
+const readTabs: Reader<readonly OpenTab[]> = (value) => {
   if (!Array.isArray(value)) return undefined
   const found = value.slice(0, MAX_TABS).flatMap(tabIn)
   return found.filter((tab, at) => found.findIndex(({ path }) => path === tab.path) === at)
@@ -104,7 +104,7 @@ const tabs: Reader<readonly OpenTab[]> = (value) => {
 /** Commands that are offered again. */
 export const MOST_COMMANDS = 3
 
-const commands: Reader<readonly string[]> = (value) =>
+const readCommands: Reader<readonly string[]> = (value) =>
   Array.isArray(value) ? [...new Set(value.filter(isText))].slice(0, MOST_COMMANDS) : undefined
 
 const readers: { readonly [Name in PreferenceName]: Reader<Preferences[Name]> } = {
@@ -113,11 +113,11 @@ const readers: { readonly [Name in PreferenceName]: Reader<Preferences[Name]> } 
   colour: (value) =>
     typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : undefined,
   size: (value, { appearance }) => oneOf(appearance.sizes, value),
-  menuCollapsed: flag,
-  menuTransition: flag,
-  pageTransition: flag,
-  tabs,
-  commands,
+  menuCollapsed: readFlag,
+  menuTransition: readFlag,
+  pageTransition: readFlag,
+  tabs: readTabs,
+  commands: readCommands,
   pageSize: pageSizesIn,
   places: placesIn,
   saved: savedIn,
@@ -131,7 +131,7 @@ export const readPreferences = (stored: unknown, app: AppDefinition): Partial<Pr
   if (!isValues(stored)) return {}
   const found = preferenceNames.flatMap((name) => {
     if (!Object.hasOwn(stored, name)) return []
-    const value = readers[name](own(stored, name), app)
+    const value = readers[name](ownProperty(stored, name), app)
     return value === undefined ? [] : [[name, value] as const]
   })
   return Object.fromEntries(found)

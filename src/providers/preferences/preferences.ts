@@ -7,7 +7,7 @@ import {
   type Preferences,
   readPreferences,
 } from './preference-values'
-import { keyOf, parse, PREFIX } from './stored'
+import { keyOf, parsePreferences, PREFIX } from './stored'
 import type { Session } from '../session/session'
 import { patientStorage } from '../storage/patient-storage'
 import { type KeyValueStore, safeStorage } from '../storage/storage'
@@ -23,7 +23,7 @@ export interface PreferenceStore {
    * Changes a preference. A function gets the value stored at that moment, so that two windows do not undo each other's
    * changes. It gives false where the browser has no room for it, or stores nothing: then it lasts as long as the page.
    */
-  set<Name extends PreferenceName>(name: Name, change: Change<Preferences[Name]>): boolean
+  set<Name extends PreferenceName>(name: Name, change: PreferenceChange<Preferences[Name]>): boolean
   /** Reads the stored values again. */
   load(): void
   /** Tells the listener of every change: a new value, another operator, another window. */
@@ -32,24 +32,29 @@ export interface PreferenceStore {
   close(): void
 }
 
-export type Change<T> = T | ((value: T) => T)
+export type PreferenceChange<T> = T | ((value: T) => T)
 
-const isChange = <T>(change: Change<T>): change is (value: T) => T => typeof change === 'function'
+const isChange = <T>(change: PreferenceChange<T>): change is (value: T) => T =>
+  typeof change === 'function'
 
-type Draft = { -readonly [Name in PreferenceName]: Preferences[Name] }
+type PreferencesDraft = { -readonly [Name in PreferenceName]: Preferences[Name] }
 
-const keepEqual = <Name extends PreferenceName>(name: Name, before: Preferences, after: Draft) => {
+const keepEqual = <Name extends PreferenceName>(
+  name: Name,
+  before: Preferences,
+  after: PreferencesDraft,
+) => {
   if (JSON.stringify(before[name]) === JSON.stringify(after[name])) after[name] = before[name]
 }
 
 /** Keeps the old object for equal values, so that nothing renders again for them. */
-const settle = (before: Preferences, after: Draft): Preferences => {
+const reuseEqualValues = (before: Preferences, after: PreferencesDraft): Preferences => {
   for (const name of preferenceNames) keepEqual(name, before, after)
   return preferenceNames.every((name) => before[name] === after[name]) ? before : after
 }
 
 /** Whether another window has changed this user's preferences, or who is logged in. */
-const concerns = ({ key }: StorageEvent): boolean =>
+const concernsPreferences = ({ key }: StorageEvent): boolean =>
   key === null || key.startsWith(PREFIX) || isUserKey(key)
 
 interface PreferenceParts {
@@ -66,7 +71,7 @@ const storedPreferences = ({ app, session, ...parts }: PreferenceParts) => {
   /** Reads what the operator has chosen. Stored values that nobody could have chosen are removed from the storage. */
   const chosen = (key: string): Partial<Preferences> => {
     const text = storage.get(key)
-    const value = parse(text)
+    const value = parsePreferences(text)
     const found = readPreferences(value, app)
     const clean = JSON.stringify(found)
     if (text !== null && clean !== JSON.stringify(value)) storage.set(key, clean)
@@ -77,7 +82,7 @@ const storedPreferences = ({ app, session, ...parts }: PreferenceParts) => {
     read: (): Preferences => ({ ...defaults, ...chosen(keyNow()) }),
     write: <Name extends PreferenceName>(
       name: Name,
-      change: Change<Preferences[Name]>,
+      change: PreferenceChange<Preferences[Name]>,
     ): boolean => {
       const key = keyNow()
       const found = chosen(key)
@@ -96,13 +101,13 @@ export const createPreferences = (parts: PreferenceParts): PreferenceStore => {
   const listeners = listenerSet()
   let current = stored.read()
   const refresh = (): void => {
-    const next = settle(current, stored.read())
+    const next = reuseEqualValues(current, stored.read())
     if (next === current) return
     current = next
     listeners.tell()
   }
   const onStorage = (event: StorageEvent): void => {
-    if (!concerns(event)) return
+    if (!concernsPreferences(event)) return
     // A value that another window has stored replaces the value that this window could not store.
     stored.forget(event.key)
     refresh()

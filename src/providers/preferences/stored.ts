@@ -1,4 +1,4 @@
-import { isValues, own } from '../../../wire/values'
+import { isValues, ownProperty } from '../../../wire/values'
 
 export const PREFIX = 'deskwright.preferences.'
 /** Stands for the operator when nobody is logged in. */
@@ -8,7 +8,7 @@ const GHOST = 'ghost'
 export const keyOf = (user: string | undefined): string => PREFIX + (user ?? GHOST)
 
 /** Reads what is stored under such a key. Null: it cannot be read. */
-export const parse = (text: string | null): unknown => {
+export const parsePreferences = (text: string | null): unknown => {
   try {
     return JSON.parse(text ?? '{}')
   } catch {
@@ -87,7 +87,7 @@ export const columnsIn = (value: unknown) => entriesIn(value, isChoice)
 
 /** The page size that an operator has chosen for a list, in all that is stored of the operator's preferences. */
 export const storedPageSize = (stored: unknown, resource: string): number | undefined =>
-  isValues(stored) ? numberAt(pageSizesIn(own(stored, 'pageSize')), resource) : undefined
+  isValues(stored) ? numberAt(pageSizesIn(ownProperty(stored, 'pageSize')), resource) : undefined
 
 const numberAt = (
   sizes: Readonly<Record<string, number>> | undefined,

@@ -1,4 +1,4 @@
-import { isValues, own } from '../../../wire/values'
+import { isValues, ownProperty } from '../../../wire/values'
 
 /**
  * What has become of an action. `happened`: no answer came, and the record shows the effect. `changed`, `gone`: no
@@ -14,7 +14,7 @@ export const outcomes = [
   'moved',
   'elsewhere',
 ] as const
-export type Outcome = (typeof outcomes)[number]
+export type ResultOutcome = (typeof outcomes)[number]
 
 /** One action of an operator and what has become of it. It holds nothing personal but, in this tab, the words. */
 export interface Result {
@@ -26,7 +26,7 @@ export interface Result {
   /** What the operator knows the record by. It is empty when all that names the record is personal. */
   readonly name: string
   readonly action: ResultAction
-  readonly outcome: Outcome
+  readonly outcome: ResultOutcome
   /** When the action was started, in milliseconds. */
   readonly time: number
   /** What the server said, or why there is no answer. */
@@ -44,46 +44,46 @@ export interface ResultAction {
   readonly isTarget?: true
 }
 
-const fine: ReadonlySet<Outcome> = new Set(['done', 'happened'])
+const fine: ReadonlySet<ResultOutcome> = new Set(['done', 'happened'])
 
 /** Whether the operator should look at what has become of an action. */
-export const needsLook = (outcome: Outcome): boolean => !fine.has(outcome)
+export const needsLook = (outcome: ResultOutcome): boolean => !fine.has(outcome)
 
 const MAX_TEXT = 300
 
-const text = (values: object, key: string): string => {
-  const value = own(values, key)
+const shortTextAt = (values: object, key: string): string => {
+  const value = ownProperty(values, key)
   return typeof value === 'string' ? value.slice(0, MAX_TEXT) : ''
 }
 
 const actionIn = (value: unknown): ResultAction => {
   if (!isValues(value)) return { label: '' }
-  const key = text(value, 'key')
+  const key = shortTextAt(value, 'key')
   return {
-    label: text(value, 'label'),
+    label: shortTextAt(value, 'label'),
     ...(key ? { key } : {}),
-    ...(own(value, 'isTarget') === true ? { isTarget: true as const } : {}),
+    ...(ownProperty(value, 'isTarget') === true ? { isTarget: true as const } : {}),
   }
 }
 
 /** A stored result, with nothing in it that nobody could have stored. None when it cannot be read. */
 export const resultIn = (value: unknown): Result[] => {
   if (!isValues(value)) return []
-  const outcome = outcomes.find((known) => known === own(value, 'outcome'))
-  const time = own(value, 'time')
-  const [intent, resource] = [text(value, 'intent'), text(value, 'resource')]
+  const outcome = outcomes.find((known) => known === ownProperty(value, 'outcome'))
+  const time = ownProperty(value, 'time')
+  const [intent, resource] = [shortTextAt(value, 'intent'), shortTextAt(value, 'resource')]
   if (!outcome || typeof time !== 'number' || !intent || !resource) return []
   return [
     {
       intent,
       resource,
-      id: text(value, 'id'),
-      name: text(value, 'name'),
-      action: actionIn(own(value, 'action')),
+      id: shortTextAt(value, 'id'),
+      name: shortTextAt(value, 'name'),
+      action: actionIn(ownProperty(value, 'action')),
       outcome,
       time,
-      words: text(value, 'words'),
-      seen: own(value, 'seen') === true,
+      words: shortTextAt(value, 'words'),
+      seen: ownProperty(value, 'seen') === true,
     },
   ]
 }

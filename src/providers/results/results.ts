@@ -1,4 +1,4 @@
-import { isValues, own } from '../../../wire/values'
+import { isValues, ownProperty } from '../../../wire/values'
 import type { Mask } from '../log/mask'
 import type { Session } from '../session/session'
 import { listenerSet } from '../storage/listener-set'
@@ -37,7 +37,7 @@ const KEY = 'deskwright.results'
 const MOST = 50
 const MAX_WORDS = 300
 
-const parse = (text: string): unknown => {
+const parseResults = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -48,9 +48,10 @@ const parse = (text: string): unknown => {
 /** The results as they are stored, together with the user whose they are. */
 const storedResults = (storage: PatientStorage) => ({
   read: (owner: string | undefined): readonly Result[] => {
-    const stored = parse(storage.get(KEY) ?? 'null')
-    if (owner === undefined || !isValues(stored) || own(stored, 'owner') !== owner) return []
-    const results = own(stored, 'results')
+    const stored = parseResults(storage.get(KEY) ?? 'null')
+    if (owner === undefined || !isValues(stored) || ownProperty(stored, 'owner') !== owner)
+      return []
+    const results = ownProperty(stored, 'results')
     return Array.isArray(results) ? results.slice(0, MOST).flatMap(resultIn) : []
   },
   write: (owner: string, results: readonly Result[]): void => {
@@ -60,7 +61,7 @@ const storedResults = (storage: PatientStorage) => ({
 })
 
 /* Record and action are known best at the start: what is learned after a reload may not name them any more. */
-const updated = (before: Result, { id, name, action, ...result }: NewResult): Result => ({
+const mergeResult = (before: Result, { id, name, action, ...result }: NewResult): Result => ({
   ...result,
   id: before.id || id,
   name: before.name || name,
@@ -75,7 +76,7 @@ const withResult = (results: readonly Result[], result: NewResult): readonly Res
     const added = { ...result, time: Date.now(), seen: !needsLook(result.outcome) }
     return [added, ...results].slice(0, MOST)
   }
-  return results.map((other) => (other === before ? updated(before, result) : other))
+  return results.map((other) => (other === before ? mergeResult(before, result) : other))
 }
 
 const wordsKey = (intent: string, masked: string) => `${intent}\n${masked}`
@@ -145,7 +146,7 @@ const keptResults = ({ session, ...parts }: ResultParts) => {
 }
 
 /** Tells when somebody logs in or out, and when another tab has changed something. */
-const follow = (
+const observeResults = (
   { session }: ResultParts,
   { start, end, changedElsewhere }: ReturnType<typeof keptResults>,
 ) => {
@@ -179,6 +180,6 @@ export const createResults = (parts: ResultParts): ResultStore => {
     clear: () => kept.change(() => []),
     subscribe: kept.subscribe,
     getSnapshot: kept.get,
-    close: follow(parts, kept),
+    close: observeResults(parts, kept),
   }
 }

@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie'
 
-const attributes = () => ({
+const cookieAttributes = () => ({
   path: '/',
   sameSite: 'Strict' as const,
   secure: window.location.protocol === 'https:',
@@ -13,12 +13,12 @@ export const cookieJar = (prefix: string) => {
   return {
     get: (name: string): string | undefined => Cookies.get(prefix + name) ?? refused.get(name),
     set: (name: string, value: string, days: number) => {
-      Cookies.set(prefix + name, value, { ...attributes(), expires: days })
+      Cookies.set(prefix + name, value, { ...cookieAttributes(), expires: days })
       if (Cookies.get(prefix + name) === value) refused.delete(name)
       else refused.set(name, value)
     },
     remove: (name: string) => {
-      Cookies.remove(prefix + name, attributes())
+      Cookies.remove(prefix + name, cookieAttributes())
       refused.delete(name)
     },
   }

@@ -1,15 +1,15 @@
 import type { AppDefinition } from '../definitions/definition'
-import { isValues, own } from '../../../wire/values'
+import { isValues, ownProperty } from '../../../wire/values'
 import { cookieJar } from './cookie-jar'
 import type { Session } from './session'
-import { MARK, type Kept } from './token-keeper'
+import { MARK, type TokenSet } from './token-keeper'
 
 /*
  * What a tab keeps of a login goes to the other tabs of the same session, so that a page opened in a new tab needs no
  * login of its own. It goes from page to page inside the browser, and nowhere else.
  */
 
-interface Parts {
+interface TokenSharing {
   readonly app: AppDefinition
   readonly session: Session
 }
@@ -17,7 +17,7 @@ interface Parts {
 /** Milliseconds for another tab to answer. */
 const PATIENCE = 300
 
-const channelOf = ({ app }: Parts) => {
+const channelOf = ({ app }: TokenSharing) => {
   if (typeof BroadcastChannel === 'undefined') return null
   const channel = new BroadcastChannel(`deskwright.token.${app.session.cookiePrefix}`)
   return {
@@ -30,12 +30,14 @@ const channelOf = ({ app }: Parts) => {
 
 type Channel = ReturnType<typeof channelOf>
 
-const markOf = ({ app }: Parts): string | undefined => cookieJar(app.session.cookiePrefix).get(MARK)
+const markOf = ({ app }: TokenSharing): string | undefined =>
+  cookieJar(app.session.cookiePrefix).get(MARK)
 
-const isKept = (value: unknown): value is Kept => typeof own(value, 'token') === 'string'
+const isKept = (value: unknown): value is TokenSet =>
+  typeof ownProperty(value, 'token') === 'string'
 
 /** Takes over what another tab has, where it is of this session and newer. */
-const take = (parts: Parts, word: unknown): boolean => {
+const adoptToken = (parts: TokenSharing, word: unknown): boolean => {
   const { session } = parts
   const mark = markOf(parts)
   const kept = isValues(word) && word['mark'] === mark ? word['kept'] : undefined
@@ -47,16 +49,16 @@ const take = (parts: Parts, word: unknown): boolean => {
   return true
 }
 
-const tell = (parts: Parts, channel: Channel): void => {
+const postToken = (parts: TokenSharing, channel: Channel): void => {
   const kept = parts.session.kept()
   const mark = markOf(parts)
   if (kept && mark !== undefined) channel?.say({ mark, kept })
 }
 
 /** Tells the other tabs what this one has got. */
-export const tellTabs = (parts: Parts): void => {
+export const sendTokenToTabs = (parts: TokenSharing): void => {
   const channel = channelOf(parts)
-  tell(parts, channel)
+  postToken(parts, channel)
   channel?.close()
 }
 
@@ -64,7 +66,7 @@ export const tellTabs = (parts: Parts): void => {
  * Asks the other tabs for what is newer than what this one has. Resolves when this tab has it, or when none has answered
  * in time.
  */
-export const askTabs = (parts: Parts): Promise<void> =>
+export const askTabs = (parts: TokenSharing): Promise<void> =>
   new Promise((resolve) => {
     const channel = channelOf(parts)
     const before = parts.session.kept()?.token
@@ -77,20 +79,20 @@ export const askTabs = (parts: Parts): Promise<void> =>
     const timer = setTimeout(done, channel && mark !== undefined ? PATIENCE : 0)
     channel?.hear((word) => {
       // What listens all the time may have taken it over already.
-      if (take(parts, word) || parts.session.kept()?.token !== before) done()
+      if (adoptToken(parts, word) || parts.session.kept()?.token !== before) done()
     })
     if (mark !== undefined) channel?.say({ ask: mark })
   })
 
 /** Asks the other tabs once, and answers them from then on. Returns a function that stops it. */
-export const handOver = (parts: Parts): (() => void) => {
+export const shareTokenAcrossTabs = (parts: TokenSharing): (() => void) => {
   const channel = channelOf(parts)
   channel?.hear((word) => {
     if (isValues(word) && 'ask' in word) {
-      if (word['ask'] === markOf(parts)) tell(parts, channel)
-    } else take(parts, word)
+      if (word['ask'] === markOf(parts)) postToken(parts, channel)
+    } else adoptToken(parts, word)
   })
-  const stop = parts.session.onStart(() => tell(parts, channel))
+  const stop = parts.session.onStart(() => postToken(parts, channel))
   const mark = markOf(parts)
   if (mark !== undefined && !parts.session.kept()) channel?.say({ ask: mark })
   return () => {

@@ -57,7 +57,7 @@ export const opensLocked = (
 ): boolean => secondsLeft(settings, usedAt(storage).read()) <= 0
 
 /** Seconds until the console is locked, as far as anybody has to know. */
-const countdown = () => {
+const createCountdown = () => {
   const listeners = listenerSet()
   let left: number | null = null
   return {
@@ -73,7 +73,7 @@ const countdown = () => {
 
 export const createIdleLock = ({ settings, session, ...parts }: IdleParts): IdleLock => {
   const used = usedAt(parts.storage ?? safeStorage(() => window.localStorage))
-  const { left, subscribe, tell } = countdown()
+  const { left, subscribe, tell } = createCountdown()
   /** Whether the console may still be used. It is locked before an operator who comes too late sees anything. */
   const look = (): boolean => {
     if (session.state().phase !== 'in') return false
@@ -99,12 +99,12 @@ export const createIdleLock = ({ settings, session, ...parts }: IdleParts): Idle
   session.onPause((reason) => (reason === 'idle' ? tell(null) : stop()))
   session.onEnd(stop)
   look()
-  return { secondsLeft: left, subscribe, look, watch: () => watch({ use, stir, look }) }
+  return { secondsLeft: left, subscribe, look, watch: () => observeActivity({ use, stir, look }) }
 }
 
 type Handlers = Readonly<Record<'use' | 'stir' | 'look', () => void>>
 
-const watch = ({ use, stir, look }: Handlers): (() => void) => {
+const observeActivity = ({ use, stir, look }: Handlers): (() => void) => {
   const options = { capture: true, passive: true }
   for (const act of acts) window.addEventListener(act, use, options)
   for (const sign of stirs) window.addEventListener(sign, stir, options)

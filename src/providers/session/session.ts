@@ -2,10 +2,10 @@ import type { AppDefinition } from '../definitions/definition'
 import { listenerSet } from '../storage/listener-set'
 import { safeStorage } from '../storage/storage'
 import { cookieJar } from './cookie-jar'
-import { type Kept, tokenKeeper } from './token-keeper'
+import { type TokenSet, createTokenStore } from './token-keeper'
 import { readUserInfo, removeUserInfo, type UserInfo, writeUserInfo } from './user-info'
 
-export interface Login extends UserInfo, Kept {
+export interface SessionLogin extends UserInfo, TokenSet {
   readonly user: string
 }
 
@@ -30,14 +30,14 @@ export interface SessionState {
 export interface Session {
   token(): string | undefined
   /** The token with what renews it. */
-  kept(): Kept | undefined
+  kept(): TokenSet | undefined
   /** Puts a new token in the place of one that is about to expire. The session goes on. */
-  renew(kept: Kept): void
+  renew(kept: TokenSet): void
   user(): string | undefined
   info(): UserInfo | null
   state(): SessionState
   subscribe(listener: () => void): () => void
-  start(login: Login): void
+  start(login: SessionLogin): void
   /** Tells the listener of every login, once cookies and name are stored. */
   onStart(listener: () => void): () => void
   /** Removes the cookies and what is stored of the user. The tab keeps what it holds for the same user. */
@@ -68,7 +68,7 @@ interface Holder {
 
 const LANGUAGE_DAYS = 365
 
-const listeners = () => ({
+const createSessionListeners = () => ({
   changes: listenerSet(),
   starts: listenerSet(),
   pauses: listenerSet<[PauseReason]>(),
@@ -78,7 +78,7 @@ const listeners = () => ({
 })
 
 /** What is kept of a login, and in which place. */
-const partsOf = ({ user, name, roles, ...kept }: Login) => ({
+const partsOf = ({ user, name, roles, ...kept }: SessionLogin) => ({
   kept,
   user,
   info: { name, ...(roles ? { roles } : {}) },
@@ -89,7 +89,12 @@ const storedLogin = ({ session, backend }: AppDefinition) => {
   const jar = cookieJar(session.cookiePrefix)
   const storage = safeStorage(() => window.localStorage)
   const { cookiePrefix: prefix, days, login } = session
-  const keeper = tokenKeeper(jar, { prefix, days, by: login.by, cookie: backend.token?.cookie })
+  const keeper = createTokenStore(jar, {
+    prefix,
+    days,
+    by: login.by,
+    cookie: backend.token?.cookie,
+  })
   const user = (): string | undefined => jar.get('uuid') || undefined
   const info = (of: string | undefined): UserInfo | null =>
     of === undefined ? null : readUserInfo(storage, of)
@@ -99,7 +104,7 @@ const storedLogin = ({ session, backend }: AppDefinition) => {
     info,
     keeper,
     token: () => keeper.read()?.token,
-    write: (next: Login) => {
+    write: (next: SessionLogin) => {
       const { kept, user: id, info: about } = partsOf(next)
       keeper.write(kept, id)
       jar.set('uuid', id, days)
@@ -114,10 +119,10 @@ const storedLogin = ({ session, backend }: AppDefinition) => {
 }
 
 type Stored = ReturnType<typeof storedLogin>
-type Told = ReturnType<typeof listeners>
+type SessionListeners = ReturnType<typeof createSessionListeners>
 
 /** What this tab makes of the login, and how that changes. */
-const tabState = (stored: Stored, told: Told) => {
+const tabState = (stored: Stored, told: SessionListeners) => {
   let holder: Holder = { user: stored.user(), info: stored.info(stored.user()) }
   let state: SessionState = { phase: stored.token() ? 'in' : 'out', owner: 0, reason: null }
   const become = (phase: SessionState['phase'], reason: PauseReason | null = null, owners = 0) => {
@@ -150,7 +155,7 @@ const tabState = (stored: Stored, told: Told) => {
 /** Compares the tab with the cookies, which are those of all tabs. */
 const followCookies = (
   stored: Stored,
-  told: Told,
+  told: SessionListeners,
   tab: ReturnType<typeof tabState>,
   reason: PauseReason | 'left',
   looksAgain: boolean,
@@ -180,7 +185,7 @@ const followCookies = (
  */
 export const createSession = (app: AppDefinition): Session => {
   const stored = storedLogin(app)
-  const told = listeners()
+  const told = createSessionListeners()
   const tab = tabState(stored, told)
   const phase = () => tab.state().phase
   const user = () => (phase() === 'out' ? stored.user() : tab.holder().user)

@@ -1,9 +1,9 @@
-import { isKeptByTab, type LoginWay } from '../../../wire/login-way'
+import { isStoredPerTab, type LoginWay } from '../../../wire/login-way'
 import { type KeyValueStore, safeStorage } from '../storage/storage'
 import { tokenIn, type CookieJar } from './cookie-jar'
 
 /** What calls carry, and what renews it. */
-export interface Kept {
+export interface TokenSet {
   readonly token: string
   /** What a new token is asked for with. */
   readonly refresh?: string
@@ -14,16 +14,16 @@ export interface Kept {
 }
 
 /** Keeps what says who calls, for as long as the session lasts. */
-export interface TokenKeeper {
-  read(): Kept | undefined
+export interface TokenStore {
+  read(): TokenSet | undefined
   /** `user` tells whether it is the session that is there already. */
-  write(kept: Kept, user: string): void
+  write(kept: TokenSet, user: string): void
   /** Takes the place of a token that is about to expire. */
-  renew(kept: Kept): void
+  renew(kept: TokenSet): void
   remove(): void
 }
 
-export interface KeeperSettings {
+export interface TokenStoreSettings {
   readonly by?: LoginWay | undefined
   /** The cookie of the token. */
   readonly cookie?: string | undefined
@@ -51,12 +51,12 @@ const secondsIn = (text: string | undefined): number | undefined => {
 }
 
 /** A token that the backend has made for this session: in cookies, for all tabs. */
-const inCookies = (jar: CookieJar, cookie: string, days: number): TokenKeeper => {
+const inCookies = (jar: CookieJar, cookie: string, days: number): TokenStore => {
   const keep = (name: string, value: string | undefined) => {
     if (value !== undefined) jar.set(name, value, days)
     else if (jar.get(name) !== undefined) jar.remove(name)
   }
-  const renew = ({ token, refresh, expires }: Kept) => {
+  const renew = ({ token, refresh, expires }: TokenSet) => {
     jar.set(cookie, token, days)
     keep(REFRESH, refresh)
     keep(EXPIRES, expires === undefined ? undefined : String(expires))
@@ -79,7 +79,7 @@ const inCookies = (jar: CookieJar, cookie: string, days: number): TokenKeeper =>
 }
 
 /** The backend's own cookie says who calls. The page cannot see it, so a mark says that it is there. */
-const asMark = (jar: CookieJar, days: number): TokenKeeper => ({
+const asMark = (jar: CookieJar, days: number): TokenStore => ({
   read: () => {
     const mark = tokenIn(jar.get(MARK))
     return mark === undefined ? undefined : { token: mark }
@@ -89,7 +89,7 @@ const asMark = (jar: CookieJar, days: number): TokenKeeper => ({
   remove: () => jar.remove(MARK),
 })
 
-const parsed = (text: string | null): { mark?: unknown; kept?: Kept } => {
+const parseTabEntry = (text: string | null): { mark?: unknown; kept?: TokenSet } => {
   try {
     return JSON.parse(text ?? '{}') ?? {}
   } catch {
@@ -106,21 +106,21 @@ export const tabKey = (prefix: string): string => `deskwright.token.${prefix}`
  */
 export const inTab = (
   jar: CookieJar,
-  { prefix, days = 1 }: KeeperSettings,
+  { prefix, days = 1 }: TokenStoreSettings,
   storage: KeyValueStore = safeStorage(() => window.sessionStorage),
-): TokenKeeper & { mark: () => string | undefined } => {
+): TokenStore & { mark: () => string | undefined } => {
   const key = tabKey(prefix)
   // The page remembers what the browser refuses to store.
   let own: string | null = null
   const mark = () => tokenIn(jar.get(MARK))
-  const keep = (kept: Kept) => {
+  const keep = (kept: TokenSet) => {
     own = JSON.stringify({ mark: mark(), kept })
     storage.set(key, own)
   }
   return {
     mark,
     read: () => {
-      const { mark: of, kept } = parsed(storage.get(key) ?? own)
+      const { mark: of, kept } = parseTabEntry(storage.get(key) ?? own)
       return of !== undefined && of === mark() ? kept : undefined
     },
     write: (kept, user) => {
@@ -138,7 +138,7 @@ export const inTab = (
   }
 }
 
-const nobody: TokenKeeper = {
+const nobody: TokenStore = {
   read: () => ({ token: NOBODY }),
   write: () => undefined,
   renew: () => undefined,
@@ -146,21 +146,21 @@ const nobody: TokenKeeper = {
 }
 
 /** Keeps what says who calls in the place that it deserves. */
-export const tokenKeeper = (jar: CookieJar, settings: KeeperSettings): TokenKeeper => {
+export const createTokenStore = (jar: CookieJar, settings: TokenStoreSettings): TokenStore => {
   const { by = 'token', cookie = 'token', days = 1 } = settings
   if (by === 'token') return inCookies(jar, cookie, days)
   if (by === 'none') return nobody
-  return isKeptByTab(by) ? inTab(jar, settings) : asMark(jar, days)
+  return isStoredPerTab(by) ? inTab(jar, settings) : asMark(jar, days)
 }
 
 /** Whether a token is about to expire. One that says nothing of it is not. */
-export const isExpiring = ({ expires }: Kept, before: number): boolean =>
+export const isExpiring = ({ expires }: TokenSet, before: number): boolean =>
   expires !== undefined && expires - before <= Date.now() / 1000
 
 /** What the cookies alone say: the token, or what stands for it. None that is about to expire, and none of a tab's own. */
 export const tokenInCookies = (
   jar: Pick<CookieJar, 'get'>,
-  { by, cookie = '' }: Pick<KeeperSettings, 'by' | 'cookie'>,
+  { by, cookie = '' }: Pick<TokenStoreSettings, 'by' | 'cookie'>,
   before: number | undefined,
 ): string | undefined => {
   if (by === 'none') return NOBODY

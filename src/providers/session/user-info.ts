@@ -1,5 +1,5 @@
 import type { KeyValueStore } from '../storage/storage'
-import { isValues, own } from '../../../wire/values'
+import { isValues, ownProperty } from '../../../wire/values'
 
 /** What the console remembers of an operator between page loads. */
 export interface UserInfo {
@@ -25,7 +25,7 @@ export const rolesIn = (value: unknown): readonly string[] | undefined => {
   return named.length > 0 ? named : undefined
 }
 
-const parse = (text: string): unknown => {
+const parseUserInfo = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -35,10 +35,10 @@ const parse = (text: string): unknown => {
 
 /** Reads what is stored for a user; anything unreadable counts as nothing. */
 export const readUserInfo = (storage: KeyValueStore, user: string): UserInfo | null => {
-  const stored = parse(storage.get(keyOf(user)) ?? 'null')
+  const stored = parseUserInfo(storage.get(keyOf(user)) ?? 'null')
   if (!isValues(stored)) return null
-  const name = own(stored, 'name')
-  const roles = rolesIn(own(stored, 'roles'))
+  const name = ownProperty(stored, 'name')
+  const roles = rolesIn(ownProperty(stored, 'roles'))
   return { name: typeof name === 'string' ? name : '', ...(roles ? { roles } : {}) }
 }
 

@@ -15,7 +15,7 @@ const KEY = 'deskwright.return'
 const HOME = '/'
 const MAX_LENGTH = 500
 
-const decoded = (path: string): string | null => {
+const decodeHashPath = (path: string): string | null => {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -26,7 +26,7 @@ const decoded = (path: string): string | null => {
 /** A path inside the console. Null when a browser could read it as another host or scheme. */
 export const innerPath = (hash: string): string | null => {
   const path = hash.replace(/^#/, '').replace(/[?#].*$/s, '')
-  const plain = decoded(path)
+  const plain = decodeHashPath(path)
   if (plain === null || path.length > MAX_LENGTH) return null
   if (!/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(plain) || plain.includes('//')) return null
   return /^\/(login|redirect|refresh)(\/|$)/.test(plain) ? null : path
@@ -36,7 +36,7 @@ export const innerPath = (hash: string): string | null => {
 const keptAddress = (resources: readonly ResourceDefinition[], hash: string): string | null => {
   const path = innerPath(hash)
   if (path === null) return null
-  const page = `${decoded(path)}/`
+  const page = `${decodeHashPath(path)}/`
   const owners = resources.filter((resource) => page.startsWith(`${resource.path}/`))
   const [owner] = owners.toSorted((a, b) => b.path.length - a.path.length)
   const query = owner ? listQuery(owner, hash.split('?')[1] ?? '') : ''

@@ -1,5 +1,5 @@
 import { keysOf } from '../../../wire/list'
-import { own, type Values } from '../../../wire/values'
+import { ownProperty, type KeyedValues } from '../../../wire/values'
 import type { Call, ResourceDefinition } from '../definitions/definition'
 import { isMadeUp } from '../values/record'
 
@@ -11,8 +11,8 @@ const firstKnown = (candidates: readonly unknown[]): unknown =>
   candidates.find((candidate) => candidate !== undefined && !isMadeUp(candidate)) ?? null
 
 export interface BodySources {
-  readonly record?: Values | undefined
-  readonly values?: Values | undefined
+  readonly record?: KeyedValues | undefined
+  readonly values?: KeyedValues | undefined
   /** Fields that must not be sent at all. */
   readonly omit?: readonly string[]
 }
@@ -22,11 +22,19 @@ export const callBody = (
   definition: ResourceDefinition,
   call: Call,
   { record, values, omit = [] }: BodySources,
-): Values => {
+): KeyedValues => {
   const valueOf = (key: string): unknown => {
     const field = fieldOf(definition, key)
-    const sources = [values, record].flatMap((source) => [own(source, field), own(source, key)])
-    return firstKnown([...sources, own(call.defaults, key), own(call.defaults, field), ''])
+    const sources = [values, record].flatMap((source) => [
+      ownProperty(source, field),
+      ownProperty(source, key),
+    ])
+    return firstKnown([
+      ...sources,
+      ownProperty(call.defaults, key),
+      ownProperty(call.defaults, field),
+      '',
+    ])
   }
   const keys = keysOf(call).filter((key) => !omit.includes(fieldOf(definition, key)))
   const body = Object.fromEntries(keys.map((key) => [key, valueOf(key)]))

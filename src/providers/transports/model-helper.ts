@@ -1,7 +1,7 @@
 import type { Identifier } from 'ra-core'
 import type { SendableCall } from '../../../wire/request'
 import { type Act, writeAct } from '../../../wire/transports/act'
-import type { Values } from '../../../wire/values'
+import type { KeyedValues } from '../../../wire/values'
 import type { AdminClient, SendOptions } from '../http/admin-client'
 
 /**
@@ -10,13 +10,13 @@ import type { AdminClient, SendOptions } from '../http/admin-client'
  */
 export interface ModelHelper {
   /** Gives the rows of the model. The parameters stand in the address. */
-  list(params?: Values): Promise<unknown>
+  list(params?: KeyedValues): Promise<unknown>
   /** Adds a record. */
-  store(values: Values): Promise<unknown>
+  store(values: KeyedValues): Promise<unknown>
   /** Reads one record. */
   edit(id: Identifier): Promise<unknown>
   /** Changes the named fields of a record. All others stay as they are. */
-  update(id: Identifier, values: Values): Promise<unknown>
+  update(id: Identifier, values: KeyedValues): Promise<unknown>
   delete(id: Identifier): Promise<unknown>
   /** Puts the records into this order. Together they keep the places that they have in the list. */
   reorder(ids: readonly Identifier[]): Promise<unknown>
@@ -33,7 +33,7 @@ export const createModelHelper = (
 ): ModelHelper => {
   const send = async (
     act: Act,
-    subject: { readonly id?: Identifier; readonly values?: Values },
+    subject: { readonly id?: Identifier; readonly values?: KeyedValues },
     kind: SendOptions,
   ): Promise<unknown> => {
     const request = writeAct(client.backend, model, act, subject)

@@ -1,9 +1,9 @@
 import { client as admin } from '../../../wire/transports/admin'
 import type { ClientSide } from '../../../wire/transports/transport'
 import { requestOf } from '../../../wire/transports/versioned'
-import { placed, type Values } from '../../../wire/values'
+import { valueAtDottedPath, type KeyedValues } from '../../../wire/values'
 import type { SentVersion } from '../../../wire/version'
-import type { AdminClient, Answer, SendOptions } from '../http/admin-client'
+import type { AdminClient, AdminResponse, SendOptions } from '../http/admin-client'
 import type { Call, ResourceDefinition } from '../definitions/definition'
 import { notFoundFailure } from '../http/failure'
 
@@ -17,9 +17,9 @@ export const sendCall = async (
   client: Client,
   definition: ResourceDefinition,
   call: Call,
-  values: Values,
+  values: KeyedValues,
   { version, ...options }: SendOptions & { readonly version?: SentVersion | undefined },
-): Promise<Answer> => {
+): Promise<AdminResponse> => {
   const { key, wire = {}, jsonTypes: types } = definition
   const [field = 'id'] = key
   const facts = { key: wire[field]?.write ?? field, types }
@@ -29,7 +29,7 @@ export const sendCall = async (
   if (request !== null) {
     const answer = await client.request(request, { ...options, versioned: version !== undefined })
     if (!call.record) return answer
-    const record = placed(answer.data, call.record)
+    const record = valueAtDottedPath(answer.data, call.record)
     return { ...answer, data: transport.record ? transport.record(record) : record }
   }
   const failure = notFoundFailure(client.pathOf(call))

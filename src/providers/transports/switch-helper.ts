@@ -1,12 +1,12 @@
 import type { Identifier } from 'ra-core'
 import type { AdminClient } from '../http/admin-client'
 import { createAdminError } from '../http/failure'
-import { isValues, type Values } from '../../../wire/values'
+import { isValues, type KeyedValues } from '../../../wire/values'
 
 /** Flips what the address stands for, and gives its new value. The address lies below the base of the backend. */
 export type Switch = (
   path: string,
-  target: Identifier | Values,
+  target: Identifier | KeyedValues,
   options?: {
     /** The caller reports a failure in its own words. */
     readonly quiet?: boolean

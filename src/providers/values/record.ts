@@ -1,6 +1,6 @@
 import type { Identifier, RaRecord } from 'ra-core'
 import type { ResourceDefinition } from '../definitions/definition'
-import { at, isValues, own, type Values } from '../../../wire/values'
+import { valueAtPath, isValues, ownProperty, type KeyedValues } from '../../../wire/values'
 
 /**
  * React-admin needs an id for every record, even where the backend gives none. Ids that start so are made up and never
@@ -22,8 +22,8 @@ const isPart = (value: unknown): value is Identifier =>
   typeof value === 'string' || typeof value === 'number'
 
 /** The id of a row by the key fields of its resource, or null when one is missing. */
-export const keyOf = ({ name, key }: ResourceDefinition, row: Values): Identifier | null => {
-  const parts = key.map((field) => own(row, field))
+export const keyOf = ({ name, key }: ResourceDefinition, row: KeyedValues): Identifier | null => {
+  const parts = key.map((field) => ownProperty(row, field))
   const [only] = parts
   if (parts.length === 0) return name
   if (!parts.every(isPart)) return null
@@ -32,7 +32,7 @@ export const keyOf = ({ name, key }: ResourceDefinition, row: Values): Identifie
 }
 
 /** The key fields of a record, read from its id. The parts of a key with several fields come back as text. */
-export const keyValues = ({ key }: ResourceDefinition, id: Identifier): Values => {
+export const keyValues = ({ key }: ResourceDefinition, id: Identifier): KeyedValues => {
   const parts = key.length > 1 ? String(id).split('/').map(decodedPart) : [id]
   return Object.fromEntries(key.map((field, index) => [field, parts[index] ?? '']))
 }
@@ -46,17 +46,28 @@ const decodedPart = (part: string): string => {
 }
 
 /** A row whose fields have their names in the console. Keys that the schema does not know are kept. */
-export const namedRow = ({ wire = {}, units }: ResourceDefinition, sent: Values): Values => {
+export const namedRow = (
+  { wire = {}, units }: ResourceDefinition,
+  sent: KeyedValues,
+): KeyedValues => {
   const row = units ? units.read(sent) : sent
   const named = Object.entries(wire).flatMap(([field, { read, path }]) => {
-    const value = path ? at(row, path) : read === undefined ? undefined : own(row, read)
+    const value = path
+      ? valueAtPath(row, path)
+      : read === undefined
+        ? undefined
+        : ownProperty(row, read)
     return value === undefined ? [] : [[field, value] as const]
   })
   return { ...row, ...Object.fromEntries(named) }
 }
 
 /** The record of a row. Rows without a key get an id from their place, and so do the further rows of a singleton. */
-export const toRecord = (definition: ResourceDefinition, row: Values, index: number): RaRecord => {
+export const toRecord = (
+  definition: ResourceDefinition,
+  row: KeyedValues,
+  index: number,
+): RaRecord => {
   const named = namedRow(definition, row)
   const id = keyOf(definition, named)
   const isUnkeyed = id === null || (definition.key.length === 0 && index > 0)

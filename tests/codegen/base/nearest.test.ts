@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editDistance, nearest } from '../../../codegen/base/nearest'
+import { editDistance, nearestCandidate } from '../../../codegen/base/nearest'
 
 test.each([
   ['', '', 0],
@@ -23,9 +23,9 @@ test.each([
   ['a', null],
   ['', null],
 ])('nearest to %s', (word, expected) => {
-  expect(nearest(word, ['as', 'label', 'color', 'pageSize', 'type'])).toBe(expected)
+  expect(nearestCandidate(word, ['as', 'label', 'color', 'pageSize', 'type'])).toBe(expected)
 })
 
 test('the first of several that are equally near', () => {
-  expect(nearest('read', ['real', 'bead'])).toBe('real')
+  expect(nearestCandidate('read', ['real', 'bead'])).toBe('real')
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bringsStock } from '../../../codegen/base/stock'
+import { importsReactAdmin } from '../../../codegen/base/stock'
 
 let folder: string
 const write = (name: string, text: string): string => {
@@ -26,5 +26,5 @@ it.each([
   [`import { List } from 'react-administration'`, false],
   [`import { A } from './missing'`, false],
 ])('%s', (text, brings) => {
-  expect(bringsStock(write('it.tsx', text))).toBe(brings)
+  expect(importsReactAdmin(write('it.tsx', text))).toBe(brings)
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { codes, type StructureCode } from '../../../codegen/read/yaml/codes'
 import { loadFolder } from '../../../codegen/read'
-import { validate } from '../../../codegen/checks/structure'
+import { validateStructure } from '../../../codegen/checks/structure'
 
 const root = mkdtempSync(path.join(tmpdir(), 'codes-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -69,7 +69,7 @@ const codesIn = (spoil: (folder: string) => void): [code: string, level: string]
   spoil(folder)
   const i18n = path.join(folder, 'i18n')
   const { sources, diagnostics } = loadFolder(folder, { shell: i18n, resources: i18n })
-  const all = [...diagnostics, ...validate(sources, diagnostics)]
+  const all = [...diagnostics, ...validateStructure(sources, diagnostics)]
   return all.map(({ code, level }) => [code, level])
 }
 

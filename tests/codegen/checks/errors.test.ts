@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { ownCodeBeside, projectFrom, withOwnCode } from '../../../codegen/pipeline/project'
+import { projectCodeFolders, projectFrom, withProjectCode } from '../../../codegen/pipeline/project'
 import { loadFolder } from '../../../codegen/read'
 import { printDiagnostic, sortDiagnostics } from '../../../codegen/print'
 import { ruleCodes } from '../../../codegen/checks'
@@ -17,7 +17,7 @@ async function said(name: string) {
   const folder = path.posix.join(root, name)
   const i18n = path.posix.join(folder, 'i18n')
   const read = loadFolder(path.posix.join(folder, 'schema'), { shell: i18n, resources: i18n })
-  const loaded = await withOwnCode(read, ownCodeBeside(path.join(folder, 'src/generated')))
+  const loaded = await withProjectCode(read, projectCodeFolders(path.join(folder, 'src/generated')))
   const { diagnostics, model } = projectFrom(loaded)
   const text = sortDiagnostics(diagnostics)
     .map((diagnostic) => printDiagnostic(diagnostic, loaded.texts.get(diagnostic.place.file)))

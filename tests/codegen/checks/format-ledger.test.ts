@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { load } from '../../../codegen/read'
-import { formattedLedger } from '../../../codegen/checks/lifecycle/format-ledger'
+import { parseFiles } from '../../../codegen/read'
+import { formatTransitionTable } from '../../../codegen/checks/lifecycle/format-ledger'
 import { readSchema } from '../../../codegen/read/schema'
 
 const formatted = (text: string): string => {
-  const { sources } = load([{ file: 'thing.yaml', kind: 'resource', text }])
+  const { sources } = parseFiles([{ file: 'thing.yaml', kind: 'resource', text }])
   const ledger = readSchema(sources).resources[0]?.ledgers[0]
-  return ledger ? formattedLedger(text, ledger) : ''
+  return ledger ? formatTransitionTable(text, ledger) : ''
 }
 
 const file = (statuses: string, moves: string) => `resource: thing

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { load } from '../../../codegen/read'
+import { parseFiles } from '../../../codegen/read'
 import type { Code } from '../../../codegen/model'
-import { check } from '../../../codegen/checks'
+import { checkSchema } from '../../../codegen/checks'
 import { findingKey, tableFindings } from '../../../codegen/lifecycle/findings'
 import {
-  components,
+  strongComponents,
   graphOf,
-  loops,
+  cyclicComponents,
   reachableFrom,
   shortestRoute,
 } from '../../../codegen/lifecycle/graph/graph'
@@ -27,13 +27,13 @@ describe('the graph', () => {
     ['reachable', [...reachableFrom(graph, ['a'])], ['a', 'b', 'c']],
     [
       'loops',
-      loops(graph),
+      cyclicComponents(graph),
       [
         ['b', 'c'],
         ['d', 'e'],
       ],
     ],
-    ['components', components(graph), [['a'], ['b', 'c'], ['d', 'e']]],
+    ['components', strongComponents(graph), [['a'], ['b', 'c'], ['d', 'e']]],
     ['route', shortestRoute(graph, ['a'], ['c']), ['a', 'b', 'c']],
     ['no route', shortestRoute(graph, ['a'], ['e']), null],
   ])('%s', (_, given, want) => expect(given).toEqual(want))
@@ -46,7 +46,7 @@ describe('the graph', () => {
       { from: null, to: -1 },
     ])
     expect(shortestRoute(chain, [0], [-1])).toEqual(odd)
-    expect(components(chain)).toEqual([[0], [''], [null], [-1]])
+    expect(strongComponents(chain)).toEqual([[0], [''], [null], [-1]])
   })
 
   it('does not overflow on a long chain', () => {
@@ -55,7 +55,7 @@ describe('the graph', () => {
       nodes,
       nodes.slice(1).map((to) => ({ from: to - 1, to })),
     )
-    expect(components(chain)).toHaveLength(20_000)
+    expect(strongComponents(chain)).toHaveLength(20_000)
     expect(reachableFrom(chain, [0]).size).toBe(20_000)
   })
 })
@@ -94,7 +94,7 @@ function lifecycle(text: string) {
   const calls = '{ status: { path: /s, body: [id, state] } }'
   const head = 'resource: thing\nfields: { id: { type: integer }, state: { type: lifecycle } }\n'
   const rest = `list: { columns: [id] }\ncalls: { list: { path: /thing } }\nlifecycle:\n  field: state\n  calls: ${calls}\n`
-  return load([
+  return parseFiles([
     { file: 'app.yaml', kind: 'app', text: app },
     { file: 'thing.yaml', kind: 'resource', text: head + rest + text },
   ]).sources
@@ -114,7 +114,7 @@ const findingsOf = (text: string) => {
 }
 
 const said = (text: string) =>
-  check(readSchema(lifecycle(text))).map(({ code, place }) => `${code}:${place.line}`)
+  checkSchema(readSchema(lifecycle(text))).map(({ code, place }) => `${code}:${place.line}`)
 
 const statuses = (ends: string) =>
   `  start: a\n  statuses: { a: {}, b: {}, c: {}, d: {}, e: { ${ends} } }\n`
@@ -122,7 +122,7 @@ const statuses = (ends: string) =>
 describe('findings', () => {
   it('are none for the real schema', () => {
     const { sources, diagnostics } = realSchema()
-    expect([...diagnostics, ...check(readSchema(sources))]).toEqual([])
+    expect([...diagnostics, ...checkSchema(readSchema(sources))]).toEqual([])
   })
 
   it('are exactly five for the real table when nothing is accepted', () => {
@@ -148,9 +148,10 @@ describe('findings', () => {
   it('prints those five when the accept list is gone', () => {
     const { sources } = realSchema()
     const text = realText('schema/order.yaml').replace(/\n {2}accept:[^]*$/, '\n')
-    const order = load([{ file: 'schema/order.yaml', kind: 'resource', text }]).sources.resources
+    const order = parseFiles([{ file: 'schema/order.yaml', kind: 'resource', text }]).sources
+      .resources
     const others = sources.resources.filter(({ file }) => file !== 'schema/order.yaml')
-    const found = check(readSchema({ ...sources, resources: [...others, ...order] }))
+    const found = checkSchema(readSchema({ ...sources, resources: [...others, ...order] }))
     expect(found.map(({ code, level }) => `${code} ${level}`)).toEqual([
       'G01 warn',
       'G02 warn',
@@ -227,9 +228,10 @@ describe('a ledger', () => {
   it('names an unknown status once, however many moves use it', () => {
     const { sources } = realSchema()
     const text = realText('schema/order.yaml').replace(/ {4}9: {2}\{.*\n/, '')
-    const order = load([{ file: 'schema/order.yaml', kind: 'resource', text }]).sources.resources
+    const order = parseFiles([{ file: 'schema/order.yaml', kind: 'resource', text }]).sources
+      .resources
     const others = sources.resources.filter(({ file }) => file !== 'schema/order.yaml')
-    const found = check(readSchema({ ...sources, resources: [...others, ...order] }))
+    const found = checkSchema(readSchema({ ...sources, resources: [...others, ...order] }))
     expect(found.map(({ code, message }) => `${code}: ${message}`)).toEqual([
       'unknown-status: 流转 `1 -> 9` 中的状态没有声明：9。共有 10 处。',
     ])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { check } from '../../../codegen/checks'
-import { validate } from '../../../codegen/checks/structure'
-import { load } from '../../../codegen/read'
+import { checkSchema } from '../../../codegen/checks'
+import { validateStructure } from '../../../codegen/checks/structure'
+import { parseFiles } from '../../../codegen/read'
 import { readSchema } from '../../../codegen/read/schema'
 import { realFiles } from '../support/schema-under-test'
 import { mistakes, type Mistake } from './newcomers'
@@ -19,10 +19,10 @@ const answerTo = ({ file, old, by }: Mistake) => {
     expect(each.text, `${name} has it`).toContain(old)
     return { ...each, text: each.text.replace(old, () => by) }
   })
-  const { sources, diagnostics } = load(changed)
-  const structure = [...diagnostics, ...validate(sources, diagnostics)]
+  const { sources, diagnostics } = parseFiles(changed)
+  const structure = [...diagnostics, ...validateStructure(sources, diagnostics)]
   const unsound = structure.filter(({ level }) => level === 'error').map(({ place }) => place.file)
-  const found = [...structure, ...check(readSchema(sources, new Set(unsound)))]
+  const found = [...structure, ...checkSchema(readSchema(sources, new Set(unsound)))]
   return {
     text: changed.find((each) => each.file === name)?.text ?? '',
     errors: found.filter(({ level }) => level === 'error'),

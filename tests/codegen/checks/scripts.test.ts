@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { check } from '../../../codegen/checks'
-import { load, type InputFile } from '../../../codegen/read'
+import { checkSchema } from '../../../codegen/checks'
+import { parseFiles, type InputFile } from '../../../codegen/read'
 import { readSchema } from '../../../codegen/read/schema'
 
 /** What is said about scripts in a file; a resource is one without its columns. */
 const mixed = (text: string, kind: InputFile['kind'] = 'resource', file = 'schema/x.yaml') => {
-  const { sources } = load([{ file, text, kind }])
+  const { sources } = parseFiles([{ file, text, kind }])
   // Only a resource is sound here; what else is wrong with the others is not asked.
-  return check(readSchema(sources, kind === 'resource' ? new Set() : new Set([file])))
+  return checkSchema(readSchema(sources, kind === 'resource' ? new Set() : new Set([file])))
     .filter(({ code }) => code === 'mixed-scripts')
     .map(({ place: { line, column }, message }) => `${line}:${column} ${message}`)
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
-import { check } from '../../../codegen/checks'
-import { validate } from '../../../codegen/checks/structure'
-import { load } from '../../../codegen/read'
+import { checkSchema } from '../../../codegen/checks'
+import { validateStructure } from '../../../codegen/checks/structure'
+import { parseFiles } from '../../../codegen/read'
 import { readSchema } from '../../../codegen/read/schema'
-import { checkerWords } from '../../../codegen/read/told'
+import { checkerMessages } from '../../../codegen/read/told'
 import { realFiles } from '../support/schema-under-test'
 import { typos, understood, type Typo } from './typos'
 import { shareOf } from '../../support/thorough'
@@ -23,9 +23,11 @@ function errorsWith({ old, by }: Pick<Typo, 'old' | 'by'>, language = 'zh-chs') 
         ? file.text.replace(old, () => by)
         : file.text.replace('source: zh-chs', `source: ${language}`),
   }))
-  const { sources, diagnostics } = load(changed)
-  const found = [...diagnostics, ...validate(sources, diagnostics)]
-  const all = found.some(({ level }) => level === 'error') ? found : check(readSchema(sources))
+  const { sources, diagnostics } = parseFiles(changed)
+  const found = [...diagnostics, ...validateStructure(sources, diagnostics)]
+  const all = found.some(({ level }) => level === 'error')
+    ? found
+    : checkSchema(readSchema(sources))
   return all.filter(({ level }) => level === 'error')
 }
 
@@ -57,7 +59,7 @@ describe.each(shareOf(['en', 'ja', 'zh-cht'], 3))('a schema in %s', (language) =
   it.each(typos.filter((_, index) => index % 4 === 1))('answers $by in it', (typo) => {
     const [only, ...others] = errorsWith(typo, language)
     expect(others).toEqual([])
-    expect(only?.help).toBe(checkerWords(language).write(typo.right))
+    expect(only?.help).toBe(checkerMessages(language).write(typo.right))
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { humanised, identifierOf, typeNameOf } from '../../../codegen/names/identifiers'
+import { labelFromName, identifierOf, typeNameOf } from '../../../codegen/names/identifiers'
 import { segmentOf } from '../../../codegen/resolve/names'
 
 describe('identifiers', () => {
@@ -36,7 +36,7 @@ describe('identifiers', () => {
     ['借款人', '借款人'],
     ['HTTPStatus', 'HTTP status'],
     ['+1', '+1'],
-  ])('%s in words is %s', (name, words) => expect(humanised(name)).toBe(words))
+  ])('%s in words is %s', (name, words) => expect(labelFromName(name)).toBe(words))
 
   it('writes no two codes as one segment of a message key', () => {
     const codes = [1, -1, '1.5', 'a b', 'a_b', 'a-b', 'a.b', '', null, 'null', 'a|b', '%{x}']

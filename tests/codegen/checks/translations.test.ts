@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parse, parseDocument, stringify } from 'yaml'
 import { textAt } from '../../../codegen/read/texts'
 import { projectFrom } from '../../../codegen/pipeline/project'
-import { load, type InputFile } from '../../../codegen/read'
+import { parseFiles, type InputFile } from '../../../codegen/read'
 import type { TextTree } from '../../../codegen/model'
 import { strictCodes } from '../../../codegen/checks'
 import { realFiles } from '../support/schema-under-test'
@@ -18,7 +18,7 @@ const changed = (file: string, change: (text: string) => string) => {
   const all = files.map((each) =>
     each.file === file ? { ...each, text: change(each.text) } : each,
   )
-  return projectFrom(load(all))
+  return projectFrom(parseFiles(all))
 }
 type Keys = readonly string[]
 const without = (keys: Keys) => (text: string) => {
@@ -37,7 +37,7 @@ const shell = ['kit', 'buttons', 'search']
 const label = ['resources', 'bank', 'calls', 'modify', 'done']
 
 it('nothing is missing and nothing is too much', () => {
-  expect(projectFrom(load(files)).diagnostics).toEqual([])
+  expect(projectFrom(parseFiles(files)).diagnostics).toEqual([])
 })
 
 it('--check takes both for an error, and no other finding about translations', () => {
@@ -91,7 +91,7 @@ const saveText = (result: ReturnType<typeof changed>, language: string) =>
 
 describe('what react-admin says itself', () => {
   it('is in English what its package says, key by key', () => {
-    const { model } = projectFrom(load(files))
+    const { model } = projectFrom(parseFiles(files))
     expect(model?.app.texts['en']?.['ra']).toEqual(englishMessages.ra)
     expect(linesOf('en')).not.toContain('ra:')
   })
@@ -143,7 +143,7 @@ describe('a language without a file', () => {
   const lost = files.filter(({ file }) => file !== texts('ja'))
 
   it('is one mistake', () => {
-    const { diagnostics } = projectFrom(load(lost))
+    const { diagnostics } = projectFrom(parseFiles(lost))
     expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
       ['missing-translation', expect.stringMatching(/^\d{3} texts have no translation in ja, /)],
     ])
@@ -156,7 +156,7 @@ describe('a schema folder with no translations beside it', () => {
   )
 
   it('is answered with one warning that --check lets pass', () => {
-    const { diagnostics, model } = projectFrom(load(alone))
+    const { diagnostics, model } = projectFrom(parseFiles(alone))
     expect(diagnostics.map(({ level, code }) => [level, code])).toEqual([
       ['warn', 'no-translations'],
     ])
@@ -168,7 +168,9 @@ describe('a schema folder with no translations beside it', () => {
   })
 
   it('still has to have the shell in each language that it offers', () => {
-    const { diagnostics } = projectFrom(load(alone.filter(({ file }) => file !== texts('ja'))))
+    const { diagnostics } = projectFrom(
+      parseFiles(alone.filter(({ file }) => file !== texts('ja'))),
+    )
     expect(diagnostics.map(({ code }) => code)).toEqual(['no-translations', 'missing-translation'])
   })
 })
@@ -181,7 +183,7 @@ function searchButton(language: string, ...changes: [string, (text: string) => s
       file,
     ),
   )
-  return textAt(projectFrom(load(all)).model?.app.texts[language], shell)
+  return textAt(projectFrom(parseFiles(all)).model?.app.texts[language], shell)
 }
 
 const bankWithout = (language: string, keys: Keys) =>
@@ -238,7 +240,7 @@ describe('the words', () => {
 /** The project as one of its own has it: the texts of the shell come with the engine, its own stand beside the schema. */
 const owning = (language: string, own: string) =>
   projectFrom(
-    load(
+    parseFiles(
       files.flatMap((each): InputFile[] => {
         if (!each.file.startsWith('i18n/')) return [each]
         const { resources, menu } = parse(each.text) as TextTree

@@ -2,13 +2,13 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { isMap, isPair, isScalar, isSeq, parseDocument, type Scalar, visit } from 'yaml'
 import { describe, expect, test } from 'vitest'
 import type { Diagnostic } from '../../../codegen/base/diagnostic'
-import { type InputKind, load } from '../../../codegen/read'
-import { validate } from '../../../codegen/checks/structure'
+import { type InputKind, parseFiles } from '../../../codegen/read'
+import { validateStructure } from '../../../codegen/checks/structure'
 import { shareOf } from '../../support/thorough'
 
 const problems = (text: string, kind: InputKind = 'resource'): Diagnostic[] => {
-  const { sources, diagnostics } = load([{ file: 'schema/x.yaml', text, kind }])
-  return [...diagnostics, ...validate(sources, diagnostics)]
+  const { sources, diagnostics } = parseFiles([{ file: 'schema/x.yaml', text, kind }])
+  return [...diagnostics, ...validateStructure(sources, diagnostics)]
 }
 const brief = ({ place, code }: Diagnostic) => `${place.line}:${place.column} ${code}`
 const found = (text: string, kind?: InputKind) => problems(text, kind).map(brief)

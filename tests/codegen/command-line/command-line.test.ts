@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../../../codegen/command-line/command'
-import { readWords } from '../../../codegen/command-line/read'
+import { parseArguments } from '../../../codegen/command-line/read'
 import { commandLine } from '../../../codegen/command-line/run'
 import { commandRows } from '../../../codegen/command-line/usage'
 
@@ -28,13 +28,13 @@ const sample = {
 } as const satisfies Command
 
 const problemOf = (...words: string[]): string => {
-  const reading = readWords(sample, words)
+  const reading = parseArguments(sample, words)
   return reading.kind === 'wrong' ? reading.problem : reading.kind
 }
 
 describe('words of a command line', () => {
   it('have defaults', () => {
-    expect(readWords(sample, ['x'])).toEqual({
+    expect(parseArguments(sample, ['x'])).toEqual({
       kind: 'asked',
       asked: {
         words: { name: 'x' },
@@ -57,13 +57,13 @@ describe('words of a command line', () => {
     [['--dir', 'a', '--count', '20', 'x', '--check']],
     [['x', '--check', '--count=20', '--dir=b', '--dir=a']],
   ])('%j are taken', (words) => {
-    expect(readWords(sample, words)).toMatchObject({
+    expect(parseArguments(sample, words)).toMatchObject({
       asked: { words: { name: 'x' }, values: { dir: 'a', count: 20, check: true } },
     })
   })
 
   it('of a password may begin with dashes', () => {
-    expect(readWords(sample, ['x', '--secret', '--help'])).toMatchObject({
+    expect(parseArguments(sample, ['x', '--secret', '--help'])).toMatchObject({
       asked: { values: { secret: '--help' } },
     })
   })
@@ -153,7 +153,7 @@ describe('further words', () => {
   } as const satisfies Command
 
   it.each([[[]], [['a']], [['a', 'b']]])('%j are taken in their order', (words) => {
-    expect(readWords(open, ['--here', ...words])).toMatchObject({
+    expect(parseArguments(open, ['--here', ...words])).toMatchObject({
       asked: { more: words, values: { here: true } },
     })
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { diffModels } from '../../../codegen/diff/changes/diff-models'
-import { wordsLanguages } from '../../../codegen/words'
+import { messageLanguages } from '../../../codegen/words'
 import type { LiveCounts } from '../../../codegen/diff/lines/wording'
 import { model, modelWith, noCounts, printed, replacing } from '../support/revisions'
 import { edits as singleEdits } from './single-edits'
@@ -130,7 +130,7 @@ const revisions = edits.map((each) => {
   return { ...each, after: modelWith({ [file]: edit, ...also }) }
 })
 
-it.each(wordsLanguages)('one edit gives its sentence in %s', async (language) => {
+it.each(messageLanguages)('one edit gives its sentence in %s', async (language) => {
   const said = revisions.map(
     ({ what, after, counts = noCounts }) =>
       `== ${what}\n\n${printed(model, after, language, counts)}`,
@@ -149,7 +149,7 @@ test('sixty single edits are told, none of them twice the same', () => {
   expect(told.filter((text) => /no rule changed|undefined|NaN/.test(text))).toEqual([])
 })
 
-it.each(shareOf(wordsLanguages, 2))(
+it.each(shareOf(messageLanguages, 2))(
   'sixty single edits have their sentences in %s',
   async (language) => {
     const said = singles.map(

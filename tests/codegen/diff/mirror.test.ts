@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Code, LifecycleModel, Model, MoveModel, ResourceModel } from '../../../codegen/model'
-import type { Change } from '../../../codegen/diff/changes/change'
-import { essence } from '../../../codegen/diff/changes/compare'
+import type { ModelChange } from '../../../codegen/diff/changes/change'
+import { comparableText } from '../../../codegen/diff/changes/compare'
 import { diffModels } from '../../../codegen/diff/changes/diff-models'
 import { shareOf, thorough } from '../../support/thorough'
 import { model as whole, printed } from '../support/revisions'
@@ -122,9 +122,9 @@ function mirrored(value: unknown): unknown {
 }
 
 const asSet = (changes: readonly unknown[]): string[] =>
-  changes.map((each) => essence(each)).toSorted()
+  changes.map((each) => comparableText(each)).toSorted()
 
-const turned = (changes: readonly Change[]): string[] => asSet(changes.map(mirrored))
+const turned = (changes: readonly ModelChange[]): string[] => asSet(changes.map(mirrored))
 
 const edits = fc.record({
   gone: fc.subarray(table.moves, { maxLength: 6 }),

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import appSchema from '../../../codegen/app.schema.json'
 import { overlayOf } from '../../../codegen/editor/overlay'
-import { ownSchemaOf } from '../../../codegen/editor/files'
+import { editorSchemaPath } from '../../../codegen/editor/files'
 import { resourceSchema } from '../../../codegen/language/resource-schema'
 import { copyProject, type ProjectCopy } from '../../support/project-copy'
 import { addPerson, useMaskedId } from '../../field-types/project-type'
@@ -87,7 +87,7 @@ it.each([
   ['# yaml-language-server: $schema=.editor/../../x.schema.json\n', null],
   ['resource: bank\n# yaml-language-server: $schema=.editor/bank.schema.json\n', null],
 ])('%s', (text, file) => {
-  expect(ownSchemaOf('schema/a.yaml', text)).toBe(file)
+  expect(editorSchemaPath('schema/a.yaml', text)).toBe(file)
 })
 
 it('offers names and refuses nothing', () => {

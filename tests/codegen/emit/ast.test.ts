@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { escapeInvisible, literal } from '../../../codegen/names/literal'
+import { escapeInvisible, toLiteral } from '../../../codegen/names/literal'
 import { filesFrom } from '../../../codegen/pipeline/files'
 import { projectFrom } from '../../../codegen/pipeline/project'
-import { load, type InputFile } from '../../../codegen/read'
+import { parseFiles, type InputFile } from '../../../codegen/read'
 import { positionsIn, withText, type Position } from '../support/positions'
 import { shapeOf, type Shape } from '../support/shape'
 import { shareOf, thorough } from '../../support/thorough'
@@ -28,7 +28,7 @@ const payloads = {
   'a name of JavaScript itself': '__proto__',
 }
 
-load(inputs)
+parseFiles(inputs)
 
 interface Outcome {
   files: ReadonlyMap<string, string> | null
@@ -39,7 +39,7 @@ const generateWith = async (changed?: { file: string; text: string }): Promise<O
   const files = inputs.map((input) =>
     input.file === changed?.file ? { ...input, text: changed.text } : input,
   )
-  const { model, diagnostics } = projectFrom(load(files))
+  const { model, diagnostics } = projectFrom(parseFiles(files))
   return { files: model && (await filesFrom(model)), diagnostics }
 }
 
@@ -59,7 +59,7 @@ const twinOf = (payload: string): string => {
   const words = payload.replaceAll(/[^\w.]/g, ' ')
   const [head = '', rest = ''] =
     words === payload ? ['_q', payload.slice(2)] : [words[0], words.slice(1)]
-  const width = literal(payload).length - 2
+  const width = toLiteral(payload).length - 2
   return head + ' '.repeat(Math.max(0, width - words.length)) + rest
 }
 
@@ -137,7 +137,7 @@ describe.each(Object.entries(payloads))('G-01 %s', (name, payload) => {
   })
 })
 
-it('G-01 covers the language: most places take hostile text as text', () => {
+it('G-01 covers the language: most places take hostile text', () => {
   expect(kinds.length).toBeGreaterThan(100)
   expect(tried.size).toBeGreaterThan(kinds.length / 8)
   const asText = [

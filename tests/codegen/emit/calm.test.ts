@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { generate } from '../../../codegen/pipeline/generate'
+import { generateFiles } from '../../../codegen/pipeline/generate'
 
 /* What a reviewer sees of a change in the YAML: nothing that it is not about. */
 
@@ -31,7 +31,7 @@ async function write(name: string, edits: Edits): Promise<void> {
     expect(edit(before)).not.toBe(before)
     writeFileSync(target, edit(before))
   }
-  const { files, diagnostics } = await generate({ schemaDir: schema })
+  const { files, diagnostics } = await generateFiles({ schemaDir: schema })
   expect(diagnostics.filter(({ level }) => level === 'error')).toEqual([])
   rmSync(path.join(root, name), { recursive: true, force: true })
   for (const [file, text] of files ?? []) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emit } from '../../../codegen/emit'
+import { emitFiles } from '../../../codegen/emit'
 import { filesFrom } from '../../../codegen/pipeline/files'
 import type { FieldModel, FieldType, Model } from '../../../codegen/model'
 import { call, choice, field, form, list, model, resource, texts } from '../../support/model'
@@ -28,7 +28,7 @@ const wide = (count: number) => {
 const group = (key: string, fields: string[]) => ({ key, label: texts(key), fields })
 
 const pathsOf = (count: number) =>
-  emit(model(wide(count))).then((all) => all.map(({ path }) => path))
+  emitFiles(model(wide(count))).then((all) => all.map(({ path }) => path))
 
 describe('screens', () => {
   it.each([5, 200])(
@@ -64,7 +64,7 @@ describe('screens', () => {
   it('keep groups apart whose names no file system tells apart, however long they are', async () => {
     const keys = ['main', 'Main', 'x'.repeat(200), 'app']
     const edit = { ...form(), groups: keys.map((key) => group(key, ['id'])) }
-    const all = await emit(model(resource('thing', { edit })))
+    const all = await emitFiles(model(resource('thing', { edit })))
     expect(all.map(({ path }) => path).filter((path) => path.includes('edit-'))).toEqual([
       'thing/edit-main.tsx',
       'thing/edit-main-2.tsx',
@@ -74,7 +74,7 @@ describe('screens', () => {
   })
 
   it('leave out what a resource has not', async () => {
-    const paths = (await emit(model(resource('plain')))).map(({ path }) => path)
+    const paths = (await emitFiles(model(resource('plain')))).map(({ path }) => path)
     expect(paths.filter((path) => path.startsWith('plain/')).toSorted()).toEqual([
       'plain/calls.ts',
       'plain/index.ts',
@@ -184,15 +184,15 @@ describe('calls', () => {
 describe('faults of a model', () => {
   it('are refused: two resources on one path', async () => {
     const twins = model(resource('order'), resource('Order', { folder: 'Order' }))
-    await expect(emit(twins)).rejects.toThrow('Two generated files')
+    await expect(emitFiles(twins)).rejects.toThrow('Two generated files')
   })
 
   it('are refused: a folder outside', async () => {
-    await expect(emit(model(resource('x', { folder: '../x' })))).rejects.toThrow('file name')
+    await expect(emitFiles(model(resource('x', { folder: '../x' })))).rejects.toThrow('file name')
   })
 
   it('are refused: an identifier that is none', async () => {
-    await expect(emit(model(resource('x', { typeName: 'X {} evil()' })))).rejects.toThrow(
+    await expect(emitFiles(model(resource('x', { typeName: 'X {} evil()' })))).rejects.toThrow(
       'identifier',
     )
   })

@@ -5,7 +5,7 @@ import Papa from 'papaparse'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { exported } from '../../../codegen/export'
+import { toExportText } from '../../../codegen/export'
 import type { ExportFormat } from '../../../codegen/export/formats'
 import { shortestRoute, tableGraph } from '../../../codegen/lifecycle/graph/graph'
 import { withServer } from '../../../codegen/lifecycle/graph/environment'
@@ -34,7 +34,7 @@ const stepsIn = ({ lifecycle }: LifecycleReport): number =>
   ).length
 
 const textOf = (report: LifecycleReport, format: ExportFormat): string =>
-  exported(report, format, 'zh-chs')
+  toExportText(report, format, 'zh-chs')
 
 describe.each(reports)('%s', (_, report) => {
   const { lifecycle, ledger } = report
@@ -139,14 +139,14 @@ describe('names that mean something elsewhere', () => {
   })
 
   it('stay text in every format', async () => {
-    const { warnings } = await new BpmnModdle().fromXML(exported(report, 'bpmn', 'en'))
+    const { warnings } = await new BpmnModdle().fromXML(toExportText(report, 'bpmn', 'en'))
     expect(warnings).toEqual([])
-    expect(() => createMachine(JSON.parse(exported(report, 'xstate', 'en')))).not.toThrow()
-    const xml = new DOMParser().parseFromString(exported(report, 'scxml', 'en'), 'text/xml')
+    expect(() => createMachine(JSON.parse(toExportText(report, 'xstate', 'en')))).not.toThrow()
+    const xml = new DOMParser().parseFromString(toExportText(report, 'scxml', 'en'), 'text/xml')
     expect(xml.querySelector('parsererror')).toBeNull()
-    expect((await instance()).render(exported(report, 'dot', 'en')).status).toBe('success')
+    expect((await instance()).render(toExportText(report, 'dot', 'en')).status).toBe('success')
     // A spreadsheet must not take it for a formula.
-    const { data } = Papa.parse<Record<string, string>>(exported(report, 'csv', 'en'), {
+    const { data } = Papa.parse<Record<string, string>>(toExportText(report, 'csv', 'en'), {
       header: true,
     })
     expect(data[0]?.['button']).toMatch(/^'=1\+1/)

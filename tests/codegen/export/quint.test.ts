@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import { sample } from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { quintText } from '../../../codegen/export/quint'
-import { prove } from '../../../codegen/lifecycle/promises/prove'
+import { proveInvariant } from '../../../codegen/lifecycle/promises/prove'
 import { isRouteForm } from '../../../codegen/lifecycle/promises/watch'
-import type { PromiseForm } from '../../../codegen/model'
-import type { Table } from '../../../codegen/model/table'
+import type { InvariantFormula } from '../../../codegen/model'
+import type { TransitionTable } from '../../../codegen/model/table'
 import { foldersFor, projectFrom } from '../../../codegen/pipeline/project'
 import { loadFolder } from '../../../codegen/read'
 import { reportsFrom } from '../../../codegen/report/facts/reports'
@@ -42,11 +42,11 @@ const quint = async (...words: string[]): Promise<string> => {
 interface Asked {
   name: string
   sentence: string
-  form: PromiseForm
+  form: InvariantFormula
 }
 
 /** Which promises the simulator has seen broken, after Quint has checked the types of the specification. */
-async function seenBroken(table: Table, promises: readonly Asked[]): Promise<boolean[]> {
+async function seenBroken(table: TransitionTable, promises: readonly Asked[]): Promise<boolean[]> {
   const asked = promises.map((promise) => ({ ...promise, question: false, place }))
   const text = quintText('record', table, asked)
   writeFileSync(file, text)
@@ -71,17 +71,17 @@ async function seenBroken(table: Table, promises: readonly Asked[]): Promise<boo
   return counts.map((count) => count > 0)
 }
 
-const askedOf = (list: readonly PromiseForm[]): Asked[] =>
+const askedOf = (list: readonly InvariantFormula[]): Asked[] =>
   list.filter(isRouteForm).map((form) => ({ name: form.form, sentence: form.form, form }))
 
-const broken = (table: Table, promises: readonly Asked[]): boolean[] =>
-  promises.map(({ form }) => !prove(table, form).holds)
+const broken = (table: TransitionTable, promises: readonly Asked[]): boolean[] =>
+  promises.map(({ form }) => !proveInvariant(table, form).holds)
 
 describe('Quint and we', () => {
   const counts = { broken: 0, seen: 0 }
 
   /** What is kept is never seen broken; what is broken may take a way that chance does not go. */
-  async function compare(table: Table, promises: readonly Asked[]): Promise<void> {
+  async function compare(table: TransitionTable, promises: readonly Asked[]): Promise<void> {
     const [seen, ours] = [await seenBroken(table, promises), broken(table, promises)]
     const wrong = promises.filter((_, at) => seen[at] === true && ours[at] === false)
     expect(wrong.map(({ sentence }) => sentence)).toEqual([])

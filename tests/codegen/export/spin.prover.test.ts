@@ -5,10 +5,10 @@ import path from 'node:path'
 import { sample } from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { promelaText } from '../../../codegen/export/promela'
-import { prove } from '../../../codegen/lifecycle/promises/prove'
+import { proveInvariant } from '../../../codegen/lifecycle/promises/prove'
 import { isRouteForm } from '../../../codegen/lifecycle/promises/watch'
-import type { Code, PromiseForm } from '../../../codegen/model'
-import type { Table } from '../../../codegen/model/table'
+import type { Code, InvariantFormula } from '../../../codegen/model'
+import type { TransitionTable } from '../../../codegen/model/table'
 import { foldersFor, projectFrom } from '../../../codegen/pipeline/project'
 import { loadFolder } from '../../../codegen/read'
 import { reportsFrom } from '../../../codegen/report/facts/reports'
@@ -36,11 +36,11 @@ const run = (program: string, ...words: string[]): string =>
 interface Asked {
   name: string
   sentence: string
-  form: PromiseForm
+  form: InvariantFormula
 }
 
 /** The shortest route that Spin finds against each promise; null where it finds none. */
-function askSpin(table: Table, promises: readonly Asked[]): (Code[] | null)[] {
+function askSpin(table: TransitionTable, promises: readonly Asked[]): (Code[] | null)[] {
   const asked = promises.map((promise) => ({ ...promise, question: false, place }))
   const text = promelaText(table, asked)
   writeFileSync(path.join(folder, 'model.pml'), text)
@@ -57,14 +57,18 @@ function askSpin(table: Table, promises: readonly Asked[]): (Code[] | null)[] {
   })
 }
 
-const askedOf = (list: readonly PromiseForm[]): Asked[] =>
+const askedOf = (list: readonly InvariantFormula[]): Asked[] =>
   list.filter(isRouteForm).map((form) => ({ name: form.form, sentence: form.form, form }))
 
 /** What this project says: null where a promise holds, else a shortest route against it. */
-const ours = (table: Table, promises: readonly Asked[], beside: boolean): (number | null)[] =>
+const ours = (
+  table: TransitionTable,
+  promises: readonly Asked[],
+  beside: boolean,
+): (number | null)[] =>
   promises.map(({ form }) => {
     const alone = { ...table, server: [], accepted: [] }
-    const verdict = prove(beside ? table : alone, form)
+    const verdict = proveInvariant(beside ? table : alone, form)
     return (beside ? verdict.holds : verdict.holdsForOperators) ? null : verdict.example.length
   })
 
@@ -90,7 +94,7 @@ describeWith(hasSpin ? null : 'no spin or no gcc found, apt-get install spin gcc
         const { table, promises } = randomPair(seed)
         const asked = askedOf(promises)
         const said = askSpin(table, asked).map((route) => route === null)
-        expect(said).toEqual(asked.map(({ form }) => prove(table, form).holds))
+        expect(said).toEqual(asked.map(({ form }) => proveInvariant(table, form).holds))
       },
     )
 

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { conform } from '../../../codegen/history/conform'
+import { checkConformance } from '../../../codegen/history/conform'
 import { readHistory } from '../../../codegen/history/read'
 import { foldersFor, projectFrom } from '../../../codegen/pipeline/project'
 import { loadFolder } from '../../../codegen/read'
-import { folded } from '../../../codegen/report/diagram/fold'
+import { mergeTwins } from '../../../codegen/report/diagram/fold'
 import { mermaidText } from '../../../codegen/report/diagram/mermaid'
 import { svgText } from '../../../codegen/report/diagram/svg'
 import { reportsFrom } from '../../../codegen/report/facts/reports'
-import { wordsFor } from '../../../codegen/report/facts/words'
+import { reportMessagesFor } from '../../../codegen/report/facts/words'
 import { consoleModel } from '../../support/schema-model'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'deskwright-history-'))
@@ -24,7 +24,7 @@ const held = async (text: string) => {
   writeFileSync(file, text)
   const log = await readHistory(file, { keys: order.key, resource: 'order' })
   if (typeof log === 'string') throw new Error(log)
-  return conform(log, order.lifecycles[0])
+  return checkConformance(log, order.lifecycles[0])
 }
 
 const consoleReports = () => reportsFrom(projectFrom(loadFolder('schema', foldersFor('schema'))))
@@ -151,7 +151,7 @@ it('draws what happened against the table as arrows of its own', async () => {
   const text = `${head}7,,1,,\n7,1,17,,ann\n8,,1,,\n8,1,2,,ann\n9,,1,,\n9,1,18,,ann\n9,18,x,,ann\n`
   const [report] = consoleReports().reports
   if (!report) throw new Error('there is no report')
-  const graph = folded({ ...report, history: await held(text) })
+  const graph = mergeTwins({ ...report, history: await held(text) })
   const codes = (at: number) => graph.boxes[at]?.codes
   const drawn = graph.arrows.filter(({ deviates }) => deviates)
   // 17, 18 and 19 share a box.
@@ -159,8 +159,8 @@ it('draws what happened against the table as arrows of its own', async () => {
     [[1], [17, 18, 19], 2],
     [[1], [2], 1],
   ])
-  expect(folded(report).arrows.some(({ deviates }) => deviates)).toBe(false)
-  const words = wordsFor(report, 'en')
+  expect(mergeTwins(report).arrows.some(({ deviates }) => deviates)).toBe(false)
+  const words = reportMessagesFor(report, 'en')
   expect(svgText(graph, report, words).match(/class="arrow deviates"/g)).toHaveLength(2)
   expect(mermaidText(graph, words)).toMatch(/-\.->\|"✗ 2"\|/)
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { conform } from '../../../codegen/history/conform'
+import { checkConformance } from '../../../codegen/history/conform'
 import { readHistory } from '../../../codegen/history/read'
 import { appYaml, yamlModel } from '../../support/yaml-model'
 import { claimYaml } from '../support/claim'
@@ -35,7 +35,7 @@ const held = async (rows: string) => {
   writeFileSync(file, `resource,record,from,to,at,who,role,call,key,request\n${rows}`)
   const log = await readHistory(file, { keys: [], resource: 'claim' })
   if (typeof log === 'string') throw new Error(log)
-  return conform(log, lifecycle)
+  return checkConformance(log, lifecycle)
 }
 
 const row = (record: number, from: string, to: number, who: string): string =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { writeHistory } from '../../../bench/generation/made-up-history'
-import { conform } from '../../../codegen/history/conform'
+import { checkConformance } from '../../../codegen/history/conform'
 import { readHistory } from '../../../codegen/history/read'
 import { consoleModel } from '../../support/schema-model'
 
@@ -25,7 +25,7 @@ it.each([1, 2, 3])('finds every planted row of 60,000 and no other, seed %i', as
   expect(planted).toHaveLength(12)
   const log = await readHistory(file, { keys: [], resource: 'order' })
   if (typeof log === 'string') throw new Error(log)
-  const { deviations, promises, rows, unread } = conform(log, order)
+  const { deviations, promises, rows, unread } = checkConformance(log, order)
   expect({ rows, unread: unread.count }).toEqual({ rows: 60_000, unread: 0 })
   const told = deviations.flatMap(({ kind, rows: happened }) =>
     happened.map(({ line, record }) => ({ kind, line, record })),

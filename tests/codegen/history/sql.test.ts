@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { dice, writeHistory } from '../../../bench/generation/made-up-history'
-import { conform } from '../../../codegen/history/conform'
+import { seededRandom, writeHistory } from '../../../bench/generation/made-up-history'
+import { checkConformance } from '../../../codegen/history/conform'
 import { readHistory } from '../../../codegen/history/read'
-import type { LifecycleModel, PromiseForm } from '../../../codegen/model'
+import type { LifecycleModel, InvariantFormula } from '../../../codegen/model'
 import { codeText } from '../../../codegen/model/table'
 import { consoleModel } from '../../support/schema-model'
 import { describeWith } from '../../support/needs'
@@ -68,7 +68,7 @@ describeWith(noSqlite)('a history of 20,000 rows', () =>
       writeHistory(file, lifecycle, { rows: 20_000, planted: 0, seed })
       const log = await readHistory(file, { keys: [], resource: 'order' })
       if (typeof log === 'string') throw new Error(log)
-      return { file, result: conform(log, lifecycle) }
+      return { file, result: checkConformance(log, lifecycle) }
     })()
 
     it('has the same moves', async () => {
@@ -112,7 +112,7 @@ describeWith(noSqlite)('a history of 20,000 rows', () =>
 
 /** Records go along the table, and one step in ten goes anywhere. */
 function wildHistory(file: string, { moves, statuses, start }: LifecycleModel, seed: number): void {
-  const random = dice(seed)
+  const random = seededRandom(seed)
   const pick = <Item>(items: readonly Item[]): Item | undefined =>
     items[Math.floor(random() * items.length)]
   const rows = ['record,from,to,at,who']
@@ -133,7 +133,7 @@ function wildHistory(file: string, { moves, statuses, start }: LifecycleModel, s
 const codesOf = (...codes: number[]) => ({ kind: 'statuses', codes }) as const
 
 /** Each with the SQL that finds the records that broke it. `s` numbers the rows of a record. */
-const asked: readonly (readonly [PromiseForm, string])[] = [
+const asked: readonly (readonly [InvariantFormula, string])[] = [
   [
     { form: 'onlyAfter', what: codesOf(11), after: codesOf(9) },
     `a."to" = '11' AND NOT EXISTS (SELECT 1 FROM s b WHERE b.record = a.record AND b.n < a.n AND b."to" = '9')`,
@@ -185,7 +185,7 @@ describeWith(noSqlite)('promises, held against a history of 1,000 records', () =
       place,
       form,
     }))
-    const result = conform(log, { ...lifecycle, promises })
+    const result = checkConformance(log, { ...lifecycle, promises })
     const pays = lifecycle.moves
       .filter(({ call }) => call === 'paid')
       .map(({ from, to }) => `('${codeText(from)}', '${codeText(to)}')`)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { conform } from '../../../codegen/history/conform'
+import { checkConformance } from '../../../codegen/history/conform'
 import { readHistory } from '../../../codegen/history/read'
 import { appYaml, yamlModel } from '../../support/yaml-model'
 
@@ -44,7 +44,7 @@ const held = async (rows: string) => {
   writeFileSync(file, `record,from,to,at,who\n${rows}`)
   const log = await readHistory(file, { keys: [], resource: 'bill' })
   if (typeof log === 'string') throw new Error(log)
-  return conform(log, lifecycle).deviations
+  return checkConformance(log, lifecycle).deviations
 }
 
 it('a move before its time deviates, one at its time does not', async () => {

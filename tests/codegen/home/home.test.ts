@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { generate } from '../../../codegen/pipeline/generate'
+import { generateFiles } from '../../../codegen/pipeline/generate'
 import { readProject } from '../../../codegen/pipeline/project'
 
 /* Blocks of the home page, over a copy of the loan console's schema. */
@@ -23,7 +23,7 @@ const write = (block: string): void =>
 
 const withBlock = (block: string) => {
   write(block)
-  return generate({
+  return generateFiles({
     schemaDir: path.join(root, 'schema'),
     outDir: path.join(root, 'src/generated'),
   })
@@ -66,7 +66,7 @@ it('show a sum and a list with the cells of their fields', async () => {
 
 it('are no part of a console that declares none', async () => {
   writeFileSync(path.join(root, 'schema/app.yaml'), appYaml)
-  const { files } = await generate({ schemaDir: path.join(root, 'schema') })
+  const { files } = await generateFiles({ schemaDir: path.join(root, 'schema') })
   expect(files?.has('home-page.tsx')).toBe(false)
   expect(files?.get('index.ts')).not.toContain('home')
 })

@@ -6,7 +6,7 @@ import appSchema from '../../../codegen/app.schema.json'
 import { fitsIn } from '../../../codegen/language/fits'
 import { languageAjv, type SchemaName } from '../../../codegen/language/schema'
 import { resourceSchema } from '../../../codegen/language/resource-schema'
-import { parse } from '../../../codegen/read/yaml/parse'
+import { parseYamlFile } from '../../../codegen/read/yaml/parse'
 import textsSchema from '../../../codegen/texts.schema.json'
 import { shareOf } from '../../support/thorough'
 
@@ -38,7 +38,7 @@ const casesIn = (folder: string): Case[] =>
     .filter((file) => file.endsWith('.yaml'))
     .map((file) => path.join(folder, file))
     .flatMap((file) => {
-      const { source } = parse(file, readFileSync(file, 'utf8'), false)
+      const { source } = parseYamlFile(file, readFileSync(file, 'utf8'), false)
       return source ? [{ file, name: nameFor(file), value: source.value }] : []
     })
 

@@ -2,7 +2,7 @@ import type { AnySchemaObject } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import appSchema from '../../../codegen/app.schema.json'
 import resourceSchema from '../../../codegen/resource.schema.json'
-import type { OwnType } from '../../../codegen/language/own-type'
+import type { ProjectFieldType } from '../../../codegen/language/own-type'
 import { languageAjv, typesWith } from '../../../codegen/language/schema'
 
 interface Key {
@@ -84,7 +84,7 @@ describe.each(files)('%s', (file, schema) => {
   })
 })
 
-const ownType = (name: string, option: string): OwnType => ({
+const ownType = (name: string, option: string): ProjectFieldType => ({
   name,
   module: name,
   based: 'text',

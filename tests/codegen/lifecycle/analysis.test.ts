@@ -1,16 +1,16 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Code } from '../../../codegen/model'
 import { largestAntichain } from '../../../codegen/lifecycle/graph/antichain'
-import { arcsOf, type Arc, type Route } from '../../../codegen/lifecycle/graph/arcs'
+import { arcsOf, type Arc, type TransitionRoute } from '../../../codegen/lifecycle/graph/arcs'
 import { coverMoves } from '../../../codegen/lifecycle/analysis/cover-moves'
 import { coverStatuses } from '../../../codegen/lifecycle/analysis/cover-statuses'
 import { nearestDominators } from '../../../codegen/lifecycle/graph/dominators'
 import { elementaryLoops } from '../../../codegen/lifecycle/graph/elementary-loops'
 import { minimumCut, type CutPipe } from '../../../codegen/lifecycle/graph/minimum-cut'
 import { simpleRoutes } from '../../../codegen/lifecycle/graph/simple-routes'
-import { twins } from '../../../codegen/lifecycle/analysis/twins'
-import { reachableFrom, subgraph, tableGraph } from '../../../codegen/lifecycle/graph/graph'
-import type { Table } from '../../../codegen/model/table'
+import { findTwinStatuses } from '../../../codegen/lifecycle/analysis/twins'
+import { reachableFrom, inducedSubgraph, tableGraph } from '../../../codegen/lifecycle/graph/graph'
+import type { TransitionTable } from '../../../codegen/model/table'
 import { randomNumbers, randomTable, tableOf } from '../support/tables'
 
 const seeds = Array.from({ length: 400 }, (_, index) => index + 1)
@@ -19,7 +19,7 @@ const seeds = Array.from({ length: 400 }, (_, index) => index + 1)
 
 /** The fewest routes on which every item turns up: all combinations of where one is and what was seen, nearest first. */
 function fewestRoutes(
-  { start }: Table,
+  { start }: TransitionTable,
   arcs: readonly Arc[],
   seenBy: (code: Code, arc: Arc | null) => number,
   all: number,
@@ -44,7 +44,7 @@ function fewestRoutes(
   throw new Error('no routes cover everything')
 }
 
-function simplePaths(table: Table, visit: (path: readonly Code[]) => void): void {
+function simplePaths(table: TransitionTable, visit: (path: readonly Code[]) => void): void {
   const arcs = arcsOf(table)
   const walk = (path: readonly Code[]): void => {
     visit(path)
@@ -54,7 +54,7 @@ function simplePaths(table: Table, visit: (path: readonly Code[]) => void): void
   for (const code of table.start) walk([code])
 }
 
-const isRoute = ({ start, arcs }: Route, table: Table): boolean => {
+const isRoute = ({ start, arcs }: TransitionRoute, table: TransitionTable): boolean => {
   const ends = [start, ...arcs.map(({ to }) => to)]
   return (
     table.start.includes(start) &&
@@ -66,7 +66,7 @@ const isRoute = ({ start, arcs }: Route, table: Table): boolean => {
 }
 
 /** What it costs at least to visit all statuses: a thousand for each route, one for each step. */
-function cheapestVisit(table: Table, codes: readonly Code[]): number {
+function cheapestVisit(table: TransitionTable, codes: readonly Code[]): number {
   const arcs = arcsOf(table).filter(({ from, to }) => codes.includes(from) && codes.includes(to))
   const bit = (code: Code): number => 1 << codes.indexOf(code)
   const costs = new Map<string, number>()
@@ -161,7 +161,7 @@ describe('each of many random tables', () => {
     for (const { graph } of cases) {
       let loops = 0
       for (const [index, root] of graph.nodes.entries()) {
-        const rest = subgraph(graph, new Set(graph.nodes.slice(index)))
+        const rest = inducedSubgraph(graph, new Set(graph.nodes.slice(index)))
         const walk = (path: readonly Code[]): void => {
           for (const to of rest.out.get(path.at(-1) ?? null) ?? []) {
             if (to === root) loops += 1
@@ -206,10 +206,10 @@ test('an antichain of a divisor order', () => {
 })
 
 test('twins have the same ways in and out by the same calls', () => {
-  expect(twins(tableOf('a>b a>c b>d c>d', { ends: 'd' }))).toEqual([['b', 'c']])
-  expect(twins(tableOf('a>b a>c:paid b>d c>d', { ends: 'd' }))).toEqual([])
-  expect(twins(tableOf('a>b a>c', { ends: 'b' }))).toEqual([])
-  expect(twins(tableOf('a>b', { also: 'xy' }))).toEqual([])
+  expect(findTwinStatuses(tableOf('a>b a>c b>d c>d', { ends: 'd' }))).toEqual([['b', 'c']])
+  expect(findTwinStatuses(tableOf('a>b a>c:paid b>d c>d', { ends: 'd' }))).toEqual([])
+  expect(findTwinStatuses(tableOf('a>b a>c', { ends: 'b' }))).toEqual([])
+  expect(findTwinStatuses(tableOf('a>b', { also: 'xy' }))).toEqual([])
 })
 
 test('codes that are false, and codes of both kinds, are codes', () => {
@@ -217,7 +217,7 @@ test('codes that are false, and codes of both kinds, are codes', () => {
   const base = tableOf('a>b')
   const [step] = base.moves
   if (!step) throw new Error('there is no move')
-  const table: Table = {
+  const table: TransitionTable = {
     ...base,
     start: [0],
     statuses: codes.map((code) => ({

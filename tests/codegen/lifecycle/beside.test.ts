@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { prove } from '../../../codegen/lifecycle/promises/prove'
+import { proveInvariant } from '../../../codegen/lifecycle/promises/prove'
 import type { Model } from '../../../codegen/model'
 import { diffModels } from '../../../codegen/diff/changes/diff-models'
 import { linesOf } from '../../../codegen/diff/lines/lines'
@@ -9,7 +9,7 @@ import {
   projectFrom,
   type Project,
 } from '../../../codegen/pipeline/project'
-import { load, readSchemaFolder } from '../../../codegen/read'
+import { parseFiles, readSchemaFolder } from '../../../codegen/read'
 import { renderSentence } from '../../../codegen/read/sentence/render'
 import { sentenceLanguages } from '../../../codegen/read/sentence/grammar'
 import { breaks, randomPair, randomWalk } from '../support/beside'
@@ -28,7 +28,7 @@ describe('random records with two lifecycles', () => {
       const random = randomNumbers(seed + 90_000)
       const walks = Array.from({ length: WALKS }, () => randomWalk(pair, random, 12))
       for (const form of pair.promises) {
-        const { holds } = prove(pair.table, form)
+        const { holds } = proveInvariant(pair.table, form)
         const broken = walks.some((walk) => breaks(walk, form))
         if (holds) expect(broken, `${seed} ${renderSentence(form, 'en')}`).toBe(false)
         counts[holds ? 'kept' : 'refuted'] += 1
@@ -62,12 +62,14 @@ function hospitalWith(
         }
       : each,
   )
-  const project = projectFrom(load(edited))
+  const project = projectFrom(parseFiles(edited))
   const [ledger] =
     project.schema.resources.find((each) => each.name === 'appointment')?.ledgers ?? []
   if (!ledger) throw new Error('appointment.yaml cannot be read')
   const told = project.diagnostics.map(({ code, message, help }) => ({ code, message, help }))
-  const verdicts = ledger.promises.map(({ name: key, form }) => [key, prove(ledger, form)] as const)
+  const verdicts = ledger.promises.map(
+    ({ name: key, form }) => [key, proveInvariant(ledger, form)] as const,
+  )
   return { told, verdicts: new Map(verdicts), ledger, project }
 }
 

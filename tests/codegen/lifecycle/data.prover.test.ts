@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { array, boolean, record, sample } from 'fast-check'
 import { expect } from 'vitest'
 import type { ConditionPart } from '../../../wire/condition'
-import { escaping } from '../../../codegen/lifecycle/promises/escape'
-import type { Known } from '../../../codegen/model/table'
+import { counterexampleRecord } from '../../../codegen/lifecycle/promises/escape'
+import type { KnownCondition } from '../../../codegen/model/table'
 import { testWith } from '../../support/needs'
 import { domains, test as tests } from '../support/random-promises'
 import { tableOf } from '../support/tables'
@@ -39,7 +39,7 @@ function formula(part: ConditionPart): string {
 }
 
 interface Question {
-  known: Known[]
+  known: KnownCondition[]
   any: ConditionPart[][]
 }
 
@@ -75,7 +75,7 @@ testWith(hasZ3 ? null : 'no z3 found, apt-get install z3')(
     if (!move) throw new Error('no move')
     const ours = questions.map(({ known, any }) => {
       const form = { form: 'onlyWhen' as const, to: ['b'], any, roles: [] }
-      return escaping({ ...move, known }, form, domains) === null ? 'unsat' : 'sat'
+      return counterexampleRecord({ ...move, known }, form, domains) === null ? 'unsat' : 'sat'
     })
     expect(new Set(ours).size).toBe(2)
     expect(ours).toEqual(stdout.trim().split('\n'))

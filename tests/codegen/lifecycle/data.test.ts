@@ -1,8 +1,8 @@
 import { sample, subarray } from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { escaping } from '../../../codegen/lifecycle/promises/escape'
-import { prove } from '../../../codegen/lifecycle/promises/prove'
-import { parse } from '../../../codegen/read/yaml/parse'
+import { counterexampleRecord } from '../../../codegen/lifecycle/promises/escape'
+import { proveInvariant } from '../../../codegen/lifecycle/promises/prove'
+import { parseYamlFile } from '../../../codegen/read/yaml/parse'
 import { readSchema } from '../../../codegen/read/schema'
 import { tableOf } from '../support/tables'
 
@@ -33,9 +33,9 @@ lifecycle:
 `
 
 function verdictOf(promise: string, facts: { move?: string; status?: string } = {}) {
-  const { source } = parse('schema/thing.yaml', schema(promise, facts), true)
+  const { source } = parseYamlFile('schema/thing.yaml', schema(promise, facts), true)
   if (!source) throw new Error('the schema cannot be read')
-  const app = parse(
+  const app = parseYamlFile(
     'schema/app.yaml',
     'roles: { boss: Boss, clerk: Clerk }\nbackend: {}',
     true,
@@ -49,7 +49,7 @@ function verdictOf(promise: string, facts: { move?: string; status?: string } = 
   const [ledger] = resources[0]?.ledgers ?? []
   const [only] = ledger?.promises ?? []
   if (!ledger || !only) return ledger?.sentences[0]?.read.mistake?.name ?? 'no promise'
-  const { holds, record: values } = prove({ ...ledger, server: [] }, only.form)
+  const { holds, record: values } = proveInvariant({ ...ledger, server: [] }, only.form)
   return holds ? 'kept' : values.map(({ field, is }) => `${field}=${String(is?.[0])}`).join()
 }
 
@@ -96,7 +96,7 @@ test('roles that a promise excepts are all those that may make the move', () => 
   }
   const open = sample(subarray(['x', 'y']), { numRuns: 20, seed: 1 }).map((roles) => [
     roles.join(),
-    escaping({ ...move, roles }, form) !== null,
+    counterexampleRecord({ ...move, roles }, form) !== null,
   ])
   expect(Object.fromEntries(open)).toEqual({ '': true, x: false, y: true, 'x,y': true })
 })

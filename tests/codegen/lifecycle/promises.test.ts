@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Code, PromiseForm, Subject } from '../../../codegen/model'
+import type { Code, InvariantFormula, InvariantSubject } from '../../../codegen/model'
 import { arcsOf, type Arc } from '../../../codegen/lifecycle/graph/arcs'
 import { countText } from '../../../codegen/lifecycle/graph/count'
-import { prove, shareOf } from '../../../codegen/lifecycle/promises/prove'
+import { proveInvariant, shareOf } from '../../../codegen/lifecycle/promises/prove'
 import { remedyFor } from '../../../codegen/lifecycle/promises/remedy'
 import { readSentence } from '../../../codegen/read/sentence/sentence'
 import { isRouteForm } from '../../../codegen/lifecycle/promises/watch'
-import { moveText, type Table } from '../../../codegen/model/table'
+import { moveText, type TransitionTable } from '../../../codegen/model/table'
 import { randomTable, tableOf } from '../support/tables'
 
 const words = ['1', '2', '11', 'in progress', 'a, b', 'never', "it's"]
@@ -21,7 +21,7 @@ const statuses = (...codes: Code[]) => ({ kind: 'statuses' as const, codes })
 const call = (name: string) => ({ kind: 'call' as const, call: name })
 
 describe('a sentence', () => {
-  it.each<[string, PromiseForm]>([
+  it.each<[string, InvariantFormula]>([
     ['11 only after 1', { form: 'onlyAfter', what: statuses(11), after: statuses(1) }],
     ['11 only after 1, 2', { form: 'onlyAfter', what: statuses(11), after: statuses(1, 2) }],
     ['11 only after 1 or 2', { form: 'onlyAfter', what: statuses(11), after: statuses(1, 2) }],
@@ -72,7 +72,7 @@ describe('a sentence', () => {
   })
 })
 
-const forms = (table: Table): PromiseForm[] => {
+const forms = (table: TransitionTable): InvariantFormula[] => {
   const [a = 'a', b = 'b', c = 'c'] = table.statuses.map(({ code }) => code)
   return [
     { form: 'onlyAfter', what: statuses(c), after: statuses(b) },
@@ -90,11 +90,11 @@ const forms = (table: Table): PromiseForm[] => {
 }
 
 /** The sentence by its own words, for one route: is it broken at the last step? */
-function breaks(form: PromiseForm, start: Code, steps: readonly Arc[]): boolean {
+function breaks(form: InvariantFormula, start: Code, steps: readonly Arc[]): boolean {
   const visits = [start, ...steps.map(({ to }) => to)]
   const calls = steps.map(({ move }) => move.call)
   const last = visits.length - 1
-  const isAt = (subject: Subject, index: number) =>
+  const isAt = (subject: InvariantSubject, index: number) =>
     subject.kind === 'call'
       ? index > 0 && calls[index - 1] === subject.call
       : (subject.kind === 'statuses' ? subject.codes : []).includes(visits[index] ?? null)
@@ -124,7 +124,11 @@ function breaks(form: PromiseForm, start: Code, steps: readonly Arc[]): boolean 
 }
 
 /** The length of the shortest route that breaks the promise, by trying all of up to `most` steps. */
-function shortestBreak(table: Table, form: PromiseForm, most: number): number | null {
+function shortestBreak(
+  table: TransitionTable,
+  form: InvariantFormula,
+  most: number,
+): number | null {
   const arcs = arcsOf(table)
   let routes: { start: Code; steps: Arc[] }[] = table.start.map((start) => ({ start, steps: [] }))
   for (let length = 0; length <= most; length += 1) {
@@ -144,7 +148,7 @@ const small = Array.from({ length: 120 }, (_, index) => randomTable(index + 500,
 test('proofs of random tables agree with trying every route', () => {
   for (const table of small) {
     for (const form of forms(table).filter(isRouteForm)) {
-      const { holds, example } = prove(table, form)
+      const { holds, example } = proveInvariant(table, form)
       const length = shortestBreak(table, form, 7)
       if (length !== null) expect([form, holds, example.length - 1]).toEqual([form, false, length])
       else if (!holds) expect(example.length).toBeGreaterThan(4)
@@ -154,8 +158,8 @@ test('proofs of random tables agree with trying every route', () => {
 
 test('shares count routes without a repeated status', () => {
   const table = tableOf('a>b a>c b>d c>d d>e:paid', { ends: 'e' })
-  const form: PromiseForm = { form: 'onlyAfter', what: statuses('e'), after: statuses('b') }
-  const verdict = prove(table, form)
+  const form: InvariantFormula = { form: 'onlyAfter', what: statuses('e'), after: statuses('b') }
+  const verdict = proveInvariant(table, form)
   expect(verdict).toMatchObject({ holds: false, example: ['a', 'c', 'd', 'e'] })
   expect(remedyFor(table, form, [])?.moves.map(moveText)).toEqual(['c -> d'])
   const share = shareOf(table, form, verdict)
@@ -168,24 +172,24 @@ test('two counts that were given up are no share', () => {
     letters.filter((other) => other !== one).map((other) => `${one}>${other}`),
   )
   const table = tableOf(moves.join(' '), { start: ['a'], ends: 'r' })
-  const form: PromiseForm = { form: 'onlyAfter', what: statuses('r'), after: statuses('b') }
-  const verdict = prove(table, form)
+  const form: InvariantFormula = { form: 'onlyAfter', what: statuses('r'), after: statuses('b') }
+  const verdict = proveInvariant(table, form)
   expect(verdict).toMatchObject({ holds: false, example: ['a', 'r'] })
   expect(shareOf(table, form, verdict)).toBeNull()
 })
 
 test('what can be reached, always or at all', () => {
   const table = tableOf('a>b a>c b>a', { ends: 'c' })
-  expect(prove(table, { form: 'canReach', from: ['b'], to: ['c'] })).toMatchObject({
+  expect(proveInvariant(table, { form: 'canReach', from: ['b'], to: ['c'] })).toMatchObject({
     holds: true,
     example: ['b', 'a', 'c'],
   })
-  expect(prove(table, { form: 'canReach', from: ['c'], to: ['a'] })).toMatchObject({
+  expect(proveInvariant(table, { form: 'canReach', from: ['c'], to: ['a'] })).toMatchObject({
     holds: false,
     example: [],
   })
-  expect(prove(table, { form: 'alwaysReach', from: ['a'], to: ['c'] }).holds).toBe(true)
-  expect(prove(table, { form: 'alwaysReach', from: ['a'], to: ['b'] })).toMatchObject({
+  expect(proveInvariant(table, { form: 'alwaysReach', from: ['a'], to: ['c'] }).holds).toBe(true)
+  expect(proveInvariant(table, { form: 'alwaysReach', from: ['a'], to: ['b'] })).toMatchObject({
     holds: false,
     example: ['a', 'c'],
   })
@@ -193,23 +197,24 @@ test('what can be reached, always or at all', () => {
 
 test('a promise about what never happens is empty', () => {
   const table = tableOf('a>b', { ends: 'b', also: 'c' })
-  expect(prove(table, { form: 'onlyAfter', what: statuses('c'), after: statuses('a') }).empty).toBe(
-    true,
-  )
   expect(
-    prove(table, { form: 'onlyAfter', what: statuses('b', 'c'), after: statuses('a') }).empty,
+    proveInvariant(table, { form: 'onlyAfter', what: statuses('c'), after: statuses('a') }).empty,
+  ).toBe(true)
+  expect(
+    proveInvariant(table, { form: 'onlyAfter', what: statuses('b', 'c'), after: statuses('a') })
+      .empty,
   ).toBe(false)
   expect(
-    prove(table, { form: 'neverAfter', after: statuses('b'), never: statuses('c') }).empty,
+    proveInvariant(table, { form: 'neverAfter', after: statuses('b'), never: statuses('c') }).empty,
   ).toBe(true)
-  expect(prove(table, { form: 'atMost', what: call('paid'), times: 1 }).empty).toBe(true)
-  expect(prove(table, { form: 'canReach', from: ['c'], to: ['a'] }).empty).toBe(true)
+  expect(proveInvariant(table, { form: 'atMost', what: call('paid'), times: 1 }).empty).toBe(true)
+  expect(proveInvariant(table, { form: 'canReach', from: ['c'], to: ['a'] }).empty).toBe(true)
 })
 
 test('is searched for once, and again for another table', () => {
   const table = tableOf('a>b b>c')
-  const form: PromiseForm = { form: 'onlyAfter', what: statuses('c'), after: statuses('b') }
-  const verdict = prove(table, form)
-  expect(prove(table, form)).toBe(verdict)
-  expect([verdict.holds, prove(tableOf('a>b a>c'), form).holds]).toEqual([true, false])
+  const form: InvariantFormula = { form: 'onlyAfter', what: statuses('c'), after: statuses('b') }
+  const verdict = proveInvariant(table, form)
+  expect(proveInvariant(table, form)).toBe(verdict)
+  expect([verdict.holds, proveInvariant(tableOf('a>b a>c'), form).holds]).toEqual([true, false])
 })

@@ -2,9 +2,9 @@ import { assert, constantFrom, property } from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { ConditionPart } from '../../../wire/condition'
 import type { Domain } from '../../../codegen/model/table'
-import type { Code, PromiseForm } from '../../../codegen/model'
+import type { Code, InvariantFormula } from '../../../codegen/model'
 import { grammars, sentenceLanguages } from '../../../codegen/read/sentence/grammar'
-import { renderSentence, tellPromise } from '../../../codegen/read/sentence/render'
+import { renderSentence, renderNamedInvariant } from '../../../codegen/read/sentence/render'
 import { readSentence } from '../../../codegen/read/sentence/sentence'
 import { withCodes } from '../../../codegen/model/promise'
 import { domains, forms } from '../support/random-promises'
@@ -49,16 +49,16 @@ const statuses = (...codes: Code[]) => ({ kind: 'statuses' as const, codes })
 
 const paid: ConditionPart = { field: 'paidAt', empty: false }
 const onlyWhen = (to: Code, any: ConditionPart[][], roles: string[] = []) =>
-  ({ form: 'onlyWhen', to: [to], any, roles }) satisfies PromiseForm
+  ({ form: 'onlyWhen', to: [to], any, roles }) satisfies InvariantFormula
 
 describe('a sentence of another language, with names and without spaces', () => {
-  const payout: PromiseForm = { form: 'onlyAfter', what: statuses(11), after: statuses(9) }
-  const settled: PromiseForm = {
+  const payout: InvariantFormula = { form: 'onlyAfter', what: statuses(11), after: statuses(9) }
+  const settled: InvariantFormula = {
     form: 'onlyAfter',
     what: statuses(17, 18, 19),
     after: statuses(11),
   }
-  it.each<[string, PromiseForm]>([
+  it.each<[string, InvariantFormula]>([
     ['17, 18, 19 必须先经过 11', settled],
     ['17，18，19 必须先经过 11。', settled],
     ['17、18、19必须先经过11', settled],
@@ -90,7 +90,7 @@ describe('a sentence of another language, with names and without spaces', () => 
       '17 には paidAt が必要',
       "17 only when paidAt ≠ ''",
       "17 仅当 还款时间!=''",
-    ].map((sentence) => [sentence, onlyWhen(17, [[paid]])] as [string, PromiseForm]),
+    ].map((sentence) => [sentence, onlyWhen(17, [[paid]])] as [string, InvariantFormula]),
     ...[
       '11 only when amount <= 10000 or role finance',
       '11 only when amount of the loan at most 10000 or role 财务',
@@ -102,7 +102,7 @@ describe('a sentence of another language, with names and without spaces', () => 
       (sentence) =>
         [sentence, onlyWhen(11, [[{ field: 'amount', atMost: 10000 }]], ['finance'])] as [
           string,
-          PromiseForm,
+          InvariantFormula,
         ],
     ),
     [
@@ -170,7 +170,7 @@ test('a promise that is written in a language reads as the same promise', () => 
   assert(
     property(forms, constantFrom(...sentenceLanguages), (form, language) => {
       expect(readSentence(renderSentence(form, language), lettered).form).toEqual(form)
-      const told = tellPromise(form, language, (code) => nameOf[String(code)] ?? '')
+      const told = renderNamedInvariant(form, language, (code) => nameOf[String(code)] ?? '')
       expect(readSentence(told, lettered).form).toEqual(form)
     }),
     { numRuns: RUNS, seed: 7 },

@@ -1,9 +1,9 @@
 import { array, assert, pre, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PromiseForm } from '../../../codegen/model'
-import { prove, restsOn } from '../../../codegen/lifecycle/promises/prove'
+import type { InvariantFormula } from '../../../codegen/model'
+import { proveInvariant, restsOn } from '../../../codegen/lifecycle/promises/prove'
 import { remedyFor } from '../../../codegen/lifecycle/promises/remedy'
-import { serverMove, type Table } from '../../../codegen/model/table'
+import { serverMove, type TransitionTable } from '../../../codegen/model/table'
 import { holds, isOfHelp, subsets } from '../support/promise-oracle'
 import { forms, place, tables } from '../support/random-promises'
 import { tableOf } from '../support/tables'
@@ -15,7 +15,7 @@ test('both verdicts are those of writing down every record that there can be', (
   const counted = { operators: 0, server: 0 }
   assert(
     property(tables, forms, (table, form) => {
-      const verdict = prove(table, form)
+      const verdict = proveInvariant(table, form)
       const [own, beside] = [holds(table, form, false), holds(table, form, true)]
       expect([verdict.holdsForOperators, verdict.holds]).toEqual([own, own && beside])
       if (!own) counted.operators += 1
@@ -58,7 +58,7 @@ test('a fix is a smallest set of moves that is of help, and where there is none,
 })
 
 test('a promise rests on an accepted finding when it fails as soon as that finding lets in more', () => {
-  const table: Table = {
+  const table: TransitionTable = {
     ...tableOf('a>b b>c', { ends: 'c', also: 's' }),
     server: [serverMove(place, 'a', 's'), serverMove(place, 's', 'b')],
     accepted: [
@@ -66,19 +66,22 @@ test('a promise rests on an accepted finding when it fails as soon as that findi
       { id: 'G02', subject: 's' },
     ],
   }
-  const cAfterB: PromiseForm = {
+  const cAfterB: InvariantFormula = {
     form: 'onlyAfter',
     what: { kind: 'statuses', codes: ['c'] },
     after: { kind: 'statuses', codes: ['b'] },
   }
-  const noWayBack: PromiseForm = {
+  const noWayBack: InvariantFormula = {
     form: 'atMost',
     what: { kind: 'statuses', codes: ['b'] },
     times: 1,
   }
-  const rests = (form: PromiseForm): string[] =>
-    restsOn(table, form, prove(table, form)).map(({ id }) => id)
-  expect([prove(table, cAfterB).holds, prove(table, noWayBack).holds]).toEqual([true, true])
+  const rests = (form: InvariantFormula): string[] =>
+    restsOn(table, form, proveInvariant(table, form)).map(({ id }) => id)
+  expect([proveInvariant(table, cAfterB).holds, proveInvariant(table, noWayBack).holds]).toEqual([
+    true,
+    true,
+  ])
   expect(rests(cAfterB)).toEqual(['G02'])
   expect(rests(noWayBack)).toEqual(['G01'])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { load, readSchemaFolder } from '../../../codegen/read'
+import { parseFiles, readSchemaFolder } from '../../../codegen/read'
 import type { Code } from '../../../codegen/model'
-import { analyse } from '../../../codegen/lifecycle/analysis'
+import { analyseTransitions } from '../../../codegen/lifecycle/analysis'
 import { codesOf } from '../../../codegen/lifecycle/graph/arcs'
 import { findingKey } from '../../../codegen/lifecycle/findings'
 import { byOperators } from '../../../codegen/lifecycle/promises/remedy'
@@ -11,8 +11,8 @@ import { projectFrom } from '../../../codegen/pipeline/project'
 import { reportsFrom } from '../../../codegen/report/facts/reports'
 import type { LifecycleReport } from '../../../codegen/report/facts/lifecycle-report'
 import { toMarkdown } from '../../../codegen/report/markdown'
-import { wordsFor } from '../../../codegen/report/facts/words'
-import { wordsLanguages } from '../../../codegen/words'
+import { reportMessagesFor } from '../../../codegen/report/facts/words'
+import { messageLanguages } from '../../../codegen/words'
 import { moveText } from '../../../codegen/model/table'
 import { randomNumbers, tableOf } from '../support/tables'
 
@@ -23,7 +23,7 @@ function reportOf(change: (text: string) => string): LifecycleReport {
   const changed = files.map((file) =>
     file.file === 'schema/order.yaml' ? { ...file, text: change(file.text) } : file,
   )
-  const [report] = reportsFrom(projectFrom(load(changed))).reports
+  const [report] = reportsFrom(projectFrom(parseFiles(changed))).reports
   if (!report) throw new Error('there is no report')
   return report
 }
@@ -181,8 +181,8 @@ test('22 routes make every move and six visit every status; none could be spared
   expect(coverMoves.routes.every((route) => codesOf(route)[0] === 1)).toBe(true)
 })
 
-test.each(wordsLanguages)('in %s every text is filled in', (language) => {
-  const markdown = toMarkdown(documentOf(real, wordsFor(real, language), links))
+test.each(messageLanguages)('in %s every text is filled in', (language) => {
+  const markdown = toMarkdown(documentOf(real, reportMessagesFor(real, language), links))
   expect(markdown).not.toMatch(/\{\w+\}|undefined|NaN/)
   expect(markdown.match(/^## \d+\. /gm)).toHaveLength(10)
 })
@@ -202,7 +202,7 @@ test('60 statuses and 600 moves cost little more than their number', () => {
       return Reflect.get(target, key, receiver) as unknown
     },
   })
-  const { coverMoves, coverStatuses, elementaryLoops, simpleRoutes } = analyse(watched)
+  const { coverMoves, coverStatuses, elementaryLoops, simpleRoutes } = analyseTransitions(watched)
   expect(reads.count).toBeLessThan(2000)
   expect(coverMoves.routes.length).toBe(coverMoves.proof.length)
   expect(coverStatuses.routes.length).toBe(coverStatuses.proof.length)

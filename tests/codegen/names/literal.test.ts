@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { parseSync } from 'oxc-parser'
 import { describe, expect, it } from 'vitest'
 import {
-  attribute,
-  comment,
+  jsxAttribute,
+  toCommentText,
   escapeInvisible,
-  literal,
-  name,
+  toLiteral,
+  assertIdentifier,
   propertyKey,
-  segment,
+  assertPathSegment,
 } from '../../../codegen/names/literal'
 import { formatCode } from '../../../codegen/write/format'
 import { payloads } from '../support/payloads'
@@ -26,7 +26,7 @@ describe('G-01 literal', () => {
   it('gives every text back, whatever is in it', () => {
     fc.assert(
       fc.property(nasty, (text) => {
-        expect(evaluate(literal(text))).toBe(text)
+        expect(evaluate(toLiteral(text))).toBe(text)
       }),
     )
   })
@@ -34,13 +34,13 @@ describe('G-01 literal', () => {
   it('gives every plain value back', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        expect(JSON.stringify(evaluate(literal(value)))).toBe(JSON.stringify(value))
+        expect(JSON.stringify(evaluate(toLiteral(value)))).toBe(JSON.stringify(value))
       }),
     )
   })
 
   it('keeps __proto__ a key like any other', () => {
-    const value = evaluate(literal(JSON.parse('{"__proto__": {"polluted": 1}, "a": 2}')))
+    const value = evaluate(toLiteral(JSON.parse('{"__proto__": {"polluted": 1}, "a": 2}')))
     expect(Object.keys(Object(value))).toEqual(['__proto__', 'a'])
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
   })
@@ -53,11 +53,11 @@ describe('G-01 literal', () => {
     ['\u{e0041}', '"\\udb40\\udc41"'],
     ['</script><!--', '"\\u003c/script>\\u003c!--"'],
     ['中文 😀', '"中文 😀"'],
-  ])('writes %j as %s', (text, code) => expect(literal(text)).toBe(code))
+  ])('writes %j as %s', (text, code) => expect(toLiteral(text)).toBe(code))
 
   it('refuses what YAML and JSON do not share', () => {
     for (const value of [Number.NaN, Infinity, undefined, () => 1, 1n]) {
-      expect(() => literal(value)).toThrow()
+      expect(() => toLiteral(value)).toThrow()
     }
   })
 })
@@ -72,17 +72,17 @@ describe('G-01 attribute', () => {
     [0, 'a={0}'],
     [true, 'a'],
     [{ fixed: 'CNY' }, 'a={{ fixed: "CNY" }}'],
-  ])('writes %j as %s', (value, code) => expect(attribute('a', value)).toBe(code))
+  ])('writes %j as %s', (value, code) => expect(jsxAttribute('a', value)).toBe(code))
 
   it('leaves out what is not there', () => {
-    expect(attribute('a', undefined)).toBeNull()
-    expect(attribute('a', false)).toBeNull()
+    expect(jsxAttribute('a', undefined)).toBeNull()
+    expect(jsxAttribute('a', false)).toBeNull()
   })
 
   it('is one attribute of one element for every text', () => {
     fc.assert(
       fc.property(nasty, (text) => {
-        const { program, errors } = parseSync('x.tsx', `const x = <A ${attribute('a', text)} />`)
+        const { program, errors } = parseSync('x.tsx', `const x = <A ${jsxAttribute('a', text)} />`)
         expect(errors).toEqual([])
         expect(program.body).toHaveLength(1)
         expect(JSON.stringify(program).match(/"JSXAttribute"/g)).toHaveLength(1)
@@ -95,7 +95,10 @@ describe('G-01 comment', () => {
   it('stays one comment for every text, in a block and on a line', () => {
     fc.assert(
       fc.property(nasty, (text) => {
-        for (const code of [`/** ${comment(text)} */\nlet a`, `// ${comment(text)}\nlet a`]) {
+        for (const code of [
+          `/** ${toCommentText(text)} */\nlet a`,
+          `// ${toCommentText(text)}\nlet a`,
+        ]) {
           const { program, comments, errors } = parseSync('x.ts', code)
           expect(errors).toEqual([])
           expect(comments).toHaveLength(1)
@@ -111,24 +114,26 @@ describe('G-01 comment', () => {
     'eslint-disable-line',
     '@jsxImportSource evil',
     '#__PURE__',
-  ])('takes the power from %s', (text) => expect(comment(`a ${text}`)).not.toContain(text))
+  ])('takes the power from %s', (text) => expect(toCommentText(`a ${text}`)).not.toContain(text))
 
   it('leaves ordinary words as they are', () => {
     const text = '金额 (元), mail a@b.example, 50 % — “x”'
-    expect(comment(text)).toBe(text)
+    expect(toCommentText(text)).toBe(text)
   })
 })
 
 describe('names', () => {
   it.each(['', 'a b', 'a-b', '1a', 'a.b', 'a\u200db', 'a\n', '${x}', 'class A{}'])(
     'refuses %j as an identifier',
-    (text) => expect(() => name(text)).toThrow('no identifier'),
+    (text) => expect(() => assertIdentifier(text)).toThrow('no identifier'),
   )
-  it.each(['a', '_1', '订单', 'café'])('lets %j through', (text) => expect(name(text)).toBe(text))
+  it.each(['a', '_1', '订单', 'café'])('lets %j through', (text) =>
+    expect(assertIdentifier(text)).toBe(text),
+  )
 
   it.each(['', '.', '..', 'a/b', 'a\\b', '.a', 'a.b', 'a\0', '-a', 'a'.repeat(101), 'a:b', 'a b'])(
     'refuses %j in a path',
-    (text) => expect(() => segment(text)).toThrow('file name'),
+    (text) => expect(() => assertPathSegment(text)).toThrow('file name'),
   )
 
   it.each([
@@ -140,7 +145,7 @@ describe('names', () => {
 })
 
 it('the formatter brings nothing invisible back', async () => {
-  const code = payloads.map((text, i) => `export const a${i} = ${literal(text)}`).join('\n')
+  const code = payloads.map((text, i) => `export const a${i} = ${toLiteral(text)}`).join('\n')
   const formatted = await formatCode('x.ts', `${code}\n`)
   expect(escapeInvisible(formatted, '\n')).toBe(formatted)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { generate } from '../../../codegen/pipeline/generate'
+import { generateFiles } from '../../../codegen/pipeline/generate'
 import type { OverrideFile } from '../../../codegen/overrides'
 import { checkOverrides } from '../../../codegen/overrides'
 import { consoleModel } from '../../support/schema-model'
@@ -9,7 +9,7 @@ const override = (path: string, text = ''): OverrideFile => {
   return { file: `src/overrides/${path}`, folder, name, text }
 }
 
-const run = (...overrides: OverrideFile[]) => generate({ schemaDir: 'schema', overrides })
+const run = (...overrides: OverrideFile[]) => generateFiles({ schemaDir: 'schema', overrides })
 
 /** Each problem as `file:line:column level code: message (help)`. */
 const said = async (...overrides: OverrideFile[]) =>

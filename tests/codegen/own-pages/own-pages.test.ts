@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { generate } from '../../../codegen/pipeline/generate'
-import { ownCodeBeside, readProject } from '../../../codegen/pipeline/project'
+import { generateFiles } from '../../../codegen/pipeline/generate'
+import { projectCodeFolders, readProject } from '../../../codegen/pipeline/project'
 
 /* Pages of the project: files in a folder beside the generated ones. */
 
@@ -29,11 +29,11 @@ export default function Report() {
 
 const schemaDir = 'tests/features/schema'
 
-const run = () => generate({ schemaDir, outDir: path.join(root, 'src/generated') })
+const run = () => generateFiles({ schemaDir, outDir: path.join(root, 'src/generated') })
 
 /** Each error as `file:line:column code: message (help)`. */
 const said = async (): Promise<string[]> =>
-  (await readProject(schemaDir, ownCodeBeside(path.join(root, 'src/generated')))).diagnostics
+  (await readProject(schemaDir, projectCodeFolders(path.join(root, 'src/generated')))).diagnostics
     .filter(({ level }) => level === 'error')
     .map(
       ({ place, code, message, help }) =>

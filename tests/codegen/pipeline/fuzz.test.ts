@@ -7,7 +7,7 @@ import * as fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { filesFrom } from '../../../codegen/pipeline/files'
 import { projectFrom } from '../../../codegen/pipeline/project'
-import { load, type InputFile } from '../../../codegen/read'
+import { parseFiles, type InputFile } from '../../../codegen/read'
 import { printHuman } from '../../../codegen/print'
 import { thorough } from '../../support/thorough'
 import { appYaml } from '../../support/yaml-model'
@@ -28,7 +28,7 @@ const app: InputFile = { file: 'schema/app.yaml', text: appYaml(), kind: 'app' }
 
 const generatedFrom = async (text: string) => {
   const thing: InputFile = { file: 'schema/thing.yaml', text, kind: 'resource' }
-  const { model, diagnostics } = projectFrom(load([app, thing]))
+  const { model, diagnostics } = projectFrom(parseFiles([app, thing]))
   const errors = diagnostics.filter(({ level }) => level === 'error')
   return { files: model && (await filesFrom(model)), errors }
 }
@@ -86,7 +86,7 @@ describe('G-11 made-up schemas', () => {
 })
 
 const real = realFiles().filter(({ kind }) => kind === 'app' || kind === 'resource')
-load(real)
+parseFiles(real)
 
 const token = /[\p{L}\p{N}_-]+|[^\s\p{L}\p{N}]/gu
 
@@ -116,7 +116,7 @@ describe('G-11 one changed token', () => {
       await fc.assert(
         fc.asyncProperty(change, async ({ file, text }) => {
           const files = real.map((each) => (each.file === file ? { ...each, text } : each))
-          const { model, diagnostics } = projectFrom(load(files))
+          const { model, diagnostics } = projectFrom(parseFiles(files))
           for (const { place, message } of diagnostics) {
             expect(place.file).toMatch(/^(?:schema|i18n)\//)
             expect([place.line > 0, place.column > 0, message !== '']).toEqual([true, true, true])

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { filesFrom } from '../../../codegen/pipeline/files'
 import { projectFrom } from '../../../codegen/pipeline/project'
-import { load, type InputFile } from '../../../codegen/read'
+import { parseFiles, type InputFile } from '../../../codegen/read'
 
 /* Names from outside become paths and identifiers. Each is refused, or stays inside of the output in files of its own. */
 
@@ -39,7 +39,7 @@ calls:
 const generated = async (resources: readonly (readonly [string, string])[]) => {
   const names = resources.map(([name]) => name)
   const files = [app(...names), ...resources.map(([name, field], i) => resource(name, field, i))]
-  const { model, diagnostics } = projectFrom(load(files))
+  const { model, diagnostics } = projectFrom(parseFiles(files))
   const errors = diagnostics.filter(({ level }) => level === 'error')
   expect(errors.every(({ place }) => place.line > 0 && place.column > 0)).toBe(true)
   return model && errors.length === 0 ? [...(await filesFrom(model)).keys()] : null

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
-import { generate } from '../../../codegen/pipeline/generate'
+import { generateFiles } from '../../../codegen/pipeline/generate'
 import { testWith } from '../../support/needs'
 import { changeable, realFiles } from '../support/schema-under-test'
 
@@ -98,7 +98,7 @@ describe('G-09 codegen without a network', () => {
       if (file.startsWith('schema/')) writeFileSync(path.join(folder, path.basename(file)), text)
     }
     writeFileSync(path.join(folder, 'order.yaml'), `${order.text}\n$ref: ${address}\n`)
-    expect((await generate({ schemaDir: folder })).files).toBeNull()
+    expect((await generateFiles({ schemaDir: folder })).files).toBeNull()
     await new Promise((resolve) => server.close(resolve))
     expect(hits).toBe(0)
     expect(Object.getOwnPropertySymbols(Object.prototype)).toEqual([])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { filesFrom } from '../../../codegen/pipeline/files'
 import { projectFrom } from '../../../codegen/pipeline/project'
-import { load } from '../../../codegen/read'
+import { parseFiles } from '../../../codegen/read'
 import { copiesOf } from '../support/copies'
 import { thorough } from '../../support/thorough'
 
@@ -10,7 +10,7 @@ const app = readFileSync('schema/app.yaml', 'utf8')
 const order = readFileSync('schema/order.yaml', 'utf8')
 
 const generateCopies = async (count: number) => {
-  const { model, diagnostics } = projectFrom(load(copiesOf(order, app, count)))
+  const { model, diagnostics } = projectFrom(parseFiles(copiesOf(order, app, count)))
   expect(diagnostics.filter(({ level }) => level === 'error')).toEqual([])
   if (!model) throw new Error('no model')
   return filesFrom(model)
@@ -44,7 +44,7 @@ it('the order in which files are read makes no difference', async () => {
   const inputs = copiesOf(order, app, 8)
   const shuffled = [3, 7, 0, 5, 8, 1, 6, 2, 4].flatMap((index) => inputs[index] ?? [])
   const generate = async (list: typeof inputs) => {
-    const { model } = projectFrom(load(list))
+    const { model } = projectFrom(parseFiles(list))
     return model ? [...(await filesFrom(model))] : []
   }
   expect(await generate(shuffled)).toEqual(await generate(inputs))

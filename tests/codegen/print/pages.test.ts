@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { load } from '../../../codegen/read'
+import { parseFiles } from '../../../codegen/read'
 import { projectFrom } from '../../../codegen/pipeline/project'
 import { printDiagnostic } from '../../../codegen/print'
 import { findingIds, tableFindings } from '../../../codegen/lifecycle/findings'
@@ -38,7 +38,7 @@ function fired(example: string) {
     { file: 'app.yaml', kind: 'app' as const, text: app },
     { file: 'thing.yaml', kind: 'resource' as const, text: resourceOf(example) },
   ]
-  const loaded = load(files)
+  const loaded = parseFiles(files)
   const { diagnostics } = projectFrom(loaded)
   const said = diagnostics.filter(({ place }) => place.file === 'thing.yaml')
   const errors = said.some(({ level }) => level === 'error')

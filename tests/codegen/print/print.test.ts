@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Diagnostic } from '../../../codegen/base/diagnostic'
-import { frame, printDiagnostic, printHuman, summary, toJson } from '../../../codegen/print'
+import { codeFrame, printDiagnostic, printHuman, summaryLine, toJson } from '../../../codegen/print'
 import { displayWidth } from '../../../codegen/base/width'
 
 /** What Vite's overlay takes for a line of a frame. */
@@ -62,9 +62,9 @@ const underlined = (drawn: string): string => {
 
 describe('frame', () => {
   test('is one that the overlay shows, to the last line', () => {
-    expect(frame(text, at(3, 15, 4)).replaceAll(overlay, '')).toBe('')
-    expect(frame(text, at(1, 1)).replaceAll(overlay, '')).toBe('')
-    expect(frame(text, at(6, 1)).replaceAll(overlay, '')).toBe('')
+    expect(codeFrame(text, at(3, 15, 4)).replaceAll(overlay, '')).toBe('')
+    expect(codeFrame(text, at(1, 1)).replaceAll(overlay, '')).toBe('')
+    expect(codeFrame(text, at(6, 1)).replaceAll(overlay, '')).toBe('')
   })
 
   test.each([
@@ -77,41 +77,41 @@ describe('frame', () => {
     ['a tab', 'a:\tb', 4, 1, 'b'],
     ['a carriage return at the end', 'a: b\r', 4, 1, 'b'],
   ])('has its carets under the value: %s', (_, line, column, length, expected) => {
-    expect(underlined(frame(line, at(1, column, length)))).toBe(expected)
+    expect(underlined(codeFrame(line, at(1, column, length)))).toBe(expected)
   })
 
   test.each([1, 30, 300, 700, 990])('cuts a long line around column %i', (column) => {
     const long = Array.from({ length: 1000 }, (_, index) => 'abcdefghij'[index % 10]).join('')
-    const drawn = frame(long, at(1, column, 3))
+    const drawn = codeFrame(long, at(1, column, 3))
     for (const line of drawn.split('\n')) expect(displayWidth(line)).toBeLessThan(112)
     expect(underlined(drawn)).toBe(long.slice(column - 1, column + 2))
   })
 
   test('cuts a long line of Chinese, too', () => {
     const long = '订单号码金额期限'.repeat(100)
-    const drawn = frame(long, at(1, 401, 2))
+    const drawn = codeFrame(long, at(1, 401, 2))
     for (const line of drawn.split('\n')) expect(displayWidth(line)).toBeLessThan(112)
     expect(underlined(drawn)).toBe('订单')
   })
 
   test('keeps the carets within what is shown', () => {
-    const drawn = frame(`a: ${'x'.repeat(5000)}`, at(1, 1, 5003))
+    const drawn = codeFrame(`a: ${'x'.repeat(5000)}`, at(1, 1, 5003))
     for (const line of drawn.split('\n')) expect(line.length).toBeLessThan(112)
   })
 
   test('shows control characters without obeying them', () => {
-    expect(frame('a: \u001B[2J\u202Eb\0', at(1, 4))).not.toMatch(/[\u202E]|(?!\n)\p{Cc}/u)
+    expect(codeFrame('a: \u001B[2J\u202Eb\0', at(1, 4))).not.toMatch(/[\u202E]|(?!\n)\p{Cc}/u)
   })
 
   test('aligns line numbers', () => {
     const ten = Array.from({ length: 12 }, (_, index) => `line${index + 1}`).join('\n')
-    expect(frame(ten, at(10, 1, 6))).toBe(
+    expect(codeFrame(ten, at(10, 1, 6))).toBe(
       '   8 | line8\n   9 | line9\n> 10 | line10\n     | ^^^^^^\n  11 | line11\n  12 | line12\n',
     )
   })
 
   test('is empty where there is no such line', () => {
-    expect(frame('a', at(2, 1))).toBe('')
+    expect(codeFrame('a', at(2, 1))).toBe('')
   })
 })
 
@@ -147,7 +147,7 @@ describe('a report', () => {
   })
 
   test('of nothing', () => {
-    expect(summary([], 'Everything is fresh.')).toBe('No problems. Everything is fresh.')
+    expect(summaryLine([], 'Everything is fresh.')).toBe('No problems. Everything is fresh.')
   })
 })
 

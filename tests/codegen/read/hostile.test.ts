@@ -18,7 +18,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { loadFolder } from '../../../codegen/read'
 import { printHuman } from '../../../codegen/print'
-import { validate } from '../../../codegen/checks/structure'
+import { validateStructure } from '../../../codegen/checks/structure'
 import { evil } from '../support/evil-yaml'
 import { testWith, withoutRights } from '../../support/needs'
 
@@ -37,7 +37,7 @@ function schemaWith(spoil: (folder: string) => void): string {
 
 const codesOf = (folder: string): string[] => {
   const { sources, diagnostics, texts } = loadFolder(folder, { shell: 'i18n', resources: 'i18n' })
-  const all = [...diagnostics, ...validate(sources, diagnostics)]
+  const all = [...diagnostics, ...validateStructure(sources, diagnostics)]
   const printed = printHuman(all, texts, 'Nothing was written.')
   // A stack trace would be the generator's fault, not the author's.
   expect(printed).not.toMatch(/\n\s+at .*:\d+/)
@@ -150,7 +150,7 @@ test('G-05 translations are guarded alike', () => {
   writeFileSync(path.join(folder, 'ja.yaml'), 'a: { b: [c] }')
   writeFileSync(path.join(folder, 'Old texts.yaml'), 'a: b')
   const { sources, diagnostics } = loadFolder('schema', { shell: folder, resources: folder })
-  const all = [...diagnostics, ...validate(sources, diagnostics)]
+  const all = [...diagnostics, ...validateStructure(sources, diagnostics)]
   expect(all.map(({ place, code }) => `${path.basename(place.file)} ${code}`)).toEqual([
     'Old texts.yaml bad-file-name',
     'en.yaml yaml-alias',

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { load, loadFolder } from '../../../codegen/read'
+import { parseFiles, loadFolder } from '../../../codegen/read'
 import type { SourceFile } from '../../../codegen/read/yaml/source'
 
-const loadText = (text: string) => load([{ file: 'schema/order.yaml', text, kind: 'resource' }])
+const loadText = (text: string) =>
+  parseFiles([{ file: 'schema/order.yaml', text, kind: 'resource' }])
 
 const sourceOf = (text: string): SourceFile => {
   const { sources, diagnostics } = loadText(text)
@@ -161,9 +162,9 @@ describe('what is lost in reading', () => {
       '3:1+1 yaml-hazard',
     ])
     expect(problemsOf("'on': 1\nonly: 2\na: on\n")).toEqual([])
-    expect(load([{ file: 'i18n/en.yaml', text: 'yes: Yes\n', kind: 'texts' }]).diagnostics).toEqual(
-      [],
-    )
+    expect(
+      parseFiles([{ file: 'i18n/en.yaml', text: 'yes: Yes\n', kind: 'texts' }]).diagnostics,
+    ).toEqual([])
   })
 })
 
@@ -186,7 +187,7 @@ describe('one mistake', () => {
 })
 
 test('files go where they belong', () => {
-  const { sources, texts } = load([
+  const { sources, texts } = parseFiles([
     { file: 'schema/app.yaml', text: 'title: x', kind: 'app' },
     { file: 'schema/b.yaml', text: 'resource: b', kind: 'resource' },
     { file: 'i18n/en.yaml', text: 'a: b', kind: 'shellTexts' },

@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { foldersFor, projectFrom } from '../../../codegen/pipeline/project'
 import { loadFolder } from '../../../codegen/read'
-import { folded, type Folded } from '../../../codegen/report/diagram/fold'
-import { boxWidth, layout, type Layout } from '../../../codegen/report/diagram/layout'
+import { mergeTwins, type MergedDiagram } from '../../../codegen/report/diagram/fold'
+import { boxWidth, layoutDiagram, type Layout } from '../../../codegen/report/diagram/layout'
 import { linesOf } from '../../../codegen/report/diagram/paths'
 import { reportsFrom } from '../../../codegen/report/facts/reports'
-import { wordsFor, type Words } from '../../../codegen/report/facts/words'
+import { reportMessagesFor, type ReportMessages } from '../../../codegen/report/facts/words'
 import { randomNumbers } from '../support/tables'
 
 type Point = readonly [x: number, y: number]
@@ -72,15 +72,15 @@ const schemas = [
 it.each(schemas)('no arrow of %s leads through a box', (schema) => {
   const { reports } = reportsFrom(projectFrom(loadFolder(schema, foldersFor(schema))))
   for (const report of reports) {
-    const graph = folded(report)
-    expectSound(layout(graph, wordsFor(report, 'zh-chs')), graph.arrows.length)
+    const graph = mergeTwins(report)
+    expectSound(layoutDiagram(graph, reportMessagesFor(report, 'zh-chs')), graph.arrows.length)
   }
 })
 
-const plainWords = { status: String, say: String } as unknown as Words
+const plainWords = { status: String, say: String } as unknown as ReportMessages
 
 /** Boxes in some stages, with arrows between any two of them and from a box to itself. */
-function randomGraph(seed: number): Folded {
+function randomGraph(seed: number): MergedDiagram {
   const random = randomNumbers(seed)
   const count = 1 + Math.floor(random() * 14)
   const stages = Math.floor(random() * 6)
@@ -102,6 +102,6 @@ function randomGraph(seed: number): Folded {
 it('no arrow of 300 random diagrams leads through a box', () => {
   for (let seed = 1; seed <= 300; seed += 1) {
     const graph = randomGraph(seed)
-    expectSound(layout(graph, plainWords), graph.arrows.length)
+    expectSound(layoutDiagram(graph, plainWords), graph.arrows.length)
   }
 })

@@ -7,7 +7,7 @@ import { projectFrom } from '../../../codegen/pipeline/project'
 import { reportsFrom } from '../../../codegen/report/facts/reports'
 import type { LifecycleReport } from '../../../codegen/report/facts/lifecycle-report'
 import { toMarkdown } from '../../../codegen/report/markdown'
-import { wordsFor } from '../../../codegen/report/facts/words'
+import { reportMessagesFor } from '../../../codegen/report/facts/words'
 import { statusLifecycle } from '../../../src/generated/order/lifecycle'
 import { statusExpected } from '../../../src/generated/order/lifecycle-expected'
 import { lifecycleFacts, offeredCells } from '../../../src/kit/actions/offered-cells'
@@ -107,7 +107,7 @@ const reported = (table: LifecycleModel): string => {
       moves: table.moves.map((move) => ({ ...line, ...move })),
     },
   }
-  const words = wordsFor(changed, 'en')
+  const words = reportMessagesFor(changed, 'en')
   return toMarkdown([...verdictPart(changed, words), ...matrixPart(changed, words)])
 }
 

@@ -1,12 +1,12 @@
 import Papa from 'papaparse'
 import { expect, it } from 'vitest'
-import { exported } from '../../../codegen/export'
+import { toExportText } from '../../../codegen/export'
 import { loadFolder } from '../../../codegen/read'
 import { reportFiles } from '../../../codegen/report/files'
 import { projectFrom } from '../../../codegen/pipeline/project'
 import { reportsFrom } from '../../../codegen/report/facts/reports'
 import { reportsJson } from '../../../codegen/report/json'
-import { wordsLanguages } from '../../../codegen/words'
+import { messageLanguages } from '../../../codegen/words'
 
 /* The shop has its refunds made by another person than whoever took the parcel back. */
 
@@ -23,7 +23,7 @@ const said: Readonly<Record<string, string>> = {
   ja: 'returned に変更した人を除く',
 }
 
-it.each(wordsLanguages)(
+it.each(messageLanguages)(
   'the report says so in %s: with the status, the move and the roles',
   (lang) => {
     const markdown = reportFiles([order], app, lang).find(({ committed }) => committed)?.text ?? ''
@@ -39,14 +39,14 @@ it('the promise is kept by that alone', () => {
 })
 
 it('is told to other tools', () => {
-  const { data } = Papa.parse<Record<string, string>>(exported(order, 'csv', 'en'), {
+  const { data } = Papa.parse<Record<string, string>>(toExportText(order, 'csv', 'en'), {
     header: true,
     skipEmptyLines: true,
   })
   const than = data.map((row) => [row['to'], row['other person than']])
   expect(than).toContainEqual(['refunded', 'returned'])
   expect(than).toContainEqual(['paid', ''])
-  const config = exported(order, 'xstate', 'en')
+  const config = toExportText(order, 'xstate', 'en')
   expect(JSON.stringify(JSON.parse(config))).toContain(
     '"roles":["accounts"],"otherPersonThan":["returned"]',
   )

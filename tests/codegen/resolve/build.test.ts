@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { buildModel } from '../../../codegen/resolve'
-import { load } from '../../../codegen/read'
+import { parseFiles } from '../../../codegen/read'
 import type { Model, ResourceModel } from '../../../codegen/model'
-import { check } from '../../../codegen/checks'
+import { checkSchema } from '../../../codegen/checks'
 import { readSchema } from '../../../codegen/read/schema'
-import { validate } from '../../../codegen/checks/structure'
+import { validateStructure } from '../../../codegen/checks/structure'
 import { realSchema, realText } from '../support/schema-under-test'
 
 const model = buildModel(readSchema(realSchema().sources))
@@ -161,7 +161,7 @@ describe('the model of the four resources', () => {
 })
 
 const built = (text: string, translations = '{}') => {
-  const { sources, diagnostics } = load([
+  const { sources, diagnostics } = parseFiles([
     {
       file: 'app.yaml',
       kind: 'app',
@@ -170,9 +170,11 @@ const built = (text: string, translations = '{}') => {
     { file: 'thing.yaml', kind: 'resource', text },
     { file: 'i18n/ja.yaml', kind: 'texts', text: translations },
   ])
-  const errors = [...diagnostics, ...validate(sources), ...check(readSchema(sources))].filter(
-    ({ level }) => level === 'error',
-  )
+  const errors = [
+    ...diagnostics,
+    ...validateStructure(sources),
+    ...checkSchema(readSchema(sources)),
+  ].filter(({ level }) => level === 'error')
   expect(errors).toEqual([])
   return resource('thing', buildModel(readSchema(sources)))
 }

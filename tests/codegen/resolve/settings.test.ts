@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { buildSettings } from '../../../codegen/resolve/settings'
-import { generate } from '../../../codegen/pipeline/generate'
-import { load } from '../../../codegen/read'
-import { structure } from '../../../codegen/checks/structure'
+import { generateFiles } from '../../../codegen/pipeline/generate'
+import { parseFiles } from '../../../codegen/read'
+import { structureProblems } from '../../../codegen/checks/structure'
 import { appSettingsFile } from '../../../codegen/emit/app-settings'
 import { appFile } from '../../../codegen/emit/app'
 import { app, texts } from '../../support/model'
@@ -13,8 +13,10 @@ const whole = realText('schema/app.yaml')
 /** Everything before the settings, with other settings. */
 const found = (settings: string): string[] => {
   const text = `${whole.slice(0, whole.indexOf('appearance:'))}${settings}\n`
-  const { sources } = load([{ file: 'schema/app.yaml', kind: 'app', text }])
-  return sources.app ? structure(sources.app, 'app.schema.json').map(({ code }) => code) : ['none']
+  const { sources } = parseFiles([{ file: 'schema/app.yaml', kind: 'app', text }])
+  return sources.app
+    ? structureProblems(sources.app, 'app.schema.json').map(({ code }) => code)
+    : ['none']
 }
 
 const uploadWith = (credentials: { path: string } | { key?: string }) =>
@@ -81,7 +83,7 @@ describe('settings of app.yaml', () => {
   })
 
   it('of the console are those of the specification', async () => {
-    const { model } = await generate({ schemaDir: 'schema' })
+    const { model } = await generateFiles({ schemaDir: 'schema' })
     expect(model?.app).toMatchObject(buildSettings({}))
   })
 })
@@ -105,7 +107,7 @@ describe('the menu of the header', () => {
   it('may warn of a page that does not exist', () => {
     const at = whole.indexOf('  - order')
     const text = `${whole.slice(0, at)}  - { page: later, label: x, temporary: true }\n${whole.slice(at)}`
-    const { sources } = load([{ file: 'schema/app.yaml', kind: 'app', text }])
-    expect(sources.app && structure(sources.app, 'app.schema.json')).toEqual([])
+    const { sources } = parseFiles([{ file: 'schema/app.yaml', kind: 'app', text }])
+    expect(sources.app && structureProblems(sources.app, 'app.schema.json')).toEqual([])
   })
 })

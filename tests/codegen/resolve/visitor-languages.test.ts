@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { visitorLanguages } from '../../../codegen/resolve/visitor-languages'
-import { generate } from '../../../codegen/pipeline/generate'
+import { generateFiles } from '../../../codegen/pipeline/generate'
 import { offered } from '../../support/visitors'
 
 const tagged = (...tags: string[]) => tags.map((tag) => ({ code: tag.toLowerCase(), tag }))
@@ -38,6 +38,6 @@ describe('the languages by what a browser asks for', () => {
 })
 
 test('whoever is asked nothing gets the language of the labels', async () => {
-  const { model } = await generate({ schemaDir: 'tests/codegen/cases/plain/schema' })
+  const { model } = await generateFiles({ schemaDir: 'tests/codegen/cases/plain/schema' })
   expect(model?.app.languages).toMatchObject({ default: 'en', visitor: { en: 'en' } })
 })

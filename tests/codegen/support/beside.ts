@@ -1,13 +1,13 @@
-import type { Code, PromiseForm, Subject } from '../../../codegen/model'
-import type { Table, TableMove } from '../../../codegen/model/table'
+import type { Code, InvariantFormula, InvariantSubject } from '../../../codegen/model'
+import type { TransitionTable, TableMove } from '../../../codegen/model/table'
 import { partHolds } from '../../../wire/condition'
 import { randomNumbers, randomTable } from './tables'
 
 /* Random records with two lifecycles, whose moves are guarded by each other's statuses. */
 
 export interface Pair {
-  table: Table
-  promises: PromiseForm[]
+  table: TransitionTable
+  promises: InvariantFormula[]
 }
 
 const OTHER = 'billing'
@@ -20,9 +20,14 @@ const pick = <Item>(random: Random, items: readonly Item[]): Item => {
   return item
 }
 
-const codesOf = ({ statuses }: Table): Code[] => statuses.map(({ code }) => code)
+const codesOf = ({ statuses }: TransitionTable): Code[] => statuses.map(({ code }) => code)
 
-const guarded = (random: Random, table: Table, field: string, codes: readonly Code[]): Table => ({
+const guarded = (
+  random: Random,
+  table: TransitionTable,
+  field: string,
+  codes: readonly Code[],
+): TransitionTable => ({
   ...table,
   server: [],
   moves: table.moves.map((move): TableMove => {
@@ -33,25 +38,33 @@ const guarded = (random: Random, table: Table, field: string, codes: readonly Co
   }),
 })
 
-const subjectOf = (random: Random, table: Table, other: Table): Subject =>
+const subjectOf = (
+  random: Random,
+  table: TransitionTable,
+  other: TransitionTable,
+): InvariantSubject =>
   random() < 0.5
     ? { kind: 'statuses', codes: [pick(random, codesOf(table))] }
     : { kind: 'beside', field: OTHER, codes: [pick(random, codesOf(other))] }
 
-const subjects = (form: PromiseForm): Subject[] =>
+const subjects = (form: InvariantFormula): InvariantSubject[] =>
   Object.values(form)
     .flat()
-    .filter((part: unknown): part is Subject => typeof part === 'object')
+    .filter((part: unknown): part is InvariantSubject => typeof part === 'object')
 
 /** Promises about both: what begins at once is left out, since either may be said to come first. */
-function promisesOf(random: Random, table: Table, other: Table): PromiseForm[] {
-  const subject = (): Subject => subjectOf(random, table, other)
-  const beside = (): Subject => ({
+function promisesOf(
+  random: Random,
+  table: TransitionTable,
+  other: TransitionTable,
+): InvariantFormula[] {
+  const subject = (): InvariantSubject => subjectOf(random, table, other)
+  const beside = (): InvariantSubject => ({
     kind: 'beside',
     field: OTHER,
     codes: [pick(random, codesOf(other))],
   })
-  const forms: PromiseForm[] = [
+  const forms: InvariantFormula[] = [
     { form: 'onlyAfter', what: subject(), after: beside() },
     { form: 'afterAll', what: subject(), all: [subject(), beside()] },
     { form: 'neverAfter', after: beside(), never: subject() },
@@ -59,7 +72,7 @@ function promisesOf(random: Random, table: Table, other: Table): PromiseForm[] {
     { form: 'atMost', what: beside(), times: 1 },
     { form: 'onlyAfter', what: beside(), after: subject() },
   ]
-  const isAtStart = (part: Subject): boolean =>
+  const isAtStart = (part: InvariantSubject): boolean =>
     part.kind === 'statuses'
       ? part.codes.some((code) => table.start.includes(code))
       : part.kind === 'beside' && part.codes.some((code) => other.start.includes(code))
@@ -117,8 +130,8 @@ export function randomWalk({ table }: Pair, random: Random, steps: number): Happ
 }
 
 /** Whether what happened to a record breaks a promise, told from the whole of it. */
-export function breaks(happened: readonly Happened[], form: PromiseForm): boolean {
-  const places = (part: Subject): number[] =>
+export function breaks(happened: readonly Happened[], form: InvariantFormula): boolean {
+  const places = (part: InvariantSubject): number[] =>
     happened.flatMap(({ beside, code }, index) =>
       part.kind !== 'call' &&
       part.kind !== 'moves' &&
@@ -127,7 +140,7 @@ export function breaks(happened: readonly Happened[], form: PromiseForm): boolea
         ? [index]
         : [],
     )
-  const first = (part: Subject): number => places(part)[0] ?? Number.POSITIVE_INFINITY
+  const first = (part: InvariantSubject): number => places(part)[0] ?? Number.POSITIVE_INFINITY
   switch (form.form) {
     case 'onlyAfter':
       return places(form.what).some((at) => first(form.after) >= at)

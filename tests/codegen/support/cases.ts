@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { generate } from '../../../codegen/pipeline/generate'
+import { generateFiles } from '../../../codegen/pipeline/generate'
 
 export const casesFolder = path.resolve('tests/codegen/cases')
 
@@ -14,7 +14,7 @@ export const caseNames = (): string[] =>
 export const generateCase = (name: string) => {
   const texts = path.join(casesFolder, name, 'i18n')
   const schemaDir = path.join(casesFolder, name, 'schema')
-  return generate({ schemaDir, textFolders: { shell: texts, resources: texts } })
+  return generateFiles({ schemaDir, textFolders: { shell: texts, resources: texts } })
 }
 
 const expectedFolder = (name: string) => path.join(casesFolder, name, 'expected')

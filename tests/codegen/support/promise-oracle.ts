@@ -1,6 +1,6 @@
 import type { ConditionPart } from '../../../wire/condition'
-import type { Code, PromiseForm, Subject } from '../../../codegen/model'
-import type { Known, Table, TableMove } from '../../../codegen/model/table'
+import type { Code, InvariantFormula, InvariantSubject } from '../../../codegen/model'
+import type { KnownCondition, TransitionTable, TableMove } from '../../../codegen/model/table'
 
 /*
  * An oracle of its own: it knows no watch, no cut and no environment. A record is a status and what it has gone through,
@@ -16,11 +16,11 @@ interface Step {
   /** Those who brought the record there are refused. */
   refused?: readonly Code[]
   /** What is sure of the record. */
-  known: readonly Known[]
+  known: readonly KnownCondition[]
 }
 
 /** What may happen to a record: by operators alone, or beside the server. */
-function stepsOf(table: Table, beside: boolean): { steps: Step[]; start: Code[] } {
+function stepsOf(table: TransitionTable, beside: boolean): { steps: Step[]; start: Code[] } {
   const codes = table.statuses.map(({ code }) => code)
   const steps: Step[] = table.moves.flatMap(({ from, to, serverDecides, call, ...who }) =>
     (serverDecides ? codes : [to]).map((target) => ({
@@ -62,14 +62,14 @@ function closure(start: readonly Code[], steps: readonly Step[]): Set<Code> {
   return reached
 }
 
-const times = (subject: Subject, step: Step | null, code: Code): number => {
+const times = (subject: InvariantSubject, step: Step | null, code: Code): number => {
   if (subject.kind === 'call') return step?.call === subject.call ? 1 : 0
   if (subject.kind === 'statuses') return subject.codes.includes(code) ? 1 : 0
   if (subject.kind === 'beside') return 0
   return step && subject.from.includes(step.from) && subject.to.includes(step.to) ? 1 : 0
 }
 // In one step the move comes before the visit.
-const order = (subject: Subject): number => (subject.kind === 'statuses' ? 1 : 0)
+const order = (subject: InvariantSubject): number => (subject.kind === 'statuses' ? 1 : 0)
 
 /** The records of the random tables, one by one: a whole number, a measured one and a choice, each of which may be missing. */
 type DataRecord = { readonly [field: string]: number | string | null }
@@ -112,11 +112,16 @@ const meets = (some: readonly string[], others: readonly string[]): boolean =>
   some.some((one) => others.some((other) => one === other || one === '*' || other === '*'))
 
 /** What becomes of a record with one more step; null when that breaks the promise. */
-function withStep(form: PromiseForm, step: Step | null, code: Code, old: Omit<Record, 'code'>) {
+function withStep(
+  form: InvariantFormula,
+  step: Step | null,
+  code: Code,
+  old: Omit<Record, 'code'>,
+) {
   const next = { ...old, code, moves: Math.min(40, old.moves + (step ? 1 : 0)) }
   const enters = (to: readonly Code[], from?: readonly Code[]): boolean =>
     step !== null && to.includes(code) && (from?.includes(step.from) ?? true)
-  const unlessAfter = (what: Subject, all: readonly Subject[]) => {
+  const unlessAfter = (what: InvariantSubject, all: readonly InvariantSubject[]) => {
     const now = all.map((each) => times(each, step, code) === 1)
     const before = all.map((each, at) => old.seen[at] || (now[at] && order(each) < order(what)))
     if (times(what, step, code) === 1 && before.some((each) => !each)) return null
@@ -175,7 +180,7 @@ function withStep(form: PromiseForm, step: Step | null, code: Code, old: Omit<Re
 }
 
 /** Everything that a record may have gone through, written down one by one. */
-function breaks(form: PromiseForm, { steps, start }: ReturnType<typeof stepsOf>): boolean {
+function breaks(form: InvariantFormula, { steps, start }: ReturnType<typeof stepsOf>): boolean {
   const seen = new Set<string>()
   const records: Record[] = []
   let broken = false
@@ -195,7 +200,7 @@ function breaks(form: PromiseForm, { steps, start }: ReturnType<typeof stepsOf>)
 }
 
 function cannot(
-  form: PromiseForm,
+  form: InvariantFormula,
   { steps, start }: ReturnType<typeof stepsOf>,
   ends: readonly Code[],
 ): boolean {
@@ -223,7 +228,7 @@ function cannot(
   })
 }
 
-export const holds = (table: Table, form: PromiseForm, beside: boolean): boolean =>
+export const holds = (table: TransitionTable, form: InvariantFormula, beside: boolean): boolean =>
   !breaks(form, stepsOf(table, beside)) &&
   !cannot(
     form,
@@ -231,13 +236,13 @@ export const holds = (table: Table, form: PromiseForm, beside: boolean): boolean
     table.statuses.filter(({ end }) => end).map(({ code }) => code),
   )
 
-const statuses = (codes: Code[]): Subject => ({ kind: 'statuses', codes })
+const statuses = (codes: Code[]): InvariantSubject => ({ kind: 'statuses', codes })
 
 /** Whether the promise says anything when only operators move. */
-function says(table: Table, form: PromiseForm): boolean {
+function says(table: TransitionTable, form: InvariantFormula): boolean {
   const { steps, start } = stepsOf(table, false)
   const reached = closure(start, steps)
-  const happens = (subject: Subject): boolean =>
+  const happens = (subject: InvariantSubject): boolean =>
     subject.kind === 'statuses'
       ? subject.codes.some((code) => reached.has(code))
       : steps.some((step) => reached.has(step.from) && times(subject, step, step.to) === 1)
@@ -277,16 +282,16 @@ export function* subsets(moves: readonly TableMove[]): Generator<Set<TableMove>>
   }
 }
 
-const less = (table: Table, removed: ReadonlySet<TableMove>): Table => ({
+const less = (table: TransitionTable, removed: ReadonlySet<TableMove>): TransitionTable => ({
   ...table,
   moves: table.moves.filter((each) => !removed.has(each)),
   server: table.server ? table.server.filter((each) => !removed.has(each)) : null,
 })
 
-const codesIn = (each: Subject): Code[] =>
+const codesIn = (each: InvariantSubject): Code[] =>
   each.kind === 'statuses' ? each.codes : each.kind === 'moves' ? [...each.from, ...each.to] : []
 
-const targetsOf = (form: PromiseForm): Code[] => {
+const targetsOf = (form: InvariantFormula): Code[] => {
   switch (form.form) {
     case 'onlyAfter':
     case 'afterAll':
@@ -309,20 +314,20 @@ const targetsOf = (form: PromiseForm): Code[] => {
   }
 }
 
-function reachedIn(table: Table): Set<Code> {
+function reachedIn(table: TransitionTable): Set<Code> {
   const { steps, start } = stepsOf(table, false)
   return closure(start, steps)
 }
 
-const both = (table: Table, form: PromiseForm): boolean =>
+const both = (table: TransitionTable, form: InvariantFormula): boolean =>
   holds(table, form, false) && holds(table, form, true)
 
 /** Whether a set of moves is of help: by the words of the documentation, one by one. */
 export function isOfHelp(
-  table: Table,
+  table: TransitionTable,
   removed: ReadonlySet<TableMove>,
-  form: PromiseForm,
-  others: readonly PromiseForm[],
+  form: InvariantFormula,
+  others: readonly InvariantFormula[],
 ): boolean {
   const rest = less(table, removed)
   const [before, after] = [reachedIn(table), reachedIn(rest)]

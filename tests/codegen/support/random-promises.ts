@@ -13,8 +13,8 @@ import {
   type Arbitrary,
 } from 'fast-check'
 import type { ConditionPart } from '../../../wire/condition'
-import type { PromiseForm, Subject } from '../../../codegen/model'
-import { serverMove, type Domains, type Table } from '../../../codegen/model/table'
+import type { InvariantFormula, InvariantSubject } from '../../../codegen/model'
+import { serverMove, type Domains, type TransitionTable } from '../../../codegen/model/table'
 import { tableOf } from './tables'
 
 const letters = ['a', 'b', 'c', 'd', 'e'] as const
@@ -67,7 +67,17 @@ export const tables = record({
   roles: array(subarray(['x', 'y', 'z'], { maxLength: 2 }), { minLength: 7, maxLength: 7 }),
   others: array(subarray([...letters], { maxLength: 2 }), { minLength: 7, maxLength: 7 }),
 }).map(
-  ({ known: sure, moves, server: own, system, accepted, starts, ends, roles, others }): Table => {
+  ({
+    known: sure,
+    moves,
+    server: own,
+    system,
+    accepted,
+    starts,
+    ends,
+    roles,
+    others,
+  }): TransitionTable => {
     const table = tableOf(moves.join(' '), {
       start: starts,
       also: letters.join(''),
@@ -94,17 +104,20 @@ export const tables = record({
 
 const some = uniqueArray(letter, { minLength: 1, maxLength: 2 })
 const subject = oneof(
-  { weight: 4, arbitrary: some.map((codes): Subject => ({ kind: 'statuses', codes })) },
-  { weight: 1, arbitrary: constant<Subject>({ kind: 'call', call: 'paid' }) },
+  { weight: 4, arbitrary: some.map((codes): InvariantSubject => ({ kind: 'statuses', codes })) },
+  { weight: 1, arbitrary: constant<InvariantSubject>({ kind: 'call', call: 'paid' }) },
   { weight: 1, arbitrary: record({ kind: constant('moves' as const), from: some, to: some }) },
 )
 /** One status, a call, or one move. */
 const single = oneof(
-  { weight: 3, arbitrary: letter.map((code): Subject => ({ kind: 'statuses', codes: [code] })) },
-  { weight: 1, arbitrary: constant<Subject>({ kind: 'call', call: 'paid' }) },
+  {
+    weight: 3,
+    arbitrary: letter.map((code): InvariantSubject => ({ kind: 'statuses', codes: [code] })),
+  },
+  { weight: 1, arbitrary: constant<InvariantSubject>({ kind: 'call', call: 'paid' }) },
   {
     weight: 1,
-    arbitrary: tuple(letter, letter).map(([from, to]): Subject => ({
+    arbitrary: tuple(letter, letter).map(([from, to]): InvariantSubject => ({
       kind: 'moves',
       from: [from],
       to: [to],
@@ -119,7 +132,7 @@ const entering = <Parts extends object>(parts: { [Key in keyof Parts]: Arbitrary
     { weight: 1, arbitrary: record<Parts & { from: string[] }>({ ...parts, from: some } as never) },
   )
 
-export const forms: Arbitrary<PromiseForm> = oneof(
+export const forms: Arbitrary<InvariantFormula> = oneof(
   record({ form: constant('onlyAfter' as const), what: subject, after: subject }),
   record({ form: constant('neverAfter' as const), after: subject, never: subject }),
   record({ form: constant('neverDirectly' as const), from: some, to: some }),

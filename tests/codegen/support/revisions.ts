@@ -4,8 +4,8 @@ import type { LiveCounts } from '../../../codegen/diff/lines/wording'
 import { namesIn } from '../../../codegen/diff/lines/wording'
 import { terminalText } from '../../../codegen/diff/lines/render'
 import { revisionModel } from '../../../codegen/diff/revision/revision'
-import { wordsIn } from '../../../codegen/words'
-import { load } from '../../../codegen/read'
+import { generatorMessagesIn } from '../../../codegen/words'
+import { parseFiles } from '../../../codegen/read'
 import type { Model } from '../../../codegen/model'
 import { projectFrom } from '../../../codegen/pipeline/project'
 import { realFiles } from './schema-under-test'
@@ -20,7 +20,7 @@ export function modelWith(edits: Readonly<Record<string, (text: string) => strin
     ...each,
     text: edits[each.file]?.(each.text) ?? each.text,
   }))
-  const { model, problem } = revisionModel(projectFrom(load(edited)))
+  const { model, problem } = revisionModel(projectFrom(parseFiles(edited)))
   if (!model) throw new Error(problem?.message ?? 'there is no model')
   return model
 }
@@ -46,7 +46,7 @@ export function printed(
   counts: LiveCounts = noCounts,
 ): string {
   const models = { before, after }
-  const phrases = wordsIn(language).diff
+  const phrases = generatorMessagesIn(language).diff
   const lines = linesOf(diffModels(before, after), models, { language, counts })
   return terminalText(lines, { phrases, names: namesIn(models, language, phrases) })
 }

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { buildModel } from '../../../codegen/resolve'
 import type { Diagnostic } from '../../../codegen/base/diagnostic'
 import {
-  load,
+  parseFiles,
   loadFolder,
   readSchemaFolder,
   type InputFile,
   type Loaded,
 } from '../../../codegen/read'
-import { check } from '../../../codegen/checks'
+import { checkSchema } from '../../../codegen/checks'
 import { readSchema } from '../../../codegen/read/schema'
 import type { Sources } from '../../../codegen/read/yaml/source'
-import { structure } from '../../../codegen/checks/structure'
+import { structureProblems } from '../../../codegen/checks/structure'
 
 const folders = { shell: 'i18n', resources: 'i18n' }
 
@@ -26,18 +26,18 @@ export const realText = (file: string): string => readFileSync(file, 'utf8')
 export function changeable(
   files: readonly InputFile[],
 ): (file: string, text: string) => Diagnostic[] {
-  const parsed = load(files)
+  const parsed = parseFiles(files)
   const shellTexts = new Map()
   return (name, text) => {
     const original = files.find(({ file }) => file === name)
     if (!original) throw new Error(`there is no ${name}`)
-    const { sources, diagnostics } = load([{ ...original, text }])
+    const { sources, diagnostics } = parseFiles([{ ...original, text }])
     const [resource] = sources.resources
     const changed = sources.app ?? resource
     const isApp = original.kind === 'app'
     const schema = isApp ? 'app.schema.json' : 'resource.schema.json'
     const known = new Set(diagnostics.map(({ place }) => `${place.line}:${place.column}`))
-    const found = changed ? structure(changed, schema) : []
+    const found = changed ? structureProblems(changed, schema) : []
     const all = [
       ...diagnostics,
       ...found.filter(({ place }) => !known.has(`${place.line}:${place.column}`)),
@@ -52,7 +52,7 @@ export function changeable(
       ),
     }
     const unsound = all.filter(({ level }) => level === 'error').map(({ place }) => place.file)
-    const said = [...all, ...check(readSchema(whole, new Set(unsound)))]
+    const said = [...all, ...checkSchema(readSchema(whole, new Set(unsound)))]
     if (!said.some(({ level }) => level === 'error')) buildModel(readSchema(whole))
     return said
   }

@@ -1,8 +1,8 @@
-import type { Place } from '../../../codegen/base/diagnostic'
+import type { SourceLocation } from '../../../codegen/base/diagnostic'
 import type { Code } from '../../../codegen/model'
-import type { Table, TableMove } from '../../../codegen/model/table'
+import type { TransitionTable, TableMove } from '../../../codegen/model/table'
 
-const place: Place = { file: 'schema/thing.yaml', line: 1, column: 1, length: 1 }
+const place: SourceLocation = { file: 'schema/thing.yaml', line: 1, column: 1, length: 1 }
 
 /** `a>b` is a move, `a>?` one whose target the server picks, `a>b:paid` one by another call. */
 export function move(text: string): TableMove {
@@ -25,7 +25,7 @@ export function move(text: string): TableMove {
 export function tableOf(
   moves: string,
   { start = ['a'], ends = '', also = '' }: { start?: Code[]; ends?: string; also?: string } = {},
-): Table {
+): TransitionTable {
   const list = moves === '' ? [] : moves.split(' ').map(move)
   const codes = [
     ...start,
@@ -57,7 +57,7 @@ export function randomNumbers(seed: number): () => number {
 }
 
 /** A table of a few statuses and moves, now and then with several starts, self moves and moves that the server decides. */
-export function randomTable(seed: number, statuses: number, moves: number): Table {
+export function randomTable(seed: number, statuses: number, moves: number): TransitionTable {
   const random = randomNumbers(seed)
   const letters = [...'abcdefgh'].slice(0, statuses)
   const any = (): string => letters[Math.floor(random() * letters.length)] ?? 'a'

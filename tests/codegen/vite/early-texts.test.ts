@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { filesFrom } from '../../../codegen/pipeline/files'
 import { foldersFor, modelOf, projectFrom } from '../../../codegen/pipeline/project'
-import { load, readSchemaFolder } from '../../../codegen/read'
-import type { Schema } from '../../../codegen/read/schema'
+import { parseFiles, readSchemaFolder } from '../../../codegen/read'
+import type { ParsedSchema } from '../../../codegen/read/schema'
 import type { Model } from '../../../codegen/model'
 import { retoldLanguages, textsIn } from '../../../codegen/vite/early-texts'
 import { shareOf } from '../../support/thorough'
@@ -15,10 +15,10 @@ const { files: inputs } = readSchemaFolder('schema', foldersFor('schema'))
 const projectWith = (edited = '', text = '') => {
   const files = inputs.map((each) => (each.file === edited ? { ...each, text } : each))
   let early: Model | null = null
-  const onSound = (schema: Schema): void => {
+  const onSound = (schema: ParsedSchema): void => {
     early = modelOf(schema)
   }
-  return { ...projectFrom(load(files), { onSound }), early: early as Model | null }
+  return { ...projectFrom(parseFiles(files), { onSound }), early: early as Model | null }
 }
 
 const modelWith = (edited: string, text: string): Model | null => projectWith(edited, text).model

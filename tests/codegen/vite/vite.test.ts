@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Diagnostic } from '../../../codegen/base/diagnostic'
-import { explain } from '../../../codegen/pipeline/explain'
+import { findYamlOrigins } from '../../../codegen/pipeline/explain'
 import { readProject } from '../../../codegen/pipeline/project'
-import { frame } from '../../../codegen/print'
+import { codeFrame } from '../../../codegen/print'
 import { overlayError } from '../../../codegen/vite/overlay-error'
 import { createRunQueue } from '../../../codegen/vite/run-queue'
 
@@ -21,7 +21,7 @@ test('the overlay gets the first error with its frame and its place, and the oth
   const found = overlayError([mistake(4), mistake(1, 'warn'), mistake(3)], texts)
   const absolute = `${process.cwd()}/schema/a.yaml`
   expect(found?.err.loc).toEqual({ file: absolute, line: 3, column: 3 })
-  expect(found?.err.frame).toBe(frame(text, mistake(3).place))
+  expect(found?.err.frame).toBe(codeFrame(text, mistake(3).place))
   expect(found?.err.message).toBe('unknown-field\nThere is no `x`.\n\nhelp: did you mean `y`?')
   expect(found?.err.stack).toContain(`${absolute}:4:3  error  unknown-field`)
   expect(found?.err.stack).not.toContain('warn')
@@ -59,7 +59,7 @@ const { model, texts } = await readProject('schema')
 /** What the schema says at each place, by the words of the panel. */
 const lines = (resource: string, kind: string, name: string): Record<string, string> => {
   if (!model) throw new Error('schema/ has errors')
-  const found = explain(model, { resource, parts: [{ kind, name }] })
+  const found = findYamlOrigins(model, { resource, parts: [{ kind, name }] })
   return Object.fromEntries(
     found.map(({ what, place }) => {
       const line = texts.get(place.file)?.split('\n')[place.line - 1] ?? ''
@@ -87,6 +87,6 @@ test.each([
 
 test('explains nothing that is not there', () => {
   if (!model) throw new Error('schema/ has errors')
-  expect(explain(model, { resource: 'nothing', parts: [] })).toEqual([])
+  expect(findYamlOrigins(model, { resource: 'nothing', parts: [] })).toEqual([])
   expect(lines('bank', 'column', 'nothing')).toEqual({ 'resource bank': 'bank' })
 })

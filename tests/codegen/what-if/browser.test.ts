@@ -18,11 +18,11 @@ import { compareSince } from '../../../codegen/commands/rules/diff'
 import { readProject } from '../../../codegen/pipeline/project'
 import { reportsFrom } from '../../../codegen/report/facts/reports'
 import { blocksHtml } from '../../../codegen/report/html/blocks'
-import { wordsFor } from '../../../codegen/report/facts/words'
+import { reportMessagesFor } from '../../../codegen/report/facts/words'
 import { findingsPart } from '../../../codegen/report/sections/findings'
 import { notesPart } from '../../../codegen/report/sections/notes'
 import { pathsPart } from '../../../codegen/report/sections/paths'
-import { promisesPart } from '../../../codegen/report/sections/promises'
+import { invariantsPart } from '../../../codegen/report/sections/promises'
 import { editsText, type Edit } from '../../../codegen/what-if/edit'
 import { whatIfs } from '../../../codegen/what-if/evaluate'
 import { launchBrowser } from '../../../scripts/browser'
@@ -157,9 +157,9 @@ async function afterPatch(patch: string) {
     const diagnostics = project.diagnostics.filter(({ code }) => code !== 'unused-call')
     const [report] = reportsFrom({ ...project, diagnostics }).reports
     if (!report) throw new Error(error || project.diagnostics[0]?.message)
-    const words = wordsFor(report, language)
+    const words = reportMessagesFor(report, language)
     const parts = [
-      promisesPart(report, words),
+      invariantsPart(report, words),
       findingsPart(report, words, links),
       notesPart(report, words),
       pathsPart(report, words),

@@ -1,4 +1,4 @@
-import { load, loadFolder, type Loaded } from '../../../codegen/read'
+import { parseFiles, loadFolder, type Loaded } from '../../../codegen/read'
 import { diffModels } from '../../../codegen/diff/changes/diff-models'
 import { linesOf } from '../../../codegen/diff/lines/lines'
 import { revisionModel } from '../../../codegen/diff/revision/revision'
@@ -7,9 +7,9 @@ import { isFinding } from '../../../codegen/lifecycle/findings'
 import { reportsFrom } from '../../../codegen/report/facts/reports'
 import type { LifecycleReport } from '../../../codegen/report/facts/lifecycle-report'
 import { documentOf } from '../../../codegen/report/sections/document'
-import { wordsFor } from '../../../codegen/report/facts/words'
+import { reportMessagesFor } from '../../../codegen/report/facts/words'
 import { toMarkdown } from '../../../codegen/report/markdown'
-import { givenFor, type Given } from '../../../codegen/what-if/given'
+import { whatIfInputFor, type WhatIfInput } from '../../../codegen/what-if/given'
 
 /** What is compared: the whole report, the difference in words, and what would be refused. */
 export interface Said {
@@ -26,7 +26,7 @@ export const said = (
   problems: readonly { message: string; place: { line: number } }[],
   language: string,
 ): Said => ({
-  report: toMarkdown(documentOf(report, wordsFor(report, language), links)),
+  report: toMarkdown(documentOf(report, reportMessagesFor(report, language), links)),
   lines: lines.map(({ sign, text }) => `${sign} ${text}`),
   problems: problems.map(({ message, place }) => `${place.line} ${message}`),
 })
@@ -44,15 +44,15 @@ export function withRoles(project: Project, roles: readonly string[]): Project {
     }
     return input
   })
-  return projectFrom(load(inputs))
+  return projectFrom(parseFiles(inputs))
 }
 
 /** What a page of this project is given. */
-export function givenOf(project: Project, key: string, language: string): Given {
+export function givenOf(project: Project, key: string, language: string): WhatIfInput {
   const { app, reports } = reportsFrom(project)
   const report = reports.find((each) => each.key === key)
   const given =
-    app && report && givenFor(project, report, app, { language, links, path: 'order.yaml' })
+    app && report && whatIfInputFor(project, report, app, { language, links, path: 'order.yaml' })
   if (!given) throw new Error(`no page about ${key}`)
   return given
 }
@@ -64,7 +64,7 @@ export function saidByCommand(
   text: string,
 ): Said {
   const changed = project.inputs.map((input) => (input.file === file ? { ...input, text } : input))
-  const loaded: Loaded = load(changed)
+  const loaded: Loaded = parseFiles(changed)
   const after = projectFrom(loaded)
   const [one, other] = [revisionModel(project).model, revisionModel(after)]
   if (!one || !other.model) throw new Error(other.problem?.message)

@@ -1,4 +1,4 @@
-import type { Ledger } from '../../../codegen/read/ledger'
+import type { DeclaredLifecycle } from '../../../codegen/read/ledger'
 import { nameOf, type Edit } from '../../../codegen/what-if/edit'
 
 /** Numbers from 0 to 1 that are the same in every run. */
@@ -13,7 +13,11 @@ export function numbersFrom(seed: number): () => number {
 }
 
 /** An edit that somebody could make in the page. */
-export function randomEdit(ledger: Ledger, roles: readonly string[], next: () => number): Edit {
+export function randomEdit(
+  ledger: DeclaredLifecycle,
+  roles: readonly string[],
+  next: () => number,
+): Edit {
   const pick = <Item>(items: readonly Item[]): Item | undefined =>
     items[Math.floor(next() * items.length)]
   const move = pick(ledger.moves)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wordsLanguages } from '../../../codegen/words'
+import { messageLanguages } from '../../../codegen/words'
 import type { Edit } from '../../../codegen/what-if/edit'
 import { whatIfs } from '../../../codegen/what-if/evaluate'
 import { isMove } from '../../../codegen/what-if/edit'
@@ -18,7 +18,7 @@ const domains = [
 ] as const
 
 const cases = [
-  ...wordsLanguages.map((language) => ({
+  ...messageLanguages.map((language) => ({
     name: `orders in ${language}`,
     project: withRoles(projectAt('schema', 'i18n'), ['finance', 'boss']),
     key: 'order',

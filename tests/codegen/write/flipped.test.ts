@@ -6,7 +6,7 @@ import { wider } from '../../support/thorough'
 import { main } from '../../../codegen/commands/codegen'
 import { MANIFEST, manifestText } from '../../../codegen/write/manifest'
 import { planWrite } from '../../../codegen/write/plan'
-import type { Found } from '../../../codegen/write/scan'
+import type { OutputEntry } from '../../../codegen/write/scan'
 import { readTree } from '../support/cases'
 
 /* A generated file that differs in a single byte from what was written is somebody's work. */
@@ -22,7 +22,7 @@ const lines = new Map(
 )
 
 const planFor = (file: string, bytes: Buffer, wanted: ReadonlyMap<string, string>) => {
-  const found = new Map<string, Found>([
+  const found = new Map<string, OutputEntry>([
     [MANIFEST, { kind: 'file', bytes: lines.get(file) ?? Buffer.from('') }],
     [file, { kind: 'file', bytes }],
   ])
@@ -83,7 +83,7 @@ describe('one flipped bit', () => {
   it('in the manifest loses no file: those that are what the YAML gives stay, others are refused', () => {
     const lost: string[] = []
     for (let at = 0; at < manifest.length; at += 1) {
-      const found = new Map<string, Found>([
+      const found = new Map<string, OutputEntry>([
         [MANIFEST, { kind: 'file', bytes: flip(manifest, at, at % 8) }],
         ['bank/list.tsx', { kind: 'file', bytes: Buffer.from('mine\n') }],
         ['bank', { kind: 'folder' }],

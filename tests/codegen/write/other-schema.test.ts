@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { regenerate } from '../../../codegen/pipeline/regenerate'
+import { regenerateToDisk } from '../../../codegen/pipeline/regenerate'
 
 const root = mkdtempSync(path.join(tmpdir(), 'deskwright-two-'))
 const outDir = path.join(root, 'generated')
@@ -29,7 +29,7 @@ list: { columns: [id, name] }
 }
 
 const from = (folder: string, replaces = false) =>
-  regenerate({ schemaDir: path.join(root, folder), outDir, replaces })
+  regenerateToDisk({ schemaDir: path.join(root, folder), outDir, replaces })
 
 const resources = (): string[] =>
   readdirSync(outDir, { withFileTypes: true })

@@ -1,7 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { Action, Notice } from '../../../src/kit/actions/action'
-import { noticeWords } from '../../../src/kit/actions/notice-words'
+import { noticeMessageOf } from '../../../src/kit/actions/notice-words'
 import { resultOf } from '../../../src/kit/actions/result-of'
 import { order as orderDefinition } from '../../../src/generated/order'
 import { messageLoaders } from '../../../src/generated/messages'
@@ -54,7 +54,7 @@ const refusal = createAdminError({ kind: 'code', path: '/x', code: 1, serverMess
 const since = new Date(2026, 10, 22, 10, 32, 5).getTime()
 
 const said = (action: Action, notice: Notice, language: Language = 'zh-chs') => {
-  const { message, options } = noticeWords(order, action, notice, translatorOf(language))
+  const { message, options } = noticeMessageOf(order, action, notice, translatorOf(language))
   return { message, details: options['details'] as string[], options }
 }
 
@@ -151,7 +151,7 @@ test('a record that only personal fields name is named to the operator, and kept
   const personal = { ...order, identity: ['name', 'mobile'], key: ['mobile'] }
   const translate = translatorOf('zh-chs')
   const notice = { kind: 'done', answer: null } as const
-  expect(noticeWords(personal, payout, notice, translate).options['details']).toEqual([
+  expect(noticeMessageOf(personal, payout, notice, translate).options['details']).toEqual([
     '李四 · 已放款',
   ])
   const kept = resultOf(personal, payout, notice, translate, personal.identity)
@@ -161,6 +161,6 @@ test('a record that only personal fields name is named to the operator, and kept
 
 test('fields that the operator may not see are not named', () => {
   const notice = { kind: 'done', answer: null } as const
-  const { options } = noticeWords(order, payout, notice, translatorOf('en'), ['amount'])
+  const { options } = noticeMessageOf(order, payout, notice, translatorOf('en'), ['amount'])
   expect(options['details']).toEqual(['5500 · 已放款'])
 })

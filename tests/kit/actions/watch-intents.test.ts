@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ActionPorts } from '../../../src/kit/actions/action'
 import { isLocked, lockKey, lockOf, releaseLock } from '../../../src/kit/actions/in-flight'
-import { intentKeeper, intents } from '../../../src/kit/actions/intent-keeper'
-import { watchIntents } from '../../../src/kit/actions/watch-intents'
+import { createPendingPort, pendingRequests } from '../../../src/kit/actions/intent-keeper'
+import { watchPendingRequests } from '../../../src/kit/actions/watch-intents'
 import type { ResourceDefinition } from '../../../src/providers/definitions/definition'
-import type { Intent } from '../../../src/providers/intents/intent-store'
+import type { PendingRequest } from '../../../src/providers/intents/intent-store'
 
 const orders: ResourceDefinition = {
   name: 'order',
@@ -18,7 +18,7 @@ const orders: ResourceDefinition = {
   lifecycles: [],
 }
 
-const payout: Intent = {
+const payout: PendingRequest = {
   id: 'one',
   resource: 'order',
   record: { id: 7, status: 9 },
@@ -39,7 +39,7 @@ let ports: ActionPorts
 let stop: () => void
 
 const watch = () => {
-  stop = watchIntents({ resources: [orders], portsFor: () => ports })
+  stop = watchPendingRequests({ resources: [orders], portsFor: () => ports })
 }
 
 beforeEach(() => {
@@ -62,7 +62,7 @@ beforeEach(() => {
     say: vi.fn(),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     now: () => Date.now(),
-    intents: intentKeeper(orders),
+    intents: createPendingPort(orders),
   }
 })
 afterEach(() => {
@@ -76,14 +76,14 @@ afterEach(() => {
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 test('what was sent before a reload locks its record, and is read until the row tells', async () => {
-  intents.keep(payout)
+  pendingRequests.keep(payout)
   watch()
   await pass(0)
   expect(isLocked(key)).toBe(true)
   row = rowIn(11)
   await pass(1000)
   expect(isLocked(key)).toBe(false)
-  expect(intents.all()).toEqual([])
+  expect(pendingRequests.all()).toEqual([])
   expect(vi.mocked(ports.say).mock.calls.map(([, { kind }]) => kind)).toEqual([
     'unknown',
     'settled',
@@ -94,14 +94,14 @@ test('what was sent before a reload locks its record, and is read until the row 
 test('what another tab has under way is locked here without a word, and read when that is done', async () => {
   isElsewhere = true
   watch()
-  intents.keep(payout)
+  pendingRequests.keep(payout)
   await pass(0)
   expect(lockOf(key)).toMatchObject({ phase: 'elsewhere', label: 'Disbursed' })
   await pass(10_000)
   expect(ports.read).not.toHaveBeenCalled()
   isElsewhere = false
   row = rowIn(11)
-  intents.drop('order', 7)
+  pendingRequests.drop('order', 7)
   await pass(0)
   expect(isLocked(key)).toBe(false)
   expect(ports.change).toHaveBeenCalledWith(expect.anything(), rowIn(11))
@@ -110,7 +110,7 @@ test('what another tab has under way is locked here without a word, and read whe
 
 test('what a tab leaves behind when it ends is taken up here', async () => {
   isElsewhere = true
-  intents.keep(payout)
+  pendingRequests.keep(payout)
   watch()
   await pass(0)
   expect(lockOf(key)?.phase).toBe('elsewhere')
@@ -121,8 +121,8 @@ test('what a tab leaves behind when it ends is taken up here', async () => {
 })
 
 test('an intent of a resource or a call that the schema no longer has locks nothing', async () => {
-  intents.keep({ ...payout, resource: 'loan' })
-  intents.keep({ ...payout, callName: 'gone' })
+  pendingRequests.keep({ ...payout, resource: 'loan' })
+  pendingRequests.keep({ ...payout, callName: 'gone' })
   watch()
   await pass(5000)
   expect(isLocked(key)).toBe(false)
@@ -131,12 +131,12 @@ test('an intent of a resource or a call that the schema no longer has locks noth
 
 test('when the watch ends, records of other tabs are free, and nothing is followed any more', async () => {
   isElsewhere = true
-  intents.keep(payout)
+  pendingRequests.keep(payout)
   watch()
   await pass(0)
   stop()
   expect(isLocked(key)).toBe(false)
-  intents.keep({ ...payout, record: { id: 8 } })
+  pendingRequests.keep({ ...payout, record: { id: 8 } })
   await pass(5000)
   expect(isLocked(lockKey('order', 8))).toBe(false)
 })

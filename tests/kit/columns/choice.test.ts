@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chosenColumns } from '../../../src/kit/export/export-list'
 import { chosenFit, type ColumnFit } from '../../../src/kit/table/fit'
-import { arranged } from '../../../src/kit/values/arranged'
+import { orderColumns } from '../../../src/kit/values/arranged'
 import { columnsIn, type ColumnChoice } from '../../../src/providers/preferences/stored'
 
 const choice = (parts: Partial<ColumnChoice>): ColumnChoice => ({
@@ -21,11 +21,11 @@ describe('columns in the order of a choice', () => {
     ['one is hidden', { shows: { b: false } }, undefined, [0, 2, 3]],
     ['one cannot be hidden', { shows: { b: false, c: false } }, 1, [0, 1, 3]],
   ] as const)('%s', (_, parts, stays, places) => {
-    expect(arranged(['a', 'b', 'c', 'd'], choice(parts), stays)).toEqual(places)
+    expect(orderColumns(['a', 'b', 'c', 'd'], choice(parts), stays)).toEqual(places)
   })
 
   it('leaves columns without a name where they are', () => {
-    expect(arranged([undefined, 'a', 'b'], choice({ order: ['b', 'a'] }))).toEqual([0, 2, 1])
+    expect(orderColumns([undefined, 'a', 'b'], choice({ order: ['b', 'a'] }))).toEqual([0, 2, 1])
   })
 })
 

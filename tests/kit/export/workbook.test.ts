@@ -2,7 +2,7 @@
 import { readSheet } from 'read-excel-file/node'
 import { expect, it } from 'vitest'
 import type { FileCell } from '../../../src/kit/export/file-cell'
-import { workbook } from '../../../src/kit/export/workbook'
+import { createWorkbook } from '../../../src/kit/export/workbook'
 
 /* What is written is read with a library that did not write it. `npm test -- --suite office` opens such files in LibreOffice. */
 
@@ -14,7 +14,7 @@ async function* each(rows: readonly FileCell[][]): AsyncGenerator<FileCell[]> {
 }
 
 const readBack = async ([head = [], ...rows]: readonly FileCell[][]): Promise<unknown[][]> => {
-  const file = await workbook({ title: 'Orders: [all]/2026', head, like: rows }, each(rows))
+  const file = await createWorkbook({ title: 'Orders: [all]/2026', head, like: rows }, each(rows))
   return readSheet(Buffer.from(await file.arrayBuffer()))
 }
 

@@ -10,7 +10,7 @@ import {
   numberFault,
   urlFault,
 } from '../../../src/kit/form-state/checks'
-import { holds } from '../../../src/kit/values/condition'
+import { conditionHolds } from '../../../src/kit/values/condition'
 import {
   dayText,
   dayWire,
@@ -24,7 +24,7 @@ import {
   fromForm,
   messagePath,
   toForm,
-  unread,
+  markUnread,
   wireName,
 } from '../../../src/kit/values/names'
 
@@ -127,7 +127,9 @@ describe('conditions', () => {
     ['', true],
     [2, false],
     [0, false],
-  ])('%j is one of 1 and nothing: %s', (value, want) => expect(holds(one, [value])).toBe(want))
+  ])('%j is one of 1 and nothing: %s', (value, want) =>
+    expect(conditionHolds(one, [value])).toBe(want),
+  )
 
   it('needs every part, and can be turned round', () => {
     const both = {
@@ -136,8 +138,8 @@ describe('conditions', () => {
         { field: 'b', is: [0], not: true },
       ],
     }
-    expect(holds(both, [1, 1])).toBe(true)
-    expect(holds(both, [1, 0])).toBe(false)
+    expect(conditionHolds(both, [1, 1])).toBe(true)
+    expect(conditionHolds(both, [1, 0])).toBe(false)
   })
 })
 
@@ -163,7 +165,7 @@ describe('dates', () => {
     expect(dayWire('2026-03-05', codec)).toBe(wire)
   })
 
-  it('keeps nothing as nothing, and adds the seconds that a browser leaves out', () => {
+  it('keeps nothing, and adds the seconds that a browser leaves out', () => {
     expect(momentText('', 'unix')).toBe('')
     expect(momentText(null, 'unix')).toBe('')
     expect(momentText('rubbish', 'text')).toBe('')
@@ -172,5 +174,5 @@ describe('dates', () => {
   })
 
   it('stands for no value while it is being typed', () =>
-    expect(unread('x')).toEqual({ $typed: 'x' }))
+    expect(markUnread('x')).toEqual({ $typed: 'x' }))
 })

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { DefinitionsContext } from '../../../src/kit/contexts/definitions'
 import { ResultsContext } from '../../../src/kit/contexts/results-context'
 import { MineBlock } from '../../../src/kit/home/mine-block'
-import type { Outcome, Result } from '../../../src/providers/results/result'
+import type { ResultOutcome, Result } from '../../../src/providers/results/result'
 import { definitions } from '../support/definitions'
 
 const i18nProvider: I18nProvider = {
@@ -20,7 +20,7 @@ afterEach(cleanup)
 let number = 0
 const result = (
   label: string,
-  outcome: Outcome,
+  outcome: ResultOutcome,
   { resource = 'thing', time = Date.now() } = {},
 ): Result => ({
   intent: `intent ${(number += 1)}`,

@@ -14,7 +14,7 @@ import {
   TextCell,
 } from '../../../src/kit'
 import { MenuButton } from '../../../src/kit/menu/menu'
-import { useWatchedHands } from '../../../src/kit/still/use-place'
+import { useClickGuard } from '../../../src/kit/still/use-place'
 import { backendOf, deferred, lifecycle, renderScreen, row } from '../support/screen'
 
 /** Beside what is no part of the kit, the other actions stay buttons. */
@@ -144,7 +144,7 @@ const pressAt = (element: Element, x: number, pointerType: 'mouse' | 'touch') =>
 test('a press on the spot of a menu that has closed reaches nothing below, until the hand has moved on', async () => {
   const [chosen, below] = [vi.fn(), vi.fn()]
   const Page = () => {
-    useWatchedHands()
+    useClickGuard()
     return (
       <>
         <MenuButton

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ColumnPlan } from '../../../src/kit/table/columns'
 import type { ColumnFit } from '../../../src/kit/table/fit'
-import { layoutRules, limits, sharesRules } from '../../../src/kit/table/layout'
+import { layoutRules, columnDropWidths, sharesRules } from '../../../src/kit/table/layout'
 
 const column = (key: string, fit: Partial<ColumnFit>): ColumnPlan => ({
   heading: () => null,
@@ -29,7 +29,7 @@ const columns = [
 
 test('what tells of a person goes first, then texts, then the rest, each from the end; what matters stays', () => {
   // All of it needs 45 and 15 for the buttons; what is left out makes room for the others.
-  expect([...limits(columns, 15)]).toEqual([
+  expect([...columnDropWidths(columns, 15)]).toEqual([
     [3, 60],
     [2, 55],
     [1, 48],
@@ -39,7 +39,7 @@ test('what tells of a person goes first, then texts, then the rest, each from th
 
 test('a column of which nothing is known stays', () => {
   const own = { heading: () => null, cell: () => null }
-  expect([...limits([own, ...columns.slice(0, 2)], 0)]).toEqual([[2, 20]])
+  expect([...columnDropWidths([own, ...columns.slice(0, 2)], 0)]).toEqual([[2, 20]])
 })
 
 test('texts get what the others leave: a reference less than another text, all together 60 per cent', () => {

@@ -10,11 +10,11 @@ import {
 } from '../../../src/kit/form'
 import type { InputProps } from '../../../src/kit/form-state/input-props'
 import { checkRows, type CheckPorts } from '../../../src/kit/take-in/check-rows'
-import type { Column, ImportColumn } from '../../../src/kit/take-in/columns'
+import type { LabelledColumn, ImportColumn } from '../../../src/kit/take-in/columns'
 import { sendRow } from '../../../src/kit/take-in/send-row'
 import { readText } from '../../../src/kit/take-in/table'
-import { takenIn } from '../../../src/kit/take-in/taken'
-import type { Told } from '../../../src/kit/runs/run'
+import { createDuplicateCheck } from '../../../src/kit/take-in/taken'
+import type { RowOutcome } from '../../../src/kit/runs/run'
 import { failure } from '../support/harness'
 import { definitions } from '../support/definitions'
 
@@ -23,7 +23,7 @@ import { definitions } from '../support/definitions'
 const columnsOf = (
   elements: Record<string, ReactElement<InputProps>>,
   more: Record<string, Partial<ImportColumn>> = {},
-): Column[] =>
+): LabelledColumn[] =>
   Object.entries(elements).map(([source, input]) => ({
     source,
     input,
@@ -42,7 +42,7 @@ const ports: CheckPorts = {
   checkText: (key) => `check ${key}`,
 }
 
-const checked = async (text: string, columns: Column[], own: Partial<CheckPorts> = {}) => {
+const checked = async (text: string, columns: LabelledColumn[], own: Partial<CheckPorts> = {}) => {
   const mapping = Object.fromEntries(columns.map(({ source }, at) => [source, at]))
   const rows = await checkRows(readText(text, 100), columns, mapping, { ...ports, ...own })
   return rows.map(({ values, faults }) => ({
@@ -169,14 +169,14 @@ test('values are looked for in the whole list, which is read once', async () => 
   const getList = vi.fn(async () => ({ data: [{ id: 1, name: 'T' }], total: 1 }))
   const definition = definitions.resources[0]
   if (!definition) throw new Error('there is no resource')
-  const isTaken = takenIn({ getList } as never, definition)
+  const isTaken = createDuplicateCheck({ getList } as never, definition)
   expect([await isTaken('name', 'T'), await isTaken('name', 'U')]).toEqual([true, false])
   expect(getList).toHaveBeenCalledTimes(1)
 })
 
 const row = { id: 2, cells: [], values: { name: 'a' }, omit: [], faults: [], intent: 'i' }
 const sent = async (error: unknown) => {
-  const told: Told[] = []
+  const told: RowOutcome[] = []
   const keepUnknown = vi.fn()
   const halt = vi.fn()
   const work = sendRow({

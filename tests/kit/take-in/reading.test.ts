@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decoded } from '../../../src/kit/take-in/decode'
+import { decodeFileText } from '../../../src/kit/take-in/decode'
 import { matchColumns } from '../../../src/kit/take-in/match-columns'
 import { resultFile } from '../../../src/kit/take-in/result-file'
 import { readText, tableOf } from '../../../src/kit/take-in/table'
@@ -22,17 +22,19 @@ test.each([
   ['UTF-16, big end first', utf16('产品,a', true, true)],
   ['GB18030', Buffer.from([0xb2, 0xfa, 0xc6, 0xb7, 0x2c, 0x61])],
 ])('%s', (_, bytes) => {
-  expect(cells(decoded(Uint8Array.from(bytes)))).toEqual([['产品', 'a']])
+  expect(cells(decodeFileText(Uint8Array.from(bytes)))).toEqual([['产品', 'a']])
 })
 
 test('UTF-16 without a mark is told by its empty bytes', () => {
   for (const isBig of [true, false]) {
-    expect(decoded(utf16('name,mobile\r\na,1', isBig, false))).toContain('name,mobile')
+    expect(decodeFileText(utf16('name,mobile\r\na,1', isBig, false))).toContain('name,mobile')
   }
 })
 
 test('a character of four bytes that only GB18030 has', () => {
-  expect(decoded(Uint8Array.from([0x81, 0x30, 0x81, 0x30, 0x2c, 0xb2, 0xfa]))).toBe('\u0080,产')
+  expect(decodeFileText(Uint8Array.from([0x81, 0x30, 0x81, 0x30, 0x2c, 0xb2, 0xfa]))).toBe(
+    '\u0080,产',
+  )
 })
 
 test.each([

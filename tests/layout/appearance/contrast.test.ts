@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  contrast,
+  contrastRatio,
   hexOf,
   rgbOf,
   shadesOf,
@@ -136,10 +136,10 @@ describe.each(themeNames)('theme %s', (theme) => {
 const isReadableIn = (theme: Theme, picked: string): boolean => {
   const { rgb } = palette(theme, picked)
   const words = ['surface', 'surface-head', 'surface-hover', 'primary-soft'].every(
-    (surface) => contrast(rgb('primary-text'), rgb(surface)) >= TEXT,
+    (surface) => contrastRatio(rgb('primary-text'), rgb(surface)) >= TEXT,
   )
   const buttons = ['primary-text', 'primary-strong'].every(
-    (surface) => contrast(rgb('on-primary'), rgb(surface)) >= TEXT,
+    (surface) => contrastRatio(rgb('on-primary'), rgb(surface)) >= TEXT,
   )
   return words && buttons
 }

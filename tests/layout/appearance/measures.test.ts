@@ -3,7 +3,7 @@ import { environmentOf } from '../../../src/layout/header/environment'
 import {
   isAtEnd,
   isAtStart,
-  overflows,
+  isOverflowing,
   scrollStep,
 } from '../../../src/layout/header-menu/scroll-steps'
 import { throttle } from '../../../src/layout/navigation/throttle'
@@ -41,7 +41,7 @@ test.each([
 test('a row that fits has no steps', () => {
   const row = { offset: 0, visible: 300, content: 200 }
   expect([scrollStep(row, 'on'), isAtStart(row), isAtEnd(row)]).toEqual([0, true, true])
-  expect([overflows(200, 300), overflows(300.6, 300), overflows(302, 300)]).toEqual([
+  expect([isOverflowing(200, 300), isOverflowing(300.6, 300), isOverflowing(302, 300)]).toEqual([
     false,
     false,
     true,

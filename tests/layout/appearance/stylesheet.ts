@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { contrast, mix, type Rgb } from '../../../src/layout/appearance/colour'
+import { contrastRatio, mixColours, type Rgb } from '../../../src/layout/appearance/colour'
 
 /* What the stylesheets say, without a browser: variables, layers of colour, gradients. */
 
@@ -56,12 +56,12 @@ export const layersIn = (value: string): Layer[] => (value.match(COLOUR) ?? []).
 
 /** What is seen when translucent layers lie on a ground. */
 export const over = (ground: Rgb, ...layers: readonly Layer[]): Rgb =>
-  layers.reduce((below, { rgb, alpha }) => mix(below, rgb, alpha), ground)
+  layers.reduce((below, { rgb, alpha }) => mixColours(below, rgb, alpha), ground)
 
 const SAMPLES = Array.from({ length: 21 }, (_, index) => index / 20)
 
 const between = (one: Layer, other: Layer, share: number): Layer => ({
-  rgb: mix(one.rgb, other.rgb, share),
+  rgb: mixColours(one.rgb, other.rgb, share),
   alpha: one.alpha + (other.alpha - one.alpha) * share,
 })
 
@@ -89,4 +89,4 @@ export const groundsOf = (variables: Record<string, string>): Rgb[] => {
 
 /** The least contrast of a colour with any of the backgrounds. */
 export const leastContrast = (colour: Rgb, backgrounds: readonly Rgb[]): number =>
-  Math.min(...backgrounds.map((background) => contrast(colour, background)))
+  Math.min(...backgrounds.map((background) => contrastRatio(colour, background)))

@@ -4,7 +4,7 @@ import { useStoreContext } from 'ra-core'
 import { useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Action, Notice } from '../../../src/kit/actions/action'
-import { useSay } from '../../../src/kit/actions/use-say'
+import { useReportNotice } from '../../../src/kit/actions/use-say'
 import { DefinitionsContext, useDefinitions } from '../../../src/kit/contexts/definitions'
 import { listStoreKey } from '../../../src/providers/storage/store'
 import { ResultsContext } from '../../../src/kit/contexts/results-context'
@@ -18,12 +18,12 @@ import { appFor } from '../../providers/support/definitions'
 
 const orders: ResourceDefinition = { ...order, lookups: [{ source: 'sn' }] }
 
-const held: { say: ReturnType<typeof useSay>; filter: () => unknown } = {
+const held: { say: ReturnType<typeof useReportNotice>; filter: () => unknown } = {
   say: () => undefined,
   filter: () => undefined,
 }
 const Grab = () => {
-  const say = useSay()
+  const say = useReportNotice()
   const store = useStoreContext()
   useEffect(() => {
     held.say = say

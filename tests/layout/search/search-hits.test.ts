@@ -1,6 +1,11 @@
 import type { RaRecord } from 'ra-core'
 import { describe, expect, it, test, vi } from 'vitest'
-import { containing, jumpHits, plainQuery, type SearchPage } from '../../../src/layout/search/hits'
+import {
+  filterPagesByText,
+  jumpHits,
+  plainQuery,
+  type SearchPage,
+} from '../../../src/layout/search/hits'
 import { createPageSearch } from '../../../src/layout/search/page-search'
 import { MOST_ROWS, recordById } from '../../../src/layout/search/record-by-id'
 import type { ResourceDefinition } from '../../../src/providers/definitions/definition'
@@ -52,7 +57,7 @@ describe('the fuzzy search over pages', () => {
 })
 
 test('words are compared while the fuzzy search is not there', () => {
-  expect(containing(pages, '产品 LIST').map(({ place }) => place)).toEqual(['/product-list'])
+  expect(filterPagesByText(pages, '产品 LIST').map(({ place }) => place)).toEqual(['/product-list'])
 })
 
 test('full-width letters and digits are the usual ones', () => {

@@ -3,7 +3,7 @@ import type { GetListResult } from 'ra-core'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../../src/app/app'
-import { askEarly } from '../../../src/early/ask-early'
+import { requestFirstList } from '../../../src/early/ask-early'
 import { app, messageLoaders, resources } from '../../../src/generated'
 import { early } from '../../../src/generated/early'
 import { createProviders } from '../../../src/providers'
@@ -80,7 +80,7 @@ async function startWithRows() {
   )
   vi.stubGlobal('fetch', fetched)
   Cookies.set(`${app.session.cookiePrefix}token`, 'T')
-  window.deskwrightEarly = askEarly(early, '#/order')
+  window.deskwrightEarly = requestFirstList(early, '#/order')
   await window.deskwrightEarly?.answer
   const asked = () => fetched.mock.calls.filter(([url]) => url.endsWith('/admin/order')).length
   return { ...(await startConsole()), asked }

@@ -4,7 +4,7 @@ import { fileName } from '../../../src/kit/export/file-cell'
 import { logCsv } from '../../../src/pages/log/log-csv'
 import {
   filteredRows,
-  indented,
+  indentDetails,
   logRow,
   rowText,
   type LogRow,
@@ -62,8 +62,8 @@ test('filters by level and by a text anywhere, newest first', () => {
 })
 
 test('details are indented unless they were cut off', () => {
-  expect(indented('{"a":1}')).toBe('{\n  "a": 1\n}')
-  expect(indented('{"a":"cut')).toBe('{"a":"cut')
+  expect(indentDetails('{"a":1}')).toBe('{\n  "a": 1\n}')
+  expect(indentDetails('{"a":"cut')).toBe('{"a":"cut')
   expect(rowText(row(1, { details: '{"a":1}' }))).toBe(
     '2026-11-21 09:05:07 danger order /admin/order\nm1\n{\n  "a": 1\n}',
   )

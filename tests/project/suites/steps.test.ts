@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runSteps } from '../../../scripts/steps/run-steps'
-import { check, type Step, tests } from '../../../scripts/steps/step'
+import { commandStep, type TestStep, vitestStep } from '../../../scripts/steps/step'
 import { wider } from '../../support/thorough'
 
 /* Real runs of Vitest, over tests that pass and fail as they are told. */
@@ -27,10 +27,10 @@ afterEach(() => {
 
 const write = (name: string, text: string) => writeFileSync(join(folder, `${name}.try.js`), text)
 
-const inFolder = (more: Parameters<typeof tests>[2] = {}): Step =>
-  tests('some tests', ['--root', folder], { ...more, cwd: process.cwd() })
+const inFolder = (more: Parameters<typeof vitestStep>[2] = {}): TestStep =>
+  vitestStep('some tests', ['--root', folder], { ...more, cwd: process.cwd() })
 
-const runAll = async (...steps: Step[]) => {
+const runAll = async (...steps: TestStep[]) => {
   let said = ''
   const io = { out: (text: string) => void (said += text), err: () => undefined }
   const code = await runSteps(steps, io, { repeat: 'npm test', isTerminal: false })
@@ -39,7 +39,7 @@ const runAll = async (...steps: Step[]) => {
 
 test('what passes is a line a step, and the last line says how much it was', async () => {
   write('fine', "test('is fine', () => console.log('chatter'))\ntest('is also fine', () => {})")
-  const { code, said } = await runAll(inFolder(), check('a check', ['true']))
+  const { code, said } = await runAll(inFolder(), commandStep('a check', ['true']))
   expect(said).toMatch(
     /^sample: 17\nsome tests +2 tests, \d+ s\na check +1 test, \d+ s\n\n3 passed, 0 failed\n$/,
   )
@@ -51,7 +51,7 @@ test('what fails is told with its frame, once, and nothing else is', async () =>
   write('shy', "test('is shy', () => {\n  expect(1).toBe(2)\n})")
   const { code, said } = await runAll(
     inFolder(),
-    check('a check', ['sh', '-c', 'echo why; exit 3']),
+    commandStep('a check', ['sh', '-c', 'echo why; exit 3']),
   )
   expect(said).toContain('2|   expect(1).toBe(2)')
   expect(said).toContain('why\n')
@@ -112,15 +112,19 @@ wider('a file that breaks outside its tests has failed', async () => {
 })
 
 test('a run of no test has failed, unless there may be none', async () => {
-  const empty = tests('some tests', ['--root', folder, '--passWithNoTests'])
+  const empty = vitestStep('some tests', ['--root', folder, '--passWithNoTests'])
   expect((await runAll(empty)).said).toMatch(/\(no test was run\)\n[^]*\n0 passed, 1 failed\n$/)
-  const maybe = tests('some tests', ['--root', folder, '--passWithNoTests'], { mayBeEmpty: true })
-  expect((await runAll(maybe, check('a check', ['true']))).said).toMatch(/\n1 passed, 0 failed\n$/)
+  const maybe = vitestStep('some tests', ['--root', folder, '--passWithNoTests'], {
+    mayBeEmpty: true,
+  })
+  expect((await runAll(maybe, commandStep('a check', ['true']))).said).toMatch(
+    /\n1 passed, 0 failed\n$/,
+  )
 })
 
 test('a signal ends what runs, and the rest does not begin', async () => {
-  const begun = check('waits', ['sh', '-c', 'sleep 600'])
-  const running = runAll(begun, check('never', ['true']))
+  const begun = commandStep('waits', ['sh', '-c', 'sleep 600'])
+  const running = runAll(begun, commandStep('never', ['true']))
   setTimeout(() => process.emit('SIGINT'), 300)
   const { code, said } = await running
   expect(said).toContain('waits (was interrupted)')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import type { Io } from '../../../codegen/command-line/io'
 import { whyNoNginx } from '../../../scripts/find-nginx'
-import { tests } from '../../../scripts/steps/step'
+import { vitestStep } from '../../../scripts/steps/step'
 import { allSteps, main as testAll } from '../../../scripts/test/all'
 import { needs, whyNoOffice, whyNoPostgres } from '../../../scripts/test/needs'
 import { main as npmTest, runDefault } from '../../../scripts/test/npm-test'
@@ -80,7 +80,7 @@ const suiteThatNeeds = (missing: string | null, runBy: Suite['runBy']): Suite =>
     Promise.resolve(
       judgeOf(
         { name: 'test -- --suite one', forms: [{ says: '', exits: {} }], options: {} },
-        () => [tests('never', [])],
+        () => [vitestStep('never', [])],
       ),
     ),
 })

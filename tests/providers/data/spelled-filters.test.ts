@@ -4,7 +4,7 @@ import type { PresetName } from '../../../codegen/language'
 import { presets } from '../../../codegen/read/presets'
 import { spelledOperators } from '../../../codegen/read/spelling'
 import { startMock } from '../../../mock-server/server'
-import { comparison, fits, type FilterOperator } from '../../../wire/operators'
+import { operatorOf, passesFilter, type FilterOperator } from '../../../wire/operators'
 import { loggedIn } from '../../backends/providers'
 import { appYaml, yamlModel } from '../../support/yaml-model'
 
@@ -40,7 +40,7 @@ list: { filters: [${filters}], columns: [id, weight, kind, marks, note] }
 /** A value that leaves some of the rows, and not all of them. */
 const telling = (operator: FilterOperator, field: string, rows: readonly RaRecord[]): unknown => {
   const values = rows.map((row) => row[field] as unknown)
-  const { takes } = comparison(operator)
+  const { takes } = operatorOf(operator)
   if (takes === 'state') return true
   if (takes === 'ends') return ['38', '41']
   if (field === 'marks') return ['wet', 'hot']
@@ -87,7 +87,7 @@ describe.each(Object.keys(presets) as PresetName[])('like: %s', (like) => {
     }
     const rows = await list({})
     const wanted = telling(operator, field, rows)
-    const meant = rows.filter((row) => fits(operator, row[field], wanted))
+    const meant = rows.filter((row) => passesFilter(operator, row[field], wanted))
     expect(meant.length).toBeGreaterThan(0)
     expect(meant.length).toBeLessThan(rows.length)
     expect(await list({ [mock.sends]: wanted })).toEqual(meant)

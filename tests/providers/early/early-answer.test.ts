@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { askEarly } from '../../../src/early/ask-early'
+import { requestFirstList } from '../../../src/early/ask-early'
 import { arePrimed, endPriming } from '../../../src/providers/data/prime-list'
 import type { EarlyDefinition } from '../../../src/providers/definitions/early-definition'
 import {
@@ -55,7 +55,7 @@ const definition = (timeout: number): EarlyDefinition => ({
 })
 
 const ask = (timeout = 5000): void => {
-  window.deskwrightEarly = askEarly(definition(timeout), '#/order')
+  window.deskwrightEarly = requestFirstList(definition(timeout), '#/order')
 }
 
 const arrived = () => vi.waitFor(() => expect(backend.requests).not.toEqual([]), patient)

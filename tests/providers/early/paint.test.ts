@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { painted } from '../../../src/early/paint'
+import { fillPageRows } from '../../../src/early/paint'
 import type {
   EarlyDefinition,
   EarlyPaint,
@@ -45,7 +45,7 @@ const withRows = (list: unknown, code = 0) =>
   answer(JSON.stringify({ code, msg: '', data: { list } }))
 
 const paintedBy = (given: ReturnType<typeof answer> | { readonly kind: 'timeout' }) =>
-  painted({ definition, paint, pattern: pattern(), answer: given, perPage: 20, user: 'Ann' })
+  fillPageRows({ definition, paint, pattern: pattern(), answer: given, perPage: 20, user: 'Ann' })
 
 const cells = (page: Document | null) =>
   Array.from(page?.querySelectorAll('td') ?? [], (cell) => cell.innerHTML)
@@ -74,7 +74,7 @@ describe('painted rows', () => {
     )
     const given = { definition, paint: { rows: 'list', texts: paint.texts }, perPage: 20, user: '' }
     const rows = withRows([{ name: 'Ann' }, { name: '' }])
-    const layer = painted({ ...given, pattern: linked, answer: rows })
+    const layer = fillPageRows({ ...given, pattern: linked, answer: rows })
     expect(Array.from(layer?.querySelectorAll('td') ?? [], (cell) => cell.outerHTML)).toEqual([
       '<td class="dw-text"><a href="#/x">Ann</a></td>',
       '<td class="dw-dash">–</td>',
@@ -88,7 +88,7 @@ describe('painted rows', () => {
       'text/html',
     )
     const parts = { definition, paint: { rows: 'list', texts: paint.texts }, perPage: 20, user: '' }
-    return painted({ ...parts, pattern: given, answer: withRows(values) })
+    return fillPageRows({ ...parts, pattern: given, answer: withRows(values) })
   }
 
   it('have addresses, ids and titles as the console writes them', () => {
@@ -132,7 +132,7 @@ describe('painted rows', () => {
       'text/html',
     )
     const parts = { definition, paint: { rows: 'list', texts: paint.texts }, perPage: 20, user: '' }
-    const page = painted({ ...parts, pattern: given, answer: withRows([{ sum, name }]) })
+    const page = fillPageRows({ ...parts, pattern: given, answer: withRows([{ sum, name }]) })
     expect(page?.querySelector('td')?.className).toBe(expected)
   })
 

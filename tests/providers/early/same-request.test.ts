@@ -1,8 +1,8 @@
 import Cookies from 'js-cookie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { earlyFile } from '../../../codegen/emit/early'
+import { firstPaintFile } from '../../../codegen/emit/early'
 import type { Model, ResourceModel } from '../../../codegen/model'
-import { askEarly } from '../../../src/early/ask-early'
+import { requestFirstList } from '../../../src/early/ask-early'
 import { createProviders } from '../../../src/providers'
 import type { EarlyDefinition } from '../../../src/providers/definitions/early-definition'
 import { keyOf } from '../../../src/providers/preferences/stored'
@@ -33,7 +33,7 @@ const models: [string, () => Promise<Model> | Model][] = [
 ]
 
 const definitionOf = (model: Model): EarlyDefinition => {
-  const [, code = ''] = /= (\{[\s\S]*\}) as const satisfies/.exec(earlyFile(model).code) ?? []
+  const [, code = ''] = /= (\{[\s\S]*\}) as const satisfies/.exec(firstPaintFile(model).code) ?? []
   return new Function(`return (${code})`)()
 }
 
@@ -90,7 +90,7 @@ const askedEarly = (
   query = '',
 ): Sent | undefined => {
   sent.length = 0
-  askEarly(early, `#${path}${query}`)
+  requestFirstList(early, `#${path}${query}`)
   return sent[0]
 }
 
@@ -161,7 +161,7 @@ it.each(models)('what an address asks lists of %s for is asked for early', async
 
 it('asks for the page and the status of orders in the address', async () => {
   logIn(await consoleModel())
-  const answer = askEarly(await early(), '#/order?status=7&page=3')
+  const answer = requestFirstList(await early(), '#/order?status=7&page=3')
   expect(answer).toMatchObject({ page: 3, perPage: 20, filter: { status: 7 } })
   expect(answer?.init.body).toContain('page=3&pageSize=20&status=7&')
 })
@@ -189,13 +189,13 @@ describe('when nothing is asked for', () => {
     '#order',
   ])('at %j', async (hash) => {
     logIn(await consoleModel())
-    expect(askEarly(await early(), hash)).toBeNull()
+    expect(requestFirstList(await early(), hash)).toBeNull()
     expect(sent).toEqual([])
   })
 
   it.each([undefined, '', 'undefined', 'null', 'a b'])('for the token %j', async (token) => {
     if (token !== undefined) Cookies.set('d2admin-1.10.0-token', token)
-    expect(askEarly(await early(), '#/order')).toBeNull()
+    expect(requestFirstList(await early(), '#/order')).toBeNull()
     expect(sent).toEqual([])
   })
 
@@ -203,11 +203,11 @@ describe('when nothing is asked for', () => {
     logIn(await consoleModel())
     const definition = { ...(await early()), idleLock: { minutes: 5, warnSeconds: 30 } }
     lastUsed(6)
-    expect(askEarly(definition, '#/order')).toBeNull()
+    expect(requestFirstList(definition, '#/order')).toBeNull()
     lastUsed(4)
-    expect(askEarly(definition, '#/order')).not.toBeNull()
+    expect(requestFirstList(definition, '#/order')).not.toBeNull()
     window.localStorage.removeItem('deskwright.used')
-    expect(askEarly(definition, '#/order')).not.toBeNull()
+    expect(requestFirstList(definition, '#/order')).not.toBeNull()
   })
 
   it('for a list of the author’s own', async () => {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   compileMeanwhile,
-  drawn,
+  nextPaint,
   fetchConsole,
-  isKept,
+  isCached,
   isLineSlow,
   startConsole,
 } from '../../../src/early/start-console'
@@ -51,7 +51,7 @@ describe('what the browser has kept', () => {
     vi.spyOn(performance, 'getEntriesByName').mockReturnValue([
       new Timing() as unknown as PerformanceEntry,
     ])
-    expect(isKept(SCRIPT)).toBe(kept)
+    expect(isCached(SCRIPT)).toBe(kept)
   })
 })
 
@@ -102,7 +102,7 @@ describe('the console', () => {
   it('does not wait for a frame of a page that is hidden', async () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     const frames = vi.spyOn(window, 'requestAnimationFrame')
-    await drawn()
+    await nextPaint()
     expect(frames).not.toHaveBeenCalled()
   })
 })

@@ -1,9 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createIntentStore, type Intent } from '../../../src/providers/intents/intent-store'
-import { newIntent } from '../../../src/providers/intents/new-intent'
+import {
+  createPendingRequestStore,
+  type PendingRequest,
+} from '../../../src/providers/intents/intent-store'
+import { newIdempotencyKey } from '../../../src/providers/intents/new-intent'
 import { isProfileLockTaken, takeProfileLock } from '../../../src/providers/intents/profile-lock'
 
-const intent: Intent = {
+const intent: PendingRequest = {
   id: 'one',
   resource: 'order',
   record: { id: 7, status: 9 },
@@ -21,16 +24,16 @@ afterEach(() => {
 })
 
 test('names of intents are UUIDs of version 4, each its own', () => {
-  const names = Array.from({ length: 100 }, newIntent)
+  const names = Array.from({ length: 100 }, newIdempotencyKey)
   expect(new Set(names).size).toBe(100)
   const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
   expect(names.filter((name) => !uuid.test(name))).toEqual([])
 })
 
 test('an intent is found by its record, in every form of the id, until it is dropped', () => {
-  const store = createIntentStore()
+  const store = createPendingRequestStore()
   store.keep(intent)
-  expect(createIntentStore().of('order', '7')).toEqual(intent)
+  expect(createPendingRequestStore().of('order', '7')).toEqual(intent)
   expect(store.all()).toEqual([intent])
   expect(store.of('order', 8)).toBeNull()
   store.drop('order', 7)
@@ -38,7 +41,7 @@ test('an intent is found by its record, in every form of the id, until it is dro
 })
 
 test('an intent that was left no longer holds the record, and is known by its call', () => {
-  const store = createIntentStore()
+  const store = createPendingRequestStore()
   store.keep(intent)
   store.leave(intent)
   expect(store.all()).toEqual([])
@@ -55,20 +58,20 @@ test('what somebody else has written there is passed over', () => {
     localStorage.setItem(`deskwright.intent.order/${index}`, text)
   }
   localStorage.setItem('deskwright.other', JSON.stringify(intent))
-  expect(createIntentStore().all()).toEqual([])
+  expect(createPendingRequestStore().all()).toEqual([])
 })
 
 test('without storage nothing is kept and nothing fails', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  const store = createIntentStore()
+  const store = createPendingRequestStore()
   store.keep(intent)
   expect(store.all()).toEqual([])
 })
 
 test('listeners hear of changes here and in other tabs, and of no others', () => {
-  const store = createIntentStore()
+  const store = createPendingRequestStore()
   const heard = vi.fn()
   const stop = store.subscribe(heard)
   store.keep(intent)

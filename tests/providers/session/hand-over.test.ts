@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createProviders } from '../../../src/providers'
-import { askTabs, handOver } from '../../../src/providers/session/hand-over'
+import { askTabs, shareTokenAcrossTabs } from '../../../src/providers/session/hand-over'
 import { createSession } from '../../../src/providers/session/session'
 import { appFor, resources } from '../support/definitions'
 import { forgetBrowser } from '../support/console'
@@ -46,7 +46,7 @@ it('a tab that asks has its answer, also when what listens all the time was firs
 
 it('a tab that has been told goes to no issuer, and does not ask again', async () => {
   const { authProvider, session } = createProviders({ app, resources, messageLoaders: {} })
-  stop = handOver({ app, session })
+  stop = shareTokenAcrossTabs({ app, session })
   await expect.poll(() => session.kept()?.token, patient).toBe('T')
   expect(await authProvider.login({})).toEqual({ redirectTo: '/' })
 })

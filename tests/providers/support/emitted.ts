@@ -2,7 +2,7 @@ import { amountsOf } from '../../../codegen/emit/amounts'
 import { appFile } from '../../../codegen/emit/app'
 import { callsFile } from '../../../codegen/emit/calls'
 import { fileFields } from '../../../codegen/emit/files'
-import type { Draft } from '../../../codegen/emit/file'
+import type { FileDraft } from '../../../codegen/emit/file'
 import { factEntries } from '../../../codegen/emit/resource-index'
 import type { Model, ResourceModel } from '../../../codegen/model'
 import type {
@@ -20,7 +20,7 @@ import { settings } from '../../support/settings'
 const valueOf = (code: string): unknown => new Function(`return (${code})`)()
 
 /** The constant that a file exports. */
-const constantOf = ({ code }: Draft): string => {
+const constantOf = ({ code }: FileDraft): string => {
   const [, body = ''] = /= (\{[\s\S]*\}) as const satisfies/.exec(code) ?? []
   return body.replace(/\.\.\.appSettings,/, '')
 }
