@@ -13,7 +13,7 @@ export const main = commandLine(command, async ({ values }, io) => {
   }
   const { dir: schema, problem } = schemaDirFor(values.schema)
   if (schema === undefined) return reportUsageError(io, problem)
-  const { checkBackend: hold } = await import('./hold')
+  const { checkBackend: hold } = await import('./check-backend')
   try {
     return await hold({ ...values, target, schema }, io)
   } catch (error) {

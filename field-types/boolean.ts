@@ -1,4 +1,4 @@
-import { definePure } from './shape/described'
+import { definePure } from './shape/define-pure'
 import type { AnyField, FieldTypeDescription, TypeLanguage } from './shape/field-type'
 import { codecOption, type CodecOption } from './families/moments'
 import { oneOf } from './families/choices'

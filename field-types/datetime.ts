@@ -1,4 +1,4 @@
-import { definePure } from './shape/described'
+import { definePure } from './shape/define-pure'
 import type { FieldTypeDescription } from './shape/field-type'
 import {
   momentComponents,

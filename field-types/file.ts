@@ -1,6 +1,6 @@
 import { isAccepted } from '../wire/files'
 import * as files from './families/files'
-import { definePure } from './shape/described'
+import { definePure } from './shape/define-pure'
 import type { AnyField, FieldTypeDescription, TypeLanguage } from './shape/field-type'
 import { isText, invalidValue, type Value } from './shape/values'
 

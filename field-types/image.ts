@@ -1,5 +1,5 @@
 import * as files from './families/files'
-import { definePure } from './shape/described'
+import { definePure } from './shape/define-pure'
 import type { FieldTypeDescription, TypeLanguage } from './shape/field-type'
 import {
   textLimits,

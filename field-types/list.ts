@@ -1,5 +1,5 @@
 import { decidersOf, type Limited } from '../wire/limits'
-import { definePure } from './shape/described'
+import { definePure } from './shape/define-pure'
 import type { FieldTypeDescription, TypeLanguage } from './shape/field-type'
 import { fieldsOption } from './families/structures'
 import type { Json } from './shape/json-values'

@@ -1,5 +1,5 @@
-import { definePure } from './shape/described'
-import { shiftPoint } from '../wire/minor'
+import { definePure } from './shape/define-pure'
+import { shiftPoint } from '../wire/minor-units'
 import type { FieldTypeDescription, TypeLanguage, Reason } from './shape/field-type'
 import type { Json } from './shape/json-values'
 import {

@@ -1,4 +1,4 @@
-import { definePure } from './shape/described'
+import { definePure } from './shape/define-pure'
 import { codeDefault } from './families/choices'
 import { readText } from './families/texts'
 import type { Match, OneOfTarget } from '../wire/limits'

@@ -1,4 +1,4 @@
-import { definePure } from './shape/described'
+import { definePure } from './shape/define-pure'
 import type { AnyField, FieldTypeDescription, TypeLanguage } from './shape/field-type'
 import type { Json } from './shape/json-values'
 import { randomInteger, isText, invalidValue, type Value } from './shape/values'

@@ -8,8 +8,8 @@ import { snapshotName, snapshotOf, type Snapshot } from './again/snapshot'
 import type { ApiDescription } from './described'
 import { draftsOf, textsOf } from './schema-files'
 import { selectResources } from './select'
-import { describeSources } from './understand'
-import { validateDrafts } from './yaml/prove'
+import { describeSources } from './describe-sources'
+import { validateDrafts } from './yaml/validate'
 
 export interface ImportOptions {
   sources: readonly string[]

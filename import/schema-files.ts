@@ -1,7 +1,7 @@
 import { appYaml, backendOf } from './choose/app'
 import { resourceYaml, type Derives } from './choose/resource'
 import type { ApiDescription } from './described'
-import type { Drafts } from './yaml/prove'
+import type { Drafts } from './yaml/validate'
 import { yamlText } from './yaml/text'
 
 /** The addresses that `transport: rest` has for a resource. */

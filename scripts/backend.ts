@@ -2,10 +2,10 @@ import type { ProxyOptions } from 'vite'
 import type { Model } from '../codegen/model'
 import { dataPathOf } from '../mock-server/data-path'
 import { startMock, type Mock } from '../mock-server/server'
-import type { RateLimit } from '../mock-server/session/pace'
+import type { RateLimit } from '../mock-server/session/rate-limit'
 import type { Database } from '../mock-server/sql/database-url'
 import { backendPaths } from './backend-paths'
-import { startTokenHandler } from './keeper/keeper'
+import { startTokenHandler } from './keeper/token-handler'
 
 /** The backend behind the console's base path: a real one, or the mock server of this process. */
 export interface ConsoleBackend {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { linesTo, type Io } from '../codegen/command-line/io'
 import type { PageModel } from '../codegen/model'
 import { startTestConsole, type TestConsole } from './testing-browser'
-import { SCREEN_TIMEOUT_MS } from './screens/patience'
+import { SCREEN_TIMEOUT_MS } from './screens/timeout'
 import { visitList, type ScreenStep } from './screens/visit'
 
 /** A page of the project has opened when there is something in its panel. */

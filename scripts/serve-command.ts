@@ -4,7 +4,7 @@ import type { Command } from '../codegen/command-line/command'
 import { commandLine, reportUsageError } from '../codegen/command-line/run'
 import { schemaDirOf } from '../codegen/pipeline/schema-dir'
 import { hostsIn } from '../mock-server/exchange/host'
-import type { RateLimit } from '../mock-server/session/pace'
+import type { RateLimit } from '../mock-server/session/rate-limit'
 import { databaseIn } from '../mock-server/sql/database-url'
 import { portIn } from './port'
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { runnerImport, type InlineConfig, type Plugin, type ViteDevServer } from 'vite'
 import { sourceNames } from './source-names.ts'
-import type { StartPage, StartMessages } from './start-words'
+import type { StartPage, StartMessages } from './start-messages'
 
 const words = fileURLToPath(new URL('start-words.ts', import.meta.url))
 

@@ -29,7 +29,7 @@ import { App } from './app/app'
 import type { Definitions } from './kit/contexts/definitions'
 import { applyAppearance } from './layout/appearance'
 import { createProviders, installErrorLog } from './providers'
-import { endPrerendered, overlayPrerendered, claimForHydration } from './providers/http/painted'
+import { endPrerendered, overlayPrerendered, claimForHydration } from './providers/http/prerendered'
 import type { MessageLoaders } from './providers/definitions/definition'
 import { meetOtherPages } from './providers/intents/other-pages'
 
@@ -58,7 +58,7 @@ const mountConsole = (definitions: Generated): void => {
   const providers = createProviders({ app, resources, messageLoaders, own })
   installErrorLog(window, providers.log)
   // Most consoles have neither, and need not wait for what draws or reads them.
-  if (icons) void import('./kit/icons/own-icons').then(({ adoptIcons }) => adoptIcons(icons))
+  if (icons) void import('./kit/icons/project-icons').then(({ adoptIcons }) => adoptIcons(icons))
   // This happens before anything is rendered, so that no operator sees somebody else's colours first.
   applyAppearance(app, providers.preferences, document.body, own?.theme)
   const element = document.getElementById('root')

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { forgetRecent } from '../../codegen/base/recent'
+import { forgetRecent } from '../../codegen/base/lru-cache'
 
 /** Milliseconds on the clock and of the processor. Processor time hardly depends on what else the machine does. */
 export interface TimeCost {

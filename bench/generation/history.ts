@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { checkConformance } from '../../codegen/history/conform'
+import { checkConformance } from '../../codegen/history/check-conformance'
 import type { Deviation } from '../../codegen/history/conformance'
 import { readHistory } from '../../codegen/history/read'
 import type { Model } from '../../codegen/model'
 import { generationBudgets } from '../budgets'
 import { costOf } from './cost'
 import type { RatioFinding } from './judge'
-import { type Planted, writeHistory } from './made-up-history'
+import { type Planted, writeHistory } from './synthetic-history'
 
 const ROWS = 1_000_000
 const PLANTED = 12

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { InputFile } from '../../codegen/read'
-import { seededRandom } from './made-up-history'
+import { seededRandom } from './synthetic-history'
 
 /** The app of the console, without the menu that names its resources. */
 const readAppInput = (): InputFile => ({

@@ -1,6 +1,6 @@
 import type { ParsedArguments, Command } from './command'
 import { processIo, type Io } from './io'
-import { parseArguments } from './read'
+import { parseArguments } from './parse-arguments'
 import { helpText } from './usage'
 
 /** A command as a function: words in, exit code out. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic'
 import { engineFolder } from '../base/engine'
-import type { ProjectFieldType } from '../language/own-type'
+import type { ProjectFieldType } from '../language/project-field-type'
 import type { Model } from '../model'
 import { projectTypesFolder } from '../own-types/read'
 import { displayPath } from '../read/yaml/files'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isIn } from '../../field-types'
-import type { Amounts } from '../../wire/minor'
+import type { Amounts } from '../../wire/minor-units'
 import { placeAt } from '../../wire/values'
 import type { FieldModel, ResourceModel } from '../model'
 import { fieldOf } from './field-element'

@@ -1,5 +1,5 @@
 import type { QuestionModel, ResourceModel } from '../model'
-import { allQuestions } from '../model/own-questions'
+import { allQuestions } from '../model/confirm-questions'
 import { assertIdentifier, objectLines } from '../names/literal'
 import { placeholdersIn } from '../names/placeholders'
 import { printElement } from './element'

@@ -5,7 +5,7 @@ import { exportCodec, fieldOf } from './field-element'
 import { KIT } from './printing'
 import { openScope, type FileDraft, type Scope } from './file'
 import { toLiteral, assertIdentifier } from '../names/literal'
-import { projectTypeImport } from './own-type'
+import { projectTypeImport } from './project-type'
 import { resourceFileDraft } from './paths'
 
 type Reference = NonNullable<FieldModel['reference']>

@@ -4,7 +4,7 @@ import { componentsOf, filterOf, innerFields } from './field-types'
 import type { FieldModel } from '../model'
 import { jsxElement, type Element } from './element'
 import { overriddenCell, overriddenInput } from './override'
-import { hasProjectTypePart, projectTypeElement } from './own-type'
+import { hasProjectTypePart, projectTypeElement } from './project-type'
 import { FORM, KIT, type Printing } from './printing'
 
 /** The attributes of an element by name. */

@@ -1,13 +1,13 @@
 import type { Model, ResourceModel } from '../model'
 import { actionsFiles } from './actions'
-import { promptInputsFile } from './asked'
+import { promptInputsFile } from './prompt-inputs'
 import { asBrowserSees } from './browser-app'
 import { appFile } from './app'
 import { appSettingsFile } from './app-settings'
 import { callsFile } from './calls'
 import { cellsFile } from './cells'
 import { choicesFile } from './choices'
-import { firstPaintFile } from './early'
+import { firstPaintFile } from './first-paint'
 import { exportFile } from './export'
 import { importFile } from './import'
 import { KIT } from './printing'
@@ -20,7 +20,7 @@ import { listFiles } from './list'
 import { reactAdminFiles } from './override'
 import { assertPathSegment } from '../names/literal'
 import { messagesFiles, resourceMessagesFiles } from './messages'
-import { shellOverridesFile } from './own-app'
+import { shellOverridesFile } from './shell-overrides'
 import { pagesFile } from './pages'
 import { relatedFile } from './related'
 import { resourceIndexFile } from './resource-index'
@@ -63,7 +63,7 @@ const indexFile = (model: Model): FileDraft => {
   )
   const code = [
     scope.imports(),
-    `export { app } from './app'\nexport { messageLoaders } from './messages'${pages ? `\nexport { pages } from './own-pages'` : ''}${own ? `\nexport { own } from './own-app'` : ''}${icons}`,
+    `export { app } from './app'\nexport { messageLoaders } from './messages'${pages ? `\nexport { pages } from './own-pages'` : ''}${own ? `\nexport { own } from './shell-overrides'` : ''}${icons}`,
     `export const resources = [${names.join(', ')}] as const`,
     ...(lazyPart ? [`export const home = ${lazyPart}(() => import('./home-page'))`] : []),
   ]

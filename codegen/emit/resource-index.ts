@@ -1,8 +1,8 @@
 import { usualOperator } from '../../field-types'
-import { addressedEntries, mergedKeys, sortableEntries } from './addressed'
+import { addressedEntries, mergedKeys, sortableEntries } from './address-filters'
 import { amountsOf } from './amounts'
 import type { FieldModel, LifecycleModel, ResourceModel } from '../model'
-import { promptedFields } from './asked'
+import { promptedFields } from './prompt-inputs'
 import { callsConstant } from './calls'
 import { confirmationFields, cellsConstant } from './cells'
 import { fieldOf } from './field-element'
@@ -126,7 +126,7 @@ const cellEntries = (resource: ResourceModel, scope: Scope): DefinitionEntry[] =
 
 /** The inputs of moves and calls are fetched with the dialog that shows them. */
 const askedEntries = (resource: ResourceModel): DefinitionEntry[] =>
-  promptedFields(resource).length === 0 ? [] : [['asked', "() => import('./asked')"]]
+  promptedFields(resource).length === 0 ? [] : [['asked', "() => import('./prompt-inputs')"]]
 
 const typeEntries = (
   resource: ResourceModel,

@@ -7,7 +7,7 @@ import type {
   TextByLanguage,
   TextTree,
 } from '../model'
-import { lifecycleQuestions } from '../model/own-questions'
+import { lifecycleQuestions } from '../model/confirm-questions'
 
 export type TextTreeEntry = readonly [string, string | TextTree]
 

@@ -1,6 +1,6 @@
 import { compile } from 'json-schema-to-typescript'
 import { typeOf, type ValueSchema } from '../../field-types'
-import { createLruCache } from '../base/recent'
+import { createLruCache } from '../base/lru-cache'
 import type { FieldModel, ResourceModel } from '../model'
 import type { FileDraft } from './file'
 import { toCommentText, escapeInvisible, assertIdentifier, propertyKey } from '../names/literal'

@@ -1,9 +1,9 @@
 import type { LifecycleReport } from '../report/facts/lifecycle-report'
 import { escapeHtml as escape } from '../report/facts/escape'
-import { mergeTwins } from '../report/diagram/fold'
+import { mergeTwins } from '../report/diagram/merge-twins'
 import { boxWidth, layoutDiagram, type PlacedBox } from '../report/diagram/layout'
 import { linesOf } from '../report/diagram/paths'
-import { reportMessagesFor } from '../report/facts/words'
+import { reportMessagesFor } from '../report/facts/report-messages'
 import type { Machine } from './machine'
 
 const names = [

@@ -1,6 +1,6 @@
 import type { Code, LifecycleModel, TextByLanguage } from '../model'
-import { codeText, serverMove, type TableMove } from '../model/table'
-import { reportMessagesFor } from '../report/facts/words'
+import { codeText, serverMove, type TableMove } from '../model/transition-table'
+import { reportMessagesFor } from '../report/facts/report-messages'
 import type { LifecycleReport } from '../report/facts/lifecycle-report'
 
 /** A lifecycle as other tools know state machines. */

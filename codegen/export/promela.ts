@@ -1,5 +1,5 @@
 import type { Invariant } from '../model'
-import type { TransitionTable } from '../model/table'
+import type { TransitionTable } from '../model/transition-table'
 import {
   checkerModel,
   conditionIn,
@@ -8,7 +8,7 @@ import {
   type CheckerLifecycle,
   type Syntax,
   type MonitoredInvariant,
-} from './watched'
+} from './checker-model'
 
 const syntax: Syntax = {
   and: '&&',

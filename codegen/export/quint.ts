@@ -1,5 +1,5 @@
 import type { Invariant } from '../model'
-import type { TransitionTable } from '../model/table'
+import type { TransitionTable } from '../model/transition-table'
 import {
   checkerModel,
   conditionIn,
@@ -8,7 +8,7 @@ import {
   type Condition,
   type CheckerLifecycle,
   type Syntax,
-} from './watched'
+} from './checker-model'
 
 /** Conditions on the record as it is before a step. */
 const before: Syntax = {

@@ -1,5 +1,5 @@
 import type { Code } from '../model'
-import type { TransitionTable, TableMove } from '../model/table'
+import type { TransitionTable, TableMove } from '../model/transition-table'
 
 /** A way into one of the statuses after which another person has to go on. */
 export interface WayInto {

@@ -1,5 +1,5 @@
 import type { Code, TextByLanguage } from '../model'
-import { codeText, type TransitionTable, type TableMove } from '../model/table'
+import { codeText, type TransitionTable, type TableMove } from '../model/transition-table'
 import { withServer } from '../lifecycle/graph/environment'
 import { reachableFrom, tableGraph } from '../lifecycle/graph/graph'
 

@@ -1,5 +1,5 @@
 import type { Code } from '../model'
-import type { TransitionTable } from '../model/table'
+import type { TransitionTable } from '../model/transition-table'
 import { serverMoves } from '../lifecycle/graph/environment'
 import { allowedBy, type Allowed } from './allowed'
 import { RECENT_DAYS, type PairUse } from './conformance'

@@ -5,7 +5,7 @@ import type { EnvelopeYaml, FiltersYaml, PresetName, SessionYaml, SortYaml } fro
 import type { CallsYaml, ConditionYaml } from './calls'
 import type { HomeYaml } from './home'
 import type { LifecycleYaml } from './lifecycle'
-import type { ProjectFieldType } from './own-type'
+import type { ProjectFieldType } from './project-field-type'
 import type { SettingsYaml } from './settings'
 import type { NamesYaml, TextYaml } from './texts'
 

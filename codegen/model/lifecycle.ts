@@ -1,7 +1,7 @@
 import type { Condition, ConditionPart } from '../../wire/condition'
 import type { SourceLocation } from '../base/diagnostic'
 import type { Code, Color, TextByLanguage } from './json'
-import type { Domains, KnownCondition, TransitionTable, TableMove } from './table'
+import type { Domains, KnownCondition, TransitionTable, TableMove } from './transition-table'
 import type { QuestionModel } from './question'
 
 /* The model of a lifecycle: the statuses of a record, the moves between them, and promises about both. */

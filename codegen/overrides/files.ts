@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { displayPath } from '../read/yaml/files'
-import { importsReactAdmin, hasReactAdminScreen } from '../base/stock'
+import { importsReactAdmin, hasReactAdminScreen } from '../base/react-admin-imports'
 
 /** A file in the folder of a resource below `src/overrides`. Folders inside it are the author's own. */
 export interface OverrideFile {

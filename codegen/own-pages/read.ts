@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Diagnostic, SourceLocation } from '../base/diagnostic'
-import { importsReactAdmin } from '../base/stock'
+import { importsReactAdmin } from '../base/react-admin-imports'
 import { isNode, parseOverride, type Node, type Parsed } from '../overrides/parse'
 import { displayPath, readText } from '../read/yaml/files'
 import { placesIn, startOf } from '../read/yaml/place'

@@ -1,6 +1,6 @@
 import { resourceSchema } from '../language/resource-schema'
-import { withProjectTypes } from '../language/with-own-types'
-import type { ProjectFieldType } from '../language/own-type'
+import { withProjectTypes } from '../language/with-project-types'
+import type { ProjectFieldType } from '../language/project-field-type'
 
 const optionLines = ({ options }: ProjectFieldType): string[] =>
   Object.entries(options).map(([option, schema]) => {

@@ -6,7 +6,7 @@ import type { Diagnostic } from '../base/diagnostic'
 import { displayPath } from '../read/yaml/files'
 import { loadAjv, reservedTypeNames } from '../language/schema'
 import { diagnosticAt } from '../write/plan'
-import type { ProjectFieldType } from '../language/own-type'
+import type { ProjectFieldType } from '../language/project-field-type'
 import { withModules, type LoadModule } from './load'
 
 export interface LoadedProjectTypes {

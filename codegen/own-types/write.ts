@@ -4,7 +4,7 @@ import type { Diagnostic } from '../base/diagnostic'
 import { displayPath } from '../read/yaml/files'
 import { diagnosticAt } from '../write/plan'
 import { projectTypeFiles } from './files'
-import type { ProjectFieldType } from '../language/own-type'
+import type { ProjectFieldType } from '../language/project-field-type'
 
 const outdatedFiles = (
   folder: string,

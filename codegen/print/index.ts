@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../base/diagnostic'
-import { codeFrame } from '../base/frame'
+import { codeFrame } from '../base/code-frame'
 import { pageAbout } from './pages'
 
-export { codeFrame } from '../base/frame'
+export { codeFrame } from '../base/code-frame'
 
 /** At most so many problems of one file are printed, since more help nobody at once. */
 const maxPerFile = 50

@@ -3,8 +3,8 @@ import type { Family } from '../../field-types/shape/field-type'
 import type { ConditionPart } from '../../wire/condition'
 import type { ConditionYaml, FieldYaml } from '../language'
 import type { Invariant } from '../model'
-import type { Domain, Domains, KnownCondition, TableMove } from '../model/table'
-import { boundsOf, testOf } from './tested'
+import type { Domain, Domains, KnownCondition, TableMove } from '../model/transition-table'
+import { boundsOf, testOf } from './field-test'
 
 /** The choices that app.yaml shares. */
 export type SharedChoices = Readonly<Record<string, Readonly<Record<string, unknown>>>>

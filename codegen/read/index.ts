@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { createLruCache } from '../base/recent'
+import { createLruCache } from '../base/lru-cache'
 import { structureProblem } from './yaml/codes'
 import type { Diagnostic } from '../base/diagnostic'
 import { parseYamlFile } from './yaml/parse'
@@ -7,7 +7,7 @@ import { startOf } from './yaml/place'
 import { listFolder, displayPath, readText } from './yaml/files'
 import { mendedLine } from './yaml/mended'
 import type { SourceFile, Sources } from './yaml/source'
-import { authorsLanguage, checkerMessages, type CheckerMessages } from './told'
+import { authorsLanguage, checkerMessages, type CheckerMessages } from './checker-messages'
 
 export interface InputFile {
   /** Path as printed. */

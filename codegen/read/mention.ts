@@ -1,4 +1,4 @@
-import type { CheckerText } from './told'
+import type { CheckerText } from './checker-messages'
 import type { Path, SourceFile } from './yaml/source'
 
 /** The beginning and length of a part of a text. */

@@ -2,13 +2,13 @@ import { oncePer } from '../base/once-per'
 import type { AppYaml, FieldYaml, ResourceYaml } from '../language'
 import { transportNamed } from '../../wire/transports'
 import type { Transport } from '../model'
-import type { ProjectFieldType } from '../language/own-type'
-import type { PageYaml } from '../language/own-page'
+import type { ProjectFieldType } from '../language/project-field-type'
+import type { PageYaml } from '../language/project-page'
 import type { Path, SourceFile, Sources } from './yaml/source'
 import { withPreset } from './presets'
 import { withNamedFields, type WrittenResource } from './shown-fields'
 import type { SharedChoices } from './domains'
-import { readLifecycles, type DeclaredLifecycle } from './ledger'
+import { readLifecycles, type DeclaredLifecycle } from './lifecycle'
 
 /** The YAML files as the rules and the model read them: typed, with shared rows looked up and ledgers parsed. */
 export interface ParsedSchema {

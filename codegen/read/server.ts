@@ -1,7 +1,7 @@
 import type { LifecycleYaml } from '../language'
 import { readNotation, type Notation } from '../names/notation'
 import type { Code } from '../model'
-import { serverMove, type TableMove } from '../model/table'
+import { serverMove, type TableMove } from '../model/transition-table'
 import type { Path, SourceFile } from './yaml/source'
 
 /** One entry of `server`, which says what the backend moves by itself. */

@@ -1,6 +1,6 @@
 import appSchema from '../app.schema.json'
 import { codes } from '../read/yaml/codes'
-import type { ProjectFieldType } from '../language/own-type'
+import type { ProjectFieldType } from '../language/project-field-type'
 import { resourceSchema } from '../language/resource-schema'
 import { typeNames, typeOf, type FieldType } from '../../field-types'
 import { pageOf } from '../print/pages'

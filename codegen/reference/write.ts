@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic'
-import type { ProjectFieldType } from '../language/own-type'
+import type { ProjectFieldType } from '../language/project-field-type'
 import { diagnosticAt } from '../write/plan'
 import { resourceSchema } from '../language/resource-schema'
 import { languageReference } from './index'

@@ -7,7 +7,7 @@ import { pageHtml } from './html/page'
 import type { LifecycleReport } from './facts/lifecycle-report'
 import { toMarkdown } from './markdown'
 import type { Links } from './sections/findings'
-import { reportMessagesFor } from './facts/words'
+import { reportMessagesFor } from './facts/report-messages'
 
 /** A report on its way to the disk. */
 export interface ReportFile {

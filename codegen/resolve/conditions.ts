@@ -1,7 +1,7 @@
 import type { Tested } from '../../wire/condition'
 import type { Decider } from '../../wire/limits'
 import { fieldAt } from '../read/conditions'
-import { testOf } from '../read/tested'
+import { testOf } from '../read/field-test'
 import type { ConditionYaml, FieldYaml } from '../language'
 import type { Condition, Json } from '../model'
 import { typeOf } from '../../field-types'

@@ -2,7 +2,7 @@ import type { DerivedCall, Derivation } from '../../wire/transports/transport'
 import { transportNamed } from '../../wire/transports'
 import { namesOf } from '../language'
 import { routeOf } from '../checks/fields/duplicate-rules'
-import type { DeclaredLifecycle } from '../read/ledger'
+import type { DeclaredLifecycle } from '../read/lifecycle'
 import { filterSends, formFields } from '../read/mentions'
 import { builtMoves, type FieldView, type ResourceView } from '../read/schema'
 

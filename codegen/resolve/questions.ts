@@ -1,6 +1,6 @@
 import type { ConfirmYaml, QuestionYaml } from '../language'
 import type { QuestionModel, QuestionTone } from '../model'
-import type { DeclaredMove } from '../read/ledger'
+import type { DeclaredMove } from '../read/lifecycle'
 import { optionalTexts } from '../read/texts'
 import { segmentOf, type Surroundings } from './names'
 

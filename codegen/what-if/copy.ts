@@ -1,4 +1,4 @@
-import type { ReportMessages } from '../report/facts/words'
+import type { ReportMessages } from '../report/facts/report-messages'
 import { makeElement } from './dom'
 
 /** Puts a text into the clipboard; the button says so. */

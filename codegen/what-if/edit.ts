@@ -1,4 +1,4 @@
-import type { DeclaredMove } from '../read/ledger'
+import type { DeclaredMove } from '../read/lifecycle'
 
 /** The ends and the action of a move, as they are written. Without an action it is empty. */
 export interface MoveName {

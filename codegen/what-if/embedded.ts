@@ -3,7 +3,7 @@ import { prefixOf, stampOf } from '../diff/revision/git'
 import type { AppModel } from '../model'
 import type { Project } from '../pipeline/project'
 import type { PageExtrasFor } from '../report/html/embed'
-import { whatIfInputFor } from './given'
+import { whatIfInputFor } from './what-if-input'
 // oxlint-disable-next-line import/default -- the compiled text, not the module
 import script from './page?script'
 

@@ -4,7 +4,7 @@ import { diffModels } from '../diff/changes/diff-models'
 import { linesOf, type DiffLine } from '../diff/lines/lines'
 import { keyOf, reportOf, type LifecycleReport } from '../report/facts/lifecycle-report'
 import type { LifecycleModel, Model } from '../model'
-import type { DeclaredLifecycle } from '../read/ledger'
+import type { DeclaredLifecycle } from '../read/lifecycle'
 import { rulesText } from '../lifecycle/review/rules-text'
 import { readSchema, type ParsedSchema } from '../read/schema'
 import { languagesOf } from '../read/texts'
@@ -13,7 +13,7 @@ import type { SourceFile } from '../read/yaml/source'
 import { buildLifecycles } from '../resolve/lifecycles'
 import type { Edit } from './edit'
 import { editedText } from './edited-text'
-import type { WhatIfInput, TextFile } from './given'
+import type { WhatIfInput, TextFile } from './what-if-input'
 
 /** A lifecycle as one text has it. */
 interface LifecycleVersion {

@@ -1,9 +1,9 @@
-import { codeText } from '../model/table'
-import type { DeclaredLifecycle, DeclaredMove } from '../read/ledger'
-import type { ReportMessages } from '../report/facts/words'
+import { codeText } from '../model/transition-table'
+import type { DeclaredLifecycle, DeclaredMove } from '../read/lifecycle'
+import type { ReportMessages } from '../report/facts/report-messages'
 import { byId, makeElement, onPress } from './dom'
 import { isMove, nameOf, type Edit, type MoveOptions } from './edit'
-import type { WhatIfInput } from './given'
+import type { WhatIfInput } from './what-if-input'
 
 const optionNames = ['call', 'role', 'by'] as const
 

@@ -1,11 +1,11 @@
-import { reportMessagesFor } from '../report/facts/words'
+import { reportMessagesFor } from '../report/facts/report-messages'
 import { editsFrom, editsText, type Edit } from './edit'
 import { whatIfs } from './evaluate'
 import { formOf } from './form'
-import type { WhatIfInput } from './given'
+import type { WhatIfInput } from './what-if-input'
 import { byId, makeElement, onPress } from './dom'
 import { copyWithNotice } from './copy'
-import { editText, consequenceElements } from './shown'
+import { editText, consequenceElements } from './consequences'
 
 /* The part of the page that answers what a change would do. Nothing is worked out before somebody changes something. */
 

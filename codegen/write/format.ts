@@ -1,5 +1,5 @@
 import { format, type FormatConfig } from 'oxfmt'
-import { createLruCache } from '../base/recent'
+import { createLruCache } from '../base/lru-cache'
 import config from '../../.oxfmtrc.json'
 
 const { $schema: _, ignorePatterns: __, ...style } = config

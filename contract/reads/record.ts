@@ -1,6 +1,6 @@
 import type { CallModel, FieldModel, Model, ResourceModel } from '../../codegen/model'
 import { isIn } from '../../field-types'
-import { shiftPoint } from '../../wire/minor'
+import { shiftPoint } from '../../wire/minor-units'
 import { valueAtPath, isNothing, isValues, ownProperty, type KeyedValues } from '../../wire/values'
 
 /** Where a field's value stands in a row. */

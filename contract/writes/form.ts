@@ -16,7 +16,7 @@ import { satisfyChecks } from '../../wire/checks'
 import { filesIn } from '../../wire/files'
 import { valueAtPath as valueAt, isValues, ownProperty, type KeyedValues } from '../../wire/values'
 import { isStored, madeFile } from './files'
-import { makeTrialValue } from './made-up'
+import { makeTrialValue } from './trial-values'
 
 /** The fields of a form that its call sends and that an answer shows again. */
 export const formFields = (

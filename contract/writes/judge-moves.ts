@@ -3,7 +3,7 @@ import { formatNounCount } from '../exchange/check'
 import type { CheckContext } from '../reads/list'
 import { callNamed } from '../reads/record'
 import type { MoveResult } from './moves'
-import { triableMoves } from './walk'
+import { triableMoves } from './lifecycle-walk'
 
 type Failed = Extract<MoveResult, { kind: 'fails' }>
 interface MoveFault {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { brokenParts } from '../../wire/condition'
 import type { CallModel, Code, FieldModel, LifecycleModel, MoveModel } from '../../codegen/model'
-import { moveText } from '../../codegen/model/table'
+import { moveText } from '../../codegen/model/transition-table'
 import { isPaged } from '../../wire/list'
 import { type CallOutcome, describeOutcome, inconclusiveReason } from '../exchange/answer'
 import { formatNounCount, describeWireValue, formatWireValue } from '../exchange/check'
@@ -12,9 +12,9 @@ import { offeredSizes } from '../reads/sizes'
 import { missingRoleReason } from '../exchange/roles'
 import type { KeyedValues } from '../../wire/values'
 import { formValues } from './form'
-import { createFourEyesHistory, type FourEyesHistory } from './own-steps'
+import { createFourEyesHistory, type FourEyesHistory } from './four-eyes'
 import { sendWrite } from './send'
-import { createRecordPool, deniedFrom, type RecordPool, triableMoves, wayTo } from './walk'
+import { createRecordPool, deniedFrom, type RecordPool, triableMoves, wayTo } from './lifecycle-walk'
 
 interface LifecycleTrial {
   subject: CheckContext

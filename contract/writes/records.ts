@@ -6,7 +6,7 @@ import { addressOf, type CheckContext } from '../reads/list'
 import { bodyFor, fieldNamed, isSame, keyOf, nameOf, valueIn } from '../reads/record'
 import { isNothing, isValues, type KeyedValues } from '../../wire/values'
 import { decidingFields, formFields, formValues, lostValue } from './form'
-import { droppedFields } from './kept'
+import { droppedFields } from './dropped-fields'
 import { sendWrite } from './send'
 
 type About = Parameters<CheckContext['ledger']['holds']>[0]

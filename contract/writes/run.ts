@@ -12,7 +12,7 @@ import { checkCreate, checkDelete, checkEdit, checkToggle } from './records'
 import { checkUnique } from './unique'
 import { checkUniqueEdits } from './unique-edits'
 import { checkVersion } from './version'
-import { triableMoves } from './walk'
+import { triableMoves } from './lifecycle-walk'
 
 /** Adds a record by the form of the resource. Null means that there is no form, or that nothing was added. */
 export const addTrialRecord = async (

@@ -1,5 +1,5 @@
 import type { ApiBackend, ApiResource, ApiDescription } from '../described'
-import { mostFrequent } from '../described/usual'
+import { mostFrequent } from '../described/most-frequent'
 
 /** app.yaml in the words of the language. */
 export type AppYaml = Record<string, unknown>

@@ -1,5 +1,5 @@
 import type { ApiField, ApiResource } from '../described'
-import { isStatusName, isTimeName } from '../shapes/words'
+import { isStatusName, isTimeName } from '../shapes/name-hints'
 import { nameFieldOf } from './references'
 
 const times = new Set(['date', 'datetime', 'timestamp'])

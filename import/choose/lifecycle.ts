@@ -1,6 +1,6 @@
 import type { ApiCall, ApiField, ApiResource } from '../described'
 import { humaniseName } from '../described/names'
-import { isStatusName } from '../shapes/words'
+import { isStatusName } from '../shapes/name-hints'
 
 /** The status of a record and what its backend can do with it. */
 export interface LifecycleFound {

@@ -1,6 +1,6 @@
 import type { ApiField, ApiFields, ApiResource } from '../described'
 import { isOneOf, splitName } from '../described/names'
-import { namesRecord } from '../shapes/words'
+import { namesRecord } from '../shapes/name-hints'
 
 const nameable = new Set(['text', 'email', 'longText', 'phone', 'url'])
 

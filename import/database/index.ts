@@ -9,7 +9,7 @@ import {
   isPersonalName,
   isPhoneName,
   isUrlName,
-} from '../shapes/words'
+} from '../shapes/name-hints'
 import { printedSource, type Source } from '../source/kind'
 import { succeedWith, failWith, type ImportOutcome } from '../source/outcome'
 import type { DatabaseColumn, DatabaseTable } from './tables'

@@ -1,6 +1,6 @@
 import { isBranch, type JsonBranch, type Tree } from '../described/json'
-import { mostFrequent } from '../described/usual'
-import type { RecordedCall } from './exchange'
+import { mostFrequent } from '../described/most-frequent'
+import type { RecordedCall } from './recorded-calls'
 import { schemaOf } from './infer'
 
 /* Samples are told as a document of OpenAPI, so that there is one way from there to a schema. */

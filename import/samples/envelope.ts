@@ -1,6 +1,6 @@
 import { treeAt, isBranch, type Tree } from '../described/json'
-import { mostFrequent } from '../described/usual'
-import type { RecordedCall } from './exchange'
+import { mostFrequent } from '../described/most-frequent'
+import type { RecordedCall } from './recorded-calls'
 
 /** What every answer is wrapped in. */
 export interface ApiEnvelope {

@@ -3,15 +3,15 @@ import type { JsonBranch, Tree } from '../described/json'
 import { describeOpenApi } from '../openapi'
 import { baseIn, documentOf, usualPaths } from './document'
 import { envelopeOf, unwrapAnswers } from './envelope'
-import type { RecordedCall } from './exchange'
+import type { RecordedCall } from './recorded-calls'
 import { schemaOf } from './infer'
-import { withUsualCalls } from './made-up'
+import { withUsualCalls } from './usual-calls'
 
 export {
   recordedCallsIn as exchangesIn,
   isRecording,
   type RecordedCall as Exchange,
-} from './exchange'
+} from './recorded-calls'
 export { isTables } from './document'
 
 /** What some exchanges with a backend say of it. */

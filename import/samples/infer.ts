@@ -1,5 +1,5 @@
 import { isBranch, type JsonBranch, type Tree } from '../described/json'
-import { isStatusName, isTimeName } from '../shapes/words'
+import { isStatusName, isTimeName } from '../shapes/name-hints'
 
 /* The JSON Schema of values that were seen. */
 

@@ -5,7 +5,7 @@ import { describeOpenApi } from '../openapi'
 import { followIn } from '../shapes/refs'
 import { shapeOf } from '../shapes/shape'
 import { usualPaths } from './document'
-import { withUsualCalls } from './made-up'
+import { withUsualCalls } from './usual-calls'
 
 /** Whether a document is a JSON Schema of records. */
 export const isJsonSchema = (tree: Tree): tree is JsonBranch =>

@@ -1,6 +1,6 @@
 import { isBranch, listAt, numberAt, textAt, type JsonBranch, type Tree } from '../described/json'
 import type { ApiBackend } from '../described'
-import type { RecordedCall } from './exchange'
+import type { RecordedCall } from './recorded-calls'
 
 /* What a list looks like tells what its backend is like. */
 

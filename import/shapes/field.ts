@@ -4,7 +4,7 @@ import { choicesOf } from './choices'
 import type { Follow } from './refs'
 import { shapeOf, type Shape } from './shape'
 import { helpOf, labelOf } from './texts'
-import * as words from './words'
+import * as words from './name-hints'
 
 /** How far into a document a walk has come. */
 export interface SchemaWalk {

@@ -14,7 +14,7 @@ import {
 import { accountOf } from '../sql/accounts'
 import { connectDatabase, type Connection, type SqlSession } from '../sql/connection'
 import type { Database } from '../sql/database-url'
-import { migrateSystemTables } from '../sql/own-tables'
+import { migrateSystemTables } from '../sql/system-tables'
 import { appliedShapes, setupLock } from '../sql/store'
 import { en } from '../words/en'
 import type { AccountRequest } from './args'

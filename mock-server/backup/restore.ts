@@ -2,7 +2,7 @@ import type { Io } from '../../codegen/command-line/io'
 import { verifyHistory } from '../history/run'
 import { connectDatabase, type Connection, type SqlSession } from '../sql/connection'
 import type { Database } from '../sql/database-url'
-import { migrateSystemTables, strangeStep } from '../sql/own-tables'
+import { migrateSystemTables, strangeStep } from '../sql/system-tables'
 import { partsIndexed } from '../sql/parts'
 import { sql, sqlText } from '../sql/statement'
 import { setupLock } from '../sql/store'
@@ -11,7 +11,7 @@ import { recountTally } from '../sql/tally'
 import { linesIn, wholeFile } from './file'
 import { formatRowCount, type BackupHead } from './format'
 import { fixedTexts } from './tables'
-import { restoreRows } from './take'
+import { restoreRows } from './restore-rows'
 
 export interface Restoring {
   readonly database: Database | Connection

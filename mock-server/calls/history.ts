@@ -4,9 +4,9 @@ import type { FieldModel, HistoryModel, Json, ResourceModel } from '../../codege
 import { successAnswer } from '../answers/answer'
 import { isAllowed } from '../answers/roles'
 import type { Behaviour, CallContext } from '../context/context'
-import type { RecordHistoryEntry } from '../store/happening'
+import type { RecordHistoryEntry } from '../store/record-change'
 import { textOf, serverMessagesOf } from '../words'
-import { seenPart } from './parts'
+import { seenPart } from './inner-field-roles'
 import { findRecord } from './record'
 
 interface HistoryStep {

@@ -1,7 +1,7 @@
 import { successAnswer } from '../answers/answer'
 import { forbiddenAnswer, isAllowed } from '../answers/roles'
 import type { Behaviour } from '../context/context'
-import { successWithRecord, successText } from './done'
+import { successWithRecord, successText } from './success-result'
 import { findRecord } from './record'
 import { readActionValues } from './save'
 import { updateVersioned, tagHeaders } from './version'

@@ -7,7 +7,7 @@ import { connectDatabase, type Connection, type SqlSession } from '../sql/connec
 import type { Database } from '../sql/database-url'
 import { tableShapes } from '../sql/shape'
 import { indexesOf } from '../sql/tables'
-import { migrateSystemTables } from '../sql/own-tables'
+import { migrateSystemTables } from '../sql/system-tables'
 import { partsIndexed } from '../sql/parts'
 import { appliedShapes, createTables, insertModel, setupLock } from '../sql/store'
 import { strangeRename, type Renames } from './pairs'

@@ -4,7 +4,7 @@ import { rawOf } from '../context/context'
 import { strictInteger } from '../../field-types'
 import type { BackendContext, BackendRoute } from './route'
 import { randomOf, pickItem } from '../seed/random'
-import { cities, givenNames, surnames } from '../seed/words'
+import { cities, givenNames, surnames } from '../seed/sample-texts'
 
 const demoTotal = 1000
 

@@ -3,8 +3,8 @@ import { isCode } from '../../field-types'
 import { codes, refusalAnswer, successAnswer, type CallAnswer } from '../answers/answer'
 import { rawOf } from '../context/context'
 import type { Body } from '../exchange/body'
-import { basicIn } from '../session/callers'
-import { executeWrite } from './perform'
+import { basicIn } from '../session/principal'
+import { executeWrite } from './execute-write'
 import { joinPath, type BackendContext, type BackendRoute } from './route'
 
 /* The calls of a session, as the schema describes them. */

@@ -16,7 +16,7 @@ import {
   remarks,
   streets,
   surnames,
-} from './words'
+} from './sample-texts'
 
 /** What a value is made from. */
 export interface SeedContext {

@@ -9,11 +9,11 @@ import type { InjectedFault, Faults } from './faults'
 import type { BackendContext } from '../routes/route'
 import type { RouteTable } from '../routes/route-table'
 import { readRaw } from '../exchange/body'
-import { answerControl } from './control'
-import type { Recorder } from './control'
+import { answerControl } from './test-control'
+import type { Recorder } from './test-control'
 import { dispatchRequest } from './dispatch'
-import { toHttpRequest, queryOf, recordOf } from '../exchange/exchange'
-import type { HttpRequest } from '../exchange/exchange'
+import { toHttpRequest, queryOf, recordOf } from '../exchange/http-request'
+import type { HttpRequest } from '../exchange/http-request'
 
 /** Everything that a server answers with. Without faults, nothing can be steered and nothing is recorded. */
 export interface Answering {

@@ -1,7 +1,7 @@
 import type { Model } from '../../codegen/model'
 import { codes, loginRequired, refusalAnswer, successAnswer } from '../answers/answer'
 import type { CallAnswer } from '../answers/answer'
-import { successText } from '../calls/done'
+import { successText } from '../calls/success-result'
 import type { Logins } from '../store/logins'
 import type { Records, Store } from '../store/records'
 import type { Account } from '../store/state'

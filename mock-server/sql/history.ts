@@ -5,7 +5,7 @@ import {
   type RecordChange,
   type AuditEntry,
   type RecordHistoryEntry,
-} from '../store/happening'
+} from '../store/record-change'
 import type { WriteContext } from '../store/records'
 import type { SqlSession } from './connection'
 import { sqlJoin, systemTable, sql, sqlText, sqlInteger, type Sql } from './statement'

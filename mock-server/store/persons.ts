@@ -1,5 +1,5 @@
 import type { Code, ResourceModel } from '../../codegen/model'
-import type { RecordHistoryEntry } from './happening'
+import type { RecordHistoryEntry } from './record-change'
 
 /* Who has brought a record where, for moves that another person has to make. */
 

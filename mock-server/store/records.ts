@@ -1,6 +1,6 @@
 import type { FarField } from '../../codegen/model/far-field'
 import type { Code, FieldModel, FilterOperator, Json, ResourceModel } from '../../codegen/model'
-import type { RecordHistoryEntry } from './happening'
+import type { RecordHistoryEntry } from './record-change'
 import type { Logins } from './logins'
 import type { Account, Replay, StoredRow } from './state'
 

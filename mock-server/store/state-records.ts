@@ -1,7 +1,7 @@
 import { sameCode } from '../../wire/condition'
 import type { ResourceModel } from '../../codegen/model'
 import { decisiveIn } from './persons'
-import { auditEntriesOf, recordText, type RecordChange } from './happening'
+import { auditEntriesOf, recordText, type RecordChange } from './record-change'
 import type { WriteContext, Records, StoredValues } from './records'
 import { selectRows } from './select'
 import { eventsOf, rowsOf, withEvents, withRows } from './state'

@@ -1,5 +1,5 @@
 import type { AnswerCode, Json } from '../../codegen/model'
-import type { RecordHistoryEntry } from './happening'
+import type { RecordHistoryEntry } from './record-change'
 
 /** A stored record: wire values by field name. Never changed in place, so that a state can be kept and taken back. */
 export type StoredRow = Readonly<Record<string, Json>>

@@ -3,7 +3,7 @@ import type { ParsedArguments, Command } from '../../codegen/command-line/comman
 import { commandLine, reportUsageError } from '../../codegen/command-line/run'
 import { presetNames } from '../../codegen/read/presets'
 import { languageCodes } from './languages'
-import type { NewProjectSettings } from './wanted'
+import type { NewProjectSettings } from './project-settings'
 
 /** The command line of `deskwright init`. */
 export const command = {

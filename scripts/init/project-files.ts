@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { enginePackage } from '../../codegen/base/engine'
 import { testToolVersions } from './test-tools'
-import type { NewProjectSettings } from './wanted'
+import type { NewProjectSettings } from './project-settings'
 
 /** The scripts of a project, under the names that messages and documents use. */
 const scripts: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { presetNames } from '../../codegen/read/presets'
 import { labelFromName } from '../../codegen/names/identifiers'
 import { languageCodes } from './languages'
-import type { NewProjectSettings } from './wanted'
+import type { NewProjectSettings } from './project-settings'
 
 type Ask = (question: string) => Promise<string>
 

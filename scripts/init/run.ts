@@ -19,7 +19,7 @@ import { languageLines, starterFiles } from './starter-schema'
 import { packageSpec } from './package-spec'
 import { collectSettings } from './questions'
 import { missingTestTools } from './test-tools'
-import type { NewProjectSettings } from './wanted'
+import type { NewProjectSettings } from './project-settings'
 
 const writeProjectFiles = (folder: string, files: ReadonlyMap<string, string>): void => {
   for (const [name, text] of files) {

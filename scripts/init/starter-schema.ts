@@ -2,8 +2,8 @@ import path from 'node:path'
 import { stringify } from 'yaml'
 import { modelineOf } from '../../codegen/editor/files'
 import { languages } from './languages'
-import { starterLabel, type StarterLabelKey } from './starter-words'
-import type { NewProjectSettings } from './wanted'
+import { starterLabel, type StarterLabelKey } from './starter-labels'
+import type { NewProjectSettings } from './project-settings'
 
 const inlineYaml = (text: string): string => stringify(text, { lineWidth: 0 }).trim()
 

@@ -3,7 +3,7 @@ import { readEnvelope } from '../../wire/envelope'
 import { parseJson } from '../../wire/json'
 import { expiryIn, textIn } from '../../wire/login'
 import { isValues } from '../../wire/values'
-import type { StoredToken } from './kept-sessions'
+import type { StoredToken } from './session-store'
 
 /** A copy without the value at a path of keys. */
 const omitPath = (value: unknown, [key = '', ...rest]: readonly string[]): unknown => {

@@ -158,7 +158,7 @@ export const consoleParts: readonly Protection[] = [
     id: 'C-05',
     says: 'what is sent is kept over a reload',
     edit: [
-      'src/kit/actions/intent-keeper.ts',
+      'src/kit/actions/pending-requests.ts',
       'if (mayKeep(definition)) intents.keep(',
       'if (definition === undefined) intents.keep(',
     ],
@@ -168,7 +168,7 @@ export const consoleParts: readonly Protection[] = [
     id: 'C-05',
     says: 'a record that another tab is at is locked here',
     edit: [
-      'src/kit/actions/watch-intents.ts',
+      'src/kit/actions/watch-pending-requests.ts',
       'foreign.take(key, action, intent)',
       'foreign.has(key)',
     ],
@@ -178,7 +178,7 @@ export const consoleParts: readonly Protection[] = [
     id: 'C-07',
     says: 'an unchanged row tells nothing',
     edit: [
-      'src/kit/actions/settle.ts',
+      'src/kit/actions/reconcile.ts',
       "verdict !== 'unchanged' && verdict !== 'unclear'",
       "verdict !== 'unclear'",
     ],
@@ -198,11 +198,11 @@ export const consoleParts: readonly Protection[] = [
     id: 'C-08',
     says: 'a record whose key is personal is not kept',
     edit: [
-      'src/kit/actions/intent-keeper.ts',
+      'src/kit/actions/pending-requests.ts',
       '!key.some((field) => personal.includes(field))',
       'key.length >= 0 && personal.length >= 0',
     ],
-    test: ['tests/kit/actions/intent-keeper.test.ts', 'C-08 a record whose key is personal'],
+    test: ['tests/kit/actions/pending-requests.test.ts', 'C-08 a record whose key is personal'],
   },
   {
     id: 'C-10',
@@ -230,7 +230,7 @@ export const consoleParts: readonly Protection[] = [
     id: 'C-20',
     says: 'what a tab keeps counts for one session only',
     edit: [
-      'src/providers/session/token-keeper.ts',
+      'src/providers/session/token-store.ts',
       'return of !== undefined && of === mark() ? kept : undefined',
       'return kept',
     ],
@@ -240,7 +240,7 @@ export const consoleParts: readonly Protection[] = [
     id: 'C-21',
     says: 'one tab renews at a time',
     edit: [
-      'src/providers/auth/renew.ts',
+      'src/providers/auth/renew-token.ts',
       'await (locks ? locks.request(`deskwright.renew.${cookiePrefix}`, work) : work())',
       'await (locks && cookiePrefix ? work() : work())',
     ],

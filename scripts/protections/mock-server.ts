@@ -81,7 +81,7 @@ export const mockServer: readonly Protection[] = [
     id: 'M-06',
     says: 'a key gives its first answer again',
     edit: [
-      'mock-server/routes/perform.ts',
+      'mock-server/routes/execute-write.ts',
       'if (known !== null) return known',
       'if (known === null) void known',
     ],

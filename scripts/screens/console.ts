@@ -10,7 +10,7 @@ import { schemaDirOf } from '../../codegen/pipeline/schema-dir'
 import { printHuman } from '../../codegen/print'
 import { startMock, type Mock } from '../../mock-server/server'
 import { ListScreen } from './list-screen'
-import { SCREEN_TIMEOUT_MS } from './patience'
+import { SCREEN_TIMEOUT_MS } from './timeout'
 
 /** A built console in front of its mock server, in a browser. */
 export interface TestConsole {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { isIn } from '../../field-types'
 import type { FieldModel, ResourceModel } from '../../codegen/model'
 import { componentsOf } from '../../codegen/emit/field-types'
-import { SCREEN_TIMEOUT_MS } from './patience'
+import { SCREEN_TIMEOUT_MS } from './timeout'
 
 /** What a form is filled with, by the names of fields. */
 export type FormValues = Readonly<Record<string, string | number | boolean>>

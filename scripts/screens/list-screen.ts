@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { ResourceModel } from '../../codegen/model'
 import { FormScreen } from './form-screen'
-import { SCREEN_TIMEOUT_MS } from './patience'
+import { SCREEN_TIMEOUT_MS } from './timeout'
 
 /** A row of a list. */
 export class RowPart {

@@ -4,7 +4,7 @@ import { operatorOf } from '../../wire/operators'
 import type { FieldModel, FormModel, Model, ResourceModel } from '../../codegen/model'
 import type { FormScreen } from './form-screen'
 import type { ListScreen } from './list-screen'
-import { SCREEN_TIMEOUT_MS } from './patience'
+import { SCREEN_TIMEOUT_MS } from './timeout'
 
 /** What became of one thing that a person does on a screen: done, or why there was nothing to do. */
 export interface ScreenStep {

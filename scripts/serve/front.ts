@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import compression from 'compression'
 import { hostCheck } from '../../mock-server/exchange/host'
 import { answerText, sendFiles } from './files'
-import { createReverseProxy } from './pass-on'
+import { createReverseProxy } from './reverse-proxy'
 import type { Measured } from './metrics'
 
 /** What is told of one answer. It has no value of a record, and no name of a person. */

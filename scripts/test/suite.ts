@@ -1,6 +1,6 @@
 import type { ParsedArguments, Command } from '../../codegen/command-line/command'
 import type { Io } from '../../codegen/command-line/io'
-import { parseArguments } from '../../codegen/command-line/read'
+import { parseArguments } from '../../codegen/command-line/parse-arguments'
 import { reportUsageError } from '../../codegen/command-line/run'
 import { helpText } from '../../codegen/command-line/usage'
 import type { TestStep } from '../steps/step'

@@ -23,7 +23,7 @@ import {
   stampEdition,
   type LanguageChange,
   type YamlFile,
-} from './ledger'
+} from './language-changes'
 import { lineAt, withPieces, type Piece } from './pieces'
 
 interface UpgradeOptions {

@@ -4,7 +4,7 @@ import { Route, Routes, useLocation, useNavigate, type Location } from 'react-ro
 import { useEvent, useNotificationContext } from 'ra-core'
 import { preloadChunk } from '../kit/loading/chunks'
 import { whenIdle } from '../kit/loading/when-idle'
-import { RetainedElement } from '../layout/tabs/kept-element'
+import { RetainedElement } from '../layout/tabs/retained-element'
 import { LoginPage, type Paused } from '../pages/login'
 import type { Providers } from '../providers'
 import type { Session, SessionState } from '../providers/session/session'

@@ -1,9 +1,9 @@
 import { early } from '#generated/early'
 import { fetchConfig } from '../providers/config/runtime-config'
 import { meetOtherPages } from '../providers/intents/other-pages'
-import { requestFirstList, listAt, visitorOf } from './ask-early'
-import { withConfiguredBase } from './rebased'
-import { hasDefaultLook, paintFirstPage, type Pattern } from './paint-early'
+import { requestFirstList, listAt, visitorOf } from './first-request'
+import { withConfiguredBase } from './configured-base'
+import { hasDefaultLook, paintFirstPage, type Pattern } from './first-paint'
 import {
   compileMeanwhile,
   nextPaint,

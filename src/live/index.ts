@@ -1,1 +1,1 @@
-export { applyGenerated, startLiveUpdates } from './follow'
+export { applyGenerated, startLiveUpdates } from './live-updates'

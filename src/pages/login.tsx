@@ -10,7 +10,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useAuthProvider, useEvent, useLocaleState, useLocales, useTranslate } from 'ra-core'
 import { asksFor, type Credentials, type CredentialName } from '../../wire/login-way'
-import { removePrerendered } from '../providers/http/painted'
+import { removePrerendered } from '../providers/http/prerendered'
 import { useDefinitions } from '../kit/contexts/definitions'
 import { failureText } from '../kit/values/failure-text'
 import { useDocumentTitle } from '../kit/contexts/document-title'

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AuthProvider, I18nProvider, Store } from 'ra-core'
 import { isStoredPerTab } from '../../wire/login-way'
 import { type AdminClient, createAdminClient } from './http/admin-client'
-import { visitorKey, adoptPrefetched } from './http/early-answer'
+import { visitorKey, adoptPrefetched } from './http/prefetched-response'
 import { createAuthProvider } from './auth/auth-provider'
 import { createRenewal } from './auth/renewal'
 import { primeAuth } from './auth/prime-auth'
-import { logOutAtBackend } from './auth/say-goodbye'
+import { logOutAtBackend } from './auth/logout-call'
 import { type AdminDataProvider, createDataProvider } from './data/data-provider'
 import type {
   AppDefinition,
@@ -135,7 +135,7 @@ const shareToken = (app: AppDefinition, session: Session): (() => void) | undefi
   if (!isStoredPerTab(app.session.login.by)) return undefined
   let isOver = false
   let stop: (() => void) | undefined
-  void import('./session/hand-over').then(({ shareTokenAcrossTabs: handOver }) => {
+  void import('./session/share-token').then(({ shareTokenAcrossTabs: handOver }) => {
     if (!isOver) stop = handOver({ app, session })
   })
   return () => {

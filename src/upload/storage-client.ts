@@ -3,7 +3,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { XhrHttpHandler } from '@aws-sdk/xhr-http-handler'
 import type { CredentialSource } from './credentials'
 import { contentTypeOf, type ImageExtension } from './object-name'
-import { cutOnAbort, refuseEmptyAnswers } from './request-cut'
+import { cutOnAbort, refuseEmptyAnswers } from './abort-requests'
 import type { UploadSettings } from '../providers/definitions/upload-settings'
 
 interface PutImage {

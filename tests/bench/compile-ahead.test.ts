@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { eagerCompilePlugin, markFunctions } from '../../scripts/compile-ahead'
+import { eagerCompilePlugin, markFunctions } from '../../scripts/eager-compile'
 import type { Span } from '../../scripts/eager-functions'
 
 type Files = Record<string, object>

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { parseArguments } from '../../codegen/command-line/read'
+import { parseArguments } from '../../codegen/command-line/parse-arguments'
 import { argsOf, command } from '../../mock-server/args'
 import { startMock } from '../../mock-server/server'
 import { afterwards, start, temporaryFolder } from './backend'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRateLimit } from '../../mock-server/session/pace'
+import { createRateLimit } from '../../mock-server/session/rate-limit'
 import { clientOf, start } from './backend'
 
 test('a user may make so many calls at once, and more again as time goes by', () => {

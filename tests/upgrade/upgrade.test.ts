@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import type { Io } from '../../codegen/command-line/io'
 import { edition } from '../../codegen/language/edition'
-import { languageChanges, stampEdition } from '../../scripts/upgrade/ledger'
+import { languageChanges, stampEdition } from '../../scripts/upgrade/language-changes'
 import { withPieces } from '../../scripts/upgrade/pieces'
 import { upgradeProject } from '../../scripts/upgrade/run'
 

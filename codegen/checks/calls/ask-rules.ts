@@ -5,7 +5,7 @@ import { formCallOf, type ResourceView } from '../../read/schema'
 import type { Problem, Rule } from '../rule/rule'
 import { callsOf, keyOf } from './call-rules'
 import { fieldNamed } from './screen-rules'
-import { badWait } from './wait-rules'
+import { badWait } from './delay-rules'
 
 /* What moves and calls ask for, and where the buttons of calls stand. */
 

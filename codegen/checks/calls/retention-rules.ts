@@ -1,7 +1,7 @@
 import { isIn } from '../../../field-types'
 import { namesOf, type RetentionYaml } from '../../language'
 import { allFields, type FieldView, type ResourceView } from '../../read/schema'
-import { isMomentField } from './wait-rules'
+import { isMomentField } from './delay-rules'
 import { quotedList, type Problem, type Rule } from '../rule/rule'
 import { wrongValue } from '../fields/value-rules'
 

@@ -5,7 +5,7 @@ import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import type { FieldView, ResourceView, ParsedSchema } from '../../read/schema'
 import { fieldNamed } from './screen-rules'
-import { codeText } from '../../model/table'
+import { codeText } from '../../model/transition-table'
 import { codesOf } from '../fields/value-rules'
 
 const isFlag = (field: FieldView | undefined): boolean =>

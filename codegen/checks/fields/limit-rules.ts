@@ -9,7 +9,7 @@ import {
   type ResourceView,
   type ParsedSchema,
 } from '../../read/schema'
-import { codeText } from '../../model/table'
+import { codeText } from '../../model/transition-table'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import { codesOf } from './value-rules'

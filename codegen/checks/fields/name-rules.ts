@@ -10,7 +10,7 @@ import {
   type ResourceView,
   type ParsedSchema,
 } from '../../read/schema'
-import { codeText } from '../../model/table'
+import { codeText } from '../../model/transition-table'
 
 /** Control, zero-width and direction characters, and letters without a shape. */
 const hidden = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\u034F|\u115F|\u1160|\u17B4|\u17B5|\u3164|\uFFA0/u

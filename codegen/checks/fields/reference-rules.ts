@@ -1,6 +1,6 @@
 import { groupedBy, findDuplicates } from '../../base/grouped'
 import { oncePer } from '../../base/once-per'
-import { farProblems } from './far-fields'
+import { farProblems } from './referenced-fields'
 import { unknownCall } from './call-mentions'
 import {
   conditionsOfField,
@@ -14,7 +14,7 @@ import type { Mention } from '../../read/mention'
 import { namedIn } from '../../read/suggestions'
 import { questionMentions } from '../../read/questions'
 import { versionField } from '../../read/version'
-import { unknownNames, type Declared } from '../rule/names'
+import { unknownNames, type Declared } from '../rule/unknown-names'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import { allFields, type FieldView, type ResourceView, type ParsedSchema } from '../../read/schema'

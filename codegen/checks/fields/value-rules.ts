@@ -9,7 +9,7 @@ import {
   guardsOf,
   type ConditionView,
 } from '../../read/conditions'
-import { boundsOf, testOf, type Test } from '../../read/tested'
+import { boundsOf, testOf, type Test } from '../../read/field-test'
 import { fieldsWithValues } from './name-rules'
 import { isPattern, patternFault } from './pattern'
 import type { Problem, Rule } from '../rule/rule'
@@ -21,7 +21,7 @@ import {
   type ResourceView,
   type ParsedSchema,
 } from '../../read/schema'
-import { codeText } from '../../model/table'
+import { codeText } from '../../model/transition-table'
 
 /** What a check says of every field, those in rows and of lists as well. */
 export const eachField = (

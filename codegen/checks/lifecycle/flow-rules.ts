@@ -8,12 +8,12 @@ import {
   tableGraph,
   type Graph,
 } from '../../lifecycle/graph/graph'
-import type { DeclaredLifecycle } from '../../read/ledger'
+import type { DeclaredLifecycle } from '../../read/lifecycle'
 import type { RuleCode } from '../rule/codes'
 import { ruleCodes } from '../rule/codes'
 import type { Problem } from '../rule/rule'
-import { callsOf } from '../../model/promise'
-import { codeList } from '../../model/table'
+import { callsOf } from '../../model/invariant'
+import { codeList } from '../../model/transition-table'
 
 /** A problem of a rule that reports under several codes. */
 export interface CodedProblem extends Problem {

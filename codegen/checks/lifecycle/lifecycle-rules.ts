@@ -1,9 +1,9 @@
 import type { Code } from '../../model'
 import { groupedBy, findDuplicates } from '../../base/grouped'
-import type { DeclaredLifecycle, TransitionEntry } from '../../read/ledger'
+import type { DeclaredLifecycle, TransitionEntry } from '../../read/lifecycle'
 import type { Problem, Rule } from '../rule/rule'
 import type { ParsedSchema } from '../../read/schema'
-import { codeList, codeText } from '../../model/table'
+import { codeList, codeText } from '../../model/transition-table'
 
 export const checkTransitionTables = (
   { resources }: ParsedSchema,

@@ -3,10 +3,10 @@ import { isFinding } from '../../lifecycle/findings'
 import type { ParsedSchema } from '../../read/schema'
 import { diagnosticsOf, runRules } from '../rule/run'
 import { lateLifecycleRules, lifecycleRules } from './lifecycle-rules'
-import { idleFourEyesRule } from './person-rules'
-import { invariantRules } from './promise-rules'
+import { idleFourEyesRule } from './four-eyes-rules'
+import { invariantRules } from './invariant-rules'
 import { unknownStatus } from './unknown-status'
-import { moveTextDisagrees } from './words-rules'
+import { moveTextDisagrees } from './move-text-rules'
 
 /** What is wrong with how lifecycles are written, apart from findings about what they say. */
 export const tableProblems = (schema: ParsedSchema): Diagnostic[] =>

@@ -3,7 +3,7 @@ import type { Level } from '../../base/diagnostic'
 import type { Stretch } from '../../read/mention'
 import type { Path, SourceFile } from '../../read/yaml/source'
 import type { ParsedSchema } from '../../read/schema'
-import type { CheckerText } from '../../read/told'
+import type { CheckerText } from '../../read/checker-messages'
 
 /** A named rule. It reports what it finds by path; the runner turns that into diagnostics. */
 export interface Rule {

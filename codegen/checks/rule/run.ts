@@ -1,13 +1,13 @@
 import type { Diagnostic } from '../../base/diagnostic'
 import type { ParsedSchema } from '../../read/schema'
 import { ruleCodes, type RuleCode } from './codes'
-import { partOf } from './part'
+import { partOf } from './substring-place'
 import {
   authorsLanguage,
   checkerMessages,
   resolveCheckerText,
   type CheckerMessages,
-} from '../../read/told'
+} from '../../read/checker-messages'
 import type { Problem, Rule } from './rule'
 
 /** A problem with the code of the rule that found it. */

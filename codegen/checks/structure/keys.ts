@@ -4,10 +4,10 @@ import { nearestCandidate } from '../../base/nearest'
 import type { SourceFile } from '../../read/yaml/source'
 import { isObject, standingOf, typesWith } from '../../language/schema'
 import { findingAsMeant, moveAsMeant } from '../../names/notation'
-import type { ProjectFieldType } from '../../language/own-type'
-import type { CheckerMessages } from '../../read/told'
-import { lineWith } from '../rule/line'
-import { exampleOf, joinList, nounFor, inBackticks } from './words'
+import type { ProjectFieldType } from '../../language/project-field-type'
+import type { CheckerMessages } from '../../read/checker-messages'
+import { lineWith } from '../rule/corrected-line'
+import { exampleOf, joinList, nounFor, inBackticks } from './message-parts'
 
 /** A problem before it has a place. */
 export interface StructureFinding {

@@ -4,11 +4,11 @@ import type { StructureCode } from '../../read/yaml/codes'
 import { nearestCandidate } from '../../base/nearest'
 import type { SourceFile } from '../../read/yaml/source'
 import { firstExample, onOneLine } from './examples'
-import { lineWith } from '../rule/line'
+import { lineWith } from '../rule/corrected-line'
 import type { StructureContext, StructureFinding } from './keys'
 import { pointerSegments } from '../../language/pointer'
 import { isObject } from '../../language/schema'
-import { joinList, nameOf, formatValue, inBackticks, writtenAt } from './words'
+import { joinList, nameOf, formatValue, inBackticks, writtenAt } from './message-parts'
 
 /** A finding about one value. */
 export function valueFinding(

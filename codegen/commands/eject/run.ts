@@ -11,7 +11,7 @@ import { overridesFor, overridesFolder } from '../../overrides'
 import { withAcceptedOrigin, hasDrifted } from '../../overrides/origin'
 import { slotsOf, type Slot } from '../../overrides/slots'
 import { printHuman } from '../../print'
-import { ejectableParts, ejectScreen } from '../../stock/screens'
+import { ejectableParts, ejectScreen } from '../../stock/eject'
 import { handworkIn, writeFiles } from '../../write'
 import { ejectedText, starterText } from './text'
 

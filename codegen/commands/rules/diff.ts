@@ -1,7 +1,7 @@
 import { readCounts } from '../../diff/lines/counts'
 import { diffModels } from '../../diff/changes/diff-models'
 import { linesOf } from '../../diff/lines/lines'
-import { happenedIn } from './history-of'
+import { happenedIn } from './read-history'
 import { namesIn } from '../../diff/lines/wording'
 import { jsonText, markdownText, newlyBroken, terminalText } from '../../diff/lines/render'
 import type { Project } from '../../pipeline/project'

@@ -4,7 +4,7 @@ import type { Project } from '../../pipeline/project'
 import { printHuman } from '../../print'
 import { reportsFrom } from '../../report/facts/reports'
 import { usageError, type CommandOutput } from './diff'
-import { selectLifecycle } from './history-of'
+import { selectLifecycle } from './read-history'
 
 /** `npm run rules -- --export FORMAT` prints a lifecycle for another tool. */
 export function exportLifecycle(

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { parseFiles } from '../../read'
 import { printHuman } from '../../print'
 import type { Project } from '../../pipeline/project'
-import { formatTransitionTable } from '../../checks/lifecycle/format-ledger'
+import { formatTransitionTable } from '../../checks/lifecycle/format-transition-table'
 import { readSchema } from '../../read/schema'
 
 /** The result of `npm run rules -- --format`; with `check`, what the command would do. */

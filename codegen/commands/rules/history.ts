@@ -1,17 +1,17 @@
-import { checkConformance } from '../../history/conform'
+import { checkConformance } from '../../history/check-conformance'
 import { isConformant, type Conformance } from '../../history/conformance'
 import type { Project } from '../../pipeline/project'
 import { printHuman } from '../../print'
 import { reportFiles } from '../../report/files'
 import type { LifecycleReport } from '../../report/facts/lifecycle-report'
 import { reportsFrom } from '../../report/facts/reports'
-import { reportMessagesFor } from '../../report/facts/words'
+import { reportMessagesFor } from '../../report/facts/report-messages'
 import { toMarkdown } from '../../report/markdown'
 import { historyPart } from '../../report/sections/history'
 import { pageExtrasFor } from '../../what-if/embedded'
 import { writeReports } from '../../report/write'
 import { usageError, type CommandOutput } from './diff'
-import { historyOf, type HistoryOptions } from './history-of'
+import { historyOf, type HistoryOptions } from './read-history'
 
 export interface ComparingOptions extends HistoryOptions {
   lang: string

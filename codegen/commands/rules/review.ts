@@ -6,7 +6,7 @@ import { reportsFrom } from '../../report/facts/reports'
 import { withEntry, withOption } from '../../what-if/map-text'
 import { summaryText } from '../../report/summary'
 import { usageError, type CommandOutput } from './diff'
-import { selectLifecycle } from './history-of'
+import { selectLifecycle } from './read-history'
 
 export interface ReviewOptions {
   /** Who has reviewed the rules. */

@@ -10,8 +10,8 @@ import type {
 import { codeKey, diffObjects, comparableText, pairByKey, placesOf, sortedCodes } from './compare'
 import { entryChanges, moveChange, pairedMoves } from './moves'
 import { orderChanges } from './order'
-import { loopChanges, repeatChanges } from './facts'
-import { invariantChanges } from './promises'
+import { loopChanges, repeatChanges } from './loops-and-repeats'
+import { invariantChanges } from './invariants'
 import { serverChanges } from './server'
 import {
   codesOf,

@@ -1,5 +1,5 @@
 import type { Code, LifecycleModel, StatusModel } from '../../model'
-import { withCodes } from '../../model/promise'
+import { withCodes } from '../../model/invariant'
 import type { RecodeChange, Sides } from './change'
 import { codeOrder, comparableText } from './compare'
 

@@ -1,5 +1,5 @@
 import type { Code } from '../../model'
-import type { TableMove } from '../../model/table'
+import type { TableMove } from '../../model/transition-table'
 import type { ServerChange, ServerMovesChange, Sides } from './change'
 import { pairByKey, placesOf, sortedCodes } from './compare'
 import { moneyStatuses, type TableSide } from './table-side'

@@ -5,8 +5,8 @@ import type {
   ResourceModel,
   TextByLanguage,
 } from '../../model'
-import { codeText } from '../../model/table'
-import { lifecycleQuestions } from '../../model/own-questions'
+import { codeText } from '../../model/transition-table'
+import { lifecycleQuestions } from '../../model/confirm-questions'
 import type { Sides, TextChange, TextsChange } from './change'
 import { textKeys } from './compare'
 

@@ -1,6 +1,6 @@
 import { conditionText } from '../../../wire/condition'
 import type { Code, Json } from '../../model'
-import { codeText } from '../../model/table'
+import { codeText } from '../../model/transition-table'
 import type {
   ModelChange,
   EntryChange,

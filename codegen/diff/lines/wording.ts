@@ -7,7 +7,7 @@ import type {
   StatusModel,
   TextByLanguage,
 } from '../../model'
-import { codeText } from '../../model/table'
+import { codeText } from '../../model/transition-table'
 import type { Sides } from '../changes/change'
 import { alignRevisions } from '../changes/renames'
 import { renderNamedInvariant } from '../../read/sentence/render'

@@ -1,6 +1,6 @@
 import type { Code } from '../../model'
 import { graphOf, reachableFrom, inducedSubgraph, type Graph } from '../graph/graph'
-import type { TransitionTable, TableMove } from '../../model/table'
+import type { TransitionTable, TableMove } from '../../model/transition-table'
 import { largestAntichain } from '../graph/antichain'
 import type { Arc, TransitionRoute } from '../graph/arcs'
 import type { Cover } from './cover'

@@ -1,6 +1,6 @@
 import type { Code } from '../../model'
 import { graphOf, sourceComponents, type Graph } from '../graph/graph'
-import type { TransitionTable, TableMove } from '../../model/table'
+import type { TransitionTable, TableMove } from '../../model/transition-table'
 import { arcsOf, type Arc } from '../graph/arcs'
 import type { Pipe } from '../graph/min-cost-circulation'
 

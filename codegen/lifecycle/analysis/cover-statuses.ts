@@ -6,7 +6,7 @@ import {
   type Graph,
   tableGraph,
 } from '../graph/graph'
-import type { TransitionTable } from '../../model/table'
+import type { TransitionTable } from '../../model/transition-table'
 import { largestAntichain } from '../graph/antichain'
 import { arcsOf, type Arc, type TransitionRoute } from '../graph/arcs'
 import { condenseGraph } from '../graph/condensation'

@@ -1,6 +1,6 @@
 import type { Code } from '../../model'
 import { cyclicComponents, reachableFrom, type Graph, tableGraph } from '../graph/graph'
-import type { TransitionTable, TableMove } from '../../model/table'
+import type { TransitionTable, TableMove } from '../../model/transition-table'
 import type { Count } from '../graph/count'
 import type { Cover } from './cover'
 import { coverMoves } from './cover-moves'

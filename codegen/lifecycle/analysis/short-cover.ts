@@ -1,5 +1,5 @@
 import type { Code } from '../../model'
-import type { TransitionTable } from '../../model/table'
+import type { TransitionTable } from '../../model/transition-table'
 import { arcsOf, type Arc, type TransitionRoute } from '../graph/arcs'
 import { eulerCircuits } from '../graph/euler-circuit'
 import type { Graph } from '../graph/graph'

@@ -1,6 +1,6 @@
 import type { Code } from '../../model'
 import { groupedBy } from '../../base/grouped'
-import type { TransitionTable } from '../../model/table'
+import type { TransitionTable } from '../../model/transition-table'
 
 /**
  * Groups of statuses that could be exchanged: the same calls lead in from the same statuses and out to the same ones, and

@@ -1,7 +1,7 @@
 import type { Code } from '../../model'
 import type { LifecycleFinding } from './finding'
 import { leadingTo, reachableFrom, shortestRoute, type Graph } from '../graph/graph'
-import { codeText, statusText, type TransitionTable, type TableStatus } from '../../model/table'
+import { codeText, statusText, type TransitionTable, type TableStatus } from '../../model/transition-table'
 
 const hasMoves = (graph: Graph, code: Code): boolean => (graph.out.get(code) ?? []).length > 0
 

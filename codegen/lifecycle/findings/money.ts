@@ -6,7 +6,7 @@ import {
   type TransitionTable,
   type TableFacts,
   type TableMove,
-} from '../../model/table'
+} from '../../model/transition-table'
 
 /** M01 to M03: which call a move uses, and whether someone is asked first. */
 export const moneyFindings = (table: TransitionTable, facts: TableFacts): LifecycleFinding[] => [

@@ -1,7 +1,7 @@
 import type { Code } from '../../model'
 import type { LifecycleFinding } from './finding'
 import { cyclicComponents, shortestRoute, type Graph } from '../graph/graph'
-import { codeList, codeText, statusText, type TransitionTable } from '../../model/table'
+import { codeList, codeText, statusText, type TransitionTable } from '../../model/transition-table'
 
 /** G08 to G10: nothing wrong, worth knowing. The report prints them, the generator does not. */
 export const noteFindings = (table: TransitionTable, graph: Graph): LifecycleFinding[] => [

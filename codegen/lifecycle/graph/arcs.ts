@@ -1,5 +1,5 @@
 import type { Code } from '../../model'
-import type { KnownCondition, TransitionTable, TableMove } from '../../model/table'
+import type { KnownCondition, TransitionTable, TableMove } from '../../model/transition-table'
 
 /** A move together with one of its targets. A move whose target the server picks gives one arc for each status. */
 export interface Arc {

@@ -1,5 +1,5 @@
 import type { Code } from '../../model'
-import { codeText, serverMove, type TransitionTable, type TableMove } from '../../model/table'
+import { codeText, serverMove, type TransitionTable, type TableMove } from '../../model/transition-table'
 import { reachableFrom, tableGraph } from './graph'
 
 /** The part of a table that says how records come and go without an operator. */

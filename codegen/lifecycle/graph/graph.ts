@@ -1,5 +1,5 @@
 import type { Code } from '../../model'
-import type { TransitionTable } from '../../model/table'
+import type { TransitionTable } from '../../model/transition-table'
 
 /** A directed graph over status codes. Codes are Map keys, so 0, '' and null are as good as any. */
 export interface Graph {

@@ -1,6 +1,6 @@
 import type { Code } from '../../model'
 import { graphOf } from './graph'
-import type { TransitionTable } from '../../model/table'
+import type { TransitionTable } from '../../model/transition-table'
 import { arcsFrom, arcsOf, type Arc } from './arcs'
 import { condenseGraph } from './condensation'
 import { exactCount, addCounts, multiplyCounts, type Count } from './count'

@@ -1,8 +1,8 @@
 import { arcsLeaving, type Arc } from '../graph/arcs'
 import { cutOf, networkOf, type Network } from '../graph/minimum-cut'
 import type { Code } from '../../model'
-import { codeText, type TransitionTable, type TableMove } from '../../model/table'
-import { phaseOf, type Phase, type InvariantMonitor } from './watch'
+import { codeText, type TransitionTable, type TableMove } from '../../model/transition-table'
+import { phaseOf, type Phase, type InvariantMonitor } from './monitor'
 
 /** Which moves a cut may not use, and which are gone already. */
 export interface CutLimits {

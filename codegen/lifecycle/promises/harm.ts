@@ -1,9 +1,9 @@
 import type { InvariantFormula } from '../../model'
-import type { TransitionTable, TableMove } from '../../model/table'
+import type { TransitionTable, TableMove } from '../../model/transition-table'
 import { withServer } from '../graph/environment'
-import { possibleEventsOf, isVacuous, targetsOf } from './empty'
+import { possibleEventsOf, isVacuous, targetsOf } from './vacuity'
 import { proveOnce } from './prove'
-import { isRouteForm } from './watch'
+import { isRouteForm } from './monitor'
 
 /**
  * Says whether a table without some moves would harm more than it mends: a status that the promise is about is no

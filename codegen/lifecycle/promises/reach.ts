@@ -1,7 +1,7 @@
 import { graphOf, leadingTo, reachableFrom, shortestRoute, tableGraph } from '../graph/graph'
 import type { Code, InvariantFormula } from '../../model'
-import type { TransitionTable } from '../../model/table'
-import type { RouteForm } from './watch'
+import type { TransitionTable } from '../../model/transition-table'
+import type { RouteForm } from './monitor'
 
 export type ReachForm = Exclude<InvariantFormula, RouteForm>
 

@@ -1,12 +1,12 @@
 import type { InvariantFormula } from '../../model'
-import { codeText, type TransitionTable, type TableMove } from '../../model/table'
+import { codeText, type TransitionTable, type TableMove } from '../../model/transition-table'
 import { entryOf, withServer } from '../graph/environment'
 import { layeredCut } from './cut'
-import { otherLifecyclesIn } from './beside'
+import { otherLifecyclesIn } from './across-lifecycles'
 import { harmsOf, type Harms } from './harm'
 import { proveInvariant } from './prove'
-import { shortestMonitoredRoute } from './shortest'
-import { isRouteForm, phaseOf, monitorFor, type InvariantMonitor } from './watch'
+import { shortestMonitoredRoute } from './shortest-route'
+import { isRouteForm, phaseOf, monitorFor, type InvariantMonitor } from './monitor'
 
 /** How a broken promise could be made to hold by removing moves. */
 export interface Remedy {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { oncePer } from '../../base/once-per'
-import type { DeclaredLifecycle } from '../../read/ledger'
+import type { DeclaredLifecycle } from '../../read/lifecycle'
 import { rulesText } from './rules-text'
 
 /** So much of a hash is enough to tell revisions of one lifecycle apart, and short enough to be read aloud. */

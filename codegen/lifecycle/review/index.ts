@@ -1,5 +1,5 @@
 import type { ReviewedYaml } from '../../language'
-import type { DeclaredLifecycle } from '../../read/ledger'
+import type { DeclaredLifecycle } from '../../read/lifecycle'
 
 /** Whether somebody has reviewed the rules as they are now. */
 export interface Review extends ReviewedYaml {

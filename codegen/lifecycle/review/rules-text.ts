@@ -1,6 +1,6 @@
 import { canonicalText } from '../../base/canonical'
 import type { ResourceYaml } from '../../language'
-import type { DeclaredLifecycle, DeclaredMove } from '../../read/ledger'
+import type { DeclaredLifecycle, DeclaredMove } from '../../read/lifecycle'
 
 /** What a call says to people, how it asks, or for how many at once; whether it asks is a fact of each move. */
 const wording: ReadonlySet<string> = new Set(['label', 'done', 'failed', 'confirm', 'color', 'on'])

@@ -1,6 +1,6 @@
 import { nearestCandidate } from '../../base/nearest'
 import type { Code } from '../../model'
-import { codeText } from '../../model/table'
+import { codeText } from '../../model/transition-table'
 
 /** What can be wrong with the form of a sentence. */
 export type MistakeName = keyof typeof en

@@ -1,5 +1,5 @@
 import type { Code, Entering } from '../../model'
-import type { Domain } from '../../model/table'
+import type { Domain } from '../../model/transition-table'
 import { joints, type SentenceLanguage } from './grammar'
 import { isWordToken, type SentenceToken } from './tokens'
 import type { MistakeName } from './mistakes'

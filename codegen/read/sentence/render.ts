@@ -1,7 +1,7 @@
 import { conditionText, type ConditionPart } from '../../../wire/condition'
 import type { Code, Entering, InvariantFormula, InvariantSubject } from '../../model'
-import { statusesOf } from '../../model/promise'
-import { codeText } from '../../model/table'
+import { statusesOf } from '../../model/invariant'
+import { codeText } from '../../model/transition-table'
 import { grammarOf, partsOfPattern, type Grammar, type PatternName } from './grammar'
 import { quotedCode } from './tokens'
 

@@ -14,7 +14,7 @@ import {
   type Vocabulary,
 } from './operands'
 import { isAll, readAll, readSubject } from './subjects'
-import { readNeeds, readTests } from './tests'
+import { readNeeds, readTests } from './invariant-conditions'
 import { isWordToken, tokensOf, type SentenceToken } from './tokens'
 
 /** A sentence, and everything that is wrong with it. */

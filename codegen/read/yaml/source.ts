@@ -1,6 +1,6 @@
 import type { SourceLocation } from '../../base/diagnostic'
 import type { Code } from '../../model'
-import type { ProjectFieldType } from '../../language/own-type'
+import type { ProjectFieldType } from '../../language/project-field-type'
 
 /** Keys and indexes from the root of a YAML file to a node. */
 export type Path = readonly (string | number)[]

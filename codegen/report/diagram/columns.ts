@@ -1,4 +1,4 @@
-import type { MergedDiagram } from './fold'
+import type { MergedDiagram } from './merge-twins'
 
 /** The stages of one column. Stages that lead to other stages stand above stages where records stay. */
 export function stagesIn(

@@ -1,5 +1,5 @@
-import type { ReportMessages } from '../facts/words'
-import type { Arrow, Box } from './fold'
+import type { ReportMessages } from '../facts/report-messages'
+import type { Arrow, Box } from './merge-twins'
 
 /** Narrow letters on one line of a box. */
 const most = 20

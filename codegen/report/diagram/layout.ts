@@ -1,6 +1,6 @@
-import type { ReportMessages } from '../facts/words'
+import type { ReportMessages } from '../facts/report-messages'
 import { stageColumns, stagesIn } from './columns'
-import type { Box, MergedDiagram } from './fold'
+import type { Box, MergedDiagram } from './merge-twins'
 import { labelLines } from './label'
 import { waysOf, type BoxCell, type ArrowRoute } from './routes'
 

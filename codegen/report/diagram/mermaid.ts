@@ -1,5 +1,5 @@
-import type { ReportMessages } from '../facts/words'
-import type { Arrow, Box, MergedDiagram } from './fold'
+import type { ReportMessages } from '../facts/report-messages'
+import type { Arrow, Box, MergedDiagram } from './merge-twins'
 import { countText } from './label'
 
 /** The diagram as Mermaid text: frames and lines differ in shape, not only in colour. */

@@ -1,4 +1,4 @@
-import type { Arrow, MergedDiagram } from './fold'
+import type { Arrow, MergedDiagram } from './merge-twins'
 
 /** Where a box stands, before there are pixels: its column, and its place from the top. */
 export interface BoxCell {

@@ -2,8 +2,8 @@ import type { AppModel, LifecycleModel, ResourceModel, Invariant } from '../../m
 import { analyseTransitions, type Analysis } from '../../lifecycle/analysis'
 import { findingKey, findingsOf, type LifecycleFinding } from '../../lifecycle/findings'
 import type { Conformance } from '../../history/conformance'
-import type { DeclaredLifecycle } from '../../read/ledger'
-import { othersThan } from '../../lifecycle/findings/promises'
+import type { DeclaredLifecycle } from '../../read/lifecycle'
+import { othersThan } from '../../lifecycle/findings/invariants'
 import {
   proveInvariant,
   restsOn,

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../words'
 import type { Embed } from './embed'
-import { packedScripts } from './packed'
+import { packedScripts } from './packed-scripts'
 
 /** Data inside a page, in which no closing tag may end the script. */
 export const jsonText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003C')

@@ -1,10 +1,10 @@
 import type { Code, InvariantFormula } from '../../model'
 import { isMoney } from '../../lifecycle/findings/money'
 import { serverMoves } from '../../lifecycle/graph/environment'
-import { codeText } from '../../model/table'
+import { codeText } from '../../model/transition-table'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import type { TextKey } from '../../words'
-import type { ReportMessages } from '../facts/words'
+import type { ReportMessages } from '../facts/report-messages'
 
 const texts = [
   'askYes',

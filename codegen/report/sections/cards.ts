@@ -1,8 +1,8 @@
 import type { Code } from '../../model'
-import { codeText, type TableMove } from '../../model/table'
+import { codeText, type TableMove } from '../../model/transition-table'
 import { partHeading, type Block, type Inline } from '../facts/blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
-import { replaceBackticks, type ReportMessages } from '../facts/words'
+import { replaceBackticks, type ReportMessages } from '../facts/report-messages'
 
 /**
  * Part 3: a card for each status. It tells what an operator can do, where the status comes from and how it can still

@@ -1,9 +1,9 @@
 import { partHeading, textBlock, type Block } from '../facts/blocks'
-import { mergeTwins } from '../diagram/fold'
+import { mergeTwins } from '../diagram/merge-twins'
 import { mermaidText } from '../diagram/mermaid'
 import { svgText } from '../diagram/svg'
 import type { LifecycleReport } from '../facts/lifecycle-report'
-import type { ReportMessages } from '../facts/words'
+import type { ReportMessages } from '../facts/report-messages'
 
 /** 6. The diagram, twins folded. */
 export function diagramPart(report: LifecycleReport, words: ReportMessages): Block[] {

@@ -8,9 +8,9 @@ import { matrixPart } from './matrix'
 import { movesPart } from './moves'
 import { notesPart } from './notes'
 import { pathsPart } from './paths'
-import { invariantsPart } from './promises'
+import { invariantsPart } from './invariants'
 import { verdictPart } from './verdict'
-import type { ReportMessages } from '../facts/words'
+import type { ReportMessages } from '../facts/report-messages'
 
 /** The heading of a report. It names the field when the resource has several lifecycles. */
 export const titleOf = (

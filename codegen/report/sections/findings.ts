@@ -1,9 +1,9 @@
 import { findingKey, type FindingId } from '../../lifecycle/findings'
-import { codeText, moveText } from '../../model/table'
+import { codeText, moveText } from '../../model/transition-table'
 import { listBlock, partHeading, textBlock, type Block, type Inline } from '../facts/blocks'
 import type { LifecycleReport, ReportedFinding } from '../facts/lifecycle-report'
 import { generatorMessagesIn, type TextKey } from '../../words'
-import { replaceBackticks, type ReportMessages } from '../facts/words'
+import { replaceBackticks, type ReportMessages } from '../facts/report-messages'
 
 /** Where the links of a report lead. */
 export interface Links {

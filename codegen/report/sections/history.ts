@@ -9,9 +9,9 @@ import {
   type InvariantOutcome,
   type StatusUse,
 } from '../../history/conformance'
-import { codeText } from '../../model/table'
+import { codeText } from '../../model/transition-table'
 import { listBlock, partHeading, textBlock, type Block, type Inline } from '../facts/blocks'
-import { replaceBackticks, type ReportMessages } from '../facts/words'
+import { replaceBackticks, type ReportMessages } from '../facts/report-messages'
 
 /** 11. What happened: what nobody allowed, how often each move was made, how long records stayed, ways round. */
 export const historyPart = (history: Conformance, words: ReportMessages): Block[] => [

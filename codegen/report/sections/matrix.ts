@@ -1,7 +1,7 @@
-import { codeText } from '../../model/table'
+import { codeText } from '../../model/transition-table'
 import { partHeading, textBlock, type Block } from '../facts/blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
-import { replaceBackticks, type ReportMessages } from '../facts/words'
+import { replaceBackticks, type ReportMessages } from '../facts/report-messages'
 
 /** A letter for each call: a letter of its name, if one is free, otherwise the next free letter. */
 export function callLetters({ ledger }: LifecycleReport): Map<string, string> {

@@ -1,13 +1,13 @@
 import type { MoveFacts } from '../../language'
 import type { MoveModel } from '../../model'
-import type { DeclaredMove } from '../../read/ledger'
-import { moveText } from '../../model/table'
+import type { DeclaredMove } from '../../read/lifecycle'
+import { moveText } from '../../model/transition-table'
 import { partHeading, textBlock, type Block, type Inline } from '../facts/blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import { messageLanguages } from '../../words'
-import type { ReportMessages } from '../facts/words'
-import { whoPart } from './who'
-import { replaceBackticks } from '../facts/words'
+import type { ReportMessages } from '../facts/report-messages'
+import { whoPart } from './move-rights'
+import { replaceBackticks } from '../facts/report-messages'
 
 /** Part 5: every move with all facts that it inherits, and the origin of each fact. */
 export function movesPart(report: LifecycleReport, words: ReportMessages): Block[] {

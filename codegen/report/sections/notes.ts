@@ -1,7 +1,7 @@
 import { listBlock, partHeading, textBlock, type Block, type Inline } from '../facts/blocks'
 import type { LifecycleReport, ReportedFinding } from '../facts/lifecycle-report'
 import type { TextKey } from '../../words'
-import type { ReportMessages } from '../facts/words'
+import type { ReportMessages } from '../facts/report-messages'
 import { findingSentence } from './findings'
 
 /** 7. Loops, single entries and moves back, as sentences. */

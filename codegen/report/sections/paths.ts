@@ -1,9 +1,9 @@
 import type { Code } from '../../model'
 import { codesOf, type TransitionRoute } from '../../lifecycle/graph/arcs'
-import { codeText, moveText } from '../../model/table'
+import { codeText, moveText } from '../../model/transition-table'
 import { partHeading, textBlock, type Block } from '../facts/blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
-import { replaceBackticks, type ReportMessages } from '../facts/words'
+import { replaceBackticks, type ReportMessages } from '../facts/report-messages'
 
 /**
  * Part 9: the fewest routes that make every move, and the fewest that visit every status, each with a proof that fewer

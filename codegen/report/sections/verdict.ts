@@ -1,9 +1,9 @@
 import { groupedBy } from '../../base/grouped'
 import { partHeading, textBlock, type Block } from '../facts/blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
-import { moveText } from '../../model/table'
-import type { DeclaredLifecycle } from '../../read/ledger'
-import { replaceBackticks, type ReportMessages } from '../facts/words'
+import { moveText } from '../../model/transition-table'
+import type { DeclaredLifecycle } from '../../read/lifecycle'
+import { replaceBackticks, type ReportMessages } from '../facts/report-messages'
 
 /** Part 1: the numbers of the lifecycle, and whether any finding is open. */
 export function verdictPart(report: LifecycleReport, words: ReportMessages): Block[] {

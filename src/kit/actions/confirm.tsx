@@ -13,7 +13,7 @@ import type { Tone } from '../../providers/definitions/definition'
 import { fetchChunk, preloadChunk } from '../loading/chunks'
 import { useDefinitions } from '../contexts/definitions'
 import type { AnswerKeys } from '../dialogs/confirm-dialog'
-import type { QuestionFields, FieldQuestionProps } from '../dialogs/asked-question'
+import type { QuestionFields, FieldQuestionProps } from '../dialogs/field-question'
 import type { RecordQuestion } from '../dialogs/record-question'
 
 export interface ConfirmRequest {
@@ -59,7 +59,7 @@ export const useConfirm = (): Ask => {
 const loadDialog = () => import('../dialogs/question')
 
 /** The dialog that has a form is fetched only where a question asks for fields. */
-const loadForm = () => import('../dialogs/asked-question')
+const loadForm = () => import('../dialogs/field-question')
 
 /** What shows a question: its dialog, and the inputs that it asks with. */
 const loadParts = async (

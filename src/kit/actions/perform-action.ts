@@ -2,7 +2,7 @@ import { isSessionOver } from '../values/failure-text'
 import { recordValue } from '../values/record-value'
 import type { Action, ActionPorts } from './action'
 import { expectChange } from './changed-rows'
-import { pollOutcome, isRefusal } from './follow-unknown'
+import { pollOutcome, isRefusal } from './poll-outcome'
 import { lockKey, releaseLock, showLock, takeLock } from './in-flight'
 
 /**

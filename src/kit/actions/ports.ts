@@ -5,9 +5,9 @@ import { isNotFound } from '../../providers/http/admin-error'
 import type { ResourceDefinition } from '../../providers/definitions/definition'
 import { recordValue } from '../values/record-value'
 import type { Action, ActionPorts } from './action'
-import { createPendingPort } from './intent-keeper'
+import { createPendingPort } from './pending-requests'
 import { changeCachedRow, reloadLists, removeCachedRow } from './row-cache'
-import { useReportNotice } from './use-say'
+import { useReportNotice } from './use-report-notice'
 
 const readRow = async (dataProvider: DataProvider, action: Action): Promise<RaRecord | null> => {
   try {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useDefinition } from '../contexts/definitions'
 import { useRow } from '../contexts/table-context'
 import { HeldContext } from '../still/held'
-import { usePlace, useClickGuard } from '../still/use-place'
+import { usePlace, useClickGuard } from '../still/use-click-guard'
 import { lockKey, useEnds, useLock } from './in-flight'
 import { LockContext } from './use-row-lock'
 

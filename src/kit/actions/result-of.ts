@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'ra-core'
 import type { ResourceDefinition } from '../../providers/definitions/definition'
 import type { ResultOutcome } from '../../providers/results/result'
-import { newIdempotencyKey } from '../../providers/intents/new-intent'
+import { newIdempotencyKey } from '../../providers/intents/idempotency-key'
 import type { NewResult } from '../../providers/results/results'
 import { failureText } from '../values/failure-text'
 import { storableName } from '../values/record-name'

@@ -1,7 +1,7 @@
 import { createContext, createElement, use, useCallback, useMemo, type ReactNode } from 'react'
 import type { Call, ResourceDefinition } from '../../providers/definitions/definition'
 import { useDefinition } from '../contexts/definitions'
-import type { Refused } from '../dialogs/asked-question'
+import type { Refused } from '../dialogs/field-question'
 import type { Action, ActionPorts } from './action'
 import { questionAbout, type ActionAsk } from './ask'
 import { useConfirm, type ConfirmRequest, type Consent } from './confirm'

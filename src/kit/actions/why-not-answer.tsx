@@ -4,9 +4,9 @@ import { useTranslate, type RaRecord } from 'ra-core'
 import type { Lifecycle } from '../../providers/definitions/definition'
 import { useRoles } from '../contexts/roles'
 import type { OfferedAction } from './actions-for'
-import { GuardMessage } from './guard-words'
+import { GuardMessage } from './guard-message'
 import { whyNot, type WhyNot } from './why-not'
-import { StatusTag, useObstacleTexts } from './why-not-words'
+import { StatusTag, useObstacleTexts } from './obstacle-texts'
 
 export interface WhyNotProps {
   readonly record: RaRecord

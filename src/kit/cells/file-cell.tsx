@@ -3,7 +3,7 @@ import { fileName } from '../values/file-name'
 import { isBlank } from '../values/record-value'
 import { safeUrl } from '../values/safe-url'
 import { useCellValue } from '../contexts/table-context'
-import { EmptyValue } from './dash'
+import { EmptyValue } from './empty-value'
 import type { CellProps } from './plain-cell'
 
 const OneFile = ({ value }: { readonly value: unknown }) => {

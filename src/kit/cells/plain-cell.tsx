@@ -37,7 +37,7 @@ export interface PlainCell<Props extends CellProps> {
   readonly room?: number
 }
 
-export { emptyDisplay } from '../values/dash'
+export { emptyDisplay } from '../values/empty-display'
 
 /** Makes a cell of a look. */
 export const plainCell = <Props extends CellProps>(

@@ -1,6 +1,6 @@
 import { isBlank, plainText } from '../values/record-value'
 import { useCellValue } from '../contexts/table-context'
-import { EmptyValue } from './dash'
+import { EmptyValue } from './empty-value'
 import { emptyDisplay, plainCell, type CellProps } from './plain-cell'
 
 const SHORT = 80

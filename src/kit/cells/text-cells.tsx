@@ -4,7 +4,7 @@ import { imageAddress } from '../../upload/image-address'
 import { useDefinitions } from '../contexts/definitions'
 import { isBlank, plainText } from '../values/record-value'
 import { useCellValue } from '../contexts/table-context'
-import { EmptyValue } from './dash'
+import { EmptyValue } from './empty-value'
 import { emptyDisplay, plainCell, type CellProps } from './plain-cell'
 import { safeUrl } from '../values/safe-url'
 

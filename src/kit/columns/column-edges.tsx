@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { widthRule } from '../table/layout'
 import './columns.css'
 import { EdgeHandle } from './edge-handle'
-import { useUnclippedCells } from './uncut'
+import { useUnclippedCells } from './use-unclipped-cells'
 import { useColumns } from './use-columns'
 import { useEdges, useHasComeNear, type Edge } from './use-edges'
 

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslate } from 'ra-core'
-import { WIDTHS } from '../../providers/preferences/stored'
+import { WIDTHS } from '../../providers/preferences/stored-preferences'
 import { characterIn, type Edge } from './use-edges'
 
 interface HandleProps {

@@ -1,12 +1,12 @@
 import { useNotify } from 'ra-core'
-import type { ColumnChoice } from '../../providers/preferences/stored'
+import type { ColumnChoice } from '../../providers/preferences/stored-preferences'
 import { useColumnChoice } from '../contexts/column-choice'
 import { useDefinition } from '../contexts/definitions'
 import { usePreference } from '../contexts/preferences'
 import { columnPlans } from '../table/columns'
 import type { ColumnFit } from '../table/fit'
 import { tableParts } from '../table/table-parts'
-import { orderColumns } from '../values/arranged'
+import { orderColumns } from '../values/column-order'
 
 const usual: ColumnChoice = { order: [], shows: {}, widths: {}, isRoomy: false }
 

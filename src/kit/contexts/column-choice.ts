@@ -1,4 +1,4 @@
-import type { ColumnChoice } from '../../providers/preferences/stored'
+import type { ColumnChoice } from '../../providers/preferences/stored-preferences'
 import { usePreference } from './preferences'
 
 /** The columns of a list as the operator has chosen them. Undefined: as they are declared. */

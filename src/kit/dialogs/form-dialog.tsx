@@ -23,7 +23,7 @@ import { focusFirst } from './focus'
 import { FormActions } from './form-actions'
 import { useLeaving } from './use-leaving'
 import { useReview } from './use-review'
-import { useProjectCheck } from '../form-state/use-own-check'
+import { useProjectCheck } from '../form-state/use-project-check'
 import { useFieldErrors } from '../form-state/use-field-errors'
 import { FormTheme } from '../skin/form-theme'
 import {

@@ -13,5 +13,5 @@ export interface QuestionProps extends Omit<ConfirmDialogProps, 'onConfirm'> {
 export const Question = ({ about, ...props }: QuestionProps) =>
   about ? <RecordConfirm {...props} about={about} /> : <ConfirmDialog {...props} />
 
-export { warmUp } from './warm-up'
+export { warmUp } from './preload-dialog-parts'
 export default Question

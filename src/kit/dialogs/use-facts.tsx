@@ -4,7 +4,7 @@ import { useAccess } from '../contexts/roles'
 import { useRow } from '../contexts/table-context'
 import { plainText, recordValue } from '../values/record-value'
 import type { RecordQuestion } from './record-question'
-import { FactValue, sourceOf } from './said'
+import { FactValue, sourceOf } from './interpolated-text'
 
 /** The facts with their labels, without those that the operator may not see. */
 export const useFacts = ({ resource, facts, record }: RecordQuestion) => {

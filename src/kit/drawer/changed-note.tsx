@@ -3,7 +3,7 @@ import { useTranslate, type RaRecord } from 'ra-core'
 import { isLocalChange, lockKey } from '../actions/in-flight'
 import { useDefinition } from '../contexts/definitions'
 import { useAccess } from '../contexts/roles'
-import { useCodeLabel } from '../contexts/value-words'
+import { useCodeLabel } from '../contexts/use-code-label'
 import { plainText, recordValue } from '../values/record-value'
 
 const fieldsThatDiffer = (a: RaRecord, b: RaRecord): readonly string[] =>

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useDefinition } from '../contexts/definitions'
 import { useAccess } from '../contexts/roles'
-import { useCodeLabel } from '../contexts/value-words'
+import { useCodeLabel } from '../contexts/use-code-label'
 import { veiledText } from '../values/masked-text'
 import type { HistoryEntry } from './history-entries'
 import { useRevealed } from './reveal'

@@ -17,7 +17,7 @@ import { RevealAll } from './drawer-tools'
 import { NoRecord } from './no-record'
 import { RevealProvider } from './reveal'
 import { withTools } from './shown-value'
-import { useDrawerRecord } from './use-beside-record'
+import { useDrawerRecord } from './use-drawer-record'
 
 export interface ShowDrawerProps {
   readonly children: ReactNode

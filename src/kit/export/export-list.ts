@@ -1,6 +1,6 @@
 import type { DataProvider, RaRecord, TranslateFunction } from 'ra-core'
-import type { ColumnChoice } from '../../providers/preferences/stored'
-import { orderColumns } from '../values/arranged'
+import type { ColumnChoice } from '../../providers/preferences/stored-preferences'
+import { orderColumns } from '../values/column-order'
 import { isBlank, plainText, recordValue } from '../values/record-value'
 import { cellFor, nameKey, type CellWriter } from './cell-text'
 import { type ExportColumn, targetOf } from './columns'

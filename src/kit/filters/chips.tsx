@@ -15,7 +15,7 @@ import type { ReferenceFilterProps } from './choice-filters'
 import './chips.css'
 import { dropEmptyFilters, useFilterDraft, type FilterValues } from './filter-draft'
 import { useFilterLabel, type FilterProps } from './filter-field'
-import type { FilterTextFormatter } from './filter-words'
+import type { FilterTextFormatter } from './filter-text'
 
 export interface ChipsProps {
   /** The filters of the list, which know what their values mean. */

@@ -6,7 +6,7 @@ import { useDefinition, useDefinitions } from '../contexts/definitions'
 import { lazyPart } from '../loading/lazy-part'
 import { plainText, recordValue } from '../values/record-value'
 import { FilterField, useFilterValue, type FilterProps } from './filter-field'
-import { withFilterText, type FilterTextFormatter } from './filter-words'
+import { withFilterText, type FilterTextFormatter } from './filter-text'
 import { TextFilter } from './value-filters'
 
 export interface FilterOption {

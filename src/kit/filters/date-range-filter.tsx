@@ -17,7 +17,7 @@ import {
 } from './date-range'
 import { useFilterDraft } from './filter-draft'
 import { useFilterLabel, useUnapplied, type FilterProps } from './filter-field'
-import { withFilterText } from './filter-words'
+import { withFilterText } from './filter-text'
 
 export interface DateRangeFilterProps extends FilterProps {
   readonly quick?: readonly QuickRange[]

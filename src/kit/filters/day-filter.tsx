@@ -4,7 +4,7 @@ import { TypedDay } from '../calendar/typed-day'
 import { dayOfEdge, edgeOf, type EdgeCodec } from './date-range'
 import { useFilterDraft } from './filter-draft'
 import { FilterField, useFilterValue, type FilterControl, type FilterProps } from './filter-field'
-import { withFilterText } from './filter-words'
+import { withFilterText } from './filter-text'
 
 export interface DayFilterProps extends FilterProps {
   /** `start`: rows from the first second of the day on. `end`: rows up to its last second. */

@@ -4,7 +4,7 @@ import { CARDS, useMedia } from '../contexts/use-media'
 import { lazyPart } from '../loading/lazy-part'
 import { dropEmptyFilters, useFilterDraft } from './filter-draft'
 import { FilterForm } from './filter-form'
-import { Part } from '../loading/part'
+import { Part } from '../loading/hydration-boundary'
 
 const FilterSheet = lazyPart(() => import('./filter-sheet'))
 const Chips = lazyPart(() => import('./chips'))

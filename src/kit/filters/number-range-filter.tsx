@@ -4,7 +4,7 @@ import { useAccess } from '../contexts/roles'
 import { plainText } from '../values/record-value'
 import { useFilterDraft } from './filter-draft'
 import { useFilterLabel, useUnapplied, type FilterProps } from './filter-field'
-import { withFilterText } from './filter-words'
+import { withFilterText } from './filter-text'
 
 type Ends = readonly [from: string, to: string]
 

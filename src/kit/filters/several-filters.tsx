@@ -15,7 +15,7 @@ import {
   type FilterControl,
   type FilterProps,
 } from './filter-field'
-import { withFilterText } from './filter-words'
+import { withFilterText } from './filter-text'
 
 /** Filters by several codes of a field. */
 export const ChoicesFilter = /* @__PURE__ */ withFilterText(

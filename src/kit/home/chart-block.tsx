@@ -12,7 +12,7 @@ import {
   MAX_BLOCK_ROWS,
   type BlockRequest,
   type Bar,
-} from './asked'
+} from './block-data'
 import { BlockFrame, ListLink } from './block-frame'
 import type { BlockProps } from './blocks'
 import { everything, useBlock } from './use-block'

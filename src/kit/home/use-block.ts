@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useDataProvider, useResourceContext } from 'ra-core'
-import type { BlockRequest } from './asked'
+import type { BlockRequest } from './block-data'
 
 export type BlockFilter = Readonly<Record<string, unknown>>
 

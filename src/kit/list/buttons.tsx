@@ -9,7 +9,7 @@ import { ColumnsButton } from '../columns/columns-button'
 import { preloadDialog } from '../actions/preload-dialog'
 import { ExportButton } from '../export/export-button'
 import { SavedButton } from './saved-button'
-import { Part } from '../loading/part'
+import { Part } from '../loading/hydration-boundary'
 
 /** Whether a button is about the list as a whole, and not about what its filters say. */
 const isTool = (button: ReactNode): boolean => isValidElement(button) && tools.has(button.type)

@@ -11,7 +11,7 @@ import {
 import { useDefinition } from '../contexts/definitions'
 import { useDialog } from '../contexts/dialog-context'
 import { useIdentity } from '../contexts/roles'
-import { useCodeLabel } from '../contexts/value-words'
+import { useCodeLabel } from '../contexts/use-code-label'
 import { isCovered } from '../keys/elsewhere'
 import { recordName } from '../values/record-name'
 import { plainText, recordValue } from '../values/record-value'

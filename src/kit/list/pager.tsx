@@ -6,7 +6,7 @@ import { PageJumper } from './page-jumper'
 import { PageSize } from './page-size'
 import { NextButton, PageNumbers, PreviousButton } from './page-steps'
 import { pageCount, saneTotal } from '../values/page-window'
-import { useHydrated } from '../loading/use-taken-over'
+import { useHydrated } from '../loading/use-hydrated'
 
 export interface PagerProps {
   /** Shows all parts even when a single page holds all rows. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslate } from 'ra-core'
-import type { SavedFilter } from '../../providers/preferences/stored'
+import type { SavedFilter } from '../../providers/preferences/stored-preferences'
 import { focusPanel, PopupPanel, type PopupPanelProps } from '../menu/popup-panel'
 import './saved.css'
 import { useSaved } from './use-saved'

@@ -6,7 +6,7 @@ import {
   useNotify,
   useTranslate,
 } from 'ra-core'
-import type { SavedFilter } from '../../providers/preferences/stored'
+import type { SavedFilter } from '../../providers/preferences/stored-preferences'
 import { useDefinition } from '../contexts/definitions'
 import { readListAddress, writeListAddress } from '../contexts/list-address'
 import { useShowInList } from '../contexts/list-memory'

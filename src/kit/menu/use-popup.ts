@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { focusSilently } from '../still/hands'
+import { focusSilently } from '../still/pointer-state'
 import { menuPlace, type MenuSide } from './menu-position'
 
 interface PopupProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { EmptyValue } from '../cells/dash'
+import { EmptyValue } from '../cells/empty-value'
 import type { CellProps } from '../cells/plain-cell'
 import type { FieldOptions, FieldType } from '../form-state/field-type'
 import { FilterField, useFilterValue, type FilterProps } from '../filters/filter-field'
-import { withFilterText } from '../filters/filter-words'
+import { withFilterText } from '../filters/filter-text'
 import { isBlank, plainText } from '../values/record-value'
 import { useCellValue, useRow } from '../contexts/table-context'
 

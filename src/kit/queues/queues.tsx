@@ -9,7 +9,7 @@ import { lazyPart } from '../loading/lazy-part'
 import { whenIdle } from '../loading/when-idle'
 import { isChosen, keysOf, readableQueues, type Counts } from './queue'
 import { QueueTab } from './queue-tab'
-import { Part } from '../loading/part'
+import { Part } from '../loading/hydration-boundary'
 
 export interface QueuesProps {
   /** Those of the resource, where nothing else is said. */

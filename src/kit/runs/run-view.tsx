@@ -5,8 +5,8 @@ import { styled } from '@mui/material/styles'
 import { memo, type ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
 import { focusOnMount } from '../dialogs/focus'
-import { countOf, isRetriable, type BatchItem, type RowResult, type RowState } from './run'
-import type { BatchProgress } from './use-runs'
+import { countOf, isRetriable, type BatchItem, type RowResult, type RowState } from './batch-run'
+import type { BatchProgress } from './use-batch-runs'
 
 const colours = {
   waiting: 'neutral',

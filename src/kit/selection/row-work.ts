@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '../../providers/definitions/definition'
 import type { Action, ActionPorts, Notice } from '../actions/action'
 import { performAction } from '../actions/perform-action'
 import { plainText, recordValue } from '../values/record-value'
-import type { RowState, RowOutcome, Work } from '../runs/run'
+import type { RowState, RowOutcome, Work } from '../runs/batch-run'
 
 /** What is done with each record, but for the record itself. */
 export interface BatchAction extends Omit<Action, 'record' | 'intent'> {

@@ -1,6 +1,6 @@
 import { inFrame } from '../loading/after-frame'
-import { pointerState, focusSilently } from './hands'
-import { ACTIONS } from './places'
+import { pointerState, focusSilently } from './pointer-state'
+import { ACTIONS } from './guarded-actions'
 
 /** Moves the focus to the actions of a place, where Enter presses nothing. */
 export const focusPlace = (place: Element): void => {

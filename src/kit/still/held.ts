@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { useTranslate } from 'ra-core'
-import type { GuardDisplay } from './places'
+import type { GuardDisplay } from './guarded-actions'
 
 /** Which actions of the place are held because something has just happened there. */
 export const HeldContext = createContext<GuardDisplay>(false)

@@ -1,5 +1,5 @@
 import { isValidElement, type ReactNode } from 'react'
-import type { ColumnChoice } from '../../providers/preferences/stored'
+import type { ColumnChoice } from '../../providers/preferences/stored-preferences'
 import { ownProperty } from '../../../wire/values'
 import { plainText } from '../values/record-value'
 import { textWidth } from '../values/text-width'

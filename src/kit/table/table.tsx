@@ -30,11 +30,11 @@ import {
   type Selection,
 } from '../contexts/table-context'
 import { HeldContext, StaleContext } from '../still/held'
-import { useNextPlace, usePlaceElement, useActionGuard, useClickGuard } from '../still/use-place'
+import { useNextPlace, usePlaceElement, useActionGuard, useClickGuard } from '../still/use-click-guard'
 import { columnPlans, type ColumnPlan } from './columns'
 import { useTableParts } from './table-parts'
 import { useTableTools } from './table-tools'
-import { useDelayedFlag } from './use-lasting'
+import { useDelayedFlag } from './use-delayed-flag'
 import { useLayout } from './use-layout'
 
 export interface TableProps<Row extends object> {

@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'ra-core'
 import { holdsBetween } from '../../../wire/checks'
 import { decidedBy } from '../../../wire/limits'
-import { newIdempotencyKey } from '../../providers/intents/new-intent'
+import { newIdempotencyKey } from '../../providers/intents/idempotency-key'
 import { isEmpty } from '../form-state/checks'
 import type { ChooserOption } from '../inputs/chooser'
 import { conditionHolds, type Condition } from '../values/condition'

@@ -1,7 +1,7 @@
 import { fieldErrors } from '../../../wire/field-errors'
 import type { EnvelopeNames } from '../../../wire/envelope'
 import { isAdminError } from '../../providers/http/admin-error'
-import type { Work } from '../runs/run'
+import type { Work } from '../runs/batch-run'
 import { isSessionOver, isUnknown } from '../values/failure-text'
 import type { CheckedRow } from './check-rows'
 

@@ -12,7 +12,7 @@ import type { ChooserOption } from '../inputs/chooser'
 import { findReference, sourceOf } from '../inputs/find-reference'
 import type { CheckPorts } from './check-rows'
 import type { ReferenceLookup } from './read-value'
-import { createDuplicateCheck } from './taken'
+import { createDuplicateCheck } from './duplicate-check'
 
 /** The data provider itself, since react-admin's wrapper makes an empty success of a session that is over. */
 export const useRawDataProvider = (): DataProvider => {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { Children, isValidElement, type ReactElement, type ReactNode, use } from 'react'
 import { RecordContextProvider } from 'ra-core'
 import { useAccess } from '../contexts/roles'
-import { EmptyValue } from '../cells/dash'
+import { EmptyValue } from '../cells/empty-value'
 import { isBlank } from '../values/record-value'
 import {
   InsideContext,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { lazyPart } from '../../kit/loading/lazy-part'
-import type { HeaderToolProps } from './tool'
+import type { HeaderToolProps } from './header-tool'
 
 const ColourPanel = lazyPart(() => import('./colour-panel'))
 

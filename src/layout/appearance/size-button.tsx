@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useDefinitions } from '../../kit/contexts/definitions'
 import { MenuButton } from '../../kit/menu/menu'
-import type { HeaderToolProps } from './tool'
+import type { HeaderToolProps } from './header-tool'
 import { useSetSize } from './use-set-size'
 
 /** Chooses the size of all controls. They change in place, so that nothing that is being typed is lost. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { lazyPart } from '../../kit/loading/lazy-part'
-import type { HeaderToolProps } from './tool'
+import type { HeaderToolProps } from './header-tool'
 
 const ThemeDialog = lazyPart(() => import('./theme-dialog'))
 

@@ -9,7 +9,7 @@ import { toggleFullScreen } from '../appearance/full-screen'
 import { useAskToLogOut } from '../navigation/use-ask-to-log-out'
 import type { Command, CommandDialogName } from './command'
 import { listCommands } from './list-commands'
-import { useAppearanceCommands } from './use-looks'
+import { useAppearanceCommands } from './use-appearance-commands'
 
 /** A command for each resource of which a record can be made. */
 const useCreating = (): readonly Command[] => {

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, type CSSProperties, type ReactNode } from 'react'
 import { useAuthenticated, useLocation, useTranslate } from 'ra-core'
-import { PendingRequestWatch } from '../../kit/actions/intent-watch'
+import { PendingRequestWatch } from '../../kit/actions/pending-request-watch'
 import { useDefinitions } from '../../kit/contexts/definitions'
 import { lazyPart } from '../../kit/loading/lazy-part'
 import { holdWhileScrolling } from '../../kit/loading/hold-while-scrolling'
@@ -17,7 +17,7 @@ import { TabOutlet, TabStrip } from '../tabs'
 import { SMALL, useMedia } from '../../kit/contexts/use-media'
 import { useNavigationSteps } from '../navigation/use-navigation-steps'
 import { addPrintStyles } from './print-styles'
-import { inHydrationBoundary } from '../../kit/loading/part'
+import { inHydrationBoundary } from '../../kit/loading/hydration-boundary'
 
 const MAIN = 'main'
 

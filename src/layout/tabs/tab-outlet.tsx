@@ -5,7 +5,7 @@ import { useDefinitions } from '../../kit/contexts/definitions'
 import { listStoreKey } from '../../providers/storage/store'
 import { usePreference } from '../../kit/contexts/preferences'
 import { useLastPlace } from '../../kit/list/last-place'
-import { RetainedPage } from './kept-page'
+import { RetainedPage } from './retained-page'
 import { useOpenPages, type TabPage } from './tab-page'
 import { useInnerPlaces } from './use-inner-places'
 

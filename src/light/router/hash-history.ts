@@ -2,7 +2,7 @@ import type { Location } from 'react-router-dom'
 import type { RouterBlocker, RouterBlockerFunction } from 'ra-core'
 import type { Navigator } from './contexts'
 import { createPath, parsePath } from './paths'
-import { isQuiet, type NotifyLater } from './quiet'
+import { isQuiet, type NotifyLater } from './quiet-navigation'
 
 /* Where the console is, kept in the hash of the address, with an entry of the browser's history a step. */
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useNotify, useTranslate } from 'ra-core'
-import { EmptyValue } from '../../kit/cells/dash'
+import { EmptyValue } from '../../kit/cells/empty-value'
 import { Icon } from '../../kit/icons/icons'
 import { copyText } from '../../kit/values/copy-text'
 import { indentDetails, levelColors, rowText, type LogRow } from './log-view'

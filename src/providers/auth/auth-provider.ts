@@ -4,7 +4,7 @@ import type { AdminClient } from '../http/admin-client'
 import type { AppDefinition } from '../definitions/definition'
 import type { ReturnPath } from '../storage/return-path'
 import type { Session } from '../session/session'
-import { logOutAtBackend } from './say-goodbye'
+import { logOutAtBackend } from './logout-call'
 
 interface AuthParts {
   readonly app: AppDefinition
@@ -17,7 +17,7 @@ interface AuthParts {
 const LOGIN_PAGE = '/login'
 
 const isToldByTabs = async (parts: AuthParts): Promise<boolean> => {
-  const { askTabs } = await import('../session/hand-over')
+  const { askTabs } = await import('../session/share-token')
   // One may have told without having been asked. To ask once more takes a moment, in which somebody may log out.
   if (parts.session.kept() === undefined) await askTabs(parts)
   return parts.session.kept() !== undefined

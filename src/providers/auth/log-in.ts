@@ -12,7 +12,7 @@ import type { LogoutDefinition } from '../definitions/session-definition'
 import type { AdminClient } from '../http/admin-client'
 import { createAdminError } from '../http/failure'
 import type { SessionLogin } from '../session/session'
-import type { TokenSet } from '../session/token-keeper'
+import type { TokenSet } from '../session/token-store'
 import { rolesIn } from '../session/user-info'
 import { renewalIn } from './renewal-in'
 

@@ -1,6 +1,6 @@
 import { expiryIn, textIn } from '../../../wire/login'
 import type { AppDefinition } from '../definitions/definition'
-import type { TokenSet } from '../session/token-keeper'
+import type { TokenSet } from '../session/token-store'
 
 /** What an answer brings to be kept, the token itself apart. */
 export const renewalIn = (

@@ -1,7 +1,7 @@
 import type { AppDefinition } from '../definitions/definition'
 import type { AdminClient } from '../http/admin-client'
 import type { Session } from '../session/session'
-import { isExpiring } from '../session/token-keeper'
+import { isExpiring } from '../session/token-store'
 
 export interface RenewalParts {
   readonly app: AppDefinition
@@ -26,7 +26,7 @@ export const createRenewal = (parts: RenewalParts): (() => Promise<void> | undef
     const kept = session.kept()
     const isRenewable = login.by !== 'openid' || kept?.refresh !== undefined
     if (!kept || !isRenewable || !isExpiring(kept, before)) return undefined
-    running ??= import('./renew')
+    running ??= import('./renew-token')
       .then(({ renewSessionToken: renew }) => renew(parts, before))
       .finally(() => {
         running = null

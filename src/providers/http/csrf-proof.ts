@@ -2,7 +2,7 @@ import Cookies from 'js-cookie'
 import type { Method } from '../../../wire/call'
 import { joinPath } from '../../../wire/path'
 import type { AppDefinition } from '../definitions/definition'
-import { fetchWithTimeout } from './exchange'
+import { fetchWithTimeout } from './fetch-with-timeout'
 import { requestInit } from './request-init'
 
 type Proof = Readonly<Record<string, string>>

@@ -9,7 +9,7 @@ import {
 } from '../../../wire/envelope'
 import type { AdminError } from './admin-error'
 import type { AppDefinition } from '../definitions/definition'
-import type { FetchOutcome } from './exchange'
+import type { FetchOutcome } from './fetch-with-timeout'
 import {
   bodyFailure,
   type CallContext,

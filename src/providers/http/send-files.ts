@@ -1,5 +1,5 @@
 import { filesIn } from '../../../wire/files'
-import { type FetchOutcome, fetchWithTimeout, linkAbortSignal } from './exchange'
+import { type FetchOutcome, fetchWithTimeout, linkAbortSignal } from './fetch-with-timeout'
 import { BODY_LIMIT } from './read-body'
 import { noteShare } from './upload-progress'
 

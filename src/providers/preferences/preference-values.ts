@@ -8,7 +8,7 @@ import {
   savedIn,
   type ColumnChoice,
   type SavedFilter,
-} from './stored'
+} from './stored-preferences'
 
 /** A page that is open. Neither a query string nor a value of a record belongs in here. */
 export interface OpenTab {

@@ -7,7 +7,7 @@ import {
   type Preferences,
   readPreferences,
 } from './preference-values'
-import { keyOf, parsePreferences, PREFIX } from './stored'
+import { keyOf, parsePreferences, PREFIX } from './stored-preferences'
 import type { Session } from '../session/session'
 import { patientStorage } from '../storage/patient-storage'
 import { type KeyValueStore, safeStorage } from '../storage/storage'

@@ -2,7 +2,7 @@ import type { AppDefinition } from '../definitions/definition'
 import { listenerSet } from '../storage/listener-set'
 import { safeStorage } from '../storage/storage'
 import { cookieJar } from './cookie-jar'
-import { type TokenSet, createTokenStore } from './token-keeper'
+import { type TokenSet, createTokenStore } from './token-store'
 import { readUserInfo, removeUserInfo, type UserInfo, writeUserInfo } from './user-info'
 
 export interface SessionLogin extends UserInfo, TokenSet {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../../../codegen/command-line/command'
-import { parseArguments } from '../../../codegen/command-line/read'
+import { parseArguments } from '../../../codegen/command-line/parse-arguments'
 import { commandLine } from '../../../codegen/command-line/run'
 import { commandRows } from '../../../codegen/command-line/usage'
 

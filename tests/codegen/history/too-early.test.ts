@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { checkConformance } from '../../../codegen/history/conform'
+import { checkConformance } from '../../../codegen/history/check-conformance'
 import { readHistory } from '../../../codegen/history/read'
 import { appYaml, yamlModel } from '../../support/yaml-model'
 

@@ -2,7 +2,7 @@ import type { AnySchemaObject } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import appSchema from '../../../codegen/app.schema.json'
 import resourceSchema from '../../../codegen/resource.schema.json'
-import type { ProjectFieldType } from '../../../codegen/language/own-type'
+import type { ProjectFieldType } from '../../../codegen/language/project-field-type'
 import { languageAjv, typesWith } from '../../../codegen/language/schema'
 
 interface Key {

@@ -10,7 +10,7 @@ import { minimumCut, type CutPipe } from '../../../codegen/lifecycle/graph/minim
 import { simpleRoutes } from '../../../codegen/lifecycle/graph/simple-routes'
 import { findTwinStatuses } from '../../../codegen/lifecycle/analysis/twins'
 import { reachableFrom, inducedSubgraph, tableGraph } from '../../../codegen/lifecycle/graph/graph'
-import type { TransitionTable } from '../../../codegen/model/table'
+import type { TransitionTable } from '../../../codegen/model/transition-table'
 import { randomNumbers, randomTable, tableOf } from '../support/tables'
 
 const seeds = Array.from({ length: 400 }, (_, index) => index + 1)

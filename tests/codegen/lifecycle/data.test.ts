@@ -1,6 +1,6 @@
 import { sample, subarray } from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { counterexampleRecord } from '../../../codegen/lifecycle/promises/escape'
+import { counterexampleRecord } from '../../../codegen/lifecycle/promises/counterexample'
 import { proveInvariant } from '../../../codegen/lifecycle/promises/prove'
 import { parseYamlFile } from '../../../codegen/read/yaml/parse'
 import { readSchema } from '../../../codegen/read/schema'

@@ -5,8 +5,8 @@ import { countText } from '../../../codegen/lifecycle/graph/count'
 import { proveInvariant, shareOf } from '../../../codegen/lifecycle/promises/prove'
 import { remedyFor } from '../../../codegen/lifecycle/promises/remedy'
 import { readSentence } from '../../../codegen/read/sentence/sentence'
-import { isRouteForm } from '../../../codegen/lifecycle/promises/watch'
-import { moveText, type TransitionTable } from '../../../codegen/model/table'
+import { isRouteForm } from '../../../codegen/lifecycle/promises/monitor'
+import { moveText, type TransitionTable } from '../../../codegen/model/transition-table'
 import { randomTable, tableOf } from '../support/tables'
 
 const words = ['1', '2', '11', 'in progress', 'a, b', 'never', "it's"]

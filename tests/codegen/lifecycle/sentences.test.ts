@@ -1,12 +1,12 @@
 import { assert, constantFrom, property } from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { ConditionPart } from '../../../wire/condition'
-import type { Domain } from '../../../codegen/model/table'
+import type { Domain } from '../../../codegen/model/transition-table'
 import type { Code, InvariantFormula } from '../../../codegen/model'
 import { grammars, sentenceLanguages } from '../../../codegen/read/sentence/grammar'
 import { renderSentence, renderNamedInvariant } from '../../../codegen/read/sentence/render'
 import { readSentence } from '../../../codegen/read/sentence/sentence'
-import { withCodes } from '../../../codegen/model/promise'
+import { withCodes } from '../../../codegen/model/invariant'
 import { domains, forms } from '../support/random-promises'
 
 const labels: readonly (readonly [Code, string])[] = [

@@ -11,9 +11,9 @@ import { projectFrom } from '../../../codegen/pipeline/project'
 import { reportsFrom } from '../../../codegen/report/facts/reports'
 import type { LifecycleReport } from '../../../codegen/report/facts/lifecycle-report'
 import { toMarkdown } from '../../../codegen/report/markdown'
-import { reportMessagesFor } from '../../../codegen/report/facts/words'
+import { reportMessagesFor } from '../../../codegen/report/facts/report-messages'
 import { messageLanguages } from '../../../codegen/words'
-import { moveText } from '../../../codegen/model/table'
+import { moveText } from '../../../codegen/model/transition-table'
 import { randomNumbers, tableOf } from '../support/tables'
 
 const files = readSchemaFolder('schema', { shell: 'i18n', resources: 'i18n' }).files

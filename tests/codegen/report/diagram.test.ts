@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { foldersFor, projectFrom } from '../../../codegen/pipeline/project'
 import { loadFolder } from '../../../codegen/read'
-import { mergeTwins, type MergedDiagram } from '../../../codegen/report/diagram/fold'
+import { mergeTwins, type MergedDiagram } from '../../../codegen/report/diagram/merge-twins'
 import { boxWidth, layoutDiagram, type Layout } from '../../../codegen/report/diagram/layout'
 import { linesOf } from '../../../codegen/report/diagram/paths'
 import { reportsFrom } from '../../../codegen/report/facts/reports'
-import { reportMessagesFor, type ReportMessages } from '../../../codegen/report/facts/words'
+import { reportMessagesFor, type ReportMessages } from '../../../codegen/report/facts/report-messages'
 import { randomNumbers } from '../support/tables'
 
 type Point = readonly [x: number, y: number]

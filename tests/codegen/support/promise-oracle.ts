@@ -1,6 +1,6 @@
 import type { ConditionPart } from '../../../wire/condition'
 import type { Code, InvariantFormula, InvariantSubject } from '../../../codegen/model'
-import type { KnownCondition, TransitionTable, TableMove } from '../../../codegen/model/table'
+import type { KnownCondition, TransitionTable, TableMove } from '../../../codegen/model/transition-table'
 
 /*
  * An oracle of its own: it knows no watch, no cut and no environment. A record is a status and what it has gone through,

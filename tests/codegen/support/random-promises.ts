@@ -14,7 +14,7 @@ import {
 } from 'fast-check'
 import type { ConditionPart } from '../../../wire/condition'
 import type { InvariantFormula, InvariantSubject } from '../../../codegen/model'
-import { serverMove, type Domains, type TransitionTable } from '../../../codegen/model/table'
+import { serverMove, type Domains, type TransitionTable } from '../../../codegen/model/transition-table'
 import { tableOf } from './tables'
 
 const letters = ['a', 'b', 'c', 'd', 'e'] as const

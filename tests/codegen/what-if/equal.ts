@@ -7,9 +7,9 @@ import { isFinding } from '../../../codegen/lifecycle/findings'
 import { reportsFrom } from '../../../codegen/report/facts/reports'
 import type { LifecycleReport } from '../../../codegen/report/facts/lifecycle-report'
 import { documentOf } from '../../../codegen/report/sections/document'
-import { reportMessagesFor } from '../../../codegen/report/facts/words'
+import { reportMessagesFor } from '../../../codegen/report/facts/report-messages'
 import { toMarkdown } from '../../../codegen/report/markdown'
-import { whatIfInputFor, type WhatIfInput } from '../../../codegen/what-if/given'
+import { whatIfInputFor, type WhatIfInput } from '../../../codegen/what-if/what-if-input'
 
 /** What is compared: the whole report, the difference in words, and what would be refused. */
 export interface Said {

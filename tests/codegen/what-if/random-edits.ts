@@ -1,4 +1,4 @@
-import type { DeclaredLifecycle } from '../../../codegen/read/ledger'
+import type { DeclaredLifecycle } from '../../../codegen/read/lifecycle'
 import { nameOf, type Edit } from '../../../codegen/what-if/edit'
 
 /** Numbers from 0 to 1 that are the same in every run. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { chosenColumns } from '../../../src/kit/export/export-list'
 import { chosenFit, type ColumnFit } from '../../../src/kit/table/fit'
-import { orderColumns } from '../../../src/kit/values/arranged'
-import { columnsIn, type ColumnChoice } from '../../../src/providers/preferences/stored'
+import { orderColumns } from '../../../src/kit/values/column-order'
+import { columnsIn, type ColumnChoice } from '../../../src/providers/preferences/stored-preferences'
 
 const choice = (parts: Partial<ColumnChoice>): ColumnChoice => ({
   order: [],

@@ -14,7 +14,7 @@ import {
   TextCell,
 } from '../../../src/kit'
 import { MenuButton } from '../../../src/kit/menu/menu'
-import { useClickGuard } from '../../../src/kit/still/use-place'
+import { useClickGuard } from '../../../src/kit/still/use-click-guard'
 import { backendOf, deferred, lifecycle, renderScreen, row } from '../support/screen'
 
 /** Beside what is no part of the kit, the other actions stay buttons. */

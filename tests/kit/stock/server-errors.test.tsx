@@ -9,7 +9,7 @@ import {
 } from 'react-admin'
 import { useNotificationContext } from 'ra-core'
 import { expect, test, vi } from 'vitest'
-import { inDialog } from '../../../src/kit/stock/stock-dialog'
+import { inDialog } from '../../../src/kit/stock/react-admin-dialog'
 import { definitions } from '../support/definitions'
 import { backend, editing, failure, show } from '../support/harness'
 

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import type { RouterProvider } from 'ra-core'
 import { reactRouterProvider as real } from 'ra-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { QuietOptions } from '../../../src/light/router/quiet'
+import type { QuietOptions } from '../../../src/light/router/quiet-navigation'
 import { reactRouterProvider as light } from '../../../src/light/router/provider'
 
 /* The light router goes where ra-core's own router goes, leaves the same history, and asks before it leaves a page. */

@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { requestFirstList } from '../../../src/early/ask-early'
+import { requestFirstList } from '../../../src/early/first-request'
 import { arePrimed, endPriming } from '../../../src/providers/data/prime-list'
 import type { EarlyDefinition } from '../../../src/providers/definitions/early-definition'
 import {

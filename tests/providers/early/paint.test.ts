@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillPageRows } from '../../../src/early/paint'
+import { fillPageRows } from '../../../src/early/fill-page'
 import type {
   EarlyDefinition,
   EarlyPaint,

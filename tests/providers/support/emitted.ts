@@ -11,7 +11,7 @@ import type {
   ResourceDefinition,
 } from '../../../src/providers/definitions/definition'
 import { changedFiles } from '../../../wire/files'
-import { minorUnits } from '../../../wire/minor'
+import { minorUnits } from '../../../wire/minor-units'
 import { clientOf } from '../../../wire/transports'
 import { settings } from '../../support/settings'
 

@@ -1,0 +1,78 @@
+import { checkConformance } from '../../history/check-conformance'
+import { RECENT_DAYS } from '../../history/conformance'
+import type { HistoryLog } from '../../history/log'
+import { readHistory } from '../../history/read'
+import type { Happened } from '../../diff/lines/wording'
+import type { Code, LifecycleModel, Model, ResourceModel } from '../../model'
+
+/** A lifecycle that a history may be about. The key is how it is named on the command line. */
+export interface Owned {
+  key: string
+  resource: ResourceModel
+  lifecycle: LifecycleModel
+}
+
+/** The lifecycles of a model; from the second one of a resource on, the field is a part of its key. */
+export const ownedIn = ({ resources }: Model): Owned[] =>
+  resources.flatMap((resource) =>
+    resource.lifecycles.map((lifecycle, index) => ({
+      key: index === 0 ? resource.name : `${resource.name}.${lifecycle.field}`,
+      resource,
+      lifecycle,
+    })),
+  )
+
+/** The lifecycle that an option is about; a sentence when that is not clear. */
+export function selectLifecycle<Each extends Owned>(
+  option: string,
+  owned: readonly Each[],
+  of: string | null,
+): Each | string {
+  const names = owned.map(({ key }) => key).join(', ')
+  if (owned.length === 0) return `${option}: no resource has a lifecycle`
+  if (of === null && owned.length > 1) return `--of: expected one of ${names}`
+  const found = of === null ? owned[0] : owned.find(({ key }) => key === of)
+  return found ?? `--of: expected one of ${names}, got ${JSON.stringify(of)}`
+}
+
+export interface HistoryOptions {
+  history: string
+  of: string | null
+}
+
+/** Reads a history of one of these lifecycles; a sentence says why there is none. */
+export async function historyOf<Each extends Owned>(
+  { history: file, of }: HistoryOptions,
+  owned: readonly Each[],
+): Promise<{ log: HistoryLog; about: Each } | string> {
+  const about = selectLifecycle('--history', owned, of)
+  if (typeof about === 'string') return about
+  const { resource } = about
+  const log = await readHistory(file, { keys: resource.key, resource: resource.name })
+  return typeof log === 'string' ? `--history ${file}: ${log}` : { log, about }
+}
+
+const nobodyKnows: Happened = () => null
+
+/** How often steps were made before a change; a sentence when the history cannot be read. */
+export async function happenedIn(
+  { history, of }: { history: string | null; of: string | null },
+  before: Model,
+): Promise<Happened | string> {
+  if (history === null) return nobodyKnows
+  const read = await historyOf({ history, of }, ownedIn(before))
+  if (typeof read === 'string') return read
+  const { log, about } = read
+  const { pairs, last } = checkConformance(log, about.lifecycle)
+  const codes = new Set(about.lifecycle.statuses.map(({ code }) => code))
+  return (resource, field, from: Code, to: Code) => {
+    const isOther = resource !== about.resource.name || field !== about.lifecycle.field
+    if (isOther || !codes.has(from) || !codes.has(to)) return null
+    const pair = pairs.find((each) => each.from === from && each.to === to)
+    const days = last === null ? null : RECENT_DAYS
+    if (!pair) return { count: 0, records: 0, days }
+    return days === null
+      ? { count: pair.count, records: pair.records, days }
+      : { ...pair.recent, days }
+  }
+}

@@ -1,0 +1,143 @@
+import path from 'node:path'
+import type { ApiDescription } from './described'
+import { isBranch, type Tree } from './described/json'
+import { humaniseName } from './described/names'
+import { isOpenApi, describeOpenApi, wholeDocument } from './openapi'
+import {
+  exchangesIn,
+  isRecording,
+  isTables,
+  describeRecordedCalls,
+  describeTables,
+  type Exchange,
+} from './samples'
+import { describeKnownLists, type KnownList } from './samples/known-lists'
+import { probeDialect } from './samples/probe-dialect'
+import { isJsonSchema, describeJsonSchema } from './samples/json-schema'
+import { likenessOf } from './samples/likeness'
+import { printedSource, sourceOf, type Source } from './source/kind'
+import { succeedWith, failWith, type ImportOutcome } from './source/outcome'
+import { parseText } from './source/parse'
+import { readSource, type Fetched } from './source/read'
+
+interface SourceDocument {
+  source: Source
+  name: string
+  tree: Tree
+  fetched: Fetched
+}
+
+const readTree = async (source: Source): Promise<ImportOutcome<SourceDocument>> => {
+  const name = printedSource(source)
+  const read = await readSource(source)
+  if (read.problem !== undefined) return read
+  const parsed = parseText(read.value.text, name)
+  return parsed.problem === undefined
+    ? succeedWith({ source, name, tree: parsed.value, fetched: read.value })
+    : parsed
+}
+
+const ofOpenApi = async ({
+  source,
+  name,
+  tree,
+}: SourceDocument): Promise<ImportOutcome<ApiDescription>> => {
+  if (!isBranch(tree)) return failWith(`${name} is no document`)
+  const whole = await wholeDocument(tree, source.kind === 'file' ? source.at : null)
+  if (whole.problem !== undefined) return failWith(`${name}: ${whole.problem}`)
+  const said = describeOpenApi(whole.value.tree, name)
+  const { unfollowed } = whole.value
+  const [first] = unfollowed
+  const note = `${unfollowed.length} references to other documents were not followed, such as ${first}`
+  return succeedWith(first === undefined ? said : { ...said, missing: [...said.missing, note] })
+}
+
+/** How the address was asked for, without the secret. */
+const accessOf = ({ access }: Fetched): Exchange['access'] =>
+  access === undefined
+    ? null
+    : { header: 'Authorization', ...(access === '' ? {} : { prefix: access }) }
+
+/** One sample answer as a call that was made. */
+const sampleOf = ({ source, name, tree, fetched }: SourceDocument): Exchange => ({
+  method: 'GET',
+  path: fetched.url?.pathname ?? `/${path.basename(source.at).replace(/\.[^.]*$/u, '') || name}`,
+  query: Object.fromEntries(fetched.url?.searchParams ?? []),
+  body: null,
+  encoding: 'json',
+  status: 200,
+  answer: tree,
+  headers: [...fetched.headers.keys()],
+  access: accessOf(fetched),
+})
+
+const titleOf = (reads: readonly SourceDocument[]): string => {
+  const [first] = reads
+  return first?.fetched.url?.host ?? humaniseName(first?.name.replace(/\.[^.]*$/u, '') ?? '')
+}
+
+/** The lists of a backend whose kind they tell; null when one of them does not, or tells of another kind. */
+const knownLists = async (reads: readonly SourceDocument[]): Promise<KnownList[] | null> => {
+  const lists: KnownList[] = []
+  for (const read of reads) {
+    const sample = sampleOf(read)
+    const url = read.fetched.url
+    const found = likenessOf(sample) ?? (url ? await probeDialect(url, sample.answer) : null)
+    if (!found || (lists[0] && lists[0].like !== found.like)) return null
+    lists.push({ ...found, path: sample.path, access: sample.access })
+  }
+  return lists
+}
+
+const ofSamples = async (
+  reads: readonly SourceDocument[],
+): Promise<ImportOutcome<ApiDescription>> => {
+  const known = await knownLists(reads)
+  if (known) {
+    const names = reads.map(({ name }) => name).join(', ')
+    return succeedWith(describeKnownLists(known, names, titleOf(reads)))
+  }
+  const exchanges = reads.flatMap((read) =>
+    isRecording(read.tree) ? exchangesIn(read.tree) : [sampleOf(read)],
+  )
+  const from = reads.map(({ name }) => name).join(', ')
+  if (exchanges.length === 0) return failWith(`${from} has no call that was answered in JSON`)
+  return succeedWith(describeRecordedCalls(exchanges, from, titleOf(reads)))
+}
+
+const ofTree = async (reads: readonly SourceDocument[]): Promise<ImportOutcome<ApiDescription>> => {
+  const [read] = reads
+  if (!read || reads.length > 1) return await ofSamples(reads)
+  const { tree, name } = read
+  if (isOpenApi(tree)) return await ofOpenApi(read)
+  if (isRecording(tree)) return await ofSamples(reads)
+  if (isJsonSchema(tree)) return succeedWith(describeJsonSchema(tree, name))
+  return isTables(tree) ? succeedWith(describeTables(tree, name)) : await ofSamples(reads)
+}
+
+const ofDatabase = async (source: Source): Promise<ImportOutcome<ApiDescription>> => {
+  const { describeDatabase: saidByDatabase } = await import('./database')
+  return await saidByDatabase(source)
+}
+
+/** What the sources of a command line say, or one sentence that tells why they cannot be understood. */
+export const describeSources = async (
+  words: readonly string[],
+): Promise<ImportOutcome<ApiDescription>> => {
+  const sources = words.map(sourceOf)
+  const database = sources.find(({ kind }) => kind === 'postgres' || kind === 'sqlite')
+  if (database) {
+    return sources.length > 1
+      ? failWith('a database is imported by itself')
+      : await ofDatabase(database)
+  }
+  const reads: SourceDocument[] = []
+  for (const source of sources) {
+    const read = await readTree(source)
+    if (read.problem !== undefined) return read
+    reads.push(read.value)
+  }
+  const said = await ofTree(reads)
+  if (said.problem !== undefined || said.value.resources.length > 0) return said
+  return failWith(`${said.value.from} has no list of records that could be shown`)
+}

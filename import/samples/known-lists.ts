@@ -1,0 +1,69 @@
+import type { ApiDescription } from '../described'
+import type { JsonBranch, Tree } from '../described/json'
+import { mostFrequent } from '../described/most-frequent'
+import { describeOpenApi } from '../openapi'
+import { baseIn, usualPaths } from './document'
+import { schemaOf } from './infer'
+import type { Likeness } from './likeness'
+import { withUsualCalls } from './usual-calls'
+
+/** The rows of one list of a backend whose kind is known. */
+export interface KnownList extends Likeness {
+  /** Path of the list, as it is asked for. */
+  path: string
+  access: { header: string; prefix?: string } | null
+}
+
+/** Where a backend of a kind stands, and the paths of its lists below that. */
+const baseAndStems = (
+  like: string,
+  all: readonly KnownList[],
+): { base: string; stems: string[] } => {
+  const paths = all.map(({ path }) => path.replace(/\.json$|\/$/gu, ''))
+  const shared = baseIn(paths).replace(like === 'directus' ? /\/?items$/u : /$^/u, '')
+  const base = shared === '' ? '/' : shared
+  return { base, stems: paths.map((path) => path.slice(base === '/' ? 1 : base.length + 1)) }
+}
+
+/** Redmine's names of lists are those of its records with an s. */
+const recordNameOf = (like: string, name: string): string =>
+  like === 'redmine' ? name.replace(/s$/u, '') : name
+
+const accessIn = (lists: readonly KnownList[]): Record<string, unknown> => {
+  const access = mostFrequent(lists.flatMap((each) => each.access ?? []))
+  if (!access) return {}
+  return { access: { ...access, kind: access.prefix === 'Basic' ? 'basic' : 'key' } }
+}
+
+/** What lists say whose backend is of a known kind: the calls that such backends have, and its own fields. */
+export const describeKnownLists = (
+  lists: readonly KnownList[],
+  from: string,
+  title: string,
+): ApiDescription => {
+  const like = lists[0]?.like ?? ''
+  const { base, stems } = baseAndStems(like, lists)
+  const rowsAt = new Map<string, JsonBranch[]>()
+  lists.forEach(({ rows }, index) => {
+    const stem = stems[index] ?? ''
+    rowsAt.set(stem, [...(rowsAt.get(stem) ?? []), ...rows])
+  })
+  const paths = Object.assign(
+    {},
+    ...[...rowsAt].map(([stem, rows]) => usualPaths(stem, schemaOf(rows))),
+  ) as Record<string, Tree>
+  const said = describeOpenApi({ openapi: '3.1.0', info: { title }, paths }, from)
+  const more = Object.assign({}, ...lists.map((list) => list.more ?? {})) as Likeness['more']
+  return {
+    ...said,
+    backend: { like, base, ...more, ...accessIn(lists) },
+    resources: said.resources.map((each) => {
+      const usualOnes = withUsualCalls(each)
+      return { ...usualOnes, name: recordNameOf(like, usualOnes.name) }
+    }),
+    guessed: [
+      `the backend is like ${like}, as its lists say; the calls are those of such backends`,
+      'types, codes and what may be empty, from the values that were seen',
+    ],
+  }
+}

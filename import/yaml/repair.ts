@@ -1,0 +1,125 @@
+import { setAt, valueAt, withoutName, type YamlPath } from './yaml-path'
+
+/** A resource as it will be written; what cannot be taken over is taken away again. */
+export type ResourceDraft = Record<string, unknown>
+
+const options = new Set(
+  'pattern min max minLength maxLength default help label personal codec show nullable unit scale currency as only required'.split(
+    ' ',
+  ),
+)
+
+const lists: readonly YamlPath[] = [
+  ['list', 'filters'],
+  ['list', 'columns'],
+  ['list', 'rowActions'],
+  ['create', 'fields'],
+  ['edit', 'fields'],
+  ['show', 'fields'],
+  ['identity'],
+]
+
+/** Takes a name out of everything that mentions it. */
+const removeMentions = (draft: ResourceDraft, name: string): void => {
+  for (const way of lists) {
+    const list = valueAt(draft, way)
+    if (!Array.isArray(list)) continue
+    const left = withoutName(list, name)
+    const isNeeded = way.at(-1) !== 'filters' && way.at(-1) !== 'identity'
+    setAt(draft, way, left.length > 0 || isNeeded ? left : undefined)
+  }
+}
+
+/** The way to the innermost field that a way leads into. */
+const fieldPathOf = (way: YamlPath): { field: YamlPath; option: string | undefined } => {
+  const last = way.findLastIndex(
+    (key, index) => key === 'fields' && typeof way[index + 1] === 'string',
+  )
+  const of = way[last + 2] === 'of' ? 1 : 0
+  const option = way[last + 2 + of]
+  return {
+    field: way.slice(0, last + 2),
+    option: option === undefined ? undefined : String(option),
+  }
+}
+
+const repairField = (draft: ResourceDraft, way: YamlPath): string => {
+  const { field, option } = fieldPathOf(way)
+  const name = String(field.at(-1))
+  if (option !== undefined && options.has(option)) {
+    setAt(draft, way.slice(0, way.lastIndexOf(option) + 1), undefined)
+    return `${option} of ${name}`
+  }
+  const value = valueAt(draft, field) as Record<string, unknown> | undefined
+  if (value && value['type'] !== 'json') {
+    const { readOnly, writeOnly } = value
+    setAt(draft, field, {
+      type: 'json',
+      ...(readOnly ? { readOnly } : {}),
+      ...(writeOnly ? { writeOnly } : {}),
+    })
+    const columns = valueAt(draft, ['list', 'columns'])
+    if (field.length === 2 && Array.isArray(columns) && columns.length > 1)
+      setAt(draft, ['list', 'columns'], withoutName(columns, name))
+    const filters = valueAt(draft, ['list', 'filters'])
+    if (field.length === 2 && Array.isArray(filters))
+      setAt(draft, ['list', 'filters'], withoutName(filters, name))
+    return `the type of ${name}`
+  }
+  setAt(draft, field, undefined)
+  if (field.length === 2) removeMentions(draft, name)
+  return name
+}
+
+const repairCall = (draft: ResourceDraft, name: string): string | null => {
+  if (name === 'list') return null
+  setAt(draft, ['calls', name], undefined)
+  const forms: Readonly<Record<string, string>> = { create: 'create', update: 'edit' }
+  const form = forms[name]
+  if (form !== undefined) delete draft[form]
+  removeMentions(draft, form === 'edit' ? 'edit' : name)
+  if (form === 'create')
+    setAt(draft, ['list', 'buttons'], withoutName(valueAt(draft, ['list', 'buttons']), 'create'))
+  return `the call ${name}`
+}
+
+const repairLifecycle = (draft: ResourceDraft): string => {
+  const field = String(valueAt(draft, ['lifecycle', 'field']))
+  const statuses = valueAt(draft, ['lifecycle', 'statuses']) as
+    | Map<unknown, { label?: unknown }>
+    | undefined
+  const choices = new Map([...(statuses ?? [])].map(([code, { label }]) => [code, label]))
+  delete draft['lifecycle']
+  setAt(draft, ['fields', field], { type: 'enum', choices, readOnly: true })
+  setAt(draft, ['list', 'rowActions'], withoutName(valueAt(draft, ['list', 'rowActions']), 'moves'))
+  return `the lifecycle of ${field}`
+}
+
+/**
+ * Takes away what the checks refuse at a place, and says what that was. Null when the resource cannot do without it.
+ */
+export const repairDraft = (draft: ResourceDraft, way: YamlPath): string | null => {
+  const [part, second] = way
+  if (part === 'fields' && typeof second === 'string') return repairField(draft, way)
+  if (part === 'calls' && second !== undefined) return repairCall(draft, String(second))
+  if (part === 'lifecycle') return repairLifecycle(draft)
+  if (part === 'identity' || part === 'label' || part === 'one' || part === 'title') {
+    delete draft[part]
+    return `its ${part}`
+  }
+  const isItem =
+    way.length > 2 && lists.some((list) => list.every((key, index) => way[index] === key))
+  if (isItem && typeof way[2] === 'number') {
+    const item = valueAt(draft, way.slice(0, 3))
+    setAt(draft, way.slice(0, 3), undefined)
+    return `${String(part)}: ${typeof item === 'string' ? item : JSON.stringify(item)}`
+  }
+  if (part === 'create' || part === 'edit' || part === 'show') {
+    delete draft[part]
+    removeMentions(draft, part)
+    if (part === 'create')
+      setAt(draft, ['list', 'buttons'], withoutName(valueAt(draft, ['list', 'buttons']), 'create'))
+    return `its ${part}`
+  }
+  return null
+}

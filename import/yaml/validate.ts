@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Diagnostic } from '../../codegen/base/diagnostic'
+import { foldersFor, isError, readProject } from '../../codegen/pipeline/project'
+import { repairDraft, type ResourceDraft } from './repair'
+import { yamlPathAt } from './yaml-path-at'
+
+/** The schema that will be written, before it is proved. */
+export interface Drafts {
+  app: Record<string, unknown>
+  resources: Map<string, ResourceDraft>
+}
+
+export interface ValidatedDrafts {
+  /** The texts by file name; null when nothing sound is left. */
+  files: Map<string, string> | null
+  /** What could not be taken over. */
+  dropped: string[]
+  /** The first problem that could not be mended. */
+  problem: string | null
+}
+
+/** Every round mends what the one before has found; a schema that is not sound by then is given up. */
+const mostRounds = 25
+
+const checkSchemaFiles = async (files: ReadonlyMap<string, string>): Promise<Diagnostic[]> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'deskwright-import-'))
+  const schema = path.join(folder, 'schema')
+  try {
+    await import('node:fs').then(({ mkdirSync }) => mkdirSync(schema))
+    for (const [name, text] of files) writeFileSync(path.join(schema, name), text)
+    const { diagnostics } = await readProject(schema, { textFolders: foldersFor(schema) })
+    return diagnostics.filter(isError)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The resource of a file, with everything that leads to it, is left out. */
+const dropResource = (drafts: Drafts, name: string): void => {
+  drafts.resources.delete(name)
+  const menu = drafts.app['menu']
+  if (Array.isArray(menu)) drafts.app['menu'] = menu.filter((entry) => entry !== name)
+}
+
+const repairApp = (
+  app: Record<string, unknown>,
+  way: readonly (string | number)[],
+): string | null => {
+  const [part, key] = way
+  if (part !== 'backend' || key === undefined || key === 'base' || key === 'token') return null
+  delete (app['backend'] as Record<string, unknown>)[key]
+  return `${String(key)} of the backend`
+}
+
+/** Mends what is refused, one place a file and round, since one mistake often has several messages. */
+const repairAll = (
+  drafts: Drafts,
+  texts: ReadonlyMap<string, string>,
+  errors: readonly Diagnostic[],
+  dropped: Set<string>,
+): string | null => {
+  const done = new Set<string>()
+  for (const { place, message: whole } of errors) {
+    const file = path.posix.basename(place.file)
+    const message = whole.length > 140 ? `${whole.slice(0, 140)}…` : whole
+    const text = texts.get(file)
+    const way = text === undefined ? [] : yamlPathAt(text, place.line, place.column)
+    // Positions in lists move when one is taken away, so those are mended one at a time.
+    const isAlone = way[0] === 'fields' && way.every((step) => typeof step === 'string')
+    const top = `${file} ${(isAlone ? way : way.slice(0, 2)).join(' ')}`
+    if (done.has(top)) continue
+    done.add(top)
+    const name = file.replace(/\.yaml$/u, '')
+    const draft = drafts.resources.get(name)
+    const gone =
+      file === 'app.yaml' ? repairApp(drafts.app, way) : draft ? repairDraft(draft, way) : null
+    if (gone === null && !draft) return `${file}: ${message}`
+    if (gone === null) dropResource(drafts, name)
+    dropped.add(
+      gone === null
+        ? `${name} was left out: ${message}`
+        : `${name}: ${gone} was left out: ${message}`,
+    )
+  }
+  return null
+}
+
+/** Checks the schema as codegen does, and takes away what is refused until nothing is. */
+export const validateDrafts = async (
+  drafts: Drafts,
+  texts: (drafts: Drafts) => Map<string, string>,
+): Promise<ValidatedDrafts> => {
+  const dropped = new Set<string>()
+  for (let round = 0; round < mostRounds; round += 1) {
+    if (drafts.resources.size === 0)
+      return { files: null, dropped: [...dropped], problem: 'no list of records was found' }
+    const files = texts(drafts)
+    const errors = await checkSchemaFiles(files)
+    if (errors.length === 0) return { files, dropped: [...dropped], problem: null }
+    const problem = repairAll(drafts, files, errors, dropped)
+    if (problem !== null) return { files: null, dropped: [...dropped], problem }
+  }
+  return { files: null, dropped: [...dropped], problem: 'the result does not pass the checks' }
+}

@@ -1,0 +1,14 @@
+import type { AppDefinition } from '../definitions/definition'
+import type { AdminClient } from '../http/admin-client'
+import type { TokenSet } from '../session/token-store'
+
+/** Tells the backend that a session ends, where it wants to know. How that is said is fetched only there. */
+export const logOutAtBackend = async (
+  app: AppDefinition,
+  client: AdminClient,
+  kept: TokenSet | undefined,
+): Promise<void> => {
+  if (!app.session.logout || !kept) return
+  const { requestLogout: sendGoodbye } = await import('./log-in')
+  await sendGoodbye(app, client, app.session.logout, kept)
+}

@@ -1,0 +1,74 @@
+import { isStoredPerTab, textIn } from '../../../wire/login'
+import { renewalIn } from './renewal-in'
+import type { AdminError } from '../http/admin-error'
+import type { RenewalParts } from './renewal'
+import { isExpiring, type TokenSet } from '../session/token-store'
+
+/** Asks the backend for a new token. */
+const askBackend = async (
+  { app, client }: RenewalParts,
+  kept: TokenSet,
+): Promise<TokenSet | null> => {
+  const { refresh, login } = app.session
+  if (!refresh || !login.token) return null
+  const { path, method = 'POST', body, constants = {} } = refresh
+  const secret = kept.refresh ?? kept.token
+  const values = { ...Object.fromEntries(body.map((key) => [key, secret])), ...constants }
+  const data = await client.send({ path, method }, values, {
+    login: true,
+    quiet: true,
+    tag: 'login',
+  })
+  const token = textIn(data, login.token)
+  return token === '' ? null : { token, ...renewalIn(app.session, data, token) }
+}
+
+const askIssuer = async ({ app }: RenewalParts, kept: TokenSet): Promise<TokenSet | null> =>
+  (await import('./openid')).renewAtIssuer(app, kept)
+
+/** Whether a backend has said no, and not only been silent. */
+const isRefusal = (error: unknown): boolean => {
+  const { kind, status = 0 } = error as Partial<AdminError>
+  return kind !== 'timeout' && kind !== 'network' && kind !== 'aborted' && status < 500
+}
+
+/** What is kept, if it still has to be renewed: another tab may have been faster. */
+const tokenToRenew = async (parts: RenewalParts, before: number): Promise<TokenSet | null> => {
+  const isShared = isStoredPerTab(parts.app.session.login.by)
+  if (isShared) await (await import('../session/share-token')).askTabs(parts)
+  const kept = parts.session.kept()
+  return kept && isExpiring(kept, before) ? kept : null
+}
+
+const renewKept = async (parts: RenewalParts, before: number): Promise<void> => {
+  const { app, session } = parts
+  const kept = await tokenToRenew(parts, before)
+  if (!kept) return
+  const isShared = isStoredPerTab(app.session.login.by)
+  const ask = isShared ? askIssuer : askBackend
+  const found = await ask(parts, kept).catch((error: unknown) => {
+    if (isRefusal(error)) return null
+    throw error
+  })
+  // Somebody may have logged out, or in, meanwhile.
+  if (session.kept()?.token !== kept.token) return
+  if (!found) {
+    session.pause('expired')
+    return
+  }
+  const { expires: _, ...lasting } = kept
+  session.renew({ ...lasting, ...found })
+  if (isShared) (await import('../session/share-token')).sendTokenToTabs(parts)
+}
+
+/**
+ * Renews the token, in one tab at a time: a refresh token that is used twice is taken for a stolen one by most backends.
+ * A backend that says no ends the session. One that is silent does not: the call goes out with the old token.
+ */
+export const renewSessionToken = async (parts: RenewalParts, before: number): Promise<void> => {
+  const { cookiePrefix } = parts.app.session
+  const work = () => renewKept(parts, before).catch(() => undefined)
+  // Only secure pages have locks, and so has only one tab there.
+  const locks: LockManager | undefined = navigator.locks
+  await (locks ? locks.request(`deskwright.renew.${cookiePrefix}`, work) : work())
+}
