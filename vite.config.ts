@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
-import { deskwright } from './scripts/console-plugin.ts'
+import { deskwright } from './scripts/build/console-plugin.ts'
 import { pageScripts } from './scripts/compiled/page-scripts.mjs'
 import { folders, processTests, PROVER, storeTests } from './scripts/test/test-files.ts'
 
 const jsdomTests = [
-  'tests/light/router/**',
+  'tests/shims/router/**',
   'tests/kit/**',
   'tests/providers/**',
   'tests/layout/**',
@@ -49,11 +49,11 @@ const longest = [
   'e2e/session-kept',
   'e2e/live',
   'e2e/transitions',
-  'codegen/emit/ast',
+  'codegen/generator/emit/ast',
   'contract/deviations',
-  'codegen/pipeline/scale',
+  'codegen/generator/pipeline/scale',
   'project/document-blocks',
-  'codegen/diff/mirror',
+  'codegen/rules/diff/mirror',
   'store/migrate',
 ].map((name) => `/tests/${name}.test.ts`)
 

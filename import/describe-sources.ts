@@ -1,7 +1,7 @@
 import path from 'node:path'
-import type { ApiDescription } from './described'
-import { isBranch, type Tree } from './described/json'
-import { humaniseName } from './described/names'
+import type { ApiDescription } from './api-description'
+import { isBranch, type Tree } from './api-description/json'
+import { humaniseName } from './api-description/names'
 import { isOpenApi, describeOpenApi, wholeDocument } from './openapi'
 import {
   exchangesIn,

@@ -1,6 +1,6 @@
-import { appYaml, backendOf } from './choose/app'
-import { resourceYaml, type Derives } from './choose/resource'
-import type { ApiDescription } from './described'
+import { appYaml, backendOf } from './mapping/app'
+import { resourceYaml, type Derives } from './mapping/resource'
+import type { ApiDescription } from './api-description'
 import type { Drafts } from './yaml/validate'
 import { yamlText } from './yaml/text'
 

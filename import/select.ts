@@ -1,5 +1,5 @@
-import type { ApiResource, ApiDescription } from './described'
-import { isSameName } from './described/names'
+import type { ApiResource, ApiDescription } from './api-description'
+import { isSameName } from './api-description/names'
 
 /** More resources make a console that nobody can survey; the others are named, and can be asked for. */
 export const maxResources = 30

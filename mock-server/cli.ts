@@ -1,5 +1,5 @@
 import { commandLine, reportUsageError } from '../codegen/command-line/run'
-import { schemaDirFor } from '../codegen/pipeline/schema-dir'
+import { schemaDirFor } from '../codegen/generator/pipeline/schema-dir'
 import { argsOf, command } from './args'
 import { databaseIn } from './sql/database-url'
 

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-import type { Model } from '../codegen/model'
+import type { Model } from '../codegen/language/model'
 import { httpRefusal } from './answers/answer'
 import { wrapAnswer } from './serving/envelope'
 import { createFaults } from './serving/faults'

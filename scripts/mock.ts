@@ -1,6 +1,6 @@
 /* `deskwright/mock`: the mock server of a project, for tests of its own. */
-import { readProject } from '../codegen/pipeline/project'
-import { printHuman } from '../codegen/print'
+import { readProject } from '../codegen/generator/pipeline/project'
+import { printHuman } from '../codegen/language/print'
 import { startMock, type Mock } from '../mock-server/server'
 
 export type { Mock } from '../mock-server/server'

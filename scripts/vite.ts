@@ -1,3 +1,3 @@
 /* `deskwright/vite`: what the vite.config.ts of a project imports. */
 export { defineConfig } from 'vite'
-export { deskwright } from './console-plugin.ts'
+export { deskwright } from './build/console-plugin.ts'

@@ -26,12 +26,12 @@ import './styles/themes/star.css'
 import './styles/themes/tomorrow-night-blue.css'
 import './styles/forced-colors.css'
 import { App } from './app/app'
-import type { Definitions } from './kit/contexts/definitions'
+import type { Definitions } from './kit/base/contexts/definitions'
 import { applyAppearance } from './layout/appearance'
 import { createProviders, installErrorLog } from './providers'
 import { endPrerendered, overlayPrerendered, claimForHydration } from './providers/http/prerendered'
 import type { MessageLoaders } from './providers/definitions/definition'
-import { meetOtherPages } from './providers/intents/other-pages'
+import { meetOtherPages } from './providers/pending-requests/other-pages'
 
 /** What codegen writes: everything that a console is made of. */
 export interface Generated extends Definitions {
@@ -58,7 +58,8 @@ const mountConsole = (definitions: Generated): void => {
   const providers = createProviders({ app, resources, messageLoaders, own })
   installErrorLog(window, providers.log)
   // Most consoles have neither, and need not wait for what draws or reads them.
-  if (icons) void import('./kit/icons/project-icons').then(({ adoptIcons }) => adoptIcons(icons))
+  if (icons)
+    void import('./kit/base/icons/project-icons').then(({ adoptIcons }) => adoptIcons(icons))
   // This happens before anything is rendered, so that no operator sees somebody else's colours first.
   applyAppearance(app, providers.preferences, document.body, own?.theme)
   const element = document.getElementById('root')

@@ -1,2 +1,2 @@
 /* What generated tests import: a lifecycle as the buttons of a row have it, without the buttons. */
-export { lifecycleFacts, offeredCells } from './kit/actions/offered-cells'
+export { lifecycleFacts, offeredCells } from './kit/actions/row/offered-cells'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { InputFile } from '../../codegen/read'
+import type { InputFile } from '../../codegen/language/read'
 import { seededRandom } from './synthetic-history'
 
 /** The app of the console, without the menu that names its resources. */

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
-import type { Code, LifecycleModel } from '../../codegen/model'
-import { codeText } from '../../codegen/model/transition-table'
-import { serverMoves } from '../../codegen/lifecycle/graph/environment'
+import type { Code, LifecycleModel } from '../../codegen/language/model'
+import { codeText } from '../../codegen/language/model/transition-table'
+import { serverMoves } from '../../codegen/rules/lifecycle/graph/environment'
 
 /** A row that no table allows, and where it stands in the file. */
 export interface Planted {

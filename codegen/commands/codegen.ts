@@ -1,7 +1,7 @@
 import type { Command } from '../command-line/command'
 import { commandLine, reportUsageError } from '../command-line/run'
-import { outOption } from '../pipeline/out-dir'
-import { schemaDirFor, schemaOption } from '../pipeline/schema-dir'
+import { outOption } from '../generator/pipeline/out-dir'
+import { schemaDirFor, schemaOption } from '../generator/pipeline/schema-dir'
 
 /** The command line of `npm run codegen`. */
 export const command = {

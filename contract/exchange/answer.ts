@@ -1,4 +1,4 @@
-import type { EnvelopeModel, Model } from '../../codegen/model'
+import type { EnvelopeModel, Model } from '../../codegen/language/model'
 import {
   isConflictStatus,
   isSuccessStatus,

@@ -1,4 +1,4 @@
-import type { CallModel, Model, ResourceModel } from '../../codegen/model'
+import type { CallModel, Model, ResourceModel } from '../../codegen/language/model'
 import { readAnswer, type CallOutcome } from './answer'
 import { cookieJar, type CookieJar } from './cookies'
 import { type OutgoingRequest, type Sendable, transportOf, writeRequest } from './request'

@@ -1,4 +1,4 @@
-import type { Model } from '../../codegen/model'
+import type { Model } from '../../codegen/language/model'
 import { joinBasePath, type OutgoingRequest } from './request'
 
 /** The cookies of a backend that knows its callers by them, as a browser keeps them. */

@@ -1,5 +1,5 @@
-import { jsonTypes } from '../../codegen/emit/json-types'
-import type { CallModel, Model, ResourceModel } from '../../codegen/model'
+import { jsonTypes } from '../../codegen/generator/emit/json-types'
+import type { CallModel, Model, ResourceModel } from '../../codegen/language/model'
 import { addressPart, joinPath, pathKeys, withQuery } from '../../wire/path'
 import { clientNamed, clientOf } from '../../wire/transports'
 import type { ClientSide, WireFacts } from '../../wire/transports/transport'

@@ -1,4 +1,4 @@
-import type { CallModel, Model, ResourceModel } from '../../codegen/model'
+import type { CallModel, Model, ResourceModel } from '../../codegen/language/model'
 import type { SourceLocation } from '../../codegen/base/diagnostic'
 import { type CallOutcome, describeOutcome, inconclusiveReason } from '../exchange/answer'
 import { formatNounCount, type CheckRecorder, formatWireValue } from '../exchange/check'

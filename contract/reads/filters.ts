@@ -1,4 +1,4 @@
-import type { CallModel, FieldModel } from '../../codegen/model'
+import type { CallModel, FieldModel } from '../../codegen/language/model'
 import { isPaged, pageKeys, sizeOf } from '../../wire/list'
 import { isIn, usualOperator } from '../../field-types'
 import {
@@ -11,7 +11,7 @@ import {
 import type { SourceLocation } from '../../codegen/base/diagnostic'
 import { describeOutcome, inconclusiveReason } from '../exchange/answer'
 import { formatNounCount, formatWireValue } from '../exchange/check'
-import { farField } from '../../codegen/model/far-field'
+import { farField } from '../../codegen/language/model/far-field'
 import { placeAt } from '../../wire/values'
 import { allRows } from './find'
 import { askRows, type CheckContext } from './list'

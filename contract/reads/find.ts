@@ -1,4 +1,4 @@
-import type { CallModel } from '../../codegen/model'
+import type { CallModel } from '../../codegen/language/model'
 import { isPaged } from '../../wire/list'
 import { bodyFor, callNamed, fieldNamed, fieldOfKey, keyOf, valueIn } from './record'
 import { askRows, type ListAnswer, type CheckContext } from './list'

@@ -1,5 +1,5 @@
 import { momentExpectation } from '../../field-types/families/moments'
-import type { CallModel, HistoryModel } from '../../codegen/model'
+import type { CallModel, HistoryModel } from '../../codegen/language/model'
 import { isValues, valueAtDottedPath, type KeyedValues } from '../../wire/values'
 import { formatNounCount, describeWireValue, formatWireValue } from '../exchange/check'
 import { judgeCall, type CheckContext } from './list'

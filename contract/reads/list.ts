@@ -1,4 +1,4 @@
-import type { CallModel, FieldModel, Model, ResourceModel } from '../../codegen/model'
+import type { CallModel, FieldModel, Model, ResourceModel } from '../../codegen/language/model'
 import { isPaged, type ListRequest, sizeOf, type Sort } from '../../wire/list'
 import type { Turns } from '../../wire/transports/transport'
 import { type CallOutcome, describeOutcome, inconclusiveReason } from '../exchange/answer'

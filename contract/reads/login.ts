@@ -1,4 +1,4 @@
-import type { LoginModel, Model } from '../../codegen/model'
+import type { LoginModel, Model } from '../../codegen/language/model'
 import { type Credentials, loginRequest, textIn, tokenPlace, typedToken } from '../../wire/login'
 import { valueAtDottedPath } from '../../wire/values'
 import { describeOutcome, inconclusiveReason, type CallOutcome } from '../exchange/answer'

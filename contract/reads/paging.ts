@@ -1,4 +1,4 @@
-import type { CallModel } from '../../codegen/model'
+import type { CallModel } from '../../codegen/language/model'
 import { LINK } from '../../wire/call'
 import { isPaged } from '../../wire/list'
 import { formatNounCount, describeWireValue } from '../exchange/check'

@@ -1,4 +1,4 @@
-import type { CallModel, FieldModel, Model, ResourceModel } from '../../codegen/model'
+import type { CallModel, FieldModel, Model, ResourceModel } from '../../codegen/language/model'
 import { isIn } from '../../field-types'
 import { shiftPoint } from '../../wire/minor-units'
 import { valueAtPath, isNothing, isValues, ownProperty, type KeyedValues } from '../../wire/values'

@@ -1,4 +1,4 @@
-import type { FieldModel } from '../../codegen/model'
+import type { FieldModel } from '../../codegen/language/model'
 import { formatNounCount, formatWireValue } from '../exchange/check'
 import { allRows } from './find'
 import type { CheckContext } from './list'

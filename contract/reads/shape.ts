@@ -1,5 +1,5 @@
 import { typeOf, type Expectation } from '../../field-types'
-import type { FieldModel, Model } from '../../codegen/model'
+import type { FieldModel, Model } from '../../codegen/language/model'
 import { describeWireValue } from '../exchange/check'
 import { pathOf, resourceNamed } from './record'
 import { valueAtPath, isValues } from '../../wire/values'

@@ -1,4 +1,4 @@
-import { type CallModel, type FieldModel } from '../../codegen/model'
+import { type CallModel, type FieldModel } from '../../codegen/language/model'
 import { isValues, type KeyedValues } from '../../wire/values'
 import { describeWireValue, formatWireValue } from '../exchange/check'
 import { judgeCall, type CheckContext } from './list'

@@ -1,4 +1,4 @@
-import type { CallModel, FieldModel } from '../../codegen/model'
+import type { CallModel, FieldModel } from '../../codegen/language/model'
 import { isPaged } from '../../wire/list'
 import { formatNounCount, formatWireValue } from '../exchange/check'
 import { askRows, type CheckContext } from './list'

@@ -1,5 +1,5 @@
 import type { SourceLocation } from '../../codegen/base/diagnostic'
-import type { Model } from '../../codegen/model'
+import type { Model } from '../../codegen/language/model'
 import { isPaged } from '../../wire/list'
 import { type BackendPlaces, checkAccepted, checkEnvelope, checkToken } from '../reads/backend'
 import { checkLogin, type SuppliedCredentials } from '../reads/login'

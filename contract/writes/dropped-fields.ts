@@ -1,4 +1,4 @@
-import type { FieldModel } from '../../codegen/model'
+import type { FieldModel } from '../../codegen/language/model'
 import { isNothing, type KeyedValues } from '../../wire/values'
 import { describeWireValue } from '../exchange/check'
 import type { CheckContext } from '../reads/list'

@@ -1,5 +1,5 @@
 import { fileEnding } from '../../field-types/file'
-import type { FieldModel } from '../../codegen/model'
+import type { FieldModel } from '../../codegen/language/model'
 import { filesIn } from '../../wire/files'
 import { isNothing } from '../../wire/values'
 

@@ -6,7 +6,7 @@ import type {
   FieldModel,
   FormModel,
   ResourceModel,
-} from '../../codegen/model'
+} from '../../codegen/language/model'
 import { describeWireValue } from '../exchange/check'
 import { allRows } from '../reads/find'
 import type { CheckContext } from '../reads/list'

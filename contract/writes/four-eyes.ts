@@ -1,4 +1,4 @@
-import type { Code, MoveModel } from '../../codegen/model'
+import type { Code, MoveModel } from '../../codegen/language/model'
 
 /** What this run, which is one person, has done with records. */
 export interface FourEyesHistory {

@@ -1,4 +1,4 @@
-import type { Model } from '../../codegen/model'
+import type { Model } from '../../codegen/language/model'
 import type { KeyedValues } from '../../wire/values'
 import type { CallOutcome } from '../exchange/answer'
 import { formatNounCount, type CheckRecorder } from '../exchange/check'

@@ -1,4 +1,4 @@
-import type { LifecycleModel, MoveModel } from '../../codegen/model'
+import type { LifecycleModel, MoveModel } from '../../codegen/language/model'
 import { formatNounCount } from '../exchange/check'
 import type { CheckContext } from '../reads/list'
 import { callNamed } from '../reads/record'

@@ -1,4 +1,4 @@
-import type { Code, LifecycleModel, MoveModel } from '../../codegen/model'
+import type { Code, LifecycleModel, MoveModel } from '../../codegen/language/model'
 import type { KeyedValues } from '../../wire/values'
 
 /** Records at hand by their status. Records that this run has made or moved are taken before others. */

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { brokenParts } from '../../wire/condition'
-import type { CallModel, Code, FieldModel, LifecycleModel, MoveModel } from '../../codegen/model'
-import { moveText } from '../../codegen/model/transition-table'
+import type {
+  CallModel,
+  Code,
+  FieldModel,
+  LifecycleModel,
+  MoveModel,
+} from '../../codegen/language/model'
+import { moveText } from '../../codegen/language/model/transition-table'
 import { isPaged } from '../../wire/list'
 import { type CallOutcome, describeOutcome, inconclusiveReason } from '../exchange/answer'
 import { formatNounCount, describeWireValue, formatWireValue } from '../exchange/check'
@@ -14,7 +20,13 @@ import type { KeyedValues } from '../../wire/values'
 import { formValues } from './form'
 import { createFourEyesHistory, type FourEyesHistory } from './four-eyes'
 import { sendWrite } from './send'
-import { createRecordPool, deniedFrom, type RecordPool, triableMoves, wayTo } from './lifecycle-walk'
+import {
+  createRecordPool,
+  deniedFrom,
+  type RecordPool,
+  triableMoves,
+  wayTo,
+} from './lifecycle-walk'
 
 interface LifecycleTrial {
   subject: CheckContext

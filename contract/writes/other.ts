@@ -1,4 +1,4 @@
-import type { CallModel } from '../../codegen/model'
+import type { CallModel } from '../../codegen/language/model'
 import { addressOf, type CheckContext } from '../reads/list'
 import { bodyFor, callNamed, fieldNamed, keyOf, nameOf } from '../reads/record'
 import { allRows } from '../reads/find'

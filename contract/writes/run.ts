@@ -1,4 +1,4 @@
-import type { ResourceModel } from '../../codegen/model'
+import type { ResourceModel } from '../../codegen/language/model'
 import { formatNounCount } from '../exchange/check'
 import { allRows } from '../reads/find'
 import type { CheckContext } from '../reads/list'

@@ -1,4 +1,4 @@
-import type { CallModel } from '../../codegen/model'
+import type { CallModel } from '../../codegen/language/model'
 import type { KeyedValues } from '../../wire/values'
 import type { CallOutcome } from '../exchange/answer'
 import type { SendOptions } from '../exchange/client'

@@ -1,5 +1,5 @@
 import { typeOf } from '../../field-types'
-import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/model'
+import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/language/model'
 import { resourceNamed, valueIn } from '../reads/record'
 import { sameCode } from '../../wire/condition'
 import {

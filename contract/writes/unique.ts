@@ -1,4 +1,4 @@
-import type { CallModel, FieldModel, FormModel } from '../../codegen/model'
+import type { CallModel, FieldModel, FormModel } from '../../codegen/language/model'
 import { isNothing, type KeyedValues } from '../../wire/values'
 import { describeOutcome, inconclusiveReason } from '../exchange/answer'
 import { describeWireValue } from '../exchange/check'

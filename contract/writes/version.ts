@@ -1,4 +1,4 @@
-import type { CallModel, FormModel } from '../../codegen/model'
+import type { CallModel, FormModel } from '../../codegen/language/model'
 import type { KeyedValues } from '../../wire/values'
 import { isWeakTag, type SentVersion } from '../../wire/version'
 import { describeOutcome, inconclusiveReason } from '../exchange/answer'

@@ -31,7 +31,7 @@ export interface AnyField {
 
 export type Attributes = Readonly<Record<string, unknown>>
 
-/** A component of src/kit or src/kit/form, and what it takes from its field. */
+/** A component of src/kit or src/kit/forms/form, and what it takes from its field. */
 export interface Component<Field = AnyField> {
   readonly name: string
   /** Attributes that limit one value. The input of a list takes them from the type of the list's values. */

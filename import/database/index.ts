@@ -1,6 +1,6 @@
-import { usualFilters } from '../choose/filters'
-import type { ApiCall, ApiField, ApiFields, ApiResource, ApiDescription } from '../described'
-import { humaniseName, resourceName, singularWord, splitName } from '../described/names'
+import { usualFilters } from '../mapping/filters'
+import type { ApiCall, ApiField, ApiFields, ApiResource, ApiDescription } from '../api-description'
+import { humaniseName, resourceName, singularWord, splitName } from '../api-description/names'
 import {
   isEmailName,
   isLongTextName,
@@ -9,7 +9,7 @@ import {
   isPersonalName,
   isPhoneName,
   isUrlName,
-} from '../shapes/name-hints'
+} from '../json-schema/name-hints'
 import { printedSource, type Source } from '../source/kind'
 import { succeedWith, failWith, type ImportOutcome } from '../source/outcome'
 import type { DatabaseColumn, DatabaseTable } from './tables'

@@ -1,7 +1,7 @@
-import type { ApiField, ApiFields } from '../described'
-import { isSameName, isOneOf, singularWord, splitName } from '../described/names'
-import { fieldsOf, type SchemaWalk } from '../shapes/field'
-import type { Shape } from '../shapes/shape'
+import type { ApiField, ApiFields } from '../api-description'
+import { isSameName, isOneOf, singularWord, splitName } from '../api-description/names'
+import { fieldsOf, type SchemaWalk } from '../json-schema/field'
+import type { Shape } from '../json-schema/shape'
 import type { Group } from './group'
 
 /** What is known of the fields of one resource, from all schemas that speak of it. */

@@ -1,5 +1,5 @@
-import { listAt } from '../described/json'
-import { singularWord, splitName } from '../described/names'
+import { listAt } from '../api-description/json'
+import { singularWord, splitName } from '../api-description/names'
 import type { Operation, Parameter } from './operations'
 
 /** The operations about the records of one list. */

@@ -1,7 +1,7 @@
-import { listAt, numberAt, textAt } from '../described/json'
+import { listAt, numberAt, textAt } from '../api-description/json'
 import type { Operation, Parameter } from './operations'
-import type { Follow } from '../shapes/refs'
-import { shapeOf } from '../shapes/shape'
+import type { Follow } from '../json-schema/refs'
+import { shapeOf } from '../json-schema/shape'
 import { queryOf } from './group'
 
 /** How one list is asked for a page and an order. */

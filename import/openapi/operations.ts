@@ -6,9 +6,9 @@ import {
   textAt,
   type JsonBranch,
   type Tree,
-} from '../described/json'
-import type { ApiMethod } from '../described'
-import type { Follow } from '../shapes/refs'
+} from '../api-description/json'
+import type { ApiMethod } from '../api-description'
+import type { Follow } from '../json-schema/refs'
 
 /** A parameter in the address of an operation. */
 export interface Parameter {

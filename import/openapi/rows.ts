@@ -1,6 +1,6 @@
-import type { Tree } from '../described/json'
-import type { Follow } from '../shapes/refs'
-import { shapeOf, type Shape } from '../shapes/shape'
+import type { Tree } from '../api-description/json'
+import type { Follow } from '../json-schema/refs'
+import { shapeOf, type Shape } from '../json-schema/shape'
 
 /** The rows of a list as an answer has them. */
 export interface ApiRows {

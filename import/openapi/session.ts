@@ -1,6 +1,6 @@
-import { branchAt, isBranch, listAt, textAt, type Tree } from '../described/json'
-import type { Follow } from '../shapes/refs'
-import { shapeOf } from '../shapes/shape'
+import { branchAt, isBranch, listAt, textAt, type Tree } from '../api-description/json'
+import type { Follow } from '../json-schema/refs'
+import { shapeOf } from '../json-schema/shape'
 import type { Operation } from './operations'
 
 /** How a request says who sends it. */

@@ -1,5 +1,5 @@
-import { isBranch, type JsonBranch, type Tree } from '../described/json'
-import { mostFrequent } from '../described/most-frequent'
+import { isBranch, type JsonBranch, type Tree } from '../api-description/json'
+import { mostFrequent } from '../api-description/most-frequent'
 import type { RecordedCall } from './recorded-calls'
 import { schemaOf } from './infer'
 

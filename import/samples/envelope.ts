@@ -1,5 +1,5 @@
-import { treeAt, isBranch, type Tree } from '../described/json'
-import { mostFrequent } from '../described/most-frequent'
+import { treeAt, isBranch, type Tree } from '../api-description/json'
+import { mostFrequent } from '../api-description/most-frequent'
 import type { RecordedCall } from './recorded-calls'
 
 /** What every answer is wrapped in. */

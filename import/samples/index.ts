@@ -1,5 +1,5 @@
-import type { ApiDescription } from '../described'
-import type { JsonBranch, Tree } from '../described/json'
+import type { ApiDescription } from '../api-description'
+import type { JsonBranch, Tree } from '../api-description/json'
 import { describeOpenApi } from '../openapi'
 import { baseIn, documentOf, usualPaths } from './document'
 import { envelopeOf, unwrapAnswers } from './envelope'

@@ -1,5 +1,5 @@
-import { isBranch, type JsonBranch, type Tree } from '../described/json'
-import { isStatusName, isTimeName } from '../shapes/name-hints'
+import { isBranch, type JsonBranch, type Tree } from '../api-description/json'
+import { isStatusName, isTimeName } from '../json-schema/name-hints'
 
 /* The JSON Schema of values that were seen. */
 

@@ -1,5 +1,12 @@
-import { isBranch, listAt, numberAt, textAt, type JsonBranch, type Tree } from '../described/json'
-import type { ApiBackend } from '../described'
+import {
+  isBranch,
+  listAt,
+  numberAt,
+  textAt,
+  type JsonBranch,
+  type Tree,
+} from '../api-description/json'
+import type { ApiBackend } from '../api-description'
 import type { RecordedCall } from './recorded-calls'
 
 /* What a list looks like tells what its backend is like. */

@@ -1,4 +1,4 @@
-import type { Tree } from '../described/json'
+import type { Tree } from '../api-description/json'
 import { parseText } from '../source/parse'
 import { readSource } from '../source/read'
 import { bareRows, dialectProbes, type Likeness } from './likeness'

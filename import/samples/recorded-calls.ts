@@ -8,7 +8,7 @@ import {
   textAt,
   type JsonBranch,
   type Tree,
-} from '../described/json'
+} from '../api-description/json'
 
 /** One request and its answer, without anything that is secret. */
 export interface RecordedCall {

@@ -1,5 +1,5 @@
-import { usualFilters } from '../choose/filters'
-import type { ApiResource } from '../described'
+import { usualFilters } from '../mapping/filters'
+import type { ApiResource } from '../api-description'
 
 /** A resource whose calls are made up: its backend gives the keys, and filters by what usually is filtered by. */
 export const withUsualCalls = (resource: ApiResource): ApiResource => {

@@ -1,5 +1,5 @@
 import { parseDocument } from 'yaml'
-import type { Tree } from '../described/json'
+import type { Tree } from '../api-description/json'
 import { succeedWith, failWith, reasonOf, type ImportOutcome } from './outcome'
 
 /** Anchors may stand for each other, but not so often that a short text becomes a large one. */

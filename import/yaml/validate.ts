@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Diagnostic } from '../../codegen/base/diagnostic'
-import { foldersFor, isError, readProject } from '../../codegen/pipeline/project'
+import { foldersFor, isError, readProject } from '../../codegen/generator/pipeline/project'
 import { repairDraft, type ResourceDraft } from './repair'
 import { yamlPathAt } from './yaml-path-at'
 

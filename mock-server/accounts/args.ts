@@ -1,5 +1,5 @@
 import type { ParsedArguments, Command } from '../../codegen/command-line/command'
-import { schemaOption } from '../../codegen/pipeline/schema-dir'
+import { schemaOption } from '../../codegen/generator/pipeline/schema-dir'
 
 const name = { kind: 'text', value: 'NAME', wants: 'a name' } as const
 const changed = { 0: 'done', 1: 'refused' } as const

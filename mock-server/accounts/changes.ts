@@ -1,5 +1,5 @@
 import { noSuch } from '../../codegen/base/nearest'
-import type { Model } from '../../codegen/model'
+import type { Model } from '../../codegen/language/model'
 import type { Hashed } from '../session/passwords'
 import { keyMade } from '../session/tokens'
 import { accountAdded, accountIn, accountOf, namesOfAccounts, rolesText } from '../sql/accounts'

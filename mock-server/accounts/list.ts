@@ -1,5 +1,5 @@
 import { displayWidth } from '../../codegen/base/width'
-import type { Model } from '../../codegen/model'
+import type { Model } from '../../codegen/language/model'
 import { rolesOf } from '../answers/roles'
 import { accountIn, isMadeUp } from '../sql/accounts'
 import type { SqlSession } from '../sql/connection'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { nearestCandidate } from '../../codegen/base/nearest'
 import type { Io } from '../../codegen/command-line/io'
-import type { Model } from '../../codegen/model'
-import { readProject } from '../../codegen/pipeline/project'
-import { printHuman } from '../../codegen/print'
+import type { Model } from '../../codegen/language/model'
+import { readProject } from '../../codegen/generator/pipeline/project'
+import { printHuman } from '../../codegen/language/print'
 import {
   createPasswordHash,
   noPassword,

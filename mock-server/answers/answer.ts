@@ -1,4 +1,4 @@
-import type { AnswerCode, Json, Model } from '../../codegen/model'
+import type { AnswerCode, Json, Model } from '../../codegen/language/model'
 import type { LocalizedMessage } from '../words'
 
 /** What a call answers: HTTP status and the three parts of the envelope. */

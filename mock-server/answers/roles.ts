@@ -1,4 +1,4 @@
-import type { Model } from '../../codegen/model'
+import type { Model } from '../../codegen/language/model'
 import { codes, refusalAnswer } from './answer'
 import type { CallAnswer } from './answer'
 

@@ -1,4 +1,4 @@
-import type { CallModel, ResourceModel } from '../../codegen/model'
+import type { CallModel, ResourceModel } from '../../codegen/language/model'
 import type { Behaviour } from '../context/context'
 import { readHistory } from './history'
 import { listRows } from './list'

@@ -1,6 +1,6 @@
 import { partHolds, pathOf } from '../../wire/condition'
 import { valueAtPath } from '../../wire/values'
-import type { Condition } from '../../codegen/model'
+import type { Condition } from '../../codegen/language/model'
 import type { StoredRow } from '../store/state'
 import { fieldOfKey, rawOf } from '../context/context'
 import type { CallContext } from '../context/context'

@@ -1,6 +1,6 @@
 import { momentOnWire } from '../../field-types/families/moments'
 import { placeAt } from '../../wire/values'
-import type { FieldModel, HistoryModel, Json, ResourceModel } from '../../codegen/model'
+import type { FieldModel, HistoryModel, Json, ResourceModel } from '../../codegen/language/model'
 import { successAnswer } from '../answers/answer'
 import { isAllowed } from '../answers/roles'
 import type { Behaviour, CallContext } from '../context/context'

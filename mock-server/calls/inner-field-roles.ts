@@ -1,4 +1,4 @@
-import type { FieldModel, Json } from '../../codegen/model'
+import type { FieldModel, Json } from '../../codegen/language/model'
 import { isAllowed } from '../answers/roles'
 import type { StoredRow } from '../store/state'
 import { emptyValue } from './read-field'

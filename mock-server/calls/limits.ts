@@ -8,7 +8,7 @@ import {
 } from '../../wire/limits'
 import { pathOf } from '../../wire/condition'
 import { isValues, type KeyedValues } from '../../wire/values'
-import type { FieldModel } from '../../codegen/model'
+import type { FieldModel } from '../../codegen/language/model'
 import { fieldMessage, isEmpty } from '../context/context'
 import type { CallContext } from '../context/context'
 import type { LocalizedMessage } from '../words'

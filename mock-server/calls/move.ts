@@ -5,7 +5,7 @@ import {
   valueAt,
   type ConditionPart,
 } from '../../wire/condition'
-import type { Code, LifecycleModel, MoveModel, StatusModel } from '../../codegen/model'
+import type { Code, LifecycleModel, MoveModel, StatusModel } from '../../codegen/language/model'
 import { codes, refusalAnswer, successAnswer } from '../answers/answer'
 import type { CallAnswer } from '../answers/answer'
 import { forbiddenAnswer, isAllowed } from '../answers/roles'

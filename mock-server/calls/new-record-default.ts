@@ -1,5 +1,5 @@
 import { typeOf } from '../../field-types'
-import type { FieldModel, Json } from '../../codegen/model'
+import type { FieldModel, Json } from '../../codegen/language/model'
 import { valueForNew } from '../seed/seed'
 import { dayText } from '../seed/time'
 import type { CallContext } from '../context/context'

@@ -1,6 +1,6 @@
 import { isFile } from '../../wire/files'
 import { typeOf } from '../../field-types'
-import type { FieldModel, Json, Model } from '../../codegen/model'
+import type { FieldModel, Json, Model } from '../../codegen/language/model'
 import { fieldMessage, isEmpty, targetKey } from '../context/context'
 import { explainProblem, readScalar } from './scalar'
 import type { Value } from './scalar'

@@ -1,4 +1,4 @@
-import type { Json, ResourceModel } from '../../codegen/model'
+import type { Json, ResourceModel } from '../../codegen/language/model'
 import { codes, refusalAnswer } from '../answers/answer'
 import type { CallAnswer, ReadResult } from '../answers/answer'
 import type { FoundRecord } from '../store/records'

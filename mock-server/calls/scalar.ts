@@ -1,5 +1,5 @@
 import { typeOf, type Problem, type Value as Read } from '../../field-types'
-import type { FieldModel, Json } from '../../codegen/model'
+import type { FieldModel, Json } from '../../codegen/language/model'
 import type { LocalizedMessage } from '../words'
 
 /** One value as read from the wire, or what is wrong with it. */

@@ -1,4 +1,4 @@
-import type { CallModel, Code, Json, Model } from '../../codegen/model'
+import type { CallModel, Code, Json, Model } from '../../codegen/language/model'
 import { successAnswer } from '../answers/answer'
 import type { CallAnswer } from '../answers/answer'
 import { isAllowed } from '../answers/roles'

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 import { ownProperty } from '../../wire/values'
 import { isMatch, versionHeader } from '../../wire/version'
-import type { Json, Model, ResourceModel } from '../../codegen/model'
+import type { Json, Model, ResourceModel } from '../../codegen/language/model'
 import { httpRefusal, refusalAnswer } from '../answers/answer'
 import type { CallAnswer } from '../answers/answer'
 import type { Behaviour, CallContext } from '../context/context'

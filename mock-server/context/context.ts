@@ -1,4 +1,4 @@
-import type { CallModel, FieldModel, Model, ResourceModel } from '../../codegen/model'
+import type { CallModel, FieldModel, Model, ResourceModel } from '../../codegen/language/model'
 import type { Body } from '../exchange/body'
 import type { CallAnswer } from '../answers/answer'
 import type { Records } from '../store/records'

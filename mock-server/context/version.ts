@@ -1,5 +1,5 @@
 import { typeOf } from '../../field-types'
-import type { FieldModel, Json, ResourceModel } from '../../codegen/model'
+import type { FieldModel, Json, ResourceModel } from '../../codegen/language/model'
 
 const SECOND = 1000
 

@@ -1,5 +1,5 @@
 import type { Command } from '../../codegen/command-line/command'
-import { schemaOption } from '../../codegen/pipeline/schema-dir'
+import { schemaOption } from '../../codegen/generator/pipeline/schema-dir'
 
 /** The command line of `npm run migrate`. */
 export const command = {

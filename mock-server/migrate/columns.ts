@@ -1,4 +1,4 @@
-import type { Json } from '../../codegen/model'
+import type { Json } from '../../codegen/language/model'
 import { typeOf } from '../../field-types'
 import type { SqlSession } from '../sql/connection'
 import type { ColumnShape, TableShape } from '../sql/shape'

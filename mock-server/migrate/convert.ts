@@ -1,4 +1,4 @@
-import type { Json } from '../../codegen/model'
+import type { Json } from '../../codegen/language/model'
 import type { ColumnShape, Scalar } from '../sql/shape'
 import { isFit } from '../sql/values'
 

@@ -1,4 +1,4 @@
-import type { FieldModel, Json, Model } from '../../codegen/model'
+import type { FieldModel, Json, Model } from '../../codegen/language/model'
 import { typeOf } from '../../field-types'
 import type { SqlSession } from '../sql/connection'
 import type { ColumnShape, TableShape } from '../sql/shape'

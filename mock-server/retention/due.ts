@@ -1,4 +1,4 @@
-import type { RetentionModel } from '../../codegen/model'
+import type { RetentionModel } from '../../codegen/language/model'
 import { comparisons, dueAt, partHolds, pathOf, type ConditionPart } from '../../wire/condition'
 import { valueAtPath } from '../../wire/values'
 import type { StoredRow } from '../store/state'

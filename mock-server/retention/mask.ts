@@ -1,4 +1,4 @@
-import type { FieldModel, Json, ResourceModel } from '../../codegen/model'
+import type { FieldModel, Json, ResourceModel } from '../../codegen/language/model'
 import { isNothing } from '../../wire/values'
 import { emptyValue } from '../calls/read-field'
 import type { StoredValues } from '../store/records'

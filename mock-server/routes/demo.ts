@@ -1,4 +1,4 @@
-import type { Json } from '../../codegen/model'
+import type { Json } from '../../codegen/language/model'
 import { successAnswer } from '../answers/answer'
 import { rawOf } from '../context/context'
 import { strictInteger } from '../../field-types'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { Model } from '../../codegen/model'
+import type { Model } from '../../codegen/language/model'
 import { codes, refusalAnswer } from '../answers/answer'
 import type { CallAnswer } from '../answers/answer'
 import type { WriteContext, Records, Store } from '../store/records'

@@ -1,5 +1,5 @@
-import { fileFields } from '../../codegen/emit/files'
-import type { CallModel, ResourceModel } from '../../codegen/model'
+import { fileFields } from '../../codegen/generator/emit/files'
+import type { CallModel, ResourceModel } from '../../codegen/language/model'
 import { type Act, actIn, actsOf, actValues } from '../../wire/transports/act'
 import { codes, httpRefusal, refusalAnswer, successAnswer } from '../answers/answer'
 import type { CallAnswer } from '../answers/answer'

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-import type { Encoding, Json, Model } from '../../codegen/model'
+import type { Encoding, Json, Model } from '../../codegen/language/model'
 import { joinPath as joined } from '../../wire/path'
 import type { CallAnswer } from '../answers/answer'
 import type { Body } from '../exchange/body'

@@ -1,5 +1,5 @@
-import type { CallModel, Json, ResourceModel } from '../../codegen/model'
-import { fileFields } from '../../codegen/emit/files'
+import type { CallModel, Json, ResourceModel } from '../../codegen/language/model'
+import { fileFields } from '../../codegen/generator/emit/files'
 import { unwrapValues } from '../../wire/request'
 import { transportNamed } from '../../wire/transports'
 import { flattenRecord, jsonApiType } from '../../wire/json-api'

@@ -1,4 +1,4 @@
-import type { Json, Model } from '../../codegen/model'
+import type { Json, Model } from '../../codegen/language/model'
 import { isCode } from '../../field-types'
 import { codes, refusalAnswer, successAnswer, type CallAnswer } from '../answers/answer'
 import { rawOf } from '../context/context'

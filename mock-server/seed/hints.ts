@@ -1,5 +1,5 @@
 import { mobileNumber, randomInteger, typeOf } from '../../field-types'
-import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/model'
+import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/language/model'
 import type { StoredRow } from '../store/state'
 import { randomDigits, pickItem } from './random'
 import type { Random } from './random'

@@ -1,4 +1,4 @@
-import type { Code, LifecycleModel } from '../../codegen/model'
+import type { Code, LifecycleModel } from '../../codegen/language/model'
 import { pickWeighted } from './random'
 import type { Random } from './random'
 

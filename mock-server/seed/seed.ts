@@ -1,4 +1,4 @@
-import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/model'
+import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/language/model'
 import { satisfyChecks } from '../../wire/checks'
 import { typeOf } from '../../field-types'
 import { decidedBy, decidedLast } from '../../wire/limits'

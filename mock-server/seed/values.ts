@@ -1,5 +1,5 @@
 import { isIn, randomInteger, typeOf, type MockContext as TypeMaking } from '../../field-types'
-import type { FieldModel, Json } from '../../codegen/model'
+import type { FieldModel, Json } from '../../codegen/language/model'
 import { sameCode } from '../../wire/condition'
 import { decidedLast, decidersOf, recordMatches, offeredChoices } from '../../wire/limits'
 import { textOf } from '../words'

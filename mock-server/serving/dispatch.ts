@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { Model } from '../../codegen/model'
+import type { Model } from '../../codegen/language/model'
 import { codes, httpRefusal, loginRequired } from '../answers/answer'
 import type { CallAnswer, ReadResult } from '../answers/answer'
 import { isCode } from '../../field-types'

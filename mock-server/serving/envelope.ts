@@ -1,4 +1,4 @@
-import type { AnswerCode, Model } from '../../codegen/model'
+import type { AnswerCode, Model } from '../../codegen/language/model'
 import { writeEnvelope } from '../../wire/envelope'
 import { codes } from '../answers/answer'
 import type { CallAnswer } from '../answers/answer'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { Model } from '../../codegen/model'
+import type { Model } from '../../codegen/language/model'
 import { codes, httpRefusal } from '../answers/answer'
 import type { CallAnswer } from '../answers/answer'
 import { wrapAnswer } from './envelope'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Model } from '../../codegen/model'
+import type { Model } from '../../codegen/language/model'
 import { rolesOf } from '../answers/roles'
 import type { Account } from '../store/state'
 import { cheapHash } from './passwords'

@@ -1,4 +1,4 @@
-import type { Json, Model } from '../../codegen/model'
+import type { Json, Model } from '../../codegen/language/model'
 import { placeAt } from '../../wire/values'
 import { successAnswer, type CallAnswer } from '../answers/answer'
 import { rolesOf } from '../answers/roles'

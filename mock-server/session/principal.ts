@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Model } from '../../codegen/model'
+import type { Model } from '../../codegen/language/model'
 import { readBasic } from '../../wire/login'
 import { codes, refusalAnswer } from '../answers/answer'
 import type { ReadResult } from '../answers/answer'

@@ -1,4 +1,4 @@
-import type { Model } from '../../codegen/model'
+import type { Model } from '../../codegen/language/model'
 import { codes, loginRequired, refusalAnswer, successAnswer } from '../answers/answer'
 import type { CallAnswer } from '../answers/answer'
 import { successText } from '../calls/success-result'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { AppModel } from '../../codegen/model'
+import type { AppModel } from '../../codegen/language/model'
 import type { StoredLogin, Logins } from '../store/logins'
 import type { Account } from '../store/state'
 

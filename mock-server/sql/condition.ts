@@ -1,4 +1,4 @@
-import type { FilterOperator } from '../../codegen/model'
+import type { FilterOperator } from '../../codegen/language/model'
 import { isNothing } from '../../wire/values'
 import type { Looked, RowTest } from '../store/records'
 import type { ColumnShape, ColumnKind, TableShape } from './shape'

@@ -1,4 +1,4 @@
-import type { ResourceModel } from '../../codegen/model'
+import type { ResourceModel } from '../../codegen/language/model'
 import type { Selected, Selection } from '../store/records'
 import { conditionOf } from './condition'
 import type { SqlSession } from './connection'

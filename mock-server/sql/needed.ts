@@ -1,4 +1,4 @@
-import { schemaDirFor } from '../../codegen/pipeline/schema-dir'
+import { schemaDirFor } from '../../codegen/generator/pipeline/schema-dir'
 import { databaseIn, type Database } from './database-url'
 
 /* What a command needs that does nothing without a database. */

@@ -1,4 +1,4 @@
-import type { Json, ResourceModel } from '../../codegen/model'
+import type { Json, ResourceModel } from '../../codegen/language/model'
 import type { FoundRecord, OnlyFrom, Records, StoredValues } from '../store/records'
 import { operandOf, equalsValue } from './condition'
 import type { SqlSession } from './connection'

@@ -1,4 +1,4 @@
-import type { Json } from '../../codegen/model'
+import type { Json } from '../../codegen/language/model'
 import type { StoredRow } from '../store/state'
 import type { SqlSession } from './connection'
 import type { TableShape } from './shape'

@@ -1,6 +1,6 @@
 import { isIn, typeOf } from '../../field-types'
-import { farField } from '../../codegen/model/far-field'
-import type { FieldModel, Model, ResourceModel } from '../../codegen/model'
+import { farField } from '../../codegen/language/model/far-field'
+import type { FieldModel, Model, ResourceModel } from '../../codegen/language/model'
 import { namesFor, shortName } from './names'
 
 /** The type of a column: whole numbers, numbers, texts, truth values, or anything as JSON. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Model } from '../../codegen/model'
+import type { Model } from '../../codegen/language/model'
 import type { Store, WriteResult } from '../store/records'
 import type { Account, StoredRow } from '../store/state'
 import { connectDatabase, type Connection, type SqlSession } from './connection'

@@ -1,4 +1,4 @@
-import type { Json } from '../../codegen/model'
+import type { Json } from '../../codegen/language/model'
 import type { StoredRow } from '../store/state'
 import type { ColumnShape, ColumnKind, TableShape } from './shape'
 import { sql, type Sql } from './statement'

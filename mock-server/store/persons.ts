@@ -1,4 +1,4 @@
-import type { Code, ResourceModel } from '../../codegen/model'
+import type { Code, ResourceModel } from '../../codegen/language/model'
 import type { RecordHistoryEntry } from './record-change'
 
 /* Who has brought a record where, for moves that another person has to make. */

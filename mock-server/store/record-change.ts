@@ -1,4 +1,4 @@
-import type { FieldModel, Json, ResourceModel } from '../../codegen/model'
+import type { FieldModel, Json, ResourceModel } from '../../codegen/language/model'
 import type { WriteContext } from './records'
 import type { StoredRow } from './state'
 

@@ -1,5 +1,11 @@
-import type { FarField } from '../../codegen/model/far-field'
-import type { Code, FieldModel, FilterOperator, Json, ResourceModel } from '../../codegen/model'
+import type { FarField } from '../../codegen/language/model/far-field'
+import type {
+  Code,
+  FieldModel,
+  FilterOperator,
+  Json,
+  ResourceModel,
+} from '../../codegen/language/model'
 import type { RecordHistoryEntry } from './record-change'
 import type { Logins } from './logins'
 import type { Account, Replay, StoredRow } from './state'

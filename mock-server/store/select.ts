@@ -1,5 +1,5 @@
 import { passesFilter } from '../../wire/operators'
-import type { Json } from '../../codegen/model'
+import type { Json } from '../../codegen/language/model'
 import type { Looked, RowTest, Selected, Selection } from './records'
 import { rowsOf, type StoredRow, type StoreState } from './state'
 

@@ -1,5 +1,5 @@
 import { sameCode } from '../../wire/condition'
-import type { ResourceModel } from '../../codegen/model'
+import type { ResourceModel } from '../../codegen/language/model'
 import { decisiveIn } from './persons'
 import { auditEntriesOf, recordText, type RecordChange } from './record-change'
 import type { WriteContext, Records, StoredValues } from './records'

@@ -1,4 +1,4 @@
-import type { AnswerCode, Json } from '../../codegen/model'
+import type { AnswerCode, Json } from '../../codegen/language/model'
 import type { RecordHistoryEntry } from './record-change'
 
 /** A stored record: wire values by field name. Never changed in place, so that a state can be kept and taken back. */

@@ -6,7 +6,7 @@ import low from 'lowdb'
 import type { AdapterSync } from 'lowdb'
 
 import { readState, stateText, writeWhole } from './data-file'
-import { takeLock } from '../../codegen/write/lock-file'
+import { takeLock } from '../../codegen/generator/output/lock-file'
 import type { Store } from './records'
 import type { StoreState } from './state'
 import { recordsIn, type StateDraft } from './state-records'

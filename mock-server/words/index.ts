@@ -1,4 +1,4 @@
-import type { Model, TextByLanguage } from '../../codegen/model'
+import type { Model, TextByLanguage } from '../../codegen/language/model'
 import { en, type ServerMessages } from './en'
 import { ja } from './ja'
 import { zhChs } from './zh-chs'

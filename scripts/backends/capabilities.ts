@@ -1,7 +1,7 @@
-import type { FilterOperator } from '../../codegen/model'
-import type { PresetName } from '../../codegen/language'
-import { presets } from '../../codegen/read/presets'
-import { spelledOperators } from '../../codegen/read/spelling'
+import type { FilterOperator } from '../../codegen/language/model'
+import type { PresetName } from '../../codegen/language/schema'
+import { presets } from '../../codegen/language/read/presets'
+import { spelledOperators } from '../../codegen/language/read/spelling'
 
 /* What a console does with a backend, and by which tests it is seen. */
 

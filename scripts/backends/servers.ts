@@ -1,4 +1,4 @@
-import type { PresetName } from '../../codegen/language'
+import type { PresetName } from '../../codegen/language/schema'
 import { capabilities, type Capability } from './capabilities'
 
 /* The servers that are not ours, and what each of them has not. What is not said here has to be tried. */

@@ -1,5 +1,5 @@
 import type { CommandModule } from '../../codegen/command-line/run'
-import { commands as ofEveryProject } from '../engine-commands'
+import { commands as ofEveryProject } from './engine-commands'
 
 /** Every command of the repository by its name in package.json: those of every project, and those that test the engine. */
 export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
@@ -8,9 +8,9 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   'test:quick': () => import('../test/quick'),
   'test:all': () => import('../test/all'),
   'test:backends': () => import('../test/test-backends'),
-  screenshots: () => import('../screenshots'),
-  bench: () => import('../bench'),
-  soak: () => import('../soak'),
-  sbom: () => import('../sbom'),
-  package: () => import('../package'),
+  screenshots: () => import('../browser/screenshots'),
+  bench: () => import('../bench/bench'),
+  soak: () => import('../bench/soak'),
+  sbom: () => import('../release/sbom'),
+  package: () => import('../release/package'),
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { ParsedArguments, Command } from '../../codegen/command-line/command'
 import { commandLine, reportUsageError } from '../../codegen/command-line/run'
-import { presetNames } from '../../codegen/read/presets'
+import { presetNames } from '../../codegen/language/read/presets'
 import { languageCodes } from './languages'
 import type { NewProjectSettings } from './project-settings'
 

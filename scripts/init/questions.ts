@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { presetNames } from '../../codegen/read/presets'
-import { labelFromName } from '../../codegen/names/identifiers'
+import { presetNames } from '../../codegen/language/read/presets'
+import { labelFromName } from '../../codegen/language/names/identifiers'
 import { languageCodes } from './languages'
 import type { NewProjectSettings } from './project-settings'
 

@@ -13,7 +13,7 @@ import path from 'node:path'
 import { parseDocument } from 'yaml'
 import { linesTo, type Io } from '../../codegen/command-line/io'
 import { reportUsageError } from '../../codegen/command-line/run'
-import { edition } from '../../codegen/language/edition'
+import { edition } from '../../codegen/language/schema/edition'
 import { projectFiles } from './project-files'
 import { languageLines, starterFiles } from './starter-schema'
 import { packageSpec } from './package-spec'
@@ -65,7 +65,7 @@ const importIntoSchema = async (
 
 const generateCode = async (io: Io): Promise<number> => {
   const { regenerateToDisk: regenerate, reportOf } =
-    await import('../../codegen/pipeline/regenerate')
+    await import('../../codegen/generator/pipeline/regenerate')
   const result = await regenerate({ schemaDir: 'schema' })
   const { problems } = reportOf(result, 0)
   io.err(problems)

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { stringify } from 'yaml'
-import { modelineOf } from '../../codegen/editor/files'
+import { modelineOf } from '../../codegen/language/editor/files'
 import { languages } from './languages'
 import { starterLabel, type StarterLabelKey } from './starter-labels'
 import type { NewProjectSettings } from './project-settings'

@@ -6,7 +6,7 @@ export const consoleParts: readonly Protection[] = [
     id: 'C-01',
     says: 'the details of a message are text',
     edit: [
-      'src/kit/notifications/notifications.tsx',
+      'src/kit/base/notifications/notifications.tsx',
       '<p key={detail}>{detail}</p>',
       '<p key={detail} dangerouslySetInnerHTML={{ __html: detail }} />',
     ],
@@ -58,7 +58,7 @@ export const consoleParts: readonly Protection[] = [
     id: 'C-06',
     says: 'a refused row is read again',
     edit: [
-      'src/kit/actions/perform-action.ts',
+      'src/kit/actions/row/perform-action.ts',
       "    ports.say(action, { kind: 'failed', error })\n    await readQuietly(action, ports)",
       "    ports.say(action, { kind: 'failed', error })",
     ],
@@ -77,18 +77,21 @@ export const consoleParts: readonly Protection[] = [
   {
     id: 'C-13',
     says: 'no cell is a formula',
-    edit: ['src/kit/export/csv.ts', "  if (formula.test(text)) return `'${text}`\n", ''],
-    test: ['tests/kit/export/export.test.ts', 'C-13 a cell of the file'],
+    edit: ['src/kit/lists/export/csv.ts', "  if (formula.test(text)) return `'${text}`\n", ''],
+    test: ['tests/kit/lists/export/export.test.ts', 'C-13 a cell of the file'],
   },
   {
     id: 'C-14',
     says: 'the same message is counted, not repeated',
     edit: [
-      'src/kit/notifications/toasts.ts',
+      'src/kit/base/notifications/toasts.ts',
       'toasts.shown.find(same)',
       'toasts.shown.find(() => false)',
     ],
-    test: ['tests/kit/notifications/notifications.test.tsx', 'C-14 fifty of the same in one tick'],
+    test: [
+      'tests/kit/base/notifications/notifications.test.tsx',
+      'C-14 fifty of the same in one tick',
+    ],
   },
   {
     id: 'C-14',
@@ -115,24 +118,28 @@ export const consoleParts: readonly Protection[] = [
   {
     id: 'C-16',
     says: 'a password is masked',
-    edit: ['src/kit/inputs/text-inputs.tsx', "type={shown ? 'text' : 'password'}", 'type="text"'],
-    test: ['tests/kit/dialogs/password.test.tsx', 'C-16 has three masked inputs'],
+    edit: [
+      'src/kit/fields/inputs/text-inputs.tsx',
+      "type={shown ? 'text' : 'password'}",
+      'type="text"',
+    ],
+    test: ['tests/kit/forms/dialogs/password.test.tsx', 'C-16 has three masked inputs'],
   },
   {
     id: 'C-17',
     says: 'a code of another type offers nothing',
     edit: [
-      'src/kit/actions/actions-for.ts',
+      'src/kit/actions/row/actions-for.ts',
       'move.from === current',
       'String(move.from) === String(current)',
     ],
-    test: ['tests/kit/actions/actions-for.test.ts', 'C-17'],
+    test: ['tests/kit/actions/row/actions-for.test.ts', 'C-17'],
   },
   {
     id: 'C-17',
     says: 'what the table has for this code is offered, and nothing else',
-    edit: ['src/kit/actions/actions-for.ts', 'move.from === current', 'move.from == current'],
-    test: ['tests/kit/actions/offered-moves.test.ts', 'C-17 what is offered'],
+    edit: ['src/kit/actions/row/actions-for.ts', 'move.from === current', 'move.from == current'],
+    test: ['tests/kit/actions/row/offered-moves.test.ts', 'C-17 what is offered'],
   },
   {
     id: 'C-18',
@@ -158,7 +165,7 @@ export const consoleParts: readonly Protection[] = [
     id: 'C-05',
     says: 'what is sent is kept over a reload',
     edit: [
-      'src/kit/actions/pending-requests.ts',
+      'src/kit/actions/row/pending-requests.ts',
       'if (mayKeep(definition)) intents.keep(',
       'if (definition === undefined) intents.keep(',
     ],
@@ -168,7 +175,7 @@ export const consoleParts: readonly Protection[] = [
     id: 'C-05',
     says: 'a record that another tab is at is locked here',
     edit: [
-      'src/kit/actions/watch-pending-requests.ts',
+      'src/kit/actions/row/watch-pending-requests.ts',
       'foreign.take(key, action, intent)',
       'foreign.has(key)',
     ],
@@ -178,7 +185,7 @@ export const consoleParts: readonly Protection[] = [
     id: 'C-07',
     says: 'an unchanged row tells nothing',
     edit: [
-      'src/kit/actions/reconcile.ts',
+      'src/kit/actions/row/reconcile.ts',
       "verdict !== 'unchanged' && verdict !== 'unclear'",
       "verdict !== 'unclear'",
     ],
@@ -188,7 +195,7 @@ export const consoleParts: readonly Protection[] = [
     id: 'C-07',
     says: 'a second sending has the key of the first',
     edit: [
-      'src/kit/actions/ports.ts',
+      'src/kit/actions/row/ports.ts',
       '...(action.call.idempotencyKey ? { intent: action.intent } : {}),',
       '',
     ],
@@ -198,16 +205,16 @@ export const consoleParts: readonly Protection[] = [
     id: 'C-08',
     says: 'a record whose key is personal is not kept',
     edit: [
-      'src/kit/actions/pending-requests.ts',
+      'src/kit/actions/row/pending-requests.ts',
       '!key.some((field) => personal.includes(field))',
       'key.length >= 0 && personal.length >= 0',
     ],
-    test: ['tests/kit/actions/pending-requests.test.ts', 'C-08 a record whose key is personal'],
+    test: ['tests/kit/actions/row/pending-requests.test.ts', 'C-08 a record whose key is personal'],
   },
   {
     id: 'C-10',
     says: 'no other site shows the console in a frame',
-    edit: ['scripts/security-headers.ts', '"frame-ancestors \'none\'",', ''],
+    edit: ['scripts/dev/security-headers.ts', '"frame-ancestors \'none\'",', ''],
     test: ['tests/project/documents.test.ts', 'C-10 the headers of docs/nginx.conf'],
   },
   {
@@ -223,7 +230,7 @@ export const consoleParts: readonly Protection[] = [
   {
     id: 'C-12',
     says: 'addresses of strangers are taken out of the build',
-    edit: ['scripts/no-addresses.ts', ".replaceAll(pages, '')", ''],
+    edit: ['scripts/build/no-addresses.ts', ".replaceAll(pages, '')", ''],
     test: ['tests/e2e/build-contents.test.ts', 'C-12 a build names no address'],
   },
   {

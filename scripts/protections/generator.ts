@@ -5,15 +5,19 @@ export const generator: readonly Protection[] = [
   {
     id: 'G-01',
     says: 'texts are escaped in literals',
-    edit: ['codegen/names/literal.ts', 'escapeInvisible(JSON.stringify(text))', '`"${text}"`'],
-    test: ['tests/codegen/names/literal.test.ts', 'G-01 literal', 'gives every text back'],
+    edit: [
+      'codegen/language/names/literal.ts',
+      'escapeInvisible(JSON.stringify(text))',
+      '`"${text}"`',
+    ],
+    test: ['tests/codegen/language/names/literal.test.ts', 'G-01 literal', 'gives every text back'],
   },
   {
     id: 'G-01',
     says: 'a comment cannot be ended from inside',
-    edit: ['codegen/names/literal.ts', "    .replace(/\\*\\//g, '* /')\n", ''],
+    edit: ['codegen/language/names/literal.ts', "    .replace(/\\*\\//g, '* /')\n", ''],
     test: [
-      'tests/codegen/names/literal.test.ts',
+      'tests/codegen/language/names/literal.test.ts',
       'G-01 comment',
       'stays one comment for every text',
     ],
@@ -22,17 +26,17 @@ export const generator: readonly Protection[] = [
     id: 'G-01',
     says: 'only plain text stands in quotes in an element',
     edit: [
-      'codegen/names/literal.ts',
+      'codegen/language/names/literal.ts',
       "if (typeof value === 'string' && isPlain(value)) return",
       "if (typeof value === 'string') return",
     ],
-    test: ['tests/codegen/emit/ast.test.ts', 'G-01', 'ends of strings and comments'],
+    test: ['tests/codegen/generator/emit/ast.test.ts', 'G-01', 'ends of strings and comments'],
   },
   {
     id: 'G-02',
     says: 'a message is text',
     edit: [
-      'src/kit/notifications/notifications.tsx',
+      'src/kit/base/notifications/notifications.tsx',
       '<strong>{message}</strong>',
       '<strong dangerouslySetInnerHTML={{ __html: message }} />',
     ],
@@ -42,42 +46,45 @@ export const generator: readonly Protection[] = [
     id: 'G-05',
     says: 'values are nested so deep and no deeper',
     edit: [
-      'codegen/read/yaml/tokenize.ts',
+      'codegen/language/read/yaml/tokenize.ts',
       'if (stack.length <= maxDepth + 2) return null',
       'if (stack.length > 0) return null',
     ],
-    test: ['tests/codegen/read/hostile.test.ts', 'G-05 one readable error for'],
+    test: ['tests/codegen/language/read/hostile.test.ts', 'G-05 one readable error for'],
   },
   {
     id: 'G-06',
     says: 'keys with a meaning in JavaScript are refused',
     edit: [
-      'codegen/read/yaml/convert.ts',
+      'codegen/language/read/yaml/convert.ts',
       "if (key === '__proto__' ||",
       "if (key === '__none__' ||",
     ],
-    test: ['tests/codegen/read/hostile.test.ts', 'G-06 names that JavaScript gives a meaning'],
+    test: [
+      'tests/codegen/language/read/hostile.test.ts',
+      'G-06 names that JavaScript gives a meaning',
+    ],
   },
   {
     id: 'G-08',
     says: 'unknown keys are reported',
     edit: [
-      'codegen/checks/structure/keys.ts',
+      'codegen/language/checks/structure/keys.ts',
       '    ...all.unknown.map((error) => unknownKey(all, error, renamed)),\n',
       '',
     ],
-    test: ['tests/codegen/checks/validate.test.ts', 'G-08 the schema of this project'],
+    test: ['tests/codegen/language/checks/validate.test.ts', 'G-08 the schema of this project'],
   },
   {
     id: 'G-09',
     says: 'no key of JSON Schema is passed through: they are unknown keys',
     edit: [
-      'codegen/checks/structure/keys.ts',
+      'codegen/language/checks/structure/keys.ts',
       '    ...all.unknown.map((error) => unknownKey(all, error, renamed)),\n',
       '',
     ],
     test: [
-      'tests/codegen/pipeline/offline.test.ts',
+      'tests/codegen/generator/pipeline/offline.test.ts',
       'G-09 codegen without a network',
       'fetches nothing',
     ],
@@ -85,8 +92,12 @@ export const generator: readonly Protection[] = [
   {
     id: 'G-11',
     says: 'a key that is no identifier is quoted',
-    edit: ['codegen/names/literal.ts', 'PLAIN_KEY.test(key) ? key : stringLiteral(key)', 'key'],
-    test: ['tests/codegen/pipeline/fuzz.test.ts', 'G-11 made-up schemas'],
+    edit: [
+      'codegen/language/names/literal.ts',
+      'PLAIN_KEY.test(key) ? key : stringLiteral(key)',
+      'key',
+    ],
+    test: ['tests/codegen/generator/pipeline/fuzz.test.ts', 'G-11 made-up schemas'],
   },
   {
     id: 'D-01',
@@ -110,38 +121,42 @@ export const generator: readonly Protection[] = [
       '      "pattern": "^\\\\p{L}[\\\\p{L}\\\\p{N}_-]*$",\n      "patternErrorMessage": "a resource is named',
       '      "patternErrorMessage": "a resource is named',
     ],
-    test: ['tests/codegen/pipeline/names.test.ts', 'G-03 '],
+    test: ['tests/codegen/generator/pipeline/names.test.ts', 'G-03 '],
   },
   {
     id: 'G-04',
     says: 'a word has a stranger in it',
     edit: [
-      'codegen/checks/fields/script-rules.ts',
+      'codegen/language/checks/fields/script-rules.ts',
       'if (isAscii(word) || written.some((all) => all.test(word))) return null',
       'if (word !== undefined) return null',
     ],
-    test: ['tests/codegen/checks/scripts.test.ts', 'G-04 a name is of one script'],
+    test: ['tests/codegen/language/checks/scripts.test.ts', 'G-04 a name is of one script'],
   },
   {
     id: 'G-07',
     says: 'a pattern is refused when it is slow',
     edit: [
-      'codegen/checks/fields/pattern.ts',
+      'codegen/language/checks/fields/pattern.ts',
       'if (maxLength !== undefined && maxLength ** degree <= mostSteps) return null',
       'if (degree > 0) return null',
     ],
-    test: ['tests/codegen/checks/pattern.test.ts', 'G-07 patterns', 'refuses what grows faster'],
+    test: [
+      'tests/codegen/language/checks/pattern.test.ts',
+      'G-07 patterns',
+      'refuses what grows faster',
+    ],
   },
   {
     id: 'G-10',
     says: 'the journal of a killed run is carried out',
     edit: [
-      'codegen/write/publish.ts',
+      'codegen/generator/output/publish.ts',
       'if (isUnfinished(outDir)) carryOut(outDir)',
       'if (outDir === undefined) carryOut(outDir)',
     ],
     test: [
-      'tests/codegen/write/publish.test.ts',
+      'tests/codegen/generator/output/publish.test.ts',
       'G-10 a run that is killed',
       'leaves the old files',
     ],

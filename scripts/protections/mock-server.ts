@@ -128,7 +128,7 @@ export const mockServer: readonly Protection[] = [
   {
     id: 'M-08',
     says: 'the development server serves what the console is made of',
-    edit: ['scripts/console-settings.ts', 'allow: servedFolders(root)', "allow: ['.']"],
+    edit: ['scripts/build/console-settings.ts', 'allow: servedFolders(root)', "allow: ['.']"],
     test: [
       'tests/e2e/development-server.long.test.ts',
       'M-08 the development server',

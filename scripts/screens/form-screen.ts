@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { isIn } from '../../field-types'
-import type { FieldModel, ResourceModel } from '../../codegen/model'
-import { componentsOf } from '../../codegen/emit/field-types'
+import type { FieldModel, ResourceModel } from '../../codegen/language/model'
+import { componentsOf } from '../../codegen/generator/emit/field-types'
 import { SCREEN_TIMEOUT_MS } from './timeout'
 
 /** What a form is filled with, by the names of fields. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import type { ResourceModel } from '../../codegen/model'
+import type { ResourceModel } from '../../codegen/language/model'
 import { FormScreen } from './form-screen'
 import { SCREEN_TIMEOUT_MS } from './timeout'
 

@@ -1,5 +1,5 @@
 import { joinPath } from '../../wire/path'
-import type { Model } from '../../codegen/model'
+import type { Model } from '../../codegen/language/model'
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

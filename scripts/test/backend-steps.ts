@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fetchServers } from '../backend-packages'
+import { fetchServers } from '../test-tools/backend-packages'
 import { foundVariable, type FoundTest } from '../backends/found'
 import { storeJudgeRun, lastOf } from '../backends/judge-results'
 import { emptyCells, judgesOf, rowsOf } from '../backends/matrix'

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Command } from '../../codegen/command-line/command'
-import { fetchFiles } from '../fetched'
-import { carriers, published } from '../published-documents'
+import { fetchFiles } from '../test-tools/fetched'
+import { carriers, published } from '../test-tools/published-documents'
 import { vitestStep } from '../steps/step'
 import { exits, judgeOf } from './suite'
 

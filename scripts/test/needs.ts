@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { whyNoNginx } from '../find-nginx'
-import { isFound } from '../find-program'
+import { whyNoNginx } from '../test-tools/find-nginx'
+import { isFound } from '../test-tools/find-program'
 import type { Need } from './suite'
 
 /** Why no browser can be had on this machine, and what to do about it. Null where one can. */
 export const whyNoBrowser = async (): Promise<string | null> => {
   try {
-    const { findBrowser } = await import('../browser')
+    const { findBrowser } = await import('../browser/browser')
     await findBrowser()
     return null
   } catch (error) {
@@ -27,7 +27,7 @@ export const whyNoPostgres = (folder = home): string | null =>
   existsSync(`${folder}/initdb`) ? null : `no ${folder}/initdb, apt-get install postgresql-15`
 
 const bareMachine = async (): Promise<string | null> => {
-  const { whyNotBare } = await import('../bare-machine')
+  const { whyNotBare } = await import('../test-tools/bare-machine')
   const reason = whyNotBare()
   return reason && `this machine cannot be made bare: ${reason}`
 }

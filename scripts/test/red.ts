@@ -5,7 +5,7 @@ import { protections, type Protection } from '../protections'
 import { failedOf, noOutcome, type TestResult } from '../steps/outcome'
 import { sampleNow, sampleOf } from '../steps/sample'
 import { runVitest, type TestStep, type StepTools } from '../steps/step'
-import { throwAwayCopy } from '../throw-away-copy'
+import { throwAwayCopy } from '../test-tools/throw-away-copy'
 import { exits, judgeOf } from './suite'
 
 /** What became of a test: it ran and passed, it ran and failed, or nothing ran at all. */

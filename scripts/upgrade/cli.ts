@@ -1,7 +1,7 @@
 import type { Command } from '../../codegen/command-line/command'
 import { commandLine, reportUsageError } from '../../codegen/command-line/run'
-import { outOption } from '../../codegen/pipeline/out-dir'
-import { schemaDirFor, schemaOption } from '../../codegen/pipeline/schema-dir'
+import { outOption } from '../../codegen/generator/pipeline/out-dir'
+import { schemaDirFor, schemaOption } from '../../codegen/generator/pipeline/schema-dir'
 
 /** The command line of `deskwright upgrade`. */
 export const command = {

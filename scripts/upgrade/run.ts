@@ -2,10 +2,10 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
 import { linesTo, type Io } from '../../codegen/command-line/io'
-import { edition } from '../../codegen/language/edition'
-import { projectTypesFolder } from '../../codegen/own-types/read'
-import { overridesFolder } from '../../codegen/overrides'
-import { projectPagesFolder } from '../../codegen/own-pages/read'
+import { edition } from '../../codegen/language/schema/edition'
+import { projectTypesFolder } from '../../codegen/language/project-types/read'
+import { overridesFolder } from '../../codegen/generator/overrides'
+import { projectPagesFolder } from '../../codegen/generator/project-pages/read'
 import {
   foldersFor,
   isError,
@@ -13,10 +13,10 @@ import {
   projectFrom,
   withProjectCode,
   type Project,
-} from '../../codegen/pipeline/project'
-import { regenerateToDisk, reportOf } from '../../codegen/pipeline/regenerate'
-import { printHuman } from '../../codegen/print'
-import { parseFiles, readSchemaFolder, type InputFile } from '../../codegen/read'
+} from '../../codegen/generator/pipeline/project'
+import { regenerateToDisk, reportOf } from '../../codegen/generator/pipeline/regenerate'
+import { printHuman } from '../../codegen/language/print'
+import { parseFiles, readSchemaFolder, type InputFile } from '../../codegen/language/read'
 import {
   editionIn,
   languageChanges,

@@ -1,4 +1,4 @@
-import { useExternalStore } from '../kit/contexts/use-external-store'
+import { useExternalStore } from '../kit/base/contexts/use-external-store'
 import { useTranslate } from 'ra-core'
 import type { IdleLock } from '../providers/session/idle-lock'
 

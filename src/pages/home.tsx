@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { PageTitle } from '../kit/list/page-title'
+import { PageTitle } from '../kit/lists/list/page-title'
 
 /** A placeholder, as the specification asks. */
 export const HomePage = () => {

@@ -1,7 +1,7 @@
 import { LinkBase, useTranslate } from 'ra-core'
-import { useDocumentTitle } from '../kit/contexts/document-title'
-import { useSearchOpen } from '../kit/contexts/use-search-open'
-import { PageTitle } from '../kit/list/page-title'
+import { useDocumentTitle } from '../kit/base/contexts/document-title'
+import { useSearchOpen } from '../kit/base/contexts/use-search-open'
+import { PageTitle } from '../kit/lists/list/page-title'
 
 export const NotFoundPage = () => {
   const translate = useTranslate()

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom'
 import { useLocation } from 'ra-core'
-import { decodedPath } from '../kit/values/decoded-path'
+import { decodedPath } from '../kit/base/values/decoded-path'
 
 interface UsualPageProps {
   /** The path at which components of react-admin look for a resource. */

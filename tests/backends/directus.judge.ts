@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { presets } from '../../codegen/read/presets'
+import { presets } from '../../codegen/language/read/presets'
 import { fieldErrors } from '../../wire/field-errors'
 import { failureOf } from '../providers/support/console'
 import { directusPackages, startDirectus } from './directus'

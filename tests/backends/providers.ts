@@ -1,4 +1,4 @@
-import type { Model } from '../../codegen/model'
+import type { Model } from '../../codegen/language/model'
 import { createProviders } from '../../src/providers'
 import { emitted } from '../providers/support/emitted'
 import { appYaml, yamlModel } from '../support/yaml-model'

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { eagerCompilePlugin, markFunctions } from '../../scripts/eager-compile'
-import type { Span } from '../../scripts/eager-functions'
+import { eagerCompilePlugin, markFunctions } from '../../scripts/build/eager-compile'
+import type { Span } from '../../scripts/build/eager-functions'
 
 type Files = Record<string, object>
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { Script } from 'node:vm'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { wrapEagerFunctions, type Span } from '../../scripts/eager-functions'
+import { wrapEagerFunctions, type Span } from '../../scripts/build/eager-functions'
 
 /** The functions of a script that V8 calls while `run` runs. */
 const functionsRun = (filename: string, run: () => void): Span[] => {

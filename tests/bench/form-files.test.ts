@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { nameFormFiles } from '../../scripts/form-files'
+import { nameFormFiles } from '../../scripts/build/form-files'
 
 const chunk = (fileName: string, name: string, code: string, imports: string[] = []) => {
   const isEntry = name === 'index'

@@ -5,8 +5,8 @@ import { costOf, minimumOfRounds, timeOf } from '../../bench/generation/cost'
 import { copiedResources, wideResource, longLifecycle } from '../../bench/generation/inputs'
 import { isOver, tableHead, tableRow, type RatioFinding } from '../../bench/generation/judge'
 import { startFinding } from '../../bench/generation/start'
-import { projectFrom } from '../../codegen/pipeline/project'
-import { parseFiles, type InputFile } from '../../codegen/read'
+import { projectFrom } from '../../codegen/generator/pipeline/project'
+import { parseFiles, type InputFile } from '../../codegen/language/read'
 import { wider } from '../support/thorough'
 
 /* What the bench of generation is measured with, and how it judges. */

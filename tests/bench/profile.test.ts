@@ -52,11 +52,15 @@ describe('the profile', () => {
 
   it('puts modules together', () => {
     const cost = { loaded: 1, run: 1, time: 1 }
-    const modules = ['node_modules/@a/b/c.js', 'node_modules/@a/b/d.js', 'src/kit/table/row.tsx']
+    const modules = [
+      'node_modules/@a/b/c.js',
+      'node_modules/@a/b/d.js',
+      'src/kit/lists/table/row.tsx',
+    ]
     const sums = sumByOwner(new Map(modules.map((name) => [name, cost])), ownerOf)
     expect([...sums].map(([name, { loaded }]) => [name, loaded])).toEqual([
       ['@a/b', 2],
-      ['src/kit/table', 1],
+      ['src/kit/lists/table', 1],
     ])
   })
 })

@@ -17,8 +17,8 @@ import {
   lookUpHidden,
   whyNotBare,
   type Hidden,
-} from '../../scripts/bare-machine'
-import { unpackBrowser } from '../../scripts/packed-browser'
+} from '../../scripts/test-tools/bare-machine'
+import { unpackBrowser } from '../../scripts/browser/packed-browser'
 import { wider } from '../support/thorough'
 
 /* A machine on which nothing was installed for a browser: this one without some of its files stands in for it. */

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../../scripts/browser'
+import { launchBrowser } from '../../scripts/browser/browser'
 import { startFaultProxy, type Break, type FaultProxy } from '../support/fault-proxy'
 
 /* What a browser does with connections that break, and what the proxy says that the server has seen of it. */

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { launchBrowser } from '../../scripts/browser'
-import { wrapEagerFunctions, type Span } from '../../scripts/eager-functions'
+import { launchBrowser } from '../../scripts/browser/browser'
+import { wrapEagerFunctions, type Span } from '../../scripts/build/eager-functions'
 
 /** The functions of a script that the browser has compiled without calling them, as text. */
 const compiledBy = async (code: string): Promise<string[]> => {

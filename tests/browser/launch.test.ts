@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../../scripts/browser'
+import { launchBrowser } from '../../scripts/browser/browser'
 import { leave } from '../e2e/kept-page'
 
 /* What every other test takes for granted of the browser that it is given, whichever that is. */

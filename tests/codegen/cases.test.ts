@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { generateFiles } from '../../codegen/pipeline/generate'
-import { MANIFEST, manifestText } from '../../codegen/write/manifest'
+import { generateFiles } from '../../codegen/generator/pipeline/generate'
+import { MANIFEST, manifestText } from '../../codegen/generator/output/manifest'
 import {
   caseNames,
   casesFolder,

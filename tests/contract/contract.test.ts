@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { main } from '../../contract/cli'
 import { consoleModel } from '../support/schema-model'
-import type { Model } from '../../codegen/model'
+import type { Model } from '../../codegen/language/model'
 import { startMock, type Mock } from '../../mock-server/server'
 import { type Deviating, deviating, type Deviation } from './deviating'
 

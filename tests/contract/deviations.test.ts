@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { runContract } from '../../contract/run/run'
 import { consoleModel } from '../support/schema-model'
-import type { Model } from '../../codegen/model'
+import type { Model } from '../../codegen/language/model'
 import { startMock } from '../../mock-server/server'
 import { type Case, seen } from './changes'
 import { deviating } from './deviating'

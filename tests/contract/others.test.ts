@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { readProject } from '../../codegen/pipeline/project'
+import { readProject } from '../../codegen/generator/pipeline/project'
 import { runContract } from '../../contract/run/run'
 import { startMock } from '../../mock-server/server'
 import { shareOf } from '../support/thorough'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Model, ResourceModel } from '../../codegen/model'
+import type { Model, ResourceModel } from '../../codegen/language/model'
 import { runContract } from '../../contract/run/run'
 import { startMock } from '../../mock-server/server'
 import { modelOf } from '../support/schema-model'

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { generateFiles } from '../../codegen/pipeline/generate'
+import { generateFiles } from '../../codegen/generator/pipeline/generate'
 
 const foldersIn = (root: string): string[] =>
   readdirSync(root, { withFileTypes: true })

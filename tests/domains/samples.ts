@@ -1,4 +1,4 @@
-import type { FieldModel, Json } from '../../codegen/model'
+import type { FieldModel, Json } from '../../codegen/language/model'
 import type { NumberFacts, TextFacts } from '../../field-types'
 
 /** Values that nobody else has, for fields of any type; undefined for what a form is not asked to fill. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { moveAway, pressAction } from '../e2e/console'
-import type { FieldModel, Json, Model, ResourceModel, TextTree } from '../../codegen/model'
+import type { FieldModel, Json, Model, ResourceModel, TextTree } from '../../codegen/language/model'
 
 export type Row = Readonly<Record<string, Json>>
 

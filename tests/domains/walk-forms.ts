@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { FieldModel, FormModel, Json, ResourceModel } from '../../codegen/model'
+import type { FieldModel, FormModel, Json, ResourceModel } from '../../codegen/language/model'
 import { sampleFor } from './samples'
 import {
   atRest,

@@ -8,7 +8,7 @@ import type {
   LifecycleModel,
   MoveModel,
   ResourceModel,
-} from '../../codegen/model'
+} from '../../codegen/language/model'
 import {
   type Walk,
   type Row,

@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readProject } from '../../codegen/pipeline/project'
+import { readProject } from '../../codegen/generator/pipeline/project'
 import { startMock, type Mock } from '../../mock-server/server'
-import { launchBrowser } from '../../scripts/browser'
-import { startPreview } from '../../scripts/preview'
+import { launchBrowser } from '../../scripts/browser/browser'
+import { startPreview } from '../../scripts/dev/preview'
 import { logIn, tableRows } from './console'
 
 /* A developer adds a field to one YAML file: it is to be everywhere after `npm run codegen`. */

@@ -15,7 +15,7 @@ import { serveBuild, type Site } from '../../bench/console/serve'
 import type { Sample } from '../../bench/console/statistics'
 import { loadUntilUsable } from '../../bench/console/usable'
 import { type Mock, startMock } from '../../mock-server/server'
-import { launchBrowser } from '../../scripts/browser'
+import { launchBrowser } from '../../scripts/browser/browser'
 import { thorough } from '../support/thorough'
 
 /* What the bench measures exists for each of its apps. How much it is does not matter here: no time is judged. */

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { consoleModel } from '../support/schema-model'
 import { chunkModules, type ChunkModules } from '../../bench/console/chunk-modules'
-import type { Model } from '../../codegen/model'
-import { findBrowser } from '../../scripts/browser'
+import type { Model } from '../../codegen/language/model'
+import { findBrowser } from '../../scripts/browser/browser'
 import { buildForProduction } from './production-build'
 
 declare module 'vitest' {

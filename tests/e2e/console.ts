@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
-import type { Model } from '../../codegen/model'
+import type { Model } from '../../codegen/language/model'
 import { startMock, type MockOptions } from '../../mock-server/server'
-import { startPreview, type Preview } from '../../scripts/preview'
+import { startPreview, type Preview } from '../../scripts/dev/preview'
 import { COMMON, contextAt, leave, type Start } from './kept-page'
 import { workerBrowser, workerPage, workerSite } from './worker'
 

@@ -3,9 +3,9 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { startConsoleProcess, type ConsoleProcess } from '../../scripts/console-process'
-import { startPreview, type Preview } from '../../scripts/preview'
-import { copyProject } from '../../scripts/project-copy'
+import { startConsoleProcess, type ConsoleProcess } from '../../scripts/dev/console-process'
+import { startPreview, type Preview } from '../../scripts/dev/preview'
+import { copyProject } from '../../scripts/test-tools/project-copy'
 
 /* What anybody gets who can reach the development server, and whose name they have to ask for. */
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { drawingsIn } from '../../scripts/icon-shapes'
+import { drawingsIn } from '../../scripts/build/icon-shapes'
 import { useConsole } from './console'
 
 /*

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
-import type { Model } from '../../codegen/model'
+import type { Model } from '../../codegen/language/model'
 import { seedState } from '../../mock-server/seed/seed'
 import { demoAccounts } from '../../mock-server/session/demo-accounts'
 

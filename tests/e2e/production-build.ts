@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { buildConsole } from '../../bench/console/build'
-import { firstPaintPlugin } from '../../scripts/first-paint-script'
+import { firstPaintPlugin } from '../../scripts/build/first-paint-script'
 
 /** Builds the console as `npm run build` does. */
 export const buildForProduction = (outDir: string, plugins: Plugin[] = []): Promise<void> =>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../../scripts/browser'
+import { launchBrowser } from '../../scripts/browser/browser'
 import { ORDER, startLender, type Fate, type Lender } from '../support/lender'
 
 /*

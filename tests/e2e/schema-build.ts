@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { generateFiles } from '../../codegen/pipeline/generate'
-import type { TextFolders } from '../../codegen/read'
-import type { Model } from '../../codegen/model'
-import { startPagePlugins } from '../../scripts/start-page'
+import { generateFiles } from '../../codegen/generator/pipeline/generate'
+import type { TextFolders } from '../../codegen/language/read'
+import type { Model } from '../../codegen/language/model'
+import { startPagePlugins } from '../../scripts/build/start-page'
 import { buildForProduction, ownEarlyScript } from './production-build'
 
 export interface SchemaBuild {

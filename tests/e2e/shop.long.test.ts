@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../../scripts/browser'
-import { startConsoleProcess, type ConsoleProcess } from '../../scripts/console-process'
-import { copyProject } from '../../scripts/project-copy'
+import { launchBrowser } from '../../scripts/browser/browser'
+import { startConsoleProcess, type ConsoleProcess } from '../../scripts/dev/console-process'
+import { copyProject } from '../../scripts/test-tools/project-copy'
 import { logIn } from './console'
 
 /* The example of a shop, started as the guide says: generated in the place of the other schema, and served. */

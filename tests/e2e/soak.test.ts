@@ -6,7 +6,7 @@ import {
   takeSample,
   tooMuch,
   type Sample,
-} from '../../scripts/soak-rounds'
+} from '../../scripts/bench/soak-rounds'
 import { thorough } from '../support/thorough'
 import { useConsole } from './console'
 

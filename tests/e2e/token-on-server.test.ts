@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { startMock } from '../../mock-server/server'
-import { startTokenHandler } from '../../scripts/keeper/token-handler'
+import { startTokenHandler } from '../../scripts/token-handler/token-handler'
 import { logIn, tableRows, useConsole } from './console'
 import { buildSchema, type SchemaBuild } from './schema-build'
 

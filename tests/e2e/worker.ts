@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { inject } from 'vitest'
-import { launchBrowser } from '../../scripts/browser'
-import { startPreview } from '../../scripts/preview'
+import { launchBrowser } from '../../scripts/browser/browser'
+import { startPreview } from '../../scripts/dev/preview'
 import { startRelay } from '../support/relay'
 import { COMMON, keepPage } from './kept-page'
 

@@ -10,7 +10,7 @@ const bundled = async (): Promise<string> => {
     build: {
       write: false,
       minify: false,
-      lib: { entry: 'src/kit/export/cell-text.ts', formats: ['es'] },
+      lib: { entry: 'src/kit/lists/export/cell-text.ts', formats: ['es'] },
     },
   })
   const outputs = [result].flat() as Rolldown.RolldownOutput[]

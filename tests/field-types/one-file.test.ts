@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
-import { isNode, type Node } from '../../codegen/overrides/parse'
-import { resourceSchema } from '../../codegen/language/resource-schema'
-import { languageReference } from '../../codegen/reference'
-import { languageAjv } from '../../codegen/language/schema'
+import { isNode, type Node } from '../../codegen/generator/overrides/parse'
+import { resourceSchema } from '../../codegen/language/schema/resource-schema'
+import { languageReference } from '../../codegen/language/reference'
+import { languageAjv } from '../../codegen/language/schema/schema'
 import { fieldTypes, typeNames } from '../../field-types'
 import { shareOf } from '../support/thorough'
 
@@ -126,7 +126,7 @@ describe.each(shareOf(typeNames, 3))('%s', (type) => {
 
   test('is shown by components that there are', () => {
     const kit = exported('src/kit')
-    const inputs = exported('src/kit/inputs')
+    const inputs = exported('src/kit/fields/inputs')
     expect(kit).toContain(shown.cell.name)
     expect(kit).toContain(shown.filter.name)
     expect(inputs).toContain(shown.input.name)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { modelOf } from '../support/schema-model'
 import { seedState } from '../../mock-server/seed/seed'
-import { cellFor } from '../../src/kit/export/cell-text'
+import { cellFor } from '../../src/kit/lists/export/cell-text'
 import { copyProject, type ProjectCopy } from '../support/project-copy'
 import { maskedId } from './masked-id'
 import { addPerson, useMaskedId } from './project-type'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestConsole, type TestConsole } from '../../scripts/testing-browser'
+import { startTestConsole, type TestConsole } from '../../scripts/browser/testing-browser'
 import { visitList, type ScreenStep } from '../../scripts/screens/visit'
 
 /* What `deskwright test` does on each screen, done on those of this console. */

@@ -13,7 +13,7 @@ import {
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serverPath } from '../../scripts/find-nginx'
+import { serverPath } from '../../scripts/test-tools/find-nginx'
 
 /** The name in docs/nginx.conf. */
 export const NAME = 'console.example.com'

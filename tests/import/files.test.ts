@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { readProject } from '../../codegen/pipeline/project'
+import { readProject } from '../../codegen/generator/pipeline/project'
 import { importing, workshop, yamlIn } from './run'
 
 /* Files in the forms of a document of OpenAPI. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readProject } from '../../codegen/pipeline/project'
+import { readProject } from '../../codegen/generator/pipeline/project'
 import { filesIn, importing, workshop, yamlIn } from './run'
 import { shop } from './shop'
 

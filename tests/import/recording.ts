@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import qs from 'qs'
-import type { CallModel, Model, ResourceModel } from '../../codegen/model'
+import type { CallModel, Model, ResourceModel } from '../../codegen/language/model'
 import { startMock } from '../../mock-server/server'
 
 /* What the developer tools of a browser would save while somebody uses a console of a schema. */

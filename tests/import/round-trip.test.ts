@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { FieldModel, Model, ResourceModel } from '../../codegen/model'
+import type { FieldModel, Model, ResourceModel } from '../../codegen/language/model'
 import { modelOf } from '../support/schema-model'
 import { record, slashed } from './recording'
 import { importing, workshop } from './run'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isElsewhere } from '../../src/kit/keys/elsewhere'
+import { isElsewhere } from '../../src/kit/lists/keys/elsewhere'
 
 /* Whether a key means what it means on the page, or something else where it was pressed. */
 

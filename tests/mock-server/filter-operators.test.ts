@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Model } from '../../codegen/model'
+import type { Model } from '../../codegen/language/model'
 import { startMock } from '../../mock-server/server'
 import type { FilterOperator } from '../../wire/operators'
 import { filterRows } from '../../src/providers/data/browser-list'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Model } from '../../codegen/model'
+import type { Model } from '../../codegen/language/model'
 import { start } from './backend'
 import type { Client } from './backend'
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filesFrom } from '../../codegen/pipeline/files'
+import { filesFrom } from '../../codegen/generator/pipeline/files'
 import { startMock } from '../../mock-server/server'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { afterwards } from './backend'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { FieldModel, Json, Model } from '../../codegen/model'
+import type { FieldModel, Json, Model } from '../../codegen/language/model'
 import { isEmpty } from '../../mock-server/context/context'
 import { readField } from '../../mock-server/calls/read-field'
 import { seedState } from '../../mock-server/seed/seed'

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import type { FieldModel, FieldType, Model } from '../../codegen/model'
+import type { FieldModel, FieldType, Model } from '../../codegen/language/model'
 import { completeState, seedState } from '../../mock-server/seed/seed'
 import { rowsOf } from '../../mock-server/store/state'
 import type { StoredRow, StoreState } from '../../mock-server/store/state'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Code } from '../../codegen/model'
+import type { Code } from '../../codegen/language/model'
 import { startMock } from '../../mock-server/server'
 import { clientOf } from './backend'
 import {

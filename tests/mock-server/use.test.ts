@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import type { Model } from '../../codegen/model'
+import type { Model } from '../../codegen/language/model'
 import { dataPathOf } from '../../mock-server/data-path'
 import { start, temporaryFolder } from './backend'
 import { consoleModel } from '../support/schema-model'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startConsoleProcess } from '../../scripts/console-process'
+import { startConsoleProcess } from '../../scripts/dev/console-process'
 import { nodeProgram, type NodeProgram } from './node-program'
 
 /* What somebody has who clones the repository and works with another Node than the tests are run by. */
@@ -15,10 +15,10 @@ const versions = ['20.19', '22', '24', '26'].filter((each) => asked?.includes(ea
 
 /** Tests that finish soon, of whatever a Node brings by itself: files, sockets, streams, WebAssembly, threads, a DOM. */
 const quickTests = [
-  'tests/codegen/language',
+  'tests/codegen/language/schema',
   'tests/import/sources.test.ts',
-  'tests/light',
-  'tests/kit/inputs',
+  'tests/shims',
+  'tests/kit/fields/inputs',
   'tests/mock-server/durability.test.ts',
   'tests/mock-server/rest.test.ts',
   'tests/project/compiled.test.ts',

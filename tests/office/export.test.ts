@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { csvLine, CSV_MARK } from '../../src/kit/export/csv'
-import type { FileCell } from '../../src/kit/export/file-cell'
-import { createWorkbook } from '../../src/kit/export/workbook'
+import { csvLine, CSV_MARK } from '../../src/kit/lists/export/csv'
+import type { FileCell } from '../../src/kit/lists/export/file-cell'
+import { createWorkbook } from '../../src/kit/lists/export/workbook'
 import { tableRows, useConsole } from '../e2e/console'
 
 /* What the console saves, as LibreOffice understands it. It is opened there and saved as text, as it stands in the cells. */

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { linkPackages } from '../../scripts/project-copy'
+import { linkPackages } from '../../scripts/test-tools/project-copy'
 
 const run = promisify(execFile)
 

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../../scripts/browser'
-import { startConsoleProcess, type ConsoleProcess } from '../../scripts/console-process'
+import { launchBrowser } from '../../scripts/browser/browser'
+import { startConsoleProcess, type ConsoleProcess } from '../../scripts/dev/console-process'
 import { emptyFolder, type EmptyFolder } from './empty-folder'
 
 /* What somebody has who installs the tarball in an empty folder: no file of this repository is there. */

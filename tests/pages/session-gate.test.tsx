@@ -3,7 +3,7 @@ import { CoreAdminContext, TestMemoryRouter, useNotify } from 'ra-core'
 import { useLocation } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { SessionGate } from '../../src/app/session-gate'
-import { DefinitionsContext } from '../../src/kit/contexts/definitions'
+import { DefinitionsContext } from '../../src/kit/base/contexts/definitions'
 import type { Session } from '../../src/providers/session/session'
 import { appFor } from '../providers/support/definitions'
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { presets } from '../../codegen/read/presets'
+import { presets } from '../../codegen/language/read/presets'
 import { capabilityNames } from '../../scripts/backends/capabilities'
 import type { FoundTest } from '../../scripts/backends/found'
 import { emptyCells, judgesOf, rowsOf } from '../../scripts/backends/matrix'

@@ -38,7 +38,7 @@ const shared: readonly string[] = ['@mui/system', '@mui/utils']
 /** What is started as a program by its path. */
 const programs: Readonly<Record<string, { file: string; mention: string; why: string }>> = {
   '@informalsystems/quint': {
-    file: 'tests/codegen/export/quint.test.ts',
+    file: 'tests/codegen/rules/export/quint.test.ts',
     mention: 'node_modules/@informalsystems/quint/dist/src/cli.js',
     why: 'goes the ways of exported specifications',
   },

@@ -4,17 +4,17 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it, test } from 'vitest'
 import { isMap, parseDocument, type Scalar, type YAMLMap } from 'yaml'
-import { generateFiles } from '../../codegen/pipeline/generate'
-import { readProject } from '../../codegen/pipeline/project'
-import type { Model } from '../../codegen/model'
+import { generateFiles } from '../../codegen/generator/pipeline/generate'
+import { readProject } from '../../codegen/generator/pipeline/project'
+import type { Model } from '../../codegen/language/model'
 import {
   APP_FOLDER,
   appSlots,
   codeSlotsOf,
   fileNamesOf,
   slotsOf,
-} from '../../codegen/overrides/slots'
-import { printHuman } from '../../codegen/print'
+} from '../../codegen/generator/overrides/slots'
+import { printHuman } from '../../codegen/language/print'
 import { copyProject, type ProjectCopy } from '../support/project-copy'
 import { type Block, blocksIn, blocksOf, documents, proseOf, rowsOf, textOf } from './documents'
 
@@ -25,18 +25,22 @@ const heldElsewhere: readonly { file: string; test: string; block: (text: string
   { file: 'README.md', test: 'tests/import/openapi.test.ts', block: () => true },
   {
     file: 'docs/backends.md',
-    test: 'tests/codegen/resolve/backend.test.ts',
+    test: 'tests/codegen/generator/resolve/backend.test.ts',
     block: (text) => text.startsWith('backend:'),
   },
-  { file: 'docs/logins.md', test: 'tests/codegen/checks/logins.test.ts', block: () => true },
+  {
+    file: 'docs/logins.md',
+    test: 'tests/codegen/language/checks/logins.test.ts',
+    block: () => true,
+  },
   {
     file: 'docs/findings.md',
-    test: 'tests/codegen/print/pages.test.ts',
+    test: 'tests/codegen/language/print/pages.test.ts',
     block: () => true,
   },
   {
     file: 'docs/rules-report.md',
-    test: 'tests/codegen/diff/command.test.ts',
+    test: 'tests/codegen/rules/diff/command.test.ts',
     block: (text) => text.startsWith('# .github/workflows/'),
   },
 ]

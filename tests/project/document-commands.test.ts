@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { main as codegen } from '../../codegen/commands/codegen'
 import { main as eject } from '../../codegen/commands/eject/cli'
-import { readProject } from '../../codegen/pipeline/project'
+import { readProject } from '../../codegen/generator/pipeline/project'
 import { main as begin } from '../../codegen/commands/new/cli'
 import { main as rules } from '../../codegen/commands/rules/cli'
 import { main as contract } from '../../contract/cli'
@@ -62,8 +62,11 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
     file: 'tests/store/commands.test.ts',
     mention: "'../../mock-server/accounts/cli'",
   },
-  'npm run soak': { file: 'tests/e2e/soak.test.ts', mention: "'../../scripts/soak-rounds'" },
-  'npm run sbom': { file: 'tests/project/supply-chain.test.ts', mention: "'../../scripts/sbom'" },
+  'npm run soak': { file: 'tests/e2e/soak.test.ts', mention: "'../../scripts/bench/soak-rounds'" },
+  'npm run sbom': {
+    file: 'tests/project/supply-chain.test.ts',
+    mention: "'../../scripts/release/sbom'",
+  },
   // What is packed, and what is done with it in an empty folder.
   'npm run package': { file: 'tests/package/empty-folder.ts', mention: "'pack'" },
   'npm run init': { file: 'tests/package/package.test.ts', mention: "'init'" },

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import appSchema from '../../codegen/app.schema.json'
 import resourceSchema from '../../codegen/resource.schema.json'
-import { securityHeaders } from '../../scripts/security-headers'
+import { securityHeaders } from '../../scripts/dev/security-headers'
 import { anchorsOf, codeSpans, documents, proseOf, rowsOf, textOf } from './documents'
 
 test('the README is one screen', () => {
@@ -120,7 +120,7 @@ describe('docs/kit.md', () => {
   })
 
   it('has all props of a component', () => {
-    const common = new Set(membersOf('src/kit/form-state/input-props.ts', 'InputProps'))
+    const common = new Set(membersOf('src/kit/forms/form-state/input-props.ts', 'InputProps'))
     for (const [names = [], props = []] of rows) {
       const own = names.flatMap((name) => membersOf(exported.get(name), `${name}Props`))
       const left = own.filter((each) => !props.includes(each) && !common.has(each))

@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 import { afterEach, expect, test, vi } from 'vitest'
 import { wider } from '../support/thorough'
-import { builtPages } from '../../scripts/prerendered-pages'
+import { builtPages } from '../../scripts/build/prerendered-pages'
 import { early } from '../../src/generated/early'
 
 /* Consoles that do not run without a browser. That of this repository is painted in tests/e2e/early-paint.test.ts. */

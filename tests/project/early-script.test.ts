@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withFirstPaintScript } from '../../scripts/first-paint-script'
+import { withFirstPaintScript } from '../../scripts/build/first-paint-script'
 
 const entry = '<script type="module" crossorigin src="/assets/index.js"></script>'
 const early =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillStartPage, stylesLast } from '../../scripts/start-page'
+import { fillStartPage, stylesLast } from '../../scripts/build/start-page'
 
 /* What of the hosting can be seen without a server; the rest is in tests/hosting. */
 

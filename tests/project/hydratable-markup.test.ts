@@ -4,7 +4,7 @@ import { createPortal, flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { hydratable } from '../../scripts/hydratable-markup.mjs'
+import { hydratable } from '../../scripts/build/hydratable-markup.mjs'
 
 /* The markup is what react-dom/server writes for the same tree, and what hydrateRoot takes over. */
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
-import { main as sbom } from '../../scripts/sbom'
+import { main as sbom } from '../../scripts/release/sbom'
 import { wider } from '../support/thorough'
 
 /* What is installed: by the lock file alone, without running anything, and in no version that is known to be unsafe. */

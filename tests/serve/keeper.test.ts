@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readProject } from '../../codegen/pipeline/project'
-import type { AppModel, Model } from '../../codegen/model'
+import { readProject } from '../../codegen/generator/pipeline/project'
+import type { AppModel, Model } from '../../codegen/language/model'
 import { startMock, type Mock } from '../../mock-server/server'
-import { startTokenHandler, type TokenHandler } from '../../scripts/keeper/token-handler'
+import { startTokenHandler, type TokenHandler } from '../../scripts/token-handler/token-handler'
 import { closeGently, listenOnPort } from '../../scripts/serve/listening'
 
 /* The server that keeps tokens, in front of the backend of the loan console and of one that renews its tokens. */

@@ -1,4 +1,4 @@
-import type { Model } from '../../codegen/model'
+import type { Model } from '../../codegen/language/model'
 import type { Connection } from '../../mock-server/sql/connection'
 import { tableShapes, type TableShape } from '../../mock-server/sql/shape'
 import { sqlName, systemTable, sql, sqlText, type Sql } from '../../mock-server/sql/statement'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { Json } from '../../codegen/model'
+import type { Json } from '../../codegen/language/model'
 import { verifyHistory } from '../../mock-server/history/run'
 import { momentIn } from '../../mock-server/retention/moment'
 import { retainIn } from '../../mock-server/retention/run'

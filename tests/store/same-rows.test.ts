@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Model } from '../../codegen/model'
+import type { Model } from '../../codegen/language/model'
 import type { Selection } from '../../mock-server/store/records'
 import { emptyDatabase, type StoreName } from './databases'
 import { askedOf, bothStores, everyType, rowsOf } from './same-rows'

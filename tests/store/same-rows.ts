@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { isIn, typeOf } from '../../field-types'
-import { farField } from '../../codegen/model/far-field'
-import type { FieldModel, FilterOperator, Json, Model, ResourceModel } from '../../codegen/model'
+import { farField } from '../../codegen/language/model/far-field'
+import type {
+  FieldModel,
+  FilterOperator,
+  Json,
+  Model,
+  ResourceModel,
+} from '../../codegen/language/model'
 import type { Connection } from '../../mock-server/sql/connection'
 import { sql } from '../../mock-server/sql/statement'
 import { openSqlStore } from '../../mock-server/sql/store'

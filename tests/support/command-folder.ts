@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { copyProject } from '../../scripts/project-copy'
+import { copyProject } from '../../scripts/test-tools/project-copy'
 
 /** A command that was started by npm. */
 export interface Running {

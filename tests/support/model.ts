@@ -1,4 +1,4 @@
-import { buildSettings } from '../../codegen/resolve/settings'
+import { buildSettings } from '../../codegen/generator/resolve/settings'
 import type { SourceLocation } from '../../codegen/base/diagnostic'
 import type {
   AppModel,
@@ -14,7 +14,7 @@ import type {
   ResourceModel,
   StatusModel,
   TextByLanguage,
-} from '../../codegen/model'
+} from '../../codegen/language/model'
 import { plainFacts } from './field-facts'
 
 /* Models written by hand, for single emitters and for features that the console's own schema does not use. */

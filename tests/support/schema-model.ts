@@ -1,5 +1,5 @@
-import { readProject, type ProjectOptions } from '../../codegen/pipeline/project'
-import type { Model } from '../../codegen/model'
+import { readProject, type ProjectOptions } from '../../codegen/generator/pipeline/project'
+import type { Model } from '../../codegen/language/model'
 
 /** The model of a schema folder without errors. */
 export const modelOf = async (schemaDir: string, options?: ProjectOptions): Promise<Model> => {

@@ -1,6 +1,6 @@
-import { projectFrom } from '../../codegen/pipeline/project'
-import { parseFiles } from '../../codegen/read'
-import type { Model } from '../../codegen/model'
+import { projectFrom } from '../../codegen/generator/pipeline/project'
+import { parseFiles } from '../../codegen/language/read'
+import type { Model } from '../../codegen/language/model'
 
 interface AppParts {
   base?: string

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { suggestionIn } from '../../codegen/read/suggestions'
+import { suggestionIn } from '../../codegen/language/read/suggestions'
 import { suggestValue, type Suggestion } from '../../wire/suggestion'
 import { valueAtPath } from '../../wire/values'
 import { appYaml, saidAbout, yamlModel } from '../support/yaml-model'

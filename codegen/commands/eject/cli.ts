@@ -1,7 +1,7 @@
 import type { Command } from '../../command-line/command'
 import { commandLine, reportUsageError } from '../../command-line/run'
-import { outOption } from '../../pipeline/out-dir'
-import { schemaOption, soundSchemaDir } from '../../pipeline/schema-dir'
+import { outOption } from '../../generator/pipeline/out-dir'
+import { schemaOption, soundSchemaDir } from '../../generator/pipeline/schema-dir'
 
 /** The command line of `npm run eject`. */
 export const command = {

@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { KIT } from '../../emit/printing'
-import { formatCode } from '../../write/format'
-import type { ResourceModel } from '../../model'
-import { originLine } from '../../overrides/origin'
-import type { Slot } from '../../overrides/slots'
-import { withoutHeader } from '../../write/header'
+import { KIT } from '../../generator/emit/printing'
+import { formatCode } from '../../generator/output/format'
+import type { ResourceModel } from '../../language/model'
+import { originLine } from '../../generator/overrides/origin'
+import type { Slot } from '../../generator/overrides/slots'
+import { withoutHeader } from '../../generator/output/header'
 
 /** The folders of a copy and of the generated files. */
 export interface Stand {

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { ParsedArguments, Command } from '../../command-line/command'
-import { outOption } from '../../pipeline/out-dir'
-import { schemaOption, soundSchemaDir } from '../../pipeline/schema-dir'
+import { outOption } from '../../generator/pipeline/out-dir'
+import { schemaOption, soundSchemaDir } from '../../generator/pipeline/schema-dir'
 import type { NewResource } from './scaffold'
 
 /** The command line of `npm run new`. */

@@ -1,9 +1,9 @@
-import { modelineOf } from '../../editor/files'
+import { modelineOf } from '../../language/editor/files'
 import { Scalar, stringify } from 'yaml'
-import { labelFromName } from '../../names/identifiers'
+import { labelFromName } from '../../language/names/identifiers'
 import { transportNamed } from '../../../wire/transports'
-import type { AppModel } from '../../model'
-import { hasMessages, generatorMessagesIn, type ScaffoldKey } from '../../words'
+import type { AppModel } from '../../language/model'
+import { hasMessages, generatorMessagesIn, type ScaffoldKey } from '../../rules/messages'
 
 export interface NewResource {
   name: string

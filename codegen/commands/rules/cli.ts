@@ -1,5 +1,5 @@
 import { commandLine, reportUsageError } from '../../command-line/run'
-import { schemaDirFor } from '../../pipeline/schema-dir'
+import { schemaDirFor } from '../../generator/pipeline/schema-dir'
 import { command } from './options'
 
 export { command } from './options'

@@ -1,12 +1,12 @@
-import { readCounts } from '../../diff/lines/counts'
-import { diffModels } from '../../diff/changes/diff-models'
-import { linesOf } from '../../diff/lines/lines'
+import { readCounts } from '../../rules/diff/lines/counts'
+import { diffModels } from '../../rules/diff/changes/diff-models'
+import { linesOf } from '../../rules/diff/lines/lines'
 import { happenedIn } from './read-history'
-import { namesIn } from '../../diff/lines/wording'
-import { jsonText, markdownText, newlyBroken, terminalText } from '../../diff/lines/render'
-import type { Project } from '../../pipeline/project'
-import { modelsSince } from '../../diff/revision/revision'
-import { hasMessages, generatorMessagesIn, messageLanguages } from '../../words'
+import { namesIn } from '../../rules/diff/lines/wording'
+import { jsonText, markdownText, newlyBroken, terminalText } from '../../rules/diff/lines/render'
+import type { Project } from '../../generator/pipeline/project'
+import { modelsSince } from '../../rules/diff/revision/revision'
+import { hasMessages, generatorMessagesIn, messageLanguages } from '../../rules/messages'
 
 export interface DiffOptions {
   schema: string

@@ -1,8 +1,8 @@
-import { toExportText } from '../../export'
-import type { ExportFormat } from '../../export/formats'
-import type { Project } from '../../pipeline/project'
-import { printHuman } from '../../print'
-import { reportsFrom } from '../../report/facts/reports'
+import { toExportText } from '../../rules/export'
+import type { ExportFormat } from '../../rules/export/formats'
+import type { Project } from '../../generator/pipeline/project'
+import { printHuman } from '../../language/print'
+import { reportsFrom } from '../../rules/report/facts/reports'
 import { usageError, type CommandOutput } from './diff'
 import { selectLifecycle } from './read-history'
 

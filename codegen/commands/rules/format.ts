@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
-import { parseFiles } from '../../read'
-import { printHuman } from '../../print'
-import type { Project } from '../../pipeline/project'
-import { formatTransitionTable } from '../../checks/lifecycle/format-transition-table'
-import { readSchema } from '../../read/schema'
+import { parseFiles } from '../../language/read'
+import { printHuman } from '../../language/print'
+import type { Project } from '../../generator/pipeline/project'
+import { formatTransitionTable } from '../../language/checks/lifecycle/format-transition-table'
+import { readSchema } from '../../language/read/schema'
 
 /** The result of `npm run rules -- --format`; with `check`, what the command would do. */
 export interface FormatOutcome {

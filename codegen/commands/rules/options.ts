@@ -1,7 +1,7 @@
 import type { ParsedArguments, Command } from '../../command-line/command'
-import { exportFormats } from '../../export/formats'
-import { schemaOption } from '../../pipeline/schema-dir'
-import { messageLanguages } from '../../words'
+import { exportFormats } from '../../rules/export/formats'
+import { schemaOption } from '../../generator/pipeline/schema-dir'
+import { messageLanguages } from '../../rules/messages'
 
 /** The command line of `npm run rules`. */
 export const command = {

@@ -1,9 +1,9 @@
-import { checkConformance } from '../../history/check-conformance'
-import { RECENT_DAYS } from '../../history/conformance'
-import type { HistoryLog } from '../../history/log'
-import { readHistory } from '../../history/read'
-import type { Happened } from '../../diff/lines/wording'
-import type { Code, LifecycleModel, Model, ResourceModel } from '../../model'
+import { checkConformance } from '../../rules/history/check-conformance'
+import { RECENT_DAYS } from '../../rules/history/conformance'
+import type { HistoryLog } from '../../rules/history/log'
+import { readHistory } from '../../rules/history/read'
+import type { Happened } from '../../rules/diff/lines/wording'
+import type { Code, LifecycleModel, Model, ResourceModel } from '../../language/model'
 
 /** A lifecycle that a history may be about. The key is how it is named on the command line. */
 export interface Owned {

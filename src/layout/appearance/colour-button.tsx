@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslate } from 'ra-core'
-import { lazyPart } from '../../kit/loading/lazy-part'
+import { lazyPart } from '../../kit/base/loading/lazy-part'
 import type { HeaderToolProps } from './header-tool'
 
 const ColourPanel = lazyPart(() => import('./colour-panel'))

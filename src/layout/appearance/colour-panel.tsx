@@ -2,10 +2,10 @@ import Popover from '@mui/material/Popover'
 import { useId, type RefObject } from 'react'
 import { useTranslate } from 'ra-core'
 import '../../styles/colour-panel.css'
-import { useDefinitions } from '../../kit/contexts/definitions'
-import { FormTheme } from '../../kit/form'
-import { Icon } from '../../kit/icons/icons'
-import { usePreference } from '../../kit/contexts/preferences'
+import { useDefinitions } from '../../kit/base/contexts/definitions'
+import { FormTheme } from '../../kit/forms/form'
+import { Icon } from '../../kit/base/icons/icons'
+import { usePreference } from '../../kit/base/contexts/preferences'
 
 interface ColourPanelProps {
   readonly anchor: RefObject<HTMLElement | null>

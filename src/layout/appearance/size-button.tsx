@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
-import { useDefinitions } from '../../kit/contexts/definitions'
-import { MenuButton } from '../../kit/menu/menu'
+import { useDefinitions } from '../../kit/base/contexts/definitions'
+import { MenuButton } from '../../kit/base/menu/menu'
 import type { HeaderToolProps } from './header-tool'
 import { useSetSize } from './use-set-size'
 

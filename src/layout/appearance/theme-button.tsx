@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslate } from 'ra-core'
-import { lazyPart } from '../../kit/loading/lazy-part'
+import { lazyPart } from '../../kit/base/loading/lazy-part'
 import type { HeaderToolProps } from './header-tool'
 
 const ThemeDialog = lazyPart(() => import('./theme-dialog'))

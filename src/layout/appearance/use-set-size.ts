@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNotify } from 'ra-core'
-import { usePreference } from '../../kit/contexts/preferences'
+import { usePreference } from '../../kit/base/contexts/preferences'
 import type { SizeName } from '../../providers/definitions/settings-definition'
 
 /** Milliseconds for which the notice of a change is shown. */

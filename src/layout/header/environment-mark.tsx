@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { useDefinitions } from '../../kit/contexts/definitions'
+import { useDefinitions } from '../../kit/base/contexts/definitions'
 import { environmentOf } from './environment'
 
 /** Tells operators that this console is for trying things out, so that no real money moves. */

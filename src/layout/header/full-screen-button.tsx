@@ -1,4 +1,4 @@
-import { useExternalStore } from '../../kit/contexts/use-external-store'
+import { useExternalStore } from '../../kit/base/contexts/use-external-store'
 import { useTranslate } from 'ra-core'
 import type { HeaderToolProps } from '../appearance'
 import { fullScreen, toggleFullScreen } from '../appearance/full-screen'

@@ -1,5 +1,5 @@
 import { LinkBase, useTranslate } from 'ra-core'
-import { useDefinitions } from '../../kit/contexts/definitions'
+import { useDefinitions } from '../../kit/base/contexts/definitions'
 import { EnvironmentMark } from './environment-mark'
 import { HeaderMenu } from '../header-menu/header-menu'
 import { Tools } from './header-tools'

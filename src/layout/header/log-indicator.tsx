@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslate } from 'ra-core'
-import { useDefinitions } from '../../kit/contexts/definitions'
-import { useLogEntries } from '../../kit/contexts/log-context'
-import { whenIdle } from '../../kit/loading/when-idle'
+import { useDefinitions } from '../../kit/base/contexts/definitions'
+import { useLogEntries } from '../../kit/base/contexts/log-context'
+import { whenIdle } from '../../kit/base/loading/when-idle'
 import { LogPage } from '../../pages/routes'
 import { logSummary } from './log-summary'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useGetIdentity, useTranslate } from 'ra-core'
-import { useDefinitions } from '../../kit/contexts/definitions'
-import { lazyPart } from '../../kit/loading/lazy-part'
-import { MenuButton, type MenuItem } from '../../kit/menu/menu'
+import { useDefinitions } from '../../kit/base/contexts/definitions'
+import { lazyPart } from '../../kit/base/loading/lazy-part'
+import { MenuButton, type MenuItem } from '../../kit/base/menu/menu'
 import { useAskToLogOut } from '../navigation/use-ask-to-log-out'
 
-const PasswordDialog = lazyPart(() => import('../../kit/dialogs/password-dialog'))
+const PasswordDialog = lazyPart(() => import('../../kit/forms/dialogs/password-dialog'))
 
 /** Says who is logged in. A name may be unknown, as with a key. */
 const useGreeting = (): string => {

@@ -1,4 +1,4 @@
-import type { Definitions } from '../../kit/contexts/definitions'
+import type { Definitions } from '../../kit/base/contexts/definitions'
 import { menuLeaves, menuTree, type MenuTarget } from './menu-tree'
 
 /** An entry of the menu that is no group, taken out of its groups. */

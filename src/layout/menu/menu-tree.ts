@@ -1,4 +1,4 @@
-import { safeUrl } from '../../kit/values/safe-url'
+import { safeUrl } from '../../kit/base/values/safe-url'
 import type { MenuEntry, ResourceDefinition } from '../../providers/definitions/definition'
 
 /** What choosing an entry does. Only pages of this console and web addresses lead anywhere. */

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useLocation, useNotify } from 'ra-core'
-import { useDefinitions } from '../../kit/contexts/definitions'
+import { useDefinitions } from '../../kit/base/contexts/definitions'
 import { consolePages, pageAt } from '../../pages/routes'
 import { activeIds, menuTree, type MenuNode, type MenuTarget } from './menu-tree'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useExternalStore } from '../../kit/contexts/use-external-store'
+import { useExternalStore } from '../../kit/base/contexts/use-external-store'
 import { useIsFetching } from '@tanstack/react-query'
 import { useLocation } from 'ra-core'
-import { chunkState, subscribeToChunks } from '../../kit/loading/chunks'
+import { chunkState, subscribeToChunks } from '../../kit/base/loading/chunks'
 
 /* A page asks for its data a moment after it has been mounted. */
 const SETTLES_AFTER = 60

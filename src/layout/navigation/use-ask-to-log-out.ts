@@ -1,6 +1,6 @@
 import { useLogout, useNotify, useTranslate } from 'ra-core'
-import { useConfirm } from '../../kit/actions/confirm'
-import { useAskToDiscard } from '../../kit/actions/use-ask-to-discard'
+import { useConfirm } from '../../kit/actions/row/confirm'
+import { useAskToDiscard } from '../../kit/actions/row/use-ask-to-discard'
 
 /** Asks before logging out, once: about what would be lost, if there is any. The console is grey meanwhile. */
 export const useAskToLogOut = (): (() => Promise<void>) => {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo } from 'react'
 import { useLocation, useTranslate } from 'ra-core'
-import { useDefinitions } from '../../kit/contexts/definitions'
-import { useDocumentTitle } from '../../kit/contexts/document-title'
-import { usePreferences } from '../../kit/contexts/preferences'
+import { useDefinitions } from '../../kit/base/contexts/definitions'
+import { useDocumentTitle } from '../../kit/base/contexts/document-title'
+import { usePreferences } from '../../kit/base/contexts/preferences'
 import { consolePages, pageAt } from '../../pages/routes'
 
 /** Does what each change of page needs: it reads the operator's preferences again, and names the window. */

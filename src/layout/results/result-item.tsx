@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
-import { ResultLine } from '../../kit/actions/result-line'
-import { useDefinitions } from '../../kit/contexts/definitions'
-import { impersonalIdentity } from '../../kit/values/record-name'
+import { ResultLine } from '../../kit/actions/row/result-line'
+import { useDefinitions } from '../../kit/base/contexts/definitions'
+import { impersonalIdentity } from '../../kit/base/values/record-name'
 import type { Result } from '../../providers'
 import { useOpenFiltered } from '../search/use-take-hit'
 

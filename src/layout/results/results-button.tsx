@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from 'ra-core'
-import { useResults } from '../../kit/contexts/results-context'
-import { useHotkey } from '../../kit/keys/use-hotkey'
-import { lazyPart } from '../../kit/loading/lazy-part'
-import { whenIdle } from '../../kit/loading/when-idle'
+import { useResults } from '../../kit/base/contexts/results-context'
+import { useHotkey } from '../../kit/lists/keys/use-hotkey'
+import { lazyPart } from '../../kit/base/loading/lazy-part'
+import { whenIdle } from '../../kit/base/loading/when-idle'
 
 export const ResultsPanel = lazyPart(() => import('./results-panel'))
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'ra-core'
-import { useResults, useResultStore } from '../../kit/contexts/results-context'
-import { Icon } from '../../kit/icons/icons'
+import { useResults, useResultStore } from '../../kit/base/contexts/results-context'
+import { Icon } from '../../kit/base/icons/icons'
 import { ResultItem } from './result-item'
 
 export interface ResultsPanelProps {

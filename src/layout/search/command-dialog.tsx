@@ -1,6 +1,6 @@
-import { useDefinitions } from '../../kit/contexts/definitions'
-import { PasswordDialog } from '../../kit/dialogs/password-dialog'
-import { KeySheet } from '../../kit/keys/key-sheet'
+import { useDefinitions } from '../../kit/base/contexts/definitions'
+import { PasswordDialog } from '../../kit/forms/dialogs/password-dialog'
+import { KeySheet } from '../../kit/lists/keys/key-sheet'
 import type { CommandDialogName } from './command'
 import { onScreen } from './list-commands'
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { Icon } from '../../kit/icons/icons'
+import { Icon } from '../../kit/base/icons/icons'
 import type { CommandHit, JumpHit, PageHit, PatternHit, QueueHit, SearchHit } from './hits'
 
 /** What a hit shows: a drawing, what it does, and where. */

@@ -1,5 +1,5 @@
 import type { TranslateFunction } from 'ra-core'
-import { afterFrame } from '../../kit/loading/after-frame'
+import { afterFrame } from '../../kit/base/loading/after-frame'
 import type { Command } from './command'
 
 /** The buttons over a list that commands press, so that whatever holds for the buttons holds for commands as well. */

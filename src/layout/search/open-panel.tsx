@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslate } from 'ra-core'
-import { Icon } from '../../kit/icons/icons'
+import { Icon } from '../../kit/base/icons/icons'
 import { HitList, hitId } from './hit-list'
 import { Outcome, Tips } from './search-notes'
 import type { CommandDialogName } from './command'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
-import { useDefinitions } from '../../kit/contexts/definitions'
-import { useSearchOpen } from '../../kit/contexts/use-search-open'
+import { useDefinitions } from '../../kit/base/contexts/definitions'
+import { useSearchOpen } from '../../kit/base/contexts/use-search-open'
 
 /** Opens the search panel, and closes it. */
 export const SearchPagesButton = () => {

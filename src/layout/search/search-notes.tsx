@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { useDefinitions } from '../../kit/contexts/definitions'
+import { useDefinitions } from '../../kit/base/contexts/definitions'
 import type { Hits } from './use-hits'
 
 interface OutcomeProps {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocaleState, useLocales, useTranslate } from 'ra-core'
-import { useDefinitions } from '../../kit/contexts/definitions'
-import { usePreference } from '../../kit/contexts/preferences'
+import { useDefinitions } from '../../kit/base/contexts/definitions'
+import { usePreference } from '../../kit/base/contexts/preferences'
 import { useSetSize } from '../appearance'
 import type { Command } from './command'
 

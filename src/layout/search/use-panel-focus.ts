@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useDefinitions } from '../../kit/contexts/definitions'
+import { useDefinitions } from '../../kit/base/contexts/definitions'
 
 const giveBack = (element: Element | null): void => {
   const isFree = !document.activeElement || document.activeElement === document.body

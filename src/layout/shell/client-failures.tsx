@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNotify, useTranslate } from 'ra-core'
-import { failureText } from '../../kit/values/failure-text'
+import { failureText } from '../../kit/base/values/failure-text'
 import type { AdminClient } from '../../providers'
 
 /**

@@ -1,4 +1,4 @@
-import { useExternalStore } from '../../kit/contexts/use-external-store'
+import { useExternalStore } from '../../kit/base/contexts/use-external-store'
 import { OfflineNotice } from './offline-notice'
 import { UpdateNotice } from './update-notice'
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { useExternalStore } from '../../kit/contexts/use-external-store'
+import { useExternalStore } from '../../kit/base/contexts/use-external-store'
 import { useTranslate } from 'ra-core'
 import {
   chunkState,
   dismissChunkFailure,
   reportChunkFailure,
   subscribeToChunks,
-} from '../../kit/loading/chunks'
+} from '../../kit/base/loading/chunks'
 
 const hasFailed = (): boolean => chunkState().failed
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
-import { useDefinitions } from '../../kit/contexts/definitions'
+import { useDefinitions } from '../../kit/base/contexts/definitions'
 import type { MenuNode } from '../menu/menu-tree'
 import { useMenuTree } from '../menu/use-menu'
 import { SIDE_ID, SideEntries } from './sidebar'

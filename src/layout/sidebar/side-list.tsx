@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslate } from 'ra-core'
-import { MenuButton } from '../../kit/menu/menu'
+import { MenuButton } from '../../kit/base/menu/menu'
 import { MenuLeafEntry } from '../menu/menu-leaf'
 import { menuItems } from '../menu/menu-items'
 import { isGroup, type MenuGroup, type MenuNode } from '../menu/menu-tree'

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { Icon } from '../../kit/icons/icons'
+import { Icon } from '../../kit/base/icons/icons'
 import type { MenuNode } from '../menu/menu-tree'
 import { useActiveIds, useMenuTree } from '../menu/use-menu'
 import { SideList } from './side-list'

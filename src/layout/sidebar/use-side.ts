@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useLocation } from 'ra-core'
-import { usePreference } from '../../kit/contexts/preferences'
-import { NARROW, useMedia } from '../../kit/contexts/use-media'
+import { usePreference } from '../../kit/base/contexts/preferences'
+import { NARROW, useMedia } from '../../kit/base/contexts/use-media'
 
 /**
  * The state of the sidebar. It stands beside the page, wide or as icons, as the operator left it. In a narrow window it

@@ -1,4 +1,4 @@
-import type { PageFrame } from '../../kit/dialogs/dialog-frame'
+import type { PageFrame } from '../../kit/forms/dialogs/dialog-frame'
 
 /**
  * The frame of a panel. The page is the first element in the panel, and cannot be reached while one of its dialogs is

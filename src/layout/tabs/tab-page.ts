@@ -1,6 +1,6 @@
 import { useMemo, type ReactElement } from 'react'
 import { useLocation, useTranslate } from 'ra-core'
-import { usePreference } from '../../kit/contexts/preferences'
+import { usePreference } from '../../kit/base/contexts/preferences'
 import type { OpenTab } from '../../providers'
 import { findPage } from '../../pages/routes'
 import { openTab, restoreTabs } from './tab-commands'

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useSortable } from '@dnd-kit/sortable'
-import { DragSorting } from '../../kit/dragging/drag-sorting'
+import { DragSorting } from '../../kit/base/dragging/drag-sorting'
 
 export interface TabSortingProps {
   readonly paths: readonly string[]

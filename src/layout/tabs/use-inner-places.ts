@@ -2,7 +2,7 @@ import { use, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useEvent, useLocation } from 'ra-core'
 import { isValues } from '../../../wire/values'
-import { UnsavedFormsContext } from '../../kit/contexts/unsaved'
+import { UnsavedFormsContext } from '../../kit/base/contexts/unsaved'
 
 /** What follows the path of each page in its address, where that is anything. */
 type Rests = Readonly<Record<string, string>>

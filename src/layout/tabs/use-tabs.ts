@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useEvent, useNotify } from 'ra-core'
-import { useAskToDiscard } from '../../kit/actions/use-ask-to-discard'
+import { useAskToDiscard } from '../../kit/actions/row/use-ask-to-discard'
 import { closeTab, moveTab, openTab, runTabCommand, type TabsState } from './tab-commands'
 import { HOME, openPaths, toStored, useOpenPages, type TabPage } from './tab-page'
 

@@ -1,4 +1,4 @@
-import { CSV_MARK, csvLine } from '../../kit/export/csv'
+import { CSV_MARK, csvLine } from '../../kit/lists/export/csv'
 import type { LogRow } from './log-view'
 
 const columns = ['time', 'level', 'message', 'url', 'tag', 'details'] as const

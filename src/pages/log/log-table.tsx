@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { useNotify, useTranslate } from 'ra-core'
-import { EmptyValue } from '../../kit/cells/empty-value'
-import { Icon } from '../../kit/icons/icons'
-import { copyText } from '../../kit/values/copy-text'
+import { EmptyValue } from '../../kit/fields/cells/empty-value'
+import { Icon } from '../../kit/base/icons/icons'
+import { copyText } from '../../kit/base/values/copy-text'
 import { indentDetails, levelColors, rowText, type LogRow } from './log-view'
 
 const columns = ['time', 'level', 'message', 'url', 'tag', 'details'] as const

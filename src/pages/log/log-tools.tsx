@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { useTranslate } from 'ra-core'
-import { preloadConfirmOn, useConfirm } from '../../kit/actions/confirm'
-import { Icon } from '../../kit/icons/icons'
-import { useLog } from '../../kit/contexts/log-context'
-import { fileName } from '../../kit/export/file-cell'
+import { preloadConfirmOn, useConfirm } from '../../kit/actions/row/confirm'
+import { Icon } from '../../kit/base/icons/icons'
+import { useLog } from '../../kit/base/contexts/log-context'
+import { fileName } from '../../kit/lists/export/file-cell'
 import { logCsv } from './log-csv'
 import { logLevels, type LogFilter, type LogRow } from './log-view'
-import { saveText } from '../../kit/export/hand-over'
+import { saveText } from '../../kit/lists/export/hand-over'
 
 interface FiltersProps {
   readonly filter: LogFilter

@@ -1,5 +1,5 @@
 import type { TranslateFunction } from 'ra-core'
-import { formatTime } from '../../kit/values/format-time'
+import { formatTime } from '../../kit/base/values/format-time'
 import type { LogEntry, LogLevel } from '../../providers/log/log'
 
 /** An entry in words, as the page and the file show it. */

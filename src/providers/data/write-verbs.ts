@@ -24,7 +24,7 @@ import { unreadableFailure } from '../http/failure'
 import { sendCall } from '../transports/send-call'
 import type { WireBackend } from '../../../wire/call'
 import { usualIdempotencyHeader } from '../../../wire/request'
-import { newIdempotencyKey } from '../intents/idempotency-key'
+import { newIdempotencyKey } from '../pending-requests/idempotency-key'
 import { isValues, ownProperty, type KeyedValues } from '../../../wire/values'
 
 export interface CallParams {

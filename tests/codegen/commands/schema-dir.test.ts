@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { schemaDirOf } from '../../../codegen/pipeline/schema-dir'
+import { schemaDirOf } from '../../../codegen/generator/pipeline/schema-dir'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'deskwright-schema-dir-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

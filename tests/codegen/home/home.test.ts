@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { generateFiles } from '../../../codegen/pipeline/generate'
-import { readProject } from '../../../codegen/pipeline/project'
+import { generateFiles } from '../../../codegen/generator/pipeline/generate'
+import { readProject } from '../../../codegen/generator/pipeline/project'
 
 /* Blocks of the home page, over a copy of the loan console's schema. */
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { listFiles } from '../../../codegen/emit/list'
-import { resourceIndexFile } from '../../../codegen/emit/resource-index'
+import { listFiles } from '../../../codegen/generator/emit/list'
+import { resourceIndexFile } from '../../../codegen/generator/emit/resource-index'
 import { appYaml, saidAbout, yamlModel } from '../../support/yaml-model'
 
 /* Queues of a list: what they may ask, and what they become. */

@@ -1,5 +1,5 @@
-import type { Code, InvariantFormula, InvariantSubject } from '../../../codegen/model'
-import type { TransitionTable, TableMove } from '../../../codegen/model/transition-table'
+import type { Code, InvariantFormula, InvariantSubject } from '../../../codegen/language/model'
+import type { TransitionTable, TableMove } from '../../../codegen/language/model/transition-table'
 import { partHolds } from '../../../wire/condition'
 import { randomNumbers, randomTable } from './tables'
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { generateFiles } from '../../../codegen/pipeline/generate'
+import { generateFiles } from '../../../codegen/generator/pipeline/generate'
 
 export const casesFolder = path.resolve('tests/codegen/cases')
 

@@ -1,4 +1,4 @@
-import type { InputFile } from '../../../codegen/read'
+import type { InputFile } from '../../../codegen/language/read'
 
 /** One resource many times over, as the files of a schema folder. */
 export const copiesOf = (resource: string, app: string, count: number): InputFile[] => [

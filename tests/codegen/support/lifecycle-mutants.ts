@@ -1,5 +1,5 @@
-import type { InputFile } from '../../../codegen/read'
-import { misspelt, type Mutant } from '../checks/mutants'
+import type { InputFile } from '../../../codegen/language/read'
+import { misspelt, type Mutant } from '../language/checks/mutants'
 
 interface Line {
   text: string

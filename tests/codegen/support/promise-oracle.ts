@@ -1,6 +1,10 @@
 import type { ConditionPart } from '../../../wire/condition'
-import type { Code, InvariantFormula, InvariantSubject } from '../../../codegen/model'
-import type { KnownCondition, TransitionTable, TableMove } from '../../../codegen/model/transition-table'
+import type { Code, InvariantFormula, InvariantSubject } from '../../../codegen/language/model'
+import type {
+  KnownCondition,
+  TransitionTable,
+  TableMove,
+} from '../../../codegen/language/model/transition-table'
 
 /*
  * An oracle of its own: it knows no watch, no cut and no environment. A record is a status and what it has gone through,

@@ -13,8 +13,12 @@ import {
   type Arbitrary,
 } from 'fast-check'
 import type { ConditionPart } from '../../../wire/condition'
-import type { InvariantFormula, InvariantSubject } from '../../../codegen/model'
-import { serverMove, type Domains, type TransitionTable } from '../../../codegen/model/transition-table'
+import type { InvariantFormula, InvariantSubject } from '../../../codegen/language/model'
+import {
+  serverMove,
+  type Domains,
+  type TransitionTable,
+} from '../../../codegen/language/model/transition-table'
 import { tableOf } from './tables'
 
 const letters = ['a', 'b', 'c', 'd', 'e'] as const

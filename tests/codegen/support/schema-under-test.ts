@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { buildModel } from '../../../codegen/resolve'
+import { buildModel } from '../../../codegen/generator/resolve'
 import type { Diagnostic } from '../../../codegen/base/diagnostic'
 import {
   parseFiles,
@@ -7,11 +7,11 @@ import {
   readSchemaFolder,
   type InputFile,
   type Loaded,
-} from '../../../codegen/read'
-import { checkSchema } from '../../../codegen/checks'
-import { readSchema } from '../../../codegen/read/schema'
-import type { Sources } from '../../../codegen/read/yaml/source'
-import { structureProblems } from '../../../codegen/checks/structure'
+} from '../../../codegen/language/read'
+import { checkSchema } from '../../../codegen/language/checks'
+import { readSchema } from '../../../codegen/language/read/schema'
+import type { Sources } from '../../../codegen/language/read/yaml/source'
+import { structureProblems } from '../../../codegen/language/checks/structure'
 
 const folders = { shell: 'i18n', resources: 'i18n' }
 

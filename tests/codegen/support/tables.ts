@@ -1,6 +1,6 @@
 import type { SourceLocation } from '../../../codegen/base/diagnostic'
-import type { Code } from '../../../codegen/model'
-import type { TransitionTable, TableMove } from '../../../codegen/model/transition-table'
+import type { Code } from '../../../codegen/language/model'
+import type { TransitionTable, TableMove } from '../../../codegen/language/model/transition-table'
 
 const place: SourceLocation = { file: 'schema/thing.yaml', line: 1, column: 1, length: 1 }
 

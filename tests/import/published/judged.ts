@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { readProject } from '../../../codegen/pipeline/project'
+import { readProject } from '../../../codegen/generator/pipeline/project'
 import { importing } from '../run'
 import { openConsole } from './screen'
 import { shareOf } from './share'

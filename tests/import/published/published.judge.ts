@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { launchBrowser } from '../../../scripts/browser'
-import { published } from '../../../scripts/published-documents'
+import { launchBrowser } from '../../../scripts/browser/browser'
+import { published } from '../../../scripts/test-tools/published-documents'
 import { workshop } from '../run'
 import { judgeImport } from './judged'
 

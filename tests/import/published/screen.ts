@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import type { Model, ResourceModel } from '../../../codegen/model'
+import type { Model, ResourceModel } from '../../../codegen/language/model'
 import { startMock } from '../../../mock-server/server'
-import { startPreview } from '../../../scripts/preview'
+import { startPreview } from '../../../scripts/dev/preview'
 import { buildFolder } from '../../e2e/schema-build'
 
 /** How many lists of a console are opened. */

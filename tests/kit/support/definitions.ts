@@ -1,5 +1,5 @@
 import { settings } from '../../support/settings'
-import type { Definitions } from '../../../src/kit/contexts/definitions'
+import type { Definitions } from '../../../src/kit/base/contexts/definitions'
 import type {
   AppDefinition,
   ResourceDefinition,

@@ -9,7 +9,7 @@ import {
   type Rgb,
 } from '../../../src/layout/appearance/colour'
 import { groundOf } from '../../../src/layout/appearance/apply-appearance'
-import { buildSettings } from '../../../codegen/resolve/settings'
+import { buildSettings } from '../../../codegen/generator/resolve/settings'
 import {
   groundsOf,
   isDarkScheme,

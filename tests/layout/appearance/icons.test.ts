@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import resourceSchema from '../../../codegen/resource.schema.json'
-import { drawingsIn, iconSheet } from '../../../scripts/icon-shapes'
+import { drawingsIn, iconSheet } from '../../../scripts/build/icon-shapes'
 
 /*
  * What the drawings cover is in a style sheet of its own, which is made of them. Whether it is what they cover is judged by

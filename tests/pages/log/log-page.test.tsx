@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { LogContext } from '../../../src/kit/contexts/log-context'
+import { LogContext } from '../../../src/kit/base/contexts/log-context'
 import { LogIndicator } from '../../../src/layout/header/log-indicator'
 import LogPage from '../../../src/pages/log'
 import { createLog, type Log, type LogLevel } from '../../../src/providers/log/log'

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { logSummary } from '../../../src/layout/header/log-summary'
-import { fileName } from '../../../src/kit/export/file-cell'
+import { fileName } from '../../../src/kit/lists/export/file-cell'
 import { logCsv } from '../../../src/pages/log/log-csv'
 import {
   filteredRows,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import type { Io } from '../../../codegen/command-line/io'
-import { whyNoNginx } from '../../../scripts/find-nginx'
+import { whyNoNginx } from '../../../scripts/test-tools/find-nginx'
 import { vitestStep } from '../../../scripts/steps/step'
 import { allSteps, main as testAll } from '../../../scripts/test/all'
 import { needs, whyNoOffice, whyNoPostgres } from '../../../scripts/test/needs'

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PreferencesContext, usePreference } from '../../../src/kit/contexts/preferences'
+import { PreferencesContext, usePreference } from '../../../src/kit/base/contexts/preferences'
 import {
   createPreferences,
   type PreferenceStore,

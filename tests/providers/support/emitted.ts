@@ -1,10 +1,10 @@
-import { amountsOf } from '../../../codegen/emit/amounts'
-import { appFile } from '../../../codegen/emit/app'
-import { callsFile } from '../../../codegen/emit/calls'
-import { fileFields } from '../../../codegen/emit/files'
-import type { FileDraft } from '../../../codegen/emit/file'
-import { factEntries } from '../../../codegen/emit/resource-index'
-import type { Model, ResourceModel } from '../../../codegen/model'
+import { amountsOf } from '../../../codegen/generator/emit/amounts'
+import { appFile } from '../../../codegen/generator/emit/app'
+import { callsFile } from '../../../codegen/generator/emit/calls'
+import { fileFields } from '../../../codegen/generator/emit/files'
+import type { FileDraft } from '../../../codegen/generator/emit/file'
+import { factEntries } from '../../../codegen/generator/emit/resource-index'
+import type { Model, ResourceModel } from '../../../codegen/language/model'
 import type {
   AppDefinition,
   Calls,

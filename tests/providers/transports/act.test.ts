@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { modelOf } from '../../support/schema-model'
-import type { ResourceModel } from '../../../codegen/model'
+import type { ResourceModel } from '../../../codegen/language/model'
 import { type Mock, startMock } from '../../../mock-server/server'
 import { createProviders } from '../../../src/providers'
 import type { Call, ResourceDefinition } from '../../../src/providers/definitions/definition'

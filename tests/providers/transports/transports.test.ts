@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Model } from '../../../codegen/model'
+import type { Model } from '../../../codegen/language/model'
 import { type Mock, startMock } from '../../../mock-server/server'
 import { createProviders } from '../../../src/providers'
 import type { AdminError } from '../../../src/providers/http/admin-error'

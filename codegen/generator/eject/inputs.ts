@@ -1,0 +1,184 @@
+import { componentsOf, innerFields } from '../emit/field-types'
+import type { Element } from '../emit/element'
+import { KIT } from '../emit/printing'
+import { toLiteral } from '../../language/names/literal'
+import type { FieldModel } from '../../language/model'
+import {
+  reactAdminElement,
+  REACT_ADMIN,
+  reactAdminChoices,
+  withCode,
+  type ReactAdminFile,
+} from './components'
+
+/** A field in a form of react-admin. */
+interface EjectedInput {
+  field: FieldModel
+  /** Where it stands in the record: `address.city`. Inside a row, the name alone. */
+  source: string
+  /** The part of message keys for its choices. */
+  path: string
+  depth: number
+  isRequired: boolean
+  isFixed: boolean
+}
+
+type InputLimits = Readonly<Record<string, unknown>>
+
+/** The functions of react-admin that check what is typed. */
+const validatorCalls = (
+  { printing }: ReactAdminFile,
+  { isRequired }: EjectedInput,
+  limits: InputLimits,
+): string[] => {
+  const call = (name: string, value: unknown): string[] =>
+    value === undefined ? [] : [`${printing.scope.value(REACT_ADMIN, name)}(${toLiteral(value)})`]
+  const { minLength, maxLength, min, max, pattern } = limits
+  return [
+    ...(isRequired ? [`${printing.scope.value(REACT_ADMIN, 'required')}()`] : []),
+    ...call('minLength', minLength),
+    ...call('maxLength', maxLength),
+    ...call('minValue', min),
+    ...call('maxValue', max),
+    ...(typeof pattern === 'string'
+      ? [`${printing.scope.value(REACT_ADMIN, 'regex')}(new RegExp(${toLiteral(pattern)}, 'u'))`]
+      : []),
+  ]
+}
+
+const withValidators = (item: Element, checks: readonly string[]): Element => {
+  if (checks.length === 0) return item
+  const [only = ''] = checks
+  return withCode(item, `validate={${checks.length === 1 ? only : `[${checks.join(', ')}]`}}`)
+}
+
+const simpleInput =
+  (component: string, attributes: object = {}) =>
+  (file: ReactAdminFile, { source }: EjectedInput): Element =>
+    reactAdminElement(file, component, { source, ...attributes })
+
+/** The text of a picker and the value of the wire, by the kit's own functions. */
+const momentInput =
+  (component: string, functions: readonly [text: string, wire: string], usual: string) =>
+  (file: ReactAdminFile, { field, source }: EjectedInput): Element => {
+    const { input } = componentsOf(field)
+    const codec = toLiteral(input.attributes?.(field)['codec'] ?? usual)
+    const [text, wire] = functions.map((each) => file.printing.scope.value(KIT, each))
+    return withCode(
+      reactAdminElement(file, component, { source }),
+      `format={(value: unknown) => ${text}(value, ${codec})}`,
+      `parse={(text: string) => ${wire}(text, ${codec})}`,
+    )
+  }
+
+const choiceInput =
+  (component: string) =>
+  (file: ReactAdminFile, { field, source, path }: EjectedInput): Element | null => {
+    const constant = reactAdminChoices(file, field, path)
+    if (field.choices?.some(({ readOnly, when }) => readOnly || when)) {
+      file.left.push(`${source}: choices that nobody may choose, or only sometimes`)
+    }
+    return constant === null
+      ? null
+      : withCode(reactAdminElement(file, component, { source }), `choices={${constant}}`)
+  }
+
+const referenceInput = (file: ReactAdminFile, { field, source }: EjectedInput): Element | null => {
+  const { to, show } = field.reference ?? {}
+  if (to === undefined) return null
+  return reactAdminElement(file, 'ReferenceInput', { source, reference: to }, [
+    withCode(reactAdminElement(file, 'AutocompleteInput', { optionText: show })),
+  ])
+}
+
+const booleanInput = (file: ReactAdminFile, asked: EjectedInput): Element | null =>
+  componentsOf(asked.field).input.attributes?.(asked.field)['codec'] === undefined
+    ? simpleInput('BooleanInput')(file, asked)
+    : null
+
+const rowsInput = (file: ReactAdminFile, { field, source, path, depth }: EjectedInput): Element =>
+  reactAdminElement(file, 'ArrayInput', { source }, [
+    reactAdminElement(
+      file,
+      'SimpleFormIterator',
+      { inline: true },
+      innerFields(field, depth).flatMap((inner) =>
+        inputOf(file, {
+          field: inner,
+          source: inner.name,
+          path: `${path}.${inner.name}`,
+          depth: depth + 1,
+          isRequired: inner.required,
+          isFixed: inner.readOnly,
+        }),
+      ),
+    ),
+  ])
+
+type Printer = (file: ReactAdminFile, asked: EjectedInput) => Element | null
+
+/** By the input of the kit. */
+const inputs: Readonly<Record<string, Printer>> = {
+  TextInput: simpleInput('TextInput'),
+  EmailInput: simpleInput('TextInput', { type: 'email' }),
+  PhoneInput: simpleInput('TextInput', { type: 'tel' }),
+  UrlInput: simpleInput('TextInput', { type: 'url' }),
+  LongTextInput: simpleInput('TextInput', { multiline: true }),
+  PasswordInput: simpleInput('PasswordInput'),
+  TimeInput: simpleInput('TextInput', { type: 'time' }),
+  NumberInput: simpleInput('NumberInput'),
+  IntegerInput: simpleInput('NumberInput', { step: 1 }),
+  MoneyInput: simpleInput('NumberInput'),
+  PercentInput: simpleInput('NumberInput'),
+  BooleanInput: booleanInput,
+  RadioInput: choiceInput('RadioButtonGroupInput'),
+  SelectInput: choiceInput('SelectInput'),
+  DateInput: momentInput('DateInput', ['dayText', 'dayWire'], 'text'),
+  DateTimeInput: momentInput('DateTimeInput', ['momentText', 'momentWire'], 'text'),
+  TimestampInput: momentInput('DateTimeInput', ['momentText', 'momentWire'], 'unix'),
+  ReferenceInput: referenceInput,
+  RowsInput: rowsInput,
+}
+
+/** What the YAML says of a field, and a stock input does not do by itself. */
+const unsupportedKeys = ({
+  visibleWhen,
+  requiredWhen,
+  readOnlyWhen,
+  suggest,
+  help,
+  unit,
+}: FieldModel): string[] =>
+  Object.entries({ visibleWhen, requiredWhen, readOnlyWhen, suggest, help, unit }).flatMap(
+    ([key, value]) => (value ? [key] : []),
+  )
+
+/** The inputs of a field; none where react-admin has no input for it, which is said. */
+export const inputOf = (file: ReactAdminFile, asked: EjectedInput): Element[] => {
+  const { field, source, path, depth, isFixed } = asked
+  const { input } = componentsOf(field, depth)
+  if (input.name === 'ObjectInput') {
+    return innerFields(field, depth).flatMap((inner) =>
+      inputOf(file, {
+        ...asked,
+        field: inner,
+        source: `${source}.${inner.name}`,
+        path: `${path}.${inner.name}`,
+        depth: depth + 1,
+        isRequired: inner.required,
+      }),
+    )
+  }
+  const isOwn = field.own !== undefined || field.overrides?.input !== undefined
+  const item = isOwn ? null : (inputs[input.name]?.(file, asked) ?? null)
+  if (item === null) {
+    file.left.push(`${source}: react-admin has no input for it`)
+    return []
+  }
+  const missing = unsupportedKeys(field)
+  if (missing.length > 0) file.left.push(`${source}: ${missing.join(', ')}`)
+  const fixed = isFixed || field.readOnly ? ['readOnly'] : []
+  const given = field.default === undefined ? [] : [`defaultValue={${toLiteral(field.default)}}`]
+  const checks = validatorCalls(file, asked, { ...input.limits?.(field) })
+  return [withValidators(withCode(item, ...fixed, ...given), checks)]
+}

@@ -1,0 +1,110 @@
+import { typeOf } from '../../../field-types'
+import { operatorOf } from '../../../wire/operators'
+import type { FieldModel, FilterModel, ResourceModel } from '../../language/model'
+import { edgeCodec } from './field-element'
+import { openPrinting } from './printing'
+import { filterOf } from './field-types'
+import type { Scope } from './file'
+import { toLiteral, objectLines } from '../../language/names/literal'
+
+type AddressEntry = readonly [string, string]
+
+/** Whether a value of a field tells of a person. */
+const isPersonal = (field: FieldModel): boolean =>
+  field.personal ||
+  typeOf(field).naming?.person === true ||
+  (field.fields ?? []).some(isPersonal) ||
+  (field.of ? isPersonal(field.of) : false)
+
+/** The fields whose values a filter holds. */
+const fieldsBehind = (filter: FilterModel, { fields }: ResourceModel): readonly FieldModel[] => {
+  const names =
+    filter.kind === 'search'
+      ? filter.fields
+      : [filter.kind === 'field' ? filter.field : filter.sends]
+  // A part of an object is as personal as the object.
+  const roots = names.map((name) => name.split('.')[0])
+  return fields.filter(({ name }) => roots.includes(name))
+}
+
+const isNumber = (codec: unknown): boolean =>
+  codec === undefined || codec === 'unix' || codec === 'unixMs'
+
+const truths = [{ code: true }, { code: false }]
+
+/** What a filter component takes, apart from texts. */
+const valuesOf = (field: FieldModel, component: string): object => {
+  if (component === 'EmptyFilter') return { choices: truths }
+  if (component === 'DayFilter' || component === 'DateRangeFilter')
+    return isNumber(edgeCodec(field)) ? { is: 'number' } : {}
+  if (component !== 'BooleanFilter') return {}
+  const codec = filterOf(field, 'equals').attributes?.(field)['codec']
+  const { true: yes, false: no } = { true: true, false: false, ...(codec as object | undefined) }
+  return { choices: [{ code: yes }, { code: no }] }
+}
+
+/** What a filter takes besides one value. */
+export const takesOf = (filter: FilterModel): 'several' | 'ends' | undefined => {
+  if (filter.kind === 'range') return 'ends'
+  const { takes } = operatorOf(filter.operator)
+  return takes === 'several' || takes === 'ends' ? takes : undefined
+}
+
+/** The keys of filters that take one value and have several in some queue. */
+export const mergedKeys = ({ list }: ResourceModel): string[] => [
+  ...new Set((list?.queues ?? []).flatMap(({ merged }) => merged)),
+]
+
+const entryOf = (filter: FilterModel, resource: ResourceModel, scope: Scope): AddressEntry => {
+  const [field] = fieldsBehind(filter, resource)
+  const isMerged = mergedKeys(resource).includes(filter.sends)
+  const common = {
+    source: filter.sends === filter.name ? undefined : filter.name,
+    takes: isMerged ? 'merged' : takesOf(filter),
+  }
+  if (filter.kind === 'search') return [filter.sends, toLiteral(common)]
+  if (filter.kind === 'range' || !field)
+    return [
+      filter.sends,
+      toLiteral({ ...common, ...(field ? valuesOf(field, 'DateRangeFilter') : { is: 'number' }) }),
+    ]
+  const { name, takesChoices } = filterOf(field, filter.operator)
+  const constant = takesChoices ? openPrinting(scope, resource).choices.get(field) : undefined
+  const facts = objectLines([
+    ...Object.entries({ ...common, ...valuesOf(field, name) }).flatMap(
+      ([key, value]): AddressEntry[] => (value === undefined ? [] : [[key, toLiteral(value)]]),
+    ),
+    ...(constant ? [['choices', scope.value('./choices', constant)] as const] : []),
+  ])
+  return [filter.sends, facts]
+}
+
+/** The filters that may stand in an address. One that holds what tells of a person never does. */
+export const addressedFilters = (resource: ResourceModel): FilterModel[] => {
+  const filters = (resource.list?.filters ?? []).filter(
+    (filter) => !fieldsBehind(filter, resource).some(isPersonal),
+  )
+  // Two filters may write to the same key, which then has what the first one says.
+  return filters.filter(
+    ({ sends }, index) => filters.findIndex((each) => each.sends === sends) === index,
+  )
+}
+
+/** The filters that may stand in an address, with what they hold there. */
+export const addressedEntries = (resource: ResourceModel, scope: Scope): AddressEntry[] => {
+  const filters = addressedFilters(resource)
+  if (filters.length === 0) return []
+  return [['addressed', objectLines(filters.map((filter) => entryOf(filter, resource, scope)))]]
+}
+
+/** The columns by which the list can be sorted. */
+export const sortableEntries = ({ list }: ResourceModel): AddressEntry[] => {
+  const fields = (list?.columns ?? []).flatMap((column) => {
+    if (column.kind === 'stack') return column.sortable
+    return column.kind === 'field' && column.sortable ? [column.field] : []
+  })
+  return [
+    ...(fields.length === 0 ? [] : [['sortable', toLiteral(fields)] as const]),
+    ...(list?.sortsUpTo ? [['sortsUpTo', toLiteral(list.sortsUpTo)] as const] : []),
+  ]
+}

@@ -1,0 +1,148 @@
+import { usualIdempotencyHeader } from '../../../wire/request'
+import { loginMethod } from '../../../wire/login'
+import type { AppModel, EnvelopeModel, LoginModel, MenuEntry, Method } from '../../language/model'
+import { importSettings } from './app-settings'
+import { callLiteral } from './calls'
+import { KIT } from './printing'
+import { openScope, type FileDraft } from './file'
+import { toLiteral, objectLines } from '../../language/names/literal'
+
+export const APP_SOURCE = 'schema/app.yaml'
+
+/** Message key of a menu entry's label. */
+export const menuKey = (entry: Exclude<MenuEntry, { kind: 'resource' }>): string => {
+  if (entry.kind === 'page') return entry.page
+  return entry.kind === 'url' ? entry.url : entry.key
+}
+
+const menuEntry = (entry: MenuEntry): object => {
+  if (entry.kind === 'resource') return { resource: entry.resource }
+  const { icon } = entry
+  const label = `menu.${menuKey(entry)}`
+  if (entry.kind === 'page') return { page: entry.page, label, icon }
+  if (entry.kind === 'url') return { url: entry.url, label, icon }
+  if (entry.kind === 'temporary') return { temporary: entry.key, label, icon }
+  return { key: entry.key, label, icon, entries: entry.entries.map(menuEntry) }
+}
+
+/** The backend without what each call already says for itself. */
+const backendCode = (app: AppModel): string => {
+  const { base, timeout, encoding, nested, drop, idempotencyHeader, envelope } = app.backend
+  const entries = {
+    base,
+    timeout,
+    encoding,
+    nested,
+    drop,
+    ...(idempotencyHeader === usualIdempotencyHeader ? {} : { idempotencyHeader }),
+    envelope: envelopeFacts(envelope),
+    ...sendingFacts(app),
+  }
+  return objectLines(Object.entries(entries).map(([key, value]) => [key, toLiteral(value)]))
+}
+
+/** What every call carries beside its own, as far as there is something. */
+export const sendingFacts = ({ backend, session }: AppModel): object => {
+  const { base, token, headers, csrf } = backend
+  const isForeign = session.login.by === 'cookie' && !base.startsWith('/')
+  return {
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(isForeign && { credentials: true }),
+    ...(csrf && { csrf: omitEmpty(csrf) }),
+    ...(token && {
+      token: omitEmpty({
+        header: token.header,
+        cookie: token.cookie,
+        prefix: token.prefix || null,
+      }),
+    }),
+  }
+}
+
+/** An object without what is null, false or empty. */
+const omitEmpty = (values: object): object =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => {
+      if (value === null || value === false) return false
+      return typeof value !== 'object' || Object.keys(value).length > 0
+    }),
+  )
+
+const loginFacts = ({ by, method, ...login }: LoginModel): object =>
+  omitEmpty({
+    by: by === 'token' ? null : by,
+    method: method === loginMethod({ ...login, by }) ? null : method,
+    ...login,
+  })
+
+const sessionCalls = ({ me, refresh, logout }: AppModel['session']): [string, string][] => {
+  const calls = {
+    me: me && omitEmpty({ ...me, method: me.method === 'GET' ? null : me.method }),
+    refresh: refresh && omitEmpty({ ...refresh, method: unlessPost(refresh.method) }),
+    logout: logout && omitEmpty({ ...logout, method: unlessPost(logout.method) }),
+  }
+  return Object.entries(calls).flatMap(([name, call]): [string, string][] =>
+    call ? [[name, toLiteral(call)]] : [],
+  )
+}
+
+const unlessPost = (method: Method): Method | null => (method === 'POST' ? null : method)
+
+/** The parts of the envelope that are there. A list of one code becomes the code itself. */
+export const envelopeFacts = ({
+  code,
+  message,
+  data,
+  fields,
+  success,
+  login,
+  conflict,
+  expired,
+}: EnvelopeModel): object => ({
+  code: code ?? undefined,
+  message: message ?? undefined,
+  data: data ?? undefined,
+  fields: fields ?? undefined,
+  success: success.length > 1 ? success : success[0],
+  login: login.length > 1 ? login : login[0],
+  conflict: conflict.length > 1 ? conflict : conflict[0],
+  expired: expired ?? undefined,
+})
+
+const sessionCode = ({ backend, session }: AppModel): string =>
+  objectLines([
+    ['cookiePrefix', toLiteral(session.cookiePrefix)],
+    ['days', toLiteral(session.days)],
+    ...(session.idleLock ? [['idleLock', toLiteral(session.idleLock)] as const] : []),
+    ['login', toLiteral(loginFacts(session.login))],
+    ...sessionCalls(session),
+    ...(session.password
+      ? [['password', callLiteral(session.password, backend, [])] as const]
+      : []),
+  ])
+
+const menuCode = (entries: readonly MenuEntry[]): string =>
+  `[\n${entries.map((entry) => `${toLiteral(menuEntry(entry))},`).join('\n')}\n]`
+
+/** What app.yaml says, as data. */
+export const appFile = (app: AppModel): FileDraft => {
+  const scope = openScope('app')
+  const type = scope.type(KIT, 'AppDefinition')
+  const entries: (readonly [string, string])[] = [
+    ['title', toLiteral(app.title)],
+    ['brand', toLiteral(app.brand)],
+    ['languages', toLiteral(app.languages)],
+    ['backend', backendCode(app)],
+    ['session', sessionCode(app)],
+    ['menu', menuCode(app.menu)],
+    ...(app.header ? [['header', menuCode(app.header)] as const] : []),
+    ['pager', toLiteral(app.pager)],
+    ['rangeLimits', toLiteral(app.rangeLimits)],
+  ]
+  const code = objectLines(entries, importSettings(scope))
+  return {
+    path: 'app.ts',
+    source: APP_SOURCE,
+    code: `${scope.imports()}\n\nexport const app = ${code} as const satisfies ${type}\n`,
+  }
+}

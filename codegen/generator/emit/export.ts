@@ -1,0 +1,81 @@
+import type { ColumnModel, FieldModel, ListModel, ResourceModel } from '../../language/model'
+import { choiceNames } from './choice-names'
+import { jsxElement, type Element } from './element'
+import { exportCodec, fieldOf } from './field-element'
+import { KIT } from './printing'
+import { openScope, type FileDraft, type Scope } from './file'
+import { toLiteral, assertIdentifier } from '../../language/names/literal'
+import { projectTypeImport } from './project-type'
+import { resourceFileDraft } from './paths'
+
+type Reference = NonNullable<FieldModel['reference']>
+
+const constantOf = ({ identifier }: ResourceModel): string =>
+  assertIdentifier(`${identifier}Export`)
+
+const fieldsOf = (column: ColumnModel): string[] => {
+  if (column.kind === 'index') return []
+  return column.kind === 'stack' ? column.fields : [column.field]
+}
+
+/** Records without a schema here are written by their keys. */
+const knownOf = ({ by, targets }: NonNullable<Reference['oneOf']>) => ({
+  by,
+  targets: targets
+    .filter(({ known }) => known)
+    .map((target) => ({ is: target.is, to: target.to, show: target.show })),
+})
+
+/** The description of a column of the exported file: how the values of a field are written. */
+const columnCode = (
+  field: FieldModel,
+  { exportPersonal }: ListModel,
+  constant: string | undefined,
+  scope: Scope,
+): string => {
+  const { reference } = field
+  const facts = {
+    source: field.name,
+    type: field.type,
+    codec: exportCodec(field),
+    reference: reference?.known ? { to: reference.to, show: reference.show } : undefined,
+    oneOf: reference?.oneOf && knownOf(reference.oneOf),
+    unit: field.unit === null ? undefined : true,
+    masked: (field.personal && exportPersonal !== 'plain') || undefined,
+  }
+  const entries = Object.entries(facts).flatMap(([key, value]) =>
+    value === undefined ? [] : `${key}: ${toLiteral(value)}`,
+  )
+  const type = projectTypeImport(scope, field)
+  const own = type === null ? [] : [`own: ${type}`, `options: ${toLiteral(field.own?.options)}`]
+  const choices = constant ? [`choices: ${scope.value('./choices', constant)}`] : []
+  return `{ ${[...entries, ...own, ...choices].join(', ')} },`
+}
+
+const exportableList = ({ list }: ResourceModel): ListModel | null =>
+  list?.buttons.includes('export') ? list : null
+
+/** The columns of the file to which the list can be exported; null when it cannot be exported. */
+export const exportFile = (resource: ResourceModel): FileDraft | null => {
+  const list = exportableList(resource)
+  if (!list) return null
+  const constant = constantOf(resource)
+  const scope = openScope(constant)
+  const type = scope.type(KIT, 'ExportColumn')
+  const choices = choiceNames(resource)
+  const lines = list.columns.flatMap(fieldsOf).map((source) => {
+    const field = fieldOf(resource.fields, source)
+    return columnCode(field, list, choices.get(field), scope)
+  })
+  return resourceFileDraft(resource, 'export.ts', [
+    scope.imports(),
+    `export const ${constant} = [\n${lines.join('\n')}\n] as const satisfies readonly ${type}[]`,
+  ])
+}
+
+/** The button over the list. */
+export const exportButton = (resource: ResourceModel, list: ListModel, scope: Scope): Element => {
+  const button = jsxElement(scope.value(KIT, 'ExportButton'), { whole: list.paging === 'client' })
+  const columns = `columns={${scope.value('./export', constantOf(resource))}}`
+  return { ...button, attributes: [columns, ...button.attributes] }
+}

@@ -1,0 +1,142 @@
+import { asServed } from '../../../wire/list'
+import { isStoredPerTab } from '../../../wire/login'
+import { joinPath, withQuery } from '../../../wire/path'
+import { clientNamed } from '../../../wire/transports'
+import type { AppModel, ListModel, Model, ResourceModel } from '../../language/model'
+import { KIT } from './printing'
+import { openScope, type FileDraft } from './file'
+import { jsonTypes } from './json-types'
+import { paintOf } from './first-paint-rows'
+import { slotsOf } from './first-paint-slots'
+import { envelopeFacts, sendingFacts } from './app'
+import { toLiteral, objectLines } from '../../language/names/literal'
+
+interface FirstPageRequest {
+  readonly url: string
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/**
+ * Writes the request for the first page of a list, in any size, as the data provider does. Null: the list has no call,
+ * or its address has gaps.
+ */
+const requestWriter = (resource: ResourceModel, { app, resources }: Model) => {
+  const call = resource.calls.find(({ name }) => name === resource.verbs.list)
+  const client = clientNamed(resource.transport)
+  const types = jsonTypes(resource, resources) ?? undefined
+  return (
+    perPage: number,
+    page = 1,
+    filter: Readonly<Record<string, unknown>> = {},
+  ): FirstPageRequest | null => {
+    if (!call) return null
+    const pagination = { page, perPage }
+    const values = client.list(call, { pagination, filter, sort: asServed })
+    const written = client.request(app.backend, call, values, { types })
+    if (written === null) return null
+    const { path, query, says: _, ...request } = written
+    return { url: withQuery(joinPath(app.backend.base, path), query), ...request }
+  }
+}
+
+/** The page sizes that an operator may have chosen before. */
+const otherSizes = ({ pageSize, pager }: ListModel, { pager: { table } }: AppModel): number[] => {
+  const { sizes, layout } = {
+    sizes: pager.sizes ?? table.sizes,
+    layout: pager.layout ?? table.layout,
+  }
+  return layout.includes('sizes') ? sizes.filter((size) => size !== pageSize) : []
+}
+
+const parts = ['url', 'method', 'headers', 'body'] as const
+
+const changedRequestParts = (
+  request: FirstPageRequest,
+  from: FirstPageRequest,
+): Partial<FirstPageRequest> =>
+  Object.fromEntries(
+    parts.flatMap((part) =>
+      JSON.stringify(request[part]) === JSON.stringify(from[part]) ? [] : [[part, request[part]]],
+    ),
+  )
+
+const listEntry = (resource: ResourceModel, model: Model): (readonly [string, string])[] => {
+  const { list, replaced } = resource
+  // A list of the author's own may ask for something else.
+  if (!list || replaced?.includes('list')) return []
+  const write = requestWriter(resource, model)
+  const usual = write(list.pageSize)
+  if (usual === null) return []
+  const others = otherSizes(list, model.app).flatMap((perPage): [string, object][] => {
+    const request = write(perPage)
+    const differs = request === null ? {} : changedRequestParts(request, usual)
+    return Object.keys(differs).length === 0 ? [] : [[String(perPage), differs]]
+  })
+  const paint = paintOf(resource, model)
+  // Who may not see a field may not filter by it, and roles are known later.
+  const slots =
+    model.app.roles.length > 0
+      ? undefined
+      : slotsOf(resource, (page, filter) => write(list.pageSize, page, filter))
+  const sizes =
+    others.length === 0 ? [] : [['sizes', toLiteral(Object.fromEntries(others))] as const]
+  const code = objectLines([
+    ['resource', toLiteral(resource.name)],
+    ['pageSize', toLiteral(list.pageSize)],
+    ['request', toLiteral(usual)],
+    ...sizes,
+    ...(slots ? [['slots', toLiteral(slots)] as const] : []),
+    ...(paint ? [['paint', toLiteral(paint)] as const] : []),
+  ])
+  return [[resource.path, code]]
+}
+
+const settingsEntries = (app: AppModel): (readonly [string, string])[] => {
+  const { backend, session, languages } = app
+  const { idleLock, login, refresh } = session
+  return [
+    ['timeout', toLiteral(backend.timeout)],
+    ...Object.entries(sendingFacts({ ...app, backend: { ...backend, csrf: null } })).map(
+      ([key, value]) => [key, toLiteral(value)] as const,
+    ),
+    ...(login.by === 'token' ? [] : [['by', toLiteral(login.by)] as const]),
+    ...(refresh ? [['before', toLiteral(refresh.before)] as const] : []),
+    ['envelope', toLiteral(envelopeFacts(backend.envelope))],
+    ['cookiePrefix', toLiteral(session.cookiePrefix)],
+    ...(app.runtimeConfig
+      ? [['config', toLiteral({ base: app.backend.base.replace(/\/+$/, '') })] as const]
+      : []),
+    ...(idleLock ? [['idleLock', toLiteral(idleLock)] as const] : []),
+    [
+      'languages',
+      toLiteral({
+        default: languages.default,
+        ...(languages.visitor && { visitor: languages.visitor }),
+        offered: languages.offered.map(({ code }) => ({ code })),
+      }),
+    ],
+  ]
+}
+
+/**
+ * The file of the early script. It holds the requests themselves, written by the code that writes them in the console,
+ * so that the script needs none of that code.
+ */
+export const firstPaintFile = (model: Model): FileDraft => {
+  const scope = openScope('early')
+  const type = scope.type(KIT, 'EarlyDefinition')
+  // What a tab keeps for itself is not there when the page opens, so nothing is asked for with it.
+  // Nor is what the author's own functions ask for.
+  const asked = isStoredPerTab(model.app.session.login.by)
+    ? []
+    : model.resources.filter(({ own }) => !own?.some(({ module }) => module === 'data'))
+  const lists = asked.flatMap((resource) => listEntry(resource, model))
+  const code = objectLines([...settingsEntries(model.app), ['lists', objectLines(lists)]])
+  return {
+    path: 'early.ts',
+    source: 'schema/',
+    code: `${scope.imports()}\n\nexport const early = ${code} as const satisfies ${type}\n`,
+  }
+}

@@ -1,0 +1,29 @@
+import { isMuiName, muiIcon } from '../../base/mui-icons'
+import { toLiteral, objectLines } from '../../language/names/literal'
+import type { MenuEntry, Model } from '../../language/model'
+import type { FileDraft } from './file'
+
+const menuIcons = (entries: readonly MenuEntry[]): string[] =>
+  entries.flatMap((entry) => {
+    if (entry.kind === 'resource') return []
+    return [entry.icon, ...(entry.kind === 'group' ? menuIcons(entry.entries) : [])]
+  })
+
+const iconsOf = ({ app, resources }: Model): string[] => {
+  const all = [
+    ...resources.map(({ icon }) => icon),
+    ...menuIcons([...app.menu, ...(app.header ?? [])]),
+  ]
+  return [...new Set(all)].filter(isMuiName).toSorted()
+}
+
+/** The shapes of the icons of MUI that the schema names; only these reach the browser. Null: it names none. */
+export const iconsFile = (model: Model): FileDraft | null => {
+  const entries = iconsOf(model).map((name) => [name, toLiteral(muiIcon(name) ?? '')] as const)
+  if (entries.length === 0) return null
+  return {
+    path: 'icons.ts',
+    source: 'schema/',
+    code: `export const icons = ${objectLines(entries)}\n`,
+  }
+}

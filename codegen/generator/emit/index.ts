@@ -1,0 +1,105 @@
+import type { Model, ResourceModel } from '../../language/model'
+import { actionsFiles } from './actions'
+import { promptInputsFile } from './prompt-inputs'
+import { asBrowserSees } from './browser-app'
+import { appFile } from './app'
+import { appSettingsFile } from './app-settings'
+import { callsFile } from './calls'
+import { cellsFile } from './cells'
+import { choicesFile } from './choices'
+import { firstPaintFile } from './first-paint'
+import { exportFile } from './export'
+import { importFile } from './import'
+import { KIT } from './printing'
+import { homeBlocksFile, homePageFile } from './home'
+import { openScope, type FileDraft } from './file'
+import { createFiles, editFiles, showFiles } from './forms'
+import { lifecycleFiles } from './lifecycle'
+import { lifecycleTestFiles } from './lifecycle-tests'
+import { listFiles } from './list'
+import { reactAdminFiles } from './override'
+import { assertPathSegment } from '../../language/names/literal'
+import { messagesFiles, resourceMessagesFiles } from './messages'
+import { shellOverridesFile } from './shell-overrides'
+import { pagesFile } from './pages'
+import { relatedFile } from './related'
+import { resourceIndexFile } from './resource-index'
+import { iconsFile } from './icons'
+import { typesFile } from './types'
+
+const resourceFiles = async (
+  resource: ResourceModel,
+  { app, resources }: Model,
+): Promise<FileDraft[]> =>
+  [
+    await typesFile(resource, app.languages.source),
+    choicesFile(resource),
+    ...lifecycleFiles(resource),
+    ...lifecycleTestFiles(resource),
+    callsFile(resource, app),
+    ...cellsFile(resource),
+    ...promptInputsFile(resource),
+    ...reactAdminFiles(resource),
+    ...actionsFiles(resource),
+    exportFile(resource),
+    ...importFile(resource),
+    ...listFiles(resource),
+    ...createFiles(resource),
+    ...editFiles(resource),
+    ...showFiles(resource, resources),
+    ...relatedFile(resource, resources),
+    ...homeBlocksFile(resource, app.home),
+    ...resourceMessagesFiles(resource, app),
+    resourceIndexFile(resource, resources),
+  ].flatMap((file) => file ?? [])
+
+const indexFile = (model: Model): FileDraft => {
+  const { app, resources, pages, own } = model
+  const icons = iconsFile(model) ? `\nexport { icons } from './icons'` : ''
+  const scope = openScope('resources', 'app', 'messageLoaders', 'home', 'own')
+  const lazyPart = app.home.length > 0 ? scope.value(KIT, 'lazyPart') : null
+  const names = resources.map(({ folder, identifier }) =>
+    scope.value(`./${assertPathSegment(folder)}`, identifier),
+  )
+  const code = [
+    scope.imports(),
+    `export { app } from './app'\nexport { messageLoaders } from './messages'${pages ? `\nexport { pages } from './own-pages'` : ''}${own ? `\nexport { own } from './shell-overrides'` : ''}${icons}`,
+    `export const resources = [${names.join(', ')}] as const`,
+    ...(lazyPart ? [`export const home = ${lazyPart}(() => import('./home-page'))`] : []),
+  ]
+  return { path: 'index.ts', source: 'schema/', code: `${code.join('\n\n').trimStart()}\n` }
+}
+
+/** Refuses two files with the same path, or with paths that differ only in case: some file systems cannot hold both. */
+const refuseTwins = (drafts: readonly FileDraft[]): void => {
+  const seen = new Set<string>()
+  for (const { path } of drafts) {
+    const folded = path.normalize('NFC').toLowerCase()
+    if (seen.has(folded)) throw new Error(`Two generated files would be ${path}`)
+    seen.add(folded)
+  }
+}
+
+/** The generated code of a model, not yet formatted. */
+export const emitFiles = async ({ resources, ...rest }: Model): Promise<FileDraft[]> => {
+  const model = {
+    ...rest,
+    app: asBrowserSees(rest.app),
+    // By file name: the order in which files were read makes no difference.
+    resources: resources.toSorted((a, b) => (a.file < b.file ? -1 : 1)),
+  }
+  const drafts: FileDraft[] = [
+    appFile(model.app),
+    appSettingsFile(model.app),
+    firstPaintFile(model),
+    indexFile(model),
+    pagesFile(model.pages ?? []) ?? [],
+    shellOverridesFile(model.own ?? []) ?? [],
+    homePageFile(model) ?? [],
+    iconsFile(model) ?? [],
+    ...messagesFiles(model),
+  ].flat()
+  for (const resource of model.resources) drafts.push(...(await resourceFiles(resource, model)))
+  refuseTwins(drafts)
+  return drafts
+}

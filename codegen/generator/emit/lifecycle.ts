@@ -1,0 +1,109 @@
+import type {
+  Code,
+  FieldModel,
+  LifecycleModel,
+  MoveModel,
+  ResourceModel,
+  StatusModel,
+} from '../../language/model'
+import { questionOf, toneOf } from './calls'
+import { fieldOf } from './field-element'
+import { KIT } from './printing'
+import { openScope, type FileDraft } from './file'
+import { toLiteral, assertIdentifier, objectLiteral } from '../../language/names/literal'
+import { resourceFileDraft } from './paths'
+
+const statusRow = (status: StatusModel, field: FieldModel, moves: readonly MoveModel[]): string =>
+  objectLiteral([
+    ['code', status.code],
+    ['key', status.key],
+    ['color', status.color ?? undefined],
+    ['readOnly', isReadOnly(status, field) || undefined],
+    ['stage', status.stage ?? undefined],
+    ['end', status.end || undefined],
+    ['bySystem', status.bySystem || undefined],
+    ['primary', status.primary ?? undefined],
+    ['confirm', statusQuestion(status, moves)],
+  ])
+
+const isReadOnly = ({ code }: StatusModel, field: FieldModel): boolean =>
+  (field.choices ?? []).some((choice) => choice.code === code && choice.readOnly)
+
+/** The question of a status stands with the status, not with each of the moves that lead there. */
+const statusQuestion = ({ code }: StatusModel, moves: readonly MoveModel[]): object | undefined => {
+  const asking = moves.find(({ to, question }) => to === code && question?.origin === 'status')
+  return asking?.question ? questionOf(asking.question) : undefined
+}
+
+/** True for a question without words of its own; otherwise where its words stand, or the words of the move itself. */
+const confirmOf = ({ confirm, question }: MoveModel): unknown => {
+  if (!confirm || question === null) return undefined
+  if (question.origin === 'plain') return true
+  return question.origin === 'move' ? questionOf(question) : question.origin
+}
+
+const moveRow = (move: MoveModel): string =>
+  objectLiteral([
+    ['from', move.from],
+    ['to', move.to],
+    ['action', move.named ? move.action : undefined],
+    ['key', labelKey(move)],
+    ['serverDecides', move.serverDecides || undefined],
+    ['call', move.call],
+    ['confirm', confirmOf(move)],
+    ['tone', toneOf(move.question)],
+    ['color', move.color ?? undefined],
+    ['roles', move.roles.length > 0 ? move.roles : undefined],
+    ['otherPersonThan', move.otherPersonThan],
+    ['ask', move.ask.length > 0 ? move.ask : undefined],
+    ['when', move.when ?? undefined],
+    ['reason', move.reason === 'none' ? undefined : move.reason],
+  ])
+
+/** Where the label stands, when that is not what the kit expects: a move with an action has its label under the action. */
+const labelKey = ({ key, named, action }: MoveModel): string | null | undefined =>
+  key === (named ? action : null) ? undefined : key
+
+const codeText = (code: Code): string => (code === '' ? "''" : String(code))
+
+/** `1 -> 3`, with the action in parentheses where it has a name: the ledger's own notation. */
+const moveText = ({ from, to, serverDecides, named, action }: MoveModel): string =>
+  `${codeText(from)} -> ${serverDecides ? '?' : codeText(to)}${named ? ` (${action})` : ''}`
+
+/** A union type with one line for each member. */
+const unionType = (texts: readonly string[]): string =>
+  texts.length > 0 ? [...new Set(texts)].map((text) => `| ${text}`).join('\n') : 'never'
+
+const arrayLines = (rows: readonly string[]): string =>
+  `[\n${rows.map((row) => `${row},`).join('\n')}\n]`
+
+const lifecycleParts = (
+  { typeName, fields }: ResourceModel,
+  lifecycle: LifecycleModel,
+  tableType: string,
+): string[] => {
+  const field = fieldOf(fields, lifecycle.field)
+  const type = assertIdentifier(`${typeName}${field.typeName}`)
+  // Only the console reads this table, and moves of the system have no button there.
+  const moves = lifecycle.moves.filter(({ bySystem }) => !bySystem)
+  return [
+    `export type ${type} =\n${unionType(lifecycle.statuses.map(({ code }) => toLiteral(code)))}`,
+    `export type ${assertIdentifier(`${type}Move`)} =\n${unionType(moves.map((move) => toLiteral(moveText(move))))}`,
+    `export const ${assertIdentifier(lifecycle.identifier)} = {
+field: ${toLiteral(lifecycle.field)},
+start: ${toLiteral(lifecycle.start)},
+statuses: ${arrayLines(lifecycle.statuses.map((status) => statusRow(status, field, moves)))},
+moves: ${arrayLines(moves.map(moveRow))},
+} as const satisfies ${tableType}`,
+  ]
+}
+
+/** The files with the transition tables as data, and with their codes and moves as unions; none without a lifecycle. */
+export const lifecycleFiles = (resource: ResourceModel): FileDraft[] => {
+  const { lifecycles } = resource
+  if (lifecycles.length === 0) return []
+  const scope = openScope(...lifecycles.map(({ identifier }) => identifier))
+  const tableType = scope.type(KIT, 'Lifecycle')
+  const code = lifecycles.flatMap((lifecycle) => lifecycleParts(resource, lifecycle, tableType))
+  return [resourceFileDraft(resource, 'lifecycle.ts', [scope.imports(), ...code])]
+}

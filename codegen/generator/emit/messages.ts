@@ -1,0 +1,164 @@
+import { oncePer } from '../../base/once-per'
+import type {
+  AppModel,
+  MenuEntry,
+  Model,
+  PageModel,
+  ResourceModel,
+  TextTree,
+} from '../../language/model'
+import { menuKey } from './app'
+import { KIT } from './printing'
+import { openScope, type FileDraft } from './file'
+import {
+  toLiteral,
+  assertIdentifier,
+  objectLines,
+  propertyKey,
+  assertPathSegment,
+} from '../../language/names/literal'
+import { resourceFileDraft } from './paths'
+import { callTexts, resourceTexts, textOf, toTextTree, type TextTreeEntry } from './resource-texts'
+
+const menuTexts = (menu: readonly MenuEntry[], language: string): TextTreeEntry[] =>
+  menu.flatMap((entry) => {
+    if (entry.kind === 'resource') return []
+    const own = textOf(entry.label, language).map((text): TextTreeEntry => [menuKey(entry), text])
+    return entry.kind === 'group' ? [...own, ...menuTexts(entry.entries, language)] : own
+  })
+
+/** Code for texts: two levels have one entry per line. Deeper texts stay on the line of their parent while they fit. */
+const treeCode = (texts: TextTree, levels: number): string =>
+  objectLines(
+    Object.entries(texts).map(([key, value]) => [
+      key,
+      typeof value === 'string' || levels === 1 ? toLiteral(value) : treeCode(value, levels - 1),
+    ]),
+  )
+
+/** A section of the shell, whose texts are the same objects until their files change. */
+const sectionCode = oncePer((texts: TextTree) => treeCode(texts, Number.POSITIVE_INFINITY))
+
+const messagesConstant = ({ identifier }: ResourceModel): string =>
+  assertIdentifier(`${identifier}Messages`)
+
+/** One file of texts for each language. */
+export const resourceMessagesFiles = (resource: ResourceModel, app: AppModel): FileDraft[] =>
+  app.languages.offered.map(({ code }) => {
+    const texts = treeCode(resourceTexts(resource, code), 2)
+    return resourceFileDraft(resource, `messages/${assertPathSegment(code)}.ts`, [
+      `export const ${messagesConstant(resource)} = ${texts}`,
+    ])
+  })
+
+/**
+ * The texts of the password dialog. Its call has no resource, so the texts of the call stand with those of the dialog.
+ */
+const passwordTexts = ({ session }: AppModel, language: string): TextTree => {
+  if (!session.password) return {}
+  const { label, ...rest } = callTexts(session.password, language)
+  return { ...(label !== undefined && { title: label }), ...rest }
+}
+
+/** The titles of the project's own pages. */
+const pageTexts = (pages: readonly PageModel[], language: string): TextTree =>
+  toTextTree(
+    pages.flatMap(({ name: page, title }) =>
+      textOf(title, language).map((text): TextTreeEntry => [page, text]),
+    ),
+  )
+
+const homeTexts = ({ home }: AppModel, language: string): TextTree =>
+  toTextTree(
+    home.flatMap(({ key, label }) =>
+      textOf(label, language).map((text): TextTreeEntry => [key, text]),
+    ),
+  )
+
+const roleTexts = ({ roles }: AppModel, language: string): TextTree =>
+  toTextTree(
+    roles.flatMap(({ name: role, label }) =>
+      textOf(label, language).map((text): TextTreeEntry => [role, text]),
+    ),
+  )
+
+/** The texts of the shell, together with the labels that app.yaml gives. */
+const shellTexts = ({ app, pages = [], resources }: Model, language: string): TextTree => {
+  const { resources: _, ...texts } = app.texts[language] ?? {}
+  const hasBlocks = app.home.length > 0 || resources.some(({ show }) => show?.related)
+  const section = (key: string): TextTree => {
+    const own = texts[key]
+    return typeof own === 'object' ? own : {}
+  }
+  const hasQueues = resources.some(({ list }) => (list?.queues ?? []).length > 0)
+  const { home: blocks, queues, ...kit } = section('kit')
+  const password = { ...section('password'), ...passwordTexts(app, language) }
+  const labels = menuTexts([...(app.header ?? []), ...app.menu], language)
+  const menu = { ...section('menu'), ...toTextTree(labels) }
+  return {
+    ...texts,
+    ...toTextTree([
+      // All texts come before the first row. Those are left out that nothing in this console says.
+      [
+        'kit',
+        {
+          ...kit,
+          ...(hasBlocks && blocks !== undefined && { home: blocks }),
+          ...(hasQueues && queues !== undefined && { queues }),
+        },
+      ],
+      ['password', password],
+      ['menu', menu],
+      ['roles', roleTexts(app, language)],
+      ['ownPages', pageTexts(pages, language)],
+      ['home', homeTexts(app, language)],
+    ]),
+  }
+}
+
+/** All texts of a language as the console has them: the shell's, and those of each resource. */
+export const languageTexts = (model: Model, language: string): TextTree => ({
+  ...shellTexts(model, language),
+  resources: Object.fromEntries(
+    model.resources.map((resource) => [resource.name, resourceTexts(resource, language)]),
+  ),
+})
+
+/** The texts of a language: the shell's, and those of each resource from its own folder. */
+const languageFile = (model: Model, language: string): FileDraft => {
+  const { resources } = model
+  const scope = openScope()
+  const shell = Object.entries(shellTexts(model, language)).map(
+    ([key, value]) =>
+      `${propertyKey(key)}: ${typeof value === 'string' ? toLiteral(value) : sectionCode(value)},`,
+  )
+  const entries = resources.map((resource) => {
+    const module = `../${assertPathSegment(resource.folder)}/messages/${assertPathSegment(language)}`
+    return `${propertyKey(resource.name)}: ${scope.value(module, messagesConstant(resource))},`
+  })
+  const declared = `export default {\n${shell.join('\n')}\nresources: {\n${entries.join('\n')}\n},\n}`
+  return {
+    path: `messages/${assertPathSegment(language)}.ts`,
+    source: 'schema/app.yaml and i18n/',
+    code: `${[scope.imports(), declared].filter((part) => part !== '').join('\n\n')}\n`,
+  }
+}
+
+const loadersFile = ({ languages }: AppModel): FileDraft => {
+  const scope = openScope('messageLoaders')
+  const type = scope.type(KIT, 'MessageLoaders')
+  const loaders = languages.offered.map(
+    ({ code }) => [code, `() => import('./${assertPathSegment(code)}')`] as const,
+  )
+  return {
+    path: 'messages/index.ts',
+    source: 'schema/app.yaml',
+    code: `${scope.imports()}\n\nexport const messageLoaders = ${objectLines(loaders)} satisfies ${type}\n`,
+  }
+}
+
+/** The texts of the whole console, a file for each language, loaded when it is chosen. */
+export const messagesFiles = (model: Model): FileDraft[] => [
+  ...model.app.languages.offered.map(({ code }) => languageFile(model, code)),
+  loadersFile(model.app),
+]

@@ -1,0 +1,36 @@
+import type { PageModel } from '../../language/model'
+import { toLiteral, objectLines, assertPathSegment } from '../../language/names/literal'
+import { KIT } from './printing'
+import { openScope, type FileDraft, type Scope } from './file'
+
+/** Message key of a page's title. */
+const titleKey = ({ name }: PageModel): string => `ownPages.${name}`
+
+/** A page that shows components of react-admin is fetched with the skin of the console. */
+const lazyPageComponent = ({ name, stock }: PageModel, scope: Scope): string => {
+  const fetched = `import(${toLiteral(`../pages/${assertPathSegment(name)}`)})`
+  return stock
+    ? `${scope.value(KIT, 'stockScreen')}(() => ${fetched}.then((all) => all.default))`
+    : `${scope.value(KIT, 'lazyPart')}(() => ${fetched})`
+}
+
+/** The pages of the project, each in a chunk of its own. Null: there are none. */
+export const pagesFile = (pages: readonly PageModel[]): FileDraft | null => {
+  if (pages.length === 0) return null
+  const scope = openScope('pages')
+  const type = scope.type(KIT, 'OwnPageDefinition')
+  const entries = pages.map((page) => {
+    const facts = objectLines([
+      ['path', toLiteral(page.path)],
+      ['title', toLiteral(titleKey(page))],
+      ...(page.roles.length > 0 ? [['roles', toLiteral(page.roles)] as const] : []),
+      ['component', lazyPageComponent(page, scope)],
+    ])
+    return page.roles.length > 0 ? `${scope.value(KIT, 'pageFor')}(${facts})` : facts
+  })
+  return {
+    path: 'own-pages.ts',
+    source: 'src/pages/',
+    code: `${scope.imports()}\n\nexport const pages = [\n${entries.join(',\n')},\n] as const satisfies readonly ${type}[]\n`,
+  }
+}

@@ -1,0 +1,248 @@
+import { usualOperator } from '../../../field-types'
+import { addressedEntries, mergedKeys, sortableEntries } from './address-filters'
+import { amountsOf } from './amounts'
+import type { FieldModel, LifecycleModel, ResourceModel } from '../../language/model'
+import { promptedFields } from './prompt-inputs'
+import { callsConstant } from './calls'
+import { confirmationFields, cellsConstant } from './cells'
+import { fieldOf } from './field-element'
+import { KIT } from './printing'
+import { fileFields } from './files'
+import { openScope, type FileDraft, type Scope } from './file'
+import { listComponent } from './list'
+import { jsonTypes } from './json-types'
+import { hasDialect } from '../../../wire/transports/dialect'
+import { isFollowed } from '../../../wire/transports/following'
+import { hasSpelling } from '../../../wire/transports/spelling'
+import {
+  toLiteral,
+  assertIdentifier,
+  objectLines,
+  assertPathSegment,
+} from '../../language/names/literal'
+import { lookupCodes, patternCodes } from './lookups'
+import { partModule, reactAdminDialog } from './override'
+import { resourceFileDraft } from './paths'
+import { allFields } from './resource-texts'
+
+type DefinitionEntry = readonly [string, string]
+
+const wireOf = ({ name: field, read, write, path }: FieldModel): [string, object][] => {
+  const facts = {
+    read: read === field ? undefined : read,
+    write: write === field ? undefined : write,
+    path: path ?? undefined,
+  }
+  return Object.values(facts).some((fact) => fact !== undefined) ? [[field, facts]] : []
+}
+
+/** Fields that stand at another place in a row, or have another name when read or written. */
+const wireEntries = ({ fields }: ResourceModel): DefinitionEntry[] => {
+  const entries = fields.flatMap(wireOf)
+  if (entries.length === 0) return []
+  return [['wire', objectLines(entries.map(([field, facts]) => [field, toLiteral(facts)]))]]
+}
+
+const accessOf = ({ roles: { read, write } }: FieldModel): object => ({
+  read: read.length > 0 ? read : undefined,
+  write: write.length > 0 ? write : undefined,
+})
+
+/** Of the fields of a search, the one that the fewest roles may see: what is found tells what stands in it. */
+const leastSeen = (resource: ResourceModel, names: readonly string[]): FieldModel | undefined =>
+  resource.fields
+    .filter(({ name: is, roles }) => names.includes(is) && roles.read.length > 0)
+    .toSorted((a, b) => a.roles.read.length - b.roles.read.length)[0]
+
+/** The roles that may see or change a field. A filter with a name of its own has the roles of its field. */
+const accessEntries = (resource: ResourceModel): DefinitionEntry[] => {
+  const fields = allFields(resource.fields)
+  const filters = (resource.list?.filters ?? []).flatMap((filter): [string, FieldModel][] => {
+    const about = filter.kind === 'field' ? filter.field : filter.sends
+    const field =
+      filter.kind === 'search'
+        ? leastSeen(resource, filter.fields)
+        : resource.fields.find(({ name: is }) => is === about)
+    return field && about !== filter.name ? [[filter.name, field]] : []
+  })
+  const limited = [...fields, ...filters].filter(
+    ([, { roles }]) => roles.read.length + roles.write.length > 0,
+  )
+  if (limited.length === 0) return []
+  return [['access', objectLines(limited.map(([key, field]) => [key, toLiteral(accessOf(field))]))]]
+}
+
+/** Filters that differ from the usual filter of their field, by what they send or by their operator. */
+const filterEntries = (resource: ResourceModel): DefinitionEntry[] => {
+  const rules = (resource.list?.filters ?? []).flatMap((filter): [string, string][] => {
+    if (filter.kind === 'range') return []
+    if (filter.kind === 'search') {
+      return [[filter.sends, toLiteral({ fields: filter.fields, operator: filter.operator })]]
+    }
+    const { field, sends, operator } = filter
+    const isUsual = operator === usualOperator(fieldOf(resource.fields, field))
+    return isUsual && sends === field ? [] : [[sends, toLiteral({ field, operator })]]
+  })
+  return rules.length === 0 ? [] : [['filters', objectLines(rules)]]
+}
+
+const lookupEntries = (resource: ResourceModel): DefinitionEntry[] => {
+  const lookups = lookupCodes(resource)
+  const patterns = patternCodes(resource)
+  return [
+    ...(lookups.length === 0 ? [] : [['lookups', `[${lookups.join(', ')}]`] as const]),
+    ...(patterns.length === 0 ? [] : [['patterns', `[${patterns.join(', ')}]`] as const]),
+  ]
+}
+
+const lifecycleEntry = (lifecycles: readonly LifecycleModel[], scope: Scope): DefinitionEntry => [
+  'lifecycles',
+  `[${lifecycles.map(({ identifier }) => scope.value('./lifecycle', identifier)).join(', ')}]`,
+]
+
+/** What takes records from a table is fetched when it is asked for. */
+const importEntry = ({ list }: ResourceModel, scope: Scope): DefinitionEntry[] =>
+  list?.import ? [['import', `${scope.value(KIT, 'lazyPart')}(() => import('./import'))`]] : []
+
+const screenEntries = (resource: ResourceModel, scope: Scope): DefinitionEntry[] => {
+  const list: DefinitionEntry[] = resource.list
+    ? [['list', scope.value(partModule(resource, 'list'), listComponent(resource))]]
+    : []
+  const dialogs = (['create', 'edit', 'show', 'page'] as const).filter(
+    (part) => resource[part] !== null,
+  )
+  return [
+    ...list,
+    // Dialogs are loaded in chunks of their own, since the list does not need them to appear.
+    ...(resource.show?.drawer ? [['beside', 'true'] as const] : []),
+    ...dialogs.map((part): DefinitionEntry => [
+      part,
+      reactAdminDialog(resource, part, scope) ??
+        `${scope.value(KIT, 'lazyPart')}(() => import(${toLiteral(partModule(resource, part))}))`,
+    ]),
+    ...importEntry(resource, scope),
+  ]
+}
+
+const cellEntries = (resource: ResourceModel, scope: Scope): DefinitionEntry[] =>
+  confirmationFields(resource).length === 0
+    ? []
+    : [['cells', scope.value('./cells', cellsConstant(resource))]]
+
+/** The inputs of moves and calls are fetched with the dialog that shows them. */
+const askedEntries = (resource: ResourceModel): DefinitionEntry[] =>
+  promptedFields(resource).length === 0 ? [] : [['asked', "() => import('./prompt-inputs')"]]
+
+const typeEntries = (
+  resource: ResourceModel,
+  resources: readonly ResourceModel[],
+): DefinitionEntry[] => {
+  const types = jsonTypes(resource, resources)
+  if (types === null) return []
+  return [
+    ['jsonTypes', objectLines(Object.entries(types).map(([key, type]) => [key, toLiteral(type)]))],
+  ]
+}
+
+const unitsEntries = (resource: ResourceModel, scope: Scope): DefinitionEntry[] => {
+  const sides = amountsOf(resource)
+  if (sides.length === 0) return []
+  const units = scope.value(KIT, 'minorUnits')
+  return [['units', `${units}(${sides.map((side) => toLiteral(side)).join(', ')})`]]
+}
+
+const fileEntries = (resource: ResourceModel, scope: Scope): DefinitionEntry[] => {
+  const fields = fileFields(resource)
+  if (Object.keys(fields).length === 0) return []
+  return [['files', `${scope.value(KIT, 'changedFiles')}(${toLiteral(fields)})`]]
+}
+
+/** Names the transport of a resource. Every console carries the transport `admin`, so that one is left out. */
+const transportEntry = (resource: ResourceModel, scope: Scope): DefinitionEntry[] => {
+  const { transport, calls, records } = resource
+  const wraps = [
+    ...(calls.some(hasDialect) ? ['inDialect'] : []),
+    ...(calls.some(hasSpelling) ? ['spelling'] : []),
+    ...(calls.some(isFollowed) ? ['following'] : []),
+    ...(Object.keys(fileFields(resource)).length > 0 ? ['multipart'] : []),
+  ]
+  if (wraps.length === 0 && records === null && transport === 'admin') return []
+  const client = wraps.reduce(
+    (inner, wrap) => `${scope.value(KIT, wrap)}(${inner})`,
+    scope.value(KIT, `${transport}Transport`),
+  )
+  if (records === null) return [['transport', client]]
+  return [['transport', `${scope.value(KIT, 'jsonApi')}(${client}, ${toLiteral(records)})`]]
+}
+
+/** How a list is read whose filters have several values where the backend takes one. */
+const mergedEntries = (resource: ResourceModel): DefinitionEntry[] => {
+  const keys = mergedKeys(resource)
+  const { order = null } = resource.list ?? {}
+  if (keys.length === 0) return []
+  return [['merged', toLiteral(keys)], ...(order ? [['served', toLiteral(order)] as const] : [])]
+}
+
+/** The tabs over the list, which the search of the console offers as well. */
+const queueEntries = ({ list }: ResourceModel): DefinitionEntry[] => {
+  const queues = (list?.queues ?? []).map(({ key, filter }) => toLiteral({ name: key, filter }))
+  return queues.length === 0 ? [] : [['queues', `[${queues.join(', ')}]`]]
+}
+
+/** What the console knows of a resource apart from its screens and calls. */
+export const factEntries = (
+  resource: ResourceModel,
+  resources: readonly ResourceModel[],
+): DefinitionEntry[] => {
+  const personal = resource.fields.filter((field) => field.personal).map((field) => field.name)
+  return [
+    ['name', toLiteral(resource.name)],
+    ['path', toLiteral(resource.path)],
+    ['icon', toLiteral(resource.icon)],
+    ['key', toLiteral(resource.key)],
+    ['identity', toLiteral(resource.identity)],
+    ['personal', toLiteral(personal)],
+    ...(resource.version === null ? [] : [['version', toLiteral(resource.version)] as const]),
+    ...wireEntries(resource),
+    ...typeEntries(resource, resources),
+    ...mergedEntries(resource),
+  ]
+}
+
+/** The functions of the author. They are fetched by the first form or request that needs them. */
+const ownEntries = ({ folder, own = [] }: ResourceModel, scope: Scope): DefinitionEntry[] =>
+  own.map(({ module, name: is }) => {
+    const code = `() => import(${toLiteral(`../../overrides/${assertPathSegment(folder)}/${module}`)}).then((all) => all.${is})`
+    return [module, module === 'data' ? `${scope.value(KIT, 'ownData')}(${code})` : code]
+  })
+
+/** The file with the definition of a resource: what the console knows of it, and its screens. */
+export const resourceIndexFile = (
+  resource: ResourceModel,
+  resources: readonly ResourceModel[],
+): FileDraft => {
+  const constant = assertIdentifier(resource.identifier)
+  const scope = openScope(constant)
+  const type = scope.type(KIT, 'ResourceDefinition')
+  const entries: DefinitionEntry[] = [
+    ...factEntries(resource, resources),
+    ...accessEntries(resource),
+    ...unitsEntries(resource, scope),
+    ...fileEntries(resource, scope),
+    ...transportEntry(resource, scope),
+    ['calls', scope.value('./calls', callsConstant(resource))],
+    ['verbs', toLiteral(resource.verbs)],
+    ...filterEntries(resource),
+    ...lookupEntries(resource),
+    ...queueEntries(resource),
+    ...addressedEntries(resource, scope),
+    ...sortableEntries(resource),
+    ...ownEntries(resource, scope),
+    lifecycleEntry(resource.lifecycles, scope),
+    ...cellEntries(resource, scope),
+    ...askedEntries(resource),
+    ...screenEntries(resource, scope),
+  ]
+  const code = `export const ${constant} = ${objectLines(entries)} as const satisfies ${type}`
+  return resourceFileDraft(resource, 'index.ts', [scope.imports(), code])
+}

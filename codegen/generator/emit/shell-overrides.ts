@@ -1,0 +1,33 @@
+import type { ShellOverride } from '../../language/model'
+import { toLiteral, objectLines } from '../../language/names/literal'
+import { KIT } from './printing'
+import { openScope, type FileDraft, type Scope } from './file'
+
+const moduleOf = ({ part }: ShellOverride): string => `../overrides/app/${part}`
+
+/** The header need not wait for what the author adds to it. */
+const lazyShellPart = (own: ShellOverride, scope: Scope): string => {
+  const loaded = `import(${toLiteral(moduleOf(own))})`
+  return own.stock
+    ? `${scope.value(KIT, 'stockPart')}(() => ${loaded}.then((all) => all.default))`
+    : `${scope.value(KIT, 'lazyPart')}(() => ${loaded})`
+}
+
+const entryOf = (own: ShellOverride, scope: Scope): readonly [string, string] => {
+  const { part } = own
+  if (part === 'theme' || part === 'auth') return [part, scope.value(moduleOf(own), part)]
+  return [part === 'header' ? part : 'userMenu', lazyShellPart(own, scope)]
+}
+
+/** What the author has put in the place of parts of the shell. Null: nothing. */
+export const shellOverridesFile = (own: readonly ShellOverride[]): FileDraft | null => {
+  if (own.length === 0) return null
+  const scope = openScope('own')
+  const type = scope.type(KIT, 'OwnApp')
+  const code = objectLines(own.map((each) => entryOf(each, scope)))
+  return {
+    path: 'own-app.ts',
+    source: 'src/overrides/app/',
+    code: `${scope.imports()}\n\nexport const own = ${code} satisfies ${type}\n`,
+  }
+}

@@ -1,0 +1,71 @@
+import type { Diagnostic } from '../../base/diagnostic'
+import { generateFiles, type GeneratedProject, type GenerateOptions } from './generate'
+import { overridesFor } from '../overrides'
+import { writeEditorFiles } from '../../language/editor/write'
+import { projectTypesFolder } from '../../language/project-types/read'
+import { writeProjectTypes } from '../../language/project-types/write'
+import { printHuman } from '../../language/print'
+import { writeReference } from '../../language/reference/write'
+import { writeFiles, type WriteOptions } from '../output'
+import { defaultOutDir } from './out-dir'
+
+export interface Regenerated {
+  generated: GeneratedProject
+  /** The problems of the schema and those of writing. */
+  diagnostics: Diagnostic[]
+  failed: boolean
+  /** What became of the output, in a sentence. */
+  says: string
+}
+
+export type RegenerateOptions = Omit<GenerateOptions, 'overrides'> & Pick<WriteOptions, 'replaces'>
+
+/**
+ * Generates the files of a schema folder and writes them to the disk. Only files that differ are written, and none when
+ * there is an error.
+ */
+export const regenerateToDisk = async (options: RegenerateOptions): Promise<Regenerated> =>
+  writeGenerated(await generateWithOverrides(options), options)
+
+/** Makes the generated files of a schema folder and of the overrides beside the output folder, in memory only. */
+export const generateWithOverrides = ({
+  outDir = defaultOutDir,
+  ...options
+}: RegenerateOptions): Promise<GeneratedProject> =>
+  generateFiles({ ...options, outDir, overrides: overridesFor(outDir) })
+
+/** Writes what was generated, unless it has errors. */
+export const writeGenerated = async (
+  generated: GeneratedProject,
+  options: RegenerateOptions,
+): Promise<Regenerated> => {
+  const { outDir = defaultOutDir } = options
+  const { files, diagnostics } = generated
+  const nothing = { generated, failed: true, says: 'Nothing was written.' }
+  if (!files) return { ...nothing, diagnostics }
+  const result = await writeFiles(outDir, files, options)
+  if (result.diagnostics.length > 0) {
+    return { ...nothing, diagnostics: [...diagnostics, ...result.diagnostics] }
+  }
+  writeProjectTypes(projectTypesFolder(outDir), generated.ownTypes)
+  writeReference(outDir, generated.ownTypes)
+  writeEditorFiles(generated, outDir)
+  const { written, unchanged, removed } = result
+  const gone = removed > 0 ? `, ${removed} removed` : ''
+  const says = `${files.size} files: ${written} written, ${unchanged} unchanged${gone}`
+  return { generated, diagnostics, failed: false, says }
+}
+
+/**
+ * The output of a run for people: its problems as a text, which is empty when there are none, and a line when it
+ * succeeded.
+ */
+export const reportOf = (
+  { generated, diagnostics, failed, says }: Regenerated,
+  milliseconds: number,
+): { problems: string; line: string } => ({
+  problems: diagnostics.some(({ level }) => level !== 'info')
+    ? printHuman(diagnostics, generated.texts, failed ? says : '')
+    : '',
+  line: failed ? '' : `${says.replace(/\.$/, '')}, ${Math.round(milliseconds)} ms\n`,
+})

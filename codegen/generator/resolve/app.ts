@@ -1,0 +1,180 @@
+import { oncePer } from '../../base/once-per'
+import { usualIdempotencyHeader } from '../../../wire/request'
+import { transportNamed } from '../../../wire/transports'
+import type { AppYaml, EnvelopeYaml, MenuYaml } from '../../language/schema'
+import type { AppModel, EnvelopeModel, MenuEntry, TextTree } from '../../language/model'
+import type { ParsedSchema } from '../../language/read/schema'
+import { buildHome } from './home'
+import { sortingOf, usualPageSize, usualTableSizes } from './listing'
+import { buildSession, buildToken } from './session'
+import { visitorLanguages } from './visitor-languages'
+import { withPages } from './pages'
+import { buildSettings } from './settings'
+import {
+  mergedOnce,
+  shellTextsOf,
+  textsOf,
+  treeOf,
+  VISITOR,
+  type Languages,
+} from '../../language/read/texts'
+
+function buildBackend(yaml: AppYaml): AppModel['backend'] {
+  const { backend } = yaml
+  const { transport = 'admin' } = backend
+  return {
+    base: backend.base,
+    timeout: backend.timeout ?? 5000,
+    transport,
+    encoding: backend.encoding ?? transportNamed(transport).schema.encoding,
+    nested: backend.nested ?? 'indices',
+    drop: [...(backend.drop ?? [])],
+    envelope: buildEnvelope(backend.envelope),
+    paging: backend.paging ?? null,
+    sort: sortingOf(backend),
+    filters: backend.filters ?? null,
+    idempotencyHeader: backend.idempotencyHeader ?? usualIdempotencyHeader,
+    headers: backend.headers ?? {},
+    csrf: backend.csrf ? { path: null, ...backend.csrf } : null,
+    token: buildToken(yaml),
+  }
+}
+
+export function buildApp(
+  { source, yaml }: NonNullable<ParsedSchema['app']>,
+  schema: ParsedSchema,
+  languages: Languages,
+): AppModel {
+  const texts = shellTexts(schema, languages)
+  const shell: Languages = { ...languages, translations: new Map(Object.entries(texts.own)) }
+  return {
+    title: yaml.title,
+    brand: yaml.brand ?? yaml.title,
+    languages: buildLanguages(yaml, languages),
+    backend: buildBackend(yaml),
+    session: buildSession(source, yaml, shell),
+    roles: source.entries(['roles']).map(({ key: name }) => ({
+      name,
+      label: textsOf({ own: yaml.roles?.[name], keys: ['roles', name], name }, shell),
+    })),
+    menu: withPages(
+      yaml.menu.map((entry) => buildMenu(entry, shell)),
+      schema,
+      shell,
+    ),
+    header: yaml.header?.map((entry) => buildMenu(entry, shell)) ?? null,
+    home: buildHome(schema, shell),
+    pager: buildPager(yaml.pager ?? {}),
+    rangeLimits: yaml.rangeLimits ?? { week: 7, month: 31 },
+    ...buildSettings(yaml),
+    texts: texts.filled,
+  }
+}
+
+/** Without an `envelope`, only the HTTP status speaks. Most such servers put the words of a refusal under this key. */
+const usualEnvelope: EnvelopeYaml = { message: 'message' }
+
+/** In YAML, a star is the whole answer. */
+const WHOLE = '*'
+
+const fieldPlaces = (yaml: EnvelopeYaml['fields']): EnvelopeModel['fields'] => {
+  if (yaml === undefined) return null
+  const { at, ...places } = typeof yaml === 'string' ? { at: yaml } : yaml
+  return at === undefined || at === WHOLE ? places : { at, ...places }
+}
+
+const buildEnvelope = (yaml: AppYaml['backend']['envelope'] = usualEnvelope): EnvelopeModel => {
+  const { code, message, data, fields, expired, ...codes } = yaml === 'none' ? {} : yaml
+  const { success = [], login = [], conflict = [] } = codes
+  return {
+    code: code ?? null,
+    message: (typeof message === 'object' ? [...message] : message) ?? null,
+    fields: fieldPlaces(fields),
+    data: data ?? null,
+    success: [success].flat(),
+    login: [login].flat(),
+    conflict: [conflict].flat(),
+    expired: expired ?? null,
+  }
+}
+
+const wholePager = ['total', 'sizes', 'prev', 'pager', 'next', 'jumper'] as const
+
+const buildPager = ({
+  sizes = [10, 20, 30, 40],
+  default: first = usualPageSize,
+  table = {},
+}: NonNullable<AppYaml['pager']>): AppModel['pager'] => ({
+  sizes: [...sizes],
+  default: first,
+  table: {
+    sizes: [...(table.sizes ?? usualTableSizes)],
+    layout: [...(table.layout ?? wholePager)],
+  },
+})
+
+const buildLanguages = (
+  { languages: yaml }: AppYaml,
+  { source, fallback, offered }: Languages,
+): AppModel['languages'] => {
+  const described = offered.map((code) => ({
+    code,
+    name: yaml.offered[code]?.name ?? code,
+    tag: yaml.offered[code]?.tag ?? code,
+  }))
+  const { default: first = source } = yaml
+  return {
+    source,
+    ...(first === VISITOR
+      ? { default: source, visitor: visitorLanguages(described) }
+      : { default: first }),
+    fallback,
+    offered: described,
+  }
+}
+
+function buildMenu(yaml: MenuYaml, shell: Languages): MenuEntry {
+  if (typeof yaml === 'string') return { kind: 'resource', resource: yaml }
+  const label = (key: string) => textsOf({ own: yaml.label, keys: ['menu', key] }, shell)
+  const icon = yaml.icon ?? 'list'
+  if ('page' in yaml) {
+    const { page } = yaml
+    return yaml.temporary
+      ? { kind: 'temporary', key: page, label: label(page), icon }
+      : { kind: 'page', page, label: label(page), icon }
+  }
+  if ('url' in yaml) return { kind: 'url', url: yaml.url, label: label(yaml.url), icon }
+  const entries = yaml.entries.map((entry) => buildMenu(entry, shell))
+  return { kind: 'group', key: yaml.group, label: label(yaml.group), icon, entries }
+}
+
+const nothing: TextTree = {}
+
+const withoutResources = oncePer((texts: TextTree): TextTree =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => key !== 'resources')),
+)
+
+/**
+ * The texts of the shell: as written, and with missing ones filled in, first from the fallback, then from English and
+ * then from the source language.
+ */
+function shellTexts({ sources }: ParsedSchema, { source, fallback, offered }: Languages) {
+  // Beside the schema folder stand translations of what its files say, and texts that replace those of the shell.
+  const labels = (language: string): TextTree => {
+    const file = sources.resourceTexts.get(language)
+    return file ? withoutResources(treeOf(file)) : nothing
+  }
+  const own = (language: string): TextTree =>
+    mergedOnce(shellTextsOf(sources.shellTexts.get(language), language), labels(language))
+  const owns = Object.fromEntries(offered.map((code) => [code, own(code)]))
+  const spare = mergedOnce(
+    nothing,
+    ...[source, 'en', fallback].map((code) => owns[code] ?? own(code)),
+  )
+  return {
+    own: owns,
+    filled: Object.fromEntries(
+      Object.entries(owns).map(([code, texts]) => [code, mergedOnce(spare, texts)]),
+    ),
+  }
+}

@@ -1,0 +1,203 @@
+import { PAGE } from '../../../wire/list'
+import { pathKeys } from '../../../wire/path'
+import { transportNamed } from '../../../wire/transports'
+import { isIn } from '../../../field-types'
+import { namesOf, type AppYaml, type CallYaml } from '../../language/schema'
+import { oncePer } from '../../base/once-per'
+import type { CallModel, Code, Json, Transport } from '../../language/model'
+import { formFields } from '../../language/read/mentions'
+import { formCallOf } from '../../language/read/schema'
+import type { FieldView, ResourceView } from '../../language/read/schema'
+import type { Path, SourceFile } from '../../language/read/yaml/source'
+import { derivedCalls, type NamedCall } from './derived-calls'
+import { onWire } from './conditions'
+import { listingOf, noListing } from './listing'
+import { recordPlaces } from './places'
+import { segmentOf, type Surroundings } from './names'
+import { callQuestion } from './questions'
+import { optionalTexts, textsOf } from '../../language/read/texts'
+import { isVersioned } from './versioned'
+
+/**
+ * All calls of a resource: first those that need no declaration, then the declared ones in the order of the YAML. Calls
+ * of lifecycles follow those of the resource.
+ */
+export function buildCalls(app: AppYaml, around: Surroundings): CallModel[] {
+  const { resource } = around
+  const declared = declaredCalls(app, around)
+  const names = new Set(declared.map(({ name }) => name))
+  const derived = derivedCalls(resource).filter(({ name }) => !names.has(name))
+  return [...derived.map((named) => buildDerived(named, app, around)), ...declared]
+}
+
+function buildDerived(named: NamedCall, app: AppYaml, around: Surroundings): CallModel {
+  const { resource, languages } = around
+  const { name, verb, call } = named
+  const { does = null, whole = false, ...yaml } = call
+  const keys = (part: string) => ['resources', resource.name, 'calls', name, part]
+  const text = (part: string) => optionalTexts({ own: undefined, keys: keys(part) }, languages)
+  return {
+    ...callFacts(resource.source, name, ['resource'], yaml, { app, transport: resource.transport }),
+    verb,
+    does,
+    whole,
+    ...recordPlaces(app, resource, name, yaml),
+    ...(does === 'list' ? listingOf(app.backend, yaml, resource) : {}),
+    versioned: isVersioned(resource, name, yaml, does ?? undefined),
+    question: callQuestion(name, yaml.confirm, around),
+    defaults: callDefaults(name, yaml, resource),
+    label: null,
+    done: text('done'),
+    failed: text('failed'),
+  }
+}
+
+function declaredCalls(app: AppYaml, around: Surroundings): CallModel[] {
+  const { resource } = around
+  const ledgers = resource.ledgers.map(({ path }): Path => [...path, 'calls'])
+  return [['calls'], ...ledgers].flatMap((path) =>
+    resource.source.entries(path).map((entry) => buildCall(entry.key, entry.path, app, around)),
+  )
+}
+
+/** `calls.NAME`; a call of a lifecycle stands deeper. */
+const OWN_CALL = 2
+
+function buildCall(name: string, path: Path, app: AppYaml, around: Surroundings): CallModel {
+  const { resource, languages } = around
+  const calls = { ...resource.yaml.calls }
+  for (const ledger of resource.ledgers) Object.assign(calls, ledger.yaml.calls)
+  const yaml = withWriteKeys(calls[name] ?? { path: '' }, name, resource)
+  const keys = (part: string) => ['resources', resource.name, 'calls', name, part]
+  const label = { own: yaml.label, keys: keys('label'), name }
+  const hasButton = resource.yaml.list?.rowActions?.includes(name) || yaml.on === 'selection'
+  // The buttons of a lifecycle's call are those of its moves.
+  const isButton = hasButton && name !== 'delete' && path.length === OWN_CALL
+  return {
+    ...callFacts(resource.source, name, path, yaml, { app, transport: resource.transport }),
+    ...recordPlaces(app, resource, name, yaml),
+    ...(name === 'list' && yaml.body?.includes(PAGE) ? listingOf(app.backend, yaml, resource) : {}),
+    versioned: isVersioned(resource, name, yaml),
+    question: callQuestion(name, yaml.confirm, around),
+    defaults: callDefaults(name, yaml, resource),
+    label: isButton ? textsOf(label, languages) : optionalTexts(label, languages),
+    done: doneOf(yaml, path, around, keys('done')),
+    failed: optionalTexts({ own: yaml.failed, keys: keys('failed') }, languages),
+  }
+}
+
+/**
+ * A call whose body has the keys under which fields are written, where the schema has their names. A list says under
+ * `sends` how its filters travel.
+ */
+function withWriteKeys(yaml: CallYaml, name: string, { fields }: ResourceView): CallYaml {
+  if (name === 'list' || yaml.body === undefined) return yaml
+  const { keys, byName } = writtenKeys(fields)
+  const keyOf = (key: string): string => (keys.has(key) ? key : (byName.get(key) ?? key))
+  return { ...yaml, body: [...new Set(yaml.body.map(keyOf))] }
+}
+
+/** The keys under which fields are written, where they say one, and those keys by the names of the fields. */
+const writtenKeys = oncePer((fields: ResourceView['fields']) => ({
+  keys: new Set(fields.map(({ yaml: { write } }) => write)),
+  // The first field of a name counts, where two have it.
+  byName: new Map(fields.toReversed().map(({ name, yaml: { write } }) => [name, write])),
+}))
+
+/** Everything about a call but its texts. */
+export const callFacts = (
+  source: SourceFile,
+  name: string,
+  path: Path,
+  yaml: CallYaml,
+  { app, transport }: { app: AppYaml; transport: Transport },
+) => ({
+  place: source.at(path, 'key'),
+  name,
+  method: yaml.method ?? 'POST',
+  path: yaml.path,
+  pathKeys: pathKeys(yaml.path),
+  verb: null,
+  does: null,
+  encoding: yaml.encoding ?? app.backend.encoding ?? transportNamed(transport).schema.encoding,
+  nested: yaml.nested ?? app.backend.nested ?? 'indices',
+  body: [...(yaml.body ?? [])],
+  constants: yaml.constants ?? {},
+  ...noListing(yaml),
+  record: null,
+  wrap: null,
+  whole: false,
+  find: yaml.find ?? null,
+  reason: yaml.reason ?? (yaml.body?.includes('reason') ? 'reason' : null),
+  color: yaml.color ?? null,
+  confirm: (yaml.confirm ?? false) !== false,
+  after: yaml.after ?? 'local',
+  toggles: yaml.toggles ?? null,
+  idempotencyKey: yaml.idempotencyKey ?? false,
+  ask: [...(yaml.ask ?? [])],
+  on: yaml.on ?? 'record',
+  roles: [...namesOf(yaml.roles)],
+})
+
+/** The defaults of fields that a call sends but that no form for the call contains. */
+function callDefaults(name: string, yaml: CallYaml, resource: ResourceView): Record<string, Json> {
+  if (name === 'list') return {}
+  const forms = (['create', 'edit'] as const)
+    .filter((form) => resource.yaml[form] && formCallOf(resource, form) === name)
+    .map((form) => new Set(formFields(resource.yaml[form], form).map((field) => field.name)))
+  const asked = (field: string): boolean =>
+    forms.length > 0 && forms.every((fields) => fields.has(field))
+  const fields = fieldsByKey(resource.fields)
+  return Object.fromEntries(
+    (yaml.body ?? []).flatMap((key): [string, Json][] => {
+      const field = fields.get(key)
+      const value = staticDefault(field)
+      return !field || value === undefined || asked(field.name) ? [] : [[key, value]]
+    }),
+  )
+}
+
+/** Fields by their names and the keys that they are written under; the first of several counts. */
+const fieldsByKey = (fields: readonly FieldView[]): ReadonlyMap<string, FieldView> => {
+  const keys = fields.flatMap((field) =>
+    [field.name, field.yaml.write ?? field.name].map((key) => [key, field] as const),
+  )
+  return new Map(keys.toReversed())
+}
+
+/**
+ * The default of a field, if it is fixed. The value of a lifecycle comes from the move, and a computed default from the
+ * form.
+ */
+const staticDefault = (field: FieldView | undefined): Json | undefined => {
+  const value = field?.yaml.default
+  if (field === undefined || value === undefined) return undefined
+  return field.yaml.type === 'lifecycle' || isIn(field.yaml, 'moment')
+    ? undefined
+    : onWire(value, field.yaml)
+}
+
+/** The message after success: either one, or one for each code that the toggled flag can have. */
+function doneOf(
+  { done, toggles }: CallYaml,
+  path: Path,
+  { resource, languages }: Surroundings,
+  keys: readonly string[],
+): CallModel['done'] {
+  const whole = { keys, own: typeof done === 'string' ? done : undefined }
+  if (typeof done !== 'object') return optionalTexts(whole, languages)
+  const entries = resource.source.entries([...path, 'done'])
+  if (toggles === undefined || entries.every(({ key }) => languages.offered.includes(key))) {
+    const own = Object.fromEntries(
+      Object.entries(done).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
+    )
+    return optionalTexts({ keys, own }, languages)
+  }
+  return entries.map(({ key, code }: { key: string; code: Code }) => ({
+    code,
+    key: segmentOf(code),
+    text: textsOf({ own: done[key], keys: [...keys, key] }, languages),
+  }))
+}

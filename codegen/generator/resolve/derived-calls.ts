@@ -1,0 +1,92 @@
+import type { DerivedCall, Derivation } from '../../../wire/transports/transport'
+import { transportNamed } from '../../../wire/transports'
+import { namesOf } from '../../language/schema'
+import { routeOf } from '../../language/checks/fields/duplicate-rules'
+import type { DeclaredLifecycle } from '../../language/read/lifecycle'
+import { filterSends, formFields } from '../../language/read/mentions'
+import { builtMoves, type FieldView, type ResourceView } from '../../language/read/schema'
+
+/** A call that the transport derives, with its name. `verb` is null when the call is sent like a declared one. */
+export interface NamedCall {
+  name: string
+  verb: string | null
+  call: Omit<DerivedCall, 'does'> & Partial<Pick<DerivedCall, 'does'>>
+}
+
+/** The calls that a resource has without declaring them. In YAML they would read the same for every resource. */
+export function derivedCalls(resource: ResourceView): NamedCall[] {
+  const { calls, move } = transportNamed(resource.transport).schema
+  const from = derivationOf(resource)
+  const moves = move
+    ? builtMoves(resource).map((ledger) => ({
+        name: ledger.field,
+        verb: null,
+        call: withAsked(
+          move(from, statusName(ledger, resource), asksReason(ledger)),
+          ledger,
+          resource,
+        ),
+      }))
+    : []
+  const verbs = Object.entries(calls).map(([verb, derive]) => ({
+    name: verb,
+    verb,
+    call: derive(from),
+  }))
+  return [...verbs, ...moves]
+}
+
+const derivationOf = (resource: ResourceView): Derivation => {
+  const { yaml, addresses } = resource
+  return {
+    ending: addresses.slash === true ? '/' : (addresses.suffix ?? ''),
+    ...(addresses.address !== undefined && { address: addresses.address }),
+    patches: addresses.update === 'patch',
+    replaces: addresses.update === 'whole',
+    merges: addresses.update === 'merge',
+    path: yaml.model ?? routeOf(resource),
+    keys: (yaml.key === undefined ? ['id'] : namesOf(yaml.key)).map(writeNameIn(resource)),
+    filters: filterSends(resource),
+    created: savedFields('create', resource).map(writeName),
+    changed: savedFields('edit', resource).map(writeName),
+  }
+}
+
+const statusName = ({ field }: DeclaredLifecycle, resource: ResourceView): string =>
+  writeNameIn(resource)(field)
+
+/** A derived call of moves also sends what they ask for. */
+const withAsked = <Call extends { readonly body: readonly string[] }>(
+  call: Call,
+  { moves, field }: DeclaredLifecycle,
+  resource: ResourceView,
+): Call => {
+  const asked = moves.filter((move) => move.call === field).flatMap(({ ask }) => ask)
+  return { ...call, body: [...new Set([...call.body, ...asked.map(writeNameIn(resource))])] }
+}
+
+const asksReason = ({ moves }: DeclaredLifecycle): boolean =>
+  moves.some(({ reason }) => reason !== 'none')
+
+const writeName = ({ name, yaml }: FieldView): string => yaml.write ?? name
+
+const writeNameIn =
+  ({ fields }: ResourceView) =>
+  (name: string): string => {
+    const field = fields.find((each) => each.name === name)
+    return field ? writeName(field) : name
+  }
+
+/**
+ * The fields that a form saves: those that it contains and, when it creates a record, fields with a default. Without a
+ * form these are all fields that may be written.
+ */
+function savedFields(form: 'create' | 'edit', resource: ResourceView): FieldView[] {
+  const { yaml, fields } = resource
+  const asked = new Set(formFields(yaml[form], form).map(({ name }) => name))
+  return fields.filter(({ name, yaml: field }) => {
+    if (field.readOnly || field.type === 'lifecycle' || (field.only ?? form) !== form) return false
+    if (!yaml[form] || asked.has(name)) return true
+    return form === 'create' && field.default !== undefined
+  })
+}

@@ -1,0 +1,234 @@
+import {
+  namesOf,
+  type ChoiceYaml,
+  type ConditionYaml,
+  type FieldYaml,
+  type TargetsYaml,
+} from '../../language/schema'
+import { isIn, typeOf, type ReferenceFacts } from '../../../field-types'
+import type {
+  ChoiceModel,
+  Code,
+  Condition,
+  FieldBase,
+  FieldModel,
+  Json,
+} from '../../language/model'
+import {
+  choicesOf,
+  type FieldView,
+  type ResourceView,
+  type ParsedSchema,
+} from '../../language/read/schema'
+import { conditionOf, deciderOf, onWire } from './conditions'
+import { isTextualCode } from '../../language/names/notation'
+import { suggestionIn, type NamedPart, type TermYaml } from '../../language/read/suggestions'
+import type { Path } from '../../language/read/yaml/source'
+import type { Term } from '../../../wire/suggestion'
+import { identifierOf, pascalCase } from '../../language/names/identifiers'
+import { pathOf, segmentOf, type Surroundings } from './names'
+import { optionalTexts, textsOf } from '../../language/read/texts'
+
+/** The surroundings of a field: its key in messages, and the fields that its conditions can ask about. */
+interface Spot extends Surroundings {
+  schema: ParsedSchema
+  /** The key in messages, such as `amount.term`: the names of the rows around the field and its own, joined by dots. */
+  key: string
+  /**
+   * The fields that a condition can ask about: first those beside the field, then those of each row or object around
+   * it.
+   */
+  levels: readonly (readonly FieldView[])[]
+}
+
+export const buildFields = (schema: ParsedSchema, around: Surroundings): FieldModel[] =>
+  around.resource.fields.map((field) =>
+    buildField(field, { ...around, schema, key: field.name, levels: [around.resource.fields] }),
+  )
+
+function buildField(field: FieldView, spot: Spot): FieldModel {
+  const { yaml, name, source, path } = field
+  const identifier = yaml.as ?? identifierOf(name)
+  const base: FieldBase = {
+    place: source.at(path, 'key'),
+    name,
+    identifier,
+    typeName: pascalCase(identifier),
+    path: pathOf(yaml.path),
+    read: yaml.read ?? name,
+    write: yaml.write ?? name,
+    ...ownType(yaml),
+    ...textsOfField(yaml, spot, name),
+    ...accessFacts(yaml),
+    default: defaultOf(yaml),
+    ...buildSuggestion(yaml, spot),
+    ...fieldConditions(yaml, spot),
+  }
+  const facts = typeOf(yaml).facts?.(yaml) ?? structureFacts(field, spot)
+  // `facts` come from the description of the type, so they are those that the type needs.
+  return { ...base, type: yaml.type, ...facts } as FieldModel
+}
+
+/** The facts that depend on more than the field itself. */
+function structureFacts(field: FieldView, spot: Spot): object {
+  const { yaml, path } = field
+  const inner = { ...spot, levels: [field.fields, ...spot.levels] }
+  const fields = field.fields.map((child) =>
+    buildField(child, { ...inner, key: `${spot.key}.${child.name}` }),
+  )
+  if (isIn(yaml, 'choice')) return { choices: buildChoices(field, spot) }
+  if (isIn(yaml, 'reference')) return { reference: toReferenceFact(yaml, spot) }
+  if (!isIn(yaml, 'list')) return { fields }
+  const { of } = yaml
+  if (of === undefined) return { fields, of: null }
+  return { fields: null, of: buildField({ ...field, yaml: of, path: [...path, 'of'] }, spot) }
+}
+
+function ownType({ own }: FieldYaml): Pick<FieldModel, 'own'> {
+  if (!own) return {}
+  const { name, module, parts, mock } = own.type
+  return { own: { name, module, options: own.options, parts, ...(mock && { mock }) } }
+}
+
+function textsOfField(yaml: FieldYaml, { resource, languages, key }: Spot, name: string) {
+  const keys = (group: string) => ['resources', resource.name, group, key]
+  return {
+    label: textsOf({ own: yaml.label, keys: keys('fields'), name }, languages),
+    help: optionalTexts({ own: yaml.help, keys: keys('help') }, languages),
+    unit: optionalTexts({ own: yaml.unit, keys: keys('units') }, languages),
+  }
+}
+
+const accessFacts = (yaml: FieldYaml) => ({
+  required: yaml.required ?? false,
+  unique: yaml.unique ?? false,
+  nullable: yaml.nullable ?? false,
+  readOnly: yaml.readOnly ?? false,
+  writeOnly: yaml.writeOnly ?? false,
+  only: yaml.only ?? null,
+  hidden: yaml.hidden ?? false,
+  personal: yaml.personal ?? false,
+  roles: { read: [...namesOf(yaml.roles?.read)], write: [...namesOf(yaml.roles?.write)] },
+})
+
+/** The fixed default of a field. A default such as `today` is left out, since the form computes it. */
+function defaultOf(yaml: FieldYaml): Json | undefined {
+  const { default: value } = yaml
+  if (value === undefined || typeOf(yaml).isComputed?.(value)) return undefined
+  return onWire(value, yaml)
+}
+
+function buildSuggestion(yaml: FieldYaml, { levels }: Spot): Pick<FieldBase, 'suggest'> {
+  const written = suggestionIn(yaml)
+  if (!written) return {}
+  const source = ({ name }: NamedPart) => deciderOf(name, levels)
+  const term = (each: TermYaml): Term => {
+    if (typeof each === 'number') return each
+    return 'name' in each ? source(each) : [each[0], term(each[1]), term(each[2])]
+  }
+  if ('copy' in written) return { suggest: { copy: source(written.copy) } }
+  if ('text' in written) {
+    const text = written.text.map((each) => (typeof each === 'string' ? each : source(each)))
+    return { suggest: { text } }
+  }
+  const facts = typeOf(yaml).facts?.(yaml) ?? {}
+  const scale = yaml.type === 'integer' ? 0 : 'scale' in facts ? facts.scale : null
+  const number = term(written.number)
+  return { suggest: { number, ...(typeof scale === 'number' && { scale }) } }
+}
+
+const fieldConditions = (yaml: FieldYaml, { levels }: Spot) => {
+  const of = (condition: ConditionYaml | undefined): Condition | null =>
+    condition ? conditionOf(condition, levels) : null
+  return {
+    visibleWhen: of(yaml.visibleWhen),
+    requiredWhen: of(yaml.requiredWhen),
+    readOnlyWhen: of(yaml.readOnlyWhen),
+  }
+}
+
+function toReferenceFact(yaml: FieldYaml, spot: Spot): ReferenceFacts['reference'] {
+  const { to = '', show, matching } = yaml
+  if (typeof to !== 'string') return oneOf(to, spot)
+  const matches = Object.entries(matching ?? {}).map(([their, mine]) => ({
+    their,
+    mine: deciderOf(mine, spot.levels),
+  }))
+  const { show: usual, known } = targetNamed(to, spot)
+  return { to, show: show ?? usual, known, ...(matches.length > 0 && { matching: matches }) }
+}
+
+const targetNamed = (to: string, { resources }: Spot) => {
+  const target = resources.find(({ name }) => name === to)
+  return { to, show: shownField(target), known: target !== undefined }
+}
+
+/** A reference to one of several resources. The codes are those of the field that tells the resource. */
+function oneOf({ field: by, of = {} }: TargetsYaml, spot: Spot): ReferenceFacts['reference'] {
+  const beside = spot.levels[0]?.find(({ name }) => name === by)
+  const codes = (beside && codesOf(beside, spot)) ?? []
+  const targets = Object.entries(of).map(([key, to]) => ({
+    is: codes.find((code) => String(code) === key) ?? key,
+    ...targetNamed(to, spot),
+  }))
+  return { to: '', show: '', known: false, oneOf: { by, targets } }
+}
+
+const codesOf = (field: FieldView, { schema }: Spot): readonly Code[] => {
+  const place = choicesOf(field, schema.app)
+  return place ? place.source.entries(place.path).map(({ code }) => code) : []
+}
+
+/** The field that names a record of the other resource; otherwise its key. */
+function shownField(target: ResourceView | undefined): string {
+  const key = typeof target?.yaml.key === 'string' ? target.yaml.key : target?.yaml.key?.[0]
+  return target?.yaml.identity?.[0] ?? key ?? 'id'
+}
+
+/** The choices with their labels: those of the field, shared ones, or the statuses of its lifecycle. */
+function buildChoices(field: FieldView, spot: Spot): ChoiceModel[] {
+  const { yaml } = field
+  if (yaml.type === 'lifecycle') {
+    const ledger = spot.resource.ledgers.find((each) => each.field === field.name)
+    return (ledger?.statuses ?? []).map((status) =>
+      buildChoice(field, spot, { ...status, yaml: status.yaml }),
+    )
+  }
+  const place = choicesOf(field, spot.schema.app)
+  if (!place) return []
+  const own =
+    typeof yaml.choices === 'string' ? sharedChoice(yaml.choices, spot.schema) : yaml.choices
+  return place.source
+    .entries(place.path)
+    .map(({ key, code, path }) =>
+      buildChoice({ ...field, source: place.source }, spot, { code, path, yaml: own?.[key] ?? {} }),
+    )
+}
+
+const sharedChoice = (name: string, { app }: ParsedSchema) => app?.yaml.shared?.choices?.[name]
+
+interface DeclaredChoice {
+  code: Code
+  path: Path
+  yaml: ChoiceYaml
+}
+
+function buildChoice(
+  field: FieldView,
+  spot: Spot,
+  { code, path, yaml }: DeclaredChoice,
+): ChoiceModel {
+  const facts = typeof yaml === 'string' ? { label: yaml } : yaml
+  const keys = ['resources', spot.resource.name, 'choices', spot.key, String(code)]
+  const words = 'name' in facts ? facts.name : undefined
+  const name = isTextualCode(code) ? String(code) : undefined
+  return {
+    place: field.source.at(path, 'key'),
+    code,
+    key: segmentOf(code),
+    label: textsOf({ own: facts.label, keys, words, ...(name && { name }) }, spot.languages),
+    color: ('color' in facts ? facts.color : undefined) ?? null,
+    readOnly: ('readOnly' in facts ? facts.readOnly : undefined) ?? false,
+    ...('when' in facts && facts.when && { when: conditionOf(facts.when, spot.levels) }),
+  }
+}

@@ -1,0 +1,38 @@
+import { homeKind, type HomeYaml } from '../../language/schema/home'
+import type { HomeBlock } from '../../language/model'
+import { fieldFilters } from '../../language/read/filters'
+import { wantedBy } from '../../language/read/where'
+import type { ResourceView, ParsedSchema } from '../../language/read/schema'
+import { textsOf, type Languages } from '../../language/read/texts'
+
+/** Rows of a list on the home page, or of the last actions. */
+const usualRows = 5
+
+const buildBlock = (yaml: HomeYaml, resource: ResourceView, languages: Languages): HomeBlock => {
+  const { key, field = '', fields = [], rows = usualRows, by = '' } = yaml
+  const label = textsOf({ own: yaml.label, keys: ['home', key] }, languages)
+  const block = { key, label, resource: resource.name, filter: wantedBy(yaml.where, resource) }
+  switch (homeKind(yaml).kind) {
+    case 'count':
+      return { ...block, kind: 'count' }
+    case 'sum':
+      return { ...block, kind: 'sum', field }
+    case 'list':
+      return { ...block, kind: 'list', fields: [...fields], rows }
+    case 'mine':
+      return { ...block, kind: 'mine', rows }
+    case 'chart': {
+      const filter = fieldFilters(resource).find(
+        (each) => each.field === by && each.operator === 'equals',
+      )
+      return { ...block, kind: 'chart', by, sends: filter?.sends ?? null }
+    }
+  }
+}
+
+/** The blocks of the home page. None: it is the placeholder. */
+export const buildHome = ({ app, resources }: ParsedSchema, languages: Languages): HomeBlock[] =>
+  (app?.yaml.home ?? []).flatMap((yaml) => {
+    const resource = resources.find(({ name }) => name === homeKind(yaml).resource)
+    return resource ? [buildBlock(yaml, resource, languages)] : []
+  })

@@ -1,0 +1,124 @@
+import type { Condition, LifecycleModel, MoveModel, StatusModel } from '../../language/model'
+import type { ResourceView } from '../../language/read/schema'
+import { labelName, type DeclaredLifecycle, type DeclaredMove } from '../../language/read/lifecycle'
+import { codeText } from '../../language/model/transition-table'
+import { conditionText } from '../../../wire/condition'
+import { conditionOf, deciderOf } from './conditions'
+import { isTextualCode } from '../../language/names/notation'
+import { identifierOf } from '../../language/names/identifiers'
+import { segmentOf, type Surroundings } from './names'
+import { moveQuestion } from './questions'
+import { optionalTexts, textsOf } from '../../language/read/texts'
+
+export const buildLifecycles = (around: Surroundings): LifecycleModel[] =>
+  around.resource.ledgers.map((ledger) => buildLifecycle(ledger, around))
+
+function buildLifecycle(ledger: DeclaredLifecycle, around: Surroundings): LifecycleModel {
+  const statuses = buildStatuses(ledger, around)
+  const field = around.resource.fields.find(({ name }) => name === ledger.field)
+  const { defaultCall } = ledger.facts
+  const used = ledger.moves.map(({ call }) => call)
+  const declared = ledger.source.entries([...ledger.path, 'calls']).map(({ key }) => key)
+  return {
+    place: ledger.place,
+    field: ledger.field,
+    identifier: `${field?.yaml.as ?? identifierOf(ledger.field)}Lifecycle`,
+    start: [...ledger.start],
+    calls: [...new Set([...(defaultCall === null ? [] : [defaultCall]), ...declared, ...used])],
+    statuses,
+    moves: ledger.moves.map((move) => buildMove(move, ledger, statuses, around)),
+    server: ledger.server && [...ledger.server],
+    ...(Object.keys(ledger.domains ?? {}).length > 0 && { domains: ledger.domains ?? {} }),
+    ...(ledger.beside && { beside: ledger.beside }),
+    sets: Object.fromEntries(ledger.sets.map(({ name, codes }) => [name, codes])),
+    accepted: ledger.accepted.map(({ key, id, subject, path }) => ({
+      id,
+      subject,
+      ...(ledger.yaml.accept?.[key] ?? { why: '', by: '', since: '' }),
+      place: ledger.source.at(path, 'key'),
+    })),
+    reviewed: ledger.yaml.reviewed ?? null,
+    promises: [...ledger.promises],
+  }
+}
+
+const buildStatuses = (
+  ledger: DeclaredLifecycle,
+  { resource, languages }: Surroundings,
+): StatusModel[] =>
+  ledger.statuses.map((status) => {
+    const { code, yaml } = status
+    const keys = ['resources', resource.name, 'choices', ledger.field, String(code)]
+    const name = isTextualCode(code) ? { name: codeText(code) } : {}
+    return {
+      place: status.place,
+      code,
+      key: segmentOf(code),
+      name: status.name,
+      label: textsOf({ own: yaml.label, keys, words: yaml.name, ...name }, languages),
+      stage: yaml.stage ?? null,
+      color: yaml.color ?? null,
+      primary: yaml.primary ?? null,
+      end: status.end,
+      bySystem: status.bySystem,
+    }
+  })
+
+function buildMove(
+  move: DeclaredMove,
+  ledger: DeclaredLifecycle,
+  statuses: readonly StatusModel[],
+  around: Surroundings,
+): MoveModel {
+  const { resource, languages } = around
+  const { line, asked: _, whenYaml, after, ...facts } = move
+  const when = guardOf({ whenYaml, after }, resource.fields)
+  const target = move.serverDecides ? undefined : statuses.find(({ code }) => code === move.to)
+  const keys = ['resources', resource.name, 'moves', ledger.field, labelName(line, ledger)]
+  const own = { own: line.yaml.label, keys, name: move.named ? move.action : move.call }
+  const written = optionalTexts(own, languages)
+  const isOwn = written !== null || !target || hasTwin(move, ledger)
+  return {
+    ...facts,
+    key: isOwn ? keyOf(move, ledger) : null,
+    label: isOwn ? (written ?? textsOf(own, languages)) : target.label,
+    question: moveQuestion(move, ledger.field, target?.end === true, around),
+    roles: [...move.roles],
+    when,
+    guard: when ? conditionText(when) : '',
+  }
+}
+
+/** What holds a move up: its condition, and the time that a record waits for it. */
+function guardOf(
+  { whenYaml, after }: Pick<DeclaredMove, 'whenYaml' | 'after'>,
+  fields: ResourceView['fields'],
+): Condition | null {
+  const asked = whenYaml ? conditionOf(whenYaml, [fields]).all : []
+  const waits =
+    after?.field == null ? [] : [{ ...deciderOf(after.field, [fields]), passed: after.wait }]
+  const all = [...asked, ...waits]
+  return all.length > 0 ? { all } : null
+}
+
+/** Whether another move has the same ends, so that the label of the target would not tell the two apart. */
+const hasTwin = (move: DeclaredMove, { moves }: DeclaredLifecycle): boolean =>
+  move.named &&
+  moves.some(
+    (other) =>
+      other !== move &&
+      other.from === move.from &&
+      !other.serverDecides &&
+      other.to === move.to &&
+      !other.bySystem,
+  )
+
+/** The key of a label is its action, unless moves of one action have labels that differ. */
+function keyOf(move: DeclaredMove, ledger: DeclaredLifecycle): string {
+  const { from, to, serverDecides, action, named, line } = move
+  const target = serverDecides ? 'server' : segmentOf(to)
+  if (!named) return `${segmentOf(from)}-${target}`
+  if (labelName(line, ledger) === action) return segmentOf(action)
+  // No segment contains `_from_` or `_to_`, so this is never the key of another action.
+  return `${segmentOf(action)}_from_${segmentOf(from)}_to_${target}`
+}

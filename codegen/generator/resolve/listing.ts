@@ -1,0 +1,88 @@
+import { usualCountHeader } from '../../../wire/list'
+import type { SpelledParameter, Spelling } from '../../../wire/call'
+import { withType } from '../../../wire/spelling'
+import { typeOf } from '../../../field-types'
+import type { AppYaml, CallYaml, FieldYaml } from '../../language/schema'
+import type { CallModel, Sorting } from '../../language/model'
+import { fieldFilters, searchFilters } from '../../language/read/filters'
+import { isTransportListing } from '../../language/read/listing'
+import type { ResourceView } from '../../language/read/schema'
+import { namedPlace } from './places'
+
+type BackendYaml = AppYaml['backend']
+
+/** How lists ask for an order, with its form filled in. */
+export const sortingOf = ({ sort }: BackendYaml): Sorting | null =>
+  sort === undefined ? null : { ...sort, form: sort.form ?? 'minus' }
+
+/** A backend that does not say how many rows there are in all has this in the place of the total. */
+export const UNKNOWN = 'unknown'
+
+/** Page sizes of tables, where app.yaml names none. */
+export const usualTableSizes: readonly number[] = [10, 15, 30, 50, 100, 200]
+export const usualPageSize = 15
+
+/** How many rows a list shows at first, and how many an operator may choose, where the list itself does not say it. */
+export const usualSizes = ({ backend, pager = {} }: AppYaml, isPaged: boolean) => {
+  const most = (isPaged ? backend.paging?.max : undefined) ?? Number.POSITIVE_INFINITY
+  const all = pager.table?.sizes ?? usualTableSizes
+  const sizes = all.filter((size) => size <= most)
+  const pageSize = Math.min(pager.default ?? usualPageSize, most)
+  const isCut = sizes.length < all.length
+  return { pageSize, sizes: isCut ? (sizes.length > 0 ? sizes : [most]) : null }
+}
+
+type Listing = Pick<CallModel, 'rows' | 'total' | 'countHeader' | 'paging' | 'sort' | 'spelling'> &
+  Partial<Pick<CallModel, 'constants'>>
+
+/** What a call that asks for no page of a list has in the place of all that. */
+export const noListing = ({ rows, total }: CallYaml): Listing => ({
+  rows: rows ?? null,
+  total: total === undefined || total === UNKNOWN ? null : total,
+  countHeader: null,
+  paging: null,
+  sort: null,
+  spelling: null,
+})
+
+/** The filters that are more than a key with the value, by that key. JSON has types, so it must know those of values. */
+const spellingsOf = (resource: ResourceView): Record<string, Spelling> | null => {
+  const found = fieldFilters(resource).flatMap(({ sends, field, spelling }) => {
+    const yaml = resource.fields.find(({ name }) => name === field)?.yaml
+    return spelling ? [[sends, withType(spelling, yaml && typeInJson(yaml))] as const] : []
+  })
+  const searches = searchFilters(resource).flatMap(({ sends, spelling }) =>
+    spelling ? [[sends, spelling] as const] : [],
+  )
+  const all = [...found, ...searches]
+  return all.length > 0 ? Object.fromEntries(all) : null
+}
+
+const typeInJson = (yaml: FieldYaml): SpelledParameter['type'] => {
+  const { family } = typeOf(yaml)
+  if (family === 'number') return 'number'
+  return family === 'truth' && yaml.codec === undefined ? 'boolean' : undefined
+}
+
+/** How a list that the backend pages is asked for, and where its answer has what the console needs. */
+export const listingOf = (
+  backend: BackendYaml,
+  yaml: CallYaml,
+  resource: ResourceView,
+): Listing => {
+  if (isTransportListing(backend, resource)) {
+    const countHeader = backend.countHeader ?? usualCountHeader
+    return { ...noListing(yaml), countHeader, spelling: spellingsOf(resource) }
+  }
+  const total = yaml.total ?? backend.total
+  const counted = total === undefined ? (backend.countHeader ?? null) : null
+  return {
+    rows: yaml.rows ?? namedPlace(backend.rows, resource),
+    total: total === UNKNOWN ? null : (total ?? null),
+    countHeader: counted,
+    paging: backend.paging ?? null,
+    sort: sortingOf(backend),
+    spelling: spellingsOf(resource),
+    ...(backend.paging?.with && { constants: { ...yaml.constants, ...backend.paging.with } }),
+  }
+}

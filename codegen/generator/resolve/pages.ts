@@ -1,0 +1,57 @@
+import { namesOf } from '../../language/schema'
+import type { MenuEntry, PageModel } from '../../language/model'
+import type { PageView, ParsedSchema } from '../../language/read/schema'
+import { textsOf, type Languages } from '../../language/read/texts'
+
+const titleOf = ({ yaml, name }: PageView, languages: Languages) =>
+  textsOf({ own: yaml.title, keys: ['ownPages', name] }, languages)
+
+/** The pages of the project. */
+export const buildPages = ({ pages }: ParsedSchema, languages: Languages): PageModel[] =>
+  pages.map((page) => ({
+    name: page.name,
+    path: page.yaml.path,
+    title: titleOf(page, languages),
+    roles: [...namesOf(page.yaml.roles)],
+    ...(page.stock && { stock: true }),
+  }))
+
+const nameOf = (entry: MenuEntry): string => {
+  if (entry.kind === 'resource') return entry.resource
+  if (entry.kind === 'page') return entry.page
+  return entry.kind === 'url' ? entry.url : entry.key
+}
+
+/** The entries with a new one behind that of a name, or at the end of the group of a name. */
+const insertMenuEntry = (
+  entries: readonly MenuEntry[],
+  entry: MenuEntry,
+  place: { after?: string; group?: string },
+): MenuEntry[] =>
+  entries.flatMap((each): MenuEntry[] => {
+    const within =
+      each.kind === 'group'
+        ? { ...each, entries: insertMenuEntry(each.entries, entry, place) }
+        : each
+    if (within.kind === 'group' && within.key === place.group) {
+      return [{ ...within, entries: [...within.entries, entry] }]
+    }
+    return nameOf(each) === place.after ? [within, entry] : [within]
+  })
+
+/** The menu with the entries that pages ask for. */
+export const withPages = (
+  menu: readonly MenuEntry[],
+  { pages }: ParsedSchema,
+  languages: Languages,
+): MenuEntry[] =>
+  pages.reduce<MenuEntry[]>(
+    (entries, page) => {
+      const { menu: place, path, icon = 'list' } = page.yaml
+      if (!place) return entries
+      const label = titleOf(page, languages)
+      const entry: MenuEntry = { kind: 'page', page: path.slice(1), label, icon }
+      return place === true ? [...entries, entry] : insertMenuEntry(entries, entry, place)
+    },
+    [...menu],
+  )

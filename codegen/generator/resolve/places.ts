@@ -1,0 +1,39 @@
+import { transportNamed } from '../../../wire/transports'
+import { isAddress } from '../../../wire/request'
+import type { AppYaml, CallYaml } from '../../language/schema'
+import type { CallModel } from '../../language/model'
+import { formCallOf, type ResourceView } from '../../language/read/schema'
+
+const NAME = '{resource}'
+
+/** A place that app.yaml names for all resources, in which the name of the resource may stand. */
+export const namedPlace = (
+  place: string | undefined,
+  { name }: Pick<ResourceView, 'name'>,
+): string | null => place?.replaceAll(NAME, name) ?? null
+
+/** Whether a call reads or saves one record: the call that reads, those of forms, and those of moves. */
+const isSingle = (resource: ResourceView, name: string): boolean => {
+  const { reads } = transportNamed(resource.transport).schema
+  const forms = (['create', 'edit'] as const).map((form) => formCallOf(resource, form))
+  const isMove = resource.ledgers.some(
+    ({ field, yaml }) => Object.hasOwn(yaml.calls ?? {}, name) || name === field,
+  )
+  return name === reads || forms.includes(name) || isMove
+}
+
+/** Where a call has the record that it reads or saves, in its answer and in its body. */
+export const recordPlaces = (
+  { backend }: AppYaml,
+  resource: ResourceView,
+  name: string,
+  yaml: Pick<CallYaml, 'method' | 'record' | 'wrap'>,
+): Pick<CallModel, 'record' | 'wrap'> => {
+  if (!isSingle(resource, name)) return { record: yaml.record ?? null, wrap: yaml.wrap ?? null }
+  const { record, wrap } = resource.yaml
+  const wraps = !isAddress(yaml.method)
+  return {
+    record: yaml.record ?? record ?? namedPlace(backend.record, resource),
+    wrap: yaml.wrap ?? (wraps ? (wrap ?? namedPlace(backend.wrap, resource)) : null),
+  }
+}

@@ -1,0 +1,35 @@
+import { pathKeys } from '../../../wire/path'
+import { transportNamed } from '../../../wire/transports'
+import type { DerivedOperation } from '../../../wire/call'
+import { namesOf, type CallYaml } from '../../language/schema'
+import { formCallOf, type ResourceView } from '../../language/read/schema'
+
+const others: readonly (DerivedOperation | undefined)[] = ['list', 'read', 'create', 'sort']
+
+/** The fields that make up the key. */
+const keyOf = ({ yaml }: ResourceView): readonly string[] =>
+  yaml.key === undefined ? ['id'] : namesOf(yaml.key)
+
+const isForm = (resource: ResourceView, form: 'create' | 'edit', name: string): boolean =>
+  resource.yaml[form] !== undefined && formCallOf(resource, form) === name
+
+/**
+ * Whether a call changes one record that is there. The schema does not say it of a call: it reads nothing, adds
+ * nothing, and sends the key that says which record is meant.
+ */
+export function isVersioned(
+  resource: ResourceView,
+  name: string,
+  { body = [], path, rows }: CallYaml,
+  does?: DerivedOperation,
+): boolean {
+  const { yaml, fields, transport } = resource
+  if (yaml.version === undefined || rows !== undefined || others.includes(does)) return false
+  if (name === 'list' || name === transportNamed(transport).schema.reads) return false
+  if (isForm(resource, 'create', name) && !isForm(resource, 'edit', name)) return false
+  const sent = [...body, ...pathKeys(path)]
+  return keyOf(resource).every((key) => {
+    const write = fields.find((field) => field.name === key)?.yaml.write
+    return sent.includes(key) || (write !== undefined && sent.includes(write))
+  })
+}

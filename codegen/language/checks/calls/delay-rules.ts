@@ -1,0 +1,69 @@
+import { typeNames, typeOf } from '../../../../field-types'
+import type { FieldYaml } from '../../schema'
+import type { DeclaredLifecycle } from '../../read/lifecycle'
+import type { ResourceView } from '../../read/schema'
+import { readWait } from '../../read/waits'
+import type { Path } from '../../read/yaml/source'
+import { quotedList, type Problem, type Rule } from '../rule/rule'
+import { fieldNamed } from './screen-rules'
+
+/** Time is counted from a moment, so that somebody has to say which. */
+export const badWait: Rule = {
+  code: 'bad-wait',
+  check: ({ resources }) => resources.flatMap(waitProblems),
+}
+
+export const isMomentField = ({ type }: FieldYaml): boolean =>
+  typeNames.includes(type) && typeOf({ type }).family === 'moment'
+
+/** A field that time is counted from, and where it is named. */
+interface DelayField {
+  name: string
+  path: Path
+}
+
+function waitProblems(resource: ResourceView): Problem[] {
+  const { fields, ledgers, source } = resource
+  const moments = fields.filter(({ yaml }) => isMomentField(yaml)).map(({ name }) => name)
+  const help = `name a field with a date or a time: ${quotedList(moments) || 'there is none'}`
+  const other = ({ name, path }: DelayField): Problem[] =>
+    fieldNamed(resource, name) === undefined || moments.includes(name)
+      ? []
+      : [{ source, path, message: `\`${name}\` is no moment to count time from.`, help }]
+  return ledgers.flatMap((ledger) => [
+    ...sinceProblems(ledger, help),
+    ...countedIn(ledger).flatMap(other),
+  ])
+}
+
+const waitsOf = ({ lines, statuses }: DeclaredLifecycle) =>
+  [...statuses, ...lines].flatMap((place) => {
+    const read = readWait(place.yaml, {})
+    return read ? [{ field: read.field, path: [...place.path, 'after'] }] : []
+  })
+
+const countedIn = (ledger: DeclaredLifecycle): DelayField[] => [
+  ...(ledger.yaml.since === undefined
+    ? []
+    : [{ name: ledger.yaml.since, path: [...ledger.path, 'since'] }]),
+  ...waitsOf(ledger).flatMap(({ field, path }) => (field === null ? [] : [{ name: field, path }])),
+]
+
+/** Either every wait says since when, or the lifecycle does for some. */
+function sinceProblems(ledger: DeclaredLifecycle, help: string): Problem[] {
+  const { source, path, yaml } = ledger
+  const open = waitsOf(ledger).filter(({ field }) => field === null)
+  if (yaml.since === undefined) {
+    const how = 'write `since: FIELD` under the lifecycle, or `30 days since FIELD` here'
+    return open.map((wait) => ({
+      source,
+      path: wait.path,
+      message: 'Nobody says since when the time counts.',
+      help: `${how}; ${help}`,
+    }))
+  }
+  if (open.length > 0) return []
+  const message = 'No move waits by it, so `since` has no effect.'
+  const remove = 'remove it, or let a move wait with `after: 30 days`'
+  return [{ source, path: [...path, 'since'], on: 'key', message, help: remove }]
+}

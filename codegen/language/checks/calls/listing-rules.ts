@@ -1,0 +1,250 @@
+import { LINK } from '../../../../wire/call'
+import { PAGE, PAGE_SIZE } from '../../../../wire/list'
+import { transportNamed } from '../../../../wire/transports'
+import { dialectKeys } from '../../../../wire/transports/dialect-server'
+import type { AppYaml } from '../../schema'
+import type { Path, SourceFile } from '../../read/yaml/source'
+import { isTransportListing, pagedList } from '../../read/listing'
+import { builtCalls, type ResourceView, type ParsedSchema } from '../../read/schema'
+import type { Problem, Rule } from '../rule/rule'
+import { quotedList } from '../rule/rule'
+
+type BackendSettings = AppYaml['backend']
+type ListingProblem = Pick<Problem, 'path' | 'on' | 'message'> & { help: string }
+
+const pagingPath = ['backend', 'paging']
+
+/** The ways to ask for a page, each with the keys that it needs. */
+const ways = [
+  ['page', 'size'],
+  ['offset', 'size'],
+  ['start', 'end'],
+  ['cursor', 'size'],
+] as const
+const written = ways.map((keys) => `\`${keys.join('` and `')}\``).join(', ')
+const begins = ['page', 'offset', 'start', 'cursor'] as const
+
+/** A cursor is what an answer says, so there has to be a place where it says it. */
+const cursorFaults = ({
+  cursor,
+  next,
+  last,
+}: NonNullable<BackendSettings['paging']>): ListingProblem[] => {
+  if (cursor === undefined || next !== undefined || last !== undefined) return []
+  const message = 'Nothing says where an answer has the cursor of the next page.'
+  const help = 'say it under `next`, or under `last` where the last row has it'
+  return [{ path: [...pagingPath, 'cursor'], on: 'key', message, help }]
+}
+
+const wayFaults = (paging: NonNullable<BackendSettings['paging']>): ListingProblem[] => {
+  const named = begins.filter((key) => paging[key] !== undefined)
+  const path = pagingPath
+  if (named.length !== 1) {
+    const message =
+      named.length === 0
+        ? 'The paging does not say where a page begins.'
+        : `The paging says in ${named.length} ways where a page begins: ${quotedList(named)}.`
+    return [{ path, on: 'key', message, help: `a page is asked for by one of ${written}` }]
+  }
+  const [way = []] = ways.filter(([first]) => first === named[0])
+  const lacks = way.find((key) => paging[key] === undefined)
+  const surplus = (['size', 'end', 'from', 'last'] as const).find((key) => {
+    if (paging[key] === undefined) return false
+    if (key === 'last') return named[0] !== 'cursor'
+    return key === 'from' ? named[0] !== 'page' : !way.some((each) => each === key)
+  })
+  if (lacks !== undefined) {
+    const message = `A page that is asked for by \`${named[0]}\` needs \`${lacks}\` as well.`
+    return [{ path: [...path, named[0] ?? ''], on: 'key', message, help: `add \`${lacks}\`` }]
+  }
+  if (surplus === undefined) return cursorFaults(paging)
+  const message = `\`${surplus}\` has no effect beside \`${named[0]}\`.`
+  const help = `a page is asked for by one of ${written}; \`from\` belongs to \`page\`, \`last\` to \`cursor\``
+  return [{ path: [...path, surplus], on: 'key', message, help }]
+}
+
+const sortFaults = ({
+  key,
+  form = 'minus',
+  words,
+}: NonNullable<BackendSettings['sort']>): ListingProblem[] => {
+  const path = ['backend', 'sort']
+  if (typeof key !== 'string' && form !== 'two') {
+    const message = `The form \`${form}\` has one key, and there are two.`
+    return [{ path: [...path, 'key'], message, help: 'name one key, or say `form: two`' }]
+  }
+  if (typeof key === 'string' && form === 'two') {
+    const message = 'The form `two` needs a key for the field and one for the direction.'
+    return [{ path: [...path, 'key'], message, help: 'write both, as in `[_sort, _order]`' }]
+  }
+  if (words === undefined || (form !== 'minus' && form !== 'json')) return []
+  const message = `The form \`${form}\` has no words for the direction.`
+  return [{ path: [...path, 'words'], on: 'key', message, help: 'remove them' }]
+}
+
+/** A total stands in one place. */
+const totalFaults = ({ total, countHeader }: BackendSettings): ListingProblem[] => {
+  if (total === undefined || countHeader === undefined) return []
+  const message = 'The backend says in two places how many rows there are in all.'
+  const help = 'keep `total` or `countHeader`'
+  return [{ path: ['backend', 'countHeader'], on: 'key', message, help }]
+}
+
+/** An address ends in one way. */
+const endFaults = ({ slash, suffix }: BackendSettings): ListingProblem[] => {
+  if (slash !== true || suffix === undefined) return []
+  const message = `Addresses end in a slash and in \`${suffix}\`.`
+  return [{ path: ['backend', 'suffix'], on: 'key', message, help: 'keep `slash` or `suffix`' }]
+}
+
+const badListing: Rule = {
+  code: 'bad-listing',
+  check: ({ app }) => {
+    if (!app) return []
+    const { backend } = app.yaml
+    const faults = [
+      ...(backend.paging ? wayFaults(backend.paging) : []),
+      ...(backend.sort ? sortFaults(backend.sort) : []),
+      ...totalFaults(backend),
+      ...endFaults(backend),
+    ]
+    return faults.map((fault) => ({ source: app.source, ...fault }))
+  },
+}
+
+/** Where the rows are the whole answer, nothing can stand beside them. */
+const nowhere: Rule = {
+  code: 'bad-listing',
+  check: ({ app, resources }) => {
+    const { paging, rows } = app?.yaml.backend ?? {}
+    const next = paging?.next
+    if (!app || next === undefined || next === LINK || rows !== undefined) return []
+    const bare = resources.find(
+      (resource) => isSpoken(app.yaml.backend, resource) && !resource.yaml.calls?.['list']?.rows,
+    )
+    if (bare === undefined) return []
+    const message = `The rows of \`${bare.yaml.resource}\` are the whole data, so nothing stands at \`${next}\` beside them.`
+    const help = 'say under `rows` where the rows stand, or `next: Link` where a header says it'
+    return [{ source: app.source, path: [...pagingPath, 'next'], message, help }]
+  },
+}
+
+/** A list that the backend pages and that does not go the way of its transport. */
+const isSpoken = (backend: BackendSettings, resource: ResourceView): boolean =>
+  pagedList(resource) !== null && !isTransportListing(backend, resource)
+
+const isAddressed = (_: BackendSettings, resource: ResourceView): boolean =>
+  builtCalls(resource).has('update') && transportNamed(resource.transport).schema.sorts
+
+const lists = { used: isSpoken, message: 'no list is asked for in that way' }
+const filtered = {
+  used: (_: BackendSettings, resource: ResourceView) => pagedList(resource) !== null,
+  message: 'no list is filtered by the backend',
+}
+const addresses = { used: isAddressed, message: 'it is about calls that `transport: rest` derives' }
+
+/** The keys about calls, each with what uses it. */
+const parts = {
+  rows: lists,
+  total: lists,
+  paging: lists,
+  sort: lists,
+  filters: filtered,
+  update: addresses,
+  slash: addresses,
+  suffix: addresses,
+  address: addresses,
+} as const
+
+/** What app.yaml says of calls has an effect only where there is such a call. */
+const idleListing: Rule = {
+  code: 'idle-listing',
+  check: ({ app, resources, incomplete, unsound }) => {
+    if (!app || incomplete || unsound.size > 0) return []
+    const { backend } = app.yaml
+    const own = resources.find((resource) => pagedList(resource) !== null)
+    const help =
+      own === undefined
+        ? 'remove it; a list is paged when the body of its call has `page` and `pageSize`'
+        : `remove it; \`transport: ${own.transport}\` has a way of its own until \`paging\` says another`
+    return app.source
+      .entries(['backend'])
+      .flatMap(({ key }) => (Object.hasOwn(parts, key) ? [key as keyof typeof parts] : []))
+      .filter((key) => !resources.some((resource) => parts[key].used(backend, resource)))
+      .slice(0, 1)
+      .map((key) => ({
+        source: app.source,
+        path: ['backend', key],
+        on: 'key' as const,
+        message: `\`${key}\` has no effect: ${parts[key].message}.`,
+        help: parts[key] !== addresses ? help : 'remove it, or say `transport: rest`',
+      }))
+  },
+}
+
+interface Size {
+  readonly source: SourceFile
+  readonly path: Path
+  readonly size: number
+}
+
+const sizesWithPaths = (source: SourceFile, path: Path, sizes: readonly number[] = []): Size[] =>
+  sizes.map((size, index) => ({ source, path: [...path, index], size }))
+
+/** Page sizes as they are written: those of app.yaml and those of paged lists. */
+const sizesIn = ({ app, resources }: ParsedSchema): Size[] => {
+  const own = resources
+    .filter((resource) => pagedList(resource) !== null)
+    .flatMap(({ source, yaml: { list } }) => [
+      ...(list?.pageSize === undefined
+        ? []
+        : [{ source, path: ['list', 'pageSize'], size: list.pageSize }]),
+      ...sizesWithPaths(source, ['list', 'pager', 'sizes'], list?.pager?.sizes),
+    ])
+  const sizes = app?.yaml.pager?.table?.sizes
+  return [...(app ? sizesWithPaths(app.source, ['pager', 'table', 'sizes'], sizes) : []), ...own]
+}
+
+const pageSize: Rule = {
+  code: 'page-size',
+  check: (schema) => {
+    const most = schema.app?.yaml.backend.paging?.max
+    if (most === undefined) return []
+    return sizesIn(schema)
+      .filter(({ size }) => size > most)
+      .map(({ source, path, size }) => ({
+        source,
+        path,
+        message: `A page of ${size} rows is more than the backend gives at once: ${most}.`,
+        help: `write ${most} or less, or another \`backend.paging.max\` in app.yaml`,
+      }))
+  },
+}
+
+/** One key of a request has one meaning. */
+const listKey: Rule = {
+  code: 'list-key',
+  check: ({ app, resources }) => {
+    const { paging, sort } = app?.yaml.backend ?? {}
+    const form = sort?.form ?? 'minus'
+    const taken = dialectKeys({ paging: paging ?? null, sort: sort ? { ...sort, form } : null })
+    return resources.flatMap((resource) => {
+      const keys = pagedList(resource) ?? []
+      const clash = keys.find(
+        (key) => ((key !== PAGE && key !== PAGE_SIZE) || !paging) && taken.includes(key),
+      )
+      if (clash === undefined) return []
+      return [
+        {
+          source: resource.source,
+          path: ['list'],
+          on: 'key' as const,
+          message: `The filter \`${clash}\` has the key by which the backend is asked for a page or an order.`,
+          help: 'give the filter another key with `sends`',
+        },
+      ]
+    })
+  },
+}
+
+export const listingRules = [badListing, nowhere, idleListing, pageSize, listKey]

@@ -1,0 +1,158 @@
+import { isAddress } from '../../../../wire/request'
+import { transportNamed } from '../../../../wire/transports'
+import { ID } from '../../../../wire/json-api'
+import { namesOf, type CallsYaml, type CallYaml } from '../../schema'
+import { speaksJson } from '../../read/records'
+import type { Path } from '../../read/yaml/source'
+import { builtCalls, type ResourceView } from '../../read/schema'
+import type { Problem, Rule } from '../rule/rule'
+
+const readName = ({ transport }: ResourceView): string => transportNamed(transport).schema.reads
+
+interface Declared {
+  readonly path: Path
+  readonly name: string
+  readonly call: CallYaml
+}
+
+const callsWithPaths = (path: Path, calls: CallsYaml = {}): Declared[] =>
+  Object.entries(calls).map(([name, call]) => ({ path: [...path, name], name, call }))
+
+/** Every declared call with its place. */
+const callsIn = ({ yaml, ledgers }: ResourceView): Declared[] => {
+  const ofMoves = ledgers.map((ledger) =>
+    callsWithPaths([...ledger.path, 'calls'], ledger.yaml.calls),
+  )
+  return [...callsWithPaths(['calls'], yaml.calls), ...ofMoves.flat()]
+}
+
+/** A call that reads one record has no rows. */
+const rowsOfOne: Rule = {
+  code: 'rows-of-one',
+  check: ({ resources }) =>
+    resources.flatMap((resource) =>
+      callsIn(resource)
+        .filter(({ name }) => name === readName(resource))
+        .flatMap(({ path, name, call }): Problem[] => {
+          const key = (['rows', 'total'] as const).find((each) => call[each] !== undefined)
+          if (key === undefined) return []
+          return [
+            {
+              source: resource.source,
+              path: [...path, key],
+              on: 'key',
+              message: `\`${key}\` has no effect in \`${name}\`, which reads one record.`,
+              help: 'say with `record` where the record stands in the answer, or remove it',
+            },
+          ]
+        }),
+    ),
+}
+
+/** Whether a resource has a call that reads or saves one record, in a way that the place can be about. */
+const usesRecordCalls = (resource: ResourceView, key: 'record' | 'wrap'): boolean => {
+  if (key === 'wrap' && resource.transport === 'act') return false
+  const { yaml, ledgers } = resource
+  return (
+    builtCalls(resource).size > 0 ||
+    yaml.create !== undefined ||
+    yaml.edit !== undefined ||
+    ledgers.length > 0 ||
+    (key === 'record' && Object.hasOwn(yaml.calls ?? {}, readName(resource)))
+  )
+}
+
+const keyWithoutEffect = (key: string, why: string): Pick<Problem, 'on' | 'message' | 'help'> => ({
+  on: 'key',
+  message: `\`${key}\` has no effect: ${why}.`,
+  help: 'remove it',
+})
+
+const places = ['record', 'wrap'] as const
+const unused = {
+  record: 'no call reads or saves one record',
+  wrap: 'no call saves a record in a body',
+}
+
+/** A place of a record that no call has. */
+const idlePlace: Rule = {
+  code: 'idle-place',
+  check: ({ app, resources, incomplete, unsound }) => {
+    const ofCalls = resources.flatMap((resource) =>
+      callsIn(resource)
+        .filter(({ call }) => call.wrap !== undefined && isAddress(call.method))
+        .map(({ path, call }) => ({
+          source: resource.source,
+          path: [...path, 'wrap'],
+          ...keyWithoutEffect('wrap', `a ${call.method} has no body`),
+        })),
+    )
+    const ofResources = resources.flatMap((resource) =>
+      places
+        .filter((key) => resource.yaml[key] !== undefined && !usesRecordCalls(resource, key))
+        .map((key) => ({
+          source: resource.source,
+          path: [key],
+          ...keyWithoutEffect(key, unused[key]),
+        })),
+    )
+    if (!app || incomplete || unsound.size > 0) return [...ofCalls, ...ofResources]
+    const written = new Set(app.source.entries(['backend']).map(({ key }) => key))
+    const ofApp = places
+      .filter(
+        (key) => written.has(key) && !resources.some((resource) => usesRecordCalls(resource, key)),
+      )
+      .map((key) => ({
+        source: app.source,
+        path: ['backend', key],
+        ...keyWithoutEffect(key, unused[key]),
+      }))
+    return [...ofCalls, ...ofResources, ...ofApp]
+  },
+}
+
+const keyNamesOf = ({ yaml }: ResourceView): readonly string[] =>
+  yaml.key === undefined ? ['id'] : namesOf(yaml.key)
+
+/** Whether the key of a resource is the one that JSON:API has beside the attributes. */
+const isKeyed = (resource: ResourceView): boolean => {
+  const [name, ...others] = keyNamesOf(resource)
+  if (name === undefined || others.length > 0) return name === undefined
+  const field = resource.fields.find((each) => each.name === name)?.yaml
+  return (field?.read ?? name) === ID && (field?.write ?? name) === ID && field?.path === undefined
+}
+
+/** What JSON:API wants of resources, and what is said of it where nothing travels that way. */
+const recordShape: Rule = {
+  code: 'record-shape',
+  check: ({ app, resources, incomplete, unsound }) => {
+    if (!app) return []
+    const isApi = app.yaml.backend.records === 'json-api'
+    const shaped = isApi ? resources.filter(({ transport }) => speaksJson(transport)) : []
+    const types = resources
+      .filter((each) => each.yaml.type !== undefined && !shaped.includes(each))
+      .map(({ source }) => ({
+        source,
+        path: ['type'],
+        ...keyWithoutEffect('type', 'its records are not those of JSON:API'),
+      }))
+    const keys = shaped
+      .filter((each) => !isKeyed(each))
+      .map(({ source, name, yaml }) => ({
+        source,
+        path: yaml.key === undefined ? ['resource'] : ['key'],
+        message: `JSON:API tells records apart by \`id\`, and ${name} has another key.`,
+        help: 'let one field be the key that is read and written as `id`',
+      }))
+    const written = app.source.entries(['backend']).some(({ key }) => key === 'records')
+    const isWhole = !incomplete && unsound.size === 0
+    const isIdle = written && isWhole && isApi && shaped.length === 0
+    const why = 'no resource has `transport: rest` or `json`'
+    const ofApp = isIdle
+      ? [{ source: app.source, path: ['backend', 'records'], ...keyWithoutEffect('records', why) }]
+      : []
+    return [...types, ...keys, ...ofApp]
+  },
+}
+
+export const recordRules = [rowsOfOne, idlePlace, recordShape]

@@ -1,0 +1,150 @@
+import { namesOf, type NamesYaml } from '../../schema'
+import type { Path, SourceFile } from '../../read/yaml/source'
+import { mentionsAt, callSets } from '../../read/mentions'
+import type { DeclaredLifecycle } from '../../read/lifecycle'
+import type { Mention } from '../../read/mention'
+import { sentenceLine } from '../lifecycle/suggested-corrections'
+import { nameAsMeant } from '../../read/sentence/correct-names'
+import type { NamedBy } from '../../read/checker-messages'
+import { helpOf, lineWith } from '../rule/corrected-line'
+import { unknownNames } from '../rule/unknown-names'
+import type { Rule } from '../rule/rule'
+import { loginOf } from '../../read/login'
+import { quotedList } from '../rule/rule'
+import { allFields, type PageView, type ResourceView } from '../../read/schema'
+
+/** The roles that may open a page of the project. */
+const rolesOfPage = ({ source, yaml: { roles, path } }: PageView): Mention[] => {
+  const named =
+    typeof roles === 'string'
+      ? [{ name: roles, path: ['roles'] }]
+      : mentionsAt(namesOf(roles), ['roles'])
+  return named.map((each) => ({
+    ...each,
+    source,
+    message: `The page \`${path}\` is for the role \`${each.name}\`, which app.yaml does not have.`,
+  }))
+}
+
+/** Every place of a resource that names roles. */
+function roleMentions(resource: ResourceView, declared: readonly string[]): Mention[] {
+  const { source, fields, ledgers } = resource
+  const mentions = (names: NamesYaml | undefined, path: Path, what: string, from = source) =>
+    (typeof names === 'string' ? [{ name: names, path }] : mentionsAt(namesOf(names), path)).map(
+      (named): Mention => ({
+        ...named,
+        source: from,
+        message: `${what} is for the role \`${named.name}\`, which app.yaml does not have.`,
+      }),
+    )
+  return [
+    ...allFields(fields).flatMap(({ yaml: { roles = {} }, path, name, source: from }) =>
+      (['read', 'write'] as const).flatMap((right) =>
+        mentions(roles[right], [...path, 'roles', right], `Field \`${name}\``, from),
+      ),
+    ),
+    ...callSets(resource).flatMap(({ calls, path }) =>
+      Object.entries(calls).flatMap(([name, call]) =>
+        mentions(call.roles, [...path, name, 'roles'], `Call \`${name}\``),
+      ),
+    ),
+    ...ledgers.flatMap((ledger) => ledgerRoles(ledger, declared)),
+  ]
+}
+
+/** The roles that a lifecycle names: in promises, beside statuses and moves. */
+const ledgerRoles = (
+  { source, statuses, lines, sentences }: DeclaredLifecycle,
+  declared: readonly string[],
+): Mention[] => [
+  ...sentences.flatMap((sentence) =>
+    sentence.read.unknownRoles.map(({ text, start, end }): Mention => ({
+      name: text,
+      source,
+      path: sentence.path,
+      within: { start, length: end - start },
+      message: (words) => words.unknownRole({ by: 'promise', key: sentence.name }, text),
+      help: (words) =>
+        helpOf(sentenceLine(source, sentence), words) ??
+        (declared.length === 0 ? words.noRoles : words.oneOf(declared)),
+    })),
+  ),
+  ...statuses.flatMap(({ yaml, path, code }) =>
+    entryRoles({ source, path, names: yaml.role }, { by: 'status', key: String(code) }, declared),
+  ),
+  ...lines.flatMap(({ yaml, path, key }) =>
+    entryRoles({ source, path, names: yaml.role }, { by: 'move', key }, declared),
+  ),
+]
+
+interface RoleNamesEntry {
+  source: SourceFile
+  path: Path
+  names: NamesYaml | undefined
+}
+
+/** The roles that a status or a move names. */
+function entryRoles(
+  { source, path, names }: RoleNamesEntry,
+  where: NamedBy,
+  declared: readonly string[],
+): Mention[] {
+  const own = [...path, 'role']
+  const named =
+    typeof names === 'string' ? [{ name: names, path: own }] : mentionsAt(namesOf(names), own)
+  return named.map((each): Mention => {
+    const meant = nameAsMeant(each.name, declared)
+    return {
+      ...each,
+      source,
+      message: (words) => words.unknownRole(where, each.name),
+      help: (words) =>
+        meant !== null
+          ? words.write(lineWith(source, { path: each.path, on: 'value' }, meant))
+          : declared.length === 0
+            ? words.noRoles
+            : words.oneOf(declared),
+    }
+  })
+}
+
+const unknownRole: Rule = {
+  code: 'unknown-role',
+  check: ({ resources, pages, app }) => {
+    if (!app) return []
+    const declared = app.source.entries(['roles']).map(({ key, path }) => ({
+      name: key,
+      source: app.source,
+      path,
+      slip: (meant: string) => `Role \`${key}\` is used nowhere, but \`${meant}\` is.`,
+    }))
+    const known = declared.map(({ name }) => name)
+    const help =
+      known.length === 0
+        ? `declare it under \`roles\` in ${app.source.file}`
+        : `roles: ${quotedList(known)}`
+    return unknownNames(
+      [
+        ...resources.flatMap((resource) => roleMentions(resource, known)),
+        ...pages.flatMap(rolesOfPage),
+      ],
+      declared,
+      { help },
+    )
+  },
+}
+
+/** When no login brings roles, the declared roles would protect nothing. */
+const silentRoles: Rule = {
+  code: 'silent-roles',
+  check: ({ app }) => {
+    if (!app || app.yaml.roles === undefined) return []
+    const { session } = app.yaml
+    if (loginOf(session).yaml.roles !== undefined || session.me?.roles !== undefined) return []
+    const message = 'There are roles, and the login does not say who has them.'
+    const help = 'name the key of the answer that holds them under `session.login.roles`'
+    return [{ source: app.source, path: ['roles'], on: 'key', message, help }]
+  },
+}
+
+export const roleRules = [unknownRole, silentRoles]

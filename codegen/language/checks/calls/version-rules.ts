@@ -1,0 +1,57 @@
+import { typesThat } from '../../../../field-types'
+import { namesOf } from '../../schema'
+import { formFields } from '../../read/mentions'
+import type { ResourceView } from '../../read/schema'
+import { versionField } from '../../read/version'
+import { quotedList, type Problem, type Rule } from '../rule/rule'
+import { fieldNamed } from './screen-rules'
+
+/** Types whose values can count up, or tell one moment from the next. */
+const counting = typesThat(({ family }) => ['number', 'text', 'moment'].includes(family))
+
+const keyOf = ({ yaml }: ResourceView): readonly string[] =>
+  yaml.key === undefined ? ['id'] : namesOf(yaml.key)
+
+type VersionProblem = Pick<Problem, 'path' | 'message'> & { help: string }
+
+/** What keeps a field from being a version. */
+function fieldFault(resource: ResourceView): VersionProblem | null {
+  const named = versionField(resource.yaml)
+  const field = named && fieldNamed(resource, named.name)
+  if (!named || !field) return null
+  const { name, yaml } = field
+  const said = { path: named.path }
+  if (keyOf(resource).includes(name)) {
+    const message = `Version \`${name}\` is the key, which never changes.`
+    return { ...said, message, help: 'name a field that the backend changes with every write' }
+  }
+  if (!counting.includes(yaml.type)) {
+    const message = `Version \`${name}\` has the type \`${yaml.type}\`, which cannot count changes.`
+    return { ...said, message, help: `its type can be ${quotedList(counting)}` }
+  }
+  if (yaml.writeOnly === true) {
+    const message = `Version \`${name}\` is never read.`
+    return { ...said, message, help: 'remove `writeOnly`' }
+  }
+  const asked = formFields(resource.yaml.edit, 'edit').find((each) => each.name === name)
+  if (!asked || yaml.readOnly === true || yaml.only === 'create') return null
+  const message = `Version \`${name}\` could be typed in the edit form, but only the backend changes it.`
+  return {
+    ...said,
+    path: asked.path,
+    message,
+    help: 'remove it from the form, or make it `readOnly`',
+  }
+}
+
+const badVersion: Rule = {
+  code: 'bad-version',
+  check: ({ resources }) =>
+    resources.flatMap((resource) => {
+      const { source } = resource
+      const fault = fieldFault(resource)
+      return fault === null ? [] : [{ source, ...fault }]
+    }),
+}
+
+export const versionRules = [badVersion]

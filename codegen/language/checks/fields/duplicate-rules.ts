@@ -1,0 +1,283 @@
+import { folderOf, identifierOf } from '../../names/identifiers'
+import type { MenuYaml } from '../../schema'
+import type { Path, SourceFile } from '../../read/yaml/source'
+import { groupedBy, findDuplicates } from '../../../base/grouped'
+import { callSets, columnFields, formFields, type NameMention } from '../../read/mentions'
+import { factLists } from '../../read/questions'
+import type { Problem, Rule } from '../rule/rule'
+import { quotedList } from '../rule/rule'
+import { allFields, type FieldView, type ResourceView } from '../../read/schema'
+
+/** The text without differences of case, and without differences in how a letter with an accent is stored. */
+const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+const placeText = (source: SourceFile, path: Path, on?: 'key' | 'value'): string => {
+  const { file, line } = source.at(path, on)
+  return `${file}:${line}`
+}
+
+const isNamedByFile = ({ name, source }: ResourceView): boolean =>
+  foldCase(source.file).replace(/^.*[/\\]|\.ya?ml$/gi, '') === foldCase(name)
+
+/** Of two resources of one name, the mistake is in the one whose file has another name. */
+const rightfulFirst = ([resource, first]: [ResourceView, ResourceView]): [
+  ResourceView,
+  ResourceView,
+] => (isNamedByFile(resource) && !isNamedByFile(first) ? [first, resource] : [resource, first])
+
+const duplicateResource: Rule = {
+  code: 'duplicate-resource',
+  check: ({ resources }) =>
+    findDuplicates(resources, ({ name }) => foldCase(name))
+      .map(rightfulFirst)
+      .map(([resource, first]) => ({
+        source: resource.source,
+        path: ['resource'],
+        message: `\`${resource.name}\` is the name of another resource already.`,
+        help: `${placeText(first.source, ['resource'])} has it; give this one another name`,
+      })),
+}
+
+/**
+ * The first resource of each name. A doubled resource is one mistake, so its route and identifier are not reported too.
+ */
+const distinctNames = (resources: readonly ResourceView[]): ResourceView[] =>
+  [...groupedBy(resources, ({ name }) => foldCase(name)).values()].map(([first]) => first)
+
+/** Routes of the console that belong to no resource. */
+const ownRoutes = new Set(['/', '/index', '/login', '/log', '/refresh', '/redirect'])
+
+const isOwnRoute = (route: string): boolean =>
+  ownRoutes.has(foldCase(route).replace(/\/+$/, '') || '/')
+
+/** The route as written. The default is the name, with `-list` behind it where the console has that route itself. */
+export const routeOf = ({ yaml, name }: Pick<ResourceView, 'yaml' | 'name'>): string =>
+  yaml.path ?? (isOwnRoute(`/${name}`) ? `/${name}-list` : `/${name}`)
+
+const foldedRoute = (resource: ResourceView): string =>
+  foldCase(routeOf(resource)).replace(/\/+$/, '') || '/'
+
+const duplicatePath: Rule = {
+  code: 'duplicate-path',
+  check: ({ resources }) => {
+    const distinct = distinctNames(resources)
+    return [
+      ...distinct
+        .filter((resource) => isOwnRoute(routeOf(resource)))
+        .map((resource) => ({
+          source: resource.source,
+          path: ['path'],
+          message: `The route \`${routeOf(resource)}\` belongs to the console itself.`,
+          help: 'choose another path',
+        })),
+      ...findDuplicates(distinct, foldedRoute).map(([resource, first]) => ({
+        source: resource.source,
+        path: ['path'],
+        message: `The route \`${routeOf(resource)}\` leads to \`${first.name}\` already.`,
+        help: `${placeText(first.source, ['path'])} has it; choose another path`,
+      })),
+    ]
+  },
+}
+
+/** The route of a page belongs to nothing else. */
+const duplicatePage: Rule = {
+  code: 'duplicate-path',
+  check: ({ resources, pages }) => {
+    const others = distinctNames(resources).map((resource) => ({
+      route: foldedRoute(resource),
+      what: resource.name,
+      from: placeText(resource.source, ['path']),
+    }))
+    const own = pages.map(({ source, yaml }) => ({
+      route: foldCase(yaml.path),
+      what: 'another page',
+      from: placeText(source, ['path']),
+    }))
+    return pages.flatMap(({ source, yaml }, index): Problem[] => {
+      const route = foldCase(yaml.path)
+      const path = ['path']
+      if (isOwnRoute(yaml.path)) {
+        const message = `The route \`${yaml.path}\` belongs to the console itself.`
+        return [{ source, path, message, help: 'choose another path' }]
+      }
+      const first = [...others, ...own.slice(0, index)].find((each) => each.route === route)
+      if (!first) return []
+      const message = `The route \`${yaml.path}\` leads to ${first.what} already.`
+      return [{ source, path, message, help: `${first.from} has it; choose another path` }]
+    })
+  },
+}
+
+const duplicateIdentifier: Rule = {
+  code: 'duplicate-identifier',
+  check: ({ resources }) => {
+    const distinct = distinctNames(resources)
+    return [
+      ...findDuplicates(distinct, ({ yaml, name }) => foldCase(yaml.as ?? identifierOf(name))).map(
+        sameIdentifier,
+      ),
+      ...findDuplicates(
+        [
+          ...groupedBy(distinct, ({ yaml, name }) =>
+            foldCase(yaml.as ?? identifierOf(name)),
+          ).values(),
+        ].map(([one]) => one),
+        ({ yaml, name }) => folderOf(name, yaml.as),
+      ).map(sameFolder),
+      ...resources.flatMap(({ fields }) => [
+        ...identifierClashes(fields),
+        ...allFields(fields).flatMap((field) => identifierClashes(field.fields)),
+      ]),
+    ]
+  },
+}
+
+const sameIdentifier = ([resource, first]: readonly [ResourceView, ResourceView]): Problem =>
+  sameInCode(resource, first, resource.yaml.as ?? identifierOf(resource.name))
+
+const sameFolder = ([resource, first]: readonly [ResourceView, ResourceView]): Problem =>
+  sameInCode(resource, first, `${folderOf(resource.name, resource.yaml.as)}/`)
+
+const sameInCode = (resource: ResourceView, first: ResourceView, what: string): Problem => ({
+  source: resource.source,
+  path: [resource.yaml.as === undefined ? 'resource' : 'as'],
+  message: `\`${resource.name}\` and \`${first.name}\` both become \`${what}\` in generated code.`,
+  help: 'give one of them an identifier of its own with `as`',
+})
+
+const identifierClashes = (fields: readonly FieldView[]): Problem[] =>
+  findDuplicates(fields, ({ yaml, name }) => yaml.as ?? identifierOf(name)).map(
+    ([field, first]) => ({
+      source: field.source,
+      path: field.yaml.as === undefined ? field.path : [...field.path, 'as'],
+      on: field.yaml.as === undefined ? 'key' : 'value',
+      message: `\`${field.name}\` and \`${first.name}\` both become \`${field.yaml.as ?? identifierOf(field.name)}\` in generated code.`,
+      help: 'give one of them an identifier of its own with `as`',
+    }),
+  )
+
+const duplicateEntry: Rule = {
+  code: 'duplicate-entry',
+  check: ({ resources, app }) => [
+    ...resources.flatMap((resource) => {
+      const { source, yaml } = resource
+      return [
+        ...duplicateProblem(source, filterNames(resource), 'Filter'),
+        ...duplicateProblem(source, columnFields(yaml.list?.columns ?? []), 'Column'),
+        ...duplicateProblem(source, indexColumns(resource), 'Column'),
+        ...duplicateProblem(source, importFields(resource), 'Import field'),
+        ...duplicateProblem(source, formFields(yaml.create, 'create'), 'Form field'),
+        ...duplicateProblem(source, formFields(yaml.edit, 'edit'), 'Form field'),
+        ...duplicateProblem(source, groupKeys(resource, 'create'), 'Group'),
+        ...duplicateProblem(source, groupKeys(resource, 'edit'), 'Group'),
+        ...factLists(resource).flatMap((facts) => duplicateProblem(source, facts, 'Fact')),
+      ]
+    }),
+    ...(app
+      ? [
+          ...duplicateProblem(app.source, menuNames(app.yaml.menu, ['menu']), 'Menu entry'),
+          ...duplicateProblem(
+            app.source,
+            (app.yaml.home ?? []).map(({ key }, index) => ({
+              name: key,
+              path: ['home', index, 'key'],
+            })),
+            'Block',
+          ),
+          ...duplicateProblem(
+            app.source,
+            menuNames(app.yaml.header ?? [], ['header']),
+            'Menu entry',
+          ),
+        ]
+      : []),
+  ],
+}
+
+/** Reports one problem even when a whole row of names was copied. */
+function duplicateProblem(
+  source: SourceFile,
+  names: readonly NameMention[],
+  what: string,
+): Problem[] {
+  const [first, ...others] = findDuplicates(names, ({ name }) => name)
+  if (!first) return []
+  const [{ name, path }, before] = first
+  const more = others.map(([other]) => other.name)
+  return [
+    {
+      source,
+      path,
+      message: `${what} ${quotedList([name, ...more])} stands twice.`,
+      help: `it stands in line ${source.at(before.path).line} already; remove one`,
+    },
+  ]
+}
+
+const indexColumns = ({ yaml }: ResourceView): NameMention[] =>
+  (yaml.list?.columns ?? []).flatMap((column, index) =>
+    typeof column === 'object' && 'index' in column
+      ? [{ name: 'index', path: ['list', 'columns', index] }]
+      : [],
+  )
+
+const filterNames = ({ yaml }: ResourceView): NameMention[] =>
+  (yaml.list?.filters ?? []).map((filter, index) => {
+    const path = ['list', 'filters', index]
+    if (typeof filter === 'string') return { name: filter, path }
+    if ('range' in filter) return { name: filter.range, path: [...path, 'range'] }
+    if ('fields' in filter) return { name: filter.name, path: [...path, 'name'] }
+    const key = filter.name === undefined ? 'field' : 'name'
+    return { name: filter.name ?? filter.field, path: [...path, key] }
+  })
+
+const importFields = ({ yaml }: ResourceView): NameMention[] =>
+  (yaml.list?.import?.fields ?? []).map((name, index) => ({
+    name,
+    path: ['list', 'import', 'fields', index],
+  }))
+
+const groupKeys = ({ yaml }: ResourceView, form: 'create' | 'edit'): NameMention[] =>
+  (yaml[form]?.groups ?? []).map(({ key }, index) => ({
+    name: key,
+    path: [form, 'groups', index, 'key'],
+  }))
+
+function menuNames(entries: readonly MenuYaml[], path: Path): NameMention[] {
+  return entries.flatMap((entry, index): NameMention[] => {
+    const place = [...path, index]
+    if (typeof entry === 'string') return [{ name: entry, path: place }]
+    if ('page' in entry) return [{ name: entry.page, path: [...place, 'page'] }]
+    if ('url' in entry) return [{ name: entry.url, path: [...place, 'url'] }]
+    const group = { name: entry.group, path: [...place, 'group'] }
+    return [group, ...menuNames(entry.entries, [...place, 'entries'])]
+  })
+}
+
+/** In the generated client the calls of lifecycles and those of the resource share one namespace. */
+const duplicateCall: Rule = {
+  code: 'duplicate-call',
+  check: ({ resources }) =>
+    resources.flatMap((resource) => {
+      const names = callSets(resource).flatMap(({ calls, path }) =>
+        Object.keys(calls).map((name) => ({ name, path: [...path, name] })),
+      )
+      return findDuplicates(names, ({ name }) => name).map(([{ name, path }, first]) => ({
+        source: resource.source,
+        path,
+        on: 'key' as const,
+        message: `The call \`${name}\` is declared already.`,
+        help: `it stands in line ${resource.source.at(first.path, 'key').line}; use that one or choose another name`,
+      }))
+    }),
+}
+
+export const duplicateRules = [
+  duplicateResource,
+  duplicatePath,
+  duplicatePage,
+  duplicateIdentifier,
+  duplicateEntry,
+  duplicateCall,
+]

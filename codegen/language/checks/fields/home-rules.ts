@@ -1,0 +1,120 @@
+import { typesWith } from '../../schema/schema'
+import { homeKind, type HomeYaml } from '../../schema/home'
+import type { Path } from '../../read/yaml/source'
+import type { FieldView, ResourceView, ParsedSchema } from '../../read/schema'
+import { quotedList, type Rule } from '../rule/rule'
+import { codesOf } from './value-rules'
+import {
+  whereFilterNames,
+  queueFilters,
+  unknownNameProblem,
+  whereFaults,
+  type PathProblem,
+} from './where'
+
+const fieldFault = (
+  path: Path,
+  name: string,
+  { name: owner, fields }: ResourceView,
+): PathProblem | null =>
+  fields.some((field) => field.name === name)
+    ? null
+    : unknownNameProblem(
+        path,
+        `${owner} has no field \`${name}\`.`,
+        name,
+        fields.map((field) => field.name),
+      )
+
+const isNumberField = (field: FieldView): boolean =>
+  ['integer', ...typesWith('scale')].includes(field.yaml.type)
+
+const sumFault = (yaml: HomeYaml, path: Path, resource: ResourceView): PathProblem | null => {
+  const { field: name = '' } = yaml
+  const place = [...path, 'field']
+  const missing = fieldFault(place, name, resource)
+  const field = resource.fields.find((each) => each.name === name)
+  if (missing || !field || isNumberField(field)) return missing
+  const known = resource.fields.filter(isNumberField).map((each) => each.name)
+  const help = known.length === 0 ? `${resource.name} has none` : `numbers: ${quotedList(known)}`
+  return { path: place, message: `\`${name}\` is no number, and cannot be added up.`, help }
+}
+
+const chartFault = (
+  yaml: HomeYaml,
+  path: Path,
+  resource: ResourceView,
+  schema: ParsedSchema,
+): PathProblem | null => {
+  const { by = '' } = yaml
+  const place = [...path, 'by']
+  const missing = fieldFault(place, by, resource)
+  const field = resource.fields.find((each) => each.name === by)
+  // Another rule already reports a lifecycle whose field is unknown.
+  const isLost = resource.ledgers.some(
+    (ledger) => !resource.fields.some((each) => each.name === ledger.field),
+  )
+  if (missing || !field || isLost || codesOf(field, resource, schema)) return missing
+  const known = resource.fields
+    .filter((each) => codesOf(each, resource, schema) !== null)
+    .map((each) => each.name)
+  const help = known.length === 0 ? `${resource.name} has none` : `choices: ${quotedList(known)}`
+  return { path: place, message: `\`${by}\` has no choices to count by.`, help }
+}
+
+const oneEach = 'write one value, or a block for each'
+
+/** The filters of a list that its queues ask for, the search, and blocks that stand before. */
+const askedBefore = (resource: ResourceView, blocks: readonly HomeYaml[]): ReadonlySet<string> => {
+  const same = blocks.filter((block) => homeKind(block).resource === resource.name)
+  const searched = (resource.yaml.search ?? []).flatMap((texts) => Object.keys(texts))
+  return new Set([...queueFilters(resource), ...searched, ...whereFilterNames(same)])
+}
+
+const blockFaults = (
+  yaml: HomeYaml,
+  path: Path,
+  schema: ParsedSchema,
+  blocks: readonly HomeYaml[],
+): PathProblem[] => {
+  const { kind, resource: name } = homeKind(yaml)
+  const resource = schema.resources.find((each) => each.name === name)
+  const place = [...path, kind]
+  if (!resource) {
+    if (schema.incomplete || schema.otherResources.has(name)) return []
+    const known = schema.resources.map((each) => each.name)
+    return [unknownNameProblem(place, `There is no resource \`${name}\`.`, name, known)]
+  }
+  if (resource.yaml.list === undefined) {
+    const message = `\`${name}\` has no list, and so nothing to ask for.`
+    return [{ path: place, message, help: 'give the resource a `list`, or name another one' }]
+  }
+  const own = (): (PathProblem | null)[] => {
+    if (kind === 'sum') return [sumFault(yaml, path, resource)]
+    if (kind === 'chart') return [chartFault(yaml, path, resource, schema)]
+    return (yaml.fields ?? []).map((field, index) =>
+      fieldFault([...path, 'fields', index], field, resource),
+    )
+  }
+  const before = askedBefore(resource, blocks)
+  const where = { path: [...path, 'where'], resource, schema, several: () => oneEach, before }
+  return [...own().filter((fault) => fault !== null), ...whereFaults(yaml.where, where)]
+}
+
+/** Blocks of the home page ask what the lists of resources can be asked. */
+const homeBlock: Rule = {
+  code: 'home-block',
+  check: (schema) => {
+    const { app } = schema
+    if (!app) return []
+    const { home = [] } = app.yaml
+    return home.flatMap((yaml, index) =>
+      blockFaults(yaml, ['home', index], schema, home.slice(0, index)).map((fault) => ({
+        source: app.source,
+        ...fault,
+      })),
+    )
+  },
+}
+
+export const homeRules = [homeBlock]

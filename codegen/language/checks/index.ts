@@ -1,0 +1,140 @@
+import type { Diagnostic } from '../../base/diagnostic'
+import { appRules } from './calls/app-rules'
+import { askRules } from './calls/ask-rules'
+import { callRules } from './calls/call-rules'
+import { ruleCodes, type RuleCode } from './rule/codes'
+import { envelopeRules } from './calls/envelope-rules'
+import { checkRules } from './fields/check-rules'
+import { loginRules } from './calls/login-rules'
+import { filterRules } from './calls/filter-rules'
+import { duplicateRules } from './fields/duplicate-rules'
+import { flowProblems } from './lifecycle/flow-rules'
+import { listingRules } from './calls/listing-rules'
+import { sortingRules } from './calls/sorting-rules'
+import { recordRules } from './calls/record-rules'
+import { languageRules } from './texts/language-rules'
+import type { DeclaredLifecycle } from '../read/lifecycle'
+import { lateLifecycleRules, lifecycleRules } from './lifecycle/lifecycle-rules'
+import { nameRules } from './fields/name-rules'
+import { limitRules } from './fields/limit-rules'
+import { suggestionRules } from './fields/suggestion-rules'
+import { importRules } from './calls/import-rules'
+import { iconRules } from './fields/icon-rules'
+import { referenceRules } from './fields/reference-rules'
+import { idleFourEyesRule } from './lifecycle/four-eyes-rules'
+import { invariantRules } from './lifecycle/invariant-rules'
+import type { Rule } from './rule/rule'
+import { diagnosticsOf, runRules, type Coded } from './rule/run'
+import { staleReview } from './lifecycle/review-rules'
+import { homeRules } from './fields/home-rules'
+import { queueRules } from './fields/queue-rules'
+import { relatedRules } from './fields/related-rules'
+import { pageRules } from './calls/page-rules'
+import { retentionRules } from './calls/retention-rules'
+import { roleRules } from './calls/role-rules'
+import { questionRules } from './calls/question-rules'
+import type { ParsedSchema } from '../read/schema'
+import { scriptRules } from './fields/script-rules'
+import { screenRules } from './calls/screen-rules'
+import { searchRules } from './calls/search-rules'
+import { toggleRules } from './calls/toggle-rules'
+import { transportRules } from './calls/transport-rules'
+import { translationRules } from './texts/translation-rules'
+import { typeRules } from './fields/type-rules'
+import { valueRules } from './fields/value-rules'
+import { versionRules } from './calls/version-rules'
+import { unknownStatus } from './lifecycle/unknown-status'
+import { moveTextDisagrees } from './lifecycle/move-text-rules'
+
+export { ruleCodes, strictCodes } from './rule/codes'
+
+/** What JSON Schema cannot say. A new rule is one entry here and one fixture. */
+const rules: readonly Rule[] = [
+  ...referenceRules,
+  ...iconRules,
+  ...limitRules,
+  ...suggestionRules,
+  ...duplicateRules,
+  ...nameRules,
+  ...scriptRules,
+  ...valueRules,
+  ...typeRules,
+  ...checkRules,
+  ...screenRules,
+  ...searchRules,
+  ...toggleRules,
+  ...callRules,
+  ...askRules,
+  ...importRules,
+  ...filterRules,
+  ...listingRules,
+  ...sortingRules,
+  ...recordRules,
+  ...questionRules,
+  ...transportRules,
+  ...versionRules,
+  ...retentionRules,
+  ...envelopeRules,
+  ...loginRules,
+  ...languageRules,
+  ...appRules,
+  ...pageRules,
+  ...homeRules,
+  ...queueRules,
+  ...relatedRules,
+  ...roleRules,
+  unknownStatus,
+  ...lifecycleRules,
+  ...invariantRules,
+  moveTextDisagrees,
+]
+
+/** What is wrong only because of how the backend is spoken to. Nobody knows that while app.yaml cannot be read. */
+const ofBackend: ReadonlySet<string> = new Set<RuleCode>(['missing-call', 'idle-model', 'paging'])
+
+const applicableRules = ({ app }: ParsedSchema): readonly Rule[] =>
+  app ? rules : rules.filter(({ code }) => !ofBackend.has(code))
+
+/**
+ * Runs the named rules. Files with structural errors are skipped, and a name that may stand in one of them does not
+ * count as unknown. A lifecycle with errors of its own is not searched for dead ends, and translations are compared
+ * only when everything else is right. So one mistake gives one error.
+ */
+export function checkSchema(schema: ParsedSchema): Diagnostic[] {
+  const problems = runRules(schema, applicableRules(schema))
+  const resources = schema.resources.map((resource) => ({
+    ...resource,
+    ledgers: resource.ledgers.filter((ledger) => isSound(ledger, problems)),
+  }))
+  const late = runRules({ ...schema, resources }, [
+    ...lateLifecycleRules,
+    idleFourEyesRule,
+    staleReview,
+  ])
+  const flow = resources.flatMap(({ ledgers }) => ledgers.flatMap(flowProblems))
+  const found = diagnosticsOf(schema, [...problems, ...late, ...flow])
+  const sound = schema.unsound.size === 0 && !found.some(({ level }) => level === 'error')
+  const translated = sound ? diagnosticsOf(schema, runRules(schema, translationRules)) : []
+  return distinctDiagnostics([...found, ...translated]).toSorted(byPlace)
+}
+
+/** Whether no rule has reported an error inside the lifecycle. */
+const isSound = ({ source, path }: DeclaredLifecycle, problems: readonly Coded[]): boolean =>
+  !problems.some(
+    (problem) =>
+      problem.source === source &&
+      (problem.level ?? ruleCodes[problem.code].level) === 'error' &&
+      path.every((step, index) => problem.path[index] === step),
+  )
+
+/** Shared rows are checked once for each field that uses them. */
+function distinctDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Set<string>()
+  return diagnostics.filter(({ code, place, message }) => {
+    const key = JSON.stringify([code, place, message])
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+const byPlace = ({ place: a }: Diagnostic, { place: b }: Diagnostic): number =>
+  a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column

@@ -1,0 +1,33 @@
+import type { RuleCode } from './codes'
+import type { Level } from '../../../base/diagnostic'
+import type { Stretch } from '../../read/mention'
+import type { Path, SourceFile } from '../../read/yaml/source'
+import type { ParsedSchema } from '../../read/schema'
+import type { CheckerText } from '../../read/checker-messages'
+
+/** A named rule. It reports what it finds by path; the runner turns that into diagnostics. */
+export interface Rule {
+  code: RuleCode
+  check: (schema: ParsedSchema) => Problem[]
+}
+
+export interface Problem {
+  source: SourceFile
+  path: Path
+  /** Whether the problem is at the key or at the value; by default at the value. */
+  on?: 'key' | 'value'
+  /** The part of the text at that place that the problem is about. */
+  within?: Stretch | undefined
+  message: CheckerText
+  help?: CheckerText
+  /** The level of this problem, when it differs from the level of the code. */
+  level?: Level
+}
+
+/** `a`, `b` or `c`, at most `most` of them. */
+export function quotedList(names: readonly string[], most = 12): string {
+  const shown = names.slice(0, most).map((name) => `\`${name}\``)
+  return names.length > most
+    ? `${shown.join(', ')} and ${names.length - most} more`
+    : shown.join(', ')
+}

@@ -1,0 +1,51 @@
+import type { Diagnostic } from '../../../base/diagnostic'
+import type { ParsedSchema } from '../../read/schema'
+import { ruleCodes, type RuleCode } from './codes'
+import { partOf } from './substring-place'
+import {
+  authorsLanguage,
+  checkerMessages,
+  resolveCheckerText,
+  type CheckerMessages,
+} from '../../read/checker-messages'
+import type { Problem, Rule } from './rule'
+
+/** A problem with the code of the rule that found it. */
+export interface Coded extends Problem {
+  code: RuleCode
+}
+
+/** What rules find, in their order. */
+export const runRules = (schema: ParsedSchema, list: readonly Rule[]): Coded[] =>
+  list.flatMap(({ code, check: find }) => find(schema).map((problem) => ({ ...problem, code })))
+
+/** Problems as they are printed, in the language of the author where they are about a lifecycle. */
+export const diagnosticsOf = (
+  { sources }: ParsedSchema,
+  problems: readonly Coded[],
+): Diagnostic[] => {
+  const words = checkerMessages(authorsLanguage(sources.app))
+  return problems.map((problem) => diagnosticOf(problem, words))
+}
+
+function diagnosticOf(
+  { code, level, message, source, path, on, within, help }: Coded,
+  words: CheckerMessages,
+): Diagnostic {
+  const place = source.at(path, on)
+  const told = {
+    level: level ?? ruleCodes[code].level,
+    code,
+    message: resolveCheckerText(message, words),
+    place: within ? partOf(source, place, within) : place,
+  }
+  if (help === undefined) return told
+  if (typeof help === 'string') return { ...told, help }
+  return {
+    ...told,
+    // What is to be done may take long to find out, and not everybody asks.
+    get help() {
+      return resolveCheckerText(help, words)
+    },
+  }
+}

@@ -1,0 +1,249 @@
+import { oncePer } from '../../../base/once-per'
+import { checkKeys, checksOf } from '../../read/checks'
+import type { ChoiceYaml, MenuYaml, TextYaml } from '../../schema'
+import type { Path, SourceFile } from '../../read/yaml/source'
+import { callSets, isPerCode } from '../../read/mentions'
+import { labelName } from '../../read/lifecycle'
+import { questionsOf } from '../../read/questions'
+import { isTextualCode } from '../../names/notation'
+import { choicesOf, type FieldView, type ResourceView, type ParsedSchema } from '../../read/schema'
+
+/** A place of the schema where a text of the console stands or may stand. */
+export interface TextPosition {
+  source: SourceFile
+  path: Path
+  own: TextYaml | undefined
+  /** The keys under which its translations stand. */
+  keys: readonly string[]
+  /** A language can do without it, whatever other languages have. */
+  optional?: true
+  /** Whether English can do without the text, since the name in words is enough. */
+  derived: boolean
+}
+
+/** Several rules ask for them. */
+export const textPositions = oncePer((schema: ParsedSchema): readonly TextPosition[] => [
+  ...schema.resources.flatMap((resource) => resourceTexts(resource, schema)),
+  ...(schema.app ? appTexts(schema.app) : []),
+  ...schema.pages.map(({ source, name, yaml }) => ({
+    source,
+    path: ['title'],
+    own: yaml.title,
+    keys: ['ownPages', name],
+    derived: false,
+  })),
+])
+
+function resourceTexts(resource: ResourceView, schema: ParsedSchema): TextPosition[] {
+  const { source, yaml, name } = resource
+  const keys = (...rest: string[]) => ['resources', name, ...rest]
+  const text = (own: TextYaml | undefined, path: Path, at: readonly string[]) => ({
+    source,
+    path,
+    own,
+    keys: at,
+    derived: true,
+  })
+  return [
+    text(yaml.label, ['label'], keys('name')),
+    // Not every language has a plural.
+    { ...text(yaml.one, ['one'], keys('one')), optional: true as const },
+    text(yaml.title, ['title'], keys('title')),
+    ...resource.fields.flatMap((field) => fieldTexts(field, field.name, resource, schema)),
+    ...filterTexts(resource).map(({ label, path, name: filter }) =>
+      text(label, path, keys('fields', filter)),
+    ),
+    ...actionTexts(resource),
+    ...groupTexts(resource),
+    ...queueTexts(resource),
+    ...checkTexts(resource),
+    ...resource.ledgers.flatMap((ledger) => [
+      ...ledger.statuses.map(({ path, code, yaml: status }) => ({
+        ...text(status.label, [...path, 'label'], keys('choices', ledger.field, String(code))),
+        derived: status.name !== undefined || isTextualCode(code),
+      })),
+      ...ledger.lines
+        .filter(({ notation, yaml: move }) => notation?.action || move.label !== undefined)
+        .map((line) =>
+          text(
+            line.yaml.label,
+            [...line.path, 'label'],
+            keys('moves', ledger.field, labelName(line, ledger)),
+          ),
+        ),
+    ]),
+  ]
+}
+
+const groupTexts = ({ source, yaml, name }: ResourceView): TextPosition[] =>
+  (['create', 'edit'] as const).flatMap((form) =>
+    (yaml[form]?.groups ?? []).map(({ key, label }, index) => ({
+      source,
+      path: [form, 'groups', index, 'label'],
+      own: label,
+      keys: ['resources', name, 'groups', key],
+      derived: true,
+    })),
+  )
+
+const queueTexts = ({ source, yaml, name }: ResourceView): TextPosition[] =>
+  Object.entries(yaml.list?.queues ?? {}).map(([key, { label }]) => ({
+    source,
+    path: ['list', 'queues', key, 'label'],
+    own: label,
+    keys: ['resources', name, 'queues', key],
+    derived: true,
+  }))
+
+const checkTexts = (resource: ResourceView): TextPosition[] =>
+  checkKeys(checksOf(resource)).map((key, index) => ({
+    source: resource.source,
+    path: ['checks', index, 'message'],
+    own: resource.yaml.checks?.[index]?.message,
+    keys: ['resources', resource.name, 'checks', key],
+    derived: false,
+  }))
+
+function fieldTexts(
+  field: FieldView,
+  key: string,
+  resource: ResourceView,
+  schema: ParsedSchema,
+): TextPosition[] {
+  const { source, path, yaml } = field
+  const at = (group: string) => ['resources', resource.name, group, key]
+  const text = (part: 'label' | 'help' | 'unit', group: string, derived: boolean) => ({
+    source,
+    path: [...path, part],
+    own: yaml[part],
+    keys: at(group),
+    derived,
+  })
+  const value = yaml.of ? { ...field, yaml: yaml.of, path: [...path, 'of'] } : field
+  return [
+    text('label', 'fields', true),
+    ...(yaml.help === undefined ? [] : [text('help', 'help', false)]),
+    ...(yaml.unit === undefined ? [] : [text('unit', 'units', false)]),
+    ...choiceTexts(value, at('choices'), schema),
+    ...field.fields.flatMap((child) => fieldTexts(child, `${key}.${child.name}`, resource, schema)),
+  ]
+}
+
+function choiceTexts(
+  field: FieldView,
+  keys: readonly string[],
+  schema: ParsedSchema,
+): TextPosition[] {
+  const place = choicesOf(field, schema.app)
+  if (!place) return []
+  const { choices } = field.yaml
+  const own = typeof choices === 'string' ? schema.app?.yaml.shared?.choices?.[choices] : choices
+  return place.source.entries(place.path).map(({ key, code, path }) => {
+    const choice: ChoiceYaml = own?.[key] ?? {}
+    const facts = typeof choice === 'string' ? { label: choice } : choice
+    return {
+      source: place.source,
+      path: typeof choice === 'string' ? path : [...path, 'label'],
+      own: facts.label,
+      keys: [...keys, key],
+      derived: ('name' in facts && facts.name !== undefined) || isTextualCode(code),
+    }
+  })
+}
+
+/** Filters with a label or name of their own. */
+function filterTexts({ yaml }: ResourceView) {
+  return (yaml.list?.filters ?? []).flatMap((filter, index) => {
+    if (typeof filter === 'string') return []
+    const own = 'field' in filter ? filter.field : ''
+    const name = 'range' in filter ? filter.range : (filter.name ?? own)
+    return [{ name, label: filter.label, path: ['list', 'filters', index, 'label'] }]
+  })
+}
+
+function callTexts(resource: ResourceView): TextPosition[] {
+  const { source, name: owner } = resource
+  return callSets(resource).flatMap(({ calls, path: base }) =>
+    Object.entries(calls).flatMap(([name, call]): TextPosition[] => {
+      const path = [...base, name]
+      const keys = ['resources', owner, 'calls', name]
+      const text = (own: TextYaml | undefined, part: string): TextPosition[] =>
+        own === undefined
+          ? []
+          : [{ source, path: [...path, part], own, keys: [...keys, part], derived: false }]
+      const { done } = call
+      const perCode = typeof done === 'object' && (call.toggles !== undefined || isPerCode(done))
+      return [
+        {
+          source,
+          path: [...path, 'label'],
+          own: call.label,
+          keys: [...keys, 'label'],
+          derived: true,
+        },
+        ...text(call.failed, 'failed'),
+        ...(perCode ? [] : text(done as TextYaml | undefined, 'done')),
+        ...(perCode
+          ? Object.entries(done).map(([code, own]) => ({
+              source,
+              path: [...path, 'done', code],
+              own,
+              keys: [...keys, 'done', code],
+              derived: false,
+            }))
+          : []),
+      ]
+    }),
+  )
+}
+
+const actionTexts = (resource: ResourceView): TextPosition[] => [
+  ...callTexts(resource),
+  ...questionTexts(resource),
+  ...silentQuestions(resource),
+]
+
+/** The questions of moving calls that do not ask now: that such a call does not ask is told by a check of its own. */
+const silentQuestions = ({ source, name, ledgers }: ResourceView): TextPosition[] =>
+  ledgers.flatMap(({ path, yaml }) =>
+    Object.entries(yaml.calls ?? {})
+      .filter(([, { confirm }]) => typeof confirm !== 'object')
+      .map(([call]) => ({
+        source,
+        path: [...path, 'calls', call],
+        own: undefined,
+        keys: ['resources', name, 'calls', call, 'say'],
+        derived: true,
+      })),
+  )
+
+/** The texts of confirmations. Nothing can stand in for such a text: it is a question. */
+const questionTexts = (resource: ResourceView): TextPosition[] =>
+  questionsOf(resource).flatMap(({ yaml: { say }, path, keys }) =>
+    say === undefined
+      ? []
+      : [{ source: resource.source, path: [...path, 'say'], own: say, keys, derived: false }],
+  )
+
+function appTexts({ source, yaml }: NonNullable<ParsedSchema['app']>): TextPosition[] {
+  const menu = (entries: readonly MenuYaml[], path: Path): TextPosition[] =>
+    entries.flatMap((entry, index): TextPosition[] => {
+      if (typeof entry === 'string') return []
+      const name = 'page' in entry ? entry.page : 'url' in entry ? entry.url : entry.group
+      const place = [...path, index, 'label']
+      const own = { source, path: place, own: entry.label, keys: ['menu', name], derived: false }
+      return 'entries' in entry ? [own, ...menu(entry.entries, [...path, index, 'entries'])] : [own]
+    })
+  const roles = source.entries(['roles']).map(({ key, path }) => {
+    const own = yaml.roles?.[key]
+    return { source, path, own, keys: ['roles', key], derived: true }
+  })
+  const home = (yaml.home ?? []).map(({ key, label }, index) => ({
+    source,
+    path: ['home', index, 'label'],
+    own: label,
+    keys: ['home', key],
+    derived: false,
+  }))
+  return [...menu(yaml.menu, ['menu']), ...menu(yaml.header ?? [], ['header']), ...roles, ...home]
+}

@@ -1,0 +1,104 @@
+import type { LoginWay, UserPlaces, WireRefresh } from '../../../wire/login'
+import type { BackendModel, Method } from './backend'
+import type { HomeBlock } from './home'
+import type { Json, TextByLanguage } from './json'
+import type { CallModel } from './resource'
+import type { SettingsModel } from './settings'
+import type { PagerPart } from './views'
+
+/* The console: what app.yaml says. */
+
+export interface AppModel extends SettingsModel {
+  title: string
+  brand: string
+  languages: {
+    source: string
+    /** The language of a first visit in which no other one is asked for. */
+    default: string
+    /** The offered languages by what a visitor's browser asks for. Absent: no visitor is asked. */
+    visitor?: Readonly<Record<string, string>>
+    fallback: string
+    offered: { code: string; name: string; tag: string }[]
+  }
+  backend: BackendModel
+  session: {
+    cookiePrefix: string
+    /** Lifetime of the session cookies in days. */
+    days: number
+    /** Null: the console is never locked. */
+    idleLock: { minutes: number; warnSeconds: number } | null
+    /** Where the token of a login is kept: in the browser, or on the server that the console comes from. */
+    token: 'browser' | 'server'
+    login: LoginModel
+    /** The call that says who has logged in. Null: the login does. */
+    me: MeModel | null
+    /** Null: a token is used until it has expired. */
+    refresh: RefreshModel | null
+    /** Null: the backend is not told that a session ends. */
+    logout: { path: string; method: Method; body: string[] } | null
+    /** Null: a password cannot be changed here. */
+    password: CallModel | null
+  }
+  roles: { name: string; label: TextByLanguage }[]
+  menu: MenuEntry[]
+  /** Null: the header shows the menu itself. */
+  header: MenuEntry[] | null
+  /** The blocks of the home page; none: it is a placeholder. */
+  home: HomeBlock[]
+  /** `sizes` belong to the pagers that are not under a table. `default` need not be one of them. */
+  pager: { sizes: number[]; default: number; table: { sizes: number[]; layout: PagerPart[] } }
+  /** Days a date range may span, by the name of the limit. */
+  rangeLimits: { week: number; month: number }
+  /** Texts of the shell for each offered language, from i18n/, nested as written there. English fills what is missing. */
+  texts: Readonly<Record<string, TextTree>>
+}
+
+/** Where an answer says who somebody is; each place is written as keys joined by dots. */
+export interface UserModel extends UserPlaces {
+  /** Null: what was typed at the login. */
+  user: string | null
+  name: string | string[] | null
+  /** Null: nobody has roles, everything is allowed. */
+  roles: string | null
+}
+
+export interface LoginModel extends UserModel {
+  by: LoginWay
+  /** Null: no call logs in. */
+  path: string | null
+  method: Method
+  body: string[]
+  basic: boolean
+  constants: Readonly<Record<string, Json>>
+  /** Null: the answer has no token. */
+  token: string | null
+  openid: { issuer: string; client: string; scope: string[] } | null
+}
+
+export interface MeModel extends UserModel {
+  path: string
+  method: Method
+}
+
+export interface RefreshModel extends WireRefresh {
+  path: string
+  method: Method
+  body: string[]
+  constants: Readonly<Record<string, Json>>
+  secret: string | null
+  expires: string | null
+  unit: 'seconds' | 'milliseconds'
+  before: number
+}
+
+export interface TextTree {
+  readonly [key: string]: string | TextTree
+}
+
+export type MenuEntry =
+  | { kind: 'resource'; resource: string }
+  | { kind: 'page'; page: string; label: TextByLanguage; icon: string }
+  /** A page that does not exist yet. Choosing it shows a warning. */
+  | { kind: 'temporary'; key: string; label: TextByLanguage; icon: string }
+  | { kind: 'url'; url: string; label: TextByLanguage; icon: string }
+  | { kind: 'group'; key: string; label: TextByLanguage; icon: string; entries: MenuEntry[] }

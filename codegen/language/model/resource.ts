@@ -1,0 +1,197 @@
+import type { DateCodec } from '../../../field-types'
+import type { Condition, Wait } from '../../../wire/condition'
+import type { FieldCheck } from '../../../wire/checks'
+import type { JsonApi } from '../../../wire/json-api'
+import type { RecordVersion } from '../../../wire/version'
+import type { SourceLocation } from '../../base/diagnostic'
+import type { Spelling } from '../../../wire/call'
+import type { Deed, Encoding, Method, NestedStyle, Paging, Sorting, Transport } from './backend'
+import type { FieldModel } from './field'
+import type { Code, Color, Json, TextByLanguage } from './json'
+import type { LifecycleModel } from './lifecycle'
+import type { ReactAdminOverride } from './override'
+import type { QuestionModel } from './question'
+import type { FormModel, ListModel } from './views'
+
+/* A resource with its calls. */
+
+export interface ResourceModel {
+  /** Path of its YAML file as printed, for headers and messages. */
+  file: string
+  place: SourceLocation
+  /** The name as written. The data provider, message keys and the data of the mock server use it. */
+  name: string
+  /** camelCase, safe as a TypeScript identifier and unique: `preScreening`. */
+  identifier: string
+  /** PascalCase: `PreScreening`. */
+  typeName: string
+  /** kebab-case folder under src/generated, unique without regard to case. */
+  folder: string
+  label: TextByLanguage
+  /** What one record is called, where that is not the label. */
+  one?: TextByLanguage
+  /** Title of the list page. */
+  title: TextByLanguage
+  /** Route in the console, with a leading slash. */
+  path: string
+  icon: string
+  /** Fields that make up the key; none for a singleton. */
+  key: string[]
+  /** Fields that name a record in confirmations and messages. */
+  identity: string[]
+  /** Texts that the console's search takes for values of filters, in order. The whole text has to match. */
+  search?: { filter: string; pattern: string }[]
+  transport: Transport
+  /** How its records travel as JSON:API has them; null where they are plain. */
+  records: JsonApi | null
+  /** What tells apart the states of one record; null where nothing does. */
+  version: RecordVersion | null
+  /** How long its records are kept as they are; absent: for ever. */
+  retention?: RetentionModel
+  fields: FieldModel[]
+  /** What must be true of several fields together, in order. */
+  checks: CheckModel[]
+  list: ListModel | null
+  create: FormModel | null
+  edit: FormModel | null
+  show: ShowModel | null
+  /** The fields on the page of a resource with only one record, which has no list. */
+  page: { fields: string[] } | null
+  /** In the order of the YAML; the calls of lifecycles follow those of the resource. */
+  calls: CallModel[]
+  /** Which call serves each verb of the data provider; absent when the backend has none. */
+  verbs: {
+    list?: string
+    /** Reads one record; without it, a record is looked for in the list. */
+    read?: string
+    create?: string
+    update?: string
+    delete?: string
+    /** Tells what happened to one record. */
+    history?: string
+  }
+  lifecycles: LifecycleModel[]
+  /** The files of the author that show components of react-admin or MUI. */
+  stock?: readonly ReactAdminOverride[]
+  /** The functions of the author, each in a file of its own. */
+  own?: readonly { module: 'validate' | 'data'; name: string }[]
+  /** The parts that are replaced by a file of the author. */
+  replaced?: readonly ('list' | 'create' | 'edit' | 'show' | 'page' | 'actions')[]
+}
+
+/** Which records are kept no longer as they are, and what becomes of them. */
+export interface RetentionModel {
+  /** The field with the moment from which the time counts. */
+  since: string
+  after: Wait
+  when: Condition
+  way: 'mask' | 'delete'
+  /** What masked fields hold instead of nothing. */
+  as: Readonly<Record<string, string>>
+}
+
+/** What shows one record. */
+export interface ShowModel {
+  fields: string[]
+  related?: RelatedModel[]
+  /** The record stands beside its list, and not in a dialog over it. */
+  drawer?: true
+  history?: HistoryModel
+}
+
+/** Where the parts of an entry stand in a row of the call that tells the history of a record. */
+export interface HistoryModel {
+  at: string
+  codec: DateCodec
+  by: string | null
+  field: string | null
+  from: string | null
+  to: string | null
+  note: string | null
+}
+
+/** A list of what points to a record, below its fields. */
+export interface RelatedModel {
+  /** The resource of the list, and the reference by which its records point here. */
+  resource: string
+  field: string
+  /** The key under which the list is asked for them, and how many values stand there. */
+  sends: string
+  takes: 'one' | 'several'
+  /** The fields that are shown, and the one that leads to the record. */
+  columns: string[]
+  leads: string | null
+}
+
+/** A check across fields. */
+export interface CheckModel extends FieldCheck {
+  place: SourceLocation
+  /** The last part of the key of its message. */
+  key: string
+  message: TextByLanguage
+}
+
+export interface CallModel {
+  place: SourceLocation
+  name: string
+  method: Method
+  /** Joined to the base path with one slash. Names in braces stand for values: `/order/{id}`. */
+  path: string
+  /** The names in the path whose values the call fills in. They need not stand in the body as well. */
+  pathKeys: string[]
+  /**
+   * The verb under which the transport derives the call and writes it in its own way; null when the call is sent as
+   * described.
+   */
+  verb: string | null
+  /** What a derived call does. */
+  does: Deed | null
+  /** Where a list says how many rows there are in all, when a header says it. */
+  countHeader: string | null
+  encoding: Encoding
+  nested: NestedStyle
+  /** Keys of the body in order. */
+  body: string[]
+  /** Values that are sent with every call, whatever the form contains. */
+  constants: Readonly<Record<string, Json>>
+  /** Defaults of fields, for body keys that neither the form nor the record has. A list call has none. */
+  defaults: Readonly<Record<string, Json>>
+  /** Paths inside the envelope's data. */
+  rows: string | null
+  total: string | null
+  /** Where a single record stands in the answer's data, and where the values stand in the body. */
+  record: string | null
+  wrap: string | null
+  /** How a paged list asks for pages and for an order; null where it does it in the way of its transport. */
+  paging: Paging | null
+  sort: Sorting | null
+  /** How the list spells its filters, by their keys in the body; null where each is its key with the value. */
+  spelling: Record<string, Spelling> | null
+  /** What is sent takes the place of the record, so that the record is read first and sent as a whole. */
+  whole: boolean
+  /** The filter that finds one record again by the value of a field. */
+  find: string | null
+  /** Key of the body under which the reason of a move travels. */
+  reason: string | null
+  label: TextByLanguage | null
+  color: Color | null
+  confirm: boolean
+  /** What it asks; null when it does not. */
+  question: QuestionModel | null
+  /** Message after success: one, or one per resulting code of the toggled flag. */
+  done: TextByLanguage | { code: Code; key: string; text: TextByLanguage }[] | null
+  failed: TextByLanguage | null
+  /** What becomes of the row: changed locally, list fetched again, or taken from the answer. */
+  after: 'local' | 'reload' | 'answer'
+  /** The flag field that the call flips. */
+  toggles: string | null
+  /** Each confirmed intent sends a key of its own. */
+  idempotencyKey: boolean
+  /** Fields that are asked for before it is sent; its body has them. */
+  ask: string[]
+  /** Whether its button also stands over the list, for all records that are selected. */
+  on: 'record' | 'selection'
+  roles: string[]
+  /** Whether the call changes one record that is there, so that the version of the record goes with it. */
+  versioned: boolean
+}

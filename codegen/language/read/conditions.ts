@@ -1,0 +1,104 @@
+import type { ConditionYaml } from '../schema'
+import { choicesOf, type FieldView, type ResourceView, type ParsedSchema } from './schema'
+import type { Path, SourceFile } from './yaml/source'
+
+/** A condition of a resource, and the fields that it can ask about. */
+export interface ConditionView {
+  source: SourceFile
+  path: Path
+  /** The key that it stands under. */
+  key: string
+  yaml: ConditionYaml
+  /** For a condition of a field: the one that it is about. */
+  field: FieldView | null
+}
+
+const fieldKeys = ['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const
+
+/** The conditions of one field: its own, and those of its choices. */
+export const conditionsOfField = (field: FieldView, app: ParsedSchema['app']): ConditionView[] => [
+  ...fieldKeys.flatMap((key) => {
+    const yaml = field.yaml[key]
+    const { source, path } = field
+    return yaml === undefined ? [] : [{ source, path: [...path, key], key, yaml, field }]
+  }),
+  ...choiceConditions(field, app),
+]
+
+/** The conditions under which choices are offered. */
+function choiceConditions(field: FieldView, app: ParsedSchema['app']): ConditionView[] {
+  const place = choicesOf(field, app)
+  if (!place) return []
+  const { choices } = field.yaml
+  const written = typeof choices === 'string' ? app?.yaml.shared?.choices?.[choices] : choices
+  return place.source.entries(place.path).flatMap(({ key: code, path }) => {
+    const choice = written?.[code]
+    const yaml = typeof choice === 'object' ? choice.when : undefined
+    const key = 'when'
+    return yaml ? [{ source: place.source, path: [...path, key], key, yaml, field }] : []
+  })
+}
+
+/** Which records are kept for a time only. */
+const retentionCondition = ({ source, yaml }: ResourceView): ConditionView[] => {
+  const when = yaml.retention?.when
+  return when === undefined
+    ? []
+    : [{ source, path: ['retention', 'when'], key: 'when', yaml: when, field: null }]
+}
+
+/** The conditions of a resource that are not about one field: those of statuses, of moves, and of its retention. */
+export const guardsOf = (resource: ResourceView): ConditionView[] => [
+  ...retentionCondition(resource),
+  ...moveGuards(resource),
+]
+
+const moveGuards = ({ source, ledgers }: ResourceView): ConditionView[] =>
+  ledgers.flatMap(({ statuses, lines }) =>
+    [...statuses, ...lines].flatMap(({ path, yaml: { when } }) =>
+      when === undefined
+        ? []
+        : [{ source, path: [...path, 'when'], key: 'when', yaml: when, field: null }],
+    ),
+  )
+
+/** The field of that name, or the one that names joined by dots lead to. */
+export function fieldAt(fields: readonly FieldView[], name: string): FieldView | undefined {
+  const own = fields.find((field) => field.name === name)
+  if (own) return own
+  const dot = name.indexOf('.')
+  const outer = dot === -1 ? undefined : fields.find((field) => field.name === name.slice(0, dot))
+  return outer?.yaml.type === 'object' ? fieldAt(outer.fields, name.slice(dot + 1)) : undefined
+}
+
+/**
+ * The fields that a condition can ask about: first those beside its field, then those of each row or object around it.
+ */
+export function levelsOf(
+  { fields }: Pick<ResourceView, 'fields'>,
+  field: FieldView | null,
+): readonly (readonly FieldView[])[] {
+  const inside = (level: readonly FieldView[]): (readonly FieldView[])[] | null => {
+    if (field === null || level.includes(field)) return [level]
+    const found = level.map((each) => inside(each.fields)).find((each) => each !== null)
+    return found ? [...found, level] : null
+  }
+  return inside(fields) ?? [fields]
+}
+
+/** The field that a condition asks about. */
+export const conditionField = (
+  resource: Pick<ResourceView, 'fields'>,
+  { field }: ConditionView,
+  name: string,
+): FieldView | undefined =>
+  levelsOf(resource, field)
+    .map((level) => fieldAt(level, name))
+    .find((each) => each !== undefined)
+
+/** All fields by the names under which a condition can ask about them. */
+export const fieldNames = (fields: readonly FieldView[], prefix = ''): string[] =>
+  fields.flatMap(({ name, yaml, fields: inner }) => [
+    `${prefix}${name}`,
+    ...(yaml.type === 'object' ? fieldNames(inner, `${prefix}${name}.`) : []),
+  ])

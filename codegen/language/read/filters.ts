@@ -1,0 +1,110 @@
+import { oncePer } from '../../base/once-per'
+import { typeOf } from '../../../field-types'
+import type { Spelling } from '../../../wire/call'
+import type { FilterOperator } from '../../../wire/operators'
+import { PAGE } from '../../../wire/list'
+import { transportNamed } from '../../../wire/transports'
+import { namesOf } from '../schema'
+import type { FieldFilterYaml, SearchFilterYaml, FilterYaml, RangeFilterYaml } from '../schema'
+import type { Path } from './yaml/source'
+import type { FieldView, ResourceView } from './schema'
+import { searchSpelling, spelledOperators, spellingOf } from './spelling'
+
+/** A filter by fields, with what the schema leaves out. */
+export interface ReadFilter extends FieldFilterYaml {
+  readonly path: Path
+  readonly name: string
+  readonly operator: FilterOperator
+  readonly sends: string
+  /** How the backend spells it, where that is more than its key with the value. */
+  readonly spelling: Spelling | null
+  /** The backend has no word for the operator. These are the ones that it has words for. */
+  readonly has: readonly FilterOperator[] | null
+}
+
+/** A search in several fields. */
+export interface ReadSearch extends SearchFilterYaml {
+  readonly path: Path
+  readonly operator: FilterOperator
+  readonly sends: string
+  readonly spelling: Spelling | null
+  /** The backend has no word for it. */
+  readonly isUnspoken: boolean
+}
+
+export interface ReadRange extends RangeFilterYaml {
+  readonly path: Path
+}
+
+/** Whether the backend pages a list, and so filters it. */
+export const isListPaged = ({ yaml, transport }: ResourceView): boolean => {
+  const declared = yaml.calls?.['list']
+  if (declared) return declared.body?.includes(PAGE) === true
+  return Object.hasOwn(transportNamed(transport).schema.calls, 'list') && yaml.list !== undefined
+}
+
+/** Where the value stands, in the words of a backend that has a sign between the names of a path. */
+const wireName = (name: string, field: FieldView | undefined, nested = '.'): string => {
+  const { write, path, read } = field?.yaml ?? {}
+  const place = path === undefined ? (read ?? name) : namesOf(path).join('.')
+  return write ?? place.split('.').join(nested)
+}
+
+const isFacts = (yaml: FilterYaml): yaml is FieldFilterYaml =>
+  typeof yaml === 'object' && 'field' in yaml
+
+const readFilter = (yaml: FieldFilterYaml, path: Path, resource: ResourceView): ReadFilter => {
+  const field = resource.fields.find(({ name }) => name === yaml.field)
+  const { words } = resource
+  const name = yaml.name ?? yaml.field
+  const usual: readonly FilterOperator[] = field ? typeOf(field.yaml).operators : ['equals']
+  const plain = { ...yaml, path, name, spelling: null, has: null }
+  if (!words || yaml.sends !== undefined || !isListPaged(resource)) {
+    const operator = yaml.operator ?? usual[0] ?? 'equals'
+    return { ...plain, operator, sends: yaml.sends ?? yaml.field }
+  }
+  const known = spelledOperators(words)
+  const operator =
+    yaml.operator ?? usual.find((each) => known.includes(each)) ?? usual[0] ?? 'equals'
+  const spelling = spellingOf(words, operator, wireName(yaml.field, field, words.nested))
+  if (spelling === null) return { ...plain, operator, sends: yaml.field, has: known }
+  if (typeof spelling === 'string') return { ...plain, operator, sends: spelling }
+  return { ...plain, operator, sends: name, spelling }
+}
+
+const readSearch = (yaml: SearchFilterYaml, path: Path, resource: ResourceView): ReadSearch => {
+  const { words } = resource
+  const { name, operator = 'contains' } = yaml
+  const plain = { ...yaml, path, operator, spelling: null, isUnspoken: false }
+  if (!words || yaml.sends !== undefined || !isListPaged(resource)) {
+    return { ...plain, sends: yaml.sends ?? name }
+  }
+  const spelling = searchSpelling(words)
+  if (spelling === null) return { ...plain, sends: name, isUnspoken: true }
+  return typeof spelling === 'string'
+    ? { ...plain, sends: spelling }
+    : { ...plain, sends: name, spelling }
+}
+
+/** The filters of a list in their order, each with its operator and the key that it has in the body of the call. */
+export const filtersOf = oncePer(
+  (resource: ResourceView): readonly (ReadFilter | ReadSearch | ReadRange)[] =>
+    (resource.yaml.list?.filters ?? []).map((yaml, index) => {
+      const path = ['list', 'filters', index]
+      if (typeof yaml === 'string') return readFilter({ field: yaml }, path, resource)
+      if ('fields' in yaml) return readSearch(yaml, path, resource)
+      return isFacts(yaml) ? readFilter(yaml, path, resource) : { ...yaml, path }
+    }),
+)
+
+/** The filters by fields alone. */
+export const fieldFilters = (resource: ResourceView): ReadFilter[] =>
+  filtersOf(resource).filter((filter): filter is ReadFilter => 'field' in filter)
+
+/** Whether a filter is of a field that is not there: another rule reports it, and it may be one that is missed. */
+export const hasLostFilter = (resource: ResourceView): boolean =>
+  fieldFilters(resource).some(({ field }) => !resource.fields.some(({ name }) => name === field))
+
+/** The searches in several fields. */
+export const searchFilters = (resource: ResourceView): ReadSearch[] =>
+  filtersOf(resource).filter((filter): filter is ReadSearch => 'fields' in filter)

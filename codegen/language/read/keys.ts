@@ -1,0 +1,33 @@
+import type { SettingsYaml } from '../schema/settings'
+import type { KeyName, SettingsModel } from '../model'
+
+const usualKeys: Readonly<Record<KeyName, string>> = {
+  next: 'j',
+  previous: 'k',
+  open: 'enter',
+  select: 'x',
+  more: '.',
+  filter: '/',
+  create: 'n',
+  previousPage: '[',
+  nextPage: ']',
+  refresh: 'r',
+  copy: 'c',
+  copyLink: 'shift+c',
+  queue: 'g',
+  help: '?',
+}
+
+/** The keys of lists, with those that app.yaml does not name. */
+export const keysOf = ({ keys }: SettingsYaml): Record<KeyName, string> => ({
+  ...usualKeys,
+  ...keys,
+})
+
+/** The keys of the search panel, and when its input has the focus. */
+export const searchOf = ({ search }: SettingsYaml): SettingsModel['search'] => ({
+  open: 's',
+  close: 'esc',
+  focusAfter: 500,
+  ...search,
+})

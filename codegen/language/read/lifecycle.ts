@@ -1,0 +1,353 @@
+import { transportNamed } from '../../../wire/transports'
+import { namesOf } from '../schema'
+import type {
+  AppYaml,
+  ConditionYaml,
+  ConfirmYaml,
+  LifecycleYaml,
+  MoveYaml,
+  ResourceYaml,
+  StatusYaml,
+} from '../schema'
+import type { Code, Color, Invariant, Transport } from '../model'
+import type { Path, SourceFile } from './yaml/source'
+import { isTextualCode, readNotation, type Notation } from '../names/notation'
+import { domainsOf, fieldDomains, knownOf, type SharedChoices } from './domains'
+import { toCodeList, fourEyesStatuses } from './four-eyes'
+import { readWait, type WaitRead } from './waits'
+import {
+  namesOfStatuses,
+  readSentences,
+  type SiblingLifecycle,
+  type DeclaredSentence,
+  type StatusNames,
+} from './sentences'
+import { readServer, type ServerLine } from './server'
+import {
+  bareTable,
+  codeText,
+  type TransitionTable,
+  type TableFacts,
+  type TableMove,
+  type TableStatus,
+} from '../model/transition-table'
+
+/**
+ * A lifecycle as written, together with the table that it means. In the table sets are expanded, defaults are resolved,
+ * and unknown codes are left out.
+ */
+export interface DeclaredLifecycle extends TransitionTable {
+  source: SourceFile
+  path: Path
+  yaml: LifecycleYaml
+  statuses: DeclaredStatus[]
+  moves: DeclaredMove[]
+  server: TableMove[] | null
+  lines: TransitionEntry[]
+  sets: { name: string; path: Path; codes: Code[] }[]
+  /** The statuses by the text that names them in a move. */
+  codes: ReadonlyMap<string, DeclaredStatus>
+  /** The statuses by everything that names one of them in a sentence. */
+  named: StatusNames
+  /** The entries of `server`; null when the lifecycle does not say what the server does. */
+  serverLines: ServerLine[] | null
+  /** The lines of `accept`: each names the id of a finding and its subject. */
+  accepted: { key: string; id: string; subject: string; path: Path }[]
+  /** Promises and questions as written, the promises first. */
+  sentences: DeclaredSentence[]
+  /** The sentences that could be read. */
+  promises: Invariant[]
+  facts: TableFacts
+}
+
+export interface DeclaredStatus extends TableStatus {
+  path: Path
+  yaml: StatusYaml
+}
+
+export interface TransitionEntry {
+  path: Path
+  key: string
+  /** Null when the left side cannot be read. */
+  notation: Notation | null
+  yaml: MoveYaml
+  /** The right side: the move in words. */
+  words: string | null
+}
+
+export interface DeclaredMove extends TableMove {
+  line: TransitionEntry
+  /** What says whether the move asks, and where. */
+  asked: { origin: 'call' | 'status' | 'move'; confirm: ConfirmYaml | undefined }
+  color: Color | null
+  /** The condition under which it is offered. */
+  whenYaml: ConditionYaml | null
+  /** How long a record waits for it. */
+  after: WaitRead | null
+  /** Fields that it asks for. */
+  ask: readonly string[]
+  reason: 'none' | 'optional' | 'required'
+}
+
+/** What a lifecycle takes from app.yaml. */
+interface LifecycleContext {
+  transport: Transport
+  roles: NonNullable<AppYaml['roles']>
+  choices: SharedChoices
+}
+
+/** The lifecycles of a resource, and where they stand in its file. */
+const lifecyclesOf = (yaml: ResourceYaml): [Path, LifecycleYaml][] => [
+  ...(yaml.lifecycle ? [[['lifecycle'], yaml.lifecycle] satisfies [Path, LifecycleYaml]] : []),
+  ...(yaml.lifecycles ?? []).map((each, index): [Path, LifecycleYaml] => [
+    ['lifecycles', index],
+    each,
+  ]),
+]
+
+/** Reads all lifecycles of a resource, each with the tables of the others beside it. */
+export function readLifecycles(
+  source: SourceFile,
+  resource: ResourceYaml,
+  around: LifecycleContext,
+): DeclaredLifecycle[] {
+  const all = lifecyclesOf(resource).map(([path, yaml]) =>
+    readLifecycle(source, path, yaml, resource, around),
+  )
+  if (all.length < 2) return all
+  const tables = all.map(({ field, ...table }) => [field, bareTable({ field, ...table })] as const)
+  return all.map((each) => ({
+    ...each,
+    beside: Object.fromEntries(tables.filter(([field]) => field !== each.field)),
+  }))
+}
+
+/** Reads one lifecycle. Whatever is wrong is left out of the table, and rules of their own report it. */
+function readLifecycle(
+  source: SourceFile,
+  path: Path,
+  yaml: LifecycleYaml,
+  resource: ResourceYaml,
+  { transport, roles, choices }: LifecycleContext,
+): DeclaredLifecycle {
+  const statuses = readStatuses(source, path, yaml)
+  const sets = source.entries([...path, 'sets']).map((entry) => ({
+    name: entry.key,
+    path: entry.path,
+    codes: [...(yaml.sets?.[entry.key] ?? [])],
+  }))
+  const codes = new Map(statuses.map((status) => [String(status.code), status]))
+  const named = namesOfStatuses({ codes, statuses })
+  const head = { source, path, yaml, statuses, sets, codes, named, field: yaml.field }
+  const [lines, facts] = [readLines(head), factsOf(yaml, resource, transport)]
+  const fields = fieldDomains(resource.fields, choices)
+  fields.set(yaml.field, { kind: 'choice', values: statuses.map(({ code }) => code) })
+  const others = besideIn(source, path, resource)
+  for (const { field, codes: values } of others) fields.set(field, { kind: 'choice', values })
+  const sentences = readSentences(head, resource, { roles, domains: fields, beside: others })
+  const serverLines = readServer(head)
+  const moves = lines.flatMap((line) => expandLine(line, head, facts, resource))
+  const promises = promisesOf(sentences, source)
+  return {
+    ...head,
+    place: source.at([...path], 'key'),
+    start: startOf(yaml),
+    lines,
+    moves,
+    serverLines,
+    server: serverLines && serverLines.flatMap((line) => line.moves),
+    accepted: acceptedIn(source, path),
+    sentences,
+    promises,
+    facts,
+    domains: domainsOf(moves, promises, fields),
+  }
+}
+
+/** The statuses of the other lifecycles of a resource. */
+const besideIn = (source: SourceFile, path: Path, resource: ResourceYaml): SiblingLifecycle[] =>
+  lifecyclesOf(resource)
+    .filter(([place]) => place.join() !== path.join())
+    .map(([place, yaml]) => {
+      const statuses = readStatuses(source, place, yaml)
+      const codes = new Map(statuses.map((status) => [String(status.code), status]))
+      const { codes: named } = namesOfStatuses({ codes, statuses })
+      return { field: yaml.field, codes: statuses.map(({ code }) => code), named }
+    })
+
+/** The sentences that could be read. */
+const promisesOf = (sentences: readonly DeclaredSentence[], source: SourceFile): Invariant[] =>
+  sentences.flatMap(({ name, sentence, question, path, read }) =>
+    read.form ? [{ name, sentence, question, form: read.form, place: source.at(path, 'key') }] : [],
+  )
+
+const acceptedIn = (source: SourceFile, path: Path): DeclaredLifecycle['accepted'] =>
+  source.entries([...path, 'accept']).map((entry) => {
+    const [id = '', ...subject] = entry.key.split(' ')
+    return { key: entry.key, id, subject: subject.join(' '), path: entry.path }
+  })
+
+const startOf = ({ start }: LifecycleYaml): Code[] => [...toCodeList(start)]
+
+function factsOf(yaml: LifecycleYaml, resource: ResourceYaml, transport: Transport): TableFacts {
+  const own = Object.keys(yaml.calls ?? {})
+  const [only = null, ...others] = own
+  const isDerived = transportNamed(transport).schema.move !== undefined
+  return {
+    defaultCall:
+      ['status', yaml.field].find((name) => own.includes(name)) ??
+      (others.length === 0 ? (only ?? (isDerived ? yaml.field : null)) : null),
+    hasMoney: Object.values(resource.fields).some(({ type }) => type === 'money'),
+  }
+}
+
+function readStatuses(source: SourceFile, path: Path, yaml: LifecycleYaml): DeclaredStatus[] {
+  return source.entries([...path, 'statuses']).map((entry) => {
+    const status = yaml.statuses[entry.key] ?? {}
+    return {
+      path: entry.path,
+      place: source.at(entry.path, 'key'),
+      code: entry.code,
+      name: status.name ?? (isTextualCode(entry.code) ? codeText(entry.code) : ''),
+      end: status.end === true,
+      bySystem: status.by === 'system',
+      yaml: status,
+    }
+  })
+}
+
+function readLines({ source, path, yaml, codes, sets }: LifecycleHeader): TransitionEntry[] {
+  const setNames = new Set(sets.map(({ name }) => name))
+  return source.entries([...path, 'moves']).map((entry) => {
+    const value = yaml.moves?.[entry.key] ?? {}
+    const move = typeof value === 'string' ? { is: value } : value
+    return {
+      path: entry.path,
+      key: entry.key,
+      notation: readNotation(entry.key, codes, setNames),
+      yaml: move,
+      words: move.is ?? null,
+    }
+  })
+}
+
+export type LifecycleHeader = Pick<
+  DeclaredLifecycle,
+  'source' | 'path' | 'statuses' | 'sets' | 'codes' | 'named' | 'yaml'
+>
+
+function expandLine(
+  line: TransitionEntry,
+  head: LifecycleHeader,
+  facts: TableFacts,
+  resource: ResourceYaml,
+): DeclaredMove[] {
+  const { notation } = line
+  if (!notation) return []
+  const target = head.codes.get(notation.to)
+  const serverDecides = notation.to === '?' && !target
+  if (!target && !serverDecides) return []
+  const to = target?.code ?? null
+  const resolved = resolveMove(line.yaml, target?.yaml ?? {}, head, facts, resource)
+  return expandFrom(notation, to, serverDecides, head).map((from) => ({
+    place: head.source.at(line.path, 'key'),
+    from,
+    to,
+    serverDecides,
+    action: notation.action ?? (serverDecides ? 'server' : String(to)),
+    named: notation.action !== null,
+    line,
+    ...resolved,
+  }))
+}
+
+/** The facts of a move. Its own fact wins over that of the status, and that over the fact of the call. */
+function resolveMove(
+  move: MoveYaml,
+  target: StatusYaml,
+  head: LifecycleHeader,
+  facts: TableFacts,
+  resource: ResourceYaml,
+) {
+  const name = move.call ?? target.call ?? facts.defaultCall ?? ''
+  const call = head.yaml.calls?.[name] ?? resource.calls?.[name]
+  const wait = readWait(move.after === undefined ? target : move, head.yaml)
+  const known = knownOf(
+    move.when ?? target.when ?? null,
+    move.ask ?? target.ask ?? [],
+    resource.fields,
+    wait?.field ?? null,
+  )
+  const asked = askedBy(move.confirm, target.confirm, call?.confirm)
+  const others = fourEyesStatuses(move, target, head.codes)
+  return {
+    call: name,
+    asked,
+    confirm: (asked.confirm ?? false) !== false,
+    color: move.color ?? target.color ?? call?.color ?? null,
+    roles: [...namesOf(move.role ?? target.role ?? call?.roles)],
+    ask: [...(move.ask ?? target.ask ?? [])],
+    whenYaml: move.when ?? target.when ?? null,
+    after: wait,
+    ...(wait && wait.stays > 0 && { stays: wait.stays }),
+    reason: move.reason ?? target.reason ?? 'none',
+    bySystem: move.by === 'system',
+    ...(others.length > 0 && { otherPersonThan: others }),
+    ...(known.length > 0 && { known }),
+  } as const
+}
+
+/**
+ * The name under which the translations of a move's label stand: its action, or the line as it is written where it has no
+ * action, or where moves of one action have labels that differ.
+ */
+export function labelName(
+  { key, notation }: TransitionEntry,
+  { lines }: Pick<DeclaredLifecycle, 'lines'>,
+): string {
+  const action = notation?.action ?? null
+  if (action === null) return key
+  const labels = lines
+    .filter((line) => line.notation?.action === action)
+    .map(({ yaml }) => JSON.stringify(yaml.label))
+  return new Set(labels).size > 1 ? key : action
+}
+
+const askedBy = (
+  move: ConfirmYaml | undefined,
+  status: ConfirmYaml | undefined,
+  call: ConfirmYaml | undefined,
+): DeclaredMove['asked'] => {
+  if (move !== undefined) return { origin: 'move', confirm: move }
+  return status === undefined
+    ? { origin: 'call', confirm: call }
+    : { origin: 'status', confirm: status }
+}
+
+function expandFrom(
+  { from }: Notation,
+  to: Code,
+  serverDecides: boolean,
+  head: LifecycleHeader,
+): Code[] {
+  const known = (texts: readonly string[]): Code[] =>
+    texts.flatMap((text) => {
+      const status = head.codes.get(text)
+      return status ? [status.code] : []
+    })
+  switch (from.kind) {
+    case 'codes':
+      return known(from.codes)
+    case 'set': {
+      const members = head.sets.find(({ name }) => name === from.name)?.codes ?? []
+      return members.filter((code) => head.statuses.some((status) => status.code === code))
+    }
+    case 'all': {
+      const except = new Set(known(from.except))
+      // `*` does not include moves from a status to itself: they are rare, so they must be written out.
+      return head.statuses
+        .map(({ code }) => code)
+        .filter((code) => !except.has(code) && (serverDecides || code !== to))
+    }
+  }
+}

@@ -1,0 +1,259 @@
+import { readWait } from './waits'
+import { pathKeys } from '../../../wire/path'
+import { pageKeys } from '../../../wire/list'
+import type {
+  ListYaml,
+  AppYaml,
+  CallYaml,
+  CallsYaml,
+  ColumnYaml,
+  FormYaml,
+  MenuYaml,
+  TextYaml,
+} from '../schema'
+import type { Path } from './yaml/source'
+import { checksOf } from './checks'
+import { filtersOf } from './filters'
+import type { Mention } from './mention'
+import { leftOut, type WrittenResource } from './shown-fields'
+import { orderIn } from './where'
+import type { FieldView, ResourceView } from './schema'
+
+/** A name and where it stands. */
+export interface NameMention {
+  name: string
+  path: Path
+}
+
+export const mentionsAt = (names: readonly string[] | undefined, path: Path): NameMention[] =>
+  (names ?? []).map((name, index) => ({ name, path: [...path, index] }))
+
+/** Fields that columns show, in order; a stack gives several. */
+export function columnFields(columns: readonly ColumnYaml[]): NameMention[] {
+  return columns.flatMap((column, index): NameMention[] => {
+    const path = ['list', 'columns', index]
+    if (typeof column === 'string') return [{ name: column, path }]
+    if (isNames(column)) return mentionsAt(column, path)
+    if ('stack' in column) return mentionsAt(column.stack, [...path, 'stack'])
+    return 'field' in column ? [{ name: column.field, path: [...path, 'field'] }] : []
+  })
+}
+
+const isNames = (column: ColumnYaml): column is readonly string[] => Array.isArray(column)
+
+/** Fields of a form in order, those of its groups included. */
+export function formFields(form: FormYaml | undefined, name: 'create' | 'edit'): NameMention[] {
+  if (!form) return []
+  return [
+    ...mentionsAt(form.fields, [name, 'fields']),
+    ...(form.groups ?? []).flatMap((group, index) =>
+      mentionsAt(group.fields, [name, 'groups', index, 'fields']),
+    ),
+  ]
+}
+
+/** The fields that filters name. A range names none. */
+export function filterFields({ yaml }: ResourceView): NameMention[] {
+  return (yaml.list?.filters ?? []).flatMap((filter, index): NameMention[] => {
+    const path = ['list', 'filters', index]
+    if (typeof filter === 'string') return [{ name: filter, path }]
+    if ('fields' in filter) return mentionsAt(filter.fields, [...path, 'fields'])
+    return 'field' in filter ? [{ name: filter.field, path: [...path, 'field'] }] : []
+  })
+}
+
+/** Every set of calls in a resource: its own and those of its lifecycles. */
+export function callSets(resource: ResourceView): { calls: CallsYaml; path: Path }[] {
+  return [
+    { calls: resource.yaml.calls ?? {}, path: ['calls'] },
+    ...resource.ledgers.map((ledger) => ({
+      calls: ledger.yaml.calls ?? {},
+      path: [...ledger.path, 'calls'],
+    })),
+  ]
+}
+
+/** The keys under which the filters of a list are sent. */
+export const filterSends = (resource: ResourceView): string[] =>
+  filtersOf(resource).map(({ sends }) => sends)
+
+/** The keys of filters that are none of their field; they may stand in the body of a list call. */
+export const filterKeys = (resource: ResourceView): Set<string> =>
+  new Set(
+    filtersOf(resource).flatMap((filter) =>
+      'field' in filter && filter.field === filter.sends ? [] : [filter.sends],
+    ),
+  )
+
+/** Keys that a body may hold although they are no field. */
+export const bodyKeys = (resource: ResourceView): Set<string> =>
+  new Set([
+    ...pageKeys,
+    ...filterKeys(resource),
+    ...resource.fields.flatMap(({ yaml }) => (yaml.write === undefined ? [] : [yaml.write])),
+    ...resource.ledgers.flatMap(({ moves, lines }) => [
+      ...(moves.some(({ reason }) => reason !== 'none') ? reasonKeys(resource) : []),
+      ...(lines.some(({ notation }) => notation?.action != null) ? ['action'] : []),
+    ]),
+  ])
+
+/** The keys under which calls send reasons. */
+const reasonKeys = (resource: ResourceView): string[] => [
+  'reason',
+  ...callSets(resource).flatMap(({ calls }) =>
+    Object.values(calls).flatMap(({ reason = [] }) => reason),
+  ),
+]
+
+/** Every place of a resource that names one of its fields. */
+export function fieldMentions(resource: ResourceView): Mention[] {
+  const { source, yaml, name } = resource
+  const mention =
+    (what: string) =>
+    (named: NameMention): Mention => ({
+      ...named,
+      source,
+      message: `${what} \`${named.name}\` is no field of ${name}.`,
+    })
+  return [
+    ...(Array.isArray(yaml.key) ? mentionsAt(yaml.key, ['key']) : []).map(mention('Key')),
+    ...(typeof yaml.key === 'string' ? [{ name: yaml.key, path: ['key'] }] : []).map(
+      mention('Key'),
+    ),
+    ...mentionsAt(yaml.identity, ['identity']).map(mention('Identity')),
+    ...filterFields(resource).map(mention('Filter')),
+    ...columnFields(yaml.list?.columns ?? []).map(mention('Column')),
+    ...mentionsAt(yaml.list?.import?.fields, ['list', 'import', 'fields']).map(
+      mention('Import field'),
+    ),
+    ...orderField(yaml.list).map(mention('Order')),
+    ...formFields(yaml.create, 'create').map(mention('Form field')),
+    ...formFields(yaml.edit, 'edit').map(mention('Form field')),
+    ...mentionsAt(yaml.show?.fields, ['show', 'fields']).map(mention('Page field')),
+    ...leftOut(source.value as WrittenResource).map(mention('Field left out')),
+    ...fieldOptions(resource.fields).map(mention('Field')),
+    ...resource.ledgers
+      .map((ledger) => ({ name: ledger.field, path: [...ledger.path, 'field'] }))
+      .map(mention('Lifecycle field')),
+    ...checkMentions(resource),
+    ...askMentions(resource).map(mention('Asked field')),
+    ...waitMentions(resource).map(mention('Waiting field')),
+    ...retentionMentions(resource).map(mention('Retention field')),
+    ...callMentions(resource),
+    ...keyMention(resource),
+  ]
+}
+
+const orderField = (list: ListYaml | undefined): NameMention[] => {
+  const order = list && orderIn(list)
+  return order ? [{ name: order.field, path: ['list', 'order'] }] : []
+}
+
+/** The fields that checks compare. */
+const checkMentions = (resource: ResourceView): Mention[] =>
+  checksOf(resource).flatMap(({ path, text, read }) =>
+    (read ? [read.field, read.than] : []).map((part) => ({
+      ...part,
+      source: resource.source,
+      path: [...path, 'is'],
+      message: `The check \`${text}\` names \`${part.name}\`, which is no field of ${resource.name}.`,
+    })),
+  )
+
+/** The fields that moves and calls ask for. */
+export const askMentions = (resource: ResourceView): NameMention[] => [
+  ...resource.ledgers.flatMap(({ statuses, lines }) =>
+    [...statuses, ...lines].flatMap(({ path, yaml }) => mentionsAt(yaml.ask, [...path, 'ask'])),
+  ),
+  ...callSets(resource).flatMap(({ calls, path }) =>
+    Object.entries(calls).flatMap(([name, { ask }]) => mentionsAt(ask, [...path, name, 'ask'])),
+  ),
+]
+
+/** The fields from which moves count the time that a record waits. */
+const waitMentions = ({ ledgers }: ResourceView): NameMention[] =>
+  ledgers.flatMap(({ path, statuses, lines, yaml: { since } }) => [
+    ...(since === undefined ? [] : [{ name: since, path: [...path, 'since'] }]),
+    ...[...statuses, ...lines].flatMap((place) => {
+      const field = readWait(place.yaml, {})?.field ?? null
+      return field === null ? [] : [{ name: field, path: [...place.path, 'after'] }]
+    }),
+  ])
+
+/** The moment from which records are kept, and the fields that are not masked with nothing. */
+const retentionMentions = ({ yaml: { retention } }: ResourceView): NameMention[] =>
+  retention === undefined
+    ? []
+    : [
+        { name: retention.since, path: ['retention', 'since'] },
+        ...Object.keys(retention.as ?? {}).map((name) => ({
+          name,
+          path: ['retention', 'as', name],
+          on: 'key' as const,
+        })),
+      ]
+
+/** A resource without a declared key has the key `id`, so it needs a field of that name. */
+function keyMention({ source, yaml, name }: ResourceView): Mention[] {
+  if (yaml.key !== undefined) return []
+  const message = `${name} has no field \`id\` and names no other key.`
+  return [{ name: 'id', source, path: ['fields'], on: 'key', message }]
+}
+
+function fieldOptions(fields: readonly FieldView[]): NameMention[] {
+  return fields.flatMap(({ yaml, path }) =>
+    typeof yaml.currency === 'object'
+      ? [{ name: yaml.currency.field, path: [...path, 'currency', 'field'] }]
+      : [],
+  )
+}
+
+function callMentions(resource: ResourceView): Mention[] {
+  const also = bodyKeys(resource)
+  return callSets(resource).flatMap(({ calls, path }) =>
+    Object.entries(calls).flatMap(([name, call]): Mention[] => {
+      const { source } = resource
+      const toggled = call.toggles === undefined ? [] : [call.toggles]
+      return [
+        ...toggled.map((field) => ({
+          name: field,
+          source,
+          path: [...path, name, 'toggles'],
+          message: `Call \`${name}\` toggles \`${field}\`, which is no field of ${resource.name}.`,
+        })),
+        ...pathKeys(call.path)
+          .filter((key) => !also.has(key))
+          .map((key) => ({
+            name: key,
+            source,
+            path: [...path, name, 'path'],
+            message: `The path of call \`${name}\` holds \`${key}\`, which is neither a field of ${resource.name} nor a filter.`,
+          })),
+        ...mentionsAt(call.body, [...path, name, 'body'])
+          .filter((key) => !also.has(key.name) && !Object.hasOwn(call.constants ?? {}, key.name))
+          .map((key) => ({
+            ...key,
+            source,
+            message: `Call \`${name}\` sends \`${key.name}\`, which is neither a field of ${resource.name} nor a filter, \`page\`, \`pageSize\` or a constant.`,
+          })),
+      ]
+    }),
+  )
+}
+
+/** Resources that the menus name. */
+export const menuResources = ({ menu, header }: AppYaml): NameMention[] => [
+  ...resourceEntries(menu, ['menu']),
+  ...resourceEntries(header ?? [], ['header']),
+]
+
+/** The resources among menu entries, also those in groups. */
+const resourceEntries = (entries: readonly MenuYaml[], path: Path): NameMention[] =>
+  entries.flatMap((entry, index): NameMention[] => {
+    if (typeof entry === 'string') return [{ name: entry, path: [...path, index] }]
+    return 'entries' in entry ? resourceEntries(entry.entries, [...path, index, 'entries']) : []
+  })
+
+/** Whether messages are given by code, and not by language. */
+export const isPerCode = (done: CallYaml['done']): done is Readonly<Record<string, TextYaml>> =>
+  typeof done === 'object' && Object.keys(done).every((key) => /^(?:-?\d+|true|false)$/.test(key))

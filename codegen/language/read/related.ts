@@ -1,0 +1,32 @@
+import { namesOf } from '../schema'
+import type { FieldView, ResourceView } from './schema'
+import { fieldFilters, type ReadFilter } from './filters'
+import type { Path } from './yaml/source'
+
+/** A list of what points to a record, as `show` names it. */
+export interface ReadRelated {
+  readonly path: Path
+  /** The resource of the list, and the reference by which it points here. */
+  readonly resource: string
+  readonly field: string
+}
+
+/** The lists below the fields of a record, in order. */
+export const relatedOf = ({ yaml }: ResourceView): ReadRelated[] =>
+  Object.entries(yaml.show?.related ?? {}).flatMap(([resource, fields]) =>
+    namesOf(fields).map((field, index) => ({
+      path: ['show', 'related', resource, ...(typeof fields === 'string' ? [] : [index])],
+      resource,
+      field,
+    })),
+  )
+
+/** Whether a field refers to records of a resource, and of no other. */
+export const isReferenceTo = ({ yaml }: FieldView, resource: string): boolean =>
+  yaml.type === 'reference' && yaml.to === resource
+
+/** The filter of a list that finds the records whose reference is one of the given records. */
+export const filterByReference = (resource: ResourceView, field: string): ReadFilter | undefined =>
+  fieldFilters(resource)
+    .filter((filter) => filter.field === field && ['equals', 'in'].includes(filter.operator))
+    .toSorted((a) => (a.operator === 'equals' ? -1 : 1))[0]

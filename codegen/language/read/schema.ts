@@ -1,0 +1,215 @@
+import { oncePer } from '../../base/once-per'
+import type { AppYaml, FieldYaml, ResourceYaml } from '../schema'
+import { transportNamed } from '../../../wire/transports'
+import type { Transport } from '../model'
+import type { ProjectFieldType } from '../schema/project-field-type'
+import type { PageYaml } from '../schema/project-page'
+import type { Path, SourceFile, Sources } from './yaml/source'
+import { withPreset } from './presets'
+import { withNamedFields, type WrittenResource } from './shown-fields'
+import type { SharedChoices } from './domains'
+import { readLifecycles, type DeclaredLifecycle } from './lifecycle'
+
+/** The YAML files as the rules and the model read them: typed, with shared rows looked up and ledgers parsed. */
+export interface ParsedSchema {
+  sources: Sources
+  /** Files with structural errors: nothing of what is below comes from them. */
+  unsound: ReadonlySet<string>
+  app: { source: SourceFile; yaml: AppYaml } | null
+  resources: ResourceView[]
+  /** The project's own pages, as far as their definitions are sound. */
+  pages: readonly PageView[]
+  /** The names of resources in such files: other files may refer to them, but nothing else is known of them. */
+  otherResources: ReadonlySet<string>
+  /** Whether some file could not be read at all, so that a missing name may be declared there. */
+  incomplete: boolean
+}
+
+export interface PageView {
+  source: SourceFile
+  /** Name of the file without its ending. */
+  name: string
+  yaml: PageYaml
+  /** Whether it shows components of react-admin or MUI. */
+  stock?: boolean
+}
+
+export interface ResourceView {
+  source: SourceFile
+  yaml: ResourceYaml
+  name: string
+  transport: Transport
+  /** How derived calls address and change a record. */
+  addresses: Pick<AppYaml['backend'], 'slash' | 'suffix' | 'address' | 'update'>
+  /** The words of the backend for what filters ask. */
+  words: AppYaml['backend']['filters']
+  fields: FieldView[]
+  ledgers: DeclaredLifecycle[]
+}
+
+export interface FieldView {
+  source: SourceFile
+  path: Path
+  name: string
+  yaml: FieldYaml
+  /** Fields of a row or object. */
+  fields: FieldView[]
+}
+
+/** Reads all files whose structure is sound. */
+export function readSchema(
+  sources: Sources,
+  unsound: ReadonlySet<string> = new Set(),
+): ParsedSchema {
+  const app =
+    sources.app && !unsound.has(sources.app.file)
+      ? { source: sources.app, yaml: withBackendPreset(sources.app.value as AppYaml) }
+      : null
+  const resources = sources.resources
+    .filter(({ file }) => !unsound.has(file))
+    .map((source) => readResource(source, app, sources.ownTypes ?? []))
+  const others = sources.resources.filter(({ file }) => unsound.has(file))
+  const names = others.map(nameIn).filter((name) => name !== null)
+  const read = new Set([...sources.resources, ...otherFiles(sources)].map(({ file }) => file))
+  const incomplete = names.length < others.length || [...unsound].some((file) => !read.has(file))
+  const pages = (sources.ownPages ?? [])
+    .filter(({ source }) => !unsound.has(source.file))
+    .map(({ source, ...page }) => ({ ...page, source, yaml: source.value as PageYaml }))
+  return { sources, unsound, app, resources, pages, otherResources: new Set(names), incomplete }
+}
+
+const withBackendPreset = (yaml: AppYaml): AppYaml => ({
+  ...yaml,
+  backend: withPreset(yaml.backend),
+})
+
+const otherFiles = ({ app, shellTexts, resourceTexts }: Sources): SourceFile[] => [
+  ...(app ? [app] : []),
+  ...shellTexts.values(),
+  ...resourceTexts.values(),
+]
+
+function nameIn({ value }: SourceFile): string | null {
+  const named = typeof value === 'object' && value !== null && 'resource' in value
+  return named && typeof value.resource === 'string' ? value.resource : null
+}
+
+function readResource(
+  source: SourceFile,
+  app: ParsedSchema['app'],
+  ownTypes: readonly ProjectFieldType[],
+): ResourceView {
+  const written = source.value as WrittenResource
+  const order = source.entries(['fields']).map(({ key }) => key)
+  const yaml = withNamedFields(written, order)
+  const transport = yaml.transport ?? app?.yaml.backend.transport ?? 'admin'
+  return {
+    source,
+    yaml,
+    name: yaml.resource,
+    transport,
+    addresses: app?.yaml.backend ?? {},
+    words: app?.yaml.backend.filters,
+    fields: readFields(source, ['fields'], yaml.fields, { app, trail: [], ownTypes }),
+    ledgers: ledgersIn(source)(transport, app?.yaml.roles ?? {}, app?.yaml.shared?.choices ?? {}),
+  }
+}
+
+/** A run after a save finds most files as they were, and what was found out about their lifecycles still holds. */
+const ledgersIn = oncePer((source: SourceFile) => {
+  const yaml = source.value as ResourceYaml
+  const known = new Map<string, DeclaredLifecycle[]>()
+  return (transport: Transport, roles: AppRoles, choices: SharedChoices): DeclaredLifecycle[] => {
+    const key = JSON.stringify([transport, roles, choices])
+    const ledgers = known.get(key) ?? readLifecycles(source, yaml, { transport, roles, choices })
+    known.set(key, ledgers)
+    return ledgers
+  }
+})
+
+type AppRoles = NonNullable<AppYaml['roles']>
+
+/**
+ * The file of shared rows, and the names of the rows that are being read. Rows that contain themselves end at such a
+ * name.
+ */
+interface Shared {
+  app: ParsedSchema['app']
+  trail: readonly string[]
+  ownTypes: readonly ProjectFieldType[]
+}
+
+function readFields(
+  source: SourceFile,
+  path: Path,
+  fields: Readonly<Record<string, FieldYaml>>,
+  shared: Shared,
+): FieldView[] {
+  return source.entries(path).flatMap((entry) => {
+    const written = fields[entry.key]
+    if (!written) return []
+    const yaml = builtIn(written, shared.ownTypes)
+    const children = childFields(source, entry.path, yaml, shared)
+    return { source, path: entry.path, name: entry.key, yaml, fields: children }
+  })
+}
+
+/** A field with a type of the project, turned into a field of the built-in type on which that one is based. */
+function builtIn(written: FieldYaml, ownTypes: readonly ProjectFieldType[]): FieldYaml {
+  const { of } = written
+  const yaml = of === undefined ? written : { ...written, of: builtIn(of, ownTypes) }
+  const named: string = yaml.type
+  const type = ownTypes.find(({ name }) => name === named)
+  if (!type) return yaml
+  const options = Object.entries(yaml).filter(([key]) => Object.hasOwn(type.options, key))
+  return { ...yaml, type: type.based, own: { type, options: Object.fromEntries(options) } }
+}
+
+function childFields(source: SourceFile, path: Path, yaml: FieldYaml, shared: Shared): FieldView[] {
+  const { app, trail, ownTypes } = shared
+  if (yaml.fields === undefined) {
+    return yaml.of ? childFields(source, [...path, 'of'], yaml.of, shared) : []
+  }
+  if (typeof yaml.fields !== 'string') {
+    return readFields(source, [...path, 'fields'], yaml.fields, shared)
+  }
+  const rows = app?.yaml.shared?.rows?.[yaml.fields]
+  if (!app || !rows || trail.includes(yaml.fields) || trail.length > 3) return []
+  const inside = { app, trail: [...trail, yaml.fields], ownTypes }
+  return readFields(app.source, ['shared', 'rows', yaml.fields], rows, inside)
+}
+
+/** Every field of a resource, those of rows and objects included. */
+export const allFields = (fields: readonly FieldView[]): FieldView[] =>
+  fields.flatMap((field) => [field, ...allFields(field.fields)])
+
+/** Codes and labels of an enum or flag: its own or the shared ones. */
+export function choicesOf(
+  field: FieldView,
+  app: ParsedSchema['app'],
+): { source: SourceFile; path: Path } | null {
+  const { choices } = field.yaml
+  if (choices === undefined) return null
+  if (typeof choices !== 'string') return { source: field.source, path: [...field.path, 'choices'] }
+  const shared = app?.yaml.shared?.choices?.[choices]
+  return app && shared ? { source: app.source, path: ['shared', 'choices', choices] } : null
+}
+
+/** Lifecycles that declare no calls, so that their moves use a call of the transport. */
+export const builtMoves = ({ transport, ledgers }: ResourceView): DeclaredLifecycle[] =>
+  transportNamed(transport).schema.move === undefined
+    ? []
+    : ledgers.filter(({ yaml }) => yaml.calls === undefined)
+
+/** The calls that a resource has without declaring them. */
+export const builtCalls = (resource: ResourceView): ReadonlySet<string> =>
+  new Set([
+    ...Object.keys(transportNamed(resource.transport).schema.calls),
+    ...builtMoves(resource).map(({ field }) => field),
+  ])
+
+/** The call that a form uses. */
+export const formCallOf = (
+  { yaml, transport }: Pick<ResourceView, 'yaml' | 'transport'>,
+  form: 'create' | 'edit',
+): string => yaml[form]?.call ?? transportNamed(transport).schema.forms[form]

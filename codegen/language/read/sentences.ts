@@ -1,0 +1,119 @@
+import type { AppYaml, ResourceYaml, TextYaml } from '../schema'
+import type { Code } from '../model'
+import { codeText, type Domain } from '../model/transition-table'
+import { fieldsByName } from './domains'
+import type { LifecycleHeader, DeclaredStatus } from './lifecycle'
+import type { Vocabulary } from './sentence/operands'
+import { readSentence, type Sentence } from './sentence/sentence'
+import type { Path } from './yaml/source'
+
+/** A promise or a question as it is written. */
+export interface DeclaredSentence {
+  name: string
+  sentence: string
+  question: boolean
+  path: Path
+  read: Sentence
+}
+
+/** Another lifecycle of the same record, as far as a sentence names its statuses. */
+export interface SiblingLifecycle {
+  field: string
+  codes: readonly Code[]
+  named: StatusNames['codes']
+}
+
+/** What stands around a lifecycle and has names. */
+interface SentenceContext {
+  roles: NonNullable<AppYaml['roles']>
+  domains: ReadonlyMap<string, Domain>
+  beside: readonly SiblingLifecycle[]
+}
+
+/** Promises and questions, with what their words mean. */
+export function readSentences(
+  { source, path, yaml, sets, named: { codes, ambiguous } }: LifecycleHeader,
+  resource: ResourceYaml,
+  { roles, domains, beside }: SentenceContext,
+): DeclaredSentence[] {
+  const vocabulary: Vocabulary = {
+    codes,
+    ambiguous,
+    sets: new Map(sets.map((set) => [set.name, set.codes])),
+    calls: new Set([...Object.keys(yaml.calls ?? {}), ...Object.keys(resource.calls ?? {})]),
+    roles: rolesBy(roles),
+    fields: fieldsBy(resource, domains),
+    beside: new Map(beside.map(({ field, named }) => [field, named] as const)),
+  }
+  return (['promises', 'questions'] as const).flatMap((key) =>
+    source.entries([...path, key]).map((entry) => {
+      const sentence = yaml[key]?.[entry.key] ?? ''
+      return {
+        name: entry.key,
+        sentence,
+        question: key === 'questions',
+        path: entry.path,
+        read: readSentence(sentence, vocabulary),
+      }
+    }),
+  )
+}
+
+const textsOf = (label: TextYaml | undefined): string[] =>
+  (typeof label === 'string' ? [label] : Object.values(label ?? {})).filter((text) => text !== '')
+
+/** What names the statuses of a lifecycle. */
+export interface StatusNames {
+  /** Statuses by code, by code and name, and by a name or label that only one of them has. */
+  codes: ReadonlyMap<string, DeclaredStatus>
+  /** Names that several statuses have. */
+  ambiguous: ReadonlyMap<string, readonly Code[]>
+}
+
+export function namesOfStatuses({
+  codes,
+  statuses,
+}: Pick<LifecycleHeader, 'codes' | 'statuses'>): StatusNames {
+  const named = new Map<string, DeclaredStatus[]>()
+  const exact = new Map<string, DeclaredStatus>()
+  for (const status of statuses) {
+    const names = [status.name, ...textsOf(status.yaml.label)].filter((text) => text !== '')
+    for (const text of new Set(names)) {
+      named.set(text, [...(named.get(text) ?? []), status])
+      exact.set(`${codeText(status.code)} ${text}`, status)
+    }
+  }
+  for (const [text, [status, ...others]] of named) {
+    if (status && others.length === 0) exact.set(text, status)
+  }
+  const ambiguous = [...named]
+    .filter(([text, all]) => all.length > 1 && !codes.has(text))
+    .map(([text, all]) => [text, all.map(({ code }) => code)] as const)
+  return { codes: new Map([...exact, ...codes]), ambiguous: new Map(ambiguous) }
+}
+
+/** Fields by their names, and by labels that only one of them has. */
+function fieldsBy(
+  { fields }: ResourceYaml,
+  domains: ReadonlyMap<string, Domain>,
+): NonNullable<Vocabulary['fields']> {
+  const named = fieldsByName(fields).flatMap(([name, { label }]) =>
+    textsOf(label).map((text) => [text, name] as const),
+  )
+  const single = named.filter(([text], _, all) => all.filter(([own]) => own === text).length === 1)
+  const names = new Map([...single, ...[...domains.keys()].map((name) => [name, name] as const)])
+  return new Map(
+    [...names].map(([text, name]) => [text, { name, domain: domains.get(name) ?? other }] as const),
+  )
+}
+
+const other: Domain = { kind: 'other' }
+
+/** Roles by their names, and by labels that only one of them has. */
+function rolesBy(roles: NonNullable<AppYaml['roles']>): Map<string, string> {
+  const named = Object.entries(roles).flatMap(([role, label]) =>
+    textsOf(label).map((text) => [text, role] as const),
+  )
+  const single = named.filter(([text], _, all) => all.filter(([own]) => own === text).length === 1)
+  return new Map([...single, ...Object.keys(roles).map((role) => [role, role] as const)])
+}

@@ -1,0 +1,64 @@
+import type { FieldYaml, FormYaml, ResourceYaml, ShowYaml, ShownFieldsYaml } from '../schema'
+import type { NameMention } from './mentions'
+import type { Path } from './yaml/source'
+
+const screens = ['create', 'edit', 'show'] as const
+
+type Screen = (typeof screens)[number]
+
+/** A resource as written, whose screens may name all fields at once. */
+export type WrittenResource = Omit<ResourceYaml, Screen> & {
+  create?: Omit<FormYaml, 'fields'> & { fields?: ShownFieldsYaml }
+  edit?: Omit<FormYaml, 'fields'> & { fields?: ShownFieldsYaml }
+  show?: Omit<ShowYaml, 'fields'> & { fields: ShownFieldsYaml }
+}
+
+/** Whether `all` stands for a field. A form has what it can write, and a page what a backend tells. */
+const belongsToScreen = (
+  screen: Screen,
+  { type, hidden, readOnly, writeOnly, only }: FieldYaml,
+): boolean => {
+  if (hidden === true) return false
+  if (screen === 'show') return writeOnly !== true
+  return readOnly !== true && type !== 'lifecycle' && (only ?? screen) === screen
+}
+
+const isList = (fields: ShownFieldsYaml | undefined): fields is readonly string[] =>
+  Array.isArray(fields)
+
+const namesOf = (
+  screen: Screen,
+  shown: ShownFieldsYaml,
+  fields: ResourceYaml['fields'],
+  order: readonly string[],
+): readonly string[] => {
+  if (isList(shown)) return shown
+  const left = new Set(shown === 'all' ? [] : shown.allBut)
+  return order.filter((name) => {
+    const field = fields[name]
+    return field !== undefined && !left.has(name) && belongsToScreen(screen, field)
+  })
+}
+
+/** The resource with a list of names wherever a screen names all fields. `order` is that of the fields as written. */
+export const withNamedFields = (
+  written: WrittenResource,
+  order: readonly string[],
+): ResourceYaml => {
+  const named = screens.flatMap((screen) => {
+    const part = written[screen]
+    if (part?.fields === undefined || isList(part.fields)) return []
+    const fields = namesOf(screen, part.fields, written.fields, order)
+    return [[screen, { ...part, fields }] as const]
+  })
+  return { ...written, ...Object.fromEntries(named) } as ResourceYaml
+}
+
+/** The fields that screens leave out of all. */
+export const leftOut = (written: WrittenResource): NameMention[] =>
+  screens.flatMap((screen) => {
+    const fields = written[screen]?.fields
+    if (typeof fields !== 'object' || isList(fields)) return []
+    const path: Path = [screen, 'fields', 'allBut']
+    return fields.allBut.map((name, index) => ({ name, path: [...path, index] }))
+  })

@@ -1,0 +1,107 @@
+import type { SpelledParameter, SpelledSeveral, Spelling } from '../../../wire/call'
+import { operatorOf, type FilterOperator } from '../../../wire/operators'
+import { PATTERN, VALUE } from '../../../wire/spelling'
+import type { FiltersYaml } from '../schema'
+
+/* The words of a backend for the operators of filters: its parameters as they stand in an address. */
+
+const NAME = '{name}'
+
+/** The operators that a table has a word for. A range may be asked for by its two ends. */
+export const spelledOperators = (table: FiltersYaml): FilterOperator[] => [
+  ...(Object.keys(table) as (keyof FiltersYaml)[]).filter(
+    (key): key is Exclude<keyof FiltersYaml, 'search' | 'nested'> =>
+      key !== 'search' && key !== 'nested',
+  ),
+  ...(hasEnds(table) && table.between === undefined ? (['between'] as const) : []),
+]
+
+const hasEnds = (table: FiltersYaml): boolean => table.gte !== undefined && table.lte !== undefined
+
+const parametersIn = (written: string, name: string): SpelledParameter[] =>
+  written
+    .replaceAll(NAME, () => name)
+    .split('&')
+    .map((part) => {
+      const at = part.indexOf('=')
+      if (at === -1) return { key: part }
+      const text = part.slice(at + 1)
+      return text === VALUE ? { key: part.slice(0, at) } : { key: part.slice(0, at), text }
+    })
+
+const parameterIn = (written: string, name: string): SpelledParameter =>
+  parametersIn(written, name)[0] ?? { key: name }
+
+/** `{value},{value}` has a comma between its values. A parameter that is written twice is repeated for each value. */
+const severalIn = (written: string, name: string): SpelledSeveral | null => {
+  const [first, second] = parametersIn(written, name)
+  if (!first) return null
+  if (second) return { several: first }
+  const { key, text = VALUE } = first
+  const [before, between, after] = text.split(VALUE)
+  if (after === undefined) return key.endsWith('[]') ? { several: first } : null
+  return { several: { key, text: `${before}${VALUE}${after}` }, by: between ?? '' }
+}
+
+const endsIn = (table: FiltersYaml, name: string): Spelling | null => {
+  const written = table.between ?? ''
+  const [from, to] = parametersIn(written, name)
+  if (from && to) return { ends: [from, to] }
+  const both = written === '' ? null : severalIn(written, name)
+  const ends = [table.gte ?? written, table.lte ?? written].map((each) => parameterIn(each, name))
+  const [low, high] = ends
+  return low && high ? { ends: [low, high], ...(both && { both }) } : null
+}
+
+/**
+ * How a table spells an operator about a field of this name. A key alone means that nothing is needed but this key.
+ * Null: it has no word for that.
+ */
+export const spellingOf = (
+  table: FiltersYaml,
+  operator: FilterOperator,
+  name: string,
+): Spelling | string | null => {
+  if (!spelledOperators(table).includes(operator)) return null
+  const { takes } = operatorOf(operator)
+  if (takes === 'ends') return endsIn(table, name)
+  const written = table[operator]
+  if (takes === 'state') {
+    const [yes, no] = Array.isArray(written) ? (written as readonly string[]) : []
+    if (yes === undefined || no === undefined) return null
+    return { empty: [parameterIn(yes, name), parameterIn(no, name)] }
+  }
+  const text = String(written)
+  const several = takes === 'several' ? severalIn(text, name) : null
+  if (several) return several
+  const one = parameterIn(text, name)
+  return one.text === undefined ? one.key : { one }
+}
+
+/** The key or the spelling of a search in several fields. */
+export const searchSpelling = ({ search }: FiltersYaml): Spelling | string | null => {
+  if (search === undefined) return null
+  const one = parameterIn(search, '')
+  return one.text === undefined ? one.key : { one }
+}
+
+/** What is wrong with a word of the table, if anything. */
+export const spellingFault = (
+  operator: FilterOperator | 'search',
+  written: unknown,
+): string | null => {
+  if (Array.isArray(written)) return null
+  const text = String(written)
+  const marks = text.split(VALUE).length + text.split(PATTERN).length - 2
+  const parameters = text.split('&')
+  const takes = operator === 'search' ? 'one' : operatorOf(operator).takes
+  const most = takes === 'one' ? 1 : 2
+  if (text.includes('=') && marks === 0)
+    return `says nowhere where the value stands, as \`${VALUE}\``
+  if (marks > most || parameters.length > most) {
+    return most === 1 ? 'has places for several values' : 'has places for more than two values'
+  }
+  return takes === 'ends' && marks < 2 && parameters.length < 2
+    ? 'has a place for one end of the range only'
+    : null
+}

@@ -1,0 +1,21 @@
+import type { RecordVersion } from '../../../wire/version'
+import type { ResourceYaml } from '../schema'
+import type { Path } from './yaml/source'
+
+/** The word that stands for a header of the answer, and not for a field. */
+const TAG = 'ETag'
+
+/** The version that a resource declares, or null. */
+export const versionOf = ({ version }: ResourceYaml): RecordVersion | null => {
+  if (version === undefined) return null
+  if (typeof version !== 'string') return version
+  return version === TAG ? TAG : { field: version }
+}
+
+/** The field that holds the version, with its place. Null where no field does. */
+export const versionField = (yaml: ResourceYaml): { name: string; path: Path } | null => {
+  const version = versionOf(yaml)
+  if (version === null || version === TAG) return null
+  const path = typeof yaml.version === 'string' ? ['version'] : ['version', 'field']
+  return { name: version.field, path }
+}

@@ -1,0 +1,35 @@
+import type { SourceLocation } from '../../../base/diagnostic'
+
+export type PlaceOf = (start: number, end: number) => SourceLocation
+
+/** Turns offsets in a text into places. A place never reaches beyond the end of its first line. */
+export function placesIn(file: string, text: string): PlaceOf {
+  const starts = lineStarts(text)
+  return (start, end) => {
+    const index = lineAt(starts, start)
+    const lineStart = starts[index] ?? 0
+    const lineEnd = (starts[index + 1] ?? text.length + 1) - 1
+    const shown = text.slice(start, Math.min(Math.max(end, start), lineEnd)).trimEnd()
+    return { file, line: index + 1, column: start - lineStart + 1, length: shown.length || 1 }
+  }
+}
+
+/** The beginning of a file, for problems that have no place of their own. */
+export const startOf = (file: string): SourceLocation => ({ file, line: 1, column: 1, length: 1 })
+
+function lineStarts(text: string): number[] {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
+}
+
+function lineAt(starts: readonly number[], offset: number): number {
+  let low = 0
+  let high = starts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((starts[middle] ?? 0) <= offset) low = middle
+    else high = middle - 1
+  }
+  return low
+}

@@ -1,0 +1,19 @@
+import type { FieldType } from '../../../field-types'
+import type { TypePart } from '../../../field-types/shape/type-parts'
+
+/** What codegen and the mock server know of a field type of the project's own. */
+export interface ProjectFieldType {
+  /** Word in the YAML, and name of the file's export. */
+  name: string
+  /** File name without ending. */
+  module: string
+  based: FieldType
+  /** Sentence for the language's reference and for editors. */
+  docs: string
+  /** JSON Schema of each option that the YAML may give. */
+  options: Readonly<Record<string, object>>
+  /** What the file has; the rest is that of the type in `based`. */
+  parts: readonly TypePart[]
+  /** Makes a value as the backend would send it. */
+  mock?: (random: () => number, options: Readonly<Record<string, unknown>>) => unknown
+}

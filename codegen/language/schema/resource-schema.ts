@@ -1,0 +1,91 @@
+import {
+  fieldTypes,
+  typeNames,
+  typeOf,
+  type TypeLanguage,
+  type LanguageSchema,
+} from '../../../field-types'
+import written from '../../resource.schema.json'
+
+/** The options that certain types of field take in addition to the common ones. */
+export interface TypeBranch {
+  if: { properties: { type: { enum: string[] } }; required: string[] }
+  then: Record<string, unknown>
+}
+
+const { commonOption, field } = written.definitions
+const common = { $ref: '#/definitions/commonOption' }
+
+const isCommon = ([name]: readonly [string, unknown]): boolean => commonOption.enum.includes(name)
+
+const keywords = ['if', 'then', 'else'] as const
+
+/** A JSON Schema with `if`, `then` and perhaps `else`. */
+export const conditionalSchema = (
+  ...parts: [when: object, so: object, otherwise?: object]
+): object => Object.fromEntries(parts.map((part, index) => [keywords[index] ?? '', part]))
+
+/** One of two options must be there, and only one. */
+const eitherOf = ([one, other]: readonly [string, string]): object =>
+  conditionalSchema(
+    { required: [one] },
+    { propertyNames: { not: { enum: [other] } } },
+    { required: [other] },
+  )
+
+const thenOf = ({ options, required, default: value, narrowed, either }: TypeLanguage): object => {
+  const own = Object.keys(options)
+  const properties = { ...(value && { default: value }), ...narrowed }
+  return {
+    propertyNames: own.length === 0 ? common : { anyOf: [common, { enum: own }] },
+    ...(required && { required }),
+    ...(Object.keys(properties).length > 0 && { properties }),
+    ...(either && eitherOf(either)),
+  }
+}
+
+/** Types that take the same options share a branch. */
+const typeBranches = (): TypeBranch[] => {
+  const groups = new Map<string, TypeBranch>()
+  for (const type of typeNames) {
+    const then: object = thenOf(typeOf({ type }).language)
+    const key = JSON.stringify(then)
+    const known = groups.get(key)
+    if (known) known.if.properties.type.enum.push(type)
+    else {
+      const holds = { properties: { type: { enum: [type] } }, required: ['type'] }
+      groups.set(key, conditionalSchema(holds, then) as TypeBranch)
+    }
+  }
+  return [...groups.values()]
+}
+
+const ownOptions: Readonly<Record<string, LanguageSchema>> = Object.assign(
+  {},
+  ...typeNames.map((type) => typeOf({ type }).language.options),
+)
+
+const typeProperty = {
+  ...field.properties.type,
+  enum: typeNames.map(String),
+  enumDescriptions: typeNames.map((type) => fieldTypes[type].language.docs),
+}
+
+/**
+ * The schema of a resource file. The part about field types comes from their descriptions, the rest from the JSON file.
+ */
+export const resourceSchema = {
+  ...written,
+  definitions: {
+    ...written.definitions,
+    field: {
+      ...field,
+      properties: {
+        ...Object.fromEntries(Object.entries(field.properties).filter(isCommon)),
+        type: typeProperty,
+        ...ownOptions,
+      },
+      allOf: typeBranches(),
+    },
+  },
+}

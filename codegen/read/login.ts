@@ -1,8 +1,0 @@
-import type { LoginWay } from '../../wire/login'
-import type { LoginYaml, SessionYaml } from '../language'
-
-/** How operators log in, and what is said of it. */
-export const loginOf = ({
-  login,
-}: Pick<SessionYaml, 'login'>): { readonly by: LoginWay; readonly yaml: LoginYaml } =>
-  login === 'none' ? { by: 'none', yaml: {} } : { by: login.by ?? 'token', yaml: login }

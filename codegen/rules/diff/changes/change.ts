@@ -1,0 +1,234 @@
+import type { ConditionPart } from '../../../../wire/condition'
+import type { SourceLocation } from '../../../base/diagnostic'
+import type { InvariantFormula, Code, Json } from '../../../language/model'
+
+/** The same thing in two revisions. Everything that a change says is such a pair, so that a change can be reversed. */
+export interface Sides<T> {
+  readonly before: T
+  readonly after: T
+}
+
+interface Common {
+  readonly resource: string
+  readonly places: Sides<SourceLocation | null>
+}
+
+interface InTable extends Common {
+  /** Field of the lifecycle. */
+  readonly field: string
+}
+
+export interface MoveFacts {
+  readonly call: string
+  readonly path: string
+  readonly confirm: boolean
+  readonly bySystem: boolean
+}
+
+export interface MoveEnds {
+  readonly from: Code
+  readonly to: Code
+  readonly serverDecides: boolean
+  /** The action id, if one was written; otherwise empty. */
+  readonly action: string
+}
+
+/** A move that only one revision has. */
+export interface MoveChange extends InTable, Sides<MoveFacts | null> {
+  readonly kind: 'move'
+  readonly move: MoveEnds
+  readonly money: boolean
+  /** Statuses from which the target can be reached in this revision only. */
+  readonly sources: Sides<readonly Code[]>
+  /** Other statuses that can be reached from the start of the move in this revision only. */
+  readonly targets: Sides<readonly Code[]>
+  /** Other statuses to which operators can move a record from the start of the move. */
+  readonly rest: Sides<readonly Code[]>
+}
+
+/** A fact about the moves into one status: which call they use, whether they ask first, or who may make them. */
+export interface EntryChange extends InTable, Sides<Json> {
+  readonly kind: 'entry'
+  readonly to: Code
+  readonly serverDecides: boolean
+  readonly from: readonly Code[]
+  /** Where the other moves into the status start that hold the value of either revision, and hold it in both. */
+  readonly rest: Sides<readonly Code[]>
+  /** Whether it is about every move into the status. */
+  readonly whole: boolean
+  readonly fact: string
+  readonly money: boolean
+}
+
+/**
+ * Statuses that can be reached only after the status `via` in one of the two revisions. `before` and `after` are null
+ * in that revision; in the other one they hold a route that avoids `via`.
+ */
+export interface OrderChange extends InTable, Sides<readonly Code[] | null> {
+  readonly kind: 'order'
+  readonly of: readonly Code[]
+  readonly via: Code
+  /** Those of the statuses to which a call about money leads. */
+  readonly money: readonly Code[]
+  /** The move that makes the difference; only one revision has it. */
+  readonly by: MoveEnds | null
+}
+
+/** A status that only one revision has. */
+export interface StatusChange extends InTable, Sides<{ readonly end: boolean } | null> {
+  readonly kind: 'status'
+  readonly code: Code
+}
+
+export interface StatusFactChange extends InTable, Sides<Json> {
+  readonly kind: 'statusFact'
+  readonly code: Code
+  readonly fact: string
+}
+
+/** A status that has a new code and is otherwise the same. All other changes name the later code. */
+export interface RecodeChange extends InTable, Sides<Code> {
+  readonly kind: 'recode'
+}
+
+/** Statuses that the start leads to, or that lead to an end, in one revision only. */
+export interface ReachChange extends InTable, Sides<readonly Code[]> {
+  readonly kind: 'reached' | 'finishes'
+}
+
+export interface StartChange extends InTable, Sides<readonly Code[]> {
+  readonly kind: 'start'
+}
+
+/** A move that the server makes by itself in one revision only. */
+export interface ServerChange extends InTable, Sides<boolean> {
+  readonly kind: 'server'
+  readonly from: Code
+  readonly to: Code
+  /** It leads to a status to which a call about money leads as well. */
+  readonly money: boolean
+}
+
+/** Whether the schema says what the server moves; where it does not, the server may use the statuses `free`. */
+export interface ServerMoves {
+  readonly moves: readonly (readonly [Code, Code])[] | null
+  readonly free: readonly Code[]
+}
+
+/** Only one revision says what the server moves. */
+export interface ServerMovesChange extends InTable, Sides<ServerMoves> {
+  readonly kind: 'serverSaid'
+}
+
+export interface AcceptChange extends InTable, Sides<string | null> {
+  readonly kind: 'accept'
+  /** `G03 12`. */
+  readonly finding: string
+}
+
+export interface InvariantState {
+  /** The sentence as it is written. */
+  readonly text: string
+  readonly form: InvariantFormula
+  /** Whatever the server does. */
+  readonly holds: boolean
+  readonly holdsForOperators: boolean
+  /** It says nothing: what it is about never happens. */
+  readonly empty: boolean
+  /** The shortest counterexample of a broken promise. */
+  readonly example: readonly Code[] | null
+  /** The values of a record with which its last move breaks the promise. */
+  readonly record: readonly ConditionPart[]
+}
+
+export interface InvariantChange extends InTable, Sides<InvariantState | null> {
+  readonly kind: 'promise'
+  readonly name: string
+  /** Whether it is a question: its answer breaks nothing. */
+  readonly question: boolean
+  /** It is about a status or a call with money in it. */
+  readonly money: boolean
+  /** How much each revision says beside the other. */
+  readonly strength: Sides<Strength>
+}
+
+/** How much a promise says beside another wording of it. */
+export type Strength = 'weaker' | 'stronger' | 'other'
+
+/** A text that reads differently in one language. */
+export interface TextChange extends Sides<string | null> {
+  readonly subject: string
+  /** Operators read it on a button. */
+  readonly isButton: boolean
+  readonly language: string
+}
+
+/** Labels and messages that read differently: how many changed in each language, and what they belong to. */
+export interface TextsChange extends Common {
+  readonly kind: 'texts'
+  readonly languages: Readonly<Record<string, number>>
+  readonly subjects: readonly string[]
+  /** The texts themselves, in the order of the subjects. */
+  readonly texts: readonly TextChange[]
+}
+
+/** Statuses that a record can go round among in one revision only. */
+export interface LoopsChange extends InTable, Sides<readonly (readonly Code[])[]> {
+  readonly kind: 'loops'
+}
+
+/** Whether a call about money can happen more than once on one record: the shortest route on which it does. */
+export interface RepeatChange extends InTable, Sides<readonly Code[] | null> {
+  readonly kind: 'repeat'
+  readonly call: string
+}
+
+export type ThingKind =
+  | 'resource'
+  | 'field'
+  | 'choice'
+  | 'call'
+  | 'lifecycle'
+  | 'list'
+  | 'create'
+  | 'edit'
+  | 'show'
+  | 'app'
+
+/** A resource, field, choice, call or screen that only one revision has. */
+export interface ThingChange extends Common, Sides<Json> {
+  readonly kind: 'thing'
+  readonly thing: ThingKind
+  readonly name: string
+  /** A call that moves records to a status with money in it. */
+  readonly money: boolean
+}
+
+/** A fact that both revisions state about such a thing, but with different values. */
+export interface FactChange extends Common, Sides<Json> {
+  readonly kind: 'fact'
+  readonly thing: ThingKind
+  readonly name: string
+  /** The key of the YAML file that states the fact. */
+  readonly fact: string
+  readonly money: boolean
+}
+
+export type ModelChange =
+  | MoveChange
+  | EntryChange
+  | OrderChange
+  | StatusChange
+  | StatusFactChange
+  | RecodeChange
+  | ReachChange
+  | StartChange
+  | ServerChange
+  | ServerMovesChange
+  | AcceptChange
+  | InvariantChange
+  | LoopsChange
+  | RepeatChange
+  | TextsChange
+  | ThingChange
+  | FactChange

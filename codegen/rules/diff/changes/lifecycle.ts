@@ -1,0 +1,123 @@
+import type { LifecycleModel, StatusModel } from '../../../language/model'
+import type {
+  AcceptChange,
+  ModelChange,
+  ReachChange,
+  Sides,
+  StatusChange,
+  StatusFactChange,
+} from './change'
+import { codeKey, diffObjects, comparableText, pairByKey, placesOf, sortedCodes } from './compare'
+import { entryChanges, moveChange, pairedMoves } from './moves'
+import { orderChanges } from './order'
+import { loopChanges, repeatChanges } from './loops-and-repeats'
+import { invariantChanges } from './invariants'
+import { serverChanges } from './server'
+import {
+  codesOf,
+  statusesReachingEnd,
+  onlyIn,
+  reachedFromStart,
+  type TableSide,
+} from './table-side'
+
+/** Everything that two revisions of one lifecycle say differently, and what follows from it. */
+export function lifecycleChanges(sides: Sides<TableSide>): ModelChange[] {
+  const moves = pairedMoves(sides)
+  return [
+    ...moves.flatMap((pair) => moveChange(pair, sides) ?? []),
+    ...entryChanges(moves, sides),
+    ...orderChanges(sides, moves),
+    ...statusChanges(sides),
+    ...reachChanges(sides),
+    ...startChanges(sides),
+    ...serverChanges(sides),
+    ...loopChanges(sides),
+    ...repeatChanges(sides),
+    ...acceptChanges(sides),
+    ...invariantChanges(sides),
+  ]
+}
+
+const lifecycleSubject = ({ after }: Sides<TableSide>) => ({
+  resource: after.resource.name,
+  field: after.lifecycle.field,
+})
+
+const endOf = (status: StatusModel | null): StatusChange['before'] => status && { end: status.end }
+
+function statusChanges(sides: Sides<TableSide>): (StatusChange | StatusFactChange)[] {
+  const { before, after } = sides
+  return pairByKey(before.lifecycle.statuses, after.lifecycle.statuses, codeKey).flatMap(
+    (pair): (StatusChange | StatusFactChange)[] => {
+      const code = (pair.before ?? pair.after)?.code ?? null
+      const shared = { ...lifecycleSubject(sides), code, places: placesOf(pair) }
+      if (!pair.before || !pair.after) {
+        return [{ ...shared, kind: 'status', before: endOf(pair.before), after: endOf(pair.after) }]
+      }
+      return diffObjects(pair.before, pair.after, new Set(['code', 'label'])).map((difference) => ({
+        ...shared,
+        kind: 'statusFact',
+        ...difference,
+      }))
+    },
+  )
+}
+
+/** Compares only statuses that both revisions have: new and removed statuses have changes of their own. */
+function reachChanges(sides: Sides<TableSide>): ReachChange[] {
+  const { before, after } = sides
+  const known = new Set(codesOf(after).filter((code) => codesOf(before).includes(code)))
+  const places = placesOf({ before: before.lifecycle, after: after.lifecycle })
+  const found = [
+    { kind: 'reached', sets: onlyIn(reachedFromStart(before), reachedFromStart(after)) },
+    { kind: 'finishes', sets: onlyIn(statusesReachingEnd(before), statusesReachingEnd(after)) },
+  ] as const
+  return found.flatMap(({ kind, sets }) => {
+    const [lost, gained] = [sets.before, sets.after].map((codes) =>
+      codes.filter((code) => known.has(code)),
+    )
+    if (!lost?.length && !gained?.length) return []
+    return [{ kind, ...lifecycleSubject(sides), places, before: lost ?? [], after: gained ?? [] }]
+  })
+}
+
+function startChanges(sides: Sides<TableSide>): ModelChange[] {
+  const starts = {
+    before: sortedCodes(sides.before.lifecycle.start),
+    after: sortedCodes(sides.after.lifecycle.start),
+  }
+  if (comparableText(starts.before) === comparableText(starts.after)) return []
+  const places = placesOf({ before: sides.before.lifecycle, after: sides.after.lifecycle })
+  return [{ kind: 'start', ...lifecycleSubject(sides), places, ...starts }]
+}
+
+type Accepted = LifecycleModel['accepted'][number]
+
+const findingOf = ({ id, subject }: Accepted): string => `${id} ${subject}`
+
+const reasonOf = (line: Accepted | null): string | null =>
+  line && `${line.why} (${line.by}, ${line.since})`
+
+function acceptChanges(sides: Sides<TableSide>): AcceptChange[] {
+  return pairByKey(
+    sides.before.lifecycle.accepted,
+    sides.after.lifecycle.accepted,
+    findingOf,
+  ).flatMap((pair) => {
+    const line = pair.after ?? pair.before
+    const [before, after] = [reasonOf(pair.before), reasonOf(pair.after)]
+    if (!line || before === after) return []
+    const finding = findingOf(line)
+    return [
+      {
+        kind: 'accept',
+        ...lifecycleSubject(sides),
+        finding,
+        places: placesOf(pair),
+        before,
+        after,
+      } as const,
+    ]
+  })
+}

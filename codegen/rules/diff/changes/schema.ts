@@ -1,0 +1,250 @@
+import type { SourceLocation } from '../../../base/diagnostic'
+import type { AppModel, CallModel, FieldModel, Json, ResourceModel } from '../../../language/model'
+import type { ModelChange, FactChange, Sides, ThingChange, ThingKind } from './change'
+import { codeKey, dataOf, diffObjects, pairByKey, placesOf } from './compare'
+
+/*
+ * The differences between two revisions outside the lifecycle. Every key of the model is compared, so that none is
+ * forgotten.
+ */
+
+const none = { money: false, before: null, after: null } as const
+
+interface ChangedThing {
+  resource: string
+  thing: ThingKind
+  name: string
+}
+
+interface LocatedPart {
+  place: SourceLocation
+}
+
+type ChangeFinder<T> = (pair: Sides<T>, subject: ChangedThing) => ModelChange[]
+
+/** A thing that only one revision has is one change. A thing that both have is compared in detail. */
+function thingChanges<T extends LocatedPart>(
+  pair: Sides<T | null>,
+  subject: ChangedThing,
+  summary: (thing: T) => Json,
+  closer: ChangeFinder<T>,
+): ModelChange[] {
+  const { before, after } = pair
+  if (before && after) return closer({ before, after }, subject)
+  const change: ThingChange = {
+    kind: 'thing',
+    ...subject,
+    ...none,
+    places: placesOf(pair),
+    before: before && summary(before),
+    after: after && summary(after),
+  }
+  return before || after ? [change] : []
+}
+
+export function factChanges<T extends object>(
+  { before, after }: Sides<T>,
+  subject: ChangedThing,
+  places: FactChange['places'],
+  skip: readonly string[] = [],
+): FactChange[] {
+  return diffObjects(before, after, new Set(skip)).map((difference) => ({
+    kind: 'fact',
+    ...subject,
+    money: false,
+    places,
+    ...difference,
+  }))
+}
+
+/* ---- fields ---- */
+
+const nested = ['fields', 'of', 'choices', 'name']
+
+const fieldsInside = ({ fields, of }: FieldModel): FieldModel[] => [
+  ...(fields ?? []),
+  ...(of ? [of] : []),
+]
+
+const fieldSummary = ({ type, required }: FieldModel): Json => ({ type, required })
+
+const fieldChanges: ChangeFinder<FieldModel> = (pair, subject) => {
+  const { before, after } = pair
+  return [
+    ...factChanges(pair, subject, placesOf(pair), nested),
+    ...choiceChanges(pair, subject),
+    ...allFields(fieldsInside(before), fieldsInside(after), subject.resource, `${subject.name}.`),
+  ]
+}
+
+const allFields = (
+  before: readonly FieldModel[],
+  after: readonly FieldModel[],
+  resource: string,
+  prefix: string,
+): ModelChange[] =>
+  pairByKey(before, after, ({ name }) => name).flatMap((pair) => {
+    const name = `${prefix}${(pair.before ?? pair.after)?.name ?? ''}`
+    const subject = { resource, thing: 'field', name } as const
+    return thingChanges(pair, subject, fieldSummary, fieldChanges)
+  })
+
+/** The code of a flag that means "on". */
+const onCode = ({ type, choices }: FieldModel) => ({
+  on: type === 'flag' ? (choices?.[0]?.code ?? null) : null,
+})
+
+/**
+ * The changes of a field's choices. The choices of a lifecycle field are its statuses, which are compared elsewhere. Of
+ * a flag's two choices the first one means "on".
+ */
+function choiceChanges({ before, after }: Sides<FieldModel>, subject: ChangedThing): ModelChange[] {
+  if (after.type === 'lifecycle' && before.type === 'lifecycle') return []
+  const changes = pairByKey(before.choices ?? [], after.choices ?? [], codeKey).flatMap((pair) => {
+    const { name } = subject
+    const code = dataOf((pair.before ?? pair.after)?.code)
+    const choice = { ...subject, thing: 'choice', name: `${name} ${String(code)}` } as const
+    return thingChanges(
+      pair,
+      choice,
+      ({ code: own }) => own,
+      (both) => factChanges(both, choice, placesOf(both), ['code']),
+    )
+  })
+  const flips = factChanges(
+    { before: onCode(before), after: onCode(after) },
+    subject,
+    placesOf({ before, after }),
+  )
+  return [...changes, ...flips]
+}
+
+/* ---- calls ---- */
+
+/** The calls that move records, and which of them move money. */
+export interface UsedCalls {
+  moved: ReadonlySet<string>
+  money: ReadonlySet<string>
+}
+
+/** Facts of a call that are told with the moves that use it. */
+const saidOfMoves = ['confirm', 'question', 'roles', 'color']
+
+/** What a question says is worth telling when both revisions ask; its facts are called as in the YAML. */
+const callFacts = (
+  both: Sides<CallModel>,
+  subject: ChangedThing,
+  skip: readonly string[],
+): FactChange[] => {
+  const bothAsk = both.before.confirm && both.after.confirm
+  return factChanges(both, subject, placesOf(both), bothAsk ? skip : [...skip, 'question']).map(
+    (change) => ({ ...change, fact: change.fact.replace(/^question\./, 'confirm.') }),
+  )
+}
+
+function callChanges(
+  pair: Sides<CallModel | null>,
+  resource: string,
+  { before, after }: Sides<UsedCalls>,
+): ModelChange[] {
+  const name = (pair.before ?? pair.after)?.name ?? ''
+  const subject = { resource, thing: 'call', name } as const
+  const skip = before.moved.has(name) && after.moved.has(name) ? saidOfMoves : []
+  const money = before.money.has(name) || after.money.has(name)
+  return thingChanges(
+    pair,
+    subject,
+    ({ method, path }) => `${method} ${path}`,
+    (both) => callFacts(both, subject, skip),
+  ).map((change) =>
+    change.kind === 'fact' || change.kind === 'thing' ? { ...change, money } : change,
+  )
+}
+
+/* ---- a resource ---- */
+
+const views = ['list', 'create', 'edit', 'show'] as const
+
+const inDetail = ['fields', 'calls', 'lifecycles', 'name', ...views]
+
+const noPlace: SourceLocation = { file: '', line: 0, column: 0, length: 0 }
+
+/** A screen in the form in which it is compared: the fields of a form are one list, whatever their groups. */
+function shapeOf(view: ResourceModel[(typeof views)[number]]): LocatedPart | null {
+  if (!view) return null
+  if (!('groups' in view)) return { place: noPlace, ...view }
+  const { groups, ...rest } = view
+  const named = groups.flatMap(({ key }) => key ?? [])
+  return Object.assign(rest, { fields: groups.flatMap(({ fields }) => fields), groups: named })
+}
+
+/** Screens that came, went, or show something else. */
+const viewChanges = (sides: Sides<ResourceModel>): ModelChange[] =>
+  views.flatMap((view) => {
+    const pair = { before: shapeOf(sides.before[view]), after: shapeOf(sides.after[view]) }
+    const subject = { resource: sides.after.name, thing: view, name: view } as const
+    return thingChanges(
+      pair,
+      subject,
+      () => true,
+      (both) => factChanges(both, subject, placesOf(both)),
+    )
+  })
+
+/** The changes of a resource that both revisions have, without those of its lifecycles. */
+export function resourceChanges(
+  sides: Sides<ResourceModel>,
+  used: Sides<UsedCalls>,
+): ModelChange[] {
+  const { before, after } = sides
+  const resource = after.name
+  const whole: ChangedThing = { resource, thing: 'resource', name: resource }
+  return [
+    ...factChanges(sides, whole, placesOf(sides), inDetail),
+    ...allFields(before.fields, after.fields, resource, ''),
+    ...pairByKey(before.calls, after.calls, ({ name }) => name).flatMap((pair) =>
+      callChanges(pair, resource, used),
+    ),
+    ...viewChanges(sides),
+  ]
+}
+
+/** Resources that only one revision has. */
+export const resourceThing = (pair: Sides<ResourceModel | null>): ModelChange[] => {
+  const name = (pair.before ?? pair.after)?.name ?? ''
+  const subject = { resource: name, thing: 'resource', name } as const
+  return thingChanges(
+    pair,
+    subject,
+    ({ path }) => path,
+    () => [],
+  )
+}
+
+/* ---- app.yaml ---- */
+
+const menus = ['menu', 'header'] as const
+
+const menuShape = ({ menu, header }: AppModel) => ({
+  menu: menu.map(entryShape),
+  header: header?.map(entryShape) ?? null,
+})
+
+export function appChanges({ before, after }: Sides<AppModel>): ModelChange[] {
+  const subject = { resource: '', thing: 'app', name: 'app' } as const
+  const places = { before: null, after: null }
+  return [
+    ...factChanges({ before, after }, subject, places, ['texts', ...menus]),
+    ...factChanges({ before: menuShape(before), after: menuShape(after) }, subject, places),
+  ]
+}
+
+/** A menu entry without its texts. Its name stays, so that the entry can be recognised. */
+const entryShape = (entry: AppModel['menu'][number]): Json => {
+  const { kind } = entry
+  if (kind === 'resource') return { kind, name: entry.resource }
+  if (kind === 'page') return { kind, name: entry.page, icon: entry.icon }
+  if (kind === 'url') return { kind, name: entry.url, icon: entry.icon }
+  if (kind === 'temporary') return { kind, name: entry.key, icon: entry.icon }
+  return { kind, name: entry.key, icon: entry.icon, entries: entry.entries.map(entryShape) }
+}

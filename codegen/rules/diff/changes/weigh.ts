@@ -1,0 +1,171 @@
+import type { Json } from '../../../language/model'
+import type { ModelChange, FactChange, ThingKind } from './change'
+
+/** What a change means for the people who use the console or run its backend. */
+export type Weight = 'harmless' | 'notable' | 'breaking'
+
+export type Direction = 'narrowed' | 'widened' | 'changed'
+
+/** The weight of a change. Changes of a lifecycle are weighed by their kind, all others by what they are about. */
+export function weightOf(change: ModelChange): Weight {
+  switch (change.kind) {
+    case 'thing':
+      return change.money ? 'breaking' : thingWeight(change.thing, change.after !== null)
+    case 'fact':
+      return change.money ? 'breaking' : factWeight(change)
+    case 'texts':
+      return 'harmless'
+    case 'promise':
+      return change.after?.holds === false && !change.question ? 'breaking' : 'notable'
+    case 'repeat':
+      return change.after ? 'breaking' : 'notable'
+    case 'server':
+      return change.money ? 'breaking' : 'notable'
+    case 'move':
+      return change.money || change.before ? 'breaking' : 'notable'
+    case 'status':
+      return change.after ? 'notable' : 'breaking'
+    case 'recode':
+      return 'breaking'
+    case 'entry':
+      return change.money || change.fact === 'call' ? 'breaking' : 'notable'
+    case 'statusFact':
+      return ['color', 'stage', 'name'].includes(change.fact) ? 'harmless' : 'notable'
+    default:
+      return 'notable'
+  }
+}
+
+const additions: Readonly<Partial<Record<ThingKind, Weight>>> = { choice: 'notable' }
+
+const removals: Readonly<Partial<Record<ThingKind, Weight>>> = { show: 'notable' }
+
+const thingWeight = (thing: ThingKind, isNew: boolean): Weight =>
+  isNew ? (additions[thing] ?? 'harmless') : (removals[thing] ?? 'breaking')
+
+const numberOrNaN = (value: Json): number => (typeof value === 'number' ? value : Number.NaN)
+
+/** The direction of a changed limit. A limit that is not set allows everything. */
+const weighLimit =
+  (tighter: 'up' | 'down') =>
+  (before: Json, after: Json): Direction => {
+    if (before === null) return 'narrowed'
+    if (after === null) return 'widened'
+    const isTighter =
+      tighter === 'up'
+        ? numberOrNaN(after) > numberOrNaN(before)
+        : numberOrNaN(after) < numberOrNaN(before)
+    return isTighter ? 'narrowed' : 'widened'
+  }
+
+const weighFlag =
+  (narrow: boolean) =>
+  (_: Json, after: Json): Direction =>
+    after === narrow ? 'narrowed' : 'widened'
+
+const weighRestriction = (before: Json, after: Json): Direction =>
+  before === null ? 'narrowed' : after === null ? 'widened' : 'changed'
+
+/** Of two lists of roles, an empty one lets everyone in. */
+function rolesDirection(before: Json, after: Json): Direction {
+  const [a, b] = [before, after].map(
+    (value) => new Set(Array.isArray(value) ? value.map(String) : []),
+  )
+  if (!a || !b) return 'changed'
+  if (a.size === 0 || b.size === 0) return b.size === 0 ? 'widened' : 'narrowed'
+  if ([...a].every((role) => b.has(role))) return 'widened'
+  return [...b].every((role) => a.has(role)) ? 'narrowed' : 'changed'
+}
+
+const directions: Readonly<Record<string, (before: Json, after: Json) => Direction>> = {
+  required: weighFlag(true),
+  unique: weighFlag(true),
+  nullable: weighFlag(false),
+  readOnly: weighFlag(true),
+  writeOnly: weighFlag(true),
+  personal: weighFlag(true),
+  min: weighLimit('up'),
+  minLength: weighLimit('up'),
+  max: weighLimit('down'),
+  maxLength: weighLimit('down'),
+  scale: weighLimit('down'),
+  pattern: weighRestriction,
+  only: weighRestriction,
+  requiredWhen: weighRestriction,
+  readOnlyWhen: weighRestriction,
+}
+
+/** Whether a fact says who may do something. The roles in app.yaml only say which roles there are. */
+export const isPermission = (thing: ThingKind, fact: string): boolean =>
+  thing !== 'app' && /^roles(?:\.|$)/.test(fact)
+
+/** Whether a change lets more through than before, or less. */
+export function directionOf({ thing, fact, before, after }: FactChange): Direction {
+  if (isPermission(thing, fact)) return rolesDirection(before, after)
+  const known = thing === 'field' ? directions[fact] : undefined
+  return known?.(before, after) ?? 'changed'
+}
+
+type Weights = Readonly<Record<string, Weight>>
+
+const harmlessFacts = (...facts: readonly string[]): Weights =>
+  Object.fromEntries(facts.map((fact) => [fact, 'harmless' as const]))
+
+const breakingFacts = (...facts: readonly string[]): Weights =>
+  Object.fromEntries(facts.map((fact) => [fact, 'breaking' as const]))
+
+/** Weights by key. A key that is not listed is notable: it is better to look at a new key once too often. */
+const byThing: Readonly<Partial<Record<ThingKind, Weights>>> = {
+  field: {
+    ...breakingFacts(
+      'type',
+      'read',
+      'write',
+      'path',
+      'booleanCodec',
+      'dateCodec',
+      'minor',
+      'reference',
+      'on',
+    ),
+    ...harmlessFacts('hidden', 'defaultNow', 'suggest', 'visibleWhen', 'unit'),
+  },
+  choice: harmlessFacts('color'),
+  call: {
+    ...breakingFacts('path', 'method', 'body', 'encoding', 'nested', 'constants', 'verb', 'rows'),
+    ...breakingFacts('total', 'countHeader', 'paging', 'sort', 'whole', 'toggles', 'defaults'),
+    ...breakingFacts('record', 'wrap'),
+    ...harmlessFacts('color', 'find', 'after'),
+  },
+  resource: { ...breakingFacts('key', 'transport', 'records'), ...harmlessFacts('icon') },
+  list: harmlessFacts('pageSize', 'pager', 'buttons'),
+  create: { ...breakingFacts('call'), ...harmlessFacts('groups') },
+  edit: { ...breakingFacts('call'), ...harmlessFacts('groups') },
+  app: {
+    ...breakingFacts('backend', 'session'),
+    'session.idleLock': 'notable',
+    'session.idleLock.minutes': 'notable',
+    'session.idleLock.warnSeconds': 'notable',
+    ...harmlessFacts(
+      'title',
+      'edition',
+      'brand',
+      'sidebar',
+      'form',
+      'search',
+      'pager',
+      'chunkTimeout',
+    ),
+    ...harmlessFacts('appearance.theme', 'appearance.colour', 'appearance.size', 'log.badge'),
+  },
+}
+
+function factWeight(change: FactChange): Weight {
+  const { thing, fact } = change
+  if (!isPermission(thing, fact) && directionOf(change) === 'narrowed') {
+    // Masking a value refuses nobody's input, so this change is harmless.
+    return fact === 'personal' ? 'harmless' : 'breaking'
+  }
+  if (thing === 'call' && fact === 'confirm') return change.after === true ? 'harmless' : 'notable'
+  return byThing[thing]?.[fact] ?? byThing[thing]?.[fact.split('.')[0] ?? ''] ?? 'notable'
+}

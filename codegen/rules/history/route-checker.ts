@@ -1,0 +1,97 @@
+import { phaseOf, monitorFor, type RouteForm } from '../lifecycle/promises/monitor'
+import { serverMove } from '../../language/model/transition-table'
+import {
+  makerOf,
+  movesMade,
+  type InvariantChecker,
+  type RowVerdict,
+  type CheckerContext,
+} from './invariant-checker'
+
+/** Whether the past of a record decides: then rows that are missing leave it open. */
+const needsPast = ({ form }: RouteForm): boolean =>
+  form === 'onlyAfter' || form === 'afterAll' || form === 'within'
+
+const callsIn = (form: RouteForm): boolean =>
+  Object.values(form)
+    .flat()
+    .some((each: unknown) => typeof each === 'object' && each !== null && 'call' in each)
+
+const START = 0
+
+/** Follows a record as a proof follows a route. */
+export function routeChecker(form: RouteForm, told: CheckerContext): InvariantChecker {
+  const next = nextStates(form, told)
+  const [isPast, isWithin] = [needsPast(form), form.form === 'within']
+  let state = START
+  let isLost = false
+  const judged = (): RowVerdict => {
+    const phase = phaseOf(state)
+    if (isLost && isPast)
+      return phase === 'broken' || (isWithin && phase === 'done') ? 'unsure' : null
+    return phase === 'broken' ? 'broken' : null
+  }
+  return {
+    begin: () => {
+      state = START
+      isLost = false
+    },
+    row: (here, from, to, row) => {
+      if (phaseOf(state) === 'done') return null
+      const isCreated = here === -1 && from === -1 && !told.log.snapshots
+      const isNext = here !== -1 && here === from && !told.log.snapshots
+      if (!isCreated && !isNext) {
+        isLost = true
+        if (from !== -1 && !told.log.snapshots) state = next.visit(state, from)
+      }
+      const isStep = from !== -1 && !told.log.snapshots
+      if (isStep && next.isUnclear(from, to, row)) isLost = true
+      const before = judged()
+      if (before !== null) return before
+      state = isStep ? next.step(state, from, to, row) : next.visit(state, to)
+      return judged()
+    },
+  }
+}
+
+/** The steps of a watch, each worked out once. */
+function nextStates(form: RouteForm, told: CheckerContext) {
+  const { codes, table } = told
+  const watch = monitorFor(form, table.domains)
+  const asksCalls = callsIn(form)
+  const movesOf = movesMade(told)
+  const [steps, visits] = [new Map<number, number>(), new Map<number, number>()]
+  const size = codes.length
+  return {
+    /** Nobody can say by which call, or to which status. */
+    isUnclear: (from: number, to: number, row: number): boolean => {
+      if (codes[from] === undefined || codes[to] === undefined) return true
+      if (!asksCalls) return false
+      const moves = movesOf(from, to, row)
+      return moves.length === 0 || moves.some(({ call }) => call !== moves[0]?.call)
+    },
+    visit: (state: number, place: number): number => {
+      const code = codes[place]
+      if (code === undefined) return state
+      const key = state * size + place
+      const found = visits.get(key) ?? watch.visit(state, code)
+      visits.set(key, found)
+      return found
+    },
+    step: (state: number, from: number, to: number, row: number): number => {
+      const [start, goal] = [codes[from], codes[to]]
+      if (goal === undefined) return state
+      if (start === undefined) return watch.visit(state, goal)
+      const key = ((state * size + from) * size + to) * 3 + makerOf(told, row)
+      const known = steps.get(key)
+      if (known !== undefined) return known
+      const moves = asksCalls ? movesOf(from, to, row) : []
+      const isOne = moves.length > 0 && moves.every(({ call }) => call === moves[0]?.call)
+      const call = isOne ? (moves[0]?.call ?? '') : ''
+      const move = { ...serverMove(table.place, start, goal), call }
+      const found = watch.step(state, { move, from: start, to: goal })
+      steps.set(key, found)
+      return found
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Code } from '../../../language/model'
+import type {
+  KnownCondition,
+  TransitionTable,
+  TableMove,
+} from '../../../language/model/transition-table'
+
+/** A move together with one of its targets. A move whose target the server picks gives one arc for each status. */
+export interface Arc {
+  move: TableMove
+  from: Code
+  to: Code
+  /** What is sure of the record beside what the move knows, whoever makes it. */
+  sure?: readonly KnownCondition[]
+}
+
+/** A walk through the table. It may visit a status again. */
+export interface TransitionRoute {
+  start: Code
+  arcs: readonly Arc[]
+}
+
+export function arcsOf({ statuses, moves }: Pick<TransitionTable, 'statuses' | 'moves'>): Arc[] {
+  const codes = new Set(statuses.map(({ code }) => code))
+  return moves
+    .filter(({ from }) => codes.has(from))
+    .flatMap((move) =>
+      (move.serverDecides ? [...codes] : [move.to])
+        .filter((to) => codes.has(to))
+        .map((to) => ({ move, from: move.from, to })),
+    )
+}
+
+/** The statuses on a route, in order. */
+export const codesOf = ({ start, arcs }: TransitionRoute): Code[] => [
+  start,
+  ...arcs.map(({ to }) => to),
+]
+
+/** Arcs by the status that they leave. */
+export function arcsFrom(arcs: readonly Arc[]): ReadonlyMap<Code, readonly Arc[]> {
+  const leaving = new Map<Code, Arc[]>()
+  for (const arc of arcs) {
+    const known = leaving.get(arc.from)
+    if (known) known.push(arc)
+    else leaving.set(arc.from, [arc])
+  }
+  return leaving
+}
+
+const known = new WeakMap<TransitionTable, ReadonlyMap<Code, readonly Arc[]>>()
+
+/** The arcs of a table by the status that they leave. They are kept, since a search asks for them again and again. */
+export function arcsLeaving(table: TransitionTable): ReadonlyMap<Code, readonly Arc[]> {
+  const leaving = known.get(table) ?? arcsFrom(arcsOf(table))
+  known.set(table, leaving)
+  return leaving
+}

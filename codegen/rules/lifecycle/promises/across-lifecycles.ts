@@ -1,0 +1,197 @@
+import { partHolds, type ConditionPart } from '../../../../wire/condition'
+import { arcsLeaving, codesOf, type Arc } from '../graph/arcs'
+import type { Code, InvariantFormula } from '../../../language/model'
+import { otherLifecycleFields } from '../../../language/model/invariant'
+import type {
+  KnownCondition,
+  TransitionTable,
+  TableMove,
+} from '../../../language/model/transition-table'
+import { counterexampleRecord } from './counterexample'
+import { isGoal, phaseOf, monitorFor, type InvariantMonitor, type RouteForm } from './monitor'
+
+/*
+ * Promises over several lifecycles of one record. A record is in a status of each, and a move of one may be guarded by
+ * the status of another: every way in which their moves can follow one another is gone through.
+ */
+
+/** The other lifecycles that a promise is about: what it names, and those of whose fields it asks something. */
+export function otherLifecyclesIn(table: TransitionTable, form: InvariantFormula): string[] {
+  const asked = form.form === 'onlyWhen' ? form.any.flat().map(({ field }) => field) : []
+  return [...new Set([...otherLifecycleFields(form), ...asked])].filter(
+    (field) => table.beside?.[field],
+  )
+}
+
+/** The same with all lifecycles that decide, by their guards, how those move. */
+export function decisiveLifecycles(table: TransitionTable, named: readonly string[]): string[] {
+  const fields = new Set(named)
+  const guarding = (each: TransitionTable): void => {
+    for (const { part } of each.moves.flatMap(({ known }) => known ?? [])) {
+      if (table.beside?.[part.field]) fields.add(part.field)
+    }
+  }
+  guarding(table)
+  for (const field of fields) {
+    const other = table.beside?.[field]
+    if (other) guarding(other)
+  }
+  return [...fields]
+}
+
+/** Where a record is: in its own lifecycle, and in each of the others. */
+interface ProductState {
+  own: Code
+  others: readonly Code[]
+  state: number
+  /** The move of the own lifecycle that led here; null for one of another. */
+  arc: Arc | null
+  before: ProductState | null
+}
+
+interface Product {
+  table: TransitionTable
+  fields: readonly string[]
+  tables: readonly TransitionTable[]
+  watch: InvariantMonitor
+}
+
+const sureOf = (fields: readonly string[], codes: readonly Code[]): KnownCondition[] =>
+  fields.map((field, at) => ({ part: { field, is: [codes[at] ?? null] }, holds: true }))
+
+/** Whether the statuses of a record let a move through. A guard holds up operators only. */
+const isOpen = (
+  { bySystem, known = [] }: TableMove,
+  statuses: ReadonlyMap<string, Code>,
+): boolean =>
+  bySystem ||
+  known.every(
+    ({ part, holds }) =>
+      !statuses.has(part.field) || partHolds(part, statuses.get(part.field)) === holds,
+  )
+
+/** The record begins in all lifecycles at once, so that what a promise wants before may stand there from the start. */
+function initialMonitorState(
+  { fields, watch }: Product,
+  own: Code,
+  others: readonly Code[],
+): number {
+  const beside = (state: number): number =>
+    fields.reduce((now, field, at) => watch.beside(now, field, others[at] ?? null), state)
+  const last = watch.visit(beside(0), own)
+  return phaseOf(last) === 'broken' ? beside(watch.enter(own)) : last
+}
+
+function initialStates(product: Product): ProductState[] {
+  const { table, tables } = product
+  const others = tables.reduce<Code[][]>(
+    (all, { start }) => all.flatMap((codes) => start.map((code) => [...codes, code])),
+    [[]],
+  )
+  return table.start.flatMap((own) =>
+    others.map((codes) => ({
+      own,
+      others: codes,
+      state: initialMonitorState(product, own, codes),
+      arc: null,
+      before: null,
+    })),
+  )
+}
+
+function* stepsFrom(
+  step: ProductState,
+  { table, fields, tables, watch }: Product,
+): Generator<ProductState> {
+  const { own, others, state } = step
+  const statuses = new Map([
+    [table.field, own],
+    ...fields.map((field, at) => [field, others[at] ?? null] as const),
+  ])
+  for (const each of arcsLeaving(table).get(own) ?? []) {
+    if (!isOpen(each.move, statuses)) continue
+    const arc = { ...each, sure: sureOf(fields, others) }
+    yield { own: arc.to, others, state: watch.step(state, arc), arc, before: step }
+  }
+  for (const [at, other] of tables.entries()) {
+    const field = fields[at] ?? ''
+    for (const { move, to } of arcsLeaving(other).get(others[at] ?? null) ?? []) {
+      if (!isOpen(move, statuses)) continue
+      const next = others.with(at, to)
+      yield { own, others: next, state: watch.beside(state, field, to), arc: null, before: step }
+    }
+  }
+}
+
+const keyOf = ({ own, others, state }: ProductState): string => JSON.stringify([own, others, state])
+
+/** A shortest way of the record into a wanted state; null when there is none. */
+function shortestProductPath(
+  product: Product,
+  wanted: (state: number) => boolean,
+): ProductState | null {
+  const seen = new Set<string>()
+  const queue: ProductState[] = []
+  const visit = (step: ProductState): void => {
+    const key = keyOf(step)
+    if (seen.has(key)) return
+    seen.add(key)
+    queue.push(step)
+  }
+  for (const step of initialStates(product)) visit(step)
+  for (const step of queue) {
+    if (wanted(step.state)) return step
+    for (const next of stepsFrom(step, product)) visit(next)
+  }
+  return null
+}
+
+/** The moves of the own lifecycle on the way to a step. */
+function ownRoute(last: ProductState): { start: Code; arcs: Arc[] } {
+  const arcs: Arc[] = []
+  let step = last
+  for (; step.before; step = step.before) if (step.arc) arcs.unshift(step.arc)
+  return { start: step.own, arcs }
+}
+
+/**
+ * Checks a promise that names other lifecycles against every way of a record through all of them.
+ *
+ * @returns the own statuses on a shortest way that breaks the promise, or that shows that it holds, and, for one that
+ *   breaks it, the statuses of the others at its end
+ */
+export function proveAcrossLifecycles(
+  table: TransitionTable,
+  form: RouteForm,
+): { holds: boolean; example: Code[]; serverMoves: TableMove[]; record: ConditionPart[] } {
+  const named = otherLifecyclesIn(table, form)
+  const fields = decisiveLifecycles(table, named)
+  const tables = fields.flatMap((field) => table.beside?.[field] ?? [])
+  const watch = monitorFor(form, table.domains)
+  const product: Product = { table, fields, tables, watch }
+  const broken = shortestProductPath(product, (state) => phaseOf(state) === 'broken')
+  const shown = broken ?? shortestProductPath(product, isGoal)
+  const route = shown && ownRoute(shown)
+  return {
+    holds: !broken,
+    example: route ? codesOf(route) : [],
+    serverMoves: (route?.arcs ?? [])
+      .map(({ move }) => move)
+      .filter(({ server }) => server !== undefined),
+    record: broken ? recordAt(broken, { fields, named }, table, form) : [],
+  }
+}
+
+/** What the record is like where the promise breaks. */
+function recordAt(
+  { others, arc }: ProductState,
+  { fields, named }: { fields: readonly string[]; named: readonly string[] },
+  { domains }: TransitionTable,
+  form: RouteForm,
+): ConditionPart[] {
+  const statuses = fields.flatMap((field, at): ConditionPart[] =>
+    named.includes(field) ? [{ field, is: [others[at] ?? null] }] : [],
+  )
+  if (form.form !== 'onlyWhen' || !arc) return statuses
+  return counterexampleRecord(arc.move, form, domains, arc.sure) ?? statuses
+}

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto'
+import { oncePer } from '../../../base/once-per'
+import type { DeclaredLifecycle } from '../../../language/read/lifecycle'
+import { rulesText } from './rules-text'
+
+/** So much of a hash is enough to tell revisions of one lifecycle apart, and short enough to be read aloud. */
+const LENGTH = 12
+
+/** A short name of the rules of a lifecycle: other rules have another one. */
+export const rulesHash = oncePer((ledger: DeclaredLifecycle): string =>
+  createHash('sha256').update(rulesText(ledger)).digest('hex').slice(0, LENGTH),
+)

@@ -1,0 +1,102 @@
+import type { AppModel, LifecycleModel, ResourceModel, Invariant } from '../../../language/model'
+import { analyseTransitions, type Analysis } from '../../lifecycle/analysis'
+import { findingKey, findingsOf, type LifecycleFinding } from '../../lifecycle/findings'
+import type { Conformance } from '../../history/conformance'
+import type { DeclaredLifecycle } from '../../../language/read/lifecycle'
+import { othersThan } from '../../lifecycle/findings/invariants'
+import {
+  proveInvariant,
+  restsOn,
+  shareOf,
+  type Share,
+  type InvariantVerdict,
+} from '../../lifecycle/promises/prove'
+import { reviewOf, type Review } from '../../lifecycle/review'
+import { remedyFor, type Remedy } from '../../lifecycle/promises/remedy'
+
+/** Everything that a report says about one lifecycle. */
+export interface LifecycleReport {
+  /** The name of the resource. From its second lifecycle on, the field follows. */
+  key: string
+  resource: ResourceModel
+  lifecycle: LifecycleModel
+  ledger: DeclaredLifecycle
+  analysis: Analysis
+  findings: ReportedFinding[]
+  /** The lines of `accept` for which there is no finding. */
+  stale: DeclaredLifecycle['accepted']
+  promises: ProvedInvariant[]
+  /** The roles that operators can have, as app.yaml names them. */
+  roles: AppModel['roles']
+  /** The hash of the rules; empty where nobody works it out. */
+  hash: string
+  /** Null: nobody has reviewed the rules. */
+  review: Review | null
+  /** What happened, when there is a history of it. */
+  history?: Conformance
+}
+
+export interface ReportedFinding extends LifecycleFinding {
+  /** Null: nobody has accepted it. */
+  accepted: Acceptance | null
+  /** Whether somebody still has to fix or accept the finding. */
+  open: boolean
+}
+
+export interface Acceptance {
+  why: string
+  by: string
+  since: string
+}
+
+export interface ProvedInvariant extends Invariant {
+  verdict: InvariantVerdict
+  share: Share | null
+  /** What would make a broken promise hold; null when it holds, or when moves would have to be added. */
+  remedy: Remedy | null
+  /** The accepted findings without which it would not be proved. */
+  restsOn: ReturnType<typeof restsOn>
+}
+
+/** The name of a lifecycle: that of its resource, from its second one on with the field. */
+export const keyOf = ({ name, lifecycles }: ResourceModel, index: number): string =>
+  index === 0 ? name : `${name}.${lifecycles[index]?.field ?? ''}`
+
+/** Finds out everything about one lifecycle. */
+export function reportOf(
+  resource: ResourceModel,
+  lifecycle: LifecycleModel,
+  ledger: DeclaredLifecycle,
+  { roles, hash }: Pick<LifecycleReport, 'roles' | 'hash'>,
+): Omit<LifecycleReport, 'key'> {
+  const findings = findingsOf(ledger)
+  const found = new Set(findings.map(findingKey))
+  return {
+    resource,
+    lifecycle,
+    ledger,
+    roles,
+    hash,
+    review: reviewOf(ledger, hash),
+    analysis: analyseTransitions(ledger),
+    findings: findings.map((finding) => {
+      const accepted = ledger.yaml.accept?.[findingKey(finding)] ?? null
+      return { ...finding, accepted, open: accepted === null && finding.level !== 'info' }
+    }),
+    stale: ledger.accepted.filter(({ key }) => !found.has(key)),
+    promises: ledger.promises.map((promise) => {
+      const verdict = proveInvariant(ledger, promise.form)
+      return {
+        ...promise,
+        verdict,
+        share: shareOf(ledger, promise.form, verdict),
+        remedy: remedyFor(ledger, promise.form, othersThan(promise, ledger.promises)),
+        restsOn: restsOn(ledger, promise.form, verdict),
+      }
+    }),
+  }
+}
+
+/** Nothing is left to mend or to accept. */
+export const isClean = ({ findings, stale, review }: LifecycleReport): boolean =>
+  stale.length === 0 && review?.isFresh !== false && findings.every(({ open }) => !open)

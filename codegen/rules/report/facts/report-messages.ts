@@ -1,0 +1,78 @@
+import type { Code, InvariantFormula, TextByLanguage } from '../../../language/model'
+import { countText, type Count } from '../../lifecycle/graph/count'
+import { codeText } from '../../../language/model/transition-table'
+import { renderNamedInvariant } from '../../../language/read/sentence/render'
+import type { LifecycleReport } from './lifecycle-report'
+import { generatorMessagesIn, type ReportTexts, type TextKey } from '../../messages'
+
+/** Words a report in one language. */
+export interface ReportMessages {
+  language: string
+  /** A text of the report; names in braces are filled in. */
+  say: (key: TextKey, values?: Readonly<Record<string, string | number>>) => string
+  /** `9 disbursement processing`, in the words of the language. */
+  status: (code: Code) => string
+  statuses: (codes: readonly Code[]) => string
+  /** What operators with a role are called. */
+  role: (name: string) => string
+  /** The text of a label in the language. */
+  label: (texts: TextByLanguage) => string
+  /** A promise as a sentence of the language, its statuses with their names. */
+  sentence: (form: InvariantFormula) => string
+  count: (count: Count) => string
+  /** `1 -> 9 -> 11`, as code. */
+  route: (codes: readonly Code[]) => string
+}
+
+export const reportMessagesFor = (
+  { lifecycle, roles }: LifecycleReport,
+  language: string,
+): ReportMessages => {
+  const texts = generatorMessagesIn(language).report
+  const say: ReportMessages['say'] = (key, values = {}) =>
+    fillPlaceholders(texts[key], { colon: texts.colon, ...values })
+  const label = (of: TextByLanguage): string =>
+    of[language] ?? of['en'] ?? Object.values(of)[0] ?? ''
+  const status = (code: Code): string => {
+    const found = lifecycle.statuses.find((each) => each.code === code)
+    const named = found ? replaceBackticks(label(found.label)) : ''
+    const shown = replaceBackticks(codeText(code))
+    return named === '' || lettersOnly(named) === lettersOnly(shown) ? shown : `${shown} ${named}`
+  }
+  const named = (code: Code): string => {
+    const found = lifecycle.statuses.find((each) => each.code === code)
+    return found ? label(found.label) : ''
+  }
+  return {
+    language,
+    say,
+    label: (of) => replaceBackticks(label(of)),
+    role: (name) => {
+      const found = roles.find((each) => each.name === name)
+      return replaceBackticks((found && label(found.label)) || name)
+    },
+    sentence: (form) => replaceBackticks(renderNamedInvariant(form, language, named)),
+    status,
+    statuses: (codes) => codes.map(status).join(texts.comma),
+    count: (count) => (count.exact ? countText(count) : say('more', { count: count.value - 1 })),
+    route: (codes) => `\`${codes.map((code) => replaceBackticks(codeText(code))).join(' -> ')}\``,
+  }
+}
+
+/** Only the letters and digits of a name, for comparison. */
+const lettersOnly = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** A text without backticks, which would begin or end a piece of code. */
+export const replaceBackticks = (text: string): string =>
+  text.replaceAll('`', '\u02CB').replaceAll(/\s+/g, ' ')
+
+/** The texts of a report, for callers without a lifecycle. */
+export const reportTexts = (language: string): ReportTexts => generatorMessagesIn(language).report
+
+const fillPlaceholders = (
+  text: string,
+  values: Readonly<Record<string, string | number>>,
+): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  )

@@ -1,0 +1,39 @@
+import type { Diagnostic } from '../../../base/diagnostic'
+import type { AppModel } from '../../../language/model'
+import { draftModel, type Project } from '../../../generator/pipeline/project'
+import { isFinding } from '../../lifecycle/findings'
+import { rulesHash } from '../../lifecycle/review/hash'
+import { keyOf, reportOf, type LifecycleReport } from './lifecycle-report'
+
+export interface Reports {
+  app: AppModel | null
+  reports: LifecycleReport[]
+  /** What is wrong with the schema apart from findings about its tables. */
+  diagnostics: Diagnostic[]
+}
+
+/** The reports of all lifecycles. A finding does not stand in the way of a report; any other error does. */
+export function reportsFrom(project: Project): Reports {
+  const diagnostics = project.diagnostics.filter((diagnostic) => !isFinding(diagnostic))
+  const { model } = draftModel(project)
+  if (!model) return { app: null, reports: [], diagnostics }
+  const views = project.schema.resources
+  const reports = model.resources.flatMap((resource) =>
+    resource.lifecycles.flatMap((lifecycle, index) => {
+      const ledger = views.find(({ name }) => name === resource.name)?.ledgers[index]
+      const key = keyOf(resource, index)
+      return ledger
+        ? [
+            {
+              key,
+              ...reportOf(resource, lifecycle, ledger, {
+                roles: model.app.roles,
+                hash: rulesHash(ledger),
+              }),
+            },
+          ]
+        : []
+    }),
+  )
+  return { app: model.app, reports, diagnostics }
+}

@@ -1,0 +1,92 @@
+import { conditionText } from '../../../../wire/condition'
+import { findingKey } from '../../lifecycle/findings'
+import { moveText, type TableMove } from '../../../language/model/transition-table'
+import type { TextKey } from '../../messages'
+import { listBlock, partHeading, textBlock, type Block, type Inline } from '../facts/blocks'
+import type { LifecycleReport, ProvedInvariant } from '../facts/lifecycle-report'
+import { byOperators, byServer } from '../../lifecycle/promises/remedy'
+import { replaceBackticks, type ReportMessages } from '../facts/report-messages'
+
+/** Part 8: every promise, with its proof or the shortest route that breaks it, and then the questions. */
+export function invariantsPart({ promises }: LifecycleReport, words: ReportMessages): Block[] {
+  const { say } = words
+  const promised = promises.filter(({ question }) => !question)
+  const asked = promises.filter(({ question }) => question)
+  return [
+    partHeading(say('promises'), 'promises'),
+    promised.length === 0
+      ? textBlock(say('noPromises'))
+      : listBlock(promised.map((promise) => promiseItem(promise, words))),
+    ...(asked.length === 0
+      ? []
+      : [
+          { kind: 'heading', level: 3, text: say('asking'), id: 'asking' } as const,
+          textBlock(say('askingHelp')),
+          listBlock(asked.map((promise) => promiseItem(promise, words))),
+        ]),
+  ]
+}
+
+function promiseItem(promise: ProvedInvariant, words: ReportMessages): Inline[] {
+  const { name, form } = promise
+  const parts = detailsOf(promise, words)
+  return [
+    { strong: words.say(answerOf(promise)) },
+    ` — ${replaceBackticks(name)}${words.say('colon')}\`${words.sentence(form)}\``,
+    ...(parts.length > 0 ? [` — ${parts.join(' · ')}`] : []),
+  ]
+}
+
+function answerOf({ verdict, question }: ProvedInvariant): TextKey {
+  const { holds, holdsForOperators, empty } = verdict
+  if (empty) return 'empty'
+  if (!holds && holdsForOperators) return 'brokenByServer'
+  if (question) return holds ? 'holdsQuestion' : 'brokenQuestion'
+  return holds ? 'holds' : 'broken'
+}
+
+/** What stands behind an answer: the route, the share, what would help, and what the proof rests on. */
+function detailsOf(
+  { form, verdict, share, remedy, restsOn }: ProvedInvariant,
+  words: ReportMessages,
+): string[] {
+  const { say, route, count } = words
+  const { holds, example, serverMoves, record } = verdict
+  const shown =
+    example.length === 0
+      ? holds
+        ? ''
+        : say('noRoute')
+      : say(holds ? 'shownBy' : 'brokenBy', { route: route(example) })
+  return [
+    shown,
+    record.length === 0
+      ? ''
+      : say('withRecord', { record: `\`${replaceBackticks(conditionText({ all: record }))}\`` }),
+    serverMoves.length === 0 ? '' : say('serverMakes', { moves: moveListText(serverMoves) }),
+    holds || !share ? '' : say('shareOf', { broken: count(share.broken), all: count(share.all) }),
+    fixText(remedy, words),
+    form.form === 'otherPerson' ? say('personChecked') : '',
+    form.form === 'onlyWhen' ? say('guardChecked') : '',
+    restsOn.length === 0
+      ? ''
+      : say('restsOn', {
+          list: restsOn
+            .map((each) => `\`${replaceBackticks(findingKey(each))}\``)
+            .join(say('comma')),
+        }),
+  ].filter((each) => each !== '')
+}
+
+const moveListText = (moves: readonly TableMove[]): string =>
+  `\`${replaceBackticks(moves.map(moveText).join(', '))}\``
+
+function fixText(remedy: ProvedInvariant['remedy'], { say }: ReportMessages): string {
+  if (remedy === null) return ''
+  if (remedy.moves.length === 0) return remedy.proved ? say('fixNone') : ''
+  const [own, server] = [byOperators(remedy), byServer(remedy)]
+  if (own.length === 0) return say('fixByServer', { moves: moveListText(server) })
+  return server.length === 0
+    ? say('fixBy', { moves: moveListText(own) })
+    : say('fixByBoth', { moves: moveListText(own), server: moveListText(server) })
+}

@@ -1,0 +1,49 @@
+import { codeText } from '../../../language/model/transition-table'
+import { partHeading, textBlock, type Block } from '../facts/blocks'
+import type { LifecycleReport } from '../facts/lifecycle-report'
+import { replaceBackticks, type ReportMessages } from '../facts/report-messages'
+
+/** A letter for each call: a letter of its name, if one is free, otherwise the next free letter. */
+export function callLetters({ ledger }: LifecycleReport): Map<string, string> {
+  const letters = new Map<string, string>()
+  for (const { call } of ledger.moves) {
+    if (letters.has(call)) continue
+    const taken = new Set(letters.values())
+    const choices = [...call.toUpperCase(), ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+    letters.set(call, choices.find((letter) => /\p{L}/u.test(letter) && !taken.has(letter)) ?? '•')
+  }
+  return letters
+}
+
+/** Part 4: a matrix of all pairs of statuses. Where there is a move, it shows the letter of the move's call. */
+export function matrixPart(report: LifecycleReport, words: ReportMessages): Block[] {
+  const { ledger } = report
+  const letters = callLetters(report)
+  const legend = [...letters].map(([call, letter]) => `${letter} = \`${replaceBackticks(call)}\``)
+  const decided = ledger.moves.some(({ serverDecides }) => serverDecides)
+  const codes = ledger.statuses.map(({ code }) => code)
+  const columns = [
+    ...codes.map((code) => replaceBackticks(codeText(code))),
+    ...(decided ? ['?'] : []),
+  ]
+  return [
+    partHeading(words.say('matrix'), 'matrix'),
+    textBlock(words.say('matrixHelp', { letters: legend.join(words.say('comma')) })),
+    {
+      kind: 'table',
+      look: 'matrix',
+      head: [[''], ...columns.map((code) => [code])],
+      rows: codes.map((from) => {
+        const moves = ledger.moves.filter((move) => move.from === from)
+        const cell = (found: typeof moves): string[] => [
+          [...new Set(found.map(({ call }) => letters.get(call) ?? ''))].join(''),
+        ]
+        return [
+          [words.status(from)],
+          ...codes.map((to) => cell(moves.filter((move) => !move.serverDecides && move.to === to))),
+          ...(decided ? [cell(moves.filter(({ serverDecides }) => serverDecides))] : []),
+        ]
+      }),
+    },
+  ]
+}

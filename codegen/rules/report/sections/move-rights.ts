@@ -1,0 +1,78 @@
+import type { Code } from '../../../language/model'
+import { codeText, moveText, type TableMove } from '../../../language/model/transition-table'
+import { textBlock, type Block, type Inline } from '../facts/blocks'
+import type { LifecycleReport } from '../facts/lifecycle-report'
+import { replaceBackticks, type ReportMessages } from '../facts/report-messages'
+
+/** Somebody who moves records, and which moves that one may make. */
+interface Actor {
+  name: string
+  may: (move: TableMove) => boolean
+}
+
+/** Who may make which moves: a row for each status, a column for each role, and one for the server. */
+export function whoPart(report: LifecycleReport, words: ReportMessages): Block[] {
+  const { ledger } = report
+  const { say } = words
+  const actors = actorsOf(report, words)
+  const title: Block = { kind: 'heading', level: 3, text: say('who'), id: 'who' }
+  const others = personsText(report, words)
+  if (actors.length === 1) return [title, textBlock(say('whoEveryone')), ...others]
+  const all = [...ledger.moves, ...(ledger.server ?? [])]
+  const rows = ledger.statuses.map(({ code }): Inline[][] => [
+    [words.status(code)],
+    ...actors.map(({ may }) => moveTargets(code, all.filter(may), say('comma'))),
+  ])
+  return [
+    title,
+    textBlock(say('whoHelp')),
+    { kind: 'table', head: [[say('status')], ...actors.map(({ name }) => [name])], rows },
+    ...others,
+  ]
+}
+
+/** The moves that another person has to make; nothing where there are none. */
+function personsText({ ledger }: LifecycleReport, words: ReportMessages): Block[] {
+  const { say, statuses } = words
+  const moves = ledger.moves.flatMap((move) => {
+    if (!move.otherPersonThan) return []
+    const who = say('otherPersonThan', { list: statuses([...move.otherPersonThan]) })
+    return [`\`${replaceBackticks(moveText(move))}\` (${who})`]
+  })
+  return moves.length === 0
+    ? []
+    : [textBlock(say('whoPersons', { list: moves.join(say('comma')) }))]
+}
+
+const isServers = ({ bySystem }: TableMove): boolean => bySystem
+
+const isFree = (move: TableMove): boolean => !move.bySystem && move.roles.length === 0
+
+/** The roles, operators without one, and the server; a column that would be empty or say nothing new is left out. */
+function actorsOf({ ledger, roles }: LifecycleReport, words: ReportMessages): Actor[] {
+  const { say } = words
+  const used = new Set(ledger.moves.flatMap((move) => move.roles))
+  const names = [...new Set([...roles.map(({ name }) => name), ...used])]
+  const server = [...ledger.moves, ...(ledger.server ?? [])].some(isServers)
+  return [
+    ...(used.size === 0
+      ? []
+      : names.map((role) => ({
+          name: words.role(role),
+          may: (move: TableMove) =>
+            !isServers(move) && (move.roles.length === 0 || move.roles.includes(role)),
+        }))),
+    { name: say(used.size === 0 ? 'everyone' : 'whoOthers'), may: isFree },
+    ...(server ? [{ name: say('by_server'), may: isServers }] : []),
+  ]
+}
+
+/** Where moves from a status lead. What not everybody may is strong. */
+function moveTargets(from: Code, moves: readonly TableMove[], comma: string): Inline[] {
+  const own = moves.filter((move) => move.from === from)
+  return own.flatMap(({ to, serverDecides, named, action, roles }, index): Inline[] => {
+    const target = serverDecides ? '?' : replaceBackticks(codeText(to))
+    const shown = named ? `${target} (${replaceBackticks(action)})` : target
+    return [...(index === 0 ? [] : [comma]), roles.length > 0 ? { strong: shown } : shown]
+  })
+}

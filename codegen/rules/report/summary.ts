@@ -1,0 +1,42 @@
+import { findingKey } from '../lifecycle/findings'
+import { staleText } from '../lifecycle/review'
+import { pageOf } from '../../language/print/pages'
+import type { LifecycleReport } from './facts/lifecycle-report'
+
+/** What a terminal shows of one report: the counts in a line, then what is open. */
+export function summaryText({
+  key,
+  ledger,
+  findings,
+  stale,
+  promises,
+  review,
+  hash,
+}: LifecycleReport): string {
+  const open = findings.filter((finding) => finding.open)
+  const accepted = findings.filter((finding) => finding.accepted).length
+  const promised = promises.filter(({ question }) => !question)
+  const kept = promised.filter(({ verdict }) => verdict.holds).length
+  const own = promised.filter(({ verdict }) => verdict.holdsForOperators).length
+  const parts = [
+    `${ledger.statuses.length} statuses`,
+    `${ledger.moves.length} moves`,
+    `${open.length + stale.length} open and ${accepted} accepted findings`,
+    `${kept} of ${promised.length} promises kept${own > kept ? `, ${own} by operators alone` : ''}`,
+  ]
+  return [
+    `${key}: ${parts.join(', ')}`,
+    ...open.map(
+      (finding) =>
+        `  ${finding.place.file}:${finding.place.line}  ${finding.level}  ${findingKey(finding)}: ${finding.message} See ${pageOf(finding.id)}`,
+    ),
+    ...stale.map(
+      (accept) => `  ${ledger.source.file}  error  S11: \`${accept.key}\` accepts nothing`,
+    ),
+    ...(review?.isFresh === false
+      ? [
+          `  ${ledger.source.file}:${ledger.source.at([...ledger.path, 'reviewed'], 'key').line}  error  S13: ${staleText(review, hash)} See ${pageOf('S13')}`,
+        ]
+      : []),
+  ].join('\n')
+}

@@ -1,0 +1,188 @@
+import { codeText } from '../../language/model/transition-table'
+import type { DeclaredLifecycle, DeclaredMove } from '../../language/read/lifecycle'
+import type { ReportMessages } from '../report/facts/report-messages'
+import { byId, makeElement, onPress } from './dom'
+import { isMove, nameOf, type Edit, type MoveOptions } from './edit'
+import type { WhatIfInput } from './what-if-input'
+
+const optionNames = ['call', 'role', 'by'] as const
+
+const inputById = (id: string) => byId<HTMLInputElement>(`what-if-${id}`)
+const selectById = (id: string) => byId<HTMLSelectElement>(`what-if-${id}`)
+
+/** The form of the page: which move or status is meant, and what shall become of it. */
+export interface WhatIfForm {
+  /** Follows the lifecycle as it is after the changes so far. */
+  show: (ledger: DeclaredLifecycle) => void
+}
+
+/** Follows what is typed, and hands over what is meant. */
+export function formOf(
+  given: WhatIfInput,
+  words: ReportMessages,
+  add: (edits: Edit[]) => void,
+): WhatIfForm {
+  let ledger: DeclaredLifecycle | null = null
+  const refresh = (): void => {
+    if (ledger) updateMoveOptions(ledger, words)
+  }
+  for (const id of ['from', 'to', 'status']) inputById(id).addEventListener('input', refresh)
+  selectById('action').addEventListener('change', refresh)
+  onPress('what-if-strike', () => {
+    const move = ledger && chosenMove(ledger, words)
+    if (move) add([{ kind: 'strike', ...nameOf(move) }])
+  })
+  onPress('what-if-apply', () => {
+    if (ledger) add(requestedEdits(ledger, words))
+  })
+  onPress('what-if-end', () => {
+    const status = ledger && statusCalled(inputById('status').value, ledger, words)
+    if (status) add([{ kind: 'end', status: String(status.code), end: !status.end }])
+  })
+  return {
+    show: (now) => {
+      if (!ledger) fillWhatIfForm(now, given, words)
+      ledger = now
+      refresh()
+    },
+  }
+}
+
+const optionElement = (value: string, text: string): HTMLOptionElement =>
+  makeElement('option', { value, textContent: text })
+
+function fillWhatIfForm(
+  { statuses, yaml, facts }: DeclaredLifecycle,
+  { roles }: WhatIfInput,
+  words: ReportMessages,
+): void {
+  const { say } = words
+  byId('what-if-statuses').replaceChildren(
+    ...statuses.map(({ code }) => optionElement(words.status(code), '')),
+  )
+  const calls = Object.keys(yaml.calls ?? {})
+  const asSaid = (now: string): HTMLOptionElement => optionElement('', say('whatIfUnsaid', { now }))
+  selectById('call').replaceChildren(
+    asSaid(facts.defaultCall ?? say('none')),
+    ...calls.map((call) => optionElement(call, call)),
+  )
+  selectById('role').replaceChildren(
+    asSaid(say('everyone')),
+    ...roles.map((role) => optionElement(role, role)),
+  )
+  selectById('by').replaceChildren(
+    optionElement('', say('by_operator')),
+    optionElement('system', say('system')),
+  )
+  for (const [id, count] of [
+    ['call', calls.length],
+    ['role', roles.length],
+  ] as const) {
+    const label = selectById(id).closest('label')
+    if (label) label.hidden = count === 0
+  }
+}
+
+/** The status that somebody means: by its code, its name, or both. */
+function statusCalled(typed: string, { statuses }: DeclaredLifecycle, words: ReportMessages) {
+  const text = typed.trim().toLowerCase()
+  if (text === '') return null
+  const names = (code: (typeof statuses)[number]['code'], name: string): string[] => {
+    const shown = words.status(code)
+    return [shown, codeText(code), name, shown.slice(codeText(code).length).trim()]
+  }
+  const found = statuses.filter(({ code, name }) =>
+    names(code, name).some((each) => each.toLowerCase() === text),
+  )
+  return found[0] ?? null
+}
+
+/** The ends that are typed; the server may decide where a move leads. */
+function typedEnds(
+  ledger: DeclaredLifecycle,
+  words: ReportMessages,
+): { from: string; to: string } | null {
+  const from = statusCalled(inputById('from').value, ledger, words)
+  const to = statusCalled(inputById('to').value, ledger, words)
+  const target = to ? String(to.code) : inputById('to').value.trim() === '?' ? '?' : null
+  return from && target !== null ? { from: String(from.code), to: target } : null
+}
+
+const movesBetween = (ledger: DeclaredLifecycle, words: ReportMessages): DeclaredMove[] => {
+  const pair = typedEnds(ledger, words)
+  return ledger.moves.filter((move) => {
+    const name = nameOf(move)
+    return name.from === pair?.from && name.to === pair.to
+  })
+}
+
+function chosenMove(ledger: DeclaredLifecycle, words: ReportMessages): DeclaredMove | null {
+  const moves = movesBetween(ledger, words)
+  return (
+    moves.find((move) => nameOf(move).action === selectById('action').value) ?? moves[0] ?? null
+  )
+}
+
+/** What a line says of a move by itself. */
+function saidOf({ line }: DeclaredMove): MoveOptions {
+  const { call = '', role = '', by = '' } = line.yaml
+  return { call, role: typeof role === 'string' ? role : role.join(', '), by }
+}
+
+/** The changes that the form asks for. */
+function requestedEdits(ledger: DeclaredLifecycle, words: ReportMessages): Edit[] {
+  const now = {
+    call: selectById('call').value,
+    role: selectById('role').value,
+    by: selectById('by').value,
+  }
+  const pair = typedEnds(ledger, words)
+  const move = chosenMove(ledger, words)
+  if (!move) return pair ? [{ kind: 'add', ...pair, action: '', ...now }] : []
+  const said = saidOf(move)
+  return optionNames
+    .filter((name) => now[name] !== said[name])
+    .map((name) => ({ kind: 'change', ...nameOf(move), option: name, value: now[name] }))
+}
+
+/** Which move is shown, so that its options are those of its line until somebody changes them. */
+let last = ''
+
+function updateMoveOptions(ledger: DeclaredLifecycle, words: ReportMessages): void {
+  const pair = typedEnds(ledger, words)
+  const moves = movesBetween(ledger, words)
+  const actions = moves.map((move) => nameOf(move).action)
+  if (selectById('action').dataset['of'] !== JSON.stringify([pair, actions])) {
+    selectById('action').dataset['of'] = JSON.stringify([pair, actions])
+    selectById('action').replaceChildren(...actions.map((name) => optionElement(name, name || '–')))
+  }
+  const label = selectById('action').closest('label')
+  if (label) label.hidden = moves.length < 2
+  const move = chosenMove(ledger, words)
+  const said = move ? saidOf(move) : { call: '', role: '', by: '' }
+  const key = JSON.stringify([pair, move && nameOf(move), said])
+  if (key !== last) {
+    last = key
+    for (const name of optionNames) chooseIn(selectById(name), said[name])
+  }
+  const apply = byId<HTMLButtonElement>('what-if-apply')
+  apply.textContent = words.say(move ? 'whatIfChange' : 'whatIfAdd')
+  apply.disabled = pair === null
+  byId<HTMLButtonElement>('what-if-strike').disabled =
+    !move || !ledger.moves.some(isMove(nameOf(move)))
+  followStatus(ledger, words)
+}
+
+/** A value that nobody can choose, such as several roles, can be left as it is. */
+function chooseIn(element: HTMLSelectElement, value: string): void {
+  if (![...element.options].some((each) => each.value === value))
+    element.append(optionElement(value, value))
+  element.value = value
+}
+
+function followStatus(ledger: DeclaredLifecycle, words: ReportMessages): void {
+  const status = statusCalled(inputById('status').value, ledger, words)
+  const end = byId<HTMLButtonElement>('what-if-end')
+  end.textContent = words.say(status?.end ? 'whatIfNoEnd' : 'whatIfEnd')
+  end.disabled = !status
+}

@@ -1,0 +1,57 @@
+import { listAt, type JsonBranch, type Tree } from '../api-description/json'
+import { humaniseName } from '../api-description/names'
+import type { Shape } from './shape'
+import { listedLabels } from './texts'
+
+/** What generators of OpenAPI call the names of codes. */
+const nameKeys = ['x-enumNames', 'x-enum-varnames', 'x-enum-descriptions', 'x-enumDescriptions']
+
+const namedBy = (node: JsonBranch, values: readonly Tree[]): Map<string, string> => {
+  const pairs = nameKeys.flatMap((key) => {
+    const names = listAt(node, key)
+    return values.flatMap((value, index): [string, string][] => {
+      const name = names[index]
+      return typeof name === 'string' ? [[String(value), name]] : []
+    })
+  })
+  return new Map(pairs.toReversed())
+}
+
+const blank = '(empty)'
+
+/** Labels are told apart: two codes of one label get their code behind it. */
+const distinctLabels = (
+  entries: readonly (readonly [string | number, string])[],
+): Map<string | number, string> => {
+  const counts = new Map<string, number>()
+  for (const [, label] of entries)
+    counts.set(label.toLowerCase(), (counts.get(label.toLowerCase()) ?? 0) + 1)
+  return new Map(
+    entries.map(([code, label]) => [
+      code,
+      (counts.get(label.toLowerCase()) ?? 0) > 1 ? `${label} (${code})` : label,
+    ]),
+  )
+}
+
+const mostChoices = 300
+
+/** The codes of a schema with their labels, or null where it has none. */
+export const choicesOf = ({ node, labels }: Shape): Map<string | number, string> | null => {
+  const values = listAt(node, 'enum').filter(
+    (value) => typeof value === 'string' || typeof value === 'number',
+  )
+  if (values.length === 0 || values.length > mostChoices) return null
+  if (new Set(values.map((value) => typeof value)).size > 1) return null
+  const listed = listedLabels(node)
+  const named = namedBy(node, values)
+  const labelFor = (code: string): string =>
+    (labels.get(code) ??
+      named.get(code) ??
+      listed.get(code) ??
+      (humaniseName(code).slice(0, 80) || code)) ||
+    blank
+  return distinctLabels(
+    [...new Set(values)].map((value) => [value, labelFor(String(value))] as const),
+  )
+}

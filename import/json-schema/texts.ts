@@ -1,0 +1,46 @@
+import { textAt, type JsonBranch } from '../api-description/json'
+import { isSameName, humaniseName } from '../api-description/names'
+
+const longestLabel = 40
+const longestHelp = 140
+
+const plainText = (text: string): string =>
+  text
+    .replaceAll(/<[^>]*>/gu, ' ')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '$1')
+    .replaceAll(/[`*\p{Cc}\p{Cf}]/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+
+const isCjk = (text: string): boolean =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
+
+/** Whether a text reads like a label: short, and no sentence. */
+const isLabel = (text: string): boolean =>
+  isCjk(text) ? text.length <= 16 && !/[。，,；]/u.test(text) : false
+
+/** The label that a schema gives to a field; nothing where it only repeats the name. */
+export const labelOf = (name: string, node: JsonBranch): string | undefined => {
+  const title = plainText(textAt(node, 'title') ?? '')
+  const description = plainText(textAt(node, 'description') ?? '')
+  const label =
+    title !== '' && title.length <= longestLabel ? title : isLabel(description) ? description : ''
+  return label === '' || isSameName(label, name) || label === humaniseName(name) ? undefined : label
+}
+
+/** The first sentence of what a schema says about a field, where it is short enough to stand under an input. */
+export const helpOf = (name: string, node: JsonBranch): string | undefined => {
+  const text = plainText((textAt(node, 'description') ?? '').split(/\n\s*\n|\n\s*[*-] /u)[0] ?? '')
+  const [sentence = ''] = text.split(/(?<=[.。])\s/u)
+  const help = sentence.replace(/\.$/, '')
+  if (help === '' || help.length > longestHelp || isSameName(help, name)) return undefined
+  return labelOf(name, node) === help ? undefined : help
+}
+
+/** The labels that the description of drf-spectacular lists: one line for each code, `* "open" - Open`. */
+export const listedLabels = (node: JsonBranch): Map<string, string> => {
+  const lines = (textAt(node, 'description') ?? '').matchAll(
+    /^\s*[*-] [`"]?([^`"\n]+?)[`"]?\s+[-:–]\s+(.+)$/gmu,
+  )
+  return new Map([...lines].map(([, code = '', label = '']) => [code, plainText(label)]))
+}

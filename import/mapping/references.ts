@@ -1,0 +1,102 @@
+import type { ApiField, ApiFields, ApiResource } from '../api-description'
+import { isOneOf, splitName } from '../api-description/names'
+import { namesRecord } from '../json-schema/name-hints'
+
+const nameable = new Set(['text', 'email', 'longText', 'phone', 'url'])
+
+/** The field that names a record best, or null. */
+export const nameFieldOf = ({ fields, key }: ApiResource): string | null => {
+  const known = [...fields].filter(
+    ([name, field]) =>
+      nameable.has(field.type) && field['writeOnly'] !== true && namesRecord(name) >= 0,
+  )
+  const [best] = known.toSorted(([a], [b]) => namesRecord(a) - namesRecord(b))
+  return best && !key.includes(best[0]) ? best[0] : null
+}
+
+/** The name of a field without what says that it is a key: `owner` of `ownerId` and `owner_id`. */
+const stemOf = (name: string): { words: string[]; saysKey: boolean } => {
+  const words = splitName(name)
+  const last = words.at(-1)
+  const saysKey = words.length > 1 && ['id', 'ids', 'uuid', 'uid', 'pk', 'fk'].includes(last ?? '')
+  return { words: saysKey ? words.slice(0, -1) : words, saysKey }
+}
+
+/** The resource that a name means: `customer_id` and `billing_customer_id` mean `customers`. */
+const targetOf = (
+  name: string,
+  { type }: ApiField,
+  resources: readonly ApiResource[],
+  own: string,
+): ApiResource | null => {
+  const { words, saysKey } = stemOf(name)
+  if (!saysKey && type !== 'integer') return null
+  // A record of `projects` has its own key under `project_id`, too.
+  if (isOneOf(words.join(' '), own)) return null
+  const find = (part: readonly string[]): ApiResource | undefined =>
+    part.length === 0 ? undefined : resources.find((each) => isOneOf(part.join(' '), each.name))
+  return find(words) ?? (saysKey ? find(words.slice(-1)) : undefined) ?? null
+}
+
+const kept = ['label', 'help', 'required', 'nullable', 'readOnly', 'writeOnly', 'only', 'as']
+
+const referenceField = (field: ApiField, target: ApiResource): ApiField => {
+  const common = Object.entries(field).filter(([key]) => kept.includes(key))
+  const show = nameFieldOf(target)
+  return {
+    type: 'reference',
+    to: target.name,
+    ...(show === null || target.key.includes(show) ? {} : { show }),
+    ...Object.fromEntries(common),
+  }
+}
+
+/** One key of another record, said by the source or by the name. */
+const asReferenceField = (
+  name: string,
+  field: ApiField,
+  resources: readonly ApiResource[],
+  { own, guess }: { own: string; guess: (target: ApiResource) => void },
+): ApiField => {
+  const { refersTo, ...plain } = field
+  const said = resources.find(
+    ({ of, name: named }) => refersTo !== undefined && (of === refersTo || named === refersTo),
+  )
+  if (said && said.key.length === 1) return referenceField(plain as ApiField, said)
+  if (field.type !== 'integer' && field.type !== 'text') return plain as ApiField
+  const target = targetOf(name, field, resources, own)
+  if (!target || target.key.length !== 1) return plain as ApiField
+  guess(target)
+  return referenceField(plain as ApiField, target)
+}
+
+/** The fields of a resource with references in place of keys of other records. */
+export const withReferences = (
+  resource: ApiResource,
+  resources: readonly ApiResource[],
+  guess: (sentence: string) => void,
+): ApiFields => {
+  const each = (name: string, field: ApiField, isTop: boolean): ApiField => {
+    const fields = field['fields']
+    if (fields instanceof Map) {
+      const inner = [...(fields as ApiFields)].map(
+        ([key, value]) => [key, each(key, value, false)] as const,
+      )
+      return { ...field, fields: new Map(inner) }
+    }
+    if (isTop && resource.key.includes(name))
+      return asReferenceField('', field, [], { own: '', guess: () => undefined })
+    const of = field['of'] as ApiField | undefined
+    if (field.type === 'list' && of)
+      return {
+        ...field,
+        of: asReferenceField(name, of, resources, { own: resource.name, guess: said(name) }),
+      }
+    return asReferenceField(name, field, resources, { own: resource.name, guess: said(name) })
+  }
+  const said =
+    (name: string) =>
+    (target: ApiResource): void =>
+      guess(`${resource.name}.${name} is the key of ${target.name}, by its name`)
+  return new Map([...resource.fields].map(([name, field]) => [name, each(name, field, true)]))
+}

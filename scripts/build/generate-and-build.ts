@@ -1,0 +1,43 @@
+import type { ParsedArguments } from '../../codegen/command-line/command'
+import type { Io } from '../../codegen/command-line/io'
+import { regenerateToDisk, reportOf } from '../../codegen/generator/pipeline/regenerate'
+import type { command } from './build'
+
+type BuildArguments = ParsedArguments<typeof command>['values']
+
+/** Vite is imported only once the schema is known to be right: it takes as long as codegen. */
+const buildConsole = async (values: BuildArguments): Promise<void> => {
+  const { build } = await import('vite')
+  const { base, mode, logLevel, outDir, emptyOutDir, sourcemap } = values
+  await build({
+    logLevel,
+    ...(base !== null && { base }),
+    ...(mode !== null && { mode }),
+    build: {
+      ...(outDir !== null && { outDir }),
+      ...(emptyOutDir && { emptyOutDir }),
+      ...(sourcemap && { sourcemap }),
+    },
+  })
+}
+
+/** Generates what the schema says, then builds the console. Gives the exit code. */
+export async function generateAndBuild(
+  schemaDir: string,
+  values: BuildArguments,
+  io: Io,
+): Promise<number> {
+  const start = performance.now()
+  const generated = await regenerateToDisk({ schemaDir })
+  const { problems, line } = reportOf(generated, performance.now() - start)
+  io.err(problems)
+  io.out(line)
+  if (generated.failed) return 1
+  try {
+    await buildConsole(values)
+    return 0
+  } catch (error) {
+    io.err(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 1
+  }
+}

@@ -1,0 +1,112 @@
+import type { ProxyOptions } from 'vite'
+import type { Model } from '../../codegen/language/model'
+import { dataPathOf } from '../../mock-server/data-path'
+import { startMock, type Mock } from '../../mock-server/server'
+import type { RateLimit } from '../../mock-server/session/rate-limit'
+import type { Database } from '../../mock-server/sql/database-url'
+import { backendPaths } from './backend-paths'
+import { startTokenHandler } from '../token-handler/token-handler'
+
+/** The backend behind the console's base path: a real one, or the mock server of this process. */
+export interface ConsoleBackend {
+  /** Origin and what stands before the base path, without a trailing slash. */
+  url: string
+  mock: boolean
+  /** The accounts of the mock server; null: the backend is a real one. */
+  accounts: Mock['accounts'] | null
+  /** Gives the mock server another model while it runs. */
+  use: (model: Model) => Promise<void>
+  close: () => Promise<void>
+}
+
+export interface BackendOptions {
+  /** Null means that the schema has errors and the backend is a real one. */
+  model: Model | null
+  /** The schema folder decides where the mock server keeps its data. */
+  schemaDir: string
+  /** Where it keeps its data in place of a file; null or absent: in the file. */
+  database?: Database | null
+  /** The address in ADMIN_TARGET, to which the base path is passed on instead of the mock server. */
+  target: string | undefined
+  /** The port 0 takes a free one. */
+  port: number
+  /** How many calls a user may make of the mock server. Without it, as many as it likes. */
+  pace?: RateLimit | null
+}
+
+/**
+ * Starts the mock server, unless a real backend is named, and what keeps its tokens where app.yaml wants that. Where no
+ * backend can be had, it throws one sentence.
+ */
+export async function startBackend(options: BackendOptions): Promise<ConsoleBackend> {
+  const backend = await openBackend(options)
+  const { model } = options
+  if (model?.app.session.token !== 'server') return backend
+  let { app } = model
+  const keeper = await startTokenHandler(() => app, backend.url)
+  return {
+    ...backend,
+    url: keeper.url,
+    use: async (next) => {
+      app = next.app
+      await backend.use(next)
+    },
+    close: async () => {
+      await keeper.close()
+      await backend.close()
+    },
+  }
+}
+
+async function openBackend(options: BackendOptions): Promise<ConsoleBackend> {
+  const { model, port, schemaDir, database = null, pace = null } = options
+  if (options.target) {
+    const url = URL.canParse(options.target) ? new URL(options.target) : null
+    if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+      throw new Error(
+        `ADMIN_TARGET: expected an address such as https://host, got "${options.target}"`,
+      )
+    }
+    const address = `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+    const rest = { mock: false, accounts: null, use: async () => {}, close: async () => {} }
+    return { url: address, ...rest }
+  }
+  if (!model) throw new Error('the schema has errors: npm run codegen shows them')
+  const dataFile = dataPathOf(schemaDir)
+  const { url, accounts, use, close } = await startMock({ model, port, database, dataFile, pace })
+  return { url, mock: true, accounts, use, close }
+}
+
+/**
+ * Whether an address is the backend's. The model is asked for at each request, since it may change while the console
+ * runs.
+ */
+export const backendPassed =
+  (modelNow: () => Model | null) =>
+  (address: string): boolean =>
+    [...backendPaths(modelNow()).paths, '/api', '/__faults', '/__requests'].some((path) =>
+      isBelow(path, address),
+    )
+
+/**
+ * Passes the backend's paths on, so that console and backend share one origin as they do when deployed.
+ */
+export function backendProxy(
+  url: string,
+  modelNow: () => Model | null,
+): Record<string, ProxyOptions> {
+  const isPassed = backendPassed(modelNow)
+  const bypass: ProxyOptions['bypass'] = ({ url: address = '' }) =>
+    isPassed(address) ? undefined : address
+  return { '^/': { target: url, changeOrigin: true, xfwd: true, bypass } }
+}
+
+/** Whether an address is below a path. `/administration` is not below `/admin`. */
+const isBelow = (path: string, address: string): boolean =>
+  address.startsWith(path) && /^(?:[/?]|$)/.test(address.slice(path.length))
+
+/** The address at which the console's calls arrive, for people to read. */
+export const backendAddress = ({ url }: ConsoleBackend, model: Model | null): string => {
+  const { paths, origin } = backendPaths(model)
+  return origin ?? (paths.length === 1 ? `${url}${paths[0]}` : url)
+}

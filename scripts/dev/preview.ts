@@ -1,0 +1,87 @@
+import { preview, type Plugin } from 'vite'
+import type { Io } from '../../codegen/command-line/io'
+import type { UploadModel } from '../../codegen/language/model'
+import type { Model } from '../../codegen/language/model'
+import { backendAddress, backendPassed, backendProxy, startBackend } from './backend'
+import { backendPaths } from './backend-paths'
+import { allowedHosts, hostPlugin } from './allowed-hosts'
+import { securityHeaders } from './security-headers'
+import { sendFiles } from '../serve/files'
+import { otherOrigins, storageOrigins } from './storage-origins'
+
+export interface Preview {
+  url: string
+  close: () => Promise<void>
+}
+
+/** Vite's own way to send files ends the process when a build removes one that a page asks for. */
+const filesPlugin = (
+  dist: string,
+  headers: Readonly<Record<string, string>>,
+  isCall: (path: string) => boolean,
+): Plugin => ({
+  name: 'deskwright:files',
+  configurePreviewServer: ({ middlewares }) => {
+    const files = sendFiles(dist)
+    middlewares.use((request, response, next) => {
+      if (isCall(request.url ?? '/')) return next()
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      return files(request, response)
+    })
+  },
+})
+
+/** Serves a built console and passes its base path on to a backend. Port 0 takes a free one. */
+export async function startPreview(options: {
+  outDir: string
+  backend: string
+  port: number
+  /** The storage of app.yaml. The content security policy has to allow it. */
+  upload?: UploadModel | null
+  /** The model that the console was built from. Without it, the base path is `/admin`. */
+  model?: Model | null
+}): Promise<Preview> {
+  const { model = null } = options
+  const upload = options.upload ?? model?.app.upload ?? null
+  const others = model ? otherOrigins({ ...model.app, upload }) : storageOrigins(upload)
+  const { origin } = backendPaths(model)
+  const connect = origin === null ? others.connect : [...others.connect, origin]
+  const headers = securityHeaders({ ...others, connect })
+  const isCall = backendPassed(() => model)
+  const server = await preview({
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: options.outDir },
+    plugins: [hostPlugin(), filesPlugin(options.outDir, headers, isCall)],
+    preview: {
+      host: '127.0.0.1',
+      allowedHosts: allowedHosts(),
+      port: options.port,
+      strictPort: options.port !== 0,
+      proxy: backendProxy(options.backend, () => model),
+    },
+  })
+  const address = server.httpServer.address()
+  const port = typeof address === 'object' && address ? address.port : options.port
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+/** Serves `dist` in front of the mock server, or of ADMIN_TARGET, until the process is told to stop. */
+export async function servePreview(
+  { port, mockPort, schemaDir }: { port: number; mockPort: number; schemaDir: string },
+  io: Io,
+): Promise<void> {
+  // This is imported on demand: reading schemas is the larger part of the module, and not every caller needs it.
+  const { readProject } = await import('../../codegen/generator/pipeline/project')
+  const { model } = await readProject(schemaDir)
+  const target = process.env['ADMIN_TARGET']
+  const backend = await startBackend({ model, schemaDir, target, port: mockPort })
+  const server = await startPreview({ outDir: 'dist', backend: backend.url, port, model })
+  io.out(`\n  Console  ${server.url}\n  Backend  ${backendAddress(backend, model)}\n\n`)
+  await new Promise<void>((resolve) => {
+    process.once('SIGINT', () => resolve())
+    process.once('SIGTERM', () => resolve())
+  })
+  await server.close()
+  await backend.close()
+}

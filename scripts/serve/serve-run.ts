@@ -1,0 +1,85 @@
+import pino from 'pino'
+import type { Io } from '../../codegen/command-line/io'
+import type { Model } from '../../codegen/language/model'
+import { howToAddAccounts } from '../../mock-server/server'
+import type { RateLimit } from '../../mock-server/session/rate-limit'
+import type { Database } from '../../mock-server/sql/database-url'
+import { backendPassed, startBackend } from '../dev/backend'
+import { securityHeaders } from '../dev/security-headers'
+import { otherOrigins } from '../dev/storage-origins'
+import { createFront, type RequestLogEntry } from './front'
+import { closeGently, listenOnPort } from './listening'
+import { createMetrics, metricsServer } from './metrics'
+import { routeNames } from './routes'
+
+export interface ServeOptions {
+  readonly port: number
+  readonly host: string
+  /** Names that browsers may ask for. */
+  readonly hosts: readonly string[]
+  readonly dist: string
+  readonly schemaDir: string
+  readonly database: Database | null
+  /** How many calls a user may make. */
+  readonly pace: RateLimit | null
+  /** Null: no metrics. */
+  readonly metricsPort: number | null
+  readonly level: 'debug' | 'info' | 'warn' | 'silent'
+}
+
+/** Lines of JSON. What stands in them is said by the schema and the server, never by a record or a person. */
+const lineOf = (log: pino.Logger, { kind, seconds, ...told }: RequestLogEntry): void => {
+  const line = { ...told, ms: Math.round(seconds * 1000) }
+  if (told.status >= 500) log.warn(line, kind)
+  else if (kind === 'call') log.info(line, kind)
+  else log.debug(line, kind)
+}
+
+const waitForStop = (): Promise<void> =>
+  new Promise((resolve) => {
+    process.once('SIGINT', () => resolve())
+    process.once('SIGTERM', () => resolve())
+  })
+
+const headersFor = (model: Model | null) =>
+  securityHeaders(model ? otherOrigins(model.app) : { connect: [], images: [] })
+
+/** Console and backend on one port until the process is told to stop. Calls under way are then waited for. */
+export const runProductionServer = async (options: ServeOptions, io: Io): Promise<void> => {
+  const { port, host, hosts, dist, schemaDir, database, pace, metricsPort, level } = options
+  const { readProject } = await import('../../codegen/generator/pipeline/project')
+  const { model } = await readProject(schemaDir)
+  const target = process.env['ADMIN_TARGET']
+  const backend = await startBackend({ model, schemaDir, database, target, port: 0, pace })
+  const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const metrics = createMetrics()
+  const front = createFront({
+    dist,
+    headers: headersFor(model),
+    backend: backend.url,
+    isCall: backendPassed(() => model),
+    routeOf: routeNames(model),
+    hosts,
+    tell: (told) => {
+      metrics.note(told)
+      lineOf(log, told)
+    },
+  })
+  const figures = metricsPort === null ? null : metricsServer(metrics)
+  try {
+    const actual = await listenOnPort(front.server, port, host)
+    const shown = host.includes(':') ? `[${host}]` : host
+    io.out(`\n  Console  http://${shown}:${actual}\n`)
+    if (figures) {
+      const own = await listenOnPort(figures, metricsPort ?? 0, '127.0.0.1')
+      io.out(`  Metrics  http://127.0.0.1:${own}/metrics\n`)
+    }
+    if (backend.accounts === 'none') io.out(`  ${howToAddAccounts}\n`)
+    io.out('\n')
+    await waitForStop()
+  } finally {
+    front.drain()
+    await Promise.all([closeGently(front.server), figures ? closeGently(figures, 0) : undefined])
+    await backend.close()
+  }
+}

@@ -1,0 +1,150 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AppModel } from '../../codegen/language/model'
+import { cookieIn } from '../../mock-server/session/cookies'
+import { writeEnvelope } from '../../wire/envelope'
+import { endOfSession } from '../../wire/keeper'
+import { joinPath } from '../../wire/path'
+import { answerText } from '../serve/files'
+import { closeGently, listenOnPort } from '../serve/listening'
+import { createReverseProxy, type Between, type Passed } from '../serve/reverse-proxy'
+import { createSessionStore } from './session-store'
+import { createTokenRenewal, sendBackendLogout } from './token-renewal'
+import { tokenAnswer } from './token-answer'
+
+/** Something between the console and its backend. */
+export interface TokenHandler {
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+const DAY = 86_400
+
+/** The cookie that would have the token, if the browser kept it. */
+const nameOfCookie = ({ backend, session }: AppModel): string =>
+  session.cookiePrefix + (backend.token?.cookie ?? 'session-id')
+
+/** A cookie that no script can read, and that no page of another site can send. */
+const setCookie = (app: AppModel, request: IncomingMessage, value: string): string => {
+  const seconds = value === '' ? 0 : Math.round(app.session.days * DAY)
+  const isSecure = request.headers['x-forwarded-proto'] === 'https'
+  const flags = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}; Max-Age=${seconds}`
+  return `${nameOfCookie(app)}=${value}; ${flags}`
+}
+
+const pathIn = ({ url = '/' }: IncomingMessage): string => url.split(/[?#]/)[0] ?? '/'
+
+/** Whether a page of another site sends a call. Browsers say it themselves; older ones name the page's origin. */
+const isForeign = ({ headers, method }: IncomingMessage): boolean => {
+  if (method === 'GET' || method === 'HEAD') return false
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const { origin } = headers
+  if (origin === undefined) return false
+  const shown = [headers['x-forwarded-host'] ?? headers.host].flat()[0]
+  return !URL.canParse(origin) || new URL(origin).host !== shown?.split(',')[0]?.trim()
+}
+
+/** The cookies without the one of the session, which is no business of the backend. */
+const otherCookies = (cookies: string | undefined, name: string): string | undefined => {
+  const others = (cookies ?? '').split(';').filter((pair) => !pair.trim().startsWith(`${name}=`))
+  const text = others.join(';').trim()
+  return text === '' ? undefined : text
+}
+
+const withToken = (app: AppModel, passed: Passed, token: string | undefined): Passed => {
+  const { token: place } = app.backend
+  const { cookie: cookies, ...headers } = passed.headers
+  const cookie = otherCookies(cookies, nameOfCookie(app))
+  if (place) delete headers[place.header.toLowerCase()]
+  return {
+    ...passed,
+    headers: {
+      ...headers,
+      ...(cookie !== undefined && { cookie }),
+      ...(place && token !== undefined && { [place.header.toLowerCase()]: place.prefix + token }),
+    },
+  }
+}
+
+const answerDone = (app: AppModel, response: ServerResponse): void => {
+  const { status, text } = writeEnvelope(app.backend.envelope, {
+    status: 200,
+    code: null,
+    message: '',
+    data: null,
+  })
+  response.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+  })
+  response.end(text)
+}
+
+/** What happens to calls and answers on their way. The model may change while the console runs. */
+const createTokenHooks = (appNow: () => AppModel, target: string): Between => {
+  const sessions = createSessionStore(appNow().session.days * DAY * 1000)
+  const renew = createTokenRenewal(appNow, target, sessions)
+  const nameIn = (request: IncomingMessage): string | undefined =>
+    cookieIn(request.headers.cookie, nameOfCookie(appNow()))
+  const isAt = (request: IncomingMessage, path: string, method: string): boolean =>
+    request.method === method && pathIn(request) === joinPath(appNow().backend.base, path)
+  const isLogin = (request: IncomingMessage): boolean => {
+    const { path, method } = appNow().session.login
+    return path !== null && isAt(request, path, method)
+  }
+  const end = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const name = nameIn(request)
+    const kept = sessions.find(name)
+    sessions.end(name)
+    if (kept) await sendBackendLogout(appNow(), target, kept)
+    response.setHeader('Set-Cookie', setCookie(appNow(), request, ''))
+    answerDone(appNow(), response)
+  }
+  return {
+    call: async (request, response, passed) => {
+      if (isForeign(request)) {
+        answerText(response, 403, 'Calls come from the pages of this console.')
+        return null
+      }
+      if (isAt(request, endOfSession, 'POST')) {
+        await end(request, response)
+        return null
+      }
+      const name = nameIn(request)
+      const kept = isLogin(request) ? undefined : await renew(name)
+      return withToken(appNow(), passed, kept?.token)
+    },
+    reads: isLogin,
+    answer: (request, response, body) => {
+      const taken = tokenAnswer(appNow(), body.toString('utf8'))
+      if (!taken) return body
+      // A login never goes on with the name of a session that was there before.
+      sessions.end(nameIn(request))
+      const cookie = setCookie(appNow(), request, sessions.begin(taken.kept))
+      const others = [response.getHeader('set-cookie') ?? []].flat().map(String)
+      response.setHeader('Set-Cookie', [...others, cookie])
+      return Buffer.from(taken.text)
+    },
+  }
+}
+
+/**
+ * Stands between the console and its backend and keeps the token of each login, so that no script in the browser ever
+ * has it: the browser has a cookie that only this server reads, and each call gets its token here.
+ *
+ * @param target origin of the backend, and the path that stands before its own
+ */
+export const startTokenHandler = async (
+  appNow: () => AppModel,
+  target: string,
+): Promise<TokenHandler> => {
+  const pass = createReverseProxy(target, new Set(), createTokenHooks(appNow, target))
+  const server = createServer((request, response) => {
+    pass(request, response).catch(() => {
+      if (response.headersSent) response.destroy()
+      else answerText(response, 500, 'Something went wrong here.')
+    })
+  })
+  const port = await listenOnPort(server, 0, '127.0.0.1')
+  return { url: `http://127.0.0.1:${port}`, close: () => closeGently(server) }
+}

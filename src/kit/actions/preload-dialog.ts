@@ -1,8 +1,0 @@
-import type { Part } from '../../providers/definitions/definition'
-import { preloadChunk } from '../loading/chunks'
-
-/** Fetches a dialog, and the code that all dialogs share, before it is opened. */
-export const preloadDialog = (dialog: Part | undefined): void => {
-  preloadChunk(() => import('../form'))
-  dialog?.preload?.()
-}

@@ -1,0 +1,142 @@
+import { Children, isValidElement, use, type ReactElement, type ReactNode } from 'react'
+import { useTranslate } from 'ra-core'
+import { useDefinition } from '../../base/contexts/definitions'
+import { useOpenDialog } from '../../base/contexts/dialog-context'
+import { preloadDialog } from './preload-dialog'
+import { RowContext } from '../../base/contexts/table-context'
+import { ActionButton } from './action-button'
+import { OtherActionsContext } from './more-menu'
+import { MoveButtons } from './move-buttons'
+import { useRefusal } from '../../base/contexts/roles'
+import { RowState } from './row-state'
+import { useRowLock } from './use-row-lock'
+import { callAsk } from './ask'
+import { callOf, useRowStart } from './use-action'
+
+/** What `inOneLine` has made of the same buttons: all rows of a table have them in common. */
+const lines = new WeakMap<object, ReactNode>()
+
+const lineOf = (children: ReactNode): ReactNode => {
+  if (typeof children !== 'object' || children === null) return children
+  const line = lines.get(children) ?? inOneLine(children)
+  lines.set(children, line)
+  return line
+}
+
+const isOf = (child: ReactNode, type: unknown): child is ReactElement =>
+  isValidElement(child) && child.type === type
+
+/**
+ * The buttons of a row. Beside moves, calls and the removal stand in the menu: what a record moves on to stays in one
+ * line, and nothing that is pressed rarely lies next to it.
+ */
+const inOneLine = (children: ReactNode): ReactNode => {
+  const all = Children.toArray(children)
+  const last = all.findLast((child) => isOf(child, MoveButtons))
+  if (last === undefined) return children
+  const calls = all.filter((child) => isOf(child, CallButton))
+  const removals = all.filter((child) => isOf(child, DeleteButton))
+  const others = { calls, removals: removals.length > 0 ? removals : null }
+  return all
+    .filter((child) => !isOf(child, CallButton) && !isOf(child, DeleteButton))
+    .map((child) =>
+      child === last && calls.length + removals.length > 0 ? (
+        <OtherActionsContext key="moves" value={others}>
+          {child}
+        </OtherActionsContext>
+      ) : (
+        child
+      ),
+    )
+}
+
+/** The buttons of a record, and a note about a call that got no answer. In a table, their cell holds them together. */
+export const RowActions = ({ children }: { readonly children: ReactNode }) => {
+  const label = useTranslate()('kit.table.actions')
+  const isInRow = use(RowContext) !== null
+  const buttons = isInRow ? lineOf(children) : children
+  const content = (
+    <>
+      {buttons}
+      <RowState />
+    </>
+  )
+  return isInRow ? (
+    content
+  ) : (
+    <fieldset className="dw-actions" tabIndex={-1} data-row-actions aria-label={label}>
+      {content}
+    </fieldset>
+  )
+}
+
+/** A button for one of the resource's calls. */
+export const CallButton = ({ call: callName }: { readonly call: string }) => {
+  const { record, lock } = useRowLock()
+  const translate = useTranslate()
+  const start = useRowStart()
+  const definition = useDefinition()
+  const call = callOf(definition, callName)
+  const hint = useRefusal()(call.roles)
+  const label = translate(`resources.${definition.name}.calls.${callName}.label`, { _: callName })
+  const ask = callAsk(call, translate('kit.confirm.call', { action: label }))
+  return (
+    <ActionButton
+      color={call.color ?? 'info'}
+      asks={ask !== undefined}
+      disabled={lock !== undefined || hint !== undefined}
+      hint={hint}
+      onClick={() => void start({ record, callName, label, ask })}
+    >
+      {label}
+    </ActionButton>
+  )
+}
+
+/** Deletes the record by the call that serves `delete`. */
+export const DeleteButton = () => {
+  const { record, lock } = useRowLock()
+  const translate = useTranslate()
+  const start = useRowStart()
+  const definition = useDefinition()
+  const callName = definition.verbs.delete ?? 'delete'
+  const call = callOf(definition, callName)
+  const hint = useRefusal()(call.roles)
+  const label = translate('kit.buttons.delete')
+  const ask = callAsk(call, translate('kit.confirm.delete'))
+  return (
+    <ActionButton
+      color="error"
+      asks={ask !== undefined}
+      disabled={lock !== undefined || hint !== undefined}
+      hint={hint}
+      className="dw-action dw-action-quiet"
+      onClick={() => void start({ record, callName, label, removes: true, ask })}
+    >
+      {label}
+    </ActionButton>
+  )
+}
+
+const OpenButton = ({ kind }: { readonly kind: 'edit' | 'show' }) => {
+  const { record, lock } = useRowLock()
+  const translate = useTranslate()
+  const open = useOpenDialog()
+  const { verbs, calls, [kind]: dialog } = useDefinition()
+  const refusal = useRefusal()
+  const hint = kind === 'edit' ? refusal(calls[verbs.update ?? '']?.roles) : undefined
+  return (
+    <ActionButton
+      color="info"
+      disabled={lock !== undefined || hint !== undefined}
+      hint={hint}
+      onPreload={() => preloadDialog(dialog)}
+      onClick={() => open({ kind, record })}
+    >
+      {translate(`kit.buttons.${kind}`)}
+    </ActionButton>
+  )
+}
+
+export const EditButton = () => <OpenButton kind="edit" />
+export const ShowButton = () => <OpenButton kind="show" />

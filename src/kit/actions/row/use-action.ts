@@ -1,0 +1,120 @@
+import { createContext, createElement, use, useCallback, useMemo, type ReactNode } from 'react'
+import type { Call, ResourceDefinition } from '../../../providers/definitions/definition'
+import { useDefinition } from '../../base/contexts/definitions'
+import type { Refused } from '../../forms/dialogs/field-question'
+import type { Action, ActionPorts } from './action'
+import { questionAbout, type ActionAsk } from './ask'
+import { useConfirm, type ConfirmRequest, type Consent } from './confirm'
+import { isLocked, lockKey } from './in-flight'
+import { useIdentity } from '../../base/contexts/roles'
+import { performAction } from './perform-action'
+import { usePortsFor } from './ports'
+
+/** What a button knows of its action. `useStartAction` adds the rest. */
+export interface ActionRequest extends Omit<Action, 'resource' | 'call'> {
+  /** When given, the operator is asked first. */
+  readonly ask?: ActionAsk | undefined
+}
+
+/**
+ * Gives the call of that name. It throws when there is none, because a button without its call is a mistake in a
+ * screen.
+ */
+export const callOf = (definition: ResourceDefinition, name: string): Call => {
+  const call = Object.hasOwn(definition.calls, name) ? definition.calls[name] : undefined
+  if (!call) throw new Error(`The resource "${definition.name}" has no call "${name}"`)
+  return call
+}
+
+/** The reason that the operator has given. Nothing of it where none was asked for, which leaves an older one alone. */
+export const reasonIn = (
+  { reason: key }: Call,
+  ask: Pick<ActionAsk, 'reason'> | undefined,
+  consent: Consent | undefined,
+) => (key === undefined || !consent || !ask?.reason ? {} : { [key]: consent.reason.trim() })
+
+type StartAction = (request: ActionRequest) => Promise<void>
+
+const StartContext = createContext<StartAction | null>(null)
+
+/** Gives all rows below it one function that starts actions, instead of one for each button. */
+export const StartProvider = ({ children }: { readonly children: ReactNode }) =>
+  createElement(StartContext, { value: useStartAction() }, children)
+
+/** Starts actions of the rows of a screen. */
+export const useRowStart = (): StartAction => {
+  const start = use(StartContext)
+  if (!start) throw new Error('The buttons of a record belong inside a <List>')
+  return start
+}
+
+/** Starts actions of the resource in context. It asks the operator if the request says so, then sends the call once. */
+export const useStartAction = (): StartAction => {
+  const definition = useDefinition()
+  const portsFor = usePortsFor()
+  const ports = useMemo(() => portsFor(definition), [portsFor, definition])
+  const confirm = useConfirm()
+  const identity = useIdentity()
+  return useCallback(
+    async ({ ask, ...request }) => {
+      if (isLocked(lockKey(definition.name, request.record.id))) return
+      const call = callOf(definition, request.callName)
+      const action: Action = { ...request, resource: definition.name, call }
+      for (let typed: TypedAnswer = {}; ;) {
+        const question = ask && questionAbout(ask, action, definition, identity, ports)
+        const consent = question && (await confirm(withTypedAnswer(question, typed)))
+        if (consent === false) return
+        // The operator agreed to the record as it was read for the question, so that one is sent.
+        const refusal = await refusalOf(withConsent(action, consent, ask), ports)
+        if (refusal === null || !consent || !ask?.inputs) return
+        typed = {
+          reason: consent.reason,
+          refused: { values: consent.values ?? {}, error: refusal },
+        }
+      }
+    },
+    [definition, identity, ports, confirm],
+  )
+}
+
+/** What an operator has typed into a question whose answer the backend has refused. */
+interface TypedAnswer {
+  readonly reason?: string
+  readonly refused?: Refused
+}
+
+/** The question with what was typed before, and with what the backend has said of it. */
+const withTypedAnswer = (
+  question: ConfirmRequest,
+  { reason, refused }: TypedAnswer,
+): ConfirmRequest => ({
+  ...question,
+  ...(reason !== undefined && { typed: reason }),
+  ...(question.asked && refused && { asked: { ...question.asked, refused } }),
+})
+
+/** The action with the record and the values that the operator agreed to. */
+const withConsent = (
+  action: Action,
+  consent: Consent | undefined,
+  ask: ActionAsk | undefined,
+): Action => ({
+  ...action,
+  values: { ...action.values, ...consent?.values, ...reasonIn(action.call, ask, consent) },
+  record: consent?.record ?? action.record,
+  versioned: action.call.versioned === true,
+  ...(ask?.inputs && { inputs: ask.inputs }),
+})
+
+/** Sends an action once. Gives what the backend has refused it with, and null for any other end. */
+const refusalOf = async (action: Action, ports: ActionPorts): Promise<unknown> => {
+  let refusal: unknown = null
+  const outcome = await performAction(action, {
+    ...ports,
+    say: (about, notice) => {
+      if (notice.kind === 'failed') refusal = notice.error
+      ports.say(about, notice)
+    },
+  })
+  return outcome === 'refused' ? refusal : null
+}

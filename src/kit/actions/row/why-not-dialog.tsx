@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import { useTranslate } from 'ra-core'
+import { useDialog } from '../../base/contexts/dialog-context'
+import { useDialogFrame } from '../../forms/dialogs/dialog-frame'
+import { focusOnMount } from '../../forms/dialogs/focus'
+import { FormTheme } from '../../base/theme/form-theme'
+import { identityText } from '../../forms/dialogs/record-dialogs'
+import { useIdentity } from '../../base/contexts/roles'
+import { WhyNotAnswer, type WhyNotProps } from './why-not-answer'
+
+export type WhyNotDialogProps = WhyNotProps
+
+/** Shows what can be done with a record in its present status, and what blocks every other status. */
+export const WhyNotDialog = ({ record, lifecycle }: WhyNotDialogProps) => {
+  const { close } = useDialog()
+  const translate = useTranslate()
+  const id = useId()
+  const frame = useDialogFrame()
+  const identity = identityText(record, useIdentity())
+  return (
+    <FormTheme>
+      <Dialog {...frame} open maxWidth="sm" fullWidth aria-labelledby={id} onClose={close}>
+        <DialogTitle id={id}>
+          {translate('kit.why.title')} {identity}
+        </DialogTitle>
+        {/* A long answer scrolls, and the tab index lets the keyboard scroll it, too. */}
+        <DialogContent tabIndex={0}>
+          <WhyNotAnswer record={record} lifecycle={lifecycle} />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" color="inherit" ref={focusOnMount} onClick={close}>
+            {translate('form.close')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </FormTheme>
+  )
+}
+
+export default WhyNotDialog

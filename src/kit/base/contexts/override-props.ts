@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { RaRecord } from 'ra-core'
+import type { Choice } from '../../../providers/definitions/definition'
+
+/** What the YAML says of a field, for components that replace its column or input. */
+export interface FieldDefinition {
+  readonly source: string
+  /** The names of the fields around it and its own, with dots between; only of a field inside an object or a row. */
+  readonly path?: string
+  readonly type: string
+  readonly required?: boolean
+  readonly readOnly?: boolean
+  /** The value is masked in logs and kept out of storage and addresses. */
+  readonly personal?: boolean
+  readonly choices?: readonly Choice[]
+}
+
+interface FieldSlot {
+  readonly field: FieldDefinition
+  /** The field's label in the language of the console. */
+  readonly label: string
+  /** The element that is replaced. Show it, put something around it, or leave it out. */
+  readonly element: ReactNode
+}
+
+/** Props of the component in `src/overrides/<resource>/column.<field>.tsx`. */
+export interface ColumnOverride<Row extends object = RaRecord> extends FieldSlot {
+  /** For a field inside an object or a row: that object or row. */
+  readonly record: Row
+  readonly value: unknown
+}
+
+/** Props of the component in `src/overrides/<resource>/input.<field>.tsx`. */
+export interface InputOverride<Row extends object = RaRecord> extends FieldSlot {
+  /** The record that is edited. Undefined when a new one is created. */
+  readonly record: Row | undefined
+}
+
+/** Props of the component in `src/overrides/<resource>/action.<name>.tsx`. */
+export interface ActionOverride<Row extends object = RaRecord> {
+  readonly record: Row
+  /** A call for this row is under way, so nothing else may be started. */
+  readonly busy: boolean
+  readonly element: ReactNode
+}
+
+/** Narrows a record to the row type of an override. Records in context belong to the resource of the override. */
+export const isRow = <Row extends object>(record: unknown): record is Row =>
+  typeof record === 'object' && record !== null

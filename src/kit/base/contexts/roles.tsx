@@ -1,0 +1,85 @@
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
+import { useResourceContext, useTranslate } from 'ra-core'
+import type { Access, ResourceDefinition } from '../../../providers/definitions/definition'
+import type { Session } from '../../../providers/session/session'
+import { useDefinition, useDefinitions } from './definitions'
+
+/** An operator without roles may do everything, because some backends name no roles. */
+const everything: readonly string[] = []
+export const RolesContext = createContext<readonly string[]>(everything)
+
+export interface RolesProviderProps {
+  readonly session: Pick<Session, 'info' | 'onStart' | 'onEnd'>
+  readonly children: ReactNode
+}
+
+/** Gives the roles of whoever is logged in to all screens. */
+export const RolesProvider = ({ session, children }: RolesProviderProps) => {
+  const read = () => session.info()?.roles ?? everything
+  const [roles, setRoles] = useState(read)
+  useEffect(() => {
+    const update = () => setRoles(session.info()?.roles ?? everything)
+    const stops = [session.onStart(update), session.onEnd(update)]
+    return () => stops.forEach((stop) => stop())
+  }, [session])
+  return <RolesContext value={roles}>{children}</RolesContext>
+}
+
+export const useRoles = (): readonly string[] => use(RolesContext)
+
+/** Whether the operator has one of the needed roles. */
+export const isAllowed = (needed: readonly string[] = [], roles: readonly string[]): boolean =>
+  needed.length === 0 || roles.length === 0 || needed.some((role) => roles.includes(role))
+
+const none: Readonly<Record<string, Access>> = {}
+
+/**
+ * Whether the operator may use a field of the resource in context. The field is named by its path in message keys.
+ * Without a resource in context everything is allowed.
+ */
+export const useAccess = (): ((path: string, right: keyof Access) => boolean) => {
+  const name = useResourceContext()
+  const { resources } = useDefinitions()
+  const { access = none } = resources.find((resource) => resource.name === name) ?? {}
+  const roles = useRoles()
+  return useCallback(
+    (path, right) => !Object.hasOwn(access, path) || isAllowed(access[path]?.[right], roles),
+    [access, roles],
+  )
+}
+
+/** The fields that name a record, without those that the operator may not see. */
+export const readableIdentity = (
+  { access = {}, identity }: Pick<ResourceDefinition, 'access' | 'identity'>,
+  roles: readonly string[],
+): readonly string[] =>
+  identity.filter((field) => !Object.hasOwn(access, field) || isAllowed(access[field]?.read, roles))
+
+/** The fields that name a record of the resource in context, without those that the operator may not see. */
+export const useIdentity = (): readonly string[] => {
+  const definition = useDefinition()
+  const roles = useRoles()
+  return useMemo(() => readableIdentity(definition, roles), [definition, roles])
+}
+
+/** Tells which roles may do something. Undefined when the operator may do it. */
+export const useRefusal = (): ((needed: readonly string[] | undefined) => string | undefined) => {
+  const translate = useTranslate()
+  const roles = useRoles()
+  return useCallback(
+    (needed = []) => {
+      if (isAllowed(needed, roles)) return undefined
+      const names = needed.map((role) => translate(`roles.${role}`, { _: role }))
+      return translate('kit.actions.noRole', { roles: names.join(', ') })
+    },
+    [translate, roles],
+  )
+}

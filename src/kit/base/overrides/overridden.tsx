@@ -1,0 +1,47 @@
+import type { ComponentType, ReactNode } from 'react'
+import { useRecordContext, type RaRecord } from 'ra-core'
+import { useRowLock } from '../../actions/row/use-row-lock'
+import { useFieldLabel } from '../contexts/field-label'
+import {
+  isRow,
+  type ActionOverride,
+  type ColumnOverride,
+  type FieldDefinition,
+} from '../contexts/override-props'
+import { recordValue } from '../values/record-value'
+import { SourceContext } from '../contexts/table-context'
+
+interface OverriddenCellProps<Row extends object> {
+  readonly by: ComponentType<ColumnOverride<Row>>
+  readonly field: FieldDefinition
+  readonly children: ReactNode
+}
+
+/** A cell that is replaced by a component of the project. */
+export const OverriddenCell = <Row extends object = RaRecord>(props: OverriddenCellProps<Row>) => {
+  const { by: Cell, field, children } = props
+  const record: unknown = useRecordContext()
+  const label = useFieldLabel(field)
+  if (!isRow<Row>(record)) return null
+  const value = recordValue(record, field.source)
+  return (
+    <SourceContext value={field.source}>
+      <Cell record={record} value={value} field={field} label={label} element={children} />
+    </SourceContext>
+  )
+}
+
+interface OverriddenActionProps<Row extends object> {
+  readonly by: ComponentType<ActionOverride<Row>>
+  readonly children: ReactNode
+}
+
+/** The buttons of an action that are replaced by a component of the project. */
+export const OverriddenAction = <Row extends object = RaRecord>(
+  props: OverriddenActionProps<Row>,
+) => {
+  const { by: Action, children } = props
+  const { record, lock } = useRowLock()
+  if (!isRow<Row>(record)) return null
+  return <Action record={record} busy={lock !== undefined} element={children} />
+}

@@ -1,0 +1,1 @@
+export { conditionHolds, sameCode, type Condition } from '../../../../wire/condition'

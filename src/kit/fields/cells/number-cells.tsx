@@ -1,0 +1,83 @@
+import { asNumber, numberText } from '../../base/values/number-text'
+import { isBlank, plainText, recordValue } from '../../base/values/record-value'
+import {
+  emptyDisplay,
+  plainCell,
+  type CellProps,
+  type CellDisplay,
+  type LookTools,
+} from './plain-cell'
+
+export type { CellProps }
+
+export interface NumberCellProps extends CellProps {
+  /** Shows a unit. Its text stands under `units` in the messages. */
+  readonly unit?: boolean
+}
+
+const unitOf = (unit: boolean, { translate, resource, path }: LookTools): string => {
+  const text = unit ? translate(`resources.${resource}.units.${path}`, { _: '' }) : ''
+  // Chinese and Japanese put no blank between a number and its unit.
+  return /^\p{Script=Latin}/u.test(text) ? ` ${text}` : text
+}
+
+const numberDisplay = (...parts: readonly string[]): CellDisplay => ({
+  content: parts.join(''),
+  className: 'dw-number',
+})
+
+/** How wide most numbers are. */
+const ROOM = 3.4
+
+/** Shows a whole number without grouping its digits, because ids are whole numbers, too. */
+export const IntegerCell = plainCell<NumberCellProps>(
+  (value, { unit = false }, tools) =>
+    isBlank(value) ? emptyDisplay : numberDisplay(plainText(value), unitOf(unit, tools)),
+  ROOM,
+)
+
+export interface DecimalCellProps extends NumberCellProps {
+  /** Digits after the point. When absent, there are as many as the value has. */
+  readonly scale?: number
+}
+
+export const NumberCell = plainCell<DecimalCellProps>(
+  (value, { unit = false, scale }, tools) =>
+    isBlank(value)
+      ? emptyDisplay
+      : numberDisplay(numberText(value, tools.tag, scale ?? 0, scale ?? 15), unitOf(unit, tools)),
+  ROOM,
+)
+
+export interface MoneyCellProps extends DecimalCellProps {
+  readonly currency?: { readonly fixed: string } | { readonly field: string }
+}
+
+/** An amount of money, in the units in which it travels and with the digits that were typed. */
+export const MoneyCell = plainCell<MoneyCellProps>(
+  (value, { unit = false, scale, currency }, tools) => {
+    if (isBlank(value)) return emptyDisplay
+    const code =
+      currency && ('fixed' in currency ? currency.fixed : recordValue(tools.record, currency.field))
+    const before = isBlank(code) ? '' : `${plainText(code)} `
+    const text = numberText(value, tools.tag, scale ?? 0, scale ?? 2)
+    return numberDisplay(before, text, unitOf(unit, tools))
+  },
+  ROOM,
+)
+
+export const PercentCell = plainCell(
+  (value, _, { tag }) =>
+    isBlank(value)
+      ? emptyDisplay
+      : numberDisplay(numberText(value, tag, 0, 6), asNumber(value) === null ? '' : '%'),
+  ROOM,
+)
+
+/** Cells whose content is aligned with the end of the column. */
+export const numericCells: ReadonlySet<unknown> = new Set([
+  IntegerCell,
+  NumberCell,
+  MoneyCell,
+  PercentCell,
+])

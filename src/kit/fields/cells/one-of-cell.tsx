@@ -1,0 +1,24 @@
+import type { OneOfTarget } from '../../../../wire/limits'
+import { useCellSource, useRow } from '../../base/contexts/table-context'
+import { sameCode } from '../../base/values/condition'
+import { recordValue } from '../../base/values/record-value'
+import type { CellProps } from './plain-cell'
+import { ReferenceCell } from './reference-cell'
+import { TextCell } from './text-cells'
+
+export interface OneOfCellProps extends CellProps {
+  /** Name of the field beside this one that tells the resource. */
+  readonly by: string
+  readonly targets: readonly OneOfTarget[]
+}
+
+const ShownOneOf = ({ source, by, targets }: OneOfCellProps) => {
+  const told = recordValue(useRow(), by)
+  const own = useCellSource(source)
+  const target = targets.find(({ is }) => sameCode(is, told))
+  if (!target) return <TextCell source={own} />
+  return <ReferenceCell source={own} to={target.to} show={target.show} />
+}
+
+/** Name and key of a record of one of several resources. Its key alone where the resource is not known here. */
+export const OneOfCell = Object.assign(ShownOneOf, { cellClass: 'dw-reference' })

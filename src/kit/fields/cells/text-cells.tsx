@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useTranslate } from 'ra-core'
+import { imageAddress } from '../../../upload/image-address'
+import { useDefinitions } from '../../base/contexts/definitions'
+import { isBlank, plainText } from '../../base/values/record-value'
+import { useCellValue } from '../../base/contexts/table-context'
+import { EmptyValue } from './empty-value'
+import { emptyDisplay, plainCell, type CellProps } from './plain-cell'
+import { safeUrl } from '../../base/values/safe-url'
+
+export const TextCell = plainCell((value) =>
+  isBlank(value) ? emptyDisplay : { content: plainText(value), className: 'dw-text' },
+)
+
+/** Shows two lines of a long text, and the whole text as a tooltip. */
+export const LongTextCell = ({ source }: CellProps) => {
+  const value = useCellValue(source)
+  if (isBlank(value)) return <EmptyValue />
+  const text = plainText(value)
+  return (
+    <span className="dw-long-text" title={text}>
+      {text}
+    </span>
+  )
+}
+
+/**
+ * Shows plain text instead of a link, because a click on a customer's number or address must not start a call or a
+ * mail.
+ */
+export const PhoneCell = plainCell(
+  (value) =>
+    isBlank(value) ? emptyDisplay : { content: plainText(value), className: 'dw-digits' },
+  6.3,
+)
+
+export const EmailCell = TextCell
+
+/** Shows a link for http and https. Every other address is shown as text. */
+export const UrlCell = ({ source }: CellProps) => {
+  const value = useCellValue(source)
+  const translate = useTranslate()
+  if (isBlank(value)) return <EmptyValue />
+  const text = plainText(value)
+  const href = safeUrl(value)
+  if (href === null) return <span className="dw-text">{text}</span>
+  return (
+    <a
+      className="dw-link"
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={translate('kit.cells.open')}
+    >
+      {text}
+    </a>
+  )
+}
+
+/** Shows a small picture for web addresses and for paths in the storage of app.yaml. All other values are text. */
+export const ImageCell = ({ source }: CellProps) => {
+  const value = useCellValue(source)
+  const translate = useTranslate()
+  const { upload } = useDefinitions().app
+  const [broken, setBroken] = useState<string | null>(null)
+  if (isBlank(value)) return <EmptyValue />
+  const text = plainText(value)
+  const src = imageAddress(text, upload)
+  if (src === null || broken === src) return <span className="dw-text">{text}</span>
+  return (
+    <img
+      className="dw-image"
+      src={src}
+      alt={translate('kit.cells.image')}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(src)}
+    />
+  )
+}

@@ -1,0 +1,173 @@
+import { use, useEffect, useId } from 'react'
+import { useEvent, useTranslate } from 'ra-core'
+import { type FieldValues, get, useController, useFormContext, useWatch } from 'react-hook-form'
+import { holdsBetween } from '../../../../wire/checks'
+import { type ValueCheck, faultOf, isEmpty } from '../../forms/form-state/checks'
+import { FieldFrame } from './field-frame'
+import {
+  DefaultsContext,
+  useFormState,
+  useGroup,
+  useScope,
+} from '../../forms/form-state/form-state'
+import { useOnScreen } from '../../forms/form-state/index-context'
+import type { Control, InputProps, Render } from '../../forms/form-state/input-props'
+import { formPath, fromForm, isPlain, type Path, toForm, wireName } from '../../base/values/names'
+import { isDeeplyEmpty } from '../../forms/form-state/submission'
+import { useFieldTexts } from '../../forms/form-state/texts'
+import { Suggested } from '../../forms/form-state/suggested'
+import { useReadOnly, useRequired, useVisible } from '../../forms/form-state/use-condition'
+
+interface FieldProps extends InputProps {
+  /** What the label points at: a single element, or a group of elements. */
+  readonly as?: 'input' | 'group'
+  /** Checks the form of a value that is not empty. */
+  readonly format?: ValueCheck
+  /** Finds a fault that only this type of input knows. */
+  readonly fault?: ValueCheck
+  readonly children: Render
+}
+
+/** A field of the form with label, value, checks and conditions. The type of the field brings the element. */
+export const Field = (props: FieldProps) => {
+  const path = [...useScope(), props.source ?? '']
+  if (!useVisible(props, path)) return null
+  const shown = <ShownField {...props} path={path} />
+  if (!props.suggest) return shown
+  return (
+    <>
+      <Suggested path={path} suggestion={props.suggest} />
+      {shown}
+    </>
+  )
+}
+
+const ShownField = (props: FieldProps & { path: Path }) => {
+  const { path, children } = props
+  const id = useId()
+  const { label, help, unit } = useFieldTexts()
+  const { field, fieldState } = useFieldValue(props)
+  const required = useFilled(props)
+  const readOnly = useReadOnly(props, path)
+  const hint = help(path)
+  const error = fieldState.error?.message
+  const text = props.label ?? label(path)
+  if (!useOnScreen(path)) return null
+  return (
+    <FieldFrame
+      id={id}
+      as={props.as ?? 'input'}
+      label={text}
+      required={required}
+      hint={hint}
+      error={error}
+    >
+      {children({
+        id,
+        labelId: `${id}-label`,
+        label: text,
+        name: wireName(path),
+        value: field.value,
+        // The value is wrapped, because react-hook-form would mistake a value that has a `target` for an event.
+        change: (value) => field.onChange({ target: { value } }),
+        blur: field.onBlur,
+        ref: field.ref,
+        invalid: error !== undefined,
+        required,
+        readOnly,
+        unit: props.unit ? unit(path) : '',
+        aria: ariaOf(required, error || hint ? id : null),
+      })}
+    </FieldFrame>
+  )
+}
+
+const ariaOf = (required: boolean, noted: string | null): Control['aria'] => ({
+  ...(required && { 'aria-required': true }),
+  ...(noted !== null && { 'aria-describedby': `${noted}-note` }),
+})
+
+/** In a form that must be complete, every field is required. */
+const useFilled = (props: FieldProps): boolean => {
+  const { complete } = useFormState()
+  return useRequired(props) || complete
+}
+
+/** The default that an enclosing object has for the field, or else the default of the field itself. */
+const useGiven = ({ source = '', defaultValue }: FieldProps): unknown => {
+  const outer = use(DefaultsContext)
+  const own = isPlain(outer) && Object.hasOwn(outer, source) ? outer[source] : undefined
+  return own ?? defaultValue
+}
+
+function useFieldValue(props: FieldProps & { path: Path }) {
+  const { complete, defaults, empties } = useFormState()
+  const given = useGiven(props)
+  const translate = useTranslate()
+  const required = useFilled(props)
+  const name = formPath(props.path)
+  useGroup(name)
+  // A row gets its defaults when it is added. The blank row that a form starts with gets none.
+  const fresh = defaults && props.path.every((part) => typeof part === 'string')
+  const across = useAcross(props, name)
+  const fault = (value: unknown) => props.fault?.(value) ?? faultOf(value, props, props.format)
+  return useController({
+    name,
+    ...(fresh && given !== undefined && { defaultValue: toForm(given) }),
+    rules: {
+      validate: {
+        empty: (value, values) => {
+          const isDropped = !complete && inBlankRow(values, props.path)
+          const missing = required && isEmpty(value) && !isDropped
+          empties[missing ? 'add' : 'delete'](name)
+          return missing ? (props.missing ?? translate('form.empty')) : true
+        },
+        fault: (value) => {
+          const found = fault(value)
+          return found ? translate(`form.${found.key}`, { ...found.args }) : true
+        },
+        across: (value, values) => across(value, values) ?? true,
+        check: (value, values) => props.check?.(value, wireValues(values)) ?? true,
+      },
+    },
+  })
+}
+
+/** Finds the message of the first comparison with another field that does not hold. */
+function useAcross({ checks = [] }: FieldProps, name: string) {
+  const { check: text } = useFieldTexts()
+  useAgain(
+    name,
+    checks.map(({ than }) => formPath([than])),
+  )
+  return (value: unknown, values: FieldValues): string | undefined => {
+    const broken = checks.find(
+      ({ is, than }) => !holdsBetween(is, value, get(values, formPath([than]))),
+    )
+    return broken && text(broken.key)
+  }
+}
+
+/** Checks a field again when one that it is compared with changes, once it has been found wrong. */
+function useAgain(name: string, others: string[]): void {
+  const { control, trigger, getFieldState } = useFormContext()
+  const values: unknown[] = useWatch({ control, name: others, disabled: others.length === 0 })
+  const seen = JSON.stringify(values)
+  const again = useEvent((now: string) => {
+    const isWrong = now !== '[]' && getFieldState(name).error?.type === 'across'
+    if (isWrong) void trigger(name)
+  })
+  useEffect(() => again(seen), [again, seen])
+}
+
+/** Whether the field stands in a blank row. Blank rows are not sent, so no field in them is missing. */
+const inBlankRow = (values: FieldValues, path: Path): boolean =>
+  path.some(
+    (part, index) =>
+      typeof part === 'number' && isDeeplyEmpty(get(values, formPath(path.slice(0, index + 1)))),
+  )
+
+const wireValues = (values: unknown): Record<string, unknown> => {
+  const wire = fromForm(values)
+  return isPlain(wire) ? wire : {}
+}

@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslate } from 'ra-core'
+import { type ValueCheck, isEmpty, unreadFault } from '../../forms/form-state/checks'
+import { Field } from './field'
+import type { Control, InputProps } from '../../forms/form-state/input-props'
+import { fromForm, isUnread, toForm, markUnread } from '../../base/values/names'
+import { MapControl } from './map-control'
+import { TextControl } from './text-control'
+
+/**
+ * Any JSON. A map or a list is edited entry by entry, or as text; anything else is typed as text and saved as the value
+ * that the text stands for.
+ */
+export const JsonInput = (props: InputProps) => (
+  <Field {...props} as="group" fault={jsonFault}>
+    {(control) => <EitherControl control={control} />}
+  </Field>
+)
+
+const faults = new Set(['mapKey', 'mapTwice', 'number'])
+
+/** Text that is no JSON, or what the entries have found. */
+const jsonFault: ValueCheck = (value) =>
+  isUnread(value) && faults.has(value.$typed) ? { key: value.$typed } : unreadFault(value, 'json')
+
+const isStructure = (value: unknown): boolean => typeof value === 'object' && value !== null
+
+const EitherControl = ({ control }: { control: Control }) => {
+  const translate = useTranslate()
+  const [byEntries, setByEntries] = useState(() => isStructure(control.value))
+  const [isKeyed, setIsKeyed] = useState(() => !Array.isArray(control.value))
+  const isSound = isStructure(control.value) && !isUnread(control.value)
+  const swap = (): void => {
+    setIsKeyed(!Array.isArray(control.value))
+    setByEntries(!byEntries)
+  }
+  return (
+    <>
+      {byEntries ? (
+        <MapControl control={control} isKeyed={isKeyed} />
+      ) : (
+        <JsonControl control={control} />
+      )}
+      {(isSound || !byEntries) && !control.readOnly && (
+        <Button disabled={!byEntries && !isSound && !isEmpty(control.value)} onClick={swap}>
+          {translate(byEntries ? 'form.asText' : 'form.asEntries')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const JsonControl = ({ control }: { control: Control }) => {
+  const [text, setText] = useState(() => jsonText(control.value))
+  return (
+    <TextControl
+      control={control}
+      text={text}
+      rows={4}
+      mono
+      attributes={{ 'aria-labelledby': control.labelId }}
+      change={(typed) => {
+        setText(typed)
+        control.change(jsonValue(typed))
+      }}
+    />
+  )
+}
+
+const jsonText = (value: unknown): string => {
+  if (value === undefined || value === null || value === '') return ''
+  return isUnread(value) ? value.$typed : JSON.stringify(fromForm(value), null, 2)
+}
+
+const jsonValue = (text: string): unknown => {
+  if (text.trim() === '') return ''
+  try {
+    return toForm(JSON.parse(text))
+  } catch {
+    return markUnread(text)
+  }
+}

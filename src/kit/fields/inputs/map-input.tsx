@@ -1,0 +1,21 @@
+import { Field } from './field'
+import type { MapEntryKind } from './entries'
+import { MapControl } from './map-control'
+import type { ValueCheck } from '../../forms/form-state/checks'
+import type { InputProps } from '../../forms/form-state/input-props'
+import { isUnread } from '../../base/values/names'
+
+export interface MapInputProps extends InputProps {
+  /** What every value is. Without it, each entry has a type of its own. */
+  readonly values?: Exclude<MapEntryKind, 'null' | 'object' | 'array'>
+}
+
+/** The fault that the entries themselves have found: it stands in the place of a value. */
+const entryFault: ValueCheck = (value) => (isUnread(value) ? { key: value.$typed } : null)
+
+/** Keys that nobody knows beforehand, each with a value. */
+export const MapInput = ({ values, ...props }: MapInputProps) => (
+  <Field {...props} as="group" fault={entryFault}>
+    {(control) => <MapControl control={control} only={values} isKeyed />}
+  </Field>
+)

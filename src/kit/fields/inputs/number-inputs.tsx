@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import { asTyped, type ValueCheck, integerFault, numberFault } from '../../forms/form-state/checks'
+import { Field } from './field'
+import type { Control, InputProps } from '../../forms/form-state/input-props'
+import { asNumberInput } from './numeric'
+import { withReading } from './reading'
+import { TextControl, textOf } from './text-control'
+
+interface NumberVariant {
+  readonly format: ValueCheck
+  readonly inputMode: 'numeric' | 'decimal'
+  /** Shown when the field itself names no unit. */
+  readonly unit?: string
+}
+
+const readNumber = (text: string): number | string => asTyped(text, undefined)
+
+/** These are plain text elements, because `type="number"` changes with the mouse wheel and hides mistyped text. */
+const numberInput = (variant: NumberVariant) => {
+  const Input = (props: InputProps) => (
+    <Field {...props} format={variant.format}>
+      {(control) => (
+        <NumberControl
+          control={{ ...control, unit: control.unit || (variant.unit ?? '') }}
+          inputMode={variant.inputMode}
+          digits={props.digits}
+        />
+      )}
+    </Field>
+  )
+  const { format } = variant
+  return withReading(asNumberInput(Input), { kind: 'plain', read: readNumber, format })
+}
+
+interface NumberControlProps {
+  readonly control: Control
+  readonly inputMode: NumberVariant['inputMode']
+  readonly digits: number | undefined
+}
+
+/** A value that nobody has typed, with all digits that its field has after the point. */
+const formatStoredNumber = (value: unknown, digits: number | undefined): string =>
+  typeof value === 'number' && digits !== undefined ? value.toFixed(digits) : textOf(value)
+
+const NumberControl = ({ control, inputMode, digits }: NumberControlProps) => {
+  const before = useRef(control.value)
+  const [isTyped, setTyped] = useState(false)
+  return (
+    <TextControl
+      control={control}
+      text={isTyped ? textOf(control.value) : formatStoredNumber(control.value, digits)}
+      change={(text) => {
+        setTyped(true)
+        control.change(asTyped(text, before.current))
+      }}
+      inputMode={inputMode}
+    />
+  )
+}
+
+export const IntegerInput = numberInput({ format: integerFault, inputMode: 'numeric' })
+export const NumberInput = numberInput({ format: numberFault, inputMode: 'decimal' })
+export const MoneyInput = numberInput({ format: numberFault, inputMode: 'decimal' })
+export const PercentInput = numberInput({ format: numberFault, inputMode: 'decimal', unit: '%' })

@@ -1,0 +1,69 @@
+import { useTranslate } from 'ra-core'
+import FormHelperText from '@mui/material/FormHelperText'
+import type { OneOfTarget } from '../../../../wire/limits'
+import { isEmpty, unreadFault } from '../../forms/form-state/checks'
+import { useScope } from '../../forms/form-state/form-state'
+import type { Control, InputProps } from '../../forms/form-state/input-props'
+import { useFieldTexts } from '../../forms/form-state/texts'
+import { ClearedBy, useDeciders } from '../../forms/form-state/use-deciders'
+import { sameCode } from '../../base/values/condition'
+import { isUnread } from '../../base/values/names'
+import { Field } from './field'
+import { ReferenceControl } from './reference-input'
+import { TextControl } from './text-control'
+
+export interface OneOfInputProps extends InputProps {
+  /** Name of the field beside this one that tells the resource. */
+  readonly by: string
+  readonly targets: readonly OneOfTarget[]
+}
+
+/**
+ * A key of one of several resources, chosen by name once the field beside it tells the resource. Where that one has no
+ * schema here, the key is typed.
+ */
+export const OneOfInput = ({ by, targets, ...props }: OneOfInputProps) => (
+  <>
+    <ClearedBy source={props.source ?? ''} deciders={[{ field: by }]} />
+    <Field {...props} fault={(value) => unreadFault(value, 'reference')}>
+      {(control) => <Told control={control} by={by} targets={targets} />}
+    </Field>
+  </>
+)
+
+const noMatch: readonly [] = []
+
+const Told = (props: { control: Control } & Pick<OneOfInputProps, 'by' | 'targets'>) => {
+  const { control, by, targets } = props
+  const [told] = useDeciders([{ field: by }])
+  const target = targets.find(({ is }) => sameCode(is, told))
+  if (isEmpty(told)) return <TellFirst control={control} by={by} />
+  if (!target) return <TypedKey control={control} />
+  return (
+    <ReferenceControl
+      key={target.to}
+      control={control}
+      to={target.to}
+      show={target.show}
+      matching={noMatch}
+    />
+  )
+}
+
+const TellFirst = ({ control, by }: { control: Control; by: string }) => {
+  const translate = useTranslate()
+  const { label } = useFieldTexts()
+  const fields = label([...useScope(), by])
+  return (
+    <>
+      <TypedKey control={{ ...control, readOnly: true }} />
+      <FormHelperText>{translate('form.first', { fields })}</FormHelperText>
+    </>
+  )
+}
+
+const TypedKey = ({ control }: { control: Control }) => {
+  const { value } = control
+  const text = isEmpty(value) || isUnread(value) ? '' : String(value)
+  return <TextControl control={control} text={text} change={control.change} />
+}

@@ -1,0 +1,43 @@
+import type { FieldOptions, FieldType } from '../../forms/form-state/field-type'
+import { Field } from './field'
+import type { Control, InputProps } from '../../forms/form-state/input-props'
+import { useScope } from '../../forms/form-state/form-state'
+import { useFieldTexts } from '../../forms/form-state/texts'
+import type { Choice } from '../../../providers/definitions/definition'
+import { withReading } from './reading'
+import { TextControl, textOf } from './text-control'
+
+interface OwnInputProps extends InputProps {
+  readonly type: FieldType
+  readonly options?: FieldOptions
+  readonly choices?: readonly Choice[]
+}
+
+const none: FieldOptions = {}
+
+/** The input of a field whose type is defined by the project. */
+export const OwnInput = withReading(
+  ({ type, options = none, choices, ...props }: OwnInputProps) => {
+    const { Input, format, parse } = type
+    const path = [...useScope(), props.source ?? '']
+    const { choice: labelOf } = useFieldTexts()
+    const named = choices?.map((choice) => ({ code: choice.code, label: labelOf(path, choice) }))
+    const render = (control: Control) => {
+      if (Input)
+        return <Input control={control} options={options} {...(named && { choices: named })} />
+      return (
+        <TextControl
+          control={control}
+          text={parse && format ? format(control.value, options) : textOf(control.value)}
+          change={(text) => control.change(parse ? parse(text, options) : text)}
+          maxLength={props.maxLength}
+        />
+      )
+    }
+    return <Field {...props}>{render}</Field>
+  },
+  {
+    kind: 'plain',
+    read: (text, { type, options = none }: OwnInputProps) => type.parse?.(text, options) ?? text,
+  },
+)

@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles'
+import { createContext, type ReactNode, use } from 'react'
+import { useAccess } from '../../base/contexts/roles'
+import { InsideContext, SourceContext } from '../../base/contexts/table-context'
+import { useFieldTexts } from '../../forms/form-state/texts'
+
+export interface ShowFieldProps {
+  readonly source: string
+  readonly children: ReactNode
+}
+
+export interface FieldAroundProps extends ShowFieldProps {
+  readonly label: string
+}
+
+/** What stands around the value of each field of a record, such as a button that copies it. Null: nothing does. */
+export const FieldAroundContext = createContext<((props: FieldAroundProps) => ReactNode) | null>(
+  null,
+)
+
+/** A field of the record with its label; the cell inside reads the value. */
+export const ShowField = ({ source, children }: ShowFieldProps) => {
+  const { label } = useFieldTexts()
+  const path = [...use(InsideContext), source]
+  const around = use(FieldAroundContext)
+  if (!useAccess()(path.join('.'), 'read')) return null
+  const value = <SourceContext value={source}>{children}</SourceContext>
+  const own = { source, label: label(path) }
+  return (
+    <div>
+      <dt>{own.label}</dt>
+      <dd>{around && path.length === 1 ? around({ ...own, children: value }) : value}</dd>
+    </div>
+  )
+}
+
+export const ShowList = styled('dl')({
+  margin: 0,
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: 'var(--dw-label-width) minmax(0, 1fr)',
+    gap: 12,
+    padding: '6px 0',
+    borderBottom: '1px solid var(--dw-line-soft)',
+    '@media (max-width: 600px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 },
+  },
+  '& dt': {
+    color: 'var(--dw-text-muted)',
+    textAlign: 'right',
+    overflowWrap: 'anywhere',
+    '@media (max-width: 600px)': { textAlign: 'left' },
+  },
+  '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  '& & > div': { gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)', padding: '3px 0' },
+  '& & > div:last-of-type': { borderBottom: 0 },
+})

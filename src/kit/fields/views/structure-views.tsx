@@ -1,0 +1,133 @@
+import { styled } from '@mui/material/styles'
+import { Children, isValidElement, type ReactElement, type ReactNode, use } from 'react'
+import { RecordContextProvider } from 'ra-core'
+import { useAccess } from '../../base/contexts/roles'
+import { EmptyValue } from '../cells/empty-value'
+import { isBlank } from '../../base/values/record-value'
+import {
+  InsideContext,
+  SourceContext,
+  useCellSource,
+  useCellValue,
+} from '../../base/contexts/table-context'
+import { isPlain } from '../../base/values/names'
+import { ShowList, type ShowFieldProps } from './show-field'
+import { useFieldTexts } from '../../forms/form-state/texts'
+
+export interface StructureViewProps {
+  /** A `ShowField` for each field inside. */
+  readonly children: ReactNode
+}
+
+/** Shows any value as JSON, exactly as it is. */
+export const JsonView = () => {
+  const value = useCellValue(undefined)
+  return isBlank(value) ? <EmptyValue /> : <Code>{JSON.stringify(value, null, 2)}</Code>
+}
+
+/** A map entry by entry, maps inside it as well. A value that is no map is shown as it is. */
+export const MapView = () => <Entries value={useCellValue(undefined)} />
+
+const Entries = ({ value }: { readonly value: unknown }) => {
+  if (isBlank(value)) return <EmptyValue />
+  if (!isPlain(value)) {
+    return typeof value === 'object' ? <Code>{JSON.stringify(value, null, 2)}</Code> : String(value)
+  }
+  return (
+    <ShowList>
+      {Object.entries(value).map(([key, item]) => (
+        <div key={key}>
+          <dt>{key}</dt>
+          <dd>
+            <Entries value={item} />
+          </dd>
+        </div>
+      ))}
+    </ShowList>
+  )
+}
+
+/** An embedded object, field by field. A value that is no object is shown as it is. */
+export const ObjectView = ({ children }: StructureViewProps) => {
+  const inside = [...use(InsideContext), useCellSource(undefined)]
+  const value = useCellValue(undefined)
+  if (!isPlain(value)) return <JsonView />
+  return (
+    <InsideContext value={inside}>
+      <RecordContextProvider value={value}>
+        <ShowList>{children}</ShowList>
+      </RecordContextProvider>
+    </InsideContext>
+  )
+}
+
+type FieldElement = ReactElement<ShowFieldProps>
+
+const isField = (child: ReactNode): child is FieldElement =>
+  isValidElement<ShowFieldProps>(child) && child.props.source !== undefined
+
+/** A list of rows as a table. A value that is no list is shown as it is. */
+export const RowsView = ({ children }: StructureViewProps) => {
+  const inside = [...use(InsideContext), useCellSource(undefined)]
+  const value = useCellValue(undefined)
+  const isReadable = useAccess()
+  const { label } = useFieldTexts()
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isPlain)) return <JsonView />
+  const fields = Children.toArray(children)
+    .filter(isField)
+    .filter(({ props }) => isReadable([...inside, props.source].join('.'), 'read'))
+  return (
+    <InsideContext value={inside}>
+      <Scroll>
+        <Table>
+          <thead>
+            <tr>
+              {fields.map(({ props: { source } }) => (
+                <th key={source} scope="col">
+                  {label([...inside, source])}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{value.map((row, index) => rowOf(row, index, fields))}</tbody>
+        </Table>
+      </Scroll>
+    </InsideContext>
+  )
+}
+
+const rowOf = (row: object, index: number, fields: readonly FieldElement[]) => (
+  <RecordContextProvider key={index} value={row}>
+    <tr>
+      {fields.map(({ props: { source, children } }) => (
+        <td key={source}>
+          <SourceContext value={source}>{children}</SourceContext>
+        </td>
+      ))}
+    </tr>
+  </RecordContextProvider>
+)
+
+const Code = styled('pre')({
+  margin: 0,
+  maxHeight: 320,
+  overflow: 'auto',
+  fontSize: 'var(--dw-font-size-small)',
+  whiteSpace: 'pre-wrap',
+})
+
+const Scroll = styled('div')({ overflowX: 'auto' })
+
+const Table = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& th, & td': {
+    padding: '4px 12px 4px 0',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    // Words stay whole and the table scrolls, where they would otherwise be broken into columns of a few letters.
+    overflowWrap: 'normal',
+    borderBottom: '1px solid var(--dw-line-soft)',
+  },
+  '& th': { fontWeight: 500, color: 'var(--dw-text-muted)' },
+})

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useDefinition } from '../../base/contexts/definitions'
+import { useDialog } from '../../base/contexts/dialog-context'
+import { nameOfOne } from '../../base/contexts/resource-name'
+import { useRefusal } from '../../base/contexts/roles'
+import { FormDialog } from './form-dialog'
+import { NoWay } from './no-way'
+import { useRecordDialog, writeOptions } from './record-dialogs'
+
+export interface CreateDialogProps {
+  /** Every field must be filled. Otherwise the form says so and sends nothing. */
+  readonly complete?: boolean
+  /** A `ShowField` for each field. When given, the form asks with the list of what changes before it sends. */
+  readonly changes?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Adds a record of the resource in context. */
+export const CreateDialog = (props: CreateDialogProps) => {
+  const { name, verbs, calls } = useDefinition()
+  const { close } = useDialog()
+  const translate = useTranslate()
+  const refusal = useRefusal()(calls[verbs.create ?? '']?.roles)
+  if (refusal === undefined) return <NewRecord {...props} />
+  const title = translate('form.create', { name: nameOfOne(name, translate) })
+  return <NoWay title={title} text={refusal} onClose={close} />
+}
+
+const NewRecord = ({ complete = false, changes, children }: CreateDialogProps) => {
+  const { definition, close, reload, resourceLabel, save } = useRecordDialog('create')
+  const dataProvider = useDataProvider()
+  const translate = useTranslate()
+  return (
+    <FormDialog
+      fresh
+      hasNext
+      title={translate('form.create', { name: resourceLabel })}
+      initial={{}}
+      complete={complete}
+      changes={changes}
+      send={(data, omit, then) =>
+        save(
+          data,
+          data,
+          (intent) => dataProvider.create(definition.name, { data, ...writeOptions(omit, intent) }),
+          then,
+        )
+      }
+      onClose={close}
+      onReload={reload}
+    >
+      {children}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { type RaRecord, useDataProvider, useTranslate } from 'ra-core'
+import { useDefinition } from '../../base/contexts/definitions'
+import { useRecordTitle } from '../../base/contexts/document-title'
+import { useIdentity, useRefusal } from '../../base/contexts/roles'
+import { useDialog } from '../../base/contexts/dialog-context'
+import { nameOfOne } from '../../base/contexts/resource-name'
+import { FormDialog } from './form-dialog'
+import { FreshRecord } from './fresh-record'
+import { NoWay } from './no-way'
+import { storableName } from '../../base/values/record-name'
+import { isPlain, toForm } from '../../base/values/names'
+import { identityText, useRecordDialog, writeOptions } from './record-dialogs'
+
+export interface EditDialogProps {
+  /** Every field must be filled. Otherwise the form says so and sends nothing. */
+  readonly complete?: boolean
+  /** A `ShowField` for each field. When given, the form asks with the list of what changes before it sends. */
+  readonly changes?: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * Changes the record that the dialog was opened for. Where the backend can read one record, it is read first, because
+ * what a list shows may be old or in part, and lists have no entity tags.
+ */
+export const EditDialog = (props: EditDialogProps) => {
+  const { opened, close } = useDialog()
+  const { name, verbs, calls } = useDefinition()
+  const translate = useTranslate()
+  const refusal = useRefusal()(calls[verbs.update ?? '']?.roles)
+  if (opened?.kind !== 'edit') return null
+  const isKnown = verbs.read === undefined && !opened.isUnread
+  if (isKnown && refusal === undefined) return <RecordForm {...props} record={opened.record} />
+  const title = translate('form.edit', { name: nameOfOne(name, translate) })
+  if (refusal !== undefined) return <NoWay title={title} text={refusal} onClose={close} />
+  return (
+    <FreshRecord {...opened} title={title} onClose={close}>
+      {(record) => <RecordForm {...props} record={record} />}
+    </FreshRecord>
+  )
+}
+
+const RecordForm = (props: EditDialogProps & { record: RaRecord }) => {
+  const { complete = false, changes, record, children } = props
+  const { definition, close, reload, resourceLabel, save } = useRecordDialog('update')
+  const dataProvider = useDataProvider()
+  const translate = useTranslate()
+  const identity = useIdentity()
+  useRecordTitle(storableName(definition, record, identity).name)
+  const initial = useMemo(() => formValues(record), [record])
+  // The record that the operator has seen: the one at first, or the newer one after a look at what has changed.
+  const [seen, setSeen] = useState(record)
+  return (
+    <FormDialog
+      title={translate('form.edit', { name: resourceLabel })}
+      subtitle={identityText(record, identity)}
+      initial={initial}
+      record={seen}
+      complete={complete}
+      changes={changes}
+      send={(data, omit) => {
+        const change = { id: record.id, data, previousData: seen }
+        return save(seen, data, (intent) =>
+          dataProvider.update(definition.name, { ...change, ...writeOptions(omit, intent) }),
+        )
+      }}
+      onClose={close}
+      onReload={reload}
+      conflict={{ opened: seen, onTaken: setSeen }}
+    >
+      {children}
+    </FormDialog>
+  )
+}
+
+/** The whole record is put into the form and comes out again, so fields writeOptions an input are sent back unchanged. */
+const formValues = (record: RaRecord): Record<string, unknown> => {
+  const values = toForm(record)
+  return isPlain(values) ? values : {}
+}

@@ -1,0 +1,135 @@
+import Alert from '@mui/material/Alert'
+import { styled } from '@mui/material/styles'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ResourceContextProvider, useTranslate, type RaRecord } from 'ra-core'
+import { FormProvider, useForm, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { isSessionOver, failureText } from '../../base/values/failure-text'
+import { toForm } from '../../base/values/names'
+import { FormStateContext, newFormState, type FormState } from '../form-state/form-state'
+import { collectWireValues } from '../form-state/submission'
+import { useFieldErrors } from '../form-state/use-field-errors'
+import { FormTheme } from '../../base/theme/form-theme'
+import { focusFirst } from './focus'
+import { Question, type QuestionProps } from './question'
+
+/** Fields that a question asks for. */
+export interface QuestionFields {
+  readonly fields: readonly string[]
+  /** Whose fields they are, where the question is about no single record. */
+  readonly resource?: string
+  /** Fetches their inputs. */
+  readonly load: () => Promise<{ readonly default: Readonly<Record<string, ReactNode>> }>
+  /** What was sent before and refused, for another try. */
+  readonly refused?: Refused
+}
+
+export interface Refused {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly error: unknown
+}
+
+export interface FieldQuestionProps extends Omit<QuestionProps, 'onConfirm'> {
+  readonly asked?: QuestionFields | undefined
+  /** The inputs by field. */
+  readonly elements?: Readonly<Record<string, ReactNode>> | undefined
+  readonly onConfirm: (
+    reason: string,
+    record?: RaRecord,
+    values?: Readonly<Record<string, unknown>>,
+  ) => void
+}
+
+/** A question that asks for fields of the record: they begin with what the record holds, and are checked as in a form. */
+export const FieldQuestion = (props: FieldQuestionProps) => {
+  const { about, asked, elements = {}, onConfirm } = props
+  const defaultValues = toForm({ ...about?.record, ...asked?.refused?.values }) as FieldValues
+  const form = useForm({ defaultValues, mode: 'onSubmit' })
+  const [state] = useState(() => newFormState({ complete: false, defaults: true }))
+  const fields = asked?.fields ?? []
+  return (
+    <ResourceContextProvider value={about?.resource ?? asked?.resource ?? ''}>
+      <FormProvider {...form}>
+        <FormStateContext value={state}>
+          <Question
+            {...props}
+            inputs={<Inputs {...{ form, state, fields, elements }} refused={asked?.refused} />}
+            ready={() => isRight(form, state)}
+            onConfirm={(reason, record) =>
+              onConfirm(
+                reason,
+                record,
+                pickFields(fields, collectWireValues(form.getValues(), state)),
+              )
+            }
+          />
+        </FormStateContext>
+      </FormProvider>
+    </ResourceContextProvider>
+  )
+}
+
+const pickFields = (fields: readonly string[], values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name)))
+
+/** Whether every field may be sent. What may not is marked. */
+const isRight = async (form: UseFormReturn, { prepare }: FormState): Promise<boolean> => {
+  await Promise.all([...prepare].map((work) => work()))
+  let isValid = false
+  await form.handleSubmit(() => {
+    isValid = true
+  })()
+  return isValid
+}
+
+interface InputsProps {
+  readonly form: UseFormReturn
+  readonly state: FormState
+  readonly fields: readonly string[]
+  readonly elements: Readonly<Record<string, ReactNode>>
+  readonly refused: Refused | undefined
+}
+
+const Inputs = ({ form, state, fields, elements, refused }: InputsProps) => {
+  const said = useRefusal(form, state, refused)
+  return (
+    <FormTheme>
+      {said.length > 0 && (
+        <Alert severity="error" sx={{ marginTop: 1.5 }}>
+          {said.map((text) => (
+            <div key={text}>{text}</div>
+          ))}
+        </Alert>
+      )}
+      <Fields ref={focusFirst} noValidate onSubmit={(event) => event.preventDefault()}>
+        {fields.map((field) => (
+          <Fragment key={field}>{elements[field]}</Fragment>
+        ))}
+      </Fields>
+    </FormTheme>
+  )
+}
+
+/** Marks the inputs that the backend has refused, once they are there, and gives what belongs to none of them. */
+function useRefusal(
+  form: UseFormReturn,
+  state: FormState,
+  refused: Refused | undefined,
+): readonly string[] {
+  const translate = useTranslate()
+  const onRefused = useFieldErrors(form, state)
+  const [said, setSaid] = useState<readonly string[]>([])
+  const isShown = useRef(false)
+  useEffect(() => {
+    // The answer is shown once, when the question is asked again.
+    if (isShown.current || !refused || isSessionOver(refused.error)) return
+    isShown.current = true
+    const remark = onRefused(refused.error)
+    const words = 'error' in remark ? [failureText(refused.error, translate)] : []
+    setSaid([...words, ...('others' in remark ? (remark.others ?? []) : [])].filter(Boolean))
+  }, [refused, onRefused, translate])
+  return said
+}
+
+const Fields = styled('form')({ display: 'grid', gap: 4, marginTop: 12 })
+
+export default FieldQuestion

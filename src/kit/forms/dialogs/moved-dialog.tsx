@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useDefinition } from '../../base/contexts/definitions'
+import { useCodeLabel } from '../../base/contexts/use-code-label'
+import { recordValue } from '../../base/values/record-value'
+import { ConfirmFacts } from './confirm-facts'
+import { focusOnMount } from './focus'
+import { QuestionFrame } from './question-frame'
+import type { RecordQuestion } from './record-question'
+import { useFacts } from './use-facts'
+import type { Moved } from './use-fresh-record'
+
+export interface MovedDialogProps {
+  readonly about: RecordQuestion
+  readonly check: Moved
+  readonly onClose: () => void
+}
+
+/** Says that a record is no longer what was asked about, so that nothing was sent. */
+export const MovedDialog = ({ about, check, onClose }: MovedDialogProps) => {
+  const translate = useTranslate()
+  const facts = useFacts(about)
+  const isGone = check.kind === 'gone'
+  return (
+    <QuestionFrame
+      tone="plain"
+      title={translate(isGone ? 'confirm.gone' : 'confirm.moved')}
+      onClose={onClose}
+      actions={
+        <DialogActions>
+          <Button ref={focusOnMount} variant="contained" onClick={onClose}>
+            {translate('confirm.close')}
+          </Button>
+        </DialogActions>
+      }
+    >
+      <Sentence role="alert">
+        {isGone ? translate('confirm.goneText') : <Change about={about} check={check} />}
+      </Sentence>
+      <ConfirmFacts facts={facts} />
+    </QuestionFrame>
+  )
+}
+
+const Change = ({ about, check }: Omit<MovedDialogProps, 'onClose'>) => {
+  const translate = useTranslate()
+  const { name } = useDefinition()
+  const words = useCodeLabel()
+  if (check.kind !== 'moved') return null
+  const { field, record } = check
+  return (
+    <>
+      {translate('confirm.movedText', {
+        field: translate(`resources.${name}.fields.${field}`, { _: field }),
+        from: words(field, recordValue(about.record, field)),
+        to: words(field, recordValue(record, field)),
+      })}
+    </>
+  )
+}
+
+const Sentence = styled('p')({ margin: '0 0 8px', fontWeight: 500 })

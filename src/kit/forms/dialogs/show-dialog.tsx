@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type ReactNode, useId } from 'react'
+import { RecordContextProvider, useTranslate, type RaRecord } from 'ra-core'
+import { useIdentity } from '../../base/contexts/roles'
+import { nameOfOne } from '../../base/contexts/resource-name'
+import { useDefinition } from '../../base/contexts/definitions'
+import { useRecordTitle } from '../../base/contexts/document-title'
+import { storableName } from '../../base/values/record-name'
+import { useDialog } from '../../base/contexts/dialog-context'
+import { useDialogFrame } from './dialog-frame'
+import { focusOnMount } from './focus'
+import { FreshRecord } from './fresh-record'
+import { FormTheme } from '../../base/theme/form-theme'
+import { identityText } from './record-dialogs'
+import { ShowList } from '../../fields/views/show-field'
+
+export interface ShowDialogProps {
+  readonly children: ReactNode
+  /** The lists of what points to the record, below its fields. */
+  readonly related?: ReactNode
+}
+
+/**
+ * Shows one record for reading only. Its fields use the cells of lists. Where the backend can read one record, it is
+ * read first, because a list may hold only a part of it.
+ */
+export const ShowDialog = ({ children, related }: ShowDialogProps) => {
+  const { opened, close } = useDialog()
+  const { name, verbs } = useDefinition()
+  const translate = useTranslate()
+  if (opened?.kind !== 'show') return null
+  const title = translate('form.show', { name: nameOfOne(name, translate) })
+  if (verbs.read === undefined && !opened.isUnread)
+    return (
+      <ShownRecord record={opened.record} {...{ title, related }}>
+        {children}
+      </ShownRecord>
+    )
+  return (
+    <FreshRecord {...opened} title={title} onClose={close}>
+      {(record) => <ShownRecord {...{ record, title, related }}>{children}</ShownRecord>}
+    </FreshRecord>
+  )
+}
+
+const ShownRecord = (props: ShowDialogProps & { record: RaRecord; title: string }) => {
+  const { record, title, children, related } = props
+  const { close } = useDialog()
+  const translate = useTranslate()
+  const id = useId()
+  const frame = useDialogFrame()
+  const identity = useIdentity()
+  useRecordTitle(storableName(useDefinition(), record, identity).name)
+  return (
+    <FormTheme>
+      <Dialog {...frame} open aria-labelledby={id} onClose={close}>
+        <DialogTitle id={id}>
+          {title} {identityText(record, identity)}
+        </DialogTitle>
+        <DialogContent>
+          <RecordContextProvider value={record}>
+            <ShowList>{children}</ShowList>
+            {related}
+          </RecordContextProvider>
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" color="inherit" ref={focusOnMount} onClick={close}>
+            {translate('form.close')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </FormTheme>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslate } from 'ra-core'
+import type { Review } from '../form-state/submission'
+import { fromForm, isPlain } from '../../base/values/names'
+import { ChangeList } from './change-list'
+import { type FormChange, changesOf } from './changes-of'
+import { ConfirmDialog } from './confirm-dialog'
+import type { FormDialogProps } from './form-dialog'
+
+interface ReviewRequest {
+  readonly changes: readonly FormChange[]
+  readonly answer: (answer: 'send' | 'keep') => void
+}
+
+type ReviewOptions = Pick<FormDialogProps, 'changes' | 'initial' | 'fresh'>
+
+/** Asks with the list of what a form changes, when the form is to do so. */
+export const useReview = ({
+  changes: fields,
+  initial,
+  fresh = false,
+}: ReviewOptions): { question: ReactNode; review: Review | undefined } => {
+  const translate = useTranslate()
+  const [asked, setAsked] = useState<ReviewRequest | null>(null)
+  const review: Review = async (values) => {
+    const before = fresh ? null : fromForm(initial)
+    const changes = changesOf(fields, isPlain(before) ? before : null, values)
+    if (changes.length === 0) return 'unchanged'
+    const answer = await new Promise<'send' | 'keep'>((resolve) =>
+      setAsked({ changes, answer: resolve }),
+    )
+    setAsked(null)
+    return answer
+  }
+  const question = asked && (
+    <ConfirmDialog
+      wide
+      title={translate(fresh ? 'diff.creates' : 'diff.changes')}
+      facts={[]}
+      onConfirm={() => asked.answer('send')}
+      onCancel={() => asked.answer('keep')}
+    >
+      <ChangeList changes={asked.changes} />
+    </ConfirmDialog>
+  )
+  return { question, review: fields === undefined ? undefined : review }
+}

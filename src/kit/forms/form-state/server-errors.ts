@@ -1,0 +1,76 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { fieldErrors } from '../../../../wire/field-errors'
+import type { EnvelopeNames } from '../../../../wire/envelope'
+import type { ResourceDefinition } from '../../../providers/definitions/definition'
+import { isAdminError } from '../../../providers/http/admin-error'
+import { formPath, type Path } from '../../base/values/names'
+import type { FormState } from './form-state'
+
+type Wire = ResourceDefinition['wire']
+
+export interface Refusal {
+  /** What is wrong with fields that the form shows, by the names of their inputs. */
+  readonly marked: readonly (readonly [name: string, text: string])[]
+  /** What is wrong with anything else. */
+  readonly others: readonly string[]
+}
+
+/** The field that a key of an answer stands for. */
+const fieldOf = (wire: Wire = {}, key: string): string =>
+  Object.entries(wire).find(
+    ([, { read, write, path }]) => key === write || key === read || key === path?.join('.'),
+  )?.[0] ?? key
+
+/** Where a form has what a backend names by a path. */
+export const sourcePath = (wire: Wire, [first = '', ...inner]: readonly string[]): Path => [
+  fieldOf(wire, first),
+  ...inner.map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
+]
+
+/** The name under which an input of the form shows an error: a list and an object show theirs at a place of its own. */
+const inputAt = ({ inputs, rows, hidden }: FormState, name: string): string | null => {
+  if (hidden.has(name)) return null
+  if (rows.has(name)) return `${name}.root`
+  return [name, `${name}.$filled`].find((each) => inputs.has(each)) ?? null
+}
+
+/** Sorts texts by what the form shows, and by what it does not. */
+export const refusalOf = (
+  texts: readonly (readonly [field: string, text: string])[],
+  state: FormState,
+): Refusal => {
+  const placed = texts.map(([field, text]) => ({
+    name: field === '' ? null : inputAt(state, formPath(sourcePath({}, field.split('.')))),
+    text,
+  }))
+  return {
+    marked: placed.flatMap(({ name, text }) => (name === null ? [] : [[name, text] as const])),
+    others: placed.flatMap(({ name, text }) => (name === null ? [text] : [])),
+  }
+}
+
+/** Takes apart what a backend says of a form that it has refused. */
+export const refusalIn = (
+  error: unknown,
+  { fields, message }: EnvelopeNames,
+  wire: Wire,
+  state: FormState,
+): Refusal => {
+  if (!fields || !isAdminError(error) || error.answer === undefined)
+    return { marked: [], others: [] }
+  const marked = new Map<string, string>()
+  const others: string[] = []
+  for (const { path, text } of fieldErrors(error.answer, fields)) {
+    const name = path.length > 0 ? inputAt(state, formPath(sourcePath(wire, path))) : null
+    const isSaid = text === error.serverMessage || [message ?? []].flat().includes(path.join('.'))
+    if (name !== null) marked.set(name, [marked.get(name) ?? [], text].flat().join(' '))
+    else if (!isSaid) others.push(path.length > 0 ? `${path.join('.')}: ${text}` : text)
+  }
+  return { marked: [...marked], others }
+}
+
+/** Shows what is wrong at the inputs, and leads to the first of them. */
+export const markFaultyInputs = ({ setError }: UseFormReturn, { marked }: Refusal): void =>
+  marked.forEach(([name, text], index) =>
+    setError(name, { type: 'server', message: text }, { shouldFocus: index === 0 }),
+  )

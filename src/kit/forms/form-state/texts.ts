@@ -1,0 +1,27 @@
+import { useResourceContext, useTranslate } from 'ra-core'
+import type { Choice } from '../../../providers/definitions/definition'
+import { messagePath, type Path } from '../../base/values/names'
+
+export interface FieldTexts {
+  label: (path: Path) => string
+  help: (path: Path) => string
+  unit: (path: Path) => string
+  choice: (path: Path, choice: Choice) => string
+  /** What is said when a check across fields does not hold. */
+  check: (key: string) => string
+}
+
+/** Texts of the fields of the resource in context. A field without a text shows its name, never a message key. */
+export const useFieldTexts = (): FieldTexts => {
+  const translate = useTranslate()
+  const base = `resources.${useResourceContext() ?? ''}`
+  const key = (kind: string, path: Path) => `${base}.${kind}.${messagePath(path)}`
+  return {
+    label: (path) => translate(key('fields', path)),
+    help: (path) => translate(key('help', path), { _: '' }),
+    unit: (path) => translate(key('units', path), { _: '' }),
+    check: (name) => translate(`${base}.checks.${name}`),
+    choice: (path, choice) =>
+      translate(`${key('choices', path)}.${choice.key}`, { _: String(choice.code) }),
+  }
+}

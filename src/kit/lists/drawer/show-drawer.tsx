@@ -1,0 +1,84 @@
+import { Fragment, type ReactNode } from 'react'
+import { RecordContextProvider, useTranslate, type RaRecord } from 'ra-core'
+import { RecordPlace } from '../../actions/row/record-place'
+import { WhyNotOthers } from '../../actions/row/why-not-answer'
+import { nameOfOne } from '../../base/contexts/resource-name'
+import { useDefinition } from '../../base/contexts/definitions'
+import { type OpenRecord, useDialog } from '../../base/contexts/dialog-context'
+import { useRecordTitle } from '../../base/contexts/document-title'
+import { useIdentity } from '../../base/contexts/roles'
+import { FormTheme } from '../../base/theme/form-theme'
+import { storableName } from '../../base/values/record-name'
+import { FieldAroundContext, ShowList } from '../../fields/views/show-field'
+import { ChangedNote } from './changed-note'
+import { DoneHere } from './done-here'
+import { DrawerFrame } from './drawer-frame'
+import { RevealAll } from './drawer-tools'
+import { NoRecord } from './no-record'
+import { RevealProvider } from './reveal'
+import { withTools } from './shown-value'
+import { useDrawerRecord } from './use-drawer-record'
+
+export interface ShowDrawerProps {
+  readonly children: ReactNode
+  /** The buttons of the record, as its row has them. */
+  readonly actions?: ReactNode
+  /** What the backend tells of what happened to the record. */
+  readonly history?: ReactNode
+  /** The lists of what points to the record, below its fields. */
+  readonly related?: ReactNode
+}
+
+/** Shows one record beside its list, with what can be done with it. It follows the record as the list has it. */
+export const ShowDrawer = (props: ShowDrawerProps) => {
+  const { beside } = useDialog()
+  return beside && <Drawer {...props} opened={beside} />
+}
+
+const Drawer = ({ opened, ...props }: ShowDrawerProps & { readonly opened: OpenRecord }) => {
+  const { record, isFetching, error, again } = useDrawerRecord(opened)
+  const definition = useDefinition()
+  const { name } = definition
+  const identity = useIdentity()
+  const translate = useTranslate()
+  const title = translate('form.show', { name: nameOfOne(name, translate) })
+  // What it holds of a person is hidden at first, so the title does not tell it.
+  const named = record ? `${title} ${storableName(definition, record, identity).name}` : title
+  return (
+    <FormTheme>
+      <RevealProvider of={String(opened.record.id)}>
+        <DrawerFrame title={named} record={record} isBusy={isFetching}>
+          {record ? (
+            <RecordContextProvider value={record}>
+              <Shown {...props} record={record} />
+            </RecordContextProvider>
+          ) : (
+            <NoRecord {...{ opened, isFetching, error, again }} />
+          )}
+        </DrawerFrame>
+      </RevealProvider>
+    </FormTheme>
+  )
+}
+
+const Shown = (props: ShowDrawerProps & { readonly record: RaRecord }) => {
+  const { record, actions, history, related, children } = props
+  const definition = useDefinition()
+  useRecordTitle(storableName(definition, record, useIdentity()).name)
+  return (
+    <>
+      <ChangedNote key={String(record.id)} record={record} />
+      {actions && <RecordPlace>{actions}</RecordPlace>}
+      <FieldAroundContext value={withTools}>
+        <ShowList>{children}</ShowList>
+        <RevealAll record={record} />
+      </FieldAroundContext>
+      {definition.lifecycles.map((lifecycle) => (
+        <WhyNotOthers key={lifecycle.field} record={record} lifecycle={lifecycle} />
+      ))}
+      {history && <Fragment key={`history of ${record.id}`}>{history}</Fragment>}
+      <DoneHere record={record} />
+      {related}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+import { useTranslate } from 'ra-core'
+import { useDefinition } from '../../base/contexts/definitions'
+import { useRow } from '../../base/contexts/table-context'
+import { useCopy } from '../../base/contexts/use-copy'
+import { veiledText } from '../../base/values/masked-text'
+import { isBlank, plainText, recordValue } from '../../base/values/record-value'
+import type { FieldAroundProps } from '../../fields/views/show-field'
+import { useRevealed } from './reveal'
+
+/** A value with a button that copies it. A personal one is hidden until the operator asks for it. */
+const ShownValue = ({ source, label, children }: FieldAroundProps) => {
+  const value = recordValue(useRow(), source)
+  const isPersonal = useDefinition().personal.includes(source)
+  const { has, toggle } = useRevealed()
+  const translate = useTranslate()
+  const copy = useCopy()
+  const shown = useRef<HTMLDivElement>(null)
+  if (isBlank(value)) return children
+  const isHidden = isPersonal && !has(source)
+  const word = translate(isHidden ? 'kit.drawer.reveal' : 'kit.drawer.hide')
+  const text = plainText(value)
+  const copyShown = () => copy(label, isHidden ? text : (shown.current?.innerText ?? text))
+  return (
+    <div className="dw-shown">
+      <div ref={shown} className="dw-shown-value">
+        {isHidden ? veiledText(text) : children}
+      </div>
+      {isPersonal && (
+        <button
+          type="button"
+          className="dw-link-button"
+          aria-label={`${word} ${label}`}
+          onClick={() => toggle([source])}
+        >
+          {word}
+        </button>
+      )}
+      {typeof value !== 'object' && (
+        <button
+          type="button"
+          className="dw-beside-button"
+          data-icon="copy"
+          aria-label={translate('kit.copy.what', { what: label })}
+          title={translate('kit.copy.what', { what: label })}
+          onClick={() => void copyShown()}
+        />
+      )}
+    </div>
+  )
+}
+
+export const withTools = (props: FieldAroundProps) => <ShownValue {...props} />

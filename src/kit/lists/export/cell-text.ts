@@ -1,0 +1,69 @@
+import type { TranslateFunction } from 'ra-core'
+import { csvKinds, type CsvKind } from '../../../../field-types'
+import { truthOf } from '../../base/values/boolean-truth'
+import { wireTime, type DateCodec } from '../../base/values/format-time'
+import { maskedText } from '../../base/values/masked-text'
+import { isBlank, plainText } from '../../base/values/record-value'
+import type { FileCell } from './file-cell'
+import { type ExportColumn, targetOf } from './columns'
+
+type Moment = Extract<CsvKind, { codec: DateCodec }>
+
+/** What is needed to write cells. */
+export interface CellWriter {
+  readonly resource: string
+  readonly translate: TranslateFunction
+  /** Names of referenced records, by resource and key. */
+  readonly names: ReadonlyMap<string, string>
+  /** The row whose cells are written. */
+  readonly row?: object
+}
+
+export const nameKey = (to: string, id: unknown): string => `${to}\n${String(id)}`
+
+const choiceText = (value: unknown, column: ExportColumn, writer: CellWriter): string => {
+  const choice = column.choices?.find(({ code }) => code === value)
+  if (!choice) return plainText(value)
+  const key = `resources.${writer.resource}.choices.${column.source}.${choice.key}`
+  return writer.translate(key, { _: plainText(value) })
+}
+
+const isDateCodec = (codec: unknown): codec is DateCodec =>
+  codec === 'unix' || codec === 'unixMs' || codec === 'iso' || codec === 'text'
+
+const timeText = (value: unknown, { codec }: ExportColumn, usual: Moment): string => {
+  const time = wireTime(value, isDateCodec(codec) ? codec : usual.codec)
+  return (usual.kind === 'day' ? time?.slice(0, 10) : time) ?? plainText(value)
+}
+
+const truthText = (value: unknown, { codec }: ExportColumn, { translate }: CellWriter): string => {
+  const truth = truthOf(value, typeof codec === 'object' ? codec : undefined)
+  if (truth === null) return plainText(value)
+  return translate(truth ? 'kit.cells.yes' : 'kit.cells.no')
+}
+
+const listText = (value: unknown): string =>
+  Array.isArray(value) && value.every((item) => typeof item !== 'object' || item === null)
+    ? value.map(plainText).join('; ')
+    : plainText(value)
+
+const textOf = (value: unknown, column: ExportColumn, writer: CellWriter): string => {
+  if (isBlank(value)) return ''
+  if (column.choices) return choiceText(value, column, writer)
+  const csv = csvKinds[column.type]
+  if (csv?.kind === 'day' || csv?.kind === 'moment') return timeText(value, column, csv)
+  if (csv?.kind === 'truth') return truthText(value, column, writer)
+  const target = targetOf(column, writer.row ?? {})
+  if (target) return writer.names.get(nameKey(target.to, value)) ?? plainText(value)
+  return listText(value)
+}
+
+/** The text of a value in the file. It has the words of the screen, but digits are not grouped. */
+export const cellFor = (value: unknown, column: ExportColumn, writer: CellWriter): FileCell => {
+  const { own, options = {} } = column
+  // A type with its own text for the file decides itself how to treat personal values, so the mask is not applied.
+  if (own?.csv && !isBlank(value)) return { text: own.csv(value, options) }
+  const text = own?.format?.(value, options) ?? textOf(value, column, writer)
+  if (column.masked) return { text: maskedText(text) }
+  return { text, isNumber: csvKinds[column.type]?.kind === 'number' }
+}

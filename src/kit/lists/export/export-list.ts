@@ -1,0 +1,142 @@
+import type { DataProvider, RaRecord, TranslateFunction } from 'ra-core'
+import type { ColumnChoice } from '../../../providers/preferences/stored-preferences'
+import { orderColumns } from '../../base/values/column-order'
+import { isBlank, plainText, recordValue } from '../../base/values/record-value'
+import { cellFor, nameKey, type CellWriter } from './cell-text'
+import { type ExportColumn, targetOf } from './columns'
+import { CSV_MARK, csvLine } from './csv'
+import { fetchRows, type ListQuery } from './fetch-rows'
+import { fileName, type FileCell } from './file-cell'
+import { saveFile, saveText } from './hand-over'
+import { writeWorkbook } from './write-workbook'
+
+/** How a list is saved: as text with commas, or as a workbook of Excel. */
+export type FileFormat = 'csv' | 'xlsx'
+
+export interface ExportRequest extends ListQuery {
+  /** The columns that the operator may read, in order. */
+  readonly columns: readonly ExportColumn[]
+  /** Which of them are shown, and in which order. Undefined: all, as declared. */
+  readonly choice?: ColumnChoice | undefined
+  readonly format: FileFormat
+  /** Title of the list. */
+  readonly title: string
+}
+
+export interface ExportTools {
+  readonly dataProvider: DataProvider
+  readonly translate: TranslateFunction
+  readonly signal: AbortSignal
+  readonly onProgress: (rows: number, total: number | null) => void
+}
+
+export interface Exported {
+  readonly rows: number
+  readonly total: number | null
+}
+
+const buildHeaderRow = (
+  { resource, columns }: ExportRequest,
+  translate: TranslateFunction,
+): FileCell[] =>
+  columns.map(({ source, unit }) => {
+    const label = translate(`resources.${resource}.fields.${source}`, { _: source })
+    const word = unit ? translate(`resources.${resource}.units.${source}`, { _: '' }) : ''
+    return { text: word ? `${label} (${word})` : label }
+  })
+
+/** The columns as they are on the screen: those that the operator has hidden are left out. */
+export const chosenColumns = ({
+  columns,
+  choice,
+}: Pick<ExportRequest, 'columns' | 'choice'>): readonly ExportColumn[] => {
+  if (!choice) return columns
+  const known = [...choice.order, ...Object.keys(choice.shows)]
+  // A column of the screen may hold several of the file.
+  const names = columns.map(({ source }) => known.find((key) => key.split('+').includes(source)))
+  return orderColumns(names, choice).flatMap((at) => columns[at] ?? [])
+}
+
+type ReferenceTarget = NonNullable<ReturnType<typeof targetOf>>
+
+/** The keys that rows mention, by what they lead to. */
+const mentionedIn = (
+  rows: readonly RaRecord[],
+  columns: readonly ExportColumn[],
+): Iterable<readonly [ReferenceTarget, string[]]> => {
+  const mentioned = new Map<string, [ReferenceTarget, Set<string>]>()
+  for (const column of columns.filter(({ reference, oneOf }) => reference ?? oneOf)) {
+    for (const row of rows) {
+      const target = targetOf(column, row)
+      const value = recordValue(row, column.source)
+      if (!target || isBlank(value)) continue
+      const key = `${target.to}\n${target.show}`
+      const [, ids] = mentioned.get(key) ?? [target, new Set<string>()]
+      mentioned.set(key, [target, ids.add(plainText(value))])
+    }
+  }
+  return [...mentioned.values()].map(([target, ids]) => [target, [...ids]] as const)
+}
+
+/** The names of the records that the rows refer to. A record without a name is shown by its key. */
+const namesIn = async (
+  rows: readonly RaRecord[],
+  { columns }: ExportRequest,
+  dataProvider: DataProvider,
+): Promise<ReadonlyMap<string, string>> => {
+  const names = new Map<string, string>()
+  for (const [{ to, show }, ids] of mentionedIn(rows, columns)) {
+    const answer = await dataProvider
+      .getMany<RaRecord>(to, { ids, meta: { quiet: true } })
+      .catch(() => ({ data: [] as RaRecord[] }))
+    for (const record of answer.data) {
+      const name = plainText(recordValue(record, show))
+      if (name !== '') names.set(nameKey(to, record.id), name)
+    }
+  }
+  return names
+}
+
+/** Fetches every row of the filtered list and lets the browser save the file. */
+export const exportList = async (asked: ExportRequest, tools: ExportTools): Promise<Exported> => {
+  const { dataProvider, translate, signal } = tools
+  const request = { ...asked, columns: chosenColumns(asked) }
+  const { resource, columns } = request
+  const { rows, total } = await fetchRows(dataProvider, request, signal, (fetched) =>
+    tools.onProgress(fetched.rows.length, fetched.total),
+  )
+  const names = await namesIn(rows, request, dataProvider)
+  signal.throwIfAborted()
+  const cellsOf = (row: RaRecord): FileCell[] => {
+    const writer: CellWriter = { resource, translate, names, row }
+    return columns.map((column) => cellFor(recordValue(row, column.source), column, writer))
+  }
+  await saveExportFile(request, buildHeaderRow(request, translate), linesOf(rows, cellsOf), tools)
+  return { rows: rows.length, total }
+}
+
+/** The lines of the file, each made when it is asked for. */
+function* linesOf(
+  rows: readonly RaRecord[],
+  cellsOf: (row: RaRecord) => FileCell[],
+): Generator<FileCell[]> {
+  for (const row of rows) yield cellsOf(row)
+}
+
+const saveExportFile = async (
+  { resource, format, title }: ExportRequest,
+  head: FileCell[],
+  lines: Iterable<FileCell[]>,
+  { signal, translate }: ExportTools,
+): Promise<void> => {
+  const name = fileName(resource, new Date(), format)
+  if (format === 'csv') {
+    return saveText(name, [CSV_MARK, ...[head, ...lines].map(csvLine)].join(''))
+  }
+  const file = await writeWorkbook(title, head, lines, signal).catch((error: unknown) => {
+    const isLost = error instanceof Error && error.message === ''
+    throw isLost ? new Error(translate('kit.export.lost')) : error
+  })
+  signal.throwIfAborted()
+  return saveFile(name, file)
+}

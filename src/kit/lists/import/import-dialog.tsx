@@ -1,0 +1,163 @@
+import Dialog from '@mui/material/Dialog'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useMemo, useState } from 'react'
+import { useTranslate } from 'ra-core'
+import { useDefinition } from '../../base/contexts/definitions'
+import { useDialog } from '../../base/contexts/dialog-context'
+import { useRefusal } from '../../base/contexts/roles'
+import { useUnsaved } from '../../base/contexts/unsaved'
+import { useDialogFrame } from '../../forms/dialogs/dialog-frame'
+import { Discard } from '../../forms/dialogs/discard'
+import { keepTabInside } from '../../forms/dialogs/focus'
+import { NoWay } from '../../forms/dialogs/no-way'
+import { FormTheme } from '../../base/theme/form-theme'
+import type { CheckedRow } from './check-rows'
+import { CheckStep } from './check-step'
+import type { LabelledColumn, ImportColumns } from './columns'
+import { matchColumns, type Matched } from './match-columns'
+import { RunStep } from './run-step'
+import { SourceStep } from './source-step'
+import type { ImportTable, TableRow } from './table'
+import { useCheckPorts } from './use-check-ports'
+import { useChecked } from './use-checked'
+import { useColumns } from './use-columns'
+import { useSending } from './use-sending'
+
+export interface ImportDialogProps {
+  readonly columns: ImportColumns
+  /** As many rows are taken at once. */
+  readonly mostRows?: number
+  /** How many of them are under way at the same time. */
+  readonly atOnce?: number
+  /** Every field must be filled, as in the form that adds a record. */
+  readonly complete?: boolean
+}
+
+/** As many rows are taken at once, unless the schema says something else. */
+const MOST_ROWS = 1000
+
+const useTitle = (): string => {
+  const translate = useTranslate()
+  const { name } = useDefinition()
+  return translate('kit.takeIn.title', { name: translate(`resources.${name}.name`, { _: name }) })
+}
+
+/** Adds the rows of a table: they are read, checked as the form would, and sent one by one. */
+export const ImportDialog = (props: ImportDialogProps) => {
+  const { verbs, calls } = useDefinition()
+  const { close } = useDialog()
+  const title = useTitle()
+  const refusal = useRefusal()(calls[verbs.create ?? '']?.roles)
+  if (refusal !== undefined) return <NoWay title={title} text={refusal} onClose={close} />
+  return <ImportProcess {...props} title={title} />
+}
+
+interface MatchedFile {
+  readonly table: ImportTable
+  readonly matched: Matched
+}
+
+/** What was pasted, how it is read, and what was sent of it. */
+const useTaking = (columns: readonly LabelledColumn[], atOnce: number | undefined) => {
+  const { close } = useDialog()
+  const [text, setText] = useState('')
+  const [read, setRead] = useState<MatchedFile | null>(null)
+  const [sent, setSent] = useState<readonly CheckedRow[] | null>(null)
+  const [asking, setAsking] = useState(false)
+  const sending = useSending(atOnce)
+  const isRunning = sending.progress?.isOver === false
+  const isUnsaved = (): boolean => isRunning || (sent === null && (read !== null || text !== ''))
+  useUnsaved(isUnsaved)
+  const leave = (): void => {
+    if (isRunning) return
+    if (isUnsaved()) setAsking(true)
+    else close()
+  }
+  const take = (table: ImportTable, hasHeadings?: boolean): void =>
+    setRead({ table, matched: matchColumns(table, columns, hasHeadings) })
+  const send = (good: readonly CheckedRow[], all: readonly CheckedRow[]): void => {
+    setSent(all)
+    void sending.send(good)
+  }
+  const stay = (): void => setAsking(false)
+  return { ...sending, text, setText, read, setRead, sent, asking, leave, take, send, stay, close }
+}
+
+type ImportProcess = ReturnType<typeof useTaking>
+
+const ImportProcess = ({ title, ...props }: ImportDialogProps & { readonly title: string }) => {
+  const frame = useDialogFrame()
+  const id = useId()
+  const columns = useColumns(props.columns)
+  const taking = useTaking(columns, props.atOnce)
+  return (
+    <FormTheme>
+      <Dialog
+        {...frame}
+        open
+        fullWidth
+        maxWidth="md"
+        inert={taking.asking}
+        aria-labelledby={id}
+        onKeyDown={(event) => keepTabInside(event, event.currentTarget)}
+        onClose={taking.leave}
+      >
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <Step {...props} taking={taking} shown={columns} />
+      </Dialog>
+      {taking.asking && <Discard onConfirm={taking.close} onCancel={taking.stay} />}
+    </FormTheme>
+  )
+}
+
+interface StepProps extends ImportDialogProps {
+  readonly taking: ImportProcess
+  readonly shown: readonly LabelledColumn[]
+}
+
+const headingsOf = ({ table, matched }: MatchedFile): TableRow | undefined =>
+  matched.hasHeadings ? table[0] : undefined
+
+const Step = ({ taking, shown, mostRows = MOST_ROWS, complete = false }: StepProps) => {
+  const { read, sent, progress, text, setText, take, leave } = taking
+  if (!read) {
+    return (
+      <SourceStep text={text} onText={setText} most={mostRows} onTable={take} onCancel={leave} />
+    )
+  }
+  if (!sent || !progress) return <Checking {...{ taking, shown, read, complete }} />
+  return (
+    <RunStep
+      {...{ progress, outcomes: taking.outcomes, rows: sent, columns: shown }}
+      headings={headingsOf(read)}
+      onStop={taking.stop}
+      onRetry={() => void taking.retry()}
+      onClose={taking.close}
+    />
+  )
+}
+
+interface CheckingProps {
+  readonly taking: ImportProcess
+  readonly shown: readonly LabelledColumn[]
+  readonly read: MatchedFile
+  readonly complete: boolean
+}
+
+const Checking = ({ taking, shown, read, complete }: CheckingProps) => {
+  const { table, matched } = read
+  const { hasHeadings, mapping } = matched
+  const rows = useMemo(() => (hasHeadings ? table.slice(1) : table), [table, hasHeadings])
+  const checked = useChecked(rows, shown, mapping, useCheckPorts(complete))
+  const all = checked.state === 'done' ? checked.rows : []
+  return (
+    <CheckStep
+      {...{ table, matched, checked, columns: shown }}
+      onHeadings={(isSaid) => taking.take(table, isSaid)}
+      onMapping={(next) => taking.setRead({ table, matched: { hasHeadings, mapping: next } })}
+      onBack={() => taking.setRead(null)}
+      onCancel={taking.leave}
+      onSend={(good) => taking.send(good, all)}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import type { TranslateFunction } from 'ra-core'
+import { decidedBy, offeredChoices, type Match } from '../../../../wire/limits'
+import type { Choice } from '../../../providers/definitions/definition'
+import { faultOf, isEmpty } from '../../forms/form-state/checks'
+import type { InputProps } from '../../forms/form-state/input-props'
+import type { Only } from '../../fields/inputs/find-reference'
+import { readingOf, type CellReading } from '../../fields/inputs/reading'
+import { truthOf } from '../../base/values/boolean-truth'
+import { isUnread, markUnread } from '../../base/values/names'
+import type { LabelledColumn } from './columns'
+
+/** The values of a row, by field. */
+export type RowValues = Readonly<Record<string, unknown>>
+
+/** What is known of the input of a column beside what all inputs take. */
+interface CellProps extends InputProps {
+  readonly choices?: readonly Choice[]
+  readonly to?: string
+  readonly show?: string
+  readonly matching?: readonly Match[]
+}
+
+export const propsOf = ({ input }: LabelledColumn): CellProps => input.props
+
+/** The name of another resource's record in a cell, or nothing where the field is no reference. */
+export interface ReferenceLookup {
+  readonly to: string
+  readonly show: string
+  readonly only: Only
+}
+
+const normalizeCellText = (text: string): string => text.normalize('NFKC').toLowerCase().trim()
+
+/** A choice by its code, or by its label in any language. */
+const choiceNamed = (column: LabelledColumn, text: string): unknown => {
+  const { choices = [] } = propsOf(column)
+  const byCode = choices.find(({ code }) => String(code) === text)
+  const wordsOf = ({ key }: Choice) => [column.choiceLabel(key), ...(column.choices?.[key] ?? [])]
+  const named = (choice: Choice) =>
+    wordsOf(choice).some((word) => normalizeCellText(word) === normalizeCellText(text))
+  const found = byCode ?? choices.find(named)
+  return found ? found.code : markUnread(text)
+}
+
+const truthNamed = (
+  codec: { readonly true: unknown; readonly false: unknown },
+  text: string,
+  translate: TranslateFunction,
+): unknown => {
+  const said = [true, false].find(
+    (truth) =>
+      normalizeCellText(translate(truth ? 'kit.cells.yes' : 'kit.cells.no')) ===
+      normalizeCellText(text),
+  )
+  const truth = said ?? truthOf(text, codec) ?? truthOf(normalizeCellText(text), undefined)
+  return truth === null ? markUnread(text) : truth ? codec.true : codec.false
+}
+
+const readingFor = (column: LabelledColumn): CellReading | undefined =>
+  propsOf(column).choices ? { kind: 'choice' } : readingOf(column.input.type)
+
+/** The value that the text of a cell means. A reference is a name until it is looked for. */
+export const valueIn = (
+  column: LabelledColumn,
+  text: string,
+  translate: TranslateFunction,
+): unknown => {
+  const reading = readingFor(column)
+  if (text === '') return propsOf(column).defaultValue
+  if (!reading || reading.kind === 'reference') return markUnread(text)
+  if (reading.kind === 'choice') return choiceNamed(column, text)
+  const props = propsOf(column)
+  if (reading.kind === 'truth') return truthNamed(reading.codec(props), text, translate)
+  return reading.read ? reading.read(text, props) : text
+}
+
+/** The record that a cell names. Null where the column is no reference. */
+export const wantedBy = (column: LabelledColumn, values: RowValues): ReferenceLookup | null => {
+  const { to, show, matching = [] } = propsOf(column)
+  if (readingFor(column)?.kind !== 'reference' || to === undefined || show === undefined)
+    return null
+  const limits = matching.map(({ their, mine }) => [their, decidedBy(mine, [values])] as const)
+  return {
+    to,
+    show,
+    only: limits.some(([, value]) => isEmpty(value)) ? null : Object.fromEntries(limits),
+  }
+}
+
+/** What spreadsheets make of long digits when they take them for a number. */
+const rounded = /^-?\d(?:[.,]\d+)?E\+\d+$/i
+
+const unreadText = (
+  column: LabelledColumn,
+  translate: TranslateFunction,
+  values: RowValues,
+): string => {
+  const reading = readingFor(column)
+  const among = (choices: readonly string[]) =>
+    translate('kit.takeIn.choice', { choices: choices.join(', ') })
+  if (reading?.kind === 'choice') {
+    const open = offeredChoices(propsOf(column).choices ?? [], [values])
+    return among(open.map(({ key }) => column.choiceLabel(key)))
+  }
+  if (reading?.kind === 'truth')
+    return among(['yes', 'no'].map((is) => translate(`kit.cells.${is}`)))
+  if (reading?.kind === 'plain') return translate(`form.${reading.unread ?? 'pattern'}`)
+  return translate('kit.takeIn.reference')
+}
+
+/** Whether the choice may not be chosen in this row. */
+const isOut = (column: LabelledColumn, value: unknown, values: RowValues): boolean => {
+  const { choices } = propsOf(column)
+  if (!choices) return false
+  const open = offeredChoices(choices, [values]).filter(({ readOnly }) => readOnly !== true)
+  return !open.some(({ code }) => code === value)
+}
+
+/** What is wrong with a value that is not empty, in words. Null: nothing. */
+export const faultMessage = (
+  column: LabelledColumn,
+  { value, text, values }: { value: unknown; text: string; values: RowValues },
+  translate: TranslateFunction,
+): string | null => {
+  if (rounded.test(text)) return translate('kit.takeIn.rounded')
+  if (isUnread(value)) return unreadText(column, translate, values)
+  if (text !== '' && isOut(column, value, values)) return unreadText(column, translate, values)
+  const reading = readingFor(column)
+  const format = reading?.kind === 'plain' ? reading.format : undefined
+  const fault = faultOf(value, propsOf(column), format)
+  return fault && translate(`form.${fault.key}`, { ...fault.args })
+}

@@ -1,0 +1,199 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  ListContextProvider,
+  ResourceContextProvider,
+  useListContext,
+  useStoreContext,
+  useTranslate,
+} from 'ra-core'
+import { asServed } from '../../../../wire/list'
+import { useDefinition, useDefinitions } from '../../base/contexts/definitions'
+import { listStoreKey } from '../../../providers/storage/store'
+import { usePagePlace } from '../../base/contexts/page-place'
+import { FilterDraftProvider } from '../filters/filter-draft'
+import { lazyPart } from '../../base/loading/lazy-part'
+import { holdIdle, whenIdle } from '../../base/loading/when-idle'
+import { endPrerendered } from '../../../providers/http/prerendered'
+import { entryKey, type FirstEntry } from './first-entry'
+import { useLastPlace } from './last-place'
+import { ListSettingsContext } from './list-settings'
+import { ListFailure } from './list-failure'
+import { useDelayedFlag } from '../table/use-delayed-flag'
+import { useChosenSize } from './page-size'
+import { PageTitle } from './page-title'
+import { Pager, type PagerProps } from './pager'
+import { ScreenDialogs } from './screen-dialogs'
+import { usePreloadDialogs } from './use-preload-dialogs'
+import { useList } from './use-list'
+import type { ListDefaults } from './use-list-params'
+
+export interface ListProps {
+  readonly children: ReactNode
+  readonly pageSize?: number
+  /** Who cuts the rows into pages. On the screen it only decides whether the pager is always shown. */
+  readonly paging?: 'server' | 'client'
+  /** Settings of the list's pager that replace those of app.yaml. */
+  readonly pager?: Pick<PagerProps, 'sizes' | 'layout'>
+  readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' }
+  /** Seconds after which the rows on the screen are read again. Without it, the operator does. */
+  readonly refresh?: number
+}
+
+const ListAddress = lazyPart(() => import('./list-address'))
+const FreshRows = lazyPart(() => import('./fresh-rows'))
+const ColumnEdges = lazyPart(() => import('../columns/column-edges'))
+const ListKeys = lazyPart(() => import('../keys/list-keys'))
+
+/**
+ * A list screen. Page, filters and sorting are kept in react-admin's store, which is in memory. The address has them,
+ * too, but for filters that tell of a person.
+ */
+export const List = ({
+  children,
+  paging = 'client',
+  sort = asServed,
+  refresh,
+  ...props
+}: ListProps) => {
+  const { name } = useDefinition()
+  const { perPage, usual, ...pager } = useTablePager(props)
+  const defaults = useMemo(() => ({ resource: name, perPage, sort }), [name, perPage, sort])
+  const limits = { usual: { perPage: usual, sort }, sizes: pager.sizes }
+  usePreloadDialogs()
+  return (
+    <ResourceContextProvider value={name}>
+      <AtAddress defaults={defaults} {...limits}>
+        <ListOf defaults={defaults}>
+          <ListSettingsContext value={limits}>
+            <ListView pager={{ ...pager, always: paging === 'server' }} refresh={refresh}>
+              {children}
+            </ListView>
+          </ListSettingsContext>
+        </ListOf>
+      </AtAddress>
+    </ResourceContextProvider>
+  )
+}
+
+interface ListOfProps {
+  readonly defaults: ListDefaults
+  readonly children: ReactNode
+}
+
+const ListOf = ({ defaults, children }: ListOfProps) => (
+  <ListContextProvider value={useList(defaults)}>
+    <FilterDraftProvider>
+      <ScreenDialogs>{children}</ScreenDialogs>
+    </FilterDraftProvider>
+  </ListContextProvider>
+)
+
+interface AtAddressProps extends ListOfProps {
+  readonly usual: Pick<ListDefaults, 'perPage' | 'sort'>
+  readonly sizes: readonly number[]
+}
+
+/**
+ * Shows a list once it is known what its address asks for. An address that asks for nothing is not waited for: what
+ * keeps address and list together is fetched when the rows are there.
+ */
+const AtAddress = ({ children, ...props }: AtAddressProps) => {
+  const { path } = useDefinition()
+  const isPage = usePagePlace()?.path === path
+  const store = useStoreContext()
+  const key = listStoreKey(props.defaults.resource)
+  const placeOf = useLastPlace()
+  const [last] = useState(() => (store.getItem(key) ? '' : (placeOf(path)[1] ?? '')))
+  const [first] = useState((): FirstEntry | null =>
+    last || window.location.hash.includes('?')
+      ? null
+      : { key: entryKey(), stored: store.getItem(key) },
+  )
+  const [isKept, setKept] = useState(first === null)
+  const [isShown, setShown] = useState(!isPage || first !== null)
+  useEffect(() => (isPage ? whenIdle(() => setKept(true)) : undefined), [isPage])
+  const show = () => setShown(true)
+  return (
+    <>
+      {isPage && isKept && (
+        <ListAddress {...props} first={first} last={last} onRead={show} onLoadFailed={show} />
+      )}
+      {isShown && children}
+    </>
+  )
+}
+
+/** The settings of a table's pager. Where page sizes can be chosen, the operator's own choice comes first. */
+const useTablePager = ({ pageSize, pager }: Pick<ListProps, 'pageSize' | 'pager'>) => {
+  const { app } = useDefinitions()
+  const { name } = useDefinition()
+  const { chosen, remember } = useChosenSize(name)
+  const { sizes, layout } = { ...app.pager.table, ...pager }
+  const usual = pageSize ?? app.pager.default
+  const isOffered = layout.includes('sizes') && chosen !== undefined && sizes.includes(chosen)
+  return { perPage: isOffered ? chosen : usual, usual, sizes, layout, onSize: remember }
+}
+
+/** Keys that could not be fetched are missed by nobody who has a mouse, and fresh rows by nobody who asks for them. */
+const ignoreLoadError = (): void => undefined
+
+interface ListViewProps {
+  readonly children: ReactNode
+  readonly pager: PagerProps
+  readonly refresh: number | undefined
+}
+
+const ListView = ({ children, pager, refresh }: ListViewProps) => {
+  const { name } = useDefinition()
+  const { isFetching = false, isPending } = useListContext()
+  const isSlow = useDelayedFlag(isFetching)
+  useRowsFirst(isPending)
+  // In the same frame, the rows that were painted early give way to these.
+  useLayoutEffect(() => {
+    if (!isPending) endPrerendered()
+  }, [isPending])
+  const translate = useTranslate()
+  const title = translate(`resources.${name}.title`, {
+    _: translate(`resources.${name}.name`, { _: name }),
+  })
+  const list = useRef<HTMLElement>(null)
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  return (
+    <section ref={list} className="dw-list" aria-busy={isFetching} data-slow={isSlow || undefined}>
+      <PageTitle text={title} />
+      <div className="dw-list-body">
+        {children}
+        <ListFailure />
+        <Pager {...pager} />
+      </div>
+      <Announcement isHeard={isIdle} />
+      {isIdle && <ListKeys list={list} onLoadFailed={ignoreLoadError} />}
+      {isIdle && <ColumnEdges list={list} onLoadFailed={ignoreLoadError} />}
+      {isIdle && refresh !== undefined && (
+        <FreshRows list={list} seconds={refresh} onLoadFailed={ignoreLoadError} />
+      )}
+    </section>
+  )
+}
+
+/** The first rows have the line to themselves: code for later is fetched after them. */
+const useRowsFirst = (isPending: boolean | undefined): void => {
+  useEffect(() => (isPending ? holdIdle() : undefined), [isPending])
+}
+
+/**
+ * Tells screen readers how many rows have arrived. It is empty while rows are being fetched, so that the same number is
+ * announced again, and until it is there already when something comes into it: what it is born with is not heard.
+ */
+const Announcement = ({ isHeard }: { readonly isHeard: boolean }) => {
+  const translate = useTranslate()
+  const { data, isFetching } = useListContext()
+  const count = data?.length ?? 0
+  const key = count === 0 ? 'kit.list.empty' : 'kit.list.loaded'
+  return (
+    <div className="dw-hidden" aria-live="polite">
+      {isHeard && !isFetching && data && translate(key, { count })}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { memo, type ReactNode } from 'react'
+import { useEvent, useListContext, useTranslate } from 'ra-core'
+import type { PagerPart } from '../../../providers/definitions/definition'
+import { useDefinitions } from '../../base/contexts/definitions'
+import { PageJumper } from './page-jumper'
+import { PageSize } from './page-size'
+import { NextButton, PageNumbers, PreviousButton } from './page-steps'
+import { pageCount, saneTotal } from '../../base/values/page-window'
+import { useHydrated } from '../../base/loading/use-hydrated'
+
+export interface PagerProps {
+  /** Shows all parts even when a single page holds all rows. */
+  readonly always?: boolean
+  /** Page sizes that can be chosen. They are those of app.yaml when absent. */
+  readonly sizes?: readonly number[]
+  /** Parts in the order in which they are shown. They are those of app.yaml when absent. */
+  readonly layout?: readonly PagerPart[]
+  /** Called with the chosen page size. */
+  readonly onSize?: (size: number) => void
+}
+
+/** What the parts know of the list. `pages` and `total` are null when the backend does not send them. */
+interface Paging {
+  readonly page: number
+  readonly pages: number | null
+  readonly total: number | null
+  readonly perPage: number
+  readonly isLast: boolean
+  readonly go: (page: number) => void
+  readonly choose: (size: number) => void
+}
+
+const usePaging = ({ onSize }: PagerProps): Paging => {
+  const list = useListContext()
+  const { page, perPage, total, data = [], meta, setPage, setPerPage } = list
+  const known = saneTotal(total)
+  // Where each page is reached from the one before, a jump would read all pages in between.
+  const pages = known === null || meta?.steps === true ? null : pageCount(known, perPage)
+  const isMore = list.hasNextPage ?? data.length >= perPage
+  return {
+    page,
+    pages,
+    total: known,
+    perPage,
+    isLast: pages === null ? !isMore : page >= pages,
+    go: useEvent((to: number): void => {
+      if (to !== page) setPage(to)
+    }),
+    choose: useEvent((size: number): void => {
+      setPerPage(size)
+      onSize?.(size)
+    }),
+  }
+}
+
+/** The parts of the layout, in order. When the backend sends no total, neither the total nor the jumper is shown. */
+export const Pager = (props: PagerProps) => {
+  const { app } = useDefinitions()
+  const { data } = useListContext()
+  const translate = useTranslate()
+  const paging = usePaging(props)
+  const { always = false, sizes = app.pager.sizes, layout = app.pager.table.layout } = props
+  const isTakenOver = useHydrated()
+  if (!data || !isTakenOver) return <div className="dw-pager" />
+  const isOnly = paging.isLast && paging.page <= 1
+  const parts = layout.filter((part) => {
+    if (part === 'total' || always) return true
+    // When all rows fit into the smallest page, the size makes no difference.
+    return part === 'sizes' ? !isOnly || data.length > Math.min(...sizes) : !isOnly
+  })
+  return (
+    <nav className="dw-pager" aria-label={translate('kit.pager.label')}>
+      {parts.map((part) => (
+        <Part key={part} part={part} sizes={sizes} {...paging} />
+      ))}
+    </nav>
+  )
+}
+
+interface PartProps extends Paging {
+  readonly part: PagerPart
+  readonly sizes: readonly number[]
+}
+
+/* The pager hears of every row that changes, and its parts of the page only. */
+const Part = memo(({ part, sizes, ...paging }: PartProps): ReactNode => {
+  const { page, pages, total, perPage, isLast, go, choose } = paging
+  switch (part) {
+    case 'total':
+      return total === null ? null : <Total total={total} />
+    case 'sizes':
+      return <PageSize sizes={sizes} current={perPage} choose={choose} />
+    case 'prev':
+      return <PreviousButton to={page - 1} disabled={page <= 1} go={go} />
+    case 'pager':
+      return <PageNumbers page={page} pages={pages} go={go} />
+    case 'next':
+      return <NextButton to={page + 1} disabled={isLast} go={go} />
+    case 'jumper':
+      return pages === null ? null : <PageJumper page={page} pages={pages} go={go} />
+  }
+})
+Part.displayName = 'Part'
+
+const Total = ({ total }: { readonly total: number }) => (
+  <span className="dw-pager-total">{useTranslate()('kit.pager.total', { total })}</span>
+)

@@ -1,0 +1,136 @@
+import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { RecordContextProvider, useEvent } from 'ra-core'
+import { WhyNotPart } from '../../actions/row/why-not-part'
+import { StartProvider } from '../../actions/row/use-action'
+import { useDefinition } from '../../base/contexts/definitions'
+import {
+  DialogContext,
+  OpenDialogContext,
+  useDialog,
+  type DialogState,
+  type OpenDialog,
+  type OpenRecord,
+} from '../../base/contexts/dialog-context'
+import { usePagePlace } from '../../base/contexts/page-place'
+import {
+  addressOf,
+  goTo,
+  readAddress,
+  type RecordAddress,
+} from '../../base/contexts/record-address'
+import type { ResourceDefinition } from '../../../providers/definitions/definition'
+
+interface ScreenDialogState {
+  readonly dialog: OpenDialog | null
+  /** Where in the address the dialog stands, or was closed. Null: it has no address. */
+  readonly at: string | null
+}
+
+const nowhere: ScreenDialogState = { dialog: null, at: null }
+
+/** Where a dialog stands in the address of its page, or null. */
+const addressFor = (definition: ResourceDefinition, dialog: OpenDialog): string | null => {
+  if (dialog.kind === 'why' || dialog.kind === 'import') return null
+  if (dialog.kind === 'create') return addressOf(definition, dialog)
+  return addressOf(definition, { kind: dialog.kind, id: String(dialog.record.id) })
+}
+
+/** A dialog for a record of which only the address is known. */
+const dialogForAddress = (address: RecordAddress): OpenDialog =>
+  address.kind === 'create'
+    ? address
+    : { kind: address.kind, record: { id: address.id }, isUnread: true }
+
+/** The dialog that is open: the one at the address of the page, or else one that has no address. */
+const useOpened = (): DialogState => {
+  const definition = useDefinition()
+  const place = usePagePlace()
+  const [kept, setKept] = useState(nowhere)
+  const rest = place?.rest ?? ''
+  const addressed = useMemo(() => {
+    const address = rest === '' ? null : readAddress(definition, rest)
+    return address && dialogForAddress(address)
+  }, [definition, rest])
+  // Whatever stood at another address is over.
+  if (kept.at !== null && kept.at !== rest) setKept(nowhere)
+  const isHere = kept.at === null ? kept.dialog !== null : kept.at === rest
+  const opened = isHere ? kept.dialog : addressed
+  const open = useEvent((dialog: OpenDialog): void => {
+    const at = place && addressFor(definition, dialog)
+    if (place && at !== null) goTo(place, definition, at)
+    setKept({ dialog, at })
+  })
+  const close = useEvent((): void => {
+    const isOnlyKept = kept.at === null && kept.dialog !== null
+    setKept(isOnlyKept ? nowhere : { dialog: null, at: rest })
+    // The way back takes a moment, in which nobody takes it twice.
+    if (!isOnlyKept && opened) place?.leave()
+  })
+  const beside = besideOf(definition, opened) ?? besideOf(definition, addressed)
+  return useMemo(() => ({ opened, beside, open, close }), [opened, beside, open, close])
+}
+
+/** What stands beside the list, where records of the resource are shown there. */
+const besideOf = ({ beside }: ResourceDefinition, dialog: OpenDialog | null): OpenRecord | null =>
+  beside && dialog?.kind === 'show' ? dialog : null
+
+/** The resource whose dialogs the screen around holds already. */
+const HeldContext = createContext('')
+
+/**
+ * Holds the only dialog that a screen may have open. The code of the dialog is fetched when it is needed. What is open
+ * stands in the address, so that a reload, Back, and whoever is given the address find it again. A list inside a screen of
+ * the author leaves it to that screen.
+ */
+export const ScreenDialogs = ({ children }: { readonly children: ReactNode }) => {
+  const { name } = useDefinition()
+  const isHeld = use(HeldContext) === name
+  return isHeld ? children : <HeldDialogs name={name}>{children}</HeldDialogs>
+}
+
+interface HeldDialogsProps {
+  readonly name: string
+  readonly children: ReactNode
+}
+
+const HeldDialogs = ({ name, children }: HeldDialogsProps) => {
+  const state = useOpened()
+  const { opened, beside, open } = state
+  return (
+    <DialogContext value={state}>
+      <OpenDialogContext value={open}>
+        <HeldContext value={name}>
+          <StartProvider>
+            {children}
+            {beside && <OpenedDialog opened={beside} />}
+          </StartProvider>
+        </HeldContext>
+      </OpenDialogContext>
+      {opened && opened !== beside && <OpenedDialog key={keyOf(opened)} opened={opened} />}
+    </DialogContext>
+  )
+}
+
+/** Another record has another form. */
+const keyOf = (opened: OpenDialog): string =>
+  'record' in opened ? `${opened.kind} ${String(opened.record.id)}` : opened.kind
+
+const veil = <div className="dw-veil" aria-hidden="true" />
+
+const OpenedDialog = ({ opened }: { readonly opened: OpenDialog }) => {
+  const definition = useDefinition()
+  const { close } = useDialog()
+  if (opened.kind === 'why') {
+    const { record, lifecycle } = opened
+    return <WhyNotPart {...{ record, lifecycle }} fallback={veil} onLoadFailed={close} />
+  }
+  const Dialog = definition[opened.kind]
+  if (!Dialog) return null
+  const isOver = !(definition.beside && opened.kind === 'show')
+  const dialog = <Dialog fallback={isOver ? veil : null} onLoadFailed={close} />
+  return 'record' in opened ? (
+    <RecordContextProvider value={opened.record}>{dialog}</RecordContextProvider>
+  ) : (
+    dialog
+  )
+}

@@ -1,0 +1,155 @@
+import { useEffect, type ReactNode } from 'react'
+import { useListContext, useTranslate, type RaRecord } from 'ra-core'
+import { ActionButton } from '../../actions/row/action-button'
+import { useConfirm, type ConfirmRequest } from '../../actions/row/confirm'
+import type { ActionAsk } from '../../actions/row/ask'
+import { callOf, reasonIn, type ActionRequest } from '../../actions/row/use-action'
+import { useDefinition } from '../../base/contexts/definitions'
+import { useIdentity, useRefusal } from '../../base/contexts/roles'
+import { recordName } from '../../base/values/record-name'
+import type { BatchAction } from './row-work'
+import { RunDialog } from './run-dialog'
+import { isRetriable } from '../../actions/bulk/batch-run'
+import { SelectedRows } from './selected-sum'
+import { SharedMoves } from './shared-moves'
+import { useRun, type Run } from './use-run'
+
+export interface BarProps {
+  readonly calls: readonly string[]
+  /** The calls whose moves can be made for all selected records. */
+  readonly moves: readonly string[]
+  readonly rows: readonly RaRecord[]
+  /** Keeps the bar on the page: its results are to be seen when no row is selected any more. */
+  readonly onRunning: (isRunning: boolean) => void
+  /** What the selected rows add up to. */
+  readonly children?: ReactNode
+}
+
+/** How many records the question names. */
+const NAMED = 5
+
+/** What is to be asked of a move beside what is asked of its call. */
+type Asking = Pick<ActionAsk, 'tone' | 'reason' | 'inputs'>
+
+/** The question before a run: what is done, with how many records and with which ones. */
+const useQuestion = () => {
+  const translate = useTranslate()
+  const definition = useDefinition()
+  const readable = useIdentity()
+  return (
+    { label, call }: BatchAction,
+    rows: readonly RaRecord[],
+    { tone = call.tone, reason, inputs = call.ask }: Asking,
+  ): ConfirmRequest => {
+    const names = rows.slice(0, NAMED).map((row) => recordName(definition, row, readable))
+    const more = rows.length - names.length
+    const rest = more > 0 ? [translate('kit.selection.more', { count: more })] : []
+    const { asked, name } = definition
+    return {
+      title: translate('kit.selection.title', { action: label, count: rows.length }),
+      text: [...names, ...rest].join(' · '),
+      tone,
+      reason,
+      facts: [],
+      ...(inputs && asked && { asked: { fields: inputs, load: asked, resource: name } }),
+    }
+  }
+}
+
+interface ButtonProps {
+  readonly name: string
+  readonly isBusy: boolean
+  readonly onPress: (deed: BatchAction) => void
+}
+
+const SelectionButton = ({ name, isBusy, onPress }: ButtonProps) => {
+  const translate = useTranslate()
+  const definition = useDefinition()
+  const call = callOf(definition, name)
+  const hint = useRefusal()(call.roles)
+  const removes = definition.verbs.delete === name || name === 'delete'
+  const label = removes
+    ? translate('kit.buttons.delete')
+    : translate(`resources.${definition.name}.calls.${name}.label`, { _: name })
+  const deed = { resource: definition.name, callName: name, call, label, removes }
+  return (
+    <ActionButton
+      color={call.color ?? (removes ? 'error' : 'info')}
+      asks
+      disabled={isBusy || hint !== undefined}
+      hint={hint}
+      onClick={() => onPress(deed)}
+    >
+      {label}
+    </ActionButton>
+  )
+}
+
+/** Starts what is done with the selected rows, after its question. */
+const useStart = (
+  rows: readonly RaRecord[],
+  begin: (deed: BatchAction, rows: readonly RaRecord[]) => Promise<void>,
+) => {
+  const definition = useDefinition()
+  const confirm = useConfirm()
+  const question = useQuestion()
+  const start = async (deed: BatchAction, asking: Asking = {}): Promise<void> => {
+    const consent = await confirm(question(deed, rows, asking))
+    if (!consent) return
+    const values = { ...deed.values, ...consent.values, ...reasonIn(deed.call, asking, consent) }
+    await begin({ ...deed, ...(Object.keys(values).length > 0 && { values }) }, rows)
+  }
+  const move = (request: ActionRequest): void => {
+    const { ask, record: _, ...rest } = request
+    const call = callOf(definition, request.callName)
+    const deed = { ...rest, call, resource: definition.name, asksFirst: ask !== undefined }
+    void start({ ...deed, ...(ask?.inputs && { inputs: ask.inputs }) }, ask)
+  }
+  const retry = ({ deed, results }: Run): Promise<void> =>
+    begin(
+      deed,
+      results.filter(isRetriable).map(({ record }) => record),
+    )
+  return { start, move, retry }
+}
+
+/** The bar over a selection: how many rows there are, what they add up to, and what can be done with them. */
+export const Bar = ({ calls, moves, rows, onRunning, children }: BarProps) => {
+  const translate = useTranslate()
+  const { lifecycles } = useDefinition()
+  const { onSelect, isPlaceholderData = false } = useListContext()
+  const { run, begin, stop, close } = useRun((left) => onSelect(left.map(({ id }) => id)))
+  const { start, move, retry } = useStart(rows, begin)
+  const isRunning = run !== null
+  useEffect(() => onRunning(isRunning), [isRunning, onRunning])
+
+  const isBusy = isRunning || isPlaceholderData || rows.length === 0
+  return (
+    <>
+      <output>{translate('kit.selection.count', { count: rows.length })}</output>
+      <SelectedRows value={rows}>{children}</SelectedRows>
+      {(moves.length > 0 ? lifecycles : []).map((lifecycle) => (
+        <SharedMoves
+          key={lifecycle.field}
+          {...{ lifecycle, rows, isBusy }}
+          calls={moves}
+          onPress={move}
+        />
+      ))}
+      {calls.map((name) => (
+        <SelectionButton
+          key={name}
+          name={name}
+          isBusy={isBusy}
+          onPress={(deed) => void start(deed)}
+        />
+      ))}
+      <button type="button" className="dw-button" onClick={() => onSelect([])}>
+        {translate('kit.selection.clear')}
+      </button>
+      {run && <RunDialog run={run} onStop={stop} onRetry={() => void retry(run)} onClose={close} />}
+    </>
+  )
+}
+
+export default Bar

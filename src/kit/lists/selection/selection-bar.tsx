@@ -1,0 +1,43 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useListContext, useTranslate, type RaRecord } from 'ra-core'
+import { lazyPart } from '../../base/loading/lazy-part'
+import { whenAtTable } from '../../base/loading/when-at-table'
+import type { BarProps } from './bar'
+
+const Bar = lazyPart<BarProps>(() => import('./bar'))
+
+/** The selected rows among those that are shown. What the operator does not see is never acted on. */
+const useSelectedRows = (): readonly RaRecord[] => {
+  const { data = [], selectedIds } = useListContext()
+  return data.filter(({ id }) => selectedIds.includes(id))
+}
+
+export interface SelectionBarProps {
+  /** The calls that can be sent for all selected records. */
+  readonly calls: readonly string[]
+  /** The calls whose moves can be made for all selected records. None when absent. */
+  readonly moves?: readonly string[]
+  /** What the selected rows add up to. */
+  readonly children?: ReactNode
+}
+
+const noMoves: readonly string[] = []
+
+/**
+ * What can be done with the selected rows. It is there while a row is selected, and until the results of a run are
+ * closed. Its code is run when the operator comes to the table.
+ */
+export const SelectionBar = ({ calls, moves = noMoves, children }: SelectionBarProps) => {
+  const rows = useSelectedRows()
+  const [isRunning, setRunning] = useState(false)
+  useEffect(() => whenAtTable(Bar.preload), [])
+  const translate = useTranslate()
+  if (rows.length === 0 && !isRunning) return null
+  return (
+    <section className="dw-selection" aria-label={translate('kit.selection.region')}>
+      <Bar calls={calls} moves={moves} rows={rows} onRunning={setRunning}>
+        {children}
+      </Bar>
+    </section>
+  )
+}

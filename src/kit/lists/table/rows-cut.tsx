@@ -1,0 +1,26 @@
+import { useTranslate } from 'ra-core'
+import { largestPage } from '../../../../wire/list'
+import { useLanguageTag } from '../../base/contexts/language-tag'
+
+/**
+ * The rows that a table shows. More than a page can hold only come from a backend that ignores the size of pages, and
+ * thousands of rows would freeze the browser.
+ */
+export const shownRows = (data: unknown): readonly unknown[] =>
+  Array.isArray(data) ? data.slice(0, largestPage) : []
+
+/** Says that there are rows which the table does not show. */
+export const RowsCut = ({ data }: { readonly data: unknown }) => {
+  const translate = useTranslate()
+  const tag = useLanguageTag()
+  if (!Array.isArray(data) || data.length <= largestPage) return null
+  const words = {
+    count: data.length.toLocaleString(tag),
+    most: largestPage.toLocaleString(tag),
+  }
+  return (
+    <p className="dw-rows-cut" role="note">
+      {translate('kit.list.cut', words)}
+    </p>
+  )
+}

@@ -1,0 +1,292 @@
+import {
+  createElement,
+  memo,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import {
+  RecordContextProvider,
+  useEvent,
+  useListContext,
+  useTranslate,
+  type RaRecord,
+} from 'ra-core'
+import { useLatestRow } from '../../actions/row/changed-rows'
+import { lockKey, useEnds, useLock } from '../../actions/row/in-flight'
+import { LockContext } from '../../actions/row/use-row-lock'
+import { useColumnChoice } from '../../base/contexts/column-choice'
+import { useDefinition } from '../../base/contexts/definitions'
+import { RowsCut, shownRows } from './rows-cut'
+import {
+  cellId,
+  RowContext,
+  SelectionContext,
+  TableRenderContext,
+  type Selection,
+} from '../../base/contexts/table-context'
+import { HeldContext, StaleContext } from '../../actions/click-guard/held'
+import {
+  useNextPlace,
+  usePlaceElement,
+  useActionGuard,
+  useClickGuard,
+} from '../../actions/click-guard/use-click-guard'
+import { columnPlans, type ColumnPlan } from './columns'
+import { useTableParts } from './table-parts'
+import { useTableTools } from './table-tools'
+import { useDelayedFlag } from './use-delayed-flag'
+import { useLayout } from './use-layout'
+
+export interface TableProps<Row extends object> {
+  readonly children: ReactNode
+  /** The buttons of a row. They form its last column. */
+  readonly actions?: ReactNode
+  /** Chooses an extra class for a row by what the row holds. */
+  readonly rowClass?: (row: Row) => string | undefined
+}
+
+/** Gives each row a unique key, because ids may be missing or occur twice. */
+const withUniqueKeys = <Row extends object>(
+  rows: readonly unknown[],
+): { key: string; row: Row }[] => {
+  const seen = new Map<string, number>()
+  return rows
+    .filter((row): row is Row => typeof row === 'object' && row !== null)
+    .map((row) => {
+      const id = 'id' in row ? String(row.id) : ''
+      const count = seen.get(id) ?? 0
+      seen.set(id, count + 1)
+      return { key: count === 0 ? id : `${id}\n${count}`, row }
+    })
+}
+
+/** The build finds out only by taking a page over which class its table has in there, so React must not compare it. */
+const Rules = ({ text }: { readonly text: string }) => (
+  <style suppressHydrationWarning>{text}</style>
+)
+
+/** A key as a part of an id, which has no spaces in it. Half of a character cannot be written. */
+const idPart = (key: string): string =>
+  encodeURIComponent(key.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
+
+/** The rows of the list in context as an HTML table. On a narrow screen it becomes a list of cards. */
+export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => {
+  const { children, actions, rowClass } = props
+  const { data, isPlaceholderData } = useListContext()
+  const { name } = useDefinition()
+  const title = useTranslate()(`resources.${name}.title`, { _: name })
+  const region = useScrollToTop(useAsked())
+  const body = useRef<HTMLTableSectionElement>(null)
+  const rows = useMemo(() => withUniqueKeys<Row>(shownRows(data)), [data])
+  const tools = useTableTools()
+  const choice = useColumnChoice(name)
+  const columns = useMemo(() => columnPlans(children, tools, choice), [children, tools, choice])
+  const own = `dw-table-${useId()}`
+  const table = useRef<HTMLTableElement>(null)
+  useTableParts(table, children, tools)
+  const rules = useLayout({ own, columns, hasActions: actions !== undefined, rows, table })
+  useNextPlace(body, region)
+  useClickGuard()
+  return (
+    <section
+      ref={region}
+      className="dw-table-region"
+      data-roomy={choice?.isRoomy || undefined}
+      tabIndex={-1}
+      aria-label={title}
+    >
+      <RowsCut data={data} />
+      <Rules text={rules} />
+      <table
+        ref={table}
+        className={`dw-table ${own}`}
+        aria-label={title}
+        data-stale={isPlaceholderData || undefined}
+      >
+        <Head columns={columns} actions={actions !== undefined} />
+        <Rows body={body} {...{ own, rows, columns, actions, rowClass }} />
+      </table>
+      {rows.length === 0 && <NoRows />}
+    </section>
+  )
+}
+
+interface RowsProps<Row extends object> extends Pick<TableProps<Row>, 'actions'> {
+  readonly rowClass: TableProps<Row>['rowClass'] | undefined
+  /** From which the ids of rows are made. */
+  readonly own: string
+  readonly body: RefObject<HTMLTableSectionElement | null>
+  readonly rows: readonly { readonly key: string; readonly row: Row }[]
+  readonly columns: readonly ColumnPlan[]
+}
+
+const Rows = <Row extends object>(props: RowsProps<Row>) => {
+  const { own, body, rows, columns, actions, rowClass } = props
+  const { isPlaceholderData } = useListContext()
+  const isWaiting = useDelayedFlag(isPlaceholderData === true)
+  const classOf = useEvent((row: object) => rowClass?.(row as Row))
+  return (
+    <tbody ref={body} data-waiting={isWaiting || undefined}>
+      <StaleContext value={isWaiting}>
+        <SelectionContext value={useShownSelection()}>
+          {rows.map(({ key, row }, index) => (
+            <TableRow
+              key={key}
+              id={`${own}-${idPart(key)}`}
+              record={row}
+              index={index}
+              actions={actions}
+              className={rowClass?.(row)}
+              classOf={classOf}
+              columns={columns}
+            />
+          ))}
+        </SelectionContext>
+      </StaleContext>
+    </tbody>
+  )
+}
+
+/** What the checkboxes of the rows need of the list. They render when another row is selected, and not with the rows. */
+const useShownSelection = (): Selection => {
+  const { data, resource, selectedIds, onSelect } = useListContext()
+  const shown = useEvent((): readonly RaRecord[] => data ?? [])
+  return useMemo(
+    () => ({ resource, selectedIds, onSelect, shown }),
+    [resource, selectedIds, onSelect, shown],
+  )
+}
+
+/** Says why there are no rows. It is empty when the list itself reports that it could not be loaded. */
+const NoRows = () => {
+  const { isPending, error, filterValues } = useListContext()
+  const translate = useTranslate()
+  if (error) return null
+  const isFiltered = Object.keys(filterValues ?? {}).length > 0
+  const key = isFiltered ? 'emptyFiltered' : 'empty'
+  return (
+    <p className="dw-empty" data-pending={isPending || undefined}>
+      {translate(`kit.list.${isPending ? 'loading' : key}`)}
+    </p>
+  )
+}
+
+/** What the rows are asked for by. */
+const useAsked = (): string => {
+  const { page, sort, filterValues } = useListContext()
+  return JSON.stringify([page, sort.field, sort.order, filterValues])
+}
+
+/** Scrolls to the first row when other rows are asked for: those of another page, order or filter. */
+const useScrollToTop = (asked: string) => {
+  const region = useRef<HTMLElement>(null)
+  const shown = useRef(asked)
+  // Asking an element how far it is scrolled, or scrolling it, lays the whole page out in the middle of a render.
+  const isScrolled = useRef(false)
+  useEffect(() => {
+    const element = region.current
+    const note = (): void => {
+      isScrolled.current = true
+    }
+    element?.addEventListener('scroll', note, { passive: true })
+    return () => element?.removeEventListener('scroll', note)
+  }, [])
+  useEffect(() => {
+    if (shown.current !== asked && isScrolled.current) {
+      isScrolled.current = false
+      region.current?.scrollTo({ top: 0 })
+    }
+    shown.current = asked
+  }, [asked])
+  return region
+}
+
+interface HeadProps {
+  readonly columns: readonly ColumnPlan[]
+  readonly actions: boolean
+}
+
+/* What stands in a row never moves, so its place is key enough. */
+const rowOf = (props: object, cells: readonly ReactNode[], last: ReactNode): ReactElement =>
+  createElement('tr', props, ...cells, last)
+
+const Head = memo(({ columns, actions }: HeadProps) => {
+  const translate = useTranslate()
+  const last = actions && (
+    <th scope="col" className="dw-actions-cell">
+      {translate('kit.table.actions')}
+    </th>
+  )
+  return (
+    <thead>
+      <TableRenderContext value="head">
+        {rowOf(
+          {},
+          columns.map(({ heading }) => heading()),
+          last,
+        )}
+      </TableRenderContext>
+    </thead>
+  )
+})
+Head.displayName = 'Head'
+
+interface TableRowProps {
+  /** That of the row, so that a row that was painted early can have it as well. */
+  readonly id: string
+  readonly record: object
+  readonly index: number
+  readonly actions: ReactNode
+  readonly className: string | undefined
+  /** The class of a record that has come in the place of the row's. It is always the same function. */
+  readonly classOf: (record: object) => string | undefined
+  readonly columns: readonly ColumnPlan[]
+}
+
+/* A row renders again only when its own props change, because a page of rows is expensive to render. */
+const TableRow = memo((props: TableRowProps) => {
+  const { id, index, actions, className, columns, classOf } = props
+  const { place: still, ref, look, before } = usePlaceElement()
+  const record = useLatestRow(props.record, before)
+  const { name, identity } = useDefinition()
+  const key = lockKey(name, 'id' in record ? record.id : undefined)
+  const lock = useLock(key)
+  useActionGuard(still, record, useEnds(key))
+  const place = useMemo(
+    () => ({ id, index, names: identity.map((source) => cellId(id, source)).join(' ') }),
+    [id, index, identity],
+  )
+  // A row that is busy or held for a moment still says the same.
+  const cells = useMemo(
+    () => columns.map(({ cell }) => cell({ record: record as RaRecord, id })),
+    [columns, record, id],
+  )
+  const attributes = {
+    ref,
+    className: record === props.record ? className : classOf(record),
+    'data-place': true,
+    tabIndex: -1,
+    'aria-busy': lock !== undefined,
+    'data-locked': lock !== undefined || undefined,
+  }
+  const last = actions !== undefined && (
+    <td className="dw-actions-cell" tabIndex={-1} data-row-actions>
+      {actions}
+    </td>
+  )
+  return (
+    <RecordContextProvider value={record}>
+      <RowContext value={place}>
+        <LockContext value={lock}>
+          <HeldContext value={look}>{rowOf(attributes, cells, last)}</HeldContext>
+        </LockContext>
+      </RowContext>
+    </RecordContextProvider>
+  )
+})
+TableRow.displayName = 'TableRow'

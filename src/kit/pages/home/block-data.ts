@@ -1,0 +1,107 @@
+import type { DataProvider, RaRecord } from 'ra-core'
+import { readPagesOf } from '../../../providers/data/all-pages'
+import { fewAtOnce } from '../../../providers/data/few-at-once'
+import type { Choice } from '../../../providers/definitions/definition'
+import { asNumber } from '../../base/values/number-text'
+import { recordValue } from '../../base/values/record-value'
+
+/** No block reads more rows than this to count or add them up. */
+export const MAX_BLOCK_ROWS = 10_000
+/** Rows of a page, where all pages are read. */
+const PAGE = 200
+
+/** What a block asks its list for. */
+export interface BlockRequest {
+  readonly dataProvider: DataProvider
+  readonly resource: string
+  readonly filter: Readonly<Record<string, unknown>>
+  readonly signal: AbortSignal
+}
+
+const paramsOf = ({ filter, signal }: BlockRequest, perPage: number) => ({
+  filter: { ...filter },
+  sort: { field: '', order: 'ASC' as const },
+  pagination: { page: 1, perPage },
+  signal,
+  // The block says itself what went wrong.
+  meta: { quiet: true },
+})
+
+export interface BlockRows {
+  readonly rows: readonly RaRecord[]
+  /** Whether there are no other rows. */
+  readonly whole: boolean
+}
+
+/** All rows, as far as they are no more than can be read. */
+export const allRows = async (asked: BlockRequest): Promise<BlockRows> => {
+  const params = paramsOf(asked, PAGE)
+  const { data, whole } = await readPagesOf(asked.dataProvider, asked.resource, params, {
+    most: MAX_BLOCK_ROWS,
+  })
+  return { rows: data, whole }
+}
+
+export const firstRows = async (
+  asked: BlockRequest,
+  count: number,
+): Promise<readonly RaRecord[]> => {
+  const { data } = await asked.dataProvider.getList<RaRecord>(
+    asked.resource,
+    paramsOf(asked, count),
+  )
+  return data.slice(0, count)
+}
+
+export interface BlockCount {
+  readonly count: number
+  /** Whether there are no more. */
+  readonly whole: boolean
+}
+
+/** How many rows there are. The backend says it with a single row, or the rows are counted. */
+export const countOf = async (asked: BlockRequest): Promise<BlockCount> => {
+  const { total } = await asked.dataProvider.getList(asked.resource, paramsOf(asked, 1))
+  if (total !== undefined) return { count: total, whole: true }
+  const { rows, whole } = await allRows(asked)
+  return { count: rows.length, whole }
+}
+
+export interface Summed {
+  readonly sum: number
+  readonly rows: number
+  readonly whole: boolean
+}
+
+export const sumOf = async (asked: BlockRequest, source: string): Promise<Summed> => {
+  const { rows, whole } = await allRows(asked)
+  const sum = rows.reduce((before, row) => before + (asNumber(recordValue(row, source)) ?? 0), 0)
+  return { sum, rows: rows.length, whole }
+}
+
+export interface Bar {
+  readonly choice: Choice
+  readonly count: number
+}
+
+/** Counts by asking once for each choice, a few at a time. */
+export const countsByAsking = (
+  asked: BlockRequest,
+  choices: readonly Choice[],
+  sends: string,
+): Promise<readonly Bar[]> =>
+  fewAtOnce(choices, async (choice) => {
+    const filter = { ...asked.filter, [sends]: choice.code }
+    return { choice, count: (await countOf({ ...asked, filter })).count }
+  })
+
+/** Counts rows that the browser has. */
+export const countsIn = (
+  rows: readonly RaRecord[],
+  choices: readonly Choice[],
+  source: string,
+): readonly Bar[] =>
+  choices.map((choice) => ({
+    choice,
+    count: rows.filter((row) => recordValue(row, source) === choice.code).length,
+  }))

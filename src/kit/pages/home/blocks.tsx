@@ -1,0 +1,93 @@
+import { Children, type ReactNode } from 'react'
+import { RecordContextProvider, useTranslate, type RaRecord } from 'ra-core'
+import { useAccess } from '../../base/contexts/roles'
+import { useLanguageTag } from '../../base/contexts/language-tag'
+import { numberText } from '../../base/values/number-text'
+import { countOf, firstRows, sumOf } from './block-data'
+import { BlockFrame } from './block-frame'
+import { RowsTable } from './rows-table'
+import { everything, useBlock, type BlockFilter } from './use-block'
+
+export interface BlockProps {
+  /** Message key. */
+  readonly label: string
+  /** Values by the keys under which the list sends its filters. */
+  readonly filter?: BlockFilter
+}
+
+/** How many records there are. */
+export const CountBlock = ({ label, filter = everything }: BlockProps) => {
+  const tag = useLanguageTag()
+  const translate = useTranslate()
+  const asked = useBlock('count', filter, countOf)
+  return (
+    <BlockFrame {...{ label, filter, asked }}>
+      {({ count, whole }) => {
+        const text = numberText(count, tag, 0, 0)
+        return (
+          <p className="dw-home-figure">
+            {whole ? text : translate('kit.home.atLeast', { count: text })}
+          </p>
+        )
+      }}
+    </BlockFrame>
+  )
+}
+
+export interface SumBlockProps extends BlockProps {
+  readonly source: string
+  /** The cell of the field, which shows the sum as it shows a value. */
+  readonly children: ReactNode
+}
+
+/** The sum of a field. Who may not see the field does not see what it adds up to. */
+export const SumBlock = ({ source, ...props }: SumBlockProps) =>
+  useAccess()(source, 'read') ? <ReadableSum source={source} {...props} /> : null
+
+const ReadableSum = ({ label, filter = everything, source, children }: SumBlockProps) => {
+  const tag = useLanguageTag()
+  const translate = useTranslate()
+  const asked = useBlock(`sum ${source}`, filter, (all) => sumOf(all, source))
+  return (
+    <BlockFrame {...{ label, filter, asked }}>
+      {({ sum, rows, whole }) => (
+        <>
+          <p className="dw-home-figure">
+            <RecordContextProvider value={{ id: '', [source]: sum }}>
+              {children}
+            </RecordContextProvider>
+          </p>
+          {!whole && (
+            <p className="dw-muted">
+              {translate('kit.home.part', { count: numberText(rows, tag, 0, 0) })}
+            </p>
+          )}
+        </>
+      )}
+    </BlockFrame>
+  )
+}
+
+export interface ListBlockProps extends BlockProps {
+  readonly sources: readonly string[]
+  readonly rows: number
+  /** The cells of the fields, in their order. */
+  readonly children: ReactNode
+}
+
+const isNone = (found: readonly RaRecord[]): boolean => found.length === 0
+
+/** The first records, with some of their fields. */
+export const ListBlock = (props: ListBlockProps) => {
+  const { label, filter = everything, sources, rows, children } = props
+  const isReadable = useAccess()
+  const asked = useBlock(`list ${rows}`, filter, (all) => firstRows(all, rows))
+  const columns = Children.toArray(children)
+    .map((cell, index) => ({ cell, source: sources[index] ?? '' }))
+    .filter(({ source }) => isReadable(source, 'read'))
+  return (
+    <BlockFrame {...{ label, filter, asked, isEmpty: isNone }} isWide>
+      {(found) => <RowsTable columns={columns} rows={found} />}
+    </BlockFrame>
+  )
+}

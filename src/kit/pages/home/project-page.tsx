@@ -1,0 +1,31 @@
+import { useTranslate } from 'ra-core'
+import type { OwnPageDefinition } from '../../../providers/definitions/definition'
+import { useRefusal } from '../../base/contexts/roles'
+import { PageTitle } from '../../lists/list/page-title'
+
+export interface ProjectPageFacts extends OwnPageDefinition {
+  /** Who may open it. */
+  readonly roles: readonly string[]
+}
+
+/** A page of the project for some roles. Who has none of them reads why, and the code of the page is not fetched. */
+export const pageFor = ({
+  roles,
+  component: Component,
+  ...page
+}: ProjectPageFacts): OwnPageDefinition => {
+  const PageFor = () => {
+    const refusal = useRefusal()(roles)
+    const title = useTranslate()(page.title)
+    if (refusal === undefined) return <Component />
+    return (
+      <section className="dw-page">
+        <PageTitle text={title} />
+        <div className="dw-card">
+          <p>{refusal}</p>
+        </div>
+      </section>
+    )
+  }
+  return { ...page, component: PageFor }
+}

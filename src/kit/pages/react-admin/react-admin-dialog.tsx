@@ -1,0 +1,105 @@
+import { useId, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useEvent, useTranslate } from 'ra-core'
+import { useDialog, type OpenDialog } from '../../base/contexts/dialog-context'
+import { useUnsaved } from '../../base/contexts/unsaved'
+import { AddressGuard } from '../../forms/dialogs/address-guard'
+import { Discard } from '../../forms/dialogs/discard'
+import { useDialogFrame } from '../../forms/dialogs/dialog-frame'
+import { FormTheme } from '../../base/theme/form-theme'
+import { InnerRouter } from './react-admin-router'
+import { ReactAdminSkin } from './react-admin-skin'
+import { TitlePlace } from './title-slot'
+
+interface FrameProps {
+  readonly opened: OpenDialog
+  readonly close: () => void
+  readonly children: ReactNode
+}
+
+/** Asks before it is closed when something was typed that nobody has saved. */
+const useTyped = (close: () => void) => {
+  const typed = useRef(false)
+  const [isAsking, setAsking] = useState(false)
+  const isUnsaved = useEvent(() => typed.current)
+  useUnsaved(isUnsaved)
+  return {
+    isAsking,
+    isUnsaved,
+    onInput: () => {
+      typed.current = true
+    },
+    leave: () => (typed.current ? setAsking(true) : close()),
+    stay: () => setAsking(false),
+    done: useEvent(() => {
+      typed.current = false
+      close()
+    }),
+  }
+}
+
+/** A screen is a card with buttons of its own at the edge of the window. In a dialog it is neither. */
+const inside = {
+  '& .MuiCard-root': { border: 0, background: 'none' },
+  '& .MuiToolbar-root.MuiToolbar-root': { position: 'static', padding: 0, background: 'none' },
+  '& .RaTopToolbar-root:empty': { display: 'none' },
+} as const
+
+const StockFrame = ({ opened, close, children }: FrameProps) => {
+  const { isAsking, isUnsaved, onInput, leave, stay, done } = useTyped(close)
+  const frame = useDialogFrame()
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <>
+      <Dialog {...frame} open inert={isAsking} aria-labelledby={id} onClose={leave}>
+        <TitlePlace
+          isDialog
+          renderPlace={(take) => (
+            <DialogTitle id={id}>
+              <span ref={take} />
+            </DialogTitle>
+          )}
+        >
+          <DialogContent sx={inside} onInput={onInput}>
+            <ReactAdminSkin>
+              <InnerRouter opened={opened} close={done}>
+                {children}
+              </InnerRouter>
+            </ReactAdminSkin>
+          </DialogContent>
+        </TitlePlace>
+        <DialogActions>
+          <Button variant="outlined" color="inherit" onClick={leave}>
+            {translate(opened.kind === 'show' ? 'form.close' : 'form.cancel')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+      {isAsking && <Discard onConfirm={done} onCancel={stay} />}
+      <AddressGuard isUnsaved={isUnsaved} />
+    </>
+  )
+}
+
+/** Puts a screen of one record, made of components of react-admin, into a dialog over the list. */
+export const inDialog = <Props extends object>(
+  Screen: ComponentType<Props>,
+): ComponentType<Props> => {
+  const InDialog = (props: Props) => {
+    const { opened, close } = useDialog()
+    return (
+      opened && (
+        <FormTheme>
+          <StockFrame opened={opened} close={close}>
+            <Screen {...props} />
+          </StockFrame>
+        </FormTheme>
+      )
+    )
+  }
+  return InDialog
+}

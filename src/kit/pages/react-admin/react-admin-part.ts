@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react'
+import { lazyPart } from '../../base/loading/lazy-part'
+
+type Load<Props> = () => Promise<ComponentType<Props>>
+
+/**
+ * A component of the author that shows components of react-admin or MUI. It is fetched when it is shown, and the skin of
+ * the console with it.
+ */
+export const stockPart = <Props extends object>(load: Load<Props>) =>
+  lazyPart<Props>(async () => {
+    const [{ inSkin }, Part] = await Promise.all([import('./react-admin-skin'), load()])
+    return { default: inSkin(Part) }
+  })
+
+/** The same for a whole screen, which has a title, and dialogs at the addresses of records. */
+export const stockScreen = <Props extends object>(load: Load<Props>) =>
+  lazyPart<Props>(async () => {
+    const [{ inScreen }, Part] = await Promise.all([import('./react-admin-skin'), load()])
+    return { default: inScreen(Part) }
+  })
+
+/** The same for a screen of one record, such as `Create` and `Edit`, which stands in a dialog over the list. */
+export const stockDialog = <Props extends object>(load: Load<Props>) =>
+  lazyPart<Props>(async () => {
+    const [{ inDialog }, Part] = await Promise.all([import('./react-admin-dialog'), load()])
+    return { default: inDialog(Part) }
+  })

@@ -1,1 +1,0 @@
-export { conditionHolds, sameCode, type Condition } from '../../../wire/condition'

@@ -1,0 +1,73 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it, test } from 'vitest'
+import {
+  projectCodeFolders,
+  projectFrom,
+  withProjectCode,
+} from '../../../../codegen/generator/pipeline/project'
+import { loadFolder } from '../../../../codegen/language/read'
+import { printDiagnostic, sortDiagnostics } from '../../../../codegen/language/print'
+import { ruleCodes } from '../../../../codegen/language/checks'
+
+const root = 'tests/codegen/errors'
+const updates = process.env['UPDATE_GOLDEN'] === '1' && !process.env['CI']
+
+/** Every fixture brings a schema folder, and translations where they matter. */
+const fixtures = readdirSync(root).filter((name) => existsSync(path.join(root, name, 'schema')))
+
+async function said(name: string) {
+  const folder = path.posix.join(root, name)
+  const i18n = path.posix.join(folder, 'i18n')
+  const read = loadFolder(path.posix.join(folder, 'schema'), { shell: i18n, resources: i18n })
+  const loaded = await withProjectCode(read, projectCodeFolders(path.join(folder, 'src/generated')))
+  const { diagnostics, model } = projectFrom(loaded)
+  const text = sortDiagnostics(diagnostics)
+    .map((diagnostic) => printDiagnostic(diagnostic, loaded.texts.get(diagnostic.place.file)))
+    .join('\n')
+  return { diagnostics, model, text: text.replaceAll(`${folder}/`, '') }
+}
+
+describe('G-08 mistakes that named rules report', () => {
+  it.each(Object.keys(ruleCodes))('%s has a fixture', (code) => {
+    expect(fixtures).toContain(code)
+  })
+
+  it.each(fixtures)('%s is said as expected', async (name) => {
+    const { text } = await said(name)
+    const golden = path.join(root, name, 'expected.txt')
+    if (updates) writeFileSync(golden, text)
+    expect(existsSync(golden), `${golden} is missing`).toBe(true)
+    expect(text).toBe(readFileSync(golden, 'utf8'))
+  })
+
+  it.each(fixtures)('%s is one mistake and gets one message', async (name) => {
+    const { diagnostics } = await said(name)
+    expect(diagnostics.map(({ code }) => code)).toEqual([name])
+  })
+
+  it.each(fixtures)('%s builds a model only when nothing is wrong', async (name) => {
+    const { diagnostics, model } = await said(name)
+    expect(model === null).toBe(diagnostics.some(({ level }) => level === 'error'))
+  })
+})
+
+test.each([
+  ['nothing but a title', (text: string) => text.slice(0, text.indexOf('\n') + 1)],
+  ['no backend', String],
+])('an app.yaml with %s, alone in its folder, is told what is missing', (_, change) => {
+  const text = change(readFileSync(path.join(root, 'missing-key/schema/app.yaml'), 'utf8'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'app-alone-'))
+  try {
+    writeFileSync(path.join(folder, 'app.yaml'), text)
+    const { diagnostics, model } = projectFrom(
+      loadFolder(folder, { shell: `${folder}/i18n`, resources: `${folder}/i18n` }),
+    )
+    expect(diagnostics.map(({ code }) => code).toSorted()).toEqual(['missing-key', 'no-resource'])
+    expect(diagnostics.map(({ message }) => message).join()).toContain('`backend`')
+    expect(model).toBeNull()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

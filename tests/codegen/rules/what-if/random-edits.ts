@@ -1,0 +1,45 @@
+import type { DeclaredLifecycle } from '../../../../codegen/language/read/lifecycle'
+import { nameOf, type Edit } from '../../../../codegen/rules/what-if/edit'
+
+/** Numbers from 0 to 1 that are the same in every run. */
+export function numbersFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** An edit that somebody could make in the page. */
+export function randomEdit(
+  ledger: DeclaredLifecycle,
+  roles: readonly string[],
+  next: () => number,
+): Edit {
+  const pick = <Item>(items: readonly Item[]): Item | undefined =>
+    items[Math.floor(next() * items.length)]
+  const move = pick(ledger.moves)
+  const calls = ['', ...Object.keys(ledger.yaml.calls ?? {})]
+  const kind = next()
+  const status = pick(ledger.statuses)
+  if (!move || !status || kind < 0.15) {
+    return { kind: 'end', status: String(status?.code), end: !status?.end }
+  }
+  if (kind < 0.45) return { kind: 'strike', ...nameOf(move) }
+  if (kind < 0.75) {
+    return {
+      kind: 'add',
+      from: String(pick(ledger.statuses)?.code),
+      to: next() < 0.03 ? '?' : String(pick(ledger.statuses)?.code),
+      action: '',
+      call: pick(calls) ?? '',
+      role: pick(['', '', ...roles]) ?? '',
+      by: next() < 0.2 ? 'system' : '',
+    }
+  }
+  const option = pick(['call', 'role', 'by'] as const) ?? 'call'
+  const value = { call: pick(calls), role: pick(['', ...roles]), by: pick(['', 'system']) }[option]
+  return { kind: 'change', ...nameOf(move), option, value: value ?? '' }
+}

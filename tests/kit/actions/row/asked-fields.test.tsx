@@ -1,0 +1,118 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { TextInput } from '../../../../src/kit/forms/form'
+import type {
+  Lifecycle,
+  ResourceDefinition,
+} from '../../../../src/providers/definitions/definition'
+import { createAdminError } from '../../../../src/providers/http/failure'
+import { MoveList } from '../../support/move-list'
+import { backendOf, order, renderScreen, row } from '../../support/screen'
+
+/* A move that asks for fields: they are checked like those of a form, and a refusal is shown at them. */
+
+const asking = {
+  field: 'status',
+  start: [9],
+  statuses: [
+    { code: 9, key: '9' },
+    { code: 10, key: '10' },
+    { code: 11, key: '11' },
+  ],
+  moves: [
+    { from: 9, to: 11, call: 'status', ask: ['sn', 'reason'], reason: 'required' },
+    { from: 9, to: 10, call: 'status' },
+  ],
+} as const satisfies Lifecycle
+
+const definition: ResourceDefinition = {
+  ...order,
+  calls: {
+    ...order.calls,
+    status: {
+      path: '/order/status',
+      body: ['id', 'status', 'sn', 'reason', 'why'],
+      reason: 'why',
+    },
+  },
+  asked: async () => ({
+    default: {
+      sn: <TextInput source="sn" required maxLength={9} />,
+      reason: <TextInput source="reason" />,
+    },
+  }),
+  lifecycles: [asking],
+}
+
+const render = async (answer: () => Promise<{ data: null }> = async () => ({ data: null })) => {
+  const call = vi.fn<(...sent: unknown[]) => Promise<{ data: null }>>(answer)
+  renderScreen(<MoveList lifecycle={asking} />, backendOf([row()], { call }), definition)
+  await screen.findByText('SN7')
+  return call
+}
+
+const open = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Disbursed' }))
+  return within(await screen.findByRole('dialog'))
+}
+const type = (dialog: ReturnType<typeof within>, label: RegExp | string, value: string) =>
+  fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+const confirm = (dialog: ReturnType<typeof within>) =>
+  fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
+
+test('what is typed travels under the names of the fields, and the reason under its own', async () => {
+  const call = await render()
+  const dialog = await open()
+  expect((dialog.getByLabelText(/Order number/) as HTMLInputElement).value).toBe('SN7')
+  type(dialog, /Order number/, 'SN8')
+  type(dialog, 'Reason', 'checked twice')
+  const own = dialog.getAllByRole('textbox').find((each) => each.getAttribute('name') === 'reason')
+  fireEvent.change(own as HTMLElement, { target: { value: 'late' } })
+  confirm(dialog)
+  await waitFor(() => expect(call).toHaveBeenCalledOnce())
+  expect(call.mock.calls[0]?.[2]).toMatchObject({
+    values: { status: 11, sn: 'SN8', reason: 'late', why: 'checked twice' },
+  })
+})
+
+test('nothing is sent while a field is wrong', async () => {
+  const call = await render()
+  const dialog = await open()
+  type(dialog, /Order number/, '')
+  type(dialog, 'Reason', 'checked')
+  confirm(dialog)
+  await waitFor(() =>
+    expect(dialog.getByLabelText(/Order number/).getAttribute('aria-invalid')).toBe('true'),
+  )
+  expect(call).not.toHaveBeenCalled()
+})
+
+test('a refusal is asked again with what was typed', async () => {
+  const refused = createAdminError({
+    kind: 'code',
+    path: '/x',
+    code: 7,
+    serverMessage: 'No such number',
+  })
+  const answers = [() => Promise.reject(refused), () => Promise.resolve({ data: null })]
+  const call = await render(async () => answers.shift()?.() ?? { data: null })
+  const dialog = await open()
+  type(dialog, /Order number/, 'SN8')
+  type(dialog, 'Reason', 'checked')
+  confirm(dialog)
+  await waitFor(() => expect(call).toHaveBeenCalledOnce())
+  const again = within(await screen.findByRole('dialog'))
+  await again.findByText('No such number')
+  expect((again.getByLabelText(/Order number/) as HTMLInputElement).value).toBe('SN8')
+  type(again, /Order number/, 'SN9')
+  confirm(again)
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+  expect(call.mock.calls[1]?.[2]).toMatchObject({ values: { sn: 'SN9', why: 'checked' } })
+})
+
+test('another move by the same call leaves these fields as they are', async () => {
+  const call = await render()
+  fireEvent.click(screen.getByRole('button', { name: 'Waiting' }))
+  await waitFor(() => expect(call).toHaveBeenCalledOnce())
+  expect(call.mock.calls[0]?.[2]).toMatchObject({ omit: ['sn', 'reason'] })
+})

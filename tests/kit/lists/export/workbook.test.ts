@@ -1,0 +1,40 @@
+// @vitest-environment node
+import { readSheet } from 'read-excel-file/node'
+import { expect, it } from 'vitest'
+import type { FileCell } from '../../../../src/kit/lists/export/file-cell'
+import { createWorkbook } from '../../../../src/kit/lists/export/workbook'
+
+/* What is written is read with a library that did not write it. `npm test -- --suite office` opens such files in LibreOffice. */
+
+const text = (value: string): FileCell => ({ text: value })
+const number = (value: string): FileCell => ({ text: value, isNumber: true })
+
+async function* each(rows: readonly FileCell[][]): AsyncGenerator<FileCell[]> {
+  yield* rows
+}
+
+const readBack = async ([head = [], ...rows]: readonly FileCell[][]): Promise<unknown[][]> => {
+  const file = await createWorkbook({ title: 'Orders: [all]/2026', head, like: rows }, each(rows))
+  return readSheet(Buffer.from(await file.arrayBuffer()))
+}
+
+it.each([
+  ['leading zeros', text('0937754336'), '0937754336'],
+  ['eighteen digits', text('440305199810178451'), '440305199810178451'],
+  ['a formula', text('=HYPERLINK("http://x","y")'), '=HYPERLINK("http://x","y")'],
+  ['a sign', text('-1+2'), '-1+2'],
+  ['a day', text('2026-03-02'), '2026-03-02'],
+  ['letters of XML', text('<a> & "b"'), '<a> & "b"'],
+  ['lines', text('a\nb'), 'a\nb'],
+  ['Chinese', text('欧阳勇 😀'), '欧阳勇 😀'],
+  ['a number', number('12000.5'), 12000.5],
+  ['a negative number', number('-3'), -3],
+  ['a number that is none', number('12,000'), '12,000'],
+  ['a number of more digits than are kept', number('12345678901234567.89'), '12345678901234567.89'],
+])('%s', async (_, cell, read) => {
+  expect(await readBack([[text('Heading')], [cell]])).toEqual([['Heading'], [read]])
+})
+
+it('an empty list has its headings', async () => {
+  expect(await readBack([[text('A'), text('B')]])).toEqual([['A', 'B']])
+})

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { decodeFileText } from '../../../../src/kit/lists/import/decode'
+import { matchColumns } from '../../../../src/kit/lists/import/match-columns'
+import { resultFile } from '../../../../src/kit/lists/import/result-file'
+import { readText, tableOf } from '../../../../src/kit/lists/import/table'
+
+/* What is pasted or stands in a file, as rows of texts. */
+
+const cells = (text: string) => readText(text, 1000).map((row) => row.cells)
+
+const utf16 = (text: string, isBig: boolean, mark: boolean): Uint8Array => {
+  const codes = [...(mark ? [0xfe_ff] : []), ...[...text].map((each) => each.codePointAt(0) ?? 0)]
+  return Uint8Array.from(
+    codes.flatMap((code) => (isBig ? [code >> 8, code & 255] : [code & 255, code >> 8])),
+  )
+}
+
+test.each([
+  ['UTF-8', Buffer.from('产品,a')],
+  ['UTF-8 with a mark', Buffer.from('\uFEFF产品,a')],
+  ['UTF-16, little end first', utf16('产品,a', false, true)],
+  ['UTF-16, big end first', utf16('产品,a', true, true)],
+  ['GB18030', Buffer.from([0xb2, 0xfa, 0xc6, 0xb7, 0x2c, 0x61])],
+])('%s', (_, bytes) => {
+  expect(cells(decodeFileText(Uint8Array.from(bytes)))).toEqual([['产品', 'a']])
+})
+
+test('UTF-16 without a mark is told by its empty bytes', () => {
+  for (const isBig of [true, false]) {
+    expect(decodeFileText(utf16('name,mobile\r\na,1', isBig, false))).toContain('name,mobile')
+  }
+})
+
+test('a character of four bytes that only GB18030 has', () => {
+  expect(decodeFileText(Uint8Array.from([0x81, 0x30, 0x81, 0x30, 0x2c, 0xb2, 0xfa]))).toBe(
+    '\u0080,产',
+  )
+})
+
+test.each([
+  ['tabs of a spreadsheet', 'a\tb\r\n0937754336\t440305199810178451\r\n'],
+  ['commas', 'a,b\n0937754336,"440305199810178451"\n'],
+  ['semicolons', 'a;b\n0937754336;440305199810178451'],
+  [
+    'our own file, where a tab keeps long digits',
+    '"a","b"\r\n"0937754336\t","440305199810178451\t"',
+  ],
+])('%s: leading zeros and eighteen digits to the letter', (_, text) => {
+  expect(cells(text)).toEqual([
+    ['a', 'b'],
+    ['0937754336', '440305199810178451'],
+  ])
+})
+
+test('quoted cells hold commas and line breaks, blank lines count in the numbers only', () => {
+  expect(readText('a,b\n\n"x, ""y""\nz",1\n,\n2,3\n', 10)).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 3, cells: ['x, "y"\nz', '1'] },
+    { line: 5, cells: ['2', '3'] },
+  ])
+})
+
+const column = (source: string, ...words: string[]) => ({
+  source,
+  label: words[0] ?? source,
+  words,
+  input: null as never,
+  choiceLabel: (key: string) => key,
+})
+const columns = [
+  column('productId', '产品', 'Product'),
+  column('mobile', '手机号', 'Mobile'),
+  column('enabled', '是否可申请', 'Enabled'),
+]
+const matched = (...rows: string[][]) => matchColumns(tableOf(rows), columns)
+
+test.each([
+  [
+    'labels of any language',
+    ['Mobile', '是否可申请', 'Product'],
+    { mobile: 0, enabled: 1, productId: 2 },
+  ],
+  ['wire names', ['enabled', 'productId', 'mobile'], { enabled: 0, productId: 1, mobile: 2 }],
+  ['what is not quite right', ['PRODUCT*', 'Mobiel', 'other'], { productId: 0, mobile: 1 }],
+  ['the word itself before the nearest one', ['Mobile no', 'Mobile'], { mobile: 1 }],
+])('headings are %s', (_, headings, mapping) => {
+  expect(matched(headings, ['1', '2', '3'])).toEqual({ hasHeadings: true, mapping })
+})
+
+test('without headings the columns are taken by their place', () => {
+  const mapping = { productId: 0, mobile: 1 }
+  expect(matched(['1', '0900000001'])).toEqual({ hasHeadings: false, mapping })
+})
+
+test('the result file repeats the table, runs no formula, and can be read again', () => {
+  const lines = [
+    { cells: ['=1+1', '0937754336'], words: 'Done' },
+    { cells: ['x'], words: 'Refused: no' },
+  ]
+  const text = resultFile({ line: 1, cells: ['a', 'b'] }, lines, 'Result')
+  expect(text).toContain(`"'=1+1"`)
+  expect(cells(text)).toEqual([
+    ['a', 'b', 'Result'],
+    ['=1+1', '0937754336', 'Done'],
+    ['x', '', 'Refused: no'],
+  ])
+})
