@@ -9,7 +9,7 @@ import type { Code, LifecycleModel, MoveModel, StatusModel } from '../../codegen
 import { codes, refusalAnswer, successAnswer } from '../answers/answer'
 import type { CallAnswer } from '../answers/answer'
 import { forbiddenAnswer, isAllowed } from '../answers/roles'
-import { broughtTo } from '../store/persons'
+import { broughtTo } from '../store/four-eyes'
 import type { FoundRecord } from '../store/records'
 import type { StoredRow } from '../store/state'
 import { textOf } from '../words'

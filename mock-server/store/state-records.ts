@@ -1,6 +1,6 @@
 import { sameCode } from '../../wire/condition'
 import type { ResourceModel } from '../../codegen/language/model'
-import { decisiveIn } from './persons'
+import { decisiveIn } from './four-eyes'
 import { auditEntriesOf, recordText, type RecordChange } from './record-change'
 import type { WriteContext, Records, StoredValues } from './records'
 import { selectRows } from './select'

@@ -6,11 +6,11 @@ import { tableOf } from '../../bench/console/table'
 import { benchCommands, benchGeneration, benchHundred } from '../../bench/generation'
 import { profileConsole } from '../../bench/profile'
 import { launchBrowser } from '../browser/browser'
-import { commands } from '../commands/engine-commands'
+import { commands } from '../project-commands/engine-commands'
 import { forget } from '../compiled/index.mjs'
 import { copyProject } from '../test-tools/project-copy'
 import { measureSaves } from './save-to-screen'
-import { securityHeaders } from '../dev/security-headers'
+import { securityHeaders } from '../http/security-headers'
 
 type BenchLogger = (line: string) => void
 

@@ -1,5 +1,5 @@
 import type { CommandModule } from '../../codegen/command-line/run'
-import { commands as ofEveryProject } from './engine-commands'
+import { commands as ofEveryProject } from '../project-commands/engine-commands'
 
 /** Every command of the repository by its name in package.json: those of every project, and those that test the engine. */
 export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {

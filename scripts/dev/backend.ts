@@ -4,7 +4,7 @@ import { dataPathOf } from '../../mock-server/data-path'
 import { startMock, type Mock } from '../../mock-server/server'
 import type { RateLimit } from '../../mock-server/session/rate-limit'
 import type { Database } from '../../mock-server/sql/database-url'
-import { backendPaths } from './backend-paths'
+import { backendPaths } from '../http/backend-paths'
 import { startTokenHandler } from '../token-handler/token-handler'
 
 /** The backend behind the console's base path: a real one, or the mock server of this process. */

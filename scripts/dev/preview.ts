@@ -3,11 +3,11 @@ import type { Io } from '../../codegen/command-line/io'
 import type { UploadModel } from '../../codegen/language/model'
 import type { Model } from '../../codegen/language/model'
 import { backendAddress, backendPassed, backendProxy, startBackend } from './backend'
-import { backendPaths } from './backend-paths'
-import { allowedHosts, hostPlugin } from './allowed-hosts'
-import { securityHeaders } from './security-headers'
-import { sendFiles } from '../serve/files'
-import { otherOrigins, storageOrigins } from './storage-origins'
+import { backendPaths } from '../http/backend-paths'
+import { allowedHosts, hostPlugin } from '../http/allowed-hosts'
+import { securityHeaders } from '../http/security-headers'
+import { sendFiles } from '../http/files'
+import { otherOrigins, storageOrigins } from '../http/storage-origins'
 
 export interface Preview {
   url: string

@@ -12,8 +12,8 @@ import { schemaPlugin } from '../../codegen/generator/vite'
 import { howToAddAccounts } from '../../mock-server/server'
 import { databaseIn, type Database } from '../../mock-server/sql/database-url'
 import { backendAddress, backendProxy, startBackend } from './backend'
-import { allowedHosts, hostPlugin } from './allowed-hosts'
-import { nextFree, portIn } from './port'
+import { allowedHosts, hostPlugin } from '../http/allowed-hosts'
+import { nextFree, portIn } from '../http/port'
 
 /** Generates, and runs the console with its backend until it is interrupted. Gives the exit code. */
 export async function startConsole(io: Io): Promise<number> {

@@ -98,7 +98,7 @@ export const consoleParts: readonly Protection[] = [
     says: 'control characters of an entry are shown as such',
     edit: [
       'src/providers/log/log.ts',
-      'visible(mask.text(text.slice(0, 2 * limit), hide).slice(0, limit))',
+      'revealControlChars(mask.text(text.slice(0, 2 * limit), hide).slice(0, limit))',
       'mask.text(text.slice(0, 2 * limit), hide).slice(0, limit)',
     ],
     test: ['tests/e2e/log.test.ts', 'C-14 control characters of a message'],
@@ -166,8 +166,8 @@ export const consoleParts: readonly Protection[] = [
     says: 'what is sent is kept over a reload',
     edit: [
       'src/kit/actions/row/pending-requests.ts',
-      'if (mayKeep(definition)) intents.keep(',
-      'if (definition === undefined) intents.keep(',
+      'if (mayKeep(definition)) pendingRequests.keep(',
+      'if (definition === undefined) pendingRequests.keep(',
     ],
     test: ['tests/e2e/intents.test.ts', 'C-05 click, reload, click'],
   },
@@ -214,7 +214,7 @@ export const consoleParts: readonly Protection[] = [
   {
     id: 'C-10',
     says: 'no other site shows the console in a frame',
-    edit: ['scripts/dev/security-headers.ts', '"frame-ancestors \'none\'",', ''],
+    edit: ['scripts/http/security-headers.ts', '"frame-ancestors \'none\'",', ''],
     test: ['tests/project/documents.test.ts', 'C-10 the headers of docs/nginx.conf'],
   },
   {

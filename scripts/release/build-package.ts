@@ -8,7 +8,7 @@ import { engineFolder } from '../../codegen/base/engine'
 
 /** What Node runs of the package, by the name of its compiled file. */
 const entries = {
-  commands: 'scripts/commands/engine-commands.ts',
+  commands: 'scripts/project-commands/engine-commands.ts',
   vite: 'scripts/vite.ts',
   mock: 'scripts/mock.ts',
   browser: 'scripts/browser/testing-browser.ts',

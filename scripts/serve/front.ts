@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import compression from 'compression'
 import { hostCheck } from '../../mock-server/exchange/host'
-import { answerText, sendFiles } from './files'
-import { createReverseProxy } from './reverse-proxy'
+import { answerText, sendFiles } from '../http/files'
+import { createReverseProxy } from '../http/reverse-proxy'
 import type { Measured } from './metrics'
 
 /** What is told of one answer. It has no value of a record, and no name of a person. */

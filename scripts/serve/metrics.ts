@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
-import { answerText } from './files'
+import { answerText } from '../http/files'
 
 /** What is measured of one answer. */
 export interface Measured {

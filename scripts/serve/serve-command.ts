@@ -6,7 +6,7 @@ import { schemaDirOf } from '../../codegen/generator/pipeline/schema-dir'
 import { hostsIn } from '../../mock-server/exchange/host'
 import type { RateLimit } from '../../mock-server/session/rate-limit'
 import { databaseIn } from '../../mock-server/sql/database-url'
-import { portIn } from '../dev/port'
+import { portIn } from '../http/port'
 
 /** The command line of `npm run serve`. */
 export const command = {

@@ -2,7 +2,7 @@ import { renameSync, mkdtempSync, cpSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import { securityHeaders } from '../../scripts/dev/security-headers'
+import { securityHeaders } from '../../scripts/http/security-headers'
 import { shareOf } from '../support/thorough'
 import { tableRows, useConsole } from './console'
 

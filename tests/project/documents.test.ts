@@ -3,7 +3,8 @@ import path from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import appSchema from '../../codegen/app.schema.json'
 import resourceSchema from '../../codegen/resource.schema.json'
-import { securityHeaders } from '../../scripts/dev/security-headers'
+import { sourceNames } from '../../codegen/base/engine'
+import { securityHeaders } from '../../scripts/http/security-headers'
 import { anchorsOf, codeSpans, documents, proseOf, rowsOf, textOf } from './documents'
 
 test('the README is one screen', () => {
@@ -90,8 +91,8 @@ test('C-10 the headers of docs/nginx.conf are those of npm run preview, and stan
 })
 
 describe('docs/kit.md', () => {
-  const entryPoints = ['kit', 'kit/form', 'kit/record-page', 'kit/take-in', 'kit/drawer'].map(
-    (entry) => `src/${entry}/index.ts`,
+  const entryPoints = Object.entries(sourceNames()).flatMap(([name, file]) =>
+    /^deskwright\/kit(?:\/|$)/.test(name) ? [path.relative('.', file)] : [],
   )
   const exported = new Map(entryPoints.flatMap(exportsOf))
   const spans = codeSpans('docs/kit.md').map((span) => span.replace(/[(<].*$/, ''))

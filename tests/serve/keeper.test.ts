@@ -4,7 +4,7 @@ import { readProject } from '../../codegen/generator/pipeline/project'
 import type { AppModel, Model } from '../../codegen/language/model'
 import { startMock, type Mock } from '../../mock-server/server'
 import { startTokenHandler, type TokenHandler } from '../../scripts/token-handler/token-handler'
-import { closeGently, listenOnPort } from '../../scripts/serve/listening'
+import { closeGently, listenOnPort } from '../../scripts/http/listening'
 
 /* The server that keeps tokens, in front of the backend of the loan console and of one that renews its tokens. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { buildSettings } from '../../codegen/generator/resolve/settings'
 import type { UploadYaml } from '../../codegen/language/schema/settings'
-import { securityHeaders } from '../../scripts/dev/security-headers'
-import { storageOrigins } from '../../scripts/dev/storage-origins'
+import { securityHeaders } from '../../scripts/http/security-headers'
+import { storageOrigins } from '../../scripts/http/storage-origins'
 
 const credentials = { path: '/upload/credentials' }
 const originsOf = (upload: Omit<UploadYaml, 'credentials'>) =>

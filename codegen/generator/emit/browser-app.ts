@@ -1,4 +1,4 @@
-import { endOfSession } from '../../../wire/keeper'
+import { endOfSession } from '../../../wire/token-handler'
 import type { AppModel } from '../../language/model'
 
 /**

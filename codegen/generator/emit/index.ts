@@ -63,7 +63,7 @@ const indexFile = (model: Model): FileDraft => {
   )
   const code = [
     scope.imports(),
-    `export { app } from './app'\nexport { messageLoaders } from './messages'${pages ? `\nexport { pages } from './own-pages'` : ''}${own ? `\nexport { own } from './shell-overrides'` : ''}${icons}`,
+    `export { app } from './app'\nexport { messageLoaders } from './messages'${pages ? `\nexport { pages } from './own-pages'` : ''}${own ? `\nexport { own } from './own-app'` : ''}${icons}`,
     `export const resources = [${names.join(', ')}] as const`,
     ...(lazyPart ? [`export const home = ${lazyPart}(() => import('./home-page'))`] : []),
   ]

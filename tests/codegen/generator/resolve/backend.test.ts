@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { backendPaths } from '../../../../scripts/dev/backend-paths'
+import { backendPaths } from '../../../../scripts/http/backend-paths'
 import { appYaml, saidAbout, yamlModel } from '../../../support/yaml-model'
 
 /* What app.yaml can say about the backend, in the ways that other backends need. */

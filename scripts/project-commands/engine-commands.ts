@@ -6,7 +6,7 @@ import type { CommandModule } from '../../codegen/command-line/run'
  */
 export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
   start: () => import('../dev/start'),
-  test: () => import('../test/project-test'),
+  test: () => import('./project-test'),
   codegen: () => import('../../codegen/commands/codegen'),
   new: () => import('../../codegen/commands/new/cli'),
   import: () => import('../../import/cli'),
