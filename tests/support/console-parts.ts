@@ -25,5 +25,6 @@ export const consoleParts: readonly string[] = [
   'scripts/source-names.ts',
   'scripts/start-page.ts',
   'scripts/start-words.ts',
+  'scripts/test/test-files.ts',
   'tsconfig.json',
 ]
