@@ -7,7 +7,7 @@ import type { Connection, SqlSession } from '../sql/connection'
 import { addLines } from '../sql/history'
 import { loginAdded, othersEnded } from '../sql/logins'
 import { systemTable, sql, sqlText } from '../sql/statement'
-import type { Account } from '../store/state'
+import type { Account } from '../store/types'
 import type { AccountRequest } from './args'
 
 /** What a change comes to: what to say of it, or why it was refused. */

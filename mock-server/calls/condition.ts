@@ -1,7 +1,7 @@
 import { partHolds, pathOf } from '../../wire/condition'
 import { valueAtPath } from '../../wire/values'
 import type { Condition } from '../../codegen/language/model'
-import type { StoredRow } from '../store/state'
+import type { StoredRow } from '../store/types'
 import { fieldOfKey, rawOf } from '../context/context'
 import type { CallContext } from '../context/context'
 

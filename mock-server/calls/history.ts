@@ -4,7 +4,7 @@ import type { FieldModel, HistoryModel, Json, ResourceModel } from '../../codege
 import { successAnswer } from '../answers/answer'
 import { isAllowed } from '../answers/roles'
 import type { Behaviour, CallContext } from '../context/context'
-import type { RecordHistoryEntry } from '../store/record-change'
+import type { RecordHistoryEntry } from '../store/types'
 import { textOf, serverMessagesOf } from '../words'
 import { seenPart } from './inner-field-roles'
 import { findRecord } from './record'

@@ -1,6 +1,6 @@
 import type { FieldModel, Json } from '../../codegen/language/model'
 import { isAllowed } from '../answers/roles'
-import type { StoredRow } from '../store/state'
+import type { StoredRow } from '../store/types'
 import { emptyValue } from './read-field'
 
 /* Fields inside a field may have roles as well: who may not see one does not get it, and cannot change it. */

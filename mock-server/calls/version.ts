@@ -11,7 +11,7 @@ import { isEmpty, rawOf } from '../context/context'
 import { nextVersion, versionField } from '../context/version'
 import type { Body } from '../exchange/body'
 import type { FoundRecord, OnlyFrom } from '../store/records'
-import type { StoredRow } from '../store/state'
+import type { StoredRow } from '../store/types'
 import type { LocalizedMessage } from '../words'
 import { findRecord } from './record'
 

@@ -2,7 +2,7 @@ import { typeOf } from '../../field-types'
 import { ID, toJsonApiRecord } from '../../wire/json-api'
 import { placeAt } from '../../wire/values'
 import type { FieldModel, Json, ResourceModel } from '../../codegen/language/model'
-import type { StoredRow } from '../store/state'
+import type { StoredRow } from '../store/types'
 import { isAllowed } from '../answers/roles'
 import type { CallContext } from '../context/context'
 

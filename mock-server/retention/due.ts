@@ -1,7 +1,7 @@
 import type { RetentionModel } from '../../codegen/language/model'
 import { comparisons, dueAt, partHolds, pathOf, type ConditionPart } from '../../wire/condition'
 import { valueAtPath } from '../../wire/values'
-import type { StoredRow } from '../store/state'
+import type { StoredRow } from '../store/types'
 
 /** What `now` and `today` were, or will be. */
 const boundAt = (bound: string | number, moment: number): string | number => {

@@ -2,7 +2,7 @@ import type { FieldModel, Json, ResourceModel } from '../../codegen/language/mod
 import { isNothing } from '../../wire/values'
 import { emptyValue } from '../calls/read-field'
 import type { StoredValues } from '../store/records'
-import type { StoredRow } from '../store/state'
+import type { StoredRow } from '../store/types'
 
 const isObject = (value: Json): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

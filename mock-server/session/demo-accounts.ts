@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Model } from '../../codegen/language/model'
 import { rolesOf } from '../answers/roles'
-import type { Account } from '../store/state'
+import type { Account } from '../store/types'
 import { cheapHash } from './passwords'
 
 /** A hash takes its time on purpose, and each server of a process has the same accounts. */

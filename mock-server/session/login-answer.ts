@@ -2,7 +2,7 @@ import type { Json, Model } from '../../codegen/language/model'
 import { placeAt } from '../../wire/values'
 import { successAnswer, type CallAnswer } from '../answers/answer'
 import { rolesOf } from '../answers/roles'
-import type { Account } from '../store/state'
+import type { Account } from '../store/types'
 import { type Issued, shortLife } from './tokens'
 
 /** The cookie of a backend that knows its callers by one. */

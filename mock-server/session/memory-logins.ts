@@ -1,5 +1,5 @@
 import type { StoredLogin, Logins } from '../store/logins'
-import type { Account } from '../store/state'
+import type { Account } from '../store/types'
 import { createThrottle } from './throttle'
 
 const mostLogins = 10_000

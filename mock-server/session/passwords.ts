@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import type { Account } from '../store/state'
+import type { Account } from '../store/types'
 import type { LocalizedMessage } from '../words'
 
 export const longestPassword = 1000

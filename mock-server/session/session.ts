@@ -4,7 +4,7 @@ import type { CallAnswer } from '../answers/answer'
 import { successText } from '../calls/success-result'
 import type { Logins } from '../store/logins'
 import type { Records, Store } from '../store/records'
-import type { Account } from '../store/state'
+import type { Account } from '../store/types'
 import { endOfCookie, loginAnswer, userData } from './login-answer'
 import { createMemoryLogins } from './memory-logins'
 import {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { AppModel } from '../../codegen/language/model'
 import type { StoredLogin, Logins } from '../store/logins'
-import type { Account } from '../store/state'
+import type { Account } from '../store/types'
 
 const dayLength = 86_400_000
 /** Seconds that a token lives which can be renewed. */

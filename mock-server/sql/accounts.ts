@@ -1,5 +1,5 @@
 import type { Records } from '../store/records'
-import type { Account } from '../store/state'
+import type { Account } from '../store/types'
 import type { SqlSession } from './connection'
 import { systemTable, sql, sqlText, type Sql } from './statement'
 import { isStorable, type DriverRow } from './values'

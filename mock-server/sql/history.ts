@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
-import {
-  auditEntriesOf,
-  type ChangeKind,
-  type RecordChange,
-  type AuditEntry,
-  type RecordHistoryEntry,
-} from '../store/record-change'
-import type { WriteContext } from '../store/records'
+import { auditEntriesOf } from '../store/record-change'
+import { type RecordHistoryEntry } from '../store/types'
+import { type AuditEntry } from '../store/types'
+import { type RecordChange } from '../store/types'
+import { type ChangeKind } from '../store/types'
+import type { WriteContext } from '../store/types'
 import type { SqlSession } from './connection'
 import { sqlJoin, systemTable, sql, sqlText, sqlInteger, type Sql } from './statement'
 import { changesAdded } from './tally'

@@ -1,5 +1,5 @@
 import type { Json } from '../../codegen/language/model'
-import type { StoredRow } from '../store/state'
+import type { StoredRow } from '../store/types'
 import type { SqlSession } from './connection'
 import type { TableShape } from './shape'
 import { sqlJoin, sqlName, sql } from './statement'

@@ -1,5 +1,5 @@
 import type { Json } from '../../codegen/language/model'
-import type { StoredRow } from '../store/state'
+import type { StoredRow } from '../store/types'
 import type { ColumnShape, ColumnKind, TableShape } from './shape'
 import { sql, type Sql } from './statement'
 

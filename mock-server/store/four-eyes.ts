@@ -1,5 +1,5 @@
 import type { Code, ResourceModel } from '../../codegen/language/model'
-import type { RecordHistoryEntry } from './record-change'
+import type { RecordHistoryEntry } from './types'
 
 /* Who has brought a record where, for moves that another person has to make. */
 

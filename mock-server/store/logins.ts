@@ -1,4 +1,4 @@
-import type { Account } from './state'
+import type { Account } from './types'
 
 /** A login. Of what proves it only the hash is kept, so that nobody who reads it can call with it. */
 export interface StoredLogin {

@@ -1,37 +1,6 @@
 import type { FieldModel, Json, ResourceModel } from '../../codegen/language/model'
-import type { WriteContext } from './records'
-import type { StoredRow } from './state'
-
-/** What was done to a record: it was created, changed or deleted. */
-export type ChangeKind = 'create' | 'change' | 'delete'
-
-/** What a write did to one record. */
-export interface RecordChange {
-  readonly resource: ResourceModel
-  readonly before: StoredRow | null
-  readonly after: StoredRow | null
-  /** The lifecycle whose move it was, which may lead to where the record is. */
-  readonly moved?: string | undefined
-}
-
-/** What was done to one record, and by what. */
-export interface AuditEntry extends WriteContext {
-  readonly resource: string
-  readonly record: string
-  readonly deed: ChangeKind
-  /** The field of a lifecycle that was moved. */
-  readonly field: string | null
-  readonly from: string | null
-  readonly to: string | null
-  /** What each value was and is, as JSON. */
-  readonly changes: string
-}
-
-/** A line as the history of a record tells it. */
-export type RecordHistoryEntry = Pick<
-  AuditEntry,
-  'at' | 'who' | 'deed' | 'field' | 'from' | 'to' | 'changes'
->
+import type { AuditEntry, ChangeKind, RecordChange, WriteContext } from './types'
+import type { StoredRow } from './types'
 
 const isSame = (left: Json, right: Json): boolean =>
   left === right || JSON.stringify(left) === JSON.stringify(right)

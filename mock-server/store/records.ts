@@ -6,9 +6,11 @@ import type {
   Json,
   ResourceModel,
 } from '../../codegen/language/model'
-import type { RecordHistoryEntry } from './record-change'
+import type { RecordHistoryEntry } from './types'
 import type { Logins } from './logins'
-import type { Account, Replay, StoredRow } from './state'
+import type { Replay } from './state'
+import type { Account, WriteContext } from './types'
+import type { StoredRow } from './types'
 
 /** What a filter looks at: a field of the record, or one of the record that a reference of it leads to. */
 export interface Looked {
@@ -100,18 +102,6 @@ export interface Records {
   /** What was answered under a key. Where there is nothing, nobody else uses the key until the write ends. */
   readonly earlier: (key: string, since: number) => Promise<Replay | null>
   readonly keep: (replay: Replay) => Promise<void>
-}
-
-/** Who writes, and by what. */
-export interface WriteContext {
-  readonly who: string
-  readonly role: string
-  readonly call: string
-  /** The Idempotency-Key. */
-  readonly key: string | null
-  /** The name of the request. */
-  readonly request: string
-  readonly at: number
 }
 
 /** What became of a write: what the work gave, or why nothing could be saved. */

@@ -1,7 +1,8 @@
 import { passesFilter } from '../../wire/operators'
 import type { Json } from '../../codegen/language/model'
 import type { Looked, RowTest, Selected, Selection } from './records'
-import { rowsOf, type StoredRow, type StoreState } from './state'
+import { rowsOf, type StoreState } from './state'
+import { type StoredRow } from './types'
 
 type Test = (row: StoredRow) => boolean
 

@@ -1,11 +1,15 @@
 import { sameCode } from '../../wire/condition'
 import type { ResourceModel } from '../../codegen/language/model'
 import { decisiveIn } from './four-eyes'
-import { auditEntriesOf, recordText, type RecordChange } from './record-change'
-import type { WriteContext, Records, StoredValues } from './records'
+import { auditEntriesOf, recordText } from './record-change'
+import { type RecordChange } from './types'
+import type { Records, StoredValues } from './records'
+import type { WriteContext } from './types'
 import { selectRows } from './select'
 import { eventsOf, rowsOf, withEvents, withRows } from './state'
-import type { Account, StoredRow, StoreState } from './state'
+import type { StoreState } from './state'
+import type { Account } from './types'
+import type { StoredRow } from './types'
 
 const mostReplays = 500
 

@@ -1,21 +1,6 @@
 import type { AnswerCode, Json } from '../../codegen/language/model'
-import type { RecordHistoryEntry } from './record-change'
-
-/** A stored record: wire values by field name. Never changed in place, so that a state can be kept and taken back. */
-export type StoredRow = Readonly<Record<string, Json>>
-
-export interface Account {
-  readonly username: string
-  readonly name: string
-  readonly uuid: string
-  /** scrypt of the password and what it took to make it, with its salt. */
-  readonly hash: string
-  readonly salt: string
-  /** None at all: everything is allowed. Accounts of before there were roles here do not say. */
-  readonly roles?: readonly string[] | null | undefined
-  /** Nobody can log in with it, or call. */
-  readonly disabled?: boolean | undefined
-}
+import type { RecordHistoryEntry } from './types'
+import type { Account, StoredRow } from './types'
 
 /** An answer kept under its Idempotency-Key. */
 export interface Replay {

@@ -1,12 +1,18 @@
-import type { ParsedArguments } from '../../codegen/command-line/command'
 import type { Io } from '../../codegen/command-line/io'
 import { regenerateToDisk, reportOf } from '../../codegen/generator/pipeline/regenerate'
-import type { command } from './build'
 
-type BuildArguments = ParsedArguments<typeof command>['values']
+/** Options of Vite, under the same names; null leaves one to its configuration. */
+export interface BuildOptions {
+  base: string | null
+  outDir: string | null
+  emptyOutDir: boolean
+  sourcemap: boolean
+  mode: string | null
+  logLevel: 'info' | 'warn' | 'error' | 'silent'
+}
 
 /** Vite is imported only once the schema is known to be right: it takes as long as codegen. */
-const buildConsole = async (values: BuildArguments): Promise<void> => {
+const buildConsole = async (values: BuildOptions): Promise<void> => {
   const { build } = await import('vite')
   const { base, mode, logLevel, outDir, emptyOutDir, sourcemap } = values
   await build({
@@ -24,7 +30,7 @@ const buildConsole = async (values: BuildArguments): Promise<void> => {
 /** Generates what the schema says, then builds the console. Gives the exit code. */
 export async function generateAndBuild(
   schemaDir: string,
-  values: BuildArguments,
+  values: BuildOptions,
   io: Io,
 ): Promise<number> {
   const start = performance.now()

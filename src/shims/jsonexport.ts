@@ -1,11 +1,5 @@
-/**
- * Calls the package, from here: code that is fetched later and takes nothing from the first file would have the bundler
- * put its own few lines for such packages into one more file, which the browser would fetch before the first row.
- */
-export const callPackage = (
-  whole: (...values: readonly unknown[]) => unknown,
-  values: readonly unknown[],
-): unknown => whole(...values)
+/* The first file has it: code that is fetched later would otherwise bring one more file before the first row. */
+export { callPackage } from './call-package'
 
 /** The package jsonexport, fetched when somebody exports. It calls back and answers with a promise, as the package does. */
 const jsonExport = async (...values: readonly unknown[]): Promise<unknown> => {

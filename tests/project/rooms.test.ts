@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
+  circleOfFiles,
   circleOfFolders,
   importsAmong,
   importsUpwards,
@@ -21,6 +22,10 @@ describe('rooms', () => {
 
   it('has no circle of folders', () => {
     expect(circleOfFolders(imports)).toEqual([])
+  })
+
+  it('has no circle of files, types included', () => {
+    expect(circleOfFiles(imports)).toEqual([])
   })
 
   it('has every file in a room of the map', () => {
@@ -58,6 +63,19 @@ describe('what finds a fault in the rooms', () => {
     expect(circleOfFolders(found)).toEqual([
       'codegen/low/a.ts -> codegen/high/b.ts',
       'codegen/high/c.ts -> codegen/low/d.ts',
+    ])
+  })
+
+  it('names the imports of a circle of files in one folder, where one is of types and one on demand', () => {
+    const pair: Record<string, string> = {
+      'codegen/low/a.ts': `import type { B } from './b'`,
+      'codegen/low/b.ts': `export const b = () => import('./a')`,
+    }
+    const imports = importsAmong(Object.keys(pair), (file) => pair[file] ?? '')
+    expect(circleOfFolders(imports)).toEqual([])
+    expect(circleOfFiles(imports)).toEqual([
+      'codegen/low/a.ts -> codegen/low/b.ts',
+      'codegen/low/b.ts -> codegen/low/a.ts',
     ])
   })
 

@@ -81,11 +81,17 @@ export function importsUpwards(rooms: readonly string[], imports: readonly Impor
     .map(({ from, to }) => `${from} -> ${to}`)
 }
 
-/** The first circle of folders, each with the import that leads to the next; none is an empty list. */
-export function circleOfFolders(imports: readonly Import[]): string[] {
+/**
+ * The first circle, each part with the import that leads to the next; none is an empty list. `partOf` says what goes round:
+ * folders, or the files themselves.
+ */
+export function circleAmong(
+  imports: readonly Import[],
+  partOf: (file: string) => string,
+): string[] {
   const arrows = new Map<string, Map<string, Import>>()
   for (const each of imports) {
-    const [from, to] = [path.posix.dirname(each.from), path.posix.dirname(each.to)]
+    const [from, to] = [partOf(each.from), partOf(each.to)]
     if (from !== to) arrows.set(from, (arrows.get(from) ?? new Map()).set(to, each))
   }
   const done = new Set<string>()
@@ -110,3 +116,11 @@ export function circleOfFolders(imports: readonly Import[]): string[] {
   }
   return []
 }
+
+/** The first circle of folders. */
+export const circleOfFolders = (imports: readonly Import[]): string[] =>
+  circleAmong(imports, path.posix.dirname)
+
+/** The first circle of files, imports of types and on demand included. */
+export const circleOfFiles = (imports: readonly Import[]): string[] =>
+  circleAmong(imports, (file) => file)

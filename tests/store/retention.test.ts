@@ -6,7 +6,7 @@ import { retainIn } from '../../mock-server/retention/run'
 import type { Connection } from '../../mock-server/sql/connection'
 import { systemTable, sql } from '../../mock-server/sql/statement'
 import { openSqlStore } from '../../mock-server/sql/store'
-import type { StoredRow } from '../../mock-server/store/state'
+import type { StoredRow } from '../../mock-server/store/types'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { emptyDatabase, type StoreName } from './databases'
 

@@ -5,7 +5,7 @@ import { testOf } from '../../language/read/field-test'
 import type { ConditionYaml, FieldYaml } from '../../language/schema'
 import type { Condition, Json } from '../../language/model'
 import { typeOf } from '../../../field-types'
-import type { FieldView } from '../../language/read/schema'
+import type { FieldView } from '../../language/read/view'
 
 /** A value of the YAML as it is on the wire, where true and false may be written as other values. */
 export const onWire = (value: Json, yaml: FieldYaml): Json =>

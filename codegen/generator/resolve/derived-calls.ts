@@ -2,9 +2,11 @@ import type { DerivedCall, Derivation } from '../../../wire/transports/transport
 import { transportNamed } from '../../../wire/transports'
 import { namesOf } from '../../language/schema'
 import { routeOf } from '../../language/checks/fields/duplicate-rules'
-import type { DeclaredLifecycle } from '../../language/read/lifecycle'
+import type { DeclaredLifecycle } from '../../language/read/transition-table'
 import { filterSends, formFields } from '../../language/read/mentions'
-import { builtMoves, type FieldView, type ResourceView } from '../../language/read/schema'
+import { builtMoves } from '../../language/read/schema'
+import { type ResourceView } from '../../language/read/view'
+import { type FieldView } from '../../language/read/view'
 
 /** A call that the transport derives, with its name. `verb` is null when the call is sent like a declared one. */
 export interface NamedCall {

@@ -14,12 +14,9 @@ import type {
   FieldModel,
   Json,
 } from '../../language/model'
-import {
-  choicesOf,
-  type FieldView,
-  type ResourceView,
-  type ParsedSchema,
-} from '../../language/read/schema'
+import { choicesOf, type ParsedSchema } from '../../language/read/schema'
+import { type ResourceView } from '../../language/read/view'
+import { type FieldView } from '../../language/read/view'
 import { conditionOf, deciderOf, onWire } from './conditions'
 import { isTextualCode } from '../../language/names/notation'
 import { suggestionIn, type NamedPart, type TermYaml } from '../../language/read/suggestions'

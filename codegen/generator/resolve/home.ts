@@ -2,7 +2,8 @@ import { homeKind, type HomeYaml } from '../../language/schema/home'
 import type { HomeBlock } from '../../language/model'
 import { fieldFilters } from '../../language/read/filters'
 import { wantedBy } from '../../language/read/where'
-import type { ResourceView, ParsedSchema } from '../../language/read/schema'
+import type { ParsedSchema } from '../../language/read/schema'
+import type { ResourceView } from '../../language/read/view'
 import { textsOf, type Languages } from '../../language/read/texts'
 
 /** Rows of a list on the home page, or of the last actions. */

@@ -3,12 +3,8 @@ import { namesOf, type HistoryYaml, type ShowYaml } from '../../language/schema'
 import type { HistoryModel, Model, ResourceModel } from '../../language/model'
 import { routeOf } from '../../language/checks/fields/duplicate-rules'
 import { formFields } from '../../language/read/mentions'
-import {
-  builtCalls,
-  formCallOf,
-  type ResourceView,
-  type ParsedSchema,
-} from '../../language/read/schema'
+import { builtCalls, formCallOf, type ParsedSchema } from '../../language/read/schema'
+import { type ResourceView } from '../../language/read/view'
 import { buildApp } from './app'
 import { buildCalls } from './calls'
 import { buildChecks } from './checks'

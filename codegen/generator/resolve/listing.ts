@@ -6,7 +6,7 @@ import type { AppYaml, CallYaml, FieldYaml } from '../../language/schema'
 import type { CallModel, Sorting } from '../../language/model'
 import { fieldFilters, searchFilters } from '../../language/read/filters'
 import { isTransportListing } from '../../language/read/listing'
-import type { ResourceView } from '../../language/read/schema'
+import type { ResourceView } from '../../language/read/view'
 import { namedPlace } from './places'
 
 type BackendYaml = AppYaml['backend']

@@ -10,7 +10,8 @@ import type {
 } from '../../language/model'
 import type { Path } from '../../language/read/yaml/source'
 import { importedFields, isImported } from '../../language/read/imported'
-import { builtCalls, formCallOf, type ResourceView } from '../../language/read/schema'
+import { builtCalls, formCallOf } from '../../language/read/schema'
+import { type ResourceView } from '../../language/read/view'
 import {
   filtersOf,
   type ReadFilter,

@@ -1,5 +1,5 @@
 import type { Code } from '../../language/model'
-import type { ResourceView } from '../../language/read/schema'
+import type { ResourceView } from '../../language/read/view'
 import type { Languages } from '../../language/read/texts'
 
 /** What is needed to build the parts of a resource. */

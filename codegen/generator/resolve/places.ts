@@ -2,7 +2,8 @@ import { transportNamed } from '../../../wire/transports'
 import { isAddress } from '../../../wire/request'
 import type { AppYaml, CallYaml } from '../../language/schema'
 import type { CallModel } from '../../language/model'
-import { formCallOf, type ResourceView } from '../../language/read/schema'
+import { formCallOf } from '../../language/read/schema'
+import { type ResourceView } from '../../language/read/view'
 
 const NAME = '{resource}'
 

@@ -1,6 +1,6 @@
 import type { ConfirmYaml, QuestionYaml } from '../../language/schema'
 import type { QuestionModel, QuestionTone } from '../../language/model'
-import type { DeclaredMove } from '../../language/read/lifecycle'
+import type { DeclaredMove } from '../../language/read/transition-table'
 import { optionalTexts } from '../../language/read/texts'
 import { segmentOf, type Surroundings } from './names'
 

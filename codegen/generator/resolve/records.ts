@@ -1,7 +1,8 @@
 import { isIn } from '../../../field-types'
 import type { JsonApi } from '../../../wire/json-api'
 import type { FieldModel, ResourceModel } from '../../language/model'
-import type { ResourceView, ParsedSchema } from '../../language/read/schema'
+import type { ParsedSchema } from '../../language/read/schema'
+import type { ResourceView } from '../../language/read/view'
 import { speaksJson } from '../../language/read/records'
 
 /* How records travel as JSON:API has them. */

@@ -3,7 +3,8 @@ import { namesOf } from '../../language/schema'
 import type { RelatedModel } from '../../language/model'
 import { columnFields } from '../../language/read/mentions'
 import { filterByReference, relatedOf } from '../../language/read/related'
-import type { ResourceView, ParsedSchema } from '../../language/read/schema'
+import type { ParsedSchema } from '../../language/read/schema'
+import type { ResourceView } from '../../language/read/view'
 
 /** As many columns as fit into a dialog. */
 const MOST = 5

@@ -1,6 +1,6 @@
 import type { RetentionYaml } from '../../language/schema'
 import type { RetentionModel } from '../../language/model'
-import type { ResourceView } from '../../language/read/schema'
+import type { ResourceView } from '../../language/read/view'
 import { readWait } from '../../language/read/waits'
 import { conditionOf } from './conditions'
 

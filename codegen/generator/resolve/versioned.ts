@@ -2,7 +2,8 @@ import { pathKeys } from '../../../wire/path'
 import { transportNamed } from '../../../wire/transports'
 import type { DerivedOperation } from '../../../wire/call'
 import { namesOf, type CallYaml } from '../../language/schema'
-import { formCallOf, type ResourceView } from '../../language/read/schema'
+import { formCallOf } from '../../language/read/schema'
+import { type ResourceView } from '../../language/read/view'
 
 const others: readonly (DerivedOperation | undefined)[] = ['list', 'read', 'create', 'sort']
 

@@ -1,6 +1,6 @@
 import { comparisons, type FieldComparison } from '../../../wire/checks'
 import type { Stretch } from './mention'
-import type { ResourceView } from './schema'
+import type { ResourceView } from './view'
 import type { Path } from './yaml/source'
 
 interface CheckOperand {

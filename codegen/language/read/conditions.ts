@@ -1,5 +1,7 @@
 import type { ConditionYaml } from '../schema'
-import { choicesOf, type FieldView, type ResourceView, type ParsedSchema } from './schema'
+import { choicesOf, type ParsedSchema } from './schema'
+import { type ResourceView } from './view'
+import { type FieldView } from './view'
 import type { Path, SourceFile } from './yaml/source'
 
 /** A condition of a resource, and the fields that it can ask about. */

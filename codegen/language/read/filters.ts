@@ -7,7 +7,8 @@ import { transportNamed } from '../../../wire/transports'
 import { namesOf } from '../schema'
 import type { FieldFilterYaml, SearchFilterYaml, FilterYaml, RangeFilterYaml } from '../schema'
 import type { Path } from './yaml/source'
-import type { FieldView, ResourceView } from './schema'
+import type { ResourceView } from './view'
+import type { FieldView } from './view'
 import { searchSpelling, spelledOperators, spellingOf } from './spelling'
 
 /** A filter by fields, with what the schema leaves out. */

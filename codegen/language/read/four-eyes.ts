@@ -1,7 +1,9 @@
 import type { MoveFacts } from '../schema'
 import type { Code } from '../model'
 import { codeText } from '../model/transition-table'
-import type { DeclaredLifecycle, DeclaredMove, DeclaredStatus } from './lifecycle'
+import type { DeclaredMove } from './transition-table'
+import type { DeclaredStatus } from './transition-table'
+import type { DeclaredLifecycle } from './transition-table'
 import type { NamedBy } from './checker-messages'
 import type { Path } from './yaml/source'
 

@@ -2,7 +2,7 @@ import { typeOf } from '../../../field-types'
 import { comparedFamilies } from '../../../field-types/shape/families'
 import type { FieldYaml } from '../schema'
 import { formFields } from './mentions'
-import type { ResourceView } from './schema'
+import type { ResourceView } from './view'
 
 /* What a list takes from a table. */
 

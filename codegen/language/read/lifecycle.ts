@@ -2,92 +2,29 @@ import { transportNamed } from '../../../wire/transports'
 import { namesOf } from '../schema'
 import type {
   AppYaml,
-  ConditionYaml,
   ConfirmYaml,
   LifecycleYaml,
   MoveYaml,
   ResourceYaml,
   StatusYaml,
 } from '../schema'
-import type { Code, Color, Invariant, Transport } from '../model'
+import type { Code, Invariant, Transport } from '../model'
 import type { Path, SourceFile } from './yaml/source'
 import { isTextualCode, readNotation, type Notation } from '../names/notation'
 import { domainsOf, fieldDomains, knownOf, type SharedChoices } from './domains'
 import { toCodeList, fourEyesStatuses } from './four-eyes'
-import { readWait, type WaitRead } from './waits'
-import {
-  namesOfStatuses,
-  readSentences,
-  type SiblingLifecycle,
-  type DeclaredSentence,
-  type StatusNames,
-} from './sentences'
-import { readServer, type ServerLine } from './server'
-import {
-  bareTable,
-  codeText,
-  type TransitionTable,
-  type TableFacts,
-  type TableMove,
-  type TableStatus,
-} from '../model/transition-table'
-
-/**
- * A lifecycle as written, together with the table that it means. In the table sets are expanded, defaults are resolved,
- * and unknown codes are left out.
- */
-export interface DeclaredLifecycle extends TransitionTable {
-  source: SourceFile
-  path: Path
-  yaml: LifecycleYaml
-  statuses: DeclaredStatus[]
-  moves: DeclaredMove[]
-  server: TableMove[] | null
-  lines: TransitionEntry[]
-  sets: { name: string; path: Path; codes: Code[] }[]
-  /** The statuses by the text that names them in a move. */
-  codes: ReadonlyMap<string, DeclaredStatus>
-  /** The statuses by everything that names one of them in a sentence. */
-  named: StatusNames
-  /** The entries of `server`; null when the lifecycle does not say what the server does. */
-  serverLines: ServerLine[] | null
-  /** The lines of `accept`: each names the id of a finding and its subject. */
-  accepted: { key: string; id: string; subject: string; path: Path }[]
-  /** Promises and questions as written, the promises first. */
-  sentences: DeclaredSentence[]
-  /** The sentences that could be read. */
-  promises: Invariant[]
-  facts: TableFacts
-}
-
-export interface DeclaredStatus extends TableStatus {
-  path: Path
-  yaml: StatusYaml
-}
-
-export interface TransitionEntry {
-  path: Path
-  key: string
-  /** Null when the left side cannot be read. */
-  notation: Notation | null
-  yaml: MoveYaml
-  /** The right side: the move in words. */
-  words: string | null
-}
-
-export interface DeclaredMove extends TableMove {
-  line: TransitionEntry
-  /** What says whether the move asks, and where. */
-  asked: { origin: 'call' | 'status' | 'move'; confirm: ConfirmYaml | undefined }
-  color: Color | null
-  /** The condition under which it is offered. */
-  whenYaml: ConditionYaml | null
-  /** How long a record waits for it. */
-  after: WaitRead | null
-  /** Fields that it asks for. */
-  ask: readonly string[]
-  reason: 'none' | 'optional' | 'required'
-}
+import { readWait } from './waits'
+import { namesOfStatuses, readSentences, type SiblingLifecycle } from './sentences'
+import { type DeclaredSentence } from './transition-table'
+import { readServer } from './server'
+import { bareTable, codeText, type TableFacts } from '../model/transition-table'
+import type {
+  DeclaredLifecycle,
+  DeclaredMove,
+  DeclaredStatus,
+  LifecycleHeader,
+  TransitionEntry,
+} from './transition-table'
 
 /** What a lifecycle takes from app.yaml. */
 interface LifecycleContext {
@@ -230,11 +167,6 @@ function readLines({ source, path, yaml, codes, sets }: LifecycleHeader): Transi
     }
   })
 }
-
-export type LifecycleHeader = Pick<
-  DeclaredLifecycle,
-  'source' | 'path' | 'statuses' | 'sets' | 'codes' | 'named' | 'yaml'
->
 
 function expandLine(
   line: TransitionEntry,

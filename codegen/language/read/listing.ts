@@ -2,7 +2,7 @@ import { transportNamed } from '../../../wire/transports'
 import type { AppYaml } from '../schema'
 import { isListPaged } from './filters'
 import { filterSends } from './mentions'
-import type { ResourceView } from './schema'
+import type { ResourceView } from './view'
 
 /** The keys that a list sends when the backend pages it. Null where it does not, or where there is no list. */
 export const pagedList = (resource: ResourceView): readonly string[] | null => {

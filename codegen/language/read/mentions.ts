@@ -14,16 +14,11 @@ import type {
 import type { Path } from './yaml/source'
 import { checksOf } from './checks'
 import { filtersOf } from './filters'
-import type { Mention } from './mention'
+import type { Mention, NameMention } from './mention'
 import { leftOut, type WrittenResource } from './shown-fields'
 import { orderIn } from './where'
-import type { FieldView, ResourceView } from './schema'
-
-/** A name and where it stands. */
-export interface NameMention {
-  name: string
-  path: Path
-}
+import type { ResourceView } from './view'
+import type { FieldView } from './view'
 
 export const mentionsAt = (names: readonly string[] | undefined, path: Path): NameMention[] =>
   (names ?? []).map((name, index) => ({ name, path: [...path, index] }))

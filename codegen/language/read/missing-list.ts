@@ -1,6 +1,7 @@
 import { namesOf } from '../schema'
 import { menuResources } from './mentions'
-import type { ResourceView, ParsedSchema } from './schema'
+import type { ParsedSchema } from './schema'
+import type { ResourceView } from './view'
 
 /** A resource without a key has only one record, which has a page of its own. */
 export const hasPage = ({ yaml: { key, edit, show } }: ResourceView): boolean =>

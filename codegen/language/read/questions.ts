@@ -1,8 +1,9 @@
 import type { ConfirmYaml, QuestionYaml, TextYaml } from '../schema'
 import { placeholdersIn, strayBrace } from '../names/placeholders'
-import { callSets, type NameMention } from './mentions'
+import { callSets } from './mentions'
+import { type NameMention } from './mention'
 import type { Mention } from './mention'
-import type { ResourceView } from './schema'
+import type { ResourceView } from './view'
 import type { Path } from './yaml/source'
 
 /** A confirmation with words of its own, and where it stands. */

@@ -1,5 +1,6 @@
 import { namesOf } from '../schema'
-import type { FieldView, ResourceView } from './schema'
+import type { ResourceView } from './view'
+import type { FieldView } from './view'
 import { fieldFilters, type ReadFilter } from './filters'
 import type { Path } from './yaml/source'
 

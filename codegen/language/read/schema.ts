@@ -8,7 +8,9 @@ import type { Path, SourceFile, Sources } from './yaml/source'
 import { withPreset } from './presets'
 import { withNamedFields, type WrittenResource } from './shown-fields'
 import type { SharedChoices } from './domains'
-import { readLifecycles, type DeclaredLifecycle } from './lifecycle'
+import { readLifecycles } from './lifecycle'
+import { type DeclaredLifecycle } from './transition-table'
+import type { FieldView, ResourceView } from './view'
 
 /** The YAML files as the rules and the model read them: typed, with shared rows looked up and ledgers parsed. */
 export interface ParsedSchema {
@@ -32,28 +34,6 @@ export interface PageView {
   yaml: PageYaml
   /** Whether it shows components of react-admin or MUI. */
   stock?: boolean
-}
-
-export interface ResourceView {
-  source: SourceFile
-  yaml: ResourceYaml
-  name: string
-  transport: Transport
-  /** How derived calls address and change a record. */
-  addresses: Pick<AppYaml['backend'], 'slash' | 'suffix' | 'address' | 'update'>
-  /** The words of the backend for what filters ask. */
-  words: AppYaml['backend']['filters']
-  fields: FieldView[]
-  ledgers: DeclaredLifecycle[]
-}
-
-export interface FieldView {
-  source: SourceFile
-  path: Path
-  name: string
-  yaml: FieldYaml
-  /** Fields of a row or object. */
-  fields: FieldView[]
 }
 
 /** Reads all files whose structure is sound. */

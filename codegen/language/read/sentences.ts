@@ -2,19 +2,10 @@ import type { AppYaml, ResourceYaml, TextYaml } from '../schema'
 import type { Code } from '../model'
 import { codeText, type Domain } from '../model/transition-table'
 import { fieldsByName } from './domains'
-import type { LifecycleHeader, DeclaredStatus } from './lifecycle'
+import type { DeclaredSentence, LifecycleHeader, StatusNames } from './transition-table'
+import type { DeclaredStatus } from './transition-table'
 import type { Vocabulary } from './sentence/operands'
-import { readSentence, type Sentence } from './sentence/sentence'
-import type { Path } from './yaml/source'
-
-/** A promise or a question as it is written. */
-export interface DeclaredSentence {
-  name: string
-  sentence: string
-  question: boolean
-  path: Path
-  read: Sentence
-}
+import { readSentence } from './sentence/sentence'
 
 /** Another lifecycle of the same record, as far as a sentence names its statuses. */
 export interface SiblingLifecycle {
@@ -61,14 +52,6 @@ export function readSentences(
 
 const textsOf = (label: TextYaml | undefined): string[] =>
   (typeof label === 'string' ? [label] : Object.values(label ?? {})).filter((text) => text !== '')
-
-/** What names the statuses of a lifecycle. */
-export interface StatusNames {
-  /** Statuses by code, by code and name, and by a name or label that only one of them has. */
-  codes: ReadonlyMap<string, DeclaredStatus>
-  /** Names that several statuses have. */
-  ambiguous: ReadonlyMap<string, readonly Code[]>
-}
 
 export function namesOfStatuses({
   codes,

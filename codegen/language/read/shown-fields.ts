@@ -1,5 +1,5 @@
 import type { FieldYaml, FormYaml, ResourceYaml, ShowYaml, ShownFieldsYaml } from '../schema'
-import type { NameMention } from './mentions'
+import type { NameMention } from './mention'
 import type { Path } from './yaml/source'
 
 const screens = ['create', 'edit', 'show'] as const

@@ -1,9 +1,10 @@
 import type { Sort } from '../../../wire/list'
 import { operatorOf } from '../../../wire/operators'
-import type { ListYaml, WhereYaml } from '../schema'
+import type { ListYaml } from '../schema'
+import type { WhereYaml } from '../schema/texts'
 import type { Json } from '../model'
 import { fieldFilters, type ReadFilter } from './filters'
-import type { ResourceView } from './schema'
+import type { ResourceView } from './view'
 
 /** Whether a filter takes several values as they are. */
 export const takesSeveral = ({ operator }: ReadFilter): boolean =>

@@ -1,4 +1,5 @@
-import type { TextYaml, WhereYaml } from './index'
+import type { TextYaml } from './texts'
+import type { WhereYaml } from './texts'
 
 /** A block of the home page as written. `app.schema.json` sees to it that it is of one kind. */
 export interface HomeYaml {

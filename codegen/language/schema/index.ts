@@ -7,7 +7,7 @@ import type { HomeYaml } from './home'
 import type { LifecycleYaml } from './lifecycle'
 import type { ProjectFieldType } from './project-field-type'
 import type { SettingsYaml } from './settings'
-import type { NamesYaml, TextYaml } from './texts'
+import type { NamesYaml, TextYaml, WhereYaml } from './texts'
 
 export type * from './backend'
 export type * from './calls'
@@ -156,9 +156,6 @@ export interface ListYaml {
   rowActions?: readonly string[]
   refresh?: { seconds: number }
 }
-
-/** Values for filters of a list, by the name of the filter. */
-export type WhereYaml = Readonly<Record<string, Json>>
 
 export interface QueueYaml {
   label?: TextYaml

@@ -1,7 +1,7 @@
 import { newlyBroken } from '../diff/lines/render'
 import type { DiffLine } from '../diff/lines/lines'
 import { codeText } from '../../language/model/transition-table'
-import type { DeclaredLifecycle } from '../../language/read/lifecycle'
+import type { DeclaredLifecycle } from '../../language/read/transition-table'
 import type { Block } from '../report/facts/blocks'
 import { blocksHtml } from '../report/html/blocks'
 import { escapeHtml } from '../report/facts/escape'

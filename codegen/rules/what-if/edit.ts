@@ -1,4 +1,4 @@
-import type { DeclaredMove } from '../../language/read/lifecycle'
+import type { DeclaredMove } from '../../language/read/transition-table'
 
 /** The ends and the action of a move, as they are written. Without an action it is empty. */
 export interface MoveName {

@@ -1,5 +1,6 @@
 import { codeText } from '../../language/model/transition-table'
-import type { DeclaredLifecycle, DeclaredMove } from '../../language/read/lifecycle'
+import type { DeclaredMove } from '../../language/read/transition-table'
+import type { DeclaredLifecycle } from '../../language/read/transition-table'
 import type { ReportMessages } from '../report/facts/report-messages'
 import { byId, makeElement, onPress } from './dom'
 import { isMove, nameOf, type Edit, type MoveOptions } from './edit'

@@ -1,8 +1,10 @@
 import { isStoredPerTab, textIn } from '../../../wire/login'
 import { renewalIn } from './renewal-in'
 import type { AdminError } from '../http/admin-error'
-import type { RenewalParts } from './renewal'
 import { isExpiring, type TokenSet } from '../session/token-store'
+import type { AppDefinition } from '../definitions/definition'
+import type { AdminClient } from '../http/admin-client'
+import type { Session } from '../session/session'
 
 /** Asks the backend for a new token. */
 const askBackend = async (
@@ -71,4 +73,9 @@ export const renewSessionToken = async (parts: RenewalParts, before: number): Pr
   // Only secure pages have locks, and so has only one tab there.
   const locks: LockManager | undefined = navigator.locks
   await (locks ? locks.request(`deskwright.renew.${cookiePrefix}`, work) : work())
+}
+export interface RenewalParts {
+  readonly app: AppDefinition
+  readonly client: AdminClient
+  readonly session: Session
 }

@@ -1,13 +1,5 @@
-import type { AppDefinition } from '../definitions/definition'
-import type { AdminClient } from '../http/admin-client'
-import type { Session } from '../session/session'
 import { isExpiring } from '../session/token-store'
-
-export interface RenewalParts {
-  readonly app: AppDefinition
-  readonly client: AdminClient
-  readonly session: Session
-}
+import type { RenewalParts } from './renew-token'
 
 /** Seconds before its end from which on an issuer's token is renewed. */
 const BEFORE = 60

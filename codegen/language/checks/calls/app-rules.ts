@@ -2,7 +2,7 @@ import { edition } from '../../schema/edition'
 import type { AppYaml, MenuYaml, TextYaml } from '../../schema'
 import { keysOf, searchOf } from '../../read/keys'
 import type { Path } from '../../read/yaml/source'
-import type { NameMention } from '../../read/mentions'
+import type { NameMention } from '../../read/mention'
 import type { Problem, Rule } from '../rule/rule'
 
 /** The theme and the size of a first visit must be among those that are offered. */

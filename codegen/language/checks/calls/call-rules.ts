@@ -6,10 +6,11 @@ import type { Path } from '../../read/yaml/source'
 import { groupedBy } from '../../../base/grouped'
 import { filtersOf } from '../../read/filters'
 import { bodyKeys, filterKeys, formFields } from '../../read/mentions'
-import type { DeclaredLifecycle } from '../../read/lifecycle'
+import type { DeclaredLifecycle } from '../../read/transition-table'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
-import { builtCalls, formCallOf, type ResourceView } from '../../read/schema'
+import { builtCalls, formCallOf } from '../../read/schema'
+import { type ResourceView } from '../../read/view'
 import { fieldNamed } from './screen-rules'
 
 /** A value that a call must send, with the place and the message that say why. */

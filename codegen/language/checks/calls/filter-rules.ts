@@ -9,7 +9,7 @@ import {
   type ReadFilter,
   type ReadSearch,
 } from '../../read/filters'
-import type { ResourceView } from '../../read/schema'
+import type { ResourceView } from '../../read/view'
 import { spellingFault } from '../../read/spelling'
 import type { Path } from '../../read/yaml/source'
 import type { SearchFilterYaml } from '../../schema'

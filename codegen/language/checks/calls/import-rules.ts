@@ -1,6 +1,6 @@
 import { isImported, noCell } from '../../read/imported'
 import { formFields } from '../../read/mentions'
-import type { ResourceView } from '../../read/schema'
+import type { ResourceView } from '../../read/view'
 import type { Problem, Rule } from '../rule/rule'
 import { fieldNamed } from './screen-rules'
 

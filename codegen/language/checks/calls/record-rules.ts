@@ -4,7 +4,8 @@ import { ID } from '../../../../wire/json-api'
 import { namesOf, type CallsYaml, type CallYaml } from '../../schema'
 import { speaksJson } from '../../read/records'
 import type { Path } from '../../read/yaml/source'
-import { builtCalls, type ResourceView } from '../../read/schema'
+import { builtCalls } from '../../read/schema'
+import { type ResourceView } from '../../read/view'
 import type { Problem, Rule } from '../rule/rule'
 
 const readName = ({ transport }: ResourceView): string => transportNamed(transport).schema.reads

@@ -1,7 +1,7 @@
 import { namesOf, type NamesYaml } from '../../schema'
 import type { Path, SourceFile } from '../../read/yaml/source'
 import { mentionsAt, callSets } from '../../read/mentions'
-import type { DeclaredLifecycle } from '../../read/lifecycle'
+import type { DeclaredLifecycle } from '../../read/transition-table'
 import type { Mention } from '../../read/mention'
 import { sentenceLine } from '../lifecycle/suggested-corrections'
 import { nameAsMeant } from '../../read/sentence/correct-names'
@@ -11,7 +11,8 @@ import { unknownNames } from '../rule/unknown-names'
 import type { Rule } from '../rule/rule'
 import { loginOf } from '../../read/login'
 import { quotedList } from '../rule/rule'
-import { allFields, type PageView, type ResourceView } from '../../read/schema'
+import { allFields, type PageView } from '../../read/schema'
+import { type ResourceView } from '../../read/view'
 
 /** The roles that may open a page of the project. */
 const rolesOfPage = ({ source, yaml: { roles, path } }: PageView): Mention[] => {

@@ -7,7 +7,9 @@ import { hasPage, lacksList } from '../../read/missing-list'
 import { versionOf } from '../../read/version'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
-import { builtCalls, type FieldView, type ResourceView } from '../../read/schema'
+import { builtCalls } from '../../read/schema'
+import { type ResourceView } from '../../read/view'
+import { type FieldView } from '../../read/view'
 
 /** Fields by name. The first one counts, where two have it. */
 const byName = oncePer(

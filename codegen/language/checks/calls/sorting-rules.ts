@@ -1,6 +1,7 @@
 import type { ColumnYaml } from '../../schema'
 import { isSorted, pagedList } from '../../read/listing'
-import type { ResourceView, ParsedSchema } from '../../read/schema'
+import type { ParsedSchema } from '../../read/schema'
+import type { ResourceView } from '../../read/view'
 import type { Path } from '../../read/yaml/source'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'

@@ -3,7 +3,8 @@ import type { Transport } from '../../../../wire/transports/transport'
 import { namesOf } from '../../schema'
 import { formFields } from '../../read/mentions'
 import type { Rule } from '../rule/rule'
-import { builtCalls, type ResourceView } from '../../read/schema'
+import { builtCalls } from '../../read/schema'
+import { type ResourceView } from '../../read/view'
 import { fieldNamed } from './screen-rules'
 
 const keyOf = ({ yaml }: ResourceView): readonly string[] =>

@@ -1,7 +1,7 @@
 import { typesThat } from '../../../../field-types'
 import { namesOf } from '../../schema'
 import { formFields } from '../../read/mentions'
-import type { ResourceView } from '../../read/schema'
+import type { ResourceView } from '../../read/view'
 import { versionField } from '../../read/version'
 import { quotedList, type Problem, type Rule } from '../rule/rule'
 import { fieldNamed } from './screen-rules'

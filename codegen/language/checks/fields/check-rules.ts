@@ -6,7 +6,9 @@ import {
 } from '../../../../field-types/shape/families'
 import { comparisons } from '../../../../wire/checks'
 import { checksOf } from '../../read/checks'
-import { allFields, type FieldView, type ResourceView } from '../../read/schema'
+import { allFields } from '../../read/schema'
+import { type ResourceView } from '../../read/view'
+import { type FieldView } from '../../read/view'
 import type { Problem, Rule } from '../rule/rule'
 
 const codecOf = ({ yaml }: FieldView): unknown => {

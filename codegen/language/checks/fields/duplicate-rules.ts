@@ -2,11 +2,14 @@ import { folderOf, identifierOf } from '../../names/identifiers'
 import type { MenuYaml } from '../../schema'
 import type { Path, SourceFile } from '../../read/yaml/source'
 import { groupedBy, findDuplicates } from '../../../base/grouped'
-import { callSets, columnFields, formFields, type NameMention } from '../../read/mentions'
+import { callSets, columnFields, formFields } from '../../read/mentions'
+import { type NameMention } from '../../read/mention'
 import { factLists } from '../../read/questions'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
-import { allFields, type FieldView, type ResourceView } from '../../read/schema'
+import { allFields } from '../../read/schema'
+import { type ResourceView } from '../../read/view'
+import { type FieldView } from '../../read/view'
 
 /** The text without differences of case, and without differences in how a letter with an accent is stored. */
 const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase()

@@ -1,7 +1,9 @@
 import { typesWith } from '../../schema/schema'
 import { homeKind, type HomeYaml } from '../../schema/home'
 import type { Path } from '../../read/yaml/source'
-import type { FieldView, ResourceView, ParsedSchema } from '../../read/schema'
+import type { ParsedSchema } from '../../read/schema'
+import type { ResourceView } from '../../read/view'
+import type { FieldView } from '../../read/view'
 import { quotedList, type Rule } from '../rule/rule'
 import { codesOf } from './value-rules'
 import {

@@ -2,13 +2,9 @@ import { isIn, typeOf } from '../../../../field-types'
 import { comparedFamilies } from '../../../../field-types/shape/families'
 import type { FieldYaml } from '../../schema'
 import { levelsOf } from '../../read/conditions'
-import {
-  allFields,
-  choicesOf,
-  type FieldView,
-  type ResourceView,
-  type ParsedSchema,
-} from '../../read/schema'
+import { allFields, choicesOf, type ParsedSchema } from '../../read/schema'
+import { type ResourceView } from '../../read/view'
+import { type FieldView } from '../../read/view'
 import { codeText } from '../../model/transition-table'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'

@@ -3,13 +3,9 @@ import { oncePer } from '../../../base/once-per'
 import { groupedBy } from '../../../base/grouped'
 import { isTextualCode } from '../../names/notation'
 import type { Problem, Rule } from '../rule/rule'
-import {
-  allFields,
-  choicesOf,
-  type FieldView,
-  type ResourceView,
-  type ParsedSchema,
-} from '../../read/schema'
+import { allFields, choicesOf, type ParsedSchema } from '../../read/schema'
+import { type ResourceView } from '../../read/view'
+import { type FieldView } from '../../read/view'
 import { codeText } from '../../model/transition-table'
 
 /** Control, zero-width and direction characters, and letters without a shape. */

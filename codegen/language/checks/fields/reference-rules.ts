@@ -9,7 +9,8 @@ import {
   levelsOf,
   type ConditionView,
 } from '../../read/conditions'
-import { fieldMentions, menuResources, type NameMention } from '../../read/mentions'
+import { fieldMentions, menuResources } from '../../read/mentions'
+import { type NameMention } from '../../read/mention'
 import type { Mention } from '../../read/mention'
 import { namedIn } from '../../read/suggestions'
 import { questionMentions } from '../../read/questions'
@@ -17,7 +18,9 @@ import { versionField } from '../../read/version'
 import { unknownNames, type Declared } from '../rule/unknown-names'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
-import { allFields, type FieldView, type ResourceView, type ParsedSchema } from '../../read/schema'
+import { allFields, type ParsedSchema } from '../../read/schema'
+import { type ResourceView } from '../../read/view'
+import { type FieldView } from '../../read/view'
 
 /**
  * Names of fields, also in conditions. A name of another resource's field is compared with the fields of that resource.

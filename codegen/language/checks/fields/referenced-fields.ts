@@ -1,5 +1,6 @@
 import { namesOf } from '../../schema'
-import type { ResourceView, ParsedSchema } from '../../read/schema'
+import type { ParsedSchema } from '../../read/schema'
+import type { ResourceView } from '../../read/view'
 import { quotedList, type Problem } from '../rule/rule'
 
 /** A field that is only asked for may stand in the record that a reference leads to: `path: customer.name`. */

@@ -3,7 +3,8 @@ import { hasLostFilter } from '../../read/filters'
 import { lacksList } from '../../read/missing-list'
 import { filterByReference, isReferenceTo, relatedOf, type ReadRelated } from '../../read/related'
 import { transportNamed } from '../../../../wire/transports'
-import { formCallOf, type ResourceView, type ParsedSchema } from '../../read/schema'
+import { formCallOf, type ParsedSchema } from '../../read/schema'
+import { type ResourceView } from '../../read/view'
 import { quotedList, type Problem, type Rule } from '../rule/rule'
 
 interface RelatedProblem {

@@ -14,13 +14,9 @@ import { fieldsWithValues } from './name-rules'
 import { isPattern, patternFault } from './pattern'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
-import {
-  allFields,
-  choicesOf,
-  type FieldView,
-  type ResourceView,
-  type ParsedSchema,
-} from '../../read/schema'
+import { allFields, choicesOf, type ParsedSchema } from '../../read/schema'
+import { type ResourceView } from '../../read/view'
+import { type FieldView } from '../../read/view'
 import { codeText } from '../../model/transition-table'
 
 /** What a check says of every field, those in rows and of lists as well. */

@@ -8,7 +8,7 @@ import {
   tableGraph,
   type Graph,
 } from '../../../rules/lifecycle/graph/graph'
-import type { DeclaredLifecycle } from '../../read/lifecycle'
+import type { DeclaredLifecycle } from '../../read/transition-table'
 import type { RuleCode } from '../rule/codes'
 import { ruleCodes } from '../rule/codes'
 import type { Problem } from '../rule/rule'

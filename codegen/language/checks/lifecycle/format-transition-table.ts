@@ -1,4 +1,5 @@
-import type { DeclaredLifecycle, TransitionEntry } from '../../read/lifecycle'
+import type { TransitionEntry } from '../../read/transition-table'
+import type { DeclaredLifecycle } from '../../read/transition-table'
 import { singlePair } from './lifecycle-rules'
 
 /** A move with the comments above it and all lines of its value. */

@@ -1,6 +1,7 @@
 import type { Code } from '../../model'
 import { groupedBy, findDuplicates } from '../../../base/grouped'
-import type { DeclaredLifecycle, TransitionEntry } from '../../read/lifecycle'
+import type { TransitionEntry } from '../../read/transition-table'
+import type { DeclaredLifecycle } from '../../read/transition-table'
 import type { Problem, Rule } from '../rule/rule'
 import type { ParsedSchema } from '../../read/schema'
 import { codeList, codeText } from '../../model/transition-table'

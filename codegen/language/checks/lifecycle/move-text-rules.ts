@@ -1,5 +1,7 @@
 import { groupedBy } from '../../../base/grouped'
-import type { DeclaredLifecycle, TransitionEntry, DeclaredStatus } from '../../read/lifecycle'
+import type { TransitionEntry } from '../../read/transition-table'
+import type { DeclaredStatus } from '../../read/transition-table'
+import type { DeclaredLifecycle } from '../../read/transition-table'
 import { singlePair } from './lifecycle-rules'
 import { isTextualCode } from '../../names/notation'
 import { lineWith } from '../rule/corrected-line'

@@ -1,6 +1,7 @@
 import { groupedBy } from '../../../base/grouped'
 import { codeList, codeText } from '../../model/transition-table'
-import type { DeclaredLifecycle, TransitionEntry } from '../../read/lifecycle'
+import type { TransitionEntry } from '../../read/transition-table'
+import type { DeclaredLifecycle } from '../../read/transition-table'
 import type { Stretch } from '../../read/mention'
 import { fourEyesRulesOf } from '../../read/four-eyes'
 import { targetTexts, type ServerLine } from '../../read/server'

@@ -6,7 +6,9 @@ import { callSets, isPerCode } from '../../read/mentions'
 import { labelName } from '../../read/lifecycle'
 import { questionsOf } from '../../read/questions'
 import { isTextualCode } from '../../names/notation'
-import { choicesOf, type FieldView, type ResourceView, type ParsedSchema } from '../../read/schema'
+import { choicesOf, type ParsedSchema } from '../../read/schema'
+import { type ResourceView } from '../../read/view'
+import { type FieldView } from '../../read/view'
 
 /** A place of the schema where a text of the console stands or may stand. */
 export interface TextPosition {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { oncePer } from '../../../base/once-per'
-import type { DeclaredLifecycle } from '../../../language/read/lifecycle'
+import type { DeclaredLifecycle } from '../../../language/read/transition-table'
 import { rulesText } from './rules-text'
 
 /** So much of a hash is enough to tell revisions of one lifecycle apart, and short enough to be read aloud. */

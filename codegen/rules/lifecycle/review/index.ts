@@ -1,5 +1,5 @@
 import type { ReviewedYaml } from '../../../language/schema'
-import type { DeclaredLifecycle } from '../../../language/read/lifecycle'
+import type { DeclaredLifecycle } from '../../../language/read/transition-table'
 
 /** Whether somebody has reviewed the rules as they are now. */
 export interface Review extends ReviewedYaml {

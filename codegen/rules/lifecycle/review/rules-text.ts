@@ -1,6 +1,7 @@
 import { canonicalText } from '../../../base/canonical'
 import type { ResourceYaml } from '../../../language/schema'
-import type { DeclaredLifecycle, DeclaredMove } from '../../../language/read/lifecycle'
+import type { DeclaredMove } from '../../../language/read/transition-table'
+import type { DeclaredLifecycle } from '../../../language/read/transition-table'
 
 /** What a call says to people, how it asks, or for how many at once; whether it asks is a fact of each move. */
 const wording: ReadonlySet<string> = new Set(['label', 'done', 'failed', 'confirm', 'color', 'on'])

@@ -1,6 +1,6 @@
 import type { MoveFacts } from '../../../language/schema'
 import type { MoveModel } from '../../../language/model'
-import type { DeclaredMove } from '../../../language/read/lifecycle'
+import type { DeclaredMove } from '../../../language/read/transition-table'
 import { moveText } from '../../../language/model/transition-table'
 import { partHeading, textBlock, type Block, type Inline } from '../facts/blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'

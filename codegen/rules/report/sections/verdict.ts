@@ -2,7 +2,7 @@ import { groupedBy } from '../../../base/grouped'
 import { partHeading, textBlock, type Block } from '../facts/blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import { moveText } from '../../../language/model/transition-table'
-import type { DeclaredLifecycle } from '../../../language/read/lifecycle'
+import type { DeclaredLifecycle } from '../../../language/read/transition-table'
 import { replaceBackticks, type ReportMessages } from '../facts/report-messages'
 
 /** Part 1: the numbers of the lifecycle, and whether any finding is open. */

@@ -1,18 +1,24 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'ra-core'
+import type { FieldValues } from 'react-hook-form'
 import type { Review } from '../form-state/submission'
 import { fromForm, isPlain } from '../../base/values/names'
 import { ChangeList } from './change-list'
 import { type FormChange, changesOf } from './changes-of'
 import { ConfirmDialog } from './confirm-dialog'
-import type { FormDialogProps } from './form-dialog'
 
 interface ReviewRequest {
   readonly changes: readonly FormChange[]
   readonly answer: (answer: 'send' | 'keep') => void
 }
 
-type ReviewOptions = Pick<FormDialogProps, 'changes' | 'initial' | 'fresh'>
+interface ReviewOptions {
+  /** A `ShowField` for each field. Without it, nothing is asked. */
+  readonly changes?: ReactNode
+  readonly initial: FieldValues
+  /** The record is new. */
+  readonly fresh?: boolean
+}
 
 /** Asks with the list of what a form changes, when the form is to do so. */
 export const useReview = ({

@@ -5,7 +5,12 @@ import type { Choice, Code } from '../../../providers/definitions/definition'
 import { useDefinition, useDefinitions } from '../../base/contexts/definitions'
 import { lazyPart } from '../../base/loading/lazy-part'
 import { plainText, recordValue } from '../../base/values/record-value'
-import { FilterField, useFilterValue, type FilterProps } from './filter-field'
+import {
+  FilterField,
+  useFilterValue,
+  type FilterProps,
+  type ReferenceFilterProps,
+} from './filter-field'
 import { withFilterText, type FilterTextFormatter } from './filter-text'
 import { TextFilter } from './value-filters'
 
@@ -145,11 +150,6 @@ export const EmptyFilter = /* @__PURE__ */ withFilterText(
   (props: FilterProps) => <OptionsFilter {...props} options={emptyOptions(useTranslate())} />,
   (value, _, { translate }) => labelIn(emptyOptions(translate), value),
 )
-
-export interface ReferenceFilterProps extends FilterProps {
-  readonly to: string
-  readonly show: string
-}
 
 /** Filters by a record of another resource, chosen by name. When that resource is not known here, its key is typed. */
 export const ReferenceFilter = ({ to, show, ...props }: ReferenceFilterProps) => {

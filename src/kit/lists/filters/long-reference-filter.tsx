@@ -3,7 +3,7 @@ import { Chooser } from '../../fields/inputs/chooser'
 import { chosenOption, useReference } from '../../fields/inputs/use-reference'
 import { FormTheme } from '../../base/theme/form-theme'
 import { isUnread, markUnread } from '../../base/values/names'
-import type { ReferenceFilterProps } from './choice-filters'
+import type { ReferenceFilterProps } from './filter-field'
 import { FilterField, useFilterLabel, useFilterValue } from './filter-field'
 
 /** What is typed and chosen, and what there is to choose from. */

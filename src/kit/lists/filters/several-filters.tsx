@@ -5,9 +5,9 @@ import {
   useChoiceOptions,
   useReferenceOptions,
   type FilterOption,
-  type ReferenceFilterProps,
   type SelectFilterProps,
 } from './choice-filters'
+import { type ReferenceFilterProps } from './filter-field'
 import {
   FilterField,
   useFilterLabel,

@@ -1,4 +1,4 @@
-import type { DeclaredLifecycle } from '../../../../codegen/language/read/lifecycle'
+import type { DeclaredLifecycle } from '../../../../codegen/language/read/transition-table'
 import { nameOf, type Edit } from '../../../../codegen/rules/what-if/edit'
 
 /** Numbers from 0 to 1 that are the same in every run. */

@@ -1,0 +1,25 @@
+import type { Transport } from '../model'
+import type { AppYaml, FieldYaml, ResourceYaml } from '../schema'
+import type { DeclaredLifecycle } from './transition-table'
+import type { SourceFile, Path } from './yaml/source'
+
+export interface FieldView {
+  source: SourceFile
+  path: Path
+  name: string
+  yaml: FieldYaml
+  /** Fields of a row or object. */
+  fields: FieldView[]
+}
+export interface ResourceView {
+  source: SourceFile
+  yaml: ResourceYaml
+  name: string
+  transport: Transport
+  /** How derived calls address and change a record. */
+  addresses: Pick<AppYaml['backend'], 'slash' | 'suffix' | 'address' | 'update'>
+  /** The words of the backend for what filters ask. */
+  words: AppYaml['backend']['filters']
+  fields: FieldView[]
+  ledgers: DeclaredLifecycle[]
+}
