@@ -55,6 +55,17 @@ const kitByName = (text: string): Piece[] =>
     says: `imports \`deskwright/kit${match[2] ?? ''}\``,
   }))
 
+const OLD_IMPORT_ENTRY = /(['"])deskwright\/kit\/take-in\1/g
+
+/** The dialog that imports records had another entry of the package. */
+const importEntryByTerm = (text: string): Piece[] =>
+  [...text.matchAll(OLD_IMPORT_ENTRY)].map(({ 0: { length }, 1: quote = '', index }) => ({
+    start: index,
+    end: index + length,
+    text: `${quote}deskwright/kit/import${quote}`,
+    says: 'imports `deskwright/kit/import`',
+  }))
+
 /** Every change of the language that files written earlier have to follow, the oldest first. */
 export const languageChanges: readonly LanguageChange[] = [
   {
@@ -66,6 +77,11 @@ export const languageChanges: readonly LanguageChange[] = [
     edition: 2,
     says: 'the kit is imported by its name, `deskwright/kit`',
     code: kitByName,
+  },
+  {
+    edition: 2,
+    says: 'the entry `deskwright/kit/take-in` is called `deskwright/kit/import`',
+    code: importEntryByTerm,
   },
   {
     edition: 2,

@@ -52,6 +52,24 @@ test.each([
   expect(withPieces(text, stampEdition(file, edition))).toBe(after)
 })
 
+test.each([
+  [
+    `import { ImportDialog } from 'deskwright/kit/take-in'`,
+    `import { ImportDialog } from 'deskwright/kit/import'`,
+  ],
+  [
+    `const load = () => import("deskwright/kit/take-in")`,
+    `const load = () => import("deskwright/kit/import")`,
+  ],
+  [
+    `import { x } from 'deskwright/kit/take-in-more'`,
+    `import { x } from 'deskwright/kit/take-in-more'`,
+  ],
+])('code of a project follows the entry of the import: %s', (text, after) => {
+  const pieces = languageChanges.flatMap(({ code }) => code?.(text) ?? [])
+  expect(withPieces(text, pieces)).toBe(after)
+})
+
 test('no change belongs to an edition that there is not', () => {
   expect(
     languageChanges.filter((change) => change.edition > edition || change.edition < 2),

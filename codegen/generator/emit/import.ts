@@ -4,7 +4,7 @@ import { jsxElement, printElement } from './element'
 import { fieldOf, plainInputElement } from './field-element'
 import { openScope, type FileDraft, type Scope } from './file'
 import { checksAt } from './forms'
-import { TAKE_IN, openPrinting, type Printing } from './printing'
+import { IMPORT, openPrinting, type Printing } from './printing'
 import { resourceFileDraft } from './paths'
 
 export const importComponent = ({ typeName }: ResourceModel): string => `${typeName}Import`
@@ -42,7 +42,7 @@ const dialogCode = (
   { mostRows, atOnce }: ImportModel,
   complete: boolean,
 ): string => {
-  const dialog = jsxElement(scope.value(TAKE_IN, 'ImportDialog'), { mostRows, atOnce, complete })
+  const dialog = jsxElement(scope.value(IMPORT, 'ImportDialog'), { mostRows, atOnce, complete })
   return printElement({
     ...dialog,
     attributes: [`columns={${assertIdentifier(constant)}}`, ...dialog.attributes],
@@ -60,7 +60,7 @@ export const importFile = (resource: ResourceModel): FileDraft[] => {
   const columns = taken.fields.map(
     (source) => [source, columnCode(printing, fieldOf(resource.fields, source))] as const,
   )
-  const type = scope.type(TAKE_IN, 'ImportColumns')
+  const type = scope.type(IMPORT, 'ImportColumns')
   const dialog = dialogCode(scope, constant, taken, resource.create?.complete ?? false)
   return [
     resourceFileDraft(resource, 'import.tsx', [

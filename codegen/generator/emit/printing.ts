@@ -14,7 +14,7 @@ export interface Printing {
 export const KIT = 'deskwright/kit'
 export const FORM = 'deskwright/kit/form'
 export const RECORD_PAGE = 'deskwright/kit/record-page'
-export const TAKE_IN = 'deskwright/kit/take-in'
+export const IMPORT = 'deskwright/kit/import'
 export const DRAWER = 'deskwright/kit/drawer'
 export const TESTING = 'deskwright/testing'
 

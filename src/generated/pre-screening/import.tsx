@@ -1,7 +1,7 @@
 // Generated from schema/pre-screening.yaml. Change the YAML, not this file.
 import { PhoneInput, RadioInput, ReferenceInput } from 'deskwright/kit/form'
-import { ImportDialog } from 'deskwright/kit/take-in'
-import type { ImportColumns } from 'deskwright/kit/take-in'
+import { ImportDialog } from 'deskwright/kit/import'
+import type { ImportColumns } from 'deskwright/kit/import'
 import { enabledChoices } from './choices'
 
 const preScreeningColumns = {
