@@ -71,9 +71,9 @@ describe('what finds a fault in the rooms', () => {
       'codegen/low/a.ts': `import type { B } from './b'`,
       'codegen/low/b.ts': `export const b = () => import('./a')`,
     }
-    const imports = importsAmong(Object.keys(pair), (file) => pair[file] ?? '')
-    expect(circleOfFolders(imports)).toEqual([])
-    expect(circleOfFiles(imports)).toEqual([
+    const both = importsAmong(Object.keys(pair), (file) => pair[file] ?? '')
+    expect(circleOfFolders(both)).toEqual([])
+    expect(circleOfFiles(both)).toEqual([
       'codegen/low/a.ts -> codegen/low/b.ts',
       'codegen/low/b.ts -> codegen/low/a.ts',
     ])

@@ -1,8 +1,8 @@
+export type { Color } from '../../../wire/choices'
+
 /* Values that all parts of the model are made of. */
 
 export type { Code, Json } from '../../../field-types'
 
 /** One text per offered language; every offered language is present. */
 export type TextByLanguage = Readonly<Record<string, string>>
-
-export type Color = 'info' | 'success' | 'warning' | 'error' | 'neutral'

@@ -1,7 +1,6 @@
 import type { TextByLanguage } from './json'
-
-/** How a confirmation looks. What pays is only sent when the record could be read again first. */
-export type QuestionTone = 'pay' | 'end' | 'delete' | 'plain'
+import type { QuestionTone } from '../../../wire/choices'
+export type { QuestionTone } from '../../../wire/choices'
 
 /** A field that a confirmation lists; with `last`, only so many characters from the end of its text. */
 export interface FactModel {

@@ -1,22 +1,5 @@
-export type ThemeName = 'd2' | 'chester' | 'violet' | 'line' | 'star' | 'tomorrow-night-blue'
-export type SizeName = 'default' | 'medium' | 'small' | 'mini'
-
-/** What keys do in a list. */
-export type KeyName =
-  | 'next'
-  | 'previous'
-  | 'open'
-  | 'select'
-  | 'more'
-  | 'filter'
-  | 'create'
-  | 'previousPage'
-  | 'nextPage'
-  | 'refresh'
-  | 'copy'
-  | 'copyLink'
-  | 'queue'
-  | 'help'
+import type { ThemeName, SizeName, KeyName } from '../../../wire/choices'
+export type { ThemeName, SizeName, KeyName } from '../../../wire/choices'
 
 /** The settings of the console, with all defaults filled in. */
 export interface SettingsModel {

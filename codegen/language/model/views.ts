@@ -2,6 +2,8 @@ import type { SourceLocation } from '../../base/diagnostic'
 import type { FilterOperator } from './backend'
 import type { Json, TextByLanguage } from './json'
 import type { OverrideModel } from './override'
+import type { PagerPart, QuickRange } from '../../../wire/choices'
+export type { PagerPart, QuickRange } from '../../../wire/choices'
 
 /* The list and the forms of a resource. */
 
@@ -49,8 +51,6 @@ export interface QueueModel {
   place: SourceLocation
 }
 
-export type PagerPart = 'total' | 'sizes' | 'prev' | 'pager' | 'next' | 'jumper'
-
 export type FilterModel =
   | {
       kind: 'field'
@@ -82,14 +82,6 @@ export type FilterModel =
       limit: 'week' | 'month' | null
       place: SourceLocation
     }
-
-export type QuickRange =
-  | 'today'
-  | 'yesterday'
-  | 'dayBefore'
-  | 'lastWeek'
-  | 'last15Days'
-  | 'last31Days'
 
 export type ColumnModel =
   | { kind: 'index'; place: SourceLocation }

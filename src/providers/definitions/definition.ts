@@ -18,6 +18,8 @@ import type {
 } from './session-definition'
 import type { OwnDataOf, ValidateForm } from './own-definition'
 import type { SettingsDefinition } from './settings-definition'
+import type { PagerPart } from '../../../wire/choices'
+export type { PagerPart } from '../../../wire/choices'
 
 export type * from './lifecycle-definition'
 export type * from './own-definition'
@@ -259,9 +261,6 @@ export interface AppDefinition extends SettingsDefinition {
   /** Days that a limited date range may span. */
   readonly rangeLimits: { readonly week: number; readonly month: number }
 }
-
-/** Parts of a pager, in the order in which they are shown. */
-export type PagerPart = 'total' | 'sizes' | 'prev' | 'pager' | 'next' | 'jumper'
 
 export interface PagerDefinition {
   /** Page sizes that can be chosen. The size at first need not be one of them. */

@@ -1,12 +1,9 @@
 import type { Condition } from '../../../wire/condition'
+import type { Color, QuestionTone as Tone } from '../../../wire/choices'
+export type { Color, QuestionTone as Tone } from '../../../wire/choices'
 
 /** A code of an enum, flag or lifecycle. Never test it for truth, because 0, -1, '' and null are codes as well. */
 export type Code = number | string | null
-export type Color = 'info' | 'success' | 'warning' | 'error' | 'neutral'
-
-/** How a confirmation looks. What pays is only sent when the record could be read again first. */
-export type Tone = 'pay' | 'end' | 'delete' | 'plain'
-
 /** A field that a confirmation lists; with `last`, only so many characters from the end of its text. */
 export type Fact = string | { readonly field: string; readonly last: number }
 

@@ -1,24 +1,6 @@
 import type { UploadSettings } from './upload-settings'
-
-export type ThemeName = 'd2' | 'chester' | 'violet' | 'line' | 'star' | 'tomorrow-night-blue'
-export type SizeName = 'default' | 'medium' | 'small' | 'mini'
-
-/** What keys do in a list. */
-export type KeyName =
-  | 'next'
-  | 'previous'
-  | 'open'
-  | 'select'
-  | 'more'
-  | 'filter'
-  | 'create'
-  | 'previousPage'
-  | 'nextPage'
-  | 'refresh'
-  | 'copy'
-  | 'copyLink'
-  | 'queue'
-  | 'help'
+import type { ThemeName, SizeName, KeyName } from '../../../wire/choices'
+export type { ThemeName, SizeName, KeyName } from '../../../wire/choices'
 
 /** How the console looks and behaves, as generated from app.yaml with every default filled in. */
 export interface SettingsDefinition {

@@ -1,13 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs'
 import { noRange, type DayRange } from '../../fields/calendar/day-range'
-
-export type QuickRange =
-  | 'today'
-  | 'yesterday'
-  | 'dayBefore'
-  | 'lastWeek'
-  | 'last15Days'
-  | 'last31Days'
+import type { QuickRange } from '../../../../wire/choices'
+export type { QuickRange } from '../../../../wire/choices'
 
 const dayText = (moment: Dayjs): string => moment.format('YYYY-MM-DD')
 
