@@ -31,7 +31,7 @@ const givenOf = (project: Project): WhatIfInput => {
 /** Processor time of an answer in the page, after the first one, which finds nothing compiled. */
 const costOfAnswer = async (given: WhatIfInput): Promise<number> => {
   const page = whatIfs(given)
-  const moves = page.ledger([])?.moves ?? []
+  const moves = page.transitionTable([])?.moves ?? []
   const step = Math.max(1, Math.floor(moves.length / EDITS))
   const edits = moves
     .filter((_, index) => index % step === 0)

@@ -42,10 +42,10 @@ export const checkToken = async (
   {
     model,
     client,
-    ledger,
+    recorder,
     write,
     guard,
-  }: { model: Model; client: Client; ledger: CheckRecorder; write: boolean; guard: Guard },
+  }: { model: Model; client: Client; recorder: CheckRecorder; write: boolean; guard: Guard },
   places: BackendPlaces,
 ): Promise<void> => {
   const about = { name: 'without a token', place: places.token }
@@ -66,10 +66,10 @@ export const checkToken = async (
     open.push(addressOf({ model }, call))
     got ||= describeOutcome(answer)
   }
-  if (tried === 0) return ledger.skipped(about, 'no call answered')
-  if (open.length === 0) return ledger.holds(about, `${says}: ${formatNounCount(tried, 'call')}`)
+  if (tried === 0) return recorder.skipped(about, 'no call answered')
+  if (open.length === 0) return recorder.holds(about, `${says}: ${formatNounCount(tried, 'call')}`)
   const others = open.length > 1 ? ` and ${formatNounCount(open.length - 1, 'other call')}` : ''
-  return ledger.fails(about, says, code, `${got} from ${open[0]}${others}`)
+  return recorder.fails(about, says, code, `${got} from ${open[0]}${others}`)
 }
 
 const nameOfProof = ({ app }: Model): string =>
@@ -83,21 +83,21 @@ const proofOf = ({ app }: Model): string => {
 
 /** Checks the token once for all calls, because a token that one call does not accept is accepted nowhere. */
 export const checkAccepted = (
-  { model, client, ledger }: { model: Model; client: Client; ledger: CheckRecorder },
+  { model, client, recorder }: { model: Model; client: Client; recorder: CheckRecorder },
   places: BackendPlaces,
 ): void => {
   const about = { name: 'token', place: places.token }
   const says = `calls with ${proofOf(model)} need no login`
   const [first] = client.locked
-  if (first === undefined) return ledger.holds(about, says)
+  if (first === undefined) return recorder.holds(about, says)
   const more =
     client.locked.size > 1 ? ` and ${formatNounCount(client.locked.size - 1, 'other call')}` : ''
-  return ledger.fails(about, says, 'an answer', `the login code, from ${first}${more}`)
+  return recorder.fails(about, says, 'an answer', `the login code, from ${first}${more}`)
 }
 
 /** Checks the envelope once for all answers, because it is declared once for the whole backend. */
 export const checkEnvelope = (
-  { model, client, ledger }: { model: Model; client: Client; ledger: CheckRecorder },
+  { model, client, recorder }: { model: Model; client: Client; recorder: CheckRecorder },
   places: BackendPlaces,
 ): void => {
   const about = { name: 'envelope', place: places.envelope }
@@ -105,8 +105,8 @@ export const checkEnvelope = (
   const parts = [code, message, data].filter((part) => part !== null).join(', ')
   const says = `every answer has the envelope ${parts === '' ? 'none' : `{${parts}}`}`
   const [first] = client.foreign
-  if (first === undefined) return ledger.holds(about, says)
+  if (first === undefined) return recorder.holds(about, says)
   const others = new Set(client.foreign.map(({ name }) => name)).size - 1
   const more = others > 0 ? ` and ${formatNounCount(others, 'other call')}` : ''
-  return ledger.fails(about, says, `{${parts}}`, `${first.got}, from ${first.name}${more}`)
+  return recorder.fails(about, says, `{${parts}}`, `${first.got}, from ${first.name}${more}`)
 }

@@ -115,11 +115,11 @@ const isPlain = ({ fields, operator }: FilterCheck, row: KeyedValues): boolean =
 
 /** The first row at hand that fits and is not among those that the backend has given, where it has given all of them. */
 const lostRow = (
-  { resource, ledger }: CheckContext,
+  { resource, recorder }: CheckContext,
   filter: FilterCheck,
   { given, wanted, rows, isWhole }: Answered,
 ): KeyedValues | undefined => {
-  if (!isWhole || resource.key.length === 0 || !ledger.trusts('key')) return undefined
+  if (!isWhole || resource.key.length === 0 || !recorder.trusts('key')) return undefined
   const keys = new Set(given.map((row) => keyOf(resource, row)))
   return rows.find(
     (row) => isPlain(filter, row) && isFit(filter, row, wanted) && !keys.has(keyOf(resource, row)),
@@ -180,7 +180,7 @@ const judgeFilter = async (
   filter: FilterCheck,
   { wanted, rows, isPresent, joined }: FilterTrial,
 ): Promise<void> => {
-  const { ledger, resource } = subject
+  const { recorder, resource } = subject
   const about = { name: `filter ${filter.key}`, place: filter.place }
   const says = `\`${filter.key}\` leaves only rows that fit`
   const pageSize = resource.list?.pageSize ?? 20
@@ -188,15 +188,15 @@ const judgeFilter = async (
   const { answer, list } = await askRows(subject, call, { ...page, [filter.key]: wanted })
   const asked = `${filter.key}=${seenIn(filter)(wanted)}`
   const why = inconclusiveReason(answer)
-  if (why !== null) return ledger.skipped(about, why)
+  if (why !== null) return recorder.skipped(about, why)
   if (list === null) {
-    return ledger.fails(about, says, 'rows', `${describeOutcome(answer)} for ${asked}`)
+    return recorder.fails(about, says, 'rows', `${describeOutcome(answer)} for ${asked}`)
   }
   const isWhole = !isPaged(call) || list.rows.length < sizeOf(call, pageSize)
   const answered = { given: list.rows.map(joined), wanted, rows, isWhole }
   const fault = faultIn(subject, filter, answered, isPresent)
-  if (fault) return ledger.fails(about, says, ...fault)
-  return ledger.holds(about, `${says}: ${formatNounCount(list.rows.length, 'row')} for ${asked}`)
+  if (fault) return recorder.fails(about, says, ...fault)
+  return recorder.holds(about, `${says}: ${formatNounCount(list.rows.length, 'row')} for ${asked}`)
 }
 
 /** Whether nothing shows the value that a filter compares. */
@@ -228,20 +228,20 @@ export const checkFilters = async (
   call: CallModel,
   rows: readonly KeyedValues[],
 ): Promise<void> => {
-  const { ledger } = subject
+  const { recorder } = subject
   for (const key of call.body) {
     if (pageKeys.includes(key)) continue
     const filter = filterFor(subject, call, key)
     const about = { name: `filter ${key}`, place: filter?.place ?? call.place }
     const strange = filter?.fields.find(
-      ({ name, writeOnly }) => !writeOnly && !ledger.trusts(`field ${name}`),
+      ({ name, writeOnly }) => !writeOnly && !recorder.trusts(`field ${name}`),
     )
     if (filter === null) {
-      ledger.skipped(about, 'no field shows what it does')
+      recorder.skipped(about, 'no field shows what it does')
     } else if (filter.fields.some((field) => isUnseen(subject, field)) || rows.length === 0) {
-      ledger.skipped(about, 'there is no row to see it in')
+      recorder.skipped(about, 'there is no row to see it in')
     } else if (strange !== undefined) {
-      ledger.skipped(about, `\`${strange.name}\` is not what it should be`)
+      recorder.skipped(about, `\`${strange.name}\` is not what it should be`)
     } else await tryFilter(subject, call, filter, rows)
   }
 }
@@ -263,5 +263,5 @@ const tryFilter = async (
     return judgeFilter(subject, call, filter, { wanted, rows, isPresent: false, joined })
   }
   const about = { name: `filter ${filter.key}`, place: filter.place }
-  return subject.ledger.skipped(about, 'all rows at hand have the same value')
+  return subject.recorder.skipped(about, 'all rows at hand have the same value')
 }

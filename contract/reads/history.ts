@@ -21,7 +21,7 @@ const faultIn = (entries: unknown, { at, codec }: HistoryModel): HistoryFault | 
 }
 
 const judgeEntries = (
-  { ledger }: CheckContext,
+  { recorder }: CheckContext,
   call: CallModel,
   data: unknown,
   history: HistoryModel,
@@ -30,10 +30,10 @@ const judgeEntries = (
   const entries = valueAtDottedPath(data, call.rows)
   const says = `each entry has its time at \`${history.at}\``
   const fault = faultIn(entries, history)
-  if (fault !== null) return ledger.fails(about, says, fault.expected, fault.got)
+  if (fault !== null) return recorder.fails(about, says, fault.expected, fault.got)
   const count = Array.isArray(entries) ? entries.length : 0
-  if (count === 0) return ledger.lacks(about, 'the record has no history to look at')
-  return ledger.holds(about, `${says}: ${formatNounCount(count, 'time')}`)
+  if (count === 0) return recorder.lacks(about, 'the record has no history to look at')
+  return recorder.holds(about, `${says}: ${formatNounCount(count, 'time')}`)
 }
 
 /** Checks the call that tells what happened to a record: it must answer, with entries that have their times. */

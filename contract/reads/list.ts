@@ -20,7 +20,7 @@ export interface CheckContext {
   readonly model: Model
   readonly resource: ResourceModel
   readonly client: Client
-  readonly ledger: CheckRecorder
+  readonly recorder: CheckRecorder
 }
 
 export interface ListAnswer {
@@ -113,27 +113,27 @@ export const askRows = async (
 
 /** Judges a call by its answer. False means that the answer has nothing more to look at. */
 export const judgeCall = (
-  { model, ledger, client }: CheckContext,
+  { model, recorder, client }: CheckContext,
   call: CallModel,
   answer: CallOutcome,
 ): answer is Extract<CallOutcome, { kind: 'success' }> => {
   const subject = { name: `${call.name} call`, place: call.place }
   const address = addressOf({ model }, call)
   if (answer.kind === 'success') {
-    ledger.holds(subject, `${address} answers with success`)
+    recorder.holds(subject, `${address} answers with success`)
     return true
   }
   const why = inconclusiveReason(answer)
-  if (why !== null) ledger.skipped(subject, why)
+  if (why !== null) recorder.skipped(subject, why)
   else {
     client.suspect(call)
-    ledger.fails(subject, `${address} answers with success`, 'success', describeOutcome(answer))
+    recorder.fails(subject, `${address} answers with success`, 'success', describeOutcome(answer))
   }
   return false
 }
 
 const judgeRows = (
-  { ledger, resource }: CheckContext,
+  { recorder, resource }: CheckContext,
   call: CallModel,
   answer: Success,
 ): readonly KeyedValues[] | null => {
@@ -142,26 +142,27 @@ const judgeRows = (
   const { data } = answer
   const where = call.rows === null ? 'the data are the rows' : `rows stand at \`${call.rows}\``
   if (rows !== null) {
-    if (rows.length > 0) ledger.holds(subject, `${where}: ${formatNounCount(rows.length, 'row')}`)
-    else ledger.lacks(subject, 'the list is empty, so nothing could be tried on its rows')
+    if (rows.length > 0) recorder.holds(subject, `${where}: ${formatNounCount(rows.length, 'row')}`)
+    else recorder.lacks(subject, 'the list is empty, so nothing could be tried on its rows')
     return rows
   }
   const keys = isValues(data) ? `, and the data have the keys ${Object.keys(data).join(', ')}` : ''
   const found = valueAtDottedPath(data, call.rows)
-  ledger.fails(subject, where, 'a list of objects', `${describeWireValue(found)}${keys}`)
+  recorder.fails(subject, where, 'a list of objects', `${describeWireValue(found)}${keys}`)
   return null
 }
 
-const judgeTotal = ({ ledger }: CheckContext, call: CallModel, total: unknown): void => {
+const judgeTotal = ({ recorder }: CheckContext, call: CallModel, total: unknown): void => {
   if (!hasTotal(call)) return
   const subject = { name: 'list total', place: call.place }
   const { countHeader } = call
   const where = countHeader === null ? `at \`${call.total}\`` : `in the header ${countHeader}`
   const says = `the number of all rows stands ${where}`
   if (typeof total === 'number' && Number.isSafeInteger(total) && total >= 0) {
-    ledger.holds(subject, `${says}: ${total}`)
-  } else if (ledger.refutes('list rows')) ledger.skipped(subject, 'the rows were not found either')
-  else ledger.fails(subject, says, 'a whole number', describeWireValue(total))
+    recorder.holds(subject, `${says}: ${total}`)
+  } else if (recorder.refutes('list rows'))
+    recorder.skipped(subject, 'the rows were not found either')
+  else recorder.fails(subject, says, 'a whole number', describeWireValue(total))
 }
 
 /**
@@ -219,46 +220,46 @@ const inWords = (field: FieldModel): string => {
 
 /** Checks every declared field in every row. Keys that no field declares are only noted. */
 export const checkShape = (subject: CheckContext, rows: readonly KeyedValues[]): void => {
-  const { resource, ledger } = subject
+  const { resource, recorder } = subject
   for (const field of resource.fields) {
     if (field.writeOnly) continue
     const about = { name: `field ${field.name}`, place: field.place }
     if (!subject.client.may(field.roles.read)) {
-      ledger.skipped(about, missingRoleReason(field.roles.read))
+      recorder.skipped(about, missingRoleReason(field.roles.read))
       continue
     }
     if (rows.length === 0) {
-      ledger.skipped(about, 'there is no row to see it in')
+      recorder.skipped(about, 'there is no row to see it in')
       continue
     }
     const found = summariseMismatches(subject, field, rows)
     if (found === null) {
-      ledger.holds(about, `${inWords(field)} in ${formatNounCount(rows.length, 'row')}`)
+      recorder.holds(about, `${inWords(field)} in ${formatNounCount(rows.length, 'row')}`)
       continue
     }
     const { mismatch, count, row } = found
     const got = `${mismatch.got} at \`${mismatch.where}\` in ${count} of ${formatNounCount(rows.length, 'row')}, as in ${nameOf(resource, row)}`
-    ledger.fails(about, inWords(field), mismatch.expected, got)
+    recorder.fails(about, inWords(field), mismatch.expected, got)
   }
 }
 
 /** Checks whether rows can be told apart by their key. */
 export const checkKey = (
-  { resource, ledger }: CheckContext,
+  { resource, recorder }: CheckContext,
   rows: readonly KeyedValues[],
 ): void => {
   const fields = keyFields(resource)
   if (fields.length === 0 || rows.length === 0) return
   const about = { name: 'key', place: resource.place, notes: undeclaredKeyNotes(resource, rows) }
-  if (fields.some(({ name }) => !ledger.trusts(`field ${name}`))) {
-    ledger.skipped(about, 'the fields of the key are not what they should be')
+  if (fields.some(({ name }) => !recorder.trusts(`field ${name}`))) {
+    recorder.skipped(about, 'the fields of the key are not what they should be')
     return
   }
   const keys = rows.map((row) => keyOf(resource, row))
   const twice = keys.find((key, index) => keys.indexOf(key) !== index)
   const says = `no two rows have the same ${resource.key.join(', ')}`
-  if (twice === undefined) ledger.holds(about, says)
-  else ledger.fails(about, says, 'each key once', `${formatWireValue(twice)} twice`)
+  if (twice === undefined) recorder.holds(about, says)
+  else recorder.fails(about, says, 'each key once', `${formatWireValue(twice)} twice`)
 }
 
 const undeclaredKeyNotes = (resource: ResourceModel, rows: readonly KeyedValues[]): string[] => {

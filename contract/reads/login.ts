@@ -15,7 +15,7 @@ export interface SuppliedCredentials extends Credentials {
 interface LoginCheckContext {
   readonly model: Model
   readonly client: Client
-  readonly ledger: CheckRecorder
+  readonly recorder: CheckRecorder
 }
 
 /** What the command line has to name for a way of logging in. */
@@ -53,23 +53,23 @@ const lostIn = (places: Pick<LoginModel, 'user' | 'name'>, data: unknown): strin
 
 /** Holds the answer that names the user against the schema, and gives the roles in it. */
 const readUser = (
-  { ledger }: Pick<LoginCheckContext, 'ledger'>,
+  { recorder }: Pick<LoginCheckContext, 'recorder'>,
   data: unknown,
   places: Pick<LoginModel, 'user' | 'name' | 'roles'>,
   at: { about: Parameters<CheckRecorder['holds']>[0]; says: string },
 ): string[] => {
   const lost = lostIn(places, data)
-  if (lost === undefined) ledger.holds(at.about, at.says)
+  if (lost === undefined) recorder.holds(at.about, at.says)
   else {
     const got = describeWireValue(valueAtDottedPath(data, lost))
-    ledger.fails(at.about, `the answer names the user at \`${lost}\``, 'a text', got)
+    recorder.fails(at.about, `the answer names the user at \`${lost}\``, 'a text', got)
   }
   return places.roles === null ? [] : rolesIn(valueAtDottedPath(data, places.roles))
 }
 
 /** Asks who has logged in, where a call of its own says it. */
 const checkMe = async (
-  { model, client, ledger }: LoginCheckContext,
+  { model, client, recorder }: LoginCheckContext,
   places: BackendPlaces,
   token: string | null,
 ): Promise<string[]> => {
@@ -82,10 +82,10 @@ const checkMe = async (
   const about = { name: 'me', place: places.login }
   const says = `${me.method} ${me.path} says who has logged in`
   const why = inconclusiveReason(answer)
-  if (why !== null) ledger.skipped(about, why)
+  if (why !== null) recorder.skipped(about, why)
   else if (answer.kind === 'success') {
-    return readUser({ ledger }, answer.data, me, { about, says })
-  } else ledger.fails(about, says, 'success', describeOutcome(answer))
+    return readUser({ recorder }, answer.data, me, { about, says })
+  } else recorder.fails(about, says, 'success', describeOutcome(answer))
   return []
 }
 
@@ -125,7 +125,7 @@ export const checkLogin = async (
   places: BackendPlaces,
   given: SuppliedCredentials,
 ): Promise<LoginOutcome> => {
-  const { model, client, ledger } = parts
+  const { model, client, recorder } = parts
   const { login } = model.app.session
   if (login.by === 'none') return beginWithout(parts, places, null)
   if (given.token !== undefined) return beginWithout(parts, places, given.token)
@@ -135,16 +135,16 @@ export const checkLogin = async (
   if (answer.kind === 'broken' && answer.unreachable) return { unreachable: answer.got }
   const why = inconclusiveReason(answer)
   if (why !== null) {
-    ledger.skipped(about, why)
+    recorder.skipped(about, why)
     return 'out'
   }
   if (answer.kind !== 'success') {
-    ledger.fails(about, says, 'success', describeOutcome(answer))
+    recorder.fails(about, says, 'success', describeOutcome(answer))
     return 'out'
   }
   const token = tokenOf(login, answer, given)
   if (token === null) {
-    ledger.fails(
+    recorder.fails(
       about,
       says,
       'a text or a number',

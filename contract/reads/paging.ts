@@ -38,10 +38,10 @@ const checkSize = async (
   call: CallModel,
   first: ListAnswer,
 ): Promise<void> => {
-  const { ledger } = subject
+  const { recorder } = subject
   const about = { name: 'page size', place: call.place }
   const pages = await twoSizes(subject, call, first)
-  if (pages === null) return ledger.skipped(about, unanswered)
+  if (pages === null) return recorder.skipped(about, unanswered)
   const total = asNumber(first.total) ?? Number.POSITIVE_INFINITY
   const says = 'a page has as many rows as `pageSize` asks for'
   for (const { asked, rows } of pages) {
@@ -49,22 +49,22 @@ const checkSize = async (
       total === Number.POSITIVE_INFINITY ? Math.min(asked, rows.length) : Math.min(asked, total)
     if (rows.length === expected) continue
     const got = `${formatNounCount(rows.length, 'row')} for pageSize=${asked}`
-    return ledger.fails(about, says, formatNounCount(expected, 'row'), got)
+    return recorder.fails(about, says, formatNounCount(expected, 'row'), got)
   }
-  return ledger.holds(about, `${says}: ${pages.map(({ asked }) => asked).join(' and ')}`)
+  return recorder.holds(about, `${says}: ${pages.map(({ asked }) => asked).join(' and ')}`)
 }
 
 const keysIn = ({ resource }: CheckContext, rows: readonly KeyedValues[]): string[] =>
   rows.map((row) => keyOf(resource, row) ?? JSON.stringify(row))
 
 /** Checks that the answer says whether another page follows, where the schema says that it does. */
-const checkNextPlace = ({ ledger }: CheckContext, call: CallModel, first: ListAnswer): void => {
+const checkNextPlace = ({ recorder }: CheckContext, call: CallModel, first: ListAnswer): void => {
   const place = call.paging?.next
   if (place === undefined || place === LINK) return
   const about = { name: 'next page', place: call.place }
   const says = `the answer says at \`${place}\` whether another page follows`
-  if (first.said === undefined) ledger.fails(about, says, 'a value there', 'nothing there')
-  else ledger.holds(about, says)
+  if (first.said === undefined) recorder.fails(about, says, 'a value there', 'nothing there')
+  else recorder.holds(about, says)
 }
 
 /** Checks that page 2 has other rows than page 1. New rows may have moved some rows on in the meantime. */
@@ -74,20 +74,20 @@ const checkNext = (
   first: ListAnswer,
   second: ListAnswer,
 ): void => {
-  const { ledger, resource } = subject
+  const { recorder, resource } = subject
   const size = resource.list?.pageSize ?? 20
   const about = { name: 'page number', place: call.place }
   const says = 'page 2 has other rows than page 1'
   // Some backends give the last page again behind the end.
   const isAll = asNumber(first.total) === first.rows.length && first.rows.length < size
-  if (second.rows.length === 0 || isAll) return ledger.skipped(about, 'there is one page only')
+  if (second.rows.length === 0 || isAll) return recorder.skipped(about, 'there is one page only')
   const known = new Set(keysIn(subject, first.rows))
   const again = keysIn(subject, second.rows).filter((key) => known.has(key))
   if (again.length * 2 > second.rows.length) {
     const got = `${again.length} of ${formatNounCount(second.rows.length, 'row')} again`
-    return ledger.fails(about, says, 'other rows', got)
+    return recorder.fails(about, says, 'other rows', got)
   }
-  return ledger.holds(about, says)
+  return recorder.holds(about, says)
 }
 
 /** Checks that the total is the same on two pages, and that the last page ends where the total says. */
@@ -97,23 +97,23 @@ const checkCount = async (
   first: ListAnswer,
   second: ListAnswer,
 ): Promise<void> => {
-  const { resource, ledger } = subject
+  const { resource, recorder } = subject
   const about = { name: 'total adds up', place: call.place }
   const says = 'the total is the same on each page and fits the last one'
   const total = asNumber(first.total)
-  if (total === null) return ledger.skipped(about, 'there is no total')
-  if (!ledger.trusts('page size')) return ledger.skipped(about, 'pages have another size')
-  if (second.rows.length > 0 && !ledger.trusts('page number')) {
-    return ledger.skipped(about, 'pages cannot be told apart')
+  if (total === null) return recorder.skipped(about, 'there is no total')
+  if (!recorder.trusts('page size')) return recorder.skipped(about, 'pages have another size')
+  if (second.rows.length > 0 && !recorder.trusts('page number')) {
+    return recorder.skipped(about, 'pages cannot be told apart')
   }
   if (asNumber(second.total) !== total) {
     // Rows come and go while a backend is in use, so nothing is wrong where page 1 has another total by now.
     const again = await pageOf(subject, call, 1, resource.list?.pageSize ?? 20)
     if (again !== null && asNumber(again.total) !== total) {
-      return ledger.skipped(about, 'rows came or went meanwhile')
+      return recorder.skipped(about, 'rows came or went meanwhile')
     }
     const got = `${total} on page 1 and ${describeWireValue(second.total)} on page 2`
-    return ledger.fails(about, says, 'one total', got)
+    return recorder.fails(about, says, 'one total', got)
   }
   return checkEnd(subject, call, total, says)
 }
@@ -124,23 +124,23 @@ const checkEnd = async (
   total: number,
   says: string,
 ): Promise<void> => {
-  const { resource, ledger } = subject
+  const { resource, recorder } = subject
   const about = { name: 'total adds up', place: call.place }
   const size = resource.list?.pageSize ?? 20
   const last = Math.max(1, Math.ceil(total / size))
   const expected = total - (last - 1) * size
   const end = await pageOf(subject, call, last, size)
-  if (end === null) return ledger.skipped(about, unanswered)
+  if (end === null) return recorder.skipped(about, unanswered)
   if (end.rows.length !== expected && end.total === total) {
     const got = `${formatNounCount(end.rows.length, 'row')} on page ${last}, at a total of ${total}`
-    return ledger.fails(about, says, formatNounCount(expected, 'row'), got)
+    return recorder.fails(about, says, formatNounCount(expected, 'row'), got)
   }
   const beyond = await rowsBeyond(subject, call, last + 1, end)
   if (beyond > 0) {
     const got = `${formatNounCount(beyond, 'other row')} on page ${last + 1}, at a total of ${total}`
-    return ledger.fails(about, says, 'no other rows', got)
+    return recorder.fails(about, says, 'no other rows', got)
   }
-  return ledger.holds(
+  return recorder.holds(
     about,
     `${says}: ${formatNounCount(total, 'row')} on ${formatNounCount(last, 'page')}`,
   )
@@ -164,16 +164,16 @@ const rowsBeyond = async (
 
 /** Checks a list that is not paged. It has all rows, so its total must be their number. */
 const checkWhole = (
-  { ledger }: CheckContext,
+  { recorder }: CheckContext,
   call: CallModel,
   { rows, total }: ListAnswer,
 ): void => {
-  if (!hasTotal(call) || !ledger.trusts('list total')) return
+  if (!hasTotal(call) || !recorder.trusts('list total')) return
   const about = { name: 'total adds up', place: call.place }
   const says = 'a list without pages has all of its rows'
-  if (total === rows.length) ledger.holds(about, says)
+  if (total === rows.length) recorder.holds(about, says)
   else
-    ledger.fails(
+    recorder.fails(
       about,
       says,
       formatNounCount(Number(total), 'row'),
@@ -197,7 +197,7 @@ export const checkPaging = async (
   checkNextPlace(subject, call, first)
   const second = await pageOf(subject, call, 2, subject.resource.list?.pageSize ?? 20)
   if (second === null) {
-    subject.ledger.skipped({ name: 'page number', place: call.place }, unanswered)
+    subject.recorder.skipped({ name: 'page number', place: call.place }, unanswered)
     return []
   }
   checkNext(subject, call, first, second)

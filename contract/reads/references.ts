@@ -27,23 +27,23 @@ const checkReferenceField = async (
   field: FieldModel,
   rows: readonly KeyedValues[],
 ): Promise<void> => {
-  const { ledger } = subject
+  const { recorder } = subject
   const to = field.reference?.to ?? ''
   const about = { name: `reference ${field.name}`, place: field.place }
   const says = `\`${field.name}\` leads to a ${to} that exists`
-  if (!ledger.trusts(`field ${field.name}`)) {
-    return ledger.skipped(about, `\`${field.name}\` is not what it should be`)
+  if (!recorder.trusts(`field ${field.name}`)) {
+    return recorder.skipped(about, `\`${field.name}\` is not what it should be`)
   }
   const keys = known.get(to) ?? keysOf(subject, to)
   known.set(to, keys)
   const targets = await keys
-  if (targets === null) return ledger.skipped(about, `the keys of ${to} cannot all be read`)
+  if (targets === null) return recorder.skipped(about, `the keys of ${to} cannot all be read`)
   const values = rows.map((row) => valueIn(row, field)).filter((value) => !isNothing(value))
   const lost = [...new Set(values)].filter((value) => !targets.has(String(value)))
   if (lost.length === 0)
-    return ledger.holds(about, `${says}, in ${formatNounCount(values.length, 'row')}`)
+    return recorder.holds(about, `${says}, in ${formatNounCount(values.length, 'row')}`)
   const got = `${lost.map(formatWireValue).join(', ')}, which ${to} does not list`
-  return ledger.fails(about, says, `a key of ${to}`, got)
+  return recorder.fails(about, says, `a key of ${to}`, got)
 }
 
 /** Checks every reference that the rows hold to a resource of this schema. */

@@ -42,16 +42,16 @@ export const checkSingle = async (
   call: CallModel,
   row: KeyedValues,
 ): Promise<KeyedValues | null> => {
-  const { resource, client, ledger } = subject
+  const { resource, client, recorder } = subject
   const answer = await client.send(call, bodyFor(resource, call, row), { resource })
   if (!judgeCall(subject, call, answer)) return null
   const about = { name: `${call.name} record`, place: call.place }
   const says = 'the answer is the record that was asked for'
   const fault = faultIn(subject, row, answer.data)
-  if (fault === null) ledger.holds(about, says)
+  if (fault === null) recorder.holds(about, says)
   else {
     client.suspect(call)
-    ledger.fails(about, says, fault.expected, fault.got)
+    recorder.fails(about, says, fault.expected, fault.got)
   }
   return fault === null && isValues(answer.data) ? answer.data : null
 }

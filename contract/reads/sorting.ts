@@ -41,10 +41,10 @@ const checkField = async (
   call: CallModel,
   field: FieldModel,
 ): Promise<void> => {
-  const { ledger, resource, client } = subject
+  const { recorder, resource, client } = subject
   const about = { name: `sort ${field.name}`, place: field.place }
   if (!client.may(field.roles.read))
-    return ledger.skipped(about, missingRoleReason(field.roles.read))
+    return recorder.skipped(about, missingRoleReason(field.roles.read))
   const page = { page: 1, pageSize: resource.list?.pageSize ?? 20 }
   const ask = async (order: 'ASC' | 'DESC') => {
     const sort = { field: pathOf(field).join('.'), order }
@@ -53,11 +53,11 @@ const checkField = async (
   }
   const asked = { ASC: await ask('ASC'), DESC: await ask('DESC') }
   const says = `the list is sorted by \`${pathOf(field).join('.')}\``
-  if (!asked.ASC || !asked.DESC) return ledger.fails(about, says, 'rows', 'no rows')
-  if (asked.ASC.length < 2) return ledger.skipped(about, 'there are not two rows to compare')
+  if (!asked.ASC || !asked.DESC) return recorder.fails(about, says, 'rows', 'no rows')
+  if (asked.ASC.length < 2) return recorder.skipped(about, 'there are not two rows to compare')
   const fault = faultIn(asked)
-  if (fault === null) ledger.holds(about, `${says}: ${formatNounCount(asked.ASC.length, 'row')}`)
-  else ledger.fails(about, says, 'that order', fault)
+  if (fault === null) recorder.holds(about, `${says}: ${formatNounCount(asked.ASC.length, 'row')}`)
+  else recorder.fails(about, says, 'that order', fault)
   return undefined
 }
 

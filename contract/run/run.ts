@@ -92,7 +92,7 @@ const checkResource = async (
   options: RunOptions,
   known: KnownKeys,
 ): Promise<void> => {
-  const { ledger, resource } = subject
+  const { recorder, resource } = subject
   const seed = options.seed ?? Math.floor(Date.now() / 1000) % 1_000_000
   let own: KeyedValues | null = null
   await checkReads(subject, known, async () => {
@@ -103,18 +103,18 @@ const checkResource = async (
   const about = { name: 'writes', place: resource.place }
   if (!options.write) {
     if (untriedCalls.length === 0) return
-    return ledger.skipped(about, `only with --write: ${untriedCalls.join(', ')}`)
+    return recorder.skipped(about, `only with --write: ${untriedCalls.join(', ')}`)
   }
   // A change can only be seen in what can be read.
   const read = callNamed(resource, resource.verbs.read)
   const isReadable =
-    ledger.checks.some(({ name }) => name.startsWith('field ')) &&
+    recorder.checks.some(({ name }) => name.startsWith('field ')) &&
     (read === undefined || !subject.client.suspects.has(read))
-  if (isReadable && (ledger.trusts('key') || resource.key.length === 0)) {
+  if (isReadable && (recorder.trusts('key') || resource.key.length === 0)) {
     return checkWrites(subject, seed, own)
   }
-  if (own !== null) ledger.leave(`${nameOf(resource, own)} added, and not deleted`)
-  if (untriedCalls.length > 0) ledger.skipped(about, 'records cannot be read again by their key')
+  if (own !== null) recorder.leave(`${nameOf(resource, own)} added, and not deleted`)
+  if (untriedCalls.length > 0) recorder.skipped(about, 'records cannot be read again by their key')
   return undefined
 }
 
@@ -130,10 +130,10 @@ const progressReporter = (
   }
 }
 
-const checkLimit = (ledger: CheckRecorder, client: Client, place: SourceLocation): void => {
+const checkLimit = (recorder: CheckRecorder, client: Client, place: SourceLocation): void => {
   const why = client.exhausted()
   if (why === null) return
-  ledger.fails({ name: 'limit', place }, 'the run comes to its end', 'an end', why)
+  recorder.fails({ name: 'limit', place }, 'the run comes to its end', 'an end', why)
 }
 
 /** Holds a backend against a schema. */
@@ -148,26 +148,26 @@ export const runContract = async (
   const limits = options.limits ?? limitsFor(model)
   client = createClient({ ...options, limits, onRequest: () => tell(at) })
   const backend = createCheckRecorder('backend')
-  const parts = { model, client, ledger: backend }
+  const parts = { model, client, recorder: backend }
   const login = await checkLogin(parts, places, options.given)
   if (typeof login === 'object') return login
-  const ledgers = new Map<string, CheckRecorder>()
+  const recorders = new Map<string, CheckRecorder>()
   const known: KnownKeys = new Map()
   for (const resource of login === 'in' ? model.resources : []) {
     at = resource.name
-    const ledger = createCheckRecorder(resource.name)
-    ledgers.set(resource.name, ledger)
-    await checkResource({ model, resource, client, ledger }, options, known)
+    const recorder = createCheckRecorder(resource.name)
+    recorders.set(resource.name, recorder)
+    await checkResource({ model, resource, client, recorder }, options, known)
   }
   if (login === 'in') {
     checkAccepted(parts, places)
     if (!options.isPublic) {
-      await checkToken({ ...parts, write, guard: guardOf(parts, ledgers) }, places)
+      await checkToken({ ...parts, write, guard: guardOf(parts, recorders) }, places)
     }
   }
   checkEnvelope(parts, places)
   checkLimit(backend, client, places.login)
-  const all = [backend, ...ledgers.values()]
+  const all = [backend, ...recorders.values()]
   return {
     checks: all.flatMap(({ checks }) => checks),
     left: all.flatMap(({ left }) => left),

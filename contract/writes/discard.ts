@@ -6,10 +6,10 @@ import { sendWrite } from './send'
 
 /** Deletes a record that this run has made without meaning to keep it, or reports that it is still there. */
 export const discardRecord = async (subject: CheckContext, row: KeyedValues): Promise<void> => {
-  const { resource, ledger } = subject
+  const { resource, recorder } = subject
   const call = callNamed(resource, resource.verbs.delete)
   if (call !== undefined) await sendWrite(subject, call, bodyFor(resource, call, row), row)
   if (call !== undefined && (await rereadRecord(subject, row)) === null) return
   const why = call === undefined ? 'since no call deletes it' : 'and not deleted'
-  ledger.leave(`${nameOf(resource, row)} added, ${why}`)
+  recorder.leave(`${nameOf(resource, row)} added, ${why}`)
 }

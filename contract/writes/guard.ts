@@ -15,30 +15,30 @@ const addedBy = async (
   before: readonly KeyedValues[],
   answer: CallOutcome,
 ): Promise<KeyedValues | null> => {
-  const { resource, ledger } = subject
+  const { resource, recorder } = subject
   const known = new Set(before.map((row) => keyOf(resource, row)))
   const fresh = (await rowsNow(subject)).filter((row) => !known.has(keyOf(resource, row)))
   const named = answer.kind === 'success' ? keyOf(resource, answer.data) : null
   const own = fresh.find((row) => keyOf(resource, row) === named)
   if (own !== undefined || fresh.length < 2) return own ?? fresh[0] ?? null
   const count = formatNounCount(fresh.length, 'record')
-  ledger.leave(`${resource.name}: ${count} added while calls without a token were tried`)
+  recorder.leave(`${resource.name}: ${count} added while calls without a token were tried`)
   return null
 }
 
 /** Clears away what calls have added that should not have been let in. The rows of a resource are read once before. */
 export const guardOf = (
   { model, client }: { model: Model; client: Client },
-  ledgers: ReadonlyMap<string, CheckRecorder>,
+  recorders: ReadonlyMap<string, CheckRecorder>,
 ): Guard => {
   const before = new Map<string, readonly KeyedValues[]>()
   return async (call, resource) => {
-    const ledger = ledgers.get(resource.name)
+    const recorder = recorders.get(resource.name)
     const isKnown = resource.verbs.list !== undefined && resource.key.length > 0
     // A call that names a record in its address, and a call that reads, adds none.
     const isIdle = call.pathKeys.length > 0 || call.method === 'GET' || call.rows !== null
-    if (!ledger || !isKnown || isIdle) return null
-    const subject = { model, resource, client, ledger }
+    if (!recorder || !isKnown || isIdle) return null
+    const subject = { model, resource, client, recorder }
     const rows = before.get(resource.name) ?? (await rowsNow(subject))
     before.set(resource.name, rows)
     return async (answer) => {

@@ -57,7 +57,7 @@ const faultsOf = (
 }
 
 const judgeFault = (
-  { ledger, resource, client }: CheckContext,
+  { recorder, resource, client }: CheckContext,
   lifecycle: LifecycleModel,
   { moves, shared, failed }: MoveFault,
 ): void => {
@@ -71,7 +71,7 @@ const judgeFault = (
     shared === null
       ? `the move is made by \`${first.call}\``
       : `${formatNounCount(moves.length, 'move')} made by \`${first.call}\`, as ${moveName(lifecycle, first)}`
-  ledger.fails({ name, place }, says, failed.expected, failed.got)
+  recorder.fails({ name, place }, says, failed.expected, failed.got)
 }
 
 /** Reports every move of the table: it was made, it failed, or it was not tried for a reason. */
@@ -80,7 +80,7 @@ export const judgeMoves = (
   lifecycle: LifecycleModel,
   results: ReadonlyMap<MoveModel, MoveResult>,
 ): void => {
-  const { ledger } = subject
+  const { recorder } = subject
   const moves = triableMoves(lifecycle)
   const faults = faultsOf(moves, results)
   const faulty = new Map(
@@ -92,14 +92,14 @@ export const judgeMoves = (
     const fault = faulty.get(move)
     if (fault !== undefined) {
       if (fault.moves[0] === move) judgeFault(subject, lifecycle, fault)
-      else ledger.skipped(about, `see the moves ${fault.shared ?? ''}`.trim())
+      else recorder.skipped(about, `see the moves ${fault.shared ?? ''}`.trim())
     } else if (result === undefined) {
       const from = String(move.from)
-      ledger.skipped(
+      recorder.skipped(
         about,
         `no record in status ${from} was found, and none could be brought there`,
       )
-    } else if (result.kind === 'skipped') ledger.skipped(about, result.why)
-    else ledger.holds(about, `made by \`${move.call}\``)
+    } else if (result.kind === 'skipped') recorder.skipped(about, result.why)
+    else recorder.holds(about, `made by \`${move.call}\``)
   }
 }

@@ -68,7 +68,7 @@ const findStock = async (
   const found = new Map<Code, readonly KeyedValues[]>()
   const [usual] = offeredSizes(subject)
   const canAsk =
-    list !== undefined && isPaged(list) && subject.ledger.trusts(`filter ${field.write}`)
+    list !== undefined && isPaged(list) && subject.recorder.trusts(`filter ${field.write}`)
   const { rows } = canAsk && list ? { rows: [] } : await allRows(subject)
   for (const { code } of lifecycle.statuses) {
     const asked =
@@ -189,12 +189,12 @@ const intentOf = (call: CallModel): { intent?: string } =>
   call.idempotencyKey ? { intent: randomUUID() } : {}
 
 /** Reports whether the backend answers the repetition of an intent like its first sending, and does nothing more. */
-const judgeRepeated = ({ subject: { ledger }, repeated }: LifecycleTrial): void => {
+const judgeRepeated = ({ subject: { recorder }, repeated }: LifecycleTrial): void => {
   for (const { call, got } of repeated.values()) {
     const about = { name: `${call.name} repeated under its key`, place: call.place }
     const says = 'the same request under the same key gets the same answer and does nothing more'
-    if (got === null) ledger.holds(about, says)
-    else ledger.fails(about, says, 'the success of the first sending', got)
+    if (got === null) recorder.holds(about, says)
+    else recorder.fails(about, says, 'the success of the first sending', got)
   }
 }
 
@@ -249,9 +249,9 @@ const executeRoute = async (
   return steps.length > 0
 }
 
-const leaveMoved = ({ subject: { resource, ledger }, moved }: LifecycleTrial): void => {
+const leaveMoved = ({ subject: { resource, recorder }, moved }: LifecycleTrial): void => {
   if (moved.size === 0) return
-  ledger.leave(
+  recorder.leave(
     `${resource.name}: ${formatNounCount(moved.size, 'record')} moved, ${[...moved].join(', ')}`,
   )
 }
@@ -267,7 +267,7 @@ const checkDenied = async (walk: LifecycleTrial): Promise<void> => {
     const denied = deniedFrom(lifecycle, code)
     const call = callNamed(subject.resource, denied?.call)
     if (row === null || denied === null || call === undefined) continue
-    const { resource, ledger } = subject
+    const { resource, recorder } = subject
     const body = bodyFor(resource, call, row, { [walk.field.name]: denied.to })
     const { name, write } = walk.field
     if (!call.body.includes(write) && !call.body.includes(name)) continue
@@ -279,21 +279,24 @@ const checkDenied = async (walk: LifecycleTrial): Promise<void> => {
     const got =
       now === code ? describeOutcome(answer) : `${fieldIs(walk)} ${describeWireValue(now)}`
     const expected = `a refusal of ${formatWireValue(code)} -> ${formatWireValue(denied.to)} by ${addressOf(subject, call)}`
-    return ledger.fails(about, says, expected, got)
+    return recorder.fails(about, says, expected, got)
   }
   if (tried === 0) {
-    return subject.ledger.skipped(
+    return subject.recorder.skipped(
       about,
       'no record that this run has moved is at hand to try it on',
     )
   }
-  return subject.ledger.holds(about, `${says}: ${tried} tried, each on a record moved by this run`)
+  return subject.recorder.holds(
+    about,
+    `${says}: ${tried} tried, each on a record moved by this run`,
+  )
 }
 
 /** Tries moves that another person has to make, with records that this run has brought to where that counts. */
 const checkOwn = async (walk: LifecycleTrial): Promise<void> => {
   const { subject, lifecycle, stock, own } = walk
-  const { resource, ledger, client } = subject
+  const { resource, recorder, client } = subject
   const moves = triableMoves(lifecycle).filter(({ otherPersonThan }) => otherPersonThan)
   if (moves.length === 0) return
   const about = { name: `${lifecycle.field} other person`, place: lifecycle.place }
@@ -306,10 +309,13 @@ const checkOwn = async (walk: LifecycleTrial): Promise<void> => {
     const got = await refusalFault(walk, move, call, row)
     if (got === undefined) continue
     tried += 1
-    if (got !== null) return ledger.fails(about, says, `a refusal of ${moveText(move)}`, got)
+    if (got !== null) return recorder.fails(about, says, `a refusal of ${moveText(move)}`, got)
   }
-  if (tried > 0) return ledger.holds(about, `${says}: ${tried} tried, each by the same user`)
-  return ledger.skipped(about, 'no record that this run has brought to where it counts is at hand')
+  if (tried > 0) return recorder.holds(about, `${says}: ${tried} tried, each by the same user`)
+  return recorder.skipped(
+    about,
+    'no record that this run has brought to where it counts is at hand',
+  )
 }
 
 /** What came of a move that has to be refused: null for a refusal, undefined where nobody can say. */

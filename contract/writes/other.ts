@@ -22,18 +22,18 @@ export const checkOther = async (
 ): Promise<void> => {
   if (call.does === 'sort') return checkSort(subject, call)
   const isDerived = call.verb !== null
-  const { resource, ledger, model } = subject
+  const { resource, recorder, model } = subject
   const about = { name: `call ${call.name}`, place: call.place }
   // Without a form, nothing says which values such a record may have.
-  if (isDerived) return ledger.skipped(about, 'no screen of this console uses it')
+  if (isDerived) return recorder.skipped(about, 'no screen of this console uses it')
   if (own === null) {
-    return ledger.skipped(about, 'there is no record of this run to try it on')
+    return recorder.skipped(about, 'there is no record of this run to try it on')
   }
   const asked = await askedBy(subject, call, own)
-  if (typeof asked === 'string') return ledger.skipped(about, asked)
+  if (typeof asked === 'string') return recorder.skipped(about, asked)
   const answer = await attemptCall(subject, call, bodyFor(resource, call, own, asked), about, own)
   if (answer === null) return undefined
-  return ledger.holds(about, `${addressOf({ model }, call)} answers with success`)
+  return recorder.holds(about, `${addressOf({ model }, call)} answers with success`)
 }
 
 /** Values for the fields that a call asks for, or why none can be made up. */
@@ -52,18 +52,18 @@ const askedBy = async (
 
 /** Puts two records into the order that they already have. */
 const checkSort = async (subject: CheckContext, call: CallModel): Promise<void> => {
-  const { resource, ledger } = subject
+  const { resource, recorder } = subject
   const about = { name: `call ${call.name}`, place: call.place }
   const { rows } = await allRows(subject, {}, 1)
   const ids = rows.slice(0, 2).map((row) => keyOf(resource, row))
   const list = callNamed(resource, resource.verbs.list)
   if (ids.length < 2 || ids.includes(null) || list === undefined) {
-    return ledger.skipped(about, 'there are no two records to sort')
+    return recorder.skipped(about, 'there are no two records to sort')
   }
   const answer = await attemptCall(subject, call, { ids }, about)
   if (answer === null) return undefined
   const says = `two records stay in the order that they had, as ${nameOf(resource, rows[0])}`
   const after = (await allRows(subject, {}, 1)).rows.slice(0, 2).map((row) => keyOf(resource, row))
-  if (after.join() === ids.join()) return ledger.holds(about, says)
-  return ledger.fails(about, says, ids.join(', '), after.join(', '))
+  if (after.join() === ids.join()) return recorder.holds(about, says)
+  return recorder.fails(about, says, ids.join(', '), after.join(', '))
 }

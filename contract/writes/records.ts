@@ -9,17 +9,17 @@ import { decidingFields, formFields, formValues, lostValue } from './form'
 import { droppedFields } from './dropped-fields'
 import { sendWrite } from './send'
 
-type About = Parameters<CheckContext['ledger']['holds']>[0]
+type About = Parameters<CheckContext['recorder']['holds']>[0]
 
 /** Reports that a call did something else than it should: what it did, what was expected, and what came. */
 const reportFault = (
-  { client, ledger }: CheckContext,
+  { client, recorder }: CheckContext,
   call: CallModel,
   about: About,
   words: [says: string, expected: string, got: string],
 ): void => {
   client.suspect(call)
-  ledger.fails(about, ...words)
+  recorder.fails(about, ...words)
 }
 
 /** Sends a call on the record, and reports it in the check when the call does not succeed. */
@@ -37,7 +37,7 @@ export const attemptCall = async (
   if (why === null) {
     const says = `${addressOf({ model }, call)} answers with success`
     reportFault(subject, call, about, [says, 'success', describeOutcome(answer)])
-  } else subject.ledger.skipped(about, why)
+  } else subject.recorder.skipped(about, why)
   return null
 }
 
@@ -72,13 +72,13 @@ export const checkCreate = async (
   call: CallModel,
   seed: number,
 ): Promise<KeyedValues | null> => {
-  const { resource, ledger } = subject
+  const { resource, recorder } = subject
   const about = { name: 'create', place: call.place }
   const says = 'a new record is in the list with the values that were sent'
   const fields = formFields(subject, form, call)
   const made = await formValues(subject, call, fields, { seed })
   if ('impossible' in made) {
-    ledger.skipped(about, `no value can be made up for \`${made.impossible.name}\``)
+    recorder.skipped(about, `no value can be made up for \`${made.impossible.name}\``)
     return null
   }
   const { rows: before } = await allRows(subject)
@@ -87,11 +87,11 @@ export const checkCreate = async (
   const row = await findMade(subject, before, answer.data, made.values)
   if (row === null) {
     reportFault(subject, call, about, [says, 'a record that was not there before', 'none'])
-    ledger.leave(`${resource.name}: what create has added, which was not found again`)
+    recorder.leave(`${resource.name}: what create has added, which was not found again`)
     return null
   }
   const lost = lostValue(fields, made.values, row)
-  if (lost === null) ledger.holds(about, `${says}: ${nameOf(resource, row)}`)
+  if (lost === null) recorder.holds(about, `${says}: ${nameOf(resource, row)}`)
   else reportFault(subject, call, about, [says, lost.expected, lost.got])
   return row
 }
@@ -129,12 +129,12 @@ export const checkEdit = async (
   call: CallModel,
   { row, seed }: { row: KeyedValues; seed: number },
 ): Promise<void> => {
-  const { resource, ledger } = subject
+  const { resource, recorder } = subject
   const about = { name: 'edit', place: call.place }
   const says = 'a saved record has the values that were sent, and again the old ones'
   const plan = await planEdit(subject, form, call, { row, seed })
   if ('impossible' in plan) {
-    return ledger.skipped(about, `no value can be made up for \`${plan.impossible.name}\``)
+    return recorder.skipped(about, `no value can be made up for \`${plan.impossible.name}\``)
   }
   const { fields, made, old } = plan
   const before = (await rereadRecord(subject, row)) ?? row
@@ -152,10 +152,10 @@ export const checkEdit = async (
         : (lostValue(fields, values, now) ?? gone)
     if (lost === null) continue
     if (values !== old) await sendWrite(subject, call, bodyFor(resource, call, row, old), last)
-    if (gone) ledger.leave(`${nameOf(resource, row)} without ${gone.names.join(', ')}`)
+    if (gone) recorder.leave(`${nameOf(resource, row)} without ${gone.names.join(', ')}`)
     return reportFault(subject, call, about, [says, lost.expected, lost.got])
   }
-  return ledger.holds(about, `${says}: ${nameOf(resource, row)}`)
+  return recorder.holds(about, `${says}: ${nameOf(resource, row)}`)
 }
 
 /** Flips a flag twice, and checks that it changes and then has its old value again. */
@@ -164,13 +164,13 @@ export const checkToggle = async (
   call: CallModel,
   row: KeyedValues,
 ): Promise<void> => {
-  const { resource, ledger } = subject
+  const { resource, recorder } = subject
   const about = { name: `toggle ${call.name}`, place: call.place }
   const field = fieldNamed(resource, call.toggles)
   const codes = (field?.choices ?? []).map(({ code }) => code)
-  if (field === undefined || codes.length !== 2) return ledger.skipped(about, 'there is no flag')
-  if (!ledger.trusts(`field ${field.name}`)) {
-    return ledger.skipped(about, `\`${field.name}\` is not what it should be`)
+  if (field === undefined || codes.length !== 2) return recorder.skipped(about, 'there is no flag')
+  if (!recorder.trusts(`field ${field.name}`)) {
+    return recorder.skipped(about, `\`${field.name}\` is not what it should be`)
   }
   const says = `\`${field.name}\` is the other code after the call, and the old one after two`
   const old = valueIn(row, field)
@@ -187,7 +187,7 @@ export const checkToggle = async (
       describeWireValue(got),
     ])
   }
-  return ledger.holds(about, `${says}: ${nameOf(resource, row)}`)
+  return recorder.holds(about, `${says}: ${nameOf(resource, row)}`)
 }
 
 /** Deletes a record that this run has made, and checks that it is gone. */
@@ -196,13 +196,13 @@ export const checkDelete = async (
   call: CallModel,
   row: KeyedValues,
 ): Promise<boolean> => {
-  const { resource, ledger } = subject
+  const { resource, recorder } = subject
   const about = { name: 'delete', place: call.place }
   const says = 'a deleted record is gone'
   const answer = await attemptCall(subject, call, bodyFor(resource, call, row), about, row)
   if (answer === null) return false
   const now = await rereadRecord(subject, row)
-  if (now === null) ledger.holds(about, `${says}: ${nameOf(resource, row)}`)
+  if (now === null) recorder.holds(about, `${says}: ${nameOf(resource, row)}`)
   else reportFault(subject, call, about, [says, `no ${nameOf(resource, row)}`, 'it is still there'])
   return now === null
 }

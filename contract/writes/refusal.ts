@@ -28,33 +28,37 @@ export const checkRefusal = async (
   call: CallModel,
   seed: number,
 ): Promise<void> => {
-  const { resource, ledger, client, model } = subject
+  const { resource, recorder, client, model } = subject
   const places = model.app.backend.envelope.fields
   if (!places) return undefined
   const about = { name: 'create refused', place: call.place }
   const fields = formFields(subject, form, call)
   const wrong = wrongValue(fields)
-  if (wrong === null) return ledger.skipped(about, 'no field of the form is required')
+  if (wrong === null) return recorder.skipped(about, 'no field of the form is required')
   const made = await formValues(subject, call, fields, { seed: seed + 2 })
   if ('impossible' in made) return undefined
   const values = { ...made.values, [wrong.field.name]: wrong.value }
   const before = await rowsNow(subject)
   const answer = await client.send(call, bodyFor(resource, call, null, values), { resource })
   const why = inconclusiveReason(answer)
-  if (why !== null) return ledger.skipped(about, why)
+  if (why !== null) return recorder.skipped(about, why)
   const named = `\`${wrong.field.write}\``
   if (answer.kind === 'success') {
     const row = await findMade(subject, before, answer.data, values)
     if (row !== null) await discardRecord(subject, row)
-    return ledger.skipped(about, `the backend takes a record without ${named}, so it refuses none`)
+    return recorder.skipped(
+      about,
+      `the backend takes a record without ${named}, so it refuses none`,
+    )
   }
   const says = 'a refusal says which field is wrong'
   const expected = `an error of ${named} in the refusal of ${addressOf({ model }, call)}`
-  if (answer.kind !== 'refused') return ledger.fails(about, says, expected, describeOutcome(answer))
+  if (answer.kind !== 'refused')
+    return recorder.fails(about, says, expected, describeOutcome(answer))
   const errors = fieldErrors(answer.answer, places)
   if (errors.some(({ path }) => namesField(path, wrong.field))) {
-    return ledger.holds(about, `${says}: ${named}`)
+    return recorder.holds(about, `${says}: ${named}`)
   }
   const keys = isValues(answer.answer) ? describeWireValue(answer.answer) : describeOutcome(answer)
-  return ledger.fails(about, says, expected, keys)
+  return recorder.fails(about, says, expected, keys)
 }

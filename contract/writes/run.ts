@@ -26,9 +26,9 @@ export const addTrialRecord = async (
 }
 
 const tryRefusal = async (subject: CheckContext, seed: number): Promise<void> => {
-  const { resource, ledger } = subject
+  const { resource, recorder } = subject
   const call = callNamed(resource, resource.verbs.create)
-  if (resource.create === null || call === undefined || !ledger.trusts('create')) return
+  if (resource.create === null || call === undefined || !recorder.trusts('create')) return
   await checkRefusal(subject, resource.create, call, seed)
 }
 
@@ -38,10 +38,10 @@ const tryUniqueValues = async (
   row: KeyedValues | null,
   seed: number,
 ): Promise<void> => {
-  const { resource, ledger } = subject
+  const { resource, recorder } = subject
   const call = callNamed(resource, resource.verbs.create)
   const form = resource.create
-  if (form === null || call === undefined || row === null || !ledger.trusts('create')) return
+  if (form === null || call === undefined || row === null || !recorder.trusts('create')) return
   await checkUnique(subject, { form, call, row, seed })
 }
 
@@ -49,7 +49,7 @@ const tryToggles = async (subject: CheckContext, row: KeyedValues | null): Promi
   for (const call of subject.resource.calls) {
     if (call.toggles === null) continue
     const about = { name: `toggle ${call.name}`, place: call.place }
-    if (row === null) subject.ledger.skipped(about, 'there is no record to try it on')
+    if (row === null) subject.recorder.skipped(about, 'there is no record to try it on')
     else await checkToggle(subject, call, row)
   }
 }
@@ -59,17 +59,17 @@ const tryEdit = async (
   row: KeyedValues | null,
   seed: number,
 ): Promise<void> => {
-  const { resource, ledger } = subject
+  const { resource, recorder } = subject
   const call = callNamed(resource, resource.verbs.update)
   if (resource.edit === null || call === undefined) return undefined
   if (row !== null) {
     await checkEdit(subject, resource.edit, call, { row, seed })
-    if (!ledger.trusts('edit')) return undefined
+    if (!recorder.trusts('edit')) return undefined
     await checkUniqueEdits(subject, { form: resource.edit, call, row, seed })
     if (!call.versioned) return undefined
     return checkVersion(subject, resource.edit, call, { row, seed })
   }
-  return ledger.skipped({ name: 'edit', place: call.place }, 'there is no record to try it on')
+  return recorder.skipped({ name: 'edit', place: call.place }, 'there is no record to try it on')
 }
 
 /** Tries the moves of all lifecycles. It gives back a record of this run on which other calls may be tried. */
@@ -81,8 +81,8 @@ const tryLifecycles = async (
   for (const lifecycle of subject.resource.lifecycles) {
     if (triableMoves(lifecycle).length === 0) continue
     const about = { name: `${lifecycle.field} moves`, place: lifecycle.place }
-    if (!subject.ledger.trusts(`field ${lifecycle.field}`)) {
-      subject.ledger.skipped(about, `\`${lifecycle.field}\` is not what it should be`)
+    if (!subject.recorder.trusts(`field ${lifecycle.field}`)) {
+      subject.recorder.skipped(about, `\`${lifecycle.field}\` is not what it should be`)
       continue
     }
     const walked = await tryMoves(subject, lifecycle, own)
@@ -100,17 +100,17 @@ const tryDelete = async (
   own: KeyedValues | null,
   spoilt: KeyedValues | null,
 ): Promise<void> => {
-  const { resource, ledger } = subject
+  const { resource, recorder } = subject
   const call = callNamed(resource, resource.verbs.delete)
   const row = own ?? spoilt
   if (call === undefined) {
-    if (own !== null) ledger.leave(`${nameOf(resource, own)} added, since no call deletes it`)
+    if (own !== null) recorder.leave(`${nameOf(resource, own)} added, since no call deletes it`)
   } else if (row === null) {
     const about = { name: 'delete', place: call.place }
-    ledger.skipped(about, 'there is no record of this run that may be deleted')
+    recorder.skipped(about, 'there is no record of this run that may be deleted')
   } else if (await checkDelete(subject, call, row)) {
-    if (own === null) ledger.leave(`${nameOf(resource, row)} deleted, after it was moved`)
-  } else if (own !== null) ledger.leave(`${nameOf(resource, own)} added and not deleted`)
+    if (own === null) recorder.leave(`${nameOf(resource, row)} deleted, after it was moved`)
+  } else if (own !== null) recorder.leave(`${nameOf(resource, own)} added and not deleted`)
 }
 
 /** All checks that change data. They use records of this run as far as there are any. */
@@ -119,7 +119,7 @@ export const checkWrites = async (
   seed: number,
   added: KeyedValues | null,
 ): Promise<void> => {
-  const isTried = subject.ledger.checks.some(({ name }) => name === 'create')
+  const isTried = subject.recorder.checks.some(({ name }) => name === 'create')
   const own = added ?? (isTried ? null : await addTrialRecord(subject, seed))
   await tryRefusal(subject, seed)
   const first = own ?? (await allRows(subject, {}, 1)).rows[0] ?? null

@@ -37,28 +37,29 @@ const checkField = async (
   trial: UniqueEditTrial,
   field: FieldModel,
 ): Promise<void> => {
-  const { ledger, model, resource } = subject
+  const { recorder, model, resource } = subject
   const { call } = trial
   const about = { name: `unique ${field.name} on edit`, place: field.place }
   const row = (await rereadRecord(subject, trial.row)) ?? trial.row
   const taken = await takenBy(subject, field, row)
-  if (isNothing(taken)) return ledger.skipped(about, 'no other record has a value there')
+  if (isNothing(taken)) return recorder.skipped(about, 'no other record has a value there')
   const plan = await planEdit(subject, trial.form, call, { row, seed: trial.seed })
-  if ('impossible' in plan) return ledger.skipped(about, 'no edit can be made up')
+  if ('impossible' in plan) return recorder.skipped(about, 'no edit can be made up')
   const twin = { ...plan.old, [field.name]: taken }
   const answer = await sendWrite(subject, call, bodyFor(resource, call, row, twin), row)
   const says = `no record is changed to the \`${field.name}\` of another`
-  if (answer.kind === 'refused') return ledger.holds(about, `${says}: ${describeWireValue(taken)}`)
+  if (answer.kind === 'refused')
+    return recorder.holds(about, `${says}: ${describeWireValue(taken)}`)
   // Whatever became of it, the record gets its own values back.
   const now = (await rereadRecord(subject, row)) ?? row
   await sendWrite(subject, call, bodyFor(resource, call, now, plan.old), now)
   const again = await rereadRecord(subject, row)
   const isBack = again !== null && isSame(valueIn(again, field), valueIn(row, field))
-  if (!isBack) ledger.leave(`${nameOf(resource, row)} with another \`${field.name}\``)
+  if (!isBack) recorder.leave(`${nameOf(resource, row)} with another \`${field.name}\``)
   const why = inconclusiveReason(answer)
-  if (why !== null) return ledger.skipped(about, why)
+  if (why !== null) return recorder.skipped(about, why)
   const expected = `a refusal of ${addressOf({ model }, call)}, since ${describeWireValue(taken)} is taken`
-  return ledger.fails(about, says, expected, describeOutcome(answer))
+  return recorder.fails(about, says, expected, describeOutcome(answer))
 }
 
 /**

@@ -23,12 +23,12 @@ const sendNewRecord = async (
   { call }: UniqueCreateTrial,
   values: KeyedValues,
 ) => {
-  const { resource, client, ledger } = subject
+  const { resource, client, recorder } = subject
   const before = await rowsNow(subject)
   const answer = await client.send(call, bodyFor(resource, call, null, values), { resource })
   if (answer.kind !== 'success') return { answer, added: null }
   const row = await findMade(subject, before, answer.data, values)
-  if (row === null) ledger.leave(`${resource.name}: a further record, which was not found again`)
+  if (row === null) recorder.leave(`${resource.name}: a further record, which was not found again`)
   else await discardRecord(subject, row)
   return { answer, added: row === null ? 'a record' : nameOf(resource, row) }
 }
@@ -38,30 +38,30 @@ const checkField = async (
   trial: UniqueCreateTrial,
   field: FieldModel,
 ): Promise<void> => {
-  const { ledger, model } = subject
+  const { recorder, model } = subject
   const { form, call, row, seed } = trial
   const about = { name: `unique ${field.name}`, place: field.place }
   const taken = valueIn(row, field)
   const fields = formFields(subject, form, call)
-  if (isNothing(taken)) return ledger.skipped(about, 'the record at hand has no value there')
+  if (isNothing(taken)) return recorder.skipped(about, 'the record at hand has no value there')
   const made = await formValues(subject, call, fields, { seed: seed + 3 })
-  if ('impossible' in made) return ledger.skipped(about, 'no second record can be made up')
+  if ('impossible' in made) return recorder.skipped(about, 'no second record can be made up')
   const says = `no two records have the same \`${field.name}\``
   const expected = `a refusal of ${addressOf({ model }, call)}, since ${describeWireValue(taken)} is taken`
   const twin = await sendNewRecord(subject, trial, { ...made.values, [field.name]: taken })
   const why = inconclusiveReason(twin.answer)
-  if (why !== null) return ledger.skipped(about, why)
+  if (why !== null) return recorder.skipped(about, why)
   if (twin.answer.kind !== 'refused') {
     const got = describeOutcome(twin.answer)
     const what = twin.added === null ? got : `${got}, which added ${twin.added}`
-    return ledger.fails(about, says, expected, what)
+    return recorder.fails(about, says, expected, what)
   }
   // Whatever else could be the reason of the refusal stands in this record as well.
   const other = await sendNewRecord(subject, trial, made.values)
   if (other.answer.kind === 'success')
-    return ledger.holds(about, `${says}: ${describeWireValue(taken)}`)
+    return recorder.holds(about, `${says}: ${describeWireValue(taken)}`)
   const got = describeOutcome(other.answer)
-  return ledger.skipped(about, `a second record with another value is refused as well: ${got}`)
+  return recorder.skipped(about, `a second record with another value is refused as well: ${got}`)
 }
 
 /**
@@ -76,6 +76,6 @@ export const checkUnique = async (
   for (const field of subject.resource.fields.filter(({ unique }) => unique)) {
     const about = { name: `unique ${field.name}`, place: field.place }
     if (fields.some(({ name }) => name === field.name)) await checkField(subject, trial, field)
-    else subject.ledger.skipped(about, 'no form gives a new record a value there')
+    else subject.recorder.skipped(about, 'no form gives a new record a value there')
   }
 }

@@ -31,28 +31,34 @@ interface VersionTrial {
 /** Writes with a version that the record no longer has. The backend must refuse it, and change nothing. */
 const tryStale = async (trial: VersionTrial, stale: SentVersion): Promise<void> => {
   const { subject, call, about, row, plan } = trial
-  const { resource, client, ledger } = subject
+  const { resource, client, recorder } = subject
   const says = 'a write with a version from before another write is refused, and changes nothing'
   const body = bodyFor(resource, call, row, plan.old)
   const answer = await client.send(call, body, { resource, version: stale })
   const why = inconclusiveReason(answer)
-  if (why !== null) return ledger.skipped(about, why)
+  if (why !== null) return recorder.skipped(about, why)
   const expected = `a refusal of ${addressOf(subject, call)} with ${formatWireValue(stale.value)}`
-  if (answer.kind !== 'refused') return ledger.fails(about, says, expected, describeOutcome(answer))
+  if (answer.kind !== 'refused')
+    return recorder.fails(about, says, expected, describeOutcome(answer))
   const now = await rereadRecord(subject, row, plan.made)
   const lost = now === null ? null : lostValue(plan.fields, plan.made, now)
   return lost === null
-    ? ledger.holds(about, `${says}: ${describeOutcome(answer)}`)
-    : ledger.fails(about, says, lost.expected, lost.got)
+    ? recorder.holds(about, `${says}: ${describeOutcome(answer)}`)
+    : recorder.fails(about, says, lost.expected, lost.got)
 }
 
 const tryVersions = async (trial: VersionTrial): Promise<void> => {
   const { subject, call, about, row, plan } = trial
-  const { resource, ledger } = subject
+  const { resource, recorder } = subject
   const first = await versionNow(subject, row)
   if (first === undefined) {
     const got = describeWireValue(undefined)
-    return ledger.fails(about, 'every record has a version', `one at ${versionPlace(subject)}`, got)
+    return recorder.fails(
+      about,
+      'every record has a version',
+      `one at ${versionPlace(subject)}`,
+      got,
+    )
   }
   about.notes.push(...notesOf(first))
   const body = bodyFor(resource, call, row, plan.made)
@@ -61,7 +67,7 @@ const tryVersions = async (trial: VersionTrial): Promise<void> => {
   const second = await versionNow(subject, changed)
   if (second?.value === first.value) {
     const says = 'the version of a record changes with every write'
-    ledger.fails(about, says, `another one than ${formatWireValue(first.value)}`, 'the same')
+    recorder.fails(about, says, `another one than ${formatWireValue(first.value)}`, 'the same')
   } else await tryStale(trial, first)
   const old = bodyFor(resource, call, changed, plan.old)
   const back = await versionNow(subject, changed)
@@ -80,7 +86,7 @@ export const checkVersion = async (
   const plan = await planEdit(subject, form, call, { row, seed })
   if ('impossible' in plan) {
     const why = `no value can be made up for \`${plan.impossible.name}\``
-    return subject.ledger.skipped(about, why)
+    return subject.recorder.skipped(about, why)
   }
   return tryVersions({ subject, call, about, row, plan })
 }

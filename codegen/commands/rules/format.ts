@@ -12,7 +12,7 @@ export interface FormatOutcome {
   error: string
 }
 
-/** Lays out the ledgers of a folder; refuses files that are not even YAML of the right shape. */
+/** Lays out the transition tables of a folder; refuses files that are not even YAML of the right shape. */
 export function formatSchemaFolder(
   { sources, structure, texts }: Project,
   check: boolean,
@@ -23,8 +23,8 @@ export function formatSchemaFolder(
   if (unsound.length > 0) {
     return { exit: 1, out: '', error: printHuman(unsound, texts, 'Nothing was written.') }
   }
-  const changed = readSchema(sources).resources.flatMap(({ source, ledgers }) => {
-    const text = ledgers.reduce(
+  const changed = readSchema(sources).resources.flatMap(({ source, transitionTables }) => {
+    const text = transitionTables.reduce(
       (before, _, index) => formattedAgain(before, source.file, index),
       source.text,
     )
@@ -35,17 +35,17 @@ export function formatSchemaFolder(
   const out = changed.map(({ file }) => `${file} ${says}\n`).join('')
   return {
     exit: check && changed.length > 0 ? 1 : 0,
-    out: out || 'every ledger is laid out\n',
+    out: out || 'every transition table is laid out\n',
     error: '',
   }
 }
 
 /**
- * Lays out one ledger of a file. That moves the lines of the next ledger, so each one is read from the text that the
+ * Lays out one transition table of a file. That moves the lines of the next transition table, so each one is read from the text that the
  * one before gave.
  */
 function formattedAgain(text: string, file: string, index: number): string {
   const { sources } = parseFiles([{ file, text, kind: 'resource' }])
-  const ledger = readSchema(sources).resources[0]?.ledgers[index]
-  return ledger ? formatTransitionTable(text, ledger) : text
+  const transitionTable = readSchema(sources).resources[0]?.transitionTables[index]
+  return transitionTable ? formatTransitionTable(text, transitionTable) : text
 }

@@ -54,7 +54,7 @@ const toIsoTime = (at: number | null): string | null =>
   at === null ? null : new Date(at).toISOString()
 
 /** Times as ISO texts; time spans in seconds. */
-const jsonOf = ({ key, ledger }: LifecycleReport, history: Conformance): string =>
+const jsonOf = ({ key, transitionTable }: LifecycleReport, history: Conformance): string =>
   JSON.stringify(
     {
       [key]: {
@@ -69,7 +69,7 @@ const jsonOf = ({ key, ledger }: LifecycleReport, history: Conformance): string 
         })),
         promises: history.promises.map(({ form: _form, ...promise }) => ({
           ...promise,
-          sentence: ledger.promises.find(({ name }) => name === promise.name)?.sentence,
+          sentence: transitionTable.promises.find(({ name }) => name === promise.name)?.sentence,
           rows: promise.rows.map((row) => ({ ...row, at: toIsoTime(row.at) })),
         })),
         pairs: history.pairs.map((pair) => ({

@@ -16,10 +16,13 @@ export const command = {
       },
     },
     {
-      says: 'puts the words, the order and the columns of every ledger right, comments kept',
+      says: 'puts the words, the order and the columns of every transition table right, comments kept',
       by: 'format',
       options: ['schema', 'check'],
-      exits: { 0: 'laid out', 1: 'with `--check`: a ledger is not, or the schema has errors' },
+      exits: {
+        0: 'laid out',
+        1: 'with `--check`: a transition table is not, or the schema has errors',
+      },
     },
     {
       says: 'says what changed since a Git revision',
@@ -68,7 +71,7 @@ export const command = {
     },
     check: { kind: 'flag', says: 'write nothing; fail when a file is not what the schema says' },
     json: { kind: 'flag', says: 'print JSON' },
-    format: { kind: 'flag', says: 'lay the ledgers out in place of reporting' },
+    format: { kind: 'flag', says: 'lay the transition tables out in place of reporting' },
     diff: {
       kind: 'text',
       value: 'REV',

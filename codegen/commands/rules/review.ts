@@ -31,11 +31,11 @@ export function stampReview(
     return { exit: 1, out: '', error: `${summaryText(report)}\n` }
   }
   const { hash, key } = report
-  const { source, path } = report.ledger
+  const { source, path } = report.transitionTable
   const facts = { revision: hash, by, date }
   const text = Object.entries(facts).reduce(
     (now, [name, value]) => withOption(now, path, 'reviewed', name, value),
-    report.ledger.yaml.reviewed
+    report.transitionTable.yaml.reviewed
       ? source.text
       : withEntry(source.text, path, source.entries(path).at(-1)?.key ?? null, {
           key: 'reviewed',

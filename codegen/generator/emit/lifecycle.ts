@@ -66,7 +66,7 @@ const labelKey = ({ key, named, action }: MoveModel): string | null | undefined 
 
 const codeText = (code: Code): string => (code === '' ? "''" : String(code))
 
-/** `1 -> 3`, with the action in parentheses where it has a name: the ledger's own notation. */
+/** `1 -> 3`, with the action in parentheses where it has a name: the transition table's own notation. */
 const moveText = ({ from, to, serverDecides, named, action }: MoveModel): string =>
   `${codeText(from)} -> ${serverDecides ? '?' : codeText(to)}${named ? ` (${action})` : ''}`
 

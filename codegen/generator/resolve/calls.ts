@@ -55,8 +55,8 @@ function buildDerived(named: NamedCall, app: AppYaml, around: Surroundings): Cal
 
 function declaredCalls(app: AppYaml, around: Surroundings): CallModel[] {
   const { resource } = around
-  const ledgers = resource.ledgers.map(({ path }): Path => [...path, 'calls'])
-  return [['calls'], ...ledgers].flatMap((path) =>
+  const transitionTables = resource.transitionTables.map(({ path }): Path => [...path, 'calls'])
+  return [['calls'], ...transitionTables].flatMap((path) =>
     resource.source.entries(path).map((entry) => buildCall(entry.key, entry.path, app, around)),
   )
 }
@@ -67,7 +67,8 @@ const OWN_CALL = 2
 function buildCall(name: string, path: Path, app: AppYaml, around: Surroundings): CallModel {
   const { resource, languages } = around
   const calls = { ...resource.yaml.calls }
-  for (const ledger of resource.ledgers) Object.assign(calls, ledger.yaml.calls)
+  for (const transitionTable of resource.transitionTables)
+    Object.assign(calls, transitionTable.yaml.calls)
   const yaml = withWriteKeys(calls[name] ?? { path: '' }, name, resource)
   const keys = (part: string) => ['resources', resource.name, 'calls', name, part]
   const label = { own: yaml.label, keys: keys('label'), name }

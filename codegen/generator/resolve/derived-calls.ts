@@ -20,12 +20,12 @@ export function derivedCalls(resource: ResourceView): NamedCall[] {
   const { calls, move } = transportNamed(resource.transport).schema
   const from = derivationOf(resource)
   const moves = move
-    ? builtMoves(resource).map((ledger) => ({
-        name: ledger.field,
+    ? builtMoves(resource).map((transitionTable) => ({
+        name: transitionTable.field,
         verb: null,
         call: withAsked(
-          move(from, statusName(ledger, resource), asksReason(ledger)),
-          ledger,
+          move(from, statusName(transitionTable, resource), asksReason(transitionTable)),
+          transitionTable,
           resource,
         ),
       }))

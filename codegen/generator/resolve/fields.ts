@@ -186,8 +186,8 @@ function shownField(target: ResourceView | undefined): string {
 function buildChoices(field: FieldView, spot: Spot): ChoiceModel[] {
   const { yaml } = field
   if (yaml.type === 'lifecycle') {
-    const ledger = spot.resource.ledgers.find((each) => each.field === field.name)
-    return (ledger?.statuses ?? []).map((status) =>
+    const transitionTable = spot.resource.transitionTables.find((each) => each.field === field.name)
+    return (transitionTable?.statuses ?? []).map((status) =>
       buildChoice(field, spot, { ...status, yaml: status.yaml }),
     )
   }

@@ -13,44 +13,48 @@ import { moveQuestion } from './questions'
 import { optionalTexts, textsOf } from '../../language/read/texts'
 
 export const buildLifecycles = (around: Surroundings): LifecycleModel[] =>
-  around.resource.ledgers.map((ledger) => buildLifecycle(ledger, around))
+  around.resource.transitionTables.map((transitionTable) => buildLifecycle(transitionTable, around))
 
-function buildLifecycle(ledger: DeclaredLifecycle, around: Surroundings): LifecycleModel {
-  const statuses = buildStatuses(ledger, around)
-  const field = around.resource.fields.find(({ name }) => name === ledger.field)
-  const { defaultCall } = ledger.facts
-  const used = ledger.moves.map(({ call }) => call)
-  const declared = ledger.source.entries([...ledger.path, 'calls']).map(({ key }) => key)
+function buildLifecycle(transitionTable: DeclaredLifecycle, around: Surroundings): LifecycleModel {
+  const statuses = buildStatuses(transitionTable, around)
+  const field = around.resource.fields.find(({ name }) => name === transitionTable.field)
+  const { defaultCall } = transitionTable.facts
+  const used = transitionTable.moves.map(({ call }) => call)
+  const declared = transitionTable.source
+    .entries([...transitionTable.path, 'calls'])
+    .map(({ key }) => key)
   return {
-    place: ledger.place,
-    field: ledger.field,
-    identifier: `${field?.yaml.as ?? identifierOf(ledger.field)}Lifecycle`,
-    start: [...ledger.start],
+    place: transitionTable.place,
+    field: transitionTable.field,
+    identifier: `${field?.yaml.as ?? identifierOf(transitionTable.field)}Lifecycle`,
+    start: [...transitionTable.start],
     calls: [...new Set([...(defaultCall === null ? [] : [defaultCall]), ...declared, ...used])],
     statuses,
-    moves: ledger.moves.map((move) => buildMove(move, ledger, statuses, around)),
-    server: ledger.server && [...ledger.server],
-    ...(Object.keys(ledger.domains ?? {}).length > 0 && { domains: ledger.domains ?? {} }),
-    ...(ledger.beside && { beside: ledger.beside }),
-    sets: Object.fromEntries(ledger.sets.map(({ name, codes }) => [name, codes])),
-    accepted: ledger.accepted.map(({ key, id, subject, path }) => ({
+    moves: transitionTable.moves.map((move) => buildMove(move, transitionTable, statuses, around)),
+    server: transitionTable.server && [...transitionTable.server],
+    ...(Object.keys(transitionTable.domains ?? {}).length > 0 && {
+      domains: transitionTable.domains ?? {},
+    }),
+    ...(transitionTable.beside && { beside: transitionTable.beside }),
+    sets: Object.fromEntries(transitionTable.sets.map(({ name, codes }) => [name, codes])),
+    accepted: transitionTable.accepted.map(({ key, id, subject, path }) => ({
       id,
       subject,
-      ...(ledger.yaml.accept?.[key] ?? { why: '', by: '', since: '' }),
-      place: ledger.source.at(path, 'key'),
+      ...(transitionTable.yaml.accept?.[key] ?? { why: '', by: '', since: '' }),
+      place: transitionTable.source.at(path, 'key'),
     })),
-    reviewed: ledger.yaml.reviewed ?? null,
-    promises: [...ledger.promises],
+    reviewed: transitionTable.yaml.reviewed ?? null,
+    promises: [...transitionTable.promises],
   }
 }
 
 const buildStatuses = (
-  ledger: DeclaredLifecycle,
+  transitionTable: DeclaredLifecycle,
   { resource, languages }: Surroundings,
 ): StatusModel[] =>
-  ledger.statuses.map((status) => {
+  transitionTable.statuses.map((status) => {
     const { code, yaml } = status
-    const keys = ['resources', resource.name, 'choices', ledger.field, String(code)]
+    const keys = ['resources', resource.name, 'choices', transitionTable.field, String(code)]
     const name = isTextualCode(code) ? { name: codeText(code) } : {}
     return {
       place: status.place,
@@ -68,7 +72,7 @@ const buildStatuses = (
 
 function buildMove(
   move: DeclaredMove,
-  ledger: DeclaredLifecycle,
+  transitionTable: DeclaredLifecycle,
   statuses: readonly StatusModel[],
   around: Surroundings,
 ): MoveModel {
@@ -76,15 +80,21 @@ function buildMove(
   const { line, asked: _, whenYaml, after, ...facts } = move
   const when = guardOf({ whenYaml, after }, resource.fields)
   const target = move.serverDecides ? undefined : statuses.find(({ code }) => code === move.to)
-  const keys = ['resources', resource.name, 'moves', ledger.field, labelName(line, ledger)]
+  const keys = [
+    'resources',
+    resource.name,
+    'moves',
+    transitionTable.field,
+    labelName(line, transitionTable),
+  ]
   const own = { own: line.yaml.label, keys, name: move.named ? move.action : move.call }
   const written = optionalTexts(own, languages)
-  const isOwn = written !== null || !target || hasTwin(move, ledger)
+  const isOwn = written !== null || !target || hasTwin(move, transitionTable)
   return {
     ...facts,
-    key: isOwn ? keyOf(move, ledger) : null,
+    key: isOwn ? keyOf(move, transitionTable) : null,
     label: isOwn ? (written ?? textsOf(own, languages)) : target.label,
-    question: moveQuestion(move, ledger.field, target?.end === true, around),
+    question: moveQuestion(move, transitionTable.field, target?.end === true, around),
     roles: [...move.roles],
     when,
     guard: when ? conditionText(when) : '',
@@ -116,11 +126,11 @@ const hasTwin = (move: DeclaredMove, { moves }: DeclaredLifecycle): boolean =>
   )
 
 /** The key of a label is its action, unless moves of one action have labels that differ. */
-function keyOf(move: DeclaredMove, ledger: DeclaredLifecycle): string {
+function keyOf(move: DeclaredMove, transitionTable: DeclaredLifecycle): string {
   const { from, to, serverDecides, action, named, line } = move
   const target = serverDecides ? 'server' : segmentOf(to)
   if (!named) return `${segmentOf(from)}-${target}`
-  if (labelName(line, ledger) === action) return segmentOf(action)
+  if (labelName(line, transitionTable) === action) return segmentOf(action)
   // No segment contains `_from_` or `_to_`, so this is never the key of another action.
   return `${segmentOf(action)}_from_${segmentOf(from)}_to_${target}`
 }

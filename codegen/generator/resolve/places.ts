@@ -17,7 +17,7 @@ export const namedPlace = (
 const isSingle = (resource: ResourceView, name: string): boolean => {
   const { reads } = transportNamed(resource.transport).schema
   const forms = (['create', 'edit'] as const).map((form) => formCallOf(resource, form))
-  const isMove = resource.ledgers.some(
+  const isMove = resource.transitionTables.some(
     ({ field, yaml }) => Object.hasOwn(yaml.calls ?? {}, name) || name === field,
   )
   return name === reads || forms.includes(name) || isMove

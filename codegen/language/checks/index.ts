@@ -104,14 +104,16 @@ export function checkSchema(schema: ParsedSchema): Diagnostic[] {
   const problems = runRules(schema, applicableRules(schema))
   const resources = schema.resources.map((resource) => ({
     ...resource,
-    ledgers: resource.ledgers.filter((ledger) => isSound(ledger, problems)),
+    transitionTables: resource.transitionTables.filter((transitionTable) =>
+      isSound(transitionTable, problems),
+    ),
   }))
   const late = runRules({ ...schema, resources }, [
     ...lateLifecycleRules,
     idleFourEyesRule,
     staleReview,
   ])
-  const flow = resources.flatMap(({ ledgers }) => ledgers.flatMap(flowProblems))
+  const flow = resources.flatMap(({ transitionTables }) => transitionTables.flatMap(flowProblems))
   const found = diagnosticsOf(schema, [...problems, ...late, ...flow])
   const sound = schema.unsound.size === 0 && !found.some(({ level }) => level === 'error')
   const translated = sound ? diagnosticsOf(schema, runRules(schema, translationRules)) : []

@@ -43,7 +43,7 @@ export interface StatusModel {
   place: SourceLocation
   code: Code
   key: string
-  /** The name in the specification. The words of the moves in the ledger are compared with it. */
+  /** The name in the specification. The words of the moves in the transition table are compared with it. */
   name: string
   label: TextByLanguage
   stage: string | null

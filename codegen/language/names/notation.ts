@@ -1,6 +1,6 @@
 import type { Code } from '../model'
 
-/** The left side of a ledger line, before any code is looked up. */
+/** The left side of a transition table line, before any code is looked up. */
 export interface Notation {
   from: FromText
   to: string

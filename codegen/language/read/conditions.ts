@@ -55,8 +55,8 @@ export const guardsOf = (resource: ResourceView): ConditionView[] => [
   ...moveGuards(resource),
 ]
 
-const moveGuards = ({ source, ledgers }: ResourceView): ConditionView[] =>
-  ledgers.flatMap(({ statuses, lines }) =>
+const moveGuards = ({ source, transitionTables }: ResourceView): ConditionView[] =>
+  transitionTables.flatMap(({ statuses, lines }) =>
     [...statuses, ...lines].flatMap(({ path, yaml: { when } }) =>
       when === undefined
         ? []

@@ -61,9 +61,9 @@ export function filterFields({ yaml }: ResourceView): NameMention[] {
 export function callSets(resource: ResourceView): { calls: CallsYaml; path: Path }[] {
   return [
     { calls: resource.yaml.calls ?? {}, path: ['calls'] },
-    ...resource.ledgers.map((ledger) => ({
-      calls: ledger.yaml.calls ?? {},
-      path: [...ledger.path, 'calls'],
+    ...resource.transitionTables.map((transitionTable) => ({
+      calls: transitionTable.yaml.calls ?? {},
+      path: [...transitionTable.path, 'calls'],
     })),
   ]
 }
@@ -86,7 +86,7 @@ export const bodyKeys = (resource: ResourceView): Set<string> =>
     ...pageKeys,
     ...filterKeys(resource),
     ...resource.fields.flatMap(({ yaml }) => (yaml.write === undefined ? [] : [yaml.write])),
-    ...resource.ledgers.flatMap(({ moves, lines }) => [
+    ...resource.transitionTables.flatMap(({ moves, lines }) => [
       ...(moves.some(({ reason }) => reason !== 'none') ? reasonKeys(resource) : []),
       ...(lines.some(({ notation }) => notation?.action != null) ? ['action'] : []),
     ]),
@@ -127,8 +127,11 @@ export function fieldMentions(resource: ResourceView): Mention[] {
     ...mentionsAt(yaml.show?.fields, ['show', 'fields']).map(mention('Page field')),
     ...leftOut(source.value as WrittenResource).map(mention('Field left out')),
     ...fieldOptions(resource.fields).map(mention('Field')),
-    ...resource.ledgers
-      .map((ledger) => ({ name: ledger.field, path: [...ledger.path, 'field'] }))
+    ...resource.transitionTables
+      .map((transitionTable) => ({
+        name: transitionTable.field,
+        path: [...transitionTable.path, 'field'],
+      }))
       .map(mention('Lifecycle field')),
     ...checkMentions(resource),
     ...askMentions(resource).map(mention('Asked field')),
@@ -157,7 +160,7 @@ const checkMentions = (resource: ResourceView): Mention[] =>
 
 /** The fields that moves and calls ask for. */
 export const askMentions = (resource: ResourceView): NameMention[] => [
-  ...resource.ledgers.flatMap(({ statuses, lines }) =>
+  ...resource.transitionTables.flatMap(({ statuses, lines }) =>
     [...statuses, ...lines].flatMap(({ path, yaml }) => mentionsAt(yaml.ask, [...path, 'ask'])),
   ),
   ...callSets(resource).flatMap(({ calls, path }) =>
@@ -166,8 +169,8 @@ export const askMentions = (resource: ResourceView): NameMention[] => [
 ]
 
 /** The fields from which moves count the time that a record waits. */
-const waitMentions = ({ ledgers }: ResourceView): NameMention[] =>
-  ledgers.flatMap(({ path, statuses, lines, yaml: { since } }) => [
+const waitMentions = ({ transitionTables }: ResourceView): NameMention[] =>
+  transitionTables.flatMap(({ path, statuses, lines, yaml: { since } }) => [
     ...(since === undefined ? [] : [{ name: since, path: [...path, 'since'] }]),
     ...[...statuses, ...lines].flatMap((place) => {
       const field = readWait(place.yaml, {})?.field ?? null

@@ -35,7 +35,7 @@ export function questionsOf(resource: ResourceView): DeclaredQuestion[] {
         at(confirm, [...path, name], `Call \`${name}\``, ['calls', name, 'say']),
       ),
     ),
-    ...resource.ledgers.flatMap(({ field, statuses, lines }) => [
+    ...resource.transitionTables.flatMap(({ field, statuses, lines }) => [
       ...statuses.flatMap(({ code, path, yaml }) =>
         at(yaml.confirm, path, `Status ${String(code)}`, ['confirm', field, String(code)]),
       ),

@@ -12,7 +12,7 @@ import { readLifecycles } from './lifecycle'
 import { type DeclaredLifecycle } from './transition-table'
 import type { FieldView, ResourceView } from './view'
 
-/** The YAML files as the rules and the model read them: typed, with shared rows looked up and ledgers parsed. */
+/** The YAML files as the rules and the model read them: typed, with shared rows looked up and transition tables parsed. */
 export interface ParsedSchema {
   sources: Sources
   /** Files with structural errors: nothing of what is below comes from them. */
@@ -91,19 +91,24 @@ function readResource(
     addresses: app?.yaml.backend ?? {},
     words: app?.yaml.backend.filters,
     fields: readFields(source, ['fields'], yaml.fields, { app, trail: [], ownTypes }),
-    ledgers: ledgersIn(source)(transport, app?.yaml.roles ?? {}, app?.yaml.shared?.choices ?? {}),
+    transitionTables: transitionTablesIn(source)(
+      transport,
+      app?.yaml.roles ?? {},
+      app?.yaml.shared?.choices ?? {},
+    ),
   }
 }
 
 /** A run after a save finds most files as they were, and what was found out about their lifecycles still holds. */
-const ledgersIn = oncePer((source: SourceFile) => {
+const transitionTablesIn = oncePer((source: SourceFile) => {
   const yaml = source.value as ResourceYaml
   const known = new Map<string, DeclaredLifecycle[]>()
   return (transport: Transport, roles: AppRoles, choices: SharedChoices): DeclaredLifecycle[] => {
     const key = JSON.stringify([transport, roles, choices])
-    const ledgers = known.get(key) ?? readLifecycles(source, yaml, { transport, roles, choices })
-    known.set(key, ledgers)
-    return ledgers
+    const transitionTables =
+      known.get(key) ?? readLifecycles(source, yaml, { transport, roles, choices })
+    known.set(key, transitionTables)
+    return transitionTables
   }
 })
 
@@ -176,10 +181,10 @@ export function choicesOf(
 }
 
 /** Lifecycles that declare no calls, so that their moves use a call of the transport. */
-export const builtMoves = ({ transport, ledgers }: ResourceView): DeclaredLifecycle[] =>
+export const builtMoves = ({ transport, transitionTables }: ResourceView): DeclaredLifecycle[] =>
   transportNamed(transport).schema.move === undefined
     ? []
-    : ledgers.filter(({ yaml }) => yaml.calls === undefined)
+    : transitionTables.filter(({ yaml }) => yaml.calls === undefined)
 
 /** The calls that a resource has without declaring them. */
 export const builtCalls = (resource: ResourceView): ReadonlySet<string> =>

@@ -21,5 +21,5 @@ export interface ResourceView {
   /** The words of the backend for what filters ask. */
   words: AppYaml['backend']['filters']
   fields: FieldView[]
-  ledgers: DeclaredLifecycle[]
+  transitionTables: DeclaredLifecycle[]
 }

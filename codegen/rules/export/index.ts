@@ -33,8 +33,8 @@ export function toExportText(
     case 'csv':
       return csvText(machine)
     case 'promela':
-      return promelaText(report.ledger, report.promises)
+      return promelaText(report.transitionTable, report.promises)
     case 'quint':
-      return quintText(report.key, report.ledger, report.promises)
+      return quintText(report.key, report.transitionTable, report.promises)
   }
 }

@@ -53,7 +53,7 @@ function stateIdentifiers(codes: readonly Code[]): (code: Code) => string {
  * moves is in it where the schema says what that is.
  */
 export function machineOf(report: LifecycleReport, language: string): Machine {
-  const { key, ledger, lifecycle } = report
+  const { key, transitionTable, lifecycle } = report
   const words = reportMessagesFor(report, language)
   const id = stateIdentifiers(lifecycle.statuses.map(({ code }) => code))
   return {
@@ -63,7 +63,7 @@ export function machineOf(report: LifecycleReport, language: string): Machine {
       code: codeText(code),
       label: words.status(code),
       stage: stage ?? '',
-      start: ledger.start.includes(code),
+      start: transitionTable.start.includes(code),
       end,
     })),
     steps: stepsOf(lifecycle).map(({ move, to, label, guard }) => ({

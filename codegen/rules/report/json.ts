@@ -14,16 +14,16 @@ export const reportsJson = (reports: readonly LifecycleReport[]): string =>
   JSON.stringify(Object.fromEntries(reports.map((report) => [report.key, jsonOf(report)])), null, 2)
 
 function jsonOf(report: LifecycleReport) {
-  const { resource, lifecycle, ledger, analysis, findings, stale, promises } = report
-  const { statuses, start, moves } = ledger
+  const { resource, lifecycle, transitionTable, analysis, findings, stale, promises } = report
+  const { statuses, start, moves } = transitionTable
   return {
     resource: resource.name,
-    field: ledger.field,
+    field: transitionTable.field,
     statuses: statuses.map(({ code }) => code),
     start,
     ends: statuses.filter(({ end }) => end).map(({ code }) => code),
     moves: moves.length,
-    server: ledger.server?.map(moveText) ?? null,
+    server: transitionTable.server?.map(moveText) ?? null,
     movesPerCall: perKey(
       groupedBy(moves, ({ call }) => call),
       (list) => list.length,
@@ -34,7 +34,7 @@ function jsonOf(report: LifecycleReport) {
     findings: [...findings.map(findingJson), ...stale.map(staleJson)],
     loops: analysis.loops,
     elementaryLoops: countJson(analysis.elementaryLoops),
-    reachable: [...analysis.reachable].toSorted(inTableOrder(ledger.statuses)),
+    reachable: [...analysis.reachable].toSorted(inTableOrder(transitionTable.statuses)),
     simpleRoutes: byStatus(
       [...analysis.simpleRoutes].map(([code, count]) => [code, countJson(count)]),
     ),

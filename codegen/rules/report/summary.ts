@@ -6,7 +6,7 @@ import type { LifecycleReport } from './facts/lifecycle-report'
 /** What a terminal shows of one report: the counts in a line, then what is open. */
 export function summaryText({
   key,
-  ledger,
+  transitionTable,
   findings,
   stale,
   promises,
@@ -19,8 +19,8 @@ export function summaryText({
   const kept = promised.filter(({ verdict }) => verdict.holds).length
   const own = promised.filter(({ verdict }) => verdict.holdsForOperators).length
   const parts = [
-    `${ledger.statuses.length} statuses`,
-    `${ledger.moves.length} moves`,
+    `${transitionTable.statuses.length} statuses`,
+    `${transitionTable.moves.length} moves`,
     `${open.length + stale.length} open and ${accepted} accepted findings`,
     `${kept} of ${promised.length} promises kept${own > kept ? `, ${own} by operators alone` : ''}`,
   ]
@@ -31,11 +31,11 @@ export function summaryText({
         `  ${finding.place.file}:${finding.place.line}  ${finding.level}  ${findingKey(finding)}: ${finding.message} See ${pageOf(finding.id)}`,
     ),
     ...stale.map(
-      (accept) => `  ${ledger.source.file}  error  S11: \`${accept.key}\` accepts nothing`,
+      (accept) => `  ${transitionTable.source.file}  error  S11: \`${accept.key}\` accepts nothing`,
     ),
     ...(review?.isFresh === false
       ? [
-          `  ${ledger.source.file}:${ledger.source.at([...ledger.path, 'reviewed'], 'key').line}  error  S13: ${staleText(review, hash)} See ${pageOf('S13')}`,
+          `  ${transitionTable.source.file}:${transitionTable.source.at([...transitionTable.path, 'reviewed'], 'key').line}  error  S13: ${staleText(review, hash)} See ${pageOf('S13')}`,
         ]
       : []),
   ].join('\n')

@@ -12,14 +12,14 @@ export type LifecycleReader = (text: string) => DeclaredLifecycle
 
 /** The text of the file after an edit; the same text when the lifecycle has not what the edit is about. */
 export function editedText(text: string, edit: Edit, read: LifecycleReader): string {
-  const ledger = read(text)
+  const transitionTable = read(text)
   switch (edit.kind) {
     case 'end':
-      return withEnd(text, edit, ledger)
+      return withEnd(text, edit, transitionTable)
     case 'add':
-      return ledger.moves.some(isMove(edit)) ? text : withMove(text, edit, ledger)
+      return transitionTable.moves.some(isMove(edit)) ? text : withMove(text, edit, transitionTable)
     case 'strike': {
-      const move = ledger.moves.find(isMove(edit))
+      const move = transitionTable.moves.find(isMove(edit))
       return move ? withoutMove(text, move, read) : text
     }
     case 'change': {
@@ -38,39 +38,39 @@ const movesPath = ({ path }: DeclaredLifecycle) => [...path, 'moves']
 function withEnd(
   text: string,
   edit: Extract<Edit, { kind: 'end' }>,
-  ledger: DeclaredLifecycle,
+  transitionTable: DeclaredLifecycle,
 ): string {
-  const status = ledger.codes.get(edit.status)
+  const status = transitionTable.codes.get(edit.status)
   if (!status || status.end === edit.end) return text
-  const path = [...ledger.path, 'statuses']
+  const path = [...transitionTable.path, 'statuses']
   return withOption(text, path, edit.status, 'end', edit.end ? true : null)
 }
 
 /** A move without what its line says of other moves. */
 function withoutMove(text: string, move: DeclaredMove, read: LifecycleReader): string {
-  const ledger = read(text)
+  const transitionTable = read(text)
   const { line } = move
-  const left = ledger.moves.filter((each) => each.line === line && each !== move)
-  if (left.length === 0) return withoutEntry(text, movesPath(ledger), line.key)
+  const left = transitionTable.moves.filter((each) => each.line === line && each !== move)
+  if (left.length === 0) return withoutEntry(text, movesPath(transitionTable), line.key)
   const key = keyOf(
     left.map(({ from }) => from),
     nameOf(move),
   )
-  return withPairNames(withKey(text, movesPath(ledger), line.key, key), key, read)
+  return withPairNames(withKey(text, movesPath(transitionTable), line.key, key), key, read)
 }
 
 /** A text in which one move has a line of its own, which says what the line said before. */
 function singledOut(text: string, name: MoveName, read: LifecycleReader): string {
-  const ledger = read(text)
-  const move = ledger.moves.find(isMove(name))
+  const transitionTable = read(text)
+  const move = transitionTable.moves.find(isMove(name))
   if (!move) return text
-  const others = ledger.moves.filter(({ line }) => line === move.line)
+  const others = transitionTable.moves.filter(({ line }) => line === move.line)
   if (others.length === 1) return text
-  const value = valueText(text, movesPath(ledger), move.line.key)
+  const value = valueText(text, movesPath(transitionTable), move.line.key)
   const rest = withoutMove(text, move, read)
   const now = read(rest)
   const key = keyOf([move.from], name)
-  const behind = now.lines[ledger.lines.indexOf(move.line)]?.key ?? null
+  const behind = now.lines[transitionTable.lines.indexOf(move.line)]?.key ?? null
   return withPairNames(withEntry(rest, movesPath(now), behind, { key, value }), key, read)
 }
 
@@ -80,14 +80,14 @@ const keyOf = (from: readonly Code[], { to, action }: MoveName): string =>
 
 /** A line about a single pair says it in words, too, where its statuses have any. */
 function withPairNames(text: string, key: string, read: LifecycleReader): string {
-  const ledger = read(text)
-  const line = ledger.lines.find((each) => each.key === key)
-  const pair = line && singlePair(line, ledger)
+  const transitionTable = read(text)
+  const line = transitionTable.lines.find((each) => each.key === key)
+  const pair = line && singlePair(line, transitionTable)
   if (!line || !pair) return text
-  const words = wordsOf(pair, ledger)
+  const words = wordsOf(pair, transitionTable)
   const needed = line.words !== null || pair.some((code) => !isTextualCode(code))
   return words && needed && line.words?.trim() !== words
-    ? withOption(text, movesPath(ledger), key, 'is', words)
+    ? withOption(text, movesPath(transitionTable), key, 'is', words)
     : text
 }
 
@@ -99,18 +99,21 @@ function wordsOf(pair: readonly Code[], { statuses }: DeclaredLifecycle): string
 function withMove(
   text: string,
   edit: Extract<Edit, { kind: 'add' }>,
-  ledger: DeclaredLifecycle,
+  transitionTable: DeclaredLifecycle,
 ): string {
-  const [from, to] = [ledger.codes.get(edit.from), ledger.codes.get(edit.to)]
+  const [from, to] = [transitionTable.codes.get(edit.from), transitionTable.codes.get(edit.to)]
   if (!from || (!to && edit.to !== '?')) return text
   const key = keyOf([from.code], edit)
   const words =
     to &&
     (!isTextualCode(from.code) || !isTextualCode(to.code)) &&
-    wordsOf([from.code, to.code], ledger)
+    wordsOf([from.code, to.code], transitionTable)
   const value = words ? words : '{}'
-  const path = movesPath(ledger)
-  const added = withEntry(text, path, lineBefore(from.code, to?.code, ledger), { key, value })
+  const path = movesPath(transitionTable)
+  const added = withEntry(text, path, lineBefore(from.code, to?.code, transitionTable), {
+    key,
+    value,
+  })
   return (['call', 'role', 'by'] as const).reduce(
     (now, option) => (edit[option] === '' ? now : withOption(now, path, key, option, edit[option])),
     added,
@@ -118,15 +121,19 @@ function withMove(
 }
 
 /** The last line that belongs before a move: lines stand in the order of their statuses. */
-function lineBefore(from: Code, to: Code | undefined, ledger: DeclaredLifecycle): string | null {
-  const rank = new Map(ledger.statuses.map(({ code }, index) => [code, index]))
-  const size = ledger.statuses.length
+function lineBefore(
+  from: Code,
+  to: Code | undefined,
+  transitionTable: DeclaredLifecycle,
+): string | null {
+  const rank = new Map(transitionTable.statuses.map(({ code }, index) => [code, index]))
+  const size = transitionTable.statuses.length
   const place = (one: Code, other: Code): number =>
     (rank.get(one) ?? 0) * size + (rank.get(other) ?? 0)
   const own = to === undefined ? Infinity : place(from, to)
-  const later = ledger.lines.findIndex((line) => {
-    const pair = singlePair(line, ledger)
+  const later = transitionTable.lines.findIndex((line) => {
+    const pair = singlePair(line, transitionTable)
     return pair !== null && place(...pair) > own
   })
-  return ledger.lines.at(later === -1 ? -1 : later - 1)?.key ?? null
+  return transitionTable.lines.at(later === -1 ? -1 : later - 1)?.key ?? null
 }

@@ -21,6 +21,6 @@ export const pageExtrasFor =
     const date = new Date().toISOString().slice(0, 10)
     return {
       stamp: { ...stampOf(file), date },
-      whatIf: data && report.ledger.moves.length > 0 ? { data, script } : null,
+      whatIf: data && report.transitionTable.moves.length > 0 ? { data, script } : null,
     }
   }

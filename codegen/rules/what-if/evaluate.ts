@@ -19,7 +19,7 @@ import type { WhatIfInput, TextFile } from './what-if-input'
 interface LifecycleVersion {
   text: string
   schema: ParsedSchema
-  ledger: DeclaredLifecycle
+  transitionTable: DeclaredLifecycle
   lifecycles: LifecycleModel[]
 }
 
@@ -36,7 +36,7 @@ export interface WhatIf {
 /** Answers what changes would do. It reads, checks, proves and compares as the command line does, with the same code. */
 export interface WhatIfs {
   before: LifecycleReport
-  ledger: (edits: readonly Edit[]) => DeclaredLifecycle
+  transitionTable: (edits: readonly Edit[]) => DeclaredLifecycle
   of: (edits: readonly Edit[]) => WhatIf
 }
 
@@ -47,19 +47,19 @@ export function whatIfs(given: WhatIfInput): WhatIfs {
   const known = new Set(tableProblems(start.schema).map(({ message }) => message))
   const textWith = (edits: readonly Edit[]): string =>
     edits.reduce(
-      (text, edit) => editedText(text, edit, (each) => read(each).ledger),
+      (text, edit) => editedText(text, edit, (each) => read(each).transitionTable),
       given.own.text,
     )
-  const startRules = rulesText(start.ledger)
-  const hashOf = ({ ledger }: LifecycleVersion): string =>
-    rulesText(ledger) === startRules ? given.hash : ''
+  const startRules = rulesText(start.transitionTable)
+  const hashOf = ({ transitionTable }: LifecycleVersion): string =>
+    rulesText(transitionTable) === startRules ? given.hash : ''
   const modelOf = ({ lifecycles }: LifecycleVersion): Model => ({
     app: given.model.app,
     resources: [{ ...given.model.resource, lifecycles }],
   })
   return {
     before: buildReport(start, modelOf(start), given, given.hash),
-    ledger: (edits) => read(textWith(edits)).ledger,
+    transitionTable: (edits) => read(textWith(edits)).transitionTable,
     of: (edits) => {
       const text = textWith(edits)
       const side = read(text)
@@ -76,7 +76,7 @@ export function whatIfs(given: WhatIfInput): WhatIfs {
 }
 
 function buildReport(
-  { ledger, lifecycles }: LifecycleVersion,
+  { transitionTable, lifecycles }: LifecycleVersion,
   model: Model,
   { index }: WhatIfInput,
   hash: string,
@@ -86,7 +86,7 @@ function buildReport(
   if (!resource || !lifecycle) throw new Error('the lifecycle is gone')
   return {
     key: keyOf(resource, index),
-    ...reportOf(resource, lifecycle, ledger, { roles: model.app.roles, hash }),
+    ...reportOf(resource, lifecycle, transitionTable, { roles: model.app.roles, hash }),
   }
 }
 
@@ -108,10 +108,10 @@ function cachingReader(given: WhatIfInput): (text: string) => LifecycleVersion {
       ownTypes: given.ownTypes,
     })
     const [view] = schema.resources
-    const ledger = view?.ledgers[given.index]
-    if (!view || !ledger) throw new Error('the lifecycle is gone')
+    const transitionTable = view?.transitionTables[given.index]
+    if (!view || !transitionTable) throw new Error('the lifecycle is gone')
     const around = { resource: view, resources: schema.resources, languages: languagesOf(schema) }
-    last = { text, schema, ledger, lifecycles: buildLifecycles(around) }
+    last = { text, schema, transitionTable, lifecycles: buildLifecycles(around) }
     return last
   }
 }

@@ -14,7 +14,7 @@ const selectById = (id: string) => byId<HTMLSelectElement>(`what-if-${id}`)
 /** The form of the page: which move or status is meant, and what shall become of it. */
 export interface WhatIfForm {
   /** Follows the lifecycle as it is after the changes so far. */
-  show: (ledger: DeclaredLifecycle) => void
+  show: (transitionTable: DeclaredLifecycle) => void
 }
 
 /** Follows what is typed, and hands over what is meant. */
@@ -23,27 +23,28 @@ export function formOf(
   words: ReportMessages,
   add: (edits: Edit[]) => void,
 ): WhatIfForm {
-  let ledger: DeclaredLifecycle | null = null
+  let transitionTable: DeclaredLifecycle | null = null
   const refresh = (): void => {
-    if (ledger) updateMoveOptions(ledger, words)
+    if (transitionTable) updateMoveOptions(transitionTable, words)
   }
   for (const id of ['from', 'to', 'status']) inputById(id).addEventListener('input', refresh)
   selectById('action').addEventListener('change', refresh)
   onPress('what-if-strike', () => {
-    const move = ledger && chosenMove(ledger, words)
+    const move = transitionTable && chosenMove(transitionTable, words)
     if (move) add([{ kind: 'strike', ...nameOf(move) }])
   })
   onPress('what-if-apply', () => {
-    if (ledger) add(requestedEdits(ledger, words))
+    if (transitionTable) add(requestedEdits(transitionTable, words))
   })
   onPress('what-if-end', () => {
-    const status = ledger && statusCalled(inputById('status').value, ledger, words)
+    const status =
+      transitionTable && statusCalled(inputById('status').value, transitionTable, words)
     if (status) add([{ kind: 'end', status: String(status.code), end: !status.end }])
   })
   return {
     show: (now) => {
-      if (!ledger) fillWhatIfForm(now, given, words)
-      ledger = now
+      if (!transitionTable) fillWhatIfForm(now, given, words)
+      transitionTable = now
       refresh()
     },
   }
@@ -100,25 +101,31 @@ function statusCalled(typed: string, { statuses }: DeclaredLifecycle, words: Rep
 
 /** The ends that are typed; the server may decide where a move leads. */
 function typedEnds(
-  ledger: DeclaredLifecycle,
+  transitionTable: DeclaredLifecycle,
   words: ReportMessages,
 ): { from: string; to: string } | null {
-  const from = statusCalled(inputById('from').value, ledger, words)
-  const to = statusCalled(inputById('to').value, ledger, words)
+  const from = statusCalled(inputById('from').value, transitionTable, words)
+  const to = statusCalled(inputById('to').value, transitionTable, words)
   const target = to ? String(to.code) : inputById('to').value.trim() === '?' ? '?' : null
   return from && target !== null ? { from: String(from.code), to: target } : null
 }
 
-const movesBetween = (ledger: DeclaredLifecycle, words: ReportMessages): DeclaredMove[] => {
-  const pair = typedEnds(ledger, words)
-  return ledger.moves.filter((move) => {
+const movesBetween = (
+  transitionTable: DeclaredLifecycle,
+  words: ReportMessages,
+): DeclaredMove[] => {
+  const pair = typedEnds(transitionTable, words)
+  return transitionTable.moves.filter((move) => {
     const name = nameOf(move)
     return name.from === pair?.from && name.to === pair.to
   })
 }
 
-function chosenMove(ledger: DeclaredLifecycle, words: ReportMessages): DeclaredMove | null {
-  const moves = movesBetween(ledger, words)
+function chosenMove(
+  transitionTable: DeclaredLifecycle,
+  words: ReportMessages,
+): DeclaredMove | null {
+  const moves = movesBetween(transitionTable, words)
   return (
     moves.find((move) => nameOf(move).action === selectById('action').value) ?? moves[0] ?? null
   )
@@ -131,14 +138,14 @@ function saidOf({ line }: DeclaredMove): MoveOptions {
 }
 
 /** The changes that the form asks for. */
-function requestedEdits(ledger: DeclaredLifecycle, words: ReportMessages): Edit[] {
+function requestedEdits(transitionTable: DeclaredLifecycle, words: ReportMessages): Edit[] {
   const now = {
     call: selectById('call').value,
     role: selectById('role').value,
     by: selectById('by').value,
   }
-  const pair = typedEnds(ledger, words)
-  const move = chosenMove(ledger, words)
+  const pair = typedEnds(transitionTable, words)
+  const move = chosenMove(transitionTable, words)
   if (!move) return pair ? [{ kind: 'add', ...pair, action: '', ...now }] : []
   const said = saidOf(move)
   return optionNames
@@ -149,9 +156,9 @@ function requestedEdits(ledger: DeclaredLifecycle, words: ReportMessages): Edit[
 /** Which move is shown, so that its options are those of its line until somebody changes them. */
 let last = ''
 
-function updateMoveOptions(ledger: DeclaredLifecycle, words: ReportMessages): void {
-  const pair = typedEnds(ledger, words)
-  const moves = movesBetween(ledger, words)
+function updateMoveOptions(transitionTable: DeclaredLifecycle, words: ReportMessages): void {
+  const pair = typedEnds(transitionTable, words)
+  const moves = movesBetween(transitionTable, words)
   const actions = moves.map((move) => nameOf(move).action)
   if (selectById('action').dataset['of'] !== JSON.stringify([pair, actions])) {
     selectById('action').dataset['of'] = JSON.stringify([pair, actions])
@@ -159,7 +166,7 @@ function updateMoveOptions(ledger: DeclaredLifecycle, words: ReportMessages): vo
   }
   const label = selectById('action').closest('label')
   if (label) label.hidden = moves.length < 2
-  const move = chosenMove(ledger, words)
+  const move = chosenMove(transitionTable, words)
   const said = move ? saidOf(move) : { call: '', role: '', by: '' }
   const key = JSON.stringify([pair, move && nameOf(move), said])
   if (key !== last) {
@@ -170,8 +177,8 @@ function updateMoveOptions(ledger: DeclaredLifecycle, words: ReportMessages): vo
   apply.textContent = words.say(move ? 'whatIfChange' : 'whatIfAdd')
   apply.disabled = pair === null
   byId<HTMLButtonElement>('what-if-strike').disabled =
-    !move || !ledger.moves.some(isMove(nameOf(move)))
-  followStatus(ledger, words)
+    !move || !transitionTable.moves.some(isMove(nameOf(move)))
+  followStatus(transitionTable, words)
 }
 
 /** A value that nobody can choose, such as several roles, can be left as it is. */
@@ -181,8 +188,8 @@ function chooseIn(element: HTMLSelectElement, value: string): void {
   element.value = value
 }
 
-function followStatus(ledger: DeclaredLifecycle, words: ReportMessages): void {
-  const status = statusCalled(inputById('status').value, ledger, words)
+function followStatus(transitionTable: DeclaredLifecycle, words: ReportMessages): void {
+  const status = statusCalled(inputById('status').value, transitionTable, words)
   const end = byId<HTMLButtonElement>('what-if-end')
   end.textContent = words.say(status?.end ? 'whatIfNoEnd' : 'whatIfEnd')
   end.disabled = !status

@@ -30,14 +30,14 @@ function applyEdits(now: readonly Edit[]): void {
 }
 
 function showResult(): void {
-  const ledger = all.ledger(edits)
-  form.show(ledger)
+  const transitionTable = all.transitionTable(edits)
+  form.show(transitionTable)
   for (const id of ['what-if-undo', 'what-if-reset', 'what-if-link']) {
     byId<HTMLButtonElement>(id).disabled = edits.length === 0
   }
   byId('what-if-edits').replaceChildren(
     ...edits.map((edit, index) => {
-      const text = editText(edit, ledger, words)
+      const text = editText(edit, transitionTable, words)
       const back = makeElement('button', { type: 'button', textContent: '×' })
       back.setAttribute('aria-label', words.say('whatIfTakeBack', { edit: text }))
       back.addEventListener('click', () => {

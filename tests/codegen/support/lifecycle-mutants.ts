@@ -17,10 +17,10 @@ interface MoveLine extends Line {
   words: string
 }
 
-/** Slips in the ledger of a lifecycle, every status and every move in turn. */
+/** Slips in the transition table of a lifecycle, every status and every move in turn. */
 export function lifecycleMutants({ file, text }: InputFile): Mutant[] {
   const lines = text.split('\n')
-  const { statuses, moves, accepts, free } = ledgerOf(lines)
+  const { statuses, moves, accepts, free } = transitionTableOf(lines)
   const edit = (
     slip: string,
     path: string,
@@ -104,7 +104,7 @@ export function lifecycleMutants({ file, text }: InputFile): Mutant[] {
   ]
 }
 
-function ledgerOf(lines: readonly string[]) {
+function transitionTableOf(lines: readonly string[]) {
   const all = lines.map((text, index) => ({ text, index }))
   const statuses = all.flatMap((line): StatusLine[] => {
     const found = /^ {4}(\d+): +\{ name: ([^,]+),/.exec(line.text)

@@ -37,8 +37,8 @@ const badAsk: Rule = {
 const idleAsk: Rule = {
   code: 'idle-ask',
   check: ({ resources }) =>
-    resources.flatMap(({ source, ledgers }) =>
-      ledgers.flatMap(({ lines }) =>
+    resources.flatMap(({ source, transitionTables }) =>
+      transitionTables.flatMap(({ lines }) =>
         lines.flatMap(({ path, key, yaml }) =>
           (['when', 'after', 'ask'] as const)
             .filter((each) => yaml.by === 'system' && yaml[each] !== undefined)
@@ -61,7 +61,7 @@ const reasonField: Rule = {
     resources.flatMap((resource) => {
       const field = resource.fields.find(({ name, yaml }) => (yaml.write ?? name) === 'reason')
       if (!field) return []
-      const asking = resource.ledgers
+      const asking = resource.transitionTables
         .flatMap(({ moves }) => moves)
         .filter(({ reason, call }) => reason !== 'none' && !callsOf(resource)[call]?.reason)
       return [...groupedBy(asking, ({ line }) => line).keys()].slice(0, 1).map((line) => ({
@@ -124,8 +124,8 @@ const idleButton: Rule = {
   },
 }
 
-const movingButtons = ({ source, ledgers }: ResourceView): Problem[] =>
-  ledgers.flatMap(({ path, yaml }) =>
+const movingButtons = ({ source, transitionTables }: ResourceView): Problem[] =>
+  transitionTables.flatMap(({ path, yaml }) =>
     Object.entries(yaml.calls ?? {}).flatMap(([name, call]) =>
       (['ask', 'on'] as const)
         .filter((key) => call[key] !== undefined && call[key] !== 'selection')

@@ -23,8 +23,12 @@ interface Need {
 }
 
 /** The calls by name. Like every map of the YAML it has no prototype: a call may have a name like `constructor`. */
-export const callsOf = ({ yaml, ledgers }: ResourceView): CallsYaml =>
-  Object.assign(Object.create(null), yaml.calls, ...ledgers.map((ledger) => ledger.yaml.calls))
+export const callsOf = ({ yaml, transitionTables }: ResourceView): CallsYaml =>
+  Object.assign(
+    Object.create(null),
+    yaml.calls,
+    ...transitionTables.map((transitionTable) => transitionTable.yaml.calls),
+  )
 
 const sendsAnyKey = (call: CallYaml, keys: readonly string[]): boolean =>
   keys.some(
@@ -175,21 +179,24 @@ const saysEnd = (call: string, { field }: DeclaredLifecycle, ends: number): bool
   ends === 1 && call !== field && call !== 'status'
 
 function moveNeeds(resource: ResourceView): Need[] {
-  return resource.ledgers.flatMap((ledger) => {
-    const used = new Set(ledger.moves.map(({ call }) => call))
+  return resource.transitionTables.flatMap((transitionTable) => {
+    const used = new Set(transitionTable.moves.map(({ call }) => call))
     return [...used].flatMap((call) => {
-      const ends = new Set(ledger.moves.filter((move) => move.call === call).map(({ to }) => to))
-      const own = Object.hasOwn(ledger.yaml.calls ?? {}, call)
-      const path = [...(own ? ledger.path : []), 'calls', call, 'body']
-      const message = `Call \`${call}\` does not send \`${ledger.field}\`, so the server cannot know where a move leads.`
-      const status = { call, keys: wireNames(resource, ledger.field), path, message }
+      const ends = new Set(
+        transitionTable.moves.filter((move) => move.call === call).map(({ to }) => to),
+      )
+      const own = Object.hasOwn(transitionTable.yaml.calls ?? {}, call)
+      const path = [...(own ? transitionTable.path : []), 'calls', call, 'body']
+      const message = `Call \`${call}\` does not send \`${transitionTable.field}\`, so the server cannot know where a move leads.`
+      const status = { call, keys: wireNames(resource, transitionTable.field), path, message }
       return [
         ...keyNeeds(resource, call, path),
-        ...(fieldNamed(resource, ledger.field) && !saysEnd(call, ledger, ends.size)
+        ...(fieldNamed(resource, transitionTable.field) &&
+        !saysEnd(call, transitionTable, ends.size)
           ? [status]
           : []),
-        ...reasonNeeds(ledger, call, callsOf(resource)[call]?.reason),
-        ...askNeeds(resource, ledger, call),
+        ...reasonNeeds(transitionTable, call, callsOf(resource)[call]?.reason),
+        ...askNeeds(resource, transitionTable, call),
       ]
     })
   })

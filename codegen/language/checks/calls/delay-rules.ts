@@ -23,16 +23,16 @@ interface DelayField {
 }
 
 function waitProblems(resource: ResourceView): Problem[] {
-  const { fields, ledgers, source } = resource
+  const { fields, transitionTables, source } = resource
   const moments = fields.filter(({ yaml }) => isMomentField(yaml)).map(({ name }) => name)
   const help = `name a field with a date or a time: ${quotedList(moments) || 'there is none'}`
   const other = ({ name, path }: DelayField): Problem[] =>
     fieldNamed(resource, name) === undefined || moments.includes(name)
       ? []
       : [{ source, path, message: `\`${name}\` is no moment to count time from.`, help }]
-  return ledgers.flatMap((ledger) => [
-    ...sinceProblems(ledger, help),
-    ...countedIn(ledger).flatMap(other),
+  return transitionTables.flatMap((transitionTable) => [
+    ...sinceProblems(transitionTable, help),
+    ...countedIn(transitionTable).flatMap(other),
   ])
 }
 
@@ -42,17 +42,19 @@ const waitsOf = ({ lines, statuses }: DeclaredLifecycle) =>
     return read ? [{ field: read.field, path: [...place.path, 'after'] }] : []
   })
 
-const countedIn = (ledger: DeclaredLifecycle): DelayField[] => [
-  ...(ledger.yaml.since === undefined
+const countedIn = (transitionTable: DeclaredLifecycle): DelayField[] => [
+  ...(transitionTable.yaml.since === undefined
     ? []
-    : [{ name: ledger.yaml.since, path: [...ledger.path, 'since'] }]),
-  ...waitsOf(ledger).flatMap(({ field, path }) => (field === null ? [] : [{ name: field, path }])),
+    : [{ name: transitionTable.yaml.since, path: [...transitionTable.path, 'since'] }]),
+  ...waitsOf(transitionTable).flatMap(({ field, path }) =>
+    field === null ? [] : [{ name: field, path }],
+  ),
 ]
 
 /** Either every wait says since when, or the lifecycle does for some. */
-function sinceProblems(ledger: DeclaredLifecycle, help: string): Problem[] {
-  const { source, path, yaml } = ledger
-  const open = waitsOf(ledger).filter(({ field }) => field === null)
+function sinceProblems(transitionTable: DeclaredLifecycle, help: string): Problem[] {
+  const { source, path, yaml } = transitionTable
+  const open = waitsOf(transitionTable).filter(({ field }) => field === null)
   if (yaml.since === undefined) {
     const how = 'write `since: FIELD` under the lifecycle, or `30 days since FIELD` here'
     return open.map((wait) => ({

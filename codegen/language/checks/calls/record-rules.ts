@@ -20,9 +20,9 @@ const callsWithPaths = (path: Path, calls: CallsYaml = {}): Declared[] =>
   Object.entries(calls).map(([name, call]) => ({ path: [...path, name], name, call }))
 
 /** Every declared call with its place. */
-const callsIn = ({ yaml, ledgers }: ResourceView): Declared[] => {
-  const ofMoves = ledgers.map((ledger) =>
-    callsWithPaths([...ledger.path, 'calls'], ledger.yaml.calls),
+const callsIn = ({ yaml, transitionTables }: ResourceView): Declared[] => {
+  const ofMoves = transitionTables.map((transitionTable) =>
+    callsWithPaths([...transitionTable.path, 'calls'], transitionTable.yaml.calls),
   )
   return [...callsWithPaths(['calls'], yaml.calls), ...ofMoves.flat()]
 }
@@ -53,12 +53,12 @@ const rowsOfOne: Rule = {
 /** Whether a resource has a call that reads or saves one record, in a way that the place can be about. */
 const usesRecordCalls = (resource: ResourceView, key: 'record' | 'wrap'): boolean => {
   if (key === 'wrap' && resource.transport === 'act') return false
-  const { yaml, ledgers } = resource
+  const { yaml, transitionTables } = resource
   return (
     builtCalls(resource).size > 0 ||
     yaml.create !== undefined ||
     yaml.edit !== undefined ||
-    ledgers.length > 0 ||
+    transitionTables.length > 0 ||
     (key === 'record' && Object.hasOwn(yaml.calls ?? {}, readName(resource)))
   )
 }

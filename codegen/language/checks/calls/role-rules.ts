@@ -29,7 +29,7 @@ const rolesOfPage = ({ source, yaml: { roles, path } }: PageView): Mention[] => 
 
 /** Every place of a resource that names roles. */
 function roleMentions(resource: ResourceView, declared: readonly string[]): Mention[] {
-  const { source, fields, ledgers } = resource
+  const { source, fields, transitionTables } = resource
   const mentions = (names: NamesYaml | undefined, path: Path, what: string, from = source) =>
     (typeof names === 'string' ? [{ name: names, path }] : mentionsAt(namesOf(names), path)).map(
       (named): Mention => ({
@@ -49,12 +49,14 @@ function roleMentions(resource: ResourceView, declared: readonly string[]): Ment
         mentions(call.roles, [...path, name, 'roles'], `Call \`${name}\``),
       ),
     ),
-    ...ledgers.flatMap((ledger) => ledgerRoles(ledger, declared)),
+    ...transitionTables.flatMap((transitionTable) =>
+      transitionTableRoles(transitionTable, declared),
+    ),
   ]
 }
 
 /** The roles that a lifecycle names: in promises, beside statuses and moves. */
-const ledgerRoles = (
+const transitionTableRoles = (
   { source, statuses, lines, sentences }: DeclaredLifecycle,
   declared: readonly string[],
 ): Mention[] => [

@@ -51,7 +51,7 @@ function silentCalls(resource: ResourceView): SilentCall[] {
     ...(versionOf(yaml) === 'ETag'
       ? [{ name: 'read', path: ['version'], what: 'The version `ETag`', among }]
       : []),
-    ...resource.ledgers
+    ...resource.transitionTables
       // A call is found by the field that it sends; another rule reports a field that is not there.
       .filter(({ field }) => resource.fields.some(({ name }) => name === field))
       .filter(({ moves }) => moves.some(({ call }) => call === ''))
@@ -164,18 +164,20 @@ const missingList: Rule = {
 const missingLifecycle: Rule = {
   code: 'missing-lifecycle',
   check: ({ resources }) =>
-    resources.flatMap(({ source, yaml, fields, ledgers, name }): Problem[] => {
-      const covered = new Set(ledgers.map(({ field }) => field))
+    resources.flatMap(({ source, yaml, fields, transitionTables, name }): Problem[] => {
+      const covered = new Set(transitionTables.map(({ field }) => field))
       const field = fields.find((each) => each.yaml.type === 'lifecycle' && !covered.has(each.name))
       // Another rule already reports a lifecycle whose field is unknown.
-      const lost = ledgers.some((ledger) => !fields.some((each) => each.name === ledger.field))
+      const lost = transitionTables.some(
+        (transitionTable) => !fields.some((each) => each.name === transitionTable.field),
+      )
       if (field && !lost) {
         const message = `Field \`${field.name}\` is a lifecycle, and ${name} describes none for it.`
         const help = 'describe it under `lifecycle`, or choose the type `enum`'
         return [{ source, path: [...field.path, 'type'], message, help }]
       }
       const index = (yaml.list?.rowActions ?? []).indexOf('moves')
-      if (index === -1 || ledgers.length > 0) return []
+      if (index === -1 || transitionTables.length > 0) return []
       const message = `The row action \`moves\` needs a lifecycle, and ${name} has none.`
       const help = 'describe it under `lifecycle`, or remove this'
       return [{ source, path: ['list', 'rowActions', index], message, help }]
@@ -186,12 +188,16 @@ const lifecycleField: Rule = {
   code: 'lifecycle-field',
   check: ({ resources }) =>
     resources.flatMap((resource) =>
-      resource.ledgers.flatMap((ledger, index): Problem[] => {
-        const field = fieldNamed(resource, ledger.field)
-        const path = [...ledger.path, 'field']
+      resource.transitionTables.flatMap((transitionTable, index): Problem[] => {
+        const field = fieldNamed(resource, transitionTable.field)
+        const path = [...transitionTable.path, 'field']
         const { source } = resource
-        if (resource.ledgers.slice(0, index).some((each) => each.field === ledger.field)) {
-          const message = `Field \`${ledger.field}\` has a lifecycle already.`
+        if (
+          resource.transitionTables
+            .slice(0, index)
+            .some((each) => each.field === transitionTable.field)
+        ) {
+          const message = `Field \`${transitionTable.field}\` has a lifecycle already.`
           return [{ source, path, message, help: 'give each lifecycle a field of its own' }]
         }
         if (!field || field.yaml.type === 'lifecycle') return []

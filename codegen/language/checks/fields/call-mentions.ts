@@ -35,6 +35,18 @@ export const unknownCall: Rule = {
     }),
 }
 
+/** Calls that statuses, moves and promises name. */
+const transitionCalls = ({ transitionTables }: ResourceView, owner: Owner): Mention[] =>
+  transitionTables
+    .filter(({ yaml: { calls }, moves }) => calls || moves.every(({ call }) => call !== ''))
+    .flatMap((table) => [
+      ...table.statuses.flatMap((status) =>
+        entryCall(status, { by: 'status', key: String(status.code) }, owner),
+      ),
+      ...table.lines.flatMap((line) => entryCall(line, { by: 'move', key: line.key }, owner)),
+      ...promiseCalls(table, owner),
+    ])
+
 function callUses(resource: ResourceView): Mention[] {
   const { source, yaml, name: owner } = resource
   const known = callSets(resource).flatMap(({ calls }) => Object.keys(calls))
@@ -65,15 +77,7 @@ function callUses(resource: ResourceView): Mention[] {
     ...use(yaml.create?.call, ['create', 'call'], 'The create form'),
     ...use(yaml.edit?.call, ['edit', 'call'], 'The edit form'),
     ...use(yaml.show?.history?.call, ['show', 'history', 'call'], 'The history'),
-    ...resource.ledgers
-      .filter(({ yaml: { calls }, moves }) => calls || moves.every(({ call }) => call !== ''))
-      .flatMap((ledger) => [
-        ...ledger.statuses.flatMap((status) =>
-          entryCall(status, { by: 'status', key: String(status.code) }, own),
-        ),
-        ...ledger.lines.flatMap((line) => entryCall(line, { by: 'move', key: line.key }, own)),
-        ...promiseCalls(ledger, own),
-      ]),
+    ...transitionCalls(resource, own),
   ]
 }
 

@@ -53,8 +53,8 @@ const chartFault = (
   const missing = fieldFault(place, by, resource)
   const field = resource.fields.find((each) => each.name === by)
   // Another rule already reports a lifecycle whose field is unknown.
-  const isLost = resource.ledgers.some(
-    (ledger) => !resource.fields.some((each) => each.name === ledger.field),
+  const isLost = resource.transitionTables.some(
+    (transitionTable) => !resource.fields.some((each) => each.name === transitionTable.field),
   )
   if (missing || !field || isLost || codesOf(field, resource, schema)) return missing
   const known = resource.fields

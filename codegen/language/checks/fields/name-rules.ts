@@ -68,12 +68,12 @@ const labelMissing: Rule = {
         ? []
         : [missingLabel(source, path, `Choice ${codeText(code)}`)],
     ),
-    ...schema.resources.flatMap(({ source, ledgers }) =>
-      ledgers.flatMap((ledger) => [
-        ...ledger.statuses
+    ...schema.resources.flatMap(({ source, transitionTables }) =>
+      transitionTables.flatMap((transitionTable) => [
+        ...transitionTable.statuses
           .filter(({ name, yaml }) => name === '' && yaml.label === undefined)
           .map(({ path, code }) => missingLabel(source, path, `Status ${codeText(code)}`)),
-        ...ledger.lines
+        ...transitionTable.lines
           .filter(({ notation, yaml }) => namesAction(notation?.action) && yaml.label === undefined)
           .map(({ path, key }) => missingLabel(source, path, `The action of \`${key}\``)),
       ]),
@@ -138,9 +138,14 @@ const sameName: Rule = {
   code: 'same-name',
   check: (schema) => {
     const choices = [...groupedBy(choiceEntries(schema), ({ group }) => group).values()]
-    const statuses = schema.resources.flatMap(({ source, ledgers }) =>
-      ledgers.map((ledger) =>
-        ledger.statuses.map(({ path, code, yaml }) => ({ source, path, code, choice: yaml })),
+    const statuses = schema.resources.flatMap(({ source, transitionTables }) =>
+      transitionTables.map((transitionTable) =>
+        transitionTable.statuses.map(({ path, code, yaml }) => ({
+          source,
+          path,
+          code,
+          choice: yaml,
+        })),
       ),
     )
     return [...choices, ...statuses].flatMap(sameNames)

@@ -104,7 +104,7 @@ const drawerList: Rule = {
 
 /** What else a call is there for. One that changes something, or reads something else, tells no history. */
 const otherUse = (resource: ResourceView, call: string): string | null => {
-  const { yaml, ledgers } = resource
+  const { yaml, transitionTables } = resource
   const own = yaml.calls?.[call]
   if (call === 'list') return 'reads the list'
   if (call === transportNamed(resource.transport).schema.reads) return 'reads the record'
@@ -113,7 +113,12 @@ const otherUse = (resource: ResourceView, call: string): string | null => {
     (['create', 'edit'] as const).some((form) => yaml[form] && formCallOf(resource, form) === call)
   )
     return 'saves a form'
-  if (ledgers.some((ledger) => Object.hasOwn(ledger.yaml.calls ?? {}, call))) return 'moves records'
+  if (
+    transitionTables.some((transitionTable) =>
+      Object.hasOwn(transitionTable.yaml.calls ?? {}, call),
+    )
+  )
+    return 'moves records'
   if (own?.toggles !== undefined) return 'flips a flag'
   return yaml.list?.rowActions?.includes(call) || own?.on === 'selection' ? 'has a button' : null
 }

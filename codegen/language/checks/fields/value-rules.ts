@@ -35,8 +35,8 @@ export function codesOf(
   schema: ParsedSchema,
 ): Code[] | null {
   if (field.yaml.type === 'lifecycle') {
-    const ledger = resource.ledgers.find((each) => each.field === field.name)
-    return ledger ? ledger.statuses.map(({ code }) => code) : null
+    const transitionTable = resource.transitionTables.find((each) => each.field === field.name)
+    return transitionTable ? transitionTable.statuses.map(({ code }) => code) : null
   }
   const choices = choicesOf(field, schema.app)
   return choices && choices.source.entries(choices.path).map(({ code }) => code)

@@ -48,8 +48,15 @@ export const queueFilters = ({ yaml }: ResourceView): ReadonlySet<string> =>
   whereFilterNames(Object.values(yaml.list?.queues ?? {}))
 
 /** Another rule reports a status that a lifecycle names itself and does not have. */
-const isToldElsewhere = ({ ledgers }: ResourceView, field: string, value: unknown): boolean =>
-  ledgers.some((ledger) => ledger.field === field && isReportedUnknown(ledger, String(value)))
+const isToldElsewhere = (
+  { transitionTables }: ResourceView,
+  field: string,
+  value: unknown,
+): boolean =>
+  transitionTables.some(
+    (transitionTable) =>
+      transitionTable.field === field && isReportedUnknown(transitionTable, String(value)),
+  )
 
 const valueFault = (
   filter: ReadFilter,

@@ -24,19 +24,19 @@ export interface CodedProblem extends Problem {
  * The findings about the graph of a lifecycle that nobody has accepted, one problem per mistake. When a finding only
  * follows from another one, it is told in the sentence of that one, or left out. `tableFindings` gives all of them.
  */
-export function flowProblems(ledger: DeclaredLifecycle): CodedProblem[] {
-  const all = findingsOf(ledger)
-  const accepted = new Set(ledger.accepted.map(({ key }) => key))
+export function flowProblems(transitionTable: DeclaredLifecycle): CodedProblem[] {
+  const all = findingsOf(transitionTable)
+  const accepted = new Set(transitionTable.accepted.map(({ key }) => key))
   const found = new Set(all.map(findingKey))
   const open = all.filter((finding) => !accepted.has(findingKey(finding)) && isPrinted(finding))
-  const stale = ledger.accepted.filter(({ key }) => !found.has(key))
+  const stale = transitionTable.accepted.filter(({ key }) => !found.has(key))
   const { kept, hidden } = staleAccepts(stale, open)
   return [
     ...primaryFindings(
-      ledger,
+      transitionTable,
       open.filter((finding) => !hidden.has(finding)),
     ),
-    ...staleProblems(ledger, kept, open),
+    ...staleProblems(transitionTable, kept, open),
   ]
 }
 
@@ -80,7 +80,7 @@ function staleAccepts(stale: readonly Accept[], open: readonly LifecycleFinding[
 }
 
 function staleProblems(
-  ledger: DeclaredLifecycle,
+  transitionTable: DeclaredLifecycle,
   stale: readonly Accept[],
   open: readonly LifecycleFinding[],
 ): CodedProblem[] {
@@ -93,7 +93,7 @@ function staleProblems(
   return [
     {
       code: 'stale-accept',
-      source: ledger.source,
+      source: transitionTable.source,
       path: first.path,
       on: 'key',
       message: `\`${first.key}\` accepts a finding that there is not.${more}`,
@@ -104,15 +104,17 @@ function staleProblems(
 
 /** Leaves out findings that follow from another one, or tells them in its sentence. */
 function primaryFindings(
-  ledger: DeclaredLifecycle,
+  transitionTable: DeclaredLifecycle,
   open: readonly LifecycleFinding[],
 ): CodedProblem[] {
-  const graph = tableGraph(ledger)
+  const graph = tableGraph(transitionTable)
   const by = (id: LifecycleFinding['id']): LifecycleFinding[] =>
     open.filter((finding) => finding.id === id)
   const unreached = groupByCause(by('G01'), graph, sourceComponents, ', and through it')
   const dead = withoutIsolated(by('G02'), by('G01'))
-  const stuck = dead.find(({ level }) => level === 'error' && !ledgerUnreached(by('G01'), dead))
+  const stuck = dead.find(
+    ({ level }) => level === 'error' && !transitionTableUnreached(by('G01'), dead),
+  )
   const unreachable = new Set(by('G01').flatMap(({ statuses }) => statuses))
   const blocked = new Set(
     leadingTo(
@@ -132,8 +134,8 @@ function primaryFindings(
     ...by('M01'),
     ...by('M02'),
     ...by('P01'),
-    ...by('P02').filter(({ subject }) => isCause(ledger, open, subject)),
-  ].map((finding) => problemOf(ledger, finding))
+    ...by('P02').filter(({ subject }) => isCause(transitionTable, open, subject)),
+  ].map((finding) => problemOf(transitionTable, finding))
 }
 
 /**
@@ -148,7 +150,7 @@ const isolatedFindings = (
       level === 'warn' && (graph.in.get(code) ?? []).length === 0,
   )
 
-const ledgerUnreached = (
+const transitionTableUnreached = (
   unreached: readonly LifecycleFinding[],
   dead: readonly LifecycleFinding[],
 ): boolean => dead.every(({ subject }) => unreached.some((finding) => finding.subject === subject))
@@ -205,11 +207,11 @@ function groupByCause(
   return [...findings.filter(({ level }) => level !== 'error'), ...told]
 }
 
-function problemOf(ledger: DeclaredLifecycle, finding: LifecycleFinding): CodedProblem {
-  const { path, on } = findingPath(ledger, finding)
+function problemOf(transitionTable: DeclaredLifecycle, finding: LifecycleFinding): CodedProblem {
+  const { path, on } = findingPath(transitionTable, finding)
   return {
     code: finding.id as RuleCode,
-    source: ledger.source,
+    source: transitionTable.source,
     path,
     on,
     message: finding.message,
@@ -220,14 +222,14 @@ function problemOf(ledger: DeclaredLifecycle, finding: LifecycleFinding): CodedP
 
 /** Findings carry places; a problem of a rule carries a path. */
 function findingPath(
-  ledger: DeclaredLifecycle,
+  transitionTable: DeclaredLifecycle,
   { id, subject, place }: LifecycleFinding,
 ): Pick<Required<Problem>, 'path' | 'on'> {
-  const call = [...ledger.path, 'calls', subject]
-  if (id === 'M02' && ledger.yaml.calls?.[subject]) return { path: call, on: 'key' }
+  const call = [...transitionTable.path, 'calls', subject]
+  if (id === 'M02' && transitionTable.yaml.calls?.[subject]) return { path: call, on: 'key' }
   const owner =
-    ledger.statuses.find((status) => status.place === place) ??
-    ledger.moves.find((move) => move.place === place)?.line ??
-    ledger.sentences.find(({ name }) => id.startsWith('P') && name === subject)
-  return { path: owner?.path ?? ledger.path, on: 'key' }
+    transitionTable.statuses.find((status) => status.place === place) ??
+    transitionTable.moves.find((move) => move.place === place)?.line ??
+    transitionTable.sentences.find(({ name }) => id.startsWith('P') && name === subject)
+  return { path: owner?.path ?? transitionTable.path, on: 'key' }
 }

@@ -11,24 +11,26 @@ interface MoveBlock {
 }
 
 /**
- * The text of a file with one ledger laid out. The words of moves follow the names of the statuses, moves are sorted by
+ * The text of a file with one transition table laid out. The words of moves follow the names of the statuses, moves are sorted by
  * their start and then by their target, and the facts of statuses begin in one column. Comments stay with the line
  * below them. What does not stand on lines of its own stays unchanged.
  */
-export function formatTransitionTable(text: string, ledger: DeclaredLifecycle): string {
+export function formatTransitionTable(text: string, transitionTable: DeclaredLifecycle): string {
   const lines = text.split('\n')
-  const entries = entriesOf(lines, ledger)
+  const entries = entriesOf(lines, transitionTable)
   const [first] = entries
   if (first) {
-    const start = ledger.source.at(first.line.path, 'key').line - 1 - first.at
+    const start = transitionTable.source.at(first.line.path, 'key').line - 1 - first.at
     const count = entries.reduce((sum, entry) => sum + entry.lines.length, 0)
     lines.splice(
       start,
       count,
-      ...sortMoves(entries, ledger).flatMap((each) => moveWithStatusNames(each, ledger)),
+      ...sortMoves(entries, transitionTable).flatMap((each) =>
+        moveWithStatusNames(each, transitionTable),
+      ),
     )
   }
-  return alignStatusFacts(lines, ledger).join('\n')
+  return alignStatusFacts(lines, transitionTable).join('\n')
 }
 
 /** The moves with their lines; empty where the moves do not stand on lines of their own. */
@@ -64,13 +66,13 @@ const isNext = (at: number, keys: readonly { line: number }[]): boolean =>
  * Sorts moves about single pairs by the order of their statuses. If a move names a set, the order may be deliberate, so
  * it stays.
  */
-function sortMoves(entries: readonly MoveBlock[], ledger: DeclaredLifecycle): MoveBlock[] {
-  const rank = new Map(ledger.statuses.map(({ code }, index) => [code, index]))
-  const pairs = entries.map(({ line }) => singlePair(line, ledger))
+function sortMoves(entries: readonly MoveBlock[], transitionTable: DeclaredLifecycle): MoveBlock[] {
+  const rank = new Map(transitionTable.statuses.map(({ code }, index) => [code, index]))
+  const pairs = entries.map(({ line }) => singlePair(line, transitionTable))
   if (pairs.some((pair) => pair === null)) return [...entries]
   const place = (index: number): number => {
     const [from = null, to = null] = pairs[index] ?? []
-    return (rank.get(from) ?? 0) * ledger.statuses.length + (rank.get(to) ?? 0)
+    return (rank.get(from) ?? 0) * transitionTable.statuses.length + (rank.get(to) ?? 0)
   }
   return entries
     .map((entry, index) => ({ entry, place: place(index), index }))
@@ -79,10 +81,13 @@ function sortMoves(entries: readonly MoveBlock[], ledger: DeclaredLifecycle): Mo
 }
 
 /** The lines of an entry, with its words replaced by the names of its statuses. */
-function moveWithStatusNames({ line, lines, at }: MoveBlock, ledger: DeclaredLifecycle): string[] {
-  const pair = singlePair(line, ledger)
+function moveWithStatusNames(
+  { line, lines, at }: MoveBlock,
+  transitionTable: DeclaredLifecycle,
+): string[] {
+  const pair = singlePair(line, transitionTable)
   const [from = '', to = ''] = (pair ?? []).map(
-    (code) => ledger.statuses.find((status) => status.code === code)?.name ?? '',
+    (code) => transitionTable.statuses.find((status) => status.code === code)?.name ?? '',
   )
   const { words } = line
   if (!words || from === '' || to === '' || words.trim() === `${from} -> ${to}`) return lines

@@ -13,10 +13,10 @@ type Slip = Pick<Problem, 'path' | 'on' | 'message' | 'help'>
 export const idleFourEyesRule: Rule = {
   code: 'idle-person',
   check: (schema) =>
-    checkTransitionTables(schema, (ledger) =>
-      fourEyesRulesOf(ledger).flatMap((rule) => {
-        const found = bySystem(rule) ?? slipOf(rule, ledger)
-        return found === null ? [] : [{ source: ledger.source, ...found }]
+    checkTransitionTables(schema, (transitionTable) =>
+      fourEyesRulesOf(transitionTable).flatMap((rule) => {
+        const found = bySystem(rule) ?? slipOf(rule, transitionTable)
+        return found === null ? [] : [{ source: transitionTable.source, ...found }]
       }),
     ),
 }
@@ -36,11 +36,11 @@ function bySystem(rule: FourEyesRule): Slip | null {
 }
 
 /** The first status of a rule that cannot come before. */
-function slipOf(rule: FourEyesRule, ledger: DeclaredLifecycle): Slip | null {
+function slipOf(rule: FourEyesRule, transitionTable: DeclaredLifecycle): Slip | null {
   const by = rule.moves.filter((move) => !move.bySystem)
   if (by.length === 0) return null
   for (const { code, path } of rule.codes) {
-    const why = whyIdle(code, by, ledger)
+    const why = whyIdle(code, by, transitionTable)
     if (why !== null) {
       const help = 'name the status that the first of the two moves the record to, or remove it'
       return { path, on: 'value', message: why, help }
@@ -49,8 +49,12 @@ function slipOf(rule: FourEyesRule, ledger: DeclaredLifecycle): Slip | null {
   return null
 }
 
-function whyIdle(code: Code, by: FourEyesRule['moves'], ledger: DeclaredLifecycle): string | null {
-  const all = withServer(ledger)
+function whyIdle(
+  code: Code,
+  by: FourEyesRule['moves'],
+  transitionTable: DeclaredLifecycle,
+): string | null {
+  const all = withServer(transitionTable)
   const graph = tableGraph(all)
   const reached = reachableFrom(graph, all.start)
   // That nothing leads somewhere is said elsewhere.
@@ -63,7 +67,7 @@ function whyIdle(code: Code, by: FourEyesRule['moves'], ledger: DeclaredLifecycl
     by.map(({ from }) => from),
   )
   if (!before.has(code)) return `No record has been in status ${shown} when this move is made.`
-  return ledger.start.includes(code) || isEnteredByPeople(code, ledger)
+  return transitionTable.start.includes(code) || isEnteredByPeople(code, transitionTable)
     ? null
     : `Only the server brings a record to status ${shown}, and the server is nobody.`
 }

@@ -56,9 +56,9 @@ const badPromise: Rule = {
   code: 'bad-promise',
   check: ({ resources, sources }) => {
     const language = authorsLanguage(sources.app)
-    return resources.flatMap(({ source, ledgers }) =>
-      ledgers.flatMap((ledger) =>
-        ledger.sentences.flatMap((line): Problem[] => {
+    return resources.flatMap(({ source, transitionTables }) =>
+      transitionTables.flatMap((transitionTable) =>
+        transitionTable.sentences.flatMap((line): Problem[] => {
           const { mistake } = line.read
           if (!mistake) return []
           const { start, length, message = '', help } = slipOf({ line, source }, mistake, language)
@@ -73,8 +73,8 @@ const badPromise: Rule = {
 const sameName: Rule = {
   code: 'same-name',
   check: ({ resources }) =>
-    resources.flatMap(({ source, ledgers }) =>
-      ledgers.flatMap(({ sentences }) =>
+    resources.flatMap(({ source, transitionTables }) =>
+      transitionTables.flatMap(({ sentences }) =>
         sentences
           .filter(
             ({ name, question }) =>

@@ -8,8 +8,8 @@ import { codeList, codeText } from '../../model/transition-table'
 
 export const checkTransitionTables = (
   { resources }: ParsedSchema,
-  check: (ledger: DeclaredLifecycle) => Problem[],
-): Problem[] => resources.flatMap(({ ledgers }) => ledgers.flatMap(check))
+  check: (transitionTable: DeclaredLifecycle) => Problem[],
+): Problem[] => resources.flatMap(({ transitionTables }) => transitionTables.flatMap(check))
 
 /* ---- S08 ---- */
 
@@ -28,20 +28,20 @@ const start: Rule = {
 const unusedCall: Rule = {
   code: 'unused-call',
   check: (schema) =>
-    checkTransitionTables(schema, (ledger) => {
+    checkTransitionTables(schema, (transitionTable) => {
       const used = new Set([
-        ...ledger.moves.map(({ call }) => call),
-        ...ledger.statuses.map(({ yaml }) => yaml.call),
-        ...ledger.lines.map(({ yaml }) => yaml.call),
+        ...transitionTable.moves.map(({ call }) => call),
+        ...transitionTable.statuses.map(({ yaml }) => yaml.call),
+        ...transitionTable.lines.map(({ yaml }) => yaml.call),
       ])
-      const names = Object.keys(ledger.yaml.calls ?? {})
+      const names = Object.keys(transitionTable.yaml.calls ?? {})
       const isKnown = [...used].every((name) => !name || names.includes(name))
-      if (ledger.moves.length === 0 || !isKnown || used.has('')) return []
+      if (transitionTable.moves.length === 0 || !isKnown || used.has('')) return []
       return names
         .filter((name) => !used.has(name))
         .map((name) => ({
-          source: ledger.source,
-          path: [...ledger.path, 'calls', name],
+          source: transitionTable.source,
+          path: [...transitionTable.path, 'calls', name],
           on: 'key' as const,
           message: `No move uses the call \`${name}\`.`,
           help: `name it on the statuses that it leads to: \`call: ${name}\`; or remove it`,
@@ -70,15 +70,23 @@ const isSaidElsewhere = (
 const idlePrimary: Rule = {
   code: 'idle-primary',
   check: (schema) =>
-    checkTransitionTables(schema, (ledger) =>
-      ledger.statuses.flatMap(({ code, path, end, yaml: { primary } }) => {
-        const targets = operatorTargets(ledger, code)
+    checkTransitionTables(schema, (transitionTable) =>
+      transitionTable.statuses.flatMap(({ code, path, end, yaml: { primary } }) => {
+        const targets = operatorTargets(transitionTable, code)
         if (primary === undefined || targets.includes(primary)) return []
-        if (isSaidElsewhere(ledger, targets, end, primary)) return []
+        if (isSaidElsewhere(transitionTable, targets, end, primary)) return []
         const message = `An operator has no move from status ${codeText(code)} to ${codeText(primary)}, which cannot be its primary one.`
         const help =
           targets.length === 0 ? 'remove it' : `name one of ${codeList(targets)}; or remove it`
-        return [{ source: ledger.source, path: [...path, 'primary'], on: 'value', message, help }]
+        return [
+          {
+            source: transitionTable.source,
+            path: [...path, 'primary'],
+            on: 'value',
+            message,
+            help,
+          },
+        ]
       }),
     ),
 }
@@ -88,10 +96,10 @@ const idlePrimary: Rule = {
 const moveOrder: Rule = {
   code: 'move-order',
   check: (schema) =>
-    checkTransitionTables(schema, (ledger) => {
-      const rank = new Map(ledger.statuses.map(({ code }, index) => [code, index]))
-      const single = ledger.lines.flatMap((line) => {
-        const pair = singlePair(line, ledger)
+    checkTransitionTables(schema, (transitionTable) => {
+      const rank = new Map(transitionTable.statuses.map(({ code }, index) => [code, index]))
+      const single = transitionTable.lines.flatMap((line) => {
+        const pair = singlePair(line, transitionTable)
         return pair ? [{ line, from: rank.get(pair[0]) ?? 0, to: rank.get(pair[1]) ?? 0 }] : []
       })
       const late = single.find((each, index) => {
@@ -101,7 +109,7 @@ const moveOrder: Rule = {
       if (!late) return []
       const message = `Move \`${late.line.key}\` stands after a move that it belongs before.`
       const help = 'sort the moves by where they start, then by where they lead'
-      return [{ source: ledger.source, path: late.line.path, on: 'key', message, help }]
+      return [{ source: transitionTable.source, path: late.line.path, on: 'key', message, help }]
     }),
 }
 
@@ -118,12 +126,12 @@ export function singlePair(
 const duplicateMove: Rule = {
   code: 'duplicate-move',
   check: (schema) =>
-    checkTransitionTables(schema, (ledger) => {
-      const same = findDuplicates(ledger.moves, ({ from, to, action }) =>
+    checkTransitionTables(schema, (transitionTable) => {
+      const same = findDuplicates(transitionTable.moves, ({ from, to, action }) =>
         JSON.stringify([from, to, action]),
       )
       return [...groupedBy(same, ([{ line }]) => line)].map(([line, [[move, first]]]) => ({
-        source: ledger.source,
+        source: transitionTable.source,
         path: line.path,
         on: 'key',
         message: `Move \`${line.key}\` holds ${codeText(move.from)} -> ${codeText(move.to)}, which \`${first.line.key}\` in line ${first.place.line} is already.`,
@@ -135,7 +143,7 @@ const duplicateMove: Rule = {
 export const lifecycleRules = [start, duplicateMove]
 
 /**
- * These rules run only for ledgers without errors: a move with a wrong code also stands in a wrong place and leaves its
+ * These rules run only for transition tables without errors: a move with a wrong code also stands in a wrong place and leaves its
  * call unused.
  */
 export const lateLifecycleRules = [moveOrder, unusedCall, idlePrimary]

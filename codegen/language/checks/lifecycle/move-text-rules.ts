@@ -20,31 +20,33 @@ interface Pair {
 export const moveTextDisagrees: Rule = {
   code: 'words-disagree',
   check: ({ resources }) =>
-    resources.flatMap(({ ledgers }) =>
-      ledgers.flatMap((ledger) => {
-        const pairs = ledger.lines.flatMap((line) => pairOf(line, ledger))
+    resources.flatMap(({ transitionTables }) =>
+      transitionTables.flatMap((transitionTable) => {
+        const pairs = transitionTable.lines.flatMap((line) => pairOf(line, transitionTable))
         const wrong = pairs.filter(disagreesWithCodes)
         const renamed = renamedStatuses(wrong, pairs)
         const about = new Set(renamed.map(({ status }) => status))
         return [
           ...renamed.map(({ status, words, count }) =>
-            renamedProblem(ledger, status, words, count),
+            renamedProblem(transitionTable, status, words, count),
           ),
           ...wrong
             .filter(({ from, to }) => !about.has(from) && !about.has(to))
-            .map((pair) => lineProblem(ledger, pair)),
+            .map((pair) => lineProblem(transitionTable, pair)),
         ]
       }),
     ),
 }
 
-function pairOf(line: TransitionEntry, ledger: DeclaredLifecycle): Pair[] {
-  const pair = singlePair(line, ledger)
+function pairOf(line: TransitionEntry, transitionTable: DeclaredLifecycle): Pair[] {
+  const pair = singlePair(line, transitionTable)
   if (!pair) return []
-  const [from, to] = pair.map((code) => ledger.statuses.find((status) => status.code === code))
+  const [from, to] = pair.map((code) =>
+    transitionTable.statuses.find((status) => status.code === code),
+  )
   // Another rule already reports a name that two statuses share.
   const shared = (status: DeclaredStatus) =>
-    ledger.statuses.some(
+    transitionTable.statuses.some(
       (other) => other !== status && other.name !== '' && other.name === status.name,
     )
   return from && to && !shared(from) && !shared(to) ? [{ line, from, to }] : []
@@ -96,21 +98,21 @@ const renamedProblem = (
   help: (told) => told.sameWords,
 })
 
-function lineProblem(ledger: DeclaredLifecycle, pair: Pair): Problem {
+function lineProblem(transitionTable: DeclaredLifecycle, pair: Pair): Problem {
   const { line } = pair
-  const meant = ledger.lines.find((each) => {
-    const [other] = pairOf(each, ledger)
+  const meant = transitionTable.lines.find((each) => {
+    const [other] = pairOf(each, transitionTable)
     return other && expectedMoveText(other) === line.words
   })
   const also = meant && meant !== line ? meant.key : null
-  const own = line.yaml.is === undefined ? line.path : lineWords(ledger, line)
+  const own = line.yaml.is === undefined ? line.path : lineWords(transitionTable, line)
   const right =
-    wordedLine(ledger, line, line.key) ??
+    wordedLine(transitionTable, line, line.key) ??
     (line.yaml.is === undefined
       ? `${line.key}: ${expectedMoveText(pair)}`
-      : lineWith(ledger.source, { path: own, on: 'value' }, expectedMoveText(pair)))
+      : lineWith(transitionTable.source, { path: own, on: 'value' }, expectedMoveText(pair)))
   return {
-    source: ledger.source,
+    source: transitionTable.source,
     path: own,
     on: line.yaml.is === undefined ? 'key' : 'value',
     message: (told) => told.wordsDisagree(line.key, line.words, expectedMoveText(pair)),

@@ -6,15 +6,15 @@ import type { Rule } from '../rule/rule'
 export const staleReview: Rule = {
   code: 'stale-review',
   check: ({ resources }) =>
-    resources.flatMap(({ ledgers }) =>
-      ledgers.flatMap((ledger) => {
-        const hash = rulesHash(ledger)
-        const review = reviewOf(ledger, hash)
+    resources.flatMap(({ transitionTables }) =>
+      transitionTables.flatMap((transitionTable) => {
+        const hash = rulesHash(transitionTable)
+        const review = reviewOf(transitionTable, hash)
         if (!review || review.isFresh) return []
         return [
           {
-            source: ledger.source,
-            path: [...ledger.path, 'reviewed'],
+            source: transitionTable.source,
+            path: [...transitionTable.path, 'reviewed'],
             on: 'key' as const,
             message: staleText(review, hash),
             help: 'look at what changed and run: npm run rules -- --review NAME',

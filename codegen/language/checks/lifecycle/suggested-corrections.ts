@@ -15,19 +15,19 @@ const toNameable = ({ named, sets, codes }: DeclaredLifecycle): Nameable => ({
 })
 
 /** The codes or sets that a text means; null when nothing comes near it. */
-export function codesAsMeant(ledger: DeclaredLifecycle, text: string): string[] | null {
-  const found = statusesAsMeant(text, toNameable(ledger))
+export function codesAsMeant(transitionTable: DeclaredLifecycle, text: string): string[] | null {
+  const found = statusesAsMeant(text, toNameable(transitionTable))
   return (
     found?.map((each) => {
-      const status = ledger.named.codes.get(each)
+      const status = transitionTable.named.codes.get(each)
       return status ? String(status.code) : each
     }) ?? null
   )
 }
 
 /** The one code that a text means. */
-const codeAsMeant = (ledger: DeclaredLifecycle, text: string): string | null => {
-  const [code = null, ...others] = codesAsMeant(ledger, text) ?? []
+const codeAsMeant = (transitionTable: DeclaredLifecycle, text: string): string | null => {
+  const [code = null, ...others] = codesAsMeant(transitionTable, text) ?? []
   return others.length === 0 ? code : null
 }
 
@@ -38,43 +38,56 @@ const codeCalled = ({ statuses }: DeclaredLifecycle, name: string | undefined): 
 }
 
 /** The line of a move with an unknown status. What its words say goes before what its codes come near. */
-export function moveLine(ledger: DeclaredLifecycle, line: TransitionEntry): string | null {
+export function moveLine(transitionTable: DeclaredLifecycle, line: TransitionEntry): string | null {
   const { notation, words, path } = line
   if (notation?.from.kind !== 'codes') return null
   const [fromWords, toWords] = words?.split(' -> ') ?? []
   const { codes } = notation.from
-  const called = codes.length === 1 ? codeCalled(ledger, fromWords) : null
+  const called = codes.length === 1 ? codeCalled(transitionTable, fromWords) : null
   const from = codes.map((text) =>
-    ledger.codes.has(text) ? [text] : called === null ? codesAsMeant(ledger, text) : [called],
+    transitionTable.codes.has(text)
+      ? [text]
+      : called === null
+        ? codesAsMeant(transitionTable, text)
+        : [called],
   )
   const to =
-    ledger.codes.has(notation.to) || notation.to === '?'
+    transitionTable.codes.has(notation.to) || notation.to === '?'
       ? notation.to
-      : (codeCalled(ledger, toWords) ?? codeAsMeant(ledger, notation.to))
+      : (codeCalled(transitionTable, toWords) ?? codeAsMeant(transitionTable, notation.to))
   if (to === null || from.some((part) => part === null)) return null
   const action = notation.action === null ? '' : ` (${notation.action})`
   const key = `${from.flat().join(', ')} -> ${to}${action}`
-  return wordedLine(ledger, line, key) ?? lineWith(ledger.source, { path, on: 'key' }, key)
+  return (
+    wordedLine(transitionTable, line, key) ??
+    lineWith(transitionTable.source, { path, on: 'key' }, key)
+  )
 }
 
 /** The lines of a move that leads to several statuses, one for each; null when it leads to one. */
-export function targetLines(ledger: DeclaredLifecycle, line: TransitionEntry): string[] | null {
+export function targetLines(
+  transitionTable: DeclaredLifecycle,
+  line: TransitionEntry,
+): string[] | null {
   const { notation } = line
-  const targets = notation ? codesAsMeant(ledger, notation.to) : null
+  const targets = notation ? codesAsMeant(transitionTable, notation.to) : null
   if (notation?.from.kind !== 'codes' || targets === null || targets.length < 2) return null
   const from = notation.from.codes.join(', ')
-  return targets.map((to) => wordedLine(ledger, line, `${from} -> ${to}`) ?? `${from} -> ${to}`)
+  return targets.map(
+    (to) => wordedLine(transitionTable, line, `${from} -> ${to}`) ?? `${from} -> ${to}`,
+  )
 }
 
 /** A line of a move that says nothing but its words, with the words that belong to its codes. */
 export function wordedLine(
-  ledger: DeclaredLifecycle,
+  transitionTable: DeclaredLifecycle,
   line: TransitionEntry,
   key: string,
 ): string | null {
-  if (line.yaml.is !== undefined && typeof ledger.yaml.moves?.[line.key] !== 'string') return null
+  if (line.yaml.is !== undefined && typeof transitionTable.yaml.moves?.[line.key] !== 'string')
+    return null
   if (line.yaml.is === undefined && Object.keys(line.yaml).length > 0) return null
-  const [from, to] = key.split(' -> ').map((code) => ledger.codes.get(code)?.name ?? '')
+  const [from, to] = key.split(' -> ').map((code) => transitionTable.codes.get(code)?.name ?? '')
   return from && to ? `${key}: ${from} -> ${to}` : null
 }
 
@@ -86,10 +99,10 @@ export function sentenceLine(source: SourceFile, { path, read }: DeclaredSentenc
 
 /** The line of a place that names one status alone. */
 export function statusLine(
-  ledger: DeclaredLifecycle,
+  transitionTable: DeclaredLifecycle,
   at: { path: Path; on: 'key' | 'value' },
   { text, told }: { text: string; told: (code: string) => string },
 ): string | null {
-  const code = codeAsMeant(ledger, text)
-  return code === null ? null : lineWith(ledger.source, at, told(code))
+  const code = codeAsMeant(transitionTable, text)
+  return code === null ? null : lineWith(transitionTable.source, at, told(code))
 }

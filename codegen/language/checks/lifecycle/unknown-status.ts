@@ -32,36 +32,42 @@ interface StatusMention {
 
 type Places = [StatusMention, ...StatusMention[]]
 
-const unknownIn = (ledger: DeclaredLifecycle): StatusMention[] =>
-  statusMentions(ledger).filter(({ text }) => !ledger.codes.has(text))
+const unknownIn = (transitionTable: DeclaredLifecycle): StatusMention[] =>
+  statusMentions(transitionTable).filter(({ text }) => !transitionTable.codes.has(text))
 
 /** Whether the lifecycle itself names a status that nobody declared, so that it is told there. */
-export const isReportedUnknown = (ledger: DeclaredLifecycle, code: string): boolean =>
-  unknownIn(ledger).some(({ text }) => text === code)
+export const isReportedUnknown = (transitionTable: DeclaredLifecycle, code: string): boolean =>
+  unknownIn(transitionTable).some(({ text }) => text === code)
 
 /** S03: statuses that nobody declared. One problem per unknown status, at the first place that names it. */
 export const unknownStatus: Rule = {
   code: 'unknown-status',
   check: (schema) =>
-    checkTransitionTables(schema, (ledger) => {
+    checkTransitionTables(schema, (transitionTable) => {
       const mended = new Set<string>()
-      return [...groupedBy(unknownIn(ledger), ({ text }) => text)].flatMap(([, places]) => {
-        const [first] = places
-        const line = places.length === 1 ? (first.line?.() ?? null) : null
-        const at = JSON.stringify(first.path)
-        // A line that is told as a whole is told once, whatever is wrong with it.
-        if (line !== null && mended.has(at)) return []
-        if (line !== null) mended.add(at)
-        return [statusProblem(ledger, places, line)]
-      })
+      return [...groupedBy(unknownIn(transitionTable), ({ text }) => text)].flatMap(
+        ([, places]) => {
+          const [first] = places
+          const line = places.length === 1 ? (first.line?.() ?? null) : null
+          const at = JSON.stringify(first.path)
+          // A line that is told as a whole is told once, whatever is wrong with it.
+          if (line !== null && mended.has(at)) return []
+          if (line !== null) mended.add(at)
+          return [statusProblem(transitionTable, places, line)]
+        },
+      )
     }),
 }
 
-function statusProblem(ledger: DeclaredLifecycle, places: Places, line: string | null): Problem {
+function statusProblem(
+  transitionTable: DeclaredLifecycle,
+  places: Places,
+  line: string | null,
+): Problem {
   const [{ text, path, on, within, where, targets }] = places
   const lines = targets?.() ?? null
   return {
-    source: ledger.source,
+    source: transitionTable.source,
     path,
     on,
     within,
@@ -70,19 +76,19 @@ function statusProblem(ledger: DeclaredLifecycle, places: Places, line: string |
       lines !== null
         ? words.oneTarget(lines)
         : line === null
-          ? statusHelp(ledger, text, { words, count: places.length })
+          ? statusHelp(transitionTable, text, { words, count: places.length })
           : words.write(line),
   }
 }
 
 function statusHelp(
-  ledger: DeclaredLifecycle,
+  transitionTable: DeclaredLifecycle,
   text: string,
   { words, count }: { words: CheckerMessages; count: number },
 ): string {
-  const meant = codesAsMeant(ledger, text)
+  const meant = codesAsMeant(transitionTable, text)
   return meant === null
-    ? words.declare(codeText(text), count, declaredCodes(ledger, words))
+    ? words.declare(codeText(text), count, declaredCodes(transitionTable, words))
     : words.didYouMean(meant.join(', '))
 }
 
@@ -100,17 +106,17 @@ function declaredCodes({ statuses }: DeclaredLifecycle, words: CheckerMessages):
   return codes.length > 20 ? `${shown} and ${codes.length - 20} more` : shown
 }
 
-const statusMentions = (ledger: DeclaredLifecycle): StatusMention[] => [
-  ...ledger.lines.flatMap((line) => lineMentions(line, ledger)),
-  ...(ledger.serverLines ?? []).flatMap((line) => serverMentions(line, ledger)),
-  ...setMentions(ledger),
-  ...acceptMentions(ledger),
-  ...sentenceMentions(ledger),
-  ...startMentions(ledger),
-  ...personMentions(ledger),
+const statusMentions = (transitionTable: DeclaredLifecycle): StatusMention[] => [
+  ...transitionTable.lines.flatMap((line) => lineMentions(line, transitionTable)),
+  ...(transitionTable.serverLines ?? []).flatMap((line) => serverMentions(line, transitionTable)),
+  ...setMentions(transitionTable),
+  ...acceptMentions(transitionTable),
+  ...sentenceMentions(transitionTable),
+  ...startMentions(transitionTable),
+  ...personMentions(transitionTable),
 ]
 
-function lineMentions(line: TransitionEntry, ledger: DeclaredLifecycle): StatusMention[] {
+function lineMentions(line: TransitionEntry, transitionTable: DeclaredLifecycle): StatusMention[] {
   const { notation, key, path } = line
   if (!notation) return []
   const { from, to } = notation
@@ -120,66 +126,74 @@ function lineMentions(line: TransitionEntry, ledger: DeclaredLifecycle): StatusM
     path,
     on: 'key' as const,
     where: { by, key },
-    line: () => moveLine(ledger, line),
+    line: () => moveLine(transitionTable, line),
   })
   return [
     ...left.map((text) => mention(text, 'move')),
-    ...(to === '?' ? [] : [{ ...mention(to, 'target'), targets: () => targetLines(ledger, line) }]),
+    ...(to === '?'
+      ? []
+      : [{ ...mention(to, 'target'), targets: () => targetLines(transitionTable, line) }]),
   ]
 }
 
 /** The statuses that an entry of `server` names; the name of a set stands for its members. */
-function serverMentions(entry: ServerLine, ledger: DeclaredLifecycle): StatusMention[] {
+function serverMentions(entry: ServerLine, transitionTable: DeclaredLifecycle): StatusMention[] {
   const { notation, path, text } = entry
   if (!notation) return []
   const { from, to } = notation
   const left = from.kind === 'codes' ? from.codes : from.kind === 'all' ? from.except : []
-  const right = to === '?' ? [] : targetTexts(to, ledger)
+  const right = to === '?' ? [] : targetTexts(to, transitionTable)
   const place = { path, on: 'value' as const }
   return [...left, ...right]
-    .filter((each) => !ledger.sets.some(({ name }) => name === each))
+    .filter((each) => !transitionTable.sets.some(({ name }) => name === each))
     .map((each) => ({
       ...place,
       text: each,
       where: { by: 'server', key: text },
-      line: () => serverLine(ledger, entry),
+      line: () => serverLine(transitionTable, entry),
     }))
 }
 
 /** An entry of `server` with codes in the place of what is unknown. */
-function serverLine(ledger: DeclaredLifecycle, { notation, path }: ServerLine): string | null {
+function serverLine(
+  transitionTable: DeclaredLifecycle,
+  { notation, path }: ServerLine,
+): string | null {
   if (notation?.from.kind !== 'codes') return null
   const sides = [
     notation.from.codes,
-    notation.to === '?' ? ['?'] : targetTexts(notation.to, ledger),
+    notation.to === '?' ? ['?'] : targetTexts(notation.to, transitionTable),
   ]
   const meant = sides.map((side) =>
     side.map((text) =>
-      text === '?' || ledger.codes.has(text) ? [text] : codesAsMeant(ledger, text),
+      text === '?' || transitionTable.codes.has(text)
+        ? [text]
+        : codesAsMeant(transitionTable, text),
     ),
   )
   if (meant.flat().some((part) => part === null)) return null
   const [from = '', to = ''] = meant.map((side) => side.flat().join(', '))
-  return lineWith(ledger.source, { path, on: 'value' }, `${from} -> ${to}`)
+  return lineWith(transitionTable.source, { path, on: 'value' }, `${from} -> ${to}`)
 }
 
-const setMentions = (ledger: DeclaredLifecycle): StatusMention[] =>
-  ledger.sets.flatMap((set) =>
+const setMentions = (transitionTable: DeclaredLifecycle): StatusMention[] =>
+  transitionTable.sets.flatMap((set) =>
     set.codes.map((code, index): StatusMention => {
       const at = { path: [...set.path, index], on: 'value' as const }
       const text = String(code)
-      const line = () => statusLine(ledger, at, { text, told: (meant) => meant })
+      const line = () => statusLine(transitionTable, at, { text, told: (meant) => meant })
       return { text, ...at, where: { by: 'set', key: set.name }, line }
     }),
   )
 
-const acceptMentions = (ledger: DeclaredLifecycle): StatusMention[] =>
-  ledger.accepted
-    .filter(({ id, subject }) => /^G0[1-46]$/.test(id) && isOneStatus(subject, ledger))
+const acceptMentions = (transitionTable: DeclaredLifecycle): StatusMention[] =>
+  transitionTable.accepted
+    .filter(({ id, subject }) => /^G0[1-46]$/.test(id) && isOneStatus(subject, transitionTable))
     .map(({ key, id, subject, path }): StatusMention => {
       const at = { path, on: 'key' as const }
       const text = subject === "''" ? '' : subject
-      const line = () => statusLine(ledger, at, { text, told: (meant) => `${id} ${meant}` })
+      const line = () =>
+        statusLine(transitionTable, at, { text, told: (meant) => `${id} ${meant}` })
       return { text, ...at, where: { by: 'accept', key }, line }
     })
 
@@ -199,22 +213,22 @@ const sentenceMentions = ({ sentences, source }: DeclaredLifecycle): StatusMenti
   )
 
 /** The statuses after which another person has to go on. */
-const personMentions = (ledger: DeclaredLifecycle): StatusMention[] =>
-  fourEyesRulesOf(ledger).flatMap(({ codes, where }) =>
+const personMentions = (transitionTable: DeclaredLifecycle): StatusMention[] =>
+  fourEyesRulesOf(transitionTable).flatMap(({ codes, where }) =>
     codes.map(({ code, path }): StatusMention => {
       const at = { path, on: 'value' as const }
       const text = String(code)
-      const line = () => statusLine(ledger, at, { text, told: (meant) => meant })
+      const line = () => statusLine(transitionTable, at, { text, told: (meant) => meant })
       return { text, ...at, where, line }
     }),
   )
 
-const startMentions = (ledger: DeclaredLifecycle): StatusMention[] =>
-  ledger.start.map((code, index): StatusMention => {
-    const { start } = ledger.yaml
-    const own = [...ledger.path, 'start', ...(Array.isArray(start) ? [index] : [])]
+const startMentions = (transitionTable: DeclaredLifecycle): StatusMention[] =>
+  transitionTable.start.map((code, index): StatusMention => {
+    const { start } = transitionTable.yaml
+    const own = [...transitionTable.path, 'start', ...(Array.isArray(start) ? [index] : [])]
     const at = { path: own, on: 'value' as const }
     const text = String(code)
-    const line = () => statusLine(ledger, at, { text, told: (meant) => meant })
+    const line = () => statusLine(transitionTable, at, { text, told: (meant) => meant })
     return { text, ...at, where: { by: 'start' }, line }
   })

@@ -36,6 +36,27 @@ export const textPositions = oncePer((schema: ParsedSchema): readonly TextPositi
   })),
 ])
 
+/** Labels of statuses and moves. */
+const transitionTexts = ({ source, name, transitionTables }: ResourceView): TextPosition[] =>
+  transitionTables.flatMap((table) => {
+    const text = (own: TextYaml | undefined, path: Path, kind: string, key: string) => ({
+      source,
+      path: [...path, 'label'],
+      own,
+      keys: ['resources', name, kind, table.field, key],
+      derived: true,
+    })
+    return [
+      ...table.statuses.map(({ path, code, yaml: status }) => ({
+        ...text(status.label, path, 'choices', String(code)),
+        derived: status.name !== undefined || isTextualCode(code),
+      })),
+      ...table.lines
+        .filter(({ notation, yaml: move }) => notation?.action || move.label !== undefined)
+        .map((line) => text(line.yaml.label, line.path, 'moves', labelName(line, table))),
+    ]
+  })
+
 function resourceTexts(resource: ResourceView, schema: ParsedSchema): TextPosition[] {
   const { source, yaml, name } = resource
   const keys = (...rest: string[]) => ['resources', name, ...rest]
@@ -59,21 +80,7 @@ function resourceTexts(resource: ResourceView, schema: ParsedSchema): TextPositi
     ...groupTexts(resource),
     ...queueTexts(resource),
     ...checkTexts(resource),
-    ...resource.ledgers.flatMap((ledger) => [
-      ...ledger.statuses.map(({ path, code, yaml: status }) => ({
-        ...text(status.label, [...path, 'label'], keys('choices', ledger.field, String(code))),
-        derived: status.name !== undefined || isTextualCode(code),
-      })),
-      ...ledger.lines
-        .filter(({ notation, yaml: move }) => notation?.action || move.label !== undefined)
-        .map((line) =>
-          text(
-            line.yaml.label,
-            [...line.path, 'label'],
-            keys('moves', ledger.field, labelName(line, ledger)),
-          ),
-        ),
-    ]),
+    ...transitionTexts(resource),
   ]
 }
 
@@ -206,8 +213,8 @@ const actionTexts = (resource: ResourceView): TextPosition[] => [
 ]
 
 /** The questions of moving calls that do not ask now: that such a call does not ask is told by a check of its own. */
-const silentQuestions = ({ source, name, ledgers }: ResourceView): TextPosition[] =>
-  ledgers.flatMap(({ path, yaml }) =>
+const silentQuestions = ({ source, name, transitionTables }: ResourceView): TextPosition[] =>
+  transitionTables.flatMap(({ path, yaml }) =>
     Object.entries(yaml.calls ?? {})
       .filter(([, { confirm }]) => typeof confirm !== 'object')
       .map(([call]) => ({

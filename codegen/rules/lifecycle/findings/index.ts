@@ -27,6 +27,7 @@ export function tableFindings(
 }
 
 /** The findings about a lifecycle. They are kept after the first search, since it takes time to prove promises. */
-export const findingsOf = oncePer((ledger: DeclaredLifecycle): readonly LifecycleFinding[] =>
-  tableFindings(ledger, ledger.facts, ledger.promises),
+export const findingsOf = oncePer(
+  (transitionTable: DeclaredLifecycle): readonly LifecycleFinding[] =>
+    tableFindings(transitionTable, transitionTable.facts, transitionTable.promises),
 )

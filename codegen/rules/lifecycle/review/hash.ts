@@ -7,6 +7,6 @@ import { rulesText } from './rules-text'
 const LENGTH = 12
 
 /** A short name of the rules of a lifecycle: other rules have another one. */
-export const rulesHash = oncePer((ledger: DeclaredLifecycle): string =>
-  createHash('sha256').update(rulesText(ledger)).digest('hex').slice(0, LENGTH),
+export const rulesHash = oncePer((transitionTable: DeclaredLifecycle): string =>
+  createHash('sha256').update(rulesText(transitionTable)).digest('hex').slice(0, LENGTH),
 )

@@ -10,8 +10,9 @@ const wording: ReadonlySet<string> = new Set(['label', 'done', 'failed', 'confir
  * The rules of a lifecycle as one text: statuses, moves, calls, what the server does, promises and what is accepted. It
  * is the same for two lifecycles with the same rules, whatever their comments, labels, colours, names and order.
  */
-export function rulesText(ledger: DeclaredLifecycle): string {
-  const { field, start, statuses, moves, server, accepted, promises, yaml, source } = ledger
+export function rulesText(transitionTable: DeclaredLifecycle): string {
+  const { field, start, statuses, moves, server, accepted, promises, yaml, source } =
+    transitionTable
   const used = new Set(moves.map(({ call }) => call))
   const others = (source.value as ResourceYaml).calls ?? {}
   const calls = Object.entries({ ...others, ...yaml.calls })
@@ -32,7 +33,7 @@ export function rulesText(ledger: DeclaredLifecycle): string {
     calls: calls.map((call) => JSON.stringify(call)),
     accepted: accepted.map(({ key }) => key),
     promises: promises.map(({ form, question }) => ({ form, question })),
-    ...dataFacts(ledger),
+    ...dataFacts(transitionTable),
   })
 }
 

@@ -34,7 +34,7 @@ export interface MergedDiagram {
 
 /** The diagram without repetitions: twins share a box, and two boxes have only one arrow for each call. */
 export function mergeTwins({
-  ledger,
+  transitionTable,
   lifecycle,
   analysis,
   history,
@@ -46,17 +46,17 @@ export function mergeTwins({
     codes: twins(code),
     stage: stage ?? '',
     end,
-    start: ledger.start.includes(code),
+    start: transitionTable.start.includes(code),
     reached: analysis.reachable.has(code),
   }))
   const place = new Map(boxes.flatMap(({ codes }, index) => codes.map((code) => [code, index])))
   const decided = boxes.length
-  const rank = new Map(ledger.statuses.map(({ code }, index) => [code, index]))
-  const arrows = ledger.moves.map((move): Arrow => ({
+  const rank = new Map(transitionTable.statuses.map(({ code }, index) => [code, index]))
+  const arrows = transitionTable.moves.map((move): Arrow => ({
     from: place.get(move.from) ?? 0,
     to: move.serverDecides ? decided : (place.get(move.to) ?? 0),
     call: move.call,
-    money: isMoney(move, ledger.facts),
+    money: isMoney(move, transitionTable.facts),
     back: !move.serverDecides && (rank.get(move.to) ?? 0) <= (rank.get(move.from) ?? 0),
   }))
   const server: Box = { codes: [], stage: '', end: false, start: false, reached: true }

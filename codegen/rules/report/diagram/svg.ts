@@ -18,7 +18,7 @@ export function svgText(
   const placed = layoutDiagram(graph, words)
   const { width, height, stages, boxes } = placed
   const place = (code: unknown): number =>
-    report.ledger.statuses.findIndex((status) => status.code === code)
+    report.transitionTable.statuses.findIndex((status) => status.code === code)
   const paths = linesOf(placed).map((line) => arrowPath(line))
   const frames = boxes.map((box) => boxSvg(box, box.codes.map(place)))
   const names = stages.map(

@@ -20,7 +20,7 @@ export interface LifecycleReport {
   key: string
   resource: ResourceModel
   lifecycle: LifecycleModel
-  ledger: DeclaredLifecycle
+  transitionTable: DeclaredLifecycle
   analysis: Analysis
   findings: ReportedFinding[]
   /** The lines of `accept` for which there is no finding. */
@@ -66,32 +66,36 @@ export const keyOf = ({ name, lifecycles }: ResourceModel, index: number): strin
 export function reportOf(
   resource: ResourceModel,
   lifecycle: LifecycleModel,
-  ledger: DeclaredLifecycle,
+  transitionTable: DeclaredLifecycle,
   { roles, hash }: Pick<LifecycleReport, 'roles' | 'hash'>,
 ): Omit<LifecycleReport, 'key'> {
-  const findings = findingsOf(ledger)
+  const findings = findingsOf(transitionTable)
   const found = new Set(findings.map(findingKey))
   return {
     resource,
     lifecycle,
-    ledger,
+    transitionTable,
     roles,
     hash,
-    review: reviewOf(ledger, hash),
-    analysis: analyseTransitions(ledger),
+    review: reviewOf(transitionTable, hash),
+    analysis: analyseTransitions(transitionTable),
     findings: findings.map((finding) => {
-      const accepted = ledger.yaml.accept?.[findingKey(finding)] ?? null
+      const accepted = transitionTable.yaml.accept?.[findingKey(finding)] ?? null
       return { ...finding, accepted, open: accepted === null && finding.level !== 'info' }
     }),
-    stale: ledger.accepted.filter(({ key }) => !found.has(key)),
-    promises: ledger.promises.map((promise) => {
-      const verdict = proveInvariant(ledger, promise.form)
+    stale: transitionTable.accepted.filter(({ key }) => !found.has(key)),
+    promises: transitionTable.promises.map((promise) => {
+      const verdict = proveInvariant(transitionTable, promise.form)
       return {
         ...promise,
         verdict,
-        share: shareOf(ledger, promise.form, verdict),
-        remedy: remedyFor(ledger, promise.form, othersThan(promise, ledger.promises)),
-        restsOn: restsOn(ledger, promise.form, verdict),
+        share: shareOf(transitionTable, promise.form, verdict),
+        remedy: remedyFor(
+          transitionTable,
+          promise.form,
+          othersThan(promise, transitionTable.promises),
+        ),
+        restsOn: restsOn(transitionTable, promise.form, verdict),
       }
     }),
   }

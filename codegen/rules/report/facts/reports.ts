@@ -20,15 +20,17 @@ export function reportsFrom(project: Project): Reports {
   const views = project.schema.resources
   const reports = model.resources.flatMap((resource) =>
     resource.lifecycles.flatMap((lifecycle, index) => {
-      const ledger = views.find(({ name }) => name === resource.name)?.ledgers[index]
+      const transitionTable = views.find(({ name }) => name === resource.name)?.transitionTables[
+        index
+      ]
       const key = keyOf(resource, index)
-      return ledger
+      return transitionTable
         ? [
             {
               key,
-              ...reportOf(resource, lifecycle, ledger, {
+              ...reportOf(resource, lifecycle, transitionTable, {
                 roles: model.app.roles,
-                hash: rulesHash(ledger),
+                hash: rulesHash(transitionTable),
               }),
             },
           ]

@@ -27,8 +27,9 @@ const texts = [
 
 /** The data for the script of the page, in which statuses and moves are numbered. */
 export function pageData(report: LifecycleReport, words: ReportMessages) {
-  const { ledger, lifecycle, promises } = report
-  const place = (code: Code): number => ledger.statuses.findIndex((each) => each.code === code)
+  const { transitionTable, lifecycle, promises } = report
+  const place = (code: Code): number =>
+    transitionTable.statuses.findIndex((each) => each.code === code)
   return {
     statuses: lifecycle.statuses.map(({ code, stage, end }) => ({
       code: codeText(code),
@@ -36,7 +37,7 @@ export function pageData(report: LifecycleReport, words: ReportMessages) {
       stage: stage ?? '',
       end,
     })),
-    start: ledger.start.map(place),
+    start: transitionTable.start.map(place),
     moves: [
       ...lifecycle.moves.map((move) => ({
         from: place(move.from),
@@ -44,10 +45,10 @@ export function pageData(report: LifecycleReport, words: ReportMessages) {
         call: move.call,
         label: words.label(move.label),
         confirm: move.confirm,
-        money: isMoney(move, ledger.facts),
+        money: isMoney(move, transitionTable.facts),
         bySystem: move.bySystem,
       })),
-      ...serverMoves(ledger).map((move) => ({
+      ...serverMoves(transitionTable).map((move) => ({
         from: place(move.from),
         to: place(move.to),
         call: '',

@@ -55,7 +55,7 @@ export function pageHtml(
 ${contentsOf(report, whatIf, say)}
 </nav>
 <main>
-${questionSection(say, serverMoves(report.ledger).length > 0)}
+${questionSection(say, serverMoves(report.transitionTable).length > 0)}
 ${whatIf ? whatIfSection(say) : ''}
 ${blocksHtml(commonParts(report, words, links))}
 ${simulatorSection(say)}

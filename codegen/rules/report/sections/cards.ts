@@ -10,7 +10,7 @@ import { replaceBackticks, type ReportMessages } from '../facts/report-messages'
  */
 export const cardsPart = (report: LifecycleReport, words: ReportMessages): Block[] => [
   partHeading(words.say('cards'), 'statuses'),
-  ...report.ledger.statuses.map(({ code }) => statusCard(code, report, words)),
+  ...report.transitionTable.statuses.map(({ code }) => statusCard(code, report, words)),
 ]
 
 /** The name of a card's anchor. */
@@ -18,7 +18,7 @@ export const cardId = ({ lifecycle }: LifecycleReport, code: Code): string =>
   `status-${lifecycle.statuses.findIndex((status) => status.code === code)}`
 
 function statusCard(code: Code, report: LifecycleReport, words: ReportMessages): Block {
-  const { lifecycle, ledger, analysis } = report
+  const { lifecycle, transitionTable, analysis } = report
   const { say } = words
   const status = lifecycle.statuses.find((each) => each.code === code)
   const title = words.status(code)
@@ -27,7 +27,7 @@ function statusCard(code: Code, report: LifecycleReport, words: ReportMessages):
   const tags = [
     isShown ? '' : name,
     status?.stage ?? '',
-    ...(ledger.start.includes(code) ? [say('start')] : []),
+    ...(transitionTable.start.includes(code) ? [say('start')] : []),
     ...(status?.end ? [say('end')] : []),
     ...(analysis.reachable.has(code) ? [] : [say('unreached')]),
   ]
@@ -65,17 +65,17 @@ function outgoingMoveText(
 
 function wayItems(
   code: Code,
-  { ledger, lifecycle }: LifecycleReport,
+  { transitionTable, lifecycle }: LifecycleReport,
   words: ReportMessages,
 ): Inline[][] {
   const { say, statuses } = words
   const moves = lifecycle.moves
     .filter(({ from }) => from === code)
     .map((move) => outgoingMoveText(move, words))
-  const before = ledger.moves
+  const before = transitionTable.moves
     .filter(({ to, serverDecides }) => !serverDecides && to === code)
     .map(({ from }) => from)
-  const isStart = ledger.start.includes(code)
+  const isStart = transitionTable.start.includes(code)
   const comes = statuses([...new Set(before)])
   return [
     [
@@ -92,7 +92,7 @@ function wayItems(
         ? []
         : [[say('comesFromNowhere')]]
       : [[say('comesFrom', { list: comes })]]),
-    ...serverItems(code, ledger.server ?? [], words),
+    ...serverItems(code, transitionTable.server ?? [], words),
   ]
 }
 

@@ -72,11 +72,11 @@ function findingItem(
 /** The server's own moves, beside a finding about a status that operators cannot enter or leave. */
 function serverBeside(
   { id, statuses: [code] }: ReportedFinding,
-  { ledger }: LifecycleReport,
+  { transitionTable }: LifecycleReport,
   { say }: ReportMessages,
 ): string[] {
   if (!['G01', 'G02', 'G07'].includes(id)) return []
-  const moves = (ledger.server ?? []).filter(({ from, to }) =>
+  const moves = (transitionTable.server ?? []).filter(({ from, to }) =>
     id === 'G02' ? from === code : to === code,
   )
   if (moves.length === 0) return []
@@ -87,7 +87,7 @@ function serverBeside(
 /** A finding in the words of the report's language. */
 export function findingSentence(
   { id, subject, statuses }: ReportedFinding,
-  { ledger }: LifecycleReport,
+  { transitionTable }: LifecycleReport,
   { say, status, statuses: several }: ReportMessages,
 ): string {
   const [first = null, other = null] = statuses
@@ -96,7 +96,7 @@ export function findingSentence(
     status: status(first),
     other: status(other),
     list: several(statuses),
-    start: ledger.start.map(codeText).join(say('comma')),
+    start: transitionTable.start.map(codeText).join(say('comma')),
   })
 }
 

@@ -4,9 +4,9 @@ import type { LifecycleReport } from '../facts/lifecycle-report'
 import { replaceBackticks, type ReportMessages } from '../facts/report-messages'
 
 /** A letter for each call: a letter of its name, if one is free, otherwise the next free letter. */
-export function callLetters({ ledger }: LifecycleReport): Map<string, string> {
+export function callLetters({ transitionTable }: LifecycleReport): Map<string, string> {
   const letters = new Map<string, string>()
-  for (const { call } of ledger.moves) {
+  for (const { call } of transitionTable.moves) {
     if (letters.has(call)) continue
     const taken = new Set(letters.values())
     const choices = [...call.toUpperCase(), ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -17,11 +17,11 @@ export function callLetters({ ledger }: LifecycleReport): Map<string, string> {
 
 /** Part 4: a matrix of all pairs of statuses. Where there is a move, it shows the letter of the move's call. */
 export function matrixPart(report: LifecycleReport, words: ReportMessages): Block[] {
-  const { ledger } = report
+  const { transitionTable } = report
   const letters = callLetters(report)
   const legend = [...letters].map(([call, letter]) => `${letter} = \`${replaceBackticks(call)}\``)
-  const decided = ledger.moves.some(({ serverDecides }) => serverDecides)
-  const codes = ledger.statuses.map(({ code }) => code)
+  const decided = transitionTable.moves.some(({ serverDecides }) => serverDecides)
+  const codes = transitionTable.statuses.map(({ code }) => code)
   const columns = [
     ...codes.map((code) => replaceBackticks(codeText(code))),
     ...(decided ? ['?'] : []),
@@ -34,7 +34,7 @@ export function matrixPart(report: LifecycleReport, words: ReportMessages): Bloc
       look: 'matrix',
       head: [[''], ...columns.map((code) => [code])],
       rows: codes.map((from) => {
-        const moves = ledger.moves.filter((move) => move.from === from)
+        const moves = transitionTable.moves.filter((move) => move.from === from)
         const cell = (found: typeof moves): string[] => [
           [...new Set(found.map(({ call }) => letters.get(call) ?? ''))].join(''),
         ]

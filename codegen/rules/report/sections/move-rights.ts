@@ -12,14 +12,14 @@ interface Actor {
 
 /** Who may make which moves: a row for each status, a column for each role, and one for the server. */
 export function whoPart(report: LifecycleReport, words: ReportMessages): Block[] {
-  const { ledger } = report
+  const { transitionTable } = report
   const { say } = words
   const actors = actorsOf(report, words)
   const title: Block = { kind: 'heading', level: 3, text: say('who'), id: 'who' }
   const others = personsText(report, words)
   if (actors.length === 1) return [title, textBlock(say('whoEveryone')), ...others]
-  const all = [...ledger.moves, ...(ledger.server ?? [])]
-  const rows = ledger.statuses.map(({ code }): Inline[][] => [
+  const all = [...transitionTable.moves, ...(transitionTable.server ?? [])]
+  const rows = transitionTable.statuses.map(({ code }): Inline[][] => [
     [words.status(code)],
     ...actors.map(({ may }) => moveTargets(code, all.filter(may), say('comma'))),
   ])
@@ -32,9 +32,9 @@ export function whoPart(report: LifecycleReport, words: ReportMessages): Block[]
 }
 
 /** The moves that another person has to make; nothing where there are none. */
-function personsText({ ledger }: LifecycleReport, words: ReportMessages): Block[] {
+function personsText({ transitionTable }: LifecycleReport, words: ReportMessages): Block[] {
   const { say, statuses } = words
-  const moves = ledger.moves.flatMap((move) => {
+  const moves = transitionTable.moves.flatMap((move) => {
     if (!move.otherPersonThan) return []
     const who = say('otherPersonThan', { list: statuses([...move.otherPersonThan]) })
     return [`\`${replaceBackticks(moveText(move))}\` (${who})`]
@@ -49,11 +49,11 @@ const isServers = ({ bySystem }: TableMove): boolean => bySystem
 const isFree = (move: TableMove): boolean => !move.bySystem && move.roles.length === 0
 
 /** The roles, operators without one, and the server; a column that would be empty or say nothing new is left out. */
-function actorsOf({ ledger, roles }: LifecycleReport, words: ReportMessages): Actor[] {
+function actorsOf({ transitionTable, roles }: LifecycleReport, words: ReportMessages): Actor[] {
   const { say } = words
-  const used = new Set(ledger.moves.flatMap((move) => move.roles))
+  const used = new Set(transitionTable.moves.flatMap((move) => move.roles))
   const names = [...new Set([...roles.map(({ name }) => name), ...used])]
-  const server = [...ledger.moves, ...(ledger.server ?? [])].some(isServers)
+  const server = [...transitionTable.moves, ...(transitionTable.server ?? [])].some(isServers)
   return [
     ...(used.size === 0
       ? []

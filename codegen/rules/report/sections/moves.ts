@@ -11,14 +11,14 @@ import { replaceBackticks } from '../facts/report-messages'
 
 /** Part 5: every move with all facts that it inherits, and the origin of each fact. */
 export function movesPart(report: LifecycleReport, words: ReportMessages): Block[] {
-  const { lifecycle, ledger } = report
+  const { lifecycle, transitionTable } = report
   const { say } = words
   const guards = lifecycle.moves.some(({ guard }) => guard !== '') ? (['guard'] as const) : []
   const keys = [
     ...(['move', 'address', 'button', 'confirm', 'colour', 'role', 'reason'] as const),
     ...guards,
   ]
-  const rows = ledger.moves.map((move, index) => {
+  const rows = transitionTable.moves.map((move, index) => {
     const model = lifecycle.moves[index]
     const row = model ? moveRow(move, model, report, words) : []
     return [...row, ...guards.map(() => guardCell(move, model?.guard ?? '', report, words))]
@@ -28,7 +28,7 @@ export function movesPart(report: LifecycleReport, words: ReportMessages): Block
     textBlock(say('movesHelp')),
     {
       kind: 'fold',
-      summary: `${say('factMoves')} (${ledger.moves.length})`,
+      summary: `${say('factMoves')} (${transitionTable.moves.length})`,
       blocks: [{ kind: 'table', look: 'wide', head: keys.map((key) => [say(key)]), rows }],
     },
     ...whoPart(report, words),
@@ -38,12 +38,13 @@ export function movesPart(report: LifecycleReport, words: ReportMessages): Block
 function moveRow(
   move: DeclaredMove,
   { label, color }: MoveModel,
-  { resource, ledger }: LifecycleReport,
+  { resource, transitionTable }: LifecycleReport,
   words: ReportMessages,
 ): Inline[][] {
   const { say } = words
   const call = resource.calls.find(({ name }) => name === move.call)
-  const from = (fact: keyof MoveFacts & Fact): string => ` (${say(originOf(move, ledger, fact))})`
+  const from = (fact: keyof MoveFacts & Fact): string =>
+    ` (${say(originOf(move, transitionTable, fact))})`
   const languages = [...new Set([words.language, ...messageLanguages])].filter(
     (each) => each in label,
   )
@@ -56,7 +57,7 @@ function moveRow(
     [`${color ?? say('none')}${from('color')}`],
     [
       `${move.roles.map(words.role).join(say('comma')) || say('everyone')}${from('role')}`,
-      ...personCell(move, ledger, words),
+      ...personCell(move, transitionTable, words),
     ],
     [`${say(`reason_${move.reason}`)}${from('reason')}`],
   ]
@@ -65,23 +66,23 @@ function moveRow(
 /** The people who may not make a move, beside those who may. */
 const personCell = (
   move: DeclaredMove,
-  ledger: LifecycleReport['ledger'],
+  transitionTable: LifecycleReport['transitionTable'],
   { say, statuses }: ReportMessages,
 ): Inline[] => {
   if (!move.otherPersonThan) return []
   const who = say('otherPersonThan', { list: statuses([...move.otherPersonThan]) })
-  return [`${say('comma')}${who} (${say(originOf(move, ledger, 'otherPersonThan'))})`]
+  return [`${say('comma')}${who} (${say(originOf(move, transitionTable, 'otherPersonThan'))})`]
 }
 
 const guardCell = (
   move: DeclaredMove,
   guard: string,
-  { ledger }: LifecycleReport,
+  { transitionTable }: LifecycleReport,
   { say }: ReportMessages,
 ): Inline[] => [
   guard === ''
     ? say('always')
-    : `\`${replaceBackticks(guard)}\` (${say(originOf(move, ledger, 'when'))})`,
+    : `\`${replaceBackticks(guard)}\` (${say(originOf(move, transitionTable, 'when'))})`,
 ]
 
 type Fact = 'call' | 'confirm' | 'color' | 'role' | 'otherPersonThan' | 'reason' | 'when'
@@ -89,7 +90,7 @@ type Fact = 'call' | 'confirm' | 'color' | 'role' | 'otherPersonThan' | 'reason'
 /** Where a fact of a move comes from: the move itself wins over the status, and that over the call. */
 function originOf(
   { line, to, serverDecides, call }: DeclaredMove,
-  { statuses, yaml }: LifecycleReport['ledger'],
+  { statuses, yaml }: LifecycleReport['transitionTable'],
   fact: Fact,
 ): 'from_move' | 'from_status' | 'from_call' | 'from_default' {
   if (line.yaml[fact] !== undefined) return 'from_move'

@@ -48,15 +48,15 @@ function reviewFact({ review }: LifecycleReport, { say }: ReportMessages): strin
   return [[say('factReviewed'), say(isFresh ? 'reviewedBy' : 'reviewedBefore', values)]]
 }
 
-function tableFacts({ ledger }: LifecycleReport, words: ReportMessages): string[][] {
+function tableFacts({ transitionTable }: LifecycleReport, words: ReportMessages): string[][] {
   const { say, statuses } = words
-  const all = ledger.statuses
-  const system = ledger.moves.filter(({ bySystem }) => bySystem).length
-  const byCall = [...groupedBy(ledger.moves, ({ call }) => call)].map(
+  const all = transitionTable.statuses
+  const system = transitionTable.moves.filter(({ bySystem }) => bySystem).length
+  const byCall = [...groupedBy(transitionTable.moves, ({ call }) => call)].map(
     ([call, moves]) => `${say('factByCall', { call: `\`${call}\`` })} ${moves.length}`,
   )
   const pairs = new Set(
-    ledger.moves.map(({ from, to, serverDecides }) =>
+    transitionTable.moves.map(({ from, to, serverDecides }) =>
       JSON.stringify([from, serverDecides ? '?' : to]),
     ),
   )
@@ -64,11 +64,11 @@ function tableFacts({ ledger }: LifecycleReport, words: ReportMessages): string[
   const none = say('none')
   return [
     [say('factStatuses'), String(all.length)],
-    [say('factStarts'), statuses(ledger.start) || none],
+    [say('factStarts'), statuses(transitionTable.start) || none],
     [say('factEnds'), statuses(ends) || none],
-    [say('factMoves'), [String(ledger.moves.length), ...byCall].join(say('comma'))],
+    [say('factMoves'), [String(transitionTable.moves.length), ...byCall].join(say('comma'))],
     ...(system > 0 ? [[say('factBySystem'), String(system)]] : []),
-    ...serverFact(ledger, words),
+    ...serverFact(transitionTable, words),
     [
       say('factDenied'),
       say('factOf', { count: all.length ** 2 - pairs.size, all: all.length ** 2 }),

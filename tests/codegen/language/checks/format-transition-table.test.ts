@@ -6,8 +6,8 @@ import { readSchema } from '../../../../codegen/language/read/schema'
 
 const formatted = (text: string): string => {
   const { sources } = parseFiles([{ file: 'thing.yaml', kind: 'resource', text }])
-  const ledger = readSchema(sources).resources[0]?.ledgers[0]
-  return ledger ? formatTransitionTable(text, ledger) : ''
+  const transitionTable = readSchema(sources).resources[0]?.transitionTables[0]
+  return transitionTable ? formatTransitionTable(text, transitionTable) : ''
 }
 
 const file = (statuses: string, moves: string) => `resource: thing
@@ -25,7 +25,7 @@ ${moves}
   # the end
 `
 
-test('the real ledger is laid out already', () => {
+test('the real transition table is laid out already', () => {
   const text = readFileSync('schema/order.yaml', 'utf8')
   expect(formatted(text)).toBe(text)
 })

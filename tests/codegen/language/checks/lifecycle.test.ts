@@ -100,15 +100,15 @@ function lifecycle(text: string) {
   ]).sources
 }
 
-const ledgerOf = (text: string) => {
-  const ledger = readSchema(lifecycle(text)).resources[0]?.ledgers[0]
-  if (!ledger) throw new Error('there is no lifecycle')
-  return ledger
+const transitionTableOf = (text: string) => {
+  const transitionTable = readSchema(lifecycle(text)).resources[0]?.transitionTables[0]
+  if (!transitionTable) throw new Error('there is no lifecycle')
+  return transitionTable
 }
 
 const findingsOf = (text: string) => {
-  const ledger = ledgerOf(text)
-  return tableFindings(ledger, ledger.facts)
+  const transitionTable = transitionTableOf(text)
+  return tableFindings(transitionTable, transitionTable.facts)
     .filter(({ level }) => level !== 'info')
     .map(findingKey)
 }
@@ -127,9 +127,9 @@ describe('findings', () => {
 
   it('are exactly five for the real table when nothing is accepted', () => {
     const order = readSchema(realSchema().sources).resources.find(({ name }) => name === 'order')
-    const ledger = order?.ledgers[0]
-    if (!ledger) throw new Error('order has no lifecycle')
-    const all = tableFindings(ledger, ledger.facts)
+    const transitionTable = order?.transitionTables[0]
+    if (!transitionTable) throw new Error('order has no lifecycle')
+    const all = tableFindings(transitionTable, transitionTable.facts)
     const keys = (level: 'info' | 'other') =>
       all.filter((each) => (each.level === 'info') === (level === 'info')).map(findingKey)
     expect(keys('other')).toEqual(['G01 2', 'G02 2', 'G02 6', 'G03 12', 'G06 15'])
@@ -194,9 +194,9 @@ describe('findings', () => {
   })
 })
 
-describe('a ledger', () => {
+describe('a transition table', () => {
   it('resolves what a move takes from its target and its call', () => {
-    const { moves } = ledgerOf(`  start: a
+    const { moves } = transitionTableOf(`  start: a
   statuses:
     a: {}
     b: { confirm: true, color: error, role: boss }

@@ -42,9 +42,13 @@ function fired(example: string) {
   const { diagnostics } = projectFrom(loaded)
   const said = diagnostics.filter(({ place }) => place.file === 'thing.yaml')
   const errors = said.some(({ level }) => level === 'error')
-  const [ledger] = errors ? [] : (readSchema(loaded.sources).resources[0]?.ledgers ?? [])
-  const notes = ledger
-    ? tableFindings(ledger, ledger.facts, ledger.promises).filter(({ level }) => level === 'info')
+  const [transitionTable] = errors
+    ? []
+    : (readSchema(loaded.sources).resources[0]?.transitionTables ?? [])
+  const notes = transitionTable
+    ? tableFindings(transitionTable, transitionTable.facts, transitionTable.promises).filter(
+        ({ level }) => level === 'info',
+      )
     : []
   return {
     ids: [...new Set(said.map(({ code }) => checkOf(code) ?? code))],

@@ -37,7 +37,7 @@ const textOf = (report: LifecycleReport, format: ExportFormat): string =>
   toExportText(report, format, 'zh-chs')
 
 describe.each(reports)('%s', (_, report) => {
-  const { lifecycle, ledger } = report
+  const { lifecycle, transitionTable } = report
   const states = lifecycle.statuses.length
 
   it('is a machine of XState, with the same shortest ways', () => {
@@ -47,11 +47,11 @@ describe.each(reports)('%s', (_, report) => {
       getShortestPaths(machine).map(({ state, weight }) => [String(state.value), weight]),
     )
     // Free moves of the server are in no export: nobody wrote them down.
-    const said = lifecycle.server ? withServer(ledger) : ledger
+    const said = lifecycle.server ? withServer(transitionTable) : transitionTable
     const graph = tableGraph(said)
-    const extra = ledger.start.length > 1 ? 1 : 0
+    const extra = transitionTable.start.length > 1 ? 1 : 0
     const expected = lifecycle.statuses.flatMap(({ code }): [string, number][] => {
-      const route = shortestRoute(graph, ledger.start, [code])
+      const route = shortestRoute(graph, transitionTable.start, [code])
       const id = Object.entries<{ meta?: { code: string } }>(config.states).find(
         ([, { meta }]) => meta?.code === codeText(code),
       )?.[0]
@@ -70,9 +70,11 @@ describe.each(reports)('%s', (_, report) => {
     const ofType = (type: string) => flow.filter(({ $type }) => $type === `bpmn:${type}`)
     const ends = lifecycle.statuses.filter(({ end }) => end).length
     expect(ofType('Task')).toHaveLength(states)
-    expect(ofType('StartEvent')).toHaveLength(ledger.start.length)
+    expect(ofType('StartEvent')).toHaveLength(transitionTable.start.length)
     expect(ofType('EndEvent')).toHaveLength(ends)
-    expect(ofType('SequenceFlow')).toHaveLength(stepsIn(report) + ends + ledger.start.length)
+    expect(ofType('SequenceFlow')).toHaveLength(
+      stepsIn(report) + ends + transitionTable.start.length,
+    )
     // Every element has its shape or line in the diagram, of at least two points.
     const plane = rootElement.diagrams[0].plane.planeElement
     expect(plane).toHaveLength(flow.length)

@@ -92,10 +92,10 @@ describe('Quint and we', () => {
   const { reports } = reportsFrom(projectFrom(loadFolder('schema', foldersFor('schema'))))
   wider.each(reports.map((report) => [report.key, report] as const))(
     'say the same of the promises of %s',
-    async (_, { ledger, promises }) => {
+    async (_, { transitionTable, promises }) => {
       const asked = promises.filter(({ form, question }) => isRouteForm(form) && !question)
       expect(asked.length).toBeGreaterThan(4)
-      await compare(ledger, asked)
+      await compare(transitionTable, asked)
     },
   )
 

@@ -81,10 +81,10 @@ describeWith(hasSpin ? null : 'no spin or no gcc found, apt-get install spin gcc
     const { reports } = reportsFrom(projectFrom(loadFolder('schema', foldersFor('schema'))))
     it.each(reports.map((report) => [report.key, report] as const))(
       'say the same of the promises and questions of %s',
-      (_, { ledger, promises }) => {
+      (_, { transitionTable, promises }) => {
         const asked = promises.filter(({ form }) => isRouteForm(form))
         expect(asked.length).toBeGreaterThan(4)
-        expect(lengths(askSpin(ledger, asked))).toEqual(ours(ledger, asked, true))
+        expect(lengths(askSpin(transitionTable, asked))).toEqual(ours(transitionTable, asked, true))
       },
     )
 

@@ -63,14 +63,14 @@ function hospitalWith(
       : each,
   )
   const project = projectFrom(parseFiles(edited))
-  const [ledger] =
-    project.schema.resources.find((each) => each.name === 'appointment')?.ledgers ?? []
-  if (!ledger) throw new Error('appointment.yaml cannot be read')
+  const [transitionTable] =
+    project.schema.resources.find((each) => each.name === 'appointment')?.transitionTables ?? []
+  if (!transitionTable) throw new Error('appointment.yaml cannot be read')
   const told = project.diagnostics.map(({ code, message, help }) => ({ code, message, help }))
-  const verdicts = ledger.promises.map(
-    ({ name: key, form }) => [key, proveInvariant(ledger, form)] as const,
+  const verdicts = transitionTable.promises.map(
+    ({ name: key, form }) => [key, proveInvariant(transitionTable, form)] as const,
   )
-  return { told, verdicts: new Map(verdicts), ledger, project }
+  return { told, verdicts: new Map(verdicts), transitionTable, project }
 }
 
 /** The model, also where a promise is broken. */
@@ -93,11 +93,13 @@ describe('a patient is seen only after the bill', () => {
   }
 
   it('is true where a guard says so, in each language and by names and labels', () => {
-    const { verdicts, told, ledger } = hospitalWith(paid, sentences)
+    const { verdicts, told, transitionTable } = hospitalWith(paid, sentences)
     expect(told).toEqual([])
     expect([...verdicts.keys()]).toEqual(Object.keys(sentences))
     expect([...verdicts].filter(([, { holds }]) => !holds)).toEqual([])
-    const forms = ledger.promises.filter(({ name: key }) => key !== 'sign').map(({ form }) => form)
+    const forms = transitionTable.promises
+      .filter(({ name: key }) => key !== 'sign')
+      .map(({ form }) => form)
     expect(new Set(forms.map((form) => JSON.stringify(form))).size).toBe(1)
   })
 
@@ -175,9 +177,9 @@ it.each([
 })
 
 it.each(sentenceLanguages)('is written in %s and read again', (language) => {
-  const { ledger } = hospitalWith(paid, { own: '30 only after billing = paid | waived' })
-  const form = ledger.promises[0]?.form
+  const { transitionTable } = hospitalWith(paid, { own: '30 only after billing = paid | waived' })
+  const form = transitionTable.promises[0]?.form
   if (!form) throw new Error('the promise cannot be read')
   const again = hospitalWith(paid, { own: renderSentence(form, language) })
-  expect(again.ledger.promises[0]?.form).toEqual(form)
+  expect(again.transitionTable.promises[0]?.form).toEqual(form)
 })

@@ -46,10 +46,11 @@ function verdictOf(promise: string, facts: { move?: string; status?: string } = 
     shellTexts: new Map(),
     resourceTexts: new Map(),
   })
-  const [ledger] = resources[0]?.ledgers ?? []
-  const [only] = ledger?.promises ?? []
-  if (!ledger || !only) return ledger?.sentences[0]?.read.mistake?.name ?? 'no promise'
-  const { holds, record: values } = proveInvariant({ ...ledger, server: [] }, only.form)
+  const [transitionTable] = resources[0]?.transitionTables ?? []
+  const [only] = transitionTable?.promises ?? []
+  if (!transitionTable || !only)
+    return transitionTable?.sentences[0]?.read.mistake?.name ?? 'no promise'
+  const { holds, record: values } = proveInvariant({ ...transitionTable, server: [] }, only.form)
   return holds ? 'kept' : values.map(({ field, is }) => `${field}=${String(is?.[0])}`).join()
 }
 

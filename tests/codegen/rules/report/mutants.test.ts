@@ -20,7 +20,7 @@ if (!report) throw new Error('there is no lifecycle')
 const { lifecycle } = report
 const { statuses, moves } = lifecycle
 const [template] = moves
-const [line] = report.ledger.moves
+const [line] = report.transitionTable.moves
 if (!template || !line) throw new Error('there is no move')
 
 interface Mutant {
@@ -98,9 +98,9 @@ const reported = (table: LifecycleModel): string => {
   const changed: LifecycleReport = {
     ...report,
     lifecycle: table,
-    ledger: {
-      ...report.ledger,
-      statuses: report.ledger.statuses.map((status, index) => ({
+    transitionTable: {
+      ...report.transitionTable,
+      statuses: report.transitionTable.statuses.map((status, index) => ({
         ...status,
         end: table.statuses[index]?.end ?? false,
       })),

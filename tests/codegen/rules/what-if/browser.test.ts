@@ -180,7 +180,7 @@ describe('what if, in a browser', () => {
       const next = numbersFrom(2026)
       const all = Array.from({ length: count }, () => {
         const edits: Edit[] = []
-        do edits.push(randomEdit(local.ledger(edits), given.roles, next))
+        do edits.push(randomEdit(local.transitionTable(edits), given.roles, next))
         while (next() < 0.3)
         return edits
       })

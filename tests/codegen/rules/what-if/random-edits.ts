@@ -14,16 +14,16 @@ export function numbersFrom(seed: number): () => number {
 
 /** An edit that somebody could make in the page. */
 export function randomEdit(
-  ledger: DeclaredLifecycle,
+  transitionTable: DeclaredLifecycle,
   roles: readonly string[],
   next: () => number,
 ): Edit {
   const pick = <Item>(items: readonly Item[]): Item | undefined =>
     items[Math.floor(next() * items.length)]
-  const move = pick(ledger.moves)
-  const calls = ['', ...Object.keys(ledger.yaml.calls ?? {})]
+  const move = pick(transitionTable.moves)
+  const calls = ['', ...Object.keys(transitionTable.yaml.calls ?? {})]
   const kind = next()
-  const status = pick(ledger.statuses)
+  const status = pick(transitionTable.statuses)
   if (!move || !status || kind < 0.15) {
     return { kind: 'end', status: String(status?.code), end: !status?.end }
   }
@@ -31,8 +31,8 @@ export function randomEdit(
   if (kind < 0.75) {
     return {
       kind: 'add',
-      from: String(pick(ledger.statuses)?.code),
-      to: next() < 0.03 ? '?' : String(pick(ledger.statuses)?.code),
+      from: String(pick(transitionTable.statuses)?.code),
+      to: next() < 0.03 ? '?' : String(pick(transitionTable.statuses)?.code),
       action: '',
       call: pick(calls) ?? '',
       role: pick(['', '', ...roles]) ?? '',

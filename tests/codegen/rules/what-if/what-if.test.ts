@@ -40,7 +40,7 @@ describe('what the command line says of random changes', () => {
       const next = numbersFrom(seed)
       for (let round = 0; round < Math.ceil(rounds / cases.length); round += 1) {
         const edits: Edit[] = []
-        do edits.push(randomEdit(page.ledger(edits), given.roles, next))
+        do edits.push(randomEdit(page.transitionTable(edits), given.roles, next))
         while (next() < 0.4)
         const { text, report, lines, problems } = page.of(edits)
         const command = saidByCommand(project, { key, file: given.own.file, language }, text)
@@ -58,11 +58,11 @@ describe('a single edit', () => {
     it(`changes one thing of ${name}`, () => {
       const given = givenOf(project, key, language)
       const page = whatIfs(given)
-      const before = page.ledger([])
+      const before = page.transitionTable([])
       const next = numbersFrom(seed)
       for (let round = 0; round < 12; round += 1) {
         const edit = randomEdit(before, given.roles, next)
-        const after = page.ledger([edit])
+        const after = page.transitionTable([edit])
         if (edit.kind === 'end') {
           expect(after.codes.get(edit.status)?.end, JSON.stringify(edit)).toBe(edit.end)
           continue
