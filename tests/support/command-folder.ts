@@ -29,7 +29,8 @@ export function useCommandFolder() {
   afterEach(() => {
     for (const child of running.splice(0)) stop(child)
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  // What was stopped may still write its last file.
+  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }))
   const npm = (args: string[], env: Record<string, string> = {}): Running => {
     const child = spawn('npm', args, {
       cwd: folder,
