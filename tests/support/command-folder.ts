@@ -16,9 +16,18 @@ export interface Running {
 /** What the test runner has set is not there for whoever types a command. */
 const { NODE_ENV: _, ...shell } = process.env
 
-function stop(child: ChildProcess): void {
-  // The group: npm runs a shell that runs the command.
-  if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT')
+/** How long a command may take to end by itself, in milliseconds. */
+const GRACE_MS = 10_000
+
+/** Ends the group of a command: npm runs a shell that runs it. Resolves when nothing of it is left. */
+async function stop(child: ChildProcess): Promise<void> {
+  const { pid } = child
+  if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const closed = new Promise((resolve) => child.once('close', resolve))
+  process.kill(-pid, 'SIGINT')
+  const timer = setTimeout(() => process.kill(-pid, 'SIGKILL'), GRACE_MS)
+  await closed
+  clearTimeout(timer)
 }
 
 /** A copy of the project for the tests of a file, and npm in it. What a test has started ends with the test. */
@@ -26,11 +35,9 @@ export function useCommandFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'deskwright-commands-'))
   const running: ChildProcess[] = []
   beforeAll(() => copyProject(folder))
-  afterEach(() => {
-    for (const child of running.splice(0)) stop(child)
-  })
-  // What was stopped may still write its last file.
-  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }))
+  // It would write into the folder while that is taken away.
+  afterEach(() => Promise.all(running.splice(0).map(stop)))
+  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
   const npm = (args: string[], env: Record<string, string> = {}): Running => {
     const child = spawn('npm', args, {
       cwd: folder,
