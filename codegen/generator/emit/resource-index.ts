@@ -131,7 +131,7 @@ const cellEntries = (resource: ResourceModel, scope: Scope): DefinitionEntry[] =
 
 /** The inputs of moves and calls are fetched with the dialog that shows them. */
 const askedEntries = (resource: ResourceModel): DefinitionEntry[] =>
-  promptedFields(resource).length === 0 ? [] : [['asked', "() => import('./prompt-inputs')"]]
+  promptedFields(resource).length === 0 ? [] : [['asked', "() => import('./asked')"]]
 
 const typeEntries = (
   resource: ResourceModel,

@@ -41,6 +41,18 @@ describe.each(domains)('%s', (name) => {
     expect(filesOf(name).size).toBeGreaterThan(20)
   })
 
+  it('imports files that it gives', () => {
+    const files = filesOf(name)
+    const missing = [...files].flatMap(([file, text]) =>
+      [...text.matchAll(/(?:\bfrom |\bimport\()'(\.[^']+)'/g)].flatMap(([, specifier = '']) => {
+        const at = path.posix.join(path.posix.dirname(file), specifier)
+        const isThere = ['', '.ts', '.tsx', '/index.ts'].some((ending) => files.has(at + ending))
+        return isThere ? [] : [`${file}: ${specifier}`]
+      }),
+    )
+    expect(missing).toEqual([])
+  })
+
   it('gives the same bytes the second time', async () => {
     const { files } = await generateDomain(name)
     expect([...(files ?? [])]).toEqual([...filesOf(name)])
