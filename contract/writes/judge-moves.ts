@@ -2,7 +2,7 @@ import type { LifecycleModel, MoveModel } from '../../codegen/language/model'
 import { formatNounCount } from '../exchange/check'
 import type { CheckContext } from '../reads/list'
 import { callNamed } from '../reads/record'
-import type { MoveResult } from './moves'
+import type { MoveResult } from './lifecycle-trial'
 import { triableMoves } from './lifecycle-walk'
 
 type Failed = Extract<MoveResult, { kind: 'fails' }>

@@ -9,16 +9,16 @@ import type {
 } from '../../codegen/language/model'
 import { moveText } from '../../codegen/language/model/transition-table'
 import { isPaged } from '../../wire/list'
-import { type CallOutcome, describeOutcome, inconclusiveReason } from '../exchange/answer'
+import { describeOutcome, inconclusiveReason } from '../exchange/answer'
 import { formatNounCount, describeWireValue, formatWireValue } from '../exchange/check'
-import { allRows, rereadRecord } from '../reads/find'
+import { allRows } from '../reads/find'
 import { addressOf, askRows, type CheckContext } from '../reads/list'
 import { bodyFor, callNamed, fieldNamed, keyOf, meantIn, valueIn } from '../reads/record'
 import { offeredSizes } from '../reads/sizes'
 import { missingRoleReason } from '../exchange/roles'
 import type { KeyedValues } from '../../wire/values'
 import { formValues } from './form'
-import { createFourEyesHistory, type FourEyesHistory } from './four-eyes'
+import { createFourEyesHistory } from './four-eyes'
 import { sendWrite } from './send'
 import {
   createRecordPool,
@@ -27,35 +27,10 @@ import {
   triableMoves,
   wayTo,
 } from './lifecycle-walk'
-
-interface LifecycleTrial {
-  subject: CheckContext
-  lifecycle: LifecycleModel
-  field: FieldModel
-  stock: RecordPool
-  results: Map<MoveModel, MoveResult>
-  /** Keys of the backend's own records that this run has moved. */
-  moved: Set<string>
-  own: FourEyesHistory
-  /** What became of repeating a call under its key, by the name of the call. */
-  repeated: Map<string, Repeated>
-}
-
-interface Repeated {
-  readonly call: CallModel
-  /** What the second sending of the same intent brought; null when it brought the same success. */
-  readonly got: string | null
-}
-
-export type MoveResult =
-  | { kind: 'holds'; row: KeyedValues }
-  | { kind: 'fails'; expected: string; got: string }
-  | { kind: 'skipped'; why: string }
+import { fieldIs, isCode, type LifecycleTrial, type MoveResult, statusNow } from './lifecycle-trial'
+import { judgeRepeated, repeatMove } from './repeat-move'
 
 const perStatus = 12
-
-const isCode = (value: unknown): value is Code =>
-  value === null || typeof value === 'string' || typeof value === 'number'
 
 /** Finds records of each status, by the list's own filter where it has one. */
 const findStock = async (
@@ -79,15 +54,6 @@ const findStock = async (
     found.set(code, asked.filter((row) => valueIn(row, field) === code).slice(0, perStatus))
   }
   return createRecordPool(found)
-}
-
-const statusNow = async (
-  { subject, field }: LifecycleTrial,
-  row: KeyedValues,
-): Promise<Code | undefined> => {
-  const now = await rereadRecord(subject, row)
-  const code = now === null ? undefined : valueIn(now, field)
-  return isCode(code) ? code : undefined
 }
 
 /** What a move sends besides its status: a reason where one is asked for, and its name where the call sends it. */
@@ -167,36 +133,8 @@ const executeMove = async (
   }
 }
 
-/** Sends a move once more under its key, and notes whether the record is as it was after the first time. */
-const repeatMove = async (
-  walk: LifecycleTrial,
-  call: CallModel,
-  row: KeyedValues,
-  { now, repeat }: { now: unknown; repeat: () => Promise<CallOutcome> },
-): Promise<void> => {
-  const again = await repeat()
-  const after = await statusNow(walk, row)
-  if (inconclusiveReason(again) !== null) return
-  const isSame = again.kind === 'success' && after === now
-  const got =
-    again.kind === 'success'
-      ? `${fieldIs(walk)} ${describeWireValue(after)}`
-      : describeOutcome(again)
-  walk.repeated.set(call.name, { call, got: isSame ? null : got })
-}
-
 const intentOf = (call: CallModel): { intent?: string } =>
   call.idempotencyKey ? { intent: randomUUID() } : {}
-
-/** Reports whether the backend answers the repetition of an intent like its first sending, and does nothing more. */
-const judgeRepeated = ({ subject: { recorder }, repeated }: LifecycleTrial): void => {
-  for (const { call, got } of repeated.values()) {
-    const about = { name: `${call.name} repeated under its key`, place: call.place }
-    const says = 'the same request under the same key gets the same answer and does nothing more'
-    if (got === null) recorder.holds(about, says)
-    else recorder.fails(about, says, 'the success of the first sending', got)
-  }
-}
 
 /** The next move to try where a record is ready for it, or else the moves that lead to one. */
 const nextSteps = ({ lifecycle, stock, results }: LifecycleTrial): MoveModel[] | null => {
@@ -332,8 +270,6 @@ const refusalFault = async (
   if (answer.kind !== 'success' && now === move.from) return null
   return now === move.from ? describeOutcome(answer) : `${fieldIs(walk)} ${describeWireValue(now)}`
 }
-
-const fieldIs = ({ field: { name } }: LifecycleTrial): string => `\`${name}\` is`
 
 const walkOf = (
   subject: CheckContext,

@@ -1,9 +1,8 @@
-import type { ResourceModel } from '../../codegen/language/model'
-import type { Json } from '../../field-types'
+import type { Json, ResourceModel } from '../../codegen/language/model'
 
 /** A stored record: wire values by field name. Never changed in place, so that a state can be kept and taken back. */
-
 export type StoredRow = Readonly<Record<string, Json>>
+
 export interface Account {
   readonly username: string
   readonly name: string
@@ -16,8 +15,8 @@ export interface Account {
   /** Nobody can log in with it, or call. */
   readonly disabled?: boolean | undefined
 }
-/** Who writes, and by what. */
 
+/** Who writes, and by what. */
 export interface WriteContext {
   readonly who: string
   readonly role: string
@@ -28,11 +27,11 @@ export interface WriteContext {
   readonly request: string
   readonly at: number
 }
+
 /** What was done to a record: it was created, changed or deleted. */
-
 export type ChangeKind = 'create' | 'change' | 'delete'
-/** What a write did to one record. */
 
+/** What a write did to one record. */
 export interface RecordChange {
   readonly resource: ResourceModel
   readonly before: StoredRow | null
@@ -40,8 +39,8 @@ export interface RecordChange {
   /** The lifecycle whose move it was, which may lead to where the record is. */
   readonly moved?: string | undefined
 }
-/** What was done to one record, and by what. */
 
+/** What was done to one record, and by what. */
 export interface AuditEntry extends WriteContext {
   readonly resource: string
   readonly record: string
@@ -53,8 +52,8 @@ export interface AuditEntry extends WriteContext {
   /** What each value was and is, as JSON. */
   readonly changes: string
 }
-/** A line as the history of a record tells it. */
 
+/** A line as the history of a record tells it. */
 export type RecordHistoryEntry = Pick<
   AuditEntry,
   'at' | 'who' | 'deed' | 'field' | 'from' | 'to' | 'changes'

@@ -63,7 +63,8 @@ export { Pager } from './lists/list/pager'
 export { SelectColumn } from './lists/selection/select-column'
 export { SelectedSum } from './lists/selection/selected-sum'
 export { SelectionBar } from './lists/selection/selection-bar'
-export { Column, IndexColumn, StackedColumn } from './lists/table/columns'
+export { Column, IndexColumn } from './lists/table/columns'
+export { StackedColumn } from './lists/table/stacked-column'
 export { Table } from './lists/table/table'
 export type {
   FieldCellProps,

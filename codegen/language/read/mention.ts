@@ -19,8 +19,8 @@ export interface Mention {
   /** What to do, where that can be told of this place better than by the nearest name. */
   help?: CheckerText
 }
-/** A name and where it stands. */
 
+/** A name and where it stands. */
 export interface NameMention {
   name: string
   path: Path

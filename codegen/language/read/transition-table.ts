@@ -11,7 +11,6 @@ import type { SourceFile, Path } from './yaml/source'
  * A lifecycle as written, together with the table that it means. In the table sets are expanded, defaults are resolved,
  * and unknown codes are left out.
  */
-
 export interface DeclaredLifecycle extends TransitionTable {
   source: SourceFile
   path: Path
@@ -35,10 +34,12 @@ export interface DeclaredLifecycle extends TransitionTable {
   promises: Invariant[]
   facts: TableFacts
 }
+
 export interface DeclaredStatus extends TableStatus {
   path: Path
   yaml: StatusYaml
 }
+
 export interface TransitionEntry {
   path: Path
   key: string
@@ -48,6 +49,7 @@ export interface TransitionEntry {
   /** The right side: the move in words. */
   words: string | null
 }
+
 export interface DeclaredMove extends TableMove {
   line: TransitionEntry
   /** What says whether the move asks, and where. */
@@ -61,12 +63,13 @@ export interface DeclaredMove extends TableMove {
   ask: readonly string[]
   reason: 'none' | 'optional' | 'required'
 }
+
 export type LifecycleHeader = Pick<
   DeclaredLifecycle,
   'source' | 'path' | 'statuses' | 'sets' | 'codes' | 'named' | 'yaml'
 >
-/** A promise or a question as it is written. */
 
+/** A promise or a question as it is written. */
 export interface DeclaredSentence {
   name: string
   sentence: string
@@ -74,8 +77,8 @@ export interface DeclaredSentence {
   path: Path
   read: Sentence
 }
-/** What names the statuses of a lifecycle. */
 
+/** What names the statuses of a lifecycle. */
 export interface StatusNames {
   /** Statuses by code, by code and name, and by a name or label that only one of them has. */
   codes: ReadonlyMap<string, DeclaredStatus>

@@ -11,6 +11,7 @@ export interface FieldView {
   /** Fields of a row or object. */
   fields: FieldView[]
 }
+
 export interface ResourceView {
   source: SourceFile
   yaml: ResourceYaml

@@ -13,19 +13,12 @@ import {
   type TableMove,
 } from '../../language/model/transition-table'
 import { waysInto, type WayInto } from './ways-into'
+import type { Condition } from './checker-condition'
 
 /*
  * A lifecycle for model checkers: a record that goes all ways that the table and the server allow, and notes about each
  * promise that are taken with every step. Each checker writes it in its own language.
  */
-
-/** A condition on variables, which are whole numbers. */
-export type Condition =
-  | { all: readonly Condition[] }
-  | { any: readonly Condition[] }
-  | { not: Condition }
-  | { variable: string; is: readonly number[] }
-  | { variable: string; least: number }
 
 /** A number that is noted about a promise: `one` sets it, `next` counts it up. */
 export interface Note {
@@ -339,33 +332,4 @@ function otherPerson(
       to: 'one',
     })),
   }
-}
-
-/** How a language writes conditions. */
-export interface Syntax {
-  and: string
-  or: string
-  not: (condition: string) => string
-  yes: string
-  no: string
-  /** How a variable is named where the condition stands. */
-  variable: (name: string) => string
-}
-
-const joinConditions = (parts: readonly string[], word: string, none: string): string => {
-  const [only = none] = parts
-  return parts.length < 2 ? only : `(${parts.join(` ${word} `)})`
-}
-
-/** A condition in the words of a language. */
-export function conditionIn(condition: Condition, syntax: Syntax): string {
-  const inside = (parts: readonly Condition[]): string[] =>
-    parts.map((part) => conditionIn(part, syntax))
-  if ('all' in condition) return joinConditions(inside(condition.all), syntax.and, syntax.yes)
-  if ('any' in condition) return joinConditions(inside(condition.any), syntax.or, syntax.no)
-  if ('not' in condition) return syntax.not(conditionIn(condition.not, syntax))
-  const name = syntax.variable(condition.variable)
-  if ('least' in condition) return `${name} >= ${condition.least}`
-  const equal = condition.is.map((number) => `${name} == ${number}`)
-  return joinConditions(equal, syntax.or, syntax.no)
 }

@@ -2,13 +2,13 @@ import type { Invariant } from '../../language/model'
 import type { TransitionTable } from '../../language/model/transition-table'
 import {
   checkerModel,
-  conditionIn,
   type CheckerModel,
-  type Condition,
   type CheckerLifecycle,
-  type Syntax,
   type MonitoredInvariant,
 } from './checker-model'
+import { conditionIn } from './checker-condition'
+import { type Syntax } from './checker-condition'
+import { type Condition } from './checker-condition'
 
 const syntax: Syntax = {
   and: '&&',

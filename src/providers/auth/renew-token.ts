@@ -74,6 +74,7 @@ export const renewSessionToken = async (parts: RenewalParts, before: number): Pr
   const locks: LockManager | undefined = navigator.locks
   await (locks ? locks.request(`deskwright.renew.${cookiePrefix}`, work) : work())
 }
+
 export interface RenewalParts {
   readonly app: AppDefinition
   readonly client: AdminClient

@@ -65,6 +65,7 @@ export const FilterField = ({ children, ...props }: FieldProps) => {
     </div>
   )
 }
+
 export interface ReferenceFilterProps extends FilterProps {
   readonly to: string
   readonly show: string

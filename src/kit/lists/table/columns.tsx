@@ -19,7 +19,7 @@ import {
 import { orderColumns } from '../../base/values/column-order'
 import { recordValue } from '../../base/values/record-value'
 import { chosenFit, fitOf, type ColumnFit } from './fit'
-import { Heading, StackedHeading } from './heading'
+import { Heading } from './heading'
 import { useTableTools, type TableTools } from './table-tools'
 
 /** What a cell knows of its row. */
@@ -52,7 +52,7 @@ export type PlanOf<Props> = (
   place: ColumnPlace,
 ) => ColumnPlan | null
 
-const keyOf = (at: string, sources: readonly string[]): string =>
+export const keyOf = (at: string, sources: readonly string[]): string =>
   `column ${at} ${sources.join('\n')}`
 
 /** A column that a table can plan once for all its rows. */
@@ -149,7 +149,7 @@ export const columnPlans = (
 }
 
 /** What stands in a cell, as the way to the record where the cell names it. */
-const contentOf = (
+export const contentOf = (
   { content, className }: CellDisplay,
   { id }: RaRecord,
   { definition }: TableTools,
@@ -163,7 +163,11 @@ const contentOf = (
     content
   )
 
-const labelOf = ({ translate, definition }: TableTools, source: string, label?: string): string =>
+export const labelOf = (
+  { translate, definition }: TableTools,
+  source: string,
+  label?: string,
+): string =>
   label === undefined
     ? translate(`resources.${definition.name}.fields.${source}`, { _: source })
     : translate(label, { _: label })
@@ -178,7 +182,7 @@ const insideOverride = (cell: ReactNode): ReactNode =>
  * Aligns numbers with the end of the column, so that equal digit places stand below each other. Key fields count as
  * names.
  */
-const alignmentOf = (
+export const alignmentOf = (
   { definition: { key } }: TableTools,
   source: string | undefined,
   children: ReactNode,
@@ -189,14 +193,14 @@ const alignmentOf = (
 }
 
 /** The id of a cell that names the record, for what belongs to the row. Other cells need none. */
-const namingId = ({ definition }: TableTools, sources: readonly string[]) => {
+export const namingId = ({ definition }: TableTools, sources: readonly string[]) => {
   const source = sources.find((each) => definition.identity.includes(each))
   return (row: string | undefined): string | undefined =>
     row === undefined || source === undefined ? undefined : cellId(row, source)
 }
 
 /** How a cell looks in a row. Null for a cell that has to render by itself. */
-const lookIn = (cell: ReactNode, source: string | undefined, tools: TableTools) => {
+export const lookIn = (cell: ReactNode, source: string | undefined, tools: TableTools) => {
   if (!isValidElement<CellProps>(cell)) return null
   const look = lookOf(cell.type)
   const field = cell.props.source ?? source
@@ -220,6 +224,14 @@ export interface ColumnProps {
   /** Message key of the column's own heading. */
   readonly label?: string
   readonly sortable?: boolean
+}
+
+export interface StackedColumnProps {
+  readonly sources: readonly string[]
+  /** The fields by which the list can be sorted. */
+  readonly sortable?: readonly string[]
+  /** One cell for each source. Each cell has a `source` of its own. */
+  readonly children: ReactNode
 }
 
 const planColumn: PlanOf<ColumnProps> = (
@@ -263,63 +275,6 @@ const planColumn: PlanOf<ColumnProps> = (
   }
 }
 
-export interface StackedColumnProps {
-  readonly sources: readonly string[]
-  /** The fields by which the list can be sorted. */
-  readonly sortable?: readonly string[]
-  /** One cell for each source. Each cell has a `source` of its own. */
-  readonly children: ReactNode
-}
-
-/** Several looks below each other: lines of one text. Null when one of them is more than text. */
-const stackedLook = (looks: readonly CellDisplay[]): CellDisplay | null => {
-  if (!looks.every(({ content }) => typeof content === 'string')) return null
-  const classes = new Set(looks.map(({ className = '' }) => className))
-  const titles = looks.flatMap(({ title }) => title ?? [])
-  return {
-    content: looks.map(({ content }) => content).join('\n'),
-    className: ['dw-lines', ...classes].join(' '),
-    ...(titles.length > 0 && { title: titles.join('\n') }),
-  }
-}
-
-const planStack: PlanOf<StackedColumnProps> = (props, tools, { at, leads }) => {
-  const sources = props.sources.filter((source) => tools.isReadable(source, 'read'))
-  const children = Children.toArray(props.children).filter((_, index) =>
-    sources.includes(props.sources[index] ?? ''),
-  )
-  if (sources.length === 0) return null
-  const labels = sources.map((source) => labelOf(tools, source))
-  const sortable = (props.sortable ?? []).filter((source) => sources.includes(source))
-  const key = keyOf(at, sources)
-  const align = alignmentOf(tools, sources[0], children[0])
-  const idOf = namingId(tools, sources)
-  const looks = children.map((child) => lookIn(child, undefined, tools))
-  const stack = <span className="dw-stack">{children}</span>
-  const title = labels.join(' / ')
-  return {
-    fit: fitOf({ key: props.sources.join('+'), sources, cells: children, title, leads }, tools),
-    heading: () => <StackedHeading key={key} {...{ sources, labels, align, sortable }} />,
-    cell: ({ record, id }) => {
-      const each = looks.flatMap((look) => look?.(record) ?? [])
-      const shown = each.length === children.length ? stackedLook(each) : null
-      return (
-        <td
-          key={key}
-          id={idOf(id)}
-          role={leads ? 'rowheader' : undefined}
-          className={shown?.className}
-          title={shown?.title}
-          data-label={title}
-          data-align={align}
-        >
-          {shown ? contentOf(shown, record, tools, leads) : stack}
-        </td>
-      )
-    },
-  }
-}
-
 const planIndex: PlanOf<object> = (_, { translate }, { at }) => {
   const text = translate('kit.table.index')
   const key = keyOf(at, [''])
@@ -344,9 +299,6 @@ const IndexCell = ({ text }: { readonly text: string }) => {
 
 /** A column of the enclosing table. It renders its heading in the header row, and the cell inside it elsewhere. */
 export const Column = Object.assign(createPlannedColumn(planColumn), { holds: true })
-
-/** Shows several fields below each other in one column. */
-export const StackedColumn = createPlannedColumn(planStack)
 
 /** Shows the running number of the row. Counting goes on across pages. */
 export const IndexColumn = createPlannedColumn(planIndex)

@@ -1,0 +1,67 @@
+import { Children, type ReactNode } from 'react'
+import type { CellDisplay } from '../../fields/cells/plain-cell'
+import {
+  type PlanOf,
+  type StackedColumnProps,
+  labelOf,
+  keyOf,
+  alignmentOf,
+  namingId,
+  lookIn,
+  contentOf,
+  createPlannedColumn,
+} from './columns'
+import { fitOf } from './fit'
+import { StackedHeading } from './heading'
+
+/** Several looks below each other: lines of one text. Null when one of them is more than text. */
+export const stackedLook = (looks: readonly CellDisplay[]): CellDisplay | null => {
+  if (!looks.every(({ content }) => typeof content === 'string')) return null
+  const classes = new Set(looks.map(({ className = '' }) => className))
+  const titles = looks.flatMap(({ title }) => title ?? [])
+  return {
+    content: looks.map(({ content }) => content).join('\n'),
+    className: ['dw-lines', ...classes].join(' '),
+    ...(titles.length > 0 && { title: titles.join('\n') }),
+  }
+}
+
+export const planStack: PlanOf<StackedColumnProps> = (props, tools, { at, leads }) => {
+  const sources = props.sources.filter((source) => tools.isReadable(source, 'read'))
+  const children = Children.toArray(props.children).filter((_, index) =>
+    sources.includes(props.sources[index] ?? ''),
+  )
+  if (sources.length === 0) return null
+  const labels = sources.map((source) => labelOf(tools, source))
+  const sortable = (props.sortable ?? []).filter((source) => sources.includes(source))
+  const key = keyOf(at, sources)
+  const align = alignmentOf(tools, sources[0], children[0])
+  const idOf = namingId(tools, sources)
+  const looks = children.map((child) => lookIn(child, undefined, tools))
+  const stack = <span className="dw-stack">{children}</span>
+  const title = labels.join(' / ')
+  return {
+    fit: fitOf({ key: props.sources.join('+'), sources, cells: children, title, leads }, tools),
+    heading: () => <StackedHeading key={key} {...{ sources, labels, align, sortable }} />,
+    cell: ({ record, id }) => {
+      const each = looks.flatMap((look) => look?.(record) ?? [])
+      const shown = each.length === children.length ? stackedLook(each) : null
+      return (
+        <td
+          key={key}
+          id={idOf(id)}
+          role={leads ? 'rowheader' : undefined}
+          className={shown?.className}
+          title={shown?.title}
+          data-label={title}
+          data-align={align}
+        >
+          {shown ? contentOf(shown, record, tools, leads) : stack}
+        </td>
+      )
+    },
+  }
+}
+
+/** Shows several fields below each other in one column. */
+export const StackedColumn = createPlannedColumn(planStack)
