@@ -20,6 +20,6 @@ const command = {
 export const judge = judgeOf(command, ({ values: { pictures } }) => [
   vitestStep('components of react-admin', ['--project', 'gallery'], {
     env: pictures ? { GALLERY_PICTURES: resolve(pictures) } : {},
-    seconds: 120,
+    seconds: 170,
   }),
 ])

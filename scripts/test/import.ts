@@ -42,7 +42,7 @@ export const judge = judgeOf(command, ({ values: { databases } }) => {
       },
       reporters: ['./tests/import/published/table.ts'],
       shows: true,
-      seconds: 300,
+      seconds: 150,
     }),
   ]
 })

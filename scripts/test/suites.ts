@@ -59,7 +59,7 @@ export const suites: readonly Suite[] = [
       runBy: 'npm run test:all',
       needs: [],
     },
-    { title: 'commands as processes', projects: ['processes'], seconds: 240 },
+    { title: 'commands as processes', projects: ['processes'], seconds: 160 },
   ),
   projectSuite(
     {
@@ -68,7 +68,7 @@ export const suites: readonly Suite[] = [
       runBy: 'npm run test:all',
       needs: [needs.nginx, needs.browser],
     },
-    { title: 'behind nginx', projects: ['hosting'], seconds: 120 },
+    { title: 'behind nginx', projects: ['hosting'], seconds: 100 },
   ),
   projectSuite(
     {
@@ -77,7 +77,7 @@ export const suites: readonly Suite[] = [
       runBy: 'npm run test:all',
       needs: [needs.office, needs.browser],
     },
-    { title: 'saved files in LibreOffice', projects: ['office'], seconds: 90 },
+    { title: 'saved files in LibreOffice', projects: ['office'], seconds: 40 },
   ),
   projectSuite(
     {
@@ -86,7 +86,7 @@ export const suites: readonly Suite[] = [
       runBy: 'npm run test:all',
       needs: [needs.browser],
     },
-    { title: 'the packed package', projects: ['package'], seconds: 300 },
+    { title: 'the packed package', projects: ['package'], seconds: 150 },
   ),
   projectSuite(
     {
@@ -95,7 +95,7 @@ export const suites: readonly Suite[] = [
       runBy: 'npm run test:all',
       needs: [needs.provers],
     },
-    { title: 'other provers', projects: ['provers'], seconds: 60 },
+    { title: 'other provers', projects: ['provers'], seconds: 30 },
   ),
   projectSuite(
     {

@@ -14,8 +14,10 @@ type Statement = ReturnType<typeof parseSync>['program']['body'][number]
 
 const functionTypes = new Set(['ArrowFunctionExpression', 'FunctionExpression'])
 
+type Declared = [name: string, kind: Declaration['kind']]
+
 /** The names that a statement declares, and what each is. */
-function declaredBy(statement: Statement): [name: string, kind: Declaration['kind']][] {
+function declaredBy(statement: Statement): Declared[] {
   switch (statement.type) {
     case 'FunctionDeclaration':
       return statement.id ? [[statement.id.name, 'function']] : []
@@ -25,13 +27,11 @@ function declaredBy(statement: Statement): [name: string, kind: Declaration['kin
     case 'TSTypeAliasDeclaration':
       return [[statement.id.name, 'type']]
     case 'VariableDeclaration':
-      return statement.declarations.flatMap(({ id, init }) =>
-        id.type === 'Identifier'
-          ? [[id.name, init && functionTypes.has(init.type) ? 'function' : 'value'] as const].map(
-              ([name, kind]): [string, Declaration['kind']] => [name, kind],
-            )
-          : [],
-      )
+      return statement.declarations.flatMap(({ id, init }) => {
+        if (id.type !== 'Identifier') return []
+        const kind = init && functionTypes.has(init.type) ? 'function' : 'value'
+        return [[id.name, kind] satisfies Declared]
+      })
     default:
       return []
   }

@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react'
+import { Children } from 'react'
 import type { CellDisplay } from '../../fields/cells/plain-cell'
 import {
   type PlanOf,

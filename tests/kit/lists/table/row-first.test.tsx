@@ -45,15 +45,18 @@ const ready = async (list: ReactNode) => {
   await screen.findByText('SN2')
   await act(async () => undefined)
   told.length = 0
-  return (id: number, status: number) =>
-    act(async () => changeCachedRow(queryClient, 'order', id, { status }))
+  // All of them before the next frame, however busy the machine is.
+  return (...changes: readonly (readonly [id: number, status: number])[]) =>
+    act(async () => {
+      for (const [id, status] of changes) changeCachedRow(queryClient, 'order', id, { status })
+    })
 }
 
 const rowOf = (sn: string) => screen.getByText(sn).closest('tr')
 
 test('a row shows its change at once, and its list is told after the frame', async () => {
   const change = await ready(table())
-  await change(1, 10)
+  await change([1, 10])
   expect([rowOf('SN1')?.textContent, told]).toEqual([expect.stringContaining('Waiting'), []])
   await waitFor(() => expect(told).toEqual(['10 9']))
   expect(rowOf('SN1')?.textContent).toContain('Waiting')
@@ -61,8 +64,7 @@ test('a row shows its change at once, and its list is told after the frame', asy
 
 test('two changes before the list is told end with the second', async () => {
   const change = await ready(table())
-  await change(1, 10)
-  await change(1, 11)
+  await change([1, 10], [1, 11])
   expect([rowOf('SN1')?.textContent, told]).toEqual([expect.stringContaining('Disbursed'), []])
   await waitFor(() => expect(told.at(-1)).toBe('11 9'))
   expect(rowOf('SN1')?.textContent).toContain('Disbursed')
@@ -70,7 +72,7 @@ test('two changes before the list is told end with the second', async () => {
 
 test('the class of a row is that of its change', async () => {
   const change = await ready(table(({ status }) => `is-${String(status)}`))
-  await change(2, 12)
+  await change([2, 12])
   expect([rowOf('SN2')?.className, told]).toEqual(['is-12', []])
   await waitFor(() => expect(told).toEqual(['9 12']))
   expect([rowOf('SN1')?.className, rowOf('SN2')?.className]).toEqual(['is-9', 'is-12'])
@@ -86,15 +88,15 @@ const Own = () => (
 
 test('a list that shows its rows otherwise is told at once', async () => {
   const change = await ready(<Own />)
-  await change(1, 10)
+  await change([1, 10])
   expect(told).toEqual(['10 9'])
 })
 
 test('a row that the list gets back as it was shows that', async () => {
   const change = await ready(table())
-  await change(1, 10)
+  await change([1, 10])
   await waitFor(() => expect(told).toEqual(['10 9']))
-  await change(1, 9)
+  await change([1, 9])
   await waitFor(() => expect(told.at(-1)).toBe('9 9'))
   expect(rowOf('SN1')?.textContent).not.toContain('Waiting')
 })
