@@ -5,7 +5,7 @@ import { buildConsole } from '../../bench/console/build'
 import { linesTo, type Io } from '../../codegen/command-line/io'
 import { reportUsageError } from '../../codegen/command-line/run'
 import type { AppModel, Model } from '../../codegen/language/model'
-import { readProject } from '../../codegen/generator/pipeline/project'
+import { regenerateToDisk, reportOf } from '../../codegen/generator/pipeline/regenerate'
 import { startMock } from '../../mock-server/server'
 import { launchBrowser } from './browser'
 import { layOut } from './contact-sheet'
@@ -53,17 +53,21 @@ interface ScreenshotJob {
   widths: readonly number[]
 }
 
-/** Takes the pictures of a schema folder. Gives the exit code. */
+/**
+ * Generates what a schema folder says, as `npm run build` does, then builds the console and takes the pictures. Gives the
+ * exit code.
+ */
 export async function takeScreenshots(
   dir: string,
   values: ScreenshotSelection,
   io: Io,
 ): Promise<number> {
-  const { model } = await readProject(dir)
-  if (!model) {
-    io.err('the schema has errors: npm run codegen shows them\n')
-    return 1
-  }
+  const start = performance.now()
+  const regenerated = await regenerateToDisk({ schemaDir: dir })
+  const { model } = regenerated.generated
+  const { problems } = reportOf(regenerated, performance.now() - start)
+  io.err(problems)
+  if (regenerated.failed || !model) return 1
   const wanted = optionsFrom(values, model.app)
   if (typeof wanted === 'string') return reportUsageError(io, wanted)
   await takeAll({ ...wanted, folder: values.out, sheet: values.sheet, model }, linesTo(io.out))
@@ -83,7 +87,7 @@ async function takeAll(
   const dist = mkdtempSync(join(tmpdir(), 'deskwright-pictures-'))
   await buildConsole(dist)
   const mock = await startMock({ model, port: 0 })
-  const site = await startPreview({ outDir: dist, backend: mock.url, port: 0 })
+  const site = await startPreview({ outDir: dist, backend: mock.url, port: 0, model })
   const browser = await launchBrowser()
   try {
     for (const language of languages) {

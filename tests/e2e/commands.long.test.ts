@@ -210,3 +210,16 @@ test.each(['start', 'build'])('npm run %s with a wrong SCHEMA_DIR: one line', as
     .filter((line) => line.trim() !== '' && !line.startsWith('npm warn'))
   expect(lines).toEqual([expect.stringMatching(/^SCHEMA_DIR: .*nowhere\/schema/)])
 })
+
+test('npm run screenshots with SCHEMA_DIR: the screens of that schema', async () => {
+  const chosen = ['--themes', 'd2', '--widths', '360', '--out', 'others']
+  const schema = join(process.cwd(), 'tests/domains/library/schema')
+  const generated = npm(['run', 'codegen', '--', '--schema', schema, '--replace'])
+  expect(await generated.exit, generated.output()).toBe(0)
+  const command = npm(['run', 'screenshots', '--', ...chosen], { SCHEMA_DIR: schema })
+  expect(await command.exit, command.output()).toBe(0)
+  const pictures = readdirSync(join(folder, 'others'))
+  for (const name of ['login', 'index', 'book', 'loan', 'user']) {
+    expect(pictures).toContain(`${name}-d2-en-360.png`)
+  }
+}, 240_000)
