@@ -5,7 +5,7 @@ import { readProject } from '../codegen/generator/pipeline/project'
 import type { MockArgs } from './args'
 import { dataPathOf } from './data-path'
 import { howToAddAccounts, startMock } from './server'
-import { shownDatabase, type Database } from './sql/database-url'
+import { shownDatabase, type Database } from './database/database-url'
 import type { Mock, MockOptions } from './server'
 
 const closeOnSignals = (mock: Mock): Promise<void> =>

@@ -25,8 +25,8 @@ import type { Account } from './store/types'
 import type { Store } from './store/records'
 import { fileStore, memoryStore } from './store/store'
 import type { StateStore } from './store/store'
-import type { Connection } from './sql/connection'
-import type { Database } from './sql/database-url'
+import type { Connection } from './database/connection'
+import type { Database } from './database/database-url'
 
 export interface MockOptions {
   model: Model

@@ -2,7 +2,7 @@ import { displayWidth } from '../../codegen/base/width'
 import type { Model } from '../../codegen/language/model'
 import { rolesOf } from '../answers/roles'
 import { accountIn, isMadeUp } from '../sql/accounts'
-import type { SqlSession } from '../sql/connection'
+import type { SqlSession } from '../database/connection'
 import { systemTable, sql, sqlInteger } from '../sql/statement'
 import { rolesShown } from './changes'
 

@@ -12,8 +12,9 @@ import {
   type Hashed,
 } from '../session/passwords'
 import { accountOf } from '../sql/accounts'
-import { connectDatabase, type Connection, type SqlSession } from '../sql/connection'
-import type { Database } from '../sql/database-url'
+import type { Connection, SqlSession } from '../database/connection'
+import { connectDatabase } from '../sql/connection'
+import type { Database } from '../database/database-url'
 import { migrateSystemTables } from '../sql/system-tables'
 import { appliedShapes, setupLock } from '../sql/store'
 import { en } from '../words/en'

@@ -1,4 +1,4 @@
-import type { SqlSession } from '../sql/connection'
+import type { SqlSession } from '../database/connection'
 import { sqlJoin, sqlName, sql } from '../sql/statement'
 import {
   isRow,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SqlSession } from '../sql/connection'
+import type { SqlSession } from '../database/connection'
 import { sqlJoin, sqlName, systemTable, sql, sqlText, type Sql } from '../sql/statement'
 import { derivedTables } from '../sql/tally'
 import type { Counter, End, BackupTable } from './format'

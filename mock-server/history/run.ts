@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import type { Io } from '../../codegen/command-line/io'
-import { connectDatabase, type Connection, type SqlSession } from '../sql/connection'
-import type { Database } from '../sql/database-url'
+import type { Connection, SqlSession } from '../database/connection'
+import { connectDatabase } from '../sql/connection'
+import type { Database } from '../database/database-url'
 import { entryIn, firstHash, hashOf, linesBehind, type ChainedAuditEntry } from '../sql/history'
 import { appliedShapes } from '../sql/store'
 

@@ -1,6 +1,6 @@
 import type { Json } from '../../codegen/language/model'
 import { typeOf } from '../../field-types'
-import type { SqlSession } from '../sql/connection'
+import type { SqlSession } from '../database/connection'
 import type { ColumnShape, TableShape } from '../sql/shape'
 import { sqlJoin, sqlName, sql, sqlInteger } from '../sql/statement'
 import { columnDeclared } from '../sql/tables'

@@ -1,6 +1,6 @@
 import type { FieldModel, Json, Model } from '../../codegen/language/model'
 import { typeOf } from '../../field-types'
-import type { SqlSession } from '../sql/connection'
+import type { SqlSession } from '../database/connection'
 import type { ColumnShape, TableShape } from '../sql/shape'
 import { sqlName, sql, type Sql } from '../sql/statement'
 import { rowIn } from '../sql/values'

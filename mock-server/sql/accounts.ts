@@ -1,6 +1,6 @@
 import type { Records } from '../store/records'
 import type { Account } from '../store/types'
-import type { SqlSession } from './connection'
+import type { SqlSession } from '../database/connection'
 import { systemTable, sql, sqlText, type Sql } from './statement'
 import { isStorable, type DriverRow } from './values'
 

@@ -3,20 +3,10 @@ import { dirname } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import type * as PostgresModule from 'postgres'
 import { takeLock } from '../../codegen/generator/output/lock-file'
-import type { Database } from './database-url'
-import { compileStatement, type Sql } from './statement'
+import type { Connection, SqlSession } from '../database/connection'
+import type { Database } from '../database/database-url'
+import { compileStatement } from './statement'
 import type { DriverRow } from './values'
-
-/** Runs statements, one after the other. */
-export interface SqlSession {
-  readonly rows: (statement: Sql) => Promise<readonly DriverRow[]>
-}
-
-/** A database. A transaction is saved as a whole when its work is done, and not at all when the work fails. */
-export interface Connection extends SqlSession {
-  readonly transaction: <T>(work: (session: SqlSession) => Promise<T>) => Promise<T>
-  readonly close: () => Promise<void>
-}
 
 /** Says that a folder is in use, or that a package is missing. */
 const toConnectError = (name: string, error: unknown): Error =>

@@ -1,7 +1,7 @@
 import type { ResourceModel } from '../../codegen/language/model'
 import type { Selected, Selection } from '../store/records'
 import { conditionOf } from './condition'
-import type { SqlSession } from './connection'
+import type { SqlSession } from '../database/connection'
 import { behindMark, markStatement, orderOf } from './order'
 import type { TableShape } from './shape'
 import { sqlJoin, sqlName, sql, sqlInteger, type Sql } from './statement'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { StoredLogin, Logins } from '../store/logins'
 import { accountIn } from './accounts'
-import type { Connection, SqlSession } from './connection'
+import type { Connection, SqlSession } from '../database/connection'
 import { systemTable, sql, sqlText, sqlInteger, type Sql } from './statement'
 
 /* Who is logged in, as rows: every server on the database knows it, and a restart forgets nobody. */

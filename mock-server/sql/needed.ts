@@ -1,5 +1,5 @@
 import { schemaDirFor } from '../../codegen/generator/pipeline/schema-dir'
-import { databaseIn, type Database } from './database-url'
+import { databaseIn, type Database } from '../database/database-url'
 
 /* What a command needs that does nothing without a database. */
 

@@ -1,7 +1,7 @@
 import type { Json, ResourceModel } from '../../codegen/language/model'
 import type { FoundRecord, OnlyFrom, Records, StoredValues } from '../store/records'
 import { operandOf, equalsValue } from './condition'
-import type { SqlSession } from './connection'
+import type { SqlSession } from '../database/connection'
 import { recordText } from '../store/record-change'
 import { type RecordChange } from '../store/types'
 import { linesAbout, historyEntryIn } from './history'

@@ -1,6 +1,6 @@
 import type { Records } from '../store/records'
 import type { Replay } from '../store/state'
-import type { SqlSession } from './connection'
+import type { SqlSession } from '../database/connection'
 import { systemTable, sql, sqlText, sqlInteger } from './statement'
 
 /* Answers that are kept under their keys. */

@@ -1,6 +1,6 @@
 import type { Json } from '../../codegen/language/model'
 import type { StoredRow } from '../store/types'
-import type { SqlSession } from './connection'
+import type { SqlSession } from '../database/connection'
 import type { TableShape } from './shape'
 import { sqlJoin, sqlName, sql } from './statement'
 import { countersSet } from './tables'

@@ -1,4 +1,4 @@
-import type { SqlSession } from './connection'
+import type { SqlSession } from '../database/connection'
 import type { TableShape } from './shape'
 import { systemTable, sql, sqlText, type Sql } from './statement'
 import { partsIndexed } from './parts'

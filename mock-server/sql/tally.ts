@@ -1,4 +1,4 @@
-import type { SqlSession } from './connection'
+import type { SqlSession } from '../database/connection'
 import { shortName } from './names'
 import type { ColumnShape, TableShape } from './shape'
 import { sqlJoin, sqlName, systemTable, sql, sqlText, type Sql } from './statement'

@@ -1,6 +1,6 @@
 import type { Selection } from '../store/records'
 import { isNoFilter } from './condition'
-import type { SqlSession } from './connection'
+import type { SqlSession } from '../database/connection'
 import type { TableShape } from './shape'
 import { sqlJoin, systemTable, sql, sqlText, sqlInteger, type Sql } from './statement'
 import { blockSize, talliedIn } from './tally'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildConsole } from '../../bench/console/build'
+import { buildConsole } from '../build/production-build'
 import type { Page } from 'playwright-core'
 import { linesTo, type Io } from '../../codegen/command-line/io'
 import type { Model } from '../../codegen/language/model'

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildConsole } from '../../bench/console/build'
+import { buildConsole } from '../build/production-build'
 import { linesTo, type Io } from '../../codegen/command-line/io'
 import { reportUsageError } from '../../codegen/command-line/run'
 import type { AppModel, Model } from '../../codegen/language/model'

@@ -3,7 +3,7 @@ import type { Model } from '../../codegen/language/model'
 import { dataPathOf } from '../../mock-server/data-path'
 import { startMock, type Mock } from '../../mock-server/server'
 import type { RateLimit } from '../../mock-server/session/rate-limit'
-import type { Database } from '../../mock-server/sql/database-url'
+import type { Database } from '../../mock-server/database/database-url'
 import { backendPaths } from '../http/backend-paths'
 import { startTokenHandler } from '../token-handler/token-handler'
 

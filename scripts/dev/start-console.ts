@@ -10,7 +10,7 @@ import {
 import { schemaDirOf } from '../../codegen/generator/pipeline/schema-dir'
 import { schemaPlugin } from '../../codegen/generator/vite'
 import { howToAddAccounts } from '../../mock-server/server'
-import { databaseIn, type Database } from '../../mock-server/sql/database-url'
+import { databaseIn, type Database } from '../../mock-server/database/database-url'
 import { backendAddress, backendProxy, startBackend } from './backend'
 import { allowedHosts, hostPlugin } from '../http/allowed-hosts'
 import { nextFree, portIn } from '../http/port'

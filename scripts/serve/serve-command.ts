@@ -5,7 +5,7 @@ import { commandLine, reportUsageError } from '../../codegen/command-line/run'
 import { schemaDirOf } from '../../codegen/generator/pipeline/schema-dir'
 import { hostsIn } from '../../mock-server/exchange/host'
 import type { RateLimit } from '../../mock-server/session/rate-limit'
-import { databaseIn } from '../../mock-server/sql/database-url'
+import { databaseIn } from '../../mock-server/database/database-url'
 import { portIn } from '../http/port'
 
 /** The command line of `npm run serve`. */

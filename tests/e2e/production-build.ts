@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { buildConsole } from '../../bench/console/build'
+import { buildConsole } from '../../scripts/build/production-build'
 import { firstPaintPlugin } from '../../scripts/build/first-paint-script'
 
 /** Builds the console as `npm run build` does. */

@@ -43,8 +43,8 @@ test('the contents of the guide have every page', () => {
   expect(pages.filter((name) => !contents.includes(`](${name})`))).toEqual([])
 })
 
-describe('ARCHITECTURE.md', () => {
-  const text = proseOf('ARCHITECTURE.md')
+describe('docs/pipeline.md', () => {
+  const text = proseOf('docs/pipeline.md')
   it('names functions where they are', () => {
     const named = [...text.matchAll(/`(\w+)` (?:in|of)\s+`([\w./-]+\.tsx?)`/g)]
     expect(named.length).toBeGreaterThan(15)

@@ -4,7 +4,9 @@ import {
   circleOfFiles,
   circleOfFolders,
   importsAmong,
+  importsOfOptional,
   importsUpwards,
+  optionalRooms,
   roomIn,
   roomsOnTheMap,
   sourceFiles,
@@ -12,7 +14,9 @@ import {
 
 const files = sourceFiles()
 const imports = importsAmong(files)
-const rooms = roomsOnTheMap(readFileSync('ARCHITECTURE.md', 'utf8'))
+const map = readFileSync('ARCHITECTURE.md', 'utf8')
+const rooms = roomsOnTheMap(map)
+const optional = optionalRooms(map)
 
 describe('rooms', () => {
   it('finds the imports of all trees', () => {
@@ -40,6 +44,15 @@ describe('rooms', () => {
   it('imports downwards only, types included', () => {
     expect(importsUpwards(rooms, imports)).toEqual([])
   })
+
+  it('has every optional room on the map', () => {
+    expect(optional.length).toBeGreaterThan(10)
+    expect(optional.filter((room) => !rooms.includes(room))).toEqual([])
+  })
+
+  it('imports optional rooms on demand only, types included', () => {
+    expect(importsOfOptional(optional, imports)).toEqual([])
+  })
 })
 
 describe('what finds a fault in the rooms', () => {
@@ -53,9 +66,9 @@ describe('what finds a fault in the rooms', () => {
 
   it('reads imports of types, exports and imports on demand', () => {
     expect(found).toEqual([
-      { from: 'codegen/low/a.ts', to: 'codegen/high/b.ts' },
-      { from: 'codegen/high/b.ts', to: 'codegen/high/c.ts' },
-      { from: 'codegen/high/c.ts', to: 'codegen/low/d.ts' },
+      { from: 'codegen/low/a.ts', to: 'codegen/high/b.ts', onDemand: false },
+      { from: 'codegen/high/b.ts', to: 'codegen/high/c.ts', onDemand: false },
+      { from: 'codegen/high/c.ts', to: 'codegen/low/d.ts', onDemand: true },
     ])
   })
 
@@ -76,6 +89,18 @@ describe('what finds a fault in the rooms', () => {
     expect(circleOfFiles(both)).toEqual([
       'codegen/low/a.ts -> codegen/low/b.ts',
       'codegen/low/b.ts -> codegen/low/a.ts',
+    ])
+  })
+
+  it('names an import of an optional room that is not on demand', () => {
+    const both: Record<string, string> = {
+      'codegen/low/a.ts': `export type B = import('../high/b').B\nexport const b = import('../high/c')`,
+      'codegen/high/b.ts': `export * from './c'`,
+      'codegen/high/c.ts': 'export const c = 1',
+    }
+    const some = importsAmong(Object.keys(both), (file) => both[file] ?? '')
+    expect(importsOfOptional(['codegen/high'], some)).toEqual([
+      'codegen/low/a.ts -> codegen/high/b.ts',
     ])
   })
 

@@ -7,6 +7,8 @@ import { parseSync } from 'oxc-parser'
 export interface Import {
   from: string
   to: string
+  /** Loaded when the line runs, and not with the file. */
+  onDemand: boolean
 }
 
 const trees = [
@@ -31,21 +33,31 @@ export const sourceFiles = (): string[] =>
     .filter((file) => /\.(?:ts|tsx|mjs|js)$/.test(file) && !file.startsWith('src/generated/'))
     .filter((file) => existsSync(file))
 
-/** What a file imports in any way: statically, for its types only, on demand, or as an exported name of another file. */
-function specifiersOf(file: string, text: string): string[] {
+interface Specifiers {
+  /** Imported statically, for types only, or as an exported name of another file. */
+  atOnce: string[]
+  onDemand: string[]
+}
+
+/** What a file imports in any way. */
+function specifiersOf(file: string, text: string): Specifiers {
   const { module } = parseSync(file, text)
-  const onDemand = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
-    text.slice(start + 1, end - 1),
+  const calls = new Set(module.dynamicImports.map(({ start }) => start))
+  const inTypes = [...text.matchAll(/\bimport\('(\.[^']*)'\)/g)].filter(
+    ({ index }) => !calls.has(index),
   )
-  const inTypes = [...text.matchAll(/\bimport\('(\.[^']*)'\)/g)].map(([, name = '']) => name)
-  return [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+  return {
+    atOnce: [
+      ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+      ...module.staticExports.flatMap(({ entries }) =>
+        entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+      ),
+      ...inTypes.map(([, name = '']) => name),
+    ],
+    onDemand: module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
+      text.slice(start + 1, end - 1),
     ),
-    ...onDemand,
-    ...inTypes,
-  ]
+  }
 }
 
 /** The imports among `files`; `read` gives a file's text. */
@@ -54,14 +66,17 @@ export function importsAmong(
   read: (file: string) => string = (file) => readFileSync(file, 'utf8'),
 ): Import[] {
   const known = new Set(files)
-  return files.flatMap((from) =>
-    [...new Set(specifiersOf(from, read(from)))].flatMap((specifier) => {
+  const resolved = (from: string, specifiers: readonly string[], onDemand: boolean): Import[] =>
+    [...new Set(specifiers)].flatMap((specifier) => {
       if (!specifier.startsWith('.')) return []
       const base = path.posix.join(path.posix.dirname(from), specifier.replace(/\?.*$/, ''))
       const to = endings.map((ending) => base + ending).find((each) => known.has(each))
-      return to ? [{ from, to }] : []
-    }),
-  )
+      return to ? [{ from, to, onDemand }] : []
+    })
+  return files.flatMap((from) => {
+    const { atOnce, onDemand } = specifiersOf(from, read(from))
+    return [...resolved(from, atOnce, false), ...resolved(from, onDemand, true)]
+  })
 }
 
 /** The room that a file stands in: the nearest folder on the map. */
@@ -72,6 +87,24 @@ export const roomIn = (rooms: readonly string[], file: string): string | null =>
 /** The rooms of ARCHITECTURE.md in its order, lowest first. */
 export const roomsOnTheMap = (map: string): string[] =>
   [...map.matchAll(/^\| `([^`]+)` \|/gm)].map(([, room = '']) => room)
+
+/** The rooms of ARCHITECTURE.md that are loaded only when somebody asks for them. */
+export const optionalRooms = (map: string): string[] =>
+  [
+    ...(map.split('\n## What is optional\n')[1] ?? '')
+      .split('\n## ')[0]!
+      .matchAll(/^- `([^`]+)`/gm),
+  ].map(([, room = '']) => room)
+
+/** Imports of optional rooms, types included, that load them together with a file outside. */
+export const importsOfOptional = (
+  optional: readonly string[],
+  imports: readonly Import[],
+): string[] =>
+  imports
+    .filter(({ to, onDemand }) => !onDemand && roomIn(optional, to) !== null)
+    .filter(({ from }) => roomIn(optional, from) === null)
+    .map(({ from, to }) => `${from} -> ${to}`)
 
 /** Imports that lead up, from a lower room to a higher one. */
 export function importsUpwards(rooms: readonly string[], imports: readonly Import[]): string[] {

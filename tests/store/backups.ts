@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { backUp } from '../../mock-server/backup/run'
 import { restoreBackup } from '../../mock-server/backup/restore'
-import type { Connection } from '../../mock-server/sql/connection'
+import type { Connection } from '../../mock-server/database/connection'
 import { sql } from '../../mock-server/sql/statement'
 
 /** What a command has said, and its exit code. */

@@ -1,5 +1,5 @@
 import type { Model } from '../../codegen/language/model'
-import type { Connection } from '../../mock-server/sql/connection'
+import type { Connection } from '../../mock-server/database/connection'
 import { tableShapes, type TableShape } from '../../mock-server/sql/shape'
 import { sqlName, systemTable, sql, sqlText, type Sql } from '../../mock-server/sql/statement'
 

@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import postgres from 'postgres'
-import { connectDatabase, connectionTo, type Connection } from '../../mock-server/sql/connection'
+import type { Connection } from '../../mock-server/database/connection'
+import { connectDatabase, connectionTo } from '../../mock-server/sql/connection'
 import { sql } from '../../mock-server/sql/statement'
 
 /** The stores that keep records in a database. */

@@ -8,7 +8,7 @@ import type {
   Model,
   ResourceModel,
 } from '../../codegen/language/model'
-import type { Connection } from '../../mock-server/sql/connection'
+import type { Connection } from '../../mock-server/database/connection'
 import { sql } from '../../mock-server/sql/statement'
 import { openSqlStore } from '../../mock-server/sql/store'
 import type { Selection } from '../../mock-server/store/records'

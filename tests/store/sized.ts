@@ -1,4 +1,5 @@
-import { connectDatabase, type Connection, type SqlSession } from '../../mock-server/sql/connection'
+import type { Connection, SqlSession } from '../../mock-server/database/connection'
+import { connectDatabase } from '../../mock-server/sql/connection'
 import { listPage } from '../../mock-server/sql/list'
 import { tableShapes } from '../../mock-server/sql/shape'
 import { sql, type Sql } from '../../mock-server/sql/statement'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ResourceModel } from '../../codegen/language/model'
-import type { Connection } from '../../mock-server/sql/connection'
+import type { Connection } from '../../mock-server/database/connection'
 import { sql } from '../../mock-server/sql/statement'
 import { openSqlStore, type SqlStore } from '../../mock-server/sql/store'
 import { changesAdded } from '../../mock-server/sql/tally'

@@ -1,5 +1,4 @@
-import { checkConformance } from '../../rules/history/check-conformance'
-import { isConformant, type Conformance } from '../../rules/history/conformance'
+import { isConformant, type Conformance } from '../../rules/interfaces/conformance'
 import type { Project } from '../../generator/pipeline/project'
 import { printHuman } from '../../language/print'
 import { reportFiles } from '../../rules/report/files'
@@ -8,10 +7,9 @@ import { reportsFrom } from '../../rules/report/facts/reports'
 import { reportMessagesFor } from '../../rules/report/facts/report-messages'
 import { toMarkdown } from '../../rules/report/markdown'
 import { historyPart } from '../../rules/report/sections/history'
-import { pageExtrasFor } from '../../rules/what-if/embedded'
 import { writeReports } from '../../rules/report/write'
 import { usageError, type CommandOutput } from './diff'
-import { historyOf, type HistoryOptions } from './read-history'
+import { conformanceOf, type HistoryOptions } from './read-history'
 
 export interface ComparingOptions extends HistoryOptions {
   lang: string
@@ -32,12 +30,13 @@ export async function compareWithHistory(
     const error = printHuman(diagnostics, project.texts, 'Nothing was written.')
     return { exit: 2, out: '', error }
   }
-  const read = await historyOf(options, reports)
+  const read = await conformanceOf(options, reports)
   if (typeof read === 'string') return usageError(read)
-  const history = checkConformance(read.log, read.about.lifecycle)
+  const { history } = read
   const exit = isConformant(history) ? 0 : 1
   if (options.json) return { exit, out: `${jsonOf(read.about, history)}\n`, error: '' }
   const report = { ...read.about, history }
+  const { pageExtrasFor } = await import('../../rules/what-if/embedded')
   const beside = pageExtrasFor(project, app, options.lang)
   const pages = reportFiles([report], app, options.lang, beside).filter(
     ({ committed }) => !committed,

@@ -1,5 +1,5 @@
 import type { ParsedArguments, Command } from '../../command-line/command'
-import { exportFormats } from '../../rules/export/formats'
+import { exportFormats } from '../../rules/interfaces/export-formats'
 import { schemaOption } from '../../generator/pipeline/schema-dir'
 import { messageLanguages } from '../../rules/messages'
 

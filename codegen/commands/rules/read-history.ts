@@ -1,7 +1,4 @@
-import { checkConformance } from '../../rules/history/check-conformance'
-import { RECENT_DAYS } from '../../rules/history/conformance'
-import type { HistoryLog } from '../../rules/history/log'
-import { readHistory } from '../../rules/history/read'
+import { RECENT_DAYS, type Conformance } from '../../rules/interfaces/conformance'
 import type { Happened } from '../../rules/diff/lines/wording'
 import type { Code, LifecycleModel, Model, ResourceModel } from '../../language/model'
 
@@ -40,16 +37,16 @@ export interface HistoryOptions {
   of: string | null
 }
 
-/** Reads a history of one of these lifecycles; a sentence says why there is none. */
-export async function historyOf<Each extends Owned>(
+/** Holds a history against one of these lifecycles; a sentence says why that cannot be done. */
+export async function conformanceOf<Each extends Owned>(
   { history: file, of }: HistoryOptions,
   owned: readonly Each[],
-): Promise<{ log: HistoryLog; about: Each } | string> {
+): Promise<{ history: Conformance; about: Each } | string> {
   const about = selectLifecycle('--history', owned, of)
   if (typeof about === 'string') return about
-  const { resource } = about
-  const log = await readHistory(file, { keys: resource.key, resource: resource.name })
-  return typeof log === 'string' ? `--history ${file}: ${log}` : { log, about }
+  const { checkHistoryFile } = await import('../../rules/history')
+  const history = await checkHistoryFile(file, about)
+  return typeof history === 'string' ? `--history ${file}: ${history}` : { history, about }
 }
 
 const nobodyKnows: Happened = () => null
@@ -60,10 +57,10 @@ export async function happenedIn(
   before: Model,
 ): Promise<Happened | string> {
   if (history === null) return nobodyKnows
-  const read = await historyOf({ history, of }, ownedIn(before))
+  const read = await conformanceOf({ history, of }, ownedIn(before))
   if (typeof read === 'string') return read
-  const { log, about } = read
-  const { pairs, last } = checkConformance(log, about.lifecycle)
+  const { about } = read
+  const { pairs, last } = read.history
   const codes = new Set(about.lifecycle.statuses.map(({ code }) => code))
   return (resource, field, from: Code, to: Code) => {
     const isOther = resource !== about.resource.name || field !== about.lifecycle.field

@@ -12,7 +12,6 @@ import { reportsFrom } from '../../rules/report/facts/reports'
 import { isClean, type LifecycleReport } from '../../rules/report/facts/lifecycle-report'
 import { summaryText } from '../../rules/report/summary'
 import { stampReview } from './review'
-import { pageExtrasFor } from '../../rules/what-if/embedded'
 import { staleFiles, writeReports } from '../../rules/report/write'
 
 function printCommandOutput({ exit, out, error }: CommandOutput, io: Io): number {
@@ -21,7 +20,7 @@ function printCommandOutput({ exit, out, error }: CommandOutput, io: Io): number
   return exit
 }
 
-function reportAll(project: Project, options: RulesOptions, io: Io): number {
+async function reportAll(project: Project, options: RulesOptions, io: Io): Promise<number> {
   const { app, reports, diagnostics } = reportsFrom(project)
   if (!app) {
     if (options.json) io.out(`${toJson(diagnostics)}\n`)
@@ -33,6 +32,7 @@ function reportAll(project: Project, options: RulesOptions, io: Io): number {
     io.out(`${reportsJson(reports)}\n`)
     return clean ? 0 : 1
   }
+  const { pageExtrasFor } = await import('../../rules/what-if/embedded')
   const beside = pageExtrasFor(project, app, options.lang)
   const files = reportFiles(reports, app, options.lang, beside)
   const done = writeOrCheckReports(reports, files, options, io)
@@ -69,7 +69,8 @@ export async function runRulesCommand(options: RulesOptions, io: Io): Promise<nu
     return printCommandOutput(stampReview({ review, of }, project, date), io)
   }
   if (options.export !== null) {
-    return printCommandOutput(exportLifecycle({ ...options, format: options.export }, project), io)
+    const { export: target } = options
+    return printCommandOutput(await exportLifecycle({ ...options, format: target }, project), io)
   }
   return format
     ? printCommandOutput(formatSchemaFolder(project, check), io)

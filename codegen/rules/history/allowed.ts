@@ -1,9 +1,5 @@
-import type { Code, TextByLanguage } from '../../language/model'
-import {
-  codeText,
-  type TransitionTable,
-  type TableMove,
-} from '../../language/model/transition-table'
+import type { Code } from '../../language/model'
+import type { TransitionTable, TableMove } from '../../language/model/transition-table'
 import { withServer } from '../lifecycle/graph/environment'
 import { reachableFrom, tableGraph } from '../lifecycle/graph/graph'
 
@@ -49,22 +45,4 @@ export function reachabilityOf(table: TransitionTable): (from: Code, to: Code) =
     known.set(from, reached)
     return reached.has(to)
   }
-}
-
-interface NamedStatus {
-  readonly code: Code
-  readonly name: string
-  readonly label: TextByLanguage
-}
-
-/** The code that a text stands for: the code itself, or a name or label that only one status has. */
-export function codesByText(statuses: readonly NamedStatus[]): (text: string) => Code | undefined {
-  const named = new Map<string, Code | undefined>()
-  for (const { code, name, label } of statuses) {
-    for (const text of new Set([name, ...Object.values(label)])) {
-      named.set(text, named.has(text) ? undefined : code)
-    }
-  }
-  const byCode = new Map(statuses.map(({ code }) => [code === '' ? '' : codeText(code), code]))
-  return (text) => (byCode.has(text) ? byCode.get(text) : named.get(text))
 }

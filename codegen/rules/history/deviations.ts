@@ -1,5 +1,5 @@
-import type { Deviation, DeviationKind, ReportedRow } from './conformance'
-import { deviationKinds } from './conformance'
+import type { Deviation, DeviationKind, ReportedRow } from '../interfaces/conformance'
+import { deviationKinds } from '../interfaces/conformance'
 import type { HistoryLog } from './log'
 
 /** So many rows of one deviation, or against one promise, are told one by one. */

@@ -1,6 +1,6 @@
 import type { Code } from '../../language/model'
 import type { TransitionTable } from '../../language/model/transition-table'
-import type { StatusUse } from './conformance'
+import type { StatusUse } from '../interfaces/conformance'
 
 interface StatusCounts {
   visits: number

@@ -2,7 +2,7 @@ import type { Code } from '../../language/model'
 import type { TransitionTable } from '../../language/model/transition-table'
 import { serverMoves } from '../lifecycle/graph/environment'
 import { allowedBy, type Allowed } from './allowed'
-import { RECENT_DAYS, type PairUse } from './conformance'
+import { RECENT_DAYS, type PairUse } from '../interfaces/conformance'
 import { earlierTime, laterTime, timeOrNull } from './deviations'
 import type { HistoryLog } from './log'
 

@@ -1,5 +1,5 @@
 import type { Code } from '../../language/model'
-import type { Rework } from './conformance'
+import type { Rework } from '../interfaces/conformance'
 
 /** So many ways round are told, the most frequent first. */
 const MOST_WAYS = 20

@@ -1,7 +1,7 @@
 import type { Code, LifecycleModel, InvariantFormula, InvariantSubject } from '../../language/model'
 import { otherLifecycleFields } from '../../language/model/invariant'
 import { isRouteForm, type RouteForm } from '../lifecycle/promises/monitor'
-import type { InvariantOutcome, UndecidableReason } from './conformance'
+import type { InvariantOutcome, UndecidableReason } from '../interfaces/conformance'
 import { toReportedRow, MOST_ROWS } from './deviations'
 import { callChecker, fourEyesChecker, roleChecker } from './step-checkers'
 import { routeChecker } from './route-checker'

@@ -5,7 +5,13 @@ import type { DeclaredMove } from '../../language/read/transition-table'
 import type { DeclaredLifecycle } from '../../language/read/transition-table'
 import { singlePair } from '../../language/checks/lifecycle/lifecycle-rules'
 import { isMove, nameOf, type Edit, type MoveName } from './edit'
-import { valueText, withEntry, withKey, withOption, withoutEntry } from './map-text'
+import {
+  valueText,
+  withEntry,
+  withKey,
+  withOption,
+  withoutEntry,
+} from '../../language/read/yaml/map-text'
 
 /** Reads the lifecycle from the text of its file. */
 export type LifecycleReader = (text: string) => DeclaredLifecycle

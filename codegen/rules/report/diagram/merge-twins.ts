@@ -1,7 +1,7 @@
 import type { Code } from '../../../language/model'
 import { isMoney } from '../../lifecycle/findings/money'
-import type { Conformance } from '../../history/conformance'
-import { codesByText } from '../../history/allowed'
+import type { Conformance } from '../../interfaces/conformance'
+import { codesByText } from '../../../language/names/codes-by-text'
 import { groupedBy } from '../../../base/grouped'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 

@@ -1,7 +1,7 @@
 import type { AppModel, LifecycleModel, ResourceModel, Invariant } from '../../../language/model'
 import { analyseTransitions, type Analysis } from '../../lifecycle/analysis'
 import { findingKey, findingsOf, type LifecycleFinding } from '../../lifecycle/findings'
-import type { Conformance } from '../../history/conformance'
+import type { Conformance } from '../../interfaces/conformance'
 import type { DeclaredLifecycle } from '../../../language/read/transition-table'
 import { othersThan } from '../../lifecycle/findings/invariants'
 import {

@@ -8,7 +8,7 @@ import {
   type PairUse,
   type InvariantOutcome,
   type StatusUse,
-} from '../../history/conformance'
+} from '../../interfaces/conformance'
 import { codeText } from '../../../language/model/transition-table'
 import { listBlock, partHeading, textBlock, type Block, type Inline } from '../facts/blocks'
 import { replaceBackticks, type ReportMessages } from '../facts/report-messages'

@@ -29,7 +29,21 @@ async function said(name: string) {
   return { diagnostics, model, text: text.replaceAll(`${folder}/`, '') }
 }
 
+/** Where a rule stands, as CONTRIBUTING.md has developers look for it. */
+const ruleFolders = ['codegen/language/checks', 'codegen/rules/lifecycle']
+
 describe('G-08 mistakes that named rules report', () => {
+  it('has the rule of every code where its code is written', () => {
+    const texts = ruleFolders.flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => readFileSync(path.join(folder, file), 'utf8')),
+    )
+    const isWritten = (code: string) =>
+      texts.some((text) => text.includes(`code: '${code}'`) || text.includes(`id: '${code}'`))
+    expect(Object.keys(ruleCodes).filter((code) => !isWritten(code))).toEqual([])
+  })
+
   it.each(Object.keys(ruleCodes))('%s has a fixture', (code) => {
     expect(fixtures).toContain(code)
   })

@@ -7,7 +7,7 @@ import {
   type ParsedNode,
   type YAMLMap,
 } from 'yaml'
-import type { Path } from '../../language/read/yaml/source'
+import type { Path } from './source'
 
 /*
  * Changes of single entries in a YAML text. Everything else stays to the letter: comments, quotes, order and spaces.
