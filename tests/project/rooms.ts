@@ -12,6 +12,7 @@ export interface Import {
 const trees = [
   'wire',
   'field-types',
+  'schema-keys',
   'codegen',
   'src',
   'mock-server',
