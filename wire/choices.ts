@@ -4,8 +4,8 @@ export type ThemeName = 'd2' | 'chester' | 'violet' | 'line' | 'star' | 'tomorro
 
 export type SizeName = 'default' | 'medium' | 'small' | 'mini'
 
-/** What keys do in a list. */
-export type KeyName =
+/** What keys do in every list. */
+export type ListActName =
   | 'next'
   | 'previous'
   | 'open'
@@ -18,7 +18,6 @@ export type KeyName =
   | 'refresh'
   | 'copy'
   | 'copyLink'
-  | 'queue'
   | 'help'
 
 /** The parts of a pager, in the order in which they may stand. */

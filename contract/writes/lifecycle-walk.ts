@@ -54,14 +54,14 @@ export const wayTo = (
   wanted: ReadonlySet<Code>,
 ): MoveModel[] | null => {
   const ways = new Map<Code, MoveModel[]>(from.map((code) => [code, []]))
-  const queue = [...from]
-  for (const code of queue) {
+  const frontier = [...from]
+  for (const code of frontier) {
     const way = ways.get(code) ?? []
     if (wanted.has(code)) return way
     for (const move of moves) {
       if (move.from !== code || move.serverDecides || ways.has(move.to)) continue
       ways.set(move.to, [...way, move])
-      queue.push(move.to)
+      frontier.push(move.to)
     }
   }
   return null

@@ -5,12 +5,12 @@ import type { Random } from './random'
 /** The number of moves from a start to each status. A status that no move reaches counts as a start. */
 const countMoveDepths = (lifecycle: LifecycleModel): Map<Code, number> => {
   const depth = new Map<Code, number>(lifecycle.start.map((code) => [code, 0]))
-  const queue = [...lifecycle.start]
-  for (const from of queue) {
+  const frontier = [...lifecycle.start]
+  for (const from of frontier) {
     for (const move of lifecycle.moves) {
       if (move.from !== from || move.serverDecides || depth.has(move.to)) continue
       depth.set(move.to, (depth.get(from) ?? 0) + 1)
-      queue.push(move.to)
+      frontier.push(move.to)
     }
   }
   return depth

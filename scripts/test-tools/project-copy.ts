@@ -13,6 +13,7 @@ const parts = [
   'i18n',
   'wire',
   'field-types',
+  'schema-keys',
   'codegen',
   'bench',
   'contract',

@@ -211,9 +211,9 @@ export const tableRows = (page: Page): Locator => page.locator('table tbody').ge
  * meet a fault that is meant for something else.
  */
 export const waitForNumbers = async (page: Page): Promise<void> => {
-  await page.locator('.dw-queue').first().waitFor()
+  await page.locator('.dw-queues [role=tab]').first().waitFor()
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('.dw-queue')].every((tab) =>
+    [...document.querySelectorAll('.dw-queues [role=tab]')].every((tab) =>
       tab.matches('[data-count]:not([data-count=""])'),
     ),
   )

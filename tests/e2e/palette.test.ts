@@ -156,7 +156,7 @@ wider(
     await page.keyboard.press('Enter')
     await panel(page).waitFor({ state: 'detached' })
     await page.waitForURL(/#\/order\?status=15$/)
-    const chosen = page.locator('.dw-queue[aria-selected=true]')
+    const chosen = page.locator('.dw-queues [aria-selected=true]')
     await expect.poll(() => chosen.evaluate((tab) => tab.textContent)).toBe('逾期')
     expect(await page.getByLabel('手机号', { exact: true }).inputValue()).toBe('')
     // What is found best comes first, whatever it is.

@@ -41,7 +41,7 @@ const tools = Object.keys(testToolVersions())
 /** What runs in a project: everything but the rooms that measure and test this repository. */
 const engineFiles = sourceFiles().filter(
   (file) =>
-    /^(?:codegen|contract|import|mock-server|src|wire|field-types)\//.test(file) &&
+    /^(?:codegen|contract|import|mock-server|src|wire|field-types|schema-keys)\//.test(file) &&
     !file.startsWith('src/generated/'),
 )
 

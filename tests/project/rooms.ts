@@ -14,6 +14,7 @@ export interface Import {
 const trees = [
   'wire',
   'field-types',
+  'schema-keys',
   'codegen',
   'src',
   'mock-server',

@@ -215,6 +215,8 @@ export const list = (
   queues: [],
   order: null,
   buttons: [],
+  import: null,
+  exportPersonal: 'masked' as const,
   columns: columns.map(column),
   rowActions: [],
   ...more,

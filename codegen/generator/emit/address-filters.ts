@@ -1,9 +1,11 @@
 import { typeOf } from '../../../field-types'
 import { operatorOf } from '../../../wire/operators'
+import { mergedIn } from '../../../schema-keys/list'
 import type { FieldModel, FilterModel, ResourceModel } from '../../language/model'
 import { edgeCodec } from './field-element'
 import { openPrinting } from './printing'
 import { filterOf } from './field-types'
+import { listProperties } from './list-keys'
 import type { Scope } from './file'
 import { toLiteral, objectLines } from '../../language/names/literal'
 
@@ -50,10 +52,8 @@ export const takesOf = (filter: FilterModel): 'several' | 'ends' | undefined => 
   return takes === 'several' || takes === 'ends' ? takes : undefined
 }
 
-/** The keys of filters that take one value and have several in some queue. */
-export const mergedKeys = ({ list }: ResourceModel): string[] => [
-  ...new Set((list?.queues ?? []).flatMap(({ merged }) => merged)),
-]
+/** The keys of filters that take one value and are asked for several. */
+export const mergedKeys = ({ list }: ResourceModel): string[] => (list ? mergedIn(list) : [])
 
 const entryOf = (filter: FilterModel, resource: ResourceModel, scope: Scope): AddressEntry => {
   const [field] = fieldsBehind(filter, resource)
@@ -105,6 +105,6 @@ export const sortableEntries = ({ list }: ResourceModel): AddressEntry[] => {
   })
   return [
     ...(fields.length === 0 ? [] : [['sortable', toLiteral(fields)] as const]),
-    ...(list?.sortsUpTo ? [['sortsUpTo', toLiteral(list.sortsUpTo)] as const] : []),
+    ...listProperties(list, 'sorting'),
   ]
 }

@@ -1,5 +1,6 @@
 import { actionsComponent } from './actions'
 import { folderOf, identifierOf, pascalCase } from '../../language/names/identifiers'
+import { formAttributes, formComponents, type FormFacts } from '../../../schema-keys/form'
 import type { FormModel, ResourceModel } from '../../language/model'
 import { jsxElement, jsxFragment, jsxExpression, printElement, type Element } from './element'
 import { fieldOf, inputElement, shownElement } from './field-element'
@@ -29,7 +30,7 @@ type Content = (scope: Scope) => Element[]
 const dialogFile = (
   resource: ResourceModel,
   part: RecordScreen,
-  { complete, layout, confirm }: Partial<FormModel>,
+  facts: FormFacts | null,
   content: Content,
   more: (scope: Scope) => string[] = () => [],
 ): FileDraft => {
@@ -38,10 +39,12 @@ const dialogFile = (
     const [door, tag] = ROOTS[isDrawer ? 'drawer' : part]
     const dialog = scope.value(door, tag)
     const children = content(scope)
-    const around = layout === 'tabs' ? 'FormTabs' : layout === 'index' ? 'FormIndex' : null
-    const laidOut = around ? [jsxElement(scope.value(FORM, around), {}, children)] : children
-    const form = jsxElement(dialog, { complete }, laidOut)
-    const shown = confirm === 'diff' ? changesAttribute(resource, part, scope) : []
+    const laidOut = formComponents(facts).reduce(
+      (inner, around) => [jsxElement(scope.value(FORM, around), {}, inner)],
+      children,
+    )
+    const form = jsxElement(dialog, formAttributes(facts), laidOut)
+    const shown = facts?.confirm === 'diff' ? changesAttribute(resource, part, scope) : []
     return { ...form, attributes: [...form.attributes, ...shown, ...more(scope)] }
   }
   const component = dialogComponent(resource, part)
@@ -172,5 +175,5 @@ export const showFiles = (
             ...relatedAttribute(resource, resources, scope),
           ]
         : []
-    return [dialogFile(resource, part, {}, content, more)]
+    return [dialogFile(resource, part, null, content, more)]
   })

@@ -11,6 +11,7 @@ import { cellElement, edgeCodec, fieldOf, filterElement } from './field-element'
 import { KIT, openPrinting, type Printing } from './printing'
 import { exportButton } from './export'
 import type { FileDraft, Scope } from './file'
+import { keyElements, listAttributes } from './list-keys'
 import { overriddenCell, partModule } from './override'
 import { filterLabelKey, hasFilterLabel } from './resource-texts'
 import { screenFile } from './screen'
@@ -56,11 +57,6 @@ const filtersElement = (
   if (list.filters.length === 0) return []
   const children = list.filters.map((filter) => filterOf(printing, filter, resource))
   return [jsxElement(printing.scope.value(KIT, 'Filters'), {}, children)]
-}
-
-const queuesElement = ({ queues }: ListModel, scope: Scope): Element[] => {
-  if (queues.length === 0) return []
-  return [jsxElement(scope.value(KIT, 'Queues'), {})]
 }
 
 const buttonsElement = (resource: ResourceModel, list: ListModel, scope: Scope): Element[] => {
@@ -167,13 +163,9 @@ const tableElement = (resource: ResourceModel, scope: Scope, children: Element[]
 
 const rootElement = (resource: ResourceModel, list: ListModel, scope: Scope): Element => {
   const printing = openPrinting(scope, resource)
-  const { pageSize, paging, pager, refresh } = list
-  const { sizes, layout } = pager
-  const own =
-    (sizes ?? layout) ? { sizes: sizes ?? undefined, layout: layout ?? undefined } : undefined
   const columns = list.columns.map((column) => columnElement(printing, column, resource))
-  return jsxElement(scope.value(KIT, 'List'), { pageSize, paging, pager: own, refresh }, [
-    ...queuesElement(list, scope),
+  return jsxElement(scope.value(KIT, 'List'), listAttributes(list), [
+    ...keyElements(list, scope),
     ...filtersElement(printing, list, resource),
     ...buttonsElement(resource, list, scope),
     ...selectionBar(printing, resource, list),

@@ -1,3 +1,4 @@
+import { labelledIn, labelledKeys } from '../../../schema-keys/list'
 import { oncePer } from '../../base/once-per'
 import type {
   AppModel,
@@ -82,6 +83,18 @@ const roleTexts = ({ roles }: AppModel, language: string): TextTree =>
     ),
   )
 
+/** The texts that belong to a key of lists, and are said only where a list has entries there, apart from all others. */
+const listTexts = (kit: TextTree, resources: readonly ResourceModel[]) => {
+  const all = resources.flatMap(({ list }) => (list ? labelledIn(list) : []))
+  const isUsed = (key: string) =>
+    all.some(([group, entries]) => group === key && entries.length > 0)
+  const texts = Object.entries(kit)
+  return {
+    kit: Object.fromEntries(texts.filter(([key]) => !labelledKeys.has(key))),
+    used: Object.fromEntries(texts.filter(([key]) => labelledKeys.has(key) && isUsed(key))),
+  }
+}
+
 /** The texts of the shell, together with the labels that app.yaml gives. */
 const shellTexts = ({ app, pages = [], resources }: Model, language: string): TextTree => {
   const { resources: _, ...texts } = app.texts[language] ?? {}
@@ -90,8 +103,8 @@ const shellTexts = ({ app, pages = [], resources }: Model, language: string): Te
     const own = texts[key]
     return typeof own === 'object' ? own : {}
   }
-  const hasQueues = resources.some(({ list }) => (list?.queues ?? []).length > 0)
-  const { home: blocks, queues, ...kit } = section('kit')
+  const { home: blocks, ...others } = section('kit')
+  const { kit, used } = listTexts(others, resources)
   const password = { ...section('password'), ...passwordTexts(app, language) }
   const labels = menuTexts([...(app.header ?? []), ...app.menu], language)
   const menu = { ...section('menu'), ...toTextTree(labels) }
@@ -104,7 +117,7 @@ const shellTexts = ({ app, pages = [], resources }: Model, language: string): Te
         {
           ...kit,
           ...(hasBlocks && blocks !== undefined && { home: blocks }),
-          ...(hasQueues && queues !== undefined && { queues }),
+          ...used,
         },
       ],
       ['password', password],

@@ -10,6 +10,7 @@ import { KIT } from './printing'
 import { fileFields } from './files'
 import { openScope, type FileDraft, type Scope } from './file'
 import { listComponent } from './list'
+import { listProperties } from './list-keys'
 import { jsonTypes } from './json-types'
 import { hasDialect } from '../../../wire/transports/dialect'
 import { isFollowed } from '../../../wire/transports/following'
@@ -178,15 +179,10 @@ const transportEntry = (resource: ResourceModel, scope: Scope): DefinitionEntry[
 /** How a list is read whose filters have several values where the backend takes one. */
 const mergedEntries = (resource: ResourceModel): DefinitionEntry[] => {
   const keys = mergedKeys(resource)
-  const { order = null } = resource.list ?? {}
-  if (keys.length === 0) return []
-  return [['merged', toLiteral(keys)], ...(order ? [['served', toLiteral(order)] as const] : [])]
-}
-
-/** The tabs over the list, which the search of the console offers as well. */
-const queueEntries = ({ list }: ResourceModel): DefinitionEntry[] => {
-  const queues = (list?.queues ?? []).map(({ key, filter }) => toLiteral({ name: key, filter }))
-  return queues.length === 0 ? [] : [['queues', `[${queues.join(', ')}]`]]
+  return [
+    ...(keys.length === 0 ? [] : [['merged', toLiteral(keys)] as const]),
+    ...listProperties(resource.list, 'reading'),
+  ]
 }
 
 /** What the console knows of a resource apart from its screens and calls. */
@@ -234,7 +230,7 @@ export const resourceIndexFile = (
     ['verbs', toLiteral(resource.verbs)],
     ...filterEntries(resource),
     ...lookupEntries(resource),
-    ...queueEntries(resource),
+    ...listProperties(resource.list, 'filtering'),
     ...addressedEntries(resource, scope),
     ...sortableEntries(resource),
     ...ownEntries(resource, scope),

@@ -7,6 +7,7 @@ import type {
   TextByLanguage,
   TextTree,
 } from '../../language/model'
+import { labelledIn } from '../../../schema-keys/list'
 import { lifecycleQuestions } from '../../language/model/confirm-questions'
 
 export type TextTreeEntry = readonly [string, string | TextTree]
@@ -135,12 +136,16 @@ const groupTexts = ({ create, edit }: ResourceModel, language: string): TextTree
     ),
   )
 
-const queueTexts = ({ list }: ResourceModel, language: string): TextTree =>
-  toTextTree(
-    (list?.queues ?? []).flatMap(({ key, label }) =>
-      textOf(label, language).map((text): TextTreeEntry => [key, text]),
+/** The labels of what stands in the maps of a list, a group for each key. */
+const entryTexts = ({ list }: ResourceModel, language: string): TextTreeEntry[] =>
+  (list ? labelledIn(list) : []).map(([group, entries]) => [
+    group,
+    toTextTree(
+      entries.flatMap(({ key, label }) =>
+        textOf(label, language).map((text): TextTreeEntry => [key, text]),
+      ),
     ),
-  )
+  ])
 
 const checkTexts = ({ checks }: ResourceModel, language: string): TextTree =>
   toTextTree(
@@ -184,7 +189,7 @@ export const resourceTexts = (resource: ResourceModel, language: string): TextTr
       ),
     ],
     ['groups', groupTexts(resource, language)],
-    ['queues', queueTexts(resource, language)],
+    ...entryTexts(resource, language),
     ['checks', checkTexts(resource, language)],
   ])
 }

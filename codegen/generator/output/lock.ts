@@ -7,17 +7,17 @@ const PATIENCE = 20_000
 const STEP = 25
 
 /**
- * Runs of this process wait for each other in a queue. The lock file could not tell them apart, as it names the
+ * Runs of this process wait for each other in turn. The lock file could not tell them apart, as it names the
  * process.
  */
-const queues = new Map<string, Promise<unknown>>()
+const turns = new Map<string, Promise<unknown>>()
 
 const inTurn = async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
-  const before = queues.get(key) ?? Promise.resolve()
+  const before = turns.get(key) ?? Promise.resolve()
   const turn = before.then(work, work)
-  queues.set(key, turn)
+  turns.set(key, turn)
   return turn.finally(() => {
-    if (queues.get(key) === turn) queues.delete(key)
+    if (turns.get(key) === turn) turns.delete(key)
   })
 }
 
@@ -66,7 +66,7 @@ export const withLock = <Result>(folder: string, work: () => Result): Promise<Re
 
 /** The same without waiting: where another run is at work, nothing is done. */
 export const withFreeLock = (folder: string, work: () => void): void => {
-  if (queues.has(path.resolve(folder))) return
+  if (turns.has(path.resolve(folder))) return
   const lock = tryLock(folder)
   if ('holder' in lock) return
   try {

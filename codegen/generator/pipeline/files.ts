@@ -15,9 +15,9 @@ export const filesFrom = async (model: Model): Promise<ReadonlyMap<string, strin
   const drafts = (await emitFiles(model)).toSorted((a, b) => (a.path < b.path ? -1 : 1))
   // Every path has its place before the first text is there, so that the order is that of the paths.
   const files = new Map(drafts.map(({ path }) => [path, '']))
-  const queue = drafts.values()
+  const rest = drafts.values()
   const work = async (): Promise<void> => {
-    for (const draft of queue) files.set(draft.path, await wholeText(draft))
+    for (const draft of rest) files.set(draft.path, await wholeText(draft))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return files

@@ -1,25 +1,27 @@
+import { formKeyEntries, type FormFacts } from '../../../schema-keys/form'
+import { listKeyEntries, type ListFacts } from '../../../schema-keys/list'
+import type { WhereYaml } from '../../../schema-keys/shape/key'
+import type { LabelledEntry, ListContext } from '../../../schema-keys/shape/list-key'
 import type { AppYaml, ColumnYaml, FormYaml } from '../../language/schema'
 import type {
   ColumnModel,
   FilterModel,
   FormModel,
-  ImportModel,
   ListModel,
-  QueueModel,
   RowAction,
 } from '../../language/model'
 import type { Path } from '../../language/read/yaml/source'
 import { importedFields, isImported } from '../../language/read/imported'
 import { builtCalls, formCallOf } from '../../language/read/schema'
-import { type ResourceView } from '../../language/read/view'
 import {
   filtersOf,
   type ReadFilter,
   type ReadRange,
   type ReadSearch,
 } from '../../language/read/filters'
+import { labelledKeysOf } from '../../language/read/list-keys'
 import { isSorted } from '../../language/read/listing'
-import { mergedBy, orderIn, wantedBy } from '../../language/read/where'
+import { mergedBy, wantedBy } from '../../language/read/where'
 import { usualSizes } from './listing'
 import type { Surroundings } from './names'
 import { optionalTexts, textsOf } from '../../language/read/texts'
@@ -32,51 +34,47 @@ export function buildList(around: Surroundings, app: AppYaml): ListModel | null 
   const built = declared === undefined && builtCalls(resource).has('list')
   const server = built || declared?.body?.includes('page') === true
   const sortable = !server || isSorted(app, resource)
-  const usual = usualSizes(app, server)
   return {
+    ...listFacts(around, usualSizes(app, server)),
     place: resource.source.at(['list'], 'key'),
-    pageSize: list.pageSize ?? usual.pageSize,
-    pager: {
-      sizes: list.pager?.sizes ? [...list.pager.sizes] : usual.sizes && [...usual.sizes],
-      layout: list.pager?.layout ? [...list.pager.layout] : null,
-    },
     paging: server ? 'server' : 'client',
-    sortsUpTo: list.sortsUpTo ?? null,
     filters: filtersOf(resource).map((filter) => buildFilter(filter, around)),
-    queues: buildQueues(around),
-    order: orderIn(list),
-    buttons: [...(list.buttons ?? [])],
-    import: buildImport(resource),
-    exportPersonal: list.export?.personal ?? 'masked',
     columns: list.columns.flatMap((column, index) =>
       buildColumns(column, ['list', 'columns', index], around, sortable),
     ),
     rowActions: (list.rowActions ?? []).map(buildAction),
-    ...(list.refresh && { refresh: list.refresh.seconds }),
   }
 }
 
-/** What is taken from a table, when nothing else is said. */
-const usualImport = { mostRows: 1000, atOnce: 4 }
-
-const buildImport = (resource: ResourceView): ImportModel | null => {
-  if (!isImported(resource)) return null
-  const { mostRows, atOnce } = { ...usualImport, ...resource.yaml.list?.import }
-  return { fields: importedFields(resource), mostRows, atOnce }
+/** The entries of the map under a key, with their texts. */
+const entriesOf = (group: string, { resource, languages }: Surroundings): LabelledEntry[] => {
+  const [, written = {}] = labelledKeysOf(resource.yaml.list).find(([key]) => key === group) ?? []
+  return resource.source.entries(['list', group]).map(({ key, path }) => {
+    const keys = ['resources', resource.name, group, key]
+    const label = textsOf({ own: written[key]?.label, keys, name: key }, languages)
+    return { key, label, place: resource.source.at(path, 'key') }
+  })
 }
 
-const buildQueues = ({ resource, languages }: Surroundings): QueueModel[] =>
-  resource.source.entries(['list', 'queues']).map(({ key, path }) => {
-    const { label, where } = resource.yaml.list?.queues?.[key] ?? {}
-    const keys = ['resources', resource.name, 'queues', key]
-    return {
-      key,
-      label: textsOf({ own: label, keys, name: key }, languages),
-      filter: wantedBy(where, resource),
-      merged: mergedBy(where, resource),
-      place: resource.source.at(path, 'key'),
-    }
+/** What the keys of the list come to. */
+const listFacts = (around: Surroundings, usual: ListContext['usual']): ListFacts => {
+  const { resource } = around
+  const written: Readonly<Record<string, unknown>> = { ...resource.yaml.list }
+  const given = {
+    usual,
+    imported: isImported(resource) ? importedFields(resource) : null,
+    wanted: (where: WhereYaml | undefined) => wantedBy(where, resource),
+    merged: (where: WhereYaml | undefined) => mergedBy(where, resource),
+  }
+  const facts = listKeyEntries.flatMap(([key, { fact = key, model, entries }]) => {
+    const found = model?.(written[key], {
+      ...given,
+      entries: entries ? entriesOf(key, around) : [],
+    })
+    return found === undefined ? [] : [[fact, found] as const]
   })
+  return Object.fromEntries(facts) as unknown as ListFacts
+}
 
 function buildFilter(
   filter: ReadFilter | ReadSearch | ReadRange,
@@ -156,13 +154,16 @@ const buildAction = (name: string): RowAction =>
     ? { kind: name }
     : { kind: 'call', call: name }
 
-/** A form with more fields than this gets an index, unless the schema says otherwise. */
-const manyFields = 40
-
-const layoutOf = ({ layout, groups, fields }: FormYaml): FormModel['layout'] => {
-  const count = [...(fields ?? []), ...(groups ?? []).flatMap((group) => group.fields)].length
-  if (layout !== undefined) return layout === 'tabs' && !groups ? 'sections' : layout
-  return count > manyFields ? 'index' : 'sections'
+/** What the keys of a form come to. */
+const formFacts = (yaml: FormYaml, call: string): FormFacts => {
+  const { fields = [], groups } = yaml
+  const written: Readonly<Record<string, unknown>> = { ...yaml }
+  const count = [...fields, ...(groups ?? []).flatMap((group) => group.fields)].length
+  const around = { call, hasGroups: groups !== undefined, count }
+  const facts = formKeyEntries.flatMap(([key, { model }]) =>
+    model ? [[key, model(written[key], around)] as const] : [],
+  )
+  return Object.fromEntries(facts) as unknown as FormFacts
 }
 
 export function buildForm(
@@ -173,11 +174,8 @@ export function buildForm(
   if (!yaml) return null
   const keys = (key: string) => ['resources', resource.name, 'groups', key]
   return {
+    ...formFacts(yaml, formCallOf(resource, form)),
     place: resource.source.at([form], 'key'),
-    call: formCallOf(resource, form),
-    complete: yaml.complete ?? false,
-    confirm: yaml.confirm ?? null,
-    layout: layoutOf(yaml),
     groups: yaml.groups
       ? yaml.groups.map(({ key, label, fields }) => ({
           label: textsOf({ own: label, keys: keys(key), name: key }, languages),

@@ -214,7 +214,7 @@ const setUpServer = (
   options: SchemaPluginOptions,
   shown: PageState,
 ): void => {
-  const queue = watchSources(server.watcher, watchedFolders(options), async (changed) => {
+  const schedule = watchSources(server.watcher, watchedFolders(options), async (changed) => {
     try {
       const isDone = await checkSaved(options, shown, changed)
       if (!isDone) await generateAndShow(server, options, shown)
@@ -237,7 +237,7 @@ const setUpServer = (
   })
   server.httpServer?.once('close', () => {
     clearTimeout(shown.telling)
-    void queue.close()
+    void schedule.close()
   })
 }
 

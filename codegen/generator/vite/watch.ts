@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { createRunQueue, type RunQueue } from './run-queue'
+import { createRunSchedule, type RunSchedule } from './run-schedule'
 
 /** Milliseconds until a changed file is read. What is read too early is a mistake for a moment, which nobody is told. */
 const SOON = 4
@@ -67,15 +67,15 @@ const createSecondLook = (again: (file: string) => void) => {
  * change. Many changes in a short time give only one run.
  *
  * @param work is told which files have changed since it was last called; null where some have come or gone
- * @returns a queue to ask for more runs, and to close
+ * @returns a schedule to ask for more runs, and to close
  */
 export const watchSources = (
   watcher: ViteDevServer['watcher'],
   folders: readonly string[],
   work: (changed: ReadonlySet<string> | null) => Promise<void>,
-): RunQueue => {
+): RunSchedule => {
   let changed: Set<string> | null = new Set()
-  const queue = createRunQueue(() => {
+  const schedule = createRunSchedule(() => {
     const since = changed
     changed = new Set()
     looks.begin()
@@ -83,7 +83,7 @@ export const watchSources = (
   })
   const looks = createSecondLook((file) => {
     changed?.add(file)
-    queue.ask(waitFor(file))
+    schedule.ask(waitFor(file))
   })
   watcher.add([...folders])
   watcher.on('all', (event, file) => {
@@ -93,16 +93,16 @@ export const watchSources = (
     if (!isOurs || !(event.endsWith('Dir') || /\.(?:ya?ml|tsx?)$/i.test(file))) return
     if (event === 'change') {
       changed?.add(target)
-      queue.ask(waitFor(file))
+      schedule.ask(waitFor(file))
       looks.plan(target)
     } else {
       changed = null
-      queue.ask(SETTLED)
+      schedule.ask(SETTLED)
     }
   })
   const close = (): Promise<void> => {
     looks.close()
-    return queue.close()
+    return schedule.close()
   }
-  return { ask: queue.ask, close }
+  return { ask: schedule.ask, close }
 }

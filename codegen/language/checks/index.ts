@@ -27,7 +27,7 @@ import type { Rule } from './rule/rule'
 import { diagnosticsOf, runRules, type Coded } from './rule/run'
 import { staleReview } from './lifecycle/review-rules'
 import { homeRules } from './fields/home-rules'
-import { queueRules } from './fields/queue-rules'
+import { listKeyRules } from './calls/list-key-rules'
 import { relatedRules } from './fields/related-rules'
 import { pageRules } from './calls/page-rules'
 import { retentionRules } from './calls/retention-rules'
@@ -80,7 +80,7 @@ const rules: readonly Rule[] = [
   ...appRules,
   ...pageRules,
   ...homeRules,
-  ...queueRules,
+  ...listKeyRules,
   ...relatedRules,
   ...roleRules,
   unknownStatus,

@@ -1,5 +1,7 @@
-import type { ThemeName, SizeName, KeyName } from '../../../wire/choices'
-export type { ThemeName, SizeName, KeyName } from '../../../wire/choices'
+import type { KeyName } from '../../../schema-keys/list'
+import type { ThemeName, SizeName } from '../../../wire/choices'
+export type { KeyName } from '../../../schema-keys/list'
+export type { ThemeName, SizeName } from '../../../wire/choices'
 
 /** The settings of the console, with all defaults filled in. */
 export interface SettingsModel {

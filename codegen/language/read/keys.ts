@@ -1,3 +1,4 @@
+import { usualPrefixKeys } from '../../../schema-keys/list'
 import type { SettingsYaml } from '../schema/settings'
 import type { KeyName, SettingsModel } from '../model'
 
@@ -14,7 +15,7 @@ const usualKeys: Readonly<Record<KeyName, string>> = {
   refresh: 'r',
   copy: 'c',
   copyLink: 'shift+c',
-  queue: 'g',
+  ...usualPrefixKeys,
   help: '?',
 }
 

@@ -16,7 +16,7 @@ import { checksOf } from './checks'
 import { filtersOf } from './filters'
 import type { Mention, NameMention } from './mention'
 import { leftOut, type WrittenResource } from './shown-fields'
-import { orderIn } from './where'
+import { writtenKeysOf } from './list-keys'
 import type { ResourceView } from './view'
 import type { FieldView } from './view'
 
@@ -118,10 +118,7 @@ export function fieldMentions(resource: ResourceView): Mention[] {
     ...mentionsAt(yaml.identity, ['identity']).map(mention('Identity')),
     ...filterFields(resource).map(mention('Filter')),
     ...columnFields(yaml.list?.columns ?? []).map(mention('Column')),
-    ...mentionsAt(yaml.list?.import?.fields, ['list', 'import', 'fields']).map(
-      mention('Import field'),
-    ),
-    ...orderField(yaml.list).map(mention('Order')),
+    ...fieldsInListKeys(yaml.list).flatMap(([what, named]) => named.map(mention(what))),
     ...formFields(yaml.create, 'create').map(mention('Form field')),
     ...formFields(yaml.edit, 'edit').map(mention('Form field')),
     ...mentionsAt(yaml.show?.fields, ['show', 'fields']).map(mention('Page field')),
@@ -142,10 +139,18 @@ export function fieldMentions(resource: ResourceView): Mention[] {
   ]
 }
 
-const orderField = (list: ListYaml | undefined): NameMention[] => {
-  const order = list && orderIn(list)
-  return order ? [{ name: order.field, path: ['list', 'order'] }] : []
-}
+/** The fields that the keys of a list name, and what they are called in messages. */
+const fieldsInListKeys = (list: ListYaml | undefined): [what: string, NameMention[]][] =>
+  writtenKeysOf(list).flatMap(([, { names }, written]) =>
+    names
+      ? [
+          [
+            names.what,
+            names.fields(written).map((named) => ({ ...named, path: ['list', ...named.path] })),
+          ],
+        ]
+      : [],
+  )
 
 /** The fields that checks compare. */
 const checkMentions = (resource: ResourceView): Mention[] =>

@@ -1,6 +1,4 @@
-import type { Sort } from '../../../wire/list'
 import { operatorOf } from '../../../wire/operators'
-import type { ListYaml } from '../schema'
 import type { WhereYaml } from '../schema/texts'
 import type { Json } from '../model'
 import { fieldFilters, type ReadFilter } from './filters'
@@ -39,10 +37,3 @@ export const mergedBy = (where: WhereYaml | undefined, resource: ResourceView): 
       (filter) => !takesSeveral(filter) && Array.isArray(wantedBy(where, resource)[filter.sends]),
     )
     .map(({ sends }) => sends)
-
-/** The order in which the backend sends a list by itself. */
-export const orderIn = ({ order }: ListYaml): Sort | null => {
-  if (order === undefined) return null
-  const isDown = order.startsWith('-')
-  return { field: isDown ? order.slice(1) : order, order: isDown ? 'DESC' : 'ASC' }
-}

@@ -1,13 +1,15 @@
 import type { DateCodec, FieldOptions } from '../../../field-types'
+import type { FormKeysYaml } from '../../../schema-keys/form'
+import type { ListKeysYaml, PagerYaml } from '../../../schema-keys/list'
 import type { Color, Encoding, FieldType, FilterOperator, Json } from '../model'
-import type { NestedStyle, PagerPart, Paging, QuickRange, Transport } from '../model'
+import type { NestedStyle, Paging, QuickRange, Transport } from '../model'
 import type { EnvelopeYaml, FiltersYaml, PresetName, SessionYaml, SortYaml } from './backend'
 import type { CallsYaml, ConditionYaml } from './calls'
 import type { HomeYaml } from './home'
 import type { LifecycleYaml } from './lifecycle'
 import type { ProjectFieldType } from './project-field-type'
 import type { SettingsYaml } from './settings'
-import type { NamesYaml, TextYaml, WhereYaml } from './texts'
+import type { NamesYaml, TextYaml } from './texts'
 
 export type * from './backend'
 export type * from './calls'
@@ -142,29 +144,11 @@ export interface CheckYaml {
   message: TextYaml
 }
 
-export interface ListYaml {
-  pageSize?: number
-  sortsUpTo?: number
-  pager?: PagerYaml
+/** Keys that say what they are themselves are declared in `schema-keys/list`. */
+export interface ListYaml extends ListKeysYaml {
   filters?: readonly FilterYaml[]
-  queues?: Readonly<Record<string, QueueYaml>>
-  order?: string
-  buttons?: readonly ('search' | 'reset' | 'refresh' | 'create' | 'import' | 'export')[]
-  import?: { fields?: readonly string[]; mostRows?: number; atOnce?: number }
-  export?: { personal?: 'masked' | 'plain' }
   columns: readonly ColumnYaml[]
   rowActions?: readonly string[]
-  refresh?: { seconds: number }
-}
-
-export interface QueueYaml {
-  label?: TextYaml
-  where?: WhereYaml
-}
-
-export interface PagerYaml {
-  sizes?: readonly number[]
-  layout?: readonly PagerPart[]
 }
 
 export type FilterYaml = string | FieldFilterYaml | SearchFilterYaml | RangeFilterYaml
@@ -195,11 +179,8 @@ export type ColumnYaml =
   | { stack: readonly string[]; sortable?: boolean | readonly string[] }
   | { field: string; call?: string; sortable?: boolean | readonly string[] }
 
-export interface FormYaml {
-  call?: string
-  complete?: boolean
-  confirm?: 'diff'
-  layout?: 'sections' | 'tabs' | 'index'
+/** Keys that say what they are themselves are declared in `schema-keys/form`. */
+export interface FormYaml extends FormKeysYaml {
   fields?: readonly string[]
   groups?: readonly { key: string; label?: TextYaml; fields: readonly string[] }[]
 }

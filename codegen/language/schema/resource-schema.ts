@@ -5,6 +5,9 @@ import {
   type TypeLanguage,
   type LanguageSchema,
 } from '../../../field-types'
+import { schemasOf } from '../../../schema-keys/shape/key'
+import { formKeys } from '../../../schema-keys/form'
+import { listKeys } from '../../../schema-keys/list'
 import written from '../../resource.schema.json'
 
 /** The options that certain types of field take in addition to the common ones. */
@@ -13,7 +16,7 @@ export interface TypeBranch {
   then: Record<string, unknown>
 }
 
-const { commonOption, field } = written.definitions
+const { commonOption, field, form } = written.definitions
 const common = { $ref: '#/definitions/commonOption' }
 
 const isCommon = ([name]: readonly [string, unknown]): boolean => commonOption.enum.includes(name)
@@ -72,12 +75,18 @@ const typeProperty = {
 }
 
 /**
- * The schema of a resource file. The part about field types comes from their descriptions, the rest from the JSON file.
+ * The schema of a resource file. The parts about field types and about keys come from their descriptions, the rest from
+ * the JSON file.
  */
 export const resourceSchema = {
   ...written,
+  properties: {
+    ...written.properties,
+    list: { ...written.properties.list, properties: schemasOf(listKeys) },
+  },
   definitions: {
     ...written.definitions,
+    form: { ...form, properties: schemasOf(formKeys) },
     field: {
       ...field,
       properties: {

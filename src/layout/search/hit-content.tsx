@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core'
 import { Icon } from '../../kit/base/icons/icons'
-import type { CommandHit, JumpHit, PageHit, PatternHit, QueueHit, SearchHit } from './hits'
+import type { CommandHit, JumpHit, PageHit, PatternHit, PlaceHit, SearchHit } from './hits'
 
 /** What a hit shows: a drawing, what it does, and where. */
 export const HitContent = ({ hit }: { readonly hit: SearchHit }) => {
   if (hit.kind === 'page') return <PageContent hit={hit} />
   if (hit.kind === 'command') return <CommandContent hit={hit} />
-  if (hit.kind === 'queue') return <QueueContent hit={hit} />
+  if (hit.kind === 'place') return <PlaceContent hit={hit} />
   return hit.kind === 'pattern' ? <PatternContent hit={hit} /> : <JumpContent hit={hit} />
 }
 
@@ -18,11 +18,11 @@ const CommandContent = ({ hit: { command } }: { readonly hit: CommandHit }) => (
   </>
 )
 
-const QueueContent = ({ hit: { queue } }: { readonly hit: QueueHit }) => (
+const PlaceContent = ({ hit: { place } }: { readonly hit: PlaceHit }) => (
   <>
-    <Icon name={queue.resource.icon} />
-    <span className="dw-search-title">{queue.title}</span>
-    <span className="dw-search-place">{queue.list}</span>
+    <Icon name={place.resource.icon} />
+    <span className="dw-search-title">{place.title}</span>
+    <span className="dw-search-place">{place.list}</span>
   </>
 )
 

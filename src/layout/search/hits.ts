@@ -1,6 +1,7 @@
 import type {
+  LabelledListKey,
+  ListPlace,
   Lookup,
-  Queue,
   ResourceDefinition,
   SearchPattern,
 } from '../../providers/definitions/definition'
@@ -61,10 +62,10 @@ export interface CommandHit {
   readonly command: Command
 }
 
-/** A queue of a list with its texts in the present language. */
-export interface SearchQueue {
+/** A place of a list, such as one of its tabs, with its texts in the present language. */
+export interface SearchPlace {
   readonly resource: ResourceDefinition
-  readonly queue: Queue
+  readonly place: ListPlace
   readonly title: string
   /** What the list is called. */
   readonly list: string
@@ -72,18 +73,18 @@ export interface SearchQueue {
   readonly words: string
 }
 
-/** Opens a list with a queue. */
-export interface QueueHit {
-  readonly kind: 'queue'
+/** Opens a list at one of its places. */
+export interface PlaceHit {
+  readonly kind: 'place'
   readonly key: string
-  readonly queue: SearchQueue
+  readonly place: SearchPlace
 }
 
-export type SearchHit = PageHit | JumpHit | PatternHit | CommandHit | QueueHit
+export type SearchHit = PageHit | JumpHit | PatternHit | CommandHit | PlaceHit
 
 /** Hits of one kind. The name of the group is the last part of the message key of its heading. */
 export interface HitGroup {
-  readonly name: 'records' | 'recent' | 'pages' | 'queues' | 'commands' | 'lists'
+  readonly name: 'records' | 'recent' | 'pages' | LabelledListKey | 'commands' | 'lists'
   readonly hits: readonly SearchHit[]
 }
 
@@ -119,17 +120,17 @@ export const commandsContaining = (
   query: string,
 ): readonly Command[] => withWords(commands, query, ({ title, words }) => `${title} ${words}`)
 
-/** The queues that contain all words of the query. Used while the fuzzy search is not loaded. */
-export const queuesContaining = (
-  queues: readonly SearchQueue[],
+/** The places that contain all words of the query. Used while the fuzzy search is not loaded. */
+export const placesContaining = (
+  places: readonly SearchPlace[],
   query: string,
-): readonly SearchQueue[] =>
-  withWords(queues, query, ({ title, list, words }) => `${title} ${list} ${words}`)
+): readonly SearchPlace[] =>
+  withWords(places, query, ({ title, list, words }) => `${title} ${list} ${words}`)
 
-export const queueHit = (queue: SearchQueue): QueueHit => ({
-  kind: 'queue',
-  key: `queue ${queue.resource.name} ${queue.queue.name}`,
-  queue,
+export const placeHit = (place: SearchPlace): PlaceHit => ({
+  kind: 'place',
+  key: `place ${place.resource.name} ${place.place.name}`,
+  place,
 })
 
 export const commandHit = (command: Command): CommandHit => ({

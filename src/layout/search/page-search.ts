@@ -1,6 +1,6 @@
 import Fuse, { type FuseOptionKey } from 'fuse.js/basic'
 import type { Command } from './command'
-import type { SearchPage, SearchQueue } from './hits'
+import type { SearchPage, SearchPlace } from './hits'
 
 const options = { ignoreLocation: true, includeScore: true }
 
@@ -49,9 +49,9 @@ export const createCommandSearch = (commands: readonly Command[]) =>
     { name: 'words', weight: 1 },
   ])
 
-/** What a queue is called comes before where it stands. */
-export const createQueueSearch = (queues: readonly SearchQueue[]) =>
-  searchBy(queues, 0.2, [
+/** What a place is called comes before where it stands. */
+export const createPlaceSearch = (places: readonly SearchPlace[]) =>
+  searchBy(places, 0.2, [
     { name: 'title', weight: 3 },
     { name: 'list', weight: 1 },
     { name: 'words', weight: 1 },

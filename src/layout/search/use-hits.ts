@@ -19,13 +19,16 @@ import {
   pageHit,
   patternHits,
   plainQuery,
-  queueHit,
-  queuesContaining,
+  placeHit,
+  placesContaining,
   type HitGroup,
   type SearchHit,
   type SearchPage,
-  type SearchQueue,
+  type SearchPlace,
 } from './hits'
+
+/** The key of lists whose entries are places. */
+const PLACES = 'queues'
 
 const placeOf = ({ target }: ConsoleLeaf): string => {
   if (target.kind === 'page') return target.to
@@ -73,10 +76,10 @@ const useFuzzy = (): Fuzzy | null => {
 const withEqualScore = <Item>(items: readonly Item[]): readonly Scored<Item>[] =>
   items.map((item) => ({ item, score: 0 }))
 
-/** The searches among pages, queues and commands. There are few commands, and each is made anew every time. */
+/** The searches among pages, places of lists and commands. There are few commands, and each is made anew every time. */
 const useSearches = (
   pages: readonly SearchPage[],
-  queues: readonly SearchQueue[],
+  places: readonly SearchPlace[],
   commands: readonly Command[],
 ) => {
   const fuzzy = useFuzzy()
@@ -86,19 +89,19 @@ const useSearches = (
       ((query: string) => withEqualScore(filterPagesByText(pages, query))),
     [fuzzy, pages],
   )
-  const queuesFor = useMemo(
+  const placesFor = useMemo(
     () =>
-      fuzzy?.createQueueSearch(queues) ??
-      ((query: string) => withEqualScore(queuesContaining(queues, query))),
-    [fuzzy, queues],
+      fuzzy?.createPlaceSearch(places) ??
+      ((query: string) => withEqualScore(placesContaining(places, query))),
+    [fuzzy, places],
   )
   const commandsFor = (query: string): readonly Scored<Command>[] =>
     fuzzy?.createCommandSearch(commands)(query) ??
     withEqualScore(commandsContaining(commands, query))
-  return { pagesFor, queuesFor, commandsFor }
+  return { pagesFor, placesFor, commandsFor }
 }
 
-/** The resources without those lookups, patterns and queues whose fields the operator may not see. */
+/** The resources without those lookups, patterns and places whose fields the operator may not see. */
 const readableResources = (
   resources: readonly ResourceDefinition[],
   roles: readonly string[],
@@ -115,19 +118,19 @@ const readableResources = (
   })
 
 /** All queues of all lists with their texts in the present language. */
-const useSearchQueues = (resources: readonly ResourceDefinition[]): readonly SearchQueue[] => {
+const useSearchPlaces = (resources: readonly ResourceDefinition[]): readonly SearchPlace[] => {
   const translate = useTranslate()
   return useMemo(
     () =>
       resources.flatMap((resource) => {
         const { name, path, list, queues = [] } = resource
         if (!list) return []
-        return queues.map((queue) => ({
+        return queues.map((place) => ({
           resource,
-          queue,
-          title: translate(`resources.${name}.queues.${queue.name}`, { _: queue.name }),
+          place,
+          title: translate(`resources.${name}.${PLACES}.${place.name}`, { _: place.name }),
           list: translate(`resources.${name}.name`, { _: name }),
-          words: `queue ${queue.name} ${name} ${path}`,
+          words: `queue ${place.name} ${name} ${path}`,
         }))
       }),
     [resources, translate],
@@ -163,7 +166,7 @@ const withoutRepeatedJumps = (
 
 interface SearchMatches {
   readonly pages: readonly Scored<SearchPage>[]
-  readonly queues: readonly Scored<SearchQueue>[]
+  readonly places: readonly Scored<SearchPlace>[]
   readonly commands: readonly Scored<Command>[]
 }
 
@@ -174,17 +177,17 @@ const toScoredGroup = <Item>(
 ) => ({ name, hits: found.map(({ item }) => hitOf(item)), score: found[0]?.score ?? 0 })
 
 /** What was found, by kind. The kind of which one fits best comes first: commands before pages that only look like it. */
-const bestFirst = ({ pages, queues, commands }: SearchMatches): readonly HitGroup[] =>
+const bestFirst = ({ pages, places, commands }: SearchMatches): readonly HitGroup[] =>
   [
     toScoredGroup('pages', pages, pageHit),
-    toScoredGroup('queues', queues, queueHit),
+    toScoredGroup(PLACES, places, placeHit),
     toScoredGroup('commands', commands, commandHit),
   ].toSorted((a, b) => a.score - b.score)
 
-/** What there is before anything is typed: the commands that were used last, all pages, queues and other commands. */
+/** What there is before anything is typed: the commands that were used last, all pages, places and other commands. */
 const initialGroups = (
   pages: readonly SearchPage[],
-  queues: readonly SearchQueue[],
+  places: readonly SearchPlace[],
   commands: readonly Command[],
   used: readonly string[],
 ): readonly HitGroup[] => {
@@ -193,13 +196,13 @@ const initialGroups = (
   return [
     { name: 'recent', hits: recent.map(commandHit) },
     { name: 'pages', hits: pages.map(pageHit) },
-    { name: 'queues', hits: queues.map(queueHit) },
+    { name: PLACES, hits: places.map(placeHit) },
     { name: 'commands', hits: others.map(commandHit) },
   ]
 }
 
 /**
- * What the text leads to: the records whose pattern it fits, then pages, queues and commands, the best ones on top, then
+ * What the text leads to: the records whose pattern it fits, then pages, places and commands, the best ones on top, then
  * the lists in which it may be looked for. Where something of the console is called so, it comes before the records.
  */
 export const useHits = (text: string, commands: readonly Command[]): Hits => {
@@ -207,21 +210,21 @@ export const useHits = (text: string, commands: readonly Command[]): Hits => {
   const roles = useRoles()
   const seen = useMemo(() => readableResources(resources, roles), [resources, roles])
   const pages = useSearchPages()
-  const queues = useSearchQueues(seen)
-  const { pagesFor, queuesFor, commandsFor } = useSearches(pages, queues, commands)
+  const places = useSearchPlaces(seen)
+  const { pagesFor, placesFor, commandsFor } = useSearches(pages, places, commands)
   const [used] = usePreference('commands')
   const query = plainQuery(text)
-  if (query === '') return toHits(query, initialGroups(pages, queues, commands, used))
+  if (query === '') return toHits(query, initialGroups(pages, places, commands, used))
   const records = patternHits(seen, query)
   const found = {
     pages: pagesFor(query),
-    queues: queuesFor(query),
+    places: placesFor(query),
     commands: commandsFor(query),
   }
   // A word of the console itself, such as the title of a page, may look like the name of a person.
   const isOwnWord =
     filterPagesByText(pages, query).length > 0 ||
-    queuesContaining(queues, query).length > 0 ||
+    placesContaining(places, query).length > 0 ||
     commandsContaining(commands, query).length > 0
   const byPattern: HitGroup = { name: 'records', hits: records }
   const others = bestFirst(found)

@@ -16,7 +16,7 @@ import {
   type JumpHit,
   type PageHit,
   type PatternHit,
-  type QueueHit,
+  type PlaceHit,
   type SearchHit,
 } from './hits'
 import { MOST_COMMANDS } from '../../providers/preferences/preference-values'
@@ -56,12 +56,12 @@ export const useOpenFiltered = () => {
   )
 }
 
-/** Opens a list with a queue and nothing else searched for. */
-const useOpenQueue = () => {
+/** Opens a list at one of its places, with nothing else searched for. */
+const useOpenPlace = () => {
   const preset = usePresetFilters()
   const navigate = useNavigate()
-  return ({ queue: { resource, queue } }: QueueHit): void => {
-    preset(resource.name, queue.filter)
+  return ({ place: { resource, place } }: PlaceHit): void => {
+    preset(resource.name, place.filter)
     void navigate(resource.path)
   }
 }
@@ -155,7 +155,7 @@ export const useTakeHit = (close: () => void) => {
   const pathname = usePathname()
   const openTarget = useOpenTarget()
   const openFiltered = useOpenFiltered()
-  const openQueue = useOpenQueue()
+  const openPlace = useOpenPlace()
   const { isLooking, lookUp, openFitting } = useLookUp(close)
   const run = useRun(close)
   const takePage = ({ page: { leaf } }: PageHit): void => {
@@ -170,7 +170,7 @@ export const useTakeHit = (close: () => void) => {
     else if (hit.kind === 'pattern') void openFitting(hit)
     else if (hit.kind === 'id') void lookUp(hit)
     else {
-      if (hit.kind === 'queue') openQueue(hit)
+      if (hit.kind === 'place') openPlace(hit)
       else openFiltered(hit, hit.text)
       close()
     }

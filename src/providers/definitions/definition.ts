@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { LabelledListKey, ListProperties } from '../../../schema-keys/list/console'
 import type { WireBackend, WireCall } from '../../../wire/call'
 import type { EnvelopeNames } from '../../../wire/envelope'
 import type { JsonTypes } from '../../../wire/json'
 import type { WireRefresh } from '../../../wire/login'
-import type { Sort } from '../../../wire/list'
 import type { MinorUnits } from '../../../wire/minor-units'
 import type { FilterOperator } from '../../../wire/operators'
 import type { ClientSide } from '../../../wire/transports/transport'
@@ -21,6 +21,7 @@ import type { SettingsDefinition } from './settings-definition'
 import type { PagerPart } from '../../../wire/choices'
 export type { PagerPart } from '../../../wire/choices'
 
+export type * from '../../../schema-keys/list/console'
 export type * from './lifecycle-definition'
 export type * from './own-definition'
 
@@ -119,14 +120,11 @@ export interface Access {
   readonly write?: readonly string[]
 }
 
-/** A queue of a list, with values by the keys under which the list sends its filters. */
-export interface Queue {
-  readonly name: string
-  readonly filter: Readonly<Record<string, unknown>>
-}
+/** A place of a list, such as one of its tabs, with values by the keys under which the list sends its filters. */
+export type ListPlace = NonNullable<ListProperties[LabelledListKey]>[number]
 
 /** What the providers and the kit know of a resource. Everything else stands in its screens. */
-export interface ResourceDefinition {
+export interface ResourceDefinition extends ListProperties {
   readonly name: string
   /** Route in the console. */
   readonly path: string
@@ -173,22 +171,16 @@ export interface ResourceDefinition {
   }
   readonly filters?: Readonly<Record<string, FilterRule>>
   /**
-   * The keys of filters for which some queue has several values, though the backend takes one. It is asked for each
-   * value, and the answers become one list.
+   * The keys of filters for which a place of the list has several values, though the backend takes one. It is asked for
+   * each value, and the answers become one list.
    */
   readonly merged?: readonly string[]
-  /** The order in which the backend sends the list by itself. Without it, merged answers follow one another. */
-  readonly served?: Sort
   readonly lookups?: readonly Lookup[]
   readonly patterns?: readonly SearchPattern[]
-  /** The tabs over the list. */
-  readonly queues?: readonly Queue[]
   /** The filters that may stand in an address, by the keys of their values. None of them tells of a person. */
   readonly addressed?: Readonly<Record<string, AddressedFilter>>
   /** The fields by which the operator can sort the list. */
   readonly sortable?: readonly string[]
-  /** As many rows are read to sort the list, which the backend pages and cannot sort. */
-  readonly sortsUpTo?: number
   /** Fetches what the project checks before a form of the resource is sent. */
   readonly validate?: () => Promise<ValidateForm<object>>
   /** What the project does in the place of the data provider. */

@@ -1,6 +1,8 @@
 import type { UploadSettings } from './upload-settings'
-import type { ThemeName, SizeName, KeyName } from '../../../wire/choices'
-export type { ThemeName, SizeName, KeyName } from '../../../wire/choices'
+import type { KeyName } from '../../../schema-keys/list/console'
+import type { ThemeName, SizeName } from '../../../wire/choices'
+export type { KeyName, PrefixKeyName } from '../../../schema-keys/list/console'
+export type { ListActName, ThemeName, SizeName } from '../../../wire/choices'
 
 /** How the console looks and behaves, as generated from app.yaml with every default filled in. */
 export interface SettingsDefinition {

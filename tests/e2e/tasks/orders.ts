@@ -84,7 +84,7 @@ export const ordersTasks: readonly Task[] = [
     number: 8,
     does: async (page, hands) => {
       await toQueue(page, hands, 7)
-      const tab = page.locator('.dw-queue[aria-selected=true]')
+      const tab = page.locator('.dw-queues [aria-selected=true]')
       await expect.poll(() => tab.getAttribute('aria-label')).toMatch(/\d/)
       await hands.choose(page.getByLabel('每页条数', { exact: true }), '100 条/页')
       await expect.poll(() => tableRows(page).count()).toBeGreaterThan(20)

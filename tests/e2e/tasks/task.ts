@@ -56,7 +56,7 @@ export const toQueue = async (page: Page, hands: Hands, place: number): Promise<
   await hands.press('g')
   await hands.press(String(place))
   await expect
-    .poll(() => page.locator('.dw-queue[aria-selected=true]').first().innerText())
+    .poll(() => page.locator('.dw-queues [aria-selected=true]').first().innerText())
     .not.toContain('全部')
   await expect.poll(() => page.locator('.dw-list').first().getAttribute('aria-busy')).toBe('false')
   await moveAway(page)

@@ -2,10 +2,10 @@ import { LINK } from '../../../../wire/call'
 import { PAGE, PAGE_SIZE } from '../../../../wire/list'
 import { transportNamed } from '../../../../wire/transports'
 import { dialectKeys } from '../../../../wire/transports/dialect-server'
+import { sizeFaults } from '../../../../schema-keys/list/size-faults'
 import type { AppYaml } from '../../schema'
-import type { Path, SourceFile } from '../../read/yaml/source'
 import { isTransportListing, pagedList } from '../../read/listing'
-import { builtCalls, type ParsedSchema } from '../../read/schema'
+import { builtCalls } from '../../read/schema'
 import { type ResourceView } from '../../read/view'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
@@ -183,42 +183,18 @@ const idleListing: Rule = {
   },
 }
 
-interface Size {
-  readonly source: SourceFile
-  readonly path: Path
-  readonly size: number
-}
-
-const sizesWithPaths = (source: SourceFile, path: Path, sizes: readonly number[] = []): Size[] =>
-  sizes.map((size, index) => ({ source, path: [...path, index], size }))
-
-/** Page sizes as they are written: those of app.yaml and those of paged lists. */
-const sizesIn = ({ app, resources }: ParsedSchema): Size[] => {
-  const own = resources
-    .filter((resource) => pagedList(resource) !== null)
-    .flatMap(({ source, yaml: { list } }) => [
-      ...(list?.pageSize === undefined
-        ? []
-        : [{ source, path: ['list', 'pageSize'], size: list.pageSize }]),
-      ...sizesWithPaths(source, ['list', 'pager', 'sizes'], list?.pager?.sizes),
-    ])
-  const sizes = app?.yaml.pager?.table?.sizes
-  return [...(app ? sizesWithPaths(app.source, ['pager', 'table', 'sizes'], sizes) : []), ...own]
-}
-
+/** The page sizes that app.yaml offers. Those of lists are checked with their keys. */
 const pageSize: Rule = {
   code: 'page-size',
-  check: (schema) => {
-    const most = schema.app?.yaml.backend.paging?.max
-    if (most === undefined) return []
-    return sizesIn(schema)
-      .filter(({ size }) => size > most)
-      .map(({ source, path, size }) => ({
-        source,
-        path,
-        message: `A page of ${size} rows is more than the backend gives at once: ${most}.`,
-        help: `write ${most} or less, or another \`backend.paging.max\` in app.yaml`,
-      }))
+  check: ({ app }) => {
+    if (!app) return []
+    const { pager, backend } = app.yaml
+    const path = ['pager', 'table', 'sizes']
+    const sizes = (pager?.table?.sizes ?? []).map((size, index) => ({
+      size,
+      path: [...path, index],
+    }))
+    return sizeFaults(sizes, backend.paging?.max).map((fault) => ({ source: app.source, ...fault }))
   },
 }
 

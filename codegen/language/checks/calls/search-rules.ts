@@ -8,7 +8,7 @@ import type { ParsedSchema } from '../../read/schema'
 import type { ResourceView } from '../../read/view'
 import type { Path } from '../../read/yaml/source'
 import { isPattern, patternFault } from '../fields/pattern'
-import { queueFilters } from '../fields/where'
+import { filtersOfListKeys } from '../fields/where'
 import { quotedList, type Problem, type Rule } from '../rule/rule'
 import { fieldNamed } from './screen-rules'
 
@@ -76,7 +76,7 @@ const isToldElsewhere = (resource: ResourceView, name: string): boolean => {
 const isMissedBefore = (schema: ParsedSchema, resource: ResourceView, path: Path): boolean => {
   if (filtersOf(resource).length > 0) return false
   const isFirst = path.join() === entriesOf(resource)[0]?.path.join()
-  return !isFirst || queueFilters(resource).size > 0 || lacksList(schema, resource)
+  return !isFirst || filtersOfListKeys(resource).size > 0 || lacksList(schema, resource)
 }
 
 const unknownFilter: Rule = {
@@ -89,7 +89,7 @@ const unknownFilter: Rule = {
       if (isToldElsewhere(resource, name)) return []
       const filters = filtersOf(resource)
       const isThere = filters.some((filter) => nameOf(filter) === name)
-      if (!isThere && queueFilters(resource).has(name)) return []
+      if (!isThere && filtersOfListKeys(resource).has(name)) return []
       const message = isThere
         ? `Nobody types a text into the filter \`${name}\`.`
         : `The list of ${resource.name} has no filter \`${name}\`.`

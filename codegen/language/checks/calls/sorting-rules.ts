@@ -1,15 +1,12 @@
 import type { ColumnYaml } from '../../schema'
 import { isSorted, pagedList } from '../../read/listing'
-import type { ParsedSchema } from '../../read/schema'
-import type { ResourceView } from '../../read/view'
 import type { Path } from '../../read/yaml/source'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
-import { isListClear } from './call-rules'
 import { fieldNamed } from './screen-rules'
 
 /** Whether something is sorted by a column that says so itself. */
-const isAsked = (column: ColumnYaml): boolean =>
+export const saysSortable = (column: ColumnYaml): boolean =>
   typeof column === 'object' &&
   'sortable' in column &&
   column.sortable !== undefined &&
@@ -24,7 +21,7 @@ const notSorted: Rule = {
       const { source, yaml } = resource
       if (yaml.list?.sortsUpTo !== undefined) return []
       const [asked, ...others] = (yaml.list?.columns ?? []).flatMap((column, index): Path[] =>
-        isAsked(column) ? [['list', 'columns', index, 'sortable']] : [],
+        saysSortable(column) ? [['list', 'columns', index, 'sortable']] : [],
       )
       if (!asked) return []
       const message = `The backend pages the list, and nothing says how it is asked for an order.`
@@ -34,37 +31,6 @@ const notSorted: Rule = {
       return others.length === 0
         ? [{ source, path: asked, message, help }]
         : [{ source, path: ['list', 'columns'], on: 'key', message, help }]
-    }),
-}
-
-const idleLimit = (
-  app: NonNullable<ParsedSchema['app']>,
-  resource: ResourceView,
-): { message: string; help: string } | null => {
-  const { list } = resource.yaml
-  const help = 'remove it'
-  if (pagedList(resource) === null) {
-    return { message: 'The browser has all rows of the list already, and sorts them.', help }
-  }
-  if (isSorted(app.yaml, resource)) return { message: 'The backend sorts the list itself.', help }
-  if (list?.columns.some(isAsked)) return null
-  return {
-    message: 'No column of the list is sorted by.',
-    help: 'give a column `sortable: true`, as in `{ field: amount, sortable: true }`',
-  }
-}
-
-/** Rows are read to be sorted only where nobody else sorts them, and somebody wants it. */
-const idleSort: Rule = {
-  code: 'idle-sort',
-  check: ({ app, resources }) =>
-    resources.flatMap((resource): Problem[] => {
-      const { source, yaml } = resource
-      if (!app || yaml.list?.sortsUpTo === undefined || !isListClear(resource)) return []
-      const fault = idleLimit(app, resource)
-      if (!fault) return []
-      const message = `\`sortsUpTo\` has no effect. ${fault.message}`
-      return [{ source, path: ['list', 'sortsUpTo'], on: 'key', message, help: fault.help }]
     }),
 }
 
@@ -98,4 +64,4 @@ const badSortable: Rule = {
     ),
 }
 
-export const sortingRules = [notSorted, idleSort, badSortable]
+export const sortingRules = [notSorted, badSortable]

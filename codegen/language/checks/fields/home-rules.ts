@@ -8,7 +8,7 @@ import { quotedList, type Rule } from '../rule/rule'
 import { codesOf } from './value-rules'
 import {
   whereFilterNames,
-  queueFilters,
+  filtersOfListKeys,
   unknownNameProblem,
   whereFaults,
   type PathProblem,
@@ -66,11 +66,11 @@ const chartFault = (
 
 const oneEach = 'write one value, or a block for each'
 
-/** The filters of a list that its queues ask for, the search, and blocks that stand before. */
+/** The filters that the keys of a list ask for, the search, and blocks that stand before. */
 const askedBefore = (resource: ResourceView, blocks: readonly HomeYaml[]): ReadonlySet<string> => {
   const same = blocks.filter((block) => homeKind(block).resource === resource.name)
   const searched = (resource.yaml.search ?? []).flatMap((texts) => Object.keys(texts))
-  return new Set([...queueFilters(resource), ...searched, ...whereFilterNames(same)])
+  return new Set([...filtersOfListKeys(resource), ...searched, ...whereFilterNames(same)])
 }
 
 const blockFaults = (

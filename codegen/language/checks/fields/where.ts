@@ -1,5 +1,6 @@
 import { nearestCandidate } from '../../../base/nearest'
 import type { WhereYaml } from '../../schema/texts'
+import { writtenKeysOf } from '../../read/list-keys'
 import { fieldFilters, hasLostFilter, type ReadFilter } from '../../read/filters'
 import type { ParsedSchema } from '../../read/schema'
 import type { ResourceView } from '../../read/view'
@@ -33,7 +34,7 @@ interface WhereContext {
   readonly resource: ResourceView
   readonly schema: ParsedSchema
   /** What to do about several values for a filter that takes one. Null: they may stand there. */
-  readonly several: (filter: ReadFilter) => string | null
+  readonly several: (filter: Pick<ReadFilter, 'operator'>) => string | null
   /** Filters that are asked before: one that is not there is missed where it is asked first. */
   readonly before: ReadonlySet<string>
 }
@@ -43,9 +44,11 @@ export const whereFilterNames = (
   places: readonly { readonly where?: WhereYaml | undefined }[],
 ): ReadonlySet<string> => new Set(places.flatMap(({ where = {} }) => Object.keys(where)))
 
-/** The names of the filters that the queues over a list ask for. */
-export const queueFilters = ({ yaml }: ResourceView): ReadonlySet<string> =>
-  whereFilterNames(Object.values(yaml.list?.queues ?? {}))
+/** The names of the filters that the keys of a list ask for. */
+export const filtersOfListKeys = ({ yaml }: ResourceView): ReadonlySet<string> =>
+  whereFilterNames(
+    writtenKeysOf(yaml.list).flatMap(([, { asks }, written]) => asks?.(written) ?? []),
+  )
 
 /** Another rule reports a status that a lifecycle names itself and does not have. */
 const isToldElsewhere = (

@@ -1,3 +1,4 @@
+import { listCodes } from '../../../../schema-keys/list'
 import type { Level } from '../../../base/diagnostic'
 
 interface CodeFacts {
@@ -103,10 +104,7 @@ export const ruleCodes = {
   'drawer-list': { level: 'error', summary: 'A drawer beside a list that is not there.' },
   'bad-history': { level: 'error', summary: 'A history that nobody sees, or that no call tells.' },
   'home-block': { level: 'error', summary: 'A block of the home page that cannot be asked for.' },
-  'bad-queue': {
-    level: 'error',
-    summary: 'A queue that its list cannot be asked for, or that another queue asks for.',
-  },
+  ...listCodes,
   'page-menu': { level: 'error', summary: 'A page that cannot stand in the menu as it asks.' },
   'two-labels': { level: 'error', summary: 'One menu entry with two labels.' },
   // Screens and calls

@@ -2,6 +2,7 @@ import { oncePer } from '../../../base/once-per'
 import { checkKeys, checksOf } from '../../read/checks'
 import type { ChoiceYaml, MenuYaml, TextYaml } from '../../schema'
 import type { Path, SourceFile } from '../../read/yaml/source'
+import { labelledKeysOf } from '../../read/list-keys'
 import { callSets, isPerCode } from '../../read/mentions'
 import { labelName } from '../../read/lifecycle'
 import { questionsOf } from '../../read/questions'
@@ -78,7 +79,7 @@ function resourceTexts(resource: ResourceView, schema: ParsedSchema): TextPositi
     ),
     ...actionTexts(resource),
     ...groupTexts(resource),
-    ...queueTexts(resource),
+    ...entryTexts(resource),
     ...checkTexts(resource),
     ...transitionTexts(resource),
   ]
@@ -95,14 +96,17 @@ const groupTexts = ({ source, yaml, name }: ResourceView): TextPosition[] =>
     })),
   )
 
-const queueTexts = ({ source, yaml, name }: ResourceView): TextPosition[] =>
-  Object.entries(yaml.list?.queues ?? {}).map(([key, { label }]) => ({
-    source,
-    path: ['list', 'queues', key, 'label'],
-    own: label,
-    keys: ['resources', name, 'queues', key],
-    derived: true,
-  }))
+/** Labels of what stands in the maps of a list. */
+const entryTexts = ({ source, yaml, name }: ResourceView): TextPosition[] =>
+  labelledKeysOf(yaml.list).flatMap(([group, entries]) =>
+    Object.entries(entries).map(([key, { label }]) => ({
+      source,
+      path: ['list', group, key, 'label'],
+      own: label,
+      keys: ['resources', name, group, key],
+      derived: true,
+    })),
+  )
 
 const checkTexts = (resource: ResourceView): TextPosition[] =>
   checkKeys(checksOf(resource)).map((key, index) => ({

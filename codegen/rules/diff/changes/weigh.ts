@@ -1,5 +1,6 @@
 import type { Json } from '../../../language/model'
 import type { ModelChange, FactChange, ThingKind } from './change'
+import { keyWeight } from './keys'
 
 /** What a change means for the people who use the console or run its backend. */
 export type Weight = 'harmless' | 'notable' | 'breaking'
@@ -138,9 +139,6 @@ const byThing: Readonly<Partial<Record<ThingKind, Weights>>> = {
     ...harmlessFacts('color', 'find', 'after'),
   },
   resource: { ...breakingFacts('key', 'transport', 'records'), ...harmlessFacts('icon') },
-  list: harmlessFacts('pageSize', 'pager', 'buttons'),
-  create: { ...breakingFacts('call'), ...harmlessFacts('groups') },
-  edit: { ...breakingFacts('call'), ...harmlessFacts('groups') },
   app: {
     ...breakingFacts('backend', 'session'),
     'session.idleLock': 'notable',
@@ -167,5 +165,7 @@ function factWeight(change: FactChange): Weight {
     return fact === 'personal' ? 'harmless' : 'breaking'
   }
   if (thing === 'call' && fact === 'confirm') return change.after === true ? 'harmless' : 'notable'
-  return byThing[thing]?.[fact] ?? byThing[thing]?.[fact.split('.')[0] ?? ''] ?? 'notable'
+  const [key = ''] = fact.split('.')
+  const weights = byThing[thing]
+  return weights?.[fact] ?? weights?.[key] ?? keyWeight(thing, key) ?? 'notable'
 }

@@ -47,7 +47,7 @@ export function linesOf(
   { language, counts, happened = () => null }: WordingOptions,
 ): DiffLine[] {
   const phrases = generatorMessagesIn(language).diff
-  const wording = { phrases, counts, happened, names: namesIn(models, language, phrases) }
+  const wording = { language, phrases, counts, happened, names: namesIn(models, language, phrases) }
   return changes.flatMap((change) => {
     const text = textOf(change, changes, wording)
     if (text === null) return []

@@ -3,6 +3,7 @@ import type { FactChange, TextsChange, ThingChange } from '../changes/change'
 import { isSame } from '../changes/compare'
 import type { Phrases } from '../../messages'
 import { itemText, valueText, type Wording } from './wording'
+import { factName } from '../changes/keys'
 import { directionOf, isPermission } from '../changes/weigh'
 
 export function thingText(change: ThingChange, { phrases }: Wording): string {
@@ -25,19 +26,20 @@ const summaryText = (value: Json, { thing }: ThingChange): string => {
   return parts.join(', ')
 }
 
-export function factText(change: FactChange, { phrases }: Wording): string {
+export function factText(change: FactChange, { phrases, language }: Wording): string {
   const { thing, name, fact, before, after } = change
+  const said = factName(thing, fact, language)
   const subject = phrases.things[thing](name)
   const direction = directionOf(change)
   const permits = isPermission(thing, fact)
   if (!permits && fact !== 'path' && Array.isArray(before) && Array.isArray(after)) {
     const gone = before.map((item: Json) => `−${itemText(item)}`)
     const come = after.map((item: Json) => `+${itemText(item)}`)
-    return phrases.items(subject, fact, [...gone, ...come].join(' '))
+    return phrases.items(subject, said, [...gone, ...come].join(' '))
   }
   const word = (value: Json): string =>
     permits && isSame(value, []) ? phrases.everyone : valueText(value, phrases)
-  return phrases.fact(subject, fact, { before: word(before), after: word(after) }, direction)
+  return phrases.fact(subject, said, { before: word(before), after: word(after) }, direction)
 }
 
 /** A subject with its texts: `status.7.label 审批通过 → 取消借款`, in the first language that changed. */

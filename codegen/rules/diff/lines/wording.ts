@@ -28,6 +28,7 @@ export type Happened = (resource: string, field: string, from: Code, to: Code) =
 
 /** Everything that is needed to word a sentence. */
 export interface Wording {
+  language: string
   phrases: Phrases
   names: RevisionNames
   counts: LiveCounts

@@ -35,13 +35,13 @@ function distanceLevels(
   previous: readonly number[],
 ): number[] {
   const level: number[] = after.map((_, node) => (next[node] === -1 ? 0 : -1))
-  const queue = level.flatMap((value, node) => (value === 0 ? [node] : []))
-  for (const node of queue) {
+  const frontier = level.flatMap((value, node) => (value === 0 ? [node] : []))
+  for (const node of frontier) {
     for (const target of after[node] ?? []) {
       const owner = previous[target] ?? -1
       if (owner === -1 || level[owner] !== -1) continue
       level[owner] = (level[node] ?? 0) + 1
-      queue.push(owner)
+      frontier.push(owner)
     }
   }
   return level

@@ -49,7 +49,7 @@ export function minCostCirculation(size: number, pipes: readonly Pipe[]): number
   })
 }
 
-/** Finds one cheapest path (Bellman and Ford, with a queue) and sends as much through it takes. */
+/** Finds one cheapest path (Bellman and Ford, with a list of nodes to visit) and sends as much through it takes. */
 function augmentPath(
   { edges, out }: { edges: Residual[]; out: readonly number[][] },
   source: number,
@@ -57,11 +57,11 @@ function augmentPath(
 ): boolean {
   const price = out.map(() => Infinity)
   const via = out.map(() => -1)
-  const queued = out.map(() => false)
+  const isWaiting = out.map(() => false)
   price[source] = 0
-  const queue = [source]
-  for (const node of queue) {
-    queued[node] = false
+  const waiting = [source]
+  for (const node of waiting) {
+    isWaiting[node] = false
     for (const index of out[node] ?? []) {
       const edge = edges[index]
       if (!edge || edge.room === 0) continue
@@ -69,8 +69,8 @@ function augmentPath(
       if (next >= (price[edge.to] ?? 0)) continue
       price[edge.to] = next
       via[edge.to] = index
-      if (!queued[edge.to]) queue.push(edge.to)
-      queued[edge.to] = true
+      if (!isWaiting[edge.to]) waiting.push(edge.to)
+      isWaiting[edge.to] = true
     }
   }
   if (price[sink] === Infinity) return false

@@ -86,9 +86,9 @@ export function cutOf(network: Network, widths: Float64Array): number[] | null {
 function residualLevels({ size, to, room, edges, begin }: Flow): Int32Array | null {
   const level = new Int32Array(size)
   level[0] = 1
-  const queue = new Int32Array(size)
+  const frontier = new Int32Array(size)
   for (let at = 0, end = 1; at < end; at += 1) {
-    const node = queue[at] ?? 0
+    const node = frontier[at] ?? 0
     const next = (level[node] ?? 0) + 1
     for (let index = begin[node] ?? 0; index < (begin[node + 1] ?? 0); index += 1) {
       const edge = edges[index] ?? 0
@@ -97,7 +97,7 @@ function residualLevels({ size, to, room, edges, begin }: Flow): Int32Array | nu
       level[other] = next
       // No shortest path goes beyond the end.
       if (other === 1) return level
-      queue[end] = other
+      frontier[end] = other
       end += 1
     }
   }
@@ -150,14 +150,14 @@ function pathAlong(
 function leadingToEnd({ size, to, room, edges, begin }: Flow): Uint8Array {
   const near = new Uint8Array(size)
   near[1] = 1
-  const queue = [1]
-  for (const node of queue) {
+  const frontier = [1]
+  for (const node of frontier) {
     for (let index = begin[node] ?? 0; index < (begin[node + 1] ?? 0); index += 1) {
       const edge = edges[index] ?? 0
       const before = to[edge] ?? 0
       if ((room[edge ^ 1] ?? 0) <= 0 || near[before] === 1) continue
       near[before] = 1
-      queue.push(before)
+      frontier.push(before)
     }
   }
   return near

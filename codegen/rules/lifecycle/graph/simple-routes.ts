@@ -91,15 +91,15 @@ interface GroupSearch {
 /** Follows the shortest routes first, so that a count that is given up has seen some route to every status. */
 function routesInside(gate: Pick<RouteNode, 'code' | 'state'>, walk: GroupSearch): Totals {
   const found: Totals = new Map()
-  const queue: RouteNode[] = [{ ...gate, before: null }]
-  for (const step of queue) {
+  const frontier: RouteNode[] = [{ ...gate, before: null }]
+  for (const step of frontier) {
     addArrivals(found, step.code, step.state, exactCount(1))
-    if (queue.length > walk.limit) continue
+    if (frontier.length > walk.limit) continue
     for (const next of nextSteps(step, walk)) {
-      if (!visitsStatus(step, next.code)) queue.push(next)
+      if (!visitsStatus(step, next.code)) frontier.push(next)
     }
   }
-  return queue.length <= walk.limit ? found : atLeast(found, gate, walk)
+  return frontier.length <= walk.limit ? found : atLeast(found, gate, walk)
 }
 
 const nextSteps = (step: RouteNode, { leaving, inside, watch }: GroupSearch): RouteNode[] =>

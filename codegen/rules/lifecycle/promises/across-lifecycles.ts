@@ -131,15 +131,15 @@ function shortestProductPath(
   wanted: (state: number) => boolean,
 ): ProductState | null {
   const seen = new Set<string>()
-  const queue: ProductState[] = []
+  const frontier: ProductState[] = []
   const visit = (step: ProductState): void => {
     const key = keyOf(step)
     if (seen.has(key)) return
     seen.add(key)
-    queue.push(step)
+    frontier.push(step)
   }
   for (const step of initialStates(product)) visit(step)
-  for (const step of queue) {
+  for (const step of frontier) {
     if (wanted(step.state)) return step
     for (const next of stepsFrom(step, product)) visit(next)
   }

@@ -38,7 +38,7 @@ interface Layers {
 /** The numbers of statuses in states, as a search comes upon them. */
 class Numbered {
   readonly phases: Phase[] = ['open', 'broken']
-  readonly queue: { code: Code; state: number; id: number }[] = []
+  readonly frontier: { code: Code; state: number; id: number }[] = []
   readonly #ids = new Map<string, number>()
 
   at(code: Code, state: number): number {
@@ -50,7 +50,7 @@ class Numbered {
     if (known !== undefined) return known
     const id = this.phases.push(phase) - 1
     this.#ids.set(key, id)
-    this.queue.push({ code, state, id })
+    this.frontier.push({ code, state, id })
     return id
   }
 }
@@ -71,7 +71,7 @@ function layOut(table: TransitionTable, watch: InvariantMonitor): Layers {
   const leaving = arcsLeaving(table)
   const starts = table.start.map((code) => numbered.at(code, watch.enter(code)))
   const steps: LayeredStep[][] = [[], []]
-  for (const { code, state, id } of numbered.queue) {
+  for (const { code, state, id } of numbered.frontier) {
     steps[id] = (leaving.get(code) ?? []).map((arc: Arc) => ({
       from: id,
       to: numbered.at(arc.to, watch.step(state, arc)),
@@ -139,14 +139,14 @@ function neededElsewhere(
 ): ReadonlySet<TableMove> {
   const [open, decided] = [new Set<TableMove>(), new Set<TableMove>()]
   const seen = new Uint8Array(phases.length)
-  const queue: number[] = []
+  const frontier: number[] = []
   const visit = (id: number): void => {
     if (id === 1 || seen[id] === 1) return
     seen[id] = 1
-    queue.push(id)
+    frontier.push(id)
   }
   for (const start of starts) visit(start)
-  for (const id of queue) {
+  for (const id of frontier) {
     for (const { to, move } of steps[id] ?? []) {
       if (removed.has(move)) continue
       if (to !== 1) (phases[id] === 'open' ? open : decided).add(move)

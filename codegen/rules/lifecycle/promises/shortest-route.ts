@@ -24,15 +24,15 @@ export function shortestMonitoredRoute(
 ): TransitionRoute | null {
   const leaving = arcsLeaving(table)
   const seen = new Map<Code, Set<number>>(table.statuses.map(({ code }) => [code, new Set()]))
-  const queue: MonitoredStep[] = []
+  const frontier: MonitoredStep[] = []
   const visit = (step: MonitoredStep): void => {
     const states = seen.get(step.code)
     if (!states || states.has(step.state)) return
     states.add(step.state)
-    queue.push(step)
+    frontier.push(step)
   }
   for (const code of table.start) visit({ code, state: watch.enter(code), arc: null, before: null })
-  for (const step of queue) {
+  for (const step of frontier) {
     if (wanted(step.state)) return routeTo(step)
     for (const arc of leaving.get(step.code) ?? []) {
       if (removed.has(arc.move)) continue

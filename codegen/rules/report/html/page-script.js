@@ -22,14 +22,14 @@ const stepsFrom = (status, removed) =>
 
 // The shortest route to one of `goals` that passes none of `banned`, as steps; null when there is none.
 const routeTo = (from, goals, banned, removed = -1) => {
-  const queue = from.filter((status) => !banned.includes(status))
-  const before = new Map(queue.map((status) => [status, null]))
-  for (const status of queue) {
+  const frontier = from.filter((status) => !banned.includes(status))
+  const before = new Map(frontier.map((status) => [status, null]))
+  for (const status of frontier) {
     if (goals.includes(status)) return unwound(status, before)
     for (const { to, index } of stepsFrom(status, removed)) {
       if (before.has(to) || banned.includes(to)) continue
       before.set(to, { from: status, index })
-      queue.push(to)
+      frontier.push(to)
     }
   }
   return null

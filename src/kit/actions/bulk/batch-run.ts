@@ -40,9 +40,9 @@ export const runAll = async <Of extends BatchItem>(
   records: readonly Of[],
   { work, tell, signal, atOnce = AT_ONCE }: Running<Of>,
 ): Promise<void> => {
-  const queue = records.values()
+  const rest = records.values()
   const worker = async (): Promise<void> => {
-    for (const record of queue) {
+    for (const record of rest) {
       if (signal.aborted) return
       tell(record, { state: 'running', words: '' })
       await work(record, (told) => tell(record, told))

@@ -30,7 +30,7 @@ const optionIn = (options: readonly FilterOption[], value: unknown): FilterOptio
 /** No code is written like this. */
 const SEVERAL = 'several:'
 
-/** The values of a queue in a filter that takes one. They can be left, and come back with the queue. */
+/** Several values in a filter that takes one. They can be left, and come back with the tab that has set them. */
 const severalOf = (value: unknown, options: readonly FilterOption[]): string =>
   Array.isArray(value)
     ? options

@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useTranslate } from 'ra-core'
 import type {
   KeyName,
+  PrefixKeyName,
   SettingsDefinition,
 } from '../../../providers/definitions/settings-definition'
 import { useDefinitions } from '../../base/contexts/definitions'
+import { isAct } from './prefix-key'
 import './keys.css'
 
 interface Use {
@@ -19,23 +21,28 @@ interface Use {
 const digits = { keys: ['1', '9'], between: ' – ' } as const
 
 /** All keys with what they do, as app.yaml has them. */
-const usesOf = ({ keys, search }: SettingsDefinition, hasQueues: boolean): Use[] => [
-  ...(Object.keys(keys) as KeyName[])
-    .filter((name) => name !== 'queue')
-    .map((name): Use => ({ name, keys: [keys[name]] })),
-  { name: 'move', ...digits },
-  ...(hasQueues ? [{ name: 'queue', before: keys.queue, ...digits }] : []),
-  { name: 'search', keys: [search.open, 'ctrl+k'], between: ' / ' },
-]
+const usesOf = ({ keys, search }: SettingsDefinition, isShown: IsShown): Use[] => {
+  const names = Object.keys(keys) as KeyName[]
+  return [
+    ...names.filter(isAct).map((name): Use => ({ name, keys: [keys[name]] })),
+    { name: 'move', ...digits },
+    ...names.flatMap((name) =>
+      isAct(name) || !isShown(name) ? [] : [{ name, before: keys[name], ...digits }],
+    ),
+    { name: 'search', keys: [search.open, 'ctrl+k'], between: ' / ' },
+  ]
+}
+
+/** Whether the list has a part that the key goes to. */
+type IsShown = (name: PrefixKeyName) => boolean
 
 interface KeySheetProps {
-  /** Whether the list has queues. */
-  readonly hasQueues: boolean
+  readonly isShown: IsShown
   readonly onClose: () => void
 }
 
 /** Tells all keys. The browser closes it by Escape, and gives the focus back to where it was. */
-export const KeySheet = ({ hasQueues, onClose }: KeySheetProps) => {
+export const KeySheet = ({ isShown, onClose }: KeySheetProps) => {
   const { app } = useDefinitions()
   const translate = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -45,7 +52,7 @@ export const KeySheet = ({ hasQueues, onClose }: KeySheetProps) => {
     <dialog ref={dialog} className="dw-keys" aria-label={title} onClose={onClose}>
       <h2>{title}</h2>
       <dl>
-        {usesOf(app, hasQueues).map((use) => (
+        {usesOf(app, isShown).map((use) => (
           <div key={use.name}>
             <dt>
               <Keys {...use} />

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useEvent, useListContext, type RaRecord } from 'ra-core'
-import type { KeyName } from '../../../providers/definitions/settings-definition'
+import type { KeyName, ListActName } from '../../../providers/definitions/settings-definition'
 import { useDefinitions } from '../../base/contexts/definitions'
 import { useDialog } from '../../base/contexts/dialog-context'
 import { useCopyRecord } from '../../base/contexts/use-copy'
 import { isElsewhere, isPressable } from './elsewhere'
 import { isPressed } from './key-match'
 import { KeySheet } from './key-sheet'
-import { isDigit, useQueueKey } from './queue-key'
+import { isAct, isDigit, usePrefixKeys } from './prefix-key'
 
 export interface ListKeysProps {
   readonly list: RefObject<HTMLElement | null>
@@ -21,13 +21,14 @@ const ListKeys = ({ list }: ListKeysProps) => {
   const { keys } = useDefinitions().app
   const [isSheetOpen, setSheetOpen] = useState(false)
   const acts = useActs(list, () => setSheetOpen(true))
-  const queue = useQueueKey(list)
+  const prefix = usePrefixKeys(list)
   const onKeyDown = useEvent((event: KeyboardEvent): void => {
     const shown = list.current
-    if (!shown || !isOnScreen(shown) || isElsewhere(event) || queue.take(event)) return
+    if (!shown || !isOnScreen(shown) || isElsewhere(event) || prefix.take(event)) return
     const name = keyNamesIn(keys).find((each) => isPressed(keys[each], event))
     const arrow = acts.arrow(event)
-    const press = name === 'queue' ? queue.begin : name ? acts[name] : (arrow ?? acts.move(event))
+    const named = name && (isAct(name) ? acts[name] : prefix.begin(name))
+    const press = named ?? arrow ?? acts.move(event)
     if (!press || (event.repeat && !arrow && !(name && repeatable.has(name)))) return
     // A button that has the focus is what Enter is meant for.
     if (['Enter', ' '].includes(event.key) && isPressable(event.target)) return
@@ -39,7 +40,7 @@ const ListKeys = ({ list }: ListKeysProps) => {
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [onKeyDown])
   if (!isSheetOpen) return null
-  return <KeySheet hasQueues={queue.has()} onClose={() => setSheetOpen(false)} />
+  return <KeySheet isShown={prefix.has} onClose={() => setSheetOpen(false)} />
 }
 
 const keyNamesIn = (keys: object): KeyName[] => Object.keys(keys) as KeyName[]
@@ -155,7 +156,7 @@ const useActs = (list: RefObject<HTMLElement | null>, openSheet: () => void) => 
     help: openSheet,
     move,
     arrow,
-  } satisfies Record<Exclude<KeyName, 'queue'>, () => unknown> & Record<'move' | 'arrow', KeyToAct>
+  } satisfies Record<ListActName, () => unknown> & Record<'move' | 'arrow', KeyToAct>
 }
 
 export default ListKeys

@@ -7,6 +7,7 @@ import {
   useTranslate,
 } from 'ra-core'
 import { asServed } from '../../../../wire/list'
+import type { ListAttributes } from '../../../providers/definitions/definition'
 import { useDefinition, useDefinitions } from '../../base/contexts/definitions'
 import { listStoreKey } from '../../../providers/storage/store'
 import { usePagePlace } from '../../base/contexts/page-place'
@@ -27,16 +28,10 @@ import { usePreloadDialogs } from './use-preload-dialogs'
 import { useList } from './use-list'
 import type { ListDefaults } from './use-list-params'
 
-export interface ListProps {
+/** Beside its own, a list takes the attributes of the keys of the language. */
+export interface ListProps extends ListAttributes {
   readonly children: ReactNode
-  readonly pageSize?: number
-  /** Who cuts the rows into pages. On the screen it only decides whether the pager is always shown. */
-  readonly paging?: 'server' | 'client'
-  /** Settings of the list's pager that replace those of app.yaml. */
-  readonly pager?: Pick<PagerProps, 'sizes' | 'layout'>
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' }
-  /** Seconds after which the rows on the screen are read again. Without it, the operator does. */
-  readonly refresh?: number
 }
 
 const ListAddress = lazyPart(() => import('./list-address'))

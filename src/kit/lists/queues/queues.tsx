@@ -8,7 +8,7 @@ import { useFilterDraft, type FilterValues } from '../filters/filter-draft'
 import { lazyPart } from '../../base/loading/lazy-part'
 import { whenIdle } from '../../base/loading/when-idle'
 import { isChosen, keysOf, readableQueues, type Counts } from './queue'
-import { QueueTab } from './queue-tab'
+import { StripTab } from './strip-tab'
 import { Part } from '../../base/loading/hydration-boundary'
 
 export interface QueuesProps {
@@ -52,7 +52,7 @@ export const Queues = ({ queues, more, children }: QueuesProps) => {
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => whenIdle(() => setIdle(true)), [])
   return (
-    <div ref={strip} className="dw-queues">
+    <div ref={strip} className="dw-queues" data-prefix-key="queue">
       <Part>
         <QueueTabs queues={readable} counts={counts} isElsewhere={isSavedShown}>
           {hasSaved && <SavedTabs onShown={setSavedShown} onLoadFailed={ignorePreloadError} />}
@@ -92,7 +92,7 @@ const QueueTabs = ({ queues, counts, isElsewhere, children }: QueueTabsProps) =>
   return (
     <div role="tablist" aria-label={translate('kit.queues.title')}>
       {queues.map(({ name, filter }, index) => (
-        <QueueTab
+        <StripTab
           key={name}
           label={translate(`resources.${resource}.queues.${name}`, { _: name })}
           count={counts[name]}

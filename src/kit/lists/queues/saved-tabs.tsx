@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useSaved } from '../list/use-saved'
-import { QueueTab } from './queue-tab'
+import { StripTab } from './strip-tab'
 
 export interface SavedTabsProps {
   /** Told whether the list shows exactly what one of the tabs has saved. */
   readonly onShown: (isShown: boolean) => void
 }
 
-/** The filters that the operator has saved for the list, as tabs behind those of the queues. */
+/** The filters that the operator has saved for the list, as tabs behind those of the schema. */
 const SavedTabs = ({ onShown }: SavedTabsProps) => {
   const { saved, isShown, show } = useSaved()
   const chosen = saved.findIndex(isShown)
@@ -16,7 +16,7 @@ const SavedTabs = ({ onShown }: SavedTabsProps) => {
     return () => onShown(false)
   }, [chosen, onShown])
   return saved.map((each, index) => (
-    <QueueTab
+    <StripTab
       key={each.name}
       label={each.name}
       isUncounted

@@ -5,7 +5,7 @@ import { findYamlOrigins } from '../../../../codegen/generator/pipeline/explain'
 import { readProject } from '../../../../codegen/generator/pipeline/project'
 import { codeFrame } from '../../../../codegen/language/print'
 import { overlayError } from '../../../../codegen/generator/vite/overlay-error'
-import { createRunQueue } from '../../../../codegen/generator/vite/run-queue'
+import { createRunSchedule } from '../../../../codegen/generator/vite/run-schedule'
 
 const mistake = (line: number, level: Diagnostic['level'] = 'error'): Diagnostic => ({
   level,
@@ -33,24 +33,24 @@ test('runs follow one another, and many wishes during one make one more', async 
   let most = 0
   let count = 0
   const waiting: (() => void)[] = []
-  const queue = createRunQueue(async () => {
+  const schedule = createRunSchedule(async () => {
     running += 1
     most = Math.max(most, running)
     await new Promise<void>((resolve) => waiting.push(resolve))
     count += 1
     running -= 1
   })
-  for (let wish = 0; wish < 5; wish += 1) queue.ask(5)
+  for (let wish = 0; wish < 5; wish += 1) schedule.ask(5)
   await expect.poll(() => running).toBe(1)
   for (let wish = 0; wish < 5; wish += 1) {
-    queue.ask(5)
+    schedule.ask(5)
     await wait(10)
   }
   waiting.pop()?.()
   await expect.poll(() => [count, running]).toEqual([1, 1])
   waiting.pop()?.()
   await expect.poll(() => [count, running]).toEqual([2, 0])
-  await queue.close()
+  await schedule.close()
   expect([most, count]).toEqual([1, 2])
 })
 

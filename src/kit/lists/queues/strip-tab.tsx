@@ -1,7 +1,7 @@
 import { useLanguageTag } from '../../base/contexts/language-tag'
 import { numberText } from '../../base/values/number-text'
 
-export interface QueueTabProps {
+export interface StripTabProps {
   /** What the tab says. */
   readonly label: string
   /** The number of its rows, once it is known. */
@@ -15,14 +15,13 @@ export interface QueueTabProps {
 }
 
 /** A tab over a list. */
-export const QueueTab = ({ label, count, isChosen, isReached, ...props }: QueueTabProps) => {
+export const StripTab = ({ label, count, isChosen, isReached, ...props }: StripTabProps) => {
   const tag = useLanguageTag()
   const number = count === undefined ? '' : numberText(count, tag, 0, 0)
   return (
     <button
       type="button"
       role="tab"
-      className="dw-queue"
       aria-selected={isChosen}
       aria-label={number === '' ? undefined : `${label}, ${number}`}
       data-count={props.isUncounted ? undefined : number}

@@ -1,4 +1,4 @@
-export interface RunQueue {
+export interface RunSchedule {
   /** Asks for a run after so many milliseconds. Many requests in a short time give only one run. */
   ask: (wait: number) => void
   /** Prevents further runs. It resolves when the current run has ended. */
@@ -6,7 +6,7 @@ export interface RunQueue {
 }
 
 /** Runs `work` when no request wants to wait any more. Only one run is active at a time, and at most one more waits. */
-export const createRunQueue = (work: () => Promise<void>): RunQueue => {
+export const createRunSchedule = (work: () => Promise<void>): RunSchedule => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
   let again = false

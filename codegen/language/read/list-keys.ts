@@ -1,0 +1,21 @@
+import { listKeyEntries } from '../../../schema-keys/list'
+import type { ListKey } from '../../../schema-keys/shape/list-key'
+import type { ListYaml, TextYaml } from '../schema'
+
+/** The keys that a list has, with what is written there. */
+export const writtenKeysOf = (
+  list: ListYaml | undefined,
+): (readonly [key: string, definition: ListKey, written: unknown])[] => {
+  const all: Readonly<Record<string, unknown>> = { ...list }
+  return listKeyEntries.flatMap(([key, definition]) =>
+    all[key] === undefined ? [] : [[key, definition, all[key]] as const],
+  )
+}
+
+type LabelledYaml = Readonly<Record<string, { readonly label?: TextYaml }>>
+
+/** The keys whose maps have entries with labels, with the entries that are written there. */
+export const labelledKeysOf = (list: ListYaml | undefined): [key: string, LabelledYaml][] =>
+  writtenKeysOf(list).flatMap(([key, { entries }, written]) =>
+    entries ? [[key, written as LabelledYaml]] : [],
+  )

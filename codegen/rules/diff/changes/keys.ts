@@ -1,0 +1,30 @@
+import { formKeyEntries } from '../../../../schema-keys/form'
+import { listKeyEntries } from '../../../../schema-keys/list'
+import type { KeyDefinition, KeyWords } from '../../../../schema-keys/shape/key'
+import type { ThingKind } from './change'
+
+type Keys = readonly (readonly [string, KeyDefinition])[]
+
+/** The keys that say of themselves what a change means, by what they belong to. */
+const keysByThing: Readonly<Partial<Record<ThingKind, Keys>>> = {
+  list: listKeyEntries,
+  create: formKeyEntries,
+  edit: formKeyEntries,
+}
+
+const definitionOf = (thing: ThingKind, fact: string): KeyDefinition | undefined =>
+  keysByThing[thing]?.find(([key, { fact: named = key }]) => named === fact)?.[1]
+
+/** The weight that a key names itself; undefined where it names none. */
+export const keyWeight = (thing: ThingKind, fact: string): KeyDefinition['weight'] =>
+  definitionOf(thing, fact)?.weight
+
+const isWorded = (words: KeyWords, language: string): language is keyof KeyWords =>
+  Object.hasOwn(words, language)
+
+/** The name of a fact in a sentence: the words of its key, or else the fact itself. */
+export const factName = (thing: ThingKind, fact: string, language: string): string => {
+  const words = definitionOf(thing, fact)?.words
+  if (!words) return fact
+  return isWorded(words, language) ? words[language] : words.en
+}

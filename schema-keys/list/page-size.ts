@@ -1,0 +1,28 @@
+import type { ListKey } from '../shape/list-key'
+import { sizeFaults } from './size-faults'
+
+export interface PageSizeAttributes {
+  readonly pageSize?: number
+  /** Who cuts the rows into pages. On the screen it only decides whether the pager is always shown. */
+  readonly paging?: 'server' | 'client'
+}
+
+/** The rows on a page. */
+export const pageSize = {
+  schema: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 1000,
+    description: 'Rows on a page. Default: the one of app.yaml.',
+    examples: [20],
+  },
+  weight: 'harmless',
+  model: (written: number | undefined, { usual }): number => written ?? usual.pageSize,
+  checks: [
+    {
+      code: 'page-size',
+      faults: (written, { most }) => sizeFaults([{ size: written, path: ['pageSize'] }], most),
+    },
+  ],
+  attributes: (fact, { paging }): PageSizeAttributes => ({ pageSize: fact, paging }),
+} as const satisfies ListKey<number, number>
