@@ -31,7 +31,6 @@ import { applyAppearance } from './layout/appearance'
 import { createProviders, installErrorLog } from './providers'
 import { endPrerendered, overlayPrerendered, claimForHydration } from './providers/http/prerendered'
 import type { MessageLoaders } from './providers/definitions/definition'
-import { meetOtherPages } from './providers/pending-requests/other-pages'
 
 /** What codegen writes: everything that a console is made of. */
 export interface Generated extends Definitions {
@@ -54,7 +53,6 @@ export const runConsole = (definitions: Generated): void => {
 
 const mountConsole = (definitions: Generated): void => {
   const { app, resources, messageLoaders, own, icons } = definitions
-  meetOtherPages()
   const providers = createProviders({ app, resources, messageLoaders, own })
   installErrorLog(window, providers.log)
   // Most consoles have neither, and need not wait for what draws or reads them.

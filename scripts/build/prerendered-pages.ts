@@ -10,7 +10,7 @@ import type { EarlyDefinition, EarlyList } from '../../src/providers/definitions
 import { keyOf } from '../../src/providers/preferences/stored-preferences'
 import { visitorKey } from '../../src/providers/http/prefetched-response'
 import { requestInit } from '../../src/providers/http/request-init'
-import { MARK, tokenInCookies } from '../../src/providers/session/token-store'
+import { cookieOfLogin, tokenInCookies } from '../../src/providers/session/token-store'
 import { writeEnvelope } from '../../wire/envelope'
 import { writeList } from '../../wire/list'
 import { isStoredPerTab } from '../../wire/login-way'
@@ -67,14 +67,15 @@ const renderInputOf = (
   const call = { path: hash, body: [], rows: list.paint?.rows ?? null }
   const { data } = writeList(call, { rows, from: 0, total: rows.length, name: list.resource })
   const answer = writeEnvelope(envelope, { status: 200, code: null, message: '', data })
+  const login = { by, cookie: token?.cookie ?? 'token' }
   const cookies: Record<string, string> = {
-    [cookiePrefix + (by === 'cookie' ? MARK : (token?.cookie ?? 'token'))]: 'early',
+    [cookiePrefix + cookieOfLogin(login)]: 'early',
     [`${cookiePrefix}uuid`]: USER,
     [`${cookiePrefix}lang`]: language,
   }
   const jar = { get: (name: string) => cookies[cookiePrefix + name] }
   const visitor = {
-    token: tokenInCookies(jar, { by, cookie: token?.cookie }, definition.before),
+    token: tokenInCookies(jar, login, definition.before),
     user: USER,
     language,
   }

@@ -182,6 +182,45 @@ export const consoleParts: readonly Protection[] = [
     test: ['tests/e2e/intents.test.ts', 'C-05 the same order in two tabs'],
   },
   {
+    id: 'C-05',
+    says: 'presses in one tick are one, without the locks of a browser',
+    edit: ['src/kit/actions/row/in-flight.ts', 'if (locks.has(key)) return false', ''],
+    test: ['tests/kit/actions/row/locks.test.ts', 'C-05 presses in one tick'],
+  },
+  {
+    id: 'C-05',
+    says: 'two pages in one moment send once, without storage',
+    edit: [
+      'src/providers/pending-requests/profile-lock.ts',
+      'if (lock === null) return resolve(null)',
+      'if (lock === null) return resolve(() => undefined)',
+    ],
+    test: ['tests/kit/actions/row/locks.test.ts', 'C-05 two pages in one moment'],
+  },
+  {
+    id: 'C-05',
+    says: 'a kept request locks its record after a reload',
+    edit: [
+      'src/kit/actions/row/pending-requests.ts',
+      'return intent !== null && intent.id !== action.intent',
+      'return intent === undefined',
+    ],
+    test: ['tests/kit/actions/row/locks.test.ts', 'C-05 a page that comes after a reload'],
+  },
+  {
+    id: 'C-05',
+    says: 'a hand that has not moved presses nothing that has just come there',
+    edit: [
+      'src/kit/actions/click-guard/guarded-actions.ts',
+      '(place.isUnderMouse || time - place.came < GUARD_MS)',
+      'time - place.came < GUARD_MS',
+    ],
+    test: [
+      'tests/kit/actions/click-guard/still.test.tsx',
+      'C-05 after a move all actions of the row wait',
+    ],
+  },
+  {
     id: 'C-07',
     says: 'an unchanged row tells nothing',
     edit: [

@@ -1,20 +1,12 @@
 import { randomBytes } from 'node:crypto'
-
-/** What is kept of a login in the place of the browser. */
-export interface StoredToken {
-  readonly token: string
-  /** What a new token is asked for with. */
-  readonly secret?: string
-  /** When the token expires, in Unix seconds. */
-  readonly expires?: number
-}
+import type { TokenSet } from '../../wire/token-set'
 
 export interface SessionStore {
   /** Keeps a login, and gives the name by which the browser asks for it. */
-  readonly begin: (kept: StoredToken) => string
-  readonly find: (name: string | undefined) => StoredToken | undefined
+  readonly begin: (kept: TokenSet) => string
+  readonly find: (name: string | undefined) => TokenSet | undefined
   /** Puts a new token in the place of one that is about to expire. */
-  readonly renew: (name: string, kept: StoredToken) => void
+  readonly renew: (name: string, kept: TokenSet) => void
   readonly end: (name: string | undefined) => void
 }
 
@@ -22,7 +14,7 @@ export interface SessionStore {
 const MOST = 100_000
 
 interface StoredSession {
-  readonly kept: StoredToken
+  readonly kept: TokenSet
   /** Milliseconds. */
   readonly until: number
 }

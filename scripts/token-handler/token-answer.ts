@@ -1,9 +1,9 @@
 import type { AppModel } from '../../codegen/language/model'
 import { readEnvelope } from '../../wire/envelope'
 import { parseJson } from '../../wire/json'
-import { expiryIn, textIn } from '../../wire/login'
+import { tokenSetIn } from '../../wire/token-renewal'
+import type { TokenSet } from '../../wire/token-set'
 import { isValues } from '../../wire/values'
-import type { StoredToken } from './session-store'
 
 /** A copy without the value at a path of keys. */
 const omitPath = (value: unknown, [key = '', ...rest]: readonly string[]): unknown => {
@@ -14,7 +14,7 @@ const omitPath = (value: unknown, [key = '', ...rest]: readonly string[]): unkno
 
 /** What an answer to a login, or to a renewal, brings to be kept, and what is left of it for the browser. */
 export interface TokenAnswer {
-  readonly kept: StoredToken
+  readonly kept: TokenSet
   readonly text: string
 }
 
@@ -26,19 +26,13 @@ export const tokenAnswer = (
 ): TokenAnswer | null => {
   const { login, refresh } = session
   const reading = readEnvelope(text, backend.envelope)
-  const token =
-    reading.kind === 'success' && login.token !== null ? textIn(reading.data, login.token) : ''
-  if (reading.kind !== 'success' || login.token === null || token === '') return null
-  const secret = refresh?.secret ? textIn(reading.data, refresh.secret) : ''
-  const expires = refresh ? expiryIn(refresh, reading.data, token, now) : null
+  const kept = reading.kind === 'success' ? tokenSetIn(session, reading.data, now) : null
+  if (kept === null || login.token === null) return null
   const data = backend.envelope.data ? backend.envelope.data.split('.') : []
   const places = [login.token, ...(refresh?.secret ? [refresh.secret] : [])]
   const left = places.reduce<unknown>(
     (value, place) => omitPath(value, [...data, ...place.split('.')]),
     parseJson(text)?.value,
   )
-  return {
-    kept: { token, ...(secret && { secret }), ...(expires !== null && { expires }) },
-    text: JSON.stringify(left),
-  }
+  return { kept, text: JSON.stringify(left) }
 }

@@ -4,6 +4,7 @@ import { cookieIn } from '../../mock-server/session/cookies'
 import { writeEnvelope } from '../../wire/envelope'
 import { endOfSession } from '../../wire/token-handler'
 import { joinPath } from '../../wire/path'
+import { tokenHeaders } from '../../wire/token-set'
 import { answerText } from '../http/files'
 import { closeGently, listenOnPort } from '../http/listening'
 import { createReverseProxy, type Between, type Passed } from '../http/reverse-proxy'
@@ -52,16 +53,16 @@ const otherCookies = (cookies: string | undefined, name: string): string | undef
 }
 
 const withToken = (app: AppModel, passed: Passed, token: string | undefined): Passed => {
-  const { token: place } = app.backend
+  const { header } = app.backend.token ?? {}
   const { cookie: cookies, ...headers } = passed.headers
   const cookie = otherCookies(cookies, nameOfCookie(app))
-  if (place) delete headers[place.header.toLowerCase()]
+  if (header) delete headers[header.toLowerCase()]
   return {
     ...passed,
     headers: {
       ...headers,
       ...(cookie !== undefined && { cookie }),
-      ...(place && token !== undefined && { [place.header.toLowerCase()]: place.prefix + token }),
+      ...tokenHeaders(app.backend.token, token),
     },
   }
 }

@@ -1,8 +1,10 @@
 import type { AppModel } from '../../codegen/language/model'
 import { joinPath, withQuery } from '../../wire/path'
 import { writeRequest, type SendableCall } from '../../wire/request'
+import { logoutRequest, renewalRequest, renewedTokens } from '../../wire/token-renewal'
+import { isExpiring, tokenHeaders, type TokenSet } from '../../wire/token-set'
 import type { KeyedValues } from '../../wire/values'
-import type { StoredToken, SessionStore } from './session-store'
+import type { SessionStore } from './session-store'
 import { tokenAnswer } from './token-answer'
 
 /** Milliseconds. */
@@ -17,7 +19,6 @@ const sendSessionCall = async (
   token?: string,
 ): Promise<{ readonly ok: boolean; readonly text: string }> => {
   const { path, query, method, headers, body } = writeRequest(app.backend, call, values)
-  const { token: place } = app.backend
   const answer = await fetch(
     `${target.replace(/\/+$/, '')}${withQuery(joinPath(app.backend.base, path), query)}`,
     {
@@ -26,7 +27,7 @@ const sendSessionCall = async (
         Accept: 'application/json',
         ...app.backend.headers,
         ...headers,
-        ...(place && token !== undefined && { [place.header]: place.prefix + token }),
+        ...tokenHeaders(app.backend.token, token),
       },
       ...(body === undefined ? {} : { body }),
       redirect: 'error',
@@ -40,33 +41,28 @@ const sendSessionCall = async (
 export const sendBackendLogout = async (
   app: AppModel,
   target: string,
-  kept: StoredToken,
+  kept: TokenSet,
 ): Promise<void> => {
   const { logout } = app.session
   if (!logout) return
-  const { path, method, body } = logout
-  const values = Object.fromEntries(body.map((key) => [key, kept.secret ?? kept.token]))
-  await sendSessionCall(app, target, { path, method }, values, kept.token).catch(() => undefined)
+  const { call, values } = logoutRequest(logout, kept)
+  await sendSessionCall(app, target, call, values, kept.token).catch(() => undefined)
 }
 
 /** A new token for one that is about to expire. Null: the backend says no. */
 const requestNewToken = async (
   app: AppModel,
   target: string,
-  kept: StoredToken,
-): Promise<StoredToken | null> => {
+  kept: TokenSet,
+): Promise<TokenSet | null> => {
   const { refresh } = app.session
   if (!refresh) return kept
-  const { path, method, body, constants } = refresh
-  const secret = kept.secret ?? kept.token
-  const values = { ...Object.fromEntries(body.map((key) => [key, secret])), ...constants }
-  const { ok, text } = await sendSessionCall(app, target, { path, method }, values)
+  const { call, values } = renewalRequest(refresh, kept)
+  const { ok, text } = await sendSessionCall(app, target, call, values)
   // A backend that is in trouble says nothing about the session.
   if (!ok) return kept
   const answer = tokenAnswer(app, text)
-  if (!answer) return null
-  const { expires: _, ...lasting } = kept
-  return { ...lasting, ...answer.kept }
+  return answer && renewedTokens(kept, answer.kept)
 }
 
 /**
@@ -79,18 +75,16 @@ export const createTokenRenewal = (
   sessions: SessionStore,
 ) => {
   const underWay = new Map<string, Promise<void>>()
-  const isDue = ({ expires }: StoredToken): boolean => {
+  const isDue = (kept: TokenSet): boolean => {
     const { refresh } = appNow().session
-    return (
-      refresh !== null && expires !== undefined && expires - refresh.before <= Date.now() / 1000
-    )
+    return refresh !== null && isExpiring(kept, refresh.before)
   }
-  const renew = async (name: string, kept: StoredToken): Promise<void> => {
+  const renew = async (name: string, kept: TokenSet): Promise<void> => {
     const next = await requestNewToken(appNow(), target, kept).catch(() => kept)
     if (next === null) sessions.end(name)
     else sessions.renew(name, next)
   }
-  return async (name: string | undefined): Promise<StoredToken | undefined> => {
+  return async (name: string | undefined): Promise<TokenSet | undefined> => {
     const kept = sessions.find(name)
     if (name === undefined || !kept || !isDue(kept)) return kept
     const work = underWay.get(name) ?? renew(name, kept).finally(() => underWay.delete(name))

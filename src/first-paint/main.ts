@@ -1,6 +1,5 @@
 import { early } from '#generated/early'
 import { fetchConfig } from '../providers/config/runtime-config'
-import { meetOtherPages } from '../providers/pending-requests/other-pages'
 import { requestFirstList, listAt, visitorOf } from './first-request'
 import { withConfiguredBase } from './configured-base'
 import { hasDefaultLook, paintFirstPage, type Pattern } from './first-paint'
@@ -82,11 +81,7 @@ const startFirstPaint = async (files: ConsoleFiles): Promise<void> => {
     await Promise.race([shown, waitLongest(answer)])
     show()
   }
-  const started = startConsole(files)
-  // To ask takes a while, in which the console is on its way, and the answer comes while it is compiled. Before the rows
-  // it would have been in their way.
-  if (painting) meetOtherPages()
-  await started
+  await startConsole(files)
 }
 
 const beginFirstPaint = (asking: EarlyDefinition): void => {

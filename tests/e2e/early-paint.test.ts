@@ -229,23 +229,6 @@ wider('a console that the browser has kept is compiled while rows take their tim
   expect(shown).toBeGreaterThan(fetched)
 })
 
-test('other pages are asked for when the console is on its way', async () => {
-  const { page, open } = await holdConsole(site)
-  await waitForPaint(page)
-  await page.addInitScript(() => {
-    const Own = BroadcastChannel
-    window.BroadcastChannel = class extends Own {
-      constructor(name: string) {
-        super(name)
-        const isFetched = document.querySelector('link[rel=modulepreload]') !== null
-        if (name === 'deskwright.pages') Object.assign(window, { isFetched })
-      }
-    }
-  })
-  await open()
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isFetched'))).toBe(true)
-})
-
 test('an answer that does not come keeps nobody waiting: the console starts without it', async () => {
   const { page, open } = await holdConsole(site)
   await server.fault({ path: '/order', delay: 60_000 })

@@ -1,20 +1,13 @@
-import {
-  type Credentials,
-  loginRequest,
-  textIn,
-  tokenPlace,
-  typedToken,
-  userIn,
-} from '../../../wire/login'
-import { isValues, ownProperty, type KeyedValues } from '../../../wire/values'
+import { type Credentials, loginRequest, tokenPlace, typedToken, userIn } from '../../../wire/login'
+import { logoutRequest, tokenSetIn } from '../../../wire/token-renewal'
+import { tokenHeaders, type TokenSet } from '../../../wire/token-set'
+import { ownProperty, type KeyedValues } from '../../../wire/values'
 import type { AppDefinition } from '../definitions/definition'
 import type { LogoutDefinition } from '../definitions/session-definition'
 import type { AdminClient } from '../http/admin-client'
 import { createAdminError } from '../http/failure'
 import type { SessionLogin } from '../session/session'
-import type { TokenSet } from '../session/token-store'
 import { rolesIn } from '../session/user-info'
-import { renewalIn } from './renewal-in'
 
 const textParam = (params: KeyedValues, key: string): string | undefined => {
   const value = ownProperty(params, key)
@@ -36,16 +29,12 @@ const keptIn = (app: AppDefinition, data: unknown, typed: Credentials): TokenSet
   const { login } = app.session
   const known = typedToken(login, typed)
   if (known !== null) return { token: known }
-  if (login.by === 'cookie') return { token: '' }
-  const token = isValues(data) && login.token ? textIn(data, login.token) : ''
-  return token === '' ? null : { token, ...renewalIn(app.session, data, token) }
+  return login.by === 'cookie' ? { token: '' } : tokenSetIn(app.session, data)
 }
 
 /** The header of a token that is not kept yet. */
-const headersOf = ({ backend, session }: AppDefinition, { token }: TokenSet) => {
-  const place = tokenPlace(session.login, backend.token)
-  return place ? { [place.header]: place.prefix + token } : {}
-}
+const headersOf = ({ backend, session }: AppDefinition, { token }: TokenSet) =>
+  tokenHeaders(tokenPlace(session.login, backend.token), token)
 
 /** Tells keys apart without telling them: whoever has another key has other preferences and other tabs. */
 const nameOfKey = (key: string): string => {
@@ -109,10 +98,10 @@ export const logIn = async (
 export const requestLogout = async (
   app: AppDefinition,
   client: AdminClient,
-  { path, method = 'POST', body = [] }: LogoutDefinition,
+  logout: LogoutDefinition,
   kept: TokenSet,
 ): Promise<void> => {
-  const values = Object.fromEntries(body.map((key) => [key, kept.refresh ?? kept.token]))
+  const { call, values } = logoutRequest(logout, kept)
   const headers = headersOf(app, kept)
-  await client.send({ path, method }, values, { login: true, tag: 'login', headers })
+  await client.send(call, values, { login: true, tag: 'login', headers })
 }

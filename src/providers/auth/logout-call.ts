@@ -1,6 +1,6 @@
 import type { AppDefinition } from '../definitions/definition'
 import type { AdminClient } from '../http/admin-client'
-import type { TokenSet } from '../session/token-store'
+import type { TokenSet } from '../../../wire/token-set'
 
 /** Tells the backend that a session ends, where it wants to know. How that is said is fetched only there. */
 export const logOutAtBackend = async (

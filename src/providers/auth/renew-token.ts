@@ -1,7 +1,7 @@
-import { isStoredPerTab, textIn } from '../../../wire/login'
-import { renewalIn } from './renewal-in'
+import { isStoredPerTab } from '../../../wire/login-way'
+import { renewalRequest, renewedTokens, tokenSetIn } from '../../../wire/token-renewal'
+import { isExpiring, type TokenSet } from '../../../wire/token-set'
 import type { AdminError } from '../http/admin-error'
-import { isExpiring, type TokenSet } from '../session/token-store'
 import type { AppDefinition } from '../definitions/definition'
 import type { AdminClient } from '../http/admin-client'
 import type { Session } from '../session/session'
@@ -13,16 +13,9 @@ const askBackend = async (
 ): Promise<TokenSet | null> => {
   const { refresh, login } = app.session
   if (!refresh || !login.token) return null
-  const { path, method = 'POST', body, constants = {} } = refresh
-  const secret = kept.refresh ?? kept.token
-  const values = { ...Object.fromEntries(body.map((key) => [key, secret])), ...constants }
-  const data = await client.send({ path, method }, values, {
-    login: true,
-    quiet: true,
-    tag: 'login',
-  })
-  const token = textIn(data, login.token)
-  return token === '' ? null : { token, ...renewalIn(app.session, data, token) }
+  const { call, values } = renewalRequest(refresh, kept)
+  const options = { login: true, quiet: true, tag: 'login' }
+  return tokenSetIn(app.session, await client.send(call, values, options))
 }
 
 const askIssuer = async ({ app }: RenewalParts, kept: TokenSet): Promise<TokenSet | null> =>
@@ -58,8 +51,7 @@ const renewKept = async (parts: RenewalParts, before: number): Promise<void> => 
     session.pause('expired')
     return
   }
-  const { expires: _, ...lasting } = kept
-  session.renew({ ...lasting, ...found })
+  session.renew(renewedTokens(kept, found))
   if (isShared) (await import('../session/share-token')).sendTokenToTabs(parts)
 }
 

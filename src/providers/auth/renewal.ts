@@ -1,4 +1,4 @@
-import { isExpiring } from '../session/token-store'
+import { isExpiring } from '../../../wire/token-set'
 import type { RenewalParts } from './renew-token'
 
 /** Seconds before its end from which on an issuer's token is renewed. */

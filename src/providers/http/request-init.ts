@@ -1,3 +1,4 @@
+import { tokenHeaders } from '../../../wire/token-set'
 import type { EarlyRequest } from '../definitions/early-definition'
 import type { BackendSending } from '../definitions/session-definition'
 
@@ -8,9 +9,6 @@ interface Sender {
   readonly token: string | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
-
-const tokenHeader = ({ token: place }: Sending, token: string | undefined) =>
-  place && token !== undefined ? { [place.header]: (place.prefix ?? '') + token } : {}
 
 /** A request as `fetch` takes it. */
 export const requestInit = (
@@ -24,7 +22,7 @@ export const requestInit = (
     ...sending.headers,
     ...headers,
     ...more,
-    ...tokenHeader(sending, token),
+    ...tokenHeaders(sending.token, token),
   },
   // Redirects are refused, because following one would send the call a second time, perhaps to another place.
   redirect: 'error',

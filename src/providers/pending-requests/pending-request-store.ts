@@ -25,7 +25,10 @@ export interface PendingRequest {
   readonly serverDecides?: boolean
 }
 
-/** Intents that survive a reload and are seen by all tabs and windows of the browser's profile. */
+/**
+ * Requests that survive a reload and are seen by all tabs and windows of the browser's profile. Only they lock a record
+ * whose page has ended with its request under way: the locks of page and browser end with the page.
+ */
 export interface PendingRequestStore {
   readonly all: () => readonly PendingRequest[]
   readonly of: (resource: string, id: string | number) => PendingRequest | null

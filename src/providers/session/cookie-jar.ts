@@ -25,9 +25,3 @@ export const cookieJar = (prefix: string) => {
 }
 
 export type CookieJar = ReturnType<typeof cookieJar>
-
-const NO_TOKENS = new Set(['undefined', 'null'])
-
-/** Accepts only a token that can stand in a header. Older consoles stored the text `undefined` when there was none. */
-export const tokenIn = (text: string | undefined): string | undefined =>
-  text && /^[\x21-\x7e]+$/.test(text) && !NO_TOKENS.has(text) ? text : undefined

@@ -1,8 +1,9 @@
+import type { TokenSet } from '../../../wire/token-set'
 import type { AppDefinition } from '../definitions/definition'
 import { listenerSet } from '../storage/listener-set'
 import { safeStorage } from '../storage/storage'
 import { cookieJar } from './cookie-jar'
-import { type TokenSet, createTokenStore } from './token-store'
+import { createTokenStore } from './token-store'
 import { readUserInfo, removeUserInfo, type UserInfo, writeUserInfo } from './user-info'
 
 export interface SessionLogin extends UserInfo, TokenSet {
@@ -33,6 +34,8 @@ export interface Session {
   kept(): TokenSet | undefined
   /** Puts a new token in the place of one that is about to expire. The session goes on. */
   renew(kept: TokenSet): void
+  /** Tells this session from another one to tabs that keep a token each. */
+  mark(): string | undefined
   user(): string | undefined
   info(): UserInfo | null
   state(): SessionState
@@ -194,6 +197,7 @@ export const createSession = (app: AppDefinition): Session => {
     token: stored.token,
     kept: stored.keeper.read,
     renew: stored.keeper.renew,
+    mark: () => stored.keeper.mark?.(),
     info: () => (phase() === 'paused' ? tab.holder().info : stored.info(user())),
     state: tab.state,
     subscribe: told.changes.add,

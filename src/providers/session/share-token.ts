@@ -1,8 +1,7 @@
+import type { TokenSet } from '../../../wire/token-set'
 import type { AppDefinition } from '../definitions/definition'
 import { isValues, ownProperty } from '../../../wire/values'
-import { cookieJar } from './cookie-jar'
 import type { Session } from './session'
-import { MARK, type TokenSet } from './token-store'
 
 /*
  * What a tab keeps of a login goes to the other tabs of the same session, so that a page opened in a new tab needs no
@@ -30,16 +29,13 @@ const channelOf = ({ app }: TokenSharing) => {
 
 type Channel = ReturnType<typeof channelOf>
 
-const markOf = ({ app }: TokenSharing): string | undefined =>
-  cookieJar(app.session.cookiePrefix).get(MARK)
-
 const isKept = (value: unknown): value is TokenSet =>
   typeof ownProperty(value, 'token') === 'string'
 
 /** Takes over what another tab has, where it is of this session and newer. */
 const adoptToken = (parts: TokenSharing, word: unknown): boolean => {
   const { session } = parts
-  const mark = markOf(parts)
+  const mark = parts.session.mark()
   const kept = isValues(word) && word['mark'] === mark ? word['kept'] : undefined
   if (mark === undefined || !isKept(kept)) return false
   const mine = session.kept()
@@ -51,7 +47,7 @@ const adoptToken = (parts: TokenSharing, word: unknown): boolean => {
 
 const postToken = (parts: TokenSharing, channel: Channel): void => {
   const kept = parts.session.kept()
-  const mark = markOf(parts)
+  const mark = parts.session.mark()
   if (kept && mark !== undefined) channel?.say({ mark, kept })
 }
 
@@ -75,7 +71,7 @@ export const askTabs = (parts: TokenSharing): Promise<void> =>
       channel?.close()
       resolve()
     }
-    const mark = markOf(parts)
+    const mark = parts.session.mark()
     const timer = setTimeout(done, channel && mark !== undefined ? PATIENCE : 0)
     channel?.hear((word) => {
       // What listens all the time may have taken it over already.
@@ -89,11 +85,11 @@ export const shareTokenAcrossTabs = (parts: TokenSharing): (() => void) => {
   const channel = channelOf(parts)
   channel?.hear((word) => {
     if (isValues(word) && 'ask' in word) {
-      if (word['ask'] === markOf(parts)) postToken(parts, channel)
+      if (word['ask'] === parts.session.mark()) postToken(parts, channel)
     } else adoptToken(parts, word)
   })
   const stop = parts.session.onStart(() => postToken(parts, channel))
-  const mark = markOf(parts)
+  const mark = parts.session.mark()
   if (mark !== undefined && !parts.session.kept()) channel?.say({ ask: mark })
   return () => {
     stop()

@@ -1,17 +1,7 @@
 import { isStoredPerTab, type LoginWay } from '../../../wire/login-way'
+import { isExpiring, type TokenSet } from '../../../wire/token-set'
 import { type KeyValueStore, safeStorage } from '../storage/storage'
-import { tokenIn, type CookieJar } from './cookie-jar'
-
-/** What calls carry, and what renews it. */
-export interface TokenSet {
-  readonly token: string
-  /** What a new token is asked for with. */
-  readonly refresh?: string
-  /** When the token expires, in Unix seconds. */
-  readonly expires?: number
-  /** What an issuer wants to know when its session ends. */
-  readonly idToken?: string
-}
+import type { CookieJar } from './cookie-jar'
 
 /** Keeps what says who calls, for as long as the session lasts. */
 export interface TokenStore {
@@ -21,6 +11,8 @@ export interface TokenStore {
   /** Takes the place of a token that is about to expire. */
   renew(kept: TokenSet): void
   remove(): void
+  /** What tells one session from another, where each tab keeps its own token. */
+  mark?(): string | undefined
 }
 
 export interface TokenStoreSettings {
@@ -36,9 +28,15 @@ export interface TokenStoreSettings {
 /** Stands for whoever calls where nobody has to log in. */
 const NOBODY = 'deskwright.nobody'
 /** The cookies that tell all tabs whether somebody is logged in, and whether it is still the same session. */
-export const MARK = 'session'
+const MARK = 'session'
 const REFRESH = 'refresh'
 const EXPIRES = 'expires'
+
+const NO_TOKENS = new Set(['undefined', 'null'])
+
+/** Accepts only a token that can stand in a header. Older consoles stored the text `undefined` when there was none. */
+const tokenIn = (text: string | undefined): string | undefined =>
+  text && /^[\x21-\x7e]+$/.test(text) && !NO_TOKENS.has(text) ? text : undefined
 
 const newMark = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -108,7 +106,7 @@ export const inTab = (
   jar: CookieJar,
   { prefix, days = 1 }: TokenStoreSettings,
   storage: KeyValueStore = safeStorage(() => window.sessionStorage),
-): TokenStore & { mark: () => string | undefined } => {
+): TokenStore => {
   const key = tabKey(prefix)
   // The page remembers what the browser refuses to store.
   let own: string | null = null
@@ -153,18 +151,19 @@ export const createTokenStore = (jar: CookieJar, settings: TokenStoreSettings): 
   return isStoredPerTab(by) ? inTab(jar, settings) : asMark(jar, days)
 }
 
-/** Whether a token is about to expire. One that says nothing of it is not. */
-export const isExpiring = ({ expires }: TokenSet, before: number): boolean =>
-  expires !== undefined && expires - before <= Date.now() / 1000
+/** The cookie that tells whether somebody is logged in: that of the token, or the mark that stands for it. */
+export const cookieOfLogin = ({
+  by,
+  cookie = '',
+}: Pick<TokenStoreSettings, 'by' | 'cookie'>): string => (by === 'cookie' ? MARK : cookie)
 
 /** What the cookies alone say: the token, or what stands for it. None that is about to expire, and none of a tab's own. */
 export const tokenInCookies = (
   jar: Pick<CookieJar, 'get'>,
-  { by, cookie = '' }: Pick<TokenStoreSettings, 'by' | 'cookie'>,
+  settings: Pick<TokenStoreSettings, 'by' | 'cookie'>,
   before: number | undefined,
 ): string | undefined => {
-  if (by === 'none') return NOBODY
-  const expires = before === undefined ? undefined : secondsIn(jar.get(EXPIRES))
-  if (expires !== undefined && expires - (before ?? 0) <= Date.now() / 1000) return undefined
-  return tokenIn(jar.get(by === 'cookie' ? MARK : cookie))
+  if (settings.by === 'none') return NOBODY
+  const isOld = before !== undefined && isExpiring({ expires: secondsIn(jar.get(EXPIRES)) }, before)
+  return isOld ? undefined : tokenIn(jar.get(cookieOfLogin(settings)))
 }

@@ -58,7 +58,10 @@ export const placeOf = (element: Element | null): GuardedActions | undefined => 
   return found ? places.get(found) : undefined
 }
 
-/** Whether all actions of a place are held, or the given one is, for a press that was made at a time. */
+/**
+ * Whether all actions of a place are held, or the given one is, for a press that was made at a time. Locks end with their
+ * call. Only this stops a second, other action that a hand presses because it has not moved since the first one.
+ */
 export const isHeld = (
   place: GuardedActions,
   way: InputMethod,

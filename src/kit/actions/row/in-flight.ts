@@ -29,6 +29,8 @@ export interface Lock {
 /*
  * One lock per record for the whole page. The locks are deliberately no React state: React renders after the event, so
  * the second click of a double click would still find an enabled button. This map is up to date at once.
+ *
+ * Only this lock stops presses in one tick where the browser has no locks of its own: a request is kept a moment later.
  */
 const locks = new Map<string, Lock>()
 

@@ -46,6 +46,14 @@ export const paramsOf = (stored: StoredParams | undefined, { perPage, sort }: Li
   }
 }
 
+/** What react-admin's store says that the list shows. */
+export const useStoredParams = (resource: string): StoredParams | undefined => {
+  const store = useStoreContext()
+  const key = listStoreKey(resource)
+  const subscribe = useCallback((told: () => void) => store.subscribe(key, told), [store, key])
+  return useExternalStore(subscribe, () => store.getItem<StoredParams>(key))
+}
+
 /** Runs a task once nothing has asked for one for a while, or at once. */
 const usePatience = () => {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -102,8 +110,7 @@ const modifiersOf = (
 export const useListParams = (defaults: ListDefaults, ahead: (params: ListParams) => void) => {
   const store = useStoreContext()
   const key = listStoreKey(defaults.resource)
-  const subscribe = useCallback((told: () => void) => store.subscribe(key, told), [store, key])
-  const stored = useExternalStore(subscribe, () => store.getItem<StoredParams>(key))
+  const stored = useStoredParams(defaults.resource)
   const params = useMemo(() => paramsOf(stored, defaults), [stored, defaults])
   const read = useEvent(() => paramsOf(store.getItem<StoredParams>(key), defaults))
   const change = useEvent((patch: Partial<ListParams>, isCorrected = false): void => {

@@ -73,7 +73,7 @@ const press = (element: Element, pointerType: 'mouse' | 'touch' = 'mouse') =>
     fireEvent.click(element, { detail: 1 })
   })
 
-test('after a move all actions of the row wait until the mouse has left them, and say so', async () => {
+test('C-05 after a move all actions of the row wait until the mouse has left them, and say so', async () => {
   const call = vi.fn(async () => ({ data: null }))
   renderScreen(list, backendOf([row(), row({ id: 8, sn: 'SN8' })], { call }))
   await screen.findByText('SN7')
