@@ -170,7 +170,7 @@ export default {
       file: 'Choose a file or drop it here',
       check: 'Check',
       reading: 'Reading…',
-      unreadable: 'This is not a table that can be read.',
+      unreadable: 'Not a table that can be read.',
       nothing: 'It has no rows.',
       tooMany: 'More than %{most} rows. Split the table.',
       headings: 'The first row contains headings',

@@ -2,7 +2,7 @@ import type { Json } from '../../../language/model'
 import type { FactChange, TextsChange, ThingChange } from '../changes/change'
 import { isSame } from '../changes/compare'
 import type { Phrases } from '../../messages'
-import { itemText, valueText, type Wording } from './wording'
+import { factName, factValue, itemText, type Wording } from './wording'
 import { directionOf, isPermission } from '../changes/weigh'
 
 export function thingText(change: ThingChange, { phrases }: Wording): string {
@@ -33,11 +33,16 @@ export function factText(change: FactChange, { phrases }: Wording): string {
   if (!permits && fact !== 'path' && Array.isArray(before) && Array.isArray(after)) {
     const gone = before.map((item: Json) => `−${itemText(item)}`)
     const come = after.map((item: Json) => `+${itemText(item)}`)
-    return phrases.items(subject, fact, [...gone, ...come].join(' '))
+    return phrases.items(subject, factName(fact, phrases), [...gone, ...come].join(' '))
   }
   const word = (value: Json): string =>
-    permits && isSame(value, []) ? phrases.everyone : valueText(value, phrases)
-  return phrases.fact(subject, fact, { before: word(before), after: word(after) }, direction)
+    permits && isSame(value, []) ? phrases.everyone : factValue(fact, value, phrases)
+  return phrases.fact(
+    subject,
+    factName(fact, phrases),
+    { before: word(before), after: word(after) },
+    direction,
+  )
 }
 
 /** A subject with its texts: `status.7.label 审批通过 → 取消借款`, in the first language that changed. */
