@@ -50,7 +50,7 @@ export const en = {
   otherCall: (from: string, to: string, path: string): string =>
     `The move from ${from} to ${to} is made by ${path}`,
   reason: 'Please give a reason',
-  notStatus: (name: string): string => `${name} is no status`,
+  notStatus: (name: string): string => `${name} is not a status`,
   roles: (names: string): string => `Only for the roles: ${names}`,
   otherPerson: (to: string, before: string): string =>
     `To ${to} it has to be moved by another person than the one who moved it to ${before}`,
@@ -69,7 +69,7 @@ export const en = {
     `The new password takes at least ${least} characters`,
   newPasswordName: 'The new password must not be the user name',
   noAccount: (name: string): string =>
-    `${name} has no account here, or it is disabled. Please ask whoever manages the accounts`,
+    `${name} has no account here, or it is disabled. Please contact the administrator of the accounts`,
   tooManyCalls: (seconds: number): string =>
     `Too many calls at once, please try again in ${seconds} s`,
 

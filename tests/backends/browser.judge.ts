@@ -105,7 +105,7 @@ describe.each(cases.map((each) => [each.name, each] as const))('Addresses at %s'
     const page = await site.open()
     await page.goto(`${site.url}/#/orders`)
     await logIn(page)
-    await page.getByText('57 in total', { exact: true }).waitFor()
+    await page.getByText('57 total', { exact: true }).waitFor()
     return page
   }
 
@@ -121,7 +121,7 @@ describe.each(cases.map((each) => [each.name, each] as const))('Addresses at %s'
     await expect.poll(() => firstOf(page, 2)).toBe('56')
     await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Open' })
     await button(page, 'Search').click()
-    await page.getByText('19 in total', { exact: true }).waitFor()
+    await page.getByText('19 total', { exact: true }).waitFor()
   })
 
   it.skipIf(!site)('adds, edits and deletes an order', async () => {
@@ -136,7 +136,7 @@ describe.each(cases.map((each) => [each.name, each] as const))('Addresses at %s'
     await dialog.getByLabel('Customer', { exact: true }).press('Tab')
     await button(page, 'Save').click()
     await dialog.waitFor({ state: 'detached' })
-    await page.getByText('58 in total', { exact: true }).waitFor()
+    await page.getByText('58 total', { exact: true }).waitFor()
     await sortBy(page, 'Sn')
     const row = tableRows(page).filter({ hasText: 'SN-000' })
     await row.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -147,7 +147,7 @@ describe.each(cases.map((each) => [each.name, each] as const))('Addresses at %s'
     await row.getByRole('cell', { name: 'stays', exact: true }).waitFor()
     await row.getByRole('button', { name: 'Delete', exact: true }).click()
     await dialog.getByRole('button', { name: /Delete|OK|Confirm/ }).click()
-    await page.getByText('57 in total', { exact: true }).waitFor()
+    await page.getByText('57 total', { exact: true }).waitFor()
   })
 
   it.skipIf(!site)('has addresses of records, forms, and what a list shows', async () => {
@@ -170,7 +170,7 @@ describe.each(cases.map((each) => [each.name, each] as const))('Addresses at %s'
     await page.getByRole('alert').filter({ hasText: 'There is no record 987654' }).waitFor()
     await page.goto(`${site?.url}/#/orders?status=open&page=2&sort=-amount`)
     await page.reload()
-    await page.getByText('19 in total', { exact: true }).waitFor()
+    await page.getByText('19 total', { exact: true }).waitFor()
     await page.goto(`${site?.url}/#/orders?page=3&sort=-amount`)
     await page.reload()
     await expect.poll(() => firstOf(page, 2)).toBe('16')
@@ -182,15 +182,15 @@ describe.each(cases.map((each) => [each.name, each] as const))('Addresses at %s'
     await expect.poll(() => customer.innerText()).toContain('Customer 1')
     await customer.click()
     const related = page.getByRole('dialog').getByRole('region', { name: 'Orders Customer' })
-    await related.getByText('8 in total', { exact: true }).waitFor()
+    await related.getByText('8 total', { exact: true }).waitFor()
     expect(await related.getByRole('row').count()).toBe(1 + 5)
     await related.getByRole('button', { name: 'Next page', exact: true }).click()
     await expect.poll(() => related.getByRole('row').count()).toBe(1 + 3)
     await related.getByRole('link', { name: 'Open the list' }).click()
-    await page.getByText('8 in total', { exact: true }).waitFor()
+    await page.getByText('8 total', { exact: true }).waitFor()
     expect(new URL(page.url()).hash).toBe('#/orders?customer=1')
     await page.reload()
-    await page.getByText('8 in total', { exact: true }).waitFor()
+    await page.getByText('8 total', { exact: true }).waitFor()
     expect(await tableRows(page).count()).toBe(8)
   })
 

@@ -36,7 +36,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const sortBy = (page: Page, column: string) =>
   page.getByRole('columnheader', { name: column }).getByRole('button').click()
 const total = (page: Page, count: number) =>
-  page.getByText(`${count} in total`, { exact: true }).waitFor()
+  page.getByText(`${count} total`, { exact: true }).waitFor()
 
 const logIn = async (page: Page, { username, password }: NonNullable<Whole['typed']>) => {
   await page.getByLabel('Username', { exact: true }).fill(username)

@@ -107,7 +107,7 @@ const overlays: readonly [string, string, (page: Page) => Promise<void>][] = [
   [
     'what blocks the other moves',
     '/order',
-    (page) => pressAction(tableRows(page).first(), '为什么不能…？'),
+    (page) => pressAction(tableRows(page).first(), '可变更的状态'),
   ],
   ['the themes', '/order', (page) => button(page, '主题').click()],
   ['the colours', '/order', (page) => button(page, '颜色').click()],

@@ -70,7 +70,7 @@ test('a model is listed, added to, changed, switched and deleted from without a 
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const dialog = page.getByRole('dialog')
   const { take } = calls(page)
-  await page.getByText('45 in total').waitFor()
+  await page.getByText('45 total').waitFor()
   expect(await tableRows(page).count()).toBe(15)
 
   await button('Next page').click()
@@ -82,7 +82,7 @@ test('a model is listed, added to, changed, switched and deleted from without a 
   await dialog.getByLabel('Words', { exact: true }).fill('12')
   await button('Save').click()
   await dialog.waitFor({ state: 'detached' })
-  await page.getByText('46 in total').waitFor()
+  await page.getByText('46 total').waitFor()
   await expect
     .poll(take)
     .toContain('POST /model/article?_ACT_=store title=Zebra 1&words=12&shown=1')
@@ -90,7 +90,7 @@ test('a model is listed, added to, changed, switched and deleted from without a 
   await page.getByLabel('Title', { exact: true }).fill('Zebra')
   await button('Search').click()
   const row = tableRows(page).filter({ hasText: 'Zebra 1' })
-  await page.getByText('1 in total', { exact: true }).waitFor()
+  await page.getByText('1 total', { exact: true }).waitFor()
   await expect.poll(take).toContain('GET /model/article?title=Zebra&page=1&pageSize=15')
 
   await row.getByRole('button', { name: 'Edit', exact: true }).click()

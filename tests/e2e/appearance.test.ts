@@ -217,7 +217,7 @@ describe('colour', () => {
     }
     await panel.getByLabel('Any colour').fill('#123456')
     await expect.poll(() => storedPreferences(page)).toMatchObject({ colour: '#123456' })
-    await panel.getByRole('button', { name: 'Back to the usual colour' }).click()
+    await panel.getByRole('button', { name: 'Restore the default colour' }).click()
     await expect.poll(() => storedPreferences(page)).toMatchObject({ colour: '#409EFF' })
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })

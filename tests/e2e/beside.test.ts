@@ -135,7 +135,7 @@ wider('c copies the number, C the link, and a button one field', async () => {
   expect(await drawer(page).innerText()).not.toContain(await copied())
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keys' })
-  expect(await sheet.locator('dd').allInnerTexts()).toContain('Copy the link to the record')
+  expect(await sheet.locator('dd').allInnerTexts()).toContain('Copy link to the record')
   expect(await sheet.locator('kbd').allInnerTexts()).toContain('shift+c')
   await page.keyboard.press('Escape')
   await expect.poll(() => sheet.count()).toBe(0)
@@ -163,15 +163,17 @@ test('a move is made from there, asks first where it must, and is told as done i
   await expect.poll(() => valueOf(page, 'Status').innerText()).toContain('Disbursed')
   // The button that was pressed is gone, and the focus has stayed.
   await expect.poll(() => focusIsIn(page, 'dialog[data-beside]')).toBe(true)
-  const done = drawer(page).getByRole('region', { name: 'Done in this browser' })
+  const done = drawer(page).getByRole('region', { name: 'Your activity (this browser)' })
   expect(await done.getByRole('listitem').count()).toBe(1)
   expect(await done.innerText()).toContain('Only what you did yourself')
   // What cannot be done is told, with what is in the way.
   await drawer(page).locator('summary').click()
   expect(await drawer(page).locator('details').innerText()).toContain(
-    'The present status cannot become this one.',
+    'Not possible from the current status.',
   )
-  await drawer(page).getByText('has changed while you looked').waitFor({ state: 'detached' })
+  await drawer(page)
+    .getByText('has changed while you were viewing it')
+    .waitFor({ state: 'detached' })
   await moveAway(page)
 })
 

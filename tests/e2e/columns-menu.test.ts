@@ -9,10 +9,10 @@ import { wider } from '../support/thorough'
 const site = useConsole(undefined, { orders: 60 })
 
 const names: Readonly<Record<Language, string>> = {
-  'zh-chs': '列',
+  'zh-chs': '列设置',
   en: 'Columns',
   ja: '列設定',
-  'zh-cht': '欄位',
+  'zh-cht': '欄位設定',
 }
 
 const opener = (page: Page, language: Language): Locator =>

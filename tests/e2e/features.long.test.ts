@@ -64,7 +64,7 @@ test('a clerk: fields, calls and moves by role, and after a reload; references i
   expect(await dialog.getByLabel('Salary', { exact: true }).count()).toBe(0)
   await button(page, 'Save').click()
   await dialog.getByRole('tab', { name: /^Work/, selected: true }).waitFor()
-  await dialog.getByText('There is a mistake in it').waitFor()
+  await dialog.getByText('Contains an error').waitFor()
   await expect
     .poll(() =>
       dialog.getByLabel('Team', { exact: true }).evaluate((it) => it === document.activeElement),
@@ -193,7 +193,7 @@ test('one record, rows in rows; keys of text and of two parts; operators in the 
   await expect.poll(() => tableRows(page).count()).toBe(1)
   await input(page, 'Size from').fill('')
   await input(page, 'Name').first().fill('gents')
-  await page.getByText('Nothing matches these filters').waitFor()
+  await page.getByText('No results for these filters').waitFor()
   await input(page, 'Name').first().fill('agents')
   await page.locator('td').filter({ hasText: /^007$/ }).waitFor()
 })
@@ -249,7 +249,7 @@ test('a record shows what points to it, and leads to the list of it', async () =
   await expect.poll(asked).not.toBeNull()
   expect(team.endsWith(` ${asked()}`)).toBe(true)
   await page.getByText(said, { exact: true }).waitFor()
-  expect(`${await tableRows(page).count()} in total`).toBe(said)
+  expect(`${await tableRows(page).count()} total`).toBe(said)
   const shown = tableRows(page).locator('[data-label=Team]')
   expect(new Set(await shown.allInnerTexts())).toEqual(new Set([team]))
 })

@@ -131,7 +131,7 @@ test('sends files with a form, says what is wrong with one, and shows what is st
     mimeType: 'application/x-msdownload',
     buffer: Buffer.from('no'),
   })
-  await page.getByText('plan.exe is not of a kind that may stand here: .pdf, image/*').waitFor()
+  await page.getByText('plan.exe is not an accepted file type. Accepted: .pdf, image/*').waitFor()
   await chooser('plan').setInputFiles({
     name: 'plan.pdf',
     mimeType: 'application/pdf',

@@ -101,7 +101,9 @@ wider('the record beside the list says from what to what it has changed', async 
   await elsewhere('/order/status', { id, status: '7' })
   await untilReadAgain(page)
   await drawer
-    .getByText('has changed while you looked: from “Under approval (5)” to “Approval passed (7)”')
+    .getByText(
+      'has changed while you were viewing it: from “Under approval (5)” to “Approval passed (7)”',
+    )
     .waitFor()
 })
 
@@ -112,9 +114,9 @@ wider('rows under the pointer do not move: that there are others is said', async
   await tableRows(page).nth(3).hover()
   await elsewhere('/order/delete', { id: gone })
   await untilReadAgain(page)
-  await page.getByText('The list has other rows by now.').waitFor()
+  await page.getByText('This list has changed.').waitFor()
   expect((await first.getByRole('cell').first().innerText()).trim()).toBe(gone)
-  await page.getByRole('button', { name: 'Read again', exact: true }).click()
+  await page.getByRole('button', { name: 'Show latest', exact: true }).click()
   await expect
     .poll(async () => (await first.getByRole('cell').first().innerText()).trim())
     .not.toBe(gone)

@@ -88,7 +88,7 @@ test(
     const [small, large] = [rowsOf(walk).nth(0), rowsOf(walk).nth(1)]
     expect(await offered(walk, small)).toContain('Lost')
     expect(await offered(walk, large)).not.toContain('Lost')
-    await press(walk, large, 'Why can I not …?')
+    await press(walk, large, 'Available actions')
     await dialogOf(walk).getByText('Only where Fine is less than 1,000.00').waitFor()
     await button(dialogOf(walk), 'Close').click()
 

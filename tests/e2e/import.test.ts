@@ -45,7 +45,7 @@ const hundred = (): { text: string; wrong: Record<string, string> } => {
   spoil(50, all[5] ?? [])
   spoil(60, ['1', mobile(60), '也许'])
   const text = [HEAD, ...all].map((cells) => cells.join('\t')).join('\r\n')
-  const lost = '产品: 没有此名称或编号的条目，或不止一个'
+  const lost = '产品: 找不到对应的记录，或有多条同名记录'
   return {
     text,
     wrong: {
@@ -106,7 +106,7 @@ test('a hundred rows with seven wrong ones: said before anything is sent, and se
 
   await server.fault({ path: PATH, code: 500, msg: '该号码在黑名单中', times: 6 })
   await server.fault({ path: PATH, delay: 6000, times: 4 })
-  await button(page, '导入无误的行（93）').click()
+  await button(page, '导入 93 行').click()
   await button(page, '关闭').waitFor({ timeout: 60_000 })
 
   // The server met its faults in the order in which the requests came.
@@ -121,7 +121,7 @@ test('a hundred rows with seven wrong ones: said before anything is sent, and se
   })
 
   // Only what was refused is sent again: what became of the others is not known.
-  await button(page, '重试失败的（6）').click()
+  await button(page, '重试失败项（6）').click()
   await expect.poll(async () => (await results(page))['done']?.length).toBe(6)
   expect((await mobilesSent()).slice(93).toSorted()).toEqual(refused.toSorted())
 
@@ -152,12 +152,12 @@ wider('by keys alone, with the focus in the dialog all the while, at 360 px', as
     await page.keyboard.press('Enter')
   }
   await press('Check')
-  await dialog(page).getByText('All rows can be added (2)').first().waitFor()
+  await dialog(page).getByText('All rows can be imported (2)').first().waitFor()
   expect(await focused(page)).toBe('OUTPUT')
   // The table is as wide as it has to be, the dialog is not.
   const over = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(over).toBeLessThanOrEqual(360)
-  await press('Add good rows (2)')
+  await press('Import rows (2)')
   await button(page, 'Close').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Close')
   await page.keyboard.press('Enter')
@@ -193,12 +193,12 @@ test('files: a workbook, and text in GB18030; a heading that is misread is put r
   await file.setInputFiles({ ...xlsx, buffer: Buffer.from(workbook) })
   await dialog(page).getByText('1 行全部可以导入').first().waitFor()
   await dialog(page).getByLabel('手机号', { exact: true }).selectOption({ label: '备注' })
-  await button(page, '导入无误的行（1）').waitFor()
+  await button(page, '导入 1 行').waitFor()
   await dialog(page).getByLabel('手机号', { exact: true }).selectOption({ label: 'Mobile' })
   await button(page, '上一步').click()
   await file.setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: inChinese })
   await dialog(page).getByText('1 行全部可以导入').first().waitFor()
-  await button(page, '导入无误的行（1）').click()
+  await button(page, '导入 1 行').click()
   await button(page, '关闭').waitFor()
   expect(await mobilesSent()).toEqual(['0955500003'])
   await button(page, '关闭').click()

@@ -97,7 +97,7 @@ wider('the page for what is not there fills its place, and leads on', async () =
   await button(whole, 'Find a page or a record').click()
   await page.getByRole('combobox', { name: 'Search pages' }).waitFor()
   await page.keyboard.press('Escape')
-  await button(whole, 'Back to the page before').click()
+  await button(whole, 'Go back').click()
   await tableRows(page).first().waitFor()
 })
 

@@ -85,7 +85,7 @@ const openers: Record<string, Opener> = {
   'why a move is not offered': {
     path: '/order',
     at: (page) => button(tableRows(page).first(), 'More'),
-    entry: (page) => page.getByRole('menuitem', { name: 'Why can I not …?' }),
+    entry: (page) => page.getByRole('menuitem', { name: 'Available actions' }),
     shown: dialog,
   },
   'a new record': { path: '/bank', at: (page) => button(page, 'Add'), shown: dialog },

@@ -123,7 +123,7 @@ test('as many as a page holds at once: refusals and timeouts are told of the row
   expect(await dialog(page).getByText('短信余额不足').count()).toBe(10)
 
   // Only what was refused is tried again: what became of the others is not known.
-  await dialog(page).getByRole('button', { name: '重试失败的（10）', exact: true }).click()
+  await dialog(page).getByRole('button', { name: '重试失败项（10）', exact: true }).click()
   await expect.poll(async () => (await results(page))['done']?.length).toBe(10)
   expect((await idsSent('/order/notify')).length).toBe(MANY + 10)
 }, 120_000)

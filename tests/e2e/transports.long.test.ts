@@ -70,7 +70,7 @@ test('json: calls as the schema describes them, in plain JSON', async () => {
   await page.goto(`${site.url}/#/ship`)
   await logIn(page)
   const dialog = page.getByRole('dialog')
-  await page.getByText(/^\d+ in total$/).waitFor()
+  await page.getByText(/^\d+ total$/).waitFor()
   const requests = await seen()
   expect(requests[0]).toMatchObject({ path: '/v1/session', raw: '{"user":"admin","pass":"admin"}' })
   const list = requests.find(({ path }) => path === '/v1/ships')
@@ -93,7 +93,7 @@ test('json: calls as the schema describes them, in plain JSON', async () => {
 
   await input(page, 'Name').fill('Auro')
   await input(page, 'Name').press('Enter')
-  await page.getByText('1 in total', { exact: true }).waitFor()
+  await page.getByText('1 total', { exact: true }).waitFor()
   await sees('GET /v1/ships?name=Auro&page=1&pageSize=15')
   await pressAction(row, 'Delete')
   await page
@@ -106,7 +106,7 @@ test('json: calls as the schema describes them, in plain JSON', async () => {
 test('rest: a list that the server pages, sorts and filters, and what is done with its records', async () => {
   const page = await enter('/sailing')
   const dialog = page.getByRole('dialog')
-  await page.getByText('40 in total').waitFor()
+  await page.getByText('40 total').waitFor()
   expect(await tableRows(page).count()).toBe(15)
   await button(page, 'Next page').click()
   await sees('GET /v1/sailings?filter={}&range=[15,29]')
@@ -126,7 +126,7 @@ test('rest: a list that the server pages, sorts and filters, and what is done wi
 
   await input(page, 'Number').fill('Z 1')
   await button(page, 'Search').click()
-  await page.getByText('1 in total', { exact: true }).waitFor()
+  await page.getByText('1 total', { exact: true }).waitFor()
   const row = tableRows(page).filter({ hasText: 'Z 1' })
   await row.getByRole('button', { name: 'Edit', exact: true }).click()
   await dialog.getByLabel('Fare', { exact: true }).fill('9')
@@ -181,7 +181,7 @@ test('rest: of two windows that change one record, the second is told what the f
   expect(changes.find((text) => text.startsWith('Fare'))).toMatch(/→ 11 .*you typed 22/)
   expect(await input(mine, 'Fare').inputValue()).toBe('22')
   expect(await button(mine, 'Save').isDisabled()).toBe(true)
-  await button(mine, 'Take over the new values, keep mine').click()
+  await button(mine, 'Use the new values, keep mine').click()
   expect(await input(mine, 'Fare').inputValue()).toBe('22')
   expect(await input(mine, 'Leaves').inputValue()).toBe('2027-03-04')
   await button(mine, 'Save').click()

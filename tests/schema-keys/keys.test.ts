@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { formKeys } from '../../schema-keys/form'
 import { factsIn, listKeys } from '../../schema-keys/list'
-import { factName, keyWeight } from '../../codegen/rules/diff/changes/keys'
+import { keyName, keyWeight } from '../../codegen/rules/diff/changes/keys'
 import { listAttributes, listProperties } from '../../codegen/generator/emit/list-keys'
 import { languageSources } from '../support/language-sources'
 import { list } from '../support/model'
@@ -41,9 +41,9 @@ describe('what keys say of themselves', () => {
     expect(keyWeight('list', 'pageSize')).toBe('harmless')
     expect(keyWeight('create', 'call')).toBe('breaking')
     expect(keyWeight('list', 'refresh')).toBeUndefined()
-    expect(factName('list', 'refresh', 'en')).toBe('seconds between two readings')
-    expect(factName('list', 'refresh', 'zh-chs')).toBe('重新读取的间隔秒数')
-    expect(factName('list', 'order', 'en')).toBe('order')
+    expect(keyName('list', 'refresh', 'en')).toBe('seconds between two readings')
+    expect(keyName('list', 'refresh', 'zh-chs')).toBe('重新读取的间隔秒数')
+    expect(keyName('list', 'order', 'en')).toBeUndefined()
   })
 })
 

@@ -128,7 +128,7 @@ const zhChs: CheckerMessages = {
   write: (line) => `请写成 \`${line}\``,
   writeOneOf: (forms) => `请写成以下之一：${backtickNames(forms, '、')}`,
   didYouMean: (text) => `是否想写 \`${text}\`？`,
-  unreadable: '这一行的写法读不懂。',
+  unreadable: '无法识别这一行的写法。',
   unknownStatus: (where, status, places) =>
     `${inChs(where)}中的状态没有声明：${status}。${places > 1 ? `共有 ${places} 处。` : ''}`,
   declare: (status, places, declared) =>
@@ -167,7 +167,7 @@ const zhCht: CheckerMessages = {
   write: (line) => `請寫成 \`${line}\``,
   writeOneOf: (forms) => `請寫成以下之一：${backtickNames(forms, '、')}`,
   didYouMean: (text) => `是否想寫 \`${text}\`？`,
-  unreadable: '這一行的寫法讀不懂。',
+  unreadable: '無法辨識這一行的寫法。',
   unknownStatus: (where, status, places) =>
     `${inCht(where)}中的狀態沒有宣告：${status}。${places > 1 ? `共有 ${places} 處。` : ''}`,
   declare: (status, places, declared) =>
@@ -193,8 +193,8 @@ const zhCht: CheckerMessages = {
 }
 
 const namesJa: Readonly<Record<Exclude<NamedBy['by'], 'start'>, string>> = {
-  move: '移動',
-  target: '移動',
+  move: '遷移',
+  target: '遷移',
   server: '`server` の',
   accept: '`accept` の',
   status: '状態',
@@ -216,7 +216,7 @@ const ja: CheckerMessages = {
     `\`statuses\` に ${status} を宣言するか、${places > 1 ? 'これらの場所' : 'ここ'}から消してください。宣言済み：${declared}`,
   run: (first, last) => `${first} から ${last}`,
   oneTarget: (lines) =>
-    `記録の状態は一つです：行き先ごとに一行ずつ ${backtickNames(lines, ' と ')} と書くか、別の項目で \`lifecycles\` に二つ目のライフサイクルを書いてください`,
+    `レコードの状態は一つです：遷移先ごとに一行ずつ ${backtickNames(lines, ' と ')} と書くか、別の項目で \`lifecycles\` に二つ目のライフサイクルを書いてください`,
   unknownKey: (key) => `\`${key}\` というキーはここにはありません。`,
   removeOr: (names) =>
     names.length === 0
@@ -225,10 +225,10 @@ const ja: CheckerMessages = {
   notAKey: (key) => `\`${key}\` はコロンの左には書けません。`,
   notAValue: (name, value) => `${name} は \`${value}\` にはできません。`,
   wordsDisagree: (key, said, meant) =>
-    `移動 \`${key}\` の言葉は${said === null ? 'ありません' : ` \`${said}\` です`}が、コードの意味は \`${meant}\` です。`,
+    `遷移 \`${key}\` の言葉は${said === null ? 'ありません' : ` \`${said}\` です`}が、コードの意味は \`${meant}\` です。`,
   wordsOf: (key) => `またはコードを直してください：この言葉は \`${key}\` のものです`,
   renamed: (status, name, words, moves) =>
-    `状態 ${status} はここでは \`${name}\`、${moves} 行の移動では \`${words}\` と呼ばれています。`,
+    `状態 ${status} はここでは \`${name}\`、${moves} 行の遷移では \`${words}\` と呼ばれています。`,
   sameWords: '両方で同じ言葉を使ってください',
   unknownCall: (where, call, owner) =>
     `${inJa(where)}にある呼び出し \`${call}\` は ${owner} で宣言されていません。`,

@@ -31,8 +31,8 @@ export function readSentences(
     codes,
     ambiguous,
     sets: new Map(sets.map((set) => [set.name, set.codes])),
-    calls: new Set([...Object.keys(yaml.calls ?? {}), ...Object.keys(resource.calls ?? {})]),
-    roles: rolesBy(roles),
+    calls: namesOf({ ...resource.calls, ...yaml.calls }, (call) => textsOf(call?.label)),
+    roles: namesOf(roles, textsOf),
     fields: fieldsBy(resource, domains),
     beside: new Map(beside.map(({ field, named }) => [field, named] as const)),
   }
@@ -92,11 +92,14 @@ function fieldsBy(
 
 const other: Domain = { kind: 'other' }
 
-/** Roles by their names, and by labels that only one of them has. */
-function rolesBy(roles: NonNullable<AppYaml['roles']>): Map<string, string> {
-  const named = Object.entries(roles).flatMap(([role, label]) =>
-    textsOf(label).map((text) => [text, role] as const),
+/** What is declared, by its names, and by labels that only one of it has. */
+function namesOf<T>(
+  declared: Readonly<Record<string, T>>,
+  labelsOf: (value: T) => readonly string[],
+): Map<string, string> {
+  const named = Object.entries(declared).flatMap(([name, value]) =>
+    labelsOf(value).map((text) => [text, name] as const),
   )
   const single = named.filter(([text], _, all) => all.filter(([own]) => own === text).length === 1)
-  return new Map([...single, ...Object.keys(roles).map((role) => [role, role] as const)])
+  return new Map([...single, ...Object.keys(declared).map((name) => [name, name] as const)])
 }

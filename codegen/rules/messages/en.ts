@@ -80,7 +80,7 @@ export const diff: Phrases = {
     if (count === 0) return `${when} it was not made.`
     const often = `${when} it was made ${count === 1 ? 'once' : `${count} times`} (${on} ${on === 1 ? singularNoun(noun) : pluralNoun(singularNoun(noun))})`
     return isNew
-      ? `${often}, although nobody was allowed to.`
+      ? `${often}, although it was not allowed.`
       : `${often}; it would have been refused.`
   },
   entryCall: (to, { before, after }, entries) =>
@@ -97,7 +97,7 @@ export const diff: Phrases = {
     const left = (who: string): string =>
       rest === '' ? '' : `; ${rest} ${remainVerb(rest)} with ${who}`
     return bySystem
-      ? `${from} → ${to} is now the server's${left('operators')}.`
+      ? `${from} → ${to} is now made by the server${left('operators')}.`
       : `Operators can now move ${from} → ${to}, which only the server did before${left('the server')}.`
   },
   entryRoles: (to, { before, after }, entries) =>
@@ -105,16 +105,16 @@ export const diff: Phrases = {
   entryPersons: (to, { before, after }, entries) => {
     const rest = sourcesOf(entries)
     const than = 'another person than the one who moved it to'
-    if (after === '') return `${moveTo(to, entries)} no longer needs ${than} ${before}${rest}.`
+    if (after === '') return `${moveTo(to, entries)} no longer requires ${than} ${before}${rest}.`
     const instead = before === '' ? '' : ` instead of ${before}`
-    return `${moveTo(to, entries)} now needs ${than} ${after}${instead}${rest}.`
+    return `${moveTo(to, entries)} now requires ${than} ${after}${instead}${rest}.`
   },
   entryFact: (to, fact, { before, after }, entries) =>
     `${entries.whole ? 'Moves to' : `Move ${entries.from} →`} ${to}: ${fact} is now ${after} instead of ${before}${sourcesOf(entries)}.`,
   status: (status, end, isNew) =>
     isNew
       ? `New status: ${status}${end ? ', an end' : ''}.`
-      : `The status ${status}${end ? ', an end,' : ''} is gone.`,
+      : `Status removed: ${status}${end ? ', an end' : ''}.`,
   renamed: (code, { before, after }) => `${code} is now called ${after} instead of ${before}.`,
   recoded: (name, { before, after }) => `${name} now has the code ${after} instead of ${before}.`,
   end: (status, isEnd) => `${status} is ${isEnd ? 'now' : 'no longer'} an end.`,
@@ -153,7 +153,7 @@ export const diff: Phrases = {
     `BROKEN PROMISE: ${name}: ${text}. Shortest example: ${example}.`,
   promiseKept: (name, text) => `${name} is kept again: ${text}.`,
   promiseEmpty: (name, text) =>
-    `SAYS NOTHING: ${name}: ${text}. What it is about never happens, so it holds whatever the table allows.`,
+    `SAYS NOTHING: ${name}: ${text}. What it is about never happens, so it always holds.`,
   promiseFull: (name, text) => `${name} says something again: ${text}.`,
   promiseByServer: 'Operators keep it; the server may break it.',
   strength: { weaker: 'It promises less.', stronger: 'It promises more.', other: '' },
@@ -174,7 +174,7 @@ export const diff: Phrases = {
   more: (count) => `${count} more`,
   thing: (what, summary, isNew) => {
     const said = summary === '' ? '' : `: ${summary}`
-    return isNew ? `new ${what}${said}.` : `${what} is gone${said}.`
+    return isNew ? `new ${what}${said}.` : `${what} removed${said}.`
   },
   things: {
     resource: (name) => `resource ${name}`,
@@ -192,6 +192,7 @@ export const diff: Phrases = {
     `${subject}: ${fact} ${before} → ${after}${direction[which]}.`,
   items: (subject, fact, entries) => `${subject}: ${fact} ${entries}.`,
   weights: { breaking: 'Breaking', notable: 'Notable', harmless: 'Harmless' },
+  terms: { 'on record': 'single records', 'on selection': 'several records at once' },
   outside: 'Outside the lifecycle',
   everyone: 'every administrator',
   always: 'always',

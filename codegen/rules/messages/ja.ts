@@ -34,17 +34,17 @@ export const diff: Phrases = {
   serverDecides: 'サーバーが決める状態',
   sources: (count, to, list, isNew) =>
     isNew
-      ? `オペレーターは新たに ${count} 個の状態から ${to} に進められるようになります：${list}。`
-      : `オペレーターは ${count} 個の状態から ${to} に進められなくなります：${list}。`,
+      ? `オペレーターは新たに ${count} 個の状態から ${to} に変更できるようになります：${list}。`
+      : `オペレーターは ${count} 個の状態から ${to} に変更できなくなります：${list}。`,
   targets: (from, list, isNew) =>
     isNew
-      ? `オペレーターは ${from} から ${list} に進められるようになります。`
-      : `オペレーターは ${from} から ${list} に進められなくなります。`,
+      ? `オペレーターは ${from} から ${list} に変更できるようになります。`
+      : `オペレーターは ${from} から ${list} に変更できなくなります。`,
   statement: (statements, isTrue) =>
     `${isTrue ? '新たに成り立つこと' : '成り立たなくなること'}：${statements.join('；')}。`,
   onlyAfter: (of, via) => `${of} は必ず ${via} の後`,
   rest: (from, list) =>
-    list === '' ? `${from} から進める先はもうありません。` : `${from} に残る進み先：${list}。`,
+    list === '' ? `${from} から変更できる先はもうありません。` : `${from} に残る変更先：${list}。`,
   bypass: (of, via, route) => `${via} を経ずに ${of} に到達できるようになります：${route}。`,
   live: (count, noun, status) => `${status} の${noun}が ${count} 件あります。`,
   liveMove: (count, noun, from, to, isNew) => {
@@ -100,34 +100,34 @@ export const diff: Phrases = {
     `${status}：${fact} が ${before} から ${after} に変わります。`,
   start: ({ before, after }) => `開始状態が ${before} から ${after} に変わります。`,
   serverMove: (from, to, isNew) =>
-    `サーバーが ${from} を ${to} へ自ら移すことが${isNew ? 'できるようになりました' : 'できなくなりました'}。`,
+    `サーバーが ${from} を ${to} に自ら変更することが${isNew ? 'できるようになりました' : 'できなくなりました'}。`,
   serverSaid: (list) => `サーバーが自ら行う遷移が記載されました：${list}。`,
   serverFree: (list) =>
     list === ''
       ? 'サーバーが自ら行う遷移の記載がなくなりました。'
-      : `サーバーが自ら行う遷移の記載がなくなりました：どの状態からでも ${list} へ移し、そこからどの状態へも移せます。`,
+      : `サーバーが自ら行う遷移の記載がなくなりました：どの状態からでも ${list} に変更し、そこからどの状態にも変更できます。`,
   reached: (list, isNew) =>
     isNew
-      ? `オペレーターは開始状態から次の状態に進められるようになります：${list}。`
-      : `オペレーターは開始状態から次の状態に進められなくなります：${list}。`,
+      ? `オペレーターは開始状態から次の状態に変更できるようになります：${list}。`
+      : `オペレーターは開始状態から次の状態に変更できなくなります：${list}。`,
   finishes: (list, isNew) =>
     isNew
-      ? `オペレーターは次の状態から終了状態に進められるようになります：${list}。`
+      ? `オペレーターは次の状態から終了状態に変更できるようになります：${list}。`
       : `オペレーターは次の状態からどの終了状態にも進められなくなります：${list}。`,
   accept: (finding, { before, after }) => {
-    if (before === null) return `指摘 ${finding} を承認：${after}。`
-    if (after === null) return `指摘 ${finding} の承認を取り消し。`
-    return `指摘 ${finding} の承認理由が「${before}」から「${after}」に変わります。`
+    if (before === null) return `指摘 ${finding} を受け入れ：${after}。`
+    if (after === null) return `指摘 ${finding} の受け入れを取り消し。`
+    return `指摘 ${finding} の受け入れ理由が「${before}」から「${after}」に変わります。`
   },
-  promiseNew: (name, text) => `新しい約束（成立）：${name}：${text}。`,
+  promiseNew: (name, text) => `新しい約束（守られている）：${name}：${text}。`,
   promiseGone: (name, text) => `約束の取り下げ：${name}：${text}。`,
   promiseReworded: (name, { before, after }) =>
     `約束 ${name} が「${before}」から「${after}」に変わります。`,
   promiseBroken: (name, text, example) =>
-    `破られた約束：${name}：${text}。最短の反例：${example}。`,
-  promiseKept: (name, text) => `約束が再び成立：${name}：${text}。`,
+    `守られていない約束：${name}：${text}。最短の反例：${example}。`,
+  promiseKept: (name, text) => `約束が再び守られます：${name}：${text}。`,
   promiseEmpty: (name, text) =>
-    `空の約束：${name}：${text}。対象が起こらないため、何であっても成立します。`,
+    `意味のない約束：${name}：${text}。対象のことは起こらないため、常に守られます。`,
   promiseFull: (name, text) => `約束が再び意味を持ちます：${name}：${text}。`,
   promiseByServer: 'オペレーターは破れませんが、サーバーが破ることがあります。',
   strength: {
@@ -170,15 +170,28 @@ export const diff: Phrases = {
     `${subject.trim()}：${fact} ${before} → ${after}${direction[which]}。`,
   items: (subject, fact, entries) => `${subject.trim()}：${fact} ${entries}。`,
   weights: { breaking: '互換性なし', notable: '要注意', harmless: '影響なし' },
+  terms: {
+    when: '条件',
+    primary: '主な操作',
+    color: '色',
+    stage: '段階',
+    reason: '理由',
+    on: '操作の対象',
+    'on record': '1 件',
+    'on selection': '複数件',
+    idempotencyKey: '重複防止キー',
+  },
   outside: 'ライフサイクル以外',
   everyone: 'すべての管理者',
-  always: 'いつでも',
+  always: '常に',
   nothingSet: 'なし',
   yes: 'はい',
   no: 'いいえ',
   title: '業務ルールの変更',
   counts: (changes, broken) =>
-    broken === 0 ? `変更 ${changes} 件` : `変更 ${changes} 件、新たに破られた約束 ${broken} 件`,
+    broken === 0
+      ? `変更 ${changes} 件`
+      : `変更 ${changes} 件、新たに守られなくなった約束 ${broken} 件`,
   place: { before: '旧', after: '新' },
 }
 

@@ -101,6 +101,8 @@ export interface Phrases {
   /** Tells which entries a list gained and lost. */
   items: (subject: string, fact: string, entries: string) => string
   weights: Readonly<Record<Weight, string>>
+  /** What keys of the YAML are called, and values of theirs as `key value`; without an entry they stand as written. */
+  terms: Readonly<Record<string, string>>
   outside: string
   everyone: string
   /** A move under no condition. */

@@ -26,7 +26,7 @@ export const diff: Phrases = {
   money: (sentence) => `资金：${sentence}`,
   heading: (resource, field) => (field === '' ? resource : `${resource} · ${field}`),
   move: ({ from, to, call, action, bySystem, isNew }) => {
-    const who = bySystem ? '系统' : '操作员'
+    const who = bySystem ? '服务器' : '操作员'
     const by = action === '' ? '' : `（动作 ${action}）`
     const how = isNew && call !== '' ? `（调用 ${call}）` : ''
     return `${who}${isNew ? '现在可以' : '不能再'}把 ${from} 转为 ${to}${by}${how}。`
@@ -34,12 +34,12 @@ export const diff: Phrases = {
   serverDecides: '由服务器决定的状态',
   sources: (count, to, list, isNew) =>
     isNew
-      ? `操作员现在可以从另外 ${count} 个状态走到 ${to}：${list}。`
-      : `操作员不能再从 ${count} 个状态走到 ${to}：${list}。`,
+      ? `操作员现在可以从另外 ${count} 个状态转到 ${to}：${list}。`
+      : `操作员不能再从 ${count} 个状态转到 ${to}：${list}。`,
   targets: (from, list, isNew) =>
     isNew
-      ? `从 ${from} 出发，操作员现在还能走到 ${list}。`
-      : `从 ${from} 出发，操作员不能再走到 ${list}。`,
+      ? `从 ${from} 出发，操作员现在还能转到 ${list}。`
+      : `从 ${from} 出发，操作员不能再转到 ${list}。`,
   statement: (statements, isTrue) =>
     `${isTrue ? '现在成立' : '不再成立'}：${statements.join('；')}。`,
   onlyAfter: (of, via) => `必须先经过 ${via}，才能到 ${of}`,
@@ -67,13 +67,13 @@ export const diff: Phrases = {
     const { from, rest, whole } = entries
     if (whole) {
       return bySystem
-        ? `现在只有系统能转为 ${to}，操作员不再能${sourcesOf(entries)}。`
-        : `以前只有系统能转为 ${to}，现在操作员也可以${sourcesOf(entries)}。`
+        ? `现在只有服务器能转为 ${to}，操作员不再能${sourcesOf(entries)}。`
+        : `以前只有服务器能转为 ${to}，现在操作员也可以${sourcesOf(entries)}。`
     }
-    const left = (who: string): string => (rest === '' ? '' : `；${rest} 仍归${who}`)
+    const left = (who: string): string => (rest === '' ? '' : `；${rest} 仍由${who}执行`)
     return bySystem
-      ? `${from} → ${to} 现在归系统${left('操作员')}。`
-      : `${from} → ${to} 以前只有系统能做，现在操作员也可以${left('系统')}。`
+      ? `${from} → ${to} 现在由服务器执行${left('操作员')}。`
+      : `${from} → ${to} 以前只有服务器能执行，现在操作员也可以${left('服务器')}。`
   },
   entryRoles: (to, { before, after }, entries) =>
     `${fromText(entries)}转为 ${to} 的权限由${before}改为${after}${sourcesOf(entries)}。`,
@@ -93,33 +93,33 @@ export const diff: Phrases = {
   recoded: (name, { before, after }) => `${name} 的代码由 ${before} 改为 ${after}。`,
   end: (status, isEnd) => (isEnd ? `${status} 现在是终态。` : `${status} 不再是终态。`),
   system: (status, bySystem) =>
-    bySystem ? `${status} 现在由系统处理。` : `${status} 不再由系统处理。`,
+    bySystem ? `${status} 现在由服务器处理。` : `${status} 不再由服务器处理。`,
   statusFact: (status, fact, { before, after }) =>
     `${status}：${fact} 由 ${before} 改为 ${after}。`,
   start: ({ before, after }) => `起始状态由 ${before} 改为 ${after}。`,
   serverMove: (from, to, isNew) =>
-    `服务器${isNew ? '现在可以' : '不再能'}自行把 ${from} 移到 ${to}。`,
+    `服务器${isNew ? '现在可以' : '不再能'}自行把 ${from} 转为 ${to}。`,
   serverSaid: (list) => `现在写明了服务器自行执行的流转：${list}。`,
   serverFree: (list) =>
     list === ''
       ? '不再写明服务器自行执行的流转。'
-      : `不再写明服务器自行执行的流转：它可以从任何状态把记录移到 ${list}，再移到任何状态。`,
+      : `不再写明服务器自行执行的流转：它可以从任何状态把记录转为 ${list}，再转为任何状态。`,
   reached: (list, isNew) =>
-    isNew ? `操作员现在可以从起始状态走到：${list}。` : `操作员不能再从起始状态走到：${list}。`,
+    isNew ? `操作员现在可以从起始状态转到：${list}。` : `操作员不能再从起始状态转到：${list}。`,
   finishes: (list, isNew) =>
-    isNew ? `操作员现在可以从这里走到终态：${list}。` : `操作员不能再从这里走到任何终态：${list}。`,
+    isNew ? `操作员现在可以从这里转到终态：${list}。` : `操作员不能再从这里转到任何终态：${list}。`,
   accept: (finding, { before, after }) => {
-    if (before === null) return `已认可检查项 ${finding}：${after}。`
-    if (after === null) return `不再认可检查项 ${finding}。`
-    return `检查项 ${finding} 的认可理由由“${before}”改为“${after}”。`
+    if (before === null) return `已接受检查结果 ${finding}：${after}。`
+    if (after === null) return `不再接受检查结果 ${finding}。`
+    return `检查结果 ${finding} 的接受理由由“${before}”改为“${after}”。`
   },
   promiseNew: (name, text) => `新增承诺，成立：${name}：${text}。`,
   promiseGone: (name, text) => `不再承诺：${name}：${text}。`,
   promiseReworded: (name, { before, after }) => `承诺 ${name} 由“${before}”改为“${after}”。`,
-  promiseBroken: (name, text, example) => `承诺被打破：${name}：${text}。最短反例：${example}。`,
+  promiseBroken: (name, text, example) => `承诺不成立：${name}：${text}。最短反例：${example}。`,
   promiseKept: (name, text) => `承诺重新成立：${name}：${text}。`,
   promiseEmpty: (name, text) =>
-    `承诺落空：${name}：${text}。它所说的情况不会发生，所以怎样都成立。`,
+    `承诺没有意义：${name}：${text}。它所说的事永远不会发生，所以总是成立。`,
   promiseFull: (name, text) => `承诺重新有意义：${name}：${text}。`,
   promiseByServer: '操作员不会违反；服务器可能违反。',
   strength: { weaker: '承诺的内容变少了。', stronger: '承诺的内容变多了。', other: '' },
@@ -157,15 +157,26 @@ export const diff: Phrases = {
     `${subject}：${fact} ${before} → ${after}${direction[which]}。`,
   items: (subject, fact, entries) => `${subject}：${fact} ${entries}。`,
   weights: { breaking: '不兼容', notable: '需留意', harmless: '无影响' },
+  terms: {
+    when: '条件',
+    primary: '首选操作',
+    color: '颜色',
+    stage: '阶段',
+    reason: '原因',
+    on: '操作范围',
+    'on record': '单条',
+    'on selection': '批量',
+    idempotencyKey: '防重复键',
+  },
   outside: '生命周期以外',
   everyone: '所有管理员',
-  always: '总是可以',
+  always: '无条件',
   nothingSet: '无',
   yes: '是',
   no: '否',
   title: '业务规则的变化',
   counts: (changes, broken) =>
-    broken === 0 ? `${changes} 处变化` : `${changes} 处变化，其中 ${broken} 项承诺新被打破`,
+    broken === 0 ? `${changes} 处变化` : `${changes} 处变化，其中 ${broken} 项承诺不再成立`,
   place: { before: '旧', after: '新' },
 }
 

@@ -26,7 +26,7 @@ export const diff: Phrases = {
   money: (sentence) => `資金：${sentence}`,
   heading: (resource, field) => (field === '' ? resource : `${resource} · ${field}`),
   move: ({ from, to, call, action, bySystem, isNew }) => {
-    const who = bySystem ? '系統' : '操作員'
+    const who = bySystem ? '伺服器' : '操作員'
     const by = action === '' ? '' : `（動作 ${action}）`
     const how = isNew && call !== '' ? `（呼叫 ${call}）` : ''
     return `${who}${isNew ? '現在可以' : '不能再'}把 ${from} 轉為 ${to}${by}${how}。`
@@ -34,12 +34,12 @@ export const diff: Phrases = {
   serverDecides: '由伺服器決定的狀態',
   sources: (count, to, list, isNew) =>
     isNew
-      ? `操作員現在可以從另外 ${count} 個狀態走到 ${to}：${list}。`
-      : `操作員不能再從 ${count} 個狀態走到 ${to}：${list}。`,
+      ? `操作員現在可以從另外 ${count} 個狀態轉到 ${to}：${list}。`
+      : `操作員不能再從 ${count} 個狀態轉到 ${to}：${list}。`,
   targets: (from, list, isNew) =>
     isNew
-      ? `從 ${from} 出發，操作員現在還能走到 ${list}。`
-      : `從 ${from} 出發，操作員不能再走到 ${list}。`,
+      ? `從 ${from} 出發，操作員現在還能轉到 ${list}。`
+      : `從 ${from} 出發，操作員不能再轉到 ${list}。`,
   statement: (statements, isTrue) =>
     `${isTrue ? '現在成立' : '不再成立'}：${statements.join('；')}。`,
   onlyAfter: (of, via) => `必須先經過 ${via}，才能到 ${of}`,
@@ -67,13 +67,13 @@ export const diff: Phrases = {
     const { from, rest, whole } = entries
     if (whole) {
       return bySystem
-        ? `現在只有系統能轉為 ${to}，操作員不再能${sourcesOf(entries)}。`
-        : `以前只有系統能轉為 ${to}，現在操作員也可以${sourcesOf(entries)}。`
+        ? `現在只有伺服器能轉為 ${to}，操作員不再能${sourcesOf(entries)}。`
+        : `以前只有伺服器能轉為 ${to}，現在操作員也可以${sourcesOf(entries)}。`
     }
-    const left = (who: string): string => (rest === '' ? '' : `；${rest} 仍歸${who}`)
+    const left = (who: string): string => (rest === '' ? '' : `；${rest} 仍由${who}執行`)
     return bySystem
-      ? `${from} → ${to} 現在歸系統${left('操作員')}。`
-      : `${from} → ${to} 以前只有系統能做，現在操作員也可以${left('系統')}。`
+      ? `${from} → ${to} 現在由伺服器執行${left('操作員')}。`
+      : `${from} → ${to} 以前只有伺服器能執行，現在操作員也可以${left('伺服器')}。`
   },
   entryRoles: (to, { before, after }, entries) =>
     `${fromText(entries)}轉為 ${to} 的權限由${before}改為${after}${sourcesOf(entries)}。`,
@@ -93,33 +93,33 @@ export const diff: Phrases = {
   recoded: (name, { before, after }) => `${name} 的代碼由 ${before} 改為 ${after}。`,
   end: (status, isEnd) => (isEnd ? `${status} 現在是終態。` : `${status} 不再是終態。`),
   system: (status, bySystem) =>
-    bySystem ? `${status} 現在由系統處理。` : `${status} 不再由系統處理。`,
+    bySystem ? `${status} 現在由伺服器處理。` : `${status} 不再由伺服器處理。`,
   statusFact: (status, fact, { before, after }) =>
     `${status}：${fact} 由 ${before} 改為 ${after}。`,
   start: ({ before, after }) => `起始狀態由 ${before} 改為 ${after}。`,
   serverMove: (from, to, isNew) =>
-    `伺服器${isNew ? '現在可以' : '不再能'}自行把 ${from} 移到 ${to}。`,
+    `伺服器${isNew ? '現在可以' : '不再能'}自行把 ${from} 轉為 ${to}。`,
   serverSaid: (list) => `現在寫明了伺服器自行執行的流轉：${list}。`,
   serverFree: (list) =>
     list === ''
       ? '不再寫明伺服器自行執行的流轉。'
-      : `不再寫明伺服器自行執行的流轉：它可以從任何狀態把記錄移到 ${list}，再移到任何狀態。`,
+      : `不再寫明伺服器自行執行的流轉：它可以從任何狀態把記錄轉為 ${list}，再轉為任何狀態。`,
   reached: (list, isNew) =>
-    isNew ? `操作員現在可以從起始狀態走到：${list}。` : `操作員不能再從起始狀態走到：${list}。`,
+    isNew ? `操作員現在可以從起始狀態轉到：${list}。` : `操作員不能再從起始狀態轉到：${list}。`,
   finishes: (list, isNew) =>
-    isNew ? `操作員現在可以從這裡走到終態：${list}。` : `操作員不能再從這裡走到任何終態：${list}。`,
+    isNew ? `操作員現在可以從這裡轉到終態：${list}。` : `操作員不能再從這裡轉到任何終態：${list}。`,
   accept: (finding, { before, after }) => {
-    if (before === null) return `已認可檢查項 ${finding}：${after}。`
-    if (after === null) return `不再認可檢查項 ${finding}。`
-    return `檢查項 ${finding} 的認可理由由「${before}」改為「${after}」。`
+    if (before === null) return `已接受檢查結果 ${finding}：${after}。`
+    if (after === null) return `不再接受檢查結果 ${finding}。`
+    return `檢查結果 ${finding} 的接受理由由「${before}」改為「${after}」。`
   },
   promiseNew: (name, text) => `新增承諾，成立：${name}：${text}。`,
   promiseGone: (name, text) => `不再承諾：${name}：${text}。`,
   promiseReworded: (name, { before, after }) => `承諾 ${name} 由「${before}」改為「${after}」。`,
-  promiseBroken: (name, text, example) => `承諾被打破：${name}：${text}。最短反例：${example}。`,
+  promiseBroken: (name, text, example) => `承諾不成立：${name}：${text}。最短反例：${example}。`,
   promiseKept: (name, text) => `承諾重新成立：${name}：${text}。`,
   promiseEmpty: (name, text) =>
-    `承諾落空：${name}：${text}。它所說的情況不會發生，所以怎樣都成立。`,
+    `承諾沒有意義：${name}：${text}。它所說的事永遠不會發生，所以總是成立。`,
   promiseFull: (name, text) => `承諾重新有意義：${name}：${text}。`,
   promiseByServer: '操作員不會違反；伺服器可能違反。',
   strength: { weaker: '承諾的內容變少了。', stronger: '承諾的內容變多了。', other: '' },
@@ -157,15 +157,26 @@ export const diff: Phrases = {
     `${subject}：${fact} ${before} → ${after}${direction[which]}。`,
   items: (subject, fact, entries) => `${subject}：${fact} ${entries}。`,
   weights: { breaking: '不相容', notable: '需留意', harmless: '無影響' },
+  terms: {
+    when: '條件',
+    primary: '首選操作',
+    color: '顏色',
+    stage: '階段',
+    reason: '原因',
+    on: '操作範圍',
+    'on record': '單筆',
+    'on selection': '批次',
+    idempotencyKey: '防重複鍵',
+  },
   outside: '生命週期以外',
   everyone: '所有管理員',
-  always: '總是可以',
+  always: '無條件',
   nothingSet: '無',
   yes: '是',
   no: '否',
   title: '業務規則的變化',
   counts: (changes, broken) =>
-    broken === 0 ? `${changes} 處變化` : `${changes} 處變化，其中 ${broken} 項承諾新被打破`,
+    broken === 0 ? `${changes} 處變化` : `${changes} 處變化，其中 ${broken} 項承諾不再成立`,
   place: { before: '舊', after: '新' },
 }
 

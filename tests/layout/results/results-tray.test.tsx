@@ -104,11 +104,11 @@ const escape = () =>
 
 test('one message and one entry an intent, each to be read before the next one takes its place', async () => {
   say({ kind: 'unknown', error: lost })
-  toggle('Results, 1 not looked at')
+  toggle('Results, 1 unseen')
   say({ kind: 'waiting', since: Date.now() })
   say({ kind: 'waiting', since: Date.now() })
   expect(messages()).toEqual(['Result unknown: “Disburse” was sent'])
-  await screen.findByText('Result unknown: “Disburse” cannot be seen in the record yet')
+  await screen.findByText('Result unknown: “Disburse” is not visible on the record yet')
   expect(messages()).toHaveLength(1)
   open()
   expect(entries()).toEqual([['Result unknown', 'SN7 · Disburse']])
@@ -121,7 +121,7 @@ test('one message and one entry an intent, each to be read before the next one t
 test('a failure: the words to the letter, counted until it is looked at', async () => {
   say({ kind: 'failed', error: refused })
   await sayDone(payout({ intent: 'i2' }))
-  toggle('Results, 1 not looked at')
+  toggle('Results, 1 unseen')
   open()
   toggle('Results')
   expect(entries()).toEqual([

@@ -68,7 +68,7 @@ test('filters leave the page that is no longer there', async () => {
   fireEvent.change(screen.getByLabelText('Level'), { target: { value: 'warning' } })
   expect(bodyRows()).toHaveLength(2)
   fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'nowhere' } })
-  screen.getByText('Nothing matches these filters')
+  screen.getByText('No results for these filters')
 })
 
 test('details unfold, and are copied as they stand', async () => {

@@ -68,7 +68,7 @@ function withKnownNames(read: Sentence): string | null {
   const parts = [
     ...unknown.unknownStatuses.map((span) => [span, statusText(span, read)] as const),
     ...unknown.unknownCalls.map(
-      (span) => [span, nameAsMeant(span.text, vocabulary.calls)] as const,
+      (span) => [span, nameAsMeant(span.text, vocabulary.calls.keys())] as const,
     ),
     ...unknown.unknownRoles.map(
       (span) => [span, nameAsMeant(span.text, vocabulary.roles?.keys() ?? [])] as const,

@@ -28,7 +28,7 @@ const suggestNearest = (
 }
 
 const en = {
-  noSentence: () => ['This is no sentence that a promise can be.'],
+  noSentence: () => ['This sentence is not in a form that a promise can have.'],
   statusMissing: () => ['A status is missing beside these words.'],
   gapInList: () => ['A status is missing in this list.'],
   callNotStatus: () => ['A status is expected here, not a call.'],
@@ -64,7 +64,7 @@ const en = {
   dateNeeded: () => [
     'A date such as 2026-11-21 is expected here; what is true today may not be tomorrow.',
   ],
-  noOrder: () => ['More and less are known of numbers and dates only.', 'write `=` or `!=`'],
+  noOrder: () => ['Only numbers and dates can be more or less.', 'write `=` or `!=`'],
   noChoice: (about) => [
     `\`${about.text}\` is none of the choices: ${joinCodes(about.codes, ', ')}.`,
     ...suggestNearest(about, (line) => `write \`${line}\``),
@@ -73,8 +73,8 @@ const en = {
     `The field \`${text}\` has no lifecycle, so that nothing comes before or after it.`,
     'write `B only when …`, which is about the record at the move',
   ],
-  tooManyTests: () => ['These are more than 6 tests.', 'write several promises'],
-  tooMany: () => ['These are more than 16 things that are all needed.', 'write several promises'],
+  tooManyTests: () => ['More than 6 tests.', 'write several promises'],
+  tooMany: () => ['More than 16 things are required together.', 'write several promises'],
 } satisfies Record<string, (about: About) => MistakeMessage>
 
 const zhChs: Record<MistakeName, (about: About) => MistakeMessage> = {
@@ -128,7 +128,7 @@ const zhChs: Record<MistakeName, (about: About) => MistakeMessage> = {
 const zhCht: Record<MistakeName, (about: About) => MistakeMessage> = {
   noSentence: () => ['這不是承諾可以使用的句式。'],
   statusMissing: () => ['這裡缺少一個狀態。'],
-  gapInList: () => ['這個列表裡缺少一個狀態。'],
+  gapInList: () => ['這個清單裡缺少一個狀態。'],
   callNotStatus: () => ['這裡應為狀態，而不是呼叫。'],
   callMissing: () => ['這裡缺少一個呼叫。'],
   roleMissing: () => ['這裡缺少一個角色。'],
@@ -195,13 +195,13 @@ const ja: Record<MistakeName, (about: About) => MistakeMessage> = {
     '約束を二つに分けるか、「または」でつないだ状態に `sets` で名前を付けてください',
   ],
   twoAtOnce: ({ text }) => [
-    `\`${text}\` は同時に二つの状態になりますが、記録の状態は一つです。`,
+    `\`${text}\` は同時に二つの状態になりますが、レコードの状態は一つです。`,
     '別の項目で二つ目のライフサイクルを書いてください',
   ],
   unknownField: ({ text, codes: [meant], instead }) => [
     `項目 \`${text}\` はありません。`,
     meant === undefined
-      ? '記録の項目を書いてください'
+      ? 'レコードの項目を書いてください'
       : `\`${instead(codeText(meant))}\` と書いてください`,
   ],
   testExpected: () => [
@@ -219,7 +219,7 @@ const ja: Record<MistakeName, (about: About) => MistakeMessage> = {
   ],
   noLifecycle: ({ text }) => [
     `項目 \`${text}\` にはライフサイクルがないので、前も後もありません。`,
-    '`B に入れるのは … のときだけ` と書いてください。移るときの記録のことです',
+    '`B に入れるのは … のときだけ` と書いてください。変更するときのレコードのことです',
   ],
   tooManyTests: () => ['条件が 6 を超えています。', '約束をいくつかに分けてください'],
   tooMany: () => ['すべて必要なものが 16 を超えています。', '約束をいくつかに分けてください'],

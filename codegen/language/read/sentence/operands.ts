@@ -11,7 +11,8 @@ export interface Vocabulary {
   /** Names that several statuses have. */
   ambiguous?: ReadonlyMap<string, readonly Code[]>
   sets: ReadonlyMap<string, readonly Code[]>
-  calls: ReadonlySet<string>
+  /** The calls by their names and labels. */
+  calls: ReadonlyMap<string, string>
   /** The roles that are declared; undefined when nobody says. */
   roles?: ReadonlyMap<string, string>
   /** The fields of a record by their names and labels. */
@@ -114,11 +115,12 @@ export function readCall({ tokens, joint }: Slot, read: SentenceReading): string
     return ''
   }
   const name = plainText(named, read)
-  if (!read.vocabulary.calls.has(name)) {
+  const call = read.vocabulary.calls.get(name)
+  if (call === undefined) {
     if (roleNamed(name, read) !== null) recordMistake('roleNotCall', spanOf(named, read), read)
     else read.unknownCalls.push({ ...spanOf(named, read), text: name })
   }
-  return name
+  return call ?? name
 }
 
 const roleNamed = (text: string, { vocabulary: { roles } }: SentenceReading): string | null =>

@@ -145,25 +145,37 @@ function subjectText(subject: InvariantSubject, all: Rendering): string {
   }
 }
 
+/** Whether a name is read again as it is written. */
+const isPlainName = (name: string): boolean =>
+  name !== '' && name.split(/\s+/u).every((word) => quotedCode(word) === word)
+
 /** A status with its code and its name, as far as both are read again as they are written. */
 function namedStatus(code: Code, name: string): string {
   const text = codesAlone.status(code)
-  const isPlain =
-    name !== '' &&
-    text === codeText(code) &&
-    name.split(/\s+/u).every((word) => quotedCode(word) === word)
+  const isPlain = text === codeText(code) && isPlainName(name)
   return isPlain && name !== text ? `${text} ${name}` : text
 }
 
 /** Up to so many statuses of a sentence are told with their names; more of them would hide what it says. */
 const few = 6
 
-/** A promise in the language of a reader, its statuses with the names that they have in it. */
+/** What codes and calls are called in the language of a reader; empty where they have no name. */
+export interface ReaderNames {
+  status: (code: Code) => string
+  call: (name: string) => string
+}
+
+/** A promise in the language of a reader, with the names that its statuses and calls have in it. */
 export function renderNamedInvariant(
   form: InvariantFormula,
   language: string,
-  nameOf: (code: Code) => string,
+  names: ReaderNames,
 ): string {
-  if (statusesOf(form).length > few) return renderSentence(form, language)
-  return renderSentence(form, language, { status: (code) => namedStatus(code, nameOf(code)) })
+  const call = (name: string): string =>
+    isPlainName(names.call(name)) ? names.call(name) : quotedCode(name)
+  const status =
+    statusesOf(form).length > few
+      ? codesAlone.status
+      : (code: Code) => namedStatus(code, names.status(code))
+  return renderSentence(form, language, { status, call })
 }

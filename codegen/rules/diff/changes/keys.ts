@@ -22,9 +22,8 @@ export const keyWeight = (thing: ThingKind, fact: string): KeyDefinition['weight
 const isWorded = (words: KeyWords, language: string): language is keyof KeyWords =>
   Object.hasOwn(words, language)
 
-/** The name of a fact in a sentence: the words of its key, or else the fact itself. */
-export const factName = (thing: ThingKind, fact: string, language: string): string => {
+/** The words of a key in a sentence; undefined where it has none. */
+export const keyName = (thing: ThingKind, fact: string, language: string): string | undefined => {
   const words = definitionOf(thing, fact)?.words
-  if (!words) return fact
-  return isWorded(words, language) ? words[language] : words.en
+  return words && (isWorded(words, language) ? words[language] : words.en)
 }

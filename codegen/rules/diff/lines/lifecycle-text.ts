@@ -12,6 +12,7 @@ import type {
   InvariantState,
   ReachChange,
   RecodeChange,
+  RepeatChange,
   ServerChange,
   ServerMovesChange,
   StartChange,
@@ -19,7 +20,7 @@ import type {
   StatusFactChange,
 } from '../changes/change'
 import { isSame } from '../changes/compare'
-import { joinSentences, valueText, statusWording, type Wording } from './wording'
+import { factName, factValue, joinSentences, statusWording, type Wording } from './wording'
 
 const sideOf = ({ before }: { readonly before: unknown }) => (before === null ? 'after' : 'before')
 
@@ -40,7 +41,7 @@ export function moveText(
       phrases.move({
         from: status(move.from),
         to: targetText(change, wording),
-        call: facts?.call ?? '',
+        call: facts ? wording.names.call(change.resource, facts.call) : '',
         action: move.action,
         bySystem: facts?.bySystem === true,
         isNew,
@@ -128,7 +129,10 @@ function happenedText(change: MoveChange, wording: Wording): string | null {
   return phrases.happened(steps, noun, isNew)
 }
 
-export const routeText = (route: readonly Code[]): string => route.map(codeText).join(' → ')
+const routeText = (route: readonly Code[]): string => route.map(codeText).join(' → ')
+
+export const repeatText = (change: RepeatChange, { phrases, names }: Wording): string =>
+  phrases.repeat(names.call(change.resource, change.call), change.after && routeText(change.after))
 
 /** The line about money for a new route that avoids a status. */
 export function bypassText(change: OrderChange, wording: Wording): string {
@@ -166,8 +170,13 @@ function entrySentence(change: EntryChange, to: string, wording: Wording): strin
     return phrases.entryPersons(to, { before: those(before), after: those(after) }, moves)
   }
   const word = (value: Json): string =>
-    fact === 'when' && value === '' ? phrases.always : valueText(value, phrases)
-  return phrases.entryFact(to, fact, { before: word(before), after: word(after) }, moves)
+    fact === 'when' && value === '' ? phrases.always : factValue(fact, value, phrases)
+  return phrases.entryFact(
+    to,
+    factName(fact, phrases),
+    { before: word(before), after: word(after) },
+    moves,
+  )
 }
 
 const partOf = (value: Json, key: string): string =>
@@ -202,8 +211,11 @@ function factSentence(change: StatusFactChange, { phrases, names }: Wording): st
   const status = names.status(resource, field, code)
   if (fact === 'end') return phrases.end(status, after === true)
   if (fact === 'bySystem') return phrases.system(status, after === true)
-  const values = { before: valueText(before, phrases), after: valueText(after, phrases) }
-  if (fact !== 'name') return phrases.statusFact(status, fact, values)
+  const values = {
+    before: factValue(fact, before, phrases),
+    after: factValue(fact, after, phrases),
+  }
+  if (fact !== 'name') return phrases.statusFact(status, factName(fact, phrases), values)
   const said = {
     before: names.statusName(resource, field, code, 'before'),
     after: names.statusName(resource, field, code, 'after'),

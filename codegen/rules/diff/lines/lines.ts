@@ -13,7 +13,7 @@ import {
   reachText,
   recodeText,
   startText,
-  routeText,
+  repeatText,
   serverMovesText,
   serverText,
   statementText,
@@ -90,7 +90,7 @@ function textOf(change: ModelChange, changes: AllChanges, wording: Wording): str
     case 'loops':
       return loopsText(change, wording)
     case 'repeat':
-      return wording.phrases.repeat(change.call, change.after && routeText(change.after))
+      return repeatText(change, wording)
     case 'server':
       return serverText(change, wording)
     case 'serverSaid':

@@ -2,8 +2,8 @@ import type { Json } from '../../../language/model'
 import type { FactChange, TextsChange, ThingChange } from '../changes/change'
 import { isSame } from '../changes/compare'
 import type { Phrases } from '../../messages'
-import { itemText, valueText, type Wording } from './wording'
-import { factName } from '../changes/keys'
+import { factName, factValue, itemText, type Wording } from './wording'
+import { keyName } from '../changes/keys'
 import { directionOf, isPermission } from '../changes/weigh'
 
 export function thingText(change: ThingChange, { phrases }: Wording): string {
@@ -28,7 +28,7 @@ const summaryText = (value: Json, { thing }: ThingChange): string => {
 
 export function factText(change: FactChange, { phrases, language }: Wording): string {
   const { thing, name, fact, before, after } = change
-  const said = factName(thing, fact, language)
+  const said = keyName(thing, fact, language) ?? factName(fact, phrases)
   const subject = phrases.things[thing](name)
   const direction = directionOf(change)
   const permits = isPermission(thing, fact)
@@ -38,7 +38,7 @@ export function factText(change: FactChange, { phrases, language }: Wording): st
     return phrases.items(subject, said, [...gone, ...come].join(' '))
   }
   const word = (value: Json): string =>
-    permits && isSame(value, []) ? phrases.everyone : valueText(value, phrases)
+    permits && isSame(value, []) ? phrases.everyone : factValue(fact, value, phrases)
   return phrases.fact(subject, said, { before: word(before), after: word(after) }, direction)
 }
 

@@ -10,6 +10,7 @@ import type {
 import { codeText } from '../../../language/model/transition-table'
 import type { Sides } from '../changes/change'
 import { alignRevisions } from '../changes/renames'
+import { distinctLabel } from '../../messages/labels'
 import { renderNamedInvariant } from '../../../language/read/sentence/render'
 import type { Phrases } from '../../messages'
 
@@ -74,6 +75,8 @@ export interface RevisionNames {
   codes: (resource: string, field: string, codes: readonly Code[]) => string
   /** A promise as a sentence. */
   promise: (resource: string, field: string, form: InvariantFormula) => string
+  /** A call as operators read it. */
+  call: (resource: string, name: string) => string
   /** A role as operators read it. */
   role: (name: string) => string
   resource: (name: string) => string
@@ -96,6 +99,8 @@ export function namesIn(both: Sides<Model>, language: string, { comma }: Phrases
     const texts = (resourceOf(name, 'after') ?? resourceOf(name, 'before'))?.label
     return (texts && textIn(texts, language)) ?? name
   }
+  const callLabel = (resource: string, name: string): string =>
+    callLabelIn(resourceOf(resource, 'after') ?? resourceOf(resource, 'before'), name, language)
   return {
     statusName,
     status: (resource, field, code) => {
@@ -106,16 +111,26 @@ export function namesIn(both: Sides<Model>, language: string, { comma }: Phrases
     codes: (resource, field, codes) =>
       byStage(codes, tableOf(resource, field, 'after'), language, comma).join(comma),
     promise: (resource, field, form) =>
-      renderNamedInvariant(
-        form,
-        language,
-        (code) =>
+      renderNamedInvariant(form, language, {
+        status: (code) =>
           statusName(resource, field, code, 'after') || statusName(resource, field, code, 'before'),
-      ),
+        call: (name) => callLabel(resource, name),
+      }),
+    call: (resource, name) => callLabel(resource, name) || name,
     role: (name) => roleName(models, name, language),
     resource: (name) => (name === '' ? 'app.yaml' : label(name)),
     noun: (name) => (language === 'en' ? label(name).toLowerCase() : label(name)),
   }
+}
+
+/** The label of a call where it says more than its name. */
+function callLabelIn(
+  resource: Model['resources'][number] | undefined,
+  name: string,
+  language: string,
+): string {
+  const texts = resource?.calls.find((call) => call.name === name)?.label
+  return texts ? distinctLabel(name, textIn(texts, language) ?? '') : ''
 }
 
 function roleName({ before, after }: Sides<Model>, name: string, language: string): string {
@@ -177,6 +192,14 @@ export function valueText(value: Json, phrases: Phrases): string {
   }
   return JSON.stringify(value)
 }
+
+/** What a key of the YAML is called. */
+export const factName = (fact: string, { terms }: Phrases): string => terms[fact] ?? fact
+
+/** The value of a key in words: in those of the key, where it has some. */
+export const factValue = (fact: string, value: Json, phrases: Phrases): string =>
+  (typeof value === 'string' ? phrases.terms[`${fact} ${value}`] : undefined) ??
+  valueText(value, phrases)
 
 /** An entry of a list by its name: `dueTime` of a column. */
 export function itemText(item: Json): string {

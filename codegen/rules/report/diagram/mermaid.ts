@@ -13,7 +13,7 @@ export function mermaidText({ boxes, arrows }: MergedDiagram, words: ReportMessa
       ? own
       : [`  subgraph stage${index} ["${escapeMermaid(stage)}"]`, ...own, '  end']
   })
-  return ['flowchart LR', ...lines, ...arrows.map(arrowText)].join('\n')
+  return ['flowchart LR', ...lines, ...arrows.map((arrow) => arrowText(arrow, words))].join('\n')
 }
 
 function boxText({ codes, end, start }: Box, index: number, words: ReportMessages): string {
@@ -24,10 +24,11 @@ function boxText({ codes, end, start }: Box, index: number, words: ReportMessage
   return start ? `s${index}([${shown}])` : `s${index}[${shown}]`
 }
 
-function arrowText(arrow: Arrow): string {
+function arrowText(arrow: Arrow, words: ReportMessages): string {
   const { from, to, call, money, back, deviates } = arrow
   const often = countText(arrow)
-  if (money) return `  s${from} ==>|"${[escapeMermaid(call), often].join(' ').trim()}"| s${to}`
+  if (money)
+    return `  s${from} ==>|"${[escapeMermaid(words.call(call)), often].join(' ').trim()}"| s${to}`
   return `  s${from} ${back || deviates === true ? '-.->' : '-->'}${often === '' ? '' : `|"${often}"|`} s${to}`
 }
 

@@ -4,6 +4,7 @@ import { codeText } from '../../../language/model/transition-table'
 import { renderNamedInvariant } from '../../../language/read/sentence/render'
 import type { LifecycleReport } from './lifecycle-report'
 import { generatorMessagesIn, type ReportTexts, type TextKey } from '../../messages'
+import { distinctLabel, lettersOnly } from '../../messages/labels'
 
 /** Words a report in one language. */
 export interface ReportMessages {
@@ -13,6 +14,8 @@ export interface ReportMessages {
   /** `9 disbursement processing`, in the words of the language. */
   status: (code: Code) => string
   statuses: (codes: readonly Code[]) => string
+  /** What a call is called: by its label, where it has one that says more than its name. */
+  call: (name: string) => string
   /** What operators with a role are called. */
   role: (name: string) => string
   /** The text of a label in the language. */
@@ -25,7 +28,7 @@ export interface ReportMessages {
 }
 
 export const reportMessagesFor = (
-  { lifecycle, roles }: LifecycleReport,
+  { lifecycle, resource, roles }: LifecycleReport,
   language: string,
 ): ReportMessages => {
   const texts = generatorMessagesIn(language).report
@@ -43,6 +46,10 @@ export const reportMessagesFor = (
     const found = lifecycle.statuses.find((each) => each.code === code)
     return found ? label(found.label) : ''
   }
+  const call = (name: string): string => {
+    const found = resource.calls.find((each) => each.name === name)?.label
+    return found ? distinctLabel(name, label(found)) : ''
+  }
   return {
     language,
     say,
@@ -51,16 +58,15 @@ export const reportMessagesFor = (
       const found = roles.find((each) => each.name === name)
       return replaceBackticks((found && label(found.label)) || name)
     },
-    sentence: (form) => replaceBackticks(renderNamedInvariant(form, language, named)),
+    call: (name) => replaceBackticks(call(name) || name),
+    sentence: (form) =>
+      replaceBackticks(renderNamedInvariant(form, language, { status: named, call })),
     status,
     statuses: (codes) => codes.map(status).join(texts.comma),
     count: (count) => (count.exact ? countText(count) : say('more', { count: count.value - 1 })),
     route: (codes) => `\`${codes.map((code) => replaceBackticks(codeText(code))).join(' -> ')}\``,
   }
 }
-
-/** Only the letters and digits of a name, for comparison. */
-const lettersOnly = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** A text without backticks, which would begin or end a piece of code. */
 export const replaceBackticks = (text: string): string =>

@@ -42,7 +42,7 @@ export function pageData(report: LifecycleReport, words: ReportMessages) {
       ...lifecycle.moves.map((move) => ({
         from: place(move.from),
         to: move.serverDecides ? -1 : place(move.to),
-        call: move.call,
+        call: words.call(move.call),
         label: words.label(move.label),
         confirm: move.confirm,
         money: isMoney(move, transitionTable.facts),

@@ -43,19 +43,19 @@ function statusCard(code: Code, report: LifecycleReport, words: ReportMessages):
 /** A move as one text: where it leads, then in parentheses how it is made and by whom. */
 function outgoingMoveText(
   move: LifecycleReport['lifecycle']['moves'][number],
-  { say, status, statuses }: ReportMessages,
+  { say, status, statuses, call, role }: ReportMessages,
 ): string {
   const to = move.serverDecides ? say('server') : status(move.to)
   const how = [
     ...(move.named ? [replaceBackticks(move.action)] : []),
-    replaceBackticks(move.call),
+    call(move.call),
     ...(move.bySystem ? [say('system')] : []),
     ...(move.confirm ? [say('asksFirst')] : []),
     ...(move.ask.length > 0
       ? [say('asksFor', { fields: replaceBackticks(move.ask.join(', ')) })]
       : []),
     ...(move.guard === '' ? [] : [say('onlyWhen', { guard: replaceBackticks(move.guard) })]),
-    ...(move.roles.length > 0 ? [replaceBackticks(move.roles.join(say('comma')))] : []),
+    ...(move.roles.length > 0 ? [move.roles.map(role).join(say('comma'))] : []),
     ...(move.otherPersonThan
       ? [say('otherPersonThan', { list: statuses([...move.otherPersonThan]) })]
       : []),

@@ -4,12 +4,15 @@ import type { LifecycleReport } from '../facts/lifecycle-report'
 import { replaceBackticks, type ReportMessages } from '../facts/report-messages'
 
 /** A letter for each call: a letter of its name, if one is free, otherwise the next free letter. */
-export function callLetters({ transitionTable }: LifecycleReport): Map<string, string> {
+export function callLetters(
+  { transitionTable }: LifecycleReport,
+  words: ReportMessages,
+): Map<string, string> {
   const letters = new Map<string, string>()
   for (const { call } of transitionTable.moves) {
     if (letters.has(call)) continue
     const taken = new Set(letters.values())
-    const choices = [...call.toUpperCase(), ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+    const choices = [...words.call(call).toUpperCase(), ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
     letters.set(call, choices.find((letter) => /\p{L}/u.test(letter) && !taken.has(letter)) ?? '•')
   }
   return letters
@@ -18,8 +21,8 @@ export function callLetters({ transitionTable }: LifecycleReport): Map<string, s
 /** Part 4: a matrix of all pairs of statuses. Where there is a move, it shows the letter of the move's call. */
 export function matrixPart(report: LifecycleReport, words: ReportMessages): Block[] {
   const { transitionTable } = report
-  const letters = callLetters(report)
-  const legend = [...letters].map(([call, letter]) => `${letter} = \`${replaceBackticks(call)}\``)
+  const letters = callLetters(report, words)
+  const legend = [...letters].map(([call, letter]) => `${letter} = \`${words.call(call)}\``)
   const decided = transitionTable.moves.some(({ serverDecides }) => serverDecides)
   const codes = transitionTable.statuses.map(({ code }) => code)
   const columns = [

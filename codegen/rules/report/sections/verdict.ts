@@ -53,7 +53,7 @@ function tableFacts({ transitionTable }: LifecycleReport, words: ReportMessages)
   const all = transitionTable.statuses
   const system = transitionTable.moves.filter(({ bySystem }) => bySystem).length
   const byCall = [...groupedBy(transitionTable.moves, ({ call }) => call)].map(
-    ([call, moves]) => `${say('factByCall', { call: `\`${call}\`` })} ${moves.length}`,
+    ([call, moves]) => `${say('factByCall', { call: `\`${words.call(call)}\`` })} ${moves.length}`,
   )
   const pairs = new Set(
     transitionTable.moves.map(({ from, to, serverDecides }) =>

@@ -55,8 +55,8 @@ export const orderMessages = {
     new: 'New',
     second: 'Second confirmation',
     approval: 'Under approval',
-    payout: 'To be paid out',
-    repayment: 'Repaying',
+    payout: 'Ready to pay',
+    repayment: 'In repayment',
     overdue: 'Overdue',
   },
 }

@@ -5,3 +5,9 @@ export const nameOfOne = (resource: string, translate: TranslateFunction): strin
   translate(`resources.${resource}.one`, {
     _: translate(`resources.${resource}.name`, { _: resource }),
   })
+
+/** The title of what shows one record: its resource, with a capital where the language has them. */
+export const titleOfOne = (resource: string, translate: TranslateFunction): string => {
+  const title = translate('form.show', { name: nameOfOne(resource, translate) })
+  return title.charAt(0).toUpperCase() + title.slice(1)
+}

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
 import { RecordContextProvider, useTranslate, type RaRecord } from 'ra-core'
 import { useIdentity } from '../../base/contexts/roles'
-import { nameOfOne } from '../../base/contexts/resource-name'
+import { titleOfOne } from '../../base/contexts/resource-name'
 import { useDefinition } from '../../base/contexts/definitions'
 import { useRecordTitle } from '../../base/contexts/document-title'
 import { storableName } from '../../base/values/record-name'
@@ -33,7 +33,7 @@ export const ShowDialog = ({ children, related }: ShowDialogProps) => {
   const { name, verbs } = useDefinition()
   const translate = useTranslate()
   if (opened?.kind !== 'show') return null
-  const title = translate('form.show', { name: nameOfOne(name, translate) })
+  const title = titleOfOne(name, translate)
   if (verbs.read === undefined && !opened.isUnread)
     return (
       <ShownRecord record={opened.record} {...{ title, related }}>

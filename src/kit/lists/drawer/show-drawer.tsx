@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { RecordContextProvider, useTranslate, type RaRecord } from 'ra-core'
 import { RecordPlace } from '../../actions/row/record-place'
 import { WhyNotOthers } from '../../actions/row/why-not-answer'
-import { nameOfOne } from '../../base/contexts/resource-name'
+import { titleOfOne } from '../../base/contexts/resource-name'
 import { useDefinition } from '../../base/contexts/definitions'
 import { type OpenRecord, useDialog } from '../../base/contexts/dialog-context'
 import { useRecordTitle } from '../../base/contexts/document-title'
@@ -41,7 +41,7 @@ const Drawer = ({ opened, ...props }: ShowDrawerProps & { readonly opened: OpenR
   const { name } = definition
   const identity = useIdentity()
   const translate = useTranslate()
-  const title = translate('form.show', { name: nameOfOne(name, translate) })
+  const title = titleOfOne(name, translate)
   // What it holds of a person is hidden at first, so the title does not tell it.
   const named = record ? `${title} ${storableName(definition, record, identity).name}` : title
   return (

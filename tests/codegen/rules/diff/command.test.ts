@@ -115,7 +115,7 @@ describe('against a revision', () => {
     expect(out).toContain(
       'In the last 30 days of the history it was made once (1 order); it would have been refused.',
     )
-    expect(out).toContain('it was made once (1 order), although nobody was allowed to.')
+    expect(out).toContain('it was made once (1 order), although it was not allowed.')
     const { out: chinese } = await compare({ history, language: 'zh-chs' })
     expect(chinese).toContain('历史的最近 30 天中发生过 1 次（1 条订单），这些都会被拒绝。')
     const { exit, error } = await compare({ history, of: 'product' })
@@ -268,7 +268,7 @@ describe('the recipe of docs/rules-report.md', () => {
       (text: string) =>
         text.replace(/( {4}9 -> 10: .*\n)/, '    7 -> 11: approval passed -> disbursed\n$1'),
       1,
-      '承诺被打破',
+      '承诺不成立',
     ],
   ])('posts %s', (_, edit, code, said) => {
     write(edit(original))

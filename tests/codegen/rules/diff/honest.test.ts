@@ -106,7 +106,7 @@ it('a line about some moves into a status names them, and the others', () => {
     '13 -> 15: { is: repaying normally -> overdue, by: system }',
   )
   expect(said(toServer)).toContain(
-    "13 → 15 overdue is now the server's; 11, 14, 15 remain with operators.",
+    '13 → 15 overdue is now made by the server; 11, 14, 15 remain with operators.',
   )
   const role = replacing(
     '10 -> 12: awaiting re-disbursement -> disbursement failed',

@@ -11,7 +11,7 @@ const asking = (than: string, of = 'call: disburse,') =>
 it.each([
   [
     'en',
-    'A move to 11 disbursed no longer needs another person than the one who moved it to 7 approval passed',
+    'A move to 11 disbursed no longer requires another person than the one who moved it to 7 approval passed',
   ],
   ['zh-chs', '转为 11 已放款 不再要求由另一人操作（不同于转为 7 审批通过 的人）'],
   ['zh-cht', '轉為 11 已撥款 不再要求由另一人操作（不同於轉為 7 審核通過 的人）'],
@@ -29,6 +29,6 @@ it('a rule that is gone weighs as a role that is gone', () => {
 
 it('a rule about other people is told with both', () => {
   expect(printed(asking('7'), asking('[7, 9]'), 'en')).toContain(
-    'now needs another person than the one who moved it to 7 approval passed, 9 disbursement processing instead of 7 approval passed',
+    'now requires another person than the one who moved it to 7 approval passed, 9 disbursement processing instead of 7 approval passed',
   )
 })

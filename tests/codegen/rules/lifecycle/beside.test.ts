@@ -161,7 +161,7 @@ it('tells in a comparison that a move of one lifecycle breaks a promise of the o
     counts: () => 0,
   })
   expect(lines.map(({ text }) => text)).toContain(
-    '承诺被打破：billed：30 已就诊 必须先经过 billing = billed。最短反例：0 → 10 → 20 → 30 (billing = waived)。',
+    '承诺不成立：billed：30 已就诊 必须先经过 billing = billed。最短反例：0 → 10 → 20 → 30 (billing = waived)。',
   )
 })
 

@@ -15,7 +15,7 @@ const vocabulary = {
     words.map((text) => [text, { code: /^\d+$/.test(text) ? Number(text) : text }]),
   ),
   sets: new Map([['open', [1, 2] as const]]),
-  calls: new Set(['paid', 'pay out']),
+  calls: new Map(['paid', 'pay out'].map((call) => [call, call])),
 }
 const statuses = (...codes: Code[]) => ({ kind: 'statuses' as const, codes })
 const call = (name: string) => ({ kind: 'call' as const, call: name })

@@ -31,7 +31,11 @@ const vocabulary = {
   ),
   ambiguous: new Map([['审核', [5, 7]]]),
   sets: new Map([['settled', [17, 18, 19]]]),
-  calls: new Set(['paid', 'disburse']),
+  calls: new Map([
+    ['paid', 'paid'],
+    ['disburse', 'disburse'],
+    ['放款', 'disburse'],
+  ]),
   roles: new Map([
     ['finance', 'finance'],
     ['财务', 'finance'],
@@ -78,6 +82,7 @@ describe('a sentence of another language, with names and without spaces', () => 
     ['7 最多 3 次', { form: 'atMost', what: statuses(7), times: 3 }],
     ['7最多３次', { form: 'atMost', what: statuses(7), times: 3 }],
     ['人工复核和审批最多一次', { form: 'atMost', what: statuses(7), times: 1 }],
+    ['调用 放款 最多一次', { form: 'atMost', what: { kind: 'call', call: 'disburse' }, times: 1 }],
     ['调用 paid 最多一次', { form: 'atMost', what: { kind: 'call', call: 'paid' }, times: 1 }],
     ['12 → 17 only by role 财务', { form: 'onlyByRole', from: [12], to: [17], roles: ['finance'] }],
     ['12->17 只能由角色财务操作', { form: 'onlyByRole', from: [12], to: [17], roles: ['finance'] }],
@@ -159,7 +164,7 @@ const lettered = {
     ),
   ),
   sets: new Map<string, Code[]>(),
-  calls: new Set(['paid']),
+  calls: new Map([['paid', 'paid']]),
   roles: new Map(['x', 'y'].map((role) => [role, role])),
   fields: new Map(
     Object.entries(domains).map(([name, domain]) => [name, { name, domain }] as const),
@@ -173,7 +178,10 @@ test('a promise that is written in a language reads as the same promise', () => 
   assert(
     property(forms, constantFrom(...sentenceLanguages), (form, language) => {
       expect(readSentence(renderSentence(form, language), lettered).form).toEqual(form)
-      const told = renderNamedInvariant(form, language, (code) => nameOf[String(code)] ?? '')
+      const told = renderNamedInvariant(form, language, {
+        status: (code) => nameOf[String(code)] ?? '',
+        call: () => '',
+      })
       expect(readSentence(told, lettered).form).toEqual(form)
     }),
     { numRuns: RUNS, seed: 7 },

@@ -17,7 +17,7 @@ const [order] = reports.filter(({ key }) => key === 'order')
 if (!app || !order) throw new Error('the shop has no report')
 
 const said: Readonly<Record<string, string>> = {
-  en: 'not whoever moved it to returned',
+  en: 'not the person who moved it to returned',
   'zh-chs': '转为 returned 已退回 的人除外',
   'zh-cht': '轉為 returned',
   ja: 'returned に変更した人を除く',

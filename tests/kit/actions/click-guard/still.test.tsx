@@ -254,7 +254,7 @@ test('rows of a page that is being replaced offer nothing', async () => {
   await screen.findByText('SN7')
   await act(async () => screen.getByRole('button', { name: 'Next page' }).click())
   await waitFor(() => expect(isHeld('SN7', 'Waiting')).toBe(true))
-  expect(button('SN7', 'Waiting').title).toBe('Other rows are being loaded. Wait for them')
+  expect(button('SN7', 'Waiting').title).toBe('Rows are loading. Please wait')
   await act(async () => button('SN7', 'Waiting').click())
   expect(call).not.toHaveBeenCalled()
   await act(async () => second.resolve({ data: [row({ id: 9, sn: 'SN9' })], total: 45 }))

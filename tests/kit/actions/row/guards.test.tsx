@@ -57,9 +57,9 @@ test('it is not offered otherwise, and the dialog says what is missing as cells 
   render({ amount: 9999.99 })
   await screen.findByText('SN7')
   expect(disbursed()).toBeNull()
-  await act(async () => screen.getByRole('button', { name: 'Why can I not …?' }).click())
+  await act(async () => screen.getByRole('button', { name: 'Available actions' }).click())
   const dialog = within(await screen.findByRole('dialog'))
-  const others = within(dialog.getByRole('region', { name: 'What you cannot do from here' }))
+  const others = within(dialog.getByRole('region', { name: 'Not available' }))
   expect(others.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Disbursed 11Only where Amount is at least 10,000.00',
   ])
@@ -85,7 +85,7 @@ test('a move that waits says when it can be made, and is offered then', async ()
   const shown = show('2999-01-31 10:00')
   await screen.findByText('SN7')
   expect(disbursed()).toBeNull()
-  await act(async () => screen.getByRole('button', { name: 'Why can I not …?' }).click())
+  await act(async () => screen.getByRole('button', { name: 'Available actions' }).click())
   expect((await screen.findByRole('dialog')).textContent).toContain(
     'Only where from 2999-03-02 10:00 on (counted from',
   )
@@ -112,7 +112,7 @@ test('of several comparisons only the broken one is said', async () => {
     lifecycles: [between],
   })
   await screen.findByText('SN7')
-  await act(async () => screen.getByRole('button', { name: 'Why can I not …?' }).click())
+  await act(async () => screen.getByRole('button', { name: 'Available actions' }).click())
   const { textContent } = await screen.findByRole('dialog')
   expect(textContent).toContain('Only where Amount is at most 20.00')
   expect(textContent).not.toContain('more than')
@@ -121,7 +121,7 @@ test('of several comparisons only the broken one is said', async () => {
 test('only what is broken is said', async () => {
   render({ amount: 10_000, sn: 'B' })
   await screen.findByText('B')
-  await act(async () => screen.getByRole('button', { name: 'Why can I not …?' }).click())
+  await act(async () => screen.getByRole('button', { name: 'Available actions' }).click())
   expect((await screen.findByRole('dialog')).textContent).toContain('Order number is not A or B')
 })
 

@@ -266,7 +266,7 @@ test('beside moves, calls and the removal stand in the menu of the row: moves, c
   expect(entries.map(({ textContent }) => textContent)).toEqual([
     'Failed payout',
     'Notify',
-    'Why can I not …?',
+    'Available actions',
     'Delete',
   ])
   await click(screen.getByRole('menuitem', { name: 'Notify', hidden: true }))

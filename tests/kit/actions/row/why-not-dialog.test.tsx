@@ -37,23 +37,21 @@ const click = (element: HTMLElement) => act(async () => element.click())
 /** The question stands behind the actions of a row. */
 const askWhy = async () => {
   await click(await button('More'))
-  await click(await screen.findByRole('menuitem', { name: 'Why can I not …?', hidden: true }))
+  await click(await screen.findByRole('menuitem', { name: 'Available actions', hidden: true }))
 }
 
 test('what a row does not offer is explained: the moves from here, and what blocks the others', async () => {
   renderScreen(orders, backendOf([row()]))
   await askWhy()
   const dialog = within(await screen.findByRole('dialog'))
-  const moves = within(dialog.getByRole('region', { name: 'What you can do from here' }))
+  const moves = within(dialog.getByRole('region', { name: 'Available' }))
   expect(moves.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Waiting 10',
-    'Disbursed 11asks first',
+    'Disbursed 11asks for confirmation',
     'Failed payout 12',
   ])
-  const others = within(dialog.getByRole('region', { name: 'What you cannot do from here' }))
-  expect(others.getByRole('listitem').textContent).toBe(
-    'Under approval 5No move leads there from anywhere.',
-  )
+  const others = within(dialog.getByRole('region', { name: 'Not available' }))
+  expect(others.getByRole('listitem').textContent).toBe("Under approval 5Can't be set manually.")
   await click(dialog.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -64,19 +62,17 @@ test('a move that another person has to make says so, and keeps its button', asy
   expect((await button('Disbursed')).getAttribute('aria-disabled')).not.toBe('true')
   await askWhy()
   const dialog = within(await screen.findByRole('dialog'))
-  const list = within(dialog.getByRole('region', { name: 'What you can do from here' }))
+  const list = within(dialog.getByRole('region', { name: 'Available' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
-    'Disbursed 11asks first · not by whoever moved it to Waiting (10), Processing (9)',
+    'Disbursed 11asks for confirmation · not by the person who changed it to Waiting (10), Processing (9)',
   )
 })
 
 test('a status that the rules do not know offers nothing, and says so', async () => {
   renderScreen(orders, backendOf([row({ status: 20 })]))
   // A row without moves has room for the question itself.
-  await click(await button('Why can I not …?'))
+  await click(await button('Available actions'))
   const dialog = within(await screen.findByRole('dialog'))
-  dialog.getByText('The rules do not know this status, so they offer nothing.')
-  expect(dialog.getByRole('region', { name: 'What you can do from here' }).textContent).toContain(
-    'Nothing',
-  )
+  dialog.getByText('The rules do not include this status, so no action is available.')
+  expect(dialog.getByRole('region', { name: 'Available' }).textContent).toContain('None')
 })

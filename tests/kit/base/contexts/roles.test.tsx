@@ -96,7 +96,7 @@ test('what another role may do is shown disabled, and says whose it is', async (
   }
   expect(state('Waiting')).toEqual(['true', 'Only for: finance, risk'])
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(within(screen.getByRole('table')).queryByText('Under way')).toBeNull()
+  expect(within(screen.getByRole('table')).queryByText('In progress')).toBeNull()
 })
 
 test('roles are those of whoever is logged in at the moment', async () => {

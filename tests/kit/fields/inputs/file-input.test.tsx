@@ -24,7 +24,9 @@ const sent = ({ server }: ReturnType<typeof show>) => server.update.mock.lastCal
 it('says what is wrong with a file as soon as it is chosen, and sends none', async () => {
   const shown = opened(one, null)
   await choose('Letter', file('a.exe'))
-  expect(screen.getByText('a.exe is not of a kind that may stand here: .txt, image/*')).toBeTruthy()
+  expect(
+    screen.getByText('a.exe is not an accepted file type. Accepted: .txt, image/*'),
+  ).toBeTruthy()
   await choose('Letter', file('a.txt', 1537))
   expect(screen.getByText('a.txt is larger than 1.5 MB'.replace('MB', 'kB'))).toBeTruthy()
   await save()

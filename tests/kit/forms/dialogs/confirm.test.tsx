@@ -94,7 +94,7 @@ it('asks why, and takes no answer without a reason that is needed', () => {
 
 it('lets a reason be left out where it may be', () => {
   const onConfirm = why('optional')
-  expect(screen.getByLabelText('Reason (may be left out)')).toBeTruthy()
+  expect(screen.getByLabelText('Reason (optional)')).toBeTruthy()
   yes()
   expect(onConfirm.mock.calls).toEqual([['']])
 })

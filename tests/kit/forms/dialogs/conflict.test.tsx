@@ -61,7 +61,7 @@ const alert = async (): Promise<HTMLElement> => {
   await screen.findByText('Not saved: the record has been changed elsewhere')
   return document.querySelector<HTMLElement>('[role=alert]') ?? document.body
 }
-const take = 'Take over the new values, keep mine'
+const take = 'Use the new values, keep mine'
 const isDisabled = (name: string) => button(name).disabled
 
 const refusing = (error: Error): Backend =>
@@ -122,13 +122,13 @@ it('reads the record again when that has failed', async () => {
   const server = Object.assign(refusing(conflict()), { getOne })
   show(fields, { opened: editing(old), backend: server, definitions: versioned() })
   press('Save')
-  await screen.findByText('Its present values could not be read yet.')
-  press('Read again')
+  await screen.findByText('The current values could not be loaded yet.')
+  press('Reload')
   await waitFor(() => expect(getOne).toHaveBeenCalledTimes(1))
   getOne.mockResolvedValue({ data: { ...old, rev: 2 } })
-  await waitFor(() => expect(isDisabled('Read again')).toBe(false))
-  press('Read again')
-  await screen.findByText('It has been read again. Nothing that you can see has changed.')
+  await waitFor(() => expect(isDisabled('Reload')).toBe(false))
+  press('Reload')
+  await screen.findByText('It has been reloaded. Nothing that you can see has changed.')
   press(take)
   press('Save')
   await screen.findByText('closed')

@@ -245,7 +245,7 @@ it('shows a record with its labels', async () => {
     </ShowDialog>,
     { opened: { kind: 'show', record: { id: 1, name: 'x' } } },
   )
-  expect(screen.getByRole('dialog', { name: 'Details: Things 1 · x' })).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Things 1 · x' })).toBeTruthy()
   expect(screen.getByText('Name').nextElementSibling?.textContent).toBe('value of the cell')
   press('Close')
   await closed()

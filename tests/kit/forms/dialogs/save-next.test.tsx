@@ -27,7 +27,7 @@ it('saves, says so, and begins anew: empty, defaults back, focus in the first fi
   const { server, invalidate } = show(<CreateDialog>{fields}</CreateDialog>)
   type('First')
   fireEvent.click(screen.getByLabelText('Repayment'))
-  press('Save and next')
+  press('Save and add another')
   await waitFor(() => expect(input('Name').value).toBe(''))
   expect(screen.getByText('Thing added')).toBeTruthy()
   expect(document.activeElement).toBe(input('Name'))
@@ -49,7 +49,7 @@ it('saves, says so, and begins anew: empty, defaults back, focus in the first fi
 it('an empty form after a save is nothing to be lost', async () => {
   show(<CreateDialog>{fields}</CreateDialog>)
   type('First')
-  press('Save and next')
+  press('Save and add another')
   await waitFor(() => expect(input('Name').value).toBe(''))
   await new Promise((done) => setTimeout(done))
   press('Cancel')
@@ -64,13 +64,13 @@ it('stays with its values where the backend refuses, and where no answer came', 
   const server = backend({ create })
   show(<CreateDialog>{fields}</CreateDialog>, { backend: server })
   type('First')
-  press('Save and next')
+  press('Save and add another')
   await screen.findByText('No!')
   expect(input('Name').value).toBe('First')
-  press('Save and next')
+  press('Save and add another')
   await screen.findByText(/The result is unknown/)
   // What may have been saved is not sent again, by no button and no key.
-  press('Save and next')
+  press('Save and add another')
   fireEvent.keyDown(input('Name'), { key: 'Enter', ctrlKey: true })
   expect(create).toHaveBeenCalledTimes(2)
   expect(input('Name').value).toBe('First')
@@ -88,7 +88,7 @@ it('the same values once more are another intent', async () => {
   show(<ResultsContext value={store as unknown as ResultStore}>{dialog}</ResultsContext>)
   for (const times of [1, 2]) {
     type('Twin')
-    press('Save and next')
+    press('Save and add another')
     await waitFor(() => expect(record).toHaveBeenCalledTimes(times))
     await waitFor(() => expect(input('Name').value).toBe(''))
   }

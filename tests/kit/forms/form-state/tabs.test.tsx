@@ -40,15 +40,15 @@ it('shows one group at a time, each behind its tab', () => {
 
 it('marks the tab with a mistake behind it, opens it when the form is sent, and goes there', async () => {
   const { server } = show(form)
-  expect(screen.queryByText('There is a mistake in it')).toBeNull()
+  expect(screen.queryByText('Contains an error')).toBeNull()
   save()
   await waitFor(() => expect(panels().map((panel) => panel.hidden)).toEqual([true, false]))
-  expect(tab(/^Money.*There is a mistake in it$/)).toBeTruthy()
+  expect(tab(/^Money.*Contains an error$/)).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Fee')))
   expect(server.create).not.toHaveBeenCalled()
 
   fireEvent.change(screen.getByLabelText('Fee'), { target: { value: '3' } })
-  await waitFor(() => expect(screen.queryByText('There is a mistake in it')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Contains an error')).toBeNull())
 })
 
 it('finds a mistake in a row as well, and sends what stands behind every tab', async () => {

@@ -82,6 +82,6 @@ test('says when it is empty, and when it cannot be read, and tries again', async
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await vi.waitFor(() => expect(server.call).toHaveBeenCalledTimes(times + 1))
   }
-  await screen.findByText('The backend has nothing to tell of it yet.')
+  await screen.findByText('No history yet')
   expect(screen.queryByRole('alert')).toBeNull()
 })

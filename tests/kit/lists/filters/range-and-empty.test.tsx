@@ -33,8 +33,8 @@ test('a range of numbers may be open at either end, and is named by its legend',
 })
 
 test.each([
-  ['9', '3', 'The first number must not be above the second'],
-  ['3', 'many', 'This is no number'],
+  ['9', '3', 'The first number must not be greater than the second'],
+  ['3', 'many', 'Not a number'],
 ])('a range from %s to %s is not searched for', async (from, to, says) => {
   const filter = render()
   type('From', '1')

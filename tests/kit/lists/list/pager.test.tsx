@@ -52,7 +52,7 @@ test('a table has total, sizes, previous, pages, next and jumper, in this order'
   renderScreen(list(), provider)
   const parts = [...(await pager()).children].map((part) => part.textContent)
   expect(parts).toEqual([
-    '70 in total',
+    '70 total',
     '10 / page15 / page30 / page',
     '',
     '1',
@@ -177,14 +177,14 @@ test('a backend without a total gets sizes, previous, page and next', async () =
 test('rows that fit one page need no more than their number', async () => {
   const { provider } = serve(3)
   renderScreen(list({ paging: 'client' }), provider)
-  expect((await pager()).textContent).toBe('3 in total')
+  expect((await pager()).textContent).toBe('3 total')
 })
 
 test('a smaller size can be chosen where one page holds all rows', async () => {
   const { provider } = serve(12)
   renderScreen(list({ paging: 'client' }), provider)
   const parts = [...(await pager()).children].map((part) => part.textContent)
-  expect(parts).toEqual(['12 in total', '10 / page15 / page30 / page'])
+  expect(parts).toEqual(['12 total', '10 / page15 / page30 / page'])
 })
 
 test('a pager of its own offers the generic sizes', async () => {

@@ -95,7 +95,7 @@ test('each status is asked for once, with one row, after the rows of the list', 
     { status: 9 },
     { status: 10 },
   ])
-  expect(tab('To be paid out').getAttribute('aria-label')).toBe('To be paid out, 7')
+  expect(tab('Ready to pay').getAttribute('aria-label')).toBe('Ready to pay, 7')
   expect(screen.getByText('beside')).toBeTruthy()
 })
 
@@ -103,14 +103,14 @@ test('a count that fails is no number, and those of others are', async () => {
   const refused = createAdminError({ kind: 'http', path: '/order', status: 500 })
   await render((status) => (status === 10 ? refused : undefined))
   await counted('9', '2', '')
-  expect(tab('To be paid out').getAttribute('aria-label')).toBeNull()
+  expect(tab('Ready to pay').getAttribute('aria-label')).toBeNull()
 })
 
 test('a queue takes the place of its filter, and keeps what else is searched for', async () => {
   const { asked } = await render()
-  fireEvent.click(tab('To be paid out'))
+  fireEvent.click(tab('Ready to pay'))
   await waitFor(() => expect(asked.lists.at(-1)?.filter).toEqual({ status: [9, 10] }))
-  expect(chosen()).toEqual(['To be paid out'])
+  expect(chosen()).toEqual(['Ready to pay'])
   const select = screen.getByRole<HTMLSelectElement>('combobox')
   expect(select.selectedOptions[0]?.textContent).toBe('Processing, Waiting')
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'SN' } })

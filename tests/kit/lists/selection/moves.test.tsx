@@ -87,7 +87,7 @@ test('offers the moves by these calls that all selected rows allow, and no other
   await screen.findByText('2 selected')
   expect(buttons()).toEqual([AGAIN, FAILED, 'Notify', 'Clear selection'])
   choose('SN5')
-  expect(await bar().findByText('No move fits all of them')).toBeTruthy()
+  expect(await bar().findByText('No action is available for all selected records')).toBeTruthy()
   expect(buttons()).toEqual(['Notify', 'Clear selection'])
 })
 

@@ -130,7 +130,7 @@ test('an unknown result holds nobody up, is never tried again, and keeps its rec
   call.mockClear()
   await begin()
   await screen.findByRole('button', { name: 'Retry failed (1)' })
-  expect(results()).toEqual(['SN1Not sentAnother action on this record is under way.'])
+  expect(results()).toEqual(['SN1Not sentAnother action on this record is in progress.'])
   expect(call).not.toHaveBeenCalled()
 })
 

@@ -79,7 +79,7 @@ test('pages: current one marked, turned by buttons, fetched each', async () => {
   }))
   renderScreen(list, backendOf([], { getList } as never))
   await screen.findByText('PAGE1')
-  screen.getByText('45 in total')
+  screen.getByText('45 total')
   const next = screen.getByRole('button', { name: 'Next page' })
   const previous = screen.getByRole('button', { name: 'Previous page' })
   expect(previous.getAttribute('aria-disabled')).toBe('true')
@@ -97,7 +97,7 @@ test('pages: current one marked, turned by buttons, fetched each', async () => {
 test.each([
   [undefined, null],
   [-1, null],
-  ['20', '20 in total'],
+  ['20', '20 total'],
 ])('a total of %j neither breaks the pager nor the table', async (total, text) => {
   const getList = async () => ({ data: [row()], total, pageInfo: { hasNextPage: false } })
   renderScreen(list, backendOf([], { getList } as never))
@@ -237,7 +237,7 @@ test('C-17: of ten thousand rows in one answer the first thousand are shown, and
   )
   const note = await screen.findByRole('note')
   expect(note.textContent).toBe(
-    '10,000 rows came, the first 1,000 are shown. Filters find the others.',
+    '10,000 rows received, the first 1,000 are shown. Use filters to find the others.',
   )
   expect(document.querySelectorAll('.dw-table tbody tr')).toHaveLength(1000)
   screen.getByText('SN999')
