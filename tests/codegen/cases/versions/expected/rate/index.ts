@@ -2,6 +2,7 @@
 import { lazyPart } from 'deskwright/kit'
 import type { ResourceDefinition } from 'deskwright/kit'
 import { rateCalls } from './calls'
+import { rateCells } from './cells'
 import { stateLifecycle } from './lifecycle'
 import { RateList } from './list'
 
@@ -20,6 +21,7 @@ export const rate = {
   verbs: { list: 'list', create: 'save', update: 'save', delete: 'delete' },
   sortable: ['id', 'name', 'on', 'state'],
   lifecycles: [stateLifecycle],
+  cells: rateCells,
   list: RateList,
   create: lazyPart(() => import('./create')),
   edit: lazyPart(() => import('./edit')),
