@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { WireBackend, WireCall } from '../../../wire/call'
+import type { PlainValue } from '../../../wire/comparison'
 import type { EnvelopeNames } from '../../../wire/envelope'
 import type { JsonTypes } from '../../../wire/json'
 import type { WireRefresh } from '../../../wire/login'
@@ -172,6 +173,8 @@ export interface ResourceDefinition {
     readonly history?: string
   }
   readonly filters?: Readonly<Record<string, FilterRule>>
+  /** How values are compared, in a list that the browser filters or sorts. A field that is not here is a text or a code. */
+  readonly comparisons?: Readonly<Record<string, PlainValue>>
   /**
    * The keys of filters for which some queue has several values, though the backend takes one. It is asked for each
    * value, and the answers become one list.

@@ -1,5 +1,5 @@
 // Generated from schema/rate.yaml. Change the YAML, not this file.
-import { lazyPart } from 'deskwright/kit'
+import { lazyPart, plainNumber } from 'deskwright/kit'
 import type { ResourceDefinition } from 'deskwright/kit'
 import { rateCalls } from './calls'
 import { rateCells } from './cells'
@@ -19,6 +19,9 @@ export const rate = {
   },
   calls: rateCalls,
   verbs: { list: 'list', create: 'save', update: 'save', delete: 'delete' },
+  comparisons: {
+    id: plainNumber,
+  },
   sortable: ['id', 'name', 'on', 'state'],
   lifecycles: [stateLifecycle],
   cells: rateCells,
