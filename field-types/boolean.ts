@@ -55,6 +55,7 @@ export const boolean = definePure(
         if (values.every((value) => typeof value === 'number')) return 'number'
         return values.every((value) => typeof value === 'boolean') ? 'boolean' : 'none'
       },
+      comparison: 'plainTruth',
       operators: ['equals', 'in', 'not', 'notIn'],
       isSwitch: true,
       facts: (options) => ({ booleanCodec: wordsOf(options) }),

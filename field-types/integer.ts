@@ -14,6 +14,10 @@ import {
 
 export const csv = { kind: 'number' } as const
 
+/** One that no number holds exactly is read as the text of its digits. */
+const isWhole = (value: unknown): boolean =>
+  Number.isSafeInteger(value) || (typeof value === 'string' && /^-?[1-9]\d{15,}$/.test(value))
+
 export const integer = definePure(
   () =>
     ({
@@ -29,6 +33,6 @@ export const integer = definePure(
       lookup: 'digits',
       read: (_, raw) => readWhole(raw),
       mock: (field, making) => hintedNumber(field, making) ?? Math.round(anyNumber(field, making)),
-      expected: () => ({ says: 'a whole number', test: (value) => Number.isSafeInteger(value) }),
+      expected: () => ({ says: 'a whole number', test: (value) => isWhole(value) }),
     }) as const satisfies FieldTypeDescription<NumberFacts, NumberOptions>,
 )

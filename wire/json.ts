@@ -15,16 +15,24 @@ export type Json =
 export type JsonType = 'number' | 'boolean' | 'none' | { readonly [key: string]: JsonType }
 export type JsonTypes = Readonly<Record<string, JsonType>>
 
-/** A number with more digits than these would be rounded, so it stays a text. */
+/** A number with more digits than these may be rounded. */
 const MOST_DIGITS = 15
 const plainNumber = /^-?\d+(?:\.\d+)?$/
+/** As JSON has it. */
+const strictNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 
-const numberIn = (text: string): number | string =>
-  plainNumber.test(text) && text.replace(/\D/g, '').length <= MOST_DIGITS ? Number(text) : text
+const isLong = (text: string): boolean => text.replace(/\D/g, '').length > MOST_DIGITS
+
+/** The number of a text, with all its digits. An amount with too many of them stays a text. */
+export const exactNumber = (text: string): number | bigint | string => {
+  if (!plainNumber.test(text)) return text
+  if (!isLong(text)) return Number(text)
+  return text.includes('.') ? text : BigInt(text)
+}
 
 const scalarIn = (value: unknown, type: JsonType): unknown => {
   if (typeof value !== 'string') return value
-  if (type === 'number') return numberIn(value)
+  if (type === 'number') return exactNumber(value)
   if (type !== 'boolean') return value
   return value === 'true' || value === 'false' ? value === 'true' : value
 }
@@ -53,16 +61,38 @@ export const jsonValues = (values: KeyedValues, types: JsonTypes): KeyedValues =
  * Writes a JSON body. As in a form, a key without a value travels as an empty text. Only an explicit null stays null.
  */
 export const encodeJson = (values: KeyedValues): string =>
-  JSON.stringify(
+  stringifyJson(
     Object.fromEntries(
       Object.entries(values).map(([key, value]) => [key, value === undefined ? '' : value]),
     ),
   )
 
-/** Parses a text as JSON. Null means that it is no JSON; the value is wrapped, because it may itself be null. */
+/** Stands before the digits of a whole number that JSON can hold and JavaScript cannot. */
+const MARK = '\0int:'
+
+/** Writes JSON, whole numbers of any length with all their digits. */
+export const stringifyJson = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_, inner: unknown) =>
+    typeof inner === 'bigint' ? MARK + String(inner) : inner,
+  ).replace(/"\\u0000int:(-?\d+)"/g, '$1')
+
+/** What may be a number of too many digits: it follows a sign of JSON or a blank, a text follows a quotation mark. */
+const mayBeLong = /(?:^|[:[,\s])-?\d[\d.]{15}/
+/** The texts and the numbers of a JSON document. */
+const scalars = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g
+
+const keepDigits = (token: string): string =>
+  strictNumber.test(token) && isLong(token) && String(Number(token)) !== token
+    ? `"${token}"`
+    : token
+
+/**
+ * Parses a text as JSON. Null means that it is no JSON; the value is wrapped, because it may itself be null. A number that
+ * would be rounded becomes a text of its digits: rounded, the key of one record is that of another.
+ */
 export const parseJson = (text: string): { readonly value: unknown } | null => {
   try {
-    return { value: JSON.parse(text) }
+    return { value: JSON.parse(mayBeLong.test(text) ? text.replace(scalars, keepDigits) : text) }
   } catch {
     return null
   }

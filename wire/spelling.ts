@@ -1,4 +1,5 @@
 import type { Spelling, SpelledParameter } from './call'
+import { exactNumber, stringifyJson } from './json'
 import { isEmptyOrAllEmpty, isNothing, isValues, ownProperty, type KeyedValues } from './values'
 
 /* How a list spells its filters where a backend has more than a key with the value behind it. */
@@ -15,7 +16,7 @@ export const quoteRegExp = (text: string): string => text.replace(special, Strin
 export const isJson = ({ text = '' }: SpelledParameter): boolean => text.startsWith('{"')
 
 const toJsonType = (value: unknown, { type }: SpelledParameter): unknown => {
-  if (type === 'number' && typeof value === 'string' && value.trim() !== '') return Number(value)
+  if (type === 'number' && typeof value === 'string') return exactNumber(value.trim())
   return type === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : value
 }
 
@@ -25,7 +26,7 @@ const fillTemplate = (parameter: SpelledParameter, values: readonly unknown[], b
   const inJson = isJson(parameter)
   const written = values.map((value) => {
     if (text.includes(PATTERN)) return quoteRegExp(String(value))
-    return inJson ? (JSON.stringify(toJsonType(value, parameter)) ?? 'null') : String(value)
+    return inJson ? stringifyJson(toJsonType(value, parameter)) : String(value)
   })
   const all = written.join(by)
   if (!text.includes(PATTERN)) return text.replace(VALUE, () => all)

@@ -111,6 +111,7 @@ export const momentFamily = (traits: MomentTraits) =>
     family: 'moment',
     schema: (field: MomentField) => ({ type: isCounted(field) ? 'integer' : 'string' }),
     json: (field: MomentField) => (isCounted(field) ? 'number' : 'none'),
+    comparison: traits.isDay ? 'plainDay' : 'plainMoment',
     operators: ['equals', 'gte', 'lte', 'gt', 'lt', 'between', 'in'],
     facts: ({ codec, default: value }: MomentOptions): MomentFacts => ({
       dateCodec: typeof codec === 'string' ? codec : traits.usual,

@@ -138,6 +138,7 @@ const attemptNumber = (field: NumberField, { seed, old }: TrialContext): number 
 export const numbers = {
   family: 'number',
   json: () => 'number',
+  comparison: 'plainNumber',
   operators: ['equals', 'gte', 'lte', 'gt', 'lt', 'between', 'in', 'not', 'notIn'],
   isPlain: true,
   facts: numberFacts,

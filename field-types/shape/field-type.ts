@@ -108,6 +108,8 @@ export interface FieldTypeDescription<Facts = object, Options = never> {
   json(field: AnyField & Facts): JsonType
   /** Operators that suit the type. The first one is the usual one. Any field may be `empty`. */
   readonly operators: readonly [FilterOperator, ...FilterOperator[]]
+  /** The function of `wire/comparison.ts` that a browser compares its values by, where they are no texts or codes. */
+  readonly comparison?: 'plainNumber' | 'plainTruth' | 'plainDay' | 'plainMoment'
   /** A search from anywhere can look for one record by this field: by typed `digits` only, or by any text. */
   readonly lookup?: 'text' | 'digits'
   /** Its value is enough to name a record or a person. */

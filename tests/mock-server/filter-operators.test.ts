@@ -37,7 +37,7 @@ it('finds a text in any of several fields, by the mock server and in a browser a
   expect(found).toEqual(meant)
   const records = rows.map((row) => ({ ...row, id: Number(row['id']) }))
   const rules = { wanted: { fields: ['kind', 'weight'], operator: 'contains' } } as const
-  expect(filterRows(records, { wanted: '4' }, rules)).toEqual(
+  expect(filterRows(records, { wanted: '4' }, { filters: rules })).toEqual(
     records.filter((row) => String((row as Row)['weight']).includes('4')),
   )
 })

@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { parse } from 'qs'
 import { describe, expect, it } from 'vitest'
 import { encodeForm } from '../../wire/form'
-import { encodeJson } from '../../wire/json'
+import { encodeJson, jsonValues, parseJson } from '../../wire/json'
 import { joinPath, withQuery } from '../../wire/path'
 import { withoutDropped } from '../../wire/request'
 
@@ -61,6 +62,54 @@ describe('bodies', () => {
   it('drops keys at the top level only', () => {
     const body = { total: 3, loading: true, row: { total: 1 }, id: 1 }
     expect(withoutDropped(body, ['total', 'loading'])).toEqual({ row: { total: 1 }, id: 1 })
+  })
+})
+
+describe('numbers of many digits in JSON', () => {
+  it.each([
+    ['{"id":9007199254740993}', { id: '9007199254740993' }],
+    ['{"id":9007199254740992}', { id: 9_007_199_254_740_992 }],
+    ['[-844197938335842304, 844197938335842305]', ['-844197938335842304', '844197938335842305']],
+    ['123456789012345678901', '123456789012345678901'],
+    [
+      '{"a":12345678901234567.89,"b":0.30000000000000004}',
+      { a: '12345678901234567.89', b: 0.30000000000000004 },
+    ],
+    ['{"a":1e21,"b":-1.5E-7}', { a: 1e21, b: -1.5e-7 }],
+    [
+      '{"says":"id: 9007199254740993, \\"9007199254740993\\"","n":[ 9007199254740993 ]}',
+      { says: 'id: 9007199254740993, "9007199254740993"', n: ['9007199254740993'] },
+    ],
+    ['{"a\\\\":9007199254740993}', { 'a\\': '9007199254740993' }],
+  ])('reads %s', (text, value) => expect(parseJson(text)).toEqual({ value }))
+
+  it('is no JSON still', () => {
+    expect(parseJson('{"id":9007199254740993')).toBeNull()
+    expect(parseJson('{"id":00009007199254740993}')).toBeNull()
+  })
+
+  it('writes them as numbers where the field is one', () => {
+    const record = {
+      id: '9007199254740993',
+      note: '9007199254740993',
+      rows: [{ to: '-9007199254740993' }],
+    }
+    const types = { id: 'number', rows: { to: 'number' } } as const
+    expect(encodeJson(jsonValues(record, types))).toBe(
+      '{"id":9007199254740993,"note":"9007199254740993","rows":[{"to":-9007199254740993}]}',
+    )
+  })
+
+  it('gives back each document to the letter', () => {
+    const digits = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n })
+    const types = { id: 'number' } as const
+    fc.assert(
+      fc.property(digits, (id) => {
+        const text = `{"id":${id},"note":"id: ${id}"}`
+        const value = parseJson(text)?.value as Record<string, unknown>
+        expect(encodeJson(jsonValues({ ...value, id: String(value['id']) }, types))).toBe(text)
+      }),
+    )
   })
 })
 

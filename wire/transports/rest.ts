@@ -1,6 +1,6 @@
 import type { Method, WireCall } from '../call'
 import { encodeForm } from '../form'
-import { jsonValues, parseJson } from '../json'
+import { jsonValues, parseJson, stringifyJson } from '../json'
 import {
   asServed,
   countedIn,
@@ -117,7 +117,7 @@ const askedIn = (values: KeyedValues): RestListQuery => {
 const listQuery = ({ page, perPage, sort, filter }: RestListQuery): string => {
   const range = JSON.stringify([(page - 1) * perPage, page * perPage - 1])
   const order = sort.field === '' ? {} : { sort: JSON.stringify([sort.field, sort.order]) }
-  const parts = { filter: JSON.stringify(filledIn(filter)), range, ...order }
+  const parts = { filter: stringifyJson(filledIn(filter)), range, ...order }
   return encodeForm(parts, 'indices')
 }
 

@@ -97,12 +97,17 @@ export const addressedEntries = (resource: ResourceModel, scope: Scope): Address
   return [['addressed', objectLines(filters.map((filter) => entryOf(filter, resource, scope)))]]
 }
 
-/** The columns by which the list can be sorted. */
-export const sortableEntries = ({ list }: ResourceModel): AddressEntry[] => {
-  const fields = (list?.columns ?? []).flatMap((column) => {
+/** The fields by which the list can be sorted. */
+export const sortableFields = ({ list }: ResourceModel): readonly string[] =>
+  (list?.columns ?? []).flatMap((column) => {
     if (column.kind === 'stack') return column.sortable
     return column.kind === 'field' && column.sortable ? [column.field] : []
   })
+
+/** The columns by which the list can be sorted. */
+export const sortableEntries = (resource: ResourceModel): AddressEntry[] => {
+  const { list } = resource
+  const fields = sortableFields(resource)
   return [
     ...(fields.length === 0 ? [] : [['sortable', toLiteral(fields)] as const]),
     ...listProperties(list, 'sorting'),

@@ -1,5 +1,6 @@
-import { usualOperator } from '../../../field-types'
-import { addressedEntries, mergedKeys, sortableEntries } from './address-filters'
+import { isIn, typeOf, usualOperator } from '../../../field-types'
+import { isPaged } from '../../../wire/list'
+import { addressedEntries, mergedKeys, sortableEntries, sortableFields } from './address-filters'
 import { amountsOf } from './amounts'
 import type { FieldModel, LifecycleModel, ResourceModel } from '../../language/model'
 import { promptedFields } from './prompt-inputs'
@@ -73,18 +74,53 @@ const accessEntries = (resource: ResourceModel): DefinitionEntry[] => {
   return [['access', objectLines(limited.map(([key, field]) => [key, toLiteral(accessOf(field))]))]]
 }
 
-/** Filters that differ from the usual filter of their field, by what they send or by their operator. */
+/** Whether the browser filters and sorts the list, since the backend gives all of it. */
+const isWhole = ({ calls, verbs }: ResourceModel): boolean => {
+  const call = calls.find(({ name }) => name === verbs.list)
+  return call !== undefined && !isPaged(call)
+}
+
+/**
+ * Filters that differ from the usual filter of their field, by what they send or by their operator. Of a list that the
+ * browser filters, all of them: it compares as the schema says, and guesses nothing.
+ */
 const filterEntries = (resource: ResourceModel): DefinitionEntry[] => {
+  const isTold = isWhole(resource)
   const rules = (resource.list?.filters ?? []).flatMap((filter): [string, string][] => {
-    if (filter.kind === 'range') return []
+    if (filter.kind === 'range')
+      return isTold ? [[filter.sends, toLiteral({ operator: 'between' })]] : []
     if (filter.kind === 'search') {
       return [[filter.sends, toLiteral({ fields: filter.fields, operator: filter.operator })]]
     }
     const { field, sends, operator } = filter
-    const isUsual = operator === usualOperator(fieldOf(resource.fields, field))
-    return isUsual && sends === field ? [] : [[sends, toLiteral({ field, operator })]]
+    const isUsual = operator === usualOperator(fieldOf(resource.fields, field)) && sends === field
+    if (isUsual && !isTold) return []
+    return [[sends, toLiteral({ field, operator })]]
   })
   return rules.length === 0 ? [] : [['filters', objectLines(rules)]]
+}
+
+/** The fields by which the browser filters or sorts the list. */
+const comparedFields = (resource: ResourceModel): readonly string[] => {
+  const { filters = [], sortsUpTo = null } = resource.list ?? {}
+  const filtered = filters.map((filter) => (filter.kind === 'field' ? filter.field : filter.sends))
+  if (isWhole(resource)) return [...filtered, ...sortableFields(resource)]
+  return sortsUpTo === null ? [] : sortableFields(resource)
+}
+
+/** Moments that travel as numbers are compared as they are. */
+const isCounted = (field: FieldModel): boolean =>
+  isIn(field, 'moment') && ['unix', 'unixMs'].includes(field.dateCodec) && field.type !== 'date'
+
+/** How the browser compares the values of those fields. */
+const comparisonEntries = (resource: ResourceModel, scope: Scope): DefinitionEntry[] => {
+  const compared = comparedFields(resource)
+  const entries = resource.fields.flatMap((field): [string, string][] => {
+    const { comparison } = typeOf(field)
+    if (!comparison || isCounted(field) || !compared.includes(field.name)) return []
+    return [[field.name, scope.value(KIT, comparison)]]
+  })
+  return entries.length === 0 ? [] : [['comparisons', objectLines(entries)]]
 }
 
 const lookupEntries = (resource: ResourceModel): DefinitionEntry[] => {
@@ -229,6 +265,7 @@ export const resourceIndexFile = (
     ['calls', scope.value('./calls', callsConstant(resource))],
     ['verbs', toLiteral(resource.verbs)],
     ...filterEntries(resource),
+    ...comparisonEntries(resource, scope),
     ...lookupEntries(resource),
     ...listProperties(resource.list, 'filtering'),
     ...addressedEntries(resource, scope),

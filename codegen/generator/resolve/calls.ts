@@ -5,6 +5,7 @@ import { isIn } from '../../../field-types'
 import { namesOf, type AppYaml, type CallYaml } from '../../language/schema'
 import { oncePer } from '../../base/once-per'
 import type { CallModel, Code, Json, Transport } from '../../language/model'
+import { confirmOfCall } from '../../language/read/deletion'
 import { formFields } from '../../language/read/mentions'
 import { formCallOf } from '../../language/read/schema'
 import type { ResourceView } from '../../language/read/view'
@@ -45,7 +46,7 @@ function buildDerived(named: NamedCall, app: AppYaml, around: Surroundings): Cal
     ...recordPlaces(app, resource, name, yaml),
     ...(does === 'list' ? listingOf(app.backend, yaml, resource) : {}),
     versioned: isVersioned(resource, name, yaml, does ?? undefined),
-    question: callQuestion(name, yaml.confirm, around),
+    question: callQuestion(name, yaml, around),
     defaults: callDefaults(name, yaml, resource),
     label: null,
     done: text('done'),
@@ -80,7 +81,7 @@ function buildCall(name: string, path: Path, app: AppYaml, around: Surroundings)
     ...recordPlaces(app, resource, name, yaml),
     ...(name === 'list' && yaml.body?.includes(PAGE) ? listingOf(app.backend, yaml, resource) : {}),
     versioned: isVersioned(resource, name, yaml),
-    question: callQuestion(name, yaml.confirm, around),
+    question: callQuestion(name, yaml, around),
     defaults: callDefaults(name, yaml, resource),
     label: isButton ? textsOf(label, languages) : optionalTexts(label, languages),
     done: doneOf(yaml, path, around, keys('done')),
@@ -132,7 +133,7 @@ export const callFacts = (
   find: yaml.find ?? null,
   reason: yaml.reason ?? (yaml.body?.includes('reason') ? 'reason' : null),
   color: yaml.color ?? null,
-  confirm: (yaml.confirm ?? false) !== false,
+  confirm: (confirmOfCall(name, yaml) ?? false) !== false,
   after: yaml.after ?? 'local',
   toggles: yaml.toggles ?? null,
   idempotencyKey: yaml.idempotencyKey ?? false,

@@ -1,4 +1,5 @@
-import type { ConfirmYaml, QuestionYaml } from '../../language/schema'
+import type { CallYaml, ConfirmYaml, QuestionYaml } from '../../language/schema'
+import { confirmOfCall, isDeletion } from '../../language/read/deletion'
 import type { QuestionModel, QuestionTone } from '../../language/model'
 import type { DeclaredMove } from '../../language/read/transition-table'
 import { optionalTexts } from '../../language/read/texts'
@@ -41,13 +42,14 @@ function buildQuestion(
 /** What the button of a call asks; null when it does not ask. */
 export function callQuestion(
   name: string,
-  confirm: ConfirmYaml | undefined,
+  call: CallYaml,
   around: Surroundings,
 ): QuestionModel | null {
+  const confirm = confirmOfCall(name, call)
   if (confirm === undefined || confirm === false) return null
   const yaml = questionYamlOf(confirm)
   const keys = ['calls', name, 'say']
-  const tone = name === 'delete' ? 'delete' : 'plain'
+  const tone = isDeletion(name, call) ? 'delete' : 'plain'
   const origin = isPlain(yaml) ? 'plain' : 'call'
   return buildQuestion(yaml, { origin, key: keys.join('.'), keys, tone }, around)
 }

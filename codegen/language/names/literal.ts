@@ -68,9 +68,15 @@ export const objectLines = (
 const isPlain = (text: string): boolean =>
   PLAIN_ATTRIBUTE.test(text) && escapeInvisible(text) === text
 
-/** A JSX attribute; null for `undefined` and `false`, so that callers can list attributes that may be absent. */
+/** Attributes that hold a value of a record, of which `false` is one like any other. */
+const valueAttributes = ['defaultValue']
+
+/**
+ * A JSX attribute; null for `undefined` and for a flag that is `false`, so that callers can list attributes that may be
+ * absent.
+ */
 export const jsxAttribute = (key: string, value: unknown): string | null => {
-  if (value === undefined || value === false) return null
+  if (value === undefined || (value === false && !valueAttributes.includes(key))) return null
   if (value === true) return assertIdentifier(key)
   if (typeof value === 'string' && isPlain(value)) return `${assertIdentifier(key)}="${value}"`
   return `${assertIdentifier(key)}={${toLiteral(value)}}`

@@ -1,3 +1,4 @@
+import { confirmOfCall } from './deletion'
 import { transportNamed } from '../../../wire/transports'
 import { namesOf } from '../schema'
 import type {
@@ -210,7 +211,7 @@ function resolveMove(
     resource.fields,
     wait?.field ?? null,
   )
-  const asked = askedBy(move.confirm, target.confirm, call?.confirm)
+  const asked = askedBy(move.confirm, target.confirm, call && confirmOfCall(name, call))
   const others = fourEyesStatuses(move, target, head.codes)
   return {
     call: name,

@@ -1,5 +1,5 @@
 // Generated from schema/order.yaml. Change the YAML, not this file.
-import { lazyPart } from 'deskwright/kit'
+import { lazyPart, plainNumber } from 'deskwright/kit'
 import type { ResourceDefinition } from 'deskwright/kit'
 import { orderCalls } from './calls'
 import { orderCells } from './cells'
@@ -18,6 +18,9 @@ export const order = {
   served: { field: 'id', order: 'DESC' },
   calls: orderCalls,
   verbs: { list: 'list', delete: 'delete' },
+  comparisons: {
+    amount: plainNumber,
+  },
   lookups: [{ source: 'mobile', digits: true }, { source: 'sn' }],
   patterns: [
     { source: 'mobile', pattern: '^\\d{4}$' },

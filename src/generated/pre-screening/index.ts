@@ -14,6 +14,9 @@ export const preScreening = {
   personal: ['mobile', 'idNumber'],
   calls: preScreeningCalls,
   verbs: { list: 'list', create: 'modify', delete: 'delete' },
+  filters: {
+    mobile: { field: 'mobile', operator: 'contains' },
+  },
   lookups: [{ source: 'mobile', digits: true, maxLength: 10 }],
   sortable: ['productId', 'mobile', 'enabled'],
   lifecycles: [],

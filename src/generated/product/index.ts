@@ -1,5 +1,5 @@
 // Generated from schema/product.yaml. Change the YAML, not this file.
-import { lazyPart } from 'deskwright/kit'
+import { lazyPart, plainNumber } from 'deskwright/kit'
 import type { ResourceDefinition } from 'deskwright/kit'
 import { productCalls } from './calls'
 import { ProductList } from './list'
@@ -13,6 +13,11 @@ export const product = {
   personal: [],
   calls: productCalls,
   verbs: { list: 'list', update: 'modify' },
+  comparisons: {
+    id: plainNumber,
+    interest: plainNumber,
+    fee: plainNumber,
+  },
   sortable: ['id', 'name', 'outProductId', 'interest', 'fee'],
   lifecycles: [],
   list: ProductList,

@@ -3,7 +3,7 @@ import { asServed, isPaged, type Page } from '../../../wire/list'
 import { isNothing, ownProperty } from '../../../wire/values'
 import type { ResourceDefinition } from '../definitions/definition'
 import { createAdminError } from '../http/failure'
-import { compareBy, sortRows } from './browser-list'
+import { compareBy, type ListFacts, sortRows } from './browser-list'
 import { type DataProviderParts, verbCall } from './data-provider-parts'
 import { fewAtOnce } from './few-at-once'
 import { splitFilter } from './split-filter'
@@ -25,6 +25,7 @@ type ReadPart = (filter: FilterPayload, pagination: Page | undefined) => Promise
 interface MergedListRequest {
   readonly filters: readonly FilterPayload[]
   readonly params: GetListParams
+  readonly facts: ListFacts
   readonly read: ReadPart
   /** What a failure names. */
   readonly path: string
@@ -174,7 +175,10 @@ const inOrder = async (asked: MergedListRequest): Promise<GetListResult> => {
   if (page > 1 && to > MOST_OF_A_PART) throw tooMany(path)
   const parts = await readFirstRows(asked, to, Math.min(to, LARGE_PAGE))
   const { sort = asServed } = params
-  const compare = compareBy(sort, await isNothingFirst(asked, parts, sort.field))
+  const compare = compareBy(sort, {
+    isNothingFirst: await isNothingFirst(asked, parts, sort.field),
+    facts: asked.facts,
+  })
   const rows = mergedBy(parts, compare)
   return { data: rows.slice(from, to), total: sumTotals(parts) }
 }
@@ -183,12 +187,14 @@ const inOrder = async (asked: MergedListRequest): Promise<GetListResult> => {
 const mergeUnpaged = async ({
   filters,
   params,
+  facts,
   read,
 }: MergedListRequest): Promise<GetListResult> => {
   const parts = await fewAtOnce(filters, (filter) => read(filter, undefined))
   const rows = sortRows(
     parts.flatMap(({ data }) => data),
     params.sort,
+    facts,
   )
   const { page, perPage } = params.pagination ?? { page: 1, perPage: rows.length }
   return { data: rows.slice((page - 1) * perPage, page * perPage), total: rows.length }
@@ -211,6 +217,7 @@ export const mergedList = (
   const asked: MergedListRequest = {
     filters: splitFilter(definition, params.filter ?? {}),
     params: { ...params, sort },
+    facts: definition,
     path: parts.client.pathOf(call),
     read: (filter, page) =>
       readList(parts, definition, { ...others, filter, ...(page && { pagination: page }) }),

@@ -57,13 +57,13 @@ const browserFilter = (call: Call, filter: FilterPayload): FilterPayload =>
   Object.fromEntries(Object.entries(filter).filter(([key]) => !call.body.includes(key)))
 
 const wholeResult = (
-  { filters }: ResourceDefinition,
+  definition: ResourceDefinition,
   call: Call,
   { records }: ListRows,
   params: GetListParams,
 ): GetListResult => {
-  const kept = filterRows(records, browserFilter(call, params.filter ?? {}), filters)
-  const rows = sortRows(kept, params.sort)
+  const kept = filterRows(records, browserFilter(call, params.filter ?? {}), definition)
+  const rows = sortRows(kept, params.sort, definition)
   if (!params.pagination) return { data: rows, total: rows.length }
   const { page, perPage } = params.pagination
   return { data: rows.slice((page - 1) * perPage, page * perPage), total: rows.length }
@@ -100,6 +100,7 @@ const getList = async (
     resource,
     params,
     most: definition.sortsUpTo ?? 0,
+    facts: definition,
     path: parts.client.pathOf(verbCall(definition, 'list')),
     read: (asked) => inOwnOrder(parts, definition, asked),
   })

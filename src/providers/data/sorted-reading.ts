@@ -2,7 +2,7 @@ import type { GetListParams, GetListResult, RaRecord } from 'ra-core'
 import { asServed } from '../../../wire/list'
 import { createAdminError } from '../http/failure'
 import { readPagesOf } from './all-pages'
-import { sortRows } from './browser-list'
+import { type ListFacts, sortRows } from './browser-list'
 
 /*
  * A list that the backend pages and cannot sort. Its rows are read, up to a limit, and put in order here. A list of which
@@ -30,6 +30,7 @@ interface SortedPageRequest {
   readonly resource: string
   readonly params: GetListParams
   readonly most: number
+  readonly facts?: ListFacts
   /** What a failure names. */
   readonly path: string
   readonly read: (params: GetListParams) => Promise<GetListResult>
@@ -49,6 +50,7 @@ const readAll = async ({
   params,
   most,
   path,
+  facts,
   read,
 }: SortedPageRequest): Promise<SortedReading> => {
   const unsorted = { ...params, sort: asServed }
@@ -69,7 +71,7 @@ const readAll = async ({
   if (!whole || data.length > most) throw unsortableFailure(path, most)
   // A row that moves to another page while they are read comes twice.
   const rows = [...new Map(data.map((row) => [row.id, row])).values()]
-  return { rows: sortRows(rows, params.sort), at: Date.now(), given: new Set() }
+  return { rows: sortRows(rows, params.sort, facts), at: Date.now(), given: new Set() }
 }
 
 const cacheReading = (readings: Readings, key: string, reading: Promise<SortedReading>): void => {

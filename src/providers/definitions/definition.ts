@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { LabelledListKey, ListProperties } from '../../../schema-keys/list/console'
 import type { WireBackend, WireCall } from '../../../wire/call'
+import type { PlainValue } from '../../../wire/comparison'
 import type { EnvelopeNames } from '../../../wire/envelope'
 import type { JsonTypes } from '../../../wire/json'
 import type { WireRefresh } from '../../../wire/login'
@@ -170,6 +171,8 @@ export interface ResourceDefinition extends ListProperties {
     readonly history?: string
   }
   readonly filters?: Readonly<Record<string, FilterRule>>
+  /** How values are compared, in a list that the browser filters or sorts. A field that is not here is a text or a code. */
+  readonly comparisons?: Readonly<Record<string, PlainValue>>
   /**
    * The keys of filters for which a place of the list has several values, though the backend takes one. It is asked for
    * each value, and the answers become one list.

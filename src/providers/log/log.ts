@@ -1,3 +1,4 @@
+import { stringifyJson } from '../../../wire/json'
 import type { Mask } from './mask'
 
 export type LogLevel = 'info' | 'success' | 'warning' | 'danger'
@@ -57,7 +58,7 @@ const revealControlChars = (text: string): string =>
 const jsonOf = (value: unknown): string => {
   if (value === undefined) return ''
   try {
-    return JSON.stringify(value) ?? ''
+    return stringifyJson(value)
   } catch {
     return ''
   }

@@ -16,7 +16,7 @@ const rules = {
   kind: { field: 'kind', operator: 'in' },
   since: { field: 'day', operator: 'gte' },
 } as const
-const ids = (filter: object) => filterRows(rows, filter, rules).map(({ id }) => id)
+const ids = (filter: object) => filterRows(rows, filter, { filters: rules }).map(({ id }) => id)
 
 it.each([
   [{ name: 'Ann' }, [1]],

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { RecordContextProvider, useTranslate, type RaRecord } from 'ra-core'
 import { useDefinition } from '../../base/contexts/definitions'
@@ -27,17 +27,23 @@ export const FreshRecord = ({ children, ...props }: FreshRecordProps) => {
 }
 
 /**
- * The record as the backend has it now. It is read once, since what an open form shows must not change under it. What
- * only lists tell of a record is kept.
+ * The record as the backend has it now. It is read once, since what an open form shows must not change under it. The
+ * component keeps it, not the cache: the cache drops it while the login covers the page, and the form would begin anew.
  */
 const useFresh = (props: Pick<FreshRecordProps, 'record' | 'isUnread'>) => {
   const { name } = useDefinition()
-  return useQuery({
-    queryKey: ['fresh', name, props.record.id],
+  const { id } = props.record
+  const [first, setFirst] = useState<{ readonly id: RaRecord['id']; readonly record: RaRecord }>()
+  const known = first?.id === id ? first.record : undefined
+  const { data, error, refetch } = useQuery({
+    queryKey: ['fresh', name, id],
     queryFn: useReadRecord(props),
+    enabled: known === undefined,
     gcTime: 0,
     staleTime: Infinity,
   })
+  if (data && !known) setFirst({ id, record: data })
+  return { data: known ?? data, error, refetch }
 }
 
 interface WaitingProps extends Omit<FreshRecordProps, 'children'> {

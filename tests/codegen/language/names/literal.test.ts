@@ -79,6 +79,10 @@ describe('G-01 attribute', () => {
     expect(jsxAttribute('a', false)).toBeNull()
   })
 
+  it('keeps false where it is a value of a record', () => {
+    expect(jsxAttribute('defaultValue', false)).toBe('defaultValue={false}')
+  })
+
   it('is one attribute of one element for every text', () => {
     fc.assert(
       fc.property(nasty, (text) => {

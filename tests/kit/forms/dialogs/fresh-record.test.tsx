@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
+import { Activity, type ReactNode, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { EditDialog, ShowDialog, ShowField, TextInput } from '../../../../src/kit/forms/form'
 import { TextCell } from '../../../../src/kit'
@@ -75,4 +76,37 @@ it('opens at once where no call reads a record', () => {
   show(<ShowDialog>{[]}</ShowDialog>, { opened: { kind: 'show', record: row }, backend: server })
   expect(screen.getByRole('dialog', { name: /Cut/ })).toBeTruthy()
   expect(getOne).not.toHaveBeenCalled()
+})
+
+/** A page that the login page can cover, as the end of a session does. */
+const Page = ({ children }: { children: ReactNode }) => {
+  const [isCovered, setCovered] = useState(false)
+  return (
+    <>
+      <button onClick={() => setCovered(!isCovered)}>session</button>
+      <Activity mode={isCovered ? 'hidden' : 'visible'}>{children}</Activity>
+    </>
+  )
+}
+
+const ways = {
+  'from a row that is read': { opened: editing(row), definitions: readable },
+  'from a row that nothing reads': { opened: editing(row), definitions },
+  'from an address': { opened: { ...editing({ id: 1 }), isUnread: true as const }, definitions },
+}
+
+it.each(Object.entries(ways))('keeps what was typed behind the login: %s', async (_, way) => {
+  const { getOne, server } = reading()
+  const form = <EditDialog>{[<TextInput key="name" source="name" />]}</EditDialog>
+  show(<Page>{form}</Page>, { ...way, backend: server })
+  await screen.findByLabelText('Name')
+  fireEvent.change(input('Name'), { target: { value: 'Typed' } })
+  const reads = getOne.mock.calls.length
+  fireEvent.click(screen.getByText('session'))
+  // The cache of the query client drops what nobody shows in a task of its own.
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  fireEvent.click(screen.getByText('session'))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(input('Name').value).toBe('Typed')
+  expect(getOne).toHaveBeenCalledTimes(reads)
 })

@@ -1,4 +1,5 @@
 // Generated from schema/note.yaml. Change the YAML, not this file.
+import { plainNumber } from 'deskwright/kit'
 import type { ResourceDefinition } from 'deskwright/kit'
 import { noteCalls } from './calls'
 import { NoteList } from './list'
@@ -12,6 +13,9 @@ export const note = {
   personal: [],
   calls: noteCalls,
   verbs: { list: 'list' },
+  comparisons: {
+    id: plainNumber,
+  },
   sortable: ['id', 'text'],
   lifecycles: [],
   list: NoteList,

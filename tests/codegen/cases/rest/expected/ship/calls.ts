@@ -23,6 +23,8 @@ export const shipCalls = {
     method: 'DELETE',
     path: '/ships/{imo}',
     body: [],
+    confirm: true,
+    tone: 'delete',
   },
   dock: {
     path: '/ships/{imo}/dock',

@@ -2,6 +2,7 @@
 import { jsonTransport, lazyPart } from 'deskwright/kit'
 import type { ResourceDefinition } from 'deskwright/kit'
 import { shipCalls } from './calls'
+import { shipCells } from './cells'
 import { ShipList } from './list'
 
 export const ship = {
@@ -23,6 +24,7 @@ export const ship = {
     name: {},
   },
   lifecycles: [],
+  cells: shipCells,
   list: ShipList,
   edit: lazyPart(() => import('./edit')),
 } as const satisfies ResourceDefinition

@@ -1,4 +1,5 @@
 // Generated from schema/release.yaml. Change the YAML, not this file.
+import { plainMoment, plainTruth } from 'deskwright/kit'
 import type { ResourceDefinition } from 'deskwright/kit'
 import { releaseCalls } from './calls'
 import { ReleaseList } from './list'
@@ -12,6 +13,10 @@ export const release = {
   personal: [],
   calls: releaseCalls,
   verbs: { list: 'list' },
+  comparisons: {
+    published: plainMoment,
+    draft: plainTruth,
+  },
   sortable: ['tag', 'published', 'draft', 'default'],
   lifecycles: [],
   list: ReleaseList,

@@ -1,5 +1,5 @@
 // Generated from schema/notary.yaml. Change the YAML, not this file.
-import { lazyPart } from 'deskwright/kit'
+import { lazyPart, plainNumber } from 'deskwright/kit'
 import type { ResourceDefinition } from 'deskwright/kit'
 import { notaryCalls } from './calls'
 import { NotaryList } from './list'
@@ -14,6 +14,9 @@ export const notary = {
   version: 'ETag',
   calls: notaryCalls,
   verbs: { list: 'list', read: 'read', update: 'edit' },
+  comparisons: {
+    id: plainNumber,
+  },
   sortable: ['id', 'name'],
   lifecycles: [],
   list: NotaryList,

@@ -21,6 +21,8 @@ export const rateCalls = {
   delete: {
     path: '/rate/delete',
     body: ['id'],
+    confirm: true,
+    tone: 'delete',
     versioned: true,
   },
   print: {

@@ -1,7 +1,8 @@
 // Generated from schema/rate.yaml. Change the YAML, not this file.
-import { lazyPart } from 'deskwright/kit'
+import { lazyPart, plainNumber } from 'deskwright/kit'
 import type { ResourceDefinition } from 'deskwright/kit'
 import { rateCalls } from './calls'
+import { rateCells } from './cells'
 import { stateLifecycle } from './lifecycle'
 import { RateList } from './list'
 
@@ -18,8 +19,12 @@ export const rate = {
   },
   calls: rateCalls,
   verbs: { list: 'list', create: 'save', update: 'save', delete: 'delete' },
+  comparisons: {
+    id: plainNumber,
+  },
   sortable: ['id', 'name', 'on', 'state'],
   lifecycles: [stateLifecycle],
+  cells: rateCells,
   list: RateList,
   create: lazyPart(() => import('./create')),
   edit: lazyPart(() => import('./edit')),

@@ -1,0 +1,66 @@
+import { isNothing } from './values'
+
+/*
+ * What is compared when a browser filters or sorts. Backends have several notations for one value: an amount is 10 or
+ * "10.00", a truth is true or "1", a day has a time behind it. Compared are the values, never their notations.
+ */
+
+/** Gives the value behind a notation. Texts and codes need none: their notation is their value. */
+export type PlainValue = (value: unknown) => unknown
+
+const decimal = /^(?<sign>[-+]?)0*(?<whole>\d+)(?:\.(?<part>\d*?)0*)?$/
+
+/** A number in its plainest notation, with all its digits. What is none stays as it is. */
+export const plainNumber = (value: unknown): unknown => {
+  const text = String(value).trim()
+  const { sign, whole, part } = decimal.exec(text)?.groups ?? {}
+  if (whole === undefined) {
+    const number = text === '' ? Number.NaN : Number(text)
+    return Number.isFinite(number) ? String(number) : value
+  }
+  const digits = part ? `${whole}.${part}` : whole
+  return sign === '-' && digits !== '0' ? `-${digits}` : digits
+}
+
+const truths = ['true', '1']
+const falsehoods = ['false', '0']
+
+export const plainTruth = (value: unknown): unknown => {
+  const text = String(value).toLowerCase()
+  if (truths.includes(text)) return 'true'
+  return falsehoods.includes(text) ? 'false' : value
+}
+
+/** As seconds, such a number would lie beyond the year 5138, so it is milliseconds. */
+const LARGEST_SECONDS = 1e11
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
+
+/** The day of a moment that is counted, where the browser is. */
+const dayOf = (counted: number): string => {
+  const date = new Date(Math.abs(counted) < LARGEST_SECONDS ? counted * 1000 : counted)
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+}
+
+/** A day on the calendar as `YYYY-MM-DD`. A day that is written has no time zone, whatever stands behind it. */
+export const plainDay = (value: unknown): unknown => {
+  const text = String(value)
+  const written = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0]
+  if (written !== undefined) return written
+  return /^-?\d+$/.test(text) ? dayOf(Number(text)) : value
+}
+
+/** A moment as a number: seconds or milliseconds as they travel, the milliseconds of one that is written. */
+export const plainMoment = (value: unknown): unknown => {
+  const text = String(value)
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return value
+  // A day alone would be read as midnight in Greenwich.
+  const moment = Date.parse(text.length === 10 ? `${text}T00:00:00` : text.replace(' ', 'T'))
+  return Number.isNaN(moment) ? value : moment
+}
+
+/** A value, or each value of a list, as it is compared. An empty one stays empty. */
+export const comparable = (plain: PlainValue | undefined, value: unknown): unknown => {
+  if (plain === undefined || isNothing(value)) return value
+  return Array.isArray(value) ? value.map((each) => comparable(plain, each)) : plain(value)
+}
