@@ -10,7 +10,16 @@ export type PlainValue = (value: unknown) => unknown
 
 const decimal = /^(?<sign>[-+]?)0*(?<whole>\d+)(?:\.(?<part>\d*?)0*)?$/
 
-/** A number in its plainest notation, with all its digits. What is none stays as it is. */
+/**
+ * A number in its plainest notation, with all its digits. What is none stays as it is.
+ *
+ * @example
+ * ```ts
+ * import { plainNumber } from 'deskwright/kit'
+ *
+ * export const isSame = plainNumber('10.00') === plainNumber(10)
+ * ```
+ */
 export const plainNumber = (value: unknown): unknown => {
   const text = String(value).trim()
   const { sign, whole, part } = decimal.exec(text)?.groups ?? {}
@@ -25,6 +34,16 @@ export const plainNumber = (value: unknown): unknown => {
 const truths = ['true', '1']
 const falsehoods = ['false', '0']
 
+/**
+ * A truth as `'true'` or `'false'`, whether it travels as a boolean, a number or a text. What is none stays as it is.
+ *
+ * @example
+ * ```ts
+ * import { plainTruth } from 'deskwright/kit'
+ *
+ * export const isSame = plainTruth('1') === plainTruth(true)
+ * ```
+ */
 export const plainTruth = (value: unknown): unknown => {
   const text = String(value).toLowerCase()
   if (truths.includes(text)) return 'true'
@@ -42,7 +61,16 @@ const dayOf = (counted: number): string => {
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 }
 
-/** A day on the calendar as `YYYY-MM-DD`. A day that is written has no time zone, whatever stands behind it. */
+/**
+ * A day on the calendar as `YYYY-MM-DD`. A day that is written has no time zone, whatever stands behind it.
+ *
+ * @example
+ * ```ts
+ * import { plainDay } from 'deskwright/kit'
+ *
+ * export const day = plainDay('2026-01-05T00:00:00.000Z')
+ * ```
+ */
 export const plainDay = (value: unknown): unknown => {
   const text = String(value)
   const written = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0]
@@ -50,7 +78,16 @@ export const plainDay = (value: unknown): unknown => {
   return /^-?\d+$/.test(text) ? dayOf(Number(text)) : value
 }
 
-/** A moment as a number: seconds or milliseconds as they travel, the milliseconds of one that is written. */
+/**
+ * A moment as a number: seconds or milliseconds as they travel, the milliseconds of one that is written.
+ *
+ * @example
+ * ```ts
+ * import { plainMoment } from 'deskwright/kit'
+ *
+ * export const isSame = plainMoment('2026-01-05T08:00:00Z') === plainMoment('2026-01-05T09:00:00+01:00')
+ * ```
+ */
 export const plainMoment = (value: unknown): unknown => {
   const text = String(value)
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return value

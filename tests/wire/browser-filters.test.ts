@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest'
 import { typeOf, type FieldType } from '../../field-types'
 import { filterRows, sortRows } from '../../src/providers/data/browser-list'
-import * as comparisons from '../../wire/comparison'
+import { plainDay, plainMoment, plainNumber, plainTruth } from '../../wire/comparison'
 import { operatorOf, passesFilter } from '../../wire/operators'
 
 /*
  * What the browser finds in a whole list, beside what a backend finds that has each value in one type: for each type, each
  * of its operators, and each notation in which backends send the values.
  */
+
+const comparisons = { plainDay, plainMoment, plainNumber, plainTruth }
 
 const day = (number: number): string => `2026-01-0${number}`
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { parse } from 'qs'
 import { describe, expect, it } from 'vitest'
 import { encodeForm } from '../../wire/form'

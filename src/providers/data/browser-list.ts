@@ -14,12 +14,17 @@ const containsSearchText = (value: unknown, part: unknown): boolean =>
   operatorOf('contains').fits(value, part)
 
 /** What is known of the fields and filters of a list that the browser filters and sorts. */
-export type ListFacts = Pick<ResourceDefinition, 'filters' | 'comparisons'>
+export type BrowserListRules = Pick<ResourceDefinition, 'filters' | 'comparisons'>
 
-const comparisonOf = ({ comparisons = {} }: ListFacts, field: string) =>
+const comparisonOf = ({ comparisons = {} }: BrowserListRules, field: string) =>
   Object.hasOwn(comparisons, field) ? comparisons[field] : undefined
 
-const matchesFilter = (row: RaRecord, key: string, wanted: unknown, facts: ListFacts): boolean => {
+const matchesFilter = (
+  row: RaRecord,
+  key: string,
+  wanted: unknown,
+  facts: BrowserListRules,
+): boolean => {
   const { filters = {} } = facts
   const rule = Object.hasOwn(filters, key) ? filters[key] : undefined
   const fields = rule?.fields ?? [rule?.field ?? key]
@@ -37,7 +42,7 @@ const matchesFilter = (row: RaRecord, key: string, wanted: unknown, facts: ListF
 export const filterRows = (
   rows: readonly RaRecord[],
   filter: FilterPayload,
-  facts: ListFacts = {},
+  facts: BrowserListRules = {},
 ): RaRecord[] => {
   const { q, ...fields } = filter
   return rows.filter(
@@ -55,7 +60,10 @@ const compareFieldValues = (a: unknown, b: unknown, isText: boolean): number => 
 /** Compares rows by a field. Rows without a value stand last in both directions, unless a backend has them first. */
 export const compareBy = (
   { field, order }: SortPayload,
-  { isNothingFirst = false, facts = {} }: { isNothingFirst?: boolean; facts?: ListFacts } = {},
+  {
+    isNothingFirst = false,
+    facts = {},
+  }: { isNothingFirst?: boolean; facts?: BrowserListRules } = {},
 ) => {
   const plain = comparisonOf(facts, field)
   const direction = order === 'DESC' ? -1 : 1
@@ -71,5 +79,5 @@ export const compareBy = (
 export const sortRows = (
   rows: readonly RaRecord[],
   sort: SortPayload | undefined,
-  facts: ListFacts = {},
+  facts: BrowserListRules = {},
 ): RaRecord[] => (sort?.field ? rows.toSorted(compareBy(sort, { facts })) : [...rows])

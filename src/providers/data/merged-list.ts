@@ -3,7 +3,7 @@ import { asServed, isPaged, type Page } from '../../../wire/list'
 import { isNothing, ownProperty } from '../../../wire/values'
 import type { ResourceDefinition } from '../definitions/definition'
 import { createAdminError } from '../http/failure'
-import { compareBy, type ListFacts, sortRows } from './browser-list'
+import { compareBy, type BrowserListRules, sortRows } from './browser-list'
 import { type DataProviderParts, verbCall } from './data-provider-parts'
 import { fewAtOnce } from './few-at-once'
 import { splitFilter } from './split-filter'
@@ -25,7 +25,7 @@ type ReadPart = (filter: FilterPayload, pagination: Page | undefined) => Promise
 interface MergedListRequest {
   readonly filters: readonly FilterPayload[]
   readonly params: GetListParams
-  readonly facts: ListFacts
+  readonly facts: BrowserListRules
   readonly read: ReadPart
   /** What a failure names. */
   readonly path: string

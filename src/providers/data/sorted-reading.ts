@@ -2,7 +2,7 @@ import type { GetListParams, GetListResult, RaRecord } from 'ra-core'
 import { asServed } from '../../../wire/list'
 import { createAdminError } from '../http/failure'
 import { readPagesOf } from './all-pages'
-import { type ListFacts, sortRows } from './browser-list'
+import { type BrowserListRules, sortRows } from './browser-list'
 
 /*
  * A list that the backend pages and cannot sort. Its rows are read, up to a limit, and put in order here. A list of which
@@ -30,7 +30,7 @@ interface SortedPageRequest {
   readonly resource: string
   readonly params: GetListParams
   readonly most: number
-  readonly facts?: ListFacts
+  readonly facts?: BrowserListRules
   /** What a failure names. */
   readonly path: string
   readonly read: (params: GetListParams) => Promise<GetListResult>
