@@ -53,6 +53,7 @@ export interface MockOptions {
   log?: ((line: string) => void) | undefined
 }
 
+/** A running mock server. `close` ends its connections. */
 export interface Mock {
   url: string
   port: number

@@ -1,4 +1,9 @@
-/* `deskwright/mock`: the mock server of a project, for tests of its own. */
+/**
+ * The mock server of a project, for tests of its own.
+ *
+ * @packageDocumentation
+ */
+
 import { readProject } from '../codegen/generator/pipeline/project'
 import { printHuman } from '../codegen/language/print'
 import { startMock, type Mock } from '../mock-server/server'
@@ -17,7 +22,23 @@ export interface MockServerOptions {
   faults?: boolean
 }
 
-/** Starts a backend that answers as the schema says. Rejects when there are mistakes in the schema. */
+/**
+ * Starts a backend that answers as the schema says.
+ *
+ * @throws {Error} with what codegen says when the schema has errors; the promise rejects
+ *
+ * @example
+ * ```tsx
+ * import { startMockServer } from 'deskwright/mock'
+ *
+ * export const ask = async (): Promise<number> => {
+ *   const mock = await startMockServer({ schema: 'schema', faults: true })
+ *   const { status } = await fetch(`${mock.url}/login`)
+ *   await mock.close()
+ *   return status
+ * }
+ * ```
+ */
 export const startMockServer = async (options: MockServerOptions = {}): Promise<Mock> => {
   const { schema = 'schema', port = 0, data, faults = false } = options
   const { model, diagnostics, texts } = await readProject(schema)

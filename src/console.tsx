@@ -1,3 +1,9 @@
+/**
+ * `runConsole`, for an entry of one's own.
+ *
+ * @packageDocumentation
+ */
+
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import './styles/variables.css'
@@ -41,8 +47,19 @@ export interface Generated extends Definitions {
 const live = import.meta.hot ? import('./live') : null
 
 /**
- * Shows a console in the element `#root` of index.html. One that reads config.json waits for it; what is wrong there is a
- * failure like that of a part which cannot be had.
+ * Shows a console in the element `#root` of index.html. One that reads config.json waits for it; what is wrong there is
+ * a failure like that of a part which cannot be had.
+ *
+ * @throws {Error} where index.html has no element `#root`
+ *
+ * @example
+ * ```tsx
+ * // src/main.tsx
+ * import { runConsole } from 'deskwright/console'
+ * import { app, messageLoaders, resources } from './generated'
+ *
+ * runConsole({ app, messageLoaders, resources })
+ * ```
  */
 export const runConsole = (definitions: Generated): void => {
   if (!definitions.app.runtimeConfig) return mountConsole(definitions)
@@ -88,6 +105,19 @@ const takeOver = (element: HTMLElement, page: ReactNode): Root => {
   return root
 }
 
-/** Takes over what codegen has written anew. Undefined: a module could not be read. */
+/**
+ * Takes over what codegen has written anew, while developing; a build does nothing. Undefined: a module could not be
+ * read.
+ *
+ * @example
+ * ```tsx
+ * // src/main.tsx
+ * import { followConsole, runConsole } from 'deskwright/console'
+ * import { app, messageLoaders, resources } from './generated'
+ *
+ * runConsole({ app, messageLoaders, resources })
+ * import.meta.hot?.accept('./generated', followConsole)
+ * ```
+ */
 export const followConsole = (next: object | undefined): void =>
   void live?.then(({ applyGenerated: follow }) => follow(next))

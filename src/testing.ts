@@ -1,2 +1,7 @@
-/* What generated tests import: a lifecycle as the buttons of a row have it, without the buttons. */
+/**
+ * What generated tests import: a lifecycle as the buttons of a row have it, without the buttons.
+ *
+ * @packageDocumentation
+ */
+
 export { lifecycleFacts, offeredCells } from './kit/actions/row/offered-cells'

@@ -1,7 +1,9 @@
 /* Closed lists that the schema, the model and the console share: what may stand in the YAML is what the console knows. */
 
+/** The themes of the console. */
 export type ThemeName = 'd2' | 'chester' | 'violet' | 'line' | 'star' | 'tomorrow-night-blue'
 
+/** How large and how close things are, from the largest to the smallest. */
 export type SizeName = 'default' | 'medium' | 'small' | 'mini'
 
 /** What keys do in every list. */

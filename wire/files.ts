@@ -39,6 +39,13 @@ const jsonOrEmpty = (value: unknown): string =>
  * address, is nothing that it would take back.
  *
  * @param fields the names of fields that hold files, by their keys in a body
+ *
+ * @example
+ * ```tsx
+ * import { changedFiles, type ResourceDefinition } from 'deskwright/kit'
+ *
+ * export const files: ResourceDefinition['files'] = changedFiles({ contract: 'contract' })
+ * ```
  */
 export const changedFiles =
   (fields: Readonly<Record<string, string>>) =>

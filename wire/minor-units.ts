@@ -54,7 +54,20 @@ export interface MinorUnits {
   readonly write: (values: KeyedValues) => KeyedValues
 }
 
-/** Reads and writes these amounts: those of a row, and those of a body or of filters. */
+/**
+ * Reads and writes amounts that travel in minor units: 55.00 as 5500. The digits are moved as text, so that nothing is
+ * rounded.
+ *
+ * @param read the amounts of a row by their keys, each with the number of its minor digits
+ * @param write those of a body or of filters, where their keys differ
+ *
+ * @example
+ * ```tsx
+ * import { minorUnits, type ResourceDefinition } from 'deskwright/kit'
+ *
+ * export const units: ResourceDefinition['units'] = minorUnits({ amount: 2, fees: { amount: 2 } })
+ * ```
+ */
 export const minorUnits = (read: Amounts, write: Amounts = read): MinorUnits => {
   const side = (amounts: Amounts, sign: 1 | -1) => (values: KeyedValues) => {
     const result = convertAmounts(values, amounts, sign)

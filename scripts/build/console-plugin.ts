@@ -9,7 +9,17 @@ import { shimPlugins } from './package-shims.ts'
 import { noAddresses } from './no-addresses.ts'
 import { startPagePlugins } from './start-page.ts'
 
-/** What makes a console of the generated code of a project, while developing and in a build. */
+/**
+ * The plugins of Vite that make a console of the generated code of a project, while developing and in a build.
+ *
+ * @example
+ * ```tsx
+ * // vite.config.ts
+ * import { defineConfig, deskwright } from 'deskwright/vite'
+ *
+ * export default defineConfig({ plugins: [deskwright()] })
+ * ```
+ */
 export const deskwright = (): PluginOption[] => [
   consoleSettings(),
   defaultFilesPlugin(),

@@ -11,6 +11,7 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   screenshots: () => import('../browser/screenshots'),
   bench: () => import('../bench/bench'),
   soak: () => import('../bench/soak'),
+  'api-docs': () => import('../api-reference/cli'),
   sbom: () => import('../release/sbom'),
   package: () => import('../release/package'),
 }

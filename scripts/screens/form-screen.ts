@@ -10,7 +10,19 @@ export type FormValues = Readonly<Record<string, string | number | boolean>>
 const typed =
   /^(?:Text|LongText|Email|Phone|Url|Password|Time|Number|Integer|Money|Percent|Date)Input$/
 
-/** A form in its dialog. */
+/**
+ * A form in its dialog. Fields are known by their names in the schema.
+ *
+ * @example
+ * ```tsx
+ * import type { FormScreen } from 'deskwright/testing/browser'
+ *
+ * export const saveName = async (form: FormScreen, name: string): Promise<void> => {
+ *   await form.fillIn({ name })
+ *   await form.save()
+ * }
+ * ```
+ */
 export class FormScreen {
   private constructor(
     readonly page: Page,

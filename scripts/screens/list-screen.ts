@@ -3,7 +3,19 @@ import type { ResourceModel } from '../../codegen/language/model'
 import { FormScreen } from './form-screen'
 import { SCREEN_TIMEOUT_MS } from './timeout'
 
-/** A row of a list. */
+/**
+ * A row of a list. Cells are known by the headings of their columns, buttons by their words.
+ *
+ * @example
+ * ```tsx
+ * import type { RowPart } from 'deskwright/testing/browser'
+ *
+ * export const pay = async (row: RowPart): Promise<string> => {
+ *   await row.press('Pay', { reason: 'checked twice' })
+ *   return row.cell('Status')
+ * }
+ * ```
+ */
 export class RowPart {
   constructor(
     readonly locator: Locator,
@@ -38,7 +50,19 @@ const answerQuestion = async (page: Page, reason: string): Promise<void> => {
   await question.waitFor({ state: 'detached', timeout: SCREEN_TIMEOUT_MS })
 }
 
-/** The list of a resource. */
+/**
+ * The list of a resource.
+ *
+ * @example
+ * ```tsx
+ * import type { ListScreen } from 'deskwright/testing/browser'
+ *
+ * export const cancelFirst = async (orders: ListScreen): Promise<void> => {
+ *   await orders.filter('sn', '2026-0001')
+ *   await orders.rowOffering('Cancel').press('Cancel')
+ * }
+ * ```
+ */
 export class ListScreen {
   constructor(
     readonly page: Page,

@@ -1,10 +1,28 @@
-/*
- * The parts that generated lists are made of. This file must stay light: nothing here may import the dialogs or MUI,
- * except lazily.
+/**
+ * Lists, cells, filters, buttons, and the types that a project names. It is loaded before the first row and does not
+ * import MUI. Components belong inside a `List` or a page of the console, which give them their resource and record.
+ *
+ * @packageDocumentation
  */
+
+/* This file must stay light: nothing here may import the dialogs or MUI, except lazily. */
+
+// Lifecycles
+export type * from '../providers/definitions/lifecycle-definition'
+
+// The project's own files
+export type * from '../providers/definitions/own-definition'
+
+// Definitions
 export type * from '../providers/definitions/definition'
+
+// Early rows
 export type * from '../providers/definitions/early-definition'
+
+// Settings
 export type * from '../providers/definitions/settings-definition'
+
+// Actions
 export { ActionButton } from './actions/row/action-button'
 export {
   CallButton,
@@ -18,6 +36,8 @@ export { MoveButtons } from './actions/row/move-buttons'
 export { useStartAction } from './actions/row/use-action'
 export { ToggleCell } from './actions/row/toggle-cell'
 export { useSwitch } from './actions/row/use-switch'
+
+// Cells
 export * from './fields/cells/any-of-cell'
 export * from './fields/cells/file-cell'
 export * from './fields/cells/choice-cells'
@@ -27,8 +47,12 @@ export * from './fields/cells/reference-cell'
 export * from './fields/cells/structure-cells'
 export * from './fields/cells/text-cells'
 export * from './fields/cells/time-cells'
+
+// Export
 export { ExportButton } from './lists/export/export-button'
 export type { ExportColumn } from './lists/export/columns'
+
+// Filters
 export {
   BooleanFilter,
   EmptyFilter,
@@ -42,11 +66,15 @@ export { ChoicesFilter, ReferencesFilter } from './lists/filters/several-filters
 export { TimeFilter } from './lists/filters/time-filter'
 export { NumberRangeFilter } from './lists/filters/number-range-filter'
 export { NumberFilter, TextFilter, ValuesFilter } from './lists/filters/value-filters'
+
+// Pages
 export { CountBlock, ListBlock, SumBlock } from './pages/home/blocks'
 export { ChartBlock } from './pages/home/chart-block'
 export { Home, HomeBlock } from './pages/home/home'
 export { MineBlock } from './pages/home/mine-block'
 export { pageFor } from './pages/home/project-page'
+
+// Lists
 export { Queues } from './lists/queues/queues'
 export { Related, RelatedList } from './pages/related/related-list'
 export {
@@ -66,6 +94,8 @@ export { SelectionBar } from './lists/selection/selection-bar'
 export { Column, IndexColumn } from './lists/table/columns'
 export { StackedColumn } from './lists/table/stacked-column'
 export { Table } from './lists/table/table'
+
+// Field types
 export type {
   FieldCellProps,
   FieldFilterProps,
@@ -74,9 +104,13 @@ export type {
   FieldType,
 } from './forms/form-state/field-type'
 export { OwnCell, OwnFilter } from './base/overrides/own-cell'
+
+// Loading and data
 export { lazyPart } from './base/loading/lazy-part'
 export { ownData, type OwnData, type ResourceVerbs } from '../providers/data/own-data'
 export { stockDialog, stockPart, stockScreen } from './pages/react-admin/react-admin-part'
+
+// Transports
 export { client as adminTransport } from '../../wire/transports/admin'
 export { inDialect } from '../../wire/transports/dialect'
 export { changedFiles } from '../../wire/files'
@@ -89,6 +123,8 @@ export { spelling } from '../../wire/transports/spelling'
 export { client as actTransport } from '../../wire/transports/act'
 export { client as jsonTransport } from '../../wire/transports/json'
 export { client as restTransport } from '../../wire/transports/rest'
+
+// Overrides
 export { OverriddenAction, OverriddenCell } from './base/overrides/overridden'
 export type {
   ActionOverride,
@@ -96,4 +132,6 @@ export type {
   FieldDefinition,
   InputOverride,
 } from './base/contexts/override-props'
+
+// Values
 export { dayText, dayWire, momentText, momentWire } from './base/values/date-text'

@@ -28,6 +28,7 @@ import { keepTabsTogether } from './session/session-tabs'
 import { createSession, type Session } from './session/session'
 import { createStore } from './storage/store'
 
+/** All providers of a console, and what belongs to them. */
 export interface Providers {
   readonly client: AdminClient
   readonly dataProvider: AdminDataProvider
@@ -179,7 +180,21 @@ const whenReady = async (
   return isPrimed
 }
 
-/** Everything that <CoreAdmin> and the pages need, wired together. */
+/**
+ * Everything that CoreAdmin of react-admin and the pages need, wired together.
+ *
+ * @example
+ * ```tsx
+ * import { app, messageLoaders, resources } from '../generated'
+ * import { createProviders } from 'deskwright/providers'
+ *
+ * export const { dataProvider, authProvider, ready } = createProviders({
+ *   app,
+ *   resources,
+ *   messageLoaders,
+ * })
+ * ```
+ */
 export const createProviders = (options: ProviderOptions): Providers => {
   const { app, resources, messageLoaders, toLogin = replaceHash } = options
   const mask = createMask(app, resources)

@@ -1,3 +1,10 @@
+/**
+ * What speaks to the backend: react-admin's providers, and the session, the log and the preferences behind them.
+ * `createProviders` puts all of them together; the others are for tools and tests.
+ *
+ * @packageDocumentation
+ */
+
 export { type AdminError, isAdminError } from './http/admin-error'
 export { type AdminClient, createAdminClient, type SendOptions } from './http/admin-client'
 export { createAuthProvider } from './auth/auth-provider'

@@ -29,7 +29,7 @@ test('each has its own name, and is a script of package.json', () => {
     scripts: Record<string, string>
   }
   const run = Object.values(scripts).flatMap(
-    (text) => /^node scripts\/run\.mjs ([\w:]+)$/.exec(text)?.[1],
+    (text) => /^node scripts\/run\.mjs ([\w:-]+)$/.exec(text)?.[1],
   )
   expect(run.filter(Boolean).toSorted()).toEqual(names.toSorted())
 })

@@ -15,6 +15,7 @@ import {
   slotsOf,
 } from '../../codegen/generator/overrides/slots'
 import { printHuman } from '../../codegen/language/print'
+import { packageEntries } from '../../scripts/api-reference/entries'
 import { copyProject, type ProjectCopy } from '../support/project-copy'
 import { type Block, blocksIn, blocksOf, documents, proseOf, rowsOf, textOf } from './documents'
 
@@ -127,10 +128,18 @@ test('the error of the first steps is the one that its mistake gets', async () =
   }
 })
 
+/** A block begins with the path of its file. One without a path may stand anywhere below `src`. */
 const components = blocksIn('tsx').map((block) => ({
   ...block,
-  path: /^\/\/ (\S+)/.exec(block.text)?.[1] ?? '',
+  path:
+    /^\/\/ (\S+\.tsx?)$/m.exec(block.text.split('\n')[0] ?? '')?.[1] ?? 'src/examples/example.tsx',
 }))
+
+/** What imports of the package lead to, whether a browser or Node runs it. */
+const paths = {
+  ...Object.fromEntries(packageEntries().map(({ name, file }) => [name, [path.resolve(file)]])),
+  '#generated/*': [path.resolve('src/generated/*')],
+}
 
 // Inside the project, where the packages are found.
 mkdirSync('node_modules/.cache', { recursive: true })
@@ -138,7 +147,7 @@ const scratch = path.resolve(mkdtempSync('node_modules/.cache/documents-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 describe('TSX', () => {
-  it('is sound in one strict program with the real kit', { timeout: 120_000 }, async () => {
+  it('is sound in one strict program with the real kit', { timeout: 300_000 }, async () => {
     const roots = components.map(({ text, path: file }, index) => {
       const root = path.join(scratch, String(index))
       mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
@@ -149,8 +158,8 @@ describe('TSX', () => {
     const program = {
       extends: path.resolve('tsconfig.json'),
       // `../../kit` in a block is src/kit, as it would be from src/overrides.
-      compilerOptions: { rootDirs: [path.resolve('src'), ...roots] },
-      include: roots,
+      compilerOptions: { rootDirs: [path.resolve('src'), ...roots], paths },
+      include: [scratch, path.resolve('src/**/*.d.ts')],
       exclude: [],
     }
     writeFileSync(config, JSON.stringify(program))
@@ -193,7 +202,8 @@ test('the files of overrides are those that there may be, with their exports', a
 })
 
 test('every block has a language that a test knows', () => {
-  const known = ['sh', 'yaml', 'tsx', 'nginx', 'text']
+  // `ts` are signatures, which tests/project/api-docs.test.ts holds against the sources.
+  const known = ['sh', 'yaml', 'ts', 'tsx', 'nginx', 'text']
   const others = documents.flatMap(blocksOf).filter(({ language }) => !known.includes(language))
   expect(others).toEqual([])
 })

@@ -62,6 +62,10 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
     file: 'tests/store/commands.test.ts',
     mention: "'../../mock-server/accounts/cli'",
   },
+  'npm run api-docs': {
+    file: 'tests/project/api-docs.test.ts',
+    mention: "'../../scripts/api-reference/cli'",
+  },
   'npm run soak': { file: 'tests/e2e/soak.test.ts', mention: "'../../scripts/bench/soak-rounds'" },
   'npm run sbom': {
     file: 'tests/project/supply-chain.test.ts',

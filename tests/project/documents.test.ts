@@ -3,9 +3,8 @@ import path from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import appSchema from '../../codegen/app.schema.json'
 import resourceSchema from '../../codegen/resource.schema.json'
-import { sourceNames } from '../../codegen/base/engine'
 import { securityHeaders } from '../../scripts/http/security-headers'
-import { anchorsOf, codeSpans, documents, proseOf, rowsOf, textOf } from './documents'
+import { anchorsOf, codeSpans, documents, proseOf, textOf } from './documents'
 
 test('the README is one screen', () => {
   expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(80)
@@ -89,70 +88,3 @@ test('C-10 the headers of docs/nginx.conf are those of npm run preview, and stan
     'Cache-Control': '$how_long',
   })
 })
-
-describe('docs/kit.md', () => {
-  const entryPoints = Object.entries(sourceNames()).flatMap(([name, file]) =>
-    /^deskwright\/kit(?:\/|$)/.test(name) ? [path.relative('.', file)] : [],
-  )
-  const exported = new Map(entryPoints.flatMap(exportsOf))
-  const spans = codeSpans('docs/kit.md').map((span) => span.replace(/[(<].*$/, ''))
-  const rows = rowsOf(proseOf('docs/kit.md')).map((cells) =>
-    cells.map((cell) => [...cell.matchAll(/`(\w+)[^`]*`/g)].map(([, word = '']) => word)),
-  )
-
-  it('has everything that overrides can import', () => {
-    expect(exported.size).toBeGreaterThan(80)
-    expect([...exported.keys()].filter((name) => !spans.includes(name))).toEqual([])
-  })
-
-  it('has nothing else', () => {
-    const named = rows.flatMap(([names = []]) => names).filter((name) => /^[A-Z]/.test(name))
-    expect(named.length).toBeGreaterThan(60)
-    expect(named.filter((name) => !exported.has(name))).toEqual([])
-  })
-
-  it('has the props that the components have', () => {
-    for (const [names = [], props = []] of rows) {
-      const sources = names.map((name) => exported.get(name)).filter((file) => file !== undefined)
-      const code = sources.map((file) => readFileSync(file, 'utf8')).join('\n')
-      const unknown = props.filter((prop) => !new RegExp(`\\b${prop}\\b`).test(code))
-      if (sources.length > 0) expect([names, unknown]).toEqual([names, []])
-    }
-  })
-
-  it('has all props of a component', () => {
-    const common = new Set(membersOf('src/kit/forms/form-state/input-props.ts', 'InputProps'))
-    for (const [names = [], props = []] of rows) {
-      const own = names.flatMap((name) => membersOf(exported.get(name), `${name}Props`))
-      const left = own.filter((each) => !props.includes(each) && !common.has(each))
-      expect([names, left]).toEqual([names, []])
-    }
-  })
-})
-
-/** Everything that an entry point exports, with the file that it comes from. */
-const exportsOf = (entry: string): [name: string, file: string | undefined][] =>
-  [
-    ...readFileSync(entry, 'utf8').matchAll(/export (?:type )?(\*|\{[^}]*\}) from '([^']+)'/g),
-  ].flatMap(([, names = '', from = '']) => {
-    const file = sourceOf(entry, from)
-    return (
-      names === '*' ? componentsIn(file) : (names.replaceAll(/\w+ as /g, '').match(/\w+/g) ?? [])
-    ).map((name): [string, string | undefined] => [name, file])
-  })
-
-/** Of a file that is given out as a whole, the components count. */
-const componentsIn = (file: string | undefined): string[] =>
-  [...readFileSync(file ?? '', 'utf8').matchAll(/^export const ([A-Z]\w+)/gm)].map(
-    ([, name = '']) => name,
-  )
-
-const sourceOf = (entry: string, from: string): string | undefined =>
-  ['.tsx', '.ts'].map((end) => path.join(path.dirname(entry), from) + end).find(existsSync)
-
-/** Members of an interface in a file; none when there is no such interface. */
-const membersOf = (file: string | undefined, name: string): string[] => {
-  const code = file === undefined ? '' : readFileSync(file, 'utf8')
-  const [, body = ''] = new RegExp(`interface ${name}\\b[^{]*\\{\\n([^]*?)\\n\\}`).exec(code) ?? []
-  return [...body.matchAll(/^ {2}readonly (\w+)/gm)].map(([, member = '']) => member)
-}

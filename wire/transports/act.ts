@@ -102,6 +102,16 @@ const subjectIn = (act: Act, values: KeyedValues, key: string): ActSubject => {
   }
 }
 
+/**
+ * Calls of the model helper: a model has one path, and `?_ACT_=` says what to do with it.
+ *
+ * @example
+ * ```tsx
+ * import { actTransport, type ResourceDefinition } from 'deskwright/kit'
+ *
+ * export const transport: ResourceDefinition['transport'] = actTransport
+ * ```
+ */
 export const client: ClientSide = {
   addresses: false,
   list: listValues,

@@ -14,6 +14,16 @@ export const schema: SchemaSide = {
   forms: { create: 'create', edit: 'edit' },
 }
 
+/**
+ * Calls as the schema describes them, with bodies as forms by default. Every resource without `transport` uses it.
+ *
+ * @example
+ * ```tsx
+ * import { adminTransport, type ResourceDefinition } from 'deskwright/kit'
+ *
+ * export const transport: ResourceDefinition['transport'] = adminTransport
+ * ```
+ */
 export const client: ClientSide = {
   addresses: false,
   list: listValues,

@@ -75,7 +75,17 @@ const dialectValues = (call: WireCall, asked: ListRequest): KeyedValues => {
   }
 }
 
-/** A transport whose lists ask for pages and for an order as their calls say. */
+/**
+ * A transport whose lists ask for pages and for an order as their calls say. Lists that say nothing of it are asked for
+ * as before.
+ *
+ * @example
+ * ```tsx
+ * import { inDialect, jsonTransport } from 'deskwright/kit'
+ *
+ * export const transport = inDialect(jsonTransport)
+ * ```
+ */
 export const inDialect = (client: ClientSide): ClientSide => ({
   ...client,
   list: (call, asked) => (hasDialect(call) ? dialectValues(call, asked) : client.list(call, asked)),

@@ -124,7 +124,16 @@ const shownPage: Following['page'] = ({ records, total, next, before }, page, pe
   }
 }
 
-/** A transport that reads on where an answer says that another page follows. */
+/**
+ * A transport that reads on where an answer says that another page follows, by a cursor, a link or a header `Link`.
+ *
+ * @example
+ * ```tsx
+ * import { following, inDialect, jsonTransport } from 'deskwright/kit'
+ *
+ * export const transport = following(inDialect(jsonTransport))
+ * ```
+ */
 export const following = (client: ClientSide): ClientSide => ({
   ...client,
   following: { next: nextIn, reach: reachPage, page: shownPage },

@@ -18,7 +18,23 @@ const splitAddress = (
   ]
 }
 
-/** A transport whose records travel as JSON:API has them. A console carries this only where one does. */
+/**
+ * A transport whose records travel as JSON:API has them. A console carries this only where one does.
+ *
+ * @param client the transport below it
+ * @param shape the type of the records, and where their fields stand
+ *
+ * @example
+ * ```tsx
+ * import { jsonApi, jsonTransport } from 'deskwright/kit'
+ *
+ * export const transport = jsonApi(jsonTransport, {
+ *   type: 'articles',
+ *   relations: { author: 'people' },
+ *   numbers: ['id', 'author'],
+ * })
+ * ```
+ */
 export const jsonApi = (client: ClientSide, shape: JsonApi): ClientSide => ({
   ...client,
   rows: (call, answer) => {

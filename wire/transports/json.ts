@@ -20,6 +20,16 @@ export const schema: SchemaSide = {
 export const filledIn = (values: KeyedValues): KeyedValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyOrAllEmpty(value)))
 
+/**
+ * Calls as the schema describes them, with bodies in plain JSON, in which each value has its own type.
+ *
+ * @example
+ * ```tsx
+ * import { jsonTransport, type ResourceDefinition } from 'deskwright/kit'
+ *
+ * export const transport: ResourceDefinition['transport'] = jsonTransport
+ * ```
+ */
 export const client: ClientSide = {
   addresses: true,
   list: listValues,

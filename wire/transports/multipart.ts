@@ -30,6 +30,13 @@ const hasFilePart = ([, value]: readonly [string, unknown]): boolean => filesIn(
 /**
  * A transport whose requests may carry files. A request with a file is written as `multipart/form-data`, its other
  * values first, and every other one as before. A console carries this only where a field holds files.
+ *
+ * @example
+ * ```tsx
+ * import { jsonTransport, multipart } from 'deskwright/kit'
+ *
+ * export const transport = multipart(jsonTransport)
+ * ```
  */
 export const multipart = (client: ClientSide): ClientSide => ({
   ...client,

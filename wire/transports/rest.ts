@@ -162,6 +162,16 @@ const isList = ({ verb, paging }: WireCall): boolean => verb === 'list' && !pagi
 const isDerived = (call: WireCall): boolean =>
   call.verb !== null && call.verb !== undefined && !(call.verb === 'list' && call.paging)
 
+/**
+ * REST: one address a collection and one a record. Lists ask by `filter`, `sort` and `range`, which are JSON.
+ *
+ * @example
+ * ```tsx
+ * import { restTransport, type ResourceDefinition } from 'deskwright/kit'
+ *
+ * export const transport: ResourceDefinition['transport'] = restTransport
+ * ```
+ */
 export const client: ClientSide = {
   addresses: true,
   list: (call, asked) => {

@@ -15,7 +15,16 @@ const spelledValues = ({ spelling }: WireCall, values: KeyedValues): KeyedValues
   return { list: { ...list, filter: spellFilters(spelling, filter) } }
 }
 
-/** A transport whose lists spell their filters as their calls say. A console carries this only where one does. */
+/**
+ * A transport whose lists spell their filters as their calls say. A console carries this only where one does.
+ *
+ * @example
+ * ```tsx
+ * import { jsonTransport, spelling } from 'deskwright/kit'
+ *
+ * export const transport = spelling(jsonTransport)
+ * ```
+ */
 export const spelling = (client: ClientSide): ClientSide => ({
   ...client,
   list: (call, asked) => spelledValues(call, client.list(call, asked)),

@@ -76,7 +76,20 @@ const createPageGuard =
     await new Promise((_, reject) => signal.addEventListener('abort', () => reject(refusal)))
   }
 
-/** React-admin's view of the session in the cookies. */
+/**
+ * React-admin's view of the session in the cookies.
+ *
+ * @param parts the client that sends the login, the session that it starts, and the way to the login page
+ *
+ * @example
+ * ```tsx
+ * import type { AppDefinition } from 'deskwright/kit'
+ * import { createAuthProvider, type Providers } from 'deskwright/providers'
+ *
+ * export const authOf = (app: AppDefinition, { client, session, returnPath, toLogin }: Providers) =>
+ *   createAuthProvider({ app, client, session, returnPath, toLogin })
+ * ```
+ */
 export const createAuthProvider = (parts: AuthParts): AuthProvider => {
   const { session } = parts
   return {

@@ -33,7 +33,19 @@ const sendPlain =
     return { data: await client.send(call, { ...body, ...call.constants }, options) }
   }
 
-/** Maps the verbs onto the calls of each resource. It knows no resource by name. */
+/**
+ * Maps the verbs onto the calls of each resource. It knows no resource by name. Every verb rejects with an
+ * `AdminError`.
+ *
+ * @example
+ * ```tsx
+ * import type { ResourceDefinition } from 'deskwright/kit'
+ * import { type AdminClient, createDataProvider, createQueryClient } from 'deskwright/providers'
+ *
+ * export const dataOf = (client: AdminClient, resources: readonly ResourceDefinition[]) =>
+ *   createDataProvider({ client, resources, queryClient: createQueryClient() })
+ * ```
+ */
 export const createDataProvider = (options: {
   readonly client: AdminClient
   readonly resources: readonly ResourceDefinition[]

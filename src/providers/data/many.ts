@@ -13,6 +13,17 @@ export interface ManyError extends AdminError {
   readonly report: readonly ManyOutcome[]
 }
 
+/**
+ * Whether an error tells of several records, each of which has its own outcome.
+ *
+ * @example
+ * ```tsx
+ * import { isManyError } from 'deskwright/providers'
+ *
+ * export const unsentIn = (error: unknown) =>
+ *   isManyError(error) ? error.report.filter(({ outcome }) => outcome === 'unsent') : []
+ * ```
+ */
 export const isManyError = (error: unknown): error is ManyError =>
   isAdminError(error) && 'report' in error
 

@@ -24,10 +24,42 @@ export type ResourceVerbs = {
   readonly call: (name: string, params?: CallParams) => Promise<{ data: unknown }>
 }
 
-/** The function in `src/overrides/<resource>/data.ts`: from the functions that there are to those that take their place. */
+/**
+ * The function in `src/overrides/<resource>/data.ts`: from the functions that there are to those that take their place.
+ *
+ * @example
+ * ```tsx
+ * // src/overrides/bank/data.ts
+ * import type { OwnData } from 'deskwright/kit'
+ *
+ * export const bankData: OwnData = (verbs) => ({
+ *   getList: async (params) => {
+ *     const { data, total = data.length } = await verbs.getList(params)
+ *     return { data: data.filter((row) => row['name'] !== ''), total }
+ *   },
+ * })
+ * ```
+ */
 export type OwnData = (verbs: ResourceVerbs) => Partial<ResourceVerbs>
 
-/** Puts the functions of a project in the place of those of the data provider, for one resource. */
+/**
+ * Puts the functions of a project in the place of those of the data provider, for one resource. Generated code uses it
+ * for a `data.ts`.
+ *
+ * @param load fetches the function of the project; a failed fetch is tried again by the next call
+ *
+ * @example
+ * ```tsx
+ * import { ownData } from 'deskwright/kit'
+ *
+ * export const data = ownData(async () => (verbs) => ({
+ *   getOne: async (params) => {
+ *     const { data: row } = await verbs.getOne(params)
+ *     return { data: { ...row, name: String(row['name']).trim() } }
+ *   },
+ * }))
+ * ```
+ */
 export const ownData =
   (load: () => Promise<OwnData>): OwnDataOf =>
   (provider, resource) => {

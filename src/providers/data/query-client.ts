@@ -24,9 +24,16 @@ export const updateQueryCache = (change: () => Schedule | undefined): void => {
 }
 
 /**
- * The client sends nothing again by itself. `networkMode: 'always'` matters most for writes. By default the query
- * library keeps them back while the browser is offline and sends them once it is online again, long after the operator
- * has turned to something else.
+ * The client of the query library. It sends nothing again by itself. `networkMode: 'always'` matters most for writes.
+ * By default the query library keeps them back while the browser is offline. It sends them once it is online again,
+ * long after the operator has turned to something else.
+ *
+ * @example
+ * ```tsx
+ * import { createQueryClient } from 'deskwright/providers'
+ *
+ * export const forget = (): void => createQueryClient().clear()
+ * ```
  */
 export const createQueryClient = (): QueryClient => {
   const client = new QueryClient({

@@ -27,6 +27,7 @@ import { usualIdempotencyHeader } from '../../../wire/request'
 import { newIdempotencyKey } from '../pending-requests/idempotency-key'
 import { isValues, ownProperty, type KeyedValues } from '../../../wire/values'
 
+/** What a call of a resource is made of, besides what the schema says of it. */
 export interface CallParams {
   /** The row that the call is about. */
   readonly record?: KeyedValues | undefined

@@ -58,6 +58,7 @@ export interface Call extends WireCall {
   readonly versioned?: true
 }
 
+/** The calls of a resource by their names in the YAML. */
 export type Calls = Readonly<Record<string, Call>>
 
 /**
@@ -121,7 +122,16 @@ export interface Access {
   readonly write?: readonly string[]
 }
 
-/** A place of a list, such as one of its tabs, with values by the keys under which the list sends its filters. */
+/**
+ * A place of a list, such as one of its tabs, with values by the keys under which the list sends its filters.
+ *
+ * @example
+ * ```tsx
+ * import type { ListPlace } from 'deskwright/kit'
+ *
+ * export const open: ListPlace = { name: 'open', filter: { status: 1 } }
+ * ```
+ */
 export type ListPlace = NonNullable<ListProperties[LabelledListKey]>[number]
 
 /** What the providers and the kit know of a resource. Everything else stands in its screens. */
@@ -257,6 +267,7 @@ export interface AppDefinition extends SettingsDefinition {
   readonly rangeLimits: { readonly week: number; readonly month: number }
 }
 
+/** The pager that app.yaml sets for all lists. */
 export interface PagerDefinition {
   /** Page sizes that can be chosen. The size at first need not be one of them. */
   readonly sizes: readonly number[]
@@ -264,7 +275,6 @@ export interface PagerDefinition {
   readonly table: { readonly sizes: readonly number[]; readonly layout: readonly PagerPart[] }
 }
 
-/** Labels are message keys. */
 /** A page of the project, generated from a file in its folder of pages. */
 export interface OwnPageDefinition {
   readonly path: string
@@ -273,7 +283,27 @@ export interface OwnPageDefinition {
   readonly component: ComponentType<PartProps>
 }
 
-/** What a file in the folder of pages exports as `page`. It is read, not run, so it has to be written out. */
+/**
+ * What a file in the folder of pages exports as `page`. It is read, not run, so it has to be written out.
+ *
+ * @example
+ * ```tsx
+ * // src/pages/report.tsx
+ * import { PageTitle, type PageDefinition } from 'deskwright/kit'
+ *
+ * export const page = {
+ *   path: '/report',
+ *   title: { en: 'Report', ja: '報告' },
+ *   icon: 'info',
+ *   menu: { after: 'order' },
+ *   roles: 'finance',
+ * } satisfies PageDefinition
+ *
+ * export default function Report() {
+ *   return <PageTitle text="Report" />
+ * }
+ * ```
+ */
 export interface PageDefinition {
   /** Route of the page, such as `/report`. */
   readonly path: string
@@ -286,6 +316,7 @@ export interface PageDefinition {
   readonly roles?: string | readonly string[]
 }
 
+/** An entry of the menu: a resource, a page, an address, or a group of entries. Labels are message keys. */
 export type MenuEntry =
   | { readonly resource: string }
   | { readonly page: string; readonly label: string; readonly icon: string }
@@ -301,6 +332,8 @@ export type MenuEntry =
 
 /** Loads the texts of one language, nested by react-admin's keys. */
 export type MessageLoaders = Readonly<Record<string, () => Promise<{ default: Texts }>>>
+
+/** The texts of a language, nested by react-admin's keys. */
 export interface Texts {
   readonly [key: string]: string | Texts
 }

@@ -31,6 +31,7 @@ export interface EarlyPaint {
   readonly texts: Readonly<Record<string, CellText>>
 }
 
+/** A list whose rows are asked for before the console is there. */
 export interface EarlyList {
   /** Name of the resource. */
   readonly resource: string
@@ -44,7 +45,16 @@ export interface EarlyList {
   readonly paint?: EarlyPaint
 }
 
-/** What the early script knows of the console, as generated into src/generated/early.ts. */
+/**
+ * What the early script knows of the console, as generated into src/generated/early.ts.
+ *
+ * @example
+ * ```tsx
+ * import type { EarlyDefinition } from 'deskwright/kit'
+ *
+ * export const routesOf = ({ lists }: EarlyDefinition): string[] => Object.keys(lists)
+ * ```
+ */
 export interface EarlyDefinition extends Pick<BackendSending, 'headers' | 'token' | 'credentials'> {
   /** Milliseconds. */
   readonly timeout: number

@@ -15,6 +15,7 @@ export interface Question {
   readonly facts?: readonly Fact[]
 }
 
+/** A code of a field, as generated into `choices.ts` of a resource. Its text is a message. */
 export interface Choice {
   readonly code: Code
   /** Segment of the message key: `resources.<r>.choices.<field>.<key>`. */
@@ -25,6 +26,7 @@ export interface Choice {
   readonly when?: Condition
 }
 
+/** A status of a lifecycle. `end`: nothing leads on from it. `bySystem`: only the backend brings records there. */
 export interface Status extends Choice {
   readonly stage?: string
   readonly end?: true
@@ -35,6 +37,7 @@ export interface Status extends Choice {
   readonly confirm?: Question
 }
 
+/** A move from one status to another, with the call that makes it. `serverDecides`: the backend chooses the target. */
 export interface Move {
   readonly from: Code
   readonly to: Code
@@ -61,7 +64,24 @@ export interface Move {
   readonly reason?: 'optional' | 'required'
 }
 
-/** The transition table of one field. It leaves out moves that only the system makes, because they have no button. */
+/**
+ * The transition table of one field. It leaves out moves that only the system makes, because they have no button.
+ *
+ * @example
+ * ```tsx
+ * import type { Lifecycle } from 'deskwright/kit'
+ *
+ * export const lifecycle = {
+ *   field: 'status',
+ *   start: [1],
+ *   statuses: [
+ *     { code: 1, key: 'applied', primary: 2 },
+ *     { code: 2, key: 'paid', color: 'success', end: true },
+ *   ],
+ *   moves: [{ from: 1, to: 2, call: 'status', confirm: true, roles: ['finance'] }],
+ * } as const satisfies Lifecycle
+ * ```
+ */
 export interface Lifecycle {
   readonly field: string
   readonly start: readonly Code[]

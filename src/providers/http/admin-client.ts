@@ -15,6 +15,7 @@ import { createLoginGate, type LoginGate } from '../session/login-gate'
 import { type Mask, valuesOf } from '../log/mask'
 import type { Session } from '../session/session'
 
+/** How a call is sent, and what is shown and logged of its failure. */
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined
   /** Shows no toast, because the caller reports the failure in its own words. The failure is logged all the same. */
@@ -175,7 +176,28 @@ const sendOnce = async (
   return sendFiles(url, { ...init, body: parts }, ...limits)
 }
 
-/** Speaks to the backend that app.yaml describes, for the session in the cookies. */
+/**
+ * Speaks to the backend that app.yaml describes, for the session in the cookies. Every call rejects with an
+ * `AdminError`.
+ *
+ * @example
+ * ```tsx
+ * import { type AppDefinition } from 'deskwright/kit'
+ * import { createAdminClient, createLog, createSession } from 'deskwright/providers'
+ *
+ * const mask = { data: (value: unknown) => value, text: (text: string) => text }
+ *
+ * export const readTotals = (app: AppDefinition): Promise<unknown> => {
+ *   const client = createAdminClient({
+ *     app,
+ *     session: createSession(app),
+ *     log: createLog(mask),
+ *     mask,
+ *   })
+ *   return client.send({ path: 'totals' }, {}, { quiet: true })
+ * }
+ * ```
+ */
 export const createAdminClient = (parts: ClientParts): AdminClient => {
   const gate = createLoginGate()
   const listeners: Listeners = { failures: new Set(), logins: new Set() }

@@ -12,8 +12,8 @@ export type FailureKind =
   | 'aborted' // given up by the console itself
 
 /**
- * The only error with which the providers reject, but for a read that its caller has given up: that ends with the reason
- * of the caller's signal. Its texts stand in i18n; `serverMessage` is shown word for word.
+ * The only error with which the providers reject, but for a read that its caller has given up. That one ends with the
+ * reason of the caller's signal. The texts of an error stand in i18n; `serverMessage` is shown word for word.
  */
 export interface AdminError extends Error {
   readonly name: 'AdminError'
@@ -35,6 +35,17 @@ export interface AdminError extends Error {
   readonly outcome: 'refused' | 'unknown'
 }
 
+/**
+ * Whether an error is one of the providers.
+ *
+ * @example
+ * ```tsx
+ * import { isAdminError } from 'deskwright/providers'
+ *
+ * export const reasonOf = (error: unknown): string =>
+ *   isAdminError(error) ? (error.serverMessage ?? error.path) : String(error)
+ * ```
+ */
 export const isAdminError = (error: unknown): error is AdminError =>
   error instanceof Error && error.name === 'AdminError'
 

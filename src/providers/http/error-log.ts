@@ -9,7 +9,17 @@ const stackOf = (error: unknown): string | undefined =>
 /** Browsers report this remark on layout as an error although nothing failed. */
 const isHarmless = (message: string): boolean => message.startsWith('ResizeObserver loop')
 
-/** Logs every error that nobody caught, until the returned function is called. */
+/**
+ * Logs every error that nobody caught, until the returned function is called. Failed calls are in the log already and
+ * are left out.
+ *
+ * @example
+ * ```tsx
+ * import { installErrorLog, type Log } from 'deskwright/providers'
+ *
+ * export const watch = (log: Log): (() => void) => installErrorLog(window, log)
+ * ```
+ */
 export const installErrorLog = (target: Window, log: Log): (() => void) => {
   const record = (error: unknown, message: string, url: string) => {
     // Failed calls are in the log already.

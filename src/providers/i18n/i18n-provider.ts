@@ -32,6 +32,24 @@ const createTextLoader = (messageLoaders: MessageLoaders) => async (language: st
  * Translates with polyglot. The texts of a language are loaded when it is chosen, so the first texts, too, need a call
  * of `changeLocale`. Missing keys are not reported in the browser's console, because a key may be a text of the
  * backend.
+ *
+ * @throws {Error} from `changeLocale`, for a language that is not offered
+ *
+ * @example
+ * ```tsx
+ * import type { AppDefinition, MessageLoaders } from 'deskwright/kit'
+ * import { createI18nProvider, createSession } from 'deskwright/providers'
+ *
+ * const messageLoaders: MessageLoaders = {
+ *   en: async () => ({ default: { greeting: 'Good morning' } }),
+ * }
+ *
+ * export const greet = async (app: AppDefinition): Promise<string> => {
+ *   const i18n = createI18nProvider({ app, messageLoaders, session: createSession(app) })
+ *   await i18n.changeLocale('en')
+ *   return i18n.translate('greeting')
+ * }
+ * ```
  */
 export const createI18nProvider = ({ app, messageLoaders, session }: I18nParts): I18nProvider => {
   const { offered } = app.languages

@@ -1,8 +1,10 @@
 import { stringifyJson } from '../../../wire/json'
 import type { Mask } from './mask'
 
+/** How much an entry of the log matters. */
 export type LogLevel = 'info' | 'success' | 'warning' | 'danger'
 
+/** An entry of the log, as it is shown. Personal values and the token are masked in it. */
 export interface LogEntry {
   readonly id: number
   /** Unix milliseconds. */
@@ -94,8 +96,21 @@ const entryOf = (
 }
 
 /**
- * A log in memory, where the oldest entries make room for new ones. `secrets` are hidden in every entry, whoever writes
- * it.
+ * A log in memory, where the oldest entries make room for new ones.
+ *
+ * @param mask hides personal values in data and in texts
+ * @param capacity how many entries are kept; 500 when absent
+ * @param secrets values that are hidden in every entry, whoever writes it
+ *
+ * @example
+ * ```tsx
+ * import { createLog } from 'deskwright/providers'
+ *
+ * const mask = { data: (value: unknown) => value, text: (text: string) => text }
+ *
+ * export const log = createLog(mask, 100)
+ * log.add({ level: 'info', message: 'started', tag: 'desk' })
+ * ```
  */
 export const createLog = (
   mask: Mask,

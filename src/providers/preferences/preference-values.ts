@@ -41,6 +41,7 @@ export interface Preferences {
   readonly columns: Readonly<Record<string, ColumnChoice>>
 }
 
+/** The name of a preference. */
 export type PreferenceName = keyof Preferences
 
 /** The preferences of somebody who has chosen nothing yet. */

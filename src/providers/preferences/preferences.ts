@@ -95,6 +95,15 @@ const storedPreferences = ({ app, session, ...parts }: PreferenceParts) => {
 /**
  * The preferences of whoever is logged in. `get` costs nothing, because the storage is read only when it may have
  * changed.
+ *
+ * @example
+ * ```tsx
+ * import type { AppDefinition } from 'deskwright/kit'
+ * import { createPreferences, createSession } from 'deskwright/providers'
+ *
+ * export const useLargeText = (app: AppDefinition): boolean =>
+ *   createPreferences({ app, session: createSession(app) }).set('size', 'default')
+ * ```
  */
 export const createPreferences = (parts: PreferenceParts): PreferenceStore => {
   const stored = storedPreferences(parts)

@@ -161,7 +161,21 @@ const observeResults = (
   }
 }
 
-/** Keeps results in local storage, under one key that names their owner. */
+/**
+ * Keeps results in local storage, under one key that names their owner.
+ *
+ * @example
+ * ```tsx
+ * import { createResults, type Session } from 'deskwright/providers'
+ *
+ * const mask = { data: (value: unknown) => value, text: (text: string) => text }
+ *
+ * export const failuresOf = (session: Session) =>
+ *   createResults({ session, mask })
+ *     .getSnapshot()
+ *     .filter(({ outcome }) => outcome === 'failed')
+ * ```
+ */
 export const createResults = (parts: ResultParts): ResultStore => {
   const kept = keptResults(parts)
   return {

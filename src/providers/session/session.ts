@@ -185,6 +185,14 @@ const followCookies = (
 /**
  * Keeps the session in cookies whose names app.yaml gives. The user's name is kept in local storage, under the user's
  * id.
+ *
+ * @example
+ * ```tsx
+ * import type { AppDefinition } from 'deskwright/kit'
+ * import { createSession } from 'deskwright/providers'
+ *
+ * export const isLoggedIn = (app: AppDefinition): boolean => createSession(app).token() !== undefined
+ * ```
  */
 export const createSession = (app: AppDefinition): Session => {
   const stored = storedLogin(app)

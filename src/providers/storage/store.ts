@@ -11,8 +11,18 @@ const selectionOf = (resource: string) => [
 
 /**
  * React-admin's store, in memory. It is wiped at every logout, because it keeps filters, which name borrowers. It holds
- * the language from the start, which spares react-admin an empty first render once the texts are loaded, and it is set up
+ * the language from the start, which spares react-admin an empty first render once the texts are loaded. It is set up
  * and filled as react-admin would leave it after the first render of each list, which it would render again for that.
+ *
+ * @param language the code of the language
+ * @param resources the names of the resources whose lists are shown
+ *
+ * @example
+ * ```tsx
+ * import { createStore } from 'deskwright/providers'
+ *
+ * export const store = createStore('en', ['order', 'bank'])
+ * ```
  */
 export const createStore = (language: string, resources: readonly string[] = []): Store => {
   const store = memoryStore({

@@ -6,7 +6,7 @@ import type { AdminClient, SendOptions } from '../http/admin-client'
 
 /**
  * The generic model helper of the backend. A model has one path, and `?_ACT_=` says what to do with it. Every method
- * rejects with an AdminError, as all calls do.
+ * rejects with an `AdminError`, as all calls do.
  */
 export interface ModelHelper {
   /** Gives the rows of the model. The parameters stand in the address. */
@@ -25,7 +25,21 @@ export interface ModelHelper {
 const READ: SendOptions = { write: false }
 const WRITE: SendOptions = { write: true }
 
-/** The model helper at a path below the base of the backend. */
+/**
+ * The model helper at a path below the base of the backend.
+ *
+ * @param client sends the requests
+ * @param model the path, and how bodies are written
+ * @param options how every call is sent
+ *
+ * @example
+ * ```tsx
+ * import { type AdminClient, createModelHelper } from 'deskwright/providers'
+ *
+ * export const rename = (client: AdminClient, id: number, name: string): Promise<unknown> =>
+ *   createModelHelper(client, { path: 'bank' }).update(id, { name })
+ * ```
+ */
 export const createModelHelper = (
   client: Pick<AdminClient, 'request' | 'backend'>,
   model: Pick<SendableCall, 'path' | 'encoding' | 'nested'>,

@@ -19,8 +19,17 @@ const stateIn = (answer: unknown): 0 | 1 | null => {
 }
 
 /**
- * The generic on/off switch. It posts an id, or whatever object the address expects, and reads the new value. When the
- * answer is neither 0 nor 1, nobody knows what has happened.
+ * The generic on/off switch. It posts an id, or whatever object the address expects, and reads the new value.
+ *
+ * @throws {AdminError} from the returned function; its outcome is unknown when the answer is neither 0 nor 1
+ *
+ * @example
+ * ```tsx
+ * import { type AdminClient, createSwitch } from 'deskwright/providers'
+ *
+ * export const enable = (client: AdminClient, id: number): Promise<0 | 1> =>
+ *   createSwitch(client)('bank/enabled', id)
+ * ```
  */
 export const createSwitch =
   (client: Pick<AdminClient, 'send' | 'report' | 'pathOf'>): Switch =>

@@ -9,6 +9,16 @@ import { valueAtPath, isValues, ownProperty, type KeyedValues } from '../../../w
 const MADE_UP = 'unkeyed:'
 let created = 0
 
+/**
+ * Whether an id was made up here, because the backend gave none. Such an id is never sent.
+ *
+ * @example
+ * ```tsx
+ * import { isMadeUp } from 'deskwright/providers'
+ *
+ * export const addressOf = (id: unknown): string | null => (isMadeUp(id) ? null : `/bank/${id}`)
+ * ```
+ */
 export const isMadeUp = (value: unknown): boolean =>
   typeof value === 'string' && value.startsWith(MADE_UP)
 

@@ -23,9 +23,26 @@ export interface ActionButtonProps {
 }
 
 /**
- * A small button in a row. It stays in the tab order while disabled, so that the focus is not lost. It ignores the
- * second click of a double click, because the row may have changed in between and another action may now be under the
- * pointer. In a menu it is an entry of the menu.
+ * A small button of a record. It stays in the tab order while disabled, so that the focus is not lost. It ignores the
+ * second click of a double click: another action may be under the pointer by then. In a menu it is an entry of the
+ * menu.
+ *
+ * It sends nothing by itself: `useStartAction` does.
+ *
+ * @example
+ * ```tsx
+ * import { ActionButton } from 'deskwright/kit'
+ *
+ * export const Copy = ({ text, busy }: { text: string; busy: boolean }) => (
+ *   <ActionButton
+ *     disabled={busy}
+ *     hint="Copies the number"
+ *     onClick={() => void navigator.clipboard.writeText(text)}
+ *   >
+ *     Copy
+ *   </ActionButton>
+ * )
+ * ```
  */
 export const ActionButton = (props: ActionButtonProps) => {
   const { children, onClick, disabled, color = 'neutral', hint, asks = false, className } = props

@@ -60,8 +60,24 @@ const blockersOf = (move: Move, roles: readonly string[]): readonly Blocker[] =>
     : [{ code: 'role', message: 'kit.actions.noRole', roles: move.roles ?? [] }]
 
 /**
- * The moves that a record offers. Only the transition table decides this, for the row, the detail and the bulk bar
- * alike. A code that is not in the table offers no moves, and neither does a code of another type ("11" for 11).
+ * The moves that a record offers, those that the operator may not make included: `allowed` tells. Only the transition
+ * table decides this, for the row, the detail and the bulk bar alike. A code that is not in the table offers no moves,
+ * and neither does a code of another type ("11" for 11).
+ *
+ * @param record the row; only the field of the lifecycle and fields of conditions are read
+ * @param lifecycle the transition table, as generated into `lifecycle.ts` of a resource
+ * @param roles the roles of the operator; none means that no role is required
+ *
+ * @example
+ * ```tsx
+ * // src/overrides/order/action.notify.tsx
+ * import { type ActionOverride, actionsFor } from 'deskwright/kit'
+ * import { statusLifecycle } from '../../generated/order/lifecycle'
+ * import type { Order } from '../../generated/order/types'
+ *
+ * export const NotifyAction = ({ record, element }: ActionOverride<Order>) =>
+ *   actionsFor(record, statusLifecycle, []).length === 0 ? null : element
+ * ```
  */
 export const actionsFor = (
   record: object,

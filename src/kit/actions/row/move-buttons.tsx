@@ -48,8 +48,21 @@ const beginsStage = (
 ): boolean => index > 0 && stageOf(lifecycle, moves[index]) !== stageOf(lifecycle, moves[index - 1])
 
 /**
- * A button for each move that the record's status offers, the primary one filled. In a table there are as many as fit
- * into one line, elsewhere up to four; the others stand in a menu.
+ * A button for each move that the record's status offers, the primary one filled. A table shows as many as fit into one
+ * line, other places up to four. The others stand in a menu, grouped by stage.
+ *
+ * @example
+ * ```tsx
+ * // src/overrides/order/actions.tsx
+ * import { MoveButtons, RowActions } from 'deskwright/kit'
+ * import { statusLifecycle } from '../../generated/order/lifecycle'
+ *
+ * export const OrderActions = () => (
+ *   <RowActions>
+ *     <MoveButtons lifecycle={statusLifecycle} />
+ *   </RowActions>
+ * )
+ * ```
  */
 export const MoveButtons = ({ lifecycle }: { readonly lifecycle: Lifecycle }) => {
   const { record, lock } = useRowLock()

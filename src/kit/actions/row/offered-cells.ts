@@ -6,10 +6,24 @@ import { actionsFor } from './actions-for'
 export type CallLetters = Readonly<Record<string, string>>
 
 /**
- * What a record in the given status offers, as text. It has one letter for each status, in the order of the table: the
- * letter of the call that leads there, as a capital if the call asks first, or a dot if there is no such move. Some
- * moves are written out behind the letters: several moves to one status, moves with an action of their own, and moves
- * whose target the server decides.
+ * What a record in the given status offers, as text. It has one letter for each status, in the order of the table. That
+ * is the letter of the call that leads there, or a dot if there is no such move. It is a capital if the call asks
+ * first.
+ *
+ * Some moves are written out behind the letters: several moves to one status, moves with an action of their own, and
+ * moves whose target the server decides.
+ *
+ * @param code the status of the record
+ * @param lifecycle the transition table
+ * @param letters the letter that stands for each call
+ *
+ * @example
+ * ```tsx
+ * import { offeredCells } from 'deskwright/testing'
+ * import { statusLifecycle } from '../generated/order/lifecycle'
+ *
+ * export const offered = offeredCells(1, statusLifecycle, { s: 'status', d: 'delay' })
+ * ```
  */
 export const offeredCells = (code: Code, lifecycle: Lifecycle, letters: CallLetters): string => {
   const actions = actionsFor({ [lifecycle.field]: code }, lifecycle, [])
@@ -36,7 +50,17 @@ export const offeredCells = (code: Code, lifecycle: Lifecycle, letters: CallLett
   return cells.join('') + others.join('')
 }
 
-/** Where records start and end, and in which order the statuses stand. */
+/**
+ * Where records start and end, and in which order the statuses stand.
+ *
+ * @example
+ * ```tsx
+ * import { lifecycleFacts } from 'deskwright/testing'
+ * import { statusLifecycle } from '../generated/order/lifecycle'
+ *
+ * export const { start, ends } = lifecycleFacts(statusLifecycle)
+ * ```
+ */
 export const lifecycleFacts = ({ start, statuses }: Lifecycle) => ({
   start,
   ends: statuses.filter(({ end }) => end === true).map(({ code }) => code),

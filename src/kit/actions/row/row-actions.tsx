@@ -50,7 +50,24 @@ const inOneLine = (children: ReactNode): ReactNode => {
     )
 }
 
-/** The buttons of a record, and a note about a call that got no answer. In a table, their cell holds them together. */
+/**
+ * The buttons of a record, and a note about a call that got no answer. In a table, their cell holds them together.
+ * There, `CallButton` and `DeleteButton` stand in the menu of `MoveButtons` when there is one.
+ *
+ * @example
+ * ```tsx
+ * // src/overrides/order/actions.tsx
+ * import { CallButton, MoveButtons, RowActions } from 'deskwright/kit'
+ * import { statusLifecycle } from '../../generated/order/lifecycle'
+ *
+ * export const OrderActions = () => (
+ *   <RowActions>
+ *     <CallButton call="notify" />
+ *     <MoveButtons lifecycle={statusLifecycle} />
+ *   </RowActions>
+ * )
+ * ```
+ */
 export const RowActions = ({ children }: { readonly children: ReactNode }) => {
   const label = useTranslate()('kit.table.actions')
   const isInRow = use(RowContext) !== null
@@ -70,7 +87,23 @@ export const RowActions = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
-/** A button for one of the resource's calls. */
+/**
+ * A button for one of the resource's calls. It asks first where the call has `confirm`, and is disabled for operators
+ * without the call's role. Its label is the message `resources.<r>.calls.<call>.label`.
+ *
+ * @throws {Error} where the resource has no call of that name
+ *
+ * @example
+ * ```tsx
+ * import { CallButton, RowActions } from 'deskwright/kit'
+ *
+ * export const actions = (
+ *   <RowActions>
+ *     <CallButton call="notify" />
+ *   </RowActions>
+ * )
+ * ```
+ */
 export const CallButton = ({ call: callName }: { readonly call: string }) => {
   const { record, lock } = useRowLock()
   const translate = useTranslate()
@@ -93,7 +126,22 @@ export const CallButton = ({ call: callName }: { readonly call: string }) => {
   )
 }
 
-/** Deletes the record by the call that serves `delete`. */
+/**
+ * Deletes the record by the call that serves `delete`. The row disappears once the backend has accepted the call.
+ *
+ * @throws {Error} where the resource has no such call
+ *
+ * @example
+ * ```tsx
+ * import { DeleteButton, RowActions } from 'deskwright/kit'
+ *
+ * export const actions = (
+ *   <RowActions>
+ *     <DeleteButton />
+ *   </RowActions>
+ * )
+ * ```
+ */
 export const DeleteButton = () => {
   const { record, lock } = useRowLock()
   const translate = useTranslate()
@@ -138,5 +186,34 @@ const OpenButton = ({ kind }: { readonly kind: 'edit' | 'show' }) => {
   )
 }
 
+/**
+ * Opens the form of the record. It is disabled for operators who may not send the call that serves `update`.
+ *
+ * @example
+ * ```tsx
+ * import { EditButton, RowActions } from 'deskwright/kit'
+ *
+ * export const actions = (
+ *   <RowActions>
+ *     <EditButton />
+ *   </RowActions>
+ * )
+ * ```
+ */
 export const EditButton = () => <OpenButton kind="edit" />
+
+/**
+ * Opens the record for reading, in a dialog or in the drawer beside the list.
+ *
+ * @example
+ * ```tsx
+ * import { RowActions, ShowButton } from 'deskwright/kit'
+ *
+ * export const actions = (
+ *   <RowActions>
+ *     <ShowButton />
+ *   </RowActions>
+ * )
+ * ```
+ */
 export const ShowButton = () => <OpenButton kind="show" />

@@ -16,7 +16,26 @@ export interface ToggleCellProps extends CellProps {
   readonly choices: readonly Choice[]
 }
 
-/** Shows the state of a flag as a button that flips it. A value that is neither of the two codes is only shown. */
+/**
+ * Shows the state of a flag as a button that flips it by a call. A value that is neither of the two codes is only
+ * shown.
+ *
+ * @example
+ * ```tsx
+ * import { Column, ToggleCell } from 'deskwright/kit'
+ *
+ * const choices = [
+ *   { code: 1, key: 'on', color: 'success' },
+ *   { code: 0, key: 'off' },
+ * ] as const
+ *
+ * export const column = (
+ *   <Column source="enabled">
+ *     <ToggleCell call="enabled" choices={choices} />
+ *   </Column>
+ * )
+ * ```
+ */
 export const ToggleCell = ({ source, call, choices }: ToggleCellProps) => {
   const value = useCellValue(source)
   const definition = useDefinition()

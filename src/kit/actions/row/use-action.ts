@@ -48,7 +48,42 @@ export const useRowStart = (): StartAction => {
   return start
 }
 
-/** Starts actions of the resource in context. It asks the operator if the request says so, then sends the call once. */
+/**
+ * Returns a function that starts actions of the resource in context. It asks the operator if the request says so, then
+ * sends the call once. While an action on a record is under way, further ones on it are ignored. The promise resolves
+ * when the result is known; it does not reject when the backend refuses, because a message says so.
+ *
+ * A request has `record`, `callName` and `label`. Optional keys:
+ *
+ * - `values`: sent besides the record's fields
+ * - `expected`: what the row holds afterwards
+ * - `removes`: the row is gone afterwards
+ * - `serverDecides`: the row is read again instead
+ * - `ask`: a question with a `title` and an optional `tone`; the record is read again before it can be confirmed
+ *
+ * @throws {Error} from the returned function, where the resource has no call of that name
+ *
+ * @example
+ * ```tsx
+ * // src/overrides/order/action.delete.tsx
+ * import { ActionButton, type ActionOverride, useStartAction } from 'deskwright/kit'
+ * import type { Order } from '../../generated/order/types'
+ *
+ * export const DeleteAction = ({ record, busy }: ActionOverride<Order>) => {
+ *   const start = useStartAction()
+ *   const request = { record, callName: 'delete', label: 'Remove', removes: true }
+ *   return (
+ *     <ActionButton
+ *       asks
+ *       disabled={busy}
+ *       onClick={() => void start({ ...request, ask: { title: 'Remove this order?' } })}
+ *     >
+ *       Remove
+ *     </ActionButton>
+ *   )
+ * }
+ * ```
+ */
 export const useStartAction = (): StartAction => {
   const definition = useDefinition()
   const portsFor = usePortsFor()

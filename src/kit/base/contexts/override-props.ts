@@ -23,20 +23,61 @@ interface FieldSlot {
   readonly element: ReactNode
 }
 
-/** Props of the component in `src/overrides/<resource>/column.<field>.tsx`. */
+/**
+ * Props of the component in `src/overrides/<resource>/column.<field>.tsx`. `Row` is the generated type of a record.
+ *
+ * @example
+ * ```tsx
+ * // src/overrides/order/column.sn.tsx
+ * import type { ColumnOverride } from 'deskwright/kit'
+ * import type { Order } from '../../generated/order/types'
+ *
+ * export const SnColumn = ({ record, element }: ColumnOverride<Order>) => (
+ *   <a href={`https://papers.example.com/${record.sn}`}>{element}</a>
+ * )
+ * ```
+ */
 export interface ColumnOverride<Row extends object = RaRecord> extends FieldSlot {
   /** For a field inside an object or a row: that object or row. */
   readonly record: Row
   readonly value: unknown
 }
 
-/** Props of the component in `src/overrides/<resource>/input.<field>.tsx`. */
+/**
+ * Props of the component in `src/overrides/<resource>/input.<field>.tsx`.
+ *
+ * @example
+ * ```tsx
+ * // src/overrides/bank/input.name.tsx
+ * import { type InputOverride } from 'deskwright/kit'
+ * import { TextInput } from 'deskwright/kit/form'
+ *
+ * const startsWithBank = (value: unknown) =>
+ *   String(value).startsWith('Bank') ? undefined : 'The name begins with "Bank".'
+ *
+ * export const NameInput = ({ field }: InputOverride) => (
+ *   <TextInput source={field.source} maxLength={40} check={startsWithBank} />
+ * )
+ * ```
+ */
 export interface InputOverride<Row extends object = RaRecord> extends FieldSlot {
   /** The record that is edited. Undefined when a new one is created. */
   readonly record: Row | undefined
 }
 
-/** Props of the component in `src/overrides/<resource>/action.<name>.tsx`. */
+/**
+ * Props of the component in `src/overrides/<resource>/action.<name>.tsx`. `element` is the generated button.
+ *
+ * @example
+ * ```tsx
+ * // src/overrides/order/action.notify.tsx
+ * import type { ActionOverride } from 'deskwright/kit'
+ * import type { Order } from '../../generated/order/types'
+ *
+ * export const NotifyAction = ({ record, element }: ActionOverride<Order>) =>
+ *   record.status === 1 ? null : element
+ * ```
+ */
 export interface ActionOverride<Row extends object = RaRecord> {
   readonly record: Row
   /** A call for this row is under way, so nothing else may be started. */

@@ -10,9 +10,23 @@ type LazyPart<Props> = ComponentType<Props & PartProps> & {
 }
 
 /**
- * A component whose code is fetched when it is shown. It differs from React's own `lazy` in two ways: after a failure
- * it fetches again the next time it is shown or asked for, and it gives up after the time that app.yaml allows. Where
- * nobody takes it away after a failure, it says so in its place.
+ * A component whose code is fetched when it is shown, or by `preload`. It differs from React's own `lazy` in two ways.
+ * After a failure it fetches again the next time it is shown or asked for. It gives up after the time that app.yaml
+ * allows. Where nobody takes it away after a failure, it says so in its place.
+ *
+ * @example
+ * ```tsx
+ * // src/overrides/bank/list.tsx
+ * import { lazyPart, List } from 'deskwright/kit'
+ *
+ * const Create = lazyPart(() => import('../../generated/bank/create'))
+ *
+ * export const BankList = () => (
+ *   <List>
+ *     <Create fallback="…" />
+ *   </List>
+ * )
+ * ```
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,

@@ -17,7 +17,25 @@ interface OverriddenCellProps<Row extends object> {
   readonly children: ReactNode
 }
 
-/** A cell that is replaced by a component of the project. */
+/**
+ * A cell that is replaced by a component of the project, `by`. Generated lists use it; `children` is the generated
+ * cell.
+ *
+ * @example
+ * ```tsx
+ * import { Column, type ColumnOverride, OverriddenCell, TextCell } from 'deskwright/kit'
+ *
+ * const SnColumn = ({ element }: ColumnOverride) => <b>{element}</b>
+ *
+ * export const column = (
+ *   <Column source="sn">
+ *     <OverriddenCell by={SnColumn} field={{ source: 'sn', type: 'text' }}>
+ *       <TextCell />
+ *     </OverriddenCell>
+ *   </Column>
+ * )
+ * ```
+ */
 export const OverriddenCell = <Row extends object = RaRecord>(props: OverriddenCellProps<Row>) => {
   const { by: Cell, field, children } = props
   const record: unknown = useRecordContext()
@@ -36,7 +54,24 @@ interface OverriddenActionProps<Row extends object> {
   readonly children: ReactNode
 }
 
-/** The buttons of an action that are replaced by a component of the project. */
+/**
+ * The buttons of an action that are replaced by a component of the project, `by`. `children` are the generated buttons.
+ *
+ * @example
+ * ```tsx
+ * import { type ActionOverride, CallButton, OverriddenAction, RowActions } from 'deskwright/kit'
+ *
+ * const NotifyAction = ({ busy, element }: ActionOverride) => (busy ? null : element)
+ *
+ * export const actions = (
+ *   <RowActions>
+ *     <OverriddenAction by={NotifyAction}>
+ *       <CallButton call="notify" />
+ *     </OverriddenAction>
+ *   </RowActions>
+ * )
+ * ```
+ */
 export const OverriddenAction = <Row extends object = RaRecord>(
   props: OverriddenActionProps<Row>,
 ) => {

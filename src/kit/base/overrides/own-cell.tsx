@@ -19,7 +19,26 @@ interface OwnCellProps extends CellProps, TypedFieldProps {
   readonly children?: ReactNode
 }
 
-/** The cell of a field whose type is defined by the project. */
+/**
+ * The cell of a field whose type is defined by the project.
+ *
+ * @example
+ * ```tsx
+ * import { Column, type FieldType, OwnCell } from 'deskwright/kit'
+ *
+ * const code = {
+ *   based: 'text',
+ *   docs: 'A code in capitals.',
+ *   format: (value) => String(value).toUpperCase(),
+ * } satisfies FieldType
+ *
+ * export const column = (
+ *   <Column source="code">
+ *     <OwnCell type={code} />
+ *   </Column>
+ * )
+ * ```
+ */
 export const OwnCell = ({ source, type, options = none, children }: OwnCellProps) => {
   const value = useCellValue(source)
   const record = useRow()
@@ -66,7 +85,26 @@ const TypedFilter = ({ type, options = none, ...props }: FilterProps & TypedFiel
   )
 }
 
-/** The filter of a field whose type is defined by the project. It searches for the value that the wire carries. */
+/**
+ * The filter of a field whose type is defined by the project. It searches for the value that the wire carries.
+ *
+ * @example
+ * ```tsx
+ * import { type FieldType, Filters, OwnFilter } from 'deskwright/kit'
+ *
+ * const code = {
+ *   based: 'text',
+ *   docs: 'A code in capitals.',
+ *   parse: (text) => text.toLowerCase(),
+ * } satisfies FieldType
+ *
+ * export const filters = (
+ *   <Filters>
+ *     <OwnFilter source="code" type={code} />
+ *   </Filters>
+ * )
+ * ```
+ */
 export const OwnFilter = /* @__PURE__ */ withFilterText(
   TypedFilter,
   (value, { type, options = none }) => type.format?.(value, options) ?? plainText(value),

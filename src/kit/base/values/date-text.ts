@@ -30,17 +30,55 @@ const toWire = (moment: Dayjs, codec: DateCodec, text: string): string | number 
   return codec === 'iso' ? moment.toISOString() : text
 }
 
-/** Text for the date input that shows a wire value. */
+/**
+ * Text for the date input that shows a wire value: `2026-03-02`, in local time. Empty when the value is no day.
+ *
+ * @param wire the value as it travels
+ * @param codec how it travels: `unix` is seconds, `unixMs` milliseconds, `iso` and `text` are texts
+ *
+ * @example
+ * ```tsx
+ * import { dayText } from 'deskwright/kit'
+ *
+ * export const Day = ({ seconds }: { seconds: number }) => <b>{dayText(seconds, 'unix')}</b>
+ * ```
+ */
 export const dayText = (wire: unknown, codec: DateCodec): string => {
   return momentFrom(wire, codec)?.format('YYYY-MM-DD') ?? ''
 }
 
-/** Wire value for the text of the date input. A calendar day has no time zone, so `iso` keeps the day as it is. */
+/**
+ * Wire value for the text of the date input. A calendar day has no time zone, so `iso` keeps the day as it is.
+ *
+ * @param text the day as an input has it, `2026-03-02`; an empty text stays empty
+ * @param codec how the value travels
+ *
+ * @example
+ * ```tsx
+ * import { dayWire } from 'deskwright/kit'
+ *
+ * export const firstSecond = dayWire('2026-03-02', 'unix')
+ * ```
+ */
 export const dayWire = (text: string, codec: DateCodec): string | number =>
   text === '' || codec === 'iso' || codec === 'text'
     ? text
     : toWire(parseMoment(`${text}T00:00:00`), codec, text)
 
+/**
+ * Text for the time input that shows a wire value: `2026-03-02T10:30:00`, in local time. Empty when the value is no
+ * moment.
+ *
+ * @param wire the value as it travels
+ * @param codec how it travels, as for `dayText`
+ *
+ * @example
+ * ```tsx
+ * import { momentText } from 'deskwright/kit'
+ *
+ * export const Moment = ({ at }: { at: string }) => <time>{momentText(at, 'iso')}</time>
+ * ```
+ */
 export const momentText = (wire: unknown, codec: DateCodec): string => {
   const moment = momentFrom(wire, codec)
   return moment ? localText(moment) : ''
@@ -49,6 +87,16 @@ export const momentText = (wire: unknown, codec: DateCodec): string => {
 /**
  * Wire value for the text of the time input. Browsers leave out seconds that are zero, and some add a fraction. With
  * `text` the seconds are always sent, and no fraction.
+ *
+ * @param text the moment as an input has it, `2026-03-02T10:30`; an empty text stays empty
+ * @param codec how the value travels
+ *
+ * @example
+ * ```tsx
+ * import { momentWire } from 'deskwright/kit'
+ *
+ * export const halfPastTen = momentWire('2026-03-02T10:30', 'unix')
+ * ```
  */
 export const momentWire = (text: string, codec: DateCodec): string | number => {
   if (text === '') return ''

@@ -9,6 +9,7 @@ import {
   type LookTools,
 } from './plain-cell'
 
+/** Props of the cells of codes: `ChoiceCell` and `LifecycleCell`. */
 export interface ChoiceCellProps extends CellProps {
   readonly choices: readonly Choice[]
 }
@@ -23,7 +24,25 @@ const labelOf = ({ key, code }: Choice, { translate, resource, path }: LookTools
 const codeOf = (value: unknown): CellDisplay =>
   isBlank(value) ? emptyDisplay : { content: plainText(value), className: 'dw-code' }
 
-/** The text of a flag or an enum, as a tag when it has a colour. An unknown code is shown as it is. */
+/**
+ * The text of a flag or an enum, as a tag when it has a colour. An unknown code is shown as it is.
+ *
+ * @example
+ * ```tsx
+ * import { ChoiceCell, Column } from 'deskwright/kit'
+ *
+ * const choices = [
+ *   { code: 1, key: 'personal' },
+ *   { code: 2, key: 'company', color: 'info' },
+ * ] as const
+ *
+ * export const column = (
+ *   <Column source="type">
+ *     <ChoiceCell choices={choices} />
+ *   </Column>
+ * )
+ * ```
+ */
 export const ChoiceCell = plainCell<ChoiceCellProps>((value, { choices }, tools) => {
   const choice = choiceOf(choices, value)
   if (!choice) return codeOf(value)
@@ -36,7 +55,25 @@ export const ChoiceCell = plainCell<ChoiceCellProps>((value, { choices }, tools)
   return tag ? { content: tag } : { content: label, className: 'dw-text' }
 })
 
-/** A status as a coloured tag with its code beside it. An unknown code is shown without a tag. */
+/**
+ * A status as a coloured tag with its code beside it. An unknown code is shown without a tag.
+ *
+ * @example
+ * ```tsx
+ * import { Column, LifecycleCell } from 'deskwright/kit'
+ *
+ * const statuses = [
+ *   { code: 1, key: 'applied', color: 'info' },
+ *   { code: 9, key: 'paid', color: 'success' },
+ * ] as const
+ *
+ * export const column = (
+ *   <Column source="status">
+ *     <LifecycleCell choices={statuses} />
+ *   </Column>
+ * )
+ * ```
+ */
 export const LifecycleCell = plainCell<ChoiceCellProps>((value, { choices }, tools) => {
   const choice = choiceOf(choices, value)
   if (!choice) return codeOf(value)
@@ -53,10 +90,27 @@ export const LifecycleCell = plainCell<ChoiceCellProps>((value, { choices }, too
   return { content, className: 'dw-status dw-code' }
 })
 
+/**
+ * Props of `BooleanCell`. `codec` says what true and false are on the wire; they are true and false when it is absent.
+ */
 export interface BooleanCellProps extends CellProps {
   readonly codec?: BooleanCodec
 }
 
+/**
+ * Yes or no, in the language of the console. A value that is neither of the two is shown as it is.
+ *
+ * @example
+ * ```tsx
+ * import { BooleanCell, Column } from 'deskwright/kit'
+ *
+ * export const column = (
+ *   <Column source="verified">
+ *     <BooleanCell codec={{ true: 'Y', false: 'N' }} />
+ *   </Column>
+ * )
+ * ```
+ */
 export const BooleanCell = plainCell<BooleanCellProps>((value, { codec }, { translate }) => {
   const truth = truthOf(value, codec)
   if (truth === null) return codeOf(value)

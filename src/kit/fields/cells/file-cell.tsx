@@ -24,7 +24,20 @@ const OneFile = ({ value }: { readonly value: unknown }) => {
   )
 }
 
-/** Shows a file, or several, by name: as a link where the backend says an address for it. */
+/**
+ * Shows a file, or several, by name: as a link where the backend says an address for it.
+ *
+ * @example
+ * ```tsx
+ * import { Column, FileCell } from 'deskwright/kit'
+ *
+ * export const column = (
+ *   <Column source="contract">
+ *     <FileCell />
+ *   </Column>
+ * )
+ * ```
+ */
 export const FileCell = ({ source }: CellProps) => {
   const value = useCellValue(source)
   const files = [value].flat().filter((one) => !isBlank(one))

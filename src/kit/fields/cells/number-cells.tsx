@@ -10,6 +10,7 @@ import {
 
 export type { CellProps }
 
+/** Props of `IntegerCell`. */
 export interface NumberCellProps extends CellProps {
   /** Shows a unit. Its text stands under `units` in the messages. */
   readonly unit?: boolean
@@ -29,18 +30,46 @@ const numberDisplay = (...parts: readonly string[]): CellDisplay => ({
 /** How wide most numbers are. */
 const ROOM = 3.4
 
-/** Shows a whole number without grouping its digits, because ids are whole numbers, too. */
+/**
+ * Shows a whole number without grouping its digits, because ids are whole numbers, too.
+ *
+ * @example
+ * ```tsx
+ * import { Column, IntegerCell } from 'deskwright/kit'
+ *
+ * export const column = (
+ *   <Column source="term">
+ *     <IntegerCell unit />
+ *   </Column>
+ * )
+ * ```
+ */
 export const IntegerCell = plainCell<NumberCellProps>(
   (value, { unit = false }, tools) =>
     isBlank(value) ? emptyDisplay : numberDisplay(plainText(value), unitOf(unit, tools)),
   ROOM,
 )
 
+/** Props of `NumberCell`. */
 export interface DecimalCellProps extends NumberCellProps {
   /** Digits after the point. When absent, there are as many as the value has. */
   readonly scale?: number
 }
 
+/**
+ * A number with its digits grouped, in the language of the console.
+ *
+ * @example
+ * ```tsx
+ * import { Column, NumberCell } from 'deskwright/kit'
+ *
+ * export const column = (
+ *   <Column source="weight">
+ *     <NumberCell scale={3} unit />
+ *   </Column>
+ * )
+ * ```
+ */
 export const NumberCell = plainCell<DecimalCellProps>(
   (value, { unit = false, scale }, tools) =>
     isBlank(value)
@@ -49,11 +78,25 @@ export const NumberCell = plainCell<DecimalCellProps>(
   ROOM,
 )
 
+/** Props of `MoneyCell`. `currency` is a code, or the field of the same row that has the code. */
 export interface MoneyCellProps extends DecimalCellProps {
   readonly currency?: { readonly fixed: string } | { readonly field: string }
 }
 
-/** An amount of money, in the units in which it travels and with the digits that were typed. */
+/**
+ * An amount of money, in the units in which it travels and with the digits that were typed.
+ *
+ * @example
+ * ```tsx
+ * import { Column, MoneyCell } from 'deskwright/kit'
+ *
+ * export const column = (
+ *   <Column source="amount">
+ *     <MoneyCell scale={2} currency={{ fixed: 'EUR' }} />
+ *   </Column>
+ * )
+ * ```
+ */
 export const MoneyCell = plainCell<MoneyCellProps>(
   (value, { unit = false, scale, currency }, tools) => {
     if (isBlank(value)) return emptyDisplay
@@ -66,7 +109,21 @@ export const MoneyCell = plainCell<MoneyCellProps>(
   ROOM,
 )
 
-export const PercentCell = plainCell(
+/**
+ * A number with a percent sign: 12.5 is shown as 12.5%.
+ *
+ * @example
+ * ```tsx
+ * import { Column, PercentCell } from 'deskwright/kit'
+ *
+ * export const column = (
+ *   <Column source="rate">
+ *     <PercentCell />
+ *   </Column>
+ * )
+ * ```
+ */
+export const PercentCell = plainCell<CellProps>(
   (value, _, { tag }) =>
     isBlank(value)
       ? emptyDisplay
@@ -74,7 +131,17 @@ export const PercentCell = plainCell(
   ROOM,
 )
 
-/** Cells whose content is aligned with the end of the column. */
+/**
+ * Cells whose content is aligned with the end of the column.
+ *
+ * @example
+ * ```tsx
+ * import { type ComponentType } from 'react'
+ * import { numericCells } from 'deskwright/kit'
+ *
+ * export const alignOf = (cell: ComponentType) => (numericCells.has(cell) ? 'end' : 'start')
+ * ```
+ */
 export const numericCells: ReadonlySet<unknown> = new Set([
   IntegerCell,
   NumberCell,

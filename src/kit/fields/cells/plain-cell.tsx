@@ -4,6 +4,7 @@ import { useDefinition } from '../../base/contexts/definitions'
 import { useLanguageTag } from '../../base/contexts/language-tag'
 import { useCellPath, useCellValue, useRow } from '../../base/contexts/table-context'
 
+/** What every cell takes. A missing value is shown as a dash. */
 export interface CellProps {
   /** Field to show. It is the column's source when absent. */
   readonly source?: string

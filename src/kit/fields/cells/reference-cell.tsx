@@ -6,6 +6,7 @@ import { emptyDisplay, type CellProps } from './plain-cell'
 import { RecordLink } from './record-link'
 import { useNamedRecord } from './reference-names'
 
+/** Props of `ReferenceCell`: the resource that the key leads to, and the field there that names a record. */
 export interface ReferenceCellProps extends CellProps {
   readonly to: string
   readonly show: string
@@ -28,7 +29,21 @@ const ShownReference = ({ source, to, show }: ReferenceCellProps) => {
   )
 }
 
-/** Name and key of another record, and the way to it. From a row there is a way to what is shown only. Only the key is shown when the record, or its resource, is not known here. */
+/**
+ * Name and key of another record, and the way to it. From a row there is a way only to what is shown for reading. Only
+ * the key is shown when the record, or its resource, is not known here.
+ *
+ * @example
+ * ```tsx
+ * import { Column, ReferenceCell } from 'deskwright/kit'
+ *
+ * export const column = (
+ *   <Column source="productId">
+ *     <ReferenceCell to="product" show="name" />
+ *   </Column>
+ * )
+ * ```
+ */
 export const ReferenceCell = Object.assign(ShownReference, { cellClass: 'dw-reference' })
 
 interface KnownProps {

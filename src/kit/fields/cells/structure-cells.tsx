@@ -8,8 +8,21 @@ const SHORT = 80
 const truncateText = (text: string): string =>
   text.length > SHORT ? `${text.slice(0, SHORT - 1)}…` : text
 
-/** Shows how many rows a list has. */
-export const RowsCell = plainCell((value, _, { translate }) => {
+/**
+ * Shows how many rows a list has.
+ *
+ * @example
+ * ```tsx
+ * import { Column, RowsCell } from 'deskwright/kit'
+ *
+ * export const column = (
+ *   <Column source="amounts">
+ *     <RowsCell />
+ *   </Column>
+ * )
+ * ```
+ */
+export const RowsCell = plainCell<CellProps>((value, _, { translate }) => {
   if (Array.isArray(value)) {
     const content = translate('kit.cells.rows', { count: value.length })
     return { content, className: 'dw-text' }
@@ -19,14 +32,41 @@ export const RowsCell = plainCell((value, _, { translate }) => {
     : { content: truncateText(plainText(value)), className: 'dw-code' }
 })
 
-/** Shows plain values with commas between them. */
-export const ValuesCell = plainCell((value) => {
+/**
+ * Shows plain values with commas between them, cut after 80 characters.
+ *
+ * @example
+ * ```tsx
+ * import { Column, ValuesCell } from 'deskwright/kit'
+ *
+ * export const column = (
+ *   <Column source="tags">
+ *     <ValuesCell />
+ *   </Column>
+ * )
+ * ```
+ */
+export const ValuesCell = plainCell<CellProps>((value) => {
   const text = Array.isArray(value) ? value.map(plainText).join(', ') : plainText(value)
   return text === ''
     ? emptyDisplay
     : { content: truncateText(text), className: 'dw-text', title: text }
 })
 
+/**
+ * Shows any value as JSON, cut after 80 characters; the tooltip has all of it.
+ *
+ * @example
+ * ```tsx
+ * import { Column, JsonCell } from 'deskwright/kit'
+ *
+ * export const column = (
+ *   <Column source="extra">
+ *     <JsonCell />
+ *   </Column>
+ * )
+ * ```
+ */
 export const JsonCell = ({ source }: CellProps) => {
   const value = useCellValue(source)
   const text = plainText(value)
@@ -39,4 +79,18 @@ export const JsonCell = ({ source }: CellProps) => {
   )
 }
 
+/**
+ * Shows an embedded object as JSON, like `JsonCell`.
+ *
+ * @example
+ * ```tsx
+ * import { Column, ObjectCell } from 'deskwright/kit'
+ *
+ * export const column = (
+ *   <Column source="address">
+ *     <ObjectCell />
+ *   </Column>
+ * )
+ * ```
+ */
 export const ObjectCell = JsonCell

@@ -8,11 +8,38 @@ import { EmptyValue } from './empty-value'
 import { emptyDisplay, plainCell, type CellProps } from './plain-cell'
 import { safeUrl } from '../../base/values/safe-url'
 
-export const TextCell = plainCell((value) =>
+/**
+ * Shows a text on one line.
+ *
+ * @example
+ * ```tsx
+ * import { Column, TextCell } from 'deskwright/kit'
+ *
+ * export const column = (
+ *   <Column source="name">
+ *     <TextCell />
+ *   </Column>
+ * )
+ * ```
+ */
+export const TextCell = plainCell<CellProps>((value) =>
   isBlank(value) ? emptyDisplay : { content: plainText(value), className: 'dw-text' },
 )
 
-/** Shows two lines of a long text, and the whole text as a tooltip. */
+/**
+ * Shows two lines of a long text, and the whole text as a tooltip.
+ *
+ * @example
+ * ```tsx
+ * import { Column, LongTextCell } from 'deskwright/kit'
+ *
+ * export const column = (
+ *   <Column source="remark">
+ *     <LongTextCell />
+ *   </Column>
+ * )
+ * ```
+ */
 export const LongTextCell = ({ source }: CellProps) => {
   const value = useCellValue(source)
   if (isBlank(value)) return <EmptyValue />
@@ -27,16 +54,54 @@ export const LongTextCell = ({ source }: CellProps) => {
 /**
  * Shows plain text instead of a link, because a click on a customer's number or address must not start a call or a
  * mail.
+ *
+ * @example
+ * ```tsx
+ * import { Column, PhoneCell } from 'deskwright/kit'
+ *
+ * export const column = (
+ *   <Column source="mobile">
+ *     <PhoneCell />
+ *   </Column>
+ * )
+ * ```
  */
-export const PhoneCell = plainCell(
+export const PhoneCell = plainCell<CellProps>(
   (value) =>
     isBlank(value) ? emptyDisplay : { content: plainText(value), className: 'dw-digits' },
   6.3,
 )
 
+/**
+ * Shows an address as plain text, like `TextCell`: a click on it starts no mail.
+ *
+ * @example
+ * ```tsx
+ * import { Column, EmailCell } from 'deskwright/kit'
+ *
+ * export const column = (
+ *   <Column source="email">
+ *     <EmailCell />
+ *   </Column>
+ * )
+ * ```
+ */
 export const EmailCell = TextCell
 
-/** Shows a link for http and https. Every other address is shown as text. */
+/**
+ * Shows a link for http and https. Every other address is shown as text.
+ *
+ * @example
+ * ```tsx
+ * import { Column, UrlCell } from 'deskwright/kit'
+ *
+ * export const column = (
+ *   <Column source="website">
+ *     <UrlCell />
+ *   </Column>
+ * )
+ * ```
+ */
 export const UrlCell = ({ source }: CellProps) => {
   const value = useCellValue(source)
   const translate = useTranslate()
@@ -57,7 +122,20 @@ export const UrlCell = ({ source }: CellProps) => {
   )
 }
 
-/** Shows a small picture for web addresses and for paths in the storage of app.yaml. All other values are text. */
+/**
+ * Shows a small picture for web addresses and for paths in the storage of app.yaml. All other values are text.
+ *
+ * @example
+ * ```tsx
+ * import { Column, ImageCell } from 'deskwright/kit'
+ *
+ * export const column = (
+ *   <Column source="logo">
+ *     <ImageCell />
+ *   </Column>
+ * )
+ * ```
+ */
 export const ImageCell = ({ source }: CellProps) => {
   const value = useCellValue(source)
   const translate = useTranslate()

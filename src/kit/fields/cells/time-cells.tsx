@@ -2,6 +2,10 @@ import { isBlank, plainText } from '../../base/values/record-value'
 import { wireTime, type DateCodec } from '../../base/values/format-time'
 import { emptyDisplay, plainCell, type CellProps, type CellDisplay } from './plain-cell'
 
+/**
+ * Props of the cells of days and moments. `codec` says how the value travels: `unix` is seconds, `unixMs` milliseconds,
+ * `iso` and `text` are texts.
+ */
 export interface TimeCellProps extends CellProps {
   readonly codec?: DateCodec
 }
@@ -12,20 +16,61 @@ const timeDisplay = (text: string): CellDisplay => ({ content: text, className: 
 const SECOND = 10.5
 const DAY = 5.8
 
-/** Shows unix seconds as YYYY-MM-DD HH:mm:ss. A value that is no time is shown as it is. */
+/**
+ * Shows a moment as YYYY-MM-DD HH:mm:ss in local time; `codec` is `unix` when absent. A value that is no time is shown
+ * as it is.
+ *
+ * @example
+ * ```tsx
+ * import { Column, TimestampCell } from 'deskwright/kit'
+ *
+ * export const column = (
+ *   <Column source="applyTime">
+ *     <TimestampCell />
+ *   </Column>
+ * )
+ * ```
+ */
 export const TimestampCell = plainCell<TimeCellProps>(
   (value, { codec = 'unix' }) =>
     isBlank(value) ? emptyDisplay : timeDisplay(wireTime(value, codec) ?? plainText(value)),
   SECOND,
 )
 
+/**
+ * Shows a moment as `TimestampCell` does; `codec` is `text` when absent.
+ *
+ * @example
+ * ```tsx
+ * import { Column, DateTimeCell } from 'deskwright/kit'
+ *
+ * export const column = (
+ *   <Column source="updatedAt">
+ *     <DateTimeCell codec="iso" />
+ *   </Column>
+ * )
+ * ```
+ */
 export const DateTimeCell = plainCell<TimeCellProps>(
   (value, { codec = 'text' }) =>
     isBlank(value) ? emptyDisplay : timeDisplay(wireTime(value, codec) ?? plainText(value)),
   SECOND,
 )
 
-/** Shows only the day of a time. */
+/**
+ * Shows only the day of a time, as YYYY-MM-DD; `codec` is `text` when absent.
+ *
+ * @example
+ * ```tsx
+ * import { Column, DateCell } from 'deskwright/kit'
+ *
+ * export const column = (
+ *   <Column source="birthday">
+ *     <DateCell />
+ *   </Column>
+ * )
+ * ```
+ */
 export const DateCell = plainCell<TimeCellProps>(
   (value, { codec = 'text' }) =>
     isBlank(value)

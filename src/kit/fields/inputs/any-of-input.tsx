@@ -14,6 +14,7 @@ import { TextControl } from './text-control'
 type PlainType = 'string' | 'integer' | 'number' | 'boolean'
 type AnyOfKind = PlainType | 'null'
 
+/** Props of `AnyOfInput`, besides those of every input. */
 export interface AnyOfInputProps extends InputProps {
   /** What the value may be. The first one is offered first. */
   readonly types: readonly PlainType[]
@@ -24,7 +25,21 @@ export interface AnyOfInputProps extends InputProps {
 /** Typed text that is no number stands in the place of a value, with the name of its fault. */
 const typeFault: ValueCheck = (value) => (isUnread(value) ? { key: value.$typed } : null)
 
-/** A value of one of several types: the operator says which, and then what. */
+/**
+ * A value of one of several types: the operator says which, and then what. Typed text that is no number is a fault of
+ * the field.
+ *
+ * @example
+ * ```tsx
+ * import { AnyOfInput, EditDialog } from 'deskwright/kit/form'
+ *
+ * export const edit = (
+ *   <EditDialog>
+ *     <AnyOfInput source="setting" types={['string', 'number', 'boolean']} nullable />
+ *   </EditDialog>
+ * )
+ * ```
+ */
 export const AnyOfInput = ({ types, nullable = false, ...props }: AnyOfInputProps) => (
   <Field {...props} as="group" fault={typeFault}>
     {(control) => (

@@ -16,6 +16,7 @@ import { withReading } from './reading'
 import { useFieldTexts } from '../../forms/form-state/texts'
 import { ClearedBy, useIsOut, useOffered } from '../../forms/form-state/use-deciders'
 
+/** Props of `RadioInput` and `SelectInput`, besides those of every input. */
 export interface ChoiceInputProps extends InputProps {
   readonly choices: readonly Choice[]
 }
@@ -74,6 +75,25 @@ const Limited = ({ source = '', choices }: ChoiceInputProps) => {
 
 const choiceReading = { kind: 'choice' } as const
 
+/**
+ * Chooses one of few codes, all of which are on the screen. A choice whose `when` does not hold is not offered.
+ *
+ * @example
+ * ```tsx
+ * import { CreateDialog, RadioInput } from 'deskwright/kit/form'
+ *
+ * const choices = [
+ *   { code: 1, key: 'personal' },
+ *   { code: 2, key: 'company' },
+ * ] as const
+ *
+ * export const create = (
+ *   <CreateDialog>
+ *     <RadioInput source="type" choices={choices} defaultValue={1} />
+ *   </CreateDialog>
+ * )
+ * ```
+ */
 export const RadioInput = withReading(
   (props: ChoiceInputProps) => (
     <>
@@ -116,6 +136,25 @@ const Radios = ({ control, ...props }: ChoiceInputProps & { control: Control }) 
   )
 }
 
+/**
+ * Chooses one of many codes from a list that opens. A choice whose `when` does not hold is not offered.
+ *
+ * @example
+ * ```tsx
+ * import { CreateDialog, SelectInput } from 'deskwright/kit/form'
+ *
+ * const choices = [
+ *   { code: 'de', key: 'germany' },
+ *   { code: 'fr', key: 'france' },
+ * ] as const
+ *
+ * export const create = (
+ *   <CreateDialog>
+ *     <SelectInput source="country" choices={choices} required />
+ *   </CreateDialog>
+ * )
+ * ```
+ */
 export const SelectInput = withReading(
   (props: ChoiceInputProps) => (
     <>
@@ -156,6 +195,7 @@ const Select = ({ control, ...props }: ChoiceInputProps & { control: Control }) 
   )
 }
 
+/** Props of `BooleanInput`, besides those of every input. */
 export interface BooleanInputProps extends InputProps {
   /** What true and false are on the wire. */
   readonly codec?: { readonly true: unknown; readonly false: unknown }
@@ -163,6 +203,20 @@ export interface BooleanInputProps extends InputProps {
 
 const plainCodec = { true: true, false: false }
 
+/**
+ * A switch. It sends the two values of `codec`, which are true and false when it is absent.
+ *
+ * @example
+ * ```tsx
+ * import { BooleanInput, EditDialog } from 'deskwright/kit/form'
+ *
+ * export const edit = (
+ *   <EditDialog>
+ *     <BooleanInput source="verified" codec={{ true: 'Y', false: 'N' }} />
+ *   </EditDialog>
+ * )
+ * ```
+ */
 export const BooleanInput = withReading(
   ({ codec = plainCodec, ...props }: BooleanInputProps) => (
     <Field {...props}>

@@ -21,6 +21,7 @@ import { isUnread, markUnread } from '../../base/values/names'
 import { withReading } from './reading'
 import { TextControl } from './text-control'
 
+/** Props of the inputs of days and moments, besides those of every input. `codec` says how the value travels. */
 export interface DateInputProps extends InputProps {
   readonly codec?: DateCodec
   /** The default is computed when the form opens. */
@@ -125,6 +126,20 @@ const moment = {
   meant: meantMoment,
 } as const
 
+/**
+ * A day, typed as it is shown or chosen in a calendar. `codec` is `text` when absent.
+ *
+ * @example
+ * ```tsx
+ * import { CreateDialog, DateInput } from 'deskwright/kit/form'
+ *
+ * export const create = (
+ *   <CreateDialog>
+ *     <DateInput source="birthday" required />
+ *   </CreateDialog>
+ * )
+ * ```
+ */
 export const DateInput = dateInput({
   codec: 'text',
   form: 'kit.calendar.dayForm',
@@ -133,6 +148,34 @@ export const DateInput = dateInput({
   read: dayWire,
   meant: meantDay,
 })
+
+/**
+ * A moment, typed as it is shown or chosen in a calendar. `codec` is `text` when absent.
+ *
+ * @example
+ * ```tsx
+ * import { CreateDialog, DateTimeInput } from 'deskwright/kit/form'
+ *
+ * export const create = (
+ *   <CreateDialog>
+ *     <DateTimeInput source="startsAt" codec="iso" defaultNow="now" />
+ *   </CreateDialog>
+ * )
+ * ```
+ */
 export const DateTimeInput = dateInput({ ...moment, codec: 'text' })
-/** Unix seconds on the wire, local time on screen. */
+/**
+ * A moment: unix seconds on the wire, local time on screen.
+ *
+ * @example
+ * ```tsx
+ * import { EditDialog, TimestampInput } from 'deskwright/kit/form'
+ *
+ * export const edit = (
+ *   <EditDialog>
+ *     <TimestampInput source="dueTime" />
+ *   </EditDialog>
+ * )
+ * ```
+ */
 export const TimestampInput = dateInput({ ...moment, codec: 'unix' })

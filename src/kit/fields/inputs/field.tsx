@@ -28,7 +28,32 @@ interface FieldProps extends InputProps {
   readonly children: Render
 }
 
-/** A field of the form with label, value, checks and conditions. The type of the field brings the element. */
+/**
+ * A field of the form with label, value, checks and conditions, for an input of your own. The function inside gets a
+ * `Control` and returns the element.
+ *
+ * @example
+ * ```tsx
+ * import { EditDialog, Field } from 'deskwright/kit/form'
+ *
+ * export const edit = (
+ *   <EditDialog>
+ *     <Field source="volume" min={0} max={11}>
+ *       {({ id, name, value, change, blur, ref }) => (
+ *         <input
+ *           type="range"
+ *           max={11}
+ *           {...{ id, name, ref }}
+ *           value={Number(value ?? 0)}
+ *           onChange={(event) => change(Number(event.target.value))}
+ *           onBlur={blur}
+ *         />
+ *       )}
+ *     </Field>
+ *   </EditDialog>
+ * )
+ * ```
+ */
 export const Field = (props: FieldProps) => {
   const path = [...useScope(), props.source ?? '']
   if (!useVisible(props, path)) return null

@@ -18,8 +18,10 @@ interface FileLimits {
   readonly maxBytes?: number
 }
 
+/** Props of `FileInput`, besides those of every input. */
 export interface FileInputProps extends InputProps, FileLimits {}
 
+/** Props of `FilesInput`, besides those of every input. */
 export interface FilesInputProps extends InputProps {
   /** A `FileInput` without `source` that says what each of the files may be. */
   readonly children?: ReactNode
@@ -50,7 +52,20 @@ const useChange = (source = '') => {
   }
 }
 
-/** A file that travels with the form. The form holds the chosen file, or what the backend says of the stored one. */
+/**
+ * A file that travels with the form. The form holds the chosen file, or what the backend says of the stored one.
+ *
+ * @example
+ * ```tsx
+ * import { CreateDialog, FileInput } from 'deskwright/kit/form'
+ *
+ * export const create = (
+ *   <CreateDialog>
+ *     <FileInput source="contract" accept={['.pdf', 'image/*']} maxBytes={5_000_000} />
+ *   </CreateDialog>
+ * )
+ * ```
+ */
 export const FileInput = ({ accept, maxBytes, ...props }: FileInputProps) => {
   const change = useChange(props.source)
   const fault = useFault({ ...(accept && { accept }), ...(maxBytes && { maxBytes }) })
@@ -68,7 +83,22 @@ export const FileInput = ({ accept, maxBytes, ...props }: FileInputProps) => {
   )
 }
 
-/** Several files that travel with the form. New ones stand behind those that are there. */
+/**
+ * Several files that travel with the form. New ones stand behind those that are there.
+ *
+ * @example
+ * ```tsx
+ * import { CreateDialog, FileInput, FilesInput } from 'deskwright/kit/form'
+ *
+ * export const create = (
+ *   <CreateDialog>
+ *     <FilesInput source="papers">
+ *       <FileInput accept={['.pdf']} />
+ *     </FilesInput>
+ *   </CreateDialog>
+ * )
+ * ```
+ */
 export const FilesInput = ({ children, ...props }: FilesInputProps) => {
   const limits = isValidElement<FileLimits>(children) ? children.props : {}
   const change = useChange(props.source)

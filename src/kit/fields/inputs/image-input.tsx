@@ -6,6 +6,7 @@ import type { Control, InputProps } from '../../forms/form-state/input-props'
 import { textOf } from './text-control'
 import { type FieldUploadSettings, useUpload } from './use-upload'
 
+/** Props of `ImageInput`, besides those of every input. */
 export interface ImageInputProps extends InputProps {
   /** What the field holds of an uploaded image: its address, or its path in the storage. */
   readonly stores?: 'url' | 'path'
@@ -16,6 +17,17 @@ export interface ImageInputProps extends InputProps {
 /**
  * An image that is uploaded straight to the storage. The form holds its address, and cannot be saved while the upload
  * runs.
+ *
+ * @example
+ * ```tsx
+ * import { EditDialog, ImageInput } from 'deskwright/kit/form'
+ *
+ * export const edit = (
+ *   <EditDialog>
+ *     <ImageInput source="logo" stores="path" upload={{ maxBytes: 1_000_000 }} />
+ *   </EditDialog>
+ * )
+ * ```
  */
 export const ImageInput = ({ stores = 'url', upload, ...props }: ImageInputProps) => {
   const translate = useTranslate()

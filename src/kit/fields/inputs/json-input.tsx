@@ -9,8 +9,19 @@ import { MapControl } from './map-control'
 import { TextControl } from './text-control'
 
 /**
- * Any JSON. A map or a list is edited entry by entry, or as text; anything else is typed as text and saved as the value
+ * Any JSON. A map or a list is edited entry by entry, or as text. Anything else is typed as text and saved as the value
  * that the text stands for.
+ *
+ * @example
+ * ```tsx
+ * import { EditDialog, JsonInput } from 'deskwright/kit/form'
+ *
+ * export const edit = (
+ *   <EditDialog>
+ *     <JsonInput source="extra" />
+ *   </EditDialog>
+ * )
+ * ```
  */
 export const JsonInput = (props: InputProps) => (
   <Field {...props} as="group" fault={jsonFault}>

@@ -5,6 +5,7 @@ import type { ValueCheck } from '../../forms/form-state/checks'
 import type { InputProps } from '../../forms/form-state/input-props'
 import { isUnread } from '../../base/values/names'
 
+/** Props of `MapInput`, besides those of every input. */
 export interface MapInputProps extends InputProps {
   /** What every value is. Without it, each entry has a type of its own. */
   readonly values?: Exclude<MapEntryKind, 'null' | 'object' | 'array'>
@@ -13,7 +14,20 @@ export interface MapInputProps extends InputProps {
 /** The fault that the entries themselves have found: it stands in the place of a value. */
 const entryFault: ValueCheck = (value) => (isUnread(value) ? { key: value.$typed } : null)
 
-/** Keys that nobody knows beforehand, each with a value. */
+/**
+ * Keys that nobody knows beforehand, each with a value.
+ *
+ * @example
+ * ```tsx
+ * import { EditDialog, MapInput } from 'deskwright/kit/form'
+ *
+ * export const edit = (
+ *   <EditDialog>
+ *     <MapInput source="labels" values="string" />
+ *   </EditDialog>
+ * )
+ * ```
+ */
 export const MapInput = ({ values, ...props }: MapInputProps) => (
   <Field {...props} as="group" fault={entryFault}>
     {(control) => <MapControl control={control} only={values} isKeyed />}

@@ -58,7 +58,66 @@ const NumberControl = ({ control, inputMode, digits }: NumberControlProps) => {
   )
 }
 
+/**
+ * A whole number. The typed digits are sent unchanged.
+ *
+ * @example
+ * ```tsx
+ * import { EditDialog, IntegerInput } from 'deskwright/kit/form'
+ *
+ * export const edit = (
+ *   <EditDialog>
+ *     <IntegerInput source="term" min={1} max={360} unit />
+ *   </EditDialog>
+ * )
+ * ```
+ */
 export const IntegerInput = numberInput({ format: integerFault, inputMode: 'numeric' })
+
+/**
+ * A number. The typed digits are sent unchanged.
+ *
+ * @example
+ * ```tsx
+ * import { EditDialog, NumberInput } from 'deskwright/kit/form'
+ *
+ * export const edit = (
+ *   <EditDialog>
+ *     <NumberInput source="weight" min={0} digits={3} />
+ *   </EditDialog>
+ * )
+ * ```
+ */
 export const NumberInput = numberInput({ format: numberFault, inputMode: 'decimal' })
+
+/**
+ * An amount of money in the units in which it travels. The typed digits are sent unchanged.
+ *
+ * @example
+ * ```tsx
+ * import { EditDialog, MoneyInput } from 'deskwright/kit/form'
+ *
+ * export const edit = (
+ *   <EditDialog>
+ *     <MoneyInput source="amount" min={0} digits={2} />
+ *   </EditDialog>
+ * )
+ * ```
+ */
 export const MoneyInput = numberInput({ format: numberFault, inputMode: 'decimal' })
+
+/**
+ * A number with a percent sign behind it: 12.5 stands for 12.5%.
+ *
+ * @example
+ * ```tsx
+ * import { EditDialog, PercentInput } from 'deskwright/kit/form'
+ *
+ * export const edit = (
+ *   <EditDialog>
+ *     <PercentInput source="rate" max={100} />
+ *   </EditDialog>
+ * )
+ * ```
+ */
 export const PercentInput = numberInput({ format: numberFault, inputMode: 'decimal', unit: '%' })

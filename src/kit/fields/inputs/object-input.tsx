@@ -18,13 +18,30 @@ import { isDeeplyEmpty } from '../../forms/form-state/submission'
 import { useFieldTexts } from '../../forms/form-state/texts'
 import { useReadOnly, useRequired, useVisible } from '../../forms/form-state/use-condition'
 
+/** Props of `ObjectInput`, besides those of every input. */
 export interface ObjectInputProps extends InputProps {
   readonly source: string
   /** Inputs of the object's fields. Their sources are names inside the object. */
   readonly children: ReactNode
 }
 
-/** An embedded object with fields of its own. */
+/**
+ * An embedded object with fields of its own.
+ *
+ * @example
+ * ```tsx
+ * import { EditDialog, ObjectInput, TextInput } from 'deskwright/kit/form'
+ *
+ * export const edit = (
+ *   <EditDialog>
+ *     <ObjectInput source="address">
+ *       <TextInput source="city" />
+ *       <TextInput source="street" />
+ *     </ObjectInput>
+ *   </EditDialog>
+ * )
+ * ```
+ */
 export const ObjectInput = (props: ObjectInputProps) => {
   const path = [...useScope(), props.source]
   return useVisible(props, path) ? <ShownObject {...props} path={path} /> : null

@@ -12,6 +12,7 @@ import { Field } from './field'
 import { ReferenceControl } from './reference-input'
 import { TextControl } from './text-control'
 
+/** Props of `OneOfInput`, besides those of every input. `targets` are those of `OneOfCell`. */
 export interface OneOfInputProps extends InputProps {
   /** Name of the field beside this one that tells the resource. */
   readonly by: string
@@ -21,6 +22,22 @@ export interface OneOfInputProps extends InputProps {
 /**
  * A key of one of several resources, chosen by name once the field beside it tells the resource. Where that one has no
  * schema here, the key is typed.
+ *
+ * @example
+ * ```tsx
+ * import { EditDialog, OneOfInput } from 'deskwright/kit/form'
+ *
+ * const targets = [
+ *   { is: 'bank', to: 'bank', show: 'name' },
+ *   { is: 'product', to: 'product', show: 'name' },
+ * ]
+ *
+ * export const edit = (
+ *   <EditDialog>
+ *     <OneOfInput source="ownerId" by="ownerType" targets={targets} />
+ *   </EditDialog>
+ * )
+ * ```
  */
 export const OneOfInput = ({ by, targets, ...props }: OneOfInputProps) => (
   <>

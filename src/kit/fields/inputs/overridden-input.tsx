@@ -17,7 +17,26 @@ export const plainInput = (element: ReactElement): ReactElement<InputProps> => {
   return isValidElement<InputProps>(inner) ? inner : (element as ReactElement<InputProps>)
 }
 
-/** An input that is replaced by a component of the project. */
+/**
+ * An input that is replaced by a component of the project, `by`. Generated forms use it; `children` is the generated
+ * input.
+ *
+ * @example
+ * ```tsx
+ * import type { InputOverride } from 'deskwright/kit'
+ * import { EditDialog, OverriddenInput, TextInput } from 'deskwright/kit/form'
+ *
+ * const NameInput = ({ label, element }: InputOverride) => <div title={label}>{element}</div>
+ *
+ * export const edit = (
+ *   <EditDialog>
+ *     <OverriddenInput by={NameInput} field={{ source: 'name', type: 'text' }}>
+ *       <TextInput source="name" />
+ *     </OverriddenInput>
+ *   </EditDialog>
+ * )
+ * ```
+ */
 export const OverriddenInput = <Row extends object = RaRecord>(
   props: OverriddenInputProps<Row>,
 ) => {

@@ -15,7 +15,27 @@ interface OwnInputProps extends InputProps {
 
 const none: FieldOptions = {}
 
-/** The input of a field whose type is defined by the project. */
+/**
+ * The input of a field whose type is defined by the project.
+ *
+ * @example
+ * ```tsx
+ * import type { FieldType } from 'deskwright/kit'
+ * import { EditDialog, OwnInput } from 'deskwright/kit/form'
+ *
+ * const code = {
+ *   based: 'text',
+ *   docs: 'A code in capitals.',
+ *   parse: (text) => text.toLowerCase(),
+ * } satisfies FieldType
+ *
+ * export const edit = (
+ *   <EditDialog>
+ *     <OwnInput source="code" type={code} />
+ *   </EditDialog>
+ * )
+ * ```
+ */
 export const OwnInput = withReading(
   ({ type, options = none, choices, ...props }: OwnInputProps) => {
     const { Input, format, parse } = type

@@ -27,6 +27,17 @@ export interface ReferenceInputProps extends InputProps {
 /**
  * A key of another resource, chosen by name. When that resource has no schema here, there is no list of it and the key
  * is typed.
+ *
+ * @example
+ * ```tsx
+ * import { EditDialog, ReferenceInput } from 'deskwright/kit/form'
+ *
+ * export const edit = (
+ *   <EditDialog>
+ *     <ReferenceInput source="productId" to="product" show="name" />
+ *   </EditDialog>
+ * )
+ * ```
  */
 export const ReferenceInput = withReading(
   ({ to, show, matching, ...props }: ReferenceInputProps) => {

@@ -15,6 +15,7 @@ import { useFieldTexts } from '../../forms/form-state/texts'
 import { useReadOnly, useRequired, useVisible } from '../../forms/form-state/use-condition'
 import { type RowInput, type RowsControl, useRows } from './use-rows'
 
+/** Props of `RowsInput`, besides those of every input. */
 export interface RowsInputProps extends InputProps {
   readonly source: string
   /** Inputs of one row; their sources are names inside the row. */
@@ -31,7 +32,23 @@ const isSourced = (props: InputProps): props is RowInput['props'] => props.sourc
 
 const isStructure = ({ type }: RowInput): boolean => type === RowsInput || type === ObjectInput
 
-/** A list of rows, edited in a table. There is always a row to type into: removing the last one leaves a blank row. */
+/**
+ * A list of rows, edited in a table. There is always a row to type into: removing the last one leaves a blank row.
+ *
+ * @example
+ * ```tsx
+ * import { EditDialog, IntegerInput, MoneyInput, RowsInput } from 'deskwright/kit/form'
+ *
+ * export const edit = (
+ *   <EditDialog>
+ *     <RowsInput source="amounts">
+ *       <MoneyInput source="amount" />
+ *       <IntegerInput source="term" />
+ *     </RowsInput>
+ *   </EditDialog>
+ * )
+ * ```
+ */
 export const RowsInput = (props: RowsInputProps) => {
   const path = [...useScope(), props.source]
   return useVisible(props, path) ? <ShownRows {...props} path={path} /> : null

@@ -7,12 +7,26 @@ import { meantTime, timeText } from '../../base/values/time-text'
 import { withReading } from './reading'
 import { TextControl, textOf } from './text-control'
 
+/** Props of `TimeInput`, besides those of every input. */
 export interface TimeInputProps extends InputProps {
   /** The seconds are part of the value. */
   readonly seconds?: boolean
 }
 
-/** A time of day, typed or chosen in the browser's own picker. */
+/**
+ * A time of day, typed or chosen in the browser's own picker.
+ *
+ * @example
+ * ```tsx
+ * import { EditDialog, TimeInput } from 'deskwright/kit/form'
+ *
+ * export const edit = (
+ *   <EditDialog>
+ *     <TimeInput source="opensAt" seconds />
+ *   </EditDialog>
+ * )
+ * ```
+ */
 export const TimeInput = withReading(
   ({ seconds = false, ...props }: TimeInputProps) => (
     <Field {...props} fault={(value) => unreadFault(value, 'time')}>

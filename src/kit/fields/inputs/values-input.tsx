@@ -12,6 +12,7 @@ import { isNumberInput } from './numeric'
 import { useFieldTexts } from '../../forms/form-state/texts'
 import { useReference } from './use-reference'
 
+/** Props of `ValuesInput`, besides those of every input. */
 export interface ValuesInputProps extends InputProps {
   /** An input without a source that tells what a single value is: a choice, a reference, a number or text. */
   readonly children?: ReactNode
@@ -23,7 +24,22 @@ interface ItemSource {
   readonly show?: string
 }
 
-/** A list of plain values. They are codes or references to choose from, or they are typed. */
+/**
+ * A list of plain values. They are codes or references to choose from, or they are typed.
+ *
+ * @example
+ * ```tsx
+ * import { EditDialog, TextInput, ValuesInput } from 'deskwright/kit/form'
+ *
+ * export const edit = (
+ *   <EditDialog>
+ *     <ValuesInput source="tags">
+ *       <TextInput maxLength={20} />
+ *     </ValuesInput>
+ *   </EditDialog>
+ * )
+ * ```
+ */
 export const ValuesInput = ({ children, ...props }: ValuesInputProps) => {
   const element = isValidElement<ItemSource>(children) ? children : null
   const { choices, to, show = '' } = element?.props ?? {}

@@ -18,7 +18,23 @@ export const FieldAroundContext = createContext<((props: FieldAroundProps) => Re
   null,
 )
 
-/** A field of the record with its label; the cell inside reads the value. */
+/**
+ * A field of the record with its label; the cell inside reads the value.
+ *
+ * @example
+ * ```tsx
+ * import { MoneyCell } from 'deskwright/kit'
+ * import { ShowDialog, ShowField } from 'deskwright/kit/form'
+ *
+ * export const show = (
+ *   <ShowDialog>
+ *     <ShowField source="amount">
+ *       <MoneyCell scale={2} />
+ *     </ShowField>
+ *   </ShowDialog>
+ * )
+ * ```
+ */
 export const ShowField = ({ source, children }: ShowFieldProps) => {
   const { label } = useFieldTexts()
   const path = [...use(InsideContext), source]

@@ -19,13 +19,39 @@ export interface StructureViewProps {
   readonly children: ReactNode
 }
 
-/** Shows any value as JSON, exactly as it is. */
+/**
+ * Shows any value as JSON, exactly as it is.
+ *
+ * @example
+ * ```tsx
+ * import { JsonView, ShowField } from 'deskwright/kit/form'
+ *
+ * export const field = (
+ *   <ShowField source="extra">
+ *     <JsonView />
+ *   </ShowField>
+ * )
+ * ```
+ */
 export const JsonView = () => {
   const value = useCellValue(undefined)
   return isBlank(value) ? <EmptyValue /> : <Code>{JSON.stringify(value, null, 2)}</Code>
 }
 
-/** A map entry by entry, maps inside it as well. A value that is no map is shown as it is. */
+/**
+ * A map entry by entry, maps inside it as well. A value that is no map is shown as it is.
+ *
+ * @example
+ * ```tsx
+ * import { MapView, ShowField } from 'deskwright/kit/form'
+ *
+ * export const field = (
+ *   <ShowField source="labels">
+ *     <MapView />
+ *   </ShowField>
+ * )
+ * ```
+ */
 export const MapView = () => <Entries value={useCellValue(undefined)} />
 
 const Entries = ({ value }: { readonly value: unknown }) => {
@@ -47,7 +73,25 @@ const Entries = ({ value }: { readonly value: unknown }) => {
   )
 }
 
-/** An embedded object, field by field. A value that is no object is shown as it is. */
+/**
+ * An embedded object, field by field. A value that is no object is shown as it is.
+ *
+ * @example
+ * ```tsx
+ * import { TextCell } from 'deskwright/kit'
+ * import { ObjectView, ShowField } from 'deskwright/kit/form'
+ *
+ * export const field = (
+ *   <ShowField source="address">
+ *     <ObjectView>
+ *       <ShowField source="city">
+ *         <TextCell />
+ *       </ShowField>
+ *     </ObjectView>
+ *   </ShowField>
+ * )
+ * ```
+ */
 export const ObjectView = ({ children }: StructureViewProps) => {
   const inside = [...use(InsideContext), useCellSource(undefined)]
   const value = useCellValue(undefined)
@@ -66,7 +110,25 @@ type FieldElement = ReactElement<ShowFieldProps>
 const isField = (child: ReactNode): child is FieldElement =>
   isValidElement<ShowFieldProps>(child) && child.props.source !== undefined
 
-/** A list of rows as a table. A value that is no list is shown as it is. */
+/**
+ * A list of rows as a table. A value that is no list is shown as it is.
+ *
+ * @example
+ * ```tsx
+ * import { MoneyCell } from 'deskwright/kit'
+ * import { RowsView, ShowField } from 'deskwright/kit/form'
+ *
+ * export const field = (
+ *   <ShowField source="amounts">
+ *     <RowsView>
+ *       <ShowField source="amount">
+ *         <MoneyCell />
+ *       </ShowField>
+ *     </RowsView>
+ *   </ShowField>
+ * )
+ * ```
+ */
 export const RowsView = ({ children }: StructureViewProps) => {
   const inside = [...use(InsideContext), useCellSource(undefined)]
   const value = useCellValue(undefined)

@@ -16,7 +16,25 @@ export interface CreateDialogProps {
   readonly children: ReactNode
 }
 
-/** Adds a record of the resource in context. */
+/**
+ * The form that adds a record of the resource in context, by the call that serves `create`. Operators who may not send
+ * that call read why.
+ *
+ * @example
+ * ```tsx
+ * // src/overrides/bank/create.tsx
+ * import { CreateDialog, TextInput } from 'deskwright/kit/form'
+ *
+ * export default function BankCreate() {
+ *   return (
+ *     <CreateDialog complete>
+ *       <TextInput source="code" maxLength={10} />
+ *       <TextInput source="name" />
+ *     </CreateDialog>
+ *   )
+ * }
+ * ```
+ */
 export const CreateDialog = (props: CreateDialogProps) => {
   const { name, verbs, calls } = useDefinition()
   const { close } = useDialog()

@@ -21,8 +21,29 @@ export interface EditDialogProps {
 }
 
 /**
- * Changes the record that the dialog was opened for. Where the backend can read one record, it is read first, because
- * what a list shows may be old or in part, and lists have no entity tags.
+ * The form that changes the record for which the dialog was opened. Where the backend can read one record, it is read
+ * first, because what a list shows may be old or in part, and lists have no entity tags.
+ *
+ * @example
+ * ```tsx
+ * // src/overrides/product/edit.tsx
+ * import { EditDialog, ShowField, TextInput } from 'deskwright/kit/form'
+ * import { TextCell } from 'deskwright/kit'
+ *
+ * const changes = (
+ *   <ShowField source="name">
+ *     <TextCell />
+ *   </ShowField>
+ * )
+ *
+ * export default function ProductEdit() {
+ *   return (
+ *     <EditDialog changes={changes}>
+ *       <TextInput source="name" />
+ *     </EditDialog>
+ *   )
+ * }
+ * ```
  */
 export const EditDialog = (props: EditDialogProps) => {
   const { opened, close } = useDialog()

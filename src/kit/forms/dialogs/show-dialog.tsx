@@ -27,6 +27,23 @@ export interface ShowDialogProps {
 /**
  * Shows one record for reading only. Its fields use the cells of lists. Where the backend can read one record, it is
  * read first, because a list may hold only a part of it.
+ *
+ * @example
+ * ```tsx
+ * // src/overrides/order/show.tsx
+ * import { TextCell } from 'deskwright/kit'
+ * import { ShowDialog, ShowField } from 'deskwright/kit/form'
+ *
+ * export default function OrderShow() {
+ *   return (
+ *     <ShowDialog>
+ *       <ShowField source="name">
+ *         <TextCell />
+ *       </ShowField>
+ *     </ShowDialog>
+ *   )
+ * }
+ * ```
  */
 export const ShowDialog = ({ children, related }: ShowDialogProps) => {
   const { opened, close } = useDialog()

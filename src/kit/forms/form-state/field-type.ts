@@ -6,6 +6,7 @@ import type { Control } from './input-props'
 /** The options that the YAML gives for a field of the type. They have been checked against the type's `options`. */
 export type FieldOptions = Readonly<Record<string, unknown>>
 
+/** Props of the component `Cell` of a field type. */
 export interface FieldCellProps {
   readonly value: unknown
   /** The value as text. */
@@ -16,6 +17,7 @@ export interface FieldCellProps {
   readonly children?: ReactNode
 }
 
+/** Props of the component `Input` of a field type. */
 export interface FieldInputProps {
   /** Id, name and value for the element, and the functions that change the value. */
   readonly control: Control
@@ -24,6 +26,10 @@ export interface FieldInputProps {
   readonly choices?: readonly { readonly code: unknown; readonly label: string }[]
 }
 
+/**
+ * Props of the component `Filter` of a field type. `change` takes the value that is searched for; an empty text takes
+ * the filter away.
+ */
 export interface FieldFilterProps {
   readonly id: string
   readonly name: string
@@ -36,6 +42,43 @@ export interface FieldFilterProps {
  * A field type of the project: the export of a file in `src/field-types`, whose name the YAML uses. Codegen and the
  * mock server load the file as well and use the parts that are not components, so it may import only React and types. A
  * part that is left out is taken from the built-in type in `based`.
+ *
+ * @example
+ * ```tsx
+ * // src/field-types/stars.tsx
+ * import type { FieldCellProps, FieldFilterProps, FieldInputProps, FieldType } from 'deskwright/kit'
+ *
+ * const Cell = ({ value }: FieldCellProps) => <span>{'★'.repeat(Number(value))}</span>
+ *
+ * const Input = ({ control }: FieldInputProps) => (
+ *   <input
+ *     id={control.id}
+ *     name={control.name}
+ *     type="range"
+ *     max={5}
+ *     value={String(control.value ?? 0)}
+ *     onChange={(event) => control.change(Number(event.target.value))}
+ *   />
+ * )
+ *
+ * const Filter = ({ id, name, value, change }: FieldFilterProps) => (
+ *   <input
+ *     id={id}
+ *     name={name}
+ *     value={String(value ?? '')}
+ *     onChange={(event) => change(event.target.value)}
+ *   />
+ * )
+ *
+ * export const stars = {
+ *   based: 'integer',
+ *   docs: 'A mark from no stars to five.',
+ *   mock: (random) => Math.floor(random() * 6),
+ *   Cell,
+ *   Input,
+ *   Filter,
+ * } satisfies FieldType
+ * ```
  */
 export interface FieldType {
   /** The built-in type that decides what travels and which options exist. */

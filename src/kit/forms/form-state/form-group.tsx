@@ -16,7 +16,22 @@ export const useGroupTitle = (): ((name: string) => string) => {
   return (name) => translate(`resources.${resource}.groups.${name}`, { _: name })
 }
 
-/** A titled part of a form, or the page behind a tab. */
+/**
+ * A titled part of a form, or the page behind a tab. The title is the message `resources.<r>.groups.<name>`.
+ *
+ * @example
+ * ```tsx
+ * import { CreateDialog, FormGroup, TextInput } from 'deskwright/kit/form'
+ *
+ * export const create = (
+ *   <CreateDialog>
+ *     <FormGroup name="person">
+ *       <TextInput source="name" />
+ *     </FormGroup>
+ *   </CreateDialog>
+ * )
+ * ```
+ */
 export const FormGroup = (props: FormGroupProps) => {
   const tabs = use(TabsContext)
   return (

@@ -77,8 +77,26 @@ const useTitles = () => {
 }
 
 /**
- * A form of very many inputs, one group at a time, with an index of the groups and a search for inputs. Sending the form
- * leads to the first mistake, wherever it is.
+ * A form of very many inputs, one group at a time, with an index of the groups and a search for inputs. Sending the
+ * form leads to the first mistake, wherever it is.
+ *
+ * @example
+ * ```tsx
+ * import { EditDialog, FormGroup, FormIndex, TextInput } from 'deskwright/kit/form'
+ *
+ * export const edit = (
+ *   <EditDialog>
+ *     <FormIndex>
+ *       <FormGroup name="person">
+ *         <TextInput source="name" />
+ *       </FormGroup>
+ *       <FormGroup name="bank">
+ *         <TextInput source="account" />
+ *       </FormGroup>
+ *     </FormIndex>
+ *   </EditDialog>
+ * )
+ * ```
  */
 export const FormIndex = ({ children }: { readonly children: ReactNode }) => {
   const { labelOf, title } = useTitles()

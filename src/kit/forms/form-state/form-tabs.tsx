@@ -11,7 +11,27 @@ import { useFaulty, useOpenFaulty } from './use-faulty'
 const isGroup = (child: ReactNode): child is ReactElement<FormGroupProps> =>
   isValidElement<FormGroupProps>(child) && child.props.name !== undefined
 
-/** The groups of a form, one at a time. A tab with a mistake behind it is marked. Sending the form opens such a tab. */
+/**
+ * The groups of a form, one at a time. A tab with a mistake behind it is marked. Sending the form opens such a tab.
+ *
+ * @example
+ * ```tsx
+ * import { EditDialog, FormGroup, FormTabs, TextInput } from 'deskwright/kit/form'
+ *
+ * export const edit = (
+ *   <EditDialog>
+ *     <FormTabs>
+ *       <FormGroup name="person">
+ *         <TextInput source="name" />
+ *       </FormGroup>
+ *       <FormGroup name="bank">
+ *         <TextInput source="account" />
+ *       </FormGroup>
+ *     </FormTabs>
+ *   </EditDialog>
+ * )
+ * ```
+ */
 export const FormTabs = ({ children }: { readonly children: ReactNode }) => {
   const id = useId()
   const title = useGroupTitle()

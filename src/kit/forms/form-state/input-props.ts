@@ -4,7 +4,7 @@ import type { Suggestion } from '../../../../wire/suggestion'
 import type { ValueLimits } from './checks'
 import type { Condition } from '../../base/values/condition'
 
-/** What every input takes. */
+/** What every input takes. Conditions read the values of the form; a field that is not visible is not sent. */
 export interface InputProps extends ValueLimits {
   /** Wire name of the field. Only an input that describes the values of a `ValuesInput` has none. */
   readonly source?: string

@@ -2,7 +2,7 @@ import { isValues, valueAtDottedPath } from '../../../../wire/values'
 import { wireTime, type DateCodec } from '../../base/values/format-time'
 import { isBlank, plainText } from '../../base/values/record-value'
 
-/** Where the parts of an entry stand in a row of the answer. */
+/** Where the parts of an entry stand in a row of the answer. Each is a path with dots, such as `user.name`. */
 export interface HistoryPlaces {
   readonly at: string
   /** How the time travels; unix seconds when absent. */

@@ -51,7 +51,17 @@ const useHistory = (places: HistoryPlaces) => {
   return query
 }
 
-/** What happened to the record, as the backend tells it. */
+/**
+ * What happened to the record, as the backend tells it by the call that serves `history`. The props say where each part
+ * of an entry stands in a row of the answer.
+ *
+ * @example
+ * ```tsx
+ * import { RecordHistory } from 'deskwright/kit/drawer'
+ *
+ * export const history = <RecordHistory at="time" by="user.name" from="before" to="after" />
+ * ```
+ */
 export const RecordHistory = (places: HistoryPlaces) => {
   const { data, error, isFetching, refetch } = useHistory(places)
   const translate = useTranslate()

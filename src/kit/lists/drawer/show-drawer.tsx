@@ -29,7 +29,30 @@ export interface ShowDrawerProps {
   readonly related?: ReactNode
 }
 
-/** Shows one record beside its list, with what can be done with it. It follows the record as the list has it. */
+/**
+ * Shows one record beside its list, with what can be done with it. It follows the record as the list has it.
+ *
+ * @example
+ * ```tsx
+ * import { EditButton, RowActions, TextCell } from 'deskwright/kit'
+ * import { RecordHistory, ShowDrawer } from 'deskwright/kit/drawer'
+ * import { ShowField } from 'deskwright/kit/form'
+ *
+ * const actions = (
+ *   <RowActions>
+ *     <EditButton />
+ *   </RowActions>
+ * )
+ *
+ * export const show = (
+ *   <ShowDrawer actions={actions} history={<RecordHistory at="time" />}>
+ *     <ShowField source="name">
+ *       <TextCell />
+ *     </ShowField>
+ *   </ShowDrawer>
+ * )
+ * ```
+ */
 export const ShowDrawer = (props: ShowDrawerProps) => {
   const { beside } = useDialog()
   return beside && <Drawer {...props} opened={beside} />

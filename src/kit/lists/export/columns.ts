@@ -4,7 +4,10 @@ import type { FieldOptions, FieldType } from '../../forms/form-state/field-type'
 import { sameCode } from '../../base/values/condition'
 import { recordValue } from '../../base/values/record-value'
 
-/** A column of the file, as generated from the columns of the list. */
+/**
+ * A column of the file, as generated from the columns of the list. `type` is the field type, which decides how a value
+ * is written.
+ */
 export interface ExportColumn {
   readonly source: string
   readonly type: string

@@ -95,7 +95,26 @@ const useExport = (props: ExportButtonProps) => {
 
 const formats: readonly FileFormat[] = ['xlsx', 'csv']
 
-/** Saves all rows of the filtered list as a file. It can be stopped while the rows are being fetched. */
+/**
+ * Saves all rows of the filtered list as a file, as a workbook or as text with commas. It can be stopped while the rows
+ * are being fetched. A message says so when only a part of the rows was saved.
+ *
+ * @example
+ * ```tsx
+ * import { Buttons, ExportButton } from 'deskwright/kit'
+ *
+ * const columns = [
+ *   { source: 'id', type: 'integer' },
+ *   { source: 'name', type: 'text' },
+ * ]
+ *
+ * export const buttons = (
+ *   <Buttons>
+ *     <ExportButton columns={columns} />
+ *   </Buttons>
+ * )
+ * ```
+ */
 export const ExportButton = (props: ExportButtonProps) => {
   const translate = useTranslate()
   const { progress, start, cancel } = useExport(props)

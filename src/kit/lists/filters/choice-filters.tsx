@@ -112,6 +112,25 @@ export const formatChoices: FilterTextFormatter<SelectFilterProps> = (value, pro
   return values.map((each) => labelIn(options, each)).join(', ')
 }
 
+/**
+ * Filters by one code of a field.
+ *
+ * @example
+ * ```tsx
+ * import { Filters, SelectFilter } from 'deskwright/kit'
+ *
+ * const choices = [
+ *   { code: 1, key: 'open' },
+ *   { code: 2, key: 'closed' },
+ * ] as const
+ *
+ * export const filters = (
+ *   <Filters>
+ *     <SelectFilter source="status" choices={choices} />
+ *   </Filters>
+ * )
+ * ```
+ */
 export const SelectFilter = /* @__PURE__ */ withFilterText(
   (props: SelectFilterProps) => <OptionsFilter {...props} options={useChoiceOptions(props)} />,
   formatChoices,
@@ -136,6 +155,20 @@ const Truth = (props: BooleanFilterProps) => (
   <OptionsFilter {...props} options={truthOptions(props, useTranslate())} />
 )
 
+/**
+ * Filters by yes or no.
+ *
+ * @example
+ * ```tsx
+ * import { BooleanFilter, Filters } from 'deskwright/kit'
+ *
+ * export const filters = (
+ *   <Filters>
+ *     <BooleanFilter source="verified" codec={{ true: 'Y', false: 'N' }} />
+ *   </Filters>
+ * )
+ * ```
+ */
 export const BooleanFilter = /* @__PURE__ */ withFilterText(Truth, (value, props, { translate }) =>
   labelIn(truthOptions(props, translate), value),
 )
@@ -145,13 +178,39 @@ const emptyOptions = (translate: FilterTextContext['translate']): FilterOption[]
   { key: 'false', value: false, label: translate('kit.filters.filled') },
 ]
 
-/** Whether a record has a value there at all. */
+/**
+ * Filters by whether a record has a value there at all. It sends true for empty and false for not empty.
+ *
+ * @example
+ * ```tsx
+ * import { EmptyFilter, Filters } from 'deskwright/kit'
+ *
+ * export const filters = (
+ *   <Filters>
+ *     <EmptyFilter source="remark" sends="remarkEmpty" />
+ *   </Filters>
+ * )
+ * ```
+ */
 export const EmptyFilter = /* @__PURE__ */ withFilterText(
   (props: FilterProps) => <OptionsFilter {...props} options={emptyOptions(useTranslate())} />,
   (value, _, { translate }) => labelIn(emptyOptions(translate), value),
 )
 
-/** Filters by a record of another resource, chosen by name. When that resource is not known here, its key is typed. */
+/**
+ * Filters by a record of another resource, chosen by name. When that resource is not known here, its key is typed.
+ *
+ * @example
+ * ```tsx
+ * import { Filters, ReferenceFilter } from 'deskwright/kit'
+ *
+ * export const filters = (
+ *   <Filters>
+ *     <ReferenceFilter source="productId" to="product" show="name" />
+ *   </Filters>
+ * )
+ * ```
+ */
 export const ReferenceFilter = ({ to, show, ...props }: ReferenceFilterProps) => {
   const { resources } = useDefinitions()
   const isKnown = resources.some(({ name, verbs }) => name === to && verbs.list !== undefined)

@@ -27,7 +27,21 @@ export interface DateRangeFilterProps extends FilterProps {
   readonly codec?: EdgeCodec
 }
 
-/** Two days. The range that is sent goes from the first second of the first day to the last second of the last day. */
+/**
+ * Two days. The range that is sent goes from the first second of the first day to the last second of the last day, as a
+ * list of two values.
+ *
+ * @example
+ * ```tsx
+ * import { DateRangeFilter, Filters } from 'deskwright/kit'
+ *
+ * export const filters = (
+ *   <Filters>
+ *     <DateRangeFilter source="applyTime" quick={['today', 'yesterday']} limit="month" />
+ *   </Filters>
+ * )
+ * ```
+ */
 export const DateRangeFilter = /* @__PURE__ */ withFilterText(
   (props: DateRangeFilterProps) => {
     const { version } = useFilterDraft()

@@ -13,7 +13,21 @@ export interface DayFilterProps extends FilterProps {
   readonly codec?: EdgeCodec
 }
 
-/** The first or the last day that is wanted. */
+/**
+ * The first or the last day that is wanted.
+ *
+ * @example
+ * ```tsx
+ * import { DayFilter, Filters } from 'deskwright/kit'
+ *
+ * export const filters = (
+ *   <Filters>
+ *     <DayFilter source="since" sends="applyTimeFrom" edge="start" />
+ *     <DayFilter source="until" sends="applyTimeTo" edge="end" />
+ *   </Filters>
+ * )
+ * ```
+ */
 export const DayFilter = /* @__PURE__ */ withFilterText(
   (props: DayFilterProps) => {
     const { version } = useFilterDraft()

@@ -25,7 +25,22 @@ const ChipLine = ({ filters }: { readonly filters: ReactNode }) => {
   )
 }
 
-/** The filters of a list: over its rows, or in a sheet where a window has no room for them. */
+/**
+ * The filters of a list: over its rows, or in a sheet where a window has no room for them. Enter searches.
+ *
+ * @example
+ * ```tsx
+ * import { Filters, List, TextFilter } from 'deskwright/kit'
+ *
+ * export const list = (
+ *   <List>
+ *     <Filters>
+ *       <TextFilter source="name" />
+ *     </Filters>
+ *   </List>
+ * )
+ * ```
+ */
 export const Filters = ({ children }: { readonly children: ReactNode }) => {
   const isNarrow = useMedia(CARDS)
   const { setFoot } = useFilterDraft()

@@ -21,7 +21,20 @@ const problemOf = ([from, to]: Ends): 'noNumber' | 'order' | null => {
   return low !== undefined && high !== undefined && low > high ? 'order' : null
 }
 
-/** Two numbers, both of which count as well. They are searched for as a list, in which an open end is an empty text. */
+/**
+ * Two numbers, both of which count as well. They are searched for as a list, in which an open end is an empty text.
+ *
+ * @example
+ * ```tsx
+ * import { Filters, NumberRangeFilter } from 'deskwright/kit'
+ *
+ * export const filters = (
+ *   <Filters>
+ *     <NumberRangeFilter source="amount" />
+ *   </Filters>
+ * )
+ * ```
+ */
 export const NumberRangeFilter = /* @__PURE__ */ withFilterText(
   (props: FilterProps) => (useAccess()(props.source, 'read') ? <RangeFields {...props} /> : null),
   (value) => {

@@ -17,7 +17,25 @@ import {
 } from './filter-field'
 import { withFilterText } from './filter-text'
 
-/** Filters by several codes of a field. */
+/**
+ * Filters by several codes of a field.
+ *
+ * @example
+ * ```tsx
+ * import { ChoicesFilter, Filters } from 'deskwright/kit'
+ *
+ * const choices = [
+ *   { code: 1, key: 'open' },
+ *   { code: 2, key: 'closed' },
+ * ] as const
+ *
+ * export const filters = (
+ *   <Filters>
+ *     <ChoicesFilter source="status" choices={choices} />
+ *   </Filters>
+ * )
+ * ```
+ */
 export const ChoicesFilter = /* @__PURE__ */ withFilterText(
   (props: SelectFilterProps) => <SeveralFilter {...props} options={useChoiceOptions(props)} />,
   formatChoices,
@@ -26,7 +44,20 @@ export const ChoicesFilter = /* @__PURE__ */ withFilterText(
 /** As many records can be ticked. */
 const MOST_TICKS = 1000
 
-/** Filters by several records of another resource. */
+/**
+ * Filters by several records of another resource.
+ *
+ * @example
+ * ```tsx
+ * import { Filters, ReferencesFilter } from 'deskwright/kit'
+ *
+ * export const filters = (
+ *   <Filters>
+ *     <ReferencesFilter source="productId" to="product" show="name" />
+ *   </Filters>
+ * )
+ * ```
+ */
 export const ReferencesFilter = (props: ReferenceFilterProps) => (
   <SeveralFilter {...props} options={useReferenceOptions(props, MOST_TICKS).options} />
 )

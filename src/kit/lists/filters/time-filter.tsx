@@ -8,7 +8,20 @@ export interface TimeFilterProps extends FilterProps {
   readonly seconds?: boolean
 }
 
-/** Filters by a time of day. */
+/**
+ * Filters by a time of day.
+ *
+ * @example
+ * ```tsx
+ * import { Filters, TimeFilter } from 'deskwright/kit'
+ *
+ * export const filters = (
+ *   <Filters>
+ *     <TimeFilter source="opensAt" />
+ *   </Filters>
+ * )
+ * ```
+ */
 export const TimeFilter = ({ seconds = false, ...props }: TimeFilterProps) => (
   <FilterInput
     {...props}

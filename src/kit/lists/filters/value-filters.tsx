@@ -8,6 +8,20 @@ export interface TextFilterProps extends FilterProps {
   readonly maxLength?: number
 }
 
+/**
+ * Filters by a text, which is sent as it is typed.
+ *
+ * @example
+ * ```tsx
+ * import { Filters, TextFilter } from 'deskwright/kit'
+ *
+ * export const filters = (
+ *   <Filters>
+ *     <TextFilter source="mobile" maxLength={11} />
+ *   </Filters>
+ * )
+ * ```
+ */
 export const TextFilter = (props: TextFilterProps) => (
   <FilterInput {...props} type="text" textOf={plainText} valueOf={(text) => text} />
 )
@@ -17,7 +31,20 @@ const separator = /[,，、;；\n]/
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.map(plainText).join(', ') : plainText(value)
 
-/** Several values, typed with commas between them. They are searched for as a list. */
+/**
+ * Several values, typed with commas between them. They are searched for as a list.
+ *
+ * @example
+ * ```tsx
+ * import { Filters, ValuesFilter } from 'deskwright/kit'
+ *
+ * export const filters = (
+ *   <Filters>
+ *     <ValuesFilter source="sn" />
+ *   </Filters>
+ * )
+ * ```
+ */
 export const ValuesFilter = (props: FilterProps) => {
   const { value, setValue } = useFilterValue(props)
   const [text, setText] = useState(() => textOf(value))
@@ -49,7 +76,20 @@ export const ValuesFilter = (props: FilterProps) => {
   )
 }
 
-/** Filters by a number, which is sent exactly as it is typed. */
+/**
+ * Filters by a number, which is sent exactly as it is typed.
+ *
+ * @example
+ * ```tsx
+ * import { Filters, NumberFilter } from 'deskwright/kit'
+ *
+ * export const filters = (
+ *   <Filters>
+ *     <NumberFilter source="term" />
+ *   </Filters>
+ * )
+ * ```
+ */
 export const NumberFilter = (props: FilterProps) => {
   const { value, setValue } = useFilterValue(props)
   return (

@@ -42,7 +42,23 @@ const useTitle = (): string => {
   return translate('kit.takeIn.title', { name: translate(`resources.${name}.name`, { _: name }) })
 }
 
-/** Adds the rows of a table: they are read, checked as the form would, and sent one by one. */
+/**
+ * Adds the rows of a table: they are read, checked as the form would, and sent one by one. Operators who may not add
+ * records read why.
+ *
+ * @example
+ * ```tsx
+ * import { TextInput } from 'deskwright/kit/form'
+ * import { type ImportColumns, ImportDialog } from 'deskwright/kit/import'
+ *
+ * const columns: ImportColumns = {
+ *   code: { input: <TextInput source="code" required />, words: ['Code', '代码'], unique: true },
+ *   name: { input: <TextInput source="name" />, words: ['Name', '名称'] },
+ * }
+ *
+ * export const dialog = <ImportDialog columns={columns} mostRows={500} atOnce={4} />
+ * ```
+ */
 export const ImportDialog = (props: ImportDialogProps) => {
   const { verbs, calls } = useDefinition()
   const { close } = useDialog()

@@ -1,2 +1,8 @@
+/**
+ * The dialog that imports records from a table.
+ *
+ * @packageDocumentation
+ */
+
 export type { ImportColumn, ImportColumns } from './columns'
 export { ImportDialog } from './import-dialog'

@@ -17,6 +17,20 @@ const isTool = (button: ReactNode): boolean => isValidElement(button) && tools.h
 /**
  * The buttons over a list. Where there is room, those about the list as a whole stand on the line of its title, which
  * leaves the other line to the filters.
+ *
+ * @example
+ * ```tsx
+ * import { Buttons, CreateButton, List, RefreshButton } from 'deskwright/kit'
+ *
+ * export const list = (
+ *   <List>
+ *     <Buttons>
+ *       <CreateButton />
+ *       <RefreshButton />
+ *     </Buttons>
+ *   </List>
+ * )
+ * ```
  */
 export const Buttons = ({ children }: { readonly children: ReactNode }) => {
   const buttons = Children.toArray(children)
@@ -41,7 +55,21 @@ const BesideFilters = ({ children }: { readonly children: ReactNode }) => {
   return foot && createPortal(children, foot)
 }
 
-/** Searches with what stands in the filters. While this button is on the screen, filters do not apply by themselves. */
+/**
+ * Searches with what stands in the filters. While this button is on the screen, filters do not apply by themselves.
+ *
+ * @example
+ * ```tsx
+ * import { Buttons, ResetButton, SearchButton } from 'deskwright/kit'
+ *
+ * export const buttons = (
+ *   <Buttons>
+ *     <SearchButton />
+ *     <ResetButton />
+ *   </Buttons>
+ * )
+ * ```
+ */
 export const SearchButton = () => {
   const translate = useTranslate()
   const { formId, unapplied, waitForButton } = useFilterDraft()
@@ -63,7 +91,20 @@ export const SearchButton = () => {
   )
 }
 
-/** Empties all filters and searches. */
+/**
+ * Empties all filters and searches.
+ *
+ * @example
+ * ```tsx
+ * import { Buttons, ResetButton } from 'deskwright/kit'
+ *
+ * export const buttons = (
+ *   <Buttons>
+ *     <ResetButton />
+ *   </Buttons>
+ * )
+ * ```
+ */
 export const ResetButton = () => {
   const translate = useTranslate()
   const { reset } = useFilterDraft()
@@ -76,6 +117,20 @@ export const ResetButton = () => {
   )
 }
 
+/**
+ * Reads the rows of the list again, with the same filters.
+ *
+ * @example
+ * ```tsx
+ * import { Buttons, RefreshButton } from 'deskwright/kit'
+ *
+ * export const buttons = (
+ *   <Buttons>
+ *     <RefreshButton />
+ *   </Buttons>
+ * )
+ * ```
+ */
 export const RefreshButton = () => {
   const translate = useTranslate()
   const { refetch } = useListContext()
@@ -86,11 +141,38 @@ export const RefreshButton = () => {
   )
 }
 
+/**
+ * Opens the form of a new record. It needs a `create` of the resource.
+ *
+ * @example
+ * ```tsx
+ * import { Buttons, CreateButton } from 'deskwright/kit'
+ *
+ * export const buttons = (
+ *   <Buttons>
+ *     <CreateButton />
+ *   </Buttons>
+ * )
+ * ```
+ */
 export const CreateButton = () => (
   <DialogButton kind="create" icon="plus" className="dw-button dw-button-primary" />
 )
 
-/** Adds the rows of a table. */
+/**
+ * Opens the dialog that adds the rows of a table. It needs an `import` of the resource.
+ *
+ * @example
+ * ```tsx
+ * import { Buttons, ImportButton } from 'deskwright/kit'
+ *
+ * export const buttons = (
+ *   <Buttons>
+ *     <ImportButton />
+ *   </Buttons>
+ * )
+ * ```
+ */
 export const ImportButton = () => <DialogButton kind="import" className="dw-button" />
 
 const tools: ReadonlySet<unknown> = new Set([RefreshButton, ExportButton, ImportButton])

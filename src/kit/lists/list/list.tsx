@@ -42,6 +42,22 @@ const ListKeys = lazyPart(() => import('../keys/list-keys'))
 /**
  * A list screen. Page, filters and sorting are kept in react-admin's store, which is in memory. The address has them,
  * too, but for filters that tell of a person.
+ *
+ * @example
+ * ```tsx
+ * // src/overrides/bank/list.tsx
+ * import { Column, List, Table, TextCell } from 'deskwright/kit'
+ *
+ * export const BankList = () => (
+ *   <List pageSize={20} paging="client" sort={{ field: 'name', order: 'ASC' }} refresh={60}>
+ *     <Table>
+ *       <Column source="name" sortable>
+ *         <TextCell />
+ *       </Column>
+ *     </Table>
+ *   </List>
+ * )
+ * ```
  */
 export const List = ({
   children,

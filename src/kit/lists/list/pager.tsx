@@ -53,7 +53,17 @@ const usePaging = ({ onSize }: PagerProps): Paging => {
   }
 }
 
-/** The parts of the layout, in order. When the backend sends no total, neither the total nor the jumper is shown. */
+/**
+ * The parts of the layout, in order. When the backend sends no total, neither the total nor the jumper is shown. `List`
+ * brings a pager of its own.
+ *
+ * @example
+ * ```tsx
+ * import { Pager } from 'deskwright/kit'
+ *
+ * export const pager = <Pager always sizes={[20, 50]} layout={['total', 'prev', 'pager', 'next']} />
+ * ```
+ */
 export const Pager = (props: PagerProps) => {
   const { app } = useDefinitions()
   const { data } = useListContext()

@@ -42,7 +42,25 @@ const useHasSaved = (): boolean => {
   return addressed !== undefined && Object.hasOwn(saved, name) && (saved[name] ?? []).length > 0
 }
 
-/** Tabs over a list, each with the number of its rows. The strip has its room before the numbers are known. */
+/**
+ * Tabs over a list, each with the number of its rows. The strip has its room before the numbers are known.
+ *
+ * @example
+ * ```tsx
+ * import { List, Queues } from 'deskwright/kit'
+ *
+ * const queues = [
+ *   { name: 'open', filter: { status: 1 } },
+ *   { name: 'late', filter: { status: 7 } },
+ * ]
+ *
+ * export const list = (
+ *   <List>
+ *     <Queues queues={queues} />
+ *   </List>
+ * )
+ * ```
+ */
 export const Queues = ({ queues, more, children }: QueuesProps) => {
   const readable = useReadable(queues)
   const [counts, setCounts] = useState<Counts>({})

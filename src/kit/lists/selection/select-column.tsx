@@ -86,6 +86,20 @@ const planSelect: PlanOf<object> = (_, __, { at }) => ({
 
 /**
  * A checkbox for each row, and one for all rows that are shown. They stand in the cells of the column behind them, so
- * that they take none of their own; before anything that is not a column of fields they are a column themselves.
+ * that they take none of their own. Before anything that is not a column of fields they are a column themselves.
+ *
+ * @example
+ * ```tsx
+ * import { Column, SelectColumn, Table, TextCell } from 'deskwright/kit'
+ *
+ * export const table = (
+ *   <Table>
+ *     <SelectColumn />
+ *     <Column source="name">
+ *       <TextCell />
+ *     </Column>
+ *   </Table>
+ * )
+ * ```
  */
-export const SelectColumn = Object.assign(createPlannedColumn(planSelect), { joins })
+export const SelectColumn = Object.assign(createPlannedColumn<object>(planSelect), { joins })

@@ -14,7 +14,23 @@ export interface SelectedSumProps {
   readonly children: ReactNode
 }
 
-/** What a field of the selected rows adds up to. Who may not see the field does not see that. */
+/**
+ * What a field of the selected rows adds up to. Who may not see the field does not see that. It stands in a
+ * `SelectionBar`.
+ *
+ * @example
+ * ```tsx
+ * import { MoneyCell, SelectedSum, SelectionBar } from 'deskwright/kit'
+ *
+ * export const bar = (
+ *   <SelectionBar calls={['notify']}>
+ *     <SelectedSum source="amount">
+ *       <MoneyCell source="amount" />
+ *     </SelectedSum>
+ *   </SelectionBar>
+ * )
+ * ```
+ */
 export const SelectedSum = ({ source, children }: SelectedSumProps) => {
   const rows = use(SelectedRows)
   const isReadable = useAccess()

@@ -24,8 +24,19 @@ export interface SelectionBarProps {
 const noMoves: readonly string[] = []
 
 /**
- * What can be done with the selected rows. It is there while a row is selected, and until the results of a run are
- * closed. Its code is run when the operator comes to the table.
+ * What can be done with the selected rows: calls, and those moves that all of them allow. It is there while a row is
+ * selected, and until the results of a run are closed. Its code is run when the operator comes to the table.
+ *
+ * @example
+ * ```tsx
+ * import { List, SelectionBar } from 'deskwright/kit'
+ *
+ * export const list = (
+ *   <List>
+ *     <SelectionBar calls={['notify', 'delete']} moves={['status']} />
+ *   </List>
+ * )
+ * ```
  */
 export const SelectionBar = ({ calls, moves = noMoves, children }: SelectionBarProps) => {
   const rows = useSelectedRows()

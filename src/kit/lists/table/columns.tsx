@@ -297,8 +297,39 @@ const IndexCell = ({ text }: { readonly text: string }) => {
   )
 }
 
-/** A column of the enclosing table. It renders its heading in the header row, and the cell inside it elsewhere. */
-export const Column = Object.assign(createPlannedColumn(planColumn), { holds: true })
+/**
+ * A column of the enclosing table. It renders its heading in the header row, and the cell inside it elsewhere.
+ *
+ * @example
+ * ```tsx
+ * import { Column, Table, TextCell } from 'deskwright/kit'
+ *
+ * export const table = (
+ *   <Table>
+ *     <Column source="name" label="resources.bank.shortName" sortable>
+ *       <TextCell />
+ *     </Column>
+ *   </Table>
+ * )
+ * ```
+ */
+export const Column = Object.assign(createPlannedColumn<ColumnProps>(planColumn), { holds: true })
 
-/** Shows the running number of the row. Counting goes on across pages. */
-export const IndexColumn = createPlannedColumn(planIndex)
+/**
+ * Shows the running number of the row. Counting goes on across pages.
+ *
+ * @example
+ * ```tsx
+ * import { Column, IndexColumn, Table, TextCell } from 'deskwright/kit'
+ *
+ * export const table = (
+ *   <Table>
+ *     <IndexColumn />
+ *     <Column source="name">
+ *       <TextCell />
+ *     </Column>
+ *   </Table>
+ * )
+ * ```
+ */
+export const IndexColumn = createPlannedColumn<object>(planIndex)

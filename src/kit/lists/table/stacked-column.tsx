@@ -63,5 +63,21 @@ export const planStack: PlanOf<StackedColumnProps> = (props, tools, { at, leads 
   }
 }
 
-/** Shows several fields below each other in one column. */
-export const StackedColumn = createPlannedColumn(planStack)
+/**
+ * Shows several fields below each other in one column.
+ *
+ * @example
+ * ```tsx
+ * import { IntegerCell, MoneyCell, StackedColumn, Table } from 'deskwright/kit'
+ *
+ * export const table = (
+ *   <Table>
+ *     <StackedColumn sources={['amount', 'term']} sortable={['amount']}>
+ *       <MoneyCell source="amount" />
+ *       <IntegerCell source="term" unit />
+ *     </StackedColumn>
+ *   </Table>
+ * )
+ * ```
+ */
+export const StackedColumn = createPlannedColumn<StackedColumnProps>(planStack)

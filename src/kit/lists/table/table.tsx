@@ -74,7 +74,31 @@ const Rules = ({ text }: { readonly text: string }) => (
 const idPart = (key: string): string =>
   encodeURIComponent(key.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
 
-/** The rows of the list in context as an HTML table. On a narrow screen it becomes a list of cards. */
+/**
+ * The rows of the list in context as an HTML table, all of the same height. A narrow table cuts texts, then leaves
+ * columns out, but never the record's name and status. On a narrow screen it becomes a list of cards.
+ *
+ * @example
+ * ```tsx
+ * // src/overrides/order/list.tsx
+ * import { Column, List, MoneyCell, Table } from 'deskwright/kit'
+ * import { OrderActions } from '../../generated/order/actions'
+ * import type { Order } from '../../generated/order/types'
+ *
+ * export const OrderList = () => (
+ *   <List>
+ *     <Table<Order>
+ *       actions={<OrderActions />}
+ *       rowClass={({ status }) => (status === 7 ? 'late' : undefined)}
+ *     >
+ *       <Column source="amount">
+ *         <MoneyCell />
+ *       </Column>
+ *     </Table>
+ *   </List>
+ * )
+ * ```
+ */
 export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => {
   const { children, actions, rowClass } = props
   const { data, isPlaceholderData } = useListContext()

@@ -15,7 +15,20 @@ export interface BlockProps {
   readonly filter?: BlockFilter
 }
 
-/** How many records there are. */
+/**
+ * How many records there are that the filter lets through.
+ *
+ * @example
+ * ```tsx
+ * import { CountBlock, HomeBlock } from 'deskwright/kit'
+ *
+ * export const block = (
+ *   <HomeBlock resource="order">
+ *     <CountBlock label="home.open" filter={{ status: 1 }} />
+ *   </HomeBlock>
+ * )
+ * ```
+ */
 export const CountBlock = ({ label, filter = everything }: BlockProps) => {
   const tag = useLanguageTag()
   const translate = useTranslate()
@@ -40,7 +53,22 @@ export interface SumBlockProps extends BlockProps {
   readonly children: ReactNode
 }
 
-/** The sum of a field. Who may not see the field does not see what it adds up to. */
+/**
+ * The sum of a field. Who may not see the field does not see what it adds up to.
+ *
+ * @example
+ * ```tsx
+ * import { HomeBlock, MoneyCell, SumBlock } from 'deskwright/kit'
+ *
+ * export const block = (
+ *   <HomeBlock resource="order">
+ *     <SumBlock label="home.paid" source="amount" filter={{ status: 9 }}>
+ *       <MoneyCell source="amount" />
+ *     </SumBlock>
+ *   </HomeBlock>
+ * )
+ * ```
+ */
 export const SumBlock = ({ source, ...props }: SumBlockProps) =>
   useAccess()(source, 'read') ? <ReadableSum source={source} {...props} /> : null
 
@@ -77,7 +105,23 @@ export interface ListBlockProps extends BlockProps {
 
 const isNone = (found: readonly RaRecord[]): boolean => found.length === 0
 
-/** The first records, with some of their fields. */
+/**
+ * The first records, with some of their fields.
+ *
+ * @example
+ * ```tsx
+ * import { HomeBlock, ListBlock, MoneyCell, TextCell } from 'deskwright/kit'
+ *
+ * export const block = (
+ *   <HomeBlock resource="order">
+ *     <ListBlock label="home.latest" sources={['sn', 'amount']} rows={5}>
+ *       <TextCell source="sn" />
+ *       <MoneyCell source="amount" />
+ *     </ListBlock>
+ *   </HomeBlock>
+ * )
+ * ```
+ */
 export const ListBlock = (props: ListBlockProps) => {
   const { label, filter = everything, sources, rows, children } = props
   const isReadable = useAccess()

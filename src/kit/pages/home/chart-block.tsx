@@ -44,7 +44,25 @@ const fetchCounts = async (
   return { bars: countsIn(rows, choices, by), whole }
 }
 
-/** How many records have each choice of a field. Who may not see the field sees no chart of it. */
+/**
+ * How many records have each choice of a field. Who may not see the field sees no chart of it.
+ *
+ * @example
+ * ```tsx
+ * import { ChartBlock, HomeBlock } from 'deskwright/kit'
+ *
+ * const choices = [
+ *   { code: 1, key: 'open' },
+ *   { code: 2, key: 'closed' },
+ * ] as const
+ *
+ * export const block = (
+ *   <HomeBlock resource="order">
+ *     <ChartBlock label="home.byStatus" by="status" sends="status" choices={choices} />
+ *   </HomeBlock>
+ * )
+ * ```
+ */
 export const ChartBlock = (props: ChartBlockProps) =>
   useAccess()(props.by, 'read') ? <ReadableChart {...props} /> : null
 

@@ -3,7 +3,22 @@ import type { ReactNode } from 'react'
 import { PageTitle } from '../../lists/list/page-title'
 import './home.css'
 
-/** The home page of a console whose app.yaml declares blocks for it. */
+/**
+ * The home page of a console whose app.yaml declares blocks for it.
+ *
+ * @example
+ * ```tsx
+ * import { CountBlock, Home, HomeBlock } from 'deskwright/kit'
+ *
+ * export const HomePage = () => (
+ *   <Home>
+ *     <HomeBlock resource="order">
+ *       <CountBlock label="home.open" />
+ *     </HomeBlock>
+ *   </Home>
+ * )
+ * ```
+ */
 export const Home = ({ children }: { readonly children: ReactNode }) => (
   <section className="dw-page">
     <PageTitle text={useTranslate()('pages.home.title')} />
@@ -16,7 +31,20 @@ export interface HomeBlockProps {
   readonly children: ReactNode
 }
 
-/** Says which resource a block is about. */
+/**
+ * Says which resource a block is about.
+ *
+ * @example
+ * ```tsx
+ * import { CountBlock, HomeBlock } from 'deskwright/kit'
+ *
+ * export const block = (
+ *   <HomeBlock resource="bank">
+ *     <CountBlock label="home.banks" />
+ *   </HomeBlock>
+ * )
+ * ```
+ */
 export const HomeBlock = ({ resource, children }: HomeBlockProps) => (
   <ResourceContextProvider value={resource}>{children}</ResourceContextProvider>
 )

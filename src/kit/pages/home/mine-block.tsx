@@ -38,7 +38,20 @@ const kindsOf = (results: readonly Result[], textOf: (result: Result) => string)
     return { text, done, others: all.length - done }
   })
 
-/** What the operator has done today with records of the resource in context: how often, and what was last. */
+/**
+ * What the operator has done today with records of the resource in context: how often, and what was last.
+ *
+ * @example
+ * ```tsx
+ * import { HomeBlock, MineBlock } from 'deskwright/kit'
+ *
+ * export const block = (
+ *   <HomeBlock resource="order">
+ *     <MineBlock label="home.mine" rows={5} />
+ *   </HomeBlock>
+ * )
+ * ```
+ */
 export const MineBlock = ({ label, rows }: MineBlockProps) => {
   const { name } = useDefinition()
   const translate = useTranslate()

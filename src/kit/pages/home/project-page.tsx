@@ -8,7 +8,22 @@ export interface ProjectPageFacts extends OwnPageDefinition {
   readonly roles: readonly string[]
 }
 
-/** A page of the project for some roles. Who has none of them reads why, and the code of the page is not fetched. */
+/**
+ * A page of the project for some roles. Who has none of them reads why, and the code of the page is not fetched.
+ * Generated code uses it for pages with `roles`.
+ *
+ * @example
+ * ```tsx
+ * import { pageFor } from 'deskwright/kit'
+ *
+ * export const report = pageFor({
+ *   path: '/report',
+ *   title: 'ownPages.report',
+ *   roles: ['finance'],
+ *   component: () => <p>All is paid.</p>,
+ * })
+ * ```
+ */
 export const pageFor = ({
   roles,
   component: Component,

@@ -1,1 +1,7 @@
+/**
+ * The page of a resource that has one record.
+ *
+ * @packageDocumentation
+ */
+
 export { RecordPage } from './record-page'

@@ -12,7 +12,24 @@ import { ShowList } from '../../fields/views/show-field'
 
 const queryOptions = { onError: () => undefined, refetchOnMount: 'always', staleTime: 0 } as const
 
-/** The page of a resource with a single record. It shows the record and offers the ways to change it. */
+/**
+ * The page of a resource with a single record. It shows the record and offers the ways to change it.
+ *
+ * @example
+ * ```tsx
+ * import { TextCell } from 'deskwright/kit'
+ * import { ShowField } from 'deskwright/kit/form'
+ * import { RecordPage } from 'deskwright/kit/record-page'
+ *
+ * export const page = (
+ *   <RecordPage>
+ *     <ShowField source="company">
+ *       <TextCell />
+ *     </ShowField>
+ *   </RecordPage>
+ * )
+ * ```
+ */
 export const RecordPage = ({ children }: { readonly children: ReactNode }) => {
   const { name } = useDefinition()
   const translate = useTranslate()

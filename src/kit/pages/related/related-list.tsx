@@ -26,7 +26,22 @@ interface RelatedProps {
   readonly children: ReactNode
 }
 
-/** Says which resource a list below a record is of. */
+/**
+ * Says which resource a list below a record is of.
+ *
+ * @example
+ * ```tsx
+ * import { Related, RelatedList, TextCell } from 'deskwright/kit'
+ *
+ * export const related = (
+ *   <Related resource="order">
+ *     <RelatedList by="productId" sends="productId" sources={['sn']} leads="sn">
+ *       <TextCell source="sn" />
+ *     </RelatedList>
+ *   </Related>
+ * )
+ * ```
+ */
 export const Related = ({ resource, children }: RelatedProps) => (
   <ResourceContextProvider value={resource}>{children}</ResourceContextProvider>
 )
@@ -69,7 +84,23 @@ const useRelatedRows = (filter: RelatedFilter, page: number) => {
   })
 }
 
-/** The rows of another resource that point to the record in context, page by page, and the way to their list. */
+/**
+ * The rows of another resource that point to the record in context, page by page, and the way to their list. Who may
+ * not see the reference sees no list.
+ *
+ * @example
+ * ```tsx
+ * import { Related, RelatedList, TextCell } from 'deskwright/kit'
+ *
+ * export const related = (
+ *   <Related resource="order">
+ *     <RelatedList by="productId" sends="productIds" several sources={['sn']} leads="sn">
+ *       <TextCell source="sn" />
+ *     </RelatedList>
+ *   </Related>
+ * )
+ * ```
+ */
 export const RelatedList = (props: RelatedListProps) => {
   const { id } = useRow()
   const { by, sends, several = false } = props
