@@ -1,6 +1,7 @@
 import type { ApiBackend, ApiResource, ApiDescription } from '../api-description'
 import { textAt, type Tree } from '../api-description/json'
 import type { SchemaWalk } from '../json-schema/field'
+import { gatherNotes } from '../json-schema/notes'
 import { followIn } from '../json-schema/refs'
 import { groupsOf, isOpen, namesFor, fillFixedParams } from './group'
 import { mostFrequent } from '../api-description/most-frequent'
@@ -116,8 +117,8 @@ const backendIn = (
 /** What a document of OpenAPI says. */
 export const describeOpenApi = (tree: Tree, from: string): ApiDescription => {
   const follow = followIn(tree)
-  const missing = new Set<string>()
-  const walk: SchemaWalk = { follow, inside: [], note: (sentence) => missing.add(sentence) }
+  const { note, sentences } = gatherNotes()
+  const walk: SchemaWalk = { follow, inside: [], at: [], note }
   const operations = operationsOf(tree, follow).map(fillFixedParams)
   const all = findResources(operations, walk)
   notesOn(operations, all.taken, walk)
@@ -135,6 +136,6 @@ export const describeOpenApi = (tree: Tree, from: string): ApiDescription => {
     },
     resources: all.taken.map(({ resource }) => resource),
     guessed: [],
-    missing: [...missing],
+    missing: sentences(),
   }
 }

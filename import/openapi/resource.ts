@@ -103,7 +103,8 @@ export const resourceOf = (
   words: readonly string[],
   walk: SchemaWalk,
 ): ExtractedResource | null => {
-  const members = membersOf(said, rows, walk)
+  const own = resourceName(words)
+  const members = membersOf(said, rows, { ...walk, at: [own] })
   if (!members) return null
   const { group, fields, key, read, added, changed, create, edit } = members
   const listing = listingOf(group.list, walk.follow)
@@ -115,7 +116,7 @@ export const resourceOf = (
     listing,
     slash: group.list.path.endsWith('/'),
     resource: {
-      name: resourceName(words),
+      name: own,
       ...(label === undefined ? {} : { label }),
       key: [key],
       fields,
