@@ -1,4 +1,4 @@
-import { usualFilters } from '../mapping/filters'
+import { usualFilters } from '../json-schema/usual-filters'
 import type { ApiCall, ApiField, ApiFields, ApiResource, ApiDescription } from '../api-description'
 import { humaniseName, resourceName, singularWord, splitName } from '../api-description/names'
 import { choicesFromCodes } from '../json-schema/choices'

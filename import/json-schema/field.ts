@@ -19,6 +19,8 @@ export interface SchemaWalk {
   at: readonly string[]
   /** What cannot be taken over is said once: of one kind in one sentence. */
   note: (kind: string, one?: string) => void
+  /** What is taken for likely is said once as well. */
+  guess: (kind: string, one?: string) => void
 }
 
 /** Where a walk is, in words: `size of orders.lines`. */
@@ -118,6 +120,17 @@ const mapOf = ({ node }: Shape, { follow }: SchemaWalk): ApiField | null => {
   return values === undefined ? null : { type: 'map', values }
 }
 
+/** A text that comes with its rendering is written as the text alone. */
+const renderedField = (name: string, shape: Shape, walk: SchemaWalk): ApiField | null => {
+  const typeAt = (key: string): string | null =>
+    shape.properties.has(key) ? shapeOf(shape.properties.get(key), walk.follow).type : null
+  if (walk.inside.length > 1 || typeAt('rendered') !== 'string') return null
+  const { type } = textField(name, {})
+  return typeAt('raw') === 'string'
+    ? { type, path: `${name}.raw`, write: name }
+    : { type, path: `${name}.rendered`, readOnly: true }
+}
+
 const objectField = (name: string, shape: Shape, outer: SchemaWalk): ApiField => {
   const walk = within(name, outer)
   if (shape.properties.size === 0) return mapOf(shape, walk) ?? { type: 'json' }
@@ -155,7 +168,8 @@ const typedField = (name: string, shape: Shape, walk: SchemaWalk): ApiField => {
   if (shape.type === 'integer' || shape.type === 'number') return numberField(name, shape, walk)
   if (shape.type === 'boolean') return { type: 'boolean' }
   if (shape.type === 'array') return listField(name, shape, walk)
-  return shape.type === 'object' ? objectField(name, shape, walk) : { type: 'json' }
+  if (shape.type !== 'object') return { type: 'json' }
+  return renderedField(name, shape, walk) ?? objectField(name, shape, walk)
 }
 
 const plainDefault = (node: JsonBranch, { type }: ApiField): Partial<ApiField> => {
@@ -187,6 +201,7 @@ export const fieldOf = (name: string, schema: unknown, walk: SchemaWalk): ApiFie
     ...(shape.nullable ? { nullable: true } : {}),
     ...(said['readOnly'] === true ? { readOnly: true } : {}),
     ...(said['writeOnly'] === true ? { writeOnly: true } : {}),
+    ...(said['x-repeats'] === true ? { repeats: true } : {}),
     ...(words.isPersonalName(name) && ['text', 'email', 'phone', 'date'].includes(field.type)
       ? { personal: true }
       : {}),

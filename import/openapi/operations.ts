@@ -17,6 +17,8 @@ export interface Parameter {
   required: boolean
   schema: Tree
   description: string
+  /** How the values of an object travel: `form` as parameters of their own, `deepObject` in brackets. */
+  style: string
 }
 
 export interface Operation {
@@ -58,8 +60,9 @@ const parameterOf = (node: JsonBranch): Parameter => ({
   name: textAt(node, 'name') ?? '',
   in: textAt(node, 'in') ?? '',
   required: node['required'] === true,
-  schema: treeAt(node, 'schema') ?? {},
+  schema: treeAt(node, 'schema') ?? mediaIn(branchAt(node, 'content'), isJson) ?? {},
   description: textAt(node, 'description') ?? '',
+  style: textAt(node, 'style') ?? (node['content'] === undefined ? 'form' : 'json'),
 })
 
 const bodyOf = (operation: JsonBranch, follow: Follow): Operation['body'] => {

@@ -1,6 +1,6 @@
 import type { ApiDescription } from '../api-description'
 import type { JsonBranch, Tree } from '../api-description/json'
-import { describeOpenApi } from '../openapi'
+import { describeOpenApi, nothingAsked, type Asked } from '../openapi'
 import { baseIn, documentOf, usualPaths } from './document'
 import { envelopeOf, unwrapAnswers } from './envelope'
 import type { RecordedCall } from './recorded-calls'
@@ -17,13 +17,12 @@ export { isTables } from './document'
 /** What some exchanges with a backend say of it. */
 export const describeRecordedCalls = (
   exchanges: readonly RecordedCall[],
-  from: string,
-  title: string,
+  { from, title, asked = nothingAsked }: { from: string; title: string; asked?: Asked },
 ): ApiDescription => {
   const envelope = envelopeOf(exchanges)
   const good = unwrapAnswers(exchanges, envelope)
   const base = baseIn(good.map(({ path }) => path))
-  const said = describeOpenApi(documentOf(good, base, title), from)
+  const said = describeOpenApi(documentOf(good, base, title), from, asked)
   const isOnlyRead = good.every(({ method }) => method === 'GET')
   return {
     ...said,

@@ -236,12 +236,12 @@ describe('parts that all hold', () => {
   })
 })
 
+const kindOf = (name: string): object => ({
+  allOf: [ref('Shape'), record({ [`only${name}`]: { type: 'string' } })],
+})
+
 describe('circles', () => {
   const names = Array.from({ length: 24 }, (_, index) => `Kind${index}`)
-  const kindOf = (name: string): object => ({
-    allOf: [ref('Shape'), record({ [`only${name}`]: { type: 'string' } })],
-  })
-
   it.each<[string, object]>([
     ['a discriminator', { discriminator: { propertyName: 'kind' } }],
     ['no discriminator', {}],
