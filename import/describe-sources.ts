@@ -12,6 +12,7 @@ import {
   type Exchange,
 } from './samples'
 import { describeKnownLists, type KnownList } from './samples/known-lists'
+import { sampleQuery } from './samples/sample-query'
 import { probeDialect } from './samples/probe-dialect'
 import { isJsonSchema, describeJsonSchema } from './samples/json-schema'
 import { likenessOf } from './samples/likeness'
@@ -61,7 +62,7 @@ const accessOf = ({ access }: Fetched): Exchange['access'] =>
 const sampleOf = ({ source, name, tree, fetched }: SourceDocument): Exchange => ({
   method: 'GET',
   path: fetched.url?.pathname ?? `/${path.basename(source.at).replace(/\.[^.]*$/u, '') || name}`,
-  query: Object.fromEntries(fetched.url?.searchParams ?? []),
+  ...sampleQuery(fetched.url, fetched.headers),
   body: null,
   encoding: 'json',
   status: 200,

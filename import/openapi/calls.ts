@@ -49,7 +49,7 @@ const listCall = (
   { rows, filters }: CallParts,
   { paging }: ApiListing,
 ): ApiCall => ({
-  path: list.path,
+  path: `${list.path}${list.query}`,
   method: list.method,
   body: filters.map(({ sends }) => sends),
   rows: rows.rows,

@@ -34,6 +34,8 @@ export interface Operation {
   hasBody: boolean
   /** The schema of a successful answer in JSON; null when there is none. */
   answer: Tree | null
+  /** What its address always asks for, with the question mark; empty where that is nothing. */
+  query: string
   /** Names of the headers of a successful answer. */
   headers: string[]
   deprecated: boolean
@@ -106,6 +108,7 @@ export const operationsOf = (tree: Tree, follow: Follow): Operation[] =>
           ],
           body: bodyOf(operation, follow),
           hasBody: operation['requestBody'] !== undefined,
+          query: textAt(operation, 'x-query') ?? '',
           ...answerOf(operation, follow),
           deprecated: operation['deprecated'] === true,
         },
