@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { ApiDescription } from './api-description'
 import { isBranch, type Tree } from './api-description/json'
 import { humaniseName } from './api-description/names'
-import { isOpenApi, describeOpenApi, nothingAsked, wholeDocument, type Asked } from './openapi'
+import { isOpenApi, describeOpenApi, noHints, wholeDocument, type SourceHints } from './openapi'
 import {
   exchangesIn,
   isRecording,
@@ -40,7 +40,7 @@ const readTree = async (source: Source): Promise<ImportOutcome<SourceDocument>> 
 
 const ofOpenApi = async (
   { source, name, tree }: SourceDocument,
-  asked: Asked,
+  asked: SourceHints,
 ): Promise<ImportOutcome<ApiDescription>> => {
   if (!isBranch(tree)) return failWith(`${name} is no document`)
   const whole = await wholeDocument(tree, source.kind === 'file' ? source.at : null)
@@ -91,7 +91,7 @@ const knownLists = async (reads: readonly SourceDocument[]): Promise<KnownList[]
 
 const ofSamples = async (
   reads: readonly SourceDocument[],
-  asked: Asked,
+  asked: SourceHints,
 ): Promise<ImportOutcome<ApiDescription>> => {
   const known = asked.list === null ? await knownLists(reads) : null
   if (known) {
@@ -108,7 +108,7 @@ const ofSamples = async (
 
 const ofTree = async (
   reads: readonly SourceDocument[],
-  asked: Asked,
+  asked: SourceHints,
 ): Promise<ImportOutcome<ApiDescription>> => {
   const [read] = reads
   if (!read || reads.length > 1) return await ofSamples(reads, asked)
@@ -127,7 +127,7 @@ const ofDatabase = async (source: Source): Promise<ImportOutcome<ApiDescription>
 /** What the sources of a command line say, or one sentence that tells why they cannot be understood. */
 export const describeSources = async (
   words: readonly string[],
-  asked: Asked = nothingAsked,
+  asked: SourceHints = noHints,
 ): Promise<ImportOutcome<ApiDescription>> => {
   const sources = words.map(sourceOf)
   const database = sources.find(({ kind }) => kind === 'postgres' || kind === 'sqlite')

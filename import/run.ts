@@ -6,7 +6,7 @@ import { changesBetween } from './drift/compare'
 import { reportOn } from './drift/report'
 import { snapshotName, snapshotOf, type Snapshot } from './drift/snapshot'
 import type { ApiDescription } from './api-description'
-import type { Asked } from './openapi'
+import type { SourceHints } from './openapi'
 import { draftsOf, textsOf } from './schema-files'
 import { selectResources } from './select'
 import { describeSources } from './describe-sources'
@@ -29,7 +29,7 @@ const askedIn = ({
   list = null,
   rows = null,
   key = null,
-}: ImportOptions): Asked | string => {
+}: ImportOptions): SourceHints | string => {
   if (list === null && (rows !== null || key !== null)) {
     return `--${rows === null ? 'key' : 'rows'}: it says something of a list, which --list names`
   }

@@ -3,7 +3,7 @@ import { textAt, type Tree } from '../api-description/json'
 import type { SchemaWalk } from '../json-schema/field'
 import { gatherNotes } from '../json-schema/notes'
 import { followIn } from '../json-schema/refs'
-import { askedOperation, askedRows, fillGiven, nothingAsked, type Asked } from './asked'
+import { operationNamed, rowsNamed, fillGiven, noHints, type SourceHints } from './named-list'
 import { candidateLines, candidatesIn, givingWords } from './candidates'
 import { groupsOf, isOpen, namesFor, fillFixedParams } from './group'
 import { mostFrequent } from '../api-description/most-frequent'
@@ -15,7 +15,7 @@ import { oneVersionEach } from './versions'
 import { accessOf, baseOf, loginOf, passwordOf, probeOf, refusalIn } from './session'
 
 export { isOpenApi, wholeDocument } from './document'
-export { nothingAsked, type Asked } from './asked'
+export { noHints, type SourceHints } from './named-list'
 
 /** The lists of a backend are asked for a page in one way: the usual one. A list that goes another way is not paged. */
 const listingFor = (taken: readonly ExtractedResource[]): ApiBackend => {
@@ -60,14 +60,14 @@ interface OpenApiResources {
 
 /** The list that somebody has named, with its rows; a sentence where it is none. */
 const askedIn = (
-  { list }: Asked,
+  { list }: SourceHints,
   operations: readonly Operation[],
   walk: SchemaWalk,
 ): { operation: Operation; rows: ApiRows } | string | null => {
   if (list === null) return null
-  const operation = askedOperation(list, operations)
+  const operation = operationNamed(list, operations)
   if (typeof operation === 'string') return operation
-  const rows = askedRows(list, operation, walk)
+  const rows = rowsNamed(list, operation, walk)
   return typeof rows === 'string' ? rows : { operation, rows }
 }
 
@@ -160,7 +160,7 @@ const backendIn = (
 export const describeOpenApi = (
   tree: Tree,
   from: string,
-  asked: Asked = nothingAsked,
+  asked: SourceHints = noHints,
 ): ApiDescription => {
   const follow = followIn(tree)
   const [lost, likely] = [gatherNotes(), gatherNotes()]

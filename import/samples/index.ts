@@ -1,6 +1,6 @@
 import type { ApiDescription, ApiResource } from '../api-description'
 import { treeAt, type JsonBranch, type Tree } from '../api-description/json'
-import { describeOpenApi, nothingAsked, type Asked } from '../openapi'
+import { describeOpenApi, noHints, type SourceHints } from '../openapi'
 import { baseIn, documentOf, usualPaths } from './document'
 import { envelopeOf, unwrapAnswers } from './envelope'
 import type { RecordedCall } from './recorded-calls'
@@ -38,7 +38,7 @@ const shortLists = (
 /** What some exchanges with a backend say of it. */
 export const describeRecordedCalls = (
   exchanges: readonly RecordedCall[],
-  { from, title, asked = nothingAsked }: { from: string; title: string; asked?: Asked },
+  { from, title, asked = noHints }: { from: string; title: string; asked?: SourceHints },
 ): ApiDescription => {
   const envelope = envelopeOf(exchanges)
   const good = unwrapAnswers(exchanges, envelope)

@@ -7,24 +7,24 @@ import type { Operation } from './operations'
 import { rowsCandidates, type ApiRows } from './rows'
 
 /** A list that somebody has named, since the document does not say that it is one. */
-export interface AskedList {
+export interface NamedList {
   path: string
   rows: string | null
   key: string | null
 }
 
 /** What somebody says of a backend beside its document. */
-export interface Asked {
-  list: AskedList | null
+export interface SourceHints {
+  list: NamedList | null
   /** Values for the names in paths. */
   given: ReadonlyMap<string, string>
 }
 
-export const nothingAsked: Asked = { list: null, given: new Map() }
+export const noHints: SourceHints = { list: null, given: new Map() }
 
 /** A path with the values that were given for its names. */
 export const fillGiven =
-  ({ given }: Asked) =>
+  ({ given }: SourceHints) =>
   (operation: Operation): Operation => {
     const path = [...given].reduce(
       (filled, [name, value]) => filled.replaceAll(`{${name}}`, encodeURIComponent(value)),
@@ -36,8 +36,8 @@ export const fillGiven =
 const barePath = (path: string): string => path.replace(/(.)\/$/u, '$1')
 
 /** The operation of the list that was named, or the sentence that says why it is none. */
-export const askedOperation = (
-  { path }: AskedList,
+export const operationNamed = (
+  { path }: NamedList,
   operations: readonly Operation[],
 ): Operation | string => {
   const wanted = barePath(path.startsWith('/') ? path : `/${path}`)
@@ -69,8 +69,8 @@ const rowsByKey = (rows: string | null, key: string): ApiRows => {
 }
 
 /** The rows of the list that was named, or the sentence that says what there is in their place. */
-export const askedRows = (
-  { rows, key }: AskedList,
+export const rowsNamed = (
+  { rows, key }: NamedList,
   operation: Operation,
   { follow }: SchemaWalk,
 ): ApiRows | string => {
