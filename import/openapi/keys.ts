@@ -22,9 +22,7 @@ const speakingKeys = ['code', 'slug', 'name', 'username', 'login']
 const isDisproved = (field: ApiField): boolean => field['repeats'] === true
 
 const scalarNames = (fields: ApiFields): string[] =>
-  [...fields]
-    .filter(([, field]) => isScalar(field) && field['writeOnly'] !== true && !isDisproved(field))
-    .map(([name]) => name)
+  [...fields].filter(([, field]) => isScalar(field)).map(([name]) => name)
 
 const findIn =
   (names: readonly string[]) =>
@@ -89,18 +87,19 @@ export const keyFor = (
   fields: ApiFields,
   alone: readonly string[],
 ): KeyFound | null => {
-  const names = scalarNames(fields)
-  const sent = param === null ? alone.find((name) => names.includes(name)) : undefined
+  const scalars = scalarNames(fields)
+  const sent = param === null ? alone.find((name) => scalars.includes(name)) : undefined
   const said = param === null ? null : keyOfParam(param, stem, fields)
   if (said) return said
   if (sent !== undefined) return { name: sent, sureness: 'said' }
+  const names = [...fields].flatMap(([name, field]) =>
+    scalars.includes(name) && field['writeOnly'] !== true && !isDisproved(field) ? [name] : [],
+  )
   const own = ownKeys.map(findIn(names)).find(Boolean) ?? namedKey(names, stem)
   if (own !== undefined) return { name: own, sureness: 'guess' }
   const speaking = speakingKeys.map(findIn(names)).find(Boolean)
   const plain = names.filter((name) => countable.has(fields.get(name)?.type ?? ''))
   const rest =
     speaking ?? plain.find((name) => /(?:_id|Id|ID)$/u.test(name)) ?? plain[0] ?? names[0]
-  return rest === undefined
-    ? null
-    : { name: rest, sureness: param === null && speaking ? 'guess' : 'none' }
+  return rest === undefined ? null : { name: rest, sureness: param === null ? 'guess' : 'none' }
 }
