@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { ApiDescription } from './api-description'
 import { isBranch, type Tree } from './api-description/json'
 import { humaniseName } from './api-description/names'
-import { isOpenApi, describeOpenApi, wholeDocument } from './openapi'
+import { isOpenApi, describeOpenApi, noHints, wholeDocument, type SourceHints } from './openapi'
 import {
   exchangesIn,
   isRecording,
@@ -12,6 +12,7 @@ import {
   type Exchange,
 } from './samples'
 import { describeKnownLists, type KnownList } from './samples/known-lists'
+import { sampleQuery } from './samples/sample-query'
 import { probeDialect } from './samples/probe-dialect'
 import { isJsonSchema, describeJsonSchema } from './samples/json-schema'
 import { likenessOf } from './samples/likeness'
@@ -37,15 +38,14 @@ const readTree = async (source: Source): Promise<ImportOutcome<SourceDocument>> 
     : parsed
 }
 
-const ofOpenApi = async ({
-  source,
-  name,
-  tree,
-}: SourceDocument): Promise<ImportOutcome<ApiDescription>> => {
+const ofOpenApi = async (
+  { source, name, tree }: SourceDocument,
+  asked: SourceHints,
+): Promise<ImportOutcome<ApiDescription>> => {
   if (!isBranch(tree)) return failWith(`${name} is no document`)
   const whole = await wholeDocument(tree, source.kind === 'file' ? source.at : null)
   if (whole.problem !== undefined) return failWith(`${name}: ${whole.problem}`)
-  const said = describeOpenApi(whole.value.tree, name)
+  const said = describeOpenApi(whole.value.tree, name, asked)
   const { unfollowed } = whole.value
   const [first] = unfollowed
   const note = `${unfollowed.length} references to other documents were not followed, such as ${first}`
@@ -62,7 +62,7 @@ const accessOf = ({ access }: Fetched): Exchange['access'] =>
 const sampleOf = ({ source, name, tree, fetched }: SourceDocument): Exchange => ({
   method: 'GET',
   path: fetched.url?.pathname ?? `/${path.basename(source.at).replace(/\.[^.]*$/u, '') || name}`,
-  query: Object.fromEntries(fetched.url?.searchParams ?? []),
+  ...sampleQuery(fetched.url, fetched.headers),
   body: null,
   encoding: 'json',
   status: 200,
@@ -91,8 +91,9 @@ const knownLists = async (reads: readonly SourceDocument[]): Promise<KnownList[]
 
 const ofSamples = async (
   reads: readonly SourceDocument[],
+  asked: SourceHints,
 ): Promise<ImportOutcome<ApiDescription>> => {
-  const known = await knownLists(reads)
+  const known = asked.list === null ? await knownLists(reads) : null
   if (known) {
     const names = reads.map(({ name }) => name).join(', ')
     return succeedWith(describeKnownLists(known, names, titleOf(reads)))
@@ -102,17 +103,20 @@ const ofSamples = async (
   )
   const from = reads.map(({ name }) => name).join(', ')
   if (exchanges.length === 0) return failWith(`${from} has no call that was answered in JSON`)
-  return succeedWith(describeRecordedCalls(exchanges, from, titleOf(reads)))
+  return succeedWith(describeRecordedCalls(exchanges, { from, title: titleOf(reads), asked }))
 }
 
-const ofTree = async (reads: readonly SourceDocument[]): Promise<ImportOutcome<ApiDescription>> => {
+const ofTree = async (
+  reads: readonly SourceDocument[],
+  asked: SourceHints,
+): Promise<ImportOutcome<ApiDescription>> => {
   const [read] = reads
-  if (!read || reads.length > 1) return await ofSamples(reads)
+  if (!read || reads.length > 1) return await ofSamples(reads, asked)
   const { tree, name } = read
-  if (isOpenApi(tree)) return await ofOpenApi(read)
-  if (isRecording(tree)) return await ofSamples(reads)
+  if (isOpenApi(tree)) return await ofOpenApi(read, asked)
+  if (isRecording(tree)) return await ofSamples(reads, asked)
   if (isJsonSchema(tree)) return succeedWith(describeJsonSchema(tree, name))
-  return isTables(tree) ? succeedWith(describeTables(tree, name)) : await ofSamples(reads)
+  return isTables(tree) ? succeedWith(describeTables(tree, name)) : await ofSamples(reads, asked)
 }
 
 const ofDatabase = async (source: Source): Promise<ImportOutcome<ApiDescription>> => {
@@ -123,6 +127,7 @@ const ofDatabase = async (source: Source): Promise<ImportOutcome<ApiDescription>
 /** What the sources of a command line say, or one sentence that tells why they cannot be understood. */
 export const describeSources = async (
   words: readonly string[],
+  asked: SourceHints = noHints,
 ): Promise<ImportOutcome<ApiDescription>> => {
   const sources = words.map(sourceOf)
   const database = sources.find(({ kind }) => kind === 'postgres' || kind === 'sqlite')
@@ -137,7 +142,10 @@ export const describeSources = async (
     if (read.problem !== undefined) return read
     reads.push(read.value)
   }
-  const said = await ofTree(reads)
-  if (said.problem !== undefined || said.value.resources.length > 0) return said
-  return failWith(`${said.value.from} has no list of records that could be shown`)
+  const said = await ofTree(reads, asked)
+  if (said.problem !== undefined) return said
+  const { from, resources, refused, candidates = [] } = said.value
+  if (refused !== undefined) return failWith(refused)
+  if (resources.length > 0) return said
+  return failWith([`${from} has no list of records that could be shown`, ...candidates].join('\n'))
 }

@@ -24,6 +24,22 @@ export const command = {
       says: 'the new schema folder; without it the schema is printed',
     },
     only: { kind: 'text', value: 'NAMES', says: 'these resources, with commas between them' },
+    with: {
+      kind: 'text',
+      value: 'NAME=VALUE',
+      says: 'values for names in addresses, with commas between them: the lists of one record, such as `shop=7` for `/shops/{shop}/orders`',
+    },
+    list: {
+      kind: 'text',
+      value: 'PATH',
+      says: 'the path of a list that the source does not tell to be one',
+    },
+    rows: {
+      kind: 'text',
+      value: 'PLACE',
+      says: 'where the rows of that list stand, as `data.items`',
+    },
+    key: { kind: 'text', value: 'FIELD', says: 'the field that is the key of its rows' },
     seen: {
       kind: 'flag',
       says: 'take what has changed as known: the next run compares with today',

@@ -6,6 +6,7 @@ import { changesBetween } from './drift/compare'
 import { reportOn } from './drift/report'
 import { snapshotName, snapshotOf, type Snapshot } from './drift/snapshot'
 import type { ApiDescription } from './api-description'
+import type { SourceHints } from './openapi'
 import { draftsOf, textsOf } from './schema-files'
 import { selectResources } from './select'
 import { describeSources } from './describe-sources'
@@ -14,8 +15,36 @@ import { validateDrafts } from './yaml/validate'
 export interface ImportOptions {
   sources: readonly string[]
   into: string | null
-  only: string | null
-  seen: boolean
+  only?: string | null
+  seen?: boolean
+  with?: string | null
+  list?: string | null
+  rows?: string | null
+  key?: string | null
+}
+
+/** What the command line says of the backend, or the line that says what is wrong with it. */
+const askedIn = ({
+  with: given = null,
+  list = null,
+  rows = null,
+  key = null,
+}: ImportOptions): SourceHints | string => {
+  if (list === null && (rows !== null || key !== null)) {
+    return `--${rows === null ? 'key' : 'rows'}: it says something of a list, which --list names`
+  }
+  const pairs = (given ?? '')
+    .split(',')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair !== '')
+  const wrong = pairs.find((pair) => !/^[^=]+=./u.test(pair))
+  if (wrong !== undefined) return `--with: "${wrong}" is no NAME=VALUE`
+  return {
+    list: list === null ? null : { path: list, rows, key },
+    given: new Map(
+      pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+    ),
+  }
 }
 
 const bulletList = (title: string, sentences: readonly string[], most = 25): string => {
@@ -109,7 +138,7 @@ const holdsSchema = (folder: string): boolean =>
 
 /** Imports a schema, or compares with the one that was imported. Gives the exit code. */
 export const runImport = async (options: ImportOptions, io: Io): Promise<number> => {
-  const { sources, into, only, seen } = options
+  const { sources, into, only = null, seen = false } = options
   const before = into === null ? null : snapshotIn(into)
   if (into !== null && before === null && holdsSchema(into)) {
     return reportUsageError(
@@ -119,7 +148,9 @@ export const runImport = async (options: ImportOptions, io: Io): Promise<number>
   }
   if (seen && before === null)
     return reportUsageError(io, '--seen: nothing was imported here before')
-  const understood = await describeSources(sources)
+  const asked = askedIn(options)
+  if (typeof asked === 'string') return reportUsageError(io, asked)
+  const understood = await describeSources(sources, asked)
   if (understood.problem !== undefined) return notUnderstood(io, understood.problem)
   const { value: said } = understood
   if (into !== null && before !== null) return reportDrift(said, before, into, options, io)

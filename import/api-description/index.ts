@@ -78,6 +78,10 @@ export interface ApiDescription {
   backend: ApiBackend
   session: ApiSession
   resources: ApiResource[]
+  /** Where no resource was found: what may be a list, a line each. */
+  candidates?: readonly string[]
+  /** Why what was asked for cannot be had. */
+  refused?: string
   /** What had to be guessed. */
   guessed: string[]
   /** What the source does not say, or what could not be taken over. */

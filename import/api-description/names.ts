@@ -29,6 +29,15 @@ export const isOneOf = (one: string, many: string): boolean => {
 export const humaniseName = (name: string): string =>
   /^[\p{Lu}\p{N}]{2,5}$/u.test(name) ? name : labelFromName(splitName(name).join(' '))
 
+/** Words of two letters or more, with one sign between them, or beginning with capital letters. */
+const codeOfWords = /^\p{L}{2,}(?:[_\-. ]\p{L}{2,})*$/u
+
+const localeCode = /^[a-z]{2,3}[-_][A-Z]{2}$/u
+
+/** A code as words, where it is made of words. Digits and signs tell codes apart, so those stay as they are. */
+export const labelOfCode = (code: string): string =>
+  codeOfWords.test(code) && !localeCode.test(code) ? humaniseName(code) || code : code
+
 /** A name that a resource can have. */
 export const resourceName = (words: readonly string[]): string => {
   const name = words

@@ -1,6 +1,7 @@
-import { usualFilters } from '../mapping/filters'
+import { usualFilters } from '../json-schema/usual-filters'
 import type { ApiCall, ApiField, ApiFields, ApiResource, ApiDescription } from '../api-description'
 import { humaniseName, resourceName, singularWord, splitName } from '../api-description/names'
+import { choicesFromCodes } from '../json-schema/choices'
 import {
   isEmailName,
   isLongTextName,
@@ -30,11 +31,7 @@ const textType = ({ name, type, maxLength }: DatabaseColumn): string => {
 /** The type of a field for a column; JSON for what a form cannot hold. */
 const columnFieldType = (column: DatabaseColumn): ApiField => {
   const { name, type, values, scale } = column
-  if (values)
-    return {
-      type: 'enum',
-      choices: new Map(values.map((value) => [value, humaniseName(value) || '(empty)'])),
-    }
+  if (values) return { type: 'enum', choices: choicesFromCodes(values) }
   if (type.startsWith('bool')) return { type: 'boolean' }
   if (whole.test(type)) return { type: 'integer' }
   if (numeric.test(type)) {

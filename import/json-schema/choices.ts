@@ -1,5 +1,5 @@
 import { listAt, type JsonBranch, type Tree } from '../api-description/json'
-import { humaniseName } from '../api-description/names'
+import { labelOfCode } from '../api-description/names'
 import type { Shape } from './shape'
 import { listedLabels } from './texts'
 
@@ -36,20 +36,25 @@ const distinctLabels = (
 
 const mostChoices = 300
 
+/** Whether a number has lost digits when it was read. */
+export const isRounded = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
+
+/** Codes that nothing names, with the labels that their words give. */
+export const choicesFromCodes = (codes: readonly string[]): Map<string | number, string> =>
+  distinctLabels(codes.map((code) => [code, labelOfCode(code) || blank] as const))
+
 /** The codes of a schema with their labels, or null where it has none. */
 export const choicesOf = ({ node, labels }: Shape): Map<string | number, string> | null => {
   const values = listAt(node, 'enum').filter(
     (value) => typeof value === 'string' || typeof value === 'number',
   )
-  if (values.length === 0 || values.length > mostChoices) return null
+  if (values.length === 0 || values.length > mostChoices || values.some(isRounded)) return null
   if (new Set(values.map((value) => typeof value)).size > 1) return null
   const listed = listedLabels(node)
   const named = namedBy(node, values)
   const labelFor = (code: string): string =>
-    (labels.get(code) ??
-      named.get(code) ??
-      listed.get(code) ??
-      (humaniseName(code).slice(0, 80) || code)) ||
+    (labels.get(code) ?? named.get(code) ?? listed.get(code) ?? labelOfCode(code).slice(0, 80)) ||
     blank
   return distinctLabels(
     [...new Set(values)].map((value) => [value, labelFor(String(value))] as const),

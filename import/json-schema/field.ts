@@ -1,6 +1,8 @@
 import { isBranch, listAt, numberAt, textAt, type JsonBranch } from '../api-description/json'
 import type { ApiField, ApiFields } from '../api-description'
-import { choicesOf } from './choices'
+import { numberBounds } from './bounds'
+import { choicesOf, isRounded } from './choices'
+import { isDecimalPattern } from './decimal-pattern'
 import type { Follow } from './refs'
 import { shapeOf, type Shape } from './shape'
 import { helpOf, labelOf } from './texts'
@@ -13,26 +15,22 @@ export interface SchemaWalk {
   inside: readonly string[]
   /** Whether it is what a form sends, which may carry files. */
   takesFiles?: boolean
-  /** What cannot be taken over is said once. */
-  note: (sentence: string) => void
+  /** What it is about: the resource, then the fields that it has come into. */
+  at: readonly string[]
+  /** What cannot be taken over is said once: of one kind in one sentence. */
+  note: (kind: string, one?: string) => void
+  /** What is taken for likely is said once as well. */
+  guess: (kind: string, one?: string) => void
 }
+
+/** Where a walk is, in words: `size of orders.lines`. */
+export const placeOf = (name: string, { at }: Pick<SchemaWalk, 'at'>): string =>
+  at.length === 0 ? name : `${name} of ${at.join('.')}`
 
 /** Rows and objects nest so deep before they become JSON. */
 const deepest = 3
 /** The most fields that a nested record brings along, by depth. */
 const widest = [400, 40, 12, 8]
-
-/** The ends of what an integer of 32 bits can be say nothing. */
-const isMeaningfulBound = (value: number | undefined): boolean =>
-  value !== undefined && Math.abs(value) < 2_147_483_647
-
-const numberBounds = (node: JsonBranch): Partial<ApiField> => {
-  const above = numberAt(node, 'exclusiveMinimum')
-  const below = numberAt(node, 'exclusiveMaximum')
-  const min = above === undefined ? numberAt(node, 'minimum') : above + 1
-  const max = below === undefined ? numberAt(node, 'maximum') : below - 1
-  return { ...(isMeaningfulBound(min) ? { min } : {}), ...(isMeaningfulBound(max) ? { max } : {}) }
-}
 
 const textLengths = (node: JsonBranch): Partial<ApiField> => {
   const [least, most] = [numberAt(node, 'minLength'), numberAt(node, 'maxLength')]
@@ -68,6 +66,7 @@ const textField = (name: string, node: JsonBranch): ApiField => {
     const { pattern: _, ...measured } = textLengths(node)
     return { ...known, ...(hasLength ? measured : {}) }
   }
+  if (isDecimalPattern(textAt(node, 'pattern'))) return { type: 'money' }
   const measured = textLengths(node)
   const most = numberAt(node, 'maxLength')
   if (words.isPasswordName(name)) return { type: 'password', ...measured }
@@ -79,19 +78,33 @@ const textField = (name: string, node: JsonBranch): ApiField => {
   return { type: most !== undefined && most > 500 ? 'longText' : 'text', ...measured }
 }
 
-const numberField = (name: string, shape: Shape): ApiField => {
+/** A bound that is not itself a value is a bound all the same, and told where the language has none like it. */
+const boundsOf = (name: string, shape: Shape, walk: SchemaWalk): Partial<ApiField> => {
+  const { open, ...bounds } = numberBounds(shape.node, shape.type === 'integer')
+  if (open !== undefined) {
+    walk.note(
+      'the open ends of bounds, which `min` and `max` let in',
+      `${placeOf(name, walk)} must be ${open}`,
+    )
+  }
+  return bounds
+}
+
+const numberField = (name: string, shape: Shape, walk: SchemaWalk): ApiField => {
   const format = textAt(shape.node, 'format') ?? ''
   if (/^(?:unix-?time|timestamp|epoch)/u.test(format)) return { type: 'timestamp' }
   if (format === 'int64' && /(?:Ms|_ms|millis)$/u.test(name))
     return { type: 'timestamp', codec: 'unixMs' }
-  if (shape.type === 'number' && words.isMoneyName(name))
-    return { type: 'money', ...numberBounds(shape.node) }
-  return { type: shape.type === 'integer' ? 'integer' : 'number', ...numberBounds(shape.node) }
+  const bounds = boundsOf(name, shape, walk)
+  if (shape.type === 'integer') return { type: 'integer', ...bounds }
+  return { type: words.isMoneyName(name) ? 'money' : 'number', ...bounds }
 }
 
-const listField = (shape: Shape, walk: SchemaWalk): ApiField => {
+const within = (name: string, walk: SchemaWalk): SchemaWalk => ({ ...walk, at: [...walk.at, name] })
+
+const listField = (name: string, shape: Shape, walk: SchemaWalk): ApiField => {
   const item = shapeOf(shape.node['items'], walk.follow)
-  const inner = fieldOf('item', shape.node['items'], walk)
+  const inner = fieldOf('item', shape.node['items'], within(name, walk))
   if (inner.type === 'object') return { type: 'list', fields: inner['fields'] }
   if (['json', 'list', 'map'].includes(inner.type) || item.type === null) return { type: 'json' }
   const { nullable: _, readOnly: __, ...of } = inner
@@ -107,38 +120,72 @@ const mapOf = ({ node }: Shape, { follow }: SchemaWalk): ApiField | null => {
   return values === undefined ? null : { type: 'map', values }
 }
 
-const objectField = (shape: Shape, walk: SchemaWalk): ApiField => {
+/** A text that comes with its rendering is written as the text alone. */
+const renderedField = (name: string, shape: Shape, walk: SchemaWalk): ApiField | null => {
+  const typeAt = (key: string): string | null =>
+    shape.properties.has(key) ? shapeOf(shape.properties.get(key), walk.follow).type : null
+  if (walk.inside.length > 1 || typeAt('rendered') !== 'string') return null
+  const { type } = textField(name, {})
+  return typeAt('raw') === 'string'
+    ? { type, path: `${name}.raw`, write: name }
+    : { type, path: `${name}.rendered`, readOnly: true }
+}
+
+const objectField = (name: string, shape: Shape, outer: SchemaWalk): ApiField => {
+  const walk = within(name, outer)
   if (shape.properties.size === 0) return mapOf(shape, walk) ?? { type: 'json' }
-  const again = shape.names.some((name) => walk.inside.includes(name))
+  const again = shape.names.some((type) => walk.inside.includes(type))
   if (again || walk.inside.length >= deepest + 1) return { type: 'json' }
-  const fields = fieldsOf(shape, { ...walk, inside: [...walk.inside, shape.names[0] ?? ''] })
+  const inside = [...walk.inside, shape.names[0] ?? '']
+  const fields = fieldsOf(shape, { ...walk, inside })
   return fields.size === 0 ? { type: 'json' } : { type: 'object', fields }
 }
 
 /** What the language calls the types of a value of several. */
 const plainTypes: Readonly<Record<string, string>> = { string: 'text' }
 
+/** What is told of the codes of a field, whose choices are fewer, or none. */
+const noteCodes = (name: string, { node, known }: Shape, walk: SchemaWalk): void => {
+  const place = placeOf(name, walk)
+  if (known) {
+    const some = known.slice(0, 12).join(', ')
+    walk.note('choices that close nothing', `${place} takes other values than ${some}`)
+  }
+  if (listAt(node, 'enum').some(isRounded)) {
+    walk.note('choices of more digits than a number of JavaScript holds', place)
+  }
+}
+
 const typedField = (name: string, shape: Shape, walk: SchemaWalk): ApiField => {
   const choices = choicesOf(shape)
+  noteCodes(name, shape, walk)
   if (choices && shape.type !== 'boolean') return { type: 'enum', choices }
   if (shape.type === null && shape.types) {
     return { type: 'anyOf', types: shape.types.map((type) => plainTypes[type] ?? type) }
   }
   if (shape.refersTo !== null) return { type: 'text', refersTo: shape.refersTo }
   if (shape.type === 'string') return textField(name, shape.node)
-  if (shape.type === 'integer' || shape.type === 'number') return numberField(name, shape)
+  if (shape.type === 'integer' || shape.type === 'number') return numberField(name, shape, walk)
   if (shape.type === 'boolean') return { type: 'boolean' }
-  if (shape.type === 'array') return listField(shape, walk)
-  return shape.type === 'object' ? objectField(shape, walk) : { type: 'json' }
+  if (shape.type === 'array') return listField(name, shape, walk)
+  if (shape.type !== 'object') return { type: 'json' }
+  return renderedField(name, shape, walk) ?? objectField(name, shape, walk)
 }
 
 const plainDefault = (node: JsonBranch, { type }: ApiField): Partial<ApiField> => {
   const value = node['default']
-  const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
+  const isPlain = ['string', 'number', 'boolean'].includes(typeof value) && !isRounded(value)
   const takes = !['date', 'datetime', 'timestamp', 'json', 'list', 'object', 'password'].includes(
     type,
   )
   return isPlain && takes && value !== '' ? { default: value } : {}
+}
+
+/** What a property says of itself. The title of a type would stand over each field of that type. */
+const ownTexts = (schema: unknown): JsonBranch => {
+  if (!isBranch(schema) || schema['$ref'] !== undefined) return {}
+  const parts = listAt(schema, 'allOf').map(ownTexts)
+  return Object.assign({}, ...parts.toReversed(), schema) as JsonBranch
 }
 
 /** A field of the language for a property of a schema. */
@@ -146,7 +193,7 @@ export const fieldOf = (name: string, schema: unknown, walk: SchemaWalk): ApiFie
   const shape = shapeOf(schema, walk.follow)
   const field = typedField(name, shape, walk)
   const said = isBranch(schema) ? { ...shape.node, ...schema } : shape.node
-  const [label, help] = [labelOf(name, said), helpOf(name, said)]
+  const [label, help] = [labelOf(name, ownTexts(schema)), helpOf(name, said)]
   return {
     ...field,
     ...(label === undefined ? {} : { label }),
@@ -154,6 +201,7 @@ export const fieldOf = (name: string, schema: unknown, walk: SchemaWalk): ApiFie
     ...(shape.nullable ? { nullable: true } : {}),
     ...(said['readOnly'] === true ? { readOnly: true } : {}),
     ...(said['writeOnly'] === true ? { writeOnly: true } : {}),
+    ...(said['x-repeats'] === true ? { repeats: true } : {}),
     ...(words.isPersonalName(name) && ['text', 'email', 'phone', 'date'].includes(field.type)
       ? { personal: true }
       : {}),
@@ -173,15 +221,23 @@ const isIdle = (schema: unknown, walk: SchemaWalk): boolean => {
 
 const forbidden = /^(?:__proto__|constructor|prototype)$|[\p{Cc}\p{Cf}]/u
 
+const isSoundName = (name: string, walk: SchemaWalk): boolean => {
+  if (name !== '' && !forbidden.test(name)) return true
+  const printed = name.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
+  walk.note('names that no field can have', placeOf(`"${printed}"`, walk))
+  return false
+}
+
 /** The fields of a schema of an object. */
 export const fieldsOf = (shape: Shape, walk: SchemaWalk): ApiFields => {
   const most = widest[Math.min(walk.inside.length - 1, widest.length - 1)] ?? 8
   const sound = [...shape.properties].filter(
-    ([name, schema]) => name !== '' && !forbidden.test(name) && !isIdle(schema, walk),
+    ([name, schema]) => isSoundName(name, walk) && !isIdle(schema, walk),
   )
   if (sound.length > most) {
     walk.note(
-      `${walk.inside.at(-1) ?? 'a record'} has ${sound.length} fields, of which ${most} were taken over`,
+      'fields of large records',
+      `${walk.at.join('.') || 'a record'} has ${sound.length}, of which ${most} were taken over`,
     )
   }
   const kept = sound.slice(0, most).map(([name, schema]): [string, ApiField] => {

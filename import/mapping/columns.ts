@@ -4,6 +4,9 @@ import { nameFieldOf } from './references'
 
 const times = new Set(['date', 'datetime', 'timestamp'])
 
+/** What is the same in all rows of a list. */
+const isOfAll = (name: string): boolean => /^(?:api_?version|kind|object|_links|@\w+)$/iu.test(name)
+
 const isShown = (field: ApiField): boolean =>
   field['writeOnly'] !== true &&
   !['json', 'list', 'object', 'password', 'longText', 'image', 'map'].includes(field.type)
@@ -26,7 +29,9 @@ const fewest = 6
 
 /** Columns for a list: not every field, but those by which a record is known. */
 export const columnsOf = (resource: ApiResource): string[] => {
-  const shown = [...resource.fields].filter(([, field]) => isShown(field))
+  const all = [...resource.fields].filter(([, field]) => isShown(field))
+  const telling = all.filter(([own]) => !isOfAll(own) || resource.key.includes(own))
+  const shown = telling.length > 0 ? telling : all
   const name = nameFieldOf(resource)
   const chosen = new Set(
     [...resource.key, ...(name === null ? [] : [name])].filter((each) =>

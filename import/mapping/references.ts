@@ -1,6 +1,6 @@
 import type { ApiField, ApiFields, ApiResource } from '../api-description'
-import { isOneOf, splitName } from '../api-description/names'
-import { namesRecord } from '../json-schema/name-hints'
+import { humaniseName, isOneOf, splitName } from '../api-description/names'
+import { isStatusName, namesRecord } from '../json-schema/name-hints'
 
 const nameable = new Set(['text', 'email', 'longText', 'phone', 'url'])
 
@@ -30,7 +30,7 @@ const targetOf = (
   own: string,
 ): ApiResource | null => {
   const { words, saysKey } = stemOf(name)
-  if (!saysKey && type !== 'integer') return null
+  if (!saysKey && (type !== 'integer' || isStatusName(name))) return null
   // A record of `projects` has its own key under `project_id`, too.
   if (isOneOf(words.join(' '), own)) return null
   const find = (part: readonly string[]): ApiResource | undefined =>
@@ -51,6 +51,16 @@ const referenceField = (field: ApiField, target: ApiResource): ApiField => {
   }
 }
 
+/** Whether a value can be the key of a record: a number is none where the keys are texts. */
+const isOneKind = ({ type }: ApiField, { key, fields }: ApiResource): boolean =>
+  type === 'text' || ['integer', 'number'].includes(fields.get(key[0] ?? '')?.type ?? '')
+
+/** The name of a record stands in a column, not its key: `Customer` for `customer_id`. */
+const labelWithoutKey = (name: string): { label?: string } => {
+  const { words, saysKey } = stemOf(name)
+  return saysKey && !name.endsWith('s') ? { label: humaniseName(words.join(' ')) } : {}
+}
+
 /** One key of another record, said by the source or by the name. */
 const asReferenceField = (
   name: string,
@@ -63,11 +73,12 @@ const asReferenceField = (
     ({ of, name: named }) => refersTo !== undefined && (of === refersTo || named === refersTo),
   )
   if (said && said.key.length === 1) return referenceField(plain as ApiField, said)
-  if (field.type !== 'integer' && field.type !== 'text') return plain as ApiField
+  if (!['integer', 'number', 'text'].includes(field.type)) return plain as ApiField
   const target = targetOf(name, field, resources, own)
-  if (!target || target.key.length !== 1) return plain as ApiField
+  if (!target || target.key.length !== 1 || !isOneKind(field, target)) return plain as ApiField
   guess(target)
-  return referenceField(plain as ApiField, target)
+  const label = field['label'] === undefined ? labelWithoutKey(name) : {}
+  return { ...referenceField(plain as ApiField, target), ...label }
 }
 
 /** The fields of a resource with references in place of keys of other records. */

@@ -20,7 +20,7 @@ const order =
   )
 
 const laidOut = (field: ApiField): Record<string, unknown> => {
-  const { refersTo: _, ...said } = field
+  const { refersTo: _, repeats: __, ...said } = field
   const keys = Object.keys(said).toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
   return Object.fromEntries(
     keys.map((key) => {
@@ -177,7 +177,10 @@ const listYaml = ({
 const headYaml = (resource: ApiResource, { like, transport }: ApiBackend): ResourceYaml => {
   const { name: own, label, title, key, calls } = resource
   const name = nameFieldOf(resource)
-  const path = calls.get('list')?.path.replace(/(.)\/$/u, '$1')
+  const path = calls
+    .get('list')
+    ?.path.replace(/\?.*$/u, '')
+    .replace(/(.)\/$/u, '$1')
   return {
     resource: own,
     ...(label === undefined ? {} : { label }),

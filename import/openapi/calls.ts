@@ -23,13 +23,12 @@ export const bodyOf = (operation: Operation | undefined, walk: SchemaWalk, like:
   return { shape: record.shape, wrap: record.place, encoding: operation.body.encoding }
 }
 
-/** A path with the key of the record in place of the name that the document has for it. */
-const pathWithKey = (path: string, param: string | null, key: string): string =>
-  param === null ? path : path.replace(`{${param}}`, `{${key}}`)
+/** A path with the key of the record in place of the name that the document has for it there. */
+const pathWithKey = (path: string, key: string): string => path.replace(/\{[^}]+\}/u, `{${key}}`)
 
 /** A call about one record sends its key, in the path or in the body. */
-const recordCall = (operation: Operation, { param }: Group, key: string): ApiCall => {
-  const path = pathWithKey(operation.path, param, key)
+const recordCall = (operation: Operation, key: string): ApiCall => {
+  const path = pathWithKey(operation.path, key)
   const form = operation.body?.encoding === 'form' ? ({ encoding: 'form' } as const) : {}
   return { path, method: operation.method, body: path.includes(`{${key}}`) ? [] : [key], ...form }
 }
@@ -50,7 +49,7 @@ const listCall = (
   { rows, filters }: CallParts,
   { paging }: ApiListing,
 ): ApiCall => ({
-  path: list.path,
+  path: `${list.path}${list.query}`,
   method: list.method,
   body: filters.map(({ sends }) => sends),
   rows: rows.rows,
@@ -71,7 +70,7 @@ export const callsOf = (
   const calls = new Map([['list', listCall(group, parts, listing)]])
   if (group.read && read) {
     const place = read.place === '' ? {} : { record: read.place }
-    calls.set('read', { ...recordCall(group.read, group, key), ...place })
+    calls.set('read', { ...recordCall(group.read, key), ...place })
   }
   if (group.create && create.length > 0) {
     const { path, method, body } = group.create
@@ -79,10 +78,10 @@ export const callsOf = (
     calls.set('create', { path, method, body: [...create], ...form, ...wrapOption(added) })
   }
   if (group.update && edit.length > 0) {
-    const call = recordCall(group.update, group, key)
+    const call = recordCall(group.update, key)
     calls.set('update', { ...call, body: [...call.body, ...edit], ...wrapOption(changed) })
   }
-  if (group.remove) calls.set('delete', recordCall(group.remove, group, key))
+  if (group.remove) calls.set('delete', recordCall(group.remove, key))
   return calls
 }
 
@@ -111,7 +110,7 @@ export const actionsOf = (
     const { deprecated, parameters, summary } = action
     const asks = parameters.some((each) => each.in === 'query' && each.required)
     const sent = sentBy(action, fields, walk)
-    const call = recordCall(action, group, key)
+    const call = recordCall(action, key)
     const isAbout = call.body.length === 0 || sent?.includes(key) === true
     if (actionName(action.path) === '' || deprecated || asks || sent === null || !isAbout) return []
     if (isOpen(call.path.replace(`{${key}}`, ''))) return []

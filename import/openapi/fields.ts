@@ -1,8 +1,7 @@
 import type { ApiField, ApiFields } from '../api-description'
-import { isSameName, isOneOf, singularWord, splitName } from '../api-description/names'
+import { isSameName } from '../api-description/names'
 import { fieldsOf, type SchemaWalk } from '../json-schema/field'
 import type { Shape } from '../json-schema/shape'
-import type { Group } from './group'
 
 /** What is known of the fields of one resource, from all schemas that speak of it. */
 export interface Schemas {
@@ -66,12 +65,14 @@ const mergeField = (
   // Help stands under an input, and what is only read has none.
   const { help: _, ...shownOnly } = field
   const isRequired = added?.['required'] === true
+  const write = added?.['write'] ?? changed?.['write']
   return {
     ...(writes
       ? sameType
         ? limits
         : withoutBodyFacts(field)
       : withoutBodyFacts(shownOnly as ApiField)),
+    ...(writes && write !== undefined ? { write } : {}),
     ...(isRequired && field.type !== 'boolean' ? { required: true } : {}),
     ...(shown ? {} : { writeOnly: true }),
     ...(shown && !writes ? { readOnly: true } : {}),
@@ -86,6 +87,21 @@ export interface FieldsFound {
   edit: string[]
 }
 
+/** A name of a body in the notation of the answers: `firstName` beside `first_name` is one field. */
+const inNotationOf = (read: ApiFields, name: string): string =>
+  read.has(name) ? name : ([...read.keys()].find((own) => isSameName(own, name)) ?? name)
+
+/** The fields of a body under the names that the answers have for them. */
+const alignNames = (body: ApiFields, read: ApiFields): ApiFields => {
+  const aligned: ApiFields = new Map()
+  for (const [name, field] of body) {
+    const own = inNotationOf(read, name)
+    const isFree = own === name || !body.has(own)
+    aligned.set(isFree ? own : name, isFree && own !== name ? { ...field, write: name } : field)
+  }
+  return aligned
+}
+
 /** The fields of a resource, and those that its two forms can write. `forms`: which of them is sent as a form. */
 export const fieldsFound = (
   schemas: Schemas,
@@ -95,57 +111,17 @@ export const fieldsFound = (
   const rows = fieldsOrNone(schemas.rows, walk)
   const single = fieldsOrNone(schemas.read, walk)
   const read: ApiFields = new Map([...rows, ...[...single].filter(([name]) => !rows.has(name))])
-  const create = fieldsOrNone(schemas.create, { ...walk, takesFiles: forms.create })
-  const update = fieldsOrNone(schemas.update, { ...walk, takesFiles: forms.update })
+  const create = alignNames(
+    fieldsOrNone(schemas.create, { ...walk, takesFiles: forms.create }),
+    read,
+  )
+  const update = alignNames(
+    fieldsOrNone(schemas.update, { ...walk, takesFiles: forms.update }),
+    read,
+  )
   const names = [...new Set([...read.keys(), ...create.keys(), ...update.keys()])]
   const fields = new Map(names.map((name) => [name, mergeField(name, { read, create, update })]))
   const writable = (body: ApiFields): string[] =>
     names.filter((name) => isWritten(body.get(name)) && fields.get(name)?.['readOnly'] !== true)
   return { fields, create: writable(create), edit: writable(update) }
-}
-
-const usualKeys = [
-  'id',
-  '_id',
-  'uuid',
-  'uid',
-  'pk',
-  'key',
-  'code',
-  'slug',
-  'name',
-  'username',
-  'login',
-]
-
-/**
- * The field that a path names by a parameter: `id` for `{petId}` and `{pet_id}`. Where no path names one, it is the
- * field that is sent `alone`, or else one with a usual name.
- */
-export const keyFor = (
-  { param, stem }: Pick<Group, 'param' | 'stem'>,
-  fields: ApiFields,
-  alone: readonly string[],
-): string | null => {
-  const names = [...fields].filter(([, field]) => isScalar(field)).map(([name]) => name)
-  const find = (wanted: string): string | undefined =>
-    names.find((name) => name === wanted) ?? names.find((name) => isSameName(name, wanted))
-  const usual = usualKeys.map(find).find((name) => name !== undefined) ?? null
-  if (param === null) return alone.find((name) => names.includes(name)) ?? usual ?? names[0] ?? null
-  const exact = find(param)
-  if (exact !== undefined) return exact
-  const last = splitName(stem.split('/').at(-1) ?? '').map(singularWord)
-  const rest = splitName(param).filter(
-    (word) => !last.includes(word) && !last.includes(singularWord(word)),
-  )
-  const stripped = rest.length > 0 ? find(rest.join('_')) : undefined
-  const first = [...splitName(param)].at(-1) ?? ''
-  return (
-    stripped ??
-    find(first) ??
-    usual ??
-    names.find((name) => isOneOf(name, stem)) ??
-    names[0] ??
-    null
-  )
 }

@@ -57,8 +57,11 @@ const itemsByStem = (operations: readonly Operation[]): Map<string, Items> => {
       operations: [],
       actions: [],
     }
-    if (!isAction) items.operations.push(operation)
-    else if (operation.method !== 'GET' && operation.method !== 'DELETE') {
+    if (!isAction) {
+      items.param = items.operations.length === 0 ? paramIn(segments[at]) : items.param
+      items.operations.push(operation)
+    }
+    if (isAction && operation.method !== 'GET' && operation.method !== 'DELETE') {
       items.actions.push(operation)
     }
     found.set(stem, items)

@@ -1,16 +1,21 @@
 import type { ApiBackend, ApiResource, ApiDescription } from '../api-description'
 import { textAt, type Tree } from '../api-description/json'
 import type { SchemaWalk } from '../json-schema/field'
+import { gatherNotes } from '../json-schema/notes'
 import { followIn } from '../json-schema/refs'
+import { operationNamed, rowsNamed, fillGiven, noHints, type SourceHints } from './named-list'
+import { candidateLines, candidatesIn, givingWords } from './candidates'
 import { groupsOf, isOpen, namesFor, fillFixedParams } from './group'
 import { mostFrequent } from '../api-description/most-frequent'
 import type { ApiListing } from './listing'
 import { operationsOf, type Operation } from './operations'
 import { listedRows, resourceOf, type ExtractedResource } from './resource'
 import type { ApiRows } from './rows'
+import { oneVersionEach } from './versions'
 import { accessOf, baseOf, loginOf, passwordOf, probeOf, refusalIn } from './session'
 
 export { isOpenApi, wholeDocument } from './document'
+export { noHints, type SourceHints } from './named-list'
 
 /** The lists of a backend are asked for a page in one way: the usual one. A list that goes another way is not paged. */
 const listingFor = (taken: readonly ExtractedResource[]): ApiBackend => {
@@ -53,13 +58,42 @@ interface OpenApiResources {
   lists: Operation[]
 }
 
-const findResources = (operations: readonly Operation[], walk: SchemaWalk): OpenApiResources => {
+/** The list that somebody has named, with its rows; a sentence where it is none. */
+const askedIn = (
+  { list }: SourceHints,
+  operations: readonly Operation[],
+  walk: SchemaWalk,
+): { operation: Operation; rows: ApiRows } | string | null => {
+  if (list === null) return null
+  const operation = operationNamed(list, operations)
+  if (typeof operation === 'string') return operation
+  const rows = rowsNamed(list, operation, walk)
+  return typeof rows === 'string' ? rows : { operation, rows }
+}
+
+/** Names that are told apart, whatever their words make of them. */
+const withOwnNames = (taken: readonly ExtractedResource[]): void => {
+  const names = new Set<string>()
+  for (const { resource } of taken) {
+    const { name } = resource
+    for (let count = 2; names.has(resource.name); count += 1) resource.name = `${name}-${count}`
+    names.add(resource.name)
+  }
+}
+
+const findResources = (
+  operations: readonly Operation[],
+  walk: SchemaWalk,
+  named: { operation: Operation; rows: ApiRows } | null,
+): OpenApiResources => {
   const rowsByList = new Map<Operation, ApiRows>()
-  const groups = groupsOf(operations, (operation) => {
-    const rows = operation.deprecated ? null : listedRows(operation, walk)
+  const all = groupsOf(operations, (operation) => {
+    const found = operation.deprecated ? null : listedRows(operation, walk)
+    const rows = operation === named?.operation ? named.rows : found
     if (rows) rowsByList.set(operation, rows)
     return rows !== null
   })
+  const groups = oneVersionEach(all, walk)
   const names = namesFor(groups)
   const rows = new Map<ApiResource, ApiRows>()
   const taken = groups.flatMap((group) => {
@@ -68,6 +102,7 @@ const findResources = (operations: readonly Operation[], walk: SchemaWalk): Open
     if (one && listed) rows.set(one.resource, listed)
     return one ?? []
   })
+  withOwnNames(taken)
   return { taken, rows, lists: groups.map(({ list }) => list) }
 }
 
@@ -81,11 +116,19 @@ const notesOn = (
   taken: readonly ExtractedResource[],
   walk: SchemaWalk,
 ): void => {
+  const lists = new Set(taken.map(({ resource }) => resource.calls.get('list')?.path))
+  const refused = candidatesIn(operations, walk).filter(
+    ({ weight, where }) => weight > 5 && !lists.has(where.split(/[ ,]/u)[1]),
+  )
   const nested = operations.filter((each) => isNested(each) && listedRows(each, walk) !== null)
   if (nested.length > 0) {
+    const [{ path }] = nested as [Operation]
     walk.note(
-      `screens for ${nested.length} lists that belong to one record, such as ${nested[0]?.path}`,
+      `screens for ${nested.length} lists that belong to one record, such as ${path} (${givingWords(path)})`,
     )
+  }
+  for (const { where, refusal } of refused) {
+    walk.note('lists that may be others; --list takes one', `${where}: ${refusal}`)
   }
   if (taken.some(({ listing }) => listing.cursor)) {
     walk.note('some lists are paged by a cursor; the browser pages what their first answer holds')
@@ -114,13 +157,18 @@ const backendIn = (
 }
 
 /** What a document of OpenAPI says. */
-export const describeOpenApi = (tree: Tree, from: string): ApiDescription => {
+export const describeOpenApi = (
+  tree: Tree,
+  from: string,
+  asked: SourceHints = noHints,
+): ApiDescription => {
   const follow = followIn(tree)
-  const missing = new Set<string>()
-  const walk: SchemaWalk = { follow, inside: [], note: (sentence) => missing.add(sentence) }
-  const operations = operationsOf(tree, follow).map(fillFixedParams)
-  const all = findResources(operations, walk)
-  notesOn(operations, all.taken, walk)
+  const [lost, likely] = [gatherNotes(), gatherNotes()]
+  const walk: SchemaWalk = { follow, inside: [], at: [], note: lost.note, guess: likely.note }
+  const operations = operationsOf(tree, follow).map(fillFixedParams).map(fillGiven(asked))
+  const named = askedIn(asked, operations, walk)
+  const all = findResources(operations, walk, typeof named === 'string' ? null : named)
+  if (all.taken.length > 0) notesOn(operations, all.taken, walk)
   const login = loginOf(operations, follow)
   const password = passwordOf(operations, follow)
   const probe = probeOf(operations)
@@ -134,7 +182,9 @@ export const describeOpenApi = (tree: Tree, from: string): ApiDescription => {
       ...(probe === undefined ? {} : { probe }),
     },
     resources: all.taken.map(({ resource }) => resource),
-    guessed: [],
-    missing: [...missing],
+    ...(all.taken.length > 0 ? {} : { candidates: candidateLines(candidatesIn(operations, walk)) }),
+    ...(typeof named === 'string' ? { refused: named } : {}),
+    guessed: likely.sentences(),
+    missing: lost.sentences(),
   }
 }

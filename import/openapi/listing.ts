@@ -1,8 +1,7 @@
 import { listAt, numberAt, textAt } from '../api-description/json'
-import type { Operation, Parameter } from './operations'
 import type { Follow } from '../json-schema/refs'
-import { shapeOf } from '../json-schema/shape'
-import { queryOf } from './group'
+import type { Operation, Parameter } from './operations'
+import { listParameters, type ListParameter } from './parameters'
 
 /** How one list is asked for a page and an order. */
 export interface ApiListing {
@@ -15,8 +14,13 @@ export interface ApiListing {
   cursor: boolean
 }
 
-const findParameter = (query: readonly Parameter[], pattern: RegExp): Parameter | undefined =>
-  query.find(({ name }) => pattern.test(name))
+const isCalled = ({ name, word }: ListParameter, pattern: RegExp): boolean =>
+  pattern.test(name) || pattern.test(word)
+
+const findParameter = (
+  query: readonly ListParameter[],
+  pattern: RegExp,
+): ListParameter | undefined => query.find((each) => isCalled(each, pattern))
 
 const pageName =
   /^(?:_?page(?:_?(?:number|no|num|index))?|page\[number\]|p|current_?page|pageNum)$/iu
@@ -29,7 +33,7 @@ const sortName = /^(?:sort|ordering|order_?by|sort_?by|_sort|\$sort|\$orderby|or
 const orderName =
   /^(?:order|_order|direction|sort_?(?:order|dir|direction)|order_?dir(?:ection)?|dir)$/iu
 
-const pagingOf = (query: readonly Parameter[]): ApiListing['paging'] => {
+const pagingOf = (query: readonly ListParameter[]): ApiListing['paging'] => {
   const [page, size, offset] = [pageName, sizeName, offsetName].map((name) =>
     findParameter(query, name),
   )
@@ -63,10 +67,11 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/(?:^|[\s|"'`(,])-[a-z_]\w*|minus|prefix|`-`|'-'|"-"/iu, 'minus'],
 ]
 
-const sortOf = (query: readonly Parameter[]): ApiListing['sort'] => {
+const sortOf = (query: readonly ListParameter[]): ApiListing['sort'] => {
   const sort = findParameter(query, sortName)
   if (!sort) return null
-  const order = query.find(({ name }) => name !== sort.name && orderName.test(name))
+  if (sort.isLoopBack) return { key: sort.name, form: 'space', words: ['ASC', 'DESC'] }
+  const order = query.find((each) => each.name !== sort.name && isCalled(each, orderName))
   if (order) {
     const words = listAt(order.schema, 'enum').filter((each) => typeof each === 'string')
     const up = words.find((word) => /^asc/iu.test(word))
@@ -86,30 +91,19 @@ const sortOf = (query: readonly Parameter[]): ApiListing['sort'] => {
   return { key: sort.name, ...(form === 'minus' ? {} : { form }) }
 }
 
-/** What a list is asked with: the parameters of its address, and the values of its body. */
-export const listParameters = (list: Operation, follow: Follow): Parameter[] => {
-  if (list.method === 'GET' || !list.body) return queryOf(list)
-  const { properties } = shapeOf(list.body.schema, follow)
-  const inBody = [...properties].map(([name, schema]) => ({
-    name,
-    in: 'body',
-    required: false,
-    schema,
-    description: textAt(schema, 'description') ?? '',
-  }))
-  return [...queryOf(list), ...inBody]
-}
-
 /** The parameters of a list that ask for a page or an order. */
 export const listingOf = (list: Operation, follow: Follow): ApiListing => {
   const query = listParameters(list, follow)
   const all = [pageName, sizeName, offsetName, cursorName, sortName, orderName]
   const paging = pagingOf(query)
-  const names = query.map(({ name }) => name)
   return {
     paging,
     sort: sortOf(query),
-    taken: new Set(names.filter((name) => all.some((pattern) => pattern.test(name)))),
+    taken: new Set(
+      query
+        .filter((each) => all.some((pattern) => isCalled(each, pattern)))
+        .map(({ name }) => name),
+    ),
     cursor: paging === null && findParameter(query, cursorName) !== undefined,
   }
 }

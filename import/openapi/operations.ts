@@ -17,6 +17,8 @@ export interface Parameter {
   required: boolean
   schema: Tree
   description: string
+  /** How the values of an object travel: `form` as parameters of their own, `deepObject` in brackets. */
+  style: string
 }
 
 export interface Operation {
@@ -32,6 +34,8 @@ export interface Operation {
   hasBody: boolean
   /** The schema of a successful answer in JSON; null when there is none. */
   answer: Tree | null
+  /** What its address always asks for, with the question mark; empty where that is nothing. */
+  query: string
   /** Names of the headers of a successful answer. */
   headers: string[]
   deprecated: boolean
@@ -58,8 +62,9 @@ const parameterOf = (node: JsonBranch): Parameter => ({
   name: textAt(node, 'name') ?? '',
   in: textAt(node, 'in') ?? '',
   required: node['required'] === true,
-  schema: treeAt(node, 'schema') ?? {},
+  schema: treeAt(node, 'schema') ?? mediaIn(branchAt(node, 'content'), isJson) ?? {},
   description: textAt(node, 'description') ?? '',
+  style: textAt(node, 'style') ?? (node['content'] === undefined ? 'form' : 'json'),
 })
 
 const bodyOf = (operation: JsonBranch, follow: Follow): Operation['body'] => {
@@ -103,6 +108,7 @@ export const operationsOf = (tree: Tree, follow: Follow): Operation[] =>
           ],
           body: bodyOf(operation, follow),
           hasBody: operation['requestBody'] !== undefined,
+          query: textAt(operation, 'x-query') ?? '',
           ...answerOf(operation, follow),
           deprecated: operation['deprecated'] === true,
         },

@@ -1,13 +1,16 @@
-import type { ApiFields, ApiFilter, ApiResource } from '../api-description'
+import type { ApiField, ApiFields, ApiFilter, ApiResource } from '../api-description'
 import { isSameName, isOneOf, resourceName } from '../api-description/names'
 import { textAt } from '../api-description/json'
 import type { SchemaWalk } from '../json-schema/field'
+import { usualFilters } from '../json-schema/usual-filters'
 import { shapeOf } from '../json-schema/shape'
-import { namesRecord } from '../json-schema/name-hints'
-import { fieldsFound, isScalar, keyFor } from './fields'
+import { isStatusName, namesRecord } from '../json-schema/name-hints'
+import { fieldsFound, isScalar } from './fields'
+import { keyFor, type KeyFound } from './keys'
 import { actionsOf, bodyOf, callsOf } from './calls'
 import { rowNames, sentAlone, withBodies, withSafeRemove, type Group } from './group'
-import { listParameters, listingOf, type ApiListing } from './listing'
+import { listingOf, type ApiListing } from './listing'
+import { listParameters, type ListParameter } from './parameters'
 import type { Operation } from './operations'
 import { recordIn, rowsOf, type ApiRows } from './rows'
 
@@ -27,10 +30,29 @@ const operators: readonly (readonly [RegExp, string])[] = [
   [/(?:__|_|\[|\.)(?:lte|max|to|before|le)\]?$/iu, 'lte'],
 ]
 
-const searchName = /^(?:q|query|search|keyword|keywords|term|filter|\$search|text|find)$/iu
+const searchName = /^(?:q|query|search|keyword|keywords|term|\$search|text|find)$/iu
+const searchWords = /search|contain|full.?text/iu
+const grammarWords = /json|condition|expression|syntax|clause|operator|lucene|odata/iu
+
+/** Whether a parameter takes words to search for. A grammar, an object or a list takes none. */
+const isSearch = (
+  { name, word, description, schema }: ListParameter,
+  walk: SchemaWalk,
+): boolean => {
+  const { type } = shapeOf(schema, walk.follow)
+  if (type !== null && type !== 'string') return false
+  const isNamed = searchName.test(name) || searchName.test(word)
+  if (grammarWords.test(description)) return false
+  return isNamed || (/^filter$/iu.test(word) && searchWords.test(description))
+}
 
 /** The field that a parameter of a list filters by. */
-const filterFor = (sends: string, fields: ApiFields): ApiFilter | null => {
+const filterFor = (
+  parameter: ListParameter,
+  fields: ApiFields,
+  walk: SchemaWalk,
+): ApiFilter | null => {
+  const { name: sends } = parameter
   const inner = /^\w+\[([^\]]+)\]$/u.exec(sends)?.[1] ?? sends
   const plain = [...fields].filter(([, field]) => isScalar(field) && field['writeOnly'] !== true)
   const find = (wanted: string): string | undefined =>
@@ -41,7 +63,7 @@ const filterFor = (sends: string, fields: ApiFields): ApiFilter | null => {
     const field = pattern.test(inner) ? find(inner.replace(pattern, '')) : undefined
     if (field !== undefined) return { sends, field, operator }
   }
-  if (!searchName.test(sends)) return null
+  if (!isSearch(parameter, walk)) return null
   const named = plain
     .filter(
       ([name, field]) =>
@@ -51,15 +73,30 @@ const filterFor = (sends: string, fields: ApiFields): ApiFilter | null => {
   return named ? { sends, field: named[0], operator: 'contains' } : null
 }
 
+/** The condition of LoopBack takes any field: texts by what they contain, others by what they are. */
+const loopBackFilters = ({ name: sends, word }: ListParameter, fields: ApiFields): ApiFilter[] => {
+  if (word !== 'where') return []
+  return usualFilters(fields, '').map(({ field }) =>
+    fields.get(field)?.type === 'text'
+      ? { sends: `${sends}[${field}][ilike]`, field, operator: 'contains' }
+      : { sends: `${sends}[${field}]`, field },
+  )
+}
+
 const filtersOf = (
   list: Operation,
   listing: ApiListing,
   fields: ApiFields,
   walk: SchemaWalk,
 ): ApiFilter[] => {
-  const found = listParameters(list, walk.follow)
+  const parameters = listParameters(list, walk.follow)
+  const found = parameters
     .filter(({ name }) => !listing.taken.has(name))
-    .flatMap(({ name }) => filterFor(name, fields) ?? [])
+    .flatMap((parameter) =>
+      parameter.isLoopBack
+        ? loopBackFilters(parameter, fields)
+        : (filterFor(parameter, fields, walk) ?? []),
+    )
   const seen = new Set<string>()
   return found
     .filter(({ field, operator }) => {
@@ -78,6 +115,13 @@ const labelOf = (title: string | undefined, words: readonly string[]): string | 
   return isText && !isOneOf(label, words.join(' ')) ? label : undefined
 }
 
+/** The key that somebody has named. */
+const askedKey = ({ key }: ApiRows): KeyFound | null => {
+  if (key === undefined) return null
+  const name = key.split('.').at(-1) ?? key
+  return { name, ...(name === key ? {} : { path: key }), sureness: 'said' }
+}
+
 /** The operations about the records of a list, and what their schemas say of the fields. */
 const membersOf = (said: Group, rows: ApiRows, walk: SchemaWalk) => {
   const sent = ({ body }: Operation): string[] =>
@@ -91,9 +135,63 @@ const membersOf = (said: Group, rows: ApiRows, walk: SchemaWalk) => {
     walk,
     { forms: { create: added.encoding === 'form', update: changed.encoding === 'form' } },
   )
-  const key = keyFor(group, found.fields, sentAlone(group, sent))
-  if (key === null) return null
-  return { ...found, key, read, added, changed, group: withSafeRemove(group, key, sent) }
+  const key = askedKey(rows) ?? keyFor(group, found.fields, sentAlone(group, sent))
+  if (key === null) {
+    walk.note('lists whose records have no field that could be a key', group.list.path)
+    return null
+  }
+  const fields = withKey(found.fields, key)
+  const safe = withSafeRemove(withKnownRecords(group, key, walk), key.name, sent)
+  return { ...found, fields, key: key.name, read, added, changed, group: safe }
+}
+
+const innerOf = (fields: ApiFields, name: string): [string, ApiField][] => {
+  const inner = fields.get(name)?.['fields']
+  return inner instanceof Map ? [...(inner as ApiFields)] : []
+}
+
+/** Where a record keeps its key in an object, a list shows when it was made, and its status, from those as well. */
+const besideKey = (fields: ApiFields): [string, ApiField][] => {
+  const made = innerOf(fields, 'metadata').find(([, { type }]) => type === 'datetime')
+  const status = innerOf(fields, 'status').find(
+    ([name, field]) => isStatusName(name) && isScalar(field),
+  )
+  return [
+    ...(status ? [['status', status] as const] : []),
+    ...(made ? [['metadata', made] as const] : []),
+  ].flatMap(([outer, [name, field]]): [string, ApiField][] =>
+    fields.has(name) ? [] : [[name, { ...field, path: `${outer}.${name}`, readOnly: true }]],
+  )
+}
+
+/** The fields with the key among them. A key that is a number is a whole one. */
+const withKey = (fields: ApiFields, { name, path }: KeyFound): ApiFields => {
+  const field = fields.get(name)
+  if (path !== undefined)
+    return new Map([
+      [name, { type: 'text', path, readOnly: true }],
+      ...besideKey(fields),
+      ...fields,
+    ])
+  if (field?.type !== 'number') return fields
+  return new Map([...fields, [name, { ...field, type: 'integer' }]])
+}
+
+/** A record is asked for by a key that is known to be one; by any other, it might be the wrong record. */
+const withKnownRecords = (group: Group, key: KeyFound, walk: SchemaWalk): Group => {
+  const [resource] = walk.at
+  const asked = group.param === null ? '' : `, which its path calls {${group.param}}`
+  const { read, update, remove, actions, ...rest } = group
+  if (![read, update, remove, ...actions].some(Boolean) || key.sureness === 'said') return group
+  if (key.sureness === 'guess') {
+    walk.guess('keys by their names alone', `${key.name} of ${resource}${asked}`)
+    return group
+  }
+  walk.note(
+    'calls about one record, since nothing tells which field is its key',
+    `${resource}${asked}`,
+  )
+  return { ...rest, param: null, actions: [] }
 }
 
 /** A resource from the operations about its records. */
@@ -103,7 +201,8 @@ export const resourceOf = (
   words: readonly string[],
   walk: SchemaWalk,
 ): ExtractedResource | null => {
-  const members = membersOf(said, rows, walk)
+  const own = resourceName(words)
+  const members = membersOf(said, rows, { ...walk, at: [own] })
   if (!members) return null
   const { group, fields, key, read, added, changed, create, edit } = members
   const listing = listingOf(group.list, walk.follow)
@@ -115,7 +214,7 @@ export const resourceOf = (
     listing,
     slash: group.list.path.endsWith('/'),
     resource: {
-      name: resourceName(words),
+      name: own,
       ...(label === undefined ? {} : { label }),
       key: [key],
       fields,

@@ -49,6 +49,10 @@ export const accessOf = (tree: Tree, follow: Follow): ApiAccess => {
 
 const loginPath =
   /(?:^|[/_-])(?:login|log-in|signin|sign-in|sessions?|authenticate|auth|tokens?|obtain)\/?$/iu
+/** A path about who one is, whose call may be a login where its body and its answer are those of one. */
+const accountPath = /auth|log-?in|sign-?in|session|token/iu
+const otherAccountPath =
+  /register|sign-?up|forgot|reset|change|refresh|confirm|verif|revoke|log-?out/iu
 const userName = /^(?:user_?name|email|e_?mail|login|user|account|phone|mobile|identifier)$/iu
 const secretName = /^(?:password|passwd|pass|secret)$/iu
 const tokenName = /^(?:access_?token|token|jwt|id_?token|auth_?token|key|bearer)$/iu
@@ -70,8 +74,12 @@ export const loginOf = (
   operations: readonly Operation[],
   follow: Follow,
 ): Record<string, unknown> | null => {
-  for (const { path, method, body, answer } of operations) {
-    if (method !== 'POST' || !loginPath.test(path) || path.includes('{') || !body) continue
+  const usual = operations.filter(({ path }) => loginPath.test(path))
+  const others = operations.filter(
+    ({ path }) => accountPath.test(path) && !otherAccountPath.test(path),
+  )
+  for (const { path, method, body, answer } of [...usual, ...others]) {
+    if (method !== 'POST' || path.includes('{') || !body) continue
     const names = [...shapeOf(body.schema, follow).properties.keys()]
     const user = names.find((name) => userName.test(name))
     const secret = names.find((name) => secretName.test(name))

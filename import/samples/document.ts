@@ -27,14 +27,28 @@ export const baseIn = (paths: readonly string[]): string => {
 const mediaOf = ({ encoding }: RecordedCall): string =>
   encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
 
+/** What all addresses of a list asked for in the same way. */
+const keptQuery = ([first, ...others]: readonly RecordedCall[]): URLSearchParams => {
+  const shared = Object.entries(first?.kept ?? {}).filter(([name, value]) =>
+    others.every(({ kept }) => kept?.[name] === value),
+  )
+  return new URLSearchParams(shared.map(([name, value]) => [name, String(value)]))
+}
+
 /** The operation that some exchanges with one path and method are examples of. */
 const operationOf = (exchanges: readonly RecordedCall[]): JsonBranch => {
   const bodies = exchanges.flatMap(({ body }) => body ?? [])
-  const keys = [...new Set(exchanges.flatMap(({ query }) => Object.keys(query)))]
+  const fixed = keptQuery(exchanges)
+  const asked = exchanges.flatMap(({ query, next = {} }) => [
+    ...Object.keys(query),
+    ...Object.keys(next),
+  ])
+  const keys = [...new Set(asked)].filter((name) => !fixed.has(name))
   const [first] = exchanges
   const headers = [...new Set(exchanges.flatMap((each) => each.headers))]
   const answers = exchanges.map(({ answer }) => answer).filter((answer) => answer !== null)
   return {
+    ...(fixed.size === 0 ? {} : { 'x-query': `?${fixed}` }),
     parameters: keys.map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
     ...(first && bodies.length > 0
       ? { requestBody: { content: { [mediaOf(first)]: { schema: schemaOf(bodies) } } } }

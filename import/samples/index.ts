@@ -1,6 +1,6 @@
-import type { ApiDescription } from '../api-description'
-import type { JsonBranch, Tree } from '../api-description/json'
-import { describeOpenApi } from '../openapi'
+import type { ApiDescription, ApiResource } from '../api-description'
+import { treeAt, type JsonBranch, type Tree } from '../api-description/json'
+import { describeOpenApi, noHints, type SourceHints } from '../openapi'
 import { baseIn, documentOf, usualPaths } from './document'
 import { envelopeOf, unwrapAnswers } from './envelope'
 import type { RecordedCall } from './recorded-calls'
@@ -14,16 +14,37 @@ export {
 } from './recorded-calls'
 export { isTables } from './document'
 
+const valueAt = (answer: Tree, place: string): Tree | undefined =>
+  place === '' ? answer : treeAt(answer, ...place.split('.'))
+
+/** Lists of which an answer holds the first page alone, though nothing says how the next is asked for. */
+const shortLists = (
+  exchanges: readonly RecordedCall[],
+  resources: readonly ApiResource[],
+): string[] =>
+  resources.flatMap(({ name, calls }) => {
+    const list = calls.get('list')
+    const path = list?.path.replace(/\?.*$/u, '') ?? ''
+    const seen = exchanges.find((each) => list && each.path.endsWith(path))
+    if (!list || list.paged === true || !seen) return []
+    const rows = valueAt(seen.answer, list.rows ?? '')
+    const total = seen.counted ?? (list.total === undefined ? 0 : valueAt(seen.answer, list.total))
+    if (!Array.isArray(rows) || typeof total !== 'number' || total <= rows.length) return []
+    return [
+      `the other pages of ${name}: it has ${total} rows, of which the answer holds ${rows.length}; an address with a page, such as ${path}?page=1&limit=10, tells how they are asked for`,
+    ]
+  })
+
 /** What some exchanges with a backend say of it. */
 export const describeRecordedCalls = (
   exchanges: readonly RecordedCall[],
-  from: string,
-  title: string,
+  { from, title, asked = noHints }: { from: string; title: string; asked?: SourceHints },
 ): ApiDescription => {
   const envelope = envelopeOf(exchanges)
   const good = unwrapAnswers(exchanges, envelope)
   const base = baseIn(good.map(({ path }) => path))
-  const said = describeOpenApi(documentOf(good, base, title), from)
+  const said = describeOpenApi(documentOf(good, base, title), from, asked)
+  const short = shortLists(good, said.resources)
   const isOnlyRead = good.every(({ method }) => method === 'GET')
   return {
     ...said,
@@ -32,9 +53,11 @@ export const describeRecordedCalls = (
       ...said.guessed,
       'types, codes and what may be empty, from the values that were seen',
     ],
-    missing: isOnlyRead
-      ? [...said.missing, 'calls that write: the samples only read']
-      : said.missing,
+    missing: [
+      ...said.missing,
+      ...(isOnlyRead ? ['calls that write: the samples only read'] : []),
+      ...short,
+    ],
   }
 }
 

@@ -65,6 +65,35 @@ const objectSchema = (values: readonly JsonBranch[]): JsonBranch => {
   return { type: 'object', properties: Object.fromEntries(properties) }
 }
 
+/** A key tells rows apart. Whole numbers beyond 2^53 may have been told apart before they were read. */
+const isToldApart = (values: readonly Tree[], rows: number): boolean =>
+  values.length === rows &&
+  values.every((value) => value !== null && typeof value !== 'object') &&
+  (new Set(values).size === rows ||
+    values.some((value) => typeof value === 'number' && !Number.isSafeInteger(value)))
+
+/** Names whose values are the same in several rows of one list, or missing in one: they are no keys. */
+const repeatedNames = (rows: readonly JsonBranch[]): Set<string> => {
+  const names = new Set(rows.flatMap((row) => Object.keys(row)))
+  const isRepeated = (name: string): boolean => {
+    const values = rows.flatMap((row) => (Object.hasOwn(row, name) ? [row[name] as Tree] : []))
+    return !isToldApart(values, rows.length)
+  }
+  return new Set(rows.length > 1 ? [...names].filter(isRepeated) : [])
+}
+
+/** The schema of the items of some lists, with what each list says against its fields as keys. */
+const itemSchema = (lists: readonly Tree[][]): JsonBranch => {
+  const schema = schemaOf(lists.flat())
+  const repeated = new Set(lists.flatMap((list) => [...repeatedNames(list.filter(isBranch))]))
+  if (!isBranch(schema['properties']) || repeated.size === 0) return schema
+  const properties = Object.entries(schema['properties']).map(([name, inner]) => [
+    name,
+    repeated.has(name) && isBranch(inner) ? { ...inner, 'x-repeats': true } : inner,
+  ])
+  return { ...schema, properties: Object.fromEntries(properties) as JsonBranch }
+}
+
 const jsonKindsOf = (values: readonly Tree[]): Set<string> =>
   new Set(values.map((value) => (Array.isArray(value) ? 'array' : typeof value)))
 
@@ -88,7 +117,7 @@ export const schemaOf = (values: readonly Tree[], name = ''): JsonBranch => {
   if (kind === 'number') return { ...numberSchema(name, real as number[]), ...nullable }
   if (kind === 'boolean') return { type: 'boolean', ...nullable }
   if (kind === 'array') {
-    return { type: 'array', items: schemaOf((real as Tree[][]).flat()), ...nullable }
+    return { type: 'array', items: itemSchema(real as Tree[][]), ...nullable }
   }
   return { ...objectSchema(real.filter(isBranch)), ...nullable }
 }

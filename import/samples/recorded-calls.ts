@@ -22,6 +22,12 @@ export interface RecordedCall {
   answer: Tree
   /** Names of the headers of the answer. */
   headers: string[]
+  /** What its address asked for besides pages and order, so that the rows have what was seen of them. */
+  kept?: JsonBranch
+  /** The query of the next page, as the answer links to it. */
+  next?: JsonBranch
+  /** How many rows there are, as a header of the answer says. */
+  counted?: number
   /** The header that says who asks, and the word before the token. */
   access: { header: string; prefix?: string } | null
 }

@@ -1,4 +1,4 @@
-import { usualFilters } from '../mapping/filters'
+import { usualFilters } from '../json-schema/usual-filters'
 import type { ApiResource } from '../api-description'
 
 /** A resource whose calls are made up: its backend gives the keys, and filters by what usually is filtered by. */

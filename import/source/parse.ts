@@ -20,7 +20,12 @@ const parseJsonOrYaml = (text: string): Tree => {
       if (/^\s*\{\s*"/.test(text)) throw error
     }
   }
-  const document = parseDocument(text, { version: '1.2', prettyErrors: true, uniqueKeys: false })
+  const document = parseDocument(text, {
+    version: '1.2',
+    merge: true,
+    prettyErrors: true,
+    uniqueKeys: false,
+  })
   const [error] = document.errors
   if (error) throw error
   return JSON.parse(JSON.stringify(document.toJS({ maxAliasCount: mostAliases }))) as Tree

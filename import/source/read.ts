@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { succeedWith, failWith, reasonOf, type ImportOutcome } from './outcome'
 import { printedSource, type Source } from './kind'
+import { textOf } from './charset'
 
 /** What was read, and where it came from in the end. */
 export interface Fetched {
@@ -31,7 +32,7 @@ const bodyOf = async (answer: Response): Promise<string | null> => {
     if (bytes > maxSourceBytes) return null
     parts.push(part)
   }
-  return Buffer.concat(parts).toString('utf8')
+  return textOf(Buffer.concat(parts))
 }
 
 const readUrl = async (source: Source): Promise<ImportOutcome<Fetched>> => {
@@ -77,7 +78,7 @@ export const readFile = (file: string): ImportOutcome<Fetched> => {
     } finally {
       closeSync(handle)
     }
-    return succeedWith({ text: buffer.toString('utf8'), headers: new Headers() })
+    return succeedWith({ text: textOf(buffer), headers: new Headers() })
   } catch (error) {
     return failWith(`"${file}" cannot be read: ${reasonOf(error)}`)
   }

@@ -58,7 +58,7 @@ const importIntoSchema = async (
   io: Io,
 ): Promise<number> => {
   const { runImport: run } = await import('../../import/run')
-  const code = await run({ sources: [source], into: 'schema', only: null, seen: false }, io)
+  const code = await run({ sources: [source], into: 'schema' }, io)
   if (code === 0) nameImported(wanted)
   return code
 }

@@ -24,7 +24,10 @@ export const workshop = () => {
     folder,
     write: (name: string, content: unknown): string => {
       const file = join(folder, name)
-      writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
+      writeFileSync(
+        file,
+        typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content),
+      )
       return file
     },
     into: (name = 'schema'): string => join(folder, name),

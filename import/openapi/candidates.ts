@@ -1,0 +1,64 @@
+import type { SchemaWalk } from '../json-schema/field'
+import { isOpen, rowNames } from './group'
+import type { Operation } from './operations'
+import { rowsCandidates } from './rows'
+
+/** An operation that may be a list, and why it was not taken for one. */
+export interface Candidate {
+  /** Method, path and rows. */
+  where: string
+  refusal: string
+  weight: number
+}
+
+const mostNamed = 5
+
+const namesIn = (path: string): string[] =>
+  [...path.matchAll(/\{([^}]+)\}/gu)].map(([, name = '']) => name)
+
+/** The names that a path needs besides the key of one record at its end. */
+export const neededNames = (path: string): string[] => namesIn(path.replace(/\{[^}]+\}[^/]*$/u, ''))
+
+const withWords = (names: readonly string[]): string =>
+  `--with ${names.map((name) => `${name}=…`).join(',')}`
+
+export const givingWords = (path: string): string => withWords(neededNames(path))
+
+const ofRows = (operation: Operation, walk: SchemaWalk): Candidate | null => {
+  const { path, method, answer } = operation
+  if (answer === null) return null
+  const [best] = rowsCandidates(answer, walk.follow, rowNames(path))
+  if (!best) return null
+  const where = `${method} ${path}${best.rows === '' ? '' : `, rows \`${best.rows}\``}`
+  if (isOpen(path)) {
+    const names = neededNames(path)
+    const refusal = `it needs ${names.map((name) => `\`${name}\``).join(', ')}; ${withWords(names)} takes it`
+    return { where, refusal, weight: 4 }
+  }
+  if (operation.deprecated) return { where, refusal: 'it is deprecated', weight: 3 }
+  return best.refusal === null ? null : { where, refusal: best.refusal, weight: 5 + best.rank }
+}
+
+const ofNoRows = ({ path, method, answer }: Operation): Candidate | null => {
+  if (isOpen(path) || method !== 'GET') return null
+  const where = `${method} ${path}`
+  return answer === null
+    ? { where, refusal: 'the document does not say what it answers in JSON', weight: 2 }
+    : { where, refusal: 'its answer holds no list of records', weight: 1 }
+}
+
+/** The operations that may be lists, the likeliest first. */
+export const candidatesIn = (operations: readonly Operation[], walk: SchemaWalk): Candidate[] =>
+  operations
+    .filter(({ method }) => method === 'GET' || method === 'POST')
+    .flatMap((each) => ofRows(each, walk) ?? ofNoRows(each) ?? [])
+    .toSorted((a, b) => b.weight - a.weight)
+
+/** What to tell somebody whose document has no sure list. */
+export const candidateLines = (candidates: readonly Candidate[]): string[] =>
+  candidates.length === 0
+    ? []
+    : [
+        ...candidates.slice(0, mostNamed).map(({ where, refusal }) => `  - ${where}: ${refusal}`),
+        '--list PATH --rows a.b --key c takes one of them: where its rows stand, and the field that is their key',
+      ]

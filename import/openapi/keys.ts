@@ -1,0 +1,105 @@
+import type { ApiField, ApiFields } from '../api-description'
+import { isOneOf, isSameName, singularWord, splitName } from '../api-description/names'
+import { isScalar } from './fields'
+import type { Group } from './group'
+
+/** The key of the records of a list. */
+export interface KeyFound {
+  name: string
+  /** Where it stands, when that is inside of an object. */
+  path?: string
+  /**
+   * Whether something says that it is the key: the path of one record, or a call that sends it alone. A `guess` is a
+   * usual name; of a `none` nothing is known, so that no record may be asked for by it.
+   */
+  sureness: 'said' | 'guess' | 'none'
+}
+
+const ownKeys = ['id', '_id', 'uuid', 'uid', 'sid', 'pk', 'key', 'guid']
+const speakingKeys = ['code', 'slug', 'name', 'username', 'login']
+
+/** Whether the rows that were seen speak against a field as their key. */
+const isDisproved = (field: ApiField): boolean => field['repeats'] === true
+
+const scalarNames = (fields: ApiFields): string[] =>
+  [...fields].filter(([, field]) => isScalar(field)).map(([name]) => name)
+
+const findIn =
+  (names: readonly string[]) =>
+  (wanted: string): string | undefined =>
+    names.find((name) => name === wanted) ?? names.find((name) => isSameName(name, wanted))
+
+/** The words of a parameter that can name its field: all, those beside the name of the record, the last. */
+const namesOfParam = (param: string, stem: string): string[] => {
+  const last = splitName(stem.split('/').at(-1) ?? '').map(singularWord)
+  const words = splitName(param)
+  const rest = words.filter((word) => !last.includes(word) && !last.includes(singularWord(word)))
+  return [param, rest.join('_'), words.at(-1) ?? ''].filter((name) => name !== '')
+}
+
+const innerFields = (field: ApiField): ApiFields =>
+  field.type === 'object' && field['fields'] instanceof Map
+    ? (field['fields'] as ApiFields)
+    : new Map()
+
+/** A key that stands inside of an object of the record, such as `metadata.name`. */
+const innerKey = (wanted: readonly string[], fields: ApiFields): KeyFound | null => {
+  for (const [outer, field] of fields) {
+    const name = wanted.map(findIn(scalarNames(innerFields(field)))).find(Boolean)
+    if (name === undefined) continue
+    const own = fields.has(name) ? `${outer}_${name}` : name
+    return { name: own, path: `${outer}.${name}`, sureness: 'said' }
+  }
+  return null
+}
+
+/** A name that says whose key it is: `comment_id` of a comment. */
+const namedKey = (names: readonly string[], stem: string): string | undefined =>
+  names.find((name) => {
+    const words = splitName(name)
+    const saysKey = ['id', 'sid', 'uid', 'uuid', 'key', 'no', 'number'].includes(words.at(-1) ?? '')
+    return saysKey && isOneOf(words.slice(0, -1).join(' '), stem.split('/').at(-1) ?? '')
+  })
+
+const countable = new Set(['text', 'integer', 'number', 'email'])
+
+/** Strapi shows the number of a row as well, and knows its records by a text. */
+const documentKey = (param: string, fields: ApiFields): KeyFound | null =>
+  param === 'id' && fields.get('documentId')?.type === 'text' && fields.has('id')
+    ? { name: 'documentId', sureness: 'said' }
+    : null
+
+const keyOfParam = (param: string, stem: string, fields: ApiFields): KeyFound | null => {
+  const wanted = namesOfParam(param, stem)
+  const name = wanted.map(findIn(scalarNames(fields))).find(Boolean)
+  return (
+    documentKey(param, fields) ??
+    (name === undefined ? innerKey(wanted, fields) : { name, sureness: 'said' })
+  )
+}
+
+/**
+ * The field that a path names by a parameter: `id` for `{petId}` and `{pet_id}`. Where no path names one, it is the
+ * field that is sent `alone`, or else one with a usual name.
+ */
+export const keyFor = (
+  { param, stem }: Pick<Group, 'param' | 'stem'>,
+  fields: ApiFields,
+  alone: readonly string[],
+): KeyFound | null => {
+  const scalars = scalarNames(fields)
+  const sent = param === null ? alone.find((name) => scalars.includes(name)) : undefined
+  const said = param === null ? null : keyOfParam(param, stem, fields)
+  if (said) return said
+  if (sent !== undefined) return { name: sent, sureness: 'said' }
+  const names = [...fields].flatMap(([name, field]) =>
+    scalars.includes(name) && field['writeOnly'] !== true && !isDisproved(field) ? [name] : [],
+  )
+  const own = ownKeys.map(findIn(names)).find(Boolean) ?? namedKey(names, stem)
+  if (own !== undefined) return { name: own, sureness: 'guess' }
+  const speaking = speakingKeys.map(findIn(names)).find(Boolean)
+  const plain = names.filter((name) => countable.has(fields.get(name)?.type ?? ''))
+  const rest =
+    speaking ?? plain.find((name) => /(?:_id|Id|ID)$/u.test(name)) ?? plain[0] ?? names[0]
+  return rest === undefined ? null : { name: rest, sureness: param === null ? 'guess' : 'none' }
+}

@@ -1,0 +1,96 @@
+import type { JsonBranch } from '../api-description/json'
+import { isSameName } from '../api-description/names'
+import type { SchemaWalk } from '../json-schema/field'
+import { shapeOf } from '../json-schema/shape'
+import { isOpen, rowNames } from './group'
+import type { Operation } from './operations'
+import { rowsCandidates, type ApiRows } from './rows'
+
+/** A list that somebody has named, since the document does not say that it is one. */
+export interface NamedList {
+  path: string
+  rows: string | null
+  key: string | null
+}
+
+/** What somebody says of a backend beside its document. */
+export interface SourceHints {
+  list: NamedList | null
+  /** Values for the names in paths. */
+  given: ReadonlyMap<string, string>
+}
+
+export const noHints: SourceHints = { list: null, given: new Map() }
+
+/** A path with the values that were given for its names. */
+export const fillGiven =
+  ({ given }: SourceHints) =>
+  (operation: Operation): Operation => {
+    const path = [...given].reduce(
+      (filled, [name, value]) => filled.replaceAll(`{${name}}`, encodeURIComponent(value)),
+      operation.path,
+    )
+    return path === operation.path ? operation : { ...operation, path }
+  }
+
+const barePath = (path: string): string => path.replace(/(.)\/$/u, '$1')
+
+/** The operation of the list that was named, or the sentence that says why it is none. */
+export const operationNamed = (
+  { path }: NamedList,
+  operations: readonly Operation[],
+): Operation | string => {
+  const wanted = barePath(path.startsWith('/') ? path : `/${path}`)
+  const found = operations.filter((each) => barePath(each.path) === wanted)
+  const one =
+    found.find(({ method }) => method === 'GET') ?? found.find(({ method }) => method === 'POST')
+  if (one && isOpen(one.path))
+    return `--list: ${one.path} needs a value for each name; --with NAME=VALUE gives it`
+  if (one) return one
+  const paths = [
+    ...new Set(operations.filter((each) => each.method === 'GET').map((each) => each.path)),
+  ]
+  const last = wanted.split('/').at(-1) ?? ''
+  const near = paths.filter((each) =>
+    each
+      .split('/')
+      .some(
+        (part) =>
+          isSameName(part, last) || part.includes(last) || (last.includes(part) && part !== ''),
+      ),
+  )
+  const shown = (near.length > 0 ? near : paths).slice(0, 8).join(', ')
+  return `--list: there is no GET ${path}; there are ${shown}`
+}
+
+const rowsByKey = (rows: string | null, key: string): ApiRows => {
+  const node: JsonBranch = { type: 'object', properties: { [key]: { type: 'string' } } }
+  return { rows: rows ?? '', item: shapeOf(node, () => ({ node, name: null })), schema: node, key }
+}
+
+/** The rows of the list that was named, or the sentence that says what there is in their place. */
+export const rowsNamed = (
+  { rows, key }: NamedList,
+  operation: Operation,
+  { follow }: SchemaWalk,
+): ApiRows | string => {
+  const all =
+    operation.answer === null
+      ? []
+      : rowsCandidates(operation.answer, follow, rowNames(operation.path))
+  const found = rows === null ? all[0] : all.find((each) => each.rows === rows)
+  if (!found && all.length > 0) {
+    return `--rows: ${operation.path} has no rows at ${rows}; there are ${all.map((each) => each.rows || 'the answer itself').join(', ')}`
+  }
+  if (!found) {
+    return key === null
+      ? `--key: the document does not describe the records of ${operation.path}; --key names the field by which they are known`
+      : rowsByKey(rows, key)
+  }
+  const { refusal: _, rank: __, ...said } = found
+  const names = [...said.item.properties.keys()]
+  if (key !== null && !names.includes(key.split('.')[0] ?? '')) {
+    return `--key: the records of ${operation.path} have no ${key}; they have ${names.join(', ')}`
+  }
+  return { ...said, ...(key === null ? {} : { key }) }
+}

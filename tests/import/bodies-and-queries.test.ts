@@ -1,0 +1,152 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { answers, documentOf, importOf, json, keyed, listOf, record, ref } from './constructs'
+import { workshop } from './run'
+
+/* What documents of others have in their bodies, and ask their lists with. */
+
+let bench = workshop()
+afterEach(() => {
+  bench.remove()
+  bench = workshop()
+})
+
+const text = { type: 'string' }
+const whole = { type: 'integer' }
+const thing = record({ id: whole, name: text })
+
+const array = (items: object): object => ({ type: 'array', items })
+const query = (name: string, schema: object = text, more: object = {}): object => ({
+  name,
+  in: 'query',
+  schema,
+  ...more,
+})
+
+const imported = async (paths: object, more: object = {}, ...words: string[]) => {
+  const said = await importOf(bench, documentOf(paths, more), ...words)
+  expect(said).toMatchObject({ code: 0, err: '' })
+  return said
+}
+
+describe('the names of a body', () => {
+  it('in another notation than those of the answers are the same fields', async () => {
+    const shown = record({ id: whole, first_name: text })
+    const sent = record({ firstName: text })
+    const post = { requestBody: json(sent), responses: { 201: json(shown) } }
+    const said = await imported({ '/things': { get: listOf(shown), post } })
+    const { fields, create } = said.yaml('things')
+    expect(fields.first_name).toEqual({ type: 'text', write: 'firstName' })
+    expect(Object.keys(fields)).toEqual(['id', 'first_name'])
+    expect(create.fields).toEqual(['first_name'])
+  })
+
+  it('titles of types are no labels of fields', async () => {
+    const schemas = { Stage: { type: 'string', enum: ['new', 'won'], title: 'DealStage' } }
+    const properties = {
+      id: whole,
+      stage: ref('Stage'),
+      next: { anyOf: [ref('Stage'), { type: 'null' }] },
+      last: { allOf: [ref('Stage')], title: 'Last of all' },
+    }
+    const said = await imported(
+      { '/things': { get: listOf(record(properties)) } },
+      { components: { schemas } },
+    )
+    const { stage, next, last } = said.yaml('things').fields
+    expect([stage.label, next.label, last.label]).toEqual([undefined, undefined, 'Last of all'])
+  })
+
+  it('an answer of one record beside others is read where it stands', async () => {
+    const answer = record({ thing, statement: record({ sum: whole }) })
+    const said = await imported({
+      '/things': { get: listOf(thing) },
+      '/things/{id}': { ...keyed('id'), get: answers(answer) },
+    })
+    expect(said.yaml('things').calls.read.record).toBe('thing')
+    expect(Object.keys(said.yaml('things').fields)).toEqual(['id', 'name'])
+  })
+
+  it('a text with its rendering is the text', async () => {
+    const rendered = record({ raw: text, rendered: text, protected: { type: 'boolean' } })
+    const item = record({ id: whole, title: rendered, excerpt: record({ rendered: text }) })
+    const put = { requestBody: json(item), responses: { 200: json(item) } }
+    const said = await imported({
+      '/things': { get: listOf(item) },
+      '/things/{id}': { ...keyed('id'), get: answers(item), put },
+    })
+    expect(said.yaml('things').fields).toMatchObject({
+      title: { type: 'text', path: 'title.raw', write: 'title' },
+      excerpt: { type: 'text', path: 'excerpt.rendered', readOnly: true },
+    })
+  })
+})
+
+describe('what a list is asked with', () => {
+  it('a filter that is a grammar is no search', async () => {
+    const parameters = [
+      query('filter', { type: 'array', items: text }, { description: 'Adds a condition' }),
+      query('query', { type: 'object' }),
+    ]
+    const said = await imported({ '/things': { get: { parameters, ...listOf(thing) } } })
+    expect(said.yaml('things').list.filters).toBeUndefined()
+  })
+
+  it('an object of parameters is its parameters', async () => {
+    const schema = record({
+      page: whole,
+      size: whole,
+      sort: { type: 'array', items: text, description: 'name,desc' },
+      name: text,
+    })
+    const parameters = [query('pageable', schema)]
+    const said = await imported({ '/things': { get: { parameters, ...listOf(thing) } } })
+    expect(said.yaml('app').backend).toMatchObject({
+      paging: { page: 'page', size: 'size' },
+      sort: { key: 'sort', form: 'comma' },
+    })
+    expect(said.yaml('things').list.filters).toEqual(['name'])
+  })
+
+  it('LoopBack pages, sorts and filters inside of `filter`', async () => {
+    const filter = record({
+      limit: whole,
+      skip: whole,
+      order: { oneOf: [text, array(text)] },
+      where: { type: 'object', additionalProperties: true },
+    })
+    const parameters = [
+      { name: 'filter', in: 'query', content: { 'application/json': { schema: filter } } },
+    ]
+    const said = await imported({ '/things': { get: { parameters, ...listOf(thing) } } })
+    expect(said.yaml('app').backend).toMatchObject({
+      paging: { offset: 'filter[skip]', size: 'filter[limit]' },
+      sort: { key: 'filter[order]', form: 'space', words: ['ASC', 'DESC'] },
+    })
+    expect(said.yaml('things').list.filters).toEqual([
+      { field: 'name', operator: 'contains', sends: 'filter[where][name][ilike]' },
+    ])
+  })
+})
+
+describe('the login', () => {
+  it('is a call that takes a name and a password and gives a token, whatever its last word', async () => {
+    const post = {
+      requestBody: json(record({ identifier: text, password: text })),
+      responses: { 200: json(record({ jwt: text, user: record({ id: whole }) })) },
+    }
+    const register = {
+      ...post,
+      requestBody: json(record({ username: text, email: text, password: text })),
+    }
+    const said = await imported({
+      '/things': { get: listOf(thing) },
+      '/auth/local/register': { post: register },
+      '/auth/local': { post },
+    })
+    expect(said.yaml('app').session.login).toEqual({
+      path: '/auth/local',
+      body: ['identifier', 'password'],
+      token: 'jwt',
+    })
+  })
+})

@@ -1,0 +1,48 @@
+import { importing, yamlIn, type Said, type workshop } from './run'
+
+/* Small documents, each with one construct that documents of others have. */
+
+export const json = (schema: object): object => ({ content: { 'application/json': { schema } } })
+export const answers = (schema: object): object => ({ responses: { 200: json(schema) } })
+export const record = (properties: object, more: object = {}): object => ({
+  type: 'object',
+  properties,
+  ...more,
+})
+export const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
+export const listOf = (items: object): object => answers({ type: 'array', items })
+export const keyed = (name: string): object => ({
+  parameters: [{ name, in: 'path', required: true, schema: { type: 'string' } }],
+})
+
+/** A document with these paths. */
+export const documentOf = (paths: object, more: object = {}): object => ({
+  openapi: '3.1.0',
+  info: { title: 'T', version: '1' },
+  paths,
+  ...more,
+})
+
+/** A document whose only list has records of these properties, which can be added, too. */
+export const things = (properties: object, schemas: object = {}): object => {
+  const thing = record({ id: { type: 'integer', readOnly: true }, ...properties })
+  const post = { requestBody: json(thing), responses: { 201: json(thing) } }
+  return documentOf({ '/things': { get: listOf(thing), post } }, { components: { schemas } })
+}
+
+export interface Imported extends Said {
+  yaml: (name: string) => ReturnType<typeof yamlIn>
+  folder: string
+}
+
+/** Imports documents, each given as a tree or a text. */
+export const importOf = async (
+  bench: ReturnType<typeof workshop>,
+  document: unknown,
+  ...words: string[]
+): Promise<Imported> => {
+  const name = typeof document === 'string' ? 'api.yaml' : 'api.json'
+  const into = bench.into()
+  const said = await importing(bench.write(name, document), '--into', into, ...words)
+  return { ...said, folder: into, yaml: (resource) => yamlIn(into, resource) }
+}

@@ -1,0 +1,195 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { answers, documentOf, importOf, json, keyed, listOf, record } from './constructs'
+import { filesIn, workshop } from './run'
+
+/* Where documents of others have their lists, keys, searches and pages. */
+
+let bench = workshop()
+afterEach(() => {
+  bench.remove()
+  bench = workshop()
+})
+
+const text = { type: 'string' }
+const whole = { type: 'integer' }
+const thing = record({ id: whole, name: text })
+const array = (items: object): object => ({ type: 'array', items })
+const query = (name: string, schema: object = text, more: object = {}): object => ({
+  name,
+  in: 'query',
+  schema,
+  ...more,
+})
+
+const imported = async (paths: object, more: object = {}, ...words: string[]) => {
+  const said = await importOf(bench, documentOf(paths, more), ...words)
+  expect(said).toMatchObject({ code: 0, err: '' })
+  return said
+}
+
+describe('rows', () => {
+  const page = { end: whole, first_page_uri: text, next_page_uri: text, page: whole, uri: text }
+
+  it.each<[string, object, { rows?: string; total?: string }]>([
+    [
+      'beside five words about pages',
+      record({ ...page, things: array(thing) }),
+      { rows: 'things' },
+    ],
+    [
+      'beside five words about pages, by no name',
+      record({ ...page, found: array(thing) }),
+      { rows: 'found' },
+    ],
+    [
+      'with a total two levels deep',
+      record({ data: array(thing), meta: record({ pagination: record({ total: whole }) }) }),
+      { rows: 'data' },
+    ],
+    [
+      'refined in parts of parts',
+      {
+        allOf: [
+          record({ code: whole, data: {}, msg: text, reason: text }),
+          record({
+            data: {
+              allOf: [record({ count: whole, list: {} }), record({ records: array(thing) })],
+            },
+          }),
+        ],
+      },
+      { rows: 'data.records' },
+    ],
+    [
+      'in a map of their own name',
+      record({ thing_list: record({ can_add: { type: 'boolean' }, things: array(thing) }) }),
+      { rows: 'thing_list.things' },
+    ],
+    [
+      'beside another list',
+      record({
+        things: array(thing),
+        extras: record({ kinds: array({}) }),
+        load_more_things: text,
+      }),
+      { rows: 'things' },
+    ],
+    [
+      'four levels deep',
+      record({ response: record({ body: record({ result: record({ rows: array(thing) }) }) }) }),
+      { rows: 'response.body.result.rows' },
+    ],
+  ])('%s', async (_, answer, list) => {
+    const paged = { parameters: [query('page', whole), query('size', whole)], ...answers(answer) }
+    const said = await imported({ '/things': { get: paged } })
+    expect({ ...said.yaml('app').backend, ...said.yaml('things').calls?.list }).toMatchObject(list)
+  })
+
+  it('with a total in a map of a map are counted by it', async () => {
+    const answer = record({
+      data: array(thing),
+      meta: record({ pagination: record({ total: whole }) }),
+    })
+    const get = { parameters: [query('page', whole), query('size', whole)], ...answers(answer) }
+    expect((await imported({ '/things': { get } })).yaml('app').backend.total).toBe(
+      'meta.pagination.total',
+    )
+  })
+
+  it('of a single record are no list, and that is told with what would take them', async () => {
+    const order = record({ id: whole, customer: text, items: array(thing) })
+    const said = await imported({
+      '/things': { get: listOf(thing) },
+      '/basket': { get: answers(order) },
+    })
+    expect(filesIn(said.folder)).not.toContain('basket.yaml')
+    expect(said.out).toContain(
+      'GET /basket, rows `items`: it belongs to one record, which has `id`',
+    )
+  })
+})
+
+describe('one path in two versions', () => {
+  const post = { requestBody: json(thing), responses: { 201: json(thing) } }
+
+  it('gives one resource, of the version that can do more, else of the later one', async () => {
+    const said = await imported({
+      '/things': { get: listOf(thing) },
+      '/v2/things': { get: listOf(thing) },
+      '/v1/rooms': { get: listOf(thing), post },
+      '/v2/rooms': { get: listOf(thing) },
+    })
+    expect(filesIn(said.folder)).toEqual([
+      '.imported.json',
+      'app.yaml',
+      'rooms.yaml',
+      'things.yaml',
+    ])
+    expect(said.yaml('things').calls.list.path).toBe('/v2/things')
+    expect(said.yaml('rooms').calls.list.path).toBe('/v1/rooms')
+    expect(said.out).toContain('/things beside /v2/things; /v2/rooms beside /v1/rooms')
+  })
+})
+
+describe('keys', () => {
+  const remove = { responses: { 204: { description: '' } } }
+  const one = (items: object, param: string) => ({
+    '/things': { get: listOf(items) },
+    [`/things/{${param}}`]: { ...keyed(param), get: answers(items), delete: remove },
+  })
+
+  it('inside of an object are found there', async () => {
+    const object = record({
+      apiVersion: text,
+      kind: text,
+      metadata: record({ name: text, at: text }),
+    })
+    const said = await imported(one(object, 'name'))
+    const { key, fields, calls, list } = said.yaml('things')
+    expect(key).toBe('name')
+    expect(fields.name).toEqual({ type: 'text', path: 'metadata.name', readOnly: true })
+    expect(calls.delete).toMatchObject({ path: '/things/{name}', method: 'DELETE' })
+    expect(list.columns[0]).toBe('name')
+  })
+
+  it('of which nothing tells are no reason to delete by the first field', async () => {
+    const said = await imported(one(record({ colour: text, size: whole }), 'token'))
+    expect(said.yaml('things').calls.delete).toBeUndefined()
+    expect(said.out).toContain(
+      'nothing tells which field is its key: things, which its path calls {token}',
+    )
+  })
+
+  it('by a usual name where the path has another are told as a guess', async () => {
+    const said = await imported(one(record({ id: whole, label: text }), 'token'))
+    expect(said.yaml('things').calls.delete.path).toBe('/things/{id}')
+    expect(said.out).toContain(
+      'keys by their names alone: id of things, which its path calls {token}',
+    )
+  })
+
+  it('of type number are whole, and what refers to them is a reference', async () => {
+    const room = record({ id: { type: 'number' }, name: text })
+    const item = record({
+      id: { type: 'number' },
+      roomId: { type: 'number' },
+      weight: { type: 'number' },
+    })
+    const said = await imported({
+      '/things': { get: listOf(item) },
+      '/rooms': { get: listOf(room) },
+    })
+    expect(said.yaml('things').fields).toMatchObject({
+      id: { type: 'integer' },
+      roomId: { type: 'reference', to: 'rooms' },
+      weight: { type: 'number' },
+    })
+  })
+
+  it('of Strapi are the document, not the row', async () => {
+    const said = await imported(
+      one(record({ id: { type: 'number' }, documentId: text, name: text }), 'id'),
+    )
+    expect(said.yaml('things').key).toBe('documentId')
+  })
+})
