@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { isNode, type Node } from '../../codegen/generator/overrides/parse'
 import { resourceSchema } from '../../codegen/language/schema/resource-schema'
 import { languageReference } from '../../codegen/language/reference'
-import { languageAjv } from '../../codegen/language/schema/schema'
+import { languageAjv } from '../../codegen/language/schema/language-ajv'
 import { fieldTypes, typeNames } from '../../field-types'
 import { shareOf } from '../support/thorough'
 
