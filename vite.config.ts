@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
 import { deskwright } from './scripts/build/console-plugin.ts'
+import { languageValidators } from './scripts/compiled/language-validators.mjs'
 import { pageScripts } from './scripts/compiled/page-scripts.mjs'
 import { folders, processTests, PROVER, storeTests } from './scripts/test/test-files.ts'
 
@@ -93,7 +94,7 @@ const noStorage = ['--no-experimental-webstorage'].filter((word) =>
 )
 
 export default defineConfig({
-  plugins: [deskwright(), pageScripts],
+  plugins: [deskwright(), pageScripts, languageValidators],
   test: {
     // Against what never ends, not against what is slow: a busy machine may be.
     testTimeout: 120_000,

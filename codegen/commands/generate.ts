@@ -36,7 +36,7 @@ const checkGenerated = async (options: GenerateCommandOptions): Promise<Regenera
     ? [
         ...checkFiles(outDir, files),
         ...checkProjectTypes(projectTypesFolder(outDir), generated.ownTypes),
-        ...checkReference(outDir, generated.ownTypes),
+        ...(await checkReference(outDir, generated.ownTypes)),
         ...checkEditorFiles(generated, outDir),
       ]
     : []

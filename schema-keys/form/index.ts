@@ -1,4 +1,4 @@
-import type { KeyFacts, WrittenKeys } from '../shape/key'
+import type { KeyFacts } from '../shape/key'
 import type { FormKey } from '../shape/form-key'
 import { call } from './call'
 import { complete } from './complete'
@@ -12,9 +12,6 @@ export const formKeys = { call, complete, fields, groups, confirm, layout } as c
 /** The keys with what each of them does, whatever their values are. A definition is only given its own value. */
 export const formKeyEntries: readonly (readonly [string, FormKey])[] =
   Object.entries<FormKey>(formKeys)
-
-/** The keys as they stand in the YAML. */
-export type FormKeysYaml = WrittenKeys<typeof formKeys>
 
 /** What the keys come to in the model. */
 export interface FormFacts extends KeyFacts<typeof formKeys> {}

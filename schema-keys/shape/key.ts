@@ -1,5 +1,4 @@
 import type { LanguageSchema } from '../../field-types/shape/field-type'
-import type { Json } from '../../wire/json'
 
 /* The shape of a key of the language: what its file says, and who reads it. */
 
@@ -7,7 +6,8 @@ import type { Json } from '../../wire/json'
 export type TextYaml = string | Readonly<Record<string, string>>
 
 /** Values for filters of a list, by the name of the filter. */
-export type WhereYaml = Readonly<Record<string, Json>>
+export type WhereYaml = Readonly<Record<string, WantedYaml | readonly WantedYaml[]>>
+type WantedYaml = string | number | boolean
 
 export type TextByLanguage = Readonly<Record<string, string>>
 
@@ -77,15 +77,6 @@ type FactName<Definition, Key> = Definition extends { readonly fact: infer Name 
   : Key
 
 type FactOf<Definition> = Definition extends Modelled<never, infer Fact> ? Fact : never
-
-/** The keys as they stand in the YAML. */
-export type WrittenKeys<Table> = {
-  readonly [
-    Key in keyof Table as Table[Key] extends Modelled<never, unknown> ? Key : never
-  ]?: Table[Key] extends { model(written: infer Written, ...around: never[]): unknown }
-    ? Exclude<Written, undefined>
-    : never
-}
 
 /** The keys in the model. One that may come to nothing is absent then. */
 export type KeyFacts<Table> = {

@@ -1,3 +1,4 @@
+import type { Json } from '../../wire/json'
 import type { FilterOperator } from '../../wire/operators'
 import type {
   KeyCheck,
@@ -26,7 +27,7 @@ export interface ListContext {
   /** The entries of the key's map with their texts, in order. Only where the key has `entries`. */
   readonly entries: readonly LabelledEntry[]
   /** What values of filters are sent as, by the keys of the filters. */
-  wanted(where: WhereYaml | undefined): WhereYaml
+  wanted(where: WhereYaml | undefined): Readonly<Record<string, Json>>
   /** The keys of filters that take one value and have several in `where`. */
   merged(where: WhereYaml | undefined): string[]
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { languageValidators } from './language-validators.mjs'
 import { pageScripts } from './page-scripts.mjs'
 
 /** What is imported of a folder of compiled code. */
@@ -129,6 +130,7 @@ export const compileForPackage = async (root, entries, folder, brought) => {
     plugins: [
       rawTexts,
       pageScripts,
+      languageValidators,
       requiredFiles(root, folder, isBrought),
       movablePlaces(root, folder),
     ],
@@ -156,7 +158,7 @@ export const compile = async (root, entry, folder) => {
   const bundle = await rolldown({
     ...common(root),
     input: path.join(root, entry),
-    plugins: [rawTexts, pageScripts, ownPlaces],
+    plugins: [rawTexts, pageScripts, languageValidators, ownPlaces],
   })
   try {
     const { output } = await bundle.write({

@@ -33,9 +33,13 @@ const MOST_KEPT = 10
 const DAY = 24 * 60 * 60 * 1000
 
 /** The compiler's own settings count among the sources. */
-const ownSources = ['index.mjs', 'compile.mjs', 'page-scripts.mjs', 'stamps.mjs'].map((name) =>
-  fileURLToPath(new URL(name, import.meta.url)),
-)
+const ownSources = [
+  'index.mjs',
+  'compile.mjs',
+  'page-scripts.mjs',
+  'language-validators.mjs',
+  'stamps.mjs',
+].map((name) => fileURLToPath(new URL(name, import.meta.url)))
 
 /**
  * Where the code of a checkout is kept. Several checkouts may share their packages.

@@ -9,6 +9,7 @@ export const consoleParts: readonly string[] = [
   'package.json',
   'codegen/base/engine.ts',
   'scripts/build',
+  'scripts/compiled/language-validators.mjs',
   'scripts/compiled/page-scripts.mjs',
   'scripts/test/test-files.ts',
   'tsconfig.json',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildSettings } from '../../codegen/generator/resolve/settings'
-import type { UploadYaml } from '../../codegen/language/schema/settings'
+import type { UploadYaml } from '../../codegen/language/schema'
 import { securityHeaders } from '../../scripts/http/security-headers'
 import { storageOrigins } from '../../scripts/http/storage-origins'
 

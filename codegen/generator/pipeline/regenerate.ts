@@ -48,7 +48,7 @@ export const writeGenerated = async (
     return { ...nothing, diagnostics: [...diagnostics, ...result.diagnostics] }
   }
   writeProjectTypes(projectTypesFolder(outDir), generated.ownTypes)
-  writeReference(outDir, generated.ownTypes)
+  await writeReference(outDir, generated.ownTypes)
   writeEditorFiles(generated, outDir)
   const { written, unchanged, removed } = result
   const gone = removed > 0 ? `, ${removed} removed` : ''

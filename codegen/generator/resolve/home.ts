@@ -1,4 +1,5 @@
-import { homeKind, type HomeYaml } from '../../language/schema/home'
+import type { HomeYaml } from '../../language/schema'
+import { homeKind, whereOf } from '../../language/schema/home'
 import type { HomeBlock } from '../../language/model'
 import { fieldFilters } from '../../language/read/filters'
 import { wantedBy } from '../../language/read/where'
@@ -10,25 +11,22 @@ import { textsOf, type Languages } from '../../language/read/texts'
 const usualRows = 5
 
 const buildBlock = (yaml: HomeYaml, resource: ResourceView, languages: Languages): HomeBlock => {
-  const { key, field = '', fields = [], rows = usualRows, by = '' } = yaml
+  const { key } = yaml
   const label = textsOf({ own: yaml.label, keys: ['home', key] }, languages)
-  const block = { key, label, resource: resource.name, filter: wantedBy(yaml.where, resource) }
-  switch (homeKind(yaml).kind) {
-    case 'count':
-      return { ...block, kind: 'count' }
-    case 'sum':
-      return { ...block, kind: 'sum', field }
-    case 'list':
-      return { ...block, kind: 'list', fields: [...fields], rows }
-    case 'mine':
-      return { ...block, kind: 'mine', rows }
-    case 'chart': {
-      const filter = fieldFilters(resource).find(
-        (each) => each.field === by && each.operator === 'equals',
-      )
-      return { ...block, kind: 'chart', by, sends: filter?.sends ?? null }
-    }
+  const block = { key, label, resource: resource.name, filter: wantedBy(whereOf(yaml), resource) }
+  if ('count' in yaml) return { ...block, kind: 'count' }
+  if ('sum' in yaml) return { ...block, kind: 'sum', field: yaml.field }
+  if ('chart' in yaml) {
+    const { by } = yaml
+    const filter = fieldFilters(resource).find(
+      (each) => each.field === by && each.operator === 'equals',
+    )
+    return { ...block, kind: 'chart', by, sends: filter?.sends ?? null }
   }
+  const { rows = usualRows } = yaml
+  return 'list' in yaml
+    ? { ...block, kind: 'list', fields: [...yaml.fields], rows }
+    : { ...block, kind: 'mine', rows }
 }
 
 /** The blocks of the home page. None: it is the placeholder. */

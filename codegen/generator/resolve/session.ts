@@ -1,5 +1,11 @@
 import { loginMethod, tokenPlace } from '../../../wire/login'
-import type { AppYaml, LoginYaml, NamesYaml, SessionYaml, TextYaml } from '../../language/schema'
+import type {
+  AppYaml,
+  LoginYaml,
+  NameOrNamesYaml,
+  SessionYaml,
+  TextYaml,
+} from '../../language/schema'
 import type { AppModel, BackendModel, CallModel, LoginModel, UserModel } from '../../language/model'
 import { loginOf } from '../../language/read/login'
 import { optionalTexts, type Languages } from '../../language/read/texts'
@@ -66,7 +72,7 @@ function buildPassword(
   }
 }
 
-const placesOf = (names: NamesYaml | undefined): UserModel['name'] =>
+const placesOf = (names: NameOrNamesYaml | undefined): UserModel['name'] =>
   names === undefined || typeof names === 'string' ? (names ?? null) : [...names]
 
 const userPlaces = ({

@@ -1,4 +1,4 @@
-import type { SettingsYaml, UploadYaml } from '../../language/schema/settings'
+import type { SettingsYaml, UploadYaml } from '../../language/schema'
 import type { SettingsModel, SizeName, ThemeName, UploadModel } from '../../language/model'
 import { keysOf, searchOf } from '../../language/read/keys'
 

@@ -1,5 +1,5 @@
 import { usualPrefixKeys } from '../../../schema-keys/list'
-import type { SettingsYaml } from '../schema/settings'
+import type { SettingsYaml } from '../schema'
 import type { KeyName, SettingsModel } from '../model'
 
 const usualKeys: Readonly<Record<KeyName, string>> = {

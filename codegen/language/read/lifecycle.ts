@@ -5,7 +5,7 @@ import type {
   AppYaml,
   ConfirmYaml,
   LifecycleYaml,
-  MoveYaml,
+  MoveMapYaml,
   ResourceYaml,
   StatusYaml,
 } from '../schema'
@@ -196,7 +196,7 @@ function expandLine(
 
 /** The facts of a move. Its own fact wins over that of the status, and that over the fact of the call. */
 function resolveMove(
-  move: MoveYaml,
+  move: MoveMapYaml,
   target: StatusYaml,
   head: LifecycleHeader,
   facts: TableFacts,

@@ -9,13 +9,14 @@ import type {
   ColumnYaml,
   FormYaml,
   MenuYaml,
+  WrittenResource,
   TextYaml,
 } from '../schema'
 import type { Path } from './yaml/source'
 import { checksOf } from './checks'
 import { filtersOf } from './filters'
 import type { Mention, NameMention } from './mention'
-import { leftOut, type WrittenResource } from './shown-fields'
+import { leftOut } from './shown-fields'
 import { writtenKeysOf } from './list-keys'
 import type { ResourceView } from './view'
 import type { FieldView } from './view'

@@ -1,17 +1,10 @@
-import type { FieldYaml, FormYaml, ResourceYaml, ShowYaml, ShownFieldsYaml } from '../schema'
+import type { FieldYaml, ResourceYaml, ShownFieldsYaml, WrittenResource } from '../schema'
 import type { NameMention } from './mention'
 import type { Path } from './yaml/source'
 
 const screens = ['create', 'edit', 'show'] as const
 
 type Screen = (typeof screens)[number]
-
-/** A resource as written, whose screens may name all fields at once. */
-export type WrittenResource = Omit<ResourceYaml, Screen> & {
-  create?: Omit<FormYaml, 'fields'> & { fields?: ShownFieldsYaml }
-  edit?: Omit<FormYaml, 'fields'> & { fields?: ShownFieldsYaml }
-  show?: Omit<ShowYaml, 'fields'> & { fields: ShownFieldsYaml }
-}
 
 /** Whether `all` stands for a field. A form has what it can write, and a page what a backend tells. */
 const belongsToScreen = (

@@ -1,7 +1,7 @@
 import type { Code, Color, Invariant } from '../model'
 import type { TransitionTable, TableMove, TableFacts, TableStatus } from '../model/transition-table'
 import type { Notation } from '../names/notation'
-import type { ConfirmYaml, ConditionYaml, LifecycleYaml, MoveYaml, StatusYaml } from '../schema'
+import type { ConfirmYaml, ConditionYaml, LifecycleYaml, MoveMapYaml, StatusYaml } from '../schema'
 import type { Sentence } from './sentence/sentence'
 import type { ServerLine } from './server'
 import type { WaitRead } from './waits'
@@ -45,7 +45,7 @@ export interface TransitionEntry {
   key: string
   /** Null when the left side cannot be read. */
   notation: Notation | null
-  yaml: MoveYaml
+  yaml: MoveMapYaml
   /** The right side: the move in words. */
   words: string | null
 }

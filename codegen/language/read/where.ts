@@ -1,5 +1,5 @@
 import { operatorOf } from '../../../wire/operators'
-import type { WhereYaml } from '../schema/texts'
+import type { WhereYaml } from '../schema'
 import type { Json } from '../model'
 import { fieldFilters, type ReadFilter } from './filters'
 import type { ResourceView } from './view'

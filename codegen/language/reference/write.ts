@@ -6,9 +6,11 @@ import { diagnosticAt } from '../../generator/output/plan'
 import { resourceSchema } from '../schema/resource-schema'
 import { languageReference } from './index'
 import { jsonText } from './json-text'
+import { yamlTypes } from './yaml-types'
 
 const reference = 'codegen/README.md'
 const definition = 'codegen/resource.schema.json'
+const types = 'codegen/language/schema/yaml.ts'
 
 /**
  * Whether a run also keeps the reference up to date. It describes the project as a whole, so runs for other folders do
@@ -17,29 +19,41 @@ const definition = 'codegen/resource.schema.json'
 const belongsTo = (outDir: string): boolean =>
   path.resolve(outDir) === path.resolve('src', 'generated') && existsSync(definition)
 
-const changedReferences = (types: readonly ProjectFieldType[]): [file: string, text: string][] => {
+const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+const changedFiles = async (
+  ownTypes: readonly ProjectFieldType[],
+): Promise<[file: string, text: string][]> => {
   const files: [file: string, text: string][] = [
-    [reference, languageReference(types)],
+    [reference, languageReference(ownTypes)],
     [definition, `${jsonText(resourceSchema)}\n`],
+    [types, await yamlTypes(textOf(types))],
   ]
-  return files.filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text)
+  return files.filter(([file, text]) => textOf(file) !== text)
 }
 
-/** Writes the reference of the language and its definition for editors, if they have changed. */
-export const writeReference = (outDir: string, types: readonly ProjectFieldType[]): void => {
+/** Writes what comes from the language, if it has changed: its reference, its definition for editors and its types. */
+export const writeReference = async (
+  outDir: string,
+  ownTypes: readonly ProjectFieldType[],
+): Promise<void> => {
   if (!belongsTo(outDir)) return
-  for (const [file, text] of changedReferences(types)) writeFileSync(file, text)
+  for (const [file, text] of await changedFiles(ownTypes)) writeFileSync(file, text)
 }
 
 /** Reports as errors the files that a run would write. */
-export const checkReference = (outDir: string, types: readonly ProjectFieldType[]): Diagnostic[] =>
-  belongsTo(outDir)
-    ? changedReferences(types).map(([file]) =>
-        diagnosticAt(
-          file,
-          'stale-file',
-          `"${file}" is not what the language says.`,
-          'run npm run codegen',
-        ),
-      )
-    : []
+export const checkReference = async (
+  outDir: string,
+  ownTypes: readonly ProjectFieldType[],
+): Promise<Diagnostic[]> => {
+  if (!belongsTo(outDir)) return []
+  const changed = await changedFiles(ownTypes)
+  return changed.map(([file]) =>
+    diagnosticAt(
+      file,
+      'stale-file',
+      `"${file}" is not what the language says.`,
+      'run npm run codegen',
+    ),
+  )
+}

@@ -1,27 +1,15 @@
-import type { TextYaml } from './texts'
-import type { WhereYaml } from './texts'
-
-/** A block of the home page as written. `app.schema.json` sees to it that it is of one kind. */
-export interface HomeYaml {
-  key: string
-  label: TextYaml
-  where?: WhereYaml
-  count?: string
-  sum?: string
-  field?: string
-  list?: string
-  fields?: readonly string[]
-  rows?: number
-  chart?: string
-  by?: string
-  mine?: string
-}
-
-export const homeKinds = ['count', 'sum', 'list', 'chart', 'mine'] as const
-export type HomeKind = (typeof homeKinds)[number]
+import type { HomeBlock } from '../model'
+import type { HomeYaml, WhereYaml } from './index'
 
 /** The kind of a block, with the resource that it is about. */
-export const homeKind = (yaml: HomeYaml): { kind: HomeKind; resource: string } => {
-  const kind = homeKinds.find((each) => yaml[each] !== undefined) ?? 'count'
-  return { kind, resource: yaml[kind] ?? '' }
+export const homeKind = (yaml: HomeYaml): { kind: HomeBlock['kind']; resource: string } => {
+  if ('count' in yaml) return { kind: 'count', resource: yaml.count }
+  if ('sum' in yaml) return { kind: 'sum', resource: yaml.sum }
+  if ('list' in yaml) return { kind: 'list', resource: yaml.list }
+  if ('chart' in yaml) return { kind: 'chart', resource: yaml.chart }
+  return { kind: 'mine', resource: yaml.mine }
 }
+
+/** What a block asks of its rows. One of the last actions asks nothing. */
+export const whereOf = (yaml: HomeYaml): WhereYaml | undefined =>
+  'where' in yaml ? yaml.where : undefined

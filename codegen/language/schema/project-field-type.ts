@@ -1,4 +1,4 @@
-import type { FieldType } from '../../../field-types'
+import type { FieldType, Json } from '../../../field-types'
 import type { TypePart } from '../../../field-types/shape/type-parts'
 
 /** What codegen and the mock server know of a field type of the project's own. */
@@ -16,4 +16,13 @@ export interface ProjectFieldType {
   parts: readonly TypePart[]
   /** Makes a value as the backend would send it. */
   mock?: (random: () => number, options: Readonly<Record<string, unknown>>) => unknown
+}
+
+/**
+ * What a field has besides what its file says, where that names a field type of the project. The field's `type` is then the
+ * built-in type on which that one is based.
+ */
+export interface OwnTypeOfField {
+  type: ProjectFieldType
+  options: Readonly<Record<string, Json>>
 }

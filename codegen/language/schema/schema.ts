@@ -1,98 +1,38 @@
-import { createRequire } from 'node:module'
-import type { Ajv, ErrorObject, SchemaObject, ValidateFunction } from 'ajv'
-import appSchema from '../../app.schema.json'
-import pageSchema from '../../page.schema.json'
-import { resourceSchema } from './resource-schema'
-import { withProjectTypes } from './with-project-types'
+import type { ErrorObject, SchemaObject, ValidateFunction } from 'ajv'
+import { languageAjv } from './language-ajv'
 import type { ProjectFieldType } from './project-field-type'
-import textsSchema from '../../texts.schema.json'
-import { fitsIn } from './fits'
+import { resourceSchema } from './resource-schema'
+import { schemas, type SchemaName } from './schemas'
+import { validatorFor } from './validators'
+import { withProjectTypes } from './with-project-types'
 
-export type SchemaName =
-  | 'app.schema.json'
-  | 'page.schema.json'
-  | 'resource.schema.json'
-  | 'texts.schema.json'
-
-type Schemas = Readonly<Record<SchemaName, SchemaObject>>
-
-const schemas: Schemas = {
-  'resource.schema.json': resourceSchema,
-  'app.schema.json': appSchema,
-  'page.schema.json': pageSchema,
-  'texts.schema.json': textsSchema,
-}
+export type { SchemaName } from './schemas'
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Ajv is loaded only when something does not fit. */
-export const loadAjv = (): { Ajv: typeof Ajv } =>
-  createRequire(import.meta.url)('ajv') as { Ajv: typeof Ajv }
-
-/**
- * Ajv with the schemas of the language. `metaSchema` checks the schemas themselves; it costs time, so only tests use
- * it.
- */
-export function languageAjv({ metaSchema = false } = {}, all: Schemas = schemas): Ajv {
-  const { Ajv: AjvClass } = loadAjv()
-  const ajv = new AjvClass({
-    strict: true,
-    // `if` and `then` require keys that the schema around them declares, which the strict mode would refuse.
-    strictRequired: false,
-    allowUnionTypes: true,
-    allErrors: true,
-    ownProperties: true,
-    verbose: true,
-    // Without optimization Ajv compiles in half the time, and a file is still checked within milliseconds.
-    code: { optimize: false },
-    meta: metaSchema,
-    validateSchema: metaSchema,
-  })
-  // Editors read the first two: the sentence for a pattern that does not match, and one for each value of an enum. The
-  // others tell which names of a project stand somewhere, as texts or as keys.
-  ajv.addVocabulary(['patternErrorMessage', 'enumDescriptions', 'namesOf', 'keysOf'])
-  for (const [name, schema] of Object.entries(all)) ajv.addSchema(schema, name)
-  return ajv
-}
-
-/** The language with the field types of a project: what tells whether a value fits, and what tells why it does not. */
-interface Checker {
+/** The language with the field types of a project. */
+interface ProjectLanguage {
   resource: typeof resourceSchema
-  fits: (name: SchemaName, value: unknown) => boolean
-  ajv: () => Ajv
+  validatorFor: (name: SchemaName) => ValidateFunction
 }
 
-const checkerOf = (resource: typeof resourceSchema): Checker => {
-  const all = { ...schemas, 'resource.schema.json': resource }
-  let ajv: Ajv | null = null
-  const fits = fitsIn(all)
-  // A file that has not changed since the last run keeps its value.
-  const fitting = new Map<SchemaName, WeakSet<object>>()
-  const fitsStill = (name: SchemaName, value: unknown): boolean => {
-    if (!isObject(value)) return fits(name, value)
-    const before = fitting.get(name) ?? new WeakSet()
-    fitting.set(name, before)
-    if (before.has(value)) return true
-    const doesFit = fits(name, value)
-    if (doesFit) before.add(value)
-    return doesFit
-  }
-  return { resource, fits: fitsStill, ajv: () => (ajv ??= languageAjv({}, all)) }
+/** One for each set of field types. Without types of the project it is the language itself, which is compiled ahead. */
+const languages = new Map<string, ProjectLanguage>()
+
+const extendedBy = (types: readonly ProjectFieldType[]): ProjectLanguage => {
+  const resource = withProjectTypes(resourceSchema, types)
+  indexStandings(resource, nowhere)
+  const ajv = languageAjv({}, { ...schemas, 'resource.schema.json': resource })
+  return { resource, validatorFor: (name) => ajv.getSchema(name) as ValidateFunction }
 }
 
-/** One for each set of field types. Without types of the project there is only one set. */
-const checkers = new Map<string, Checker>()
-
-const checkerFor = (types: readonly ProjectFieldType[]): Checker => {
+const languageWith = (types: readonly ProjectFieldType[]): ProjectLanguage => {
+  if (types.length === 0) return { resource: resourceSchema, validatorFor }
   const key = JSON.stringify(types)
-  const known = checkers.get(key)
-  if (known) return known
-  const resource = types.length > 0 ? withProjectTypes(resourceSchema, types) : resourceSchema
-  if (types.length > 0) indexStandings(resource, nowhere)
-  const checker = checkerOf(resource)
-  checkers.set(key, checker)
-  return checker
+  const language = languages.get(key) ?? extendedBy(types)
+  languages.set(key, language)
+  return language
 }
 
 /** All errors of a value, as ajv sees them. */
@@ -101,9 +41,7 @@ export function schemaErrors(
   value: unknown,
   types: readonly ProjectFieldType[] = [],
 ): ErrorObject[] {
-  const checker = checkerFor(types)
-  if (checker.fits(name, value)) return []
-  const validate = checker.ajv().getSchema(name) as ValidateFunction
+  const validate = languageWith(types).validatorFor(name)
   return validate(value) ? [] : [...(validate.errors ?? [])]
 }
 
@@ -159,7 +97,7 @@ export const reservedTypeNames = {
 
 /** The types of field, those of the project included, that take an option which is not common to all types. */
 export const typesWith = (option: string, types: readonly ProjectFieldType[] = []): string[] =>
-  checkerFor(types)
+  languageWith(types)
     .resource.definitions.field.allOf.filter(({ then }) =>
       optionsOf(then['propertyNames']).includes(option),
     )

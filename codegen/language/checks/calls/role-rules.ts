@@ -1,4 +1,4 @@
-import { namesOf, type NamesYaml } from '../../schema'
+import { namesOf, type NameOrNamesYaml } from '../../schema'
 import type { Path, SourceFile } from '../../read/yaml/source'
 import { mentionsAt, callSets } from '../../read/mentions'
 import type { DeclaredLifecycle } from '../../read/transition-table'
@@ -30,7 +30,7 @@ const rolesOfPage = ({ source, yaml: { roles, path } }: PageView): Mention[] => 
 /** Every place of a resource that names roles. */
 function roleMentions(resource: ResourceView, declared: readonly string[]): Mention[] {
   const { source, fields, transitionTables } = resource
-  const mentions = (names: NamesYaml | undefined, path: Path, what: string, from = source) =>
+  const mentions = (names: NameOrNamesYaml | undefined, path: Path, what: string, from = source) =>
     (typeof names === 'string' ? [{ name: names, path }] : mentionsAt(namesOf(names), path)).map(
       (named): Mention => ({
         ...named,
@@ -83,7 +83,7 @@ const transitionTableRoles = (
 interface RoleNamesEntry {
   source: SourceFile
   path: Path
-  names: NamesYaml | undefined
+  names: NameOrNamesYaml | undefined
 }
 
 /** The roles that a status or a move names. */

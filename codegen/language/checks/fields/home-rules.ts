@@ -1,5 +1,6 @@
 import { typesWith } from '../../schema/schema'
-import { homeKind, type HomeYaml } from '../../schema/home'
+import type { HomeYaml } from '../../schema'
+import { homeKind, whereOf } from '../../schema/home'
 import type { Path } from '../../read/yaml/source'
 import type { ParsedSchema } from '../../read/schema'
 import type { ResourceView } from '../../read/view'
@@ -31,8 +32,7 @@ const fieldFault = (
 const isNumberField = (field: FieldView): boolean =>
   ['integer', ...typesWith('scale')].includes(field.yaml.type)
 
-const sumFault = (yaml: HomeYaml, path: Path, resource: ResourceView): PathProblem | null => {
-  const { field: name = '' } = yaml
+const sumFault = (name: string, path: Path, resource: ResourceView): PathProblem | null => {
   const place = [...path, 'field']
   const missing = fieldFault(place, name, resource)
   const field = resource.fields.find((each) => each.name === name)
@@ -43,12 +43,11 @@ const sumFault = (yaml: HomeYaml, path: Path, resource: ResourceView): PathProbl
 }
 
 const chartFault = (
-  yaml: HomeYaml,
+  by: string,
   path: Path,
   resource: ResourceView,
   schema: ParsedSchema,
 ): PathProblem | null => {
-  const { by = '' } = yaml
   const place = [...path, 'by']
   const missing = fieldFault(place, by, resource)
   const field = resource.fields.find((each) => each.name === by)
@@ -70,7 +69,11 @@ const oneEach = 'write one value, or a block for each'
 const askedBefore = (resource: ResourceView, blocks: readonly HomeYaml[]): ReadonlySet<string> => {
   const same = blocks.filter((block) => homeKind(block).resource === resource.name)
   const searched = (resource.yaml.search ?? []).flatMap((texts) => Object.keys(texts))
-  return new Set([...filtersOfListKeys(resource), ...searched, ...whereFilterNames(same)])
+  return new Set([
+    ...filtersOfListKeys(resource),
+    ...searched,
+    ...whereFilterNames(same.map((block) => ({ where: whereOf(block) }))),
+  ])
 }
 
 const blockFaults = (
@@ -92,15 +95,15 @@ const blockFaults = (
     return [{ path: place, message, help: 'give the resource a `list`, or name another one' }]
   }
   const own = (): (PathProblem | null)[] => {
-    if (kind === 'sum') return [sumFault(yaml, path, resource)]
-    if (kind === 'chart') return [chartFault(yaml, path, resource, schema)]
-    return (yaml.fields ?? []).map((field, index) =>
-      fieldFault([...path, 'fields', index], field, resource),
-    )
+    if ('sum' in yaml) return [sumFault(yaml.field, path, resource)]
+    if ('chart' in yaml) return [chartFault(yaml.by, path, resource, schema)]
+    return 'list' in yaml
+      ? yaml.fields.map((field, index) => fieldFault([...path, 'fields', index], field, resource))
+      : []
   }
   const before = askedBefore(resource, blocks)
   const where = { path: [...path, 'where'], resource, schema, several: () => oneEach, before }
-  return [...own().filter((fault) => fault !== null), ...whereFaults(yaml.where, where)]
+  return [...own().filter((fault) => fault !== null), ...whereFaults(whereOf(yaml), where)]
 }
 
 /** Blocks of the home page ask what the lists of resources can be asked. */

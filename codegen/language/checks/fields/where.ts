@@ -1,5 +1,5 @@
 import { nearestCandidate } from '../../../base/nearest'
-import type { WhereYaml } from '../../schema/texts'
+import type { WhereYaml } from '../../schema'
 import { writtenKeysOf } from '../../read/list-keys'
 import { fieldFilters, hasLostFilter, type ReadFilter } from '../../read/filters'
 import type { ParsedSchema } from '../../read/schema'

@@ -1,8 +1,8 @@
-import type { ReviewedYaml } from '../../../language/schema'
+import type { ReviewYaml } from '../../../language/schema'
 import type { DeclaredLifecycle } from '../../../language/read/transition-table'
 
 /** Whether somebody has reviewed the rules as they are now. */
-export interface Review extends ReviewedYaml {
+export interface Review extends ReviewYaml {
   isFresh: boolean
 }
 

@@ -6,7 +6,7 @@ import { languageReference, partOf } from '../../../../codegen/language/referenc
 import { exampleText } from '../../../../codegen/language/reference/keys'
 import resourceSchema from '../../../../codegen/resource.schema.json'
 import { ruleCodes } from '../../../../codegen/language/checks/rule/codes'
-import { languageAjv } from '../../../../codegen/language/schema/schema'
+import { languageAjv } from '../../../../codegen/language/schema/language-ajv'
 
 const text = readFileSync('codegen/README.md', 'utf8')
 const parts = [

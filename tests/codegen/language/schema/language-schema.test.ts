@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import appSchema from '../../../../codegen/app.schema.json'
 import resourceSchema from '../../../../codegen/resource.schema.json'
 import type { ProjectFieldType } from '../../../../codegen/language/schema/project-field-type'
-import { languageAjv, typesWith } from '../../../../codegen/language/schema/schema'
+import { languageAjv } from '../../../../codegen/language/schema/language-ajv'
+import { typesWith } from '../../../../codegen/language/schema/schema'
 
 interface Key {
   /** Pointer to the subschema of the key. */
