@@ -30,7 +30,7 @@ async function said(name: string) {
 }
 
 /** Where a rule stands, as CONTRIBUTING.md has developers look for it. */
-const ruleFolders = ['codegen/language/checks', 'codegen/rules/lifecycle']
+const ruleFolders = ['codegen/language/checks', 'codegen/rules/lifecycle', 'schema-keys']
 
 describe('G-08 mistakes that named rules report', () => {
   it('has the rule of every code where its code is written', () => {
