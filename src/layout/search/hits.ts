@@ -5,6 +5,7 @@ import type {
   ResourceDefinition,
   SearchPattern,
 } from '../../providers/definitions/definition'
+import { typedText } from '../../kit/base/values/typed-text'
 import type { ConsoleLeaf } from '../menu/menu-leaves'
 import type { Command } from './command'
 
@@ -92,7 +93,7 @@ export interface HitGroup {
  * A text in the form in which texts are compared. Full-width letters and digits of an input method become ordinary
  * ones.
  */
-export const plainQuery = (text: string): string => text.normalize('NFKC').trim()
+export const plainQuery = (text: string): string => typedText(text.normalize('NFKC'))
 
 /** The items whose texts contain all words of the query. */
 const withWords = <Item>(

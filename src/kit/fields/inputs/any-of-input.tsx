@@ -7,6 +7,7 @@ import { useTranslate } from 'ra-core'
 import { type ValueCheck, integerFault, numberFault } from '../../forms/form-state/checks'
 import type { Control, InputProps } from '../../forms/form-state/input-props'
 import { isUnread, markUnread } from '../../base/values/names'
+import { typedText } from '../../base/values/typed-text'
 import { Field } from './field'
 import { TextControl } from './text-control'
 
@@ -78,7 +79,7 @@ const isTyped = (kind: AnyOfKind): boolean => kind !== 'null' && kind !== 'boole
 /** What a typed text comes to. A number that is none stays as it was typed, and is a fault. */
 const typedValue = (kind: AnyOfKind, text: string): unknown => {
   if (kind === 'string') return text
-  const plain = text.normalize('NFKC').trim()
+  const plain = typedText(text.normalize('NFKC'))
   if (plain === '') return null
   const fault = kind === 'integer' ? integerFault(plain) : numberFault(plain)
   return fault ? markUnread(fault.key) : Number(plain)

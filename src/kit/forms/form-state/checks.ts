@@ -1,4 +1,5 @@
 import { isUnread } from '../../base/values/names'
+import { typedText } from '../../base/values/typed-text'
 
 /** What is wrong with a value: the message key under `form.` and its arguments. */
 export interface ValueFault {
@@ -84,7 +85,7 @@ export const unreadFault = (value: unknown, key: string): ValueFault | null =>
  * (`0.10` and `12345678901234567890` do not), and stays text otherwise. A field whose value came as text stays text.
  */
 export const asTyped = (text: string, before: unknown): number | string => {
-  const plain = text.normalize('NFKC').trim()
+  const plain = typedText(text.normalize('NFKC'))
   return typeof before !== 'string' && plain !== '' && String(Number(plain)) === plain
     ? Number(plain)
     : plain

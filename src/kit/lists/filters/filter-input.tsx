@@ -1,4 +1,5 @@
-import type { HTMLInputTypeAttribute } from 'react'
+import { type HTMLInputTypeAttribute, useState } from 'react'
+import { isNothing } from '../../../../wire/values'
 import { FilterField, useFilterValue, type FilterProps } from './filter-field'
 
 interface FilterInputProps extends FilterProps {
@@ -10,10 +11,32 @@ interface FilterInputProps extends FilterProps {
   readonly valueOf: (text: string) => unknown
 }
 
+interface TypedFilter {
+  readonly value: unknown
+  readonly setValue: (value: unknown) => void
+  readonly textOf: (value: unknown) => string
+  readonly valueOf: (text: string) => unknown
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other)
+
+/** The text of an input, which stays as it is typed for as long as it comes to the value of the filter. */
+export const useTypedText = ({ value, setValue, textOf, valueOf }: TypedFilter) => {
+  const [typed, setTyped] = useState(() => textOf(value))
+  return {
+    text: isSame(valueOf(typed), value) ? typed : textOf(value),
+    change: (text: string): void => {
+      setTyped(text)
+      setValue(valueOf(text))
+    },
+  }
+}
+
 /** A filter that is one input of the browser's own. */
 export const FilterInput = (props: FilterInputProps) => {
   const { type, step, maxLength, textOf, valueOf, ...filter } = props
-  const { value, setValue } = useFilterValue(filter)
+  const { text, change } = useTypedText({ ...useFilterValue(filter), textOf, valueOf })
   return (
     <FilterField {...filter}>
       {(control) => (
@@ -24,8 +47,8 @@ export const FilterInput = (props: FilterInputProps) => {
           step={step}
           name={filter.source}
           maxLength={maxLength}
-          value={textOf(value)}
-          onChange={({ target }) => setValue(valueOf(target.value))}
+          value={text}
+          onChange={({ target }) => change(target.value)}
         />
       )}
     </FilterField>

@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import { plainText } from '../../base/values/record-value'
-import { useFilterDraft } from './filter-draft'
+import { typedNumber, typedText } from '../../base/values/typed-text'
 import { FilterField, useFilterValue, type FilterProps } from './filter-field'
-import { FilterInput } from './filter-input'
+import { FilterInput, useTypedText } from './filter-input'
 
 export interface TextFilterProps extends FilterProps {
   readonly maxLength?: number
 }
 
 /**
- * Filters by a text, which is sent as it is typed.
+ * Filters by a text, which is sent as it is typed, without blanks and unseen signs around it.
  *
  * @example
  * ```tsx
@@ -23,13 +22,21 @@ export interface TextFilterProps extends FilterProps {
  * ```
  */
 export const TextFilter = (props: TextFilterProps) => (
-  <FilterInput {...props} type="text" textOf={plainText} valueOf={(text) => text} />
+  <FilterInput {...props} type="text" textOf={plainText} valueOf={typedText} />
 )
 
 const separator = /[,，、;；\n]/
 
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.map(plainText).join(', ') : plainText(value)
+
+const valuesIn = (text: string): unknown => {
+  const values = text
+    .split(separator)
+    .map(typedText)
+    .filter((part) => part !== '')
+  return values.length === 0 ? '' : values
+}
 
 /**
  * Several values, typed with commas between them. They are searched for as a list.
@@ -46,20 +53,7 @@ const textOf = (value: unknown): string =>
  * ```
  */
 export const ValuesFilter = (props: FilterProps) => {
-  const { value, setValue } = useFilterValue(props)
-  const [text, setText] = useState(() => textOf(value))
-  const { version } = useFilterDraft()
-  const [shown, setShown] = useState(version)
-  if (shown !== version) {
-    setShown(version)
-    setText(textOf(value))
-  }
-  const change = (typed: string): void => {
-    setText(typed)
-    const parts = typed.split(separator).map((part) => part.trim())
-    const values = parts.filter((part) => part !== '')
-    setValue(values.length === 0 ? '' : values)
-  }
+  const { text, change } = useTypedText({ ...useFilterValue(props), textOf, valueOf: valuesIn })
   return (
     <FilterField {...props}>
       {(control) => (
@@ -77,7 +71,7 @@ export const ValuesFilter = (props: FilterProps) => {
 }
 
 /**
- * Filters by a number, which is sent exactly as it is typed.
+ * Filters by a number. Its digits are sent exactly as they are typed, without signs between thousands.
  *
  * @example
  * ```tsx
@@ -91,7 +85,8 @@ export const ValuesFilter = (props: FilterProps) => {
  * ```
  */
 export const NumberFilter = (props: FilterProps) => {
-  const { value, setValue } = useFilterValue(props)
+  const filter = { ...useFilterValue(props), textOf: plainText, valueOf: typedNumber }
+  const { text, change } = useTypedText(filter)
   return (
     <FilterField {...props}>
       {(control) => (
@@ -101,8 +96,8 @@ export const NumberFilter = (props: FilterProps) => {
           type="text"
           inputMode="decimal"
           name={props.source}
-          value={plainText(value)}
-          onChange={(event) => setValue(event.target.value)}
+          value={text}
+          onChange={(event) => change(event.target.value)}
         />
       )}
     </FilterField>

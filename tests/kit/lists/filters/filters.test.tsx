@@ -297,3 +297,19 @@ test('a filter of a boolean sends what true and false are on the wire', async ()
   fireEvent.change(screen.getByLabelText('open'), { target: { value: 'false' } })
   await waitFor(() => expect(filtersOf(getList).at(-1)).toEqual({ open: 'N' }))
 })
+
+test.each([
+  [' 20261128002000 ', '20261128002000'],
+  ['20261128002000\u200B', '20261128002000'],
+  ['\uFEFF２０２６１１２８００２０００\u00A0', '20261128002000'],
+  ['Ｏ－１２', 'O-12'],
+  [' 王 小明\u3000', '王 小明'],
+])('what is pasted into a text filter, %j, is searched for as %j', async (pasted, meant) => {
+  const getList = listing()
+  renderScreen(withButtons, backendOf([], { getList } as never))
+  await screen.findByText('SN7')
+  type('Mobile', pasted)
+  expect((screen.getByLabelText('Mobile') as HTMLInputElement).value).toBe(pasted)
+  await click('Search')
+  await waitFor(() => expect(filtersOf(getList).at(-1)).toEqual({ mobile: meant }))
+})
