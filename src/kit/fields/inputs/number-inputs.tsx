@@ -9,7 +9,7 @@ import { TextControl, textOf } from './text-control'
 interface NumberVariant {
   readonly format: ValueCheck
   readonly inputMode: 'numeric' | 'decimal'
-  /** Shown when the field itself names no unit. */
+  /** Shown when the field itself names no unit. A cell of a table may have it behind the number. */
   readonly unit?: string
 }
 
@@ -28,8 +28,12 @@ const numberInput = (variant: NumberVariant) => {
       )}
     </Field>
   )
-  const { format } = variant
-  return withReading(asNumberInput(Input), { kind: 'plain', read: readNumber, format })
+  const { format, unit = '' } = variant
+  const read = (text: string) => {
+    const plain = text.normalize('NFKC').trim()
+    return readNumber(unit !== '' && plain.endsWith(unit) ? plain.slice(0, -unit.length) : plain)
+  }
+  return withReading(asNumberInput(Input), { kind: 'plain', read, format })
 }
 
 interface NumberControlProps {

@@ -6,15 +6,35 @@ const EXACT = 15
 
 const digitsIn = (text: string): number => text.replaceAll(/\D/g, '').length
 
-const valueOf = (cell: FileCell): string | number =>
-  isNumeric(cell) && digitsIn(cell.text) <= EXACT ? Number(cell.text) : cell.text
+/** As many UTF-16 units fit into a cell. */
+const LONGEST_TEXT = 32_767
 
-/** What Excel allows in the name of a sheet. */
-const sheetName = (title: string): string =>
-  title
-    .replaceAll(/[\\/?*[\]:]/g, ' ')
-    .trim()
-    .slice(0, 31) || 'Sheet1'
+/** Two signs that no XML may have: one of them, and nothing opens the file. */
+const unwritable = /[\uFFFE\uFFFF]/g
+
+/** A text without the first half of a sign whose other half is cut off. */
+const withoutHalf = (text: string): string => text.replace(/[\uD800-\uDBFF]$/, '')
+
+/** Excel takes `_x0041_` for the sign with that code, unless its first letter is written in the same way. */
+const codes = /_(?=x[\dA-F]{4}_)/gi
+
+const writtenText = (text: string): string => {
+  const plain = text.replaceAll(unwritable, '\uFFFD').replaceAll(codes, '_x005F_')
+  return plain.length > LONGEST_TEXT ? `${withoutHalf(plain.slice(0, LONGEST_TEXT - 1))}…` : plain
+}
+
+const valueOf = (cell: FileCell): string | number =>
+  isNumeric(cell) && digitsIn(cell.text) <= EXACT ? Number(cell.text) : writtenText(cell.text)
+
+const LONGEST_NAME = 31
+const edges = /^['\s]+|['\s]+$/g
+
+/** What Excel allows in the name of a sheet: no signs of formulas, no apostrophe at an end, and not its own word. */
+const sheetName = (title: string): string => {
+  const plain = title.replaceAll(/[\\/?*[\]:\p{Cc}\uFFFE\uFFFF]/gu, ' ').replaceAll(edges, '')
+  const name = withoutHalf(plain.slice(0, LONGEST_NAME)).replaceAll(edges, '') || 'Sheet1'
+  return name.toLowerCase() === 'history' ? `${name}_` : name
+}
 
 /** Chinese and Japanese letters are twice as wide as Latin ones. */
 const widthOf = ({ text }: FileCell): number =>
@@ -32,7 +52,10 @@ export interface Sheet {
 const columnsOf = ({ head, like }: Sheet) =>
   head.map((cell, at) => {
     const cells = [cell, ...like.flatMap((row) => row[at] ?? [])]
-    return { header: cell.text, width: Math.min(MOST, Math.max(...cells.map(widthOf)) + 2) }
+    return {
+      header: writtenText(cell.text),
+      width: Math.min(MOST, Math.max(...cells.map(widthOf)) + 2),
+    }
   })
 
 async function* valuesOf(

@@ -22,8 +22,17 @@ export const tableOf = (rows: readonly (readonly string[])[]): ImportTable =>
 const delimiterOf = (text: string): { delimiter?: string } =>
   /^[^\n]*\t/.test(text) ? { delimiter: '\t' } : {}
 
+/** The line with which Excel is told the delimiter of a file. */
+const separatorLine = /^sep=(?<delimiter>.)\r?\n/i
+
 /** The cells of a text, to the letter: nothing is taken for a number. One row more than `most` is read. */
 export const readText = (text: string, most: number): ImportTable => {
-  const rows = parseCsv(text, { ...delimiterOf(text), maxRows: most + 2 })
+  const told = separatorLine.exec(text)
+  const body = text.slice(told?.[0].length ?? 0)
+  const delimiter = told?.groups?.['delimiter']
+  const rows = parseCsv(body, {
+    ...(delimiter === undefined ? delimiterOf(body) : { delimiter }),
+    maxRows: most + 2,
+  })
   return tableOf(rows.map((row) => row.map((cell) => String(cell ?? ''))))
 }

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { readSheet } from 'read-excel-file/node'
+import readExcelFile, { readSheet } from 'read-excel-file/node'
 import { expect, it } from 'vitest'
 import type { FileCell } from '../../../../src/kit/lists/export/file-cell'
 import { createWorkbook } from '../../../../src/kit/lists/export/workbook'
@@ -33,6 +33,26 @@ it.each([
   ['a number of more digits than are kept', number('12345678901234567.89'), '12345678901234567.89'],
 ])('%s', async (_, cell, read) => {
   expect(await readBack([[text('Heading')], [cell]])).toEqual([['Heading'], [read]])
+})
+
+it.each([
+  ['U+FFFE and U+FFFF, which no XML may have', 'a\uFFFEb\uFFFF', 'a\uFFFDb\uFFFD'],
+  ['what looks like a sign that is written out', '_x0041_', '_x0041_'],
+  ['more letters than a cell holds', 'x'.repeat(40_000), `${'x'.repeat(32_766)}…`],
+])('%s', async (_, written, read) => {
+  expect(await readBack([[text('Heading')], [text(written)]])).toEqual([['Heading'], [read]])
+})
+
+it.each([
+  ['History', 'History_'],
+  ["Customers'", 'Customers'],
+  ["'a' / b'", "a'   b"],
+  [`${'客'.repeat(30)}😀`, '客'.repeat(30)],
+  ['', 'Sheet1'],
+])('a list called %j has a sheet called %j', async (title, name) => {
+  const file = await createWorkbook({ title, head: [text('A')], like: [] }, each([]))
+  const [sheet] = await readExcelFile(Buffer.from(await file.arrayBuffer()))
+  expect(sheet?.sheet).toBe(name)
 })
 
 it('an empty list has its headings', async () => {

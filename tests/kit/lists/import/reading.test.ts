@@ -105,3 +105,14 @@ test('the result file repeats the table, runs no formula, and can be read again'
     ['x', '', 'Refused: no'],
   ])
 })
+
+test.each([
+  ['sep=;\r\na;b\r\n1;2', ';'],
+  ['SEP=|\na|b\n1|2', '|'],
+  ['sep=\t\na\tb\n1\t2', 'a tab'],
+])('a first line that names the delimiter is no row: %j', (text) => {
+  expect(cells(text)).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ])
+})
