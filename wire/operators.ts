@@ -1,4 +1,4 @@
-import { isNothing } from './values'
+import { isNothing, asList } from './values'
 
 /** What a filter takes: one value, several values, the two ends of a range, or whether there is a value at all. */
 export type OperandKind = 'one' | 'several' | 'ends' | 'state'
@@ -35,7 +35,6 @@ const isAtLeast = (value: unknown, from: unknown): boolean =>
 const isAtMost = (value: unknown, to: unknown): boolean =>
   isNothing(to) || (!isNothing(value) && compareScalars(value, to) <= 0)
 
-const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 const isSameText = (value: unknown, wanted: unknown): boolean => String(value) === String(wanted)
 /** Whether a list of values has this one. */
 const holdsValue = (list: unknown, wanted: unknown): boolean =>

@@ -4,6 +4,17 @@ export type KeyedValues = Readonly<Record<string, unknown>>
 export const isValues = (value: unknown): value is KeyedValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Whether a value is a list. Unlike `Array.isArray`, it narrows lists that are read-only. */
+export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
+/** A list as it is, and one value as a list of it. */
+export const asList = <Value>(value: Value | readonly Value[]): readonly Value[] =>
+  isList(value) ? value : [value]
+
+/** Whether a value can be a key of a record. */
+export const isId = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number'
+
 /** The value under an own key. Field names such as `constructor` or `__proto__` find nothing that is inherited. */
 export const ownProperty = (values: unknown, key: string): unknown =>
   isValues(values) && Object.hasOwn(values, key) ? values[key] : undefined

@@ -12,7 +12,7 @@ import type { SourceLocation } from '../../codegen/base/diagnostic'
 import { describeOutcome, inconclusiveReason } from '../exchange/answer'
 import { formatNounCount, formatWireValue } from '../exchange/check'
 import { farField } from '../../codegen/language/model/far-field'
-import { placeAt } from '../../wire/values'
+import { placeAt, isId } from '../../wire/values'
 import { allRows } from './find'
 import { askRows, type CheckContext } from './list'
 import { fieldNamed, fieldOfKey, keyOf, valueIn } from './record'
@@ -50,8 +50,6 @@ const isFit = ({ fields, operator }: FilterCheck, row: KeyedValues, wanted: unkn
 const valuesIn = ({ fields }: FilterCheck, row: KeyedValues): readonly unknown[] =>
   fields.flatMap((field) => valueIn(row, field))
 
-const isSimple = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
-
 /** A search is free to look for each word by itself. */
 const longestWord = (value: unknown): unknown =>
   String(value)
@@ -78,7 +76,7 @@ const questionsFor = (filter: FilterCheck, rows: readonly KeyedValues[]): unknow
   const { takes } = operatorOf(operator)
   if (takes === 'state') return [[true, false]]
   const values = [...new Set(rows.flatMap((row) => valuesIn(filter, row)))].filter(
-    (value) => !isNothing(value) && isSimple(value),
+    (value) => !isNothing(value) && isId(value),
   )
   const one = values.map((value) => wantedFor(operator, typedFor(filter, value)))
   if (takes === 'one') return [one]

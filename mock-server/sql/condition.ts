@@ -1,5 +1,5 @@
 import type { FilterOperator } from '../../codegen/language/model'
-import { isNothing } from '../../wire/values'
+import { isNothing, asList } from '../../wire/values'
 import type { Looked, RowTest } from '../store/records'
 import type { ColumnShape, ColumnKind, TableShape } from './shape'
 import { sqlJoin, sqlName, sql, sqlText, type Sql } from './statement'
@@ -81,8 +81,6 @@ const sqlContainsText = (operand: Operand, wanted: unknown, where: 'anywhere' | 
   // It says no more than that, but in the words of the index.
   return sql`(${found} and ${sqlLower(value)} like ${patternOf(part, where === 'first')})`
 }
-
-const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
 type Sign = '<' | '<=' | '>' | '>='
 const signs: Readonly<Record<Sign, Sql>> = {

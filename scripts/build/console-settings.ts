@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Plugin, UserConfig } from 'vite'
 import { engineFolder } from '../../codegen/base/engine.ts'
 import { sourceNames } from './source-names.ts'
+import { isValues } from '../../wire/values.ts'
 
 const inEngine = (name: string): string => path.join(engineFolder, name)
 
@@ -89,16 +90,13 @@ const buildSettings = () => ({
 
 type SettingsMap = Readonly<Record<string, unknown>>
 
-const isMap = (value: unknown): value is SettingsMap =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** What a plugin says counts more for Vite than what the project, or a command, says. So what they say is left out. */
 const unlessSaid = (ours: SettingsMap, said: unknown): SettingsMap =>
   Object.fromEntries(
     Object.entries(ours).flatMap(([key, value]) => {
-      const other = isMap(said) ? said[key] : undefined
+      const other = isValues(said) ? said[key] : undefined
       if (other === undefined) return [[key, value]]
-      return isMap(value) ? [[key, unlessSaid(value, other)]] : []
+      return isValues(value) ? [[key, unlessSaid(value, other)]] : []
     }),
   )
 

@@ -1,7 +1,7 @@
 import type { Method, WireBackend } from '../call'
 import { listValues, pageKeys, readList, rowsAt, totalAt, writeList } from '../list'
 import { type SendableCall, writeRequest, type WrittenRequest } from '../request'
-import { ownProperty, type KeyedValues } from '../values'
+import { ownProperty, type KeyedValues, isId } from '../values'
 import { client as admin } from './admin'
 import type { ClientSide, Derivation, SchemaSide, ServerSide } from './transport'
 
@@ -53,9 +53,6 @@ export const schema: SchemaSide = {
   reads: 'edit',
   forms: { create: 'store', edit: 'update' },
 }
-
-const isId = (value: unknown): value is string | number =>
-  typeof value === 'string' || typeof value === 'number'
 
 /** What an act is about: a record, values, or both. */
 interface ActSubject {

@@ -1,4 +1,4 @@
-import type { KeyedValues } from '../../../wire/values'
+import { type KeyedValues, isValues, isId } from '../../../wire/values'
 import { listenerSet } from '../storage/listener-set'
 import { LEFT, PREFIX } from './storage-keys'
 
@@ -56,19 +56,14 @@ const entryOf = (resource: string, id: string | number): string =>
 const leftEntryOf = (resource: string, id: string | number, callName: string): string =>
   `${LEFT}${resource}/${callName}/${String(id)}`
 
-const isObject = (value: unknown): value is KeyedValues =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isId = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
-
 const isIntent = (value: unknown): value is PendingRequest => {
-  if (!isObject(value) || !isObject(value['record'])) return false
+  if (!isValues(value) || !isValues(value['record'])) return false
   const texts = [value['id'], value['resource'], value['callName'], value['label']]
   return (
     texts.every((text) => typeof text === 'string' && text !== '') &&
     isId(value['record']['id']) &&
     typeof value['sentAt'] === 'number' &&
-    [value['values'], value['expected']].every((part) => part === undefined || isObject(part))
+    [value['values'], value['expected']].every((part) => part === undefined || isValues(part))
   )
 }
 

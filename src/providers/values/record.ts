@@ -1,6 +1,6 @@
 import type { Identifier, RaRecord } from 'ra-core'
 import type { ResourceDefinition } from '../definitions/definition'
-import { valueAtPath, isValues, ownProperty, type KeyedValues } from '../../../wire/values'
+import { valueAtPath, isValues, ownProperty, type KeyedValues, isId } from '../../../wire/values'
 
 /**
  * React-admin needs an id for every record, even where the backend gives none. Ids that start so are made up and never
@@ -28,16 +28,13 @@ export const madeUpId = (): string => {
   return `${MADE_UP}new-${created}`
 }
 
-const isPart = (value: unknown): value is Identifier =>
-  typeof value === 'string' || typeof value === 'number'
-
 /** The id of a row by the key fields of its resource, or null when one is missing. */
 export const keyOf = ({ name, key }: ResourceDefinition, row: KeyedValues): Identifier | null => {
   const parts = key.map((field) => ownProperty(row, field))
   const [only] = parts
   if (parts.length === 0) return name
-  if (!parts.every(isPart)) return null
-  if (parts.length === 1 && isPart(only)) return only
+  if (!parts.every(isId)) return null
+  if (parts.length === 1 && isId(only)) return only
   return parts.map((part) => encodeURIComponent(part)).join('/')
 }
 

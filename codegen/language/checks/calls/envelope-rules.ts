@@ -2,12 +2,7 @@ import { transportNamed } from '../../../../wire/transports'
 import type { EnvelopeYaml } from '../../schema'
 import type { Transport } from '../../model'
 import type { Problem, Rule } from '../rule/rule'
-
-const isList = (codes: EnvelopeYaml['success']): codes is readonly (string | number | boolean)[] =>
-  Array.isArray(codes)
-
-const codesOf = (codes: EnvelopeYaml['success']): readonly (string | number | boolean)[] =>
-  codes === undefined ? [] : isList(codes) ? codes : [codes]
+import { asList } from '../../../../wire/values'
 
 /** What each of the codes says of an answer. */
 const sayings = {
@@ -47,7 +42,7 @@ const partFaults = (yaml: EnvelopeYaml, path: readonly string[]): EnvelopeProble
 
 /** Codes are compared strictly: the text '0' is never the number 0. So all codes must have one type. */
 const codeFaults = (yaml: EnvelopeYaml, path: readonly string[]): EnvelopeProblem[] => {
-  const codes = parts.flatMap((key) => codesOf(yaml[key]).map((code) => ({ key, code })))
+  const codes = parts.flatMap((key) => asList(yaml[key] ?? []).map((code) => ({ key, code })))
   const [first] = codes
   const other = codes.find(({ code }) => typeof code !== typeof first?.code)
   if (first !== undefined && other !== undefined) {

@@ -1,6 +1,6 @@
 import { isIn } from '../../../../field-types'
-import { namesOf, type RetentionYaml } from '../../schema'
-import { allFields } from '../../read/schema'
+import { type RetentionYaml } from '../../schema'
+import { allFields, keyOf } from '../../read/schema'
 import { type ResourceView } from '../../read/view'
 import { type FieldView } from '../../read/view'
 import { isMomentField } from './delay-rules'
@@ -8,9 +8,6 @@ import { quotedList, type Problem, type Rule } from '../rule/rule'
 import { wrongValue } from '../fields/value-rules'
 
 type RetentionProblem = Pick<Problem, 'path' | 'on' | 'message'> & { help: string }
-
-const keyOf = ({ yaml }: ResourceView): readonly string[] =>
-  yaml.key === undefined ? ['id'] : namesOf(yaml.key)
 
 const isPersonal = ({ yaml }: FieldView): boolean => yaml.personal === true
 

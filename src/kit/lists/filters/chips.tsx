@@ -16,6 +16,7 @@ import './chips.css'
 import { dropEmptyFilters, useFilterDraft, type FilterValues } from './filter-draft'
 import { useFilterLabel, type FilterProps } from './filter-field'
 import type { FilterTextFormatter } from './filter-text'
+import { asList } from '../../../../wire/values'
 
 export interface ChipsProps {
   /** The filters of the list, which know what their values mean. */
@@ -130,15 +131,13 @@ const AppliedChip = ({ value, type, props, onRemove }: AppliedProps) => {
   const chip = (text: string) => <Chip {...{ props, words: text, onRemove }} />
   if (words !== undefined) return chip(words)
   return isReference(props) ? (
-    <Named {...props} ids={valuesOf(value).map(plainText)}>
+    <Named {...props} ids={asList(value).map(plainText)}>
       {chip}
     </Named>
   ) : (
-    chip(valuesOf(value).map(plainText).join(', '))
+    chip(asList(value).map(plainText).join(', '))
   )
 }
-
-const valuesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
 type ReferenceProps = Pick<ReferenceFilterProps, 'to' | 'show'>
 
