@@ -1,6 +1,7 @@
 import type { JSHandle, Page } from 'playwright-core'
 import { tableRuns, threadTime, type Visit } from './page'
-import { median, type Sample } from './statistics'
+import { type Sample } from './statistics'
+import { median } from '../median'
 
 /** Two statuses that lead to each other without a question. */
 export const toAndFro = ['Extension processing', 'Overdue'] as const

@@ -1,6 +1,7 @@
 import { pressButton, sinceClick } from './clicking'
 import { tableRuns, type Visit } from './page'
-import { median, type Sample } from './statistics'
+import { type Sample } from './statistics'
+import { median } from '../median'
 
 /** Goes to the products as a user does, over the menu. */
 async function openProducts({ page }: Visit): Promise<void> {

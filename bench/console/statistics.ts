@@ -1,10 +1,4 @@
-/** The middle of some numbers; between the two middle ones where their count is even. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const half = sorted.length / 2
-  const [low, high] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]]
-  return low === undefined || high === undefined ? Number.NaN : (low + high) / 2
-}
+import { median } from '../median'
 
 /** What one app was measured to be in one round, by the name of the measure. */
 export type Sample = Readonly<Record<string, number>>

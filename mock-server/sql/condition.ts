@@ -1,7 +1,7 @@
 import type { FilterOperator } from '../../codegen/language/model'
-import { isNothing, asList } from '../../wire/values'
+import { isNothing, asList, isNothingOrEmpty } from '../../wire/values'
 import type { Looked, RowTest } from '../store/records'
-import type { ColumnShape, ColumnKind, TableShape } from './shape'
+import type { ColumnShape, ColumnKind, TableShape, TableOf } from './shape'
 import { sqlJoin, sqlName, sql, sqlText, type Sql } from './statement'
 import { hasTrigram, isSearched, patternOf } from './parts'
 import { columnOf, isStorable, sqlLiteral, sqlLower } from './values'
@@ -163,14 +163,8 @@ export const operandOf = (alias: Sql, column: ColumnShape): Operand => ({
   isSearched: isSearched(column),
 })
 
-type ConditionTableOf = (resource: string) => TableShape
-
 /** Where the value of a filter stands: in the row, or in the record that a reference of it leads to. */
-const lookedAt = (
-  tableOf: ConditionTableOf,
-  table: TableShape,
-  { field, far }: Looked,
-): Operand | null => {
+const lookedAt = (tableOf: TableOf, table: TableShape, { field, far }: Looked): Operand | null => {
   const alias = sqlName(table.table)
   if (far === null) {
     const column = columnOf(table, field.name)
@@ -189,14 +183,10 @@ const lookedAt = (
   }
 }
 
-/** An empty filter lets all rows through. */
-export const isNoFilter = (wanted: unknown): boolean =>
-  isNothing(wanted) || (Array.isArray(wanted) && wanted.length === 0)
-
 /** The rows that pass a filter. */
-export const conditionOf = (tableOf: ConditionTableOf, table: TableShape, test: RowTest): Sql => {
+export const conditionOf = (tableOf: TableOf, table: TableShape, test: RowTest): Sql => {
   const { operator, wanted } = test
-  if (isNoFilter(wanted)) return always
+  if (isNothingOrEmpty(wanted)) return always
   return sqlOr(
     test.any.map((looked) => {
       const operand = lookedAt(tableOf, table, looked)

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core'
+import { median } from '../../bench/median'
 
 /** What a page holds after its garbage was collected. */
 export interface Sample {
@@ -108,15 +109,12 @@ export async function takeSample(page: Page, devtools: CDPSession): Promise<Samp
   }
 }
 
-const medianOf = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-
 /** By how much of itself each measure has grown, from the first third of the samples to the last. */
 export function growthOf(samples: readonly Sample[]): Sample {
   const third = Math.max(1, Math.floor(samples.length / 3))
   const [first, last] = [samples.slice(0, third), samples.slice(-third)]
   const grown = (name: (typeof measures)[number]): number =>
-    medianOf(last.map((each) => each[name])) / medianOf(first.map((each) => each[name])) - 1
+    median(last.map((each) => each[name])) / median(first.map((each) => each[name])) - 1
   return { heap: grown('heap'), nodes: grown('nodes'), listeners: grown('listeners') }
 }
 

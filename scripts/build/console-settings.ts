@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, UserConfig } from 'vite'
-import { engineFolder } from '../../codegen/base/engine.ts'
+import { inEngine } from '../../codegen/base/engine.ts'
 import { sourceNames } from './source-names.ts'
 import { isValues } from '../../wire/values.ts'
-
-const inEngine = (name: string): string => path.join(engineFolder, name)
 
 /** What a browser needs of the project and of the package. Data, packages and settings are nobody's. */
 const servedFolders = (root: string): string[] => [

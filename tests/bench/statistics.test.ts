@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { threadTimeUntil } from '../../bench/console/loading'
-import { median, ratiosOfRounds } from '../../bench/console/statistics'
+import { ratiosOfRounds } from '../../bench/console/statistics'
+import { median } from '../../bench/median'
 
 describe('the bench', () => {
   it.each([

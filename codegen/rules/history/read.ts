@@ -4,6 +4,7 @@ import Papa from 'papaparse'
 import { columnsNamed, rowReader, type Columns } from './columns'
 import { logBuilder, type HistoryLog, type LogBuilder } from './log'
 import { isValues } from '../../../wire/values'
+import { jsonOrNull } from '../../../wire/json'
 
 export interface ReadingOptions {
   /** Further names of the column that names the record, such as the key of the resource. */
@@ -92,12 +93,8 @@ function readCsv(file: string, options: ReadingOptions): Promise<HistoryLog | st
 }
 
 function parseJsonObject(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isValues(value) ? value : null
-  } catch {
-    return null
-  }
+  const value = jsonOrNull(text)
+  return isValues(value) ? value : null
 }
 
 const textOf = (value: unknown): string =>

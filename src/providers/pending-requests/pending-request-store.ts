@@ -1,6 +1,7 @@
 import { type KeyedValues, isValues, isId } from '../../../wire/values'
 import { listenerSet } from '../storage/listener-set'
 import { LEFT, PREFIX } from './storage-keys'
+import { jsonOrNull } from '../../../wire/json'
 
 /**
  * A call that was sent and has no known result yet, as the browser keeps it. It holds nothing personal: codes and keys
@@ -69,12 +70,8 @@ const isIntent = (value: unknown): value is PendingRequest => {
 
 /** Reads an entry. What somebody else has written there counts as nothing. */
 const parsePendingRequest = (text: string | null): PendingRequest | null => {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    return isIntent(value) ? value : null
-  } catch {
-    return null
-  }
+  const value = jsonOrNull(text ?? '')
+  return isIntent(value) ? value : null
 }
 
 /** Without storage (full, blocked) nothing is kept; the page's own locks hold all the same. */

@@ -1,6 +1,7 @@
 import type { Identifier, RaRecord } from 'ra-core'
 import type { ResourceDefinition } from '../definitions/definition'
 import { valueAtPath, isValues, ownProperty, type KeyedValues, isId } from '../../../wire/values'
+import { decodePercentIfValid } from '../../../wire/percent'
 
 /**
  * React-admin needs an id for every record, even where the backend gives none. Ids that start so are made up and never
@@ -40,16 +41,8 @@ export const keyOf = ({ name, key }: ResourceDefinition, row: KeyedValues): Iden
 
 /** The key fields of a record, read from its id. The parts of a key with several fields come back as text. */
 export const keyValues = ({ key }: ResourceDefinition, id: Identifier): KeyedValues => {
-  const parts = key.length > 1 ? String(id).split('/').map(decodedPart) : [id]
+  const parts = key.length > 1 ? String(id).split('/').map(decodePercentIfValid) : [id]
   return Object.fromEntries(key.map((field, index) => [field, parts[index] ?? '']))
-}
-
-const decodedPart = (part: string): string => {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }
 
 /** A row whose fields have their names in the console. Keys that the schema does not know are kept. */

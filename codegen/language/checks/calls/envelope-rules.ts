@@ -1,7 +1,7 @@
 import { transportNamed } from '../../../../wire/transports'
 import type { EnvelopeYaml } from '../../schema'
 import type { Transport } from '../../model'
-import type { Problem, Rule } from '../rule/rule'
+import type { Problem, Rule, HelpedProblem } from '../rule/rule'
 import { asList } from '../../../../wire/values'
 
 /** What each of the codes says of an answer. */
@@ -12,13 +12,11 @@ const sayings = {
 } as const
 const parts = ['success', 'login', 'conflict'] as const
 
-type EnvelopeProblem = Pick<Problem, 'path' | 'on' | 'message'> & { help: string }
-
 /**
  * `success`, `login` and `conflict` are values of the code, so they need a `code`; and a code needs `success` to have a
  * meaning.
  */
-const partFaults = (yaml: EnvelopeYaml, path: readonly string[]): EnvelopeProblem[] => {
+const partFaults = (yaml: EnvelopeYaml, path: readonly string[]): HelpedProblem[] => {
   if (yaml.code !== undefined) {
     if (yaml.expired !== undefined) {
       const message = 'A code says of every answer what it means, so `expired` has no effect.'
@@ -41,7 +39,7 @@ const partFaults = (yaml: EnvelopeYaml, path: readonly string[]): EnvelopeProble
 }
 
 /** Codes are compared strictly: the text '0' is never the number 0. So all codes must have one type. */
-const codeFaults = (yaml: EnvelopeYaml, path: readonly string[]): EnvelopeProblem[] => {
+const codeFaults = (yaml: EnvelopeYaml, path: readonly string[]): HelpedProblem[] => {
   const codes = parts.flatMap((key) => asList(yaml[key] ?? []).map((code) => ({ key, code })))
   const [first] = codes
   const other = codes.find(({ code }) => typeof code !== typeof first?.code)

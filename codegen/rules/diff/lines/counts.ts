@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Code } from '../../../language/model'
 import type { LiveCounts } from './wording'
 import { isValues } from '../../../../wire/values'
+import { jsonOrNull } from '../../../../wire/json'
 
 const noCounts: LiveCounts = () => 0
 
@@ -42,7 +43,7 @@ const isCount = (value: unknown): value is number =>
 const expected = 'expected status → number, as JSON or as CSV'
 
 function fromJson(text: string): CountsByStatus | string {
-  const value = parseOrNull(text)
+  const value = jsonOrNull(text)
   if (!isValues(value)) return `${expected}, got text that is no JSON object`
   const table = new Map<string, Map<string, number>>()
   for (const [key, part] of Object.entries(value)) {
@@ -56,14 +57,6 @@ function fromJson(text: string): CountsByStatus | string {
     table.set(group, own)
   }
   return table
-}
-
-function parseOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 const cellsOf = (line: string): string[] =>

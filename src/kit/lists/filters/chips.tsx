@@ -1,11 +1,4 @@
-import {
-  Children,
-  isValidElement,
-  useRef,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { Children, useRef, type ReactNode, type RefObject } from 'react'
 import { useListFilterContext, useTranslate } from 'ra-core'
 import { useNamedRecord } from '../../fields/cells/reference-names'
 import { useDefinition } from '../../base/contexts/definitions'
@@ -17,6 +10,7 @@ import { dropEmptyFilters, useFilterDraft, type FilterValues } from './filter-dr
 import { useFilterLabel, type FilterProps } from './filter-field'
 import type { FilterTextFormatter } from './filter-text'
 import { asList } from '../../../../wire/values'
+import { hasSource } from '../../base/values/element-source'
 
 export interface ChipsProps {
   /** The filters of the list, which know what their values mean. */
@@ -31,12 +25,9 @@ interface Applied {
   readonly props: FilterProps
 }
 
-const isFilter = (child: ReactNode): child is ReactElement<FilterProps> =>
-  isValidElement<Partial<FilterProps>>(child) && child.props.source !== undefined
-
 /** What was searched for, in the order of the filters. What was set from outside may have no filter. */
 const appliedIn = (values: FilterValues, filters: ReactNode): readonly Applied[] => {
-  const elements = Children.toArray(filters).filter(isFilter)
+  const elements = Children.toArray(filters).filter(hasSource<FilterProps>)
   const left = new Map(Object.entries(dropEmptyFilters(values)))
   const take = (key: string, type: unknown, props: FilterProps): Applied[] => {
     if (!left.has(key)) return []
