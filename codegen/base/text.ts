@@ -4,6 +4,9 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 /** Sorts texts by the codes of their letters, the same way in every language. */
 export const compareCodeUnits = (a: string, b: string): number => Number(a > b) - Number(a < b)
 
+/** A text without the differences of case and of width, for comparison. */
+export const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase()
+
 /** Whether a text is of a script that is written without spaces. */
 export const isUnspaced = (text: string): boolean =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)

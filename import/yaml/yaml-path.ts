@@ -3,8 +3,6 @@ import { isStructure } from '../../wire/values'
 /** Keys of maps and positions of lists, from the top of a file. */
 export type YamlPath = readonly (string | number)[]
 
-type Holder = Map<unknown, unknown> | unknown[] | Record<string, unknown>
-
 /** Codes may be numbers, so keys of maps are compared by how they are written. */
 const keyIn = (map: Map<unknown, unknown>, step: string | number): unknown =>
   [...map.keys()].find((key) => String(key) === String(step)) ?? step

@@ -1,4 +1,4 @@
-import { fileFields } from '../../codegen/generator/emit/files'
+import { fileFields } from '../../codegen/language/model/file-fields'
 import type { CallModel, ResourceModel } from '../../codegen/language/model'
 import { type Act, actIn, actsOf, actValues } from '../../wire/transports/act'
 import { codes, httpRefusal, refusalAnswer, successAnswer } from '../answers/answer'

@@ -1,5 +1,5 @@
 import type { CallModel, Json, ResourceModel } from '../../codegen/language/model'
-import { fileFields } from '../../codegen/generator/emit/files'
+import { fileFields } from '../../codegen/language/model/file-fields'
 import { unwrapValues } from '../../wire/request'
 import { transportNamed } from '../../wire/transports'
 import { flattenRecord, jsonApiType } from '../../wire/json-api'

@@ -1,6 +1,6 @@
 import type { DerivedCall, Derivation } from '../../../wire/transports/transport'
 import { transportNamed } from '../../../wire/transports'
-import { routeOf } from '../../language/checks/fields/duplicate-rules'
+import { routeOf } from '../../language/read/route'
 import type { DeclaredLifecycle } from '../../language/read/transition-table'
 import { filterSends, formFields } from '../../language/read/mentions'
 import { builtMoves, keyOf } from '../../language/read/schema'

@@ -1,7 +1,7 @@
 import { transportNamed } from '../../../wire/transports'
 import { type HistoryYaml, type ShowYaml } from '../../language/schema'
 import type { HistoryModel, Model, ResourceModel } from '../../language/model'
-import { routeOf } from '../../language/checks/fields/duplicate-rules'
+import { routeOf } from '../../language/read/route'
 import { formFields } from '../../language/read/mentions'
 import { builtCalls, formCallOf, type ParsedSchema, keyOf } from '../../language/read/schema'
 import { type ResourceView } from '../../language/read/view'
