@@ -1,7 +1,8 @@
 import { parse, stringify } from 'qs'
 import type { Encoding, NestedStyle } from './call'
 import { parseJson } from './json'
-import { isValues, ownProperty, type KeyedValues, isNested } from './values'
+import { isValues, ownProperty, type KeyedValues } from './values'
+import { isNested } from './shapes'
 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0
 

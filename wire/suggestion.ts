@@ -1,5 +1,6 @@
 import type { Decider } from './limits'
-import { isNothing, isList } from './values'
+import { isNothing } from './values'
+import { isList } from './shapes'
 
 /* Values that are suggested from those of other fields. */
 

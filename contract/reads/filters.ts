@@ -12,11 +12,12 @@ import type { SourceLocation } from '../../codegen/base/diagnostic'
 import { describeOutcome, inconclusiveReason } from '../exchange/answer'
 import { formatNounCount, formatWireValue } from '../exchange/check'
 import { farField } from '../../codegen/language/model/far-field'
-import { placeAt, isId } from '../../wire/values'
+import { placeAt } from '../../wire/values'
 import { allRows } from './find'
 import { askRows, type CheckContext } from './list'
 import { fieldNamed, fieldOfKey, keyOf, valueIn } from './record'
 import { isNothing, type KeyedValues } from '../../wire/values'
+import { isId } from '../../wire/shapes'
 
 /** One key of the list call, and what it should do to the rows. */
 interface FilterCheck {

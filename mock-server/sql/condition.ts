@@ -1,10 +1,11 @@
 import type { FilterOperator } from '../../codegen/language/model'
-import { isNothing, asList, isNothingOrEmpty } from '../../wire/values'
+import { isNothing } from '../../wire/values'
 import type { Looked, RowTest } from '../store/records'
 import type { ColumnShape, ColumnKind, TableShape, TableOf } from './shape'
 import { sqlJoin, sqlName, sql, sqlText, type Sql } from './statement'
 import { hasTrigram, isSearched, patternOf } from './parts'
 import { columnOf, isStorable, sqlLiteral, sqlLower } from './values'
+import { asList, isNothingOrEmpty } from '../../wire/shapes'
 
 /*
  * Which rows fit a filter: the same ones that `wire/operators.ts` says. There, values are compared as texts unless both

@@ -1,9 +1,10 @@
 import type { Method, WireBackend } from '../call'
 import { listValues, pageKeys, readList, rowsAt, totalAt, writeList } from '../list'
 import { type SendableCall, writeRequest, type WrittenRequest } from '../request'
-import { ownProperty, type KeyedValues, isId } from '../values'
+import { ownProperty, type KeyedValues } from '../values'
 import { client as admin } from './admin'
 import type { ClientSide, Derivation, SchemaSide, ServerSide } from './transport'
+import { isId } from '../shapes'
 
 /* The generic model helper: a model has one path, and `?_ACT_=` says what to do there. A list call names no act. */
 

@@ -1,4 +1,4 @@
-import { isList } from '../../../wire/values'
+import { isList } from '../../../wire/shapes'
 
 /*
  * The escaping boundary. Every text from YAML reaches generated code through one of these functions, so that it cannot

@@ -9,7 +9,7 @@ import { reservedTypeNames } from '../schema/schema'
 import { diagnosticAt } from '../../generator/output/plan'
 import type { ProjectFieldType } from '../schema/project-field-type'
 import { withModules, type LoadModule } from './load'
-import { isStructure } from '../../../wire/values'
+import { isStructure } from '../../../wire/shapes'
 
 export interface LoadedProjectTypes {
   types: ProjectFieldType[]

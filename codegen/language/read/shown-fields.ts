@@ -1,7 +1,7 @@
 import type { FieldYaml, ResourceYaml, ShownFieldsYaml, WrittenResource } from '../schema'
 import type { NameMention } from './mention'
 import type { Path } from './yaml/source'
-import { isList } from '../../../wire/values'
+import { isList } from '../../../wire/shapes'
 
 const screens = ['create', 'edit', 'show'] as const
 

@@ -1,8 +1,9 @@
 import { use, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useEvent, useLocation } from 'ra-core'
-import { isValues, withoutKey } from '../../../wire/values'
+import { isValues } from '../../../wire/values'
 import { UnsavedFormsContext } from '../../kit/base/contexts/unsaved'
+import { withoutKey } from '../../../wire/shapes'
 
 /** What follows the path of each page in its address, where that is anything. */
 type Rests = Readonly<Record<string, string>>

@@ -1,7 +1,8 @@
-import { type KeyedValues, isValues, isId } from '../../../wire/values'
+import { type KeyedValues, isValues } from '../../../wire/values'
 import { listenerSet } from '../storage/listener-set'
 import { LEFT, PREFIX } from './storage-keys'
 import { jsonOrNull } from '../../../wire/json'
+import { isId } from '../../../wire/shapes'
 
 /**
  * A call that was sent and has no known result yet, as the browser keeps it. It holds nothing personal: codes and keys

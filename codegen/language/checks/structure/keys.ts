@@ -8,7 +8,7 @@ import type { ProjectFieldType } from '../../schema/project-field-type'
 import type { CheckerMessages } from '../../read/checker-messages'
 import { lineWith } from '../rule/corrected-line'
 import { exampleOf, joinList, nounFor, inBackticks } from './message-parts'
-import { isStructure } from '../../../../wire/values'
+import { isStructure } from '../../../../wire/shapes'
 
 /** A problem before it has a place. */
 export interface StructureFinding {

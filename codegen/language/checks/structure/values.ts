@@ -9,7 +9,7 @@ import type { StructureContext, StructureFinding } from './keys'
 import { pointerSegments } from '../../schema/pointer'
 import { joinList, nameOf, formatValue, inBackticks, writtenAt } from './message-parts'
 import { capitalize } from '../../../base/text'
-import { isStructure } from '../../../../wire/values'
+import { isStructure } from '../../../../wire/shapes'
 
 /** A finding about one value. */
 export function valueFinding(

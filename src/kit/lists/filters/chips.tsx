@@ -9,8 +9,8 @@ import './chips.css'
 import { dropEmptyFilters, useFilterDraft, type FilterValues } from './filter-draft'
 import { useFilterLabel, type FilterProps } from './filter-field'
 import type { FilterTextFormatter } from './filter-text'
-import { asList } from '../../../../wire/values'
 import { hasSource } from '../../base/values/element-source'
+import { asList } from '../../../../wire/shapes'
 
 export interface ChipsProps {
   /** The filters of the list, which know what their values mean. */
