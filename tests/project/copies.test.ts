@@ -7,7 +7,8 @@ import { sourceFiles } from './imports'
  * types, are one function that both import.
  */
 
-const rooms = /^(?:bench|codegen|contract|field-types|import|mock-server|scripts|src|wire)\//
+const rooms =
+  /^(?:bench|codegen|contract|field-types|import|mock-server|schema-keys|scripts|src|wire)\//
 const isOwn = (file: string): boolean => rooms.test(file) && !file.startsWith('src/generated/')
 
 describe('copies', () => {
