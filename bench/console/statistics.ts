@@ -1,4 +1,4 @@
-import { median } from '../median'
+import { medianOf } from '../median'
 
 /** What one app was measured to be in one round, by the name of the measure. */
 export type Sample = Readonly<Record<string, number>>
@@ -15,7 +15,7 @@ export const mediansOfRounds = (rounds: readonly Round[], app: string): Sample =
   Object.fromEntries(
     measureNames(rounds, app).map((name) => [
       name,
-      median(rounds.flatMap((round) => round[app]?.[name] ?? [])),
+      medianOf(rounds.flatMap((round) => round[app]?.[name] ?? [])),
     ]),
   )
 
@@ -27,7 +27,7 @@ export const ratiosOfRounds = (rounds: readonly Round[], app: string, reference:
   Object.fromEntries(
     measureNames(rounds, app).map((name) => [
       name,
-      median(
+      medianOf(
         rounds.flatMap((round) => {
           const [own, base] = [round[app]?.[name], round[reference]?.[name]]
           return own === undefined || !base ? [] : own / base

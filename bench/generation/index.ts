@@ -17,7 +17,7 @@ import { isOver, tableHead, tableRow, type RatioFinding } from './judge'
 import { measureSizes } from './sizes'
 import { measureWhatIf } from './what-if'
 import { measureCheck, measureStarts, type Starts } from './start'
-import { median } from '../median'
+import { medianOf } from '../median'
 
 const SAVES_IN_ROUND = 3
 const NODE_STARTS = 5
@@ -52,8 +52,8 @@ const measureRuns = async (folder: string): Promise<Runs> => {
       await costOf(() => Promise.all(drafts.map((draft) => formatCode(draft.path, draft.code)))),
     )
   }
-  const processor = median(formattings.map((each) => each.processor))
-  const formatting = { clock: median(formattings.map(({ clock }) => clock)), processor }
+  const processor = medianOf(formattings.map((each) => each.processor))
+  const formatting = { clock: medianOf(formattings.map(({ clock }) => clock)), processor }
   const node = minimumOfRounds(NODE_STARTS, () => timeOf([process.execPath, '-e', '0']))
   return { cold, again, reading, formatting, node, model }
 }
@@ -120,7 +120,7 @@ async function* findingsIn(
   yield {
     what: 'from a save of YAML to the screen',
     beside: 'the same by hand in TSX',
-    ratio: median(saves.yaml) / median(saves.tsx),
+    ratio: medianOf(saves.yaml) / medianOf(saves.tsx),
     most: generationBudgets.save,
   }
 }

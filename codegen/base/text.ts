@@ -1,5 +1,5 @@
 /** The text with its first letter in upper case. */
-export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalizeText = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Sorts texts by the codes of their letters, the same way in every language. */
 export const compareCodeUnits = (a: string, b: string): number => Number(a > b) - Number(a < b)

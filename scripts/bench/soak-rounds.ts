@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core'
-import { median } from '../../bench/median'
+import { medianOf } from '../../bench/median'
 
 /** What a page holds after its garbage was collected. */
 export interface Sample {
@@ -114,7 +114,7 @@ export function growthOf(samples: readonly Sample[]): Sample {
   const third = Math.max(1, Math.floor(samples.length / 3))
   const [first, last] = [samples.slice(0, third), samples.slice(-third)]
   const grown = (name: (typeof measures)[number]): number =>
-    median(last.map((each) => each[name])) / median(first.map((each) => each[name])) - 1
+    medianOf(last.map((each) => each[name])) / medianOf(first.map((each) => each[name])) - 1
   return { heap: grown('heap'), nodes: grown('nodes'), listeners: grown('listeners') }
 }
 

@@ -10,7 +10,7 @@ import { parseOverride } from './parse'
 import { APP_FOLDER, appSlots, codeSlotsOf, fileNamesOf, slotsOf } from './slots'
 import type { AppSlot, CodeSlot, Slot } from './slots'
 import { sourceProblems } from './sources'
-import { capitalize } from '../../base/text'
+import { capitalizeText } from '../../base/text'
 
 /** Generated files that hold what the YAML says. A file with such a name cannot replace anything. */
 const FIXED = /^(?:index|types|choices|export|lifecycle|calls|messages|stock|(?:create|edit)-.+)$/
@@ -60,7 +60,7 @@ const unknownSlot = (
   return overrideProblem(
     'unknown-override',
     startOf(file),
-    `${capitalize(missingSlotText(stem, resource))}.`,
+    `${capitalizeText(missingSlotText(stem, resource))}.`,
     help,
   )
 }

@@ -1,5 +1,5 @@
 import type { SourceFile } from './yaml/source'
-import { capitalize } from '../../base/text'
+import { capitalizeText } from '../../base/text'
 
 /* What is said of slips in a lifecycle, in the language of its author, who may be no programmer. */
 
@@ -68,7 +68,7 @@ const en: CheckerMessages = {
   removeOr: (names) =>
     names.length === 0 ? 'remove it' : `remove it, or use one of ${anyOf(names)}`,
   notAKey: (key) => `\`${key}\` cannot be a key here.`,
-  notAValue: (name, value) => `${capitalize(name)} cannot be \`${value}\`.`,
+  notAValue: (name, value) => `${capitalizeText(name)} cannot be \`${value}\`.`,
   wordsDisagree: (key, said, meant) =>
     `Move \`${key}\` ${said === null ? 'says nothing in words' : `says \`${said}\``}, but its codes mean \`${meant}\`.`,
   wordsOf: (key) => `or correct the codes: its words belong to \`${key}\``,

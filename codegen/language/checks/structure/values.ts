@@ -8,7 +8,7 @@ import { lineWith } from '../rule/corrected-line'
 import type { StructureContext, StructureFinding } from './keys'
 import { pointerSegments } from '../../schema/pointer'
 import { joinList, nameOf, formatValue, inBackticks, writtenAt } from './message-parts'
-import { capitalize } from '../../../base/text'
+import { capitalizeText } from '../../../base/text'
 import { isStructure } from '../../../../wire/shapes'
 
 /** A finding about one value. */
@@ -24,7 +24,7 @@ export function valueFinding(
     return { code: codeOf(error), path, on: 'value', message, help: words.write(right) }
   }
   const [code, message, help, at = path] = errorSentence(file, error, path)
-  return { code, path: at, on: 'value', message: capitalize(message), help }
+  return { code, path: at, on: 'value', message: capitalizeText(message), help }
 }
 
 const codeOf = ({ keyword }: ErrorObject): StructureCode =>

@@ -5,7 +5,6 @@ import { renderNamedInvariant } from '../../../language/read/sentence/render'
 import type { LifecycleReport } from './lifecycle-report'
 import { generatorMessagesIn, type ReportTexts, type TextKey } from '../../messages'
 import { distinctLabel } from '../../messages/labels'
-import { lettersAndDigits } from '../../../base/text'
 
 /** Words a report in one language. */
 export interface ReportMessages {
@@ -41,9 +40,7 @@ export const reportMessagesFor = (
     const found = lifecycle.statuses.find((each) => each.code === code)
     const named = found ? replaceBackticks(label(found.label)) : ''
     const shown = replaceBackticks(codeText(code))
-    return named === '' || lettersAndDigits(named) === lettersAndDigits(shown)
-      ? shown
-      : `${shown} ${named}`
+    return distinctLabel(shown, named) === '' ? shown : `${shown} ${named}`
   }
   const named = (code: Code): string => {
     const found = lifecycle.statuses.find((each) => each.code === code)
