@@ -6,11 +6,12 @@ import type { Model } from '../codegen/language/model'
 import { readProject } from '../codegen/generator/pipeline/project'
 import type { SourceFile } from '../codegen/language/read/yaml/source'
 import type { BackendPlaces } from './reads/backend'
-import { type SuppliedCredentials, lackingFor } from './reads/login'
+import { lackingFor } from './reads/login'
 import { junitXml } from './report/junit'
 import type { ContractOptions } from './options'
 import { printJson, printTable, tallyVerdicts } from './report/print'
 import { runContract } from './run/run'
+import { withoutNull } from '../wire/shapes'
 
 /** Takes the base path off the end of a target, because it is added to every path anyway. */
 const withoutBase = (target: string, { app }: Model): string => {
@@ -28,12 +29,6 @@ const placesIn = (app: SourceFile): BackendPlaces => {
   }
 }
 
-/** What the command line names of a login. */
-const presentCredentials = (
-  given: Readonly<Record<keyof SuppliedCredentials, string | null>>,
-): SuppliedCredentials =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
-
 /** Holds a backend against a schema. Gives the exit code. */
 export const checkBackend = async (options: ContractOptions, io: Io): Promise<number> => {
   const { model, sources } = await readProject(options.schema)
@@ -43,7 +38,7 @@ export const checkBackend = async (options: ContractOptions, io: Io): Promise<nu
   }
   const target = withoutBase(options.target, model)
   const { user, password, key, token, write, public: isPublic } = options
-  const given = presentCredentials({ username: user, password, key, token })
+  const given = withoutNull({ username: user, password, key, token })
   const lacks = lackingFor(model, given)
   if (lacks.length > 0) {
     const way = `${options.schema} logs in by: ${model.app.session.login.by}`

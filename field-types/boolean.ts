@@ -2,8 +2,9 @@ import { definePure } from './shape/define-pure'
 import type { AnyField, FieldTypeDescription, TypeLanguage } from './shape/field-type'
 import { codecOption, type CodecOption } from './families/moments'
 import { oneOf } from './families/choices'
-import type { Code, Json } from './shape/json-values'
+import type { Json } from './shape/json-values'
 import { invalidValue } from './shape/values'
+import { isScalar } from '../wire/shapes'
 
 export const csv = { kind: 'truth' } as const
 
@@ -16,8 +17,6 @@ type BooleanField = AnyField & BooleanFacts
 
 const wordsOf = ({ codec }: CodecOption): BooleanFacts['booleanCodec'] =>
   typeof codec === 'object' ? codec : { true: true, false: false }
-
-const isCode = (value: Json): value is Code | boolean => value === null || typeof value !== 'object'
 
 const wireValuesOf = ({ booleanCodec }: BooleanFacts): Json[] => [
   booleanCodec.true,
@@ -49,7 +48,7 @@ export const boolean = definePure(
         input: { name: 'BooleanInput', attributes: codecAttributes },
         filter: { name: 'BooleanFilter', attributes: codecAttributes },
       },
-      schema: (field) => ({ enum: wireValuesOf(field).filter(isCode) }),
+      schema: (field) => ({ enum: wireValuesOf(field).filter(isScalar) }),
       json: (field) => {
         const values = wireValuesOf(field)
         if (values.every((value) => typeof value === 'number')) return 'number'

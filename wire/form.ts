@@ -2,6 +2,7 @@ import { parse, stringify } from 'qs'
 import type { Encoding, NestedStyle } from './call'
 import { parseJson } from './json'
 import { isValues, ownProperty, type KeyedValues } from './values'
+import { isNested } from './shapes'
 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0
 
@@ -18,9 +19,6 @@ const formValue = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(formValue)
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, formValue(inner)]))
 }
-
-const isNested = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !(value instanceof Date)
 
 const encodePair = (key: string, value: unknown, nested: NestedStyle): string => {
   if (nested === 'json') {

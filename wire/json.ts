@@ -98,6 +98,9 @@ export const parseJson = (text: string): { readonly value: unknown } | null => {
   }
 }
 
+/** What a text holds as JSON. Null: it is no JSON, or the JSON `null`. */
+export const jsonOrNull = (text: string): unknown => parseJson(text)?.value ?? null
+
 /** Reads a JSON body into values without a prototype. Null means that it holds no object. */
 export const decodeJson = (text: string): KeyedValues | null => {
   const value = parseJson(text)?.value

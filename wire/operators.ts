@@ -1,4 +1,5 @@
 import { isNothing } from './values'
+import { asList, isNothingOrEmpty } from './shapes'
 
 /** What a filter takes: one value, several values, the two ends of a range, or whether there is a value at all. */
 export type OperandKind = 'one' | 'several' | 'ends' | 'state'
@@ -35,14 +36,10 @@ const isAtLeast = (value: unknown, from: unknown): boolean =>
 const isAtMost = (value: unknown, to: unknown): boolean =>
   isNothing(to) || (!isNothing(value) && compareScalars(value, to) <= 0)
 
-const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 const isSameText = (value: unknown, wanted: unknown): boolean => String(value) === String(wanted)
 /** Whether a list of values has this one. */
 const holdsValue = (list: unknown, wanted: unknown): boolean =>
   !isNothing(list) && asList(list).some((value) => isSameText(value, wanted))
-/** Whether a field has no value. A list without values has none either. */
-const isEmpty = (value: unknown): boolean =>
-  isNothing(value) || (Array.isArray(value) && value.length === 0)
 const toLowerText = (value: unknown): string => String(value ?? '').toLowerCase()
 
 /** Operators that a schema can name. The console, the mock server and the contract all take them from here. */
@@ -98,19 +95,22 @@ export const operators = {
   // Forms and addresses know no other truth than a text.
   empty: {
     takes: 'state',
-    fits: (value, wanted) => isEmpty(value) === (String(wanted) === 'true'),
+    fits: (value, wanted) => isNothingOrEmpty(value) === (String(wanted) === 'true'),
   },
 } as const satisfies Readonly<Record<string, Operator>>
 
 /** How rows are compared with the value of a filter. */
 export type FilterOperator = keyof typeof operators
 
+/** The operators of a search, from the one that finds most to the one that finds least. */
+export const searchOperators: readonly FilterOperator[] = ['contains', 'startsWith', 'equals']
+
 /** What is known of an operator. */
 export const operatorOf = (name: FilterOperator): Operator => operators[name]
 
 /** Whether a row's value fits a filter. An empty filter lets all rows through. */
 export const passesFilter = (name: FilterOperator, value: unknown, wanted: unknown): boolean =>
-  isEmpty(wanted) || operatorOf(name).fits(value, wanted)
+  isNothingOrEmpty(wanted) || operatorOf(name).fits(value, wanted)
 
 /**
  * Guesses the comparison where no type is known: text matches in parts, codes match as a whole, and two values are the
@@ -124,7 +124,7 @@ export const guessedOperator = (value: unknown, wanted: unknown): FilterOperator
 /** The value of a filter that lets only this value through, as it travels. */
 export const wantedFor = (name: FilterOperator, value: unknown): unknown => {
   const { takes } = operatorOf(name)
-  if (takes === 'state') return isEmpty(value)
+  if (takes === 'state') return isNothingOrEmpty(value)
   if (takes === 'ends') return [value, value]
   return takes === 'several' ? [value] : value
 }

@@ -1,5 +1,6 @@
 import type { Decider } from './limits'
 import { isNothing } from './values'
+import { isList } from './shapes'
 
 /* Values that are suggested from those of other fields. */
 
@@ -24,12 +25,10 @@ const calculate: Readonly<Record<Operation, (left: number, right: number) => num
   '/': (left, right) => left / right,
 }
 
-const isOperation = (term: Term): term is readonly [Operation, Term, Term] => Array.isArray(term)
-
 /** NaN where a value is missing. */
 const numberOf = (term: Term, valueOf: ValueOf): number => {
   if (typeof term === 'number') return term
-  if (isOperation(term)) {
+  if (isList(term)) {
     return calculate[term[0]](numberOf(term[1], valueOf), numberOf(term[2], valueOf))
   }
   const value = valueOf(term)
@@ -71,7 +70,7 @@ export const suggestValue = (
 
 const decidersIn = (term: Term): readonly Decider[] => {
   if (typeof term === 'number') return []
-  return isOperation(term) ? [term[1], term[2]].flatMap(decidersIn) : [term]
+  return isList(term) ? [term[1], term[2]].flatMap(decidersIn) : [term]
 }
 
 /** The fields that a suggestion is made from. */

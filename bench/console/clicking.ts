@@ -1,6 +1,7 @@
 import type { JSHandle, Page } from 'playwright-core'
 import { tableRuns, threadTime, type Visit } from './page'
-import { median, type Sample } from './statistics'
+import { type Sample } from './statistics'
+import { medianOf } from '../median'
 
 /** Two statuses that lead to each other without a question. */
 export const toAndFro = ['Extension processing', 'Overdue'] as const
@@ -60,8 +61,8 @@ async function flipPages(page: Page, times: number): Promise<Sample> {
   }
   const counted = flips.slice(1)
   return {
-    nextPainted: median(counted.map(({ painted }) => painted)),
-    nextLeaves: median(counted.map(({ leaves }) => leaves)),
+    nextPainted: medianOf(counted.map(({ painted }) => painted)),
+    nextLeaves: medianOf(counted.map(({ leaves }) => leaves)),
   }
 }
 
@@ -83,7 +84,7 @@ async function measureMove(page: Page): Promise<number> {
 async function moveOrders(page: Page, times: number): Promise<Sample> {
   const moves: number[] = []
   for (let turn = 0; turn <= times; turn += 1) moves.push(await measureMove(page))
-  return { statusPainted: median(moves.slice(1)) }
+  return { statusPainted: medianOf(moves.slice(1)) }
 }
 
 /** Opens the list and clicks on it. */

@@ -1,6 +1,7 @@
 import { pressButton, sinceClick } from './clicking'
 import { tableRuns, type Visit } from './page'
-import { median, type Sample } from './statistics'
+import { type Sample } from './statistics'
+import { medianOf } from '../median'
 
 /** Goes to the products as a user does, over the menu. */
 async function openProducts({ page }: Visit): Promise<void> {
@@ -43,5 +44,5 @@ export async function openDialogs(seen: Visit, url: string, times: number): Prom
     await page.waitForTimeout(300)
     later.push(await openOnce(page))
   }
-  return { dialogFirst: first, dialogPainted: median(later) }
+  return { dialogFirst: first, dialogPainted: medianOf(later) }
 }

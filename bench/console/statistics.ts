@@ -1,10 +1,4 @@
-/** The middle of some numbers; between the two middle ones where their count is even. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const half = sorted.length / 2
-  const [low, high] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]]
-  return low === undefined || high === undefined ? Number.NaN : (low + high) / 2
-}
+import { medianOf } from '../median'
 
 /** What one app was measured to be in one round, by the name of the measure. */
 export type Sample = Readonly<Record<string, number>>
@@ -21,7 +15,7 @@ export const mediansOfRounds = (rounds: readonly Round[], app: string): Sample =
   Object.fromEntries(
     measureNames(rounds, app).map((name) => [
       name,
-      median(rounds.flatMap((round) => round[app]?.[name] ?? [])),
+      medianOf(rounds.flatMap((round) => round[app]?.[name] ?? [])),
     ]),
   )
 
@@ -33,7 +27,7 @@ export const ratiosOfRounds = (rounds: readonly Round[], app: string, reference:
   Object.fromEntries(
     measureNames(rounds, app).map((name) => [
       name,
-      median(
+      medianOf(
         rounds.flatMap((round) => {
           const [own, base] = [round[app]?.[name], round[reference]?.[name]]
           return own === undefined || !base ? [] : own / base

@@ -1,7 +1,5 @@
 import { diffModels } from '../../codegen/rules/diff/changes/diff-models'
 import { linesOf } from '../../codegen/rules/diff/lines/lines'
-import { revisionModel } from '../../codegen/rules/diff/revision/revision'
-import type { Model } from '../../codegen/language/model'
 import { projectFrom, type Project } from '../../codegen/generator/pipeline/project'
 import { parseFiles, type InputFile } from '../../codegen/language/read'
 import { reportsFrom } from '../../codegen/rules/report/facts/reports'
@@ -9,6 +7,7 @@ import { generationBudgets } from '../budgets'
 import { costOf, type TimeCost } from './cost'
 import { brokenLifecycle } from './inputs'
 import type { RatioFinding } from './judge'
+import { modelFrom } from './sizes'
 
 const STATUSES = 60
 const MOVES = 600
@@ -21,17 +20,11 @@ const analyseProject = (inputs: readonly InputFile[]): Project => {
   return project
 }
 
-const modelOf = (inputs: readonly InputFile[]): Model => {
-  const { model, problem } = revisionModel(projectFrom(parseFiles(inputs)))
-  if (!model) throw new Error(problem?.message)
-  return model
-}
-
 const compareBrokenRevisions = (
   before: readonly InputFile[],
   after: readonly InputFile[],
 ): void => {
-  const models = { before: modelOf(before), after: modelOf(after) }
+  const models = { before: modelFrom(before), after: modelFrom(after) }
   const changes = diffModels(models.before, models.after)
   const { length } = linesOf(changes, models, { language: 'en', counts: () => 0 })
   if (length < 10) throw new Error('the comparison tells too little')

@@ -17,6 +17,7 @@ import { isOver, tableHead, tableRow, type RatioFinding } from './judge'
 import { measureSizes } from './sizes'
 import { measureWhatIf } from './what-if'
 import { measureCheck, measureStarts, type Starts } from './start'
+import { medianOf } from '../median'
 
 const SAVES_IN_ROUND = 3
 const NODE_STARTS = 5
@@ -32,9 +33,6 @@ interface Runs {
   node: number
   model: Model | null
 }
-
-const middleOf = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** The first run has to come first: it finds nothing loaded and nothing compiled. */
 const measureRuns = async (folder: string): Promise<Runs> => {
@@ -54,8 +52,8 @@ const measureRuns = async (folder: string): Promise<Runs> => {
       await costOf(() => Promise.all(drafts.map((draft) => formatCode(draft.path, draft.code)))),
     )
   }
-  const processor = middleOf(formattings.map((each) => each.processor))
-  const formatting = { clock: middleOf(formattings.map(({ clock }) => clock)), processor }
+  const processor = medianOf(formattings.map((each) => each.processor))
+  const formatting = { clock: medianOf(formattings.map(({ clock }) => clock)), processor }
   const node = minimumOfRounds(NODE_STARTS, () => timeOf([process.execPath, '-e', '0']))
   return { cold, again, reading, formatting, node, model }
 }
@@ -122,7 +120,7 @@ async function* findingsIn(
   yield {
     what: 'from a save of YAML to the screen',
     beside: 'the same by hand in TSX',
-    ratio: middleOf(saves.yaml) / middleOf(saves.tsx),
+    ratio: medianOf(saves.yaml) / medianOf(saves.tsx),
     most: generationBudgets.save,
   }
 }

@@ -48,7 +48,8 @@ const reportOf = (inputs: readonly InputFile[]): void => {
   if (reports.length !== 1) throw new Error('the lifecycle has no report')
 }
 
-const modelOf = (inputs: readonly InputFile[]): Model => {
+/** The model of a schema that has no mistakes. */
+export const modelFrom = (inputs: readonly InputFile[]): Model => {
   const { model, problem } = revisionModel(projectFrom(parseFiles(inputs)))
   if (!model) throw new Error(problem?.message)
   return model
@@ -56,7 +57,7 @@ const modelOf = (inputs: readonly InputFile[]): Model => {
 
 /** Both revisions are read as well, as by the command. */
 const compareRevisions = (before: readonly InputFile[], after: readonly InputFile[]): void => {
-  const models = { before: modelOf(before), after: modelOf(after) }
+  const models = { before: modelFrom(before), after: modelFrom(after) }
   const changes = diffModels(models.before, models.after)
   if (linesOf(changes, models, { language: 'en', counts: () => 0 }).length < 10) {
     throw new Error('the comparison tells too little')

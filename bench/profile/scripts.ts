@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
+import { lineStarts } from '../../codegen/base/text'
 
 /** What stands in a script and came from no module: what joins modules. */
 export const glue = '(glue)'
@@ -11,12 +12,6 @@ export interface Script {
   moduleAt: (offset: number) => string
   /** Lines and columns begin with 0. */
   offsetOf: (line: number, column: number) => number
-}
-
-const lineStarts = (text: string): number[] => {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return starts
 }
 
 const lineOf = (starts: readonly number[], offset: number): number => {

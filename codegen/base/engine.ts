@@ -4,6 +4,9 @@ import path from 'node:path'
 /** The folder of the package itself. What it brings along is found from here, whatever project it works on. */
 export const engineFolder = path.resolve(import.meta.dirname, '..', '..')
 
+/** A file or a folder of the package. */
+export const inEngine = (name: string): string => path.join(engineFolder, name)
+
 /** What package.json says of the package. */
 export interface EnginePackage {
   version: string

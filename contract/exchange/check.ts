@@ -97,3 +97,9 @@ export const describeWireValue = (value: unknown): string => {
 /** `3 rows`, `1 row`. */
 export const formatNounCount = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** What of an answer is not as it should be. */
+export interface AnswerFault {
+  expected: string
+  got: string
+}

@@ -2,10 +2,11 @@ import type { CallModel, Model, ResourceModel } from '../../codegen/language/mod
 import { readAnswer, type CallOutcome } from './answer'
 import { cookieJar, type CookieJar } from './cookies'
 import { type OutgoingRequest, type Sendable, transportOf, writeRequest } from './request'
-import { missingRoleReason, mayUse } from './roles'
+import { missingRoleReason } from './roles'
 import type { LoginRequest } from '../../wire/login'
 import { valueAtDottedPath, type KeyedValues } from '../../wire/values'
 import type { SentVersion } from '../../wire/version'
+import { isAllowed } from '../../wire/roles'
 
 export interface RequestLimits {
   requests: number
@@ -152,7 +153,7 @@ export const createClient = (options: ClientOptions): Client => {
     send: async (call, values, { resource, anonymous = false, roles, version, intent } = {}) => {
       if (!write && !reads.has(call)) return { kind: 'unsent', why: 'it may change data (--write)' }
       const needed = roles ?? call.roles ?? []
-      if (!mayUse(needed, held)) return { kind: 'unsent', why: missingRoleReason(needed) }
+      if (!isAllowed(needed, held)) return { kind: 'unsent', why: missingRoleReason(needed) }
       const facts = { token: anonymous ? null : token, resource: resource ?? null, version, intent }
       const request = jar.onto(writeRequest(model, call, values, facts), anonymous)
       const answer = recordOf(call, await dispatch(request, reads.has(call)), facts.resource)
@@ -171,7 +172,7 @@ export const createClient = (options: ClientOptions): Client => {
       token = next
       held = roles
     },
-    may: (needed) => mayUse(needed, held),
+    may: (needed) => isAllowed(needed, held),
     locked,
     suspect: (call) => void suspects.add(call),
     suspects,

@@ -1,4 +1,4 @@
-import { jsonTypes } from '../../codegen/generator/emit/json-types'
+import { jsonTypes } from '../../codegen/language/model/json-types'
 import type { CallModel, Model, ResourceModel } from '../../codegen/language/model'
 import { addressPart, joinPath, pathKeys, withQuery } from '../../wire/path'
 import { clientNamed, clientOf } from '../../wire/transports'

@@ -7,9 +7,6 @@ export const rolesIn = (value: unknown): string[] => {
   return names.map((role) => role.trim()).filter((role) => role !== '')
 }
 
-export const mayUse = (needed: readonly string[], roles: readonly string[]): boolean =>
-  needed.length === 0 || roles.length === 0 || needed.some((role) => roles.includes(role))
-
 /** Says why something is left out: the login lacks these roles. */
 export const missingRoleReason = (needed: readonly string[]): string =>
   `the user lacks the role ${needed.join(' or ')}`

@@ -17,6 +17,7 @@ import { allRows } from './find'
 import { askRows, type CheckContext } from './list'
 import { fieldNamed, fieldOfKey, keyOf, valueIn } from './record'
 import { isNothing, type KeyedValues } from '../../wire/values'
+import { isId } from '../../wire/shapes'
 
 /** One key of the list call, and what it should do to the rows. */
 interface FilterCheck {
@@ -50,8 +51,6 @@ const isFit = ({ fields, operator }: FilterCheck, row: KeyedValues, wanted: unkn
 const valuesIn = ({ fields }: FilterCheck, row: KeyedValues): readonly unknown[] =>
   fields.flatMap((field) => valueIn(row, field))
 
-const isSimple = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
-
 /** A search is free to look for each word by itself. */
 const longestWord = (value: unknown): unknown =>
   String(value)
@@ -78,7 +77,7 @@ const questionsFor = (filter: FilterCheck, rows: readonly KeyedValues[]): unknow
   const { takes } = operatorOf(operator)
   if (takes === 'state') return [[true, false]]
   const values = [...new Set(rows.flatMap((row) => valuesIn(filter, row)))].filter(
-    (value) => !isNothing(value) && isSimple(value),
+    (value) => !isNothing(value) && isId(value),
   )
   const one = values.map((value) => wantedFor(operator, typedFor(filter, value)))
   if (takes === 'one') return [one]

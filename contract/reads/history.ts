@@ -1,16 +1,16 @@
 import { momentExpectation } from '../../field-types/families/moments'
 import type { CallModel, HistoryModel } from '../../codegen/language/model'
 import { isValues, valueAtDottedPath, type KeyedValues } from '../../wire/values'
-import { formatNounCount, describeWireValue, formatWireValue } from '../exchange/check'
+import {
+  formatNounCount,
+  describeWireValue,
+  formatWireValue,
+  type AnswerFault,
+} from '../exchange/check'
 import { judgeCall, type CheckContext } from './list'
 import { bodyFor, callNamed } from './record'
 
-interface HistoryFault {
-  expected: string
-  got: string
-}
-
-const faultIn = (entries: unknown, { at, codec }: HistoryModel): HistoryFault | null => {
+const faultIn = (entries: unknown, { at, codec }: HistoryModel): AnswerFault | null => {
   if (!Array.isArray(entries) || !entries.every(isValues)) {
     return { expected: 'a list of objects', got: describeWireValue(entries) }
   }

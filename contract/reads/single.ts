@@ -1,13 +1,8 @@
 import { type CallModel, type FieldModel } from '../../codegen/language/model'
 import { isValues, type KeyedValues } from '../../wire/values'
-import { describeWireValue, formatWireValue } from '../exchange/check'
+import { describeWireValue, formatWireValue, type AnswerFault } from '../exchange/check'
 import { judgeCall, type CheckContext } from './list'
 import { bodyFor, callNamed, fieldNamed, keyOf, pathOf, valueIn } from './record'
-
-interface RecordFault {
-  expected: string
-  got: string
-}
 
 /** The fields that the form for editing begins with. A value that is not read would be saved empty. */
 const formEditedFields = ({ resource, client }: CheckContext): FieldModel[] =>
@@ -19,7 +14,7 @@ const formEditedFields = ({ resource, client }: CheckContext): FieldModel[] =>
       return !writeOnly && client.may(roles.read) && call?.body.includes(write) === true
     })
 
-const faultIn = (subject: CheckContext, row: KeyedValues, found: unknown): RecordFault | null => {
+const faultIn = (subject: CheckContext, row: KeyedValues, found: unknown): AnswerFault | null => {
   const { resource } = subject
   if (!isValues(found)) return { expected: 'an object', got: describeWireValue(found) }
   const asked = keyOf(resource, row)

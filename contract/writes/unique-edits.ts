@@ -1,4 +1,4 @@
-import type { CallModel, FieldModel, FormModel } from '../../codegen/language/model'
+import type { FieldModel } from '../../codegen/language/model'
 import { isNothing, type KeyedValues } from '../../wire/values'
 import { describeOutcome, inconclusiveReason } from '../exchange/answer'
 import { describeWireValue } from '../exchange/check'
@@ -8,14 +8,7 @@ import { bodyFor, isSame, keyOf, nameOf, valueIn } from '../reads/record'
 import { formFields } from './form'
 import { planEdit } from './records'
 import { sendWrite } from './send'
-
-interface UniqueEditTrial {
-  readonly form: FormModel
-  readonly call: CallModel
-  /** The record that may be edited. */
-  readonly row: KeyedValues
-  readonly seed: number
-}
+import type { UniqueTrial } from './unique'
 
 /** The value of another record, which this one must not have as well. */
 const takenBy = async (
@@ -34,7 +27,7 @@ const takenBy = async (
 
 const checkField = async (
   subject: CheckContext,
-  trial: UniqueEditTrial,
+  trial: UniqueTrial,
   field: FieldModel,
 ): Promise<void> => {
   const { recorder, model, resource } = subject
@@ -68,7 +61,7 @@ const checkField = async (
  */
 export const checkUniqueEdits = async (
   subject: CheckContext,
-  trial: UniqueEditTrial,
+  trial: UniqueTrial,
 ): Promise<void> => {
   const unique = formFields(subject, trial.form, trial.call).filter((field) => field.unique)
   for (const field of unique) await checkField(subject, trial, field)

@@ -9,20 +9,17 @@ import { discardRecord } from './discard'
 import { formFields, formValues } from './form'
 import { findMade } from './records'
 
-interface UniqueCreateTrial {
+/** How a value that may stand in one record only is tried. */
+export interface UniqueTrial {
   readonly form: FormModel
   readonly call: CallModel
-  /** A record that is there, with the values that no other may have. */
+  /** The record that is edited, or one that has the values which a new record must not have. */
   readonly row: KeyedValues
   readonly seed: number
 }
 
 /** Sends a new record, and takes it away again where the backend has taken it. */
-const sendNewRecord = async (
-  subject: CheckContext,
-  { call }: UniqueCreateTrial,
-  values: KeyedValues,
-) => {
+const sendNewRecord = async (subject: CheckContext, { call }: UniqueTrial, values: KeyedValues) => {
   const { resource, client, recorder } = subject
   const before = await rowsNow(subject)
   const answer = await client.send(call, bodyFor(resource, call, null, values), { resource })
@@ -35,7 +32,7 @@ const sendNewRecord = async (
 
 const checkField = async (
   subject: CheckContext,
-  trial: UniqueCreateTrial,
+  trial: UniqueTrial,
   field: FieldModel,
 ): Promise<void> => {
   const { recorder, model } = subject
@@ -68,10 +65,7 @@ const checkField = async (
  * Tries to add a second record with a value that the schema allows once, for each such field. A backend that takes it is
  * told of, and the record is taken away again.
  */
-export const checkUnique = async (
-  subject: CheckContext,
-  trial: UniqueCreateTrial,
-): Promise<void> => {
+export const checkUnique = async (subject: CheckContext, trial: UniqueTrial): Promise<void> => {
   const fields = formFields(subject, trial.form, trial.call)
   for (const field of subject.resource.fields.filter(({ unique }) => unique)) {
     const about = { name: `unique ${field.name}`, place: field.place }

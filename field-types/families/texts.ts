@@ -8,6 +8,7 @@ import {
   type MockContext,
   type Value,
 } from '../shape/values'
+import { wholePattern } from '../../wire/reg-exp'
 
 /* Texts: words, addresses, numbers that are no amounts. */
 
@@ -63,8 +64,6 @@ export const textFacts = (options: TextOptions): TextFacts => ({
   pattern: options.pattern ?? null,
 })
 
-const toWholePattern = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`, 'u')
-
 export const readText = (raw: unknown): Value =>
   typeof raw === 'string' ? { value: raw } : invalidValue('text')
 
@@ -75,7 +74,7 @@ const checkTextLimits = (facts: TextField, value: Json): Value | null => {
     return invalidValue('maxLength', facts.maxLength)
   if (facts.minLength !== null && length < facts.minLength)
     return invalidValue('minLength', facts.minLength)
-  return facts.pattern === null || toWholePattern(facts.pattern).test(value)
+  return facts.pattern === null || wholePattern(facts.pattern).test(value)
     ? null
     : invalidValue('pattern')
 }
@@ -93,7 +92,7 @@ const textDefaultFault = (
     return [`is shorter than \`minLength\` ${minLength}`, 'change one of the two']
   }
   if (pattern === undefined) return null
-  const fits = toWholePattern(pattern).test(value)
+  const fits = wholePattern(pattern).test(value)
   return fits || value === '' ? null : ['does not match `pattern`', 'change one of the two']
 }
 

@@ -1,3 +1,5 @@
+import type { Method } from '../../wire/call'
+
 /* What a source says of its backend, in the words of the schema language, before anything is chosen from it. */
 
 /** A field with the keys that the language has for it. */
@@ -9,12 +11,10 @@ export interface ApiField {
 /** Fields of a record by their wire names. */
 export type ApiFields = Map<string, ApiField>
 
-export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
 /** A call of the backend. */
 export interface ApiCall {
   path: string
-  method: ApiMethod
+  method: Method
   /** What travels besides the values of the path: fields, and the keys of filters. */
   body: string[]
   encoding?: 'form' | 'json'

@@ -1,9 +1,10 @@
+import { isValues } from '../../wire/values'
+
 /** A value as JSON has it. */
 export type Tree = null | boolean | number | string | Tree[] | { [key: string]: Tree }
 export type JsonBranch = Record<string, Tree>
 
-export const isBranch = (value: unknown): value is JsonBranch =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isBranch = (value: unknown): value is JsonBranch => isValues(value)
 
 /** The own value under a key, if what holds it is a map. */
 export const treeAt = (value: unknown, ...keys: readonly string[]): Tree | undefined => {

@@ -1,5 +1,6 @@
 import { textAt, type JsonBranch } from '../api-description/json'
 import { isSameName, humaniseName } from '../api-description/names'
+import { isUnspaced } from '../../codegen/base/text'
 
 const longestLabel = 40
 const longestHelp = 140
@@ -12,12 +13,9 @@ const plainText = (text: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim()
 
-const isCjk = (text: string): boolean =>
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
-
 /** Whether a text reads like a label: short, and no sentence. */
 const isLabel = (text: string): boolean =>
-  isCjk(text) ? text.length <= 16 && !/[。，,；]/u.test(text) : false
+  isUnspaced(text) ? text.length <= 16 && !/[。，,；]/u.test(text) : false
 
 /** The label that a schema gives to a field; nothing where it only repeats the name. */
 export const labelOf = (name: string, node: JsonBranch): string | undefined => {

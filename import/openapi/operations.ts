@@ -7,8 +7,8 @@ import {
   type JsonBranch,
   type Tree,
 } from '../api-description/json'
-import type { ApiMethod } from '../api-description'
 import type { Follow } from '../json-schema/refs'
+import type { Method } from '../../wire/call'
 
 /** A parameter in the address of an operation. */
 export interface Parameter {
@@ -23,7 +23,7 @@ export interface Parameter {
 
 export interface Operation {
   path: string
-  method: ApiMethod
+  method: Method
   id: string
   summary: string
   tags: string[]
@@ -41,7 +41,7 @@ export interface Operation {
   deprecated: boolean
 }
 
-const methods: readonly (readonly [string, ApiMethod])[] = [
+const methods: readonly (readonly [string, Method])[] = [
   ['get', 'GET'],
   ['post', 'POST'],
   ['put', 'PUT'],

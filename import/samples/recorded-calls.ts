@@ -9,6 +9,7 @@ import {
   type JsonBranch,
   type Tree,
 } from '../api-description/json'
+import { jsonOrNull } from '../../wire/json'
 
 /** One request and its answer, without anything that is secret. */
 export interface RecordedCall {
@@ -44,21 +45,13 @@ const accessIn = (headers: ReadonlyMap<string, string>): RecordedCall['access'] 
   return { header: found[0], ...(prefix === undefined ? {} : { prefix }) }
 }
 
-const parsedText = (text: string): Tree | undefined => {
-  try {
-    return JSON.parse(text) as Tree
-  } catch {
-    return undefined
-  }
-}
-
 const bodyIn = (request: Tree): Pick<RecordedCall, 'body' | 'encoding'> => {
   const media = textAt(request, 'postData', 'mimeType') ?? ''
   const text = textAt(request, 'postData', 'text') ?? ''
   const isForm = /urlencoded/iu.test(media)
   const value = isForm
     ? (parse(text, { depth: 5, parameterLimit: 1000 }) as Tree)
-    : parsedText(text)
+    : jsonOrNull(text)
   return { body: isBranch(value) ? value : null, encoding: isForm ? 'form' : 'json' }
 }
 
@@ -67,7 +60,9 @@ const exchangeIn = (entry: Tree): RecordedCall | null => {
   const response = treeAt(entry, 'response') ?? null
   const content = textAt(response, 'content', 'text') ?? ''
   const isPacked = textAt(response, 'content', 'encoding') === 'base64'
-  const answer = parsedText(isPacked ? Buffer.from(content, 'base64').toString('utf8') : content)
+  const answer = jsonOrNull(
+    isPacked ? Buffer.from(content, 'base64').toString('utf8') : content,
+  ) as Tree
   if (typeof answer !== 'object' || answer === null) return null
   try {
     const url = new URL(textAt(request, 'url') ?? '')

@@ -1,9 +1,7 @@
+import { isStructure } from '../../wire/shapes'
+
 /** Keys of maps and positions of lists, from the top of a file. */
 export type YamlPath = readonly (string | number)[]
-
-type Holder = Map<unknown, unknown> | unknown[] | Record<string, unknown>
-
-const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null
 
 /** Codes may be numbers, so keys of maps are compared by how they are written. */
 const keyIn = (map: Map<unknown, unknown>, step: string | number): unknown =>
@@ -12,7 +10,7 @@ const keyIn = (map: Map<unknown, unknown>, step: string | number): unknown =>
 const yamlChildAt = (holder: unknown, key: string | number): unknown => {
   if (holder instanceof Map) return holder.get(keyIn(holder, key))
   if (Array.isArray(holder)) return holder[Number(key)]
-  return isHolder(holder) ? (holder as Record<string, unknown>)[key] : undefined
+  return isStructure(holder) ? (holder as Record<string, unknown>)[key] : undefined
 }
 
 export const valueAt = (root: unknown, way: YamlPath): unknown =>
@@ -22,7 +20,7 @@ export const valueAt = (root: unknown, way: YamlPath): unknown =>
 export const setAt = (root: unknown, way: YamlPath, value: unknown): void => {
   const holder = valueAt(root, way.slice(0, -1))
   const key = way.at(-1)
-  if (key === undefined || !isHolder(holder)) return
+  if (key === undefined || !isStructure(holder)) return
   if (Array.isArray(holder)) {
     if (value === undefined) holder.splice(Number(key), 1)
     else holder[Number(key)] = value
@@ -36,6 +34,6 @@ export const setAt = (root: unknown, way: YamlPath, value: unknown): void => {
 /** Takes a name out of a list of names, or of lists of names. */
 export const withoutName = (list: unknown, name: string): unknown[] =>
   (Array.isArray(list) ? list : []).filter((item) => {
-    const own = isHolder(item) && !Array.isArray(item) ? yamlChildAt(item, 'field') : item
+    const own = isStructure(item) && !Array.isArray(item) ? yamlChildAt(item, 'field') : item
     return own !== name
   })

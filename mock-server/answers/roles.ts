@@ -17,8 +17,5 @@ export const rolesOf = ({ app }: Model, { username, roles }: RoleHolder): readon
     ? [username]
     : everything)
 
-export const isAllowed = (needed: readonly string[], roles: readonly string[]): boolean =>
-  needed.length === 0 || roles.length === 0 || needed.some((role) => roles.includes(role))
-
 export const forbiddenAnswer = (needed: readonly string[]): CallAnswer =>
   refusalAnswer(codes.forbidden, (words) => words.roles(words.joined(needed)))

@@ -2,12 +2,12 @@ import { momentOnWire } from '../../field-types/families/moments'
 import { placeAt } from '../../wire/values'
 import type { FieldModel, HistoryModel, Json, ResourceModel } from '../../codegen/language/model'
 import { successAnswer } from '../answers/answer'
-import { isAllowed } from '../answers/roles'
 import type { Behaviour, CallContext } from '../context/context'
 import type { RecordHistoryEntry } from '../store/types'
 import { textOf, serverMessagesOf } from '../words'
 import { seenPart } from './inner-field-roles'
 import { findRecord } from './record'
+import { isAllowed } from '../../wire/roles'
 
 interface HistoryStep {
   field: string | null

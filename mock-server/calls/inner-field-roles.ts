@@ -1,14 +1,11 @@
 import type { FieldModel, Json } from '../../codegen/language/model'
-import { isAllowed } from '../answers/roles'
-import type { StoredRow } from '../store/types'
+import { type StoredRow, isStoredRow } from '../store/types'
 import { emptyValue } from './read-field'
+import { isAllowed } from '../../wire/roles'
 
 /* Fields inside a field may have roles as well: who may not see one does not get it, and cannot change it. */
 
 type InnerFieldRoles = readonly string[]
-
-const isRow = (value: Json | undefined): value is StoredRow =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const mayWrite = ({ roles: { read, write } }: FieldModel, roles: InnerFieldRoles): boolean =>
   isAllowed(read, roles) && isAllowed(write, roles)
@@ -65,12 +62,14 @@ const rowsKept = (
   const take = (row: StoredRow | undefined): StoredRow | undefined =>
     row && left.delete(row) ? row : undefined
   const same = written.map((row) =>
-    take(isRow(row) ? [...left].find((each) => sameSeen(fields, each, row, roles)) : undefined),
+    take(
+      isStoredRow(row) ? [...left].find((each) => sameSeen(fields, each, row, roles)) : undefined,
+    ),
   )
   const inPlace = before.length === written.length
   return written.map((row, index) => {
     const was = same[index] ?? (inPlace ? take(before[index]) : undefined)
-    return isRow(row) ? rowKept(fields, row, was ?? {}, roles) : row
+    return isStoredRow(row) ? rowKept(fields, row, was ?? {}, roles) : row
   })
 }
 
@@ -84,18 +83,20 @@ export const restoreUnwritable = (
   const { fields } = field
   if (!fields || isWhole(field, roles)) return written
   if (Array.isArray(written)) {
-    const rows = Array.isArray(before) ? before.filter(isRow) : []
+    const rows = Array.isArray(before) ? before.filter(isStoredRow) : []
     return rowsKept(fields, written, rows, roles)
   }
-  return isRow(written) ? rowKept(fields, written, isRow(before) ? before : {}, roles) : written
+  return isStoredRow(written)
+    ? rowKept(fields, written, isStoredRow(before) ? before : {}, roles)
+    : written
 }
 
 /** A stored value without what somebody may not see in it. */
 export const seenPart = ({ fields }: FieldModel, value: Json, roles: InnerFieldRoles): Json => {
   if (!fields) return value
   if (Array.isArray(value))
-    return value.map((row) => (isRow(row) ? rowSeen(fields, row, roles) : row))
-  return isRow(value) ? rowSeen(fields, value, roles) : value
+    return value.map((row) => (isStoredRow(row) ? rowSeen(fields, row, roles) : row))
+  return isStoredRow(value) ? rowSeen(fields, value, roles) : value
 }
 
 const rowSeen = (

@@ -7,13 +7,14 @@ import { farField } from '../../codegen/language/model/far-field'
 import type { FieldModel, FilterModel, FilterOperator, Json } from '../../codegen/language/model'
 import { codes, refusalAnswer, successAnswer } from '../answers/answer'
 import type { CallAnswer, ReadResult } from '../answers/answer'
-import { forbiddenAnswer, isAllowed } from '../answers/roles'
+import { forbiddenAnswer } from '../answers/roles'
 import type { Looked, RowTest, Selection } from '../store/records'
 import type { LocalizedMessage } from '../words'
 import { fieldMessage, fieldOfKey, isEmpty, targetKey } from '../context/context'
 import type { Behaviour, CallContext } from '../context/context'
 import { readScalar } from './scalar'
 import { asTravelled, toWire } from './wire'
+import { isAllowed } from '../../wire/roles'
 
 type RowTestsResult = ReadResult<RowTest[]>
 

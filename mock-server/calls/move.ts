@@ -8,7 +8,7 @@ import {
 import type { Code, LifecycleModel, MoveModel, StatusModel } from '../../codegen/language/model'
 import { codes, refusalAnswer, successAnswer } from '../answers/answer'
 import type { CallAnswer } from '../answers/answer'
-import { forbiddenAnswer, isAllowed } from '../answers/roles'
+import { forbiddenAnswer } from '../answers/roles'
 import { broughtTo } from '../store/four-eyes'
 import type { FoundRecord } from '../store/records'
 import type { StoredRow } from '../store/types'
@@ -20,6 +20,7 @@ import { findRecord } from './record'
 import { readActionValues } from './save'
 import { updateVersioned } from './version'
 import { isCode } from '../../field-types'
+import { isAllowed } from '../../wire/roles'
 
 interface MoveRequest {
   context: CallContext

@@ -4,9 +4,7 @@ import type { FieldModel, Json, Model } from '../../codegen/language/model'
 import { fieldMessage, isEmpty, targetKey } from '../context/context'
 import { explainProblem, readScalar } from './scalar'
 import type { Value } from './scalar'
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isValues } from '../../wire/values'
 
 /** What an empty value of a field is stored as. */
 export const emptyValue = (field: FieldModel): Json => {
@@ -15,7 +13,7 @@ export const emptyValue = (field: FieldModel): Json => {
 }
 
 const readObject = (model: Model, fields: readonly FieldModel[], raw: unknown): Value => {
-  if (!isObject(raw)) return { problem: (words) => words.record }
+  if (!isValues(raw)) return { problem: (words) => words.record }
   const row: { [key: string]: Json } = {}
   for (const field of fields) {
     const { value, problem } = readField(model, field, raw[field.write])

@@ -6,7 +6,6 @@ import { suggestValue } from '../../wire/suggestion'
 import type { FieldModel, FieldType, Json } from '../../codegen/language/model'
 import { badField, codes, refusalAnswer } from '../answers/answer'
 import type { CallAnswer, ReadResult } from '../answers/answer'
-import { isAllowed } from '../answers/roles'
 import type { FoundRecord } from '../store/records'
 import type { StoredRow } from '../store/types'
 import { textOf, type LocalizedMessage } from '../words'
@@ -21,6 +20,7 @@ import { readField } from './read-field'
 import { lacksKey, noRecord, readKey } from './record'
 import { nextVersion, versionField } from '../context/version'
 import { updateVersioned } from './version'
+import { isAllowed } from '../../wire/roles'
 
 type SaveValues = Record<string, Json>
 

@@ -1,11 +1,12 @@
 import { successAnswer } from '../answers/answer'
-import { forbiddenAnswer, isAllowed } from '../answers/roles'
+import { forbiddenAnswer } from '../answers/roles'
 import type { Behaviour } from '../context/context'
 import { successWithRecord, successText } from './success-result'
 import { findRecord } from './record'
 import { readActionValues } from './save'
 import { updateVersioned, tagHeaders } from './version'
 import { toWire } from './wire'
+import { isAllowed } from '../../wire/roles'
 
 /** Answers one record. */
 export const readRecord: Behaviour = async (context) => {

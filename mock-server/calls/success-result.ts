@@ -1,12 +1,12 @@
 import type { CallModel, Code, Json, Model } from '../../codegen/language/model'
 import { successAnswer } from '../answers/answer'
 import type { CallAnswer } from '../answers/answer'
-import { isAllowed } from '../answers/roles'
 import type { StoredRow } from '../store/types'
 import { textOf, type LocalizedMessage } from '../words'
 import type { CallContext } from '../context/context'
 import { tagHeaders } from './version'
 import { toWire } from './wire'
+import { isAllowed } from '../../wire/roles'
 
 /** The call's own message of success. A toggle may have one for each code that it leads to. */
 export const successText = (

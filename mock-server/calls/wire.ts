@@ -2,12 +2,9 @@ import { typeOf } from '../../field-types'
 import { ID, toJsonApiRecord } from '../../wire/json-api'
 import { placeAt } from '../../wire/values'
 import type { FieldModel, Json, ResourceModel } from '../../codegen/language/model'
-import type { StoredRow } from '../store/types'
-import { isAllowed } from '../answers/roles'
+import { type StoredRow, isStoredRow } from '../store/types'
 import type { CallContext } from '../context/context'
-
-const isRow = (value: unknown): value is StoredRow =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isAllowed } from '../../wire/roles'
 
 type WireContext = Pick<CallContext, 'resource' | 'roles'>
 
@@ -37,8 +34,8 @@ const valueToWire = (field: FieldModel, given: Json, roles: ReaderRoles): Json =
   const value = sentAs(field, given)
   if (!fields || fields.every((each) => isPlain(each) && isOpen(each))) return value
   if (Array.isArray(value))
-    return value.map((row) => (isRow(row) ? fieldsToWire(fields, row, roles) : row))
-  return isRow(value) ? fieldsToWire(fields, value, roles) : value
+    return value.map((row) => (isStoredRow(row) ? fieldsToWire(fields, row, roles) : row))
+  return isStoredRow(value) ? fieldsToWire(fields, value, roles) : value
 }
 
 const fieldsToWire = (
@@ -61,7 +58,7 @@ export const toWire = ({ resource, roles }: WireContext, row: StoredRow): Json =
 
 /** A row or a part of it as its backend has records. Whatever is no record stays as it is. */
 export const asTravelled = ({ records }: Pick<ResourceModel, 'records'>, row: Json): Json => {
-  if (records === null || !isRow(row)) return row
+  if (records === null || !isStoredRow(row)) return row
   return toJsonApiRecord(records, row, row[ID]) as Json
 }
 

@@ -1,15 +1,12 @@
 import type { FieldModel, Json, ResourceModel } from '../../codegen/language/model'
-import { isNothing } from '../../wire/values'
+import { isNothing, isValues } from '../../wire/values'
 import { emptyValue } from '../calls/read-field'
 import type { StoredValues } from '../store/records'
 import type { StoredRow } from '../store/types'
 
-const isObject = (value: Json): value is { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** An object without what is personal in it. */
 const maskedObject = (fields: readonly FieldModel[], value: Json): Json => {
-  if (!isObject(value)) return value
+  if (!isValues(value)) return value
   const masked = fields
     .filter(({ name }) => Object.hasOwn(value, name))
     .map((field) => [field.name, maskedValue(field, value[field.name] ?? null)] as const)

@@ -1,4 +1,4 @@
-import { fileFields } from '../../codegen/generator/emit/files'
+import { fileFields } from '../../codegen/language/model/file-fields'
 import type { CallModel, ResourceModel } from '../../codegen/language/model'
 import { type Act, actIn, actsOf, actValues } from '../../wire/transports/act'
 import { codes, httpRefusal, refusalAnswer, successAnswer } from '../answers/answer'
@@ -11,10 +11,11 @@ import { saveRecord } from '../calls/save'
 import { deleteRecord, readRecord } from '../calls/simple'
 import { namedVersion, unlessStale } from '../calls/version'
 import { executeWrite } from './execute-write'
-import { forbiddenAnswer, isAllowed } from '../answers/roles'
+import { forbiddenAnswer } from '../answers/roles'
 import type { Records } from '../store/records'
 import { joinPath } from './route'
 import type { BackendContext, BackendRoute, RouteRequest } from './route'
+import { isAllowed } from '../../wire/roles'
 
 const updateExisting: Behaviour = async (context) => {
   const found = await findRecord(context)

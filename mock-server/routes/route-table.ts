@@ -1,4 +1,6 @@
 import type { BackendRoute } from './route'
+import { decodePercent } from '../../wire/percent'
+import { escapeRegExp } from '../../wire/reg-exp'
 
 /** What a path means: the routes that stand there, and the values that it holds. */
 export interface Matched {
@@ -17,31 +19,19 @@ interface Template {
   readonly routes: readonly BackendRoute[]
 }
 
-const pathRegExpLiteral = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 /** Names in braces as they stand in a path that was joined, which writes the braces as %7B and %7D. */
 const inBraces = /(?:\{|%7B)(.+?)(?:\}|%7D)/gi
 
 const templateOf = (path: string, routes: readonly BackendRoute[]): Template => {
   const names = [...path.matchAll(inBraces)].map(([, name = '']) => decodeURIComponent(name))
-  const fixed = path.split(/(?:\{|%7B).+?(?:\}|%7D)/i).map(pathRegExpLiteral)
+  const fixed = path.split(/(?:\{|%7B).+?(?:\}|%7D)/i).map(escapeRegExp)
   return { pattern: new RegExp(`^${fixed.join('([^/]+)')}$`), names, routes }
-}
-
-const decodePathSegment = (text: string): string | null => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return null
-  }
 }
 
 const matchTemplate = ({ pattern, names, routes }: Template, path: string): Matched | null => {
   const found = pattern.exec(path)
   if (found === null) return null
-  const values = names.map(
-    (name, index) => [name, decodePathSegment(found[index + 1] ?? '')] as const,
-  )
+  const values = names.map((name, index) => [name, decodePercent(found[index + 1] ?? '')] as const)
   if (values.some(([, value]) => value === null)) return null
   return { routes, values: Object.fromEntries(values.map(([name, value]) => [name, value ?? ''])) }
 }

@@ -1,5 +1,5 @@
 import type { CallModel, Json, ResourceModel } from '../../codegen/language/model'
-import { fileFields } from '../../codegen/generator/emit/files'
+import { fileFields } from '../../codegen/language/model/file-fields'
 import { unwrapValues } from '../../wire/request'
 import { transportNamed } from '../../wire/transports'
 import { flattenRecord, jsonApiType } from '../../wire/json-api'
@@ -13,13 +13,14 @@ import { fieldOfKey } from '../context/context'
 import { demoRoutes } from './demo'
 import { modelRoutes } from './model-helper'
 import { executeWrite } from './execute-write'
-import { forbiddenAnswer, isAllowed } from '../answers/roles'
+import { forbiddenAnswer } from '../answers/roles'
 import { aboutRoutes, loginRoutes, passwordRoutes } from './session-routes'
 import { joinPath } from './route'
 import type { BackendContext, BackendRoute } from './route'
 import { routeTable } from './route-table'
 import type { RouteTable } from './route-table'
 import type { Records } from '../store/records'
+import { isAllowed } from '../../wire/roles'
 
 /** The keys of a body under both names that a field may have there. */
 const sentKeys = (resource: ResourceModel, { body, constants, reason }: CallModel) =>

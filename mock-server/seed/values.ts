@@ -3,7 +3,7 @@ import type { FieldModel, Json } from '../../codegen/language/model'
 import { sameCode } from '../../wire/condition'
 import { decidedLast, decidersOf, recordMatches, offeredChoices } from '../../wire/limits'
 import { textOf } from '../words'
-import type { StoredRow } from '../store/types'
+import { type StoredRow, isStoredRow } from '../store/types'
 import { birthTimes, hintFor, laterTimes, numberHints, termFields } from './hints'
 import type { SeedContext } from './hints'
 import { seededStatus } from './lifecycle'
@@ -124,9 +124,6 @@ const referenceValue = (making: SeedContext, field: FieldModel): Json => {
   return row?.[target.key[0] ?? ''] ?? null
 }
 
-const isRow = (value: unknown): value is StoredRow =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 interface Offers {
   /** The field that refers to the record with the offers. */
   by: string
@@ -162,7 +159,7 @@ const offeredValue = (making: SeedContext, field: FieldModel): Json | undefined 
   const row = making.rowsOf(target).find((candidate) => candidate[key] === making.row[by])
   const offers = row?.[list]
   const offer = Array.isArray(offers) ? offers[making.index % offers.length] : undefined
-  return isRow(offer) ? offer[field.name] : undefined
+  return isStoredRow(offer) ? offer[field.name] : undefined
 }
 
 const objectValue = (

@@ -3,6 +3,7 @@ import type { CallAnswer } from '../answers/answer'
 import { readFault } from './faults'
 import type { InjectedFault, Faults } from './faults'
 import type { HttpRequest, Recorded } from '../exchange/http-request'
+import { isValues } from '../../wire/values'
 
 const mostRecorded = 5000
 
@@ -26,16 +27,13 @@ export const createRecorder = (): Recorder => {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const copyAsJson = (value: unknown) => JSON.parse(JSON.stringify(value))
 
 const readFaults = (raw: Buffer): InjectedFault[] | null => {
   try {
     const value: unknown = JSON.parse(raw.toString('utf8'))
     const faults = (Array.isArray(value) ? value : [value]).map((part: unknown) =>
-      isObject(part) ? readFault(part) : null,
+      isValues(part) ? readFault(part) : null,
     )
     const named = faults.filter((fault) => fault !== null)
     return named.length === faults.length ? named : null

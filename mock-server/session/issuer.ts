@@ -1,4 +1,5 @@
 import { isValues } from '../../wire/values'
+import { jsonOrNull } from '../../wire/json'
 
 /** Milliseconds. */
 const patience = 5000
@@ -18,13 +19,8 @@ const textAt = (value: unknown, key: string): string | null => {
   return typeof found === 'string' ? found : null
 }
 
-const claimsIn = (token: string): unknown => {
-  try {
-    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-  } catch {
-    return null
-  }
-}
+const claimsIn = (token: string): unknown =>
+  jsonOrNull(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 /**
  * Whether a token says that another client got it (`azp`, or `client_id` of RFC 9068): what its user allowed another

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { AppModel } from '../../codegen/language/model'
 import type { StoredLogin, Logins } from '../store/logins'
 import type { Account } from '../store/types'
+import { sha256Of } from '../store/hash'
 
 const dayLength = 86_400_000
 /** Seconds that a token lives which can be renewed. */
@@ -37,13 +38,10 @@ const createTokenPair = (username: string, { refresh }: SessionSettings, now: nu
   return { token, refresh: refresh?.secret ? randomToken() : token }
 }
 
-/** A secret as it is kept. It is random and long, so that one round of hashing is enough. */
-const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
-
 /** A key for a program, and the login that it stands for. It lasts until it is revoked. */
 export const keyMade = (username: string, now: number): { key: string; login: StoredLogin } => {
   const key = randomToken()
-  const hash = hashSecret(key)
+  const hash = sha256Of(key)
   const until = Number.MAX_SAFE_INTEGER
   return { key, login: { token: hash, refresh: hash, username, created: now, until } }
 }
@@ -56,8 +54,8 @@ export const createTokens = (
 ) => {
   // What renews a token lives for as long as the session does.
   const asKept = ({ token, refresh }: Issued) => ({
-    token: hashSecret(token),
-    refresh: hashSecret(refresh),
+    token: sha256Of(token),
+    refresh: sha256Of(refresh),
     until: now() + Math.round(settings().days * dayLength),
   })
   return {
@@ -71,18 +69,18 @@ export const createTokens = (
       secret: string | undefined,
     ): Promise<{ account: Account; issued: Issued } | null> => {
       if (secret === undefined) return null
-      const account = await logins.accountBy('refresh', hashSecret(secret), now())
+      const account = await logins.accountBy('refresh', sha256Of(secret), now())
       if (account === undefined) return null
       const issued = createTokenPair(account.username, settings(), now())
-      const isRenewed = await logins.renew(hashSecret(secret), asKept(issued))
+      const isRenewed = await logins.renew(sha256Of(secret), asKept(issued))
       return isRenewed ? { account, issued } : null
     },
     accountOf: async (token: string): Promise<Account | undefined> =>
-      logins.accountBy('token', hashSecret(token), now()),
+      logins.accountBy('token', sha256Of(token), now()),
     end: async (secret: string | undefined): Promise<void> => {
-      if (secret !== undefined) await logins.end(hashSecret(secret))
+      if (secret !== undefined) await logins.end(sha256Of(secret))
     },
     keepOnly: (username: string, token: string): Promise<void> =>
-      logins.endOthers(username, hashSecret(token)),
+      logins.endOthers(username, sha256Of(token)),
   }
 }

@@ -1,10 +1,11 @@
 import type { FilterOperator } from '../../codegen/language/model'
 import { isNothing } from '../../wire/values'
 import type { Looked, RowTest } from '../store/records'
-import type { ColumnShape, ColumnKind, TableShape } from './shape'
+import type { ColumnShape, ColumnKind, TableShape, TableOf } from './shape'
 import { sqlJoin, sqlName, sql, sqlText, type Sql } from './statement'
 import { hasTrigram, isSearched, patternOf } from './parts'
 import { columnOf, isStorable, sqlLiteral, sqlLower } from './values'
+import { asList, isNothingOrEmpty } from '../../wire/shapes'
 
 /*
  * Which rows fit a filter: the same ones that `wire/operators.ts` says. There, values are compared as texts unless both
@@ -81,8 +82,6 @@ const sqlContainsText = (operand: Operand, wanted: unknown, where: 'anywhere' | 
   // It says no more than that, but in the words of the index.
   return sql`(${found} and ${sqlLower(value)} like ${patternOf(part, where === 'first')})`
 }
-
-const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
 type Sign = '<' | '<=' | '>' | '>='
 const signs: Readonly<Record<Sign, Sql>> = {
@@ -165,14 +164,8 @@ export const operandOf = (alias: Sql, column: ColumnShape): Operand => ({
   isSearched: isSearched(column),
 })
 
-type ConditionTableOf = (resource: string) => TableShape
-
 /** Where the value of a filter stands: in the row, or in the record that a reference of it leads to. */
-const lookedAt = (
-  tableOf: ConditionTableOf,
-  table: TableShape,
-  { field, far }: Looked,
-): Operand | null => {
+const lookedAt = (tableOf: TableOf, table: TableShape, { field, far }: Looked): Operand | null => {
   const alias = sqlName(table.table)
   if (far === null) {
     const column = columnOf(table, field.name)
@@ -191,14 +184,10 @@ const lookedAt = (
   }
 }
 
-/** An empty filter lets all rows through. */
-export const isNoFilter = (wanted: unknown): boolean =>
-  isNothing(wanted) || (Array.isArray(wanted) && wanted.length === 0)
-
 /** The rows that pass a filter. */
-export const conditionOf = (tableOf: ConditionTableOf, table: TableShape, test: RowTest): Sql => {
+export const conditionOf = (tableOf: TableOf, table: TableShape, test: RowTest): Sql => {
   const { operator, wanted } = test
-  if (isNoFilter(wanted)) return always
+  if (isNothingOrEmpty(wanted)) return always
   return sqlOr(
     test.any.map((looked) => {
       const operand = lookedAt(tableOf, table, looked)

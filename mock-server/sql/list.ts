@@ -3,14 +3,12 @@ import type { Selected, Selection } from '../store/records'
 import { conditionOf } from './condition'
 import type { SqlSession } from '../database/connection'
 import { behindMark, markStatement, orderOf } from './order'
-import type { TableShape } from './shape'
+import type { TableShape, TableOf } from './shape'
 import { sqlJoin, sqlName, sql, sqlInteger, type Sql } from './statement'
 import { beginIn, tallyFor, totalIn } from './total'
 import { rowIn, type DriverRow } from './values'
 
-type ListTableOf = (resource: string) => TableShape
-
-const whereClause = (tableOf: ListTableOf, table: TableShape, { tests }: Selection): Sql =>
+const whereClause = (tableOf: TableOf, table: TableShape, { tests }: Selection): Sql =>
   tests.length === 0
     ? sql`true`
     : sqlJoin(
@@ -58,7 +56,7 @@ interface PagePlan {
 
 const planOf = async (
   session: SqlSession,
-  tableOf: ListTableOf,
+  tableOf: TableOf,
   table: TableShape,
   asked: Selection,
 ): Promise<PagePlan> => {
@@ -98,7 +96,7 @@ const rowsBehind = async (
 
 const listedBehind = async (
   session: SqlSession,
-  tableOf: ListTableOf,
+  tableOf: TableOf,
   table: TableShape,
   asked: Selection,
 ): Promise<Selected | null> => {
@@ -120,7 +118,7 @@ const listedBehind = async (
 /** The part of a list that is asked for. */
 export const listPage = async (
   session: SqlSession,
-  tableOf: ListTableOf,
+  tableOf: TableOf,
   { name: resource }: ResourceModel,
   asked: Selection,
 ): Promise<Selected | null> => {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { StoredLogin, Logins } from '../store/logins'
 import { accountIn } from './accounts'
 import type { Connection, SqlSession } from '../database/connection'
 import { systemTable, sql, sqlText, sqlInteger, type Sql } from './statement'
+import { sha256Of } from '../store/hash'
 
 /* Who is logged in, as rows: every server on the database knows it, and a restart forgets nobody. */
 
@@ -28,14 +28,11 @@ export const loginAdded = async (session: SqlSession, login: StoredLogin): Promi
   await session.rows(insertLogin(login))
 }
 
-/** A name as it is kept: what was typed may be anything, a password in the wrong place too. */
-const nameHash = (name: string): string => createHash('sha256').update(name).digest('hex')
-
 /** Attempts under one name come one after the other, whichever process they are made at. */
 const limitAttempts = (connection: Connection): Pick<Logins, 'attempt' | 'forgive'> => ({
   attempt: (name, { at, since, most }) =>
     connection.transaction(async (session) => {
-      const hash = sqlText(nameHash(name))
+      const hash = sqlText(sha256Of(name))
       await session.rows(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 4206702))`)
       await session.rows(sql`
         delete from ${systemTable('attempt')} where ctid in (
@@ -49,7 +46,7 @@ const limitAttempts = (connection: Connection): Pick<Logins, 'attempt' | 'forgiv
     }),
   forgive: async (name) => {
     await connection.rows(
-      sql`delete from ${systemTable('attempt')} where name = ${sqlText(nameHash(name))}`,
+      sql`delete from ${systemTable('attempt')} where name = ${sqlText(sha256Of(name))}`,
     )
   },
 })

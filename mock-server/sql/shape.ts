@@ -99,6 +99,9 @@ const sortedFields = ({ list }: ResourceModel): string[] =>
 const momentOf = (field: FieldModel): ColumnShape['moment'] =>
   isIn(field, 'moment') ? { codec: field.dateCodec, day: field.type === 'date' } : null
 
+/** The table of a resource. */
+export type TableOf = (resource: string) => TableShape
+
 const tableShape = (model: Model, resource: ResourceModel, table: string): TableShape => {
   const { fields, key, name } = resource
   const position = shortName('deskwright position')

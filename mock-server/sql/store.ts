@@ -12,7 +12,7 @@ import { accountAdded, accountOf, hasAccounts, isMadeUp, madeUpMarked } from './
 import { loginsIn } from './logins'
 import { recordsIn } from './records'
 import { fillTable } from './seed'
-import { tableShapes, type TableShape } from './shape'
+import { tableShapes, type TableShape, type TableOf } from './shape'
 import { systemTable, sql, sqlText, type Sql } from './statement'
 import { migrateSystemTables } from './system-tables'
 import { partsIndexed } from './parts'
@@ -132,12 +132,7 @@ const retryWrite = async <T>(run: () => Promise<T>, tries = 1): Promise<WriteRes
   }
 }
 
-type StoreTableOf = (resource: string) => TableShape
-
-const storeOver = (
-  connection: Connection,
-  tableOf: StoreTableOf,
-): Omit<SqlStore, 'use' | 'madeUp'> => ({
+const storeOver = (connection: Connection, tableOf: TableOf): Omit<SqlStore, 'use' | 'madeUp'> => ({
   read: (work) =>
     work(recordsIn({ session: connection, tableOf, locks: false, writer: null, happened: [] })),
   write: (deed, work) =>
@@ -156,7 +151,7 @@ const storeOver = (
   close: connection.close,
 })
 
-const byResource = (shapes: readonly TableShape[]): StoreTableOf => {
+const byResource = (shapes: readonly TableShape[]): TableOf => {
   const tables = new Map(shapes.map((shape) => [shape.resource, shape]))
   return (resource) => {
     const table = tables.get(resource)

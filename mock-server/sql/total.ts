@@ -1,16 +1,16 @@
 import type { Selection } from '../store/records'
-import { isNoFilter } from './condition'
 import type { SqlSession } from '../database/connection'
 import type { TableShape } from './shape'
 import { sqlJoin, systemTable, sql, sqlText, sqlInteger, type Sql } from './statement'
 import { blockSize, talliedIn } from './tally'
 import { columnOf, isStorable } from './values'
+import { isNothingOrEmpty } from '../../wire/shapes'
 
 /* What lists take from tallies: totals, and where a page far behind begins. */
 
 /** The part of the tallies that counts the rows which pass all filters; null where none does. */
 export const tallyFor = (table: TableShape, { tests }: Selection): Sql | null => {
-  const [test, ...more] = tests.filter(({ wanted }) => !isNoFilter(wanted))
+  const [test, ...more] = tests.filter(({ wanted }) => !isNothingOrEmpty(wanted))
   const of = sql`resource = ${sqlText(table.resource)}`
   if (test === undefined) return sql`${of} and "column" = '' and code = ''`
   const { any, operator, wanted } = test

@@ -1,6 +1,7 @@
 import type { AnswerCode, Json } from '../../codegen/language/model'
 import type { RecordHistoryEntry } from './types'
 import type { Account, StoredRow } from './types'
+import { isValues } from '../../wire/values'
 
 /** An answer kept under its Idempotency-Key. */
 export interface Replay {
@@ -90,10 +91,7 @@ export const hasSameRows = (one: StoreState, other: StoreState): boolean => {
   )
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isRows = (value: unknown): boolean => Array.isArray(value) && value.every(isObject)
+const isRows = (value: unknown): boolean => Array.isArray(value) && value.every(isValues)
 
 const isRoles = (value: unknown): boolean =>
   value === undefined ||
@@ -101,17 +99,17 @@ const isRoles = (value: unknown): boolean =>
   (Array.isArray(value) && value.every((role) => typeof role === 'string'))
 
 const areAccounts = (value: unknown): boolean =>
-  Array.isArray(value) && value.every((each) => isObject(each) && isRoles(each.roles))
+  Array.isArray(value) && value.every((each) => isValues(each) && isRoles(each.roles))
 
 /** Whether a parsed file is one that this server wrote. */
 export const isState = (value: unknown): value is StoreState =>
-  isObject(value) &&
-  isObject(value.mock) &&
+  isValues(value) &&
+  isValues(value.mock) &&
   value.mock.format === 1 &&
   typeof value.mock.seeded === 'string' &&
   areAccounts(value.accounts) &&
   isRows(value.replays) &&
-  isObject(value.resources) &&
+  isValues(value.resources) &&
   Object.values(value.resources).every(isRows) &&
   (value.events === undefined ||
-    (isObject(value.events) && Object.values(value.events).every(isRows)))
+    (isValues(value.events) && Object.values(value.events).every(isRows)))

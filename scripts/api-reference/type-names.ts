@@ -1,16 +1,10 @@
-/** A part of a syntax tree: only what every one of them has. */
-interface Part {
-  readonly type: string
-}
-
-const isPart = (value: unknown): value is Part =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+import { isNode, type Node } from '../../codegen/generator/overrides/parse'
 
 const nameIn = (value: unknown): string[] =>
-  isPart(value) && value.type === 'Identifier' && 'name' in value ? [String(value.name)] : []
+  isNode(value) && value.type === 'Identifier' && 'name' in value ? [String(value.name)] : []
 
 /** The name of the type that a part refers to. */
-const referredBy = (part: Part): string[] => {
+const referredBy = (part: Node): string[] => {
   if (part.type === 'TSTypeReference' && 'typeName' in part) return nameIn(part.typeName)
   if (part.type === 'TSInterfaceHeritage' && 'expression' in part) return nameIn(part.expression)
   return []
@@ -22,7 +16,7 @@ const bodies = new Set(['BlockStatement', 'FunctionBody'])
 export const typeNamesIn = (part: unknown): string[] => {
   const names = Array.isArray(part)
     ? part.flatMap(typeNamesIn)
-    : isPart(part) && !bodies.has(part.type)
+    : isNode(part) && !bodies.has(part.type)
       ? [...referredBy(part), ...Object.values(part).flatMap(typeNamesIn)]
       : []
   return [...new Set(names)]

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core'
+import { medianOf } from '../../bench/median'
 
 /** What a page holds after its garbage was collected. */
 export interface Sample {
@@ -107,9 +108,6 @@ export async function takeSample(page: Page, devtools: CDPSession): Promise<Samp
     listeners: valueOf('JSEventListeners'),
   }
 }
-
-const medianOf = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** By how much of itself each measure has grown, from the first third of the samples to the last. */
 export function growthOf(samples: readonly Sample[]): Sample {

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, UserConfig } from 'vite'
-import { engineFolder } from '../../codegen/base/engine.ts'
+import { inEngine } from '../../codegen/base/engine.ts'
 import { sourceNames } from './source-names.ts'
-
-const inEngine = (name: string): string => path.join(engineFolder, name)
+import { isValues } from '../../wire/values.ts'
 
 /** What a browser needs of the project and of the package. Data, packages and settings are nobody's. */
 const servedFolders = (root: string): string[] => [
@@ -89,16 +88,13 @@ const buildSettings = () => ({
 
 type SettingsMap = Readonly<Record<string, unknown>>
 
-const isMap = (value: unknown): value is SettingsMap =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** What a plugin says counts more for Vite than what the project, or a command, says. So what they say is left out. */
 const unlessSaid = (ours: SettingsMap, said: unknown): SettingsMap =>
   Object.fromEntries(
     Object.entries(ours).flatMap(([key, value]) => {
-      const other = isMap(said) ? said[key] : undefined
+      const other = isValues(said) ? said[key] : undefined
       if (other === undefined) return [[key, value]]
-      return isMap(value) ? [[key, unlessSaid(value, other)]] : []
+      return isValues(value) ? [[key, unlessSaid(value, other)]] : []
     }),
   )
 

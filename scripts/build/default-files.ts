@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
-import { engineFolder } from '../../codegen/base/engine.ts'
+import { engineFolder, inEngine } from '../../codegen/base/engine.ts'
 
 /*
  * A project owns what is its own. The page, the entry and the files beside the page are the package's, so that they
@@ -9,8 +9,6 @@ import { engineFolder } from '../../codegen/base/engine.ts'
  */
 
 const MODULES = ['index.html', 'src/main.tsx']
-
-const inEngine = (name: string): string => path.join(engineFolder, name)
 
 const publicFiles = (): string[] => readdirSync(inEngine('public'))
 

@@ -6,6 +6,9 @@ import type { Plugin } from 'vite'
  * What a build puts in the place of parts of packages that weigh more than what the console uses of them. ra-core and qs
  * import all of these before the first row can be shown. While developing, and in tests, the packages themselves are
  * used; tests/shims compares each stand-in with its package.
+ *
+ * The functions of lodash weigh 2.1 kB packed. Those of `es-toolkit/compat` weigh 4.8 kB, all of it before the first row:
+ * get +647 bytes, isEqual +383, memoize +13, pick +1190, set +973, union +2652, and debounce -57.
  */
 
 const shimFile = (name: string): string =>

@@ -8,6 +8,7 @@ import { allowedHosts, hostPlugin } from '../http/allowed-hosts'
 import { securityHeaders } from '../http/security-headers'
 import { sendFiles } from '../http/files'
 import { otherOrigins, storageOrigins } from '../http/storage-origins'
+import { untilStopped } from '../http/listening'
 
 export interface Preview {
   url: string
@@ -78,10 +79,7 @@ export async function servePreview(
   const backend = await startBackend({ model, schemaDir, target, port: mockPort })
   const server = await startPreview({ outDir: 'dist', backend: backend.url, port, model })
   io.out(`\n  Console  ${server.url}\n  Backend  ${backendAddress(backend, model)}\n\n`)
-  await new Promise<void>((resolve) => {
-    process.once('SIGINT', () => resolve())
-    process.once('SIGTERM', () => resolve())
-  })
+  await untilStopped()
   await server.close()
   await backend.close()
 }

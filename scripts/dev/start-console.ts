@@ -14,6 +14,7 @@ import { databaseIn, type Database } from '../../mock-server/database/database-u
 import { backendAddress, backendProxy, startBackend } from './backend'
 import { allowedHosts, hostPlugin } from '../http/allowed-hosts'
 import { nextFree, portIn } from '../http/port'
+import { untilStopped } from '../http/listening'
 
 /** Generates, and runs the console with its backend until it is interrupted. Gives the exit code. */
 export async function startConsole(io: Io): Promise<number> {
@@ -90,14 +91,7 @@ async function runConsoleServer(asked: ConsoleStart, io: Io): Promise<void> {
   if (backend.accounts === 'demo') say('  Log in   admin / admin')
   if (backend.accounts === 'none') say(`  ${howToAddAccounts}`)
   say('\n  Ctrl+C stops both.\n')
-  await waitForInterrupt()
+  await untilStopped()
   await site.close()
   await backend.close()
-}
-
-function waitForInterrupt(): Promise<void> {
-  return new Promise((resolve) => {
-    process.once('SIGINT', () => resolve())
-    process.once('SIGTERM', () => resolve())
-  })
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import send from 'send'
+import { decodePercent } from '../../wire/percent'
 
 /** Ends an answer with a sentence. */
 export const answerText = (response: ServerResponse, status: number, text: string): void => {
@@ -10,16 +11,8 @@ export const answerText = (response: ServerResponse, status: number, text: strin
   response.end(`${text}\n`)
 }
 
-const pathOf = ({ url = '/' }: IncomingMessage): string => url.split(/[?#]/)[0] ?? '/'
-
-/** The path as its letters are, or null where it has none. */
-const decodeUrlPath = (path: string): string | null => {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return null
-  }
-}
+/** The path that is asked for, without its query. */
+export const requestPath = ({ url = '/' }: IncomingMessage): string => url.split(/[?#]/)[0] ?? '/'
 
 /** A hidden file, such as `/.git`. What is well known is meant to be seen. */
 const isHidden = (path: string): boolean => /\/\.(?!well-known\/)/.test(path)
@@ -63,12 +56,12 @@ const notRead = (response: ServerResponse, status: number): void => {
 export const sendFiles =
   (dist: string) =>
   (request: IncomingMessage, response: ServerResponse): void => {
-    const path = pathOf(request)
+    const path = requestPath(request)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
       return answerText(response, 405, 'Files are read with GET.')
     }
-    const name = decodeUrlPath(path)
+    const name = decodePercent(path)
     if (name === null || isHidden(name)) return sendNotFound(response)
     const isFile = /\.[^/]*$/.test(name)
     const { cache, isCompared } = isFile && name.includes('/assets/') ? lasting : fresh

@@ -17,6 +17,13 @@ export const listenOnPort = (server: Server, port: number, host: string): Promis
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
   })
 
+/** Waits until the process is told to stop, by Ctrl+C or by whoever runs it. */
+export const untilStopped = (): Promise<void> =>
+  new Promise((resolve) => {
+    process.once('SIGINT', () => resolve())
+    process.once('SIGTERM', () => resolve())
+  })
+
 /** Takes no more requests, and waits for those that are under way, but not for ever. */
 export const closeGently = (server: Server, patience = SHUTDOWN_TIMEOUT_MS): Promise<void> =>
   new Promise((resolve) => {

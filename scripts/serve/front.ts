@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import compression from 'compression'
 import { hostCheck } from '../../mock-server/exchange/host'
-import { answerText, sendFiles } from '../http/files'
+import { answerText, sendFiles, requestPath } from '../http/files'
 import { createReverseProxy } from '../http/reverse-proxy'
 import type { Measured } from './metrics'
 
@@ -42,8 +42,6 @@ const HEALTH = new Set(['/healthz', '/readyz'])
 
 const isId = (text: unknown): text is string =>
   typeof text === 'string' && /^[\w.-]{8,100}$/.test(text)
-
-const pathIn = ({ url = '/' }: IncomingMessage): string => url.split(/[?#]/)[0] ?? '/'
 
 const sendHealth = async (
   path: string,
@@ -87,7 +85,7 @@ export const createFront = (options: FrontOptions): Front => {
   const isReady = async (): Promise<boolean> => !isDraining && (await isBackendReachable(backend))
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const path = pathIn(request)
+    const path = requestPath(request)
     if (HEALTH.has(path)) return sendHealth(path, response, isReady)
     // A name that somebody else owns may lead here: its pages would read what they like.
     if (!isOurs(request.headers.host)) {
@@ -104,7 +102,7 @@ export const createFront = (options: FrontOptions): Front => {
 
   const server = createServer(limits, (request, response) => {
     const began = process.hrtime.bigint()
-    const path = pathIn(request)
+    const path = requestPath(request)
     const given = request.headers['x-request-id']
     const id = isId(given) ? given : randomUUID()
     const isOfBackend = isCall(path)

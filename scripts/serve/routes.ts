@@ -1,7 +1,6 @@
 import { joinPath } from '../../wire/path'
 import type { Model } from '../../codegen/language/model'
-
-const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+import { escapeRegExp } from '../../wire/reg-exp'
 
 /** A path that holds keys of records, such as `/orders/{id}/cancel`. */
 const patternOf = (path: string): RegExp =>

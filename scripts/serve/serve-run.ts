@@ -8,7 +8,7 @@ import { backendPassed, startBackend } from '../dev/backend'
 import { securityHeaders } from '../http/security-headers'
 import { otherOrigins } from '../http/storage-origins'
 import { createFront, type RequestLogEntry } from './front'
-import { closeGently, listenOnPort } from '../http/listening'
+import { closeGently, listenOnPort, untilStopped } from '../http/listening'
 import { createMetrics, metricsServer } from './metrics'
 import { routeNames } from './routes'
 
@@ -34,12 +34,6 @@ const lineOf = (log: pino.Logger, { kind, seconds, ...told }: RequestLogEntry): 
   else if (kind === 'call') log.info(line, kind)
   else log.debug(line, kind)
 }
-
-const waitForStop = (): Promise<void> =>
-  new Promise((resolve) => {
-    process.once('SIGINT', () => resolve())
-    process.once('SIGTERM', () => resolve())
-  })
 
 const headersFor = (model: Model | null) =>
   securityHeaders(model ? otherOrigins(model.app) : { connect: [], images: [] })
@@ -76,7 +70,7 @@ export const runProductionServer = async (options: ServeOptions, io: Io): Promis
     }
     if (backend.accounts === 'none') io.out(`  ${howToAddAccounts}\n`)
     io.out('\n')
-    await waitForStop()
+    await untilStopped()
   } finally {
     front.drain()
     await Promise.all([closeGently(front.server), figures ? closeGently(figures, 0) : undefined])

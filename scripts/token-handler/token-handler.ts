@@ -5,7 +5,7 @@ import { writeEnvelope } from '../../wire/envelope'
 import { endOfSession } from '../../wire/token-handler'
 import { joinPath } from '../../wire/path'
 import { tokenHeaders } from '../../wire/token-set'
-import { answerText } from '../http/files'
+import { answerText, requestPath } from '../http/files'
 import { closeGently, listenOnPort } from '../http/listening'
 import { createReverseProxy, type Between, type Passed } from '../http/reverse-proxy'
 import { createSessionStore } from './session-store'
@@ -31,8 +31,6 @@ const setCookie = (app: AppModel, request: IncomingMessage, value: string): stri
   const flags = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}; Max-Age=${seconds}`
   return `${nameOfCookie(app)}=${value}; ${flags}`
 }
-
-const pathIn = ({ url = '/' }: IncomingMessage): string => url.split(/[?#]/)[0] ?? '/'
 
 /** Whether a page of another site sends a call. Browsers say it themselves; older ones name the page's origin. */
 const isForeign = ({ headers, method }: IncomingMessage): boolean => {
@@ -88,7 +86,7 @@ const createTokenHooks = (appNow: () => AppModel, target: string): Between => {
   const nameIn = (request: IncomingMessage): string | undefined =>
     cookieIn(request.headers.cookie, nameOfCookie(appNow()))
   const isAt = (request: IncomingMessage, path: string, method: string): boolean =>
-    request.method === method && pathIn(request) === joinPath(appNow().backend.base, path)
+    request.method === method && requestPath(request) === joinPath(appNow().backend.base, path)
   const isLogin = (request: IncomingMessage): boolean => {
     const { path, method } = appNow().session.login
     return path !== null && isAt(request, path, method)

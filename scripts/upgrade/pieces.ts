@@ -1,4 +1,5 @@
 import { isMap, isScalar, type Document, type Pair, type YAMLMap } from 'yaml'
+import { lineStart } from '../../codegen/base/text'
 
 /** A change of a text: what stands between two offsets becomes something else. */
 export interface Piece {
@@ -33,8 +34,6 @@ export const mapAt = (document: Document, ...keys: string[]): YAMLMap | null => 
   const node = keys.length === 0 ? document.contents : document.getIn(keys, true)
   return isMap(node) ? node : null
 }
-
-const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1
 
 const lineEnd = (text: string, at: number): number => {
   const end = text.indexOf('\n', at)

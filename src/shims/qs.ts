@@ -1,3 +1,5 @@
+import { isNested } from '../../wire/shapes'
+
 /* What the console uses of the package qs: `stringify`. A browser reads no forms, so `parse` is the package's own. */
 export { default as parse } from 'qs/lib/parse.js'
 
@@ -13,12 +15,9 @@ const half = /\p{Surrogate}/gu
 const encodeFormValue = (value: unknown): string =>
   encodeURIComponent(String(value).replaceAll(half, '\uFFFD')).replaceAll(unreserved, percentEncode)
 
-const isBranch = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !(value instanceof Date)
-
 const toFormPairs = (name: string, value: unknown, format: ArrayFormat): string[] => {
   if (value === undefined || typeof value === 'function') return []
-  if (!isBranch(value)) {
+  if (!isNested(value)) {
     const text = value instanceof Date ? value.toISOString() : (value ?? '')
     return [`${encodeFormValue(name)}=${encodeFormValue(text)}`]
   }

@@ -1,22 +1,15 @@
+import { decodePercentIfValid } from '../../wire/percent'
+
 /* What ra-core uses of the package query-string: `parse` and `stringify` without options. */
 
 type QueryValue = string | null
 type Query = Record<string, QueryValue | QueryValue[]>
 
-/** Text that nobody encoded stays as it is. */
-const decodePart = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 const readPair = (part: string): readonly [string, QueryValue] => {
   const at = part.indexOf('=')
   return at === -1
-    ? [decodePart(part), null]
-    : [decodePart(part.slice(0, at)), decodePart(part.slice(at + 1))]
+    ? [decodePercentIfValid(part), null]
+    : [decodePercentIfValid(part.slice(0, at)), decodePercentIfValid(part.slice(at + 1))]
 }
 
 /** Reads a query. A key without an equals sign is null, a key that comes twice is a list. */

@@ -4,6 +4,7 @@ import { type SendableCall, writeRequest, type WrittenRequest } from '../request
 import { ownProperty, type KeyedValues } from '../values'
 import { client as admin } from './admin'
 import type { ClientSide, Derivation, SchemaSide, ServerSide } from './transport'
+import { isId } from '../shapes'
 
 /* The generic model helper: a model has one path, and `?_ACT_=` says what to do there. A list call names no act. */
 
@@ -53,9 +54,6 @@ export const schema: SchemaSide = {
   reads: 'edit',
   forms: { create: 'store', edit: 'update' },
 }
-
-const isId = (value: unknown): value is string | number =>
-  typeof value === 'string' || typeof value === 'number'
 
 /** What an act is about: a record, values, or both. */
 interface ActSubject {

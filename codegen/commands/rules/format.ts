@@ -4,19 +4,13 @@ import { printHuman } from '../../language/print'
 import type { Project } from '../../generator/pipeline/project'
 import { formatTransitionTable } from '../../language/checks/lifecycle/format-transition-table'
 import { readSchema } from '../../language/read/schema'
-
-/** The result of `npm run rules -- --format`; with `check`, what the command would do. */
-export interface FormatOutcome {
-  exit: number
-  out: string
-  error: string
-}
+import type { CommandOutput } from './diff'
 
 /** Lays out the transition tables of a folder; refuses files that are not even YAML of the right shape. */
 export function formatSchemaFolder(
   { sources, structure, texts }: Project,
   check: boolean,
-): FormatOutcome {
+): CommandOutput {
   const unsound = structure.filter(
     ({ level, code }) => level === 'error' && code !== 'duplicate-key',
   )

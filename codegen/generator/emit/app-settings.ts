@@ -2,6 +2,7 @@ import type { AppModel } from '../../language/model'
 import { KIT } from './printing'
 import { openScope, type FileDraft, type Scope } from './file'
 import { toLiteral, objectLines } from '../../language/names/literal'
+import { withoutNull } from '../../../wire/shapes'
 
 /** A resource cannot have a folder of this name. */
 const FILE = 'app-settings'
@@ -9,9 +10,6 @@ const CONSTANT = 'appSettings'
 
 const settingLines = (values: object): string =>
   objectLines(Object.entries(values).map(([key, value]) => [key, toLiteral(value)]))
-
-const withoutNull = (values: object): object =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
 /**
  * The settings of the console, which say how it looks and behaves. They have a file of their own, so that neither file

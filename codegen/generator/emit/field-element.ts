@@ -1,7 +1,7 @@
 import { isIn, typeOf, type Component, type FilterOperator } from '../../../field-types'
 import { operatorOf } from '../../../wire/operators'
 import { componentsOf, filterOf, innerFields } from './field-types'
-import type { FieldModel } from '../../language/model'
+import type { FieldModel, ResourceModel } from '../../language/model'
 import { jsxElement, type Element } from './element'
 import { overriddenCell, overriddenInput } from './override'
 import { hasProjectTypePart, projectTypeElement } from './project-type'
@@ -182,4 +182,14 @@ export const filterElement = (
     ...filter.attributes?.(field),
   })
   return withChoices(item, printing, field, filter)
+}
+
+/** The cell of a field by its name, with what the author puts in its place. */
+export const namedCell = (
+  printing: Printing,
+  { fields }: Pick<ResourceModel, 'fields'>,
+  source: string,
+): Element => {
+  const field = fieldOf(fields, source)
+  return overriddenCell(printing, field, cellElement(printing, field, source))
 }

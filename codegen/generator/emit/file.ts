@@ -1,4 +1,5 @@
 import { toLiteral, assertIdentifier } from '../../language/names/literal'
+import { compareCodeUnits } from '../../base/text'
 
 /** A generated file before it is formatted. */
 export interface FileDraft {
@@ -56,8 +57,6 @@ const importRank = (module: string): string => {
   if (!module.startsWith('.')) return `0${module}`
   return module.startsWith('../../') ? `1${module}` : `2${module}`
 }
-
-const compareCodeUnits = (a: string, b: string): number => Number(a > b) - Number(a < b)
 
 const printImports = (list: readonly Import[]): string => {
   const groups = new Map<string, Import[]>()

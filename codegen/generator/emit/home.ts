@@ -7,18 +7,12 @@ import {
   assertPathSegment,
 } from '../../language/names/literal'
 import { jsxElement, printElement, type Element } from './element'
-import { cellElement, fieldOf } from './field-element'
+import { fieldOf, namedCell } from './field-element'
 import { KIT, openPrinting, type Printing } from './printing'
 import { openScope, type FileDraft } from './file'
-import { overriddenCell } from './override'
 import { resourceFileDraft } from './paths'
 
 const constantOf = ({ identifier }: ResourceModel): string => assertIdentifier(`${identifier}Home`)
-
-const cellOf = (printing: Printing, resource: ResourceModel, source: string): Element => {
-  const field = fieldOf(resource.fields, source)
-  return overriddenCell(printing, field, cellElement(printing, field, source))
-}
 
 const filterCode = ({ filter }: HomeBlock): string[] =>
   Object.keys(filter).length > 0 ? [`filter={${toLiteral(filter)}}`] : []
@@ -34,12 +28,12 @@ const blockElement = (printing: Printing, resource: ResourceModel, block: HomeBl
     case 'count':
       return made('CountBlock', {})
     case 'sum':
-      return made('SumBlock', { source: block.field }, [cellOf(printing, resource, block.field)])
+      return made('SumBlock', { source: block.field }, [namedCell(printing, resource, block.field)])
     case 'list':
       return made(
         'ListBlock',
         { sources: block.fields, rows: block.rows },
-        block.fields.map((source) => cellOf(printing, resource, source)),
+        block.fields.map((source) => namedCell(printing, resource, source)),
       )
     case 'mine':
       return made('MineBlock', { rows: block.rows })

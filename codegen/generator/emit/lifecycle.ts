@@ -1,5 +1,4 @@
 import type {
-  Code,
   FieldModel,
   LifecycleModel,
   MoveModel,
@@ -12,6 +11,7 @@ import { KIT } from './printing'
 import { openScope, type FileDraft } from './file'
 import { toLiteral, assertIdentifier, objectLiteral } from '../../language/names/literal'
 import { resourceFileDraft } from './paths'
+import { moveText } from '../../language/model/transition-table'
 
 const statusRow = (status: StatusModel, field: FieldModel, moves: readonly MoveModel[]): string =>
   objectLiteral([
@@ -63,12 +63,6 @@ const moveRow = (move: MoveModel): string =>
 /** Where the label stands, when that is not what the kit expects: a move with an action has its label under the action. */
 const labelKey = ({ key, named, action }: MoveModel): string | null | undefined =>
   key === (named ? action : null) ? undefined : key
-
-const codeText = (code: Code): string => (code === '' ? "''" : String(code))
-
-/** `1 -> 3`, with the action in parentheses where it has a name: the transition table's own notation. */
-const moveText = ({ from, to, serverDecides, named, action }: MoveModel): string =>
-  `${codeText(from)} -> ${serverDecides ? '?' : codeText(to)}${named ? ` (${action})` : ''}`
 
 /** A union type with one line for each member. */
 const unionType = (texts: readonly string[]): string =>

@@ -7,7 +7,7 @@ import type {
 } from '../../language/model'
 import { actionsComponent } from './actions'
 import { jsxElement, type Element } from './element'
-import { cellElement, edgeCodec, fieldOf, filterElement } from './field-element'
+import { cellElement, edgeCodec, fieldOf, filterElement, namedCell } from './field-element'
 import { KIT, openPrinting, type Printing } from './printing'
 import { exportButton } from './export'
 import type { FileDraft, Scope } from './file'
@@ -76,11 +76,6 @@ const toggleCell = (printing: Printing, field: FieldModel, call: string): Elemen
   return { ...toggle, attributes: [...toggle.attributes, ...choices] }
 }
 
-const cellOf = (printing: Printing, resource: ResourceModel, source: string): Element => {
-  const field = fieldOf(resource.fields, source)
-  return overriddenCell(printing, field, cellElement(printing, field, source))
-}
-
 const columnElement = (
   printing: Printing,
   column: ColumnModel,
@@ -97,7 +92,7 @@ const columnElement = (
           sources: column.fields,
           sortable: column.sortable.length > 0 ? column.sortable : undefined,
         },
-        column.fields.map((source) => cellOf(printing, resource, source)),
+        column.fields.map((source) => namedCell(printing, resource, source)),
       )
     case 'field': {
       const field = fieldOf(resource.fields, column.field)
@@ -141,7 +136,9 @@ const selectionBar = (printing: Printing, resource: ResourceModel, list: ListMod
   const { calls, moves } = onSelection(resource)
   const given = { calls, moves: moves.length > 0 ? moves : undefined }
   const sums = moneyIn(resource, list).map((source) =>
-    jsxElement(scope.value(KIT, 'SelectedSum'), { source }, [cellOf(printing, resource, source)]),
+    jsxElement(scope.value(KIT, 'SelectedSum'), { source }, [
+      namedCell(printing, resource, source),
+    ]),
   )
   return [jsxElement(scope.value(KIT, 'SelectionBar'), given, sums)]
 }

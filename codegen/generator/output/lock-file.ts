@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { textIfReadable } from '../../base/files'
 
 /** Locks that this process holds. A lock file that names this process id but does not stand here is stale. */
 const held = new Set<string>()
@@ -47,14 +48,6 @@ const holderOf = (text: string, file: string): number | null => {
   return start === '' || running === '' || running === start ? pid : null
 }
 
-const readLock = (file: string): string | null => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return null
-  }
-}
-
 /** Puts a complete file in place, or says that one is there already. Nobody ever reads a lock that is half written. */
 const placeExclusively = (from: string, to: string): boolean => {
   try {
@@ -74,7 +67,7 @@ const placeExclusively = (from: string, to: string): boolean => {
 
 const releaseLockFile = (file: string): void => {
   if (!held.delete(file)) return
-  if (readLock(file)?.startsWith(`${process.pid} `)) rmSync(file, { force: true })
+  if (textIfReadable(file)?.startsWith(`${process.pid} `)) rmSync(file, { force: true })
 }
 
 /** Moves a stale lock away. Where two processes try, only one of them moves the lock that both have read. */
@@ -85,7 +78,7 @@ const removeStaleLock = (file: string, stale: string): void => {
   } catch {
     return
   }
-  if (readLock(aside) !== stale) placeExclusively(aside, file)
+  if (textIfReadable(aside) !== stale) placeExclusively(aside, file)
   rmSync(aside, { force: true })
 }
 
@@ -96,7 +89,7 @@ const holderOrNone = (file: string): number | null => {
   try {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       if (placeExclusively(own, file)) return null
-      const text = readLock(file)
+      const text = textIfReadable(file)
       const holder = text === null ? null : holderOf(text, file)
       if (holder !== null) return holder
       if (text !== null) removeStaleLock(file, text)

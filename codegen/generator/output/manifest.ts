@@ -1,4 +1,5 @@
 import { hashOf } from './header'
+import { compareCodeUnits } from '../../base/text'
 
 /** The file of the output folder that knows what was written there. */
 export const MANIFEST = 'manifest.txt'
@@ -12,10 +13,8 @@ const ENTRY = /^(\S+) ([0-9a-f]{16})$/
  */
 export type Manifest = ReadonlyMap<string, ReadonlySet<string>>
 
-const compareLines = (a: string, b: string): number => Number(a > b) - Number(a < b)
-
 const textOf = (lines: Iterable<string>): string =>
-  `${[HEADER, ...[...new Set(lines)].toSorted(compareLines)].join('\n')}\n`
+  `${[HEADER, ...[...new Set(lines)].toSorted(compareCodeUnits)].join('\n')}\n`
 
 const lineOf = ([file, text]: readonly [string, string | Buffer]): string =>
   `${file} ${hashOf(text)}`

@@ -10,6 +10,7 @@ import { parseOverride } from './parse'
 import { APP_FOLDER, appSlots, codeSlotsOf, fileNamesOf, slotsOf } from './slots'
 import type { AppSlot, CodeSlot, Slot } from './slots'
 import { sourceProblems } from './sources'
+import { capitalizeText } from '../../base/text'
 
 /** Generated files that hold what the YAML says. A file with such a name cannot replace anything. */
 const FIXED = /^(?:index|types|choices|export|lifecycle|calls|messages|stock|(?:create|edit)-.+)$/
@@ -77,8 +78,6 @@ const unknownPart = ({ file, name }: OverrideFile): Diagnostic => {
   const message = `The shell has no part "${stem}".`
   return overrideProblem('unknown-override', startOf(file), message, help)
 }
-
-const capitalizeText = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const missingExport = (
   { file, name }: OverrideFile,

@@ -1,4 +1,3 @@
-import type { Tested } from '../../../wire/condition'
 import type { Decider } from '../../../wire/limits'
 import { fieldAt } from '../../language/read/conditions'
 import { testOf } from '../../language/read/field-test'
@@ -6,6 +5,7 @@ import type { ConditionYaml, FieldYaml } from '../../language/schema'
 import type { Condition, Json } from '../../language/model'
 import { typeOf } from '../../../field-types'
 import type { FieldView } from '../../language/read/view'
+import { isScalar } from '../../../wire/shapes'
 
 /** A value of the YAML as it is on the wire, where true and false may be written as other values. */
 export const onWire = (value: Json, yaml: FieldYaml): Json =>
@@ -50,5 +50,3 @@ function pathTo(fields: readonly FieldView[], name: string): string[] {
   )
   return outer ? [outer.name, ...pathTo(outer.fields, name.slice(outer.name.length + 1))] : [name]
 }
-
-const isScalar = (value: Json): value is Tested => value === null || typeof value !== 'object'

@@ -1,10 +1,9 @@
 import type { DerivedCall, Derivation } from '../../../wire/transports/transport'
 import { transportNamed } from '../../../wire/transports'
-import { namesOf } from '../../language/schema'
-import { routeOf } from '../../language/checks/fields/duplicate-rules'
+import { routeOf } from '../../language/read/route'
 import type { DeclaredLifecycle } from '../../language/read/transition-table'
 import { filterSends, formFields } from '../../language/read/mentions'
-import { builtMoves } from '../../language/read/schema'
+import { builtMoves, keyOf } from '../../language/read/schema'
 import { type ResourceView } from '../../language/read/view'
 import { type FieldView } from '../../language/read/view'
 
@@ -47,7 +46,7 @@ const derivationOf = (resource: ResourceView): Derivation => {
     replaces: addresses.update === 'whole',
     merges: addresses.update === 'merge',
     path: yaml.model ?? routeOf(resource),
-    keys: (yaml.key === undefined ? ['id'] : namesOf(yaml.key)).map(writeNameIn(resource)),
+    keys: keyOf(resource).map(writeNameIn(resource)),
     filters: filterSends(resource),
     created: savedFields('create', resource).map(writeName),
     changed: savedFields('edit', resource).map(writeName),

@@ -1,9 +1,9 @@
 import { transportNamed } from '../../../wire/transports'
-import { namesOf, type HistoryYaml, type ShowYaml } from '../../language/schema'
+import { type HistoryYaml, type ShowYaml } from '../../language/schema'
 import type { HistoryModel, Model, ResourceModel } from '../../language/model'
-import { routeOf } from '../../language/checks/fields/duplicate-rules'
+import { routeOf } from '../../language/read/route'
 import { formFields } from '../../language/read/mentions'
-import { builtCalls, formCallOf, type ParsedSchema } from '../../language/read/schema'
+import { builtCalls, formCallOf, type ParsedSchema, keyOf } from '../../language/read/schema'
 import { type ResourceView } from '../../language/read/view'
 import { buildApp } from './app'
 import { buildCalls } from './calls'
@@ -44,7 +44,7 @@ function buildResource(
   const around = { resource, resources: schema.resources, languages }
   const identifier = yaml.as ?? identifierOf(name)
   const page = buildPage(yaml)
-  const key = yaml.key === undefined ? ['id'] : [...namesOf(yaml.key)]
+  const key = [...keyOf(resource)]
   return {
     file: source.file,
     place: source.at(['resource']),

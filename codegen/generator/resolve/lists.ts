@@ -25,6 +25,7 @@ import { mergedBy, wantedBy } from '../../language/read/where'
 import { usualSizes } from './listing'
 import type { Surroundings } from './names'
 import { optionalTexts, textsOf } from '../../language/read/texts'
+import { isList } from '../../../wire/shapes'
 
 export function buildList(around: Surroundings, app: AppYaml): ListModel | null {
   const { resource } = around
@@ -130,7 +131,7 @@ function buildColumns(
     place: resource.source.at(at),
   })
   if (typeof yaml === 'string') return [column(yaml, path)]
-  if (isNames(yaml)) return yaml.map((field, index) => column(field, [...path, index]))
+  if (isList(yaml)) return yaml.map((field, index) => column(field, [...path, index]))
   if ('index' in yaml) return [{ kind: 'index', place }]
   if ('stack' in yaml) {
     return [{ kind: 'stack', fields: [...yaml.stack], sortable: sortedInStack(yaml), place }]
@@ -146,8 +147,6 @@ const sortedInStack = ({
   if (typeof sortable === 'boolean') return sortable ? [...stack] : []
   return [...sortable]
 }
-
-const isNames = (yaml: ColumnYaml): yaml is readonly string[] => Array.isArray(yaml)
 
 const buildAction = (name: string): RowAction =>
   name === 'moves' || name === 'edit' || name === 'show' || name === 'delete'

@@ -1,9 +1,8 @@
 import { typeOf } from '../../../field-types'
-import { namesOf } from '../../language/schema'
 import type { RelatedModel } from '../../language/model'
 import { columnFields } from '../../language/read/mentions'
 import { filterByReference, relatedOf } from '../../language/read/related'
-import type { ParsedSchema } from '../../language/read/schema'
+import { type ParsedSchema, keyOf } from '../../language/read/schema'
 import type { ResourceView } from '../../language/read/view'
 
 /** As many columns as fit into a dialog. */
@@ -22,7 +21,7 @@ const leadingOf = ({ yaml, fields }: ResourceView, columns: readonly string[]): 
     const field = fields.find((each) => each.name === column)
     return field !== undefined && !typeOf(field.yaml).holdsMore && field.yaml.own === undefined
   })
-  const key = yaml.key === undefined ? ['id'] : namesOf(yaml.key)
+  const key = keyOf({ yaml })
   const telling = [yaml.identity ?? [], key]
   const found = telling.map((names) => texts.find((column) => names.includes(column)))
   return found.find((column) => column !== undefined) ?? null

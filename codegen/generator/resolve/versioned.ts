@@ -1,15 +1,11 @@
 import { pathKeys } from '../../../wire/path'
 import { transportNamed } from '../../../wire/transports'
 import type { DerivedOperation } from '../../../wire/call'
-import { namesOf, type CallYaml } from '../../language/schema'
-import { formCallOf } from '../../language/read/schema'
+import { type CallYaml } from '../../language/schema'
+import { formCallOf, keyOf } from '../../language/read/schema'
 import { type ResourceView } from '../../language/read/view'
 
 const others: readonly (DerivedOperation | undefined)[] = ['list', 'read', 'create', 'sort']
-
-/** The fields that make up the key. */
-const keyOf = ({ yaml }: ResourceView): readonly string[] =>
-  yaml.key === undefined ? ['id'] : namesOf(yaml.key)
 
 const isForm = (resource: ResourceView, form: 'create' | 'edit', name: string): boolean =>
   resource.yaml[form] !== undefined && formCallOf(resource, form) === name

@@ -1,12 +1,10 @@
 import { oncePer } from '../../base/once-per'
 import { languageTexts } from '../emit/messages'
 import type { Model, TextTree } from '../../language/model'
+import { isValues } from '../../../wire/values'
 
 /** Texts of the console by language. */
 export type TextsByLanguage = Readonly<Record<string, TextTree>>
-
-const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether a value is a text in some of the languages. */
 const isText = (value: Readonly<Record<string, unknown>>, languages: ReadonlySet<string>) =>
@@ -23,7 +21,7 @@ const isSame = (before: unknown, after: unknown, languages: ReadonlySet<string>)
       before.length === after.length && pairs.every(([one, other]) => isSame(one, other, languages))
     )
   }
-  if (!isMap(before) || !isMap(after)) return false
+  if (!isValues(before) || !isValues(after)) return false
   if (isText(before, languages) && isText(after, languages)) return true
   const keys = keysOf(before)
   return (

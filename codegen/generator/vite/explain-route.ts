@@ -3,6 +3,7 @@ import path from 'node:path'
 import { findYamlOrigins, type Explained, type ExplainRequest } from '../pipeline/explain'
 import type { SourceLocation } from '../../base/diagnostic'
 import type { Project } from '../pipeline/project'
+import { isText } from '../../../field-types/shape/values'
 
 /** A place with its lines, as the console's panel shows it. */
 interface ExplainedLines {
@@ -34,8 +35,6 @@ const toExplainedLines = ({ what, place }: Explained, texts: Project['texts']): 
   first: place.line,
   lines: linesAt(texts.get(place.file) ?? '', place),
 })
-
-const isText = (value: unknown): value is string => typeof value === 'string'
 
 const isQuestion = (value: unknown): value is ExplainRequest =>
   typeof value === 'object' &&

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { createRunSchedule, type RunSchedule } from './run-schedule'
+import { textIfReadable } from '../../base/files'
 
 /** Milliseconds until a changed file is read. What is read too early is a mistake for a moment, which nobody is told. */
 const SOON = 4
@@ -21,14 +21,6 @@ export const isInFolder = (folder: string, file: string): boolean => {
   return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative))
 }
 
-const textOf = (file: string): string | null => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return null
-  }
-}
-
 const waitFor = (file: string): number => (/\.tsx?$/i.test(file) ? LATER : SOON)
 
 /**
@@ -40,7 +32,7 @@ const createSecondLook = (again: (file: string) => void) => {
   const looks = new Map<string, ReturnType<typeof setTimeout>>()
   const look = (file: string): void => {
     looks.delete(file)
-    if (textOf(file) === found.get(file)) return
+    if (textIfReadable(file) === found.get(file)) return
     again(file)
     plan(file)
   }
@@ -54,7 +46,7 @@ const createSecondLook = (again: (file: string) => void) => {
   return {
     plan,
     begin: (): void => {
-      for (const file of looks.keys()) found.set(file, textOf(file))
+      for (const file of looks.keys()) found.set(file, textIfReadable(file))
     },
     close: (): void => {
       for (const timer of looks.values()) clearTimeout(timer)

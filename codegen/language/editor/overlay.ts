@@ -1,15 +1,14 @@
+import { isValues } from '../../../wire/values'
+
 /** A subschema of the language, as far as this module reads it. */
 type Subschema = Readonly<Record<string, unknown>>
 
 /** What stands in several places of a project under one kind of name, such as `field`. */
 export type NamesByKind = Readonly<Record<string, readonly string[]>>
 
-const isSchema = (value: unknown): value is Subschema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const entriesOf = (value: unknown): [string, Subschema][] =>
-  isSchema(value)
-    ? Object.entries(value).filter((entry): entry is [string, Subschema] => isSchema(entry[1]))
+  isValues(value)
+    ? Object.entries(value).filter((entry): entry is [string, Subschema] => isValues(entry[1]))
     : []
 
 /** Stands in every overlay, and tells it from schemas that somebody has put beside it. */
@@ -25,7 +24,7 @@ const refTo = (name: string): Subschema => ({ $ref: `${DEFINITION}${name}` })
 const inPlaceKeywords = ['if', 'then', 'else', 'allOf', 'anyOf', 'oneOf'] as const
 
 const inPlaceSchemas = (schema: Subschema): Subschema[] =>
-  inPlaceKeywords.flatMap((keyword) => schema[keyword]).filter(isSchema)
+  inPlaceKeywords.flatMap((keyword) => schema[keyword]).filter(isValues)
 
 const pruneEntries = (
   value: unknown,
@@ -55,11 +54,11 @@ const pruneSchema = (schema: Subschema, leads: ReadonlySet<string>): Subschema |
   const properties = pruneEntries(schema['properties'], prune)
   const inner = (['items', 'additionalProperties'] as const).flatMap((keyword) => {
     const part = schema[keyword]
-    const kept = isSchema(part) ? prune(part) : null
+    const kept = isValues(part) ? prune(part) : null
     return kept ? [[keyword, kept] as const] : []
   })
   // Beside listed properties, those that are not listed would include them.
-  const open = inner.filter(([keyword]) => keyword === 'items' || !isSchema(schema['properties']))
+  const open = inner.filter(([keyword]) => keyword === 'items' || !isValues(schema['properties']))
   const [only = null] = all
   if (properties === null && open.length === 0 && all.length < 2) return only
   return {

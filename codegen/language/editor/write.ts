@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Diagnostic } from '../../base/diagnostic'
 import { engineFolder } from '../../base/engine'
@@ -9,6 +9,7 @@ import { displayPath } from '../read/yaml/files'
 import { diagnosticAt } from '../../generator/output/plan'
 import { editorFiles } from './files'
 import { GENERATED } from './overlay'
+import { textIfExists } from '../../base/files'
 
 interface Editable {
   model: Model | null
@@ -35,9 +36,6 @@ const filesOf = ({ model, texts, ownTypes }: Editable, outDir: string) => {
 const withoutPlace = (text: string): string =>
   text.replace(/"\$ref": "[^"#]*resource\.schema\.json"|"\$ref": "[^"#]*app\.schema\.json"/, '')
 
-const onDisk = (file: string): string | null =>
-  existsSync(file) ? readFileSync(file, 'utf8') : null
-
 /** Schemas in the same folders that no YAML file names any more. */
 const orphanedFiles = (files: readonly (readonly [file: string, text: string])[]): string[] => {
   const named = new Set(files.map(([file]) => path.resolve(file)))
@@ -46,7 +44,7 @@ const orphanedFiles = (files: readonly (readonly [file: string, text: string])[]
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)))
     .filter((file) => !named.has(path.resolve(file)) && file.endsWith('.schema.json'))
-    .filter((file) => onDisk(file)?.includes(GENERATED))
+    .filter((file) => textIfExists(file)?.includes(GENERATED))
 }
 
 /**
@@ -56,7 +54,7 @@ const orphanedFiles = (files: readonly (readonly [file: string, text: string])[]
 export const writeEditorFiles = (generated: Editable, outDir: string): void => {
   const files = filesOf(generated, outDir)
   for (const [file, text] of files) {
-    if (onDisk(file) === text) continue
+    if (textIfExists(file) === text) continue
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
@@ -76,7 +74,7 @@ export const checkEditorFiles = (generated: Editable, outDir: string): Diagnosti
   const files = filesOf(generated, outDir)
   return [
     ...files
-      .filter(([file, text]) => withoutPlace(onDisk(file) ?? '') !== withoutPlace(text))
+      .filter(([file, text]) => withoutPlace(textIfExists(file) ?? '') !== withoutPlace(text))
       .map(([file]) => staleFileProblem(file, 'does not offer the names of the schema')),
     ...orphanedFiles(files).map((file) => staleFileProblem(file, 'belongs to no YAML file')),
   ]

@@ -1,3 +1,5 @@
+import { isList } from '../../../wire/shapes'
+
 /*
  * The escaping boundary. Every text from YAML reaches generated code through one of these functions, so that it cannot
  * end a string, a comment or an element, and cannot be mistaken for another text.
@@ -33,8 +35,6 @@ export const propertyKey = (key: string): string => {
   if (key === '__proto__') return `['__proto__']`
   return PLAIN_KEY.test(key) ? key : stringLiteral(key)
 }
-
-const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
 /** TypeScript expression for plain data. Entries that are undefined are left out. */
 export const toLiteral = (value: unknown): string => {

@@ -9,6 +9,7 @@ import { reservedTypeNames } from '../schema/schema'
 import { diagnosticAt } from '../../generator/output/plan'
 import type { ProjectFieldType } from '../schema/project-field-type'
 import { withModules, type LoadModule } from './load'
+import { isStructure } from '../../../wire/shapes'
 
 export interface LoadedProjectTypes {
   types: ProjectFieldType[]
@@ -26,11 +27,8 @@ export const projectTypesFolder = (outDir: string): string => {
 const camelCase = (stem: string): string =>
   stem.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
 const isSchema = (schema: unknown): schema is object => {
-  if (!isObject(schema)) return false
+  if (!isStructure(schema)) return false
   try {
     const { Ajv } = loadAjv()
     new Ajv({ strict: true, allowUnionTypes: true }).compile(schema)
@@ -46,14 +44,14 @@ const parseTypeDescription = (module: unknown, stem: string): ProjectFieldType |
   if (!/^[a-z][A-Za-z0-9]*$/.test(name)) return 'name the file like masked-id.tsx'
   if (reservedTypeNames.types.includes(name))
     return `"${name}" is a type of the language; choose another name`
-  const value = isObject(module) ? module[name] : undefined
-  if (!isObject(value))
+  const value = isStructure(module) ? module[name] : undefined
+  if (!isStructure(value))
     return `export an object \`${name}\`, as in \`export const ${name} = { based: 'text', … }\``
   const { based, docs, options = {}, mock } = value
   if (!isFieldType(based)) return `\`based\` is one of ${typeNames.join(', ')}`
   if (typeof docs !== 'string' || docs === '')
     return 'say in `docs`, in a sentence, what the type is'
-  if (!isObject(options)) return '`options` holds a JSON Schema for each option'
+  if (!isStructure(options)) return '`options` holds a JSON Schema for each option'
   for (const [option, schema] of Object.entries(options)) {
     if (reservedTypeNames.options.includes(option))
       return `the option "${option}" means something already; choose another name`

@@ -1,4 +1,5 @@
 import type { SourceFile } from './yaml/source'
+import { capitalizeText } from '../../base/text'
 
 /* What is said of slips in a lifecycle, in the language of its author, who may be no programmer. */
 
@@ -49,8 +50,6 @@ const anyOf = (names: readonly string[]): string =>
     ? backtickNames(names, '')
     : `${backtickNames(names.slice(0, -1), ', ')} or ${backtickNames(names.slice(-1), '')}`
 
-const capitalizeSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 const en: CheckerMessages = {
   write: (line) => `write \`${line}\``,
   writeOneOf: (forms) => `write one of ${backtickNames(forms, ', ')}`,
@@ -69,7 +68,7 @@ const en: CheckerMessages = {
   removeOr: (names) =>
     names.length === 0 ? 'remove it' : `remove it, or use one of ${anyOf(names)}`,
   notAKey: (key) => `\`${key}\` cannot be a key here.`,
-  notAValue: (name, value) => `${capitalizeSentence(name)} cannot be \`${value}\`.`,
+  notAValue: (name, value) => `${capitalizeText(name)} cannot be \`${value}\`.`,
   wordsDisagree: (key, said, meant) =>
     `Move \`${key}\` ${said === null ? 'says nothing in words' : `says \`${said}\``}, but its codes mean \`${meant}\`.`,
   wordsOf: (key) => `or correct the codes: its words belong to \`${key}\``,

@@ -1,6 +1,7 @@
 import { comparisons, type Bound, type ConditionPart } from '../../../wire/condition'
 import type { ComparisonYaml, TestYaml } from '../schema'
 import type { Json } from '../model'
+import { isValues } from '../../../wire/values'
 
 /** What a test of one field says: values that it has or has not, or what it is compared with. */
 export interface Test {
@@ -11,8 +12,7 @@ export interface Test {
 
 type ComparisonMap = ComparisonYaml & { readonly not?: Json }
 
-const isMap = (test: TestYaml): test is ComparisonMap =>
-  typeof test === 'object' && test !== null && !Array.isArray(test)
+const isMap = (test: TestYaml): test is ComparisonMap => isValues(test)
 
 const toValueList = (value: Json): readonly Json[] =>
   Array.isArray(value) ? (value as readonly Json[]) : [value]

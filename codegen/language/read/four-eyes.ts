@@ -6,12 +6,11 @@ import type { DeclaredStatus } from './transition-table'
 import type { DeclaredLifecycle } from './transition-table'
 import type { NamedBy } from './checker-messages'
 import type { Path } from './yaml/source'
-
-const isList = (said: Code | readonly Code[]): said is readonly Code[] => Array.isArray(said)
+import { isList, asList } from '../../../wire/shapes'
 
 /** One code, or a list of them. */
 export const toCodeList = (said: Code | readonly Code[] | undefined): readonly Code[] =>
-  said === undefined ? [] : isList(said) ? said : [said]
+  asList(said ?? [])
 
 /** The statuses of which those who brought a record there may not make a move. Of the server nobody is a person. */
 export function fourEyesStatuses(

@@ -20,6 +20,7 @@ import { leftOut } from './shown-fields'
 import { writtenKeysOf } from './list-keys'
 import type { ResourceView } from './view'
 import type { FieldView } from './view'
+import { isList } from '../../../wire/shapes'
 
 export const mentionsAt = (names: readonly string[] | undefined, path: Path): NameMention[] =>
   (names ?? []).map((name, index) => ({ name, path: [...path, index] }))
@@ -29,13 +30,11 @@ export function columnFields(columns: readonly ColumnYaml[]): NameMention[] {
   return columns.flatMap((column, index): NameMention[] => {
     const path = ['list', 'columns', index]
     if (typeof column === 'string') return [{ name: column, path }]
-    if (isNames(column)) return mentionsAt(column, path)
+    if (isList(column)) return mentionsAt(column, path)
     if ('stack' in column) return mentionsAt(column.stack, [...path, 'stack'])
     return 'field' in column ? [{ name: column.field, path: [...path, 'field'] }] : []
   })
 }
-
-const isNames = (column: ColumnYaml): column is readonly string[] => Array.isArray(column)
 
 /** Fields of a form in order, those of its groups included. */
 export function formFields(form: FormYaml | undefined, name: 'create' | 'edit'): NameMention[] {

@@ -1,5 +1,12 @@
 import { oncePer } from '../../base/once-per'
-import type { AppYaml, FieldYaml, PageYaml, ResourceYaml, WrittenResource } from '../schema'
+import {
+  namesOf,
+  type AppYaml,
+  type FieldYaml,
+  type PageYaml,
+  type ResourceYaml,
+  type WrittenResource,
+} from '../schema'
 import { transportNamed } from '../../../wire/transports'
 import type { Transport } from '../model'
 import type { ProjectFieldType } from '../schema/project-field-type'
@@ -197,3 +204,7 @@ export const formCallOf = (
   { yaml, transport }: Pick<ResourceView, 'yaml' | 'transport'>,
   form: 'create' | 'edit',
 ): string => yaml[form]?.call ?? transportNamed(transport).schema.forms[form]
+
+/** The fields that make up the key of a resource. */
+export const keyOf = ({ yaml }: Pick<ResourceView, 'yaml'>): readonly string[] =>
+  yaml.key === undefined ? ['id'] : namesOf(yaml.key)

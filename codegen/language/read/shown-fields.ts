@@ -1,6 +1,7 @@
 import type { FieldYaml, ResourceYaml, ShownFieldsYaml, WrittenResource } from '../schema'
 import type { NameMention } from './mention'
 import type { Path } from './yaml/source'
+import { isList } from '../../../wire/shapes'
 
 const screens = ['create', 'edit', 'show'] as const
 
@@ -15,9 +16,6 @@ const belongsToScreen = (
   if (screen === 'show') return writeOnly !== true
   return readOnly !== true && type !== 'lifecycle' && (only ?? screen) === screen
 }
-
-const isList = (fields: ShownFieldsYaml | undefined): fields is readonly string[] =>
-  Array.isArray(fields)
 
 const namesOf = (
   screen: Screen,

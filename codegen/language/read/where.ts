@@ -3,12 +3,11 @@ import type { WhereYaml } from '../schema'
 import type { Json } from '../model'
 import { fieldFilters, type ReadFilter } from './filters'
 import type { ResourceView } from './view'
+import { isList } from '../../../wire/shapes'
 
 /** Whether a filter takes several values as they are. */
 export const takesSeveral = ({ operator }: ReadFilter): boolean =>
   operatorOf(operator).takes === 'several'
-
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 
 /** The value as the filter takes it: several values in a list, and one without. */
 const asTaken = (filter: ReadFilter, value: Json): Json => {

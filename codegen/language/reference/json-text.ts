@@ -1,13 +1,12 @@
+import { isValues } from '../../../wire/values'
+
 const width = 100
 
 const onOneLine = (value: unknown): string =>
   Array.isArray(value) ? `[${value.map(onOneLine).join(', ')}]` : JSON.stringify(value)
 
-const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const holdsMap = (value: unknown): boolean =>
-  isMap(value) || (Array.isArray(value) && value.some(holdsMap))
+  isValues(value) || (Array.isArray(value) && value.some(holdsMap))
 
 const jsonBlock = (
   lines: readonly string[],
@@ -31,7 +30,7 @@ export const jsonText = (value: unknown, margin = '', taken = 0): string => {
       margin,
     )
   }
-  if (!isMap(value)) return JSON.stringify(value)
+  if (!isValues(value)) return JSON.stringify(value)
   const entries = Object.entries(value).map(([key, each]) => {
     const name = `${JSON.stringify(key)}: `
     return `${name}${jsonText(each, inner, name.length)}`

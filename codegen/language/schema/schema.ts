@@ -5,11 +5,9 @@ import { resourceSchema } from './resource-schema'
 import { schemas, type SchemaName } from './schemas'
 import { validatorFor } from './validators'
 import { withProjectTypes } from './with-project-types'
+import { isStructure } from '../../../wire/shapes'
 
 export type { SchemaName } from './schemas'
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** The language with the field types of a project. */
 interface ProjectLanguage {
@@ -68,21 +66,21 @@ export const standingOf = ({ parentSchema }: ErrorObject): Standing =>
   (parentSchema && standings.get(parentSchema)) ?? nowhere
 
 function indexStandings(schema: unknown, around: Standing): void {
-  if (!isObject(schema)) return
-  const listsKeys = isObject(schema.properties) && 'additionalProperties' in schema
+  if (!isStructure(schema)) return
+  const listsKeys = isStructure(schema.properties) && 'additionalProperties' in schema
   const definition = around.owner === null ? around.definition : ''
   const here: Standing = listsKeys ? { definition, owner: schema, when: null } : around
   standings.set(schema, here)
   for (const [key, child] of Object.entries(schema)) {
     if (key === 'definitions') {
-      for (const [name, each] of Object.entries(isObject(child) ? child : {})) {
+      for (const [name, each] of Object.entries(isStructure(child) ? child : {})) {
         indexStandings(each, { ...nowhere, definition: name })
       }
     } else if (key === 'then' || key === 'else') {
-      const when = isObject(schema.if) ? { schema: schema.if, holds: key === 'then' } : null
+      const when = isStructure(schema.if) ? { schema: schema.if, holds: key === 'then' } : null
       indexStandings(child, { ...here, when })
     } else if (key === 'properties') {
-      for (const each of Object.values(isObject(child) ? child : {})) indexStandings(each, here)
+      for (const each of Object.values(isStructure(child) ? child : {})) indexStandings(each, here)
     } else if (Array.isArray(child)) {
       for (const each of child) indexStandings(each, here)
     } else indexStandings(child, here)
@@ -104,8 +102,8 @@ export const typesWith = (option: string, types: readonly ProjectFieldType[] = [
     .flatMap(({ if: when }) => when.properties.type.enum)
 
 function optionsOf(names: unknown): readonly string[] {
-  if (!isObject(names) || !Array.isArray(names.anyOf)) return []
+  if (!isStructure(names) || !Array.isArray(names.anyOf)) return []
   return names.anyOf.flatMap((part: unknown) =>
-    isObject(part) && Array.isArray(part.enum) ? (part.enum as string[]) : [],
+    isStructure(part) && Array.isArray(part.enum) ? (part.enum as string[]) : [],
   )
 }

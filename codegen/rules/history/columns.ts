@@ -1,4 +1,5 @@
 import type { HistoryRow } from './log'
+import { lettersAndDigits } from '../../base/text'
 
 /** The columns of a history and the names under which they are found, in small letters and without signs. */
 const names = {
@@ -17,9 +18,6 @@ export type HistoryColumn = keyof typeof names
 /** The name in the file of each column that it has. */
 export type Columns = ReadonlyMap<HistoryColumn, string>
 
-const normalizeColumnName = (name: string): string =>
-  name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-
 /**
  * The columns that the names of a file stand for. A sentence says which one is missing; `keys` are further names of
  * the record, such as the key of the resource.
@@ -28,9 +26,9 @@ export function columnsNamed(given: readonly string[], keys: readonly string[]):
   const found = new Map<HistoryColumn, string>()
   const free = new Set(given)
   for (const [column, known] of Object.entries(names) as [HistoryColumn, readonly string[]][]) {
-    const wanted = column === 'record' ? [...known, ...keys.map(normalizeColumnName)] : known
+    const wanted = column === 'record' ? [...known, ...keys.map(lettersAndDigits)] : known
     const name = wanted
-      .map((word) => given.find((each) => free.has(each) && normalizeColumnName(each) === word))
+      .map((word) => given.find((each) => free.has(each) && lettersAndDigits(each) === word))
       .find((each) => each !== undefined)
     if (name === undefined) continue
     found.set(column, name)

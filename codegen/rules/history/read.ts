@@ -3,6 +3,8 @@ import { createInterface } from 'node:readline'
 import Papa from 'papaparse'
 import { columnsNamed, rowReader, type Columns } from './columns'
 import { logBuilder, type HistoryLog, type LogBuilder } from './log'
+import { isValues } from '../../../wire/values'
+import { jsonOrNull } from '../../../wire/json'
 
 export interface ReadingOptions {
   /** Further names of the column that names the record, such as the key of the resource. */
@@ -90,16 +92,9 @@ function readCsv(file: string, options: ReadingOptions): Promise<HistoryLog | st
   })
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function parseJsonObject(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value) ? value : null
-  } catch {
-    return null
-  }
+  const value = jsonOrNull(text)
+  return isValues(value) ? value : null
 }
 
 const textOf = (value: unknown): string =>

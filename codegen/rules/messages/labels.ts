@@ -1,7 +1,5 @@
-/** Only the letters and digits of a name, for comparison. */
-export const lettersOnly = (text: string): string =>
-  text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+import { lettersAndDigits } from '../../base/text'
 
 /** A label that says more than the name; empty where both are the same but for case and signs. */
 export const distinctLabel = (name: string, label: string): string =>
-  lettersOnly(label) === lettersOnly(name) ? '' : label
+  lettersAndDigits(label) === lettersAndDigits(name) ? '' : label

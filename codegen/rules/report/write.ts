@@ -1,13 +1,11 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import type { ReportFile } from './files'
-
-const textAt = (path: string): string | null =>
-  existsSync(path) ? readFileSync(path, 'utf8') : null
+import { textIfExists } from '../../base/files'
 
 /** Writes the reports that differ. Each file is replaced at once, so that it is never half written. */
 export function writeReports(files: readonly ReportFile[]): void {
   for (const { path, text } of files) {
-    if (textAt(path) === text) continue
+    if (textIfExists(path) === text) continue
     const temporary = `${path}.${process.pid}.tmp`
     writeFileSync(temporary, text)
     renameSync(temporary, path)
@@ -17,5 +15,5 @@ export function writeReports(files: readonly ReportFile[]): void {
 /** Committed reports that differ from what they should be. */
 export const staleFiles = (files: readonly ReportFile[]): string[] =>
   files
-    .filter(({ path, text, committed }) => committed && textAt(path) !== text)
+    .filter(({ path, text, committed }) => committed && textIfExists(path) !== text)
     .map(({ path }) => path)

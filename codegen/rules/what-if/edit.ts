@@ -1,4 +1,5 @@
 import type { DeclaredMove } from '../../language/read/transition-table'
+import { jsonOrNull } from '../../../wire/json'
 
 /** The ends and the action of a move, as they are written. Without an action it is empty. */
 export interface MoveName {
@@ -57,12 +58,8 @@ export const editsText = (edits: readonly Edit[]): string =>
 
 /** Reads what `editsText` wrote. What is none of it is left out. */
 export function editsFrom(text: string): Edit[] {
-  try {
-    const list: unknown = JSON.parse(text)
-    return Array.isArray(list) ? list.flatMap(editFrom) : []
-  } catch {
-    return []
-  }
+  const list = jsonOrNull(text)
+  return Array.isArray(list) ? list.flatMap(editFrom) : []
 }
 
 function editFrom(item: unknown): Edit[] {

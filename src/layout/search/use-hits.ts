@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { fetchChunk } from '../../kit/base/loading/chunks'
-import { isAllowed, useRoles } from '../../kit/base/contexts/roles'
+import { useRoles } from '../../kit/base/contexts/roles'
 import { useDefinitions } from '../../kit/base/contexts/definitions'
 import { usePreference } from '../../kit/base/contexts/preferences'
 import { readableQueues } from '../../kit/lists/queues/queue'
@@ -26,6 +26,7 @@ import {
   type SearchPage,
   type SearchPlace,
 } from './hits'
+import { isAllowed } from '../../../wire/roles'
 
 /** The key of lists whose entries are places. */
 const PLACES = 'queues'

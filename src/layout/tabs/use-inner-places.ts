@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useEvent, useLocation } from 'ra-core'
 import { isValues } from '../../../wire/values'
 import { UnsavedFormsContext } from '../../kit/base/contexts/unsaved'
+import { withoutKey } from '../../../wire/shapes'
 
 /** What follows the path of each page in its address, where that is anything. */
 type Rests = Readonly<Record<string, string>>
@@ -42,9 +43,6 @@ const isFromPage = (state: unknown): boolean => isValues(state) && 'isFromPage' 
 
 const areSame = (a: Rests, b: Rests): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-const omitRest = (rests: Rests, path: string | null): Rests =>
-  Object.fromEntries(Object.entries(rests).filter(([other]) => other !== path))
-
 /** What follows the path of each kept page, whether it is shown or not. */
 const useRests = ({ active, rest, kept, before }: TabPagesState) => {
   const forms = use(UnsavedFormsContext)
@@ -61,12 +59,12 @@ const useRests = ({ active, rest, kept, before }: TabPagesState) => {
   const shown = isRestored ? remembered : rest
   const open = Object.entries(last.rests).filter(([path]) => kept.includes(path))
   const rests = {
-    ...omitRest(Object.fromEntries(open), active),
+    ...withoutKey(Object.fromEntries(open), active),
     ...(active !== null && shown !== '' && { [active]: shown }),
   }
   if (!isRestored && (isEntered || !areSame(rests, last.rests))) setLast({ active, rests })
   const forget = (path: string) =>
-    setLast((latest) => ({ ...latest, rests: omitRest(latest.rests, path) }))
+    setLast((latest) => ({ ...latest, rests: withoutKey(latest.rests, path) }))
   return { rests, restored: isRestored && active !== null ? active + shown : null, forget }
 }
 

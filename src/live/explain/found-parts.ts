@@ -1,3 +1,5 @@
+import { isStructure } from '../../../wire/shapes'
+
 /*
  * Finds what stands behind an element of the screen. It reads this from React itself, so that no component has to
  * provide it.
@@ -22,10 +24,8 @@ interface Fiber {
   readonly return: Fiber | null
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
 const isFiber = (value: unknown): value is Fiber =>
-  isObject(value) && 'memoizedProps' in value && 'return' in value
+  isStructure(value) && 'memoizedProps' in value && 'return' in value
 
 const fiberOf = (element: Element): Fiber | null => {
   const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'))
@@ -35,16 +35,16 @@ const fiberOf = (element: Element): Fiber | null => {
 
 const nameOf = (type: unknown): string => {
   if (typeof type === 'function') return type.name
-  return isObject(type) && 'type' in type ? nameOf(type.type) : ''
+  return isStructure(type) && 'type' in type ? nameOf(type.type) : ''
 }
 
 const textProp = (props: unknown, name: string): string | undefined => {
-  const value: unknown = isObject(props) ? Reflect.get(props, name) : undefined
+  const value: unknown = isStructure(props) ? Reflect.get(props, name) : undefined
   return typeof value === 'string' ? value : undefined
 }
 
 const sourcesOf = (props: unknown): string[] => {
-  const value: unknown = isObject(props) ? Reflect.get(props, 'sources') : undefined
+  const value: unknown = isStructure(props) ? Reflect.get(props, 'sources') : undefined
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
 }
 

@@ -3,9 +3,7 @@ import { useNotify, useTranslate } from 'ra-core'
 import { EmptyValue } from '../../kit/fields/cells/empty-value'
 import { Icon } from '../../kit/base/icons/icons'
 import { copyText } from '../../kit/base/values/copy-text'
-import { indentDetails, levelColors, rowText, type LogRow } from './log-view'
-
-const columns = ['time', 'level', 'message', 'url', 'tag', 'details'] as const
+import { indentDetails, levelColors, rowText, type LogRow, logColumns } from './log-view'
 
 interface LogTableProps {
   readonly rows: readonly LogRow[]
@@ -23,7 +21,7 @@ export const LogTable = ({ rows, emptyText }: LogTableProps) => {
         <caption className="dw-hidden">{title}</caption>
         <thead>
           <tr>
-            {columns.map((column) => (
+            {logColumns.map((column) => (
               <th key={column} scope="col">
                 {translate(`log.columns.${column}`)}
               </th>
@@ -45,7 +43,7 @@ const Entry = ({ row }: { readonly row: LogRow }) => {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const translate = useTranslate()
-  const label = (column: (typeof columns)[number]) => translate(`log.columns.${column}`)
+  const label = (column: (typeof logColumns)[number]) => translate(`log.columns.${column}`)
   return (
     <>
       <tr>
@@ -90,7 +88,7 @@ const Details = ({ id, row }: { readonly id: string; readonly row: LogRow }) => 
   }
   return (
     <tr id={id} className="dw-log-details">
-      <td colSpan={columns.length}>
+      <td colSpan={logColumns.length}>
         <div className="dw-log-details-body">
           <p>{row.message}</p>
           {row.details && <pre>{indentDetails(row.details)}</pre>}

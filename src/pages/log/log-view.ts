@@ -66,3 +66,6 @@ export const rowText = ({ time, level, message, url, tag, details }: LogRow): st
   [`${time} ${level} ${tag} ${url}`.trim(), message, indentDetails(details)]
     .filter((line) => line !== '')
     .join('\n')
+
+/** The columns of the log, on the screen and in its file. */
+export const logColumns = ['time', 'level', 'message', 'url', 'tag', 'details'] as const

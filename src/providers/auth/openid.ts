@@ -10,6 +10,7 @@ import { rolesIn } from '../session/user-info'
 import type { ReturnPath } from '../storage/return-path'
 import { safeStorage } from '../storage/storage'
 import { whoIs } from './log-in'
+import { jsonOrNull } from '../../../wire/json'
 
 /*
  * Logs in at an issuer of OpenID Connect: code flow with PKCE, as a public client. What is kept until the issuer leads
@@ -96,13 +97,8 @@ const redirectToIssuer = async (settings: IssuerSettings, path: string): Promise
   return new Promise(() => undefined)
 }
 
-const readPendingLogin = (): PendingLogin | null => {
-  try {
-    return JSON.parse(storage.get(STATE) ?? 'null')
-  } catch {
-    return null
-  }
-}
+const readPendingLogin = (): PendingLogin | null =>
+  jsonOrNull(storage.get(STATE) ?? '') as PendingLogin | null
 
 const keptIn = (
   answer: oauth.TokenEndpointResponse,

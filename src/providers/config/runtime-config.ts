@@ -1,4 +1,5 @@
 import type { AppDefinition } from '../definitions/definition'
+import { isValues } from '../../../wire/values'
 
 /** What `config.json` beside the page may say of the stage that a build runs in. The keys are those of app.yaml. */
 export interface RuntimeConfig {
@@ -28,9 +29,6 @@ const known: Readonly<Record<string, readonly string[]>> = {
   production: ['hosts'],
 }
 
-const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const configError = (what: string): Error => new Error(`config.json: ${what}`)
 
 const checkKeys = (config: Readonly<Record<string, unknown>>): void => {
@@ -38,7 +36,7 @@ const checkKeys = (config: Readonly<Record<string, unknown>>): void => {
     const inner = Object.hasOwn(known, key) ? known[key] : undefined
     if (!inner)
       throw configError(`"${key}" is not known; there are ${Object.keys(known).join(', ')}`)
-    if (!isMap(value)) throw configError(`"${key}" must be an object`)
+    if (!isValues(value)) throw configError(`"${key}" must be an object`)
     const stray = Object.keys(value).find((each) => !inner.includes(each))
     if (stray !== undefined)
       throw configError(`"${key}.${stray}" is not known; there is ${inner.join(', ')}`)
@@ -51,7 +49,7 @@ const checkKeys = (config: Readonly<Record<string, unknown>>): void => {
  * @throws {Error} that names the place, for what has no effect or makes no sense
  */
 export const readConfig = (value: unknown): RuntimeConfig => {
-  if (!isMap(value)) throw configError('it must hold an object')
+  if (!isValues(value)) throw configError('it must hold an object')
   checkKeys(value)
   const { backend, production } = value as {
     backend?: { base?: unknown }

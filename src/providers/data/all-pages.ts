@@ -1,4 +1,5 @@
 import type { DataProvider, GetListParams, RaRecord } from 'ra-core'
+import type { Page } from '../../../wire/list'
 
 export interface Pages {
   readonly data: RaRecord[]
@@ -6,11 +7,6 @@ export interface Pages {
   readonly whole: boolean
   /** The page after these; null at the end of the list. */
   readonly next: Page | null
-}
-
-export interface Page {
-  readonly page: number
-  readonly perPage: number
 }
 
 /**

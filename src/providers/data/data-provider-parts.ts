@@ -4,6 +4,7 @@ import type { Call, ResourceDefinition } from '../definitions/definition'
 import type { Turns } from '../../../wire/transports/transport'
 import type { SharedReads } from './shared-reads'
 import type { Readings } from './sorted-reading'
+import { callNamed } from '../definitions/call-named'
 
 /** What every verb works with. */
 export interface DataProviderParts {
@@ -23,13 +24,6 @@ export const definitionOf = (parts: DataProviderParts, resource: string): Resour
   return definition
 }
 
-/** A call by its name in the schema. */
-export const namedCall = (definition: ResourceDefinition, name: string): Call => {
-  const call = Object.hasOwn(definition.calls, name) ? definition.calls[name] : undefined
-  if (!call) throw new Error(`The resource "${definition.name}" has no call "${name}"`)
-  return call
-}
-
 /** The call that serves a verb of react-admin. */
 export const verbCall = (
   definition: ResourceDefinition,
@@ -39,5 +33,5 @@ export const verbCall = (
   if (name === undefined) {
     throw new Error(`The backend has no call to ${verb} the resource "${definition.name}"`)
   }
-  return namedCall(definition, name)
+  return callNamed(definition, name)
 }

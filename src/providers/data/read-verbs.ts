@@ -16,7 +16,7 @@ import { isAdminError } from '../http/admin-error'
 import { filterRows, sortRows } from './browser-list'
 import { cachedRecord } from './cached-records'
 import { callBody } from '../transports/call-body'
-import { type DataProviderParts, definitionOf, namedCall, verbCall } from './data-provider-parts'
+import { type DataProviderParts, definitionOf, verbCall } from './data-provider-parts'
 import type { Call, ResourceDefinition } from '../definitions/definition'
 import { notFoundFailure, unreadableFailure } from '../http/failure'
 import { type ListRows, optionsOf, readAnswer, readRows } from './list-rows'
@@ -25,6 +25,7 @@ import { keyValues, readRecord } from '../values/record'
 import { withTag } from '../values/record-tag'
 import { severalKeys } from './several-keys'
 import { transportOf } from '../transports/send-call'
+import { callNamed } from '../definitions/call-named'
 
 const FIRST_PAGE = { page: 1, perPage: 25 }
 
@@ -168,7 +169,7 @@ const readOne = async (
   name: string,
   params: GetOneParams,
 ): Promise<GetOneResult> => {
-  const call = namedCall(definition, name)
+  const call = callNamed(definition, name)
   const options = optionsOf(params)
   const body = callBody(definition, call, {
     record: { ...keyValues(definition, params.id), ...knownKey(parts, definition, params) },

@@ -1,16 +1,13 @@
-import type { FilterOperator } from '../../../wire/operators'
+import { type FilterOperator, searchOperators } from '../../../wire/operators'
 import { isPaged } from '../../../wire/list'
 import type { ResourceDefinition } from '../definitions/definition'
-
-/** From the one that finds most to the one that finds least. */
-const searching: readonly FilterOperator[] = ['contains', 'startsWith', 'equals']
 
 /**
  * The key under which a list can be searched for the value of a field. A list that comes as a whole is searched by the
  * browser, under the name of the field. Null when the backend cannot be asked.
  */
 export const searchKey = (definition: Searched, field: string): string | null =>
-  keyBy(definition, field, searching)
+  keyBy(definition, field, searchOperators)
 
 /** The key under which a list can be asked for the records with one value of a field. */
 export const equalsKey = (definition: Searched, field: string): string | null =>

@@ -13,7 +13,7 @@ import type {
 } from 'ra-core'
 import { cachedRecord } from './cached-records'
 import { type BodySources, callBody } from '../transports/call-body'
-import { type DataProviderParts, definitionOf, namedCall, verbCall } from './data-provider-parts'
+import { type DataProviderParts, definitionOf, verbCall } from './data-provider-parts'
 import type { Call, ResourceDefinition } from '../definitions/definition'
 import { oneAfterTheOther } from './many'
 import { readVerbs } from './read-verbs'
@@ -26,6 +26,7 @@ import type { WireBackend } from '../../../wire/call'
 import { usualIdempotencyHeader } from '../../../wire/request'
 import { newIdempotencyKey } from '../pending-requests/idempotency-key'
 import { isValues, ownProperty, type KeyedValues } from '../../../wire/values'
+import { callNamed } from '../definitions/call-named'
 
 /** What a call of a resource is made of, besides what the schema says of it. */
 export interface CallParams {
@@ -59,7 +60,7 @@ const wholeRecord = async (
 ): Promise<KeyedValues> => {
   const { read } = definition.verbs
   if (!call.whole || read === undefined) return {}
-  const reads = namedCall(definition, read)
+  const reads = callNamed(definition, read)
   const body = callBody(definition, reads, { record })
   const { data } = await sendCall(client, definition, reads, body, {
     quiet: true,
@@ -105,7 +106,7 @@ const callByName = async (
   params: CallParams,
 ): Promise<{ data: unknown }> => {
   const definition = definitionOf(parts, resource)
-  const call = namedCall(definition, name)
+  const call = callNamed(definition, name)
   const { list, read, history } = definition.verbs
   if (name !== list && name !== read && name !== history) {
     return { data: (await sendWriteCall(parts, definition, call, params)).data }

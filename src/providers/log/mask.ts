@@ -1,5 +1,6 @@
 import type { AppDefinition, ResourceDefinition } from '../definitions/definition'
 import { isValues } from '../../../wire/values'
+import { escapeRegExp } from '../../../wire/reg-exp'
 
 /** Hides personal data and secrets from the log. */
 export interface Mask {
@@ -15,8 +16,6 @@ const LONG_NUMBER = /(?<![A-Za-z0-9_.-])\+?\d{9,18}[Xx]?(?![A-Za-z0-9_])/g
 const MAX_DEPTH = 8
 /** Never in a log, whatever the backend. */
 const secretNames = ['password', 'token', 'Authorization']
-
-const toLiteralPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Field names whose values no log entry may hold. */
 const maskedNames = (
@@ -56,7 +55,7 @@ const tellingTexts = (values: readonly unknown[]): string[] =>
 /** Creates a mask that knows the personal fields of all resources. */
 export const createMask = (app: AppDefinition, resources: readonly ResourceDefinition[]): Mask => {
   const names = maskedNames(app, resources)
-  const alternatives = [...names].map(toLiteralPattern).join('|')
+  const alternatives = [...names].map(escapeRegExp).join('|')
   // Matches "name": "value", even when it is cut off in the middle. The next one matches name=value of a form.
   const quoted = new RegExp(
     `("(?:${alternatives})"\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"?|[^,}\\]\\s]+)`,

@@ -1,6 +1,8 @@
-import type { KeyedValues } from '../../../wire/values'
+import { type KeyedValues, isValues } from '../../../wire/values'
 import { listenerSet } from '../storage/listener-set'
 import { LEFT, PREFIX } from './storage-keys'
+import { jsonOrNull } from '../../../wire/json'
+import { isId } from '../../../wire/shapes'
 
 /**
  * A call that was sent and has no known result yet, as the browser keeps it. It holds nothing personal: codes and keys
@@ -56,30 +58,21 @@ const entryOf = (resource: string, id: string | number): string =>
 const leftEntryOf = (resource: string, id: string | number, callName: string): string =>
   `${LEFT}${resource}/${callName}/${String(id)}`
 
-const isObject = (value: unknown): value is KeyedValues =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isId = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
-
 const isIntent = (value: unknown): value is PendingRequest => {
-  if (!isObject(value) || !isObject(value['record'])) return false
+  if (!isValues(value) || !isValues(value['record'])) return false
   const texts = [value['id'], value['resource'], value['callName'], value['label']]
   return (
     texts.every((text) => typeof text === 'string' && text !== '') &&
     isId(value['record']['id']) &&
     typeof value['sentAt'] === 'number' &&
-    [value['values'], value['expected']].every((part) => part === undefined || isObject(part))
+    [value['values'], value['expected']].every((part) => part === undefined || isValues(part))
   )
 }
 
 /** Reads an entry. What somebody else has written there counts as nothing. */
 const parsePendingRequest = (text: string | null): PendingRequest | null => {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    return isIntent(value) ? value : null
-  } catch {
-    return null
-  }
+  const value = jsonOrNull(text ?? '')
+  return isIntent(value) ? value : null
 }
 
 /** Without storage (full, blocked) nothing is kept; the page's own locks hold all the same. */

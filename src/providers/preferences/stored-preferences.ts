@@ -1,4 +1,5 @@
 import { isValues, ownProperty } from '../../../wire/values'
+import { jsonOrNull } from '../../../wire/json'
 
 export const PREFIX = 'deskwright.preferences.'
 /** Stands for the operator when nobody is logged in. */
@@ -8,13 +9,7 @@ const GHOST = 'ghost'
 export const keyOf = (user: string | undefined): string => PREFIX + (user ?? GHOST)
 
 /** Reads what is stored under such a key. Null: it cannot be read. */
-export const parsePreferences = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? '{}')
-  } catch {
-    return null
-  }
-}
+export const parsePreferences = (text: string | null): unknown => jsonOrNull(text ?? '{}')
 
 const MAX_ROWS = 1000
 const MAX_TEXT = 2000

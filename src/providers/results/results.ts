@@ -5,6 +5,7 @@ import { listenerSet } from '../storage/listener-set'
 import { type PatientStorage, patientStorage } from '../storage/patient-storage'
 import { type KeyValueStore, safeStorage } from '../storage/storage'
 import { needsLook, type Result, resultIn } from './result'
+import { jsonOrNull } from '../../../wire/json'
 
 export type NewResult = Omit<Result, 'time' | 'seen'>
 
@@ -37,18 +38,10 @@ const KEY = 'deskwright.results'
 const MOST = 50
 const MAX_WORDS = 300
 
-const parseResults = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 /** The results as they are stored, together with the user whose they are. */
 const storedResults = (storage: PatientStorage) => ({
   read: (owner: string | undefined): readonly Result[] => {
-    const stored = parseResults(storage.get(KEY) ?? 'null')
+    const stored = jsonOrNull(storage.get(KEY) ?? 'null')
     if (owner === undefined || !isValues(stored) || ownProperty(stored, 'owner') !== owner)
       return []
     const results = ownProperty(stored, 'results')

@@ -2,6 +2,7 @@ import { isStoredPerTab, type LoginWay } from '../../../wire/login-way'
 import { isExpiring, type TokenSet } from '../../../wire/token-set'
 import { type KeyValueStore, safeStorage } from '../storage/storage'
 import type { CookieJar } from './cookie-jar'
+import { jsonOrNull } from '../../../wire/json'
 
 /** Keeps what says who calls, for as long as the session lasts. */
 export interface TokenStore {
@@ -87,13 +88,8 @@ const asMark = (jar: CookieJar, days: number): TokenStore => ({
   remove: () => jar.remove(MARK),
 })
 
-const parseTabEntry = (text: string | null): { mark?: unknown; kept?: TokenSet } => {
-  try {
-    return JSON.parse(text ?? '{}') ?? {}
-  } catch {
-    return {}
-  }
-}
+const parseTabEntry = (text: string | null): { mark?: unknown; kept?: TokenSet } =>
+  jsonOrNull(text ?? '') ?? {}
 
 /** Where a tab keeps what it shares with no server and no other console. */
 export const tabKey = (prefix: string): string => `deskwright.token.${prefix}`

@@ -1,5 +1,6 @@
 import type { KeyValueStore } from '../storage/storage'
 import { isValues, ownProperty } from '../../../wire/values'
+import { jsonOrNull } from '../../../wire/json'
 
 /** What the console remembers of an operator between page loads. */
 export interface UserInfo {
@@ -25,17 +26,9 @@ export const rolesIn = (value: unknown): readonly string[] | undefined => {
   return named.length > 0 ? named : undefined
 }
 
-const parseUserInfo = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 /** Reads what is stored for a user; anything unreadable counts as nothing. */
 export const readUserInfo = (storage: KeyValueStore, user: string): UserInfo | null => {
-  const stored = parseUserInfo(storage.get(keyOf(user)) ?? 'null')
+  const stored = jsonOrNull(storage.get(keyOf(user)) ?? 'null')
   if (!isValues(stored)) return null
   const name = ownProperty(stored, 'name')
   const roles = rolesIn(ownProperty(stored, 'roles'))

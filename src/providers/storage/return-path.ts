@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '../definitions/definition'
 import { listQuery } from './list-query'
 import { safeStorage } from './storage'
+import { decodePercent } from '../../../wire/percent'
 
 /** Where the operator was when the session ended. */
 export interface ReturnPath {
@@ -15,18 +16,10 @@ const KEY = 'deskwright.return'
 const HOME = '/'
 const MAX_LENGTH = 500
 
-const decodeHashPath = (path: string): string | null => {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return null
-  }
-}
-
 /** A path inside the console. Null when a browser could read it as another host or scheme. */
 export const innerPath = (hash: string): string | null => {
   const path = hash.replace(/^#/, '').replace(/[?#].*$/s, '')
-  const plain = decodeHashPath(path)
+  const plain = decodePercent(path)
   if (plain === null || path.length > MAX_LENGTH) return null
   if (!/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(plain) || plain.includes('//')) return null
   return /^\/(login|redirect|refresh)(\/|$)/.test(plain) ? null : path
@@ -36,7 +29,7 @@ export const innerPath = (hash: string): string | null => {
 const keptAddress = (resources: readonly ResourceDefinition[], hash: string): string | null => {
   const path = innerPath(hash)
   if (path === null) return null
-  const page = `${decodeHashPath(path)}/`
+  const page = `${decodePercent(path)}/`
   const owners = resources.filter((resource) => page.startsWith(`${resource.path}/`))
   const [owner] = owners.toSorted((a, b) => b.path.length - a.path.length)
   const query = owner ? listQuery(owner, hash.split('?')[1] ?? '') : ''

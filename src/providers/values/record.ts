@@ -1,6 +1,8 @@
 import type { Identifier, RaRecord } from 'ra-core'
 import type { ResourceDefinition } from '../definitions/definition'
 import { valueAtPath, isValues, ownProperty, type KeyedValues } from '../../../wire/values'
+import { decodePercentIfValid } from '../../../wire/percent'
+import { isId } from '../../../wire/shapes'
 
 /**
  * React-admin needs an id for every record, even where the backend gives none. Ids that start so are made up and never
@@ -28,31 +30,20 @@ export const madeUpId = (): string => {
   return `${MADE_UP}new-${created}`
 }
 
-const isPart = (value: unknown): value is Identifier =>
-  typeof value === 'string' || typeof value === 'number'
-
 /** The id of a row by the key fields of its resource, or null when one is missing. */
 export const keyOf = ({ name, key }: ResourceDefinition, row: KeyedValues): Identifier | null => {
   const parts = key.map((field) => ownProperty(row, field))
   const [only] = parts
   if (parts.length === 0) return name
-  if (!parts.every(isPart)) return null
-  if (parts.length === 1 && isPart(only)) return only
+  if (!parts.every(isId)) return null
+  if (parts.length === 1 && isId(only)) return only
   return parts.map((part) => encodeURIComponent(part)).join('/')
 }
 
 /** The key fields of a record, read from its id. The parts of a key with several fields come back as text. */
 export const keyValues = ({ key }: ResourceDefinition, id: Identifier): KeyedValues => {
-  const parts = key.length > 1 ? String(id).split('/').map(decodedPart) : [id]
+  const parts = key.length > 1 ? String(id).split('/').map(decodePercentIfValid) : [id]
   return Object.fromEntries(key.map((field, index) => [field, parts[index] ?? '']))
-}
-
-const decodedPart = (part: string): string => {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }
 
 /** A row whose fields have their names in the console. Keys that the schema does not know are kept. */

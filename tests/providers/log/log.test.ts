@@ -50,7 +50,8 @@ describe('the log', () => {
 
   it('takes data that is no JSON', () => {
     const log = newLog()
-    const details: Record<string, unknown> = { number: 10n }
+    const details: Record<string, unknown> = {}
+    details['self'] = details
     log.add({ level: 'info', details })
     expect(log.getSnapshot()[0]?.details).toBe('')
   })

@@ -1,7 +1,7 @@
 import { amountsOf } from '../../../codegen/generator/emit/amounts'
 import { appFile } from '../../../codegen/generator/emit/app'
 import { callsFile } from '../../../codegen/generator/emit/calls'
-import { fileFields } from '../../../codegen/generator/emit/files'
+import { fileFields } from '../../../codegen/language/model/file-fields'
 import type { FileDraft } from '../../../codegen/generator/emit/file'
 import { factEntries } from '../../../codegen/generator/emit/resource-index'
 import type { Model, ResourceModel } from '../../../codegen/language/model'

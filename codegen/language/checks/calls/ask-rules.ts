@@ -1,10 +1,10 @@
 import { groupedBy } from '../../../base/grouped'
 import type { CallYaml, FieldYaml } from '../../schema'
 import { askMentions, menuResources } from '../../read/mentions'
-import { formCallOf } from '../../read/schema'
+import { formCallOf, keyOf } from '../../read/schema'
 import { type ResourceView } from '../../read/view'
 import type { Problem, Rule } from '../rule/rule'
-import { callsOf, keyOf } from './call-rules'
+import { callsOf } from './call-rules'
 import { fieldNamed } from './screen-rules'
 import { badWait } from './delay-rules'
 

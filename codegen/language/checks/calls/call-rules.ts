@@ -1,6 +1,5 @@
 import { pathKeys } from '../../../../wire/path'
 import type { CallYaml, FilterYaml, CallsYaml } from '../../schema'
-import { namesOf } from '../../schema'
 import { nearestCandidate } from '../../../base/nearest'
 import type { Path } from '../../read/yaml/source'
 import { groupedBy } from '../../../base/grouped'
@@ -9,7 +8,7 @@ import { bodyKeys, filterKeys, formFields } from '../../read/mentions'
 import type { DeclaredLifecycle } from '../../read/transition-table'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
-import { builtCalls, formCallOf } from '../../read/schema'
+import { builtCalls, formCallOf, keyOf } from '../../read/schema'
 import { type ResourceView } from '../../read/view'
 import { fieldNamed } from './screen-rules'
 
@@ -55,9 +54,6 @@ const wireNames = (resource: ResourceView, field: string): string[] => {
   const write = fieldNamed(resource, field)?.yaml.write
   return write === undefined ? [field] : [write, field]
 }
-
-export const keyOf = ({ yaml }: ResourceView): readonly string[] =>
-  yaml.key === undefined ? ['id'] : namesOf(yaml.key)
 
 /** Reports one problem per call, which lists every value that the call leaves out. */
 const notSent: Rule = {

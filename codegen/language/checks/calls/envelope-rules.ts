@@ -1,13 +1,8 @@
 import { transportNamed } from '../../../../wire/transports'
 import type { EnvelopeYaml } from '../../schema'
 import type { Transport } from '../../model'
-import type { Problem, Rule } from '../rule/rule'
-
-const isList = (codes: EnvelopeYaml['success']): codes is readonly (string | number | boolean)[] =>
-  Array.isArray(codes)
-
-const codesOf = (codes: EnvelopeYaml['success']): readonly (string | number | boolean)[] =>
-  codes === undefined ? [] : isList(codes) ? codes : [codes]
+import type { Problem, Rule, HelpedProblem } from '../rule/rule'
+import { asList } from '../../../../wire/shapes'
 
 /** What each of the codes says of an answer. */
 const sayings = {
@@ -17,13 +12,11 @@ const sayings = {
 } as const
 const parts = ['success', 'login', 'conflict'] as const
 
-type EnvelopeProblem = Pick<Problem, 'path' | 'on' | 'message'> & { help: string }
-
 /**
  * `success`, `login` and `conflict` are values of the code, so they need a `code`; and a code needs `success` to have a
  * meaning.
  */
-const partFaults = (yaml: EnvelopeYaml, path: readonly string[]): EnvelopeProblem[] => {
+const partFaults = (yaml: EnvelopeYaml, path: readonly string[]): HelpedProblem[] => {
   if (yaml.code !== undefined) {
     if (yaml.expired !== undefined) {
       const message = 'A code says of every answer what it means, so `expired` has no effect.'
@@ -46,8 +39,8 @@ const partFaults = (yaml: EnvelopeYaml, path: readonly string[]): EnvelopeProble
 }
 
 /** Codes are compared strictly: the text '0' is never the number 0. So all codes must have one type. */
-const codeFaults = (yaml: EnvelopeYaml, path: readonly string[]): EnvelopeProblem[] => {
-  const codes = parts.flatMap((key) => codesOf(yaml[key]).map((code) => ({ key, code })))
+const codeFaults = (yaml: EnvelopeYaml, path: readonly string[]): HelpedProblem[] => {
+  const codes = parts.flatMap((key) => asList(yaml[key] ?? []).map((code) => ({ key, code })))
   const [first] = codes
   const other = codes.find(({ code }) => typeof code !== typeof first?.code)
   if (first !== undefined && other !== undefined) {

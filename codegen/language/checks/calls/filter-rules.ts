@@ -1,5 +1,5 @@
 import { typeOf } from '../../../../field-types'
-import { operators } from '../../../../wire/operators'
+import { operators, searchOperators } from '../../../../wire/operators'
 import { isJson, parametersOf } from '../../../../wire/spelling'
 import type { FilterOperator } from '../../model'
 import {
@@ -29,22 +29,20 @@ const particular: ReadonlySet<FilterOperator> = new Set([
   'containsAll',
 ])
 
-const searching: readonly FilterOperator[] = ['contains', 'startsWith', 'equals']
-
 /** A search is a text that people type. */
 const searchFault = (
   { operator = 'contains' }: SearchFilterYaml,
   path: Path,
   { source }: ResourceView,
 ): Problem[] =>
-  searching.includes(operator)
+  searchOperators.includes(operator)
     ? []
     : [
         {
           source,
           path: [...path, 'operator'],
           message: `\`${operator}\` cannot be asked of several fields.`,
-          help: `operators that can: ${quotedList(searching)}`,
+          help: `operators that can: ${quotedList(searchOperators)}`,
         },
       ]
 

@@ -7,11 +7,10 @@ import type { AppYaml } from '../../schema'
 import { isTransportListing, pagedList } from '../../read/listing'
 import { builtCalls } from '../../read/schema'
 import { type ResourceView } from '../../read/view'
-import type { Problem, Rule } from '../rule/rule'
+import type { Rule, HelpedProblem } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 
 type BackendSettings = AppYaml['backend']
-type ListingProblem = Pick<Problem, 'path' | 'on' | 'message'> & { help: string }
 
 const pagingPath = ['backend', 'paging']
 
@@ -30,14 +29,14 @@ const cursorFaults = ({
   cursor,
   next,
   last,
-}: NonNullable<BackendSettings['paging']>): ListingProblem[] => {
+}: NonNullable<BackendSettings['paging']>): HelpedProblem[] => {
   if (cursor === undefined || next !== undefined || last !== undefined) return []
   const message = 'Nothing says where an answer has the cursor of the next page.'
   const help = 'say it under `next`, or under `last` where the last row has it'
   return [{ path: [...pagingPath, 'cursor'], on: 'key', message, help }]
 }
 
-const wayFaults = (paging: NonNullable<BackendSettings['paging']>): ListingProblem[] => {
+const wayFaults = (paging: NonNullable<BackendSettings['paging']>): HelpedProblem[] => {
   const named = begins.filter((key) => paging[key] !== undefined)
   const path = pagingPath
   if (named.length !== 1) {
@@ -68,7 +67,7 @@ const sortFaults = ({
   key,
   form = 'minus',
   words,
-}: NonNullable<BackendSettings['sort']>): ListingProblem[] => {
+}: NonNullable<BackendSettings['sort']>): HelpedProblem[] => {
   const path = ['backend', 'sort']
   if (typeof key !== 'string' && form !== 'two') {
     const message = `The form \`${form}\` has one key, and there are two.`
@@ -84,7 +83,7 @@ const sortFaults = ({
 }
 
 /** A total stands in one place. */
-const totalFaults = ({ total, countHeader }: BackendSettings): ListingProblem[] => {
+const totalFaults = ({ total, countHeader }: BackendSettings): HelpedProblem[] => {
   if (total === undefined || countHeader === undefined) return []
   const message = 'The backend says in two places how many rows there are in all.'
   const help = 'keep `total` or `countHeader`'
@@ -92,7 +91,7 @@ const totalFaults = ({ total, countHeader }: BackendSettings): ListingProblem[] 
 }
 
 /** An address ends in one way. */
-const endFaults = ({ slash, suffix }: BackendSettings): ListingProblem[] => {
+const endFaults = ({ slash, suffix }: BackendSettings): HelpedProblem[] => {
   if (slash !== true || suffix === undefined) return []
   const message = `Addresses end in a slash and in \`${suffix}\`.`
   return [{ path: ['backend', 'suffix'], on: 'key', message, help: 'keep `slash` or `suffix`' }]

@@ -2,9 +2,8 @@ import type { LoginWay } from '../../../../wire/login'
 import type { AppYaml, LoginYaml } from '../../schema'
 import { loginOf } from '../../read/login'
 import type { Path } from '../../read/yaml/source'
-import { quotedList, type Problem, type Rule } from '../rule/rule'
+import { quotedList, type Problem, type Rule, type HelpedProblem } from '../rule/rule'
 
-type LoginProblem = Pick<Problem, 'path' | 'on' | 'message'> & { help: string }
 type LoginKey = Exclude<keyof LoginYaml, 'by'>
 
 const loginPath = ['session', 'login']
@@ -22,21 +21,21 @@ const parts: Readonly<Record<LoginWay, { needs: readonly LoginKey[]; may: readon
     openid: { needs: ['issuer', 'client'], may: ['scope', ...who] },
   }
 
-const missingLoginKey = (path: Path, by: LoginWay, key: string): LoginProblem => ({
+const missingLoginKey = (path: Path, by: LoginWay, key: string): HelpedProblem => ({
   path,
   on: 'key',
   message: `A login \`by: ${by}\` needs \`${key}\`.`,
   help: `add \`${key}\``,
 })
 
-const unusedLoginKey = (path: Path, message: string, help = 'remove it'): LoginProblem => ({
+const unusedLoginKey = (path: Path, message: string, help = 'remove it'): HelpedProblem => ({
   path,
   on: 'key',
   message,
   help,
 })
 
-const typedFaults = (by: LoginWay, { body, basic }: LoginYaml): LoginProblem[] => {
+const typedFaults = (by: LoginWay, { body, basic }: LoginYaml): HelpedProblem[] => {
   if (by !== 'token' && by !== 'cookie') return []
   if (basic && body) {
     const message = 'What was typed travels as Basic, so the login has no body for it.'
@@ -45,7 +44,7 @@ const typedFaults = (by: LoginWay, { body, basic }: LoginYaml): LoginProblem[] =
   return basic || body ? [] : [missingLoginKey(loginPath, by, 'body')]
 }
 
-const loginFaults = (by: LoginWay, yaml: LoginYaml): LoginProblem[] => {
+const loginFaults = (by: LoginWay, yaml: LoginYaml): HelpedProblem[] => {
   const { needs, may } = parts[by]
   const lacks = needs.filter((key) => yaml[key] === undefined)
   const known: readonly string[] = ['by', ...needs, ...may]
@@ -72,7 +71,7 @@ const tokenParts: Readonly<Record<LoginWay, readonly ('header' | 'cookie')[]>> =
   openid: [],
 }
 
-const tokenFaults = (by: LoginWay, { token }: AppYaml['backend']): LoginProblem[] => {
+const tokenFaults = (by: LoginWay, { token }: AppYaml['backend']): HelpedProblem[] => {
   const path = ['backend', 'token']
   if (token && (by === 'none' || by === 'cookie')) {
     const says = by === 'none' ? 'Nobody logs in' : 'The login sets a cookie'
@@ -102,7 +101,7 @@ const usedBy = {
   idleLock: ['token', 'cookie', 'basic', 'key', 'openid'],
 } as const satisfies Partial<Record<keyof AppYaml['session'], readonly LoginWay[]>>
 
-const callFaults = (by: LoginWay, session: AppYaml['session']): LoginProblem[] => {
+const callFaults = (by: LoginWay, session: AppYaml['session']): HelpedProblem[] => {
   const names = Object.keys(usedBy).filter((key): key is keyof typeof usedBy => key in session)
   const unused = names.filter((key) => !usedBy[key].some((way) => way === by))
   const says = by === 'none' ? 'where nobody logs in' : `with a login \`by: ${by}\``
@@ -117,8 +116,8 @@ const callFaults = (by: LoginWay, session: AppYaml['session']): LoginProblem[] =
 }
 
 /** One key takes one refresh token. */
-const bodyFaults = ({ refresh, logout }: AppYaml['session']): LoginProblem[] =>
-  Object.entries({ refresh, logout }).flatMap(([name, yaml]): LoginProblem[] => {
+const bodyFaults = ({ refresh, logout }: AppYaml['session']): HelpedProblem[] =>
+  Object.entries({ refresh, logout }).flatMap(([name, yaml]): HelpedProblem[] => {
     const count = yaml?.body?.length ?? 1
     if (count === 1) return []
     const message = `The body of \`session.${name}\` has ${count} keys, and one token to send.`
@@ -126,7 +125,7 @@ const bodyFaults = ({ refresh, logout }: AppYaml['session']): LoginProblem[] =>
     return [{ path: ['session', name, 'body'], on: 'key', message, help }]
   })
 
-const meFaults = ({ me, ...session }: AppYaml['session']): LoginProblem[] => {
+const meFaults = ({ me, ...session }: AppYaml['session']): HelpedProblem[] => {
   const { yaml } = loginOf(session)
   const twice = who.find((key) => me?.[key] !== undefined && yaml[key] !== undefined)
   if (twice === undefined) return []
@@ -134,7 +133,7 @@ const meFaults = ({ me, ...session }: AppYaml['session']): LoginProblem[] => {
   return [unusedLoginKey([...loginPath, twice], message, 'keep one of them')]
 }
 
-const csrfFaults = ({ csrf, base }: AppYaml['backend']): LoginProblem[] => {
+const csrfFaults = ({ csrf, base }: AppYaml['backend']): HelpedProblem[] => {
   if (!csrf || base.startsWith('/')) return []
   const message = 'A page cannot read the cookies of another host.'
   const help = 'let the console and its backend share one host, as behind one proxy'
@@ -145,7 +144,7 @@ const csrfFaults = ({ csrf, base }: AppYaml['backend']): LoginProblem[] => {
 const keeperFaults = (
   { token }: AppYaml['session'],
   { base }: AppYaml['backend'],
-): LoginProblem[] => {
+): HelpedProblem[] => {
   if (token !== 'server' || base.startsWith('/')) return []
   const message = 'Calls to another host do not pass the server that keeps the token.'
   const help = 'give `backend.base` a path, and name the host by ADMIN_TARGET'
@@ -180,7 +179,7 @@ const secrets = /^(?:authorization|cookie)$/i
 const headerFault = (
   name: string,
   ours: ReadonlyMap<string, string>,
-): Omit<LoginProblem, 'path'> | null => {
+): Omit<HelpedProblem, 'path'> | null => {
   const key = name.toLowerCase()
   if (secrets.test(name)) {
     const message = `\`${name}\` tells who calls, and these headers are in the build for everybody to read.`

@@ -1,10 +1,10 @@
 import { isAddress } from '../../../../wire/request'
 import { transportNamed } from '../../../../wire/transports'
 import { ID } from '../../../../wire/json-api'
-import { namesOf, type CallsYaml, type CallYaml } from '../../schema'
+import { type CallsYaml, type CallYaml } from '../../schema'
 import { speaksJson } from '../../read/records'
 import type { Path } from '../../read/yaml/source'
-import { builtCalls } from '../../read/schema'
+import { builtCalls, keyOf } from '../../read/schema'
 import { type ResourceView } from '../../read/view'
 import type { Problem, Rule } from '../rule/rule'
 
@@ -112,12 +112,9 @@ const idlePlace: Rule = {
   },
 }
 
-const keyNamesOf = ({ yaml }: ResourceView): readonly string[] =>
-  yaml.key === undefined ? ['id'] : namesOf(yaml.key)
-
 /** Whether the key of a resource is the one that JSON:API has beside the attributes. */
 const isKeyed = (resource: ResourceView): boolean => {
-  const [name, ...others] = keyNamesOf(resource)
+  const [name, ...others] = keyOf(resource)
   if (name === undefined || others.length > 0) return name === undefined
   const field = resource.fields.find((each) => each.name === name)?.yaml
   return (field?.read ?? name) === ID && (field?.write ?? name) === ID && field?.path === undefined

@@ -1,21 +1,16 @@
 import { isIn } from '../../../../field-types'
-import { namesOf, type RetentionYaml } from '../../schema'
-import { allFields } from '../../read/schema'
+import { type RetentionYaml } from '../../schema'
+import { allFields, keyOf } from '../../read/schema'
 import { type ResourceView } from '../../read/view'
 import { type FieldView } from '../../read/view'
 import { isMomentField } from './delay-rules'
-import { quotedList, type Problem, type Rule } from '../rule/rule'
+import { quotedList, type Rule, type HelpedProblem } from '../rule/rule'
 import { wrongValue } from '../fields/value-rules'
-
-type RetentionProblem = Pick<Problem, 'path' | 'on' | 'message'> & { help: string }
-
-const keyOf = ({ yaml }: ResourceView): readonly string[] =>
-  yaml.key === undefined ? ['id'] : namesOf(yaml.key)
 
 const isPersonal = ({ yaml }: FieldView): boolean => yaml.personal === true
 
 /** Time is counted from a moment, for records that can be told apart. */
-const sinceFaults = (resource: ResourceView, { since }: RetentionYaml): RetentionProblem[] => {
+const sinceFaults = (resource: ResourceView, { since }: RetentionYaml): HelpedProblem[] => {
   if (keyOf(resource).length === 0) {
     const message = `${resource.name} has one record without a key, which is kept.`
     return [{ path: ['retention'], on: 'key', message, help: 'remove `retention`' }]
@@ -55,7 +50,7 @@ const reasonMaskUnfit = (
 const replacementFaults = (
   resource: ResourceView,
   { then, as = {} }: RetentionYaml,
-): RetentionProblem[] => {
+): HelpedProblem[] => {
   if (then === 'delete' && Object.keys(as).length > 0) {
     const message = 'Nothing is masked, so `as` has no effect.'
     return [{ path: ['retention', 'as'], on: 'key', message, help: 'remove it' }]
@@ -70,7 +65,7 @@ const replacementFaults = (
 }
 
 /** The key tells which record it was, and the identity tells people that it is one. */
-const maskFaults = (resource: ResourceView, { as = {} }: RetentionYaml): RetentionProblem[] => {
+const maskFaults = (resource: ResourceView, { as = {} }: RetentionYaml): HelpedProblem[] => {
   const path = ['retention', 'then']
   const { fields } = resource
   if (!allFields(fields).some(isPersonal)) {

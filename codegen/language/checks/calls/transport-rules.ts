@@ -1,14 +1,10 @@
 import { transportNamed, transportsWhich } from '../../../../wire/transports'
 import type { Transport } from '../../../../wire/transports/transport'
-import { namesOf } from '../../schema'
 import { formFields } from '../../read/mentions'
 import type { Rule } from '../rule/rule'
-import { builtCalls } from '../../read/schema'
+import { builtCalls, keyOf } from '../../read/schema'
 import { type ResourceView } from '../../read/view'
 import { fieldNamed } from './screen-rules'
-
-const keyOf = ({ yaml }: ResourceView): readonly string[] =>
-  yaml.key === undefined ? ['id'] : namesOf(yaml.key)
 
 /** Whether a transport brings calls of its own, at the path of the records. */
 const isDeriving = ({ schema }: Transport): boolean => Object.keys(schema.calls).length > 0

@@ -1,21 +1,16 @@
 import { typesThat } from '../../../../field-types'
-import { namesOf } from '../../schema'
 import { formFields } from '../../read/mentions'
 import type { ResourceView } from '../../read/view'
 import { versionField } from '../../read/version'
-import { quotedList, type Problem, type Rule } from '../rule/rule'
+import { quotedList, type Rule, type HelpedProblem } from '../rule/rule'
 import { fieldNamed } from './screen-rules'
+import { keyOf } from '../../read/schema'
 
 /** Types whose values can count up, or tell one moment from the next. */
 const counting = typesThat(({ family }) => ['number', 'text', 'moment'].includes(family))
 
-const keyOf = ({ yaml }: ResourceView): readonly string[] =>
-  yaml.key === undefined ? ['id'] : namesOf(yaml.key)
-
-type VersionProblem = Pick<Problem, 'path' | 'message'> & { help: string }
-
 /** What keeps a field from being a version. */
-function fieldFault(resource: ResourceView): VersionProblem | null {
+function fieldFault(resource: ResourceView): HelpedProblem | null {
   const named = versionField(resource.yaml)
   const field = named && fieldNamed(resource, named.name)
   if (!named || !field) return null

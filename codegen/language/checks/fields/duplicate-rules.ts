@@ -10,9 +10,8 @@ import { quotedList } from '../rule/rule'
 import { allFields } from '../../read/schema'
 import { type ResourceView } from '../../read/view'
 import { type FieldView } from '../../read/view'
-
-/** The text without differences of case, and without differences in how a letter with an accent is stored. */
-const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase()
+import { isOwnRoute, routeOf } from '../../read/route'
+import { foldCase } from '../../../base/text'
 
 const placeText = (source: SourceFile, path: Path, on?: 'key' | 'value'): string => {
   const { file, line } = source.at(path, on)
@@ -46,16 +45,6 @@ const duplicateResource: Rule = {
  */
 const distinctNames = (resources: readonly ResourceView[]): ResourceView[] =>
   [...groupedBy(resources, ({ name }) => foldCase(name)).values()].map(([first]) => first)
-
-/** Routes of the console that belong to no resource. */
-const ownRoutes = new Set(['/', '/index', '/login', '/log', '/refresh', '/redirect'])
-
-const isOwnRoute = (route: string): boolean =>
-  ownRoutes.has(foldCase(route).replace(/\/+$/, '') || '/')
-
-/** The route as written. The default is the name, with `-list` behind it where the console has that route itself. */
-export const routeOf = ({ yaml, name }: Pick<ResourceView, 'yaml' | 'name'>): string =>
-  yaml.path ?? (isOwnRoute(`/${name}`) ? `/${name}-list` : `/${name}`)
 
 const foldedRoute = (resource: ResourceView): string =>
   foldCase(routeOf(resource)).replace(/\/+$/, '') || '/'

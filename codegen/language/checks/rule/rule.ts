@@ -25,3 +25,6 @@ export interface Problem {
 }
 
 export { quotedList } from '../../../../schema-keys/shape/quoted-list'
+
+/** A problem inside one place of a file, with what to do about it. */
+export type HelpedProblem = Pick<Problem, 'path' | 'on' | 'message'> & { help: string }

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { isObject } from '../../schema/schema'
+import { isStructure } from '../../../../wire/shapes'
 
 /** An example longer than this is told with its outer parts only. */
 const LONGEST = 90
@@ -30,4 +30,4 @@ export function onOneLine(value: unknown): string {
 
 /** The first example of a part of the language. Null: it has none. */
 export const firstExample = (part: unknown): unknown =>
-  isObject(part) && Array.isArray(part.examples) ? (part.examples[0] ?? null) : null
+  isStructure(part) && Array.isArray(part.examples) ? (part.examples[0] ?? null) : null

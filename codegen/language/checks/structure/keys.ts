@@ -2,12 +2,13 @@ import type { ErrorObject } from 'ajv'
 import type { StructureCode } from '../../read/yaml/codes'
 import { nearestCandidate } from '../../../base/nearest'
 import type { SourceFile } from '../../read/yaml/source'
-import { isObject, standingOf, typesWith } from '../../schema/schema'
+import { standingOf, typesWith } from '../../schema/schema'
 import { findingAsMeant, moveAsMeant } from '../../names/notation'
 import type { ProjectFieldType } from '../../schema/project-field-type'
 import type { CheckerMessages } from '../../read/checker-messages'
 import { lineWith } from '../rule/corrected-line'
 import { exampleOf, joinList, nounFor, inBackticks } from './message-parts'
+import { isStructure } from '../../../../wire/shapes'
 
 /** A problem before it has a place. */
 export interface StructureFinding {
@@ -98,7 +99,7 @@ const missingKey = (error: ErrorObject | undefined): string => String(error?.par
 const wrongName = (error: ErrorObject): string => String(error.params.propertyName)
 
 const keysOf = (schema: unknown): string[] =>
-  isObject(schema) && isObject(schema.properties) ? Object.keys(schema.properties) : []
+  isStructure(schema) && isStructure(schema.properties) ? Object.keys(schema.properties) : []
 
 const freeKeys = ({ taken }: KeyErrors, error: ErrorObject): string[] =>
   keysOf(standingOf(error).owner).filter((key) => !taken.has(key))
@@ -160,7 +161,7 @@ function misplacedHelp(
     return `remove ${it}, or change the type: \`${keys[0]}\` belongs to ${joinList(types, 'and')}`
   }
   const names: unknown = error.schema
-  const allowed = isObject(names) && Array.isArray(names.enum) ? names.enum.map(String) : []
+  const allowed = isStructure(names) && Array.isArray(names.enum) ? names.enum.map(String) : []
   return `remove ${it}; only ${joinList(inBackticks(allowed), 'and')} can stand here`
 }
 
@@ -171,7 +172,7 @@ function excludingKey(error: ErrorObject): string | null {
   if (!Array.isArray(required)) return null
   // The options of a field depend on its type. Only in a list does one option rule out another.
   const names: unknown = error.schema
-  const byType = definition === 'field' && isObject(names) && !('not' in names)
+  const byType = definition === 'field' && isStructure(names) && !('not' in names)
   return byType ? null : String(required[0])
 }
 

@@ -1,6 +1,7 @@
 import type { SourceFile } from '../../read/yaml/source'
-import { isObject, type Standing } from '../../schema/schema'
+import { type Standing } from '../../schema/schema'
 import { firstExample, onOneLine } from './examples'
+import { isStructure } from '../../../../wire/shapes'
 
 /** Nouns for what the definitions of the schemas describe. */
 const nouns: Readonly<Record<string, string>> = {
@@ -51,7 +52,7 @@ export function nameOf(file: SourceFile, path: readonly string[]): string {
 
 export function valueAt(file: SourceFile, path: readonly string[]): unknown {
   return path.reduce<unknown>(
-    (value, step) => (isObject(value) ? value[step] : undefined),
+    (value, step) => (isStructure(value) ? value[step] : undefined),
     file.value,
   )
 }
@@ -66,7 +67,7 @@ export function writtenAt(file: SourceFile, path: readonly string[]): string {
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   if (Array.isArray(value)) return 'a list'
-  if (isObject(value)) return 'a map'
+  if (isStructure(value)) return 'a map'
   const text = String(value)
   const brief = text.length > 40 ? `${text.slice(0, 40)}…` : text
   return typeof value === 'string' ? (text === '' ? "''" : `\`${brief}\``) : `\`${brief}\``
@@ -83,6 +84,6 @@ export const inBackticks = (words: readonly string[]): string[] =>
 
 /** An example for a key from the schema, as one would write it. */
 export function exampleOf({ owner }: Standing, key: string): string | null {
-  const example = firstExample(isObject(owner?.properties) ? owner.properties[key] : null)
+  const example = firstExample(isStructure(owner?.properties) ? owner.properties[key] : null)
   return example === null ? null : `${key}: ${onOneLine(example)}`
 }

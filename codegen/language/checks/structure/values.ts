@@ -7,8 +7,9 @@ import { firstExample, onOneLine } from './examples'
 import { lineWith } from '../rule/corrected-line'
 import type { StructureContext, StructureFinding } from './keys'
 import { pointerSegments } from '../../schema/pointer'
-import { isObject } from '../../schema/schema'
 import { joinList, nameOf, formatValue, inBackticks, writtenAt } from './message-parts'
+import { capitalizeText } from '../../../base/text'
+import { isStructure } from '../../../../wire/shapes'
 
 /** A finding about one value. */
 export function valueFinding(
@@ -23,7 +24,7 @@ export function valueFinding(
     return { code: codeOf(error), path, on: 'value', message, help: words.write(right) }
   }
   const [code, message, help, at = path] = errorSentence(file, error, path)
-  return { code, path: at, on: 'value', message: upperCaseFirst(message), help }
+  return { code, path: at, on: 'value', message: capitalizeText(message), help }
 }
 
 const codeOf = ({ keyword }: ErrorObject): StructureCode =>
@@ -53,7 +54,7 @@ const others: Readonly<Record<string, string>> = {
 function valueAsMeant({ keyword, params, data, parentSchema }: ErrorObject): string | null {
   if (typeof data !== 'string') return null
   if (keyword === 'pattern') {
-    const hint = isObject(parentSchema) ? String(parentSchema.patternErrorMessage) : ''
+    const hint = isStructure(parentSchema) ? String(parentSchema.patternErrorMessage) : ''
     if (hint.includes('FROM -> TO')) return moveAsMeant(data)
     const [, year, month = '', day = ''] =
       /^(\d{4})[/.年]\s*(\d{1,2})[/.月]\s*(\d{1,2})日?$/u.exec(data) ?? []
@@ -72,8 +73,6 @@ function valueAsMeant({ keyword, params, data, parentSchema }: ErrorObject): str
           : []
   return meant !== null && allowed.includes(meant) ? meant : null
 }
-
-const upperCaseFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 type Sentence = [code: StructureCode, message: string, help: string, at?: readonly string[]]
 
@@ -195,7 +194,7 @@ function notAllowed(name: string, data: unknown, allowed: readonly unknown[]): S
 
 const patternHint = ({ parentSchema }: ErrorObject): string => {
   const hint =
-    isObject(parentSchema) && typeof parentSchema.patternErrorMessage === 'string'
+    isStructure(parentSchema) && typeof parentSchema.patternErrorMessage === 'string'
       ? parentSchema.patternErrorMessage
       : 'write it in another way'
   return hint

@@ -1,4 +1,5 @@
 import { sentenceLanguages, grammarKeywords } from './grammar'
+import { isUnspaced } from '../../../base/text'
 
 /** A word of a sentence, a text in quotes, a comma, or an arrow. */
 export interface SentenceToken {
@@ -21,10 +22,6 @@ const quotePairs: Readonly<Record<string, string>> = {
 
 const shape =
   /'(?:[^']|'')*'|"(?:[^"]|"")*"|“[^”]*”|‘[^’]*’|「[^」]*」|『[^』]*』|[-=–—]+[>＞]|[→⇒]|[,，、]|[“‘「『]|(?:(?![-=–—]+[>＞])[^\s,，、。→⇒“「『])+(?:。(?!\s*$)[^\s,，、。→⇒“「『]+)*/gu
-
-/** Whether a text is of a script that is written without spaces. */
-const isUnspaced = (text: string): boolean =>
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
 
 /** Fixed words of such scripts, longer ones first, as they contain others. */
 const unspacedWords: readonly string[] = [

@@ -8,6 +8,7 @@ import {
   type YAMLMap,
 } from 'yaml'
 import type { Path } from './source'
+import { lineStart } from '../../../base/text'
 
 /*
  * Changes of single entries in a YAML text. Everything else stays to the letter: comments, quotes, order and spaces.
@@ -43,7 +44,6 @@ const startOf = ({ key }: YamlPair): number => key.range[0]
 /** Where an entry ends, without what stands behind it. */
 const endOf = ({ key, value }: YamlPair): number => Math.max(key.range[1], value?.range[1] ?? 0)
 
-const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1
 /** The beginning of the line after the one that this ends in. */
 function nextLine(text: string, at: number): number {
   if (text[at - 1] === '\n') return at

@@ -1,4 +1,5 @@
 import type { SourceLocation } from '../../../base/diagnostic'
+import { lineStarts } from '../../../base/text'
 
 export type PlaceOf = (start: number, end: number) => SourceLocation
 
@@ -16,12 +17,6 @@ export function placesIn(file: string, text: string): PlaceOf {
 
 /** The beginning of a file, for problems that have no place of their own. */
 export const startOf = (file: string): SourceLocation => ({ file, line: 1, column: 1, length: 1 })
-
-function lineStarts(text: string): number[] {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return starts
-}
 
 function lineAt(starts: readonly number[], offset: number): number {
   let low = 0

@@ -1,6 +1,7 @@
 import type { SourceLocation } from '../../../base/diagnostic'
 import type { Code, Json } from '../../../language/model'
 import type { Sides } from './change'
+import { isValues } from '../../../../wire/values'
 
 /*
  * Defines which values count as equal. Places, derived names and the order of entries do not change the rules, so they
@@ -52,13 +53,10 @@ export function comparableText(value: unknown, key = ''): string {
 
 export const isSame = (a: unknown, b: unknown): boolean => comparableText(a) === comparableText(b)
 
-const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** A value of the model as plain data without places; what is not there is null. */
 export function dataOf(value: unknown): Json {
   if (Array.isArray(value)) return value.map(dataOf)
-  if (isPlain(value)) {
+  if (isValues(value)) {
     const entries = Object.entries(value).filter(
       ([key, part]) => key !== 'place' && !isText(key, part),
     )
@@ -99,7 +97,7 @@ export function diffObjects(
     .filter((key) => comparableText(a.get(key), key) !== comparableText(b.get(key), key))
     .flatMap((fact): Difference[] => {
       const [one, two] = [a.get(fact), b.get(fact)]
-      if (!isPlain(one) || !isPlain(two)) {
+      if (!isValues(one) || !isValues(two)) {
         return [{ fact, ...onlyTheirs(one, two, whole.has(fact)) }]
       }
       return diffObjects(one, two).map((inner) => ({ ...inner, fact: `${fact}.${inner.fact}` }))

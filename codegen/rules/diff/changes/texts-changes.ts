@@ -9,6 +9,7 @@ import { codeText } from '../../../language/model/transition-table'
 import { lifecycleQuestions } from '../../../language/model/confirm-questions'
 import type { Sides, TextChange, TextsChange } from './change'
 import { textKeys } from './compare'
+import { isValues } from '../../../../wire/values'
 
 /** A text of the model, and a name for what it belongs to. */
 interface SubjectTexts {
@@ -18,16 +19,13 @@ interface SubjectTexts {
   isButton?: true
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const isTexts = (value: unknown): value is TextByLanguage =>
-  isRecord(value) && Object.values(value).every((text) => typeof text === 'string')
+  isValues(value) && Object.values(value).every((text) => typeof text === 'string')
 
 /** Every text in a part of the model. Its subject is made of the names on the way to it. */
 function saidIn(value: unknown, path: readonly string[]): SubjectTexts[] {
   if (Array.isArray(value)) return value.flatMap((item) => saidIn(item, path))
-  if (!isRecord(value)) return []
+  if (!isValues(value)) return []
   const own = nameOf(value)
   const here = own === undefined ? path : [...path, own]
   return Object.entries(value).flatMap(([key, part]) => {
@@ -107,7 +105,7 @@ function renamedStatuses({ before, after }: Sides<ResourceModel>): ReadonlySet<s
 /** Leaves of the shell's texts, which are nested as in i18n/. */
 function shellLeaves(tree: unknown, path: readonly string[]): [string, string][] {
   if (typeof tree === 'string') return [[path.join('.'), tree]]
-  if (!isRecord(tree)) return []
+  if (!isValues(tree)) return []
   return Object.entries(tree).flatMap(([key, part]) => shellLeaves(part, [...path, key]))
 }
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Code } from '../../../language/model'
 import type { LiveCounts } from './wording'
+import { isValues } from '../../../../wire/values'
+import { jsonOrNull } from '../../../../wire/json'
 
 const noCounts: LiveCounts = () => 0
 
@@ -38,18 +40,15 @@ function readText(file: string): string | null {
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const expected = 'expected status → number, as JSON or as CSV'
 
 function fromJson(text: string): CountsByStatus | string {
-  const value = parseOrNull(text)
-  if (!isRecord(value)) return `${expected}, got text that is no JSON object`
+  const value = jsonOrNull(text)
+  if (!isValues(value)) return `${expected}, got text that is no JSON object`
   const table = new Map<string, Map<string, number>>()
   for (const [key, part] of Object.entries(value)) {
-    const group = isRecord(part) ? key : ''
-    const rows = isRecord(part) ? Object.entries(part) : [[key, part] as const]
+    const group = isValues(part) ? key : ''
+    const rows = isValues(part) ? Object.entries(part) : [[key, part] as const]
     const own = table.get(group) ?? new Map<string, number>()
     for (const [code, count] of rows) {
       if (!isCount(count)) return `${expected}, got ${JSON.stringify(count)} for ${code}`
@@ -58,14 +57,6 @@ function fromJson(text: string): CountsByStatus | string {
     table.set(group, own)
   }
   return table
-}
-
-function parseOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 const cellsOf = (line: string): string[] =>

@@ -4,7 +4,7 @@ import { codeText } from '../../../language/model/transition-table'
 import { renderNamedInvariant } from '../../../language/read/sentence/render'
 import type { LifecycleReport } from './lifecycle-report'
 import { generatorMessagesIn, type ReportTexts, type TextKey } from '../../messages'
-import { distinctLabel, lettersOnly } from '../../messages/labels'
+import { distinctLabel } from '../../messages/labels'
 
 /** Words a report in one language. */
 export interface ReportMessages {
@@ -40,7 +40,7 @@ export const reportMessagesFor = (
     const found = lifecycle.statuses.find((each) => each.code === code)
     const named = found ? replaceBackticks(label(found.label)) : ''
     const shown = replaceBackticks(codeText(code))
-    return named === '' || lettersOnly(named) === lettersOnly(shown) ? shown : `${shown} ${named}`
+    return distinctLabel(shown, named) === '' ? shown : `${shown} ${named}`
   }
   const named = (code: Code): string => {
     const found = lifecycle.statuses.find((each) => each.code === code)

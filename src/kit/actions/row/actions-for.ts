@@ -2,7 +2,7 @@ import { brokenParts, type Condition, type ConditionPart } from '../../../../wir
 import type { KeyedValues } from '../../../../wire/values'
 import type { Code, Color, Lifecycle, Move, Tone } from '../../../providers/definitions/definition'
 import { recordValue } from '../../base/values/record-value'
-import { isAllowed } from '../../base/contexts/roles'
+import { isAllowed } from '../../../../wire/roles'
 
 export interface Blocker {
   readonly code: 'role'

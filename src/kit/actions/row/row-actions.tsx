@@ -11,7 +11,8 @@ import { useRefusal } from '../../base/contexts/roles'
 import { RowState } from './row-state'
 import { useRowLock } from './use-row-lock'
 import { callAsk } from './ask'
-import { callOf, useRowStart } from './use-action'
+import { useRowStart } from './use-action'
+import { callNamed } from '../../../providers/definitions/call-named'
 
 /** What `inOneLine` has made of the same buttons: all rows of a table have them in common. */
 const lines = new WeakMap<object, ReactNode>()
@@ -109,7 +110,7 @@ export const CallButton = ({ call: callName }: { readonly call: string }) => {
   const translate = useTranslate()
   const start = useRowStart()
   const definition = useDefinition()
-  const call = callOf(definition, callName)
+  const call = callNamed(definition, callName)
   const hint = useRefusal()(call.roles)
   const label = translate(`resources.${definition.name}.calls.${callName}.label`, { _: callName })
   const ask = callAsk(call, translate('kit.confirm.call', { action: label }))
@@ -148,7 +149,7 @@ export const DeleteButton = () => {
   const start = useRowStart()
   const definition = useDefinition()
   const callName = definition.verbs.delete ?? 'delete'
-  const call = callOf(definition, callName)
+  const call = callNamed(definition, callName)
   const hint = useRefusal()(call.roles)
   const label = translate('kit.buttons.delete')
   const ask = callAsk(call, translate('kit.confirm.delete'))

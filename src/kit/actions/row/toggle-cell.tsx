@@ -9,7 +9,8 @@ import { ActionButton } from './action-button'
 import { useRefusal } from '../../base/contexts/roles'
 import { callAsk } from './ask'
 import { useRowLock } from './use-row-lock'
-import { callOf, useRowStart } from './use-action'
+import { useRowStart } from './use-action'
+import { callNamed } from '../../../providers/definitions/call-named'
 
 export interface ToggleCellProps extends CellProps {
   readonly call: string
@@ -41,7 +42,7 @@ export const ToggleCell = ({ source, call, choices }: ToggleCellProps) => {
   const definition = useDefinition()
   const current = choices.find(({ code }) => code === value)
   const other = choices.find(({ code }) => code !== value)
-  if (!current || !other || !callOf(definition, call).toggles) {
+  if (!current || !other || !callNamed(definition, call).toggles) {
     return <ChoiceCell choices={choices} {...(source === undefined ? {} : { source })} />
   }
   return <ToggleButton call={call} source={source} current={current} other={other} />
@@ -62,7 +63,7 @@ const ToggleButton = ({ call: callName, source, current, other }: ToggleButtonPr
   const field = useCellSource(source)
   const label = ({ key, code }: Choice): string =>
     translate(`resources.${definition.name}.choices.${field}.${key}`, { _: plainText(code) })
-  const call = callOf(definition, callName)
+  const call = callNamed(definition, callName)
   const refusal = useRefusal()(call.roles)
   const ask = callAsk(call, translate('kit.confirm.call', { action: label(other) }))
   const [on] = call.toggles?.codes ?? []

@@ -1,5 +1,5 @@
 import { createContext, createElement, use, useCallback, useMemo, type ReactNode } from 'react'
-import type { Call, ResourceDefinition } from '../../../providers/definitions/definition'
+import type { Call } from '../../../providers/definitions/definition'
 import { useDefinition } from '../../base/contexts/definitions'
 import type { Refused } from '../../forms/dialogs/field-question'
 import type { Action, ActionPorts } from './action'
@@ -9,21 +9,12 @@ import { isLocked, lockKey } from './in-flight'
 import { useIdentity } from '../../base/contexts/roles'
 import { performAction } from './perform-action'
 import { usePortsFor } from './ports'
+import { callNamed } from '../../../providers/definitions/call-named'
 
 /** What a button knows of its action. `useStartAction` adds the rest. */
 export interface ActionRequest extends Omit<Action, 'resource' | 'call'> {
   /** When given, the operator is asked first. */
   readonly ask?: ActionAsk | undefined
-}
-
-/**
- * Gives the call of that name. It throws when there is none, because a button without its call is a mistake in a
- * screen.
- */
-export const callOf = (definition: ResourceDefinition, name: string): Call => {
-  const call = Object.hasOwn(definition.calls, name) ? definition.calls[name] : undefined
-  if (!call) throw new Error(`The resource "${definition.name}" has no call "${name}"`)
-  return call
 }
 
 /** The reason that the operator has given. Nothing of it where none was asked for, which leaves an older one alone. */
@@ -93,7 +84,7 @@ export const useStartAction = (): StartAction => {
   return useCallback(
     async ({ ask, ...request }) => {
       if (isLocked(lockKey(definition.name, request.record.id))) return
-      const call = callOf(definition, request.callName)
+      const call = callNamed(definition, request.callName)
       const action: Action = { ...request, resource: definition.name, call }
       for (let typed: TypedAnswer = {}; ;) {
         const question = ask && questionAbout(ask, action, definition, identity, ports)

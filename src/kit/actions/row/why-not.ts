@@ -3,7 +3,7 @@ import { brokenParts } from '../../../../wire/condition'
 import type { KeyedValues } from '../../../../wire/values'
 import { recordValue } from '../../base/values/record-value'
 import { actionsFor, type OfferedAction } from './actions-for'
-import { isAllowed } from '../../base/contexts/roles'
+import { isAllowed } from '../../../../wire/roles'
 
 /** Why a record cannot be moved to a status just now. */
 export type Obstacle =

@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '../../../providers/definitions/definition'
 import { isMadeUp } from '../../../providers/values/record'
 import type { PagePlace } from './page-place'
+import { decodePercentIfValid } from '../../../../wire/percent'
 
 /** What an address below that of a list leads to: a record of the list, or the form of a new one. */
 export type RecordAddress =
@@ -26,15 +27,6 @@ const isAddressed = ({ list, key, personal }: RecordAddressDefinition): boolean 
 const encodedId = (id: string): string =>
   id === CREATE ? `%63${CREATE.slice(1)}` : encodeURIComponent(id)
 
-/** The id in a part of an address. */
-export const decodedId = (part: string): string => {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
-}
-
 /** What follows the path of the list in an address. Null: there is no address for it. */
 export const addressOf = (
   definition: RecordAddressDefinition,
@@ -59,7 +51,7 @@ export const readAddress = (
   if (id === CREATE) return action === undefined && definition.create ? { kind: CREATE } : null
   const kind = action === EDIT ? EDIT : SHOW
   const isKnown = action === undefined || action === EDIT || action === SHOW
-  return isKnown && definition[kind] ? { kind, id: decodedId(id) } : null
+  return isKnown && definition[kind] ? { kind, id: decodePercentIfValid(id) } : null
 }
 
 type RecordViewDefinition = RecordAddressDefinition & Pick<ResourceDefinition, 'beside'>

@@ -11,6 +11,7 @@ import { useResourceContext, useTranslate } from 'ra-core'
 import type { Access, ResourceDefinition } from '../../../providers/definitions/definition'
 import type { Session } from '../../../providers/session/session'
 import { useDefinition, useDefinitions } from './definitions'
+import { isAllowed } from '../../../../wire/roles'
 
 /** An operator without roles may do everything, because some backends name no roles. */
 const everything: readonly string[] = []
@@ -34,10 +35,6 @@ export const RolesProvider = ({ session, children }: RolesProviderProps) => {
 }
 
 export const useRoles = (): readonly string[] => use(RolesContext)
-
-/** Whether the operator has one of the needed roles. */
-export const isAllowed = (needed: readonly string[] = [], roles: readonly string[]): boolean =>
-  needed.length === 0 || roles.length === 0 || needed.some((role) => roles.includes(role))
 
 const none: Readonly<Record<string, Access>> = {}
 

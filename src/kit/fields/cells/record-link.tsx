@@ -2,7 +2,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { ResourceDefinition } from '../../../providers/definitions/definition'
 import { usePagePlace } from '../../base/contexts/page-place'
 import { addressOf, goTo } from '../../base/contexts/record-address'
-import { isAllowed, useRoles } from '../../base/contexts/roles'
+import { useRoles } from '../../base/contexts/roles'
+import { isAllowed } from '../../../../wire/roles'
 
 export interface RecordLinkProps {
   /** The resource of the record. */

@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import type { DataProvider, RaRecord } from 'ra-core'
-import { type Page, type Pages, readPagesOf } from '../../../providers/data/all-pages'
+import { type Pages, readPagesOf } from '../../../providers/data/all-pages'
 import { equalsKey, searchKey } from '../../../providers/data/search-key'
 import type { ResourceDefinition } from '../../../providers/definitions/definition'
 import { sameCode } from '../../base/values/condition'
 import { recordValue } from '../../base/values/record-value'
 import type { ChooserOption } from './chooser'
+import type { Page } from '../../../../wire/list'
 
 /** The backend searches in lists that are longer than this. */
 const perPage = 100

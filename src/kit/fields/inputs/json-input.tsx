@@ -7,6 +7,7 @@ import type { Control, InputProps } from '../../forms/form-state/input-props'
 import { fromForm, isUnread, toForm, markUnread } from '../../base/values/names'
 import { MapControl } from './map-control'
 import { TextControl } from './text-control'
+import { isStructure } from '../../../../wire/shapes'
 
 /**
  * Any JSON. A map or a list is edited entry by entry, or as text. Anything else is typed as text and saved as the value
@@ -34,8 +35,6 @@ const faults = new Set(['mapKey', 'mapTwice', 'number'])
 /** Text that is no JSON, or what the entries have found. */
 const jsonFault: ValueCheck = (value) =>
   isUnread(value) && faults.has(value.$typed) ? { key: value.$typed } : unreadFault(value, 'json')
-
-const isStructure = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 const EitherControl = ({ control }: { control: Control }) => {
   const translate = useTranslate()

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { Children, isValidElement, type ReactElement, type ReactNode, use } from 'react'
+import { Children, type ReactElement, type ReactNode, use } from 'react'
 import { RecordContextProvider } from 'ra-core'
 import { useAccess } from '../../base/contexts/roles'
 import { EmptyValue } from '../cells/empty-value'
@@ -13,6 +13,7 @@ import {
 import { isPlain } from '../../base/values/names'
 import { ShowList, type ShowFieldProps } from './show-field'
 import { useFieldTexts } from '../../forms/form-state/texts'
+import { hasSource } from '../../base/values/element-source'
 
 export interface StructureViewProps {
   /** A `ShowField` for each field inside. */
@@ -107,9 +108,6 @@ export const ObjectView = ({ children }: StructureViewProps) => {
 
 type FieldElement = ReactElement<ShowFieldProps>
 
-const isField = (child: ReactNode): child is FieldElement =>
-  isValidElement<ShowFieldProps>(child) && child.props.source !== undefined
-
 /**
  * A list of rows as a table. A value that is no list is shown as it is.
  *
@@ -136,7 +134,7 @@ export const RowsView = ({ children }: StructureViewProps) => {
   const { label } = useFieldTexts()
   if (!Array.isArray(value) || value.length === 0 || !value.every(isPlain)) return <JsonView />
   const fields = Children.toArray(children)
-    .filter(isField)
+    .filter(hasSource<ShowFieldProps>)
     .filter(({ props }) => isReadable([...inside, props.source].join('.'), 'read'))
   return (
     <InsideContext value={inside}>

@@ -3,6 +3,7 @@ import { isPlain } from '../../base/values/names'
 import { recordValue } from '../../base/values/record-value'
 import { ObjectView, RowsView, type StructureViewProps } from '../../fields/views/structure-views'
 import type { ShowFieldProps } from '../../fields/views/show-field'
+import { hasSource } from '../../base/values/element-source'
 
 /** The record, row or object that a value stands in. */
 type ComparedValues = Readonly<Record<string, unknown>>
@@ -23,14 +24,11 @@ export interface FormChange {
 const fieldsIn = (children: ReactNode): ReactElement<ShowFieldProps>[] =>
   Children.toArray(children)
     .flatMap((child) =>
-      isValidElement<{ children?: ReactNode }>(child) && !isField(child)
+      isValidElement<{ children?: ReactNode }>(child) && !hasSource(child)
         ? Children.toArray(child.props.children)
         : [child],
     )
-    .filter(isField)
-
-const isField = (child: ReactNode): child is ReactElement<ShowFieldProps> =>
-  isValidElement<ShowFieldProps>(child) && child.props.source !== undefined
+    .filter(hasSource<ShowFieldProps>)
 
 /** The elements of the fields inside a list of rows or an object. */
 const structureOf = (

@@ -1,4 +1,5 @@
 import { isUnread } from '../../base/values/names'
+import { wholePattern } from '../../../../wire/reg-exp'
 import { typedText } from '../../base/values/typed-text'
 
 /** What is wrong with a value: the message key under `form.` and its arguments. */
@@ -60,8 +61,6 @@ function amountFault(value: unknown, { min, max, digits }: ValueLimits): ValueFa
   return null
 }
 
-const toFullMatch = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`, 'u')
-
 function textFault(
   value: unknown,
   { minLength, maxLength, pattern }: ValueLimits,
@@ -72,7 +71,7 @@ function textFault(
     return { key: 'minLength', args: { min: minLength } }
   if (maxLength !== undefined && length > maxLength)
     return { key: 'maxLength', args: { max: maxLength } }
-  if (pattern !== undefined && !toFullMatch(pattern).test(value)) return { key: 'pattern' }
+  if (pattern !== undefined && !wholePattern(pattern).test(value)) return { key: 'pattern' }
   return null
 }
 

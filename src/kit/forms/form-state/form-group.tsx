@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { type ReactNode, use, useId } from 'react'
+import { isValidElement, type ReactElement, type ReactNode, use, useId } from 'react'
 import { useResourceContext, useTranslate } from 'ra-core'
 import { GroupContext } from './form-state'
 import { TabsContext } from './tabs-context'
@@ -8,6 +8,10 @@ export interface FormGroupProps {
   readonly name: string
   readonly children: ReactNode
 }
+
+/** Whether a child of a form is a group. */
+export const isFormGroup = (child: ReactNode): child is ReactElement<FormGroupProps> =>
+  isValidElement<FormGroupProps>(child) && child.props.name !== undefined
 
 /** The title of a group, from `resources.<r>.groups.<name>`. */
 export const useGroupTitle = (): ((name: string) => string) => {

@@ -1,17 +1,9 @@
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
-import {
-  Children,
-  isValidElement,
-  type ReactElement,
-  type ReactNode,
-  useCallback,
-  useMemo,
-  useState,
-} from 'react'
+import { Children, isValidElement, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useResourceContext, useTranslate } from 'ra-core'
-import type { FormGroupProps } from './form-group'
+import { isFormGroup } from './form-group'
 import { GroupContext } from './form-state'
 import { IndexContext } from './index-context'
 import type { FieldDefinition } from '../../base/contexts/override-props'
@@ -27,9 +19,6 @@ interface IndexedSection {
   readonly content: ReactNode
 }
 
-const isGroup = (child: ReactNode): child is ReactElement<FormGroupProps> =>
-  isValidElement<FormGroupProps>(child) && child.props.name !== undefined
-
 const sourceOf = (child: ReactNode): string =>
   isValidElement<InputProps & { readonly field?: FieldDefinition }>(child)
     ? (child.props.source ?? child.props.field?.source ?? '')
@@ -42,7 +31,7 @@ const partsOf = (
   title: (name: string) => string,
 ): IndexedSection[] => {
   const all = Children.toArray(children)
-  const loose = all.filter((child) => !isGroup(child))
+  const loose = all.filter((child) => !isFormGroup(child))
   const pages = Array.from(
     { length: Math.ceil(loose.length / PAGE) },
     (_, page): IndexedSection => {
@@ -53,7 +42,7 @@ const partsOf = (
       return { name: `page ${page + 1}`, title: `${first} – ${last}`, content }
     },
   )
-  const groups = all.filter(isGroup).map((group): IndexedSection => ({
+  const groups = all.filter(isFormGroup).map((group): IndexedSection => ({
     name: group.props.name,
     title: title(group.props.name),
     content: group,

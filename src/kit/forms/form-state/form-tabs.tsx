@@ -1,15 +1,12 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { styled } from '@mui/material/styles'
-import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { useTranslate } from 'ra-core'
-import { type FormGroupProps, useGroupTitle } from './form-group'
+import { useGroupTitle, isFormGroup } from './form-group'
 import { TabsContext } from './tabs-context'
 import { useFaulty, useOpenFaulty } from './use-faulty'
-
-const isGroup = (child: ReactNode): child is ReactElement<FormGroupProps> =>
-  isValidElement<FormGroupProps>(child) && child.props.name !== undefined
 
 /**
  * The groups of a form, one at a time. A tab with a mistake behind it is marked. Sending the form opens such a tab.
@@ -36,7 +33,7 @@ export const FormTabs = ({ children }: { readonly children: ReactNode }) => {
   const id = useId()
   const title = useGroupTitle()
   const names = Children.toArray(children)
-    .filter(isGroup)
+    .filter(isFormGroup)
     .map(({ props }) => props.name)
   const [open, setOpen] = useState(names[0] ?? '')
   const faulty = useFaulty()

@@ -7,6 +7,7 @@ import { columnPlans } from '../table/columns'
 import type { ColumnFit } from '../table/fit'
 import { tableParts } from '../table/table-parts'
 import { orderColumns } from '../../base/values/column-order'
+import { withoutKey } from '../../../../wire/shapes'
 
 const usual: ColumnChoice = { order: [], shows: {}, widths: {}, isRoomy: false }
 
@@ -51,9 +52,6 @@ export const offeredIn = (
   return orderColumns(names, { ...choice, shows: {} }).flatMap((at) => fits[at] ?? [])
 }
 
-const omitKey = <T>(values: Readonly<Record<string, T>>, key: string) =>
-  Object.fromEntries(Object.entries(values).filter(([each]) => each !== key))
-
 /** The operator's choice for the list, and what changes it. A choice of what is usual anyway is not kept. */
 export const useColumns = () => {
   const { name } = useDefinition()
@@ -63,7 +61,7 @@ export const useColumns = () => {
   const change = (next: (before: ColumnChoice) => ColumnChoice): void => {
     const isKept = setAll((all) => {
       const chosen = next(Object.hasOwn(all, name) ? (all[name] ?? usual) : usual)
-      return isUsual(chosen) ? omitKey(all, name) : { ...all, [name]: chosen }
+      return isUsual(chosen) ? withoutKey(all, name) : { ...all, [name]: chosen }
     })
     if (!isKept) notify('kit.saved.full', { type: 'warning' })
   }
@@ -77,7 +75,7 @@ export const useColumns = () => {
     /** Without a width, the column is as wide as usual. */
     setWidth: (key: string, width?: number) =>
       change((before) => {
-        const widths = omitKey(before.widths, key)
+        const widths = withoutKey(before.widths, key)
         return { ...before, widths: width === undefined ? widths : { ...widths, [key]: width } }
       }),
   }

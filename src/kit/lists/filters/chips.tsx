@@ -1,11 +1,4 @@
-import {
-  Children,
-  isValidElement,
-  useRef,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { Children, useRef, type ReactNode, type RefObject } from 'react'
 import { useListFilterContext, useTranslate } from 'ra-core'
 import { useNamedRecord } from '../../fields/cells/reference-names'
 import { useDefinition } from '../../base/contexts/definitions'
@@ -16,6 +9,8 @@ import './chips.css'
 import { dropEmptyFilters, useFilterDraft, type FilterValues } from './filter-draft'
 import { useFilterLabel, type FilterProps } from './filter-field'
 import type { FilterTextFormatter } from './filter-text'
+import { hasSource } from '../../base/values/element-source'
+import { asList } from '../../../../wire/shapes'
 
 export interface ChipsProps {
   /** The filters of the list, which know what their values mean. */
@@ -30,12 +25,9 @@ interface Applied {
   readonly props: FilterProps
 }
 
-const isFilter = (child: ReactNode): child is ReactElement<FilterProps> =>
-  isValidElement<Partial<FilterProps>>(child) && child.props.source !== undefined
-
 /** What was searched for, in the order of the filters. What was set from outside may have no filter. */
 const appliedIn = (values: FilterValues, filters: ReactNode): readonly Applied[] => {
-  const elements = Children.toArray(filters).filter(isFilter)
+  const elements = Children.toArray(filters).filter(hasSource<FilterProps>)
   const left = new Map(Object.entries(dropEmptyFilters(values)))
   const take = (key: string, type: unknown, props: FilterProps): Applied[] => {
     if (!left.has(key)) return []
@@ -130,15 +122,13 @@ const AppliedChip = ({ value, type, props, onRemove }: AppliedProps) => {
   const chip = (text: string) => <Chip {...{ props, words: text, onRemove }} />
   if (words !== undefined) return chip(words)
   return isReference(props) ? (
-    <Named {...props} ids={valuesOf(value).map(plainText)}>
+    <Named {...props} ids={asList(value).map(plainText)}>
       {chip}
     </Named>
   ) : (
-    chip(valuesOf(value).map(plainText).join(', '))
+    chip(asList(value).map(plainText).join(', '))
   )
 }
-
-const valuesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
 type ReferenceProps = Pick<ReferenceFilterProps, 'to' | 'show'>
 

@@ -3,7 +3,7 @@ import { useListContext, useTranslate, type RaRecord } from 'ra-core'
 import { ActionButton } from '../../actions/row/action-button'
 import { useConfirm, type ConfirmRequest } from '../../actions/row/confirm'
 import type { ActionAsk } from '../../actions/row/ask'
-import { callOf, reasonIn, type ActionRequest } from '../../actions/row/use-action'
+import { reasonIn, type ActionRequest } from '../../actions/row/use-action'
 import { useDefinition } from '../../base/contexts/definitions'
 import { useIdentity, useRefusal } from '../../base/contexts/roles'
 import { recordName } from '../../base/values/record-name'
@@ -13,6 +13,7 @@ import { isRetriable } from '../../actions/bulk/batch-run'
 import { SelectedRows } from './selected-sum'
 import { SharedMoves } from './shared-moves'
 import { useRun, type Run } from './use-run'
+import { callNamed } from '../../../providers/definitions/call-named'
 
 export interface BarProps {
   readonly calls: readonly string[]
@@ -65,7 +66,7 @@ interface ButtonProps {
 const SelectionButton = ({ name, isBusy, onPress }: ButtonProps) => {
   const translate = useTranslate()
   const definition = useDefinition()
-  const call = callOf(definition, name)
+  const call = callNamed(definition, name)
   const hint = useRefusal()(call.roles)
   const removes = definition.verbs.delete === name || name === 'delete'
   const label = removes
@@ -101,7 +102,7 @@ const useStart = (
   }
   const move = (request: ActionRequest): void => {
     const { ask, record: _, ...rest } = request
-    const call = callOf(definition, request.callName)
+    const call = callNamed(definition, request.callName)
     const deed = { ...rest, call, resource: definition.name, asksFirst: ask !== undefined }
     void start({ ...deed, ...(ask?.inputs && { inputs: ask.inputs }) }, ask)
   }

@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '../../../providers/definitions/definition'
-import { addressOf, decodedId } from '../../base/contexts/record-address'
+import { addressOf } from '../../base/contexts/record-address'
+import { decodePercentIfValid } from '../../../../wire/percent'
 
 type ReactAdminResource = Parameters<typeof addressOf>[0] &
   Pick<ResourceDefinition, 'name' | 'path'>
@@ -9,7 +10,7 @@ const inPath = (definition: ReactAdminResource, rest: readonly string[]): string
   if (first === undefined || first === '') return ''
   if (others.length > 0) return null
   if (first === 'create' && action === undefined) return addressOf(definition, { kind: 'create' })
-  const id = decodedId(first)
+  const id = decodePercentIfValid(first)
   const show = addressOf(definition, { kind: 'show', id })
   const edit = addressOf(definition, { kind: 'edit', id })
   if (action === undefined) return edit ?? show

@@ -1,4 +1,4 @@
-import type { FieldModel, ResourceModel } from '../../language/model'
+import type { FieldModel, ResourceModel } from '.'
 
 const holdsFiles = ({ type, of, readOnly }: FieldModel): boolean =>
   !readOnly && (type === 'file' || of?.type === 'file')

@@ -1,7 +1,7 @@
 import { isIn, typeOf } from '../../../field-types'
 import type { JsonType } from '../../../wire/json'
 import { transportNamed } from '../../../wire/transports'
-import type { FieldModel, ResourceModel } from '../../language/model'
+import type { FieldModel, ResourceModel } from '.'
 
 const referenceType = (field: FieldModel, resources: readonly ResourceModel[]): JsonType => {
   const target = resources.find(({ name }) => name === field.reference?.to)
