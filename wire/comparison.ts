@@ -97,7 +97,7 @@ export const plainMoment = (value: unknown): unknown => {
 }
 
 /** A value, or each value of a list, as it is compared. An empty one stays empty. */
-export const comparable = (plain: PlainValue | undefined, value: unknown): unknown => {
+export const comparableValue = (plain: PlainValue | undefined, value: unknown): unknown => {
   if (plain === undefined || isNothing(value)) return value
-  return Array.isArray(value) ? value.map((each) => comparable(plain, each)) : plain(value)
+  return Array.isArray(value) ? value.map((each) => comparableValue(plain, each)) : plain(value)
 }

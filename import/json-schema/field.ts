@@ -100,11 +100,14 @@ const numberField = (name: string, shape: Shape, walk: SchemaWalk): ApiField => 
   return { type: words.isMoneyName(name) ? 'money' : 'number', ...bounds }
 }
 
-const within = (name: string, walk: SchemaWalk): SchemaWalk => ({ ...walk, at: [...walk.at, name] })
+const withinField = (name: string, walk: SchemaWalk): SchemaWalk => ({
+  ...walk,
+  at: [...walk.at, name],
+})
 
 const listField = (name: string, shape: Shape, walk: SchemaWalk): ApiField => {
   const item = shapeOf(shape.node['items'], walk.follow)
-  const inner = fieldOf('item', shape.node['items'], within(name, walk))
+  const inner = fieldOf('item', shape.node['items'], withinField(name, walk))
   if (inner.type === 'object') return { type: 'list', fields: inner['fields'] }
   if (['json', 'list', 'map'].includes(inner.type) || item.type === null) return { type: 'json' }
   const { nullable: _, readOnly: __, ...of } = inner
@@ -132,7 +135,7 @@ const renderedField = (name: string, shape: Shape, walk: SchemaWalk): ApiField |
 }
 
 const objectField = (name: string, shape: Shape, outer: SchemaWalk): ApiField => {
-  const walk = within(name, outer)
+  const walk = withinField(name, outer)
   if (shape.properties.size === 0) return mapOf(shape, walk) ?? { type: 'json' }
   const again = shape.names.some((type) => walk.inside.includes(type))
   if (again || walk.inside.length >= deepest + 1) return { type: 'json' }

@@ -42,7 +42,7 @@ interface Level {
   outer: Level | null
 }
 
-const printed = (names: readonly string[]): string => names.slice(0, 3).join(', ')
+const firstNames = (names: readonly string[]): string => names.slice(0, 3).join(', ')
 
 /** Whether the path speaks of a list: `orders` of `/orders`, `category_list.categories` of `/categories`. */
 const isNamedBy = (name: string, named: readonly string[]): boolean =>
@@ -64,7 +64,7 @@ const refusalOf = (
   if (rank === 0) return 'the answer holds several lists'
   const most = rank === 2 ? mostStrangers : 0
   if (strangers.length <= most) return null
-  return `beside it stand ${strangers.length} other values: ${printed(strangers)}`
+  return `beside it stand ${strangers.length} other values: ${firstNames(strangers)}`
 }
 
 /** The total beside the rows, or beside what holds them. */

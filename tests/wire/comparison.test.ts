@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { comparable, plainDay, plainMoment, plainNumber, plainTruth } from '../../wire/comparison'
+import {
+  comparableValue,
+  plainDay,
+  plainMoment,
+  plainNumber,
+  plainTruth,
+} from '../../wire/comparison'
 
 it.each([
   [plainNumber, ['10', 10, '10.00', '010', '+10', ' 10 ', '1e1']],
@@ -18,7 +24,7 @@ it.each([
   ],
   [plainMoment, ['2026-01-05', '2026-01-05 00:00:00', '2026-01-05T00:00']],
 ])('%o: each of %j is the same', (plain, notations) => {
-  const [first, ...others] = notations.map((each) => String(comparable(plain, each)))
+  const [first, ...others] = notations.map((each) => String(comparableValue(plain, each)))
   for (const other of others) expect(other).toBe(first)
 })
 
@@ -28,7 +34,7 @@ it.each([
   [plainDay, ['2026-01-05', '2026-01-06', 'soon']],
   [plainMoment, ['2026-01-05T08:00:00Z', '2026-01-05T09:00:00Z', 'soon']],
 ])('%o: none of %j is another', (plain, values) => {
-  const plains = values.map((each) => String(comparable(plain, each)))
+  const plains = values.map((each) => String(comparableValue(plain, each)))
   expect(new Set(plains).size).toBe(values.length)
 })
 
@@ -39,7 +45,7 @@ it('counts a day from the seconds or the milliseconds of a moment in it', () => 
 })
 
 it('leaves what is empty empty, and compares each value of a list', () => {
-  expect(comparable(plainNumber, '')).toBe('')
-  expect(comparable(plainNumber, null)).toBeNull()
-  expect(comparable(plainNumber, ['1.0', ''])).toEqual(['1', ''])
+  expect(comparableValue(plainNumber, '')).toBe('')
+  expect(comparableValue(plainNumber, null)).toBeNull()
+  expect(comparableValue(plainNumber, ['1.0', ''])).toEqual(['1', ''])
 })

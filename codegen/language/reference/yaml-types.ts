@@ -71,7 +71,7 @@ const isText = (part: Part): boolean => part.type === 'string' && part.enum === 
 /** The word that a pattern allows, where it allows only one. */
 const onlyWord = (pattern = ''): string | undefined => /^\^(\w+)\$$/.exec(pattern)?.[1]
 
-const referred = (reference: string): JSONSchema => {
+const referredSchema = (reference: string): JSONSchema => {
   const [file = '', name = ''] = reference.split('#/definitions/')
   const part = files[file]?.definitions?.[name]
   if (!part) throw new Error(`The language has no ${reference}`)
@@ -80,7 +80,7 @@ const referred = (reference: string): JSONSchema => {
 
 /** An item of a list as code. Lists hold nothing that needs a declaration of its own. */
 const itemCode = (item: Part): string => {
-  if (item.$ref !== undefined) return String(referred(item.$ref).tsType ?? 'string')
+  if (item.$ref !== undefined) return String(referredSchema(item.$ref).tsType ?? 'string')
   if (item.enum) return item.enum.map((each) => JSON.stringify(each)).join(' | ')
   if (item.properties) throw new Error('an item with keys needs a definition of its own')
   return typesOf(item)
@@ -155,7 +155,7 @@ const typesNamed = (part: Part, type: string): JSONSchema[] => {
 }
 
 function toType(part: Part): JSONSchema {
-  if (part.$ref !== undefined) return referred(part.$ref)
+  if (part.$ref !== undefined) return referredSchema(part.$ref)
   if (part.enum) return { enum: [...part.enum] as JSONSchema['enum'] }
   if (part.const !== undefined) return { enum: [part.const] as JSONSchema['enum'] }
   const types =
@@ -173,7 +173,7 @@ const OPTIONS = {
   unknownAny: true,
 } as const
 
-const declared = (name: string, part: Part): JSONSchema => {
+const declaredSchema = (name: string, part: Part): JSONSchema => {
   const schema = toType(part)
   const properties = { ...schema.properties, ...addedKeys[name] }
   const { description } = part
@@ -198,7 +198,7 @@ const allTypes = (): JSONSchema => {
     ...Object.entries(definitions).filter(([, part]) => !isText(part)),
   ])
   const properties = Object.fromEntries(
-    parts.map(([name, part]) => [typeName(name), declared(typeName(name), part)]),
+    parts.map(([name, part]) => [typeName(name), declaredSchema(typeName(name), part)]),
   )
   return { title: ALL, type: 'object', properties, additionalProperties: false }
 }

@@ -1,5 +1,5 @@
 import type { FilterPayload, RaRecord, SortPayload } from 'ra-core'
-import { comparable } from '../../../wire/comparison'
+import { comparableValue } from '../../../wire/comparison'
 import {
   compareScalars,
   compareTexts,
@@ -34,7 +34,7 @@ const matchesFilter = (
     // A search looks for a text in what is shown. How an operand such as `empty` is written is no matter of the field.
     const isText = rule?.fields !== undefined || operatorOf(operator).takes === 'state'
     const plain = isText ? undefined : comparisonOf(facts, field)
-    return passesFilter(operator, comparable(plain, value), comparable(plain, wanted))
+    return passesFilter(operator, comparableValue(plain, value), comparableValue(plain, wanted))
   })
 }
 
@@ -69,7 +69,7 @@ export const compareBy = (
   const direction = order === 'DESC' ? -1 : 1
   const side = isNothingFirst ? -1 : 1
   return (left: RaRecord, right: RaRecord): number => {
-    const [a, b] = [left, right].map((row) => comparable(plain, ownProperty(row, field)))
+    const [a, b] = [left, right].map((row) => comparableValue(plain, ownProperty(row, field)))
     if (isNothing(a) || isNothing(b)) return side * (Number(isNothing(a)) - Number(isNothing(b)))
     return direction * compareFieldValues(a, b, plain === undefined)
   }

@@ -48,12 +48,11 @@ describe('the log', () => {
     expect(log.getSnapshot()[0]?.url).toBe('/order')
   })
 
-  it('takes data that is no JSON', () => {
+  it('takes numbers of any length', () => {
     const log = newLog()
-    const details: Record<string, unknown> = {}
-    details['self'] = details
+    const details: Record<string, unknown> = { number: 9_007_199_254_740_993n }
     log.add({ level: 'info', details })
-    expect(log.getSnapshot()[0]?.details).toBe('')
+    expect(log.getSnapshot()[0]?.details).toBe('{"number":9007199254740993}')
   })
 })
 

@@ -66,7 +66,7 @@ const shownOnEntry = (
 }
 
 /** The operator has come to an entry: the store follows it, and the address says what is shown. */
-const enter = (places: ListPlaces, queries: ListQueries): NextList => {
+const enterList = (places: ListPlaces, queries: ListQueries): NextList => {
   const params = shownOnEntry(places, queries)
   const query = queries.write(params)
   const isExact = query === places.address.query && !places.entry.isNameless
@@ -79,7 +79,7 @@ const enter = (places: ListPlaces, queries: ListQueries): NextList => {
 }
 
 /** The operator has stayed on an entry: what has changed in the store becomes an entry of its own. */
-const stay = ({ address, store, entry }: ListPlaces, queries: ListQueries): NextList => {
+const stayInList = ({ address, store, entry }: ListPlaces, queries: ListQueries): NextList => {
   const before = entry.shown?.params
   const said = queries.write(before)
   if (said !== address.query || entry.isNameless)
@@ -92,4 +92,4 @@ const stay = ({ address, store, entry }: ListPlaces, queries: ListQueries): Next
 
 /** Decides what a list shows, and what its address and its history say of it, whenever one of the places has changed. */
 export const nextList = (places: ListPlaces, queries: ListQueries): NextList =>
-  (places.entry.isEntered ? enter : stay)(places, queries)
+  (places.entry.isEntered ? enterList : stayInList)(places, queries)
