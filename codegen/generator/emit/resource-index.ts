@@ -97,7 +97,9 @@ const filterEntries = (resource: ResourceModel): DefinitionEntry[] => {
     if (isUsual && !isTold) return []
     return [[sends, toLiteral({ field, operator })]]
   })
-  return rules.length === 0 ? [] : [['filters', objectLines(rules)]]
+  // Two filters may write to the same key, which then means what the first one says.
+  const first = [...new Map(rules.toReversed()).entries()].toReversed()
+  return first.length === 0 ? [] : [['filters', objectLines(first)]]
 }
 
 /** The fields by which the browser filters or sorts the list. */

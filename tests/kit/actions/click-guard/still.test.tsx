@@ -82,7 +82,7 @@ test('C-05 after a move all actions of the row wait until the mouse has left the
   await waitFor(() => expect(rowOf('SN7').textContent).toContain('SN7Waiting'))
   for (const name of ['Notify', 'Delete']) {
     expect(isHeld('SN7', name), name).toBe(true)
-    expect(button('SN7', name).title, name).toMatch(/^Something has just happened here/)
+    expect(button('SN7', name).title, name).toMatch(/^Just updated/)
   }
   expect(isHeld('SN8', 'Waiting')).toBe(false)
   moveTo(button('SN7', 'Notify'))

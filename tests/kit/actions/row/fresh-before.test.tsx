@@ -123,7 +123,7 @@ test('what pays waits until the record could be read; anything else may be confi
   const getOne = vi.fn(async (): Promise<{ data: RaRecord }> => ({ data: listed }))
   getOne.mockRejectedValueOnce(new Error('no connection'))
   const { call, dialog, yes } = await open(getOne)
-  await dialog.findByText(/could not be checked.*cannot be confirmed/)
+  await dialog.findByText(/could not be checked.*needed to confirm/)
   expect(yes().disabled).toBe(true)
   fireEvent.click(dialog.getByRole('button', { name: 'Check again' }))
   await dialog.findByText(/^Checked at/)
