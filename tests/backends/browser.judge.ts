@@ -167,7 +167,7 @@ describe.each(cases.map((each) => [each.name, each] as const))('Addresses at %s'
     await page.goto(`${site?.url}/#/orders/create`)
     await dialog.getByLabel('Note', { exact: true }).waitFor()
     await page.goto(`${site?.url}/#/orders/987654`)
-    await page.getByRole('alert').filter({ hasText: 'There is no record 987654' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'Record 987654 does not exist' }).waitFor()
     await page.goto(`${site?.url}/#/orders?status=open&page=2&sort=-amount`)
     await page.reload()
     await page.getByText('19 total', { exact: true }).waitFor()

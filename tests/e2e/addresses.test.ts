@@ -58,7 +58,7 @@ wider('an order far behind the first page is found', async () => {
 
 test('an address without a record says so, and leads back', async () => {
   const page = await site.signIn('/order/987654')
-  await page.getByRole('alert').filter({ hasText: 'There is no record 987654' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Record 987654 does not exist' }).waitFor()
   await button(page, 'Back to the list').click()
   await isClosed(page)
   expect(hash(page)).toBe('#/order')
@@ -180,7 +180,7 @@ wider('for an address without a record, the backend is asked for no row twice', 
     if (request.url().endsWith('/admin/order') && body.includes('pageSize=200')) asked.push(body)
   })
   await page.goto(`${site.url}/#/order/987654`)
-  await page.getByRole('alert').filter({ hasText: 'There is no record 987654' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Record 987654 does not exist' }).waitFor()
   expect(asked.map((body) => /page=\d+/.exec(body)?.[0])).toEqual(['page=1', 'page=2', 'page=3'])
 })
 

@@ -92,7 +92,7 @@ wider('an order of another page is read, and one that does not exist says so', a
     .poll(() => valueOf(page, 'Id').or(drawer(page).locator('dd').first()).first().innerText())
     .toBe('3')
   await page.goto(`${site.url}/#/order/987654`)
-  await drawer(page).getByRole('alert').filter({ hasText: 'There is no record 987654' }).waitFor()
+  await drawer(page).getByRole('alert').filter({ hasText: 'Record 987654 does not exist' }).waitFor()
   await button(page, 'Back to the list').click()
   await expect.poll(() => hash(page)).toBe('#/order')
 })
