@@ -1,4 +1,5 @@
 import { isNothing } from './values'
+import { writtenDay } from './written-day'
 
 /*
  * What is compared when a browser filters or sorts. Backends have several notations for one value: an amount is 10 or
@@ -62,7 +63,7 @@ const dayOf = (counted: number): string => {
 }
 
 /**
- * A day on the calendar as `YYYY-MM-DD`. A day that is written has no time zone, whatever stands behind it.
+ * A day on the calendar as `YYYY-MM-DD`. A day that is written has no time zone, nor has midnight behind it.
  *
  * @example
  * ```ts
@@ -73,9 +74,11 @@ const dayOf = (counted: number): string => {
  */
 export const plainDay = (value: unknown): unknown => {
   const text = String(value)
-  const written = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0]
-  if (written !== undefined) return written
-  return /^-?\d+$/.test(text) ? dayOf(Number(text)) : value
+  const day = writtenDay(text)
+  if (day !== undefined) return day
+  if (/^-?\d+$/.test(text)) return dayOf(Number(text))
+  const moment = plainMoment(text)
+  return typeof moment === 'number' ? dayOf(moment) : value
 }
 
 /**

@@ -2,7 +2,7 @@ import { readEnvelope } from '../../wire/envelope'
 import { isValues, ownProperty, valueAtDottedPath, type KeyedValues } from '../../wire/values'
 import { CREATE } from '../kit/base/contexts/record-address'
 import { emptyDisplay } from '../kit/base/values/empty-display'
-import { wireTime } from '../kit/base/values/format-time'
+import { wireDay, wireTime } from '../kit/base/values/format-time'
 import { numberText } from '../kit/base/values/number-text'
 import { isBlank, plainText } from '../kit/base/values/record-value'
 import type {
@@ -18,8 +18,7 @@ const mark = /@(?<field>[^@]+)@/
 const textFor = (value: unknown, cell: CellText, tag: string): string => {
   if (cell.as === 'text') return plainText(value)
   if (cell.as === 'number') return numberText(value, tag, cell.least, cell.most)
-  const time = wireTime(value, cell.codec)
-  return (cell.as === 'day' ? time?.slice(0, 10) : time) ?? plainText(value)
+  return (cell.as === 'day' ? wireDay : wireTime)(value, cell.codec) ?? plainText(value)
 }
 
 const textNodes = (element: Node): Text[] => {

@@ -1,5 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs'
 import type { DateCodec } from '../../../../field-types'
+import { writtenDay } from '../../../../wire/written-day'
 
 export type { DateCodec }
 
@@ -44,7 +45,8 @@ const toWire = (moment: Dayjs, codec: DateCodec, text: string): string | number 
  * ```
  */
 export const dayText = (wire: unknown, codec: DateCodec): string => {
-  return momentFrom(wire, codec)?.format('YYYY-MM-DD') ?? ''
+  const moment = momentFrom(wire, codec)
+  return moment === null ? '' : (writtenDay(wire) ?? moment.format('YYYY-MM-DD'))
 }
 
 /**

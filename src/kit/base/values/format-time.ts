@@ -1,4 +1,5 @@
 import type { DateCodec } from '../../../../field-types'
+import { writtenDay } from '../../../../wire/written-day'
 
 const padNumber = (count: number, places = 2): string => String(count).padStart(places, '0')
 
@@ -36,3 +37,7 @@ export const wireTime = (value: unknown, codec: DateCodec): string | null => {
   const isNumber = typeof value === 'number' || (typeof value === 'string' && /^-?\d+$/.test(value))
   return isNumber ? formatTime(Number(value) * unitOf[codec]) : null
 }
+
+/** A wire value as a day, `YYYY-MM-DD`: the one that is written, or that of a moment in local time. Null when it is none. */
+export const wireDay = (value: unknown, codec: DateCodec): string | null =>
+  writtenDay(value) ?? wireTime(value, codec)?.slice(0, 10) ?? null

@@ -1,5 +1,5 @@
 import { isBlank, plainText } from '../../base/values/record-value'
-import { wireTime, type DateCodec } from '../../base/values/format-time'
+import { wireDay, wireTime, type DateCodec } from '../../base/values/format-time'
 import { emptyDisplay, plainCell, type CellProps, type CellDisplay } from './plain-cell'
 
 /**
@@ -73,8 +73,6 @@ export const DateTimeCell = plainCell<TimeCellProps>(
  */
 export const DateCell = plainCell<TimeCellProps>(
   (value, { codec = 'text' }) =>
-    isBlank(value)
-      ? emptyDisplay
-      : timeDisplay(wireTime(value, codec)?.slice(0, 10) ?? plainText(value)),
+    isBlank(value) ? emptyDisplay : timeDisplay(wireDay(value, codec) ?? plainText(value)),
   DAY,
 )

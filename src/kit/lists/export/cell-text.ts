@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'ra-core'
 import { csvKinds, type CsvKind } from '../../../../field-types'
 import { truthOf } from '../../base/values/boolean-truth'
-import { wireTime, type DateCodec } from '../../base/values/format-time'
+import { wireDay, wireTime, type DateCodec } from '../../base/values/format-time'
 import { maskedText } from '../../base/values/masked-text'
 import { isBlank, plainText } from '../../base/values/record-value'
 import type { FileCell } from './file-cell'
@@ -32,8 +32,8 @@ const isDateCodec = (codec: unknown): codec is DateCodec =>
   codec === 'unix' || codec === 'unixMs' || codec === 'iso' || codec === 'text'
 
 const timeText = (value: unknown, { codec }: ExportColumn, usual: Moment): string => {
-  const time = wireTime(value, isDateCodec(codec) ? codec : usual.codec)
-  return (usual.kind === 'day' ? time?.slice(0, 10) : time) ?? plainText(value)
+  const read = usual.kind === 'day' ? wireDay : wireTime
+  return read(value, isDateCodec(codec) ? codec : usual.codec) ?? plainText(value)
 }
 
 const truthText = (value: unknown, { codec }: ExportColumn, { translate }: CellWriter): string => {
