@@ -165,7 +165,7 @@ test('a move is made from there, asks first where it must, and is told as done i
   await expect.poll(() => focusIsIn(page, 'dialog[data-beside]')).toBe(true)
   const done = drawer(page).getByRole('region', { name: 'Your activity (this browser)' })
   expect(await done.getByRole('listitem').count()).toBe(1)
-  expect(await done.innerText()).toContain('Only what you did yourself')
+  expect(await done.innerText()).toContain('Only your own actions')
   // What cannot be done is told, with what is in the way.
   await drawer(page).locator('summary').click()
   expect(await drawer(page).locator('details').innerText()).toContain(

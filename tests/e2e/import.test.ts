@@ -135,7 +135,7 @@ test('a hundred rows with seven wrong ones: said before anything is sent, and se
   expect(lines.filter((line) => unknown.some((each) => line.includes(each)))).toHaveLength(4)
   expect(lines.filter((line) => line.includes('结果未知'))).toHaveLength(4)
   expect(lines.filter((line) => line.includes('未发送'))).toHaveLength(7)
-  expect(lines[11]).toContain('没有此名称')
+  expect(lines[11]).toContain('找不到对应的记录')
 }, 120_000)
 
 wider('by keys alone, with the focus in the dialog all the while, at 360 px', async () => {

@@ -109,7 +109,7 @@ export const locksAllTabs = async (login: TabLogin, minutes: number): Promise<vo
     expect(await tableRows(each).count()).toBe(0)
     if (secret !== undefined) expect(JSON.stringify(await keptBy(each))).not.toContain(secret)
   }
-  await page.getByText('Nobody has used the console for a while').waitFor()
+  await page.getByText('locked after a period of inactivity').waitFor()
   // No cookie that this session was made of lets anybody in any more.
   const after = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)
   const sessions = before.filter(({ name }) => /^(test-(?!lang)|sessionid|mock_session)/.test(name))

@@ -133,7 +133,7 @@ test('C-11 code 100 to a mutation: the form is there after the login, and can be
   await button(page, 'Save').click()
   await button(page, 'Confirm').click()
   await expectCovered(page, 'Changed once')
-  await page.getByRole('dialog', { name: 'Log in' }).getByText('nothing was done').waitFor()
+  await page.getByRole('dialog', { name: 'Log in' }).getByText('was not carried out').waitFor()
   await logIn(page)
   await expect.poll(() => nameInput(page).inputValue()).toBe('Changed once')
   const isInForm = () =>

@@ -73,7 +73,7 @@ test('offline: the page says so, what was typed stays, and it reads again by its
   await tableRows(page).first().waitFor()
   await page.getByLabel('Mobile', { exact: true }).fill('0912')
   await page.context().setOffline(true)
-  const notice = page.getByRole('alert').filter({ hasText: 'The network is gone' })
+  const notice = page.getByRole('alert').filter({ hasText: "You're offline" })
   await notice.waitFor()
   const read = page.waitForResponse('**/admin/order')
   await page.context().setOffline(false)

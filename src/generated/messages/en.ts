@@ -422,7 +422,7 @@ export default {
     home: {
       title: 'Home',
       welcome: 'Welcome',
-      placeholder: 'Choose a page from the menu.',
+      placeholder: 'This page is a placeholder. Choose an entry from the menu.',
     },
     notFound: {
       title: 'Page not found',

@@ -424,7 +424,7 @@ export default {
     home: {
       title: 'ホーム',
       welcome: 'ようこそ',
-      placeholder: 'メニューから項目を選択してください。',
+      placeholder: 'このページは準備中です。メニューから項目を選択してください。',
     },
     notFound: {
       title: 'ページが見つかりません',

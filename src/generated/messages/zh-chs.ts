@@ -418,7 +418,7 @@ export default {
     home: {
       title: '首页',
       welcome: '欢迎使用',
-      placeholder: '请从菜单选择功能。',
+      placeholder: '首页内容待定，请从左侧菜单选择功能。',
     },
     notFound: {
       title: '页面不存在',

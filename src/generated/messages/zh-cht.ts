@@ -418,7 +418,7 @@ export default {
     home: {
       title: '首頁',
       welcome: '歡迎使用',
-      placeholder: '請從選單選擇功能。',
+      placeholder: '首頁內容待定，請從選單選擇功能。',
     },
     notFound: {
       title: '找不到頁面',
