@@ -11,7 +11,7 @@ import { junitXml } from './report/junit'
 import type { ContractOptions } from './options'
 import { printJson, printTable, tallyVerdicts } from './report/print'
 import { runContract } from './run/run'
-import { withoutNull } from '../wire/shapes'
+import { withoutNull } from '../wire/value-shapes'
 
 /** Takes the base path off the end of a target, because it is added to every path anyway. */
 const withoutBase = (target: string, { app }: Model): string => {

@@ -4,7 +4,7 @@ import { codecOption, type CodecOption } from './families/moments'
 import { oneOf } from './families/choices'
 import type { Json } from './shape/json-values'
 import { invalidValue } from './shape/values'
-import { isScalar } from '../wire/shapes'
+import { isScalar } from '../wire/value-shapes'
 
 export const csv = { kind: 'truth' } as const
 

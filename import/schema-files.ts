@@ -2,7 +2,7 @@ import { appYaml, backendOf } from './mapping/app'
 import { resourceYaml, type Derives } from './mapping/resource'
 import type { ApiDescription } from './api-description'
 import type { Drafts } from './yaml/validate'
-import { yamlText } from './yaml/text'
+import { yamlText } from './yaml/yaml-text'
 
 /** The addresses that `transport: rest` has for a resource. */
 const derivesRest: Derives = (name, { path, method, record, wrap, encoding }, resource) => {

@@ -2,7 +2,7 @@ import { parse, stringify } from 'qs'
 import type { Encoding, NestedStyle } from './call'
 import { parseJson } from './json'
 import { isValues, ownProperty, type KeyedValues } from './values'
-import { isNested } from './shapes'
+import { isNested } from './value-shapes'
 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0
 

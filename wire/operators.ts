@@ -1,5 +1,5 @@
 import { isNothing } from './values'
-import { asList, isNothingOrEmpty } from './shapes'
+import { asList, isNothingOrEmpty } from './value-shapes'
 
 /** What a filter takes: one value, several values, the two ends of a range, or whether there is a value at all. */
 export type OperandKind = 'one' | 'several' | 'ends' | 'state'

@@ -1,6 +1,6 @@
 import type { Decider } from './limits'
 import { isNothing } from './values'
-import { isList } from './shapes'
+import { isList } from './value-shapes'
 
 /* Values that are suggested from those of other fields. */
 

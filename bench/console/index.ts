@@ -15,7 +15,7 @@ import { prepareOrders } from './prepare'
 import { serveBuild } from './serve'
 import { measureScrolling } from './scrolling'
 import type { Round, Sample } from './statistics'
-import { loadUntilUsable } from './usable'
+import { loadUntilUsable } from './load-until-usable'
 
 /** What every other app is compared with. */
 export const reference = 'react-admin by hand'

@@ -17,7 +17,7 @@ import { allRows } from './find'
 import { askRows, type CheckContext } from './list'
 import { fieldNamed, fieldOfKey, keyOf, valueIn } from './record'
 import { isNothing, type KeyedValues } from '../../wire/values'
-import { isId } from '../../wire/shapes'
+import { isId } from '../../wire/value-shapes'
 
 /** One key of the list call, and what it should do to the rows. */
 interface FilterCheck {

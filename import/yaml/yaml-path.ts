@@ -1,4 +1,4 @@
-import { isStructure } from '../../wire/shapes'
+import { isStructure } from '../../wire/value-shapes'
 
 /** Keys of maps and positions of lists, from the top of a file. */
 export type YamlPath = readonly (string | number)[]

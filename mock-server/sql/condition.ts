@@ -5,7 +5,7 @@ import type { ColumnShape, ColumnKind, TableShape, TableOf } from './shape'
 import { sqlJoin, sqlName, sql, sqlText, type Sql } from './statement'
 import { hasTrigram, isSearched, patternOf } from './parts'
 import { columnOf, isStorable, sqlLiteral, sqlLower } from './values'
-import { asList, isNothingOrEmpty } from '../../wire/shapes'
+import { asList, isNothingOrEmpty } from '../../wire/value-shapes'
 
 /*
  * Which rows fit a filter: the same ones that `wire/operators.ts` says. There, values are compared as texts unless both

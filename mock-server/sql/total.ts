@@ -4,7 +4,7 @@ import type { TableShape } from './shape'
 import { sqlJoin, systemTable, sql, sqlText, sqlInteger, type Sql } from './statement'
 import { blockSize, talliedIn } from './tally'
 import { columnOf, isStorable } from './values'
-import { isNothingOrEmpty } from '../../wire/shapes'
+import { isNothingOrEmpty } from '../../wire/value-shapes'
 
 /* What lists take from tallies: totals, and where a page far behind begins. */
 

@@ -1,4 +1,4 @@
-import { isNested } from '../../wire/shapes'
+import { isNested } from '../../wire/value-shapes'
 
 /* What the console uses of the package qs: `stringify`. A browser reads no forms, so `parse` is the package's own. */
 export { default as parse } from 'qs/lib/parse.js'

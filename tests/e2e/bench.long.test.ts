@@ -13,7 +13,7 @@ import { type LoginSession, logIn, openVisit, type Visit } from '../../bench/con
 import { prepareOrders } from '../../bench/console/prepare'
 import { serveBuild, type Site } from '../../bench/console/serve'
 import type { Sample } from '../../bench/console/statistics'
-import { loadUntilUsable } from '../../bench/console/usable'
+import { loadUntilUsable } from '../../bench/console/load-until-usable'
 import { type Mock, startMock } from '../../mock-server/server'
 import { launchBrowser } from '../../scripts/browser/browser'
 import { buildConsole } from '../../scripts/build/production-build'

@@ -4,7 +4,7 @@ import { type SendableCall, writeRequest, type WrittenRequest } from '../request
 import { ownProperty, type KeyedValues } from '../values'
 import { client as admin } from './admin'
 import type { ClientSide, Derivation, SchemaSide, ServerSide } from './transport'
-import { isId } from '../shapes'
+import { isId } from '../value-shapes'
 
 /* The generic model helper: a model has one path, and `?_ACT_=` says what to do there. A list call names no act. */
 

@@ -2,7 +2,7 @@ import type { AppModel } from '../../language/model'
 import { KIT } from './printing'
 import { openScope, type FileDraft, type Scope } from './file'
 import { toLiteral, objectLines } from '../../language/names/literal'
-import { withoutNull } from '../../../wire/shapes'
+import { withoutNull } from '../../../wire/value-shapes'
 
 /** A resource cannot have a folder of this name. */
 const FILE = 'app-settings'

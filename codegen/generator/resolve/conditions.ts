@@ -5,7 +5,7 @@ import type { ConditionYaml, FieldYaml } from '../../language/schema'
 import type { Condition, Json } from '../../language/model'
 import { typeOf } from '../../../field-types'
 import type { FieldView } from '../../language/read/view'
-import { isScalar } from '../../../wire/shapes'
+import { isScalar } from '../../../wire/value-shapes'
 
 /** A value of the YAML as it is on the wire, where true and false may be written as other values. */
 export const onWire = (value: Json, yaml: FieldYaml): Json =>

@@ -25,7 +25,7 @@ import { mergedBy, wantedBy } from '../../language/read/where'
 import { usualSizes } from './listing'
 import type { Surroundings } from './names'
 import { optionalTexts, textsOf } from '../../language/read/texts'
-import { isList } from '../../../wire/shapes'
+import { isList } from '../../../wire/value-shapes'
 
 export function buildList(around: Surroundings, app: AppYaml): ListModel | null {
   const { resource } = around

@@ -1,4 +1,4 @@
-import { isList } from '../../../wire/shapes'
+import { isList } from '../../../wire/value-shapes'
 
 /*
  * The escaping boundary. Every text from YAML reaches generated code through one of these functions, so that it cannot

@@ -5,11 +5,11 @@ import { typeParts } from '../../../field-types/shape/type-parts'
 import type { Diagnostic } from '../../base/diagnostic'
 import { displayPath } from '../read/yaml/files'
 import { loadAjv } from '../schema/language-ajv'
-import { reservedTypeNames } from '../schema/schema'
+import { reservedTypeNames } from '../schema/project-language'
 import { diagnosticAt } from '../../generator/output/plan'
 import type { ProjectFieldType } from '../schema/project-field-type'
 import { withModules, type LoadModule } from './load'
-import { isStructure } from '../../../wire/shapes'
+import { isStructure } from '../../../wire/value-shapes'
 
 export interface LoadedProjectTypes {
   types: ProjectFieldType[]

@@ -6,7 +6,7 @@ import type { DeclaredStatus } from './transition-table'
 import type { DeclaredLifecycle } from './transition-table'
 import type { NamedBy } from './checker-messages'
 import type { Path } from './yaml/source'
-import { isList, asList } from '../../../wire/shapes'
+import { isList, asList } from '../../../wire/value-shapes'
 
 /** One code, or a list of them. */
 export const toCodeList = (said: Code | readonly Code[] | undefined): readonly Code[] =>

@@ -20,7 +20,7 @@ import { leftOut } from './shown-fields'
 import { writtenKeysOf } from './list-keys'
 import type { ResourceView } from './view'
 import type { FieldView } from './view'
-import { isList } from '../../../wire/shapes'
+import { isList } from '../../../wire/value-shapes'
 
 export const mentionsAt = (names: readonly string[] | undefined, path: Path): NameMention[] =>
   (names ?? []).map((name, index) => ({ name, path: [...path, index] }))

@@ -1,7 +1,7 @@
 import type { FieldYaml, ResourceYaml, ShownFieldsYaml, WrittenResource } from '../schema'
 import type { NameMention } from './mention'
 import type { Path } from './yaml/source'
-import { isList } from '../../../wire/shapes'
+import { isList } from '../../../wire/value-shapes'
 
 const screens = ['create', 'edit', 'show'] as const
 

@@ -3,7 +3,7 @@ import type { WhereYaml } from '../schema'
 import type { Json } from '../model'
 import { fieldFilters, type ReadFilter } from './filters'
 import type { ResourceView } from './view'
-import { isList } from '../../../wire/shapes'
+import { isList } from '../../../wire/value-shapes'
 
 /** Whether a filter takes several values as they are. */
 export const takesSeveral = ({ operator }: ReadFilter): boolean =>

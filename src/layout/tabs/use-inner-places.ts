@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useEvent, useLocation } from 'ra-core'
 import { isValues } from '../../../wire/values'
 import { UnsavedFormsContext } from '../../kit/base/contexts/unsaved'
-import { withoutKey } from '../../../wire/shapes'
+import { withoutKey } from '../../../wire/value-shapes'
 
 /** What follows the path of each page in its address, where that is anything. */
 type Rests = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { isStructure } from '../../../wire/shapes'
+import { isStructure } from '../../../wire/value-shapes'
 
 /*
  * Finds what stands behind an element of the screen. It reads this from React itself, so that no component has to

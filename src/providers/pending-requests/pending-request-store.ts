@@ -2,7 +2,7 @@ import { type KeyedValues, isValues } from '../../../wire/values'
 import { listenerSet } from '../storage/listener-set'
 import { LEFT, PREFIX } from './storage-keys'
 import { jsonOrNull } from '../../../wire/json'
-import { isId } from '../../../wire/shapes'
+import { isId } from '../../../wire/value-shapes'
 
 /**
  * A call that was sent and has no known result yet, as the browser keeps it. It holds nothing personal: codes and keys

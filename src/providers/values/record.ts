@@ -2,7 +2,7 @@ import type { Identifier, RaRecord } from 'ra-core'
 import type { ResourceDefinition } from '../definitions/definition'
 import { valueAtPath, isValues, ownProperty, type KeyedValues } from '../../../wire/values'
 import { decodePercentIfValid } from '../../../wire/percent'
-import { isId } from '../../../wire/shapes'
+import { isId } from '../../../wire/value-shapes'
 
 /**
  * React-admin needs an id for every record, even where the backend gives none. Ids that start so are made up and never

@@ -2,7 +2,7 @@ import { transportNamed } from '../../../../wire/transports'
 import type { EnvelopeYaml } from '../../schema'
 import type { Transport } from '../../model'
 import type { Problem, Rule, HelpedProblem } from '../rule/rule'
-import { asList } from '../../../../wire/shapes'
+import { asList } from '../../../../wire/value-shapes'
 
 /** What each of the codes says of an answer. */
 const sayings = {

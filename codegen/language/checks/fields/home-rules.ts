@@ -1,4 +1,4 @@
-import { typesWith } from '../../schema/schema'
+import { typesWith } from '../../schema/project-language'
 import type { HomeYaml } from '../../schema'
 import { homeKind, whereOf } from '../../schema/home'
 import type { Path } from '../../read/yaml/source'

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { isStructure } from '../../../../wire/shapes'
+import { isStructure } from '../../../../wire/value-shapes'
 
 /** An example longer than this is told with its outer parts only. */
 const LONGEST = 90

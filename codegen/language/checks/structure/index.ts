@@ -6,7 +6,7 @@ import type { SourceFile, Sources } from '../../read/yaml/source'
 import { authorsLanguage, checkerMessages, type CheckerMessages } from '../../read/checker-messages'
 import { type StructureContext, type StructureFinding, isBranch, keyFindings } from './keys'
 import { pointerSegments } from '../../schema/pointer'
-import { schemaErrors, type SchemaName } from '../../schema/schema'
+import { schemaErrors, type SchemaName } from '../../schema/project-language'
 import { valueFinding } from './values'
 
 /**

@@ -2,13 +2,13 @@ import type { ErrorObject } from 'ajv'
 import type { StructureCode } from '../../read/yaml/codes'
 import { nearestCandidate } from '../../../base/nearest'
 import type { SourceFile } from '../../read/yaml/source'
-import { standingOf, typesWith } from '../../schema/schema'
+import { standingOf, typesWith } from '../../schema/project-language'
 import { findingAsMeant, moveAsMeant } from '../../names/notation'
 import type { ProjectFieldType } from '../../schema/project-field-type'
 import type { CheckerMessages } from '../../read/checker-messages'
 import { lineWith } from '../rule/corrected-line'
 import { exampleOf, joinList, nounFor, inBackticks } from './message-parts'
-import { isStructure } from '../../../../wire/shapes'
+import { isStructure } from '../../../../wire/value-shapes'
 
 /** A problem before it has a place. */
 export interface StructureFinding {

@@ -1,7 +1,7 @@
 import type { SourceFile } from '../../read/yaml/source'
-import { type Standing } from '../../schema/schema'
+import { type Standing } from '../../schema/project-language'
 import { firstExample, onOneLine } from './examples'
-import { isStructure } from '../../../../wire/shapes'
+import { isStructure } from '../../../../wire/value-shapes'
 
 /** Nouns for what the definitions of the schemas describe. */
 const nouns: Readonly<Record<string, string>> = {

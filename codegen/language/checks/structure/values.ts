@@ -9,7 +9,7 @@ import type { StructureContext, StructureFinding } from './keys'
 import { pointerSegments } from '../../schema/pointer'
 import { joinList, nameOf, formatValue, inBackticks, writtenAt } from './message-parts'
 import { capitalizeText } from '../../../base/text'
-import { isStructure } from '../../../../wire/shapes'
+import { isStructure } from '../../../../wire/value-shapes'
 
 /** A finding about one value. */
 export function valueFinding(

@@ -7,7 +7,7 @@ import type { Control, InputProps } from '../../forms/form-state/input-props'
 import { fromForm, isUnread, toForm, markUnread } from '../../base/values/names'
 import { MapControl } from './map-control'
 import { TextControl } from './text-control'
-import { isStructure } from '../../../../wire/shapes'
+import { isStructure } from '../../../../wire/value-shapes'
 
 /**
  * Any JSON. A map or a list is edited entry by entry, or as text. Anything else is typed as text and saved as the value

@@ -7,7 +7,7 @@ import { columnPlans } from '../table/columns'
 import type { ColumnFit } from '../table/fit'
 import { tableParts } from '../table/table-parts'
 import { orderColumns } from '../../base/values/column-order'
-import { withoutKey } from '../../../../wire/shapes'
+import { withoutKey } from '../../../../wire/value-shapes'
 
 const usual: ColumnChoice = { order: [], shows: {}, widths: {}, isRoomy: false }
 

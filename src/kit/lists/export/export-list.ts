@@ -30,7 +30,7 @@ export interface ExportTools {
   readonly onProgress: (rows: number, total: number | null) => void
 }
 
-export interface Exported {
+export interface ExportedRows {
   readonly rows: number
   readonly total: number | null
 }
@@ -98,7 +98,10 @@ const namesIn = async (
 }
 
 /** Fetches every row of the filtered list and lets the browser save the file. */
-export const exportList = async (asked: ExportRequest, tools: ExportTools): Promise<Exported> => {
+export const exportList = async (
+  asked: ExportRequest,
+  tools: ExportTools,
+): Promise<ExportedRows> => {
   const { dataProvider, translate, signal } = tools
   const request = { ...asked, columns: chosenColumns(asked) }
   const { resource, columns } = request

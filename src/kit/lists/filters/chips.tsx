@@ -10,7 +10,7 @@ import { dropEmptyFilters, useFilterDraft, type FilterValues } from './filter-dr
 import { useFilterLabel, type FilterProps } from './filter-field'
 import type { FilterTextFormatter } from './filter-text'
 import { hasSource } from '../../base/values/element-source'
-import { asList } from '../../../../wire/shapes'
+import { asList } from '../../../../wire/value-shapes'
 
 export interface ChipsProps {
   /** The filters of the list, which know what their values mean. */

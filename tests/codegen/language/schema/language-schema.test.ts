@@ -4,7 +4,7 @@ import appSchema from '../../../../codegen/app.schema.json'
 import resourceSchema from '../../../../codegen/resource.schema.json'
 import type { ProjectFieldType } from '../../../../codegen/language/schema/project-field-type'
 import { languageAjv } from '../../../../codegen/language/schema/language-ajv'
-import { typesWith } from '../../../../codegen/language/schema/schema'
+import { typesWith } from '../../../../codegen/language/schema/project-language'
 
 interface Key {
   /** Pointer to the subschema of the key. */

@@ -5,7 +5,7 @@ import { resourceSchema } from './resource-schema'
 import { schemas, type SchemaName } from './schemas'
 import { validatorFor } from './validators'
 import { withProjectTypes } from './with-project-types'
-import { isStructure } from '../../../wire/shapes'
+import { isStructure } from '../../../wire/value-shapes'
 
 export type { SchemaName } from './schemas'
 
