@@ -1,6 +1,7 @@
 import type { Choice } from '../../../providers/definitions/definition'
 import { isBlank, plainText } from '../../base/values/record-value'
 import { truthOf, type BooleanCodec } from '../../base/values/boolean-truth'
+import { sameCode } from '../../base/values/condition'
 import {
   emptyDisplay,
   plainCell,
@@ -14,8 +15,12 @@ export interface ChoiceCellProps extends CellProps {
   readonly choices: readonly Choice[]
 }
 
-/** The choice with this code. The type counts, so "11" is not 11. */
+/** The choice with this code, whether it travels as a number or as its digits, as the input and the filter take it. */
 const choiceOf = (choices: readonly Choice[], value: unknown): Choice | undefined =>
+  choices.find(({ code }) => code === value) ?? choices.find(({ code }) => sameCode(code, value))
+
+/** The status with this code. The type counts, so "11" is not 11: a move must not begin at a status that is guessed. */
+const statusOf = (choices: readonly Choice[], value: unknown): Choice | undefined =>
   choices.find(({ code }) => code === value)
 
 const labelOf = ({ key, code }: Choice, { translate, resource, path }: LookTools): string =>
@@ -75,7 +80,7 @@ export const ChoiceCell = plainCell<ChoiceCellProps>((value, { choices }, tools)
  * ```
  */
 export const LifecycleCell = plainCell<ChoiceCellProps>((value, { choices }, tools) => {
-  const choice = choiceOf(choices, value)
+  const choice = statusOf(choices, value)
   if (!choice) return codeOf(value)
   const words = labelOf(choice, tools)
   const code = plainText(value)

@@ -1,6 +1,7 @@
 import type { TranslateFunction } from 'ra-core'
 import { csvKinds, type CsvKind } from '../../../../field-types'
 import { truthOf } from '../../base/values/boolean-truth'
+import { sameCode } from '../../base/values/condition'
 import { wireDay, wireTime, type DateCodec } from '../../base/values/format-time'
 import { maskedText } from '../../base/values/masked-text'
 import { isBlank, plainText } from '../../base/values/record-value'
@@ -22,7 +23,7 @@ export interface CellWriter {
 export const nameKey = (to: string, id: unknown): string => `${to}\n${String(id)}`
 
 const choiceText = (value: unknown, column: ExportColumn, writer: CellWriter): string => {
-  const choice = column.choices?.find(({ code }) => code === value)
+  const choice = column.choices?.find(({ code }) => sameCode(code, value))
   if (!choice) return plainText(value)
   const key = `resources.${writer.resource}.choices.${column.source}.${choice.key}`
   return writer.translate(key, { _: plainText(value) })

@@ -135,6 +135,12 @@ test('a status shows label and code, an unknown one the code alone', async () =>
   expect(texts.map((text) => text?.trim())).toEqual(['9', '0', '20', '11', '11.5'])
 })
 
+test('a choice is known whether its code travels as a number or as its digits', async () => {
+  const choices = [{ code: 1, key: 'one', color: 'success' }] as const
+  const { html } = await shown(<ChoiceCell choices={choices} />, [1, '1', 2, '2'])
+  expect(html.map((each) => each.includes('dw-tag'))).toEqual([true, true, false, false])
+})
+
 test('a value of several types is shown as what it is', async () => {
   const { texts } = await shown(<AnyOfCell />, [1234.5, '1234.5', true, false, '', null])
   expect(texts).toEqual(['1,234.5', '1234.5', 'Yes', 'No', '–', '–'])
