@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type DataProvider, useDataProvider, useTranslate } from 'ra-core'
+import { isNothing } from '../../../../wire/values'
 import { readPagesOf } from '../../../providers/data/all-pages'
 import type { Choice, Code } from '../../../providers/definitions/definition'
 import { useDefinition, useDefinitions } from '../../base/contexts/definitions'
@@ -39,6 +40,9 @@ const severalOf = (value: unknown, options: readonly FilterOption[]): string =>
         .join(', ')
     : ''
 
+/** An empty value is no filter, which would find every record. */
+const isAsked = ({ value }: FilterOption): boolean => !isNothing(value)
+
 const OptionsFilter = ({ options, ...props }: OptionsProps) => {
   const { value, setValue } = useFilterValue(props)
   const translate = useTranslate()
@@ -62,7 +66,7 @@ const OptionsFilter = ({ options, ...props }: OptionsProps) => {
             </option>
           )}
           <option value="">{translate('kit.filters.any')}</option>
-          {options.map((option) => (
+          {options.filter(isAsked).map((option) => (
             <option key={option.key} value={option.key}>
               {option.label}
             </option>

@@ -313,3 +313,22 @@ test.each([
   await click('Search')
   await waitFor(() => expect(filtersOf(getList).at(-1)).toEqual({ mobile: meant }))
 })
+
+test('a choice whose code is empty is no choice of a filter, which would find every record', async () => {
+  const choices = [
+    { code: 'box', key: 'box' },
+    { code: '', key: 'none' },
+  ]
+  const filters = (
+    <List>
+      <Filters>
+        <SelectFilter source="kind" choices={choices} />
+      </Filters>
+      {table}
+    </List>
+  )
+  renderScreen(filters, backendOf([], { getList: listing() } as never))
+  await screen.findByText('SN7')
+  const options = [...(screen.getByRole('combobox') as HTMLSelectElement).options]
+  expect(options.map(({ value }) => value)).toEqual(['', 'box'])
+})
