@@ -60,7 +60,8 @@ const format = `${JSON.stringify(
   2,
 )}\n`
 
-const gitattributes = `# Generated files are compared byte for byte, on every system.
+const gitattributes = `# Texts have the same line ends on every system: generated files and reports are compared byte for byte.
+* text=auto eol=lf
 src/generated/** text eol=lf
 schema/.editor/** text eol=lf linguist-generated
 # The lines of both sides stand: \`npm run codegen\` reads them and writes the list anew.
