@@ -98,7 +98,11 @@ export function backendProxy(
   const isPassed = backendPassed(modelNow)
   const bypass: ProxyOptions['bypass'] = ({ url: address = '' }) =>
     isPassed(address) ? undefined : address
-  return { '^/': { target: url, changeOrigin: true, xfwd: true, bypass } }
+  // A challenge would have the browser open a login of its own over the page.
+  const configure: ProxyOptions['configure'] = (proxy) => {
+    proxy.on('proxyRes', ({ headers }) => delete headers['www-authenticate'])
+  }
+  return { '^/': { target: url, changeOrigin: true, xfwd: true, bypass, configure } }
 }
 
 /** Whether an address is below a path. `/administration` is not below `/admin`. */

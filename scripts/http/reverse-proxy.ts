@@ -5,6 +5,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { request as secure } from 'node:https'
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { answerText } from './files'
 
 /** Bytes. A call of the console is small; what brings files may be larger. */
@@ -71,11 +72,38 @@ const forwardedHeaders = (request: IncomingMessage): IncomingHttpHeaders => ({
   'x-forwarded-host': request.headers.host ?? '',
 })
 
+type Unpack = (packed: Buffer, options: { maxOutputLength: number }) => Buffer
+
+/** Some backends pack an answer although they are asked not to. */
+const unpackers: Readonly<Record<string, Unpack>> = {
+  gzip: gunzipSync,
+  'x-gzip': gunzipSync,
+  deflate: inflateSync,
+  br: brotliDecompressSync,
+  identity: (packed) => packed,
+}
+
+/**
+ * The body of an answer that is read here, unpacked.
+ * @throws an error when it is packed in a way that nobody here can undo: what cannot be read must not be passed on
+ */
 const readAnswerBody = async (answer: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = []
   for await (const chunk of answer) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
+  const codings = (answer.headers['content-encoding'] ?? '').toLowerCase().split(',')
+  return codings
+    .map((coding) => coding.trim())
+    .filter((coding) => coding !== '')
+    .toReversed()
+    .reduce<Buffer>((body, coding) => {
+      const unpack = unpackers[coding]
+      if (!unpack) throw new Error(`an answer is packed as ${coding}`)
+      return unpack(body, { maxOutputLength: LARGEST })
+    }, Buffer.concat(chunks))
 }
+
+/** A challenge would have the browser open a login of its own over the page. */
+const CHALLENGE = 'www-authenticate'
 
 /**
  * Passes calls on to the backend. A call may move money: it goes out once and whole, and is not cut off when whoever
@@ -99,15 +127,19 @@ export const createReverseProxy = (
     response: ServerResponse,
     answer: IncomingMessage,
   ): Promise<void> => {
-    const headers = Object.entries(ownHeaders(answer.headers)).filter(([name]) => !isSaid(name))
+    // It is read before anything is said, so that one that cannot be read is a failure.
+    const body = between?.reads(request) === true ? await readAnswerBody(answer) : null
+    const isOurs = (name: string): boolean => isSaid(name) || name === CHALLENGE
+    const headers = Object.entries(ownHeaders(answer.headers)).filter(([name]) => !isOurs(name))
     for (const [name, value] of headers) if (value !== undefined) response.setHeader(name, value)
     response.setHeader('Cache-Control', 'no-store')
     const status = answer.statusCode ?? 502
-    if (between?.reads(request) === true) {
-      const body = between.answer(request, response, await readAnswerBody(answer))
+    if (between && body !== null) {
+      const left = between.answer(request, response, body)
       response.removeHeader('content-length')
+      response.removeHeader('content-encoding')
       response.writeHead(status)
-      response.end(body)
+      response.end(left)
       return
     }
     response.writeHead(status)
@@ -140,7 +172,8 @@ export const createReverseProxy = (
       }
       const sent = send(
         {
-          hostname: to.hostname,
+          // In an address, that of IPv6 stands in brackets.
+          hostname: to.hostname.replaceAll(/^\[|\]$/g, ''),
           port: to.port,
           path: before + (request.url ?? '/'),
           method: request.method,
