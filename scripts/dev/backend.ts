@@ -88,6 +88,11 @@ export const backendPassed =
       isBelow(path, address),
     )
 
+/** A challenge would have the browser open a login of its own over the page. */
+const withoutChallenge: NonNullable<ProxyOptions['configure']> = (proxy) => {
+  proxy.on('proxyRes', ({ headers }) => delete headers['www-authenticate'])
+}
+
 /**
  * Passes the backend's paths on, so that console and backend share one origin as they do when deployed.
  */
@@ -98,11 +103,9 @@ export function backendProxy(
   const isPassed = backendPassed(modelNow)
   const bypass: ProxyOptions['bypass'] = ({ url: address = '' }) =>
     isPassed(address) ? undefined : address
-  // A challenge would have the browser open a login of its own over the page.
-  const configure: ProxyOptions['configure'] = (proxy) => {
-    proxy.on('proxyRes', ({ headers }) => delete headers['www-authenticate'])
+  return {
+    '^/': { target: url, changeOrigin: true, xfwd: true, bypass, configure: withoutChallenge },
   }
-  return { '^/': { target: url, changeOrigin: true, xfwd: true, bypass, configure } }
 }
 
 /** Whether an address is below a path. `/administration` is not below `/admin`. */

@@ -120,7 +120,8 @@ export const createReverseProxy = (
   const to = new URL(target)
   const send = to.protocol === 'https:' ? secure : plain
   const before = to.pathname.replace(/\/+$/, '')
-  const isSaid = (name: string): boolean => said.has(name) || name === 'cache-control'
+  const isSaid = (name: string): boolean =>
+    said.has(name) || name === 'cache-control' || name === CHALLENGE
 
   const back = async (
     request: IncomingMessage,
@@ -129,8 +130,7 @@ export const createReverseProxy = (
   ): Promise<void> => {
     // It is read before anything is said, so that one that cannot be read is a failure.
     const body = between?.reads(request) === true ? await readAnswerBody(answer) : null
-    const isOurs = (name: string): boolean => isSaid(name) || name === CHALLENGE
-    const headers = Object.entries(ownHeaders(answer.headers)).filter(([name]) => !isOurs(name))
+    const headers = Object.entries(ownHeaders(answer.headers)).filter(([name]) => !isSaid(name))
     for (const [name, value] of headers) if (value !== undefined) response.setHeader(name, value)
     response.setHeader('Cache-Control', 'no-store')
     const status = answer.statusCode ?? 502
