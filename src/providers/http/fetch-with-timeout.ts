@@ -11,10 +11,19 @@ export type FetchOutcome =
     }
   | { readonly kind: 'timeout' | 'network' | 'aborted' }
 
-const readAnswer = async (response: Response): Promise<FetchOutcome> => {
+/** Node 20 may lose the end of a request while its body is read, so the reading is ended here, too. */
+const endOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', reject))
+
+const readAnswer = async (response: Response, signal: AbortSignal): Promise<FetchOutcome> => {
   const { status, ok, headers } = response
   try {
-    return { kind: 'answer', status, headers, ...(await readBody(response)) }
+    return {
+      kind: 'answer',
+      status,
+      headers,
+      ...(await Promise.race([readBody(response), endOf(signal)])),
+    }
   } catch (error) {
     // A failed status is the whole message, so it does not matter that the body could not be read.
     if (!ok) return { kind: 'answer', status, headers, text: '', whole: false }
@@ -48,7 +57,8 @@ export const fetchWithTimeout = async (
   }, timeout)
   const unfollow = signals.map((signal) => linkAbortSignal(signal, () => controller.abort()))
   try {
-    return await readAnswer(await fetch(url, { ...init, signal: controller.signal }))
+    const { signal } = controller
+    return await readAnswer(await fetch(url, { ...init, signal }), signal)
   } catch {
     if (late) return { kind: 'timeout' }
     return { kind: controller.signal.aborted ? 'aborted' : 'network' }
