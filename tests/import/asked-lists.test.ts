@@ -1,5 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { answers, documentOf, importOf, keyed, listOf, record } from './constructs'
+import {
+  answers,
+  array,
+  documentOf,
+  importOf,
+  importerOf,
+  keyed,
+  listOf,
+  record,
+  text,
+  thing,
+  whole,
+} from './constructs'
 import { workshop } from './run'
 
 /* Lists that a document does not tell to be lists, and those of one record. */
@@ -10,17 +22,7 @@ afterEach(() => {
   bench = workshop()
 })
 
-const text = { type: 'string' }
-const whole = { type: 'integer' }
-const thing = record({ id: whole, name: text })
-
-const array = (items: object): object => ({ type: 'array', items })
-
-const imported = async (paths: object, more: object = {}, ...words: string[]) => {
-  const said = await importOf(bench, documentOf(paths, more), ...words)
-  expect(said).toMatchObject({ code: 0, err: '' })
-  return said
-}
+const imported = importerOf(() => bench)
 
 describe('lists below a record', () => {
   const paths = {

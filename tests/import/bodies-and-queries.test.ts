@@ -1,5 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { answers, documentOf, importOf, json, keyed, listOf, record, ref } from './constructs'
+import {
+  answers,
+  array,
+  importerOf,
+  keyed,
+  json,
+  listOf,
+  query,
+  record,
+  ref,
+  text,
+  thing,
+  whole,
+} from './constructs'
 import { workshop } from './run'
 
 /* What documents of others have in their bodies, and ask their lists with. */
@@ -10,23 +23,7 @@ afterEach(() => {
   bench = workshop()
 })
 
-const text = { type: 'string' }
-const whole = { type: 'integer' }
-const thing = record({ id: whole, name: text })
-
-const array = (items: object): object => ({ type: 'array', items })
-const query = (name: string, schema: object = text, more: object = {}): object => ({
-  name,
-  in: 'query',
-  schema,
-  ...more,
-})
-
-const imported = async (paths: object, more: object = {}, ...words: string[]) => {
-  const said = await importOf(bench, documentOf(paths, more), ...words)
-  expect(said).toMatchObject({ code: 0, err: '' })
-  return said
-}
+const imported = importerOf(() => bench)
 
 describe('the names of a body', () => {
   it('in another notation than those of the answers are the same fields', async () => {

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { importing, yamlIn, type Said, type workshop } from './run'
 
 /* Small documents, each with one construct that documents of others have. */
@@ -46,3 +47,27 @@ export const importOf = async (
   const said = await importing(bench.write(name, document), '--into', into, ...words)
   return { ...said, folder: into, yaml: (resource) => yamlIn(into, resource) }
 }
+
+export const text = { type: 'string' }
+export const whole = { type: 'integer' }
+/** A record with a key and a name. */
+export const thing = record({ id: whole, name: text })
+
+export const array = (items: object): object => ({ type: 'array', items })
+
+/** A parameter of a query. */
+export const query = (name: string, schema: object = text, more: object = {}): object => ({
+  name,
+  in: 'query',
+  schema,
+  ...more,
+})
+
+/** Imports a document that must be taken without a fault. */
+export const importerOf =
+  (bench: () => Parameters<typeof importOf>[0]) =>
+  async (paths: object, more: object = {}, ...words: string[]) => {
+    const said = await importOf(bench(), documentOf(paths, more), ...words)
+    expect(said).toMatchObject({ code: 0, err: '' })
+    return said
+  }

@@ -1,5 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { answers, documentOf, importOf, json, keyed, listOf, record } from './constructs'
+import {
+  answers,
+  array,
+  importerOf,
+  keyed,
+  json,
+  listOf,
+  query,
+  record,
+  text,
+  thing,
+  whole,
+} from './constructs'
 import { filesIn, workshop } from './run'
 
 /* Where documents of others have their lists, keys, searches and pages. */
@@ -10,22 +22,7 @@ afterEach(() => {
   bench = workshop()
 })
 
-const text = { type: 'string' }
-const whole = { type: 'integer' }
-const thing = record({ id: whole, name: text })
-const array = (items: object): object => ({ type: 'array', items })
-const query = (name: string, schema: object = text, more: object = {}): object => ({
-  name,
-  in: 'query',
-  schema,
-  ...more,
-})
-
-const imported = async (paths: object, more: object = {}, ...words: string[]) => {
-  const said = await importOf(bench, documentOf(paths, more), ...words)
-  expect(said).toMatchObject({ code: 0, err: '' })
-  return said
-}
+const imported = importerOf(() => bench)
 
 describe('rows', () => {
   const page = { end: whole, first_page_uri: text, next_page_uri: text, page: whole, uri: text }

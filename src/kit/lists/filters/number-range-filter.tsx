@@ -2,6 +2,7 @@ import { useId, useState, type FocusEvent } from 'react'
 import { useTranslate } from 'ra-core'
 import { useAccess } from '../../base/contexts/roles'
 import { plainText } from '../../base/values/record-value'
+import { typedNumber } from '../../base/values/typed-text'
 import { useFilterDraft } from './filter-draft'
 import { useFilterLabel, useUnapplied, type FilterProps } from './filter-field'
 import { withFilterText } from './filter-text'
@@ -12,6 +13,8 @@ const endsOf = (value: unknown): Ends => {
   const [from, to]: unknown[] = Array.isArray(value) ? value : []
   return [plainText(from), plainText(to)]
 }
+
+const meantEnds = ([from, to]: Ends): Ends => [typedNumber(from), typedNumber(to)]
 
 /** What is wrong with the two ends, either of which may be missing. */
 const problemOf = ([from, to]: Ends): 'noNumber' | 'order' | null => {
@@ -57,16 +60,26 @@ const useLeft = () => {
 /** What stands in the two inputs, and what is wrong with it. */
 const useEnds = ({ source, sends = source }: FilterProps) => {
   const { values, set, attempted } = useFilterDraft()
+  const [typed, setTyped] = useState<Ends>(['', ''])
   const { isLeft, leave, stay } = useLeft()
   const translate = useTranslate()
   const ends = endsOf(values[sends])
   const change = (next: Ends): void => {
     stay()
-    const wrong = problemOf(next)
-    const isBlank = next.every((text) => text.trim() === '')
-    set(sends, isBlank ? '' : next, wrong && translate(`kit.filters.${wrong}`))
+    setTyped(next)
+    const meant = meantEnds(next)
+    const wrong = problemOf(meant)
+    const isBlank = meant.every((text) => text === '')
+    set(sends, isBlank ? '' : meant, wrong && translate(`kit.filters.${wrong}`))
   }
-  return { ends, change, leave, problem: attempted || isLeft ? problemOf(ends) : null }
+  // What is typed stays as it is for as long as it comes to these ends.
+  const isTyped = meantEnds(typed).every((text, at) => text === ends[at])
+  return {
+    ends: isTyped ? typed : ends,
+    change,
+    leave,
+    problem: attempted || isLeft ? problemOf(ends) : null,
+  }
 }
 
 const RangeFields = (props: FilterProps) => {

@@ -61,8 +61,8 @@ const formattedNumber = (number: number, signs: string): string => {
 }
 
 /**
- * The text that a cell shows. A formula whose result the file does not hold is given as the formula, which no field takes
- * for a value that it is not.
+ * The text that a cell shows. A formula whose result the file does not hold is given as the formula: a number, a day or a
+ * choice refuses it, and a text shows what it would become.
  */
 export const cellText = (value: unknown, { numFmt, formula }: CellFormat = {}): string => {
   const signs = signsOf(numFmt)

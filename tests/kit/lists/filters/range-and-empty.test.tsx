@@ -49,6 +49,15 @@ test.each([
   expect(filter()).toEqual({ termRange: ['1', ''] })
 })
 
+test('the ends are what a pasted number means, and stay as they are pasted', async () => {
+  const filter = render()
+  type('From', ' １０')
+  type('To', '1,234.50 ')
+  await waitFor(() => expect(filter()).toEqual({ termRange: ['10', '1234.50'] }))
+  const shown = ['From', 'To'].map((name) => screen.getByRole('textbox', { name }))
+  expect(shown.map((input) => (input as HTMLInputElement).value)).toEqual([' １０', '1,234.50 '])
+})
+
 test('whether there is a value is chosen in words', async () => {
   const filter = render()
   const select = screen.getByRole('combobox', { name: 'Order number' })
