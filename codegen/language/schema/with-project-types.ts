@@ -23,7 +23,10 @@ const branchOf = (
   const names = own.then['propertyNames'] ?? {}
   own.if.properties.type.enum = [name]
   own.then['description'] = docs
-  own.then['propertyNames'] = { anyOf: [...alternativesOf(names), { enum: Object.keys(options) }] }
+  // Ajv compiles no enum without values.
+  const allowed = Object.keys(options)
+  const added = allowed.length > 0 ? [{ enum: allowed }] : []
+  own.then['propertyNames'] = { anyOf: [...alternativesOf(names), ...added] }
   return own
 }
 

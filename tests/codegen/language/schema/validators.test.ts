@@ -4,8 +4,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ValidateFunction } from 'ajv'
 import { expect, it } from 'vitest'
 import { languageAjv } from '../../../../codegen/language/schema/language-ajv'
+import { resourceSchema } from '../../../../codegen/language/schema/resource-schema'
 import { schemas, type SchemaName } from '../../../../codegen/language/schema/schemas'
 import { validatorFor } from '../../../../codegen/language/schema/validators'
+import { withProjectTypes } from '../../../../codegen/language/schema/with-project-types'
 import { parseYamlFile } from '../../../../codegen/language/read/yaml/parse'
 
 /* The code that is compiled ahead says what Ajv says of the schemas as they stand, and about the same parts of them. */
@@ -80,3 +82,19 @@ it('names the part of the schema that an error comes from, not a copy of it', ()
     .filter(({ parentSchema }) => !parts.has(parentSchema))
   expect(strange.map(({ schemaPath }) => schemaPath)).toEqual([])
 })
+
+it.each([{}, { unit: { type: 'string' } }])(
+  'compiles the language with a type of a project that has the options %j',
+  (options) => {
+    const mine = { name: 'mine', based: 'integer', docs: 'Mine.', options } as const
+    const resource = withProjectTypes(resourceSchema, [mine as never])
+    const own = languageAjv({}, { ...schemas, 'resource.schema.json': resource as never })
+    const validate = own.getSchema('resource.schema.json') as ValidateFunction
+    const wrong = (more: object) =>
+      errorsBy(validate, { fields: { id: { type: 'mine', ...more } } }).filter(
+        ({ instancePath }) => instancePath === '/fields/id',
+      )
+    expect(wrong({ min: 1 })).toEqual([])
+    expect(wrong({ choices: { a: 'A' } }).length).toBeGreaterThan(0)
+  },
+)
