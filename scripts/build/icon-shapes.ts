@@ -223,8 +223,5 @@ export const iconSheet = (svg: string): string => {
     ([name, path], index) =>
       `${selectorOf(name, index)} {\n  clip-path: path('${outlineOf(path, width)}');\n}\n`,
   )
-  return [
-    '/* Written by tests/layout/appearance/icons.test.ts from icons.svg: `npx vitest run -u` with that file. */\n',
-    ...rules,
-  ].join('\n')
+  return ['/* Written by npm run icons, from icons.svg. */\n', ...rules].join('\n')
 }

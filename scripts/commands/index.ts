@@ -12,6 +12,7 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   bench: () => import('../bench/bench'),
   soak: () => import('../bench/soak'),
   'api-docs': () => import('../api-reference/cli'),
+  icons: () => import('../build/icons-command'),
   sbom: () => import('../release/sbom'),
   package: () => import('../release/package'),
 }

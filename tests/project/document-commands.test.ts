@@ -66,6 +66,10 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
     file: 'tests/project/api-docs.test.ts',
     mention: "'../../scripts/api-reference/cli'",
   },
+  'npm run icons': {
+    file: 'tests/layout/appearance/icons.test.ts',
+    mention: "'../../../scripts/build/icons-command'",
+  },
   'npm run soak': { file: 'tests/e2e/soak.test.ts', mention: "'../../scripts/bench/soak-rounds'" },
   'npm run sbom': {
     file: 'tests/project/supply-chain.test.ts',

@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import resourceSchema from '../../../codegen/resource.schema.json'
-import { drawingsIn, iconSheet } from '../../../scripts/build/icon-shapes'
+import { answerOf } from '../../support/project-copy'
+import { drawingsIn } from '../../../scripts/build/icon-shapes'
+import { drawingFile, main } from '../../../scripts/build/icons-command'
 
 /*
  * What the drawings cover is in a style sheet of its own, which is made of them. Whether it is what they cover is judged by
  * a browser, in tests/e2e/icons.test.ts.
  */
 
-const drawing = readFileSync('src/styles/icons.svg', 'utf8')
+const drawing = readFileSync(drawingFile, 'utf8')
 const drawn = [
   ...drawing.matchAll(/<path id="([^"]+)"(?: transform="translate\((\d+)\)")? d="[^"]+"\/>/g),
 ].map(([, name, at = '0']) => ({ name, at: Number(at) }))
@@ -26,7 +28,8 @@ describe('the drawings', () => {
   })
 
   it('are what the style sheet has the shapes of', async () => {
-    await expect(iconSheet(drawing)).toMatchFileSnapshot('../../../src/styles/icon-shapes.css')
+    const { code, stderr } = await answerOf(main, ['--check'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   })
 
   it('are what a schema may name', () => {
