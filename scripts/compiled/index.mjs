@@ -93,12 +93,17 @@ const removeAtExit = (folder) => {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-/** @type {(home: string) => void} */
+/**
+ * Another process may take a folder away meanwhile.
+ *
+ * @type {(home: string) => void}
+ */
 const removeOld = (home) => {
-  const folders = readdirSync(home)
-    .filter((name) => name.startsWith('code-'))
-    .map((name) => path.join(home, name))
-    .map((folder) => ({ folder, age: Date.now() - statSync(folder).mtimeMs }))
+  const folders = readdirSync(home, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name.startsWith('code-'))
+    .map(({ name }) => path.join(home, name))
+    .map((folder) => ({ folder, stats: statSync(folder, { throwIfNoEntry: false }) }))
+    .flatMap(({ folder, stats }) => (stats ? [{ folder, age: Date.now() - stats.mtimeMs }] : []))
     .toSorted((a, b) => a.age - b.age)
   for (const { folder, age } of folders.slice(MOST_KEPT)) {
     if (age > DAY) rmSync(folder, { recursive: true, force: true })

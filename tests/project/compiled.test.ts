@@ -217,6 +217,15 @@ describe('a command', () => {
     expect(await compiled(root, ENTRY)).toBe(await compiled(root, ENTRY))
   })
 
+  test('does not mind that what another one writes is gone meanwhile', async () => {
+    const home = homeOf(root, ENTRY)
+    mkdirSync(home, { recursive: true })
+    // As if it went between the list of names and the look at it.
+    symlinkSync('nowhere', path.join(home, 'code-draft.json'))
+    await compiled(root, ENTRY)
+    expect(existsSync(kept())).toBe(true)
+  })
+
   test('starts where nothing can be kept, and leaves nothing behind', () => {
     writeFileSync(path.join(root, 'node_modules', '.vite'), 'a file in the way of the folder')
     mkdirSync(path.join(root, 'node_modules', 'package'))
