@@ -11,20 +11,34 @@ import { exits, judgeOf } from './suite'
 /** What became of a test: it ran and passed, it ran and failed, or nothing ran at all. */
 type ProbeResult = 'passed' | 'failed' | 'did not run'
 
+/** A test in a browser takes a build. */
+const SECONDS_EACH = 15
+
 const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Runs only the test of a protection. A file that cannot even be loaded counts as not run. */
-async function runTest(
+const testName = ({ test: [, ...titles] }: Protection): string => titles.join(' ')
+
+/** Runs only the tests of these protections, at once. */
+async function runTests(
   folder: string,
-  { test: [file, ...titles] }: Protection,
+  tried: readonly Protection[],
   signal: AbortSignal,
-): Promise<ProbeResult> {
-  const name = titles.join(' ')
+): Promise<readonly TestResult[]> {
+  const files = new Set(tried.map(({ test: [file] }) => file))
+  const names = tried.map((each) => escapePattern(testName(each))).join('|')
   // Some tests run only where everything is tried.
-  const more = { env: { DESKWRIGHT_WHOLE: '1' }, cwd: folder }
+  const seconds = SECONDS_EACH * tried.length
+  const more = { env: { DESKWRIGHT_WHOLE: '1' }, cwd: folder, seconds }
   const tools = { onCount: () => undefined, signal }
-  const { results } = await runVitest([file, '-t', escapePattern(name)], more, tools)
-  const ran = results.filter((test) => test.name.replaceAll(' > ', ' ').includes(name))
+  return (await runVitest([...files, '-t', names], more, tools)).results
+}
+
+/** What the test of a protection did. A file that cannot even be loaded counts as not run. */
+function probeIn(results: readonly TestResult[], protection: Protection): ProbeResult {
+  const [file] = protection.test
+  const isOfTest = (test: TestResult): boolean =>
+    test.file === file && test.name.replaceAll(' > ', ' ').includes(testName(protection))
+  const ran = results.filter(isOfTest)
   if (failedOf(ran).length > 0) return 'failed'
   return ran.length > 0 ? 'passed' : 'did not run'
 }
@@ -68,11 +82,11 @@ const verdictOf = (row: ProtectionTrial): 'red' | 'still green' | 'no proof' => 
 async function judgeOne(
   protection: Protection,
   folder: string,
-  signal: AbortSignal,
+  { before, signal }: { before: ProbeResult; signal: AbortSignal },
 ): Promise<ProtectionTrial> {
-  const before = await runTest(folder, protection, signal)
   if (before !== 'passed') return { protection, before, after: 'did not run' }
-  const run = (): Promise<ProbeResult> => runTest(folder, protection, signal)
+  const run = async (): Promise<ProbeResult> =>
+    probeIn(await runTests(folder, [protection], signal), protection)
   return { protection, before, after: await withoutProtection(folder, protection, run) }
 }
 
@@ -97,10 +111,12 @@ const tryAll = async (tried: readonly Protection[], { onCount, signal }: StepToo
   const rows: ProtectionTrial[] = []
   const copy = throwAwayCopy()
   try {
+    const whole = await runTests(copy.folder, tried, signal)
     for (const protection of tried) {
       if (signal.aborted) break
       // One after the other: each changes the same copy.
-      rows.push(await judgeOne(protection, copy.folder, signal))
+      const before = probeIn(whole, protection)
+      rows.push(await judgeOne(protection, copy.folder, { before, signal }))
       const passed = rows.filter(isRed).length
       onCount({ passed, failed: rows.length - passed })
     }
@@ -140,9 +156,6 @@ const command = {
     },
   },
 } as const satisfies Command
-
-/** A test runs before and after, and one in a browser takes a build each. */
-const SECONDS_EACH = 20
 
 /** Protections of one piece. */
 const PIECE = 8
