@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import polyglot from 'ra-i18n-polyglot'
 import {
@@ -13,7 +12,7 @@ import {
 import { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { parse } from 'yaml'
+import { shellTexts } from '../../support/shell-texts'
 import { DefinitionsContext, type Definitions } from '../../../src/kit/base/contexts/definitions'
 import { DialogContext, type OpenDialog } from '../../../src/kit/base/contexts/dialog-context'
 import { EditDialog } from '../../../src/kit/forms/form'
@@ -25,7 +24,7 @@ afterEach(cleanup)
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
 const shell = (language: string): Record<string, unknown> => {
-  const { resources: _, ...rest } = parse(readFileSync(`i18n/${language}.yaml`, 'utf8'))
+  const { resources: _, ...rest } = shellTexts(language)
   return rest
 }
 

@@ -1,5 +1,4 @@
 import englishMessages from 'ra-language-english'
-import { readFileSync } from 'node:fs'
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render, type RenderResult } from '@testing-library/react'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
@@ -13,7 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, onTestFinished } from 'vitest'
-import { parse } from 'yaml'
+import { shellTexts } from '../../support/shell-texts'
 import { ConfirmProvider } from '../../../src/kit/actions/row/confirm'
 import { DefinitionsContext } from '../../../src/kit/base/contexts/definitions'
 import { Notifications } from '../../../src/kit/base/notifications/notifications'
@@ -111,7 +110,7 @@ const choices = {
 }
 
 const english = (): Texts => {
-  const texts = parse(readFileSync('i18n/en.yaml', 'utf8')) as { resources: { order: object } }
+  const texts = shellTexts('en') as unknown as { resources: { order: object } }
   const orderTexts = texts.resources.order as { fields: object; calls: object }
   return {
     ...englishMessages,

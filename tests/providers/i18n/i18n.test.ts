@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs'
 import Cookies from 'js-cookie'
 import english from 'ra-language-english'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messageLoaders } from '../../../src/generated/messages'
-import { parse } from 'yaml'
 import { createI18nProvider } from '../../../src/providers/i18n/i18n-provider'
 import { initialLanguage } from '../../../src/providers/i18n/initial-language'
 import { createSession } from '../../../src/providers/session/session'
 import { visitorLanguages } from '../../../codegen/generator/resolve/visitor-languages'
+import { shellTexts, type TextTree } from '../../support/shell-texts'
 import { offered, visitors } from '../../support/visitors'
 import { forgetBrowser } from '../support/console'
 import { appFor } from '../support/definitions'
@@ -16,18 +15,15 @@ const app = appFor('/admin')
 beforeEach(forgetBrowser)
 afterEach(() => vi.restoreAllMocks())
 
-interface Tree {
-  readonly [key: string]: string | Tree
-}
-const flat = (tree: Tree, prefix = ''): [string, string][] =>
+const flat = (tree: TextTree, prefix = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
   )
-const textsOf = (language: string): Tree => parse(readFileSync(`i18n/${language}.yaml`, 'utf8'))
-const section = (language: string, name: string) => new Map(flat(textsOf(language)[name] as Tree))
+const section = (language: string, name: string) =>
+  new Map(flat(shellTexts(language)[name] as TextTree))
 
 describe.each(['zh-chs', 'en', 'ja', 'zh-cht'] as const)('the texts in %s', (language) => {
-  const wanted = new Map(flat(english.ra as unknown as Tree))
+  const wanted = new Map(flat(english.ra as unknown as TextTree))
   let texts: Map<string, string>
   beforeAll(async () => {
     // English comes from react-admin's own package, so what counts is what the console loads.
@@ -77,8 +73,8 @@ const noTexts = async () => ({ default: {} })
 
 const start = () => {
   const loads = {
-    'zh-chs': vi.fn(async () => ({ default: textsOf('zh-chs') })),
-    en: vi.fn(async () => ({ default: textsOf('en') })),
+    'zh-chs': vi.fn(async () => ({ default: shellTexts('zh-chs') })),
+    en: vi.fn(async () => ({ default: shellTexts('en') })),
   }
   const session = createSession(app)
   return { loads, session, i18n: createI18nProvider({ app, messageLoaders: loads, session }) }
