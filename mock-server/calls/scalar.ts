@@ -1,4 +1,5 @@
 import { typeOf, type Problem, type Value as Read } from '../../field-types'
+import { isFile } from '../../wire/files'
 import type { FieldModel, Json } from '../../codegen/language/model'
 import type { LocalizedMessage } from '../words'
 
@@ -65,9 +66,22 @@ export const explainProblem = (read: Read): Value =>
 const readByType = (field: FieldModel, raw: unknown, reference?: FieldModel): Read =>
   typeOf(field).read(field, raw, reference && ((key) => readByType(reference, key)))
 
+/** NUL, which texts of databases cannot hold, and halves of surrogate pairs, which UTF-8 cannot. */
+const unstorable = /[\0\p{Cs}]/u
+
+const isStorable = (value: unknown): boolean => {
+  if (typeof value === 'string') return !unstorable.test(value)
+  if (typeof value !== 'object' || value === null || isFile(value)) return true
+  return Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part))
+}
+
 /** Reads one scalar strictly by its field's type. `reference` says which type the key of the target has. */
 export const readScalar = (
   field: FieldModel,
   raw: unknown,
   reference?: FieldModel | undefined,
-): Value => explainProblem(readByType(field, raw, reference))
+): Value => {
+  const read = readByType(field, raw, reference)
+  if (!isStorable(read.value)) return { problem: (words) => words.unstorable }
+  return explainProblem(read)
+}

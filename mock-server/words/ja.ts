@@ -13,6 +13,7 @@ export const ja: ServerMessages = {
   number: 'は数値で指定してください',
   decimals: (most) => `は小数点以下 ${most} 桁までです`,
   singleText: 'は 1 つの文字列で指定してください',
+  unstorable: 'に保存できない文字が含まれています',
   singleValue: 'は 1 つの値で指定してください',
   notOffered: 'は選択肢にありません',
   either: (one, other) => `は ${one} または ${other} で指定してください`,

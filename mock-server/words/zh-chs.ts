@@ -13,6 +13,7 @@ export const zhChs: ServerMessages = {
   number: '应为数字',
   decimals: (most) => `最多 ${most} 位小数`,
   singleText: '应为单个文本',
+  unstorable: '含有无法保存的字符',
   singleValue: '应为单个值',
   notOffered: '不在可选范围内',
   either: (one, other) => `应为 ${one} 或 ${other}`,

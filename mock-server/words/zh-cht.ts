@@ -13,6 +13,7 @@ export const zhCht: ServerMessages = {
   number: '應為數字',
   decimals: (most) => `最多 ${most} 位小數`,
   singleText: '應為單一文字',
+  unstorable: '含有無法儲存的字元',
   singleValue: '應為單一值',
   notOffered: '不在可選範圍內',
   either: (one, other) => `應為 ${one} 或 ${other}`,

@@ -1,5 +1,6 @@
 import type { Command } from '../../codegen/command-line/command'
 import { commandLine, reportUsageError } from '../../codegen/command-line/run'
+import { folderProblem } from '../../codegen/generator/pipeline/console-folder'
 import { schemaDirOf } from '../../codegen/generator/pipeline/schema-dir'
 
 /** The command line of `npm run build`. */
@@ -46,6 +47,8 @@ export const command = {
 
 /** `npm run build`: the console as files for a web server. */
 export const main = commandLine(command, async ({ values }, io) => {
+  const wrong = folderProblem()
+  if (wrong !== undefined) return reportUsageError(io, wrong)
   const { dir: schemaDir, problem } = schemaDirOf()
   if (schemaDir === undefined) return reportUsageError(io, problem)
   const { generateAndBuild } = await import('./generate-and-build')

@@ -7,6 +7,7 @@ import {
   type Regenerated,
   reportOf,
 } from '../../codegen/generator/pipeline/regenerate'
+import { folderProblem } from '../../codegen/generator/pipeline/console-folder'
 import { schemaDirOf } from '../../codegen/generator/pipeline/schema-dir'
 import { schemaPlugin } from '../../codegen/generator/vite'
 import { howToAddAccounts } from '../../mock-server/server'
@@ -18,6 +19,8 @@ import { untilStopped } from '../http/listening'
 
 /** Generates, and runs the console with its backend until it is interrupted. Gives the exit code. */
 export async function startConsole(io: Io): Promise<number> {
+  const wrong = folderProblem()
+  if (wrong !== undefined) return reportUsageError(io, wrong)
   const { port, problem: noPort } = portIn('PORT', 5173)
   if (port === undefined) return reportUsageError(io, noPort)
   const { port: mockPort, problem: noMockPort } = portIn('MOCK_PORT', 3001)

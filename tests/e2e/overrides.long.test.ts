@@ -162,7 +162,7 @@ test('a field type of the project: cell, filter, input, file', async () => {
   expect(readFileSync(await download.path(), 'utf8')).toBe(
     `\uFEFF"ID","ID number"\r\n"${id}","${masked}"\r\n`,
   )
-  await page.getByText('Exported 1 rows').first().waitFor()
+  await page.getByText('Exported 1 row').first().waitFor()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('ID number', { exact: true }).fill('11010119900307123x')

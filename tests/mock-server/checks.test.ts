@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { readScalar } from '../../mock-server/calls/scalar'
 import { seedState } from '../../mock-server/seed/seed'
 import { rowsOf } from '../../mock-server/store/state'
 import { holdsBetween } from '../../wire/checks'
@@ -65,4 +66,22 @@ it('refuses a value that another record has, and takes its own again', async () 
   })
   expect(await post('/admin/event/save', { id: 61, slug: 'one' })).toMatchObject({ code: 0 })
   expect(await post('/admin/event/save', { id: 60, slug: 'one' })).not.toMatchObject({ code: 0 })
+})
+
+it('refuses a text that no database can hold at its field', async () => {
+  const { post } = await start({ model: model() })
+  expect(await post('/admin/event/save', { slug: 'a\0b' })).toMatchObject({
+    errors: { slug: [expect.stringContaining('cannot be stored')] },
+  })
+  expect(await post('/admin/event/save', { slug: 'ab' })).toMatchObject({ code: 0 })
+})
+
+it.each([
+  ['half a surrogate pair', 'a\uD83D', true],
+  ['the other half', '\uDE00a', true],
+  ['a whole pair', 'a\u{1F600}', false],
+])('%s in a text', (_, text, isRefused) => {
+  const slug = model().resources[0]?.fields.find(({ name }) => name === 'slug')
+  if (!slug) throw new Error('there is no such field')
+  expect(readScalar(slug, text).problem !== undefined).toBe(isRefused)
 })

@@ -149,6 +149,15 @@ export const silentFailure = (
     outcome: outcomeWithoutAnswer(context),
   })
 
+/** For a call that was answered with another address. Where that was done, it may have been done already. */
+export const redirectFailure = (context: CallContext) =>
+  createAdminError({
+    kind: 'network',
+    path: context.path,
+    messageKey: 'http.redirect',
+    outcome: outcomeWithoutAnswer(context),
+  })
+
 /** For a call that was never sent, because the session is over. */
 export const unsentFailure = ({ path }: CallContext) =>
   createAdminError({ kind: 'aborted', path, messageKey: 'http.aborted' })

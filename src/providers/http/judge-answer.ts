@@ -17,6 +17,7 @@ import {
   conflictFailure,
   envelopeFailure,
   loginFailure,
+  redirectFailure,
   silentFailure,
   statusFailure,
 } from './failure'
@@ -25,6 +26,9 @@ import {
 export type JudgedResponse =
   | { readonly data: unknown; readonly headers: Headers }
   | { readonly failure: AdminError; readonly said?: string | undefined }
+
+/** A redirect that is not followed: browsers give it the status 0. */
+const isRedirectStatus = (status: number): boolean => status < 400 && !isSuccessStatus(status)
 
 /** What a refusal may tell about fields. */
 const refusalBody = (text: string, { fields }: EnvelopeNames): unknown =>
@@ -71,6 +75,7 @@ export const judgeAnswer = (
   }
   const { status, text, whole, headers } = answer
   const reading: EnvelopeReading = whole ? readEnvelope(text, backend.envelope) : { kind: 'text' }
+  if (isRedirectStatus(status)) return { failure: redirectFailure(context) }
   if (!isSuccessStatus(status)) return judgeStatus(answer, reading, context, app, login)
   if (reading.kind === 'success') return { data: reading.data, headers }
   if (reading.kind === 'text') return { failure: bodyFailure(context, text) }

@@ -24,8 +24,8 @@ export const requestInit = (
     ...more,
     ...tokenHeaders(sending.token, token),
   },
-  // Redirects are refused, because following one would send the call a second time, perhaps to another place.
-  redirect: 'error',
+  // No redirect is followed, because that would send the call a second time, perhaps to another place.
+  redirect: 'manual',
   cache: 'no-store',
   ...(sending.credentials ? { credentials: 'include' } : {}),
   ...(body === undefined ? {} : { body }),

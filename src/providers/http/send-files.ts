@@ -17,7 +17,7 @@ const answerOf = (request: XMLHttpRequest, url: string): FetchOutcome => {
   // A redirect was followed, so the call was sent a second time, perhaps to another place.
   const { responseURL } = request
   if (responseURL !== '' && responseURL !== new URL(url, location.href).href.replace(/#.*$/, '')) {
-    return { kind: 'network' }
+    return { kind: 'answer', status: 0, headers: new Headers(), text: '', whole: true }
   }
   const text = request.responseText
   return {

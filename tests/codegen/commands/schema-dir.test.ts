@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { folderProblem } from '../../../codegen/generator/pipeline/console-folder'
 import { schemaDirOf } from '../../../codegen/generator/pipeline/schema-dir'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'deskwright-schema-dir-'))
@@ -26,4 +27,15 @@ test.each([
   const { problem } = schemaDirOf(named)
   expect(problem).toMatch(says)
   expect(problem).not.toContain('\n')
+})
+
+test.each(['/home/ann/a#b', '/home/ann/a?', '/home/*/a'])(
+  'refuses the folder %s by name',
+  (named) => {
+    expect(folderProblem(named)).toContain(`the folder "${named}" has a`)
+  },
+)
+
+test('takes other folders, whatever signs they have', () => {
+  expect(folderProblem('/home/ann/my console (50%) 中文 & co')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type Backend,
   json,
@@ -194,8 +194,23 @@ describe('HTTP statuses', () => {
       response.writeHead(307, { Location: '/admin/elsewhere' }).end()
     })
     const error = await failureOf(startConsole(backend.base).client.send(call, {}, { write: true }))
-    expect(error).toMatchObject({ kind: 'network', outcome: 'unknown' })
+    expect(error).toMatchObject({
+      kind: 'network',
+      messageKey: 'http.redirect',
+      outcome: 'unknown',
+    })
     expect(backend.requests).toHaveLength(1)
+  })
+
+  it('names a redirect that a browser hides', async () => {
+    vi.stubGlobal('fetch', async () => Object.assign(Response.error(), { headers: new Headers() }))
+    const error = await failureOf(startConsole(backend.base).client.send(call, {}))
+    expect(error).toMatchObject({
+      kind: 'network',
+      messageKey: 'http.redirect',
+      outcome: 'refused',
+    })
+    vi.unstubAllGlobals()
   })
 })
 

@@ -69,6 +69,7 @@ export const ruleCodes = {
   },
   'hidden-character': { level: 'error', summary: 'A character that cannot be seen.' },
   'label-missing': { level: 'error', summary: 'A code with neither label nor name.', check: 'S06' },
+  'right-to-left': { level: 'error', summary: 'A language that is written from right to left.' },
   'bad-language-tag': { level: 'error', summary: 'A tag that BCP 47 does not know.' },
   'missing-translation': { level: 'warn', summary: 'A text that a language lacks.' },
   'surplus-translation': { level: 'warn', summary: 'A translation of nothing.' },

@@ -63,6 +63,26 @@ const badLanguageTag: Rule = {
     }),
 }
 
+/** The scripts that are written from right to left, as ISO 15924 names them. */
+const rightToLeft = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']
+
+const scriptOf = (tag: string): string => new Intl.Locale(tag).maximize().script ?? ''
+
+const rightToLeftLanguage: Rule = {
+  code: 'right-to-left',
+  check: (schema) =>
+    offeredBy(schema).flatMap((language): Problem[] => {
+      const { app } = schema
+      const tag = app?.yaml.languages.offered[language]?.tag ?? ''
+      if (!app || !isLanguageTag(tag) || !rightToLeft.includes(scriptOf(tag))) return []
+      const message = `\`${tag}\` is written from right to left, and consoles are laid out from left to right.`
+      const help = 'offer a language that is written from left to right'
+      return [
+        { source: app.source, path: ['languages', 'offered', language, 'tag'], message, help },
+      ]
+    }),
+}
+
 const parts = ['language', 'script', 'region'] as const
 
 /** What knows the names of each part. To make it takes far longer than to ask it. */
@@ -145,4 +165,11 @@ const idleLock: Rule = {
   },
 }
 
-export const languageRules = [unknownLanguage, badLanguageTag, unknownPage, sessionBody, idleLock]
+export const languageRules = [
+  unknownLanguage,
+  badLanguageTag,
+  rightToLeftLanguage,
+  unknownPage,
+  sessionBody,
+  idleLock,
+]

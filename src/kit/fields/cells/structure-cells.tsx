@@ -2,6 +2,7 @@ import { isBlank, plainText } from '../../base/values/record-value'
 import { useCellValue } from '../../base/contexts/table-context'
 import { EmptyValue } from './empty-value'
 import { emptyDisplay, plainCell, type CellProps } from './plain-cell'
+import { counted } from '../../base/values/counted'
 
 const SHORT = 80
 
@@ -24,7 +25,7 @@ const truncateText = (text: string): string =>
  */
 export const RowsCell = plainCell<CellProps>((value, _, { translate }) => {
   if (Array.isArray(value)) {
-    const content = translate('kit.cells.rows', { count: value.length })
+    const content = translate('kit.cells.rows', counted(value.length))
     return { content, className: 'dw-text' }
   }
   return isBlank(value)

@@ -2,7 +2,7 @@ import { use, useEffect, useId } from 'react'
 import { useEvent, useTranslate } from 'ra-core'
 import { type FieldValues, get, useController, useFormContext, useWatch } from 'react-hook-form'
 import { holdsBetween } from '../../../../wire/checks'
-import { type ValueCheck, faultOf, isEmpty } from '../../forms/form-state/checks'
+import { faultArgs, type ValueCheck, faultOf, isEmpty } from '../../forms/form-state/checks'
 import { FieldFrame } from './field-frame'
 import {
   DefaultsContext,
@@ -149,7 +149,7 @@ function useFieldValue(props: FieldProps & { path: Path }) {
         },
         fault: (value) => {
           const found = fault(value)
-          return found ? translate(`form.${found.key}`, { ...found.args }) : true
+          return found ? translate(`form.${found.key}`, faultArgs(found)) : true
         },
         across: (value, values) => across(value, values) ?? true,
         check: (value, values) => props.check?.(value, wireValues(values)) ?? true,

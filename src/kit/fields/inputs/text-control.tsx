@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import type { ChangeEvent, HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
-import { lengthOf } from '../../forms/form-state/checks'
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import { limitedTyping } from '../../base/values/limited-typing'
 import type { Control } from '../../forms/form-state/input-props'
 
 export interface TextControlProps {
@@ -22,17 +22,14 @@ export interface TextControlProps {
 /** The plain element under every input that is typed into. */
 export const TextControl = (props: TextControlProps) => {
   const { control, text, maxLength, rows, type = 'text' } = props
-  const typed = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    const composing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing
-    props.change(composing ? event.target.value : truncateToLength(event.target.value, maxLength))
-  }
+  const typing = limitedTyping(props.change, maxLength)
   return (
     <OutlinedInput
       id={control.id}
       name={control.name}
       type={type}
       value={text}
-      onChange={typed}
+      onChange={typing.onChange}
       onBlur={control.blur}
       inputRef={control.ref}
       readOnly={control.readOnly}
@@ -45,8 +42,8 @@ export const TextControl = (props: TextControlProps) => {
           ...control.aria,
           ...props.attributes,
           ...(props.mono && { style: { fontFamily: 'var(--dw-font-mono)' } }),
-          ...(maxLength !== undefined && { maxLength: maxLength + surrogateCount(text) }),
           ...(props.inputMode && { inputMode: props.inputMode }),
+          onCompositionEnd: typing.onCompositionEnd,
           autoComplete: props.autoComplete ?? 'off',
         },
       }}
@@ -59,11 +56,6 @@ const Unit = ({ text }: { text: string }) => (
     <span style={{ color: 'var(--dw-text-muted)' }}>{text}</span>
   </InputAdornment>
 )
-
-/** Browsers count an emoji as two characters; people and the schema count one. */
-const surrogateCount = (text: string): number => text.length - lengthOf(text)
-const truncateToLength = (text: string, maxLength: number | undefined): string =>
-  maxLength === undefined ? text : [...text].slice(0, maxLength).join('')
 
 export const textOf = (value: unknown): string =>
   value === undefined || value === null ? '' : String(value)

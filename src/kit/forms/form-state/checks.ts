@@ -8,6 +8,12 @@ export interface ValueFault {
   readonly args?: Readonly<Record<string, string | number>>
 }
 
+/** What the text of a fault is given. Its limit decides between the forms of a word: `1 character`, `2 characters`. */
+export const faultArgs = ({ args = {} }: ValueFault): Record<string, unknown> => ({
+  ...args,
+  smart_count: args['max'] ?? args['min'],
+})
+
 export interface ValueLimits {
   readonly min?: number | undefined
   readonly max?: number | undefined

@@ -10,6 +10,7 @@ import { useRow } from '../../base/contexts/table-context'
 import { failureText, isSessionOver } from '../../base/values/failure-text'
 import { Entry } from './history-entry'
 import { entriesIn, type HistoryEntry, type HistoryPlaces } from './history-entries'
+import { counted } from '../../base/values/counted'
 
 /** More entries than these are shown when somebody asks for them. */
 const FIRST = 20
@@ -100,7 +101,7 @@ const Entries = ({ entries }: { readonly entries: readonly HistoryEntry[] }) => 
       </ol>
       {shown.length < entries.length && (
         <button type="button" className="dw-link-button" onClick={() => setIsWhole(true)}>
-          {translate('kit.drawer.wholeHistory', { count: entries.length })}
+          {translate('kit.drawer.wholeHistory', counted(entries.length))}
         </button>
       )}
     </>

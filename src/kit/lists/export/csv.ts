@@ -1,7 +1,9 @@
 import { isNumeric, type FileCell } from './file-cell'
 
 /** A spreadsheet takes a text that starts like this for a formula. Full-width signs and leading blanks count, too. */
-const formula = /^[\s"']*[=+\-@|%＝＋－＠]|^[\t\r]/u
+const formula = /^[\s"']*[=+\-@|%＝＋－＠]|^'*[\t\r]/u
+
+export const beginsFormula = (text: string): boolean => formula.test(text)
 
 /**
  * Digits that a spreadsheet would take for a number and spoil: it drops leading zeros, and puts zeros in place of every
@@ -12,7 +14,7 @@ const spoiled = /^(?:0\d+|\d{12,})$/
 const escapeFormula = (cell: FileCell): string => {
   const { text } = cell
   if (isNumeric(cell)) return text
-  if (formula.test(text)) return `'${text}`
+  if (beginsFormula(text)) return `'${text}`
   return spoiled.test(text) ? `${text}\t` : text
 }
 

@@ -15,6 +15,7 @@ import { failureText } from '../../base/values/failure-text'
 import { MenuButton } from '../../base/menu/menu'
 import type { ExportColumn } from './columns'
 import type { FileFormat } from './export-list'
+import { counted } from '../../base/values/counted'
 
 interface ExportProgress {
   readonly rows: number
@@ -34,7 +35,7 @@ const useReport = () => {
   return {
     done: ({ rows, total }: ExportProgress) => {
       const isPart = total !== null && total !== rows
-      const messageArgs = { count: rows, total }
+      const messageArgs = { ...counted(rows), total }
       if (isPart) notify('kit.export.part', { type: 'warning', messageArgs })
       else notify('kit.export.done', { type: 'success', messageArgs })
     },
@@ -139,7 +140,7 @@ export const ExportButton = (props: ExportButtonProps) => {
   const key = total === null ? 'kit.export.running' : 'kit.export.progress'
   return (
     <>
-      <output className="dw-muted">{translate(key, { count: rows, total })}</output>
+      <output className="dw-muted">{translate(key, { ...counted(rows), total })}</output>
       <button type="button" className="dw-button" onClick={cancel}>
         {translate('kit.export.cancel')}
       </button>

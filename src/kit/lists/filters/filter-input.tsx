@@ -1,5 +1,6 @@
 import { type HTMLInputTypeAttribute, useState } from 'react'
 import { isNothing } from '../../../../wire/values'
+import { limitedTyping } from '../../base/values/limited-typing'
 import { FilterField, useFilterValue, type FilterProps } from './filter-field'
 
 interface FilterInputProps extends FilterProps {
@@ -46,9 +47,8 @@ export const FilterInput = (props: FilterInputProps) => {
           type={type}
           step={step}
           name={filter.source}
-          maxLength={maxLength}
           value={text}
-          onChange={({ target }) => change(target.value)}
+          {...limitedTyping(change, maxLength)}
         />
       )}
     </FilterField>

@@ -10,9 +10,12 @@ import type { CheckedRow } from './check-rows'
 import { CheckLine } from './check-line'
 import { MappingFields, type MappingFieldsProps } from './mapping-fields'
 import { RowTable } from './row-table'
+import { TableQuestions, type TableQuestionsProps } from './table-questions'
 import type { RowCheckState } from './use-checked'
+import { counted } from '../../base/values/counted'
 
 export interface CheckStepProps extends MappingFieldsProps {
+  readonly questions: TableQuestionsProps
   readonly checked: RowCheckState
   readonly onBack: () => void
   readonly onCancel: () => void
@@ -31,7 +34,7 @@ const useSummary = (checked: RowCheckState, good: number): string => {
   const count = checked.rows.length
   return good === count
     ? translate('kit.takeIn.good', { count })
-    : translate('kit.takeIn.bad', { good, count, bad: count - good })
+    : translate('kit.takeIn.bad', { good, ...counted(count), bad: count - good })
 }
 
 /** It has the focus first, so that what was found is read out wherever that is done. */
@@ -44,7 +47,7 @@ const Summary = styled('output')({
 
 /** Shows what would be sent, and what is wrong with it, before anything is. */
 export const CheckStep = (props: CheckStepProps) => {
-  const { checked, columns, matched, onBack, onCancel, onSend } = props
+  const { checked, columns, matched, questions, onBack, onCancel, onSend } = props
   const translate = useTranslate()
   const [isNarrowed, setNarrowed] = useState(true)
   const rows = checked.state === 'done' ? checked.rows : []
@@ -55,6 +58,7 @@ export const CheckStep = (props: CheckStepProps) => {
   return (
     <>
       <DialogContent>
+        <TableQuestions {...questions} />
         <MappingFields {...props} />
         <Summary tabIndex={-1} ref={focusOnMount}>
           {summary}

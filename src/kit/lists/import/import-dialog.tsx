@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core'
 import { useDefinition } from '../../base/contexts/definitions'
 import { useDialog } from '../../base/contexts/dialog-context'
 import { useRefusal } from '../../base/contexts/roles'
+import { useLanguageTag } from '../../base/contexts/language-tag'
 import { useUnsaved } from '../../base/contexts/unsaved'
 import { useDialogFrame } from '../../forms/dialogs/dialog-frame'
 import { Discard } from '../../forms/dialogs/discard'
@@ -14,13 +15,18 @@ import { FormTheme } from '../../base/theme/form-theme'
 import type { CheckedRow } from './check-rows'
 import { CheckStep } from './check-step'
 import type { LabelledColumn, ImportColumns } from './columns'
+import type { Encoding, EncodingHints } from './decode'
 import { matchColumns, type Matched } from './match-columns'
 import { RunStep } from './run-step'
 import { SourceStep } from './source-step'
-import type { ImportTable, TableRow } from './table'
+import type { TableRow } from './table'
 import { useCheckPorts } from './use-check-ports'
 import { useChecked } from './use-checked'
 import { useColumns } from './use-columns'
+import type { DigitAnswers } from './doubtful-digits'
+import { readEncoded, type TableSource } from './read-file'
+import { readTable } from './table-fault'
+import { useDigitDoubts, useOpenDoubts } from './use-digit-doubts'
 import { useSending } from './use-sending'
 
 export interface ImportDialogProps {
@@ -68,9 +74,14 @@ export const ImportDialog = (props: ImportDialogProps) => {
   return <ImportProcess {...props} title={title} />
 }
 
-interface MatchedFile {
-  readonly table: ImportTable
+interface ReadFile extends TableSource {
+  /** Why the file cannot be read in the encoding that the operator has chosen. */
+  readonly fault?: string
+}
+
+interface MatchedFile extends ReadFile {
   readonly matched: Matched
+  readonly answers: DigitAnswers
 }
 
 /** What was pasted, how it is read, and what was sent of it. */
@@ -89,8 +100,8 @@ const useTaking = (columns: readonly LabelledColumn[], atOnce: number | undefine
     if (isUnsaved()) setAsking(true)
     else close()
   }
-  const take = (table: ImportTable, hasHeadings?: boolean): void =>
-    setRead({ table, matched: matchColumns(table, columns, hasHeadings) })
+  const take = (source: ReadFile, hasHeadings?: boolean): void =>
+    setRead({ ...source, matched: matchColumns(source.table, columns, hasHeadings), answers: {} })
   const send = (good: readonly CheckedRow[], all: readonly CheckedRow[]): void => {
     setSent(all)
     void sending.send(good)
@@ -134,14 +145,21 @@ interface StepProps extends ImportDialogProps {
 const headingsOf = ({ table, matched }: MatchedFile): TableRow | undefined =>
   matched.hasHeadings ? table[0] : undefined
 
-const Step = ({ taking, shown, mostRows = MOST_ROWS, complete = false }: StepProps) => {
+/** What tells the encoding of a file: the operator's language, and the words that its headings may be. */
+const useEncodingHints = (columns: readonly LabelledColumn[]): EncodingHints => {
+  const language = useLanguageTag()
+  return { language, words: columns.flatMap(({ label, words }) => [label, ...words]) }
+}
+
+const Step = ({ taking, shown, mostRows: most = MOST_ROWS, complete = false }: StepProps) => {
   const { read, sent, progress, text, setText, take, leave } = taking
+  const hints = useEncodingHints(shown)
   if (!read) {
     return (
-      <SourceStep text={text} onText={setText} most={mostRows} onTable={take} onCancel={leave} />
+      <SourceStep {...{ text, most, hints }} onText={setText} onTable={take} onCancel={leave} />
     )
   }
-  if (!sent || !progress) return <Checking {...{ taking, shown, read, complete }} />
+  if (!sent || !progress) return <Checking {...{ taking, shown, read, most, complete }} />
   return (
     <RunStep
       {...{ progress, outcomes: taking.outcomes, rows: sent, columns: shown }}
@@ -157,20 +175,50 @@ interface CheckingProps {
   readonly taking: ImportProcess
   readonly shown: readonly LabelledColumn[]
   readonly read: MatchedFile
+  readonly most: number
   readonly complete: boolean
 }
 
-const Checking = ({ taking, shown, read, complete }: CheckingProps) => {
-  const { table, matched } = read
-  const { hasHeadings, mapping } = matched
-  const rows = useMemo(() => (hasHeadings ? table.slice(1) : table), [table, hasHeadings])
+/** Reads the same file in another encoding. */
+const useEncoding = ({ taking, read: { encoded }, most }: CheckingProps) => {
+  const translate = useTranslate()
+  return async (encoding: Encoding): Promise<void> => {
+    if (!encoded) return
+    const other = { ...encoded, encoding }
+    const reading = await readTable(() => readEncoded(other, most), most, translate)
+    taking.take('fault' in reading ? { ...reading, table: [], encoded: other } : reading)
+  }
+}
+
+/** The rows of a table as their headings and the answers have them, and what the checks say of them. */
+const useCheckedRows = ({ shown, read, complete }: CheckingProps) => {
+  const { table, answers } = read
+  const { hasHeadings, mapping } = read.matched
+  const all = useMemo(() => (hasHeadings ? table.slice(1) : table), [table, hasHeadings])
+  const { doubts, rows } = useDigitDoubts(all, shown, mapping, answers)
   const checked = useChecked(rows, shown, mapping, useCheckPorts(complete))
+  return { doubts, checked: useOpenDoubts(checked, doubts, answers) }
+}
+
+const Checking = (props: CheckingProps) => {
+  const { taking, shown, read } = props
+  const { table, matched, answers, fault, encoded } = read
+  const { doubts, checked } = useCheckedRows(props)
+  const changeEncoding = useEncoding(props)
   const all = checked.state === 'done' ? checked.rows : []
+  const questions = {
+    doubts,
+    answers,
+    fault,
+    encoding: encoded?.encoding,
+    onEncoding: (encoding: Encoding) => void changeEncoding(encoding),
+    onAnswers: (next: DigitAnswers) => taking.setRead({ ...read, answers: next }),
+  }
   return (
     <CheckStep
-      {...{ table, matched, checked, columns: shown }}
-      onHeadings={(isSaid) => taking.take(table, isSaid)}
-      onMapping={(next) => taking.setRead({ table, matched: { hasHeadings, mapping: next } })}
+      {...{ table, matched, checked, questions, columns: shown }}
+      onHeadings={(isSaid) => taking.take(read, isSaid)}
+      onMapping={(mapping) => taking.setRead({ ...read, matched: { ...matched, mapping } })}
       onBack={() => taking.setRead(null)}
       onCancel={taking.leave}
       onSend={(good) => taking.send(good, all)}

@@ -1,14 +1,35 @@
-import { decodeFileText, isPacked } from './decode'
+import { decodeAs, type Encoding, type EncodingHints, encodingOf, isPacked } from './decode'
 import { readText, type ImportTable } from './table'
 
 /** A larger file is not read at all: a thousand rows are far smaller. */
 const MOST_BYTES = 20_000_000
 
+/** A text as it stands in a file, which can be read in another encoding. */
+export interface EncodedText {
+  readonly bytes: Uint8Array
+  readonly encoding: Encoding
+}
+
+/** A table, and the text of the file that it comes from. */
+export interface TableSource {
+  readonly table: ImportTable
+  readonly encoded?: EncodedText
+}
+
+export const readEncoded = (encoded: EncodedText, most: number): TableSource => ({
+  table: readText(decodeAs(encoded.bytes, encoded.encoding), most),
+  encoded,
+})
+
 /** The rows of a file, whatever its name says. What reads workbooks is fetched with the first one. */
-export const readFile = async (file: File, most: number): Promise<ImportTable> => {
+export const readFile = async (
+  file: File,
+  most: number,
+  hints: EncodingHints,
+): Promise<TableSource> => {
   if (file.size > MOST_BYTES) throw new Error('the file is too large')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (!isPacked(bytes)) return readText(decodeFileText(bytes), most)
+  if (!isPacked(bytes)) return readEncoded({ bytes, encoding: encodingOf(bytes, hints) }, most)
   const { readWorkbook } = await import('./workbook-table')
-  return readWorkbook(bytes, most)
+  return { table: await readWorkbook(bytes, most) }
 }

@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'ra-core'
 import { decidedBy, offeredChoices, type Match } from '../../../../wire/limits'
 import type { Choice } from '../../../providers/definitions/definition'
-import { faultOf, isEmpty } from '../../forms/form-state/checks'
+import { faultArgs, faultOf, isEmpty } from '../../forms/form-state/checks'
 import type { InputProps } from '../../forms/form-state/input-props'
 import type { Only } from '../../fields/inputs/find-reference'
 import { readingOf, type CellReading } from '../../fields/inputs/reading'
@@ -88,7 +88,7 @@ export const wantedBy = (column: LabelledColumn, values: RowValues): ReferenceLo
 }
 
 /** What spreadsheets make of long digits when they take them for a number. */
-const rounded = /^-?\d(?:[.,]\d+)?E\+\d+$/i
+const spoiltDigits = /^-?\d(?:[.,]\d+)?E\+\d+$/i
 
 const unreadText = (
   column: LabelledColumn,
@@ -122,11 +122,12 @@ export const faultMessage = (
   { value, text, values }: { value: unknown; text: string; values: RowValues },
   translate: TranslateFunction,
 ): string | null => {
-  if (rounded.test(text)) return translate('kit.takeIn.rounded')
+  if (text.includes('\uFFFD')) return translate('kit.takeIn.undecoded')
+  if (spoiltDigits.test(text)) return translate('kit.takeIn.rounded')
   if (isUnread(value)) return unreadText(column, translate, values)
   if (text !== '' && isOut(column, value, values)) return unreadText(column, translate, values)
   const reading = readingFor(column)
   const format = reading?.kind === 'plain' ? reading.format : undefined
   const fault = faultOf(value, propsOf(column), format)
-  return fault && translate(`form.${fault.key}`, { ...fault.args })
+  return fault && translate(`form.${fault.key}`, faultArgs(fault))
 }

@@ -13,6 +13,7 @@ import { resultFile } from './result-file'
 import { rowFaultText } from './row-table'
 import type { TableRow } from './table'
 import type { Outcomes } from './use-sending'
+import { counted } from '../../base/values/counted'
 
 export interface RunStepProps {
   readonly progress: BatchProgress<CheckedRow>
@@ -54,7 +55,10 @@ export const RunStep = (props: RunStepProps) => {
       `${translate('kit.takeIn.row', { line: id })} · ${cells.filter(Boolean).join(' · ')}`,
     [translate],
   )
-  const label = translate('kit.takeIn.progress', { done: endedOf(results), count: results.length })
+  const label = translate('kit.takeIn.progress', {
+    done: endedOf(results),
+    ...counted(results.length),
+  })
   return (
     <>
       <DialogContent>

@@ -6,15 +6,18 @@ import { styled } from '@mui/material/styles'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { focusOnMount } from '../../forms/dialogs/focus'
-import { readFile } from './read-file'
-import { readText, type ImportTable } from './table'
+import type { EncodingHints } from './decode'
+import { readFile, type TableSource } from './read-file'
+import { readText } from './table'
+import { readTable } from './table-fault'
 
 export interface SourceStepProps {
   /** What was pasted, which is still there when somebody comes back. */
   readonly text: string
   readonly onText: (text: string) => void
   readonly most: number
-  readonly onTable: (table: ImportTable) => void
+  readonly hints: EncodingHints
+  readonly onTable: (source: TableSource) => void
   readonly onCancel: () => void
 }
 
@@ -23,30 +26,24 @@ const useTaking = ({ most, onTable }: SourceStepProps) => {
   const translate = useTranslate()
   const [isReading, setReading] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const take = async (read: () => Promise<ImportTable> | ImportTable): Promise<void> => {
+  const take = async (read: () => Promise<TableSource> | TableSource): Promise<void> => {
     setReading(true)
     setFault(null)
-    try {
-      const table = await read()
-      if (table.length === 0) setFault(translate('kit.takeIn.nothing'))
-      else if (table.length > most + 1) setFault(translate('kit.takeIn.tooMany', { most }))
-      else onTable(table)
-    } catch {
-      setFault(translate('kit.takeIn.unreadable'))
-    } finally {
-      setReading(false)
-    }
+    const reading = await readTable(read, most, translate)
+    setReading(false)
+    if ('fault' in reading) setFault(reading.fault)
+    else onTable(reading)
   }
   return { isReading, fault, take }
 }
 
 /** Rows are pasted, or come in a file that is chosen or dropped. */
 export const SourceStep = (props: SourceStepProps) => {
-  const { text, most, onCancel } = props
+  const { text, most, hints, onCancel } = props
   const translate = useTranslate()
   const { isReading, fault, take } = useTaking(props)
   const takeFile = (file: File | undefined): void => {
-    if (file) void take(() => readFile(file, most))
+    if (file) void take(() => readFile(file, most, hints))
   }
   const drop = (event: DragEvent): void => {
     event.preventDefault()
@@ -69,7 +66,7 @@ export const SourceStep = (props: SourceStepProps) => {
         <Button
           variant="contained"
           aria-disabled={isReading}
-          onClick={() => !isReading && void take(() => readText(text, most))}
+          onClick={() => !isReading && void take(() => ({ table: readText(text, most) }))}
         >
           {translate(isReading ? 'kit.takeIn.reading' : 'kit.takeIn.check')}
         </Button>

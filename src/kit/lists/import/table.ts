@@ -1,4 +1,6 @@
-import { parseCsv } from 'hucre/csv'
+import { detectDelimiter, parseCsv } from 'hucre/csv'
+import { beginsFormula } from '../export/csv'
+import { brokenQuoteRow } from './broken-quote'
 
 /** A line of a table, as somebody has written it. */
 export interface TableRow {
@@ -10,29 +12,43 @@ export interface TableRow {
 export type ImportTable = readonly TableRow[]
 
 /** A text that begins like a formula is exported behind a quote, which is not its own. */
-const plainCell = (text: string): string => text.trim().replace(/^'(?=[\s"']*[=+\-@|%])/, '')
+const withoutFormulaQuote = (text: string): string =>
+  text.startsWith("'") && beginsFormula(text.slice(1)) ? text.slice(1) : text
 
 /** The lines of a table that hold anything. */
 export const tableOf = (rows: readonly (readonly string[])[]): ImportTable =>
   rows
-    .map((cells, index) => ({ line: index + 1, cells: cells.map(plainCell) }))
+    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 
-/** What a spreadsheet puts on the clipboard has tabs; other text has what its first line has most of. */
-const delimiterOf = (text: string): { delimiter?: string } =>
-  /^[^\n]*\t/.test(text) ? { delimiter: '\t' } : {}
+/** What a spreadsheet puts on the clipboard has tabs; other text has what its lines have most of. */
+const delimiterOf = (text: string): string =>
+  /^[^\n]*\t/.test(text) ? '\t' : detectDelimiter(text)
 
 /** The line with which Excel is told the delimiter of a file. */
-const separatorLine = /^sep=(?<delimiter>.)\r?\n/i
+const separatorLine = /^\uFEFF?sep=(?<delimiter>.)\r?\n/i
 
-/** The cells of a text, to the letter: nothing is taken for a number. One row more than `most` is read. */
+/** A cell begins with a quotation mark that is not closed, so nobody knows where it ends. */
+export class OpenQuoteError extends Error {
+  readonly line: number
+  constructor(line: number) {
+    super(`the quotation mark in line ${line} is not closed`)
+    this.line = line
+  }
+}
+
+/**
+ * The cells of a text, to the letter: nothing is taken for a number. One row more than `most` is read.
+ * @throws {OpenQuoteError} where a quotation mark would swallow the rows behind it
+ */
 export const readText = (text: string, most: number): ImportTable => {
-  const told = separatorLine.exec(text)
-  const body = text.slice(told?.[0].length ?? 0)
-  const delimiter = told?.groups?.['delimiter']
-  const rows = parseCsv(body, {
-    ...(delimiter === undefined ? delimiterOf(body) : { delimiter }),
-    maxRows: most + 2,
-  })
-  return tableOf(rows.map((row) => row.map((cell) => String(cell ?? ''))))
+  const separator = separatorLine.exec(text)
+  const body = text.slice(separator?.[0].length ?? 0)
+  const delimiter = separator?.groups?.['delimiter'] ?? delimiterOf(body)
+  const broken = brokenQuoteRow(body, delimiter)
+  if (broken !== null) throw new OpenQuoteError(broken)
+  const rows = parseCsv(body, { delimiter, maxRows: most + 2 })
+  return tableOf(
+    rows.map((row) => row.map((cell) => withoutFormulaQuote(String(cell ?? '').trim()))),
+  )
 }

@@ -27,6 +27,7 @@ import { ScreenDialogs } from './screen-dialogs'
 import { usePreloadDialogs } from './use-preload-dialogs'
 import { useList } from './use-list'
 import type { ListDefaults } from './use-list-params'
+import { counted } from '../../base/values/counted'
 
 /** Beside its own, a list takes the attributes of the keys of the language. */
 export interface ListProps extends ListAttributes {
@@ -204,7 +205,7 @@ const Announcement = ({ isHeard }: { readonly isHeard: boolean }) => {
   const key = count === 0 ? 'kit.list.empty' : 'kit.list.loaded'
   return (
     <div className="dw-hidden" aria-live="polite">
-      {isHeard && !isFetching && data && translate(key, { count })}
+      {isHeard && !isFetching && data && translate(key, counted(count))}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useQuery, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import {
   useDataProvider,
@@ -93,11 +93,14 @@ const useExistingPage = (
 ): void => {
   const rows = data?.data
   const total = data?.total
+  const filled = useRef(0)
   useEffect(() => {
-    if (isPending) return
-    if (page <= 0 || (!isFetching && page > 1 && !rows?.length)) return correct(1)
+    if (isPending || (isFetching && page > 0)) return
+    if (rows?.length) filled.current = page
     const last = total == null ? page : Math.ceil(total / perPage) || 1
-    if (!isFetching && page > last) correct(last)
+    if (page > last) correct(last)
+    else if (page > 1 && !rows?.length) correct(filled.current === page ? page - 1 : 1)
+    else if (page <= 0) correct(1)
   }, [isPending, isFetching, page, perPage, rows, total, correct])
 }
 

@@ -14,6 +14,7 @@ import { SelectedRows } from './selected-sum'
 import { SharedMoves } from './shared-moves'
 import { useRun, type Run } from './use-run'
 import { callNamed } from '../../../providers/definitions/call-named'
+import { counted } from '../../base/values/counted'
 
 export interface BarProps {
   readonly calls: readonly string[]
@@ -47,7 +48,7 @@ const useQuestion = () => {
     const rest = more > 0 ? [translate('kit.selection.more', { count: more })] : []
     const { asked, name } = definition
     return {
-      title: translate('kit.selection.title', { action: label, count: rows.length }),
+      title: translate('kit.selection.title', { action: label, ...counted(rows.length) }),
       text: [...names, ...rest].join(' · '),
       tone,
       reason,

@@ -26,11 +26,19 @@ const typeChoices = [
 
 it('stops at the limit of characters', async () => {
   const sent = await edited(<PhoneInput source="mobile" maxLength={10} />, {}, () => {
-    expect(input('Mobile').maxLength).toBe(10)
     type('Mobile', '138123456789')
     expect(input('Mobile').value).toBe('1381234567')
   })
   expect(sent).toEqual({ mobile: '1381234567' })
+})
+
+it('counts the text itself, not the blanks that were pasted with it', async () => {
+  const sent = await edited(<PhoneInput source="mobile" maxLength={10} />, {}, () => {
+    // A browser would cut the last digit before anybody saw it.
+    expect(input('Mobile').hasAttribute('maxlength')).toBe(false)
+    type('Mobile', ' 0937754336\u200B')
+  })
+  expect(sent).toEqual({ mobile: '0937754336' })
 })
 
 describe('wrong input is named at its field, and nothing is sent', () => {

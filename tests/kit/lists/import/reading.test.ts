@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { decodeFileText } from '../../../../src/kit/lists/import/decode'
+import { decodeAs, encodingOf } from '../../../../src/kit/lists/import/decode'
 import { matchColumns } from '../../../../src/kit/lists/import/match-columns'
 import { resultFile } from '../../../../src/kit/lists/import/result-file'
 import { readText, tableOf } from '../../../../src/kit/lists/import/table'
 
 /* What is pasted or stands in a file, as rows of texts. */
+
+const decodeFileText = (bytes: Uint8Array): string =>
+  decodeAs(bytes, encodingOf(bytes, { language: 'en', words: [] }))
 
 const cells = (text: string) => readText(text, 1000).map((row) => row.cells)
 
@@ -32,9 +35,7 @@ test('UTF-16 without a mark is told by its empty bytes', () => {
 })
 
 test('a character of four bytes that only GB18030 has', () => {
-  expect(decodeFileText(Uint8Array.from([0x81, 0x30, 0x81, 0x30, 0x2c, 0xb2, 0xfa]))).toBe(
-    '\u0080,产',
-  )
+  expect(decodeFileText(Uint8Array.from([0x81, 0x39, 0xee, 0x39, 0x2c, 0xb2, 0xfa]))).toBe('㐀,产')
 })
 
 test.each([
@@ -116,3 +117,18 @@ test.each([
     ['1', '2'],
   ])
 })
+
+test.each([
+  ['at the end', 'a,b\n1,"x\n2,y\n', 2],
+  ['closed by the next one', 'a,b\n1,2\n3,"x\n4,"y"\n', 3],
+  ['with a letter behind the one that closes', 'a;b\n"x"y;2', 2],
+  ['behind tabs', 'a\tb\n1\t"x', 2],
+  ['in the first line', '"a,b\n1,2', 1],
+])('an open quotation mark is named with its line: %s', (_, text, line) => {
+  expect(() => readText(text, 1000)).toThrow(expect.objectContaining({ line }))
+})
+
+test.each(['a,5" pipe\n1,2', '"a" ,b\n1,2', 'a,"",b\n"",1,2', 'a,"x\r\n""y"""\r\n', '""'])(
+  'marks that open nothing, and those that are closed, are no fault: %j',
+  (text) => expect(() => readText(text, 1000)).not.toThrow(),
+)

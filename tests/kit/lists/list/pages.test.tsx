@@ -62,3 +62,37 @@ test('thirty pages leave no more queries behind than a few', async () => {
   await press('Previous page')
   screen.getByText('P29-0')
 }, 60_000)
+
+/** A list of three pages whose last row can be deleted. */
+const shrinking = (hasTotal: boolean) => {
+  let count = 41
+  const getList = vi.fn(async (_: string, { pagination }: { pagination: { page: number } }) => {
+    const { page } = pagination
+    const left = Math.max(0, Math.min(20, count - (page - 1) * 20))
+    const data = Array.from({ length: left }, (__, index) =>
+      row({ id: page * 100 + index, sn: `P${page}-${index}` }),
+    )
+    return hasTotal
+      ? { data, total: count }
+      : { data, pageInfo: { hasNextPage: page * 20 < count, hasPreviousPage: page > 1 } }
+  })
+  const shrink = (): void => void (count -= 1)
+  return { getList, shrink }
+}
+
+test.each([true, false])(
+  'when the last row of page 3 is deleted, page 2 follows (the backend says how many: %s)',
+  async (hasTotal) => {
+    const { getList, shrink } = shrinking(hasTotal)
+    const { queryClient } = renderScreen(list, backendOf([], { getList } as never))
+    await screen.findByText('P1-0')
+    await press('Next page')
+    await screen.findByText('P2-0')
+    await press('Next page')
+    await screen.findByText('P3-0')
+    shrink()
+    await act(async () => void (await queryClient.invalidateQueries()))
+    await screen.findByText('P2-0')
+    expect(screen.queryByText('P1-0')).toBeNull()
+  },
+)
