@@ -8,6 +8,7 @@ import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import type { ParsedSchema } from '../../read/schema'
 import { VISITOR } from '../../read/texts'
+import { unknownTimeZone } from './time-zone-rule'
 import { textPositions } from './text-positions'
 
 const offeredBy = ({ app }: ParsedSchema): string[] =>
@@ -145,4 +146,11 @@ const idleLock: Rule = {
   },
 }
 
-export const languageRules = [unknownLanguage, badLanguageTag, unknownPage, sessionBody, idleLock]
+export const languageRules = [
+  unknownLanguage,
+  badLanguageTag,
+  unknownPage,
+  sessionBody,
+  idleLock,
+  unknownTimeZone,
+]
