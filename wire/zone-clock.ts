@@ -44,6 +44,8 @@ const offsetIn = (zone: string): ((moment: number) => number) => {
 
 const LAST = 8.64e15 - 2 * DAY
 
+const isKnown = (moment: number): boolean => Math.abs(moment) <= LAST
+
 /**
  * The clock of a zone.
  *
@@ -56,7 +58,6 @@ const LAST = 8.64e15 - 2 * DAY
  */
 export const zoneClock = (zone: string): Clock => {
   const offsetAt = offsetIn(zone)
-  const isKnown = (moment: number): boolean => Math.abs(moment) <= LAST
   return {
     zone,
     textAt: (moment) => {

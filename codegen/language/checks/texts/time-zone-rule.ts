@@ -11,7 +11,10 @@ const isZone = (name: string): boolean => {
     (each) => each !== name && each.toLowerCase() === name.toLowerCase(),
   )
   try {
-    return !isMiswritten && new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+    return (
+      !isMiswritten &&
+      new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    )
   } catch {
     return false
   }
