@@ -1,7 +1,7 @@
 import type { Json } from '../model'
 import type { OwnTypeOfField } from './project-field-type'
 
-/* Written by `npm run codegen` from the JSON Schema of the language, revision 4ee97030659b. */
+/* Written by `npm run codegen` from the JSON Schema of the language, revision b406c8bdb22f. */
 
 /** Names, each once. */
 export type NamesYaml = readonly string[]
