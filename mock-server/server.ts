@@ -27,6 +27,7 @@ import { fileStore, memoryStore } from './store/store'
 import type { StateStore } from './store/store'
 import type { Connection } from './database/connection'
 import type { Database } from './database/database-url'
+import { keepTimeIn } from '../wire/zone-clock'
 
 export interface MockOptions {
   model: Model
@@ -204,6 +205,7 @@ const createAnswering = (options: MockOptions, opened: Opened, now: () => number
   const base = joinPath('', options.model.app.backend.base)
   const testing = faults ? { faults: createFaults(base), recorder: createRecorder() } : null
   const answeringOf = (model: Model): Answering => {
+    keepTimeIn(model.app.timeZone)
     const backend: BackendContext = { model, store, sessions, takeCall, strict, log }
     return { backend, table: buildRoutes(backend), testing, now, isOurHost }
   }

@@ -31,6 +31,7 @@ import './styles/themes/line.css'
 import './styles/themes/star.css'
 import './styles/themes/tomorrow-night-blue.css'
 import './styles/forced-colors.css'
+import { keepTimeBy } from '../wire/clock'
 import { App } from './app/app'
 import type { Definitions } from './kit/base/contexts/definitions'
 import { applyAppearance } from './layout/appearance'
@@ -70,6 +71,7 @@ export const runConsole = (definitions: Generated): void => {
 
 const mountConsole = (definitions: Generated): void => {
   const { app, resources, messageLoaders, own, icons } = definitions
+  if (app.clock) keepTimeBy(app.clock)
   const providers = createProviders({ app, resources, messageLoaders, own })
   installErrorLog(window, providers.log)
   // Most consoles have neither, and need not wait for what draws or reads them.

@@ -1,3 +1,4 @@
+import { countedDay, dayAt, momentOf } from './clock'
 import { isNothing } from './values'
 import { writtenDay } from './written-day'
 
@@ -54,13 +55,8 @@ export const plainTruth = (value: unknown): unknown => {
 /** As seconds, such a number would lie beyond the year 5138, so it is milliseconds. */
 const LARGEST_SECONDS = 1e11
 
-const twoDigits = (number: number): string => String(number).padStart(2, '0')
-
-/** The day of a moment that is counted, where the browser is. */
-const dayOf = (counted: number): string => {
-  const date = new Date(Math.abs(counted) < LARGEST_SECONDS ? counted * 1000 : counted)
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
-}
+const dayOf = (counted: number): string | null =>
+  countedDay(Math.abs(counted) < LARGEST_SECONDS ? counted * 1000 : counted)
 
 /**
  * A day on the calendar as `YYYY-MM-DD`. A day that is written has no time zone, nor has midnight behind it.
@@ -76,9 +72,9 @@ export const plainDay = (value: unknown): unknown => {
   const text = String(value)
   const day = writtenDay(text)
   if (day !== undefined) return day
-  if (/^-?\d+$/.test(text)) return dayOf(Number(text))
+  if (/^-?\d+$/.test(text)) return dayOf(Number(text)) ?? value
   const moment = plainMoment(text)
-  return typeof moment === 'number' ? dayOf(moment) : value
+  return (typeof moment === 'number' ? dayAt(moment) : null) ?? value
 }
 
 /**
@@ -94,8 +90,7 @@ export const plainDay = (value: unknown): unknown => {
 export const plainMoment = (value: unknown): unknown => {
   const text = String(value)
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return value
-  // A day alone would be read as midnight in Greenwich.
-  const moment = Date.parse(text.length === 10 ? `${text}T00:00:00` : text.replace(' ', 'T'))
+  const moment = momentOf(text)
   return Number.isNaN(moment) ? value : moment
 }
 

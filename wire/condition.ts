@@ -1,3 +1,4 @@
+import { momentOf, startOfToday } from './clock'
 import { compareScalars } from './operators'
 import { valueAtPath, isEmptyOrAllEmpty, type KeyedValues } from './values'
 
@@ -66,27 +67,26 @@ const datePattern = /^\d{4}-\d\d-\d\d/
 export const isMoment = (bound: unknown): boolean =>
   bound === 'now' ||
   bound === 'today' ||
-  (typeof bound === 'string' && datePattern.test(bound) && !Number.isNaN(momentOf(bound)))
+  (typeof bound === 'string' && datePattern.test(bound) && !Number.isNaN(momentIn(bound)))
 
 /** The first second that cannot be one of seconds: as such it would lie beyond the year 5138. */
 const MILLISECONDS = 1e11
 
-/** A moment in milliseconds, whichever way it is written. A day without a time begins where the reader lives. */
-function momentOf(value: unknown): number {
+/** A moment in milliseconds, whichever way it is written. A day without a time begins where the business is. */
+function momentIn(value: unknown): number {
   if (value === 'now') return Date.now()
-  if (value === 'today') return new Date().setHours(0, 0, 0, 0)
+  if (value === 'today') return startOfToday(Date.now())
   const number = typeof value === 'number' ? value : Number(value === '' ? Number.NaN : value)
   if (!Number.isNaN(number)) return Math.abs(number) < MILLISECONDS ? number * 1000 : number
-  const text = String(value).replace(' ', 'T')
-  return Date.parse(text.length === 10 ? `${text}T00:00` : text)
+  return momentOf(String(value))
 }
 
 const differenceOf = (value: unknown, bound: Bound): number =>
-  isMoment(bound) ? momentOf(value) - momentOf(bound) : compareScalars(value, bound)
+  isMoment(bound) ? momentIn(value) - momentIn(bound) : compareScalars(value, bound)
 
 /** When a stretch of time since the moment in a field will have gone by; not a number where the field has none. */
 export const dueAt = ({ count, unit }: Wait, since: unknown): number =>
-  isEmptyOrAllEmpty(since) ? Number.NaN : momentOf(since) + count * unitSizes[unit]
+  isEmptyOrAllEmpty(since) ? Number.NaN : momentIn(since) + count * unitSizes[unit]
 
 /** Whether a value is what a part of a condition asks for. An empty value is neither more nor less than anything. */
 export const partHolds = (part: ConditionPart, value: unknown): boolean => {

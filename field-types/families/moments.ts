@@ -1,4 +1,4 @@
-import dayjs from 'dayjs'
+import { timeAt } from '../../wire/clock'
 import type { AnyField, FieldTypeDescription, LanguageSchema, Reason } from '../shape/field-type'
 import type { Json } from '../shape/json-values'
 import {
@@ -14,7 +14,7 @@ import { readText } from './texts'
 /* Days and points in time. */
 
 /** What a date holds on the wire. */
-export type DateCodec = 'unix' | 'unixMs' | 'iso' | 'text'
+export type DateCodec = 'unix' | 'unixMs' | 'iso' | 'local' | 'text'
 
 /** A boolean has a `codec`, too, but there it means something else. */
 export interface CodecOption {
@@ -49,7 +49,7 @@ export const codecOption = {
   codec: {
     type: ['string', 'object'],
     description:
-      'How the value travels. Of a boolean: what true and false are on the wire. Of a date, datetime or timestamp: `unix` (seconds), `unixMs`, `iso` or `text`.',
+      'How the value travels. Of a boolean: what true and false are on the wire. Of a date, datetime or timestamp: `unix` (seconds), `unixMs`, `iso`, `local` (2026-11-28T21:30:12, without a zone) or `text`.',
     examples: ['unix', { true: 1, false: 0 }, { true: 'Yes', false: 'No' }],
   },
 } as const satisfies Record<string, LanguageSchema>
@@ -57,19 +57,21 @@ export const codecOption = {
 const isCounted = ({ dateCodec }: MomentFacts): boolean =>
   dateCodec === 'unix' || dateCodec === 'unixMs'
 
-/** Local time as `YYYY-MM-DD HH:mm:ss`. */
-const localText = (date: Date): string => dayjs(date).format('YYYY-MM-DD HH:mm:ss')
+/** Time as `YYYY-MM-DD HH:mm:ss`. */
+const localText = (date: Date): string => timeAt(date.getTime()) ?? ''
 
 /** A moment as it travels. */
 export const momentOnWire = (date: Date, codec: DateCodec, isDay: boolean): string | number => {
   if (codec === 'unix') return Math.floor(date.getTime() / 1000)
   if (codec === 'unixMs') return date.getTime()
   if (isDay) return localText(date).slice(0, 10)
+  if (codec === 'local') return localText(date).replace(' ', 'T')
   return codec === 'iso' ? date.toISOString() : localText(date)
 }
 
 const dayText = /^\d{4}-\d\d-\d\d$/
 const momentText = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/
+const localMomentText = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/
 const isoText = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/
 
 const textExpectation = (says: string, pattern: RegExp): Expectation => ({
@@ -88,6 +90,9 @@ export const momentExpectation = (codec: DateCodec, isDay: boolean): Expectation
   }
   if (codec === 'unixMs') return { says: 'unix milliseconds, a whole number', test: isWhole }
   if (isDay) return textExpectation('a day written YYYY-MM-DD', codec === 'iso' ? isoText : dayText)
+  if (codec === 'local') {
+    return textExpectation('a moment written YYYY-MM-DDTHH:mm:ss, without a zone', localMomentText)
+  }
   return codec === 'iso'
     ? textExpectation('a moment as ISO 8601 writes it', isoText)
     : textExpectation('a moment written YYYY-MM-DD HH:mm:ss', momentText)

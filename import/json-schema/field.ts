@@ -46,6 +46,9 @@ const textLengths = (node: JsonBranch): Partial<ApiField> => {
 const formats: Readonly<Record<string, ApiField>> = {
   date: { type: 'date' },
   'date-time': { type: 'datetime' },
+  'date-time-local': { type: 'datetime', codec: 'local' },
+  'date-time-text': { type: 'datetime', codec: 'text' },
+  'timestamp without time zone': { type: 'datetime', codec: 'local' },
   datetime: { type: 'datetime' },
   email: { type: 'email' },
   'idn-email': { type: 'email' },

@@ -5,6 +5,8 @@ import { isStatusName, isTimeName } from '../json-schema/name-hints'
 
 const dates: readonly (readonly [RegExp, string])[] = [
   [/^\d{4}-\d{2}-\d{2}$/u, 'date'],
+  [/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?$/u, 'date-time-local'],
+  [/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(?::\d{2})?(?:\.\d+)?$/u, 'date-time-text'],
   [/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?$/u, 'date-time'],
   [/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/iu, 'email'],
   [/^https?:\/\/\S+$/iu, 'uri'],

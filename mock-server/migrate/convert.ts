@@ -1,3 +1,4 @@
+import { momentOf } from '../../wire/clock'
 import type { Json } from '../../codegen/language/model'
 import type { ColumnShape, Scalar } from '../sql/shape'
 import { isFit } from '../sql/values'
@@ -8,13 +9,13 @@ export type Converted = Json | undefined
 /** Writes a moment as the field has it now. */
 export type WriteMoment = (moment: Date) => Json
 
-/** A moment, whichever way the field had it. A text without a zone is in that of this machine. */
+/** A moment, whichever way the field had it. A text without a zone is in that of the business. */
 const momentIn = ({ moment }: ColumnShape, value: Json): Date | null => {
   const isCounted = moment?.codec === 'unix' || moment?.codec === 'unixMs'
   if (isCounted) return new Date(Number(value) * (moment.codec === 'unix' ? 1000 : 1))
-  const text = String(value).replace(' ', 'T')
+  const text = String(value)
   if (!/^\d{4}-\d\d-\d\d/.test(text)) return null
-  const date = new Date(text.length === 10 ? `${text}T00:00` : text)
+  const date = new Date(momentOf(text))
   return Number.isNaN(date.getTime()) ? null : date
 }
 

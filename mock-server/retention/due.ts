@@ -1,4 +1,5 @@
 import type { RetentionModel } from '../../codegen/language/model'
+import { startOfToday } from '../../wire/clock'
 import { comparisons, dueAt, partHolds, pathOf, type ConditionPart } from '../../wire/condition'
 import { valueAtPath } from '../../wire/values'
 import type { StoredRow } from '../store/types'
@@ -6,7 +7,7 @@ import type { StoredRow } from '../store/types'
 /** What `now` and `today` were, or will be. */
 const boundAt = (bound: string | number, moment: number): string | number => {
   if (bound === 'now') return new Date(moment).toISOString()
-  if (bound === 'today') return new Date(new Date(moment).setHours(0, 0, 0, 0)).toISOString()
+  if (bound === 'today') return new Date(startOfToday(moment)).toISOString()
   return bound
 }
 

@@ -1,13 +1,13 @@
-import dayjs from 'dayjs'
+import { dayAt, momentOf } from '../../wire/clock'
 
 export const daySeconds = 86_400
 const spanDays = 90
 const morning = 9 * 3600
 
-/** Midnight, local time, of a day written YYYY-MM-DD, in unix seconds. */
-const startOfDay = (day: string): number => dayjs(day).unix()
+/** The first moment of a day written YYYY-MM-DD, in unix seconds. */
+const startOfDay = (day: string): number => Math.floor(momentOf(day) / 1000)
 
-export const dayText = (seconds: number): string => dayjs.unix(seconds).format('YYYY-MM-DD')
+export const dayText = (seconds: number): string => dayAt(seconds * 1000) ?? ''
 
 /**
  * The moment at which row `index` of `count` was made. The newest row is from the morning of the day of seeding, rows

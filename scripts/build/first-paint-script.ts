@@ -17,11 +17,14 @@ const textsOf = /\/src\/generated\/messages\/(?<language>[^/]+)\.ts$/
 /** Builds the script by itself: a file that shares modules with the console would have to wait for them. */
 const buildFirstPaintScript = async (
   inline: InlineConfig,
-  { config }: EarlyDefinition,
+  { config, timeZone = '' }: EarlyDefinition,
 ): Promise<string> => {
   const result = await build({
     ...inline,
-    define: { EARLY_CONFIG: String(config !== undefined) },
+    define: {
+      EARLY_CONFIG: String(config !== undefined),
+      EARLY_ZONE: JSON.stringify(timeZone),
+    },
     publicDir: false,
     build: {
       write: false,

@@ -1,4 +1,5 @@
 import { early } from '#generated/early'
+import { keepTimeIn } from '../../wire/zone-clock'
 import { fetchConfig } from '../providers/config/runtime-config'
 import { requestFirstList, listAt, visitorOf } from './first-request'
 import { withConfiguredBase } from './configured-base'
@@ -25,11 +26,14 @@ declare const EARLY_TEXTS: Readonly<Record<string, string>>
 declare const EARLY_PAGES: Readonly<Record<string, Pattern>>
 /** Whether the console reads config.json. The build leaves out what is not needed. */
 declare const EARLY_CONFIG: boolean
+/** The zone that days and times are told in; '' for that of the browser. The build puts it here. */
+declare const EARLY_ZONE: string
 
 /** The console waits no longer than this for an answer, and once more as long for its rows to be painted, in milliseconds. */
 const LONGEST_WAIT = 300
 
 const definition: EarlyDefinition = early
+if (EARLY_ZONE) keepTimeIn(EARLY_ZONE)
 const { user, language } = visitorOf(definition)
 const path = location.hash.slice(1)
 const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript : null

@@ -18,7 +18,7 @@ const settingLines = (values: object): string =>
 export const appSettingsFile = (app: AppModel): FileDraft => {
   const scope = openScope(CONSTANT)
   const type = scope.type(KIT, 'SettingsDefinition')
-  const { upload } = app
+  const { upload, timeZone } = app
   const code = objectLines([
     ['appearance', settingLines(app.appearance)],
     ['sidebar', toLiteral(app.sidebar)],
@@ -31,6 +31,9 @@ export const appSettingsFile = (app: AppModel): FileDraft => {
     ...(app.runtimeConfig ? [['runtimeConfig', 'true'] as const] : []),
     ['flags', toLiteral(app.flags)],
     ...(upload ? [['upload', settingLines(withoutNull(upload))] as const] : []),
+    ...(timeZone === null
+      ? []
+      : [['clock', `${scope.value(KIT, 'zoneClock')}(${toLiteral(timeZone)})`] as const]),
   ])
   return {
     path: `${FILE}.ts`,

@@ -109,6 +109,7 @@ const settingsEntries = (app: AppModel): (readonly [string, string])[] => {
       ? [['config', toLiteral({ base: app.backend.base.replace(/\/+$/, '') })] as const]
       : []),
     ...(idleLock ? [['idleLock', toLiteral(idleLock)] as const] : []),
+    ...(app.timeZone === null ? [] : [['timeZone', toLiteral(app.timeZone)] as const]),
     [
       'languages',
       toLiteral({

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { engineFolder } from '../../base/engine'
+import { keepTimeIn } from '../../../wire/zone-clock'
 import { oncePer } from '../../base/once-per'
 import { buildModel } from '../resolve'
 import type { Diagnostic } from '../../base/diagnostic'
@@ -71,6 +72,8 @@ export const projectFrom = (
   if (unsound.length === 0) onSound?.(schema)
   const diagnostics = [...structure, ...checkSchema(schema)]
   const model = diagnostics.some(isError) ? null : modelOf(schema)
+  // Whatever a command does with days goes by the business whose schema it was given.
+  keepTimeIn(schema.app?.yaml.timeZone)
   return {
     ...loaded,
     structure,

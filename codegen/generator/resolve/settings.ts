@@ -26,6 +26,7 @@ export const buildSettings = (yaml: SettingsYaml): SettingsModel => ({
   runtimeConfig: yaml.runtimeConfig ?? false,
   flags: { on: 1, off: 2, yes: 1, no: 2, ...yaml.flags },
   upload: yaml.upload ? buildUpload(yaml.upload) : null,
+  timeZone: yaml.timeZone ?? null,
 })
 
 /** The appearance. The size of a first visit is `mini` by default, if it is offered. */

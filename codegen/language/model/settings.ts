@@ -28,6 +28,8 @@ export interface SettingsModel {
   flags: { on: number; off: number; yes: number; no: number }
   /** Null: no images are uploaded. */
   upload: UploadModel | null
+  /** The zone of the business. Null: days and times are those of each browser. */
+  timeZone: string | null
 }
 
 /** A setting that is null is not set. The browser asks for a region or bucket that is empty. */

@@ -1,7 +1,7 @@
 import type { Json } from '../model'
 import type { OwnTypeOfField } from './project-field-type'
 
-/* Written by `npm run codegen` from the JSON Schema of the language, revision 4ee97030659b. */
+/* Written by `npm run codegen` from the JSON Schema of the language, revision b406c8bdb22f. */
 
 /** Names, each once. */
 export type NamesYaml = readonly string[]
@@ -122,7 +122,7 @@ export type CommonOptionYaml =
   | 'roles'
 
 /** How a point in time travels. */
-export type DateCodecYaml = 'unix' | 'unixMs' | 'iso' | 'text'
+export type DateCodecYaml = 'unix' | 'unixMs' | 'iso' | 'local' | 'text'
 
 /** A field's name, a field's filter with options, a search in several fields, or a range of dates. */
 export type FilterYaml =
@@ -829,6 +829,7 @@ export interface AppYaml {
     week: number
     month: number
   }
+  timeZone?: string
   appearance?: {
     theme?: ThemeYaml
     themes?: readonly ThemeYaml[]

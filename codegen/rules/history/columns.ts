@@ -1,4 +1,5 @@
 import type { HistoryRow } from './log'
+import { momentOf } from '../../../wire/clock'
 import { lettersAndDigits } from '../../base/text'
 
 /** The columns of a history and the names under which they are found, in small letters and without signs. */
@@ -73,5 +74,5 @@ export function timeOf(text: string): number {
         : Number.NaN
   }
   if (!/^\d{4}[-/]\d{1,2}[-/]\d{1,2}/.test(text)) return Number.NaN
-  return Date.parse(text.replaceAll('/', '-').replace(/^(\S+) (?=\d)/, '$1T'))
+  return momentOf(text.replaceAll('/', '-'))
 }

@@ -138,6 +138,7 @@ export default {
       months: 'Months',
       dayForm: 'YYYY-MM-DD',
       momentForm: 'YYYY-MM-DD HH:mm:ss',
+      zone: 'Times are those of %{zone}, not of this computer',
     },
     table: {
       index: 'No.',

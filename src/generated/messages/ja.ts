@@ -140,6 +140,7 @@ export default {
       months: '月の切り替え',
       dayForm: 'YYYY-MM-DD',
       momentForm: 'YYYY-MM-DD HH:mm:ss',
+      zone: '時刻は %{zone} のもので、このコンピューターのタイムゾーンとは異なります',
     },
     table: {
       index: '番号',

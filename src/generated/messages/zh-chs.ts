@@ -138,6 +138,7 @@ export default {
       months: '切换月份',
       dayForm: 'YYYY-MM-DD',
       momentForm: 'YYYY-MM-DD HH:mm:ss',
+      zone: '时间为 %{zone} 时区的时间，与本机时区不同',
     },
     table: {
       index: '序号',

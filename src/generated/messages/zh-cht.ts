@@ -138,6 +138,7 @@ export default {
       months: '切換月份',
       dayForm: 'YYYY-MM-DD',
       momentForm: 'YYYY-MM-DD HH:mm:ss',
+      zone: '時間為 %{zone} 時區的時間，與本機時區不同',
     },
     table: {
       index: '序號',

@@ -1,5 +1,5 @@
 import type { TranslateFunction } from 'ra-core'
-import { formatTime } from '../../kit/base/values/format-time'
+import { timeAt } from '../../../wire/clock'
 import type { LogEntry, LogLevel } from '../../providers/log/log'
 
 /** An entry in words, as the page and the file show it. */
@@ -34,7 +34,7 @@ const messageOf = ({ message, messageKey, messageArgs }: LogEntry, translate: Tr
 
 export const logRow = (entry: LogEntry, translate: TranslateFunction): LogRow => {
   const { id, level, url, tag, details } = entry
-  const time = formatTime(entry.time) ?? ''
+  const time = timeAt(entry.time) ?? ''
   return { id, time, level, message: messageOf(entry, translate), url, tag, details }
 }
 

@@ -67,6 +67,8 @@ export interface EarlyDefinition extends Pick<BackendSending, 'headers' | 'token
   /** config.json may name another base path than this one. Absent: there is no such file. */
   readonly config?: { readonly base: string }
   readonly idleLock?: { readonly minutes: number; readonly warnSeconds: number }
+  /** The zone that days and times are told in. Absent: that of the browser. */
+  readonly timeZone?: string
   readonly languages: {
     readonly default: string
     /** The offered languages by what a visitor's browser asks for. Absent: no visitor is asked. */

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../wire/clock'
 import type { UploadSettings } from './upload-settings'
 import type { KeyName } from '../../../schema-keys/list/console'
 import type { ThemeName, SizeName } from '../../../wire/choices'
@@ -48,4 +49,6 @@ export interface SettingsDefinition {
   }
   /** When absent, no images are uploaded. */
   readonly upload?: UploadSettings
+  /** The clock of the business. Absent: days and times are those of the browser. */
+  readonly clock?: Clock
 }

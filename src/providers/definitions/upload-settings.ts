@@ -1,4 +1,4 @@
-import dayjs from 'dayjs'
+import { dayAt } from '../../../wire/clock'
 
 /** Short-lived credentials from the backend. They are the default, because they put no secret into the bundle. */
 export interface EndpointCredentials {
@@ -62,7 +62,8 @@ export const maxBytesOf = ({ maxBytes }: UploadSettings): number => maxBytes ?? 
 /** The start of an object's name: the prefix without a slash in front, then the folder of the day. */
 export const objectPrefix = ({ prefix, dated }: UploadSettings, today: Date): string => {
   const trimmed = (prefix ?? DEFAULT_PREFIX).replace(/^\/+|\/+$/g, '')
-  return `${trimmed && `${trimmed}/`}${dated === true ? dayjs(today).format('YYYYMMDD/') : ''}`
+  const folder = dated === true ? `${dayAt(today.getTime())?.replaceAll('-', '') ?? ''}/` : ''
+  return `${trimmed && `${trimmed}/`}${folder}`
 }
 
 const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')

@@ -71,6 +71,7 @@ export const ruleCodes = {
   'label-missing': { level: 'error', summary: 'A code with neither label nor name.', check: 'S06' },
   'right-to-left': { level: 'error', summary: 'A language that is written from right to left.' },
   'bad-language-tag': { level: 'error', summary: 'A tag that BCP 47 does not know.' },
+  'unknown-time-zone': { level: 'error', summary: 'A zone that the IANA database does not have.' },
   'missing-translation': { level: 'warn', summary: 'A text that a language lacks.' },
   'surplus-translation': { level: 'warn', summary: 'A translation of nothing.' },
   // This stays a warning under `--check` too: a schema folder without `i18n` beside it is complete in its own language.

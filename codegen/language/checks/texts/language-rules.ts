@@ -8,6 +8,7 @@ import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import type { ParsedSchema } from '../../read/schema'
 import { VISITOR } from '../../read/texts'
+import { unknownTimeZone } from './time-zone-rule'
 import { textPositions } from './text-positions'
 
 const offeredBy = ({ app }: ParsedSchema): string[] =>
@@ -172,4 +173,5 @@ export const languageRules = [
   unknownPage,
   sessionBody,
   idleLock,
+  unknownTimeZone,
 ]

@@ -1,4 +1,4 @@
-import dayjs from 'dayjs'
+import { timeAt } from '../../../../wire/clock'
 import type { Code } from '../../../language/model'
 import {
   RECENT_DAYS,
@@ -39,7 +39,7 @@ const historyHeading = (title: string, id: string): Block => ({
 const ungroupedNumber = (count: number): string => String(count)
 
 const timeText = (at: number | null): string =>
-  at === null ? '' : dayjs(at).format('YYYY-MM-DD HH:mm')
+  at === null ? '' : (timeAt(at)?.slice(0, 16) ?? '')
 
 function extentText({ rows, records, first, last }: Conformance, { say }: ReportMessages): string {
   const values = { rows: ungroupedNumber(rows), records: ungroupedNumber(records) }

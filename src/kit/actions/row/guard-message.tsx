@@ -7,6 +7,7 @@ import {
   valueAt,
   type ConditionPart,
 } from '../../../../wire/condition'
+import { timeAt } from '../../../../wire/clock'
 import type { KeyedValues } from '../../../../wire/values'
 import { useDefinition } from '../../base/contexts/definitions'
 import { FieldValue } from '../../forms/dialogs/interpolated-text'
@@ -62,11 +63,8 @@ const guardPhrasesOf = (part: ConditionPart, value: unknown): GuardPhrase[] => {
   ]
 }
 
-/** A moment where the operator lives, as the console writes times. */
-const timeText = (time: number): string => {
-  const local = new Date(time - new Date(time).getTimezoneOffset() * 60_000).toISOString()
-  return `${local.slice(0, 10)} ${local.slice(11, 16)}`
-}
+/** A moment as the console writes times, without seconds. */
+const timeText = (time: number): string => timeAt(time)?.slice(0, 16) ?? ''
 
 const MARK = '\uE000'
 

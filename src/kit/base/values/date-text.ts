@@ -1,41 +1,29 @@
-import dayjs, { type Dayjs } from 'dayjs'
 import type { DateCodec } from '../../../../field-types'
-import { writtenDay } from '../../../../wire/written-day'
+import { countedDay, dayAt, isDay, momentOf, timeAt } from '../../../../wire/clock'
+import { writtenDay, writtenTime } from '../../../../wire/written-day'
 
 export type { DateCodec }
 
-/** Local time as an `<input type="datetime-local">` shows it. */
-export const localText = (moment: Date | Dayjs): string =>
-  dayjs(moment).format('YYYY-MM-DDTHH:mm:ss')
+/** A moment as an `<input type="datetime-local">` shows it. */
+export const localText = (moment: Date): string => timeAt(moment.getTime())?.replace(' ', 'T') ?? ''
 
-// The platform parses the text, because dayjs itself reads the year 26 as 1926. Typing 2026 passes through such a year.
-const parseMoment = (text: string): Dayjs => dayjs(new Date(text))
-
-const momentFrom = (wire: unknown, codec: DateCodec): Dayjs | null => {
-  if (wire === undefined || wire === null || wire === '') return null
-  const number = Number(wire)
-  if (codec === 'unix') return toValidMoment(dayjs(number * 1000))
-  if (codec === 'unixMs') return toValidMoment(dayjs(number))
-  const text = String(wire)
-  // A day alone would be read as midnight UTC, which is another day west of Greenwich.
-  return toValidMoment(
-    parseMoment(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00` : text.replace(' ', 'T')),
-  )
+const momentFrom = (wire: unknown, codec: DateCodec): number => {
+  if (wire === undefined || wire === null || wire === '') return Number.NaN
+  if (codec === 'unix') return Number(wire) * 1000
+  return codec === 'unixMs' ? Number(wire) : momentOf(String(wire))
 }
 
-const toValidMoment = (moment: Dayjs): Dayjs | null => (moment.isValid() ? moment : null)
-
-const toWire = (moment: Dayjs, codec: DateCodec, text: string): string | number => {
-  if (codec === 'unix') return moment.unix()
-  if (codec === 'unixMs') return moment.valueOf()
-  return codec === 'iso' ? moment.toISOString() : text
+const toWire = (moment: number, codec: DateCodec, text: string): string | number => {
+  if (codec === 'unix') return Math.floor(moment / 1000)
+  if (codec === 'unixMs') return moment
+  return codec === 'iso' ? new Date(moment).toISOString() : text
 }
 
 /**
- * Text for the date input that shows a wire value: `2026-03-02`, in local time. Empty when the value is no day.
+ * Text for the date input that shows a wire value: `2026-03-02`, where the business is. Empty when the value is no day.
  *
  * @param wire the value as it travels
- * @param codec how it travels: `unix` is seconds, `unixMs` milliseconds, `iso` and `text` are texts
+ * @param codec how it travels: `unix` is seconds, `unixMs` milliseconds, `iso`, `local` and `text` are texts
  *
  * @example
  * ```tsx
@@ -46,7 +34,9 @@ const toWire = (moment: Dayjs, codec: DateCodec, text: string): string | number 
  */
 export const dayText = (wire: unknown, codec: DateCodec): string => {
   const moment = momentFrom(wire, codec)
-  return moment === null ? '' : (writtenDay(wire) ?? moment.format('YYYY-MM-DD'))
+  if (Number.isNaN(moment)) return ''
+  const isCounted = codec === 'unix' || codec === 'unixMs'
+  return writtenDay(wire) ?? (isCounted ? countedDay : dayAt)(moment) ?? ''
 }
 
 /**
@@ -63,12 +53,12 @@ export const dayText = (wire: unknown, codec: DateCodec): string => {
  * ```
  */
 export const dayWire = (text: string, codec: DateCodec): string | number =>
-  text === '' || codec === 'iso' || codec === 'text'
+  text === '' || codec === 'iso' || codec === 'local' || codec === 'text'
     ? text
-    : toWire(parseMoment(`${text}T00:00:00`), codec, text)
+    : toWire(momentOf(text), codec, text)
 
 /**
- * Text for the time input that shows a wire value: `2026-03-02T10:30:00`, in local time. Empty when the value is no
+ * Text for the time input that shows a wire value: `2026-03-02T10:30:00`, where the business is. Empty when the value is no
  * moment.
  *
  * @param wire the value as it travels
@@ -82,8 +72,10 @@ export const dayWire = (text: string, codec: DateCodec): string | number =>
  * ```
  */
 export const momentText = (wire: unknown, codec: DateCodec): string => {
-  const moment = momentFrom(wire, codec)
-  return moment ? localText(moment) : ''
+  const shown = timeAt(momentFrom(wire, codec))
+  const hasNoZone = codec === 'text' || codec === 'local'
+  const text = shown !== null && hasNoZone ? (writtenTime(wire) ?? shown) : shown
+  return text?.replace(' ', 'T') ?? ''
 }
 
 /**
@@ -103,7 +95,7 @@ export const momentText = (wire: unknown, codec: DateCodec): string => {
 export const momentWire = (text: string, codec: DateCodec): string | number => {
   if (text === '') return ''
   const full = (text.length === 16 ? `${text}:00` : text.slice(0, 19)).replace(' ', 'T')
-  return toWire(parseMoment(full), codec, full.replace('T', ' '))
+  return toWire(momentOf(full), codec, codec === 'local' ? full : full.replace('T', ' '))
 }
 
 const dayPattern = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))$/
@@ -120,7 +112,7 @@ export const meantDay = (text: string): string | null => {
   const [, year, month, day, month8, day8] = dayPattern.exec(normalizeDateText(text)) ?? []
   if (year === undefined) return null
   const iso = `${year}-${padDigits(month ?? month8)}-${padDigits(day ?? day8)}`
-  return parseMoment(`${iso}T00:00:00`).format('YYYY-MM-DD') === iso ? iso : null
+  return isDay(iso) ? iso : null
 }
 
 /** The moment that somebody means, as `YYYY-MM-DD HH:mm:ss`. A day alone is its first second. Null when it is none. */

@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core'
 import { useLanguageTag } from '../../base/contexts/language-tag'
 import { usePopup } from '../../base/menu/use-popup'
 import './calendar.css'
+import { dayAt } from '../../../../wire/clock'
 import { dayOf, textOfDay } from './days'
 import type { DayRange } from './day-range'
 
@@ -81,7 +82,7 @@ const useLook = (shown: Date | undefined): DayPickerProps => {
   const tag = useLanguageTag()
   const translate = useTranslate()
   const words = useMemo(() => wordsOf(tag), [tag])
-  const [today] = useState(() => new Date())
+  const [today] = useState(() => dayOf(dayAt(Date.now()) ?? '') ?? new Date())
   return {
     ...words,
     labels: {
@@ -96,6 +97,7 @@ const useLook = (shown: Date | undefined): DayPickerProps => {
     captionLayout: 'dropdown',
     fixedWeeks: true,
     showOutsideDays: true,
+    today,
     defaultMonth: shown ?? today,
     startMonth: new Date(today.getFullYear() - YEARS.before, 0),
     endMonth: new Date(today.getFullYear() + YEARS.after, 11),

@@ -1,10 +1,11 @@
+import { foreignZone } from '../../../../wire/clock'
 import { isBlank, plainText } from '../../base/values/record-value'
 import { wireDay, wireTime, type DateCodec } from '../../base/values/format-time'
 import { emptyDisplay, plainCell, type CellProps, type CellDisplay } from './plain-cell'
 
 /**
  * Props of the cells of days and moments. `codec` says how the value travels: `unix` is seconds, `unixMs` milliseconds,
- * `iso` and `text` are texts.
+ * `iso`, `local` and `text` are texts.
  */
 export interface TimeCellProps extends CellProps {
   readonly codec?: DateCodec
@@ -12,12 +13,18 @@ export interface TimeCellProps extends CellProps {
 
 const timeDisplay = (text: string): CellDisplay => ({ content: text, className: 'dw-digits' })
 
+/** A moment tells its zone, where that is not the zone of the browser. */
+const momentDisplay = (text: string): CellDisplay => {
+  const zone = foreignZone()
+  return { ...timeDisplay(text), ...(zone !== null && { title: zone }) }
+}
+
 /** How wide a time is, and a day. */
 const SECOND = 10.5
 const DAY = 5.8
 
 /**
- * Shows a moment as YYYY-MM-DD HH:mm:ss in local time; `codec` is `unix` when absent. A value that is no time is shown
+ * Shows a moment as YYYY-MM-DD HH:mm:ss where the business is; `codec` is `unix` when absent. A value that is no time is shown
  * as it is.
  *
  * @example
@@ -33,7 +40,7 @@ const DAY = 5.8
  */
 export const TimestampCell = plainCell<TimeCellProps>(
   (value, { codec = 'unix' }) =>
-    isBlank(value) ? emptyDisplay : timeDisplay(wireTime(value, codec) ?? plainText(value)),
+    isBlank(value) ? emptyDisplay : momentDisplay(wireTime(value, codec) ?? plainText(value)),
   SECOND,
 )
 
@@ -53,7 +60,7 @@ export const TimestampCell = plainCell<TimeCellProps>(
  */
 export const DateTimeCell = plainCell<TimeCellProps>(
   (value, { codec = 'text' }) =>
-    isBlank(value) ? emptyDisplay : timeDisplay(wireTime(value, codec) ?? plainText(value)),
+    isBlank(value) ? emptyDisplay : momentDisplay(wireTime(value, codec) ?? plainText(value)),
   SECOND,
 )
 

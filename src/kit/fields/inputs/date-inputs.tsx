@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment'
-import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'ra-core'
+import { ZoneMark } from '../calendar/zone-mark'
 import { CalendarButton } from '../calendar/calendar-button'
 import { useFormState } from '../../forms/form-state/form-state'
 import { unreadFault } from '../../forms/form-state/checks'
@@ -42,7 +42,7 @@ interface DateVariant {
 /** Typed as it is shown, or chosen in a calendar in the console's language. */
 const dateInput = (variant: DateVariant) => {
   const Input = ({ codec = variant.codec, defaultNow, ...props }: DateInputProps) => {
-    const [opened] = useState(() => localText(dayjs()).replace('T', ' '))
+    const [opened] = useState(() => localText(new Date()).replace('T', ' '))
     const now = opened.slice(0, variant.length)
     return (
       <Field
@@ -101,6 +101,7 @@ const DateControl = ({ control, variant }: { control: Control; variant: DateVari
       end={
         !control.readOnly && (
           <InputAdornment position="end">
+            {variant.length > 10 && <ZoneMark />}
             <CalendarButton
               chosen={{ start: day, end: day }}
               onChoose={({ start }) => {

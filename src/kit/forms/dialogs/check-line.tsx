@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import dayjs from 'dayjs'
 import { useTranslate } from 'ra-core'
+import { timeAt } from '../../../../wire/clock'
 import { Icon } from '../../base/icons/icons'
 import type { FreshnessCheck } from './use-fresh-record'
 
@@ -12,7 +12,7 @@ export interface CheckLineProps {
   readonly onAgain: () => void
 }
 
-const formatClock = (time: number): string => dayjs(time).format('HH:mm:ss')
+const formatClock = (time: number): string => timeAt(time)?.slice(11) ?? ''
 
 /** Says when the record was read for this question, or that it could not be read. */
 export const CheckLine = ({ check, needed, onAgain }: CheckLineProps) => {

@@ -1,3 +1,4 @@
+import { momentOf } from '../../../../wire/clock'
 import { isValues, valueAtDottedPath } from '../../../../wire/values'
 import { wireTime, type DateCodec } from '../../base/values/format-time'
 import { isBlank, plainText } from '../../base/values/record-value'
@@ -30,7 +31,7 @@ export interface HistoryEntry {
 const timeSortKey = (value: unknown): number =>
   typeof value === 'number' || /^-?\d+$/.test(String(value))
     ? Number(value)
-    : Date.parse(String(value).replace(' ', 'T'))
+    : momentOf(String(value))
 
 const valueAt = (row: unknown, place: string | undefined): unknown => {
   const value = place === undefined ? null : valueAtDottedPath(row, place)

@@ -29,8 +29,15 @@ const choiceText = (value: unknown, column: ExportColumn, writer: CellWriter): s
   return writer.translate(key, { _: plainText(value) })
 }
 
-const isDateCodec = (codec: unknown): codec is DateCodec =>
-  codec === 'unix' || codec === 'unixMs' || codec === 'iso' || codec === 'text'
+const dateCodecs: readonly unknown[] = [
+  'unix',
+  'unixMs',
+  'iso',
+  'local',
+  'text',
+] satisfies DateCodec[]
+
+const isDateCodec = (codec: unknown): codec is DateCodec => dateCodecs.includes(codec)
 
 const timeText = (value: unknown, { codec }: ExportColumn, usual: Moment): string => {
   const read = usual.kind === 'day' ? wireDay : wireTime

@@ -1,4 +1,4 @@
-import dayjs from 'dayjs'
+import { timeAt } from '../../../../wire/clock'
 
 /** The content of a cell. One that is marked as a number, and is one, is written as a number, whatever its sign. */
 export interface FileCell {
@@ -13,4 +13,4 @@ export const isNumeric = ({ text, isNumber = false }: FileCell): boolean =>
 
 /** `order-20261121-093000.csv` */
 export const fileName = (stem: string, now: Date, ending: 'csv' | 'xlsx'): string =>
-  `${stem}-${dayjs(now).format('YYYYMMDD-HHmmss')}.${ending}`
+  `${stem}-${(timeAt(now.getTime()) ?? '').replaceAll(/[-:]/g, '').replace(' ', '-')}.${ending}`

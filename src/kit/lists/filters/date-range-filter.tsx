@@ -1,8 +1,8 @@
-import dayjs from 'dayjs'
 import { useId, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { CalendarButton } from '../../fields/calendar/calendar-button'
 import type { DayRange } from '../../fields/calendar/day-range'
+import { ZoneMark } from '../../fields/calendar/zone-mark'
 import { TypedDay } from '../../fields/calendar/typed-day'
 import { useAccess } from '../../base/contexts/roles'
 import { useDefinitions } from '../../base/contexts/definitions'
@@ -28,7 +28,7 @@ export interface DateRangeFilterProps extends FilterProps {
 }
 
 /**
- * Two days. The range that is sent goes from the first second of the first day to the last second of the last day, as a
+ * Two days. The range that is sent goes from the first moment of the first day to the last moment of the last day, as a
  * list of two values.
  *
  * @example
@@ -83,6 +83,7 @@ const isBeingTyped = ({ kind }: RangeProblem): boolean => kind === 'both' || kin
 const RangeFields = (props: DateRangeFilterProps) => {
   const { range, change, choose, problem, text } = useRange(props)
   const { attempted } = useFilterDraft()
+  const { codec } = props
   const translate = useTranslate()
   const label = useFilterLabel(props)
   const problemId = useId()
@@ -101,7 +102,10 @@ const RangeFields = (props: DateRangeFilterProps) => {
   )
   return (
     <fieldset className="dw-range" {...mark}>
-      <legend>{label}</legend>
+      <legend>
+        {label}
+        {codec !== 'day' && <ZoneMark />}
+      </legend>
       {day('start')}–{day('end')}
       <CalendarButton range chosen={range} onChoose={choose} />
       <QuickRanges names={props.quick ?? []} range={range} onChange={choose} />
@@ -121,7 +125,7 @@ interface QuickProps {
 }
 
 const isChosen = (name: QuickRange, range: DayRange): boolean => {
-  const { start, end } = quickRange(name, dayjs())
+  const { start, end } = quickRange(name, new Date())
   return start === range.start && end === range.end
 }
 
@@ -136,7 +140,7 @@ const QuickRanges = ({ names, range, onChange }: QuickProps) => {
           type="button"
           className="dw-quick-button"
           data-chosen={isChosen(name, range) || undefined}
-          onClick={() => onChange(quickRange(name, dayjs()))}
+          onClick={() => onChange(quickRange(name, new Date()))}
         >
           {translate(`kit.range.${name}`)}
         </button>

@@ -1,18 +1,8 @@
-import dayjs, { type Dayjs } from 'dayjs'
+import type { DateCodec } from '../../../../field-types'
 import { noRange, type DayRange } from '../../fields/calendar/day-range'
 import type { QuickRange } from '../../../../wire/choices'
+import { dayAfter, dayAt, endOfDay, isDay, momentOf } from '../../../../wire/clock'
 export type { QuickRange } from '../../../../wire/choices'
-
-const dayText = (moment: Dayjs): string => moment.format('YYYY-MM-DD')
-
-/**
- * The first moment of a day. Null when the text is no day, such as 2026-02-30. The platform parses the text, because
- * the strict mode of dayjs knows no years below 100, and such years occur while 2026 is being typed.
- */
-export const parseDay = (text: string): Dayjs | null => {
-  const day = dayjs(new Date(`${text}T00:00:00`))
-  return day.isValid() && dayText(day) === text ? day : null
-}
 
 /** First and last day of each quick range, counted from today; ranges of n days include today. */
 const quickDays = {
@@ -24,29 +14,33 @@ const quickDays = {
   last31Days: [-30, 0],
 } as const satisfies Record<QuickRange, readonly [number, number]>
 
-export const quickRange = (name: QuickRange, today: Date | Dayjs): DayRange => {
+export const quickRange = (name: QuickRange, now: Date): DayRange => {
   const [start, end] = quickDays[name]
-  const day = (days: number): string => dayText(dayjs(today).add(days, 'day'))
-  return { start: day(start), end: day(end) }
+  const today = dayAt(now.getTime()) ?? ''
+  return { start: dayAfter(today, start), end: dayAfter(today, end) }
 }
 
 /** How a moment is sent. `day`: as the day itself. */
-export type EdgeCodec = 'unix' | 'unixMs' | 'iso' | 'text' | 'day'
+export type EdgeCodec = DateCodec | 'day'
 
-/** The first or last second of a day in local time, as it is sent. '' when the text is no day. */
+const SECOND = 1000
+
+/** The first or last moment of a day, as precisely as it is sent. '' when the text is no day. */
 export const edgeOf = (text: string, edge: 'start' | 'end', codec: EdgeCodec): string | number => {
-  const day = parseDay(text)
-  if (!day) return ''
-  const moment = edge === 'start' ? day : day.endOf('day').startOf('second')
+  if (!isDay(text)) return ''
+  const moment = edge === 'start' ? momentOf(text) : endOfDay(text)
+  const time = edge === 'start' ? '00:00:00' : '23:59:59'
   switch (codec) {
     case 'unix':
-      return moment.unix()
+      return Math.floor(moment / SECOND)
     case 'unixMs':
-      return moment.valueOf()
+      return moment
     case 'iso':
-      return moment.toISOString()
+      return new Date(moment).toISOString()
     case 'text':
-      return `${text} ${edge === 'start' ? '00:00:00' : '23:59:59'}`
+      return `${text} ${time}`
+    case 'local':
+      return `${text}T${time}`
     case 'day':
       return text
   }
@@ -55,21 +49,20 @@ export const edgeOf = (text: string, edge: 'start' | 'end', codec: EdgeCodec): s
 /** The day of a moment that was sent. '' when the value is no moment. */
 export const dayOfEdge = (value: unknown, codec: EdgeCodec): string => {
   if (value === '' || value === null || value === undefined) return ''
-  if (codec === 'day' || codec === 'text') {
+  if (codec === 'day' || codec === 'text' || codec === 'local') {
     const text = String(value).slice(0, 10)
-    return parseDay(text) ? text : ''
+    return isDay(text) ? text : ''
   }
-  const factor = codec === 'unix' ? 1000 : 1
-  const moment = dayjs(codec === 'iso' ? new Date(String(value)) : Number(value) * factor)
-  return moment.isValid() ? dayText(moment) : ''
+  const factor = codec === 'unix' ? SECOND : 1
+  return dayAt(codec === 'iso' ? momentOf(String(value)) : Number(value) * factor) ?? ''
 }
 
-/** Both ends of the range in local time, from midnight to 23:59:59 of its last day. '' when no range is chosen. */
+/** Both ends of the range, from the first moment of its first day to the last one of its last day. '' when no range is chosen. */
 export const rangeEdges = (
   { start, end }: DayRange,
   codec: EdgeCodec,
 ): readonly [string | number, string | number] | '' =>
-  parseDay(start) && parseDay(end) ? [edgeOf(start, 'start', codec), edgeOf(end, 'end', codec)] : ''
+  isDay(start) && isDay(end) ? [edgeOf(start, 'start', codec), edgeOf(end, 'end', codec)] : ''
 
 /** The days of the range that was searched for. */
 export const rangeOfEdges = (value: unknown, codec: EdgeCodec): DayRange => {
@@ -87,12 +80,12 @@ export type RangeProblem =
 /** Tells what is wrong with a range, if anything. `limit` is a number of days that includes both ends. */
 export const rangeProblem = (range: DayRange, limit: number | null): RangeProblem | null => {
   if (range.start === '' && range.end === '') return null
-  const start = parseDay(range.start)
-  const end = parseDay(range.end)
-  if ((!start && range.start !== '') || (!end && range.end !== '')) return { kind: 'day' }
-  if (!start || !end) return { kind: 'both' }
-  if (end.isBefore(start)) return { kind: 'order' }
+  const [hasStart, hasEnd] = [isDay(range.start), isDay(range.end)]
+  if ((!hasStart && range.start !== '') || (!hasEnd && range.end !== '')) return { kind: 'day' }
+  if (!hasStart || !hasEnd) return { kind: 'both' }
+  // Days that are written sort as they follow each other.
+  if (range.end < range.start) return { kind: 'order' }
   if (limit === null) return null
-  const earliest = end.subtract(limit - 1, 'day')
-  return start.isBefore(earliest, 'day') ? { kind: 'limit', date: dayText(earliest) } : null
+  const earliest = dayAfter(range.end, 1 - limit)
+  return range.start < earliest ? { kind: 'limit', date: earliest } : null
 }

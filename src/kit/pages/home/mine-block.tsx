@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslate } from 'ra-core'
 import type { ResultOutcome, Result } from '../../../providers/results/result'
+import { dayAt } from '../../../../wire/clock'
 import { actionText } from '../../actions/row/action-name'
 import { useDefinition } from '../../base/contexts/definitions'
 import { useLanguageTag } from '../../base/contexts/language-tag'
@@ -17,8 +18,7 @@ export interface MineBlockProps {
   readonly rows: number
 }
 
-const isToday = (time: number): boolean =>
-  new Date(time).toDateString() === new Date().toDateString()
+const isToday = (time: number): boolean => dayAt(time) === dayAt(Date.now())
 
 interface ActionCounts {
   /** The name of the action in the present language. */

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 import { afterEach, expect, test } from 'vitest'
-import { formatTime } from '../../../../src/kit/base/values/format-time'
+import { timeAt } from '../../../../wire/clock'
 
 /* What the console writes itself is what dayjs writes, wherever the operator is. */
 
@@ -29,16 +29,14 @@ test.each([
   ['Europe/Berlin', '2026-01-01 01:00:00'],
 ])('in the zone %s', (zone, newYear) => {
   process.env['TZ'] = zone
-  expect(formatTime(Date.UTC(2026, 0, 1))).toBe(newYear)
+  expect(timeAt(Date.UTC(2026, 0, 1))).toBe(newYear)
   const known = [...times, ...recent].filter((time) => dayjs(time).year() >= 0)
   expect(known.length).toBeGreaterThan(3800)
-  const apart = known.filter(
-    (time) => formatTime(time) !== dayjs(time).format('YYYY-MM-DD HH:mm:ss'),
-  )
+  const apart = known.filter((time) => timeAt(time) !== dayjs(time).format('YYYY-MM-DD HH:mm:ss'))
   expect(apart).toEqual([])
 })
 
 test.each([Number.NaN, Infinity, 8.64e15 + 1, Date.UTC(10_000, 0, 3), Date.UTC(-1, 0, 1)])(
   'no calendar knows %s',
-  (time) => expect(formatTime(time)).toBeNull(),
+  (time) => expect(timeAt(time)).toBeNull(),
 )

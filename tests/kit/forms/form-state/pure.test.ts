@@ -150,6 +150,7 @@ describe('dates', () => {
     ['unix', Math.floor(moment.getTime() / 1000)],
     ['unixMs', moment.getTime()],
     ['iso', moment.toISOString()],
+    ['local', '2026-03-05T07:08:09'],
     ['text', '2026-03-05 07:08:09'],
   ] as const)('as %s there and back', (codec, wire) => {
     expect(momentText(wire, codec)).toBe(text)

@@ -46,7 +46,7 @@ describe('amounts and percentages', () => {
   })
 })
 
-const codecs = ['unix', 'unixMs', 'iso', 'text'] as const
+const codecs = ['unix', 'unixMs', 'iso', 'local', 'text'] as const
 const moment = fc.date({
   min: new Date('1971-01-01'),
   max: new Date('2999-12-31'),

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { fieldOf } from '../../import/json-schema/field'
+import { followIn } from '../../import/json-schema/refs'
+import { schemaOf } from '../../import/samples/infer'
+
+const walk = {
+  follow: followIn({}),
+  inside: [],
+  at: [],
+  note: () => undefined,
+  guess: () => undefined,
+}
+
+it.each([
+  ['2026-11-28T21:30:12Z', { type: 'datetime' }],
+  ['2026-11-28 21:30:12+08:00', { type: 'datetime' }],
+  ['2026-11-28T21:30:12', { type: 'datetime', codec: 'local' }],
+  ['2026-11-28T21:30:12.345', { type: 'datetime', codec: 'local' }],
+  ['2026-11-28 21:30:12', { type: 'datetime', codec: 'text' }],
+  ['2026-11-28', { type: 'date' }],
+])('a sample %s is written as it was seen', (seen, field) => {
+  expect(fieldOf('at', schemaOf([seen, seen], 'at'), walk)).toMatchObject(field)
+  expect(fieldOf('at', schemaOf([seen], 'at'), walk)['codec']).toBe(
+    'codec' in field ? field.codec : undefined,
+  )
+})
