@@ -18,12 +18,14 @@ export const csrfProof = (
 ): Proof | Promise<Proof> => {
   const { csrf } = backend
   if (!csrf || method === 'GET') return {}
+  const { cookie } = csrf
+  if (!cookie) return import('./given-proof').then((proof) => proof.givenProof(backend, csrf))
   const read = (): Proof => {
-    const value = Cookies.get(csrf.cookie)
+    const value = Cookies.get(cookie)
     return value === undefined ? {} : { [csrf.header]: value }
   }
   const found = read()
-  if (csrf.path === undefined || csrf.header in found) return found
+  if (!csrf.path || csrf.header in found) return found
   const url = joinPath(backend.base, csrf.path)
   const init = requestInit(backend, { method: 'GET', headers: {} }, { token: undefined })
   return fetchWithTimeout(url, init, backend.timeout, []).then(read)
