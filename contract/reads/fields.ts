@@ -80,7 +80,9 @@ export const checkShape = (
       recorder.skipped(about, `no row has \`${pathOf(field).join('.')}\``)
       continue
     }
-    const found = summariseMismatches(subject, field, rows)
+    // A key that no row has may have another name.
+    const strict = isInNoRow(field, rows) ? { ...field, nullable: false } : field
+    const found = summariseMismatches(subject, strict, rows)
     if (found === null) {
       recorder.holds(about, `${inWords(field)} in ${formatNounCount(rows.length, 'row')}`)
       continue

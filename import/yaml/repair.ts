@@ -38,10 +38,12 @@ const bodiesOf = (draft: ResourceDraft): YamlPath[] => {
   return names.map((name) => ['calls', String(name), 'body'])
 }
 
-/** Takes a field out of everything that shows it, and out of everything that sends it. */
-const removeField = (draft: ResourceDraft, name: string): void => {
+/** Takes a field away, out of everything that shows it, and out of everything that sends it. Gives its name. */
+export const removeField = (draft: ResourceDraft, name: string): string => {
+  setAt(draft, ['fields', name], undefined)
   removeMentions(draft, name)
   for (const way of bodiesOf(draft)) removeFrom(draft, way, name)
+  return name
 }
 
 /** The way to the innermost field that a way leads into. */
@@ -80,8 +82,8 @@ const repairField = (draft: ResourceDraft, way: YamlPath): string => {
       setAt(draft, ['list', 'filters'], withoutName(filters, name))
     return `the type of ${name}`
   }
+  if (field.length === 2) return removeField(draft, name)
   setAt(draft, field, undefined)
-  if (field.length === 2) removeField(draft, name)
   return name
 }
 

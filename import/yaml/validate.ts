@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Diagnostic } from '../../codegen/base/diagnostic'
 import { foldersFor, isError, readProject } from '../../codegen/generator/pipeline/project'
-import { isBodyKey, repairDraft, type ResourceDraft } from './repair'
+import { isBodyKey, removeField, repairDraft, type ResourceDraft } from './repair'
 import { valueAt, type YamlPath } from './yaml-path'
 import { yamlPathAt } from './yaml-path-at'
 
@@ -84,6 +84,15 @@ const topOf = ({ file, way }: Fault): string => {
   return `${file} ${(isAlone || isBodyKey(way) ? way : way.slice(0, 2)).join(' ')}`
 }
 
+/** Fields whose names are refused, as other places show that mention them; each with its file. */
+const refusedNames = (faults: readonly Fault[]): ReadonlySet<string> => {
+  const mentioned = new Set(faults.map(({ file, item }) => `${file} ${String(item)}`))
+  const names = faults.flatMap(({ file, way: [part, name], way }) =>
+    part === 'fields' && way.length === 2 ? [`${file} ${name}`] : [],
+  )
+  return new Set(names.filter((name) => mentioned.has(name)))
+}
+
 /** Whether a key of a body has gone with something else that was mended. */
 const isGone = (draft: ResourceDraft | undefined, { way, item }: Fault): boolean => {
   const body = isBodyKey(way) ? valueAt(draft, way.slice(0, 3)) : [item]
@@ -95,6 +104,18 @@ const forgetLesser = (dropped: Set<string>, begin: string): void => {
   for (const line of dropped) if (line.startsWith(`${begin}:`)) dropped.delete(line)
 }
 
+const repairFault = (
+  { app, resources }: Drafts,
+  { file, way, item }: Fault,
+  refused: ReadonlySet<string>,
+): string | null => {
+  if (file === 'app.yaml') return repairApp(app, way)
+  const draft = resources.get(nameIn(file))
+  const isName = way[0] === 'fields' && way.length === 2 && refused.has(`${file} ${way[1]}`)
+  if (draft && isName) return removeField(draft, String(way[1]))
+  return draft ? repairDraft(draft, way, item) : null
+}
+
 /** Mends what is refused, one place a file and round, since one mistake often has several messages. */
 const repairAll = (
   drafts: Drafts,
@@ -103,19 +124,17 @@ const repairAll = (
   dropped: Set<string>,
 ): string | null => {
   const done = new Set<string>()
-  for (const fault of faultsIn(drafts, texts, errors)) {
-    const { file, way, message, item } = fault
+  const faults = faultsIn(drafts, texts, errors)
+  const refused = refusedNames(faults)
+  for (const fault of faults) {
+    const { file, message, item } = fault
     const name = nameIn(file)
     const draft = drafts.resources.get(name)
     const top = topOf(fault)
-    if (done.has(top) || isGone(draft, fault)) continue
+    // What mentions a refused name goes with its field.
+    if (done.has(top) || refused.has(`${file} ${String(item)}`) || isGone(draft, fault)) continue
     done.add(top)
-    const gone =
-      file === 'app.yaml'
-        ? repairApp(drafts.app, way)
-        : draft
-          ? repairDraft(draft, way, item)
-          : null
+    const gone = repairFault(drafts, fault, refused)
     if (gone === null && !draft) return `${file}: ${message}`
     if (gone === null) dropResource(drafts, name)
     forgetLesser(dropped, `${name}: the type of ${gone} was left out`)

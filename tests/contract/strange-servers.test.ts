@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 90_000 })
 const place = { file: 'schema/app.yaml', line: 1, column: 1, length: 1 }
 const places = { login: place, envelope: place, token: place }
 const token = '{ header: Authorization, prefix: Bearer, cookie: jwt }'
-const rest = appYaml({ envelope: '', backend: 'transport: rest', token })
+const rest = appYaml({ envelope: '', backend: 'transport: rest\n  timeout: 60000', token })
 
 type Row = Record<string, unknown>
 
@@ -205,15 +205,15 @@ describe('values for patterns', () => {
 })
 
 describe('a list without pages', () => {
-  const app = appYaml({ envelope: '', backend: 'transport: json\n  encoding: json', token })
+  const app = appYaml({ envelope: '', backend: 'transport: json\n  timeout: 60000', token })
   const yaml = `${listed}calls: { list: { path: /things, method: GET, rows: data } }\n`
   const beside = (more: Row): Deviation => ({
     answer: (answer, { path }) => (path === '/api/things' ? { ...answer, ...more } : undefined),
   })
 
   it.each<Row>([
-    { meta: { pagination: { total: 55 } } },
-    { total: 55 },
+    { meta: { pagination: { total: 5500 } } },
+    { total: 5500 },
     { hasMore: true },
     { links: { next: '/things?page=2' } },
   ])('is not whole where the answer has %j', async (more) => {

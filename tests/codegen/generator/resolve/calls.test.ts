@@ -77,6 +77,6 @@ describe('a call for a selection', () => {
 
 it('flips a boolean between the words that it has on the wire', () => {
   const { call, code } = callsOf(bare)('pay')
-  expect(code).toContain("toggles: { field: 'done', codes: ['Y', 'N'] }")
+  expect(code).toContain('toggles: { field: "done", codes: ["Y", "N"] }')
   expect(call.done).toMatchObject([{ code: 'Y' }, { code: 'N' }])
 })

@@ -186,6 +186,7 @@ it('fills in what a way of login leaves open', () => {
     path: '/authentication',
     method: 'POST',
     body: ['accessToken'],
+    encoding: null,
     constants: { strategy: 'jwt' },
     secret: null,
     expires: null,
