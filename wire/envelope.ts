@@ -1,4 +1,4 @@
-import type { FieldPlaces } from './field-errors'
+import { placesIn, type ErrorPlaces, type FieldPlaces } from './field-errors'
 import { parseJson } from './json'
 import { isValues, placeAt, valueAtDottedPath } from './values'
 
@@ -12,7 +12,7 @@ export interface EnvelopeNames {
   /** Without it, a refusal has no words of its own. Of several places, the first that has words counts. */
   readonly message?: string | readonly string[] | null
   /** Where a refusal says what is wrong with which field. */
-  readonly fields?: FieldPlaces | null
+  readonly fields?: ErrorPlaces | null
   /** Without it, the whole answer is the data. */
   readonly data?: string | null
   readonly success?: AnswerCodes
@@ -154,10 +154,11 @@ const fieldParts = (
   names: EnvelopeNames,
   { field, message: words }: Pick<Answered, 'field' | 'message'>,
 ): PlacedValue[] => {
-  const { fields } = names
+  const [fields] = names.fields ? placesIn(names.fields) : []
   if (fields && !field) return listedWords(fields, messagePlace(names), words)
   if (!fields || !field) return []
-  const { at, field: place, message = 'message' } = fields
+  const { at, field: place, message = 'message', firstWord } = fields
+  if (firstWord) return [[at ?? message, [`${field.key} ${field.text}`]]]
   if (!place) return [[[...(at ? [at] : []), field.key].join('.'), [field.text]]]
   const error: Record<string, unknown> = {}
   placeAt(

@@ -7,12 +7,24 @@ export interface FieldPlaces {
   /** In a list of errors: where each one names its field, and where it has its words. */
   readonly field?: string
   readonly message?: string
+  /** Each text begins with the name of its field. */
+  readonly firstWord?: boolean
 }
+
+/** One place of errors, or several. */
+export type ErrorPlaces = FieldPlaces | readonly FieldPlaces[]
+
+const isSeveral = (places: ErrorPlaces): places is readonly FieldPlaces[] => Array.isArray(places)
+
+export const placesIn = (places: ErrorPlaces): readonly FieldPlaces[] =>
+  isSeveral(places) ? places : [places]
 
 /** What a backend says of a field. A path without keys means that it is about the record as a whole. */
 export interface FieldError {
   readonly path: readonly string[]
   readonly text: string
+  /** The text itself names the field. */
+  readonly named?: boolean
 }
 
 /** The key of an error's words, where an error is an object. */
@@ -51,17 +63,37 @@ const keysIn = (pointer: unknown): string[] => {
   return first === -1 ? [] : keys.slice(first)
 }
 
+/** A name at the beginning of a text, also one in quotes or before a colon: `sku must …`, `"rows[0].term" is …`. */
+const leadingName = /^["'`]?(?<name>[\p{L}_$][\p{L}\p{N}_$.[\]-]*)["'`]?:?\s/u
+
+const byFirstWord = (text: string): FieldError => {
+  const name = leadingName.exec(text.trim())?.groups?.['name']
+  return name === undefined ? { path: [], text } : { path: keysIn(name), text, named: true }
+}
+
 const errorsOfItem = (
   item: unknown,
-  { field, message = usualMessage }: FieldPlaces,
+  { field, message = usualMessage, firstWord = false }: FieldPlaces,
 ): FieldError[] => {
   const text = textOf(item, message) ?? textOf(valueAtDottedPath(item, message), usualMessage)
-  return text === null ? [] : [{ path: field ? keysIn(valueAtDottedPath(item, field)) : [], text }]
+  if (text === null) return []
+  if (firstWord) return [byFirstWord(text)]
+  return [{ path: field ? keysIn(valueAtDottedPath(item, field)) : [], text }]
+}
+
+const errorsAt = (answer: unknown, places: FieldPlaces, isAlone: boolean): FieldError[] => {
+  const value = valueAtDottedPath(answer, places.at)
+  if (Array.isArray(value)) return value.flatMap((item) => errorsOfItem(item, places))
+  if (places.firstWord) return errorsOfItem(value, places)
+  // Beside other places, one that names fields is about lists: the answer with a map has its own place.
+  const isMap = isValues(value) && (isAlone || places.field === undefined)
+  return isMap ? byName(value, places.message ?? usualMessage, []) : []
 }
 
 /** Reads what the answer of a refusal says of fields. */
-export const fieldErrors = (answer: unknown, places: FieldPlaces): readonly FieldError[] => {
-  const value = valueAtDottedPath(answer, places.at)
-  if (Array.isArray(value)) return value.flatMap((item) => errorsOfItem(item, places))
-  return isValues(value) ? byName(value, places.message ?? usualMessage, []) : []
+export const fieldErrors = (answer: unknown, places: ErrorPlaces): readonly FieldError[] => {
+  const all = placesIn(places)
+  const found = all.flatMap((each) => errorsAt(answer, each, all.length === 1))
+  const once = new Map(found.map((error) => [JSON.stringify([error.path, error.text]), error]))
+  return [...once.values()]
 }

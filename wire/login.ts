@@ -1,4 +1,4 @@
-import type { Method } from './call'
+import type { Encoding, Method } from './call'
 import type { Credentials, LoginWay } from './login-way'
 import { isValues, valueAtDottedPath, type KeyedValues } from './values'
 
@@ -21,6 +21,8 @@ export interface WireLogin extends UserPlaces {
   readonly body?: readonly string[]
   /** What was typed travels as HTTP's Basic, and not in the body. */
   readonly basic?: boolean
+  /** That of the backend when absent. */
+  readonly encoding?: Encoding | null
   readonly constants?: KeyedValues
   /** Where the token stands in the answer. */
   readonly token?: string | null
@@ -31,6 +33,8 @@ export interface WireRefresh {
   readonly path: string
   readonly method?: Method
   readonly body: readonly string[]
+  /** That of the backend when absent. */
+  readonly encoding?: Encoding | null
   readonly constants?: KeyedValues
   /** Where the refresh token stands in answers. Without it, the token itself is sent. */
   readonly secret?: string | null
@@ -97,7 +101,7 @@ export const loginMethod = (login: WireLogin): Method =>
 
 /** The call that logs in. */
 export interface LoginRequest {
-  readonly call: { readonly path: string; readonly method: Method }
+  readonly call: { readonly path: string; readonly method: Method; readonly encoding?: Encoding }
   readonly values: KeyedValues
   readonly headers: Readonly<Record<string, string>>
 }
@@ -108,9 +112,9 @@ export const loginRequest = (
   typed: Credentials,
   place: TokenPlace = {},
 ): LoginRequest => {
-  const { path, body = [], basic, constants = {} } = login
+  const { path, body = [], basic, constants = {}, encoding } = login
   const { username = '', password = '' } = typed
-  const call = { path: path ?? '', method: loginMethod(login) }
+  const call = { path: path ?? '', method: loginMethod(login), ...(encoding && { encoding }) }
   const token = typedToken(login, typed)
   const at = tokenPlace(login, place)
   if (token !== null && at) {

@@ -1,4 +1,4 @@
-import type { Method } from './call'
+import type { Encoding, Method } from './call'
 import { expiryIn, textIn, type WireLogin, type WireRefresh } from './login'
 import type { TokenSet } from './token-set'
 import type { KeyedValues } from './values'
@@ -11,7 +11,7 @@ interface TokenSource {
 
 /** A call of the session itself, and what its body says. */
 interface SessionRequest {
-  readonly call: { readonly path: string; readonly method: Method }
+  readonly call: { readonly path: string; readonly method: Method; readonly encoding?: Encoding }
   readonly values: KeyedValues
 }
 
@@ -41,10 +41,10 @@ const secretValues = (keys: readonly string[], { refresh, token }: TokenSet): Ke
 
 /** The call that asks for a new token. */
 export const renewalRequest = (
-  { path, method = 'POST', body, constants }: WireRefresh,
+  { path, method = 'POST', body, constants, encoding }: WireRefresh,
   tokens: TokenSet,
 ): SessionRequest => ({
-  call: { path, method },
+  call: { path, method, ...(encoding && { encoding }) },
   values: { ...secretValues(body, tokens), ...constants },
 })
 

@@ -12,7 +12,8 @@ import { describeWireValue, formatWireValue } from './check'
 
 /** What became of a call. */
 export type CallOutcome =
-  | { kind: 'success'; data: unknown; headers: Headers }
+  /** `whole` is the answer with its envelope. */
+  | { kind: 'success'; data: unknown; headers: Headers; whole: unknown }
   | {
       kind: 'refused'
       code: unknown
@@ -134,5 +135,5 @@ export const readAnswer = (
   const lacksData = names.code !== null && wantsData && data === undefined
   return lacksData
     ? foreignOutcome(`a success without \`${names.data}\``)
-    : { kind: 'success', data, headers }
+    : { kind: 'success', data, headers, whole: value }
 }

@@ -28,6 +28,10 @@ export interface SendOptions {
   resource?: ResourceModel
   /** Leaves the token out. */
   anonymous?: boolean
+  /** Sends a token that nobody has given, in place of the real one. */
+  forged?: boolean
+  /** Keys of records that nobody has, by which a call can still be addressed. */
+  strange?: KeyedValues
   /** The roles of a move, which replace those of its call. */
   roles?: readonly string[]
   /** The key under which the backend tells a repetition from a second intent. */
@@ -56,9 +60,21 @@ export interface Client {
   readonly suspects: ReadonlySet<Sendable>
 }
 
-/** Calls that only read lists or single records. A run that may not write sends no others. */
+/** Calls that only read lists or single records. */
 export const readCalls = ({ resources }: Model): ReadonlySet<Sendable> =>
   new Set(resources.flatMap((resource) => resource.calls.filter((call) => isRead(resource, call))))
+
+/** A list that REST would have to send by POST may be a mistake that adds a record. Others ask for their lists by POST. */
+const mayWrite = ({ transport }: ResourceModel, { method }: CallModel): boolean =>
+  method !== 'GET' && (method !== 'POST' || transport === 'rest')
+
+/** Calls that change nothing, whatever the backend makes of them. A run that may not write sends no others. */
+export const harmlessCalls = ({ resources }: Model): ReadonlySet<Sendable> =>
+  new Set(
+    resources.flatMap((resource) =>
+      resource.calls.filter((call) => isRead(resource, call) && !mayWrite(resource, call)),
+    ),
+  )
 
 const isRead = ({ verbs }: ResourceModel, call: CallModel): boolean =>
   call.name === verbs.list ||
@@ -139,9 +155,33 @@ const createSender = (
   }
 }
 
+/** A token that nobody has given. */
+const FORGED = 'contract'
+
+/** What a request carries beside its values: the token among it, unless it is to be nobody's, or a wrong one. */
+const factsFor = (
+  { resource, anonymous = false, forged = false, version, intent, strange }: SendOptions,
+  token: string | null,
+) => ({
+  token: forged ? FORGED : anonymous ? null : token,
+  resource: resource ?? null,
+  version,
+  intent,
+  strange,
+})
+
+/** Why a call is not sent: it may change data where nothing may, or none of the roles that are held allows it. */
+const senderRules = ({ model, write }: Pick<ClientOptions, 'model' | 'write'>) => {
+  const harmless = harmlessCalls(model)
+  return (call: Sendable, needed: readonly string[], held: readonly string[]): string | null => {
+    if (!write && !harmless.has(call)) return 'it may change data (--write)'
+    return isAllowed(needed, held) ? null : missingRoleReason(needed)
+  }
+}
+
 export const createClient = (options: ClientOptions): Client => {
-  const { model, write } = options
-  const reads = readCalls(model)
+  const reads = readCalls(options.model)
+  const whyUnsent = senderRules(options)
   const jar = cookieJar(options)
   const { dispatch, ...counts } = createSender(options, jar)
   const suspects = new Set<Sendable>()
@@ -150,23 +190,24 @@ export const createClient = (options: ClientOptions): Client => {
   let held: readonly string[] = []
   return {
     ...counts,
-    send: async (call, values, { resource, anonymous = false, roles, version, intent } = {}) => {
-      if (!write && !reads.has(call)) return { kind: 'unsent', why: 'it may change data (--write)' }
-      const needed = roles ?? call.roles ?? []
-      if (!isAllowed(needed, held)) return { kind: 'unsent', why: missingRoleReason(needed) }
-      const facts = { token: anonymous ? null : token, resource: resource ?? null, version, intent }
-      const request = jar.onto(writeRequest(model, call, values, facts), anonymous)
+    send: async (call, values, given = {}) => {
+      const { anonymous = false, forged = false, roles } = given
+      const why = whyUnsent(call, roles ?? call.roles ?? [], held)
+      if (why !== null) return { kind: 'unsent', why }
+      const facts = factsFor(given, token)
+      if (call.method !== 'GET') await jar.proof(anonymous)
+      const request = jar.onto(writeRequest(options.model, call, values, facts), anonymous)
       const answer = recordOf(call, await dispatch(request, reads.has(call)), facts.resource)
-      if (anonymous || answer.kind !== 'refused' || !answer.isLogin) return answer
+      if (anonymous || forged || answer.kind !== 'refused' || !answer.isLogin) return answer
       locked.add(request.name)
       return { kind: 'locked' }
     },
     open: async ({ call, values, headers }) => {
       await jar.proof()
       const facts = { token: null, resource: null, headers }
-      const { encoding, nested } = model.app.backend
-      const sendable = { ...call, encoding, nested, constants: {} }
-      return dispatch(jar.onto(writeRequest(model, sendable, values, facts)), true)
+      const { encoding, nested } = options.model.app.backend
+      const sendable = { encoding, nested, ...call, constants: {} }
+      return dispatch(jar.onto(writeRequest(options.model, sendable, values, facts)), true)
     },
     begin: (next, roles) => {
       token = next

@@ -1,4 +1,5 @@
 import type { Model } from '../../codegen/language/model'
+import { proofIn } from '../../wire/csrf'
 import { joinBasePath, type OutgoingRequest } from './request'
 
 /** The cookies of a backend that knows its callers by them, as a browser keeps them. */
@@ -6,8 +7,8 @@ export interface CookieJar {
   keep: (headers: Headers) => void
   /** The request with its cookies, and with the header that proves them. Nobody's request has only the proof. */
   onto: (request: OutgoingRequest, anonymous?: boolean) => OutgoingRequest
-  /** Has the cookie of the proof before anything is written. */
-  proof: () => Promise<void>
+  /** Has the proof before anything is written: nobody's own, where nobody is logged in. */
+  proof: (anonymous?: boolean) => Promise<void>
 }
 
 const none: CookieJar = {
@@ -20,7 +21,7 @@ const namesOf = (jar: ReadonlyMap<string, string>): string =>
   [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
 export const cookieJar = ({ model, target }: { model: Model; target: string }): CookieJar => {
-  const { base, csrf, headers: constant } = model.app.backend
+  const { base, csrf, envelope, headers: constant } = model.app.backend
   if (csrf === null && model.app.session.login.by !== 'cookie') return none
   const jar = new Map<string, string>()
   const keep: CookieJar['keep'] = (headers) => {
@@ -32,23 +33,30 @@ export const cookieJar = ({ model, target }: { model: Model; target: string }): 
       else jar.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim())
     }
   }
+  let given = ''
   const proofOf = (method: string | undefined): Record<string, string> => {
-    const value = csrf && method !== 'GET' ? jar.get(csrf.cookie) : undefined
-    return csrf && value !== undefined ? { [csrf.header]: value } : {}
+    const known = csrf?.cookie ? jar.get(csrf.cookie) : given
+    return csrf && method !== 'GET' && known ? { [csrf.header]: known } : {}
+  }
+  const cookies = (anonymous: boolean): Record<string, string> => {
+    const sent = new Map(anonymous ? [...jar].filter(([name]) => name === csrf?.cookie) : jar)
+    return sent.size === 0 ? {} : { Cookie: namesOf(sent) }
   }
   return {
     keep,
     onto: (request, anonymous = false) => {
-      const sent = new Map(anonymous ? [...jar].filter(([name]) => name === csrf?.cookie) : jar)
-      const cookie = sent.size === 0 ? {} : { Cookie: namesOf(sent) }
-      const headers = { ...request.init.headers, ...proofOf(request.init.method), ...cookie }
+      const proof = proofOf(request.init.method)
+      const headers = { ...request.init.headers, ...proof, ...cookies(anonymous) }
       return { ...request, init: { ...request.init, headers } }
     },
-    proof: async () => {
-      if (!csrf?.path || jar.has(csrf.cookie)) return
-      const answer = await fetch(`${target}${joinBasePath(base, csrf.path)}`, { headers: constant })
+    proof: async (anonymous = false) => {
+      if (!csrf?.path || (csrf.cookie && jar.has(csrf.cookie))) return
+      const headers = { ...constant, ...cookies(anonymous) }
+      const answer = await fetch(`${target}${joinBasePath(base, csrf.path)}`, { headers })
       keep(answer.headers)
-      await answer.arrayBuffer()
+      const { status } = answer
+      const text = await answer.text()
+      if (!csrf.cookie) given = proofIn(csrf, { status, headers: answer.headers, text }, envelope)
     },
   }
 }

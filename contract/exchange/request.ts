@@ -4,7 +4,7 @@ import { addressPart, joinPath, pathKeys, withQuery } from '../../wire/path'
 import { clientNamed, clientOf } from '../../wire/transports'
 import type { ClientSide, WireFacts } from '../../wire/transports/transport'
 import { requestOf } from '../../wire/transports/versioned'
-import type { KeyedValues } from '../../wire/values'
+import { ownProperty, type KeyedValues } from '../../wire/values'
 import type { SentVersion } from '../../wire/version'
 
 /** A request as it goes out. */
@@ -40,9 +40,14 @@ const factsOf = ({ resources }: Model, resource: ResourceModel | null): WireFact
 }
 
 /** Fills an address where no record is known, as when nobody is logged in. It still addresses the call. */
-const withAddress = ({ path }: Sendable, values: KeyedValues): KeyedValues => {
+const withAddress = (
+  { path }: Sendable,
+  values: KeyedValues,
+  strange: KeyedValues = {},
+): KeyedValues => {
   const missing = pathKeys(path).filter((key) => addressPart(values, key) === null)
-  return { ...values, ...Object.fromEntries(missing.map((key) => [key, 'contract'])) }
+  const parts = missing.map((key) => [key, ownProperty(strange, key) ?? 'contract'])
+  return { ...values, ...Object.fromEntries(parts) }
 }
 
 interface Facts {
@@ -53,6 +58,8 @@ interface Facts {
   intent?: string | undefined
   /** Headers of this call alone. */
   headers?: Readonly<Record<string, string>> | undefined
+  /** Keys for an address where no record is known. */
+  strange?: KeyedValues | undefined
 }
 
 /** The headers that say who calls, with which intent, and what belongs to this call alone. */
@@ -77,7 +84,7 @@ export const writeRequest = (
 ): OutgoingRequest => {
   const { resource, version } = facts
   const { backend } = model.app
-  const whole = withAddress(call, { ...values, ...call.constants })
+  const whole = withAddress(call, { ...values, ...call.constants }, facts.strange)
   const written = requestOf(
     {
       transport: transportOf(resource),

@@ -2,7 +2,9 @@ import type { CallModel, Model, ResourceModel } from '../../codegen/language/mod
 import type { SourceLocation } from '../../codegen/base/diagnostic'
 import { type CallOutcome, describeOutcome, inconclusiveReason } from '../exchange/answer'
 import { formatNounCount, type CheckRecorder, formatWireValue } from '../exchange/check'
-import { type Client, readCalls } from '../exchange/client'
+import { type Client, harmlessCalls, type SendOptions } from '../exchange/client'
+import { strangeKey } from './strange-key'
+import type { KeyedValues } from '../../wire/values'
 import { addressOf } from './list'
 
 /** Where app.yaml describes the backend as a whole. */
@@ -19,7 +21,7 @@ interface Probe {
 
 /** Calls that tell something when they are sent without a token. Calls that fail even with one are left out. */
 const tokenlessProbes = (model: Model, write: boolean, { suspects }: Client): Probe[] => {
-  const reads = readCalls(model)
+  const reads = harmlessCalls(model)
   const all: Probe[] = model.resources.flatMap((resource) =>
     resource.calls.map((call) => ({ call, resource })),
   )
@@ -28,44 +30,84 @@ const tokenlessProbes = (model: Model, write: boolean, { suspects }: Client): Pr
   return all.filter(({ call }) => (write || reads.has(call)) && !suspects.has(call))
 }
 
+/** Statuses by which a server refuses the made-up address of a call, before or after it has looked at the token. */
+const UNADDRESSED = new Set([400, 404, 405, 422])
+const FORBIDDEN = 403
+
+const statusOf = (answer: CallOutcome): number | null => {
+  if (answer.kind === 'broken') return Number(/^HTTP status (\d+)$/.exec(answer.got)?.[1] ?? 0)
+  return answer.kind === 'refused' ? Number(answer.code) : null
+}
+
+/**
+ * Whether a call without a token is let in. Some servers refuse it by status 403 and ask for a login only where a token
+ * is wrong, which is how sessions end. Null: the answer is about a record that there is not.
+ */
+const isLetIn = async (
+  { model, client }: { model: Model; client: Client },
+  { call }: Probe,
+  answer: CallOutcome,
+  options: SendOptions,
+): Promise<boolean | null> => {
+  if (answer.kind === 'refused' && answer.isLogin) return false
+  const status = statusOf(answer)
+  if (call.pathKeys.length > 0 && UNADDRESSED.has(status ?? 0)) return null
+  if (status !== FORBIDDEN || model.app.backend.token === null) return true
+  const forged = await client.send(call, {}, { ...options, anonymous: false, forged: true })
+  return forged.kind !== 'refused' || !forged.isLogin
+}
+
 /** What has to be done around a call that is sent without a token: it gives what clears away behind it. */
 export type Guard = (
   call: CallModel,
   resource: ResourceModel,
 ) => Promise<((answer: CallOutcome) => Promise<void>) | null>
 
+interface TokenCheck {
+  readonly model: Model
+  readonly client: Client
+  readonly recorder: CheckRecorder
+  readonly write: boolean
+  readonly guard: Guard
+  /** One row of each resource, by which the form of its key is known. */
+  readonly rows: ReadonlyMap<string, KeyedValues>
+}
+
+/** Sends every call without a token: how many told something, which were let in, and what the first of those answered. */
+const tryWithoutToken = async ({ model, client, write, guard, rows }: TokenCheck) => {
+  const open: string[] = []
+  let got = ''
+  let tried = 0
+  for (const probe of tokenlessProbes(model, write, client)) {
+    const { call, resource } = probe
+    const clear = resource && write ? await guard(call, resource) : null
+    const strange = resource ? strangeKey(resource, rows.get(resource.name)) : {}
+    const options = { anonymous: true, strange, ...(resource && { resource }) }
+    const answer = await client.send(call, {}, options)
+    if (answer.kind === 'success' || answer.kind === 'broken') await clear?.(answer)
+    if (inconclusiveReason(answer) !== null) continue
+    const letIn = await isLetIn({ model, client }, probe, answer, options)
+    if (letIn === null) continue
+    tried += 1
+    if (!letIn) continue
+    open.push(addressOf({ model }, call))
+    got ||= describeOutcome(answer)
+  }
+  return { tried, open, got }
+}
+
 /**
  * Checks that a call without a token answers the login code. Writes carry an empty body; where one of them adds a record
  * all the same, the guard clears it away.
  */
-export const checkToken = async (
-  {
-    model,
-    client,
-    recorder,
-    write,
-    guard,
-  }: { model: Model; client: Client; recorder: CheckRecorder; write: boolean; guard: Guard },
-  places: BackendPlaces,
-): Promise<void> => {
+export const checkToken = async (check: TokenCheck, places: BackendPlaces): Promise<void> => {
+  const { model, recorder } = check
   const about = { name: 'without a token', place: places.token }
   if (model.app.session.login.by === 'none') return
   const { login } = model.app.backend.envelope
   const code = login.length > 0 ? `code ${login.map(formatWireValue).join(' or ')}` : 'status 401'
   const says = `every call without ${nameOfProof(model)} answers the login code`
-  const open: string[] = []
-  let got = ''
-  let tried = 0
-  for (const { call, resource } of tokenlessProbes(model, write, client)) {
-    const clear = resource && write ? await guard(call, resource) : null
-    const answer = await client.send(call, {}, { anonymous: true, ...(resource && { resource }) })
-    if (answer.kind === 'success' || answer.kind === 'broken') await clear?.(answer)
-    if (inconclusiveReason(answer) !== null) continue
-    tried += 1
-    if (answer.kind === 'refused' && answer.isLogin) continue
-    open.push(addressOf({ model }, call))
-    got ||= describeOutcome(answer)
-  }
+  const { tried, open, got } = await tryWithoutToken(check)
   if (tried === 0) return recorder.skipped(about, 'no call answered')
   if (open.length === 0) return recorder.holds(about, `${says}: ${formatNounCount(tried, 'call')}`)
   const others = open.length > 1 ? ` and ${formatNounCount(open.length - 1, 'other call')}` : ''

@@ -1,4 +1,4 @@
-import type { CallModel, FieldModel, Model, ResourceModel } from '../../codegen/language/model'
+import type { CallModel, Model, ResourceModel } from '../../codegen/language/model'
 import { isPaged, type ListRequest, sizeOf, type Sort } from '../../wire/list'
 import type { Turns } from '../../wire/transports/transport'
 import { type CallOutcome, describeOutcome, inconclusiveReason } from '../exchange/answer'
@@ -10,9 +10,9 @@ import {
 } from '../exchange/check'
 import type { Client } from '../exchange/client'
 import { joinBasePath, transportOf } from '../exchange/request'
-import { keyFields, keyOf, nameOf, pathOf, valueIn } from './record'
-import { mismatchOf, type Mismatch, unknownKeys } from './shape'
-import { missingRoleReason } from '../exchange/roles'
+import { keyFields, keyOf } from './record'
+import { furtherRows } from './further-rows'
+import { unknownKeys } from './shape'
 import { isValues, valueAtDottedPath, type KeyedValues } from '../../wire/values'
 
 /** Everything that the checks of one resource work with. */
@@ -31,6 +31,8 @@ export interface ListAnswer {
   next?: KeyedValues | null | undefined
   /** What stands where the answer says whether another page follows. */
   said?: unknown
+  /** Where the answer to a list without pages tells of rows that it does not have. */
+  further?: string | null
 }
 
 /** What a run knows of pages that are reached one from the other. */
@@ -191,56 +193,9 @@ export const checkList = async (
       total,
       next: nextIn(subject, call, answer, asked),
       said: valueAtDottedPath(answer.data, call.paging?.next),
+      further: isPaged(call) ? null : furtherRows(answer, rows.length),
     }
   )
-}
-
-const summariseMismatches = (
-  { model }: CheckContext,
-  field: FieldModel,
-  rows: readonly KeyedValues[],
-): { mismatch: Mismatch; count: number; row: KeyedValues } | null => {
-  const where = pathOf(field).join('.')
-  let first: { mismatch: Mismatch; row: KeyedValues } | null = null
-  let count = 0
-  for (const row of rows) {
-    const mismatch = mismatchOf(model, field, valueIn(row, field), where)
-    if (mismatch === null) continue
-    first ??= { mismatch, row }
-    count += 1
-  }
-  return first && { ...first, count }
-}
-
-const inWords = (field: FieldModel): string => {
-  const at = pathOf(field).join('.')
-  const type = field.of ? `a list of ${field.of.type}` : field.type
-  return `\`${at}\` is ${type}${field.nullable ? ' or null' : ''}`
-}
-
-/** Checks every declared field in every row. Keys that no field declares are only noted. */
-export const checkShape = (subject: CheckContext, rows: readonly KeyedValues[]): void => {
-  const { resource, recorder } = subject
-  for (const field of resource.fields) {
-    if (field.writeOnly) continue
-    const about = { name: `field ${field.name}`, place: field.place }
-    if (!subject.client.may(field.roles.read)) {
-      recorder.skipped(about, missingRoleReason(field.roles.read))
-      continue
-    }
-    if (rows.length === 0) {
-      recorder.skipped(about, 'there is no row to see it in')
-      continue
-    }
-    const found = summariseMismatches(subject, field, rows)
-    if (found === null) {
-      recorder.holds(about, `${inWords(field)} in ${formatNounCount(rows.length, 'row')}`)
-      continue
-    }
-    const { mismatch, count, row } = found
-    const got = `${mismatch.got} at \`${mismatch.where}\` in ${count} of ${formatNounCount(rows.length, 'row')}, as in ${nameOf(resource, row)}`
-    recorder.fails(about, inWords(field), mismatch.expected, got)
-  }
 }
 
 /** Checks whether rows can be told apart by their key. */

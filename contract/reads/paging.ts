@@ -166,8 +166,13 @@ const rowsBeyond = async (
 const checkWhole = (
   { recorder }: CheckContext,
   call: CallModel,
-  { rows, total }: ListAnswer,
+  { rows, total, further = null }: ListAnswer,
 ): void => {
+  if (further !== null) {
+    const about = { name: 'list whole', place: call.place }
+    const got = `${formatNounCount(rows.length, 'row')}, and ${further}`
+    recorder.fails(about, 'a list without pages has all of its rows', 'all rows', got)
+  }
   if (!hasTotal(call) || !recorder.trusts('list total')) return
   const about = { name: 'total adds up', place: call.place }
   const says = 'a list without pages has all of its rows'

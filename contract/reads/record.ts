@@ -12,6 +12,15 @@ export const meantIn = (row: unknown, field: FieldModel): unknown => {
   return isIn(field, 'number') && field.minor !== null ? shiftPoint(value, -field.minor) : value
 }
 
+/** The value where it stands in a row. Within an object that is null, all values are null. */
+export const seenIn = (row: unknown, field: FieldModel): unknown => {
+  const path = pathOf(field)
+  const isInNull = path.some(
+    (_, depth) => depth > 0 && valueAtPath(row, path.slice(0, depth)) === null,
+  )
+  return isInNull ? null : valueAtPath(row, path)
+}
+
 export const valueIn = (row: unknown, field: FieldModel): unknown => valueAtPath(row, pathOf(field))
 
 export const fieldNamed = (

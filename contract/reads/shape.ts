@@ -1,8 +1,8 @@
 import { typeOf, type Expectation } from '../../field-types'
 import type { FieldModel, Model } from '../../codegen/language/model'
 import { describeWireValue } from '../exchange/check'
-import { pathOf, resourceNamed } from './record'
-import { valueAtPath, isValues } from '../../wire/values'
+import { pathOf, resourceNamed, seenIn } from './record'
+import { isValues } from '../../wire/values'
 
 /** What a value should be and is instead. */
 export interface Mismatch {
@@ -29,8 +29,9 @@ export const mismatchOf = (
   value: unknown,
   where: string,
 ): Mismatch | null => {
+  // What may be null may be absent as well: many backends leave out what is empty.
+  if (isNothingAt(value) && field.nullable) return null
   if (value === undefined) return { where, expected: 'a value', got: 'no such key' }
-  if (value === null && field.nullable) return null
   if (field.type === 'list') {
     if (!Array.isArray(value)) return { where, expected: 'a list', got: describeWireValue(value) }
     return firstOf(
@@ -47,6 +48,8 @@ export const mismatchOf = (
     got: describeFieldValue(field, value),
   }
 }
+
+const isNothingAt = (value: unknown): boolean => value === null || value === undefined
 
 /** A value in words. Personal data is named only by its kind, because reports are kept in build logs. */
 const describeFieldValue = (field: FieldModel, value: unknown): string =>
@@ -75,10 +78,9 @@ const fieldsMismatch = (
   return firstOf(
     fields
       .filter(({ writeOnly }) => !writeOnly)
-      .map((field) => {
-        const path = pathOf(field)
-        return mismatchOf(model, field, valueAtPath(value, path), `${where}.${path.join('.')}`)
-      }),
+      .map((field) =>
+        mismatchOf(model, field, seenIn(value, field), `${where}.${pathOf(field).join('.')}`),
+      ),
   )
 }
 

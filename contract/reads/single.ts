@@ -2,7 +2,7 @@ import { type CallModel, type FieldModel } from '../../codegen/language/model'
 import { isValues, type KeyedValues } from '../../wire/values'
 import { describeWireValue, formatWireValue, type AnswerFault } from '../exchange/check'
 import { judgeCall, type CheckContext } from './list'
-import { bodyFor, callNamed, fieldNamed, keyOf, pathOf, valueIn } from './record'
+import { bodyFor, callNamed, fieldNamed, keyOf, pathOf, seenIn } from './record'
 
 /** The fields that the form for editing begins with. A value that is not read would be saved empty. */
 const formEditedFields = ({ resource, client }: CheckContext): FieldModel[] =>
@@ -13,6 +13,10 @@ const formEditedFields = ({ resource, client }: CheckContext): FieldModel[] =>
       const call = callNamed(resource, resource.edit?.call)
       return !writeOnly && client.may(roles.read) && call?.body.includes(write) === true
     })
+
+/** What may be null may be absent; a part of an object that is there may not, as where a call asks for too little. */
+const isLost = (field: FieldModel, found: unknown): boolean =>
+  seenIn(found, field) === undefined && !(field.nullable && pathOf(field).length === 1)
 
 const faultIn = (subject: CheckContext, row: KeyedValues, found: unknown): AnswerFault | null => {
   const { resource } = subject
@@ -26,7 +30,7 @@ const faultIn = (subject: CheckContext, row: KeyedValues, found: unknown): Answe
       got: key === null ? keys : formatWireValue(key),
     }
   }
-  const lost = formEditedFields(subject).find((field) => valueIn(found, field) === undefined)
+  const lost = formEditedFields(subject).find((field) => isLost(field, found))
   if (lost === undefined) return null
   return { expected: `\`${pathOf(lost).join('.')}\`, which a form edits`, got: 'no such key' }
 }

@@ -7,7 +7,9 @@ import { type ContractCheck, createCheckRecorder, type CheckRecorder } from '../
 import { type Client, createClient, type RequestLimits } from '../exchange/client'
 import { checkHistory } from '../reads/history'
 import { checkFilters } from '../reads/filters'
-import { checkKey, checkList, checkShape, type CheckContext } from '../reads/list'
+import { checkShape, fieldsOfRecord } from '../reads/fields'
+import { checkKey, checkList, type CheckContext } from '../reads/list'
+import { isRecordRead } from '../reads/record-use'
 import { checkSorting } from '../reads/sorting'
 import { checkPaging } from '../reads/paging'
 import { callNamed, nameOf } from '../reads/record'
@@ -50,13 +52,25 @@ const checkRead = async (subject: CheckContext, row: KeyedValues): Promise<Keyed
   const { resource } = subject
   const call = callNamed(resource, resource.verbs.read)
   if (call === undefined || call.name === resource.verbs.list) return null
+  if (!isRecordRead(subject.model, resource, call)) {
+    const about = { name: `${call.name} call`, place: call.place }
+    subject.recorder.skipped(about, 'no screen reads a single record')
+    return null
+  }
   return checkSingle(subject, call, row)
+}
+
+/** What a run has seen so far, for checks of other resources and of the backend. */
+interface Seen {
+  readonly known: KnownKeys
+  /** One row of each resource. */
+  readonly rows: Map<string, KeyedValues>
 }
 
 /** All checks that change nothing, unless a list is empty and `fill` adds a record to it. */
 const checkReads = async (
   subject: CheckContext,
-  known: KnownKeys,
+  { known, rows: seen }: Seen,
   fill: () => Promise<boolean>,
 ): Promise<void> => {
   const { resource } = subject
@@ -70,14 +84,21 @@ const checkReads = async (
   if (first === null) return
   const second = await checkPaging(subject, call, first)
   const rows = isPaged(call) ? [...first.rows, ...rowsNotIn(first.rows, second)] : first.rows
-  checkShape(subject, rows)
+  const later = callNamed(resource, resource.verbs.read) ? fieldsOfRecord(subject, rows) : []
+  checkShape(
+    subject,
+    rows,
+    resource.fields.filter((field) => !later.includes(field)),
+  )
   checkKey(subject, first.rows)
   await checkReferences(subject, known, rows)
   await checkFilters(subject, call, rows)
   await checkSorting(subject, call)
   const [row] = rows
   if (row === undefined) return
-  await checkRead(subject, row)
+  seen.set(resource.name, row)
+  const record = await checkRead(subject, row)
+  checkShape(subject, record === null ? rows : [record], later)
   await checkHistory(subject, row)
 }
 
@@ -90,12 +111,12 @@ const rowsNotIn = (rows: readonly KeyedValues[], others: readonly KeyedValues[])
 const checkResource = async (
   subject: CheckContext,
   options: RunOptions,
-  known: KnownKeys,
+  seen: Seen,
 ): Promise<void> => {
   const { recorder, resource } = subject
   const seed = options.seed ?? Math.floor(Date.now() / 1000) % 1_000_000
   let own: KeyedValues | null = null
-  await checkReads(subject, known, async () => {
+  await checkReads(subject, seen, async () => {
     if (options.write) own = await addTrialRecord(subject, seed)
     return own !== null
   })
@@ -153,16 +174,17 @@ export const runContract = async (
   if (typeof login === 'object') return login
   const recorders = new Map<string, CheckRecorder>()
   const known: KnownKeys = new Map()
+  const rows = new Map<string, KeyedValues>()
   for (const resource of login === 'in' ? model.resources : []) {
     at = resource.name
     const recorder = createCheckRecorder(resource.name)
     recorders.set(resource.name, recorder)
-    await checkResource({ model, resource, client, recorder }, options, known)
+    await checkResource({ model, resource, client, recorder }, options, { known, rows })
   }
   if (login === 'in') {
     checkAccepted(parts, places)
     if (!options.isPublic) {
-      await checkToken({ ...parts, write, guard: guardOf(parts, recorders) }, places)
+      await checkToken({ ...parts, write, guard: guardOf(parts, recorders), rows }, places)
     }
   }
   checkEnvelope(parts, places)

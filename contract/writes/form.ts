@@ -1,3 +1,4 @@
+import { isIn } from '../../field-types'
 import { partHolds, pathOf as pathTo } from '../../wire/condition'
 import { decidedLast, decidersOf } from '../../wire/limits'
 import type {
@@ -155,8 +156,37 @@ const isKept = (field: FieldModel, sent: unknown, got: unknown): boolean => {
   }
   return fields && isValues(sent) && isValues(got)
     ? arePartsKept(fields, sent, got)
-    : isSame(sent, got)
+    : isSame(sent, got) || isRewritten(field, sent, got)
 }
+
+/** A text without what servers change when they put it in order: case, signs and blanks. */
+const foldedText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Whether a server has put a text in order, as a slug or an address of mail. */
+const isRewritten = (field: FieldModel, sent: unknown, got: unknown): boolean =>
+  isIn(field, 'text') &&
+  typeof sent === 'string' &&
+  typeof got === 'string' &&
+  sent !== got &&
+  foldedText(sent) !== '' &&
+  foldedText(sent) === foldedText(got)
+
+/** What a server has made of texts that were sent. */
+export const rewrittenTexts = (
+  fields: readonly FieldModel[],
+  sent: KeyedValues,
+  row: KeyedValues,
+): string[] =>
+  fields
+    .filter((field) => isRewritten(field, ownProperty(sent, field.name), valueIn(row, field)))
+    .map((field) => {
+      const [before, after] = [ownProperty(sent, field.name), valueIn(row, field)]
+      return `\`${field.name}\` was sent as ${describeWireValue(before)} and came back as ${describeWireValue(after)}`
+    })
 
 const arePartsKept = (fields: readonly FieldModel[], sent: unknown, got: unknown): boolean =>
   fields.every((field) => {

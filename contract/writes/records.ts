@@ -1,11 +1,12 @@
 import type { CallModel, FieldModel, FormModel } from '../../codegen/language/model'
+import { switchCodes } from '../../codegen/language/model/switch-codes'
 import { type CallOutcome, describeOutcome, inconclusiveReason } from '../exchange/answer'
 import { describeWireValue } from '../exchange/check'
 import { allRows, rereadRecord } from '../reads/find'
 import { addressOf, type CheckContext } from '../reads/list'
 import { bodyFor, fieldNamed, isSame, keyOf, nameOf, valueIn } from '../reads/record'
 import { isNothing, isValues, type KeyedValues } from '../../wire/values'
-import { decidingFields, formFields, formValues, lostValue } from './form'
+import { decidingFields, formFields, formValues, lostValue, rewrittenTexts } from './form'
 import { droppedFields } from './dropped-fields'
 import { sendWrite } from './send'
 
@@ -91,7 +92,8 @@ export const checkCreate = async (
     return null
   }
   const lost = lostValue(fields, made.values, row)
-  if (lost === null) recorder.holds(about, `${says}: ${nameOf(resource, row)}`)
+  const notes = rewrittenTexts(fields, made.values, row)
+  if (lost === null) recorder.holds({ ...about, notes }, `${says}: ${nameOf(resource, row)}`)
   else reportFault(subject, call, about, [says, lost.expected, lost.got])
   return row
 }
@@ -167,7 +169,7 @@ export const checkToggle = async (
   const { resource, recorder } = subject
   const about = { name: `toggle ${call.name}`, place: call.place }
   const field = fieldNamed(resource, call.toggles)
-  const codes = (field?.choices ?? []).map(({ code }) => code)
+  const codes = field ? switchCodes(field) : []
   if (field === undefined || codes.length !== 2) return recorder.skipped(about, 'there is no flag')
   if (!recorder.trusts(`field ${field.name}`)) {
     return recorder.skipped(about, `\`${field.name}\` is not what it should be`)

@@ -1,5 +1,6 @@
-import { typeOf } from '../../field-types'
+import { isIn, typeOf } from '../../field-types'
 import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/language/model'
+import { matchingTexts } from '../../codegen/base/matching-texts'
 import { resourceNamed, valueIn } from '../reads/record'
 import { sameCode } from '../../wire/condition'
 import {
@@ -74,7 +75,28 @@ export const makeTrialValue = (field: FieldModel, making: ValueSources): Made =>
   )
 }
 
+const printable = /^[\x21-\x7E](?:[\x20-\x7E]*[\x21-\x7E])?$/
+
+/** How many other seeds are tried until a text has nothing but signs that people type. */
+const TRIES = 10
+
+/** A text that the pattern of the field describes, where no plain one fits. */
+const matchingText = (field: FieldModel, { seed, row }: ValueSources): Made => {
+  if (!isIn(field, 'text') || field.pattern === null) return undefined
+  const { pattern, maxLength } = field
+  const old = valueIn(row, field)
+  const fits = (text: string): boolean =>
+    text !== old && (typeOf(field).limit?.(field, text) ?? null) === null
+  const texts = Array.from({ length: TRIES }, (_, index) =>
+    matchingTexts(pattern, seed * TRIES + index, maxLength),
+  ).flat()
+  return texts.find((text) => fits(text) && printable.test(text)) ?? texts.find(fits)
+}
+
 const attemptValue = (field: FieldModel, making: ValueSources): Made =>
+  plainAttempt(field, making) ?? matchingText(field, making)
+
+const plainAttempt = (field: FieldModel, making: ValueSources): Made =>
   typeOf(field).attempt(field, {
     seed: making.seed,
     old: valueIn(making.row, field),

@@ -19,15 +19,31 @@ const lists: readonly YamlPath[] = [
   ['identity'],
 ]
 
+const removeFrom = (draft: ResourceDraft, way: YamlPath, name: string): void => {
+  const list = valueAt(draft, way)
+  if (!Array.isArray(list)) return
+  const left = withoutName(list, name)
+  const isNeeded = !['filters', 'identity', 'body'].includes(String(way.at(-1)))
+  setAt(draft, way, left.length > 0 || isNeeded ? left : undefined)
+}
+
 /** Takes a name out of everything that mentions it. */
 const removeMentions = (draft: ResourceDraft, name: string): void => {
-  for (const way of lists) {
-    const list = valueAt(draft, way)
-    if (!Array.isArray(list)) continue
-    const left = withoutName(list, name)
-    const isNeeded = way.at(-1) !== 'filters' && way.at(-1) !== 'identity'
-    setAt(draft, way, left.length > 0 || isNeeded ? left : undefined)
-  }
+  for (const way of lists) removeFrom(draft, way, name)
+}
+
+const bodiesOf = (draft: ResourceDraft): YamlPath[] => {
+  const calls = draft['calls']
+  const names = calls instanceof Map ? [...calls.keys()] : Object.keys(calls ?? {})
+  return names.map((name) => ['calls', String(name), 'body'])
+}
+
+/** Takes a field away, out of everything that shows it, and out of everything that sends it. Gives its name. */
+export const removeField = (draft: ResourceDraft, name: string): string => {
+  setAt(draft, ['fields', name], undefined)
+  removeMentions(draft, name)
+  for (const way of bodiesOf(draft)) removeFrom(draft, way, name)
+  return name
 }
 
 /** The way to the innermost field that a way leads into. */
@@ -66,16 +82,29 @@ const repairField = (draft: ResourceDraft, way: YamlPath): string => {
       setAt(draft, ['list', 'filters'], withoutName(filters, name))
     return `the type of ${name}`
   }
+  if (field.length === 2) return removeField(draft, name)
   setAt(draft, field, undefined)
-  if (field.length === 2) removeMentions(draft, name)
   return name
+}
+
+/** Whether a way leads to one key of the body of a call. */
+export const isBodyKey = ([part, , third, position]: YamlPath): boolean =>
+  part === 'calls' && third === 'body' && typeof position === 'number'
+
+const formOf: Readonly<Record<string, string>> = { create: 'create', update: 'edit' }
+
+/** Takes one key out of the body of a call and out of what fills it; the rest of the call stays. */
+const repairBody = (draft: ResourceDraft, call: string, key: string): string => {
+  removeFrom(draft, ['calls', call, 'body'], key)
+  const form = call === 'list' ? ['list', 'filters'] : [formOf[call] ?? call, 'fields']
+  removeFrom(draft, form, key)
+  return `the key ${key} of the call ${call}`
 }
 
 const repairCall = (draft: ResourceDraft, name: string): string | null => {
   if (name === 'list') return null
   setAt(draft, ['calls', name], undefined)
-  const forms: Readonly<Record<string, string>> = { create: 'create', update: 'edit' }
-  const form = forms[name]
+  const form = formOf[name]
   if (form !== undefined) delete draft[form]
   removeMentions(draft, form === 'edit' ? 'edit' : name)
   if (form === 'create')
@@ -96,11 +125,13 @@ const repairLifecycle = (draft: ResourceDraft): string => {
 }
 
 /**
- * Takes away what the checks refuse at a place, and says what that was. Null when the resource cannot do without it.
+ * Takes away what the checks refuse at a place, where `item` stood, and says what that was. Null when the resource cannot
+ * do without it.
  */
-export const repairDraft = (draft: ResourceDraft, way: YamlPath): string | null => {
+export const repairDraft = (draft: ResourceDraft, way: YamlPath, item: unknown): string | null => {
   const [part, second] = way
   if (part === 'fields' && typeof second === 'string') return repairField(draft, way)
+  if (isBodyKey(way)) return repairBody(draft, String(second), String(item))
   if (part === 'calls' && second !== undefined) return repairCall(draft, String(second))
   if (part === 'lifecycle') return repairLifecycle(draft)
   if (part === 'identity' || part === 'label' || part === 'one' || part === 'title') {
@@ -110,9 +141,9 @@ export const repairDraft = (draft: ResourceDraft, way: YamlPath): string | null 
   const isItem =
     way.length > 2 && lists.some((list) => list.every((key, index) => way[index] === key))
   if (isItem && typeof way[2] === 'number') {
-    const item = valueAt(draft, way.slice(0, 3))
+    const gone = valueAt(draft, way.slice(0, 3))
     setAt(draft, way.slice(0, 3), undefined)
-    return `${String(part)}: ${typeof item === 'string' ? item : JSON.stringify(item)}`
+    return `${String(part)}: ${typeof gone === 'string' ? gone : JSON.stringify(gone)}`
   }
   if (part === 'create' || part === 'edit' || part === 'show') {
     delete draft[part]

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Diagnostic } from '../../codegen/base/diagnostic'
 import { foldersFor, isError, readProject } from '../../codegen/generator/pipeline/project'
-import { repairDraft, type ResourceDraft } from './repair'
+import { isBodyKey, removeField, repairDraft, type ResourceDraft } from './repair'
+import { valueAt, type YamlPath } from './yaml-path'
 import { yamlPathAt } from './yaml-path-at'
 
 /** The schema that will be written, before it is proved. */
@@ -54,6 +55,67 @@ const repairApp = (
   return `${String(key)} of the backend`
 }
 
+interface Fault {
+  readonly file: string
+  readonly way: YamlPath
+  readonly message: string
+  /** What stands there, before anything is mended. */
+  readonly item: unknown
+}
+
+const nameIn = (file: string): string => file.replace(/\.yaml$/u, '')
+
+const faultsIn = (
+  { resources }: Drafts,
+  texts: ReadonlyMap<string, string>,
+  errors: readonly Diagnostic[],
+): Fault[] =>
+  errors.map(({ place, message: whole }) => {
+    const file = path.posix.basename(place.file)
+    const message = whole.length > 140 ? `${whole.slice(0, 140)}…` : whole
+    const text = texts.get(file)
+    const way = text === undefined ? [] : yamlPathAt(text, place.line, place.column)
+    return { file, way, message, item: valueAt(resources.get(nameIn(file)), way) }
+  })
+
+/** Positions in lists move when one is taken away, so those are mended one at a time; keys of a body go by their names. */
+const topOf = ({ file, way }: Fault): string => {
+  const isAlone = way[0] === 'fields' && way.every((step) => typeof step === 'string')
+  return `${file} ${(isAlone || isBodyKey(way) ? way : way.slice(0, 2)).join(' ')}`
+}
+
+/** Fields whose names are refused, as other places show that mention them; each with its file. */
+const refusedNames = (faults: readonly Fault[]): ReadonlySet<string> => {
+  const mentioned = new Set(faults.map(({ file, item }) => `${file} ${String(item)}`))
+  const names = faults.flatMap(({ file, way: [part, name], way }) =>
+    part === 'fields' && way.length === 2 ? [`${file} ${name}`] : [],
+  )
+  return new Set(names.filter((name) => mentioned.has(name)))
+}
+
+/** Whether a key of a body has gone with something else that was mended. */
+const isGone = (draft: ResourceDraft | undefined, { way, item }: Fault): boolean => {
+  const body = isBodyKey(way) ? valueAt(draft, way.slice(0, 3)) : [item]
+  return !Array.isArray(body) || !body.includes(item)
+}
+
+/** What is left out as a whole need not be named by a part that was left out before. */
+const forgetLesser = (dropped: Set<string>, begin: string): void => {
+  for (const line of dropped) if (line.startsWith(`${begin}:`)) dropped.delete(line)
+}
+
+const repairFault = (
+  { app, resources }: Drafts,
+  { file, way, item }: Fault,
+  refused: ReadonlySet<string>,
+): string | null => {
+  if (file === 'app.yaml') return repairApp(app, way)
+  const draft = resources.get(nameIn(file))
+  const isName = way[0] === 'fields' && way.length === 2 && refused.has(`${file} ${way[1]}`)
+  if (draft && isName) return removeField(draft, String(way[1]))
+  return draft ? repairDraft(draft, way, item) : null
+}
+
 /** Mends what is refused, one place a file and round, since one mistake often has several messages. */
 const repairAll = (
   drafts: Drafts,
@@ -62,22 +124,20 @@ const repairAll = (
   dropped: Set<string>,
 ): string | null => {
   const done = new Set<string>()
-  for (const { place, message: whole } of errors) {
-    const file = path.posix.basename(place.file)
-    const message = whole.length > 140 ? `${whole.slice(0, 140)}…` : whole
-    const text = texts.get(file)
-    const way = text === undefined ? [] : yamlPathAt(text, place.line, place.column)
-    // Positions in lists move when one is taken away, so those are mended one at a time.
-    const isAlone = way[0] === 'fields' && way.every((step) => typeof step === 'string')
-    const top = `${file} ${(isAlone ? way : way.slice(0, 2)).join(' ')}`
-    if (done.has(top)) continue
-    done.add(top)
-    const name = file.replace(/\.yaml$/u, '')
+  const faults = faultsIn(drafts, texts, errors)
+  const refused = refusedNames(faults)
+  for (const fault of faults) {
+    const { file, message, item } = fault
+    const name = nameIn(file)
     const draft = drafts.resources.get(name)
-    const gone =
-      file === 'app.yaml' ? repairApp(drafts.app, way) : draft ? repairDraft(draft, way) : null
+    const top = topOf(fault)
+    // What mentions a refused name goes with its field.
+    if (done.has(top) || refused.has(`${file} ${String(item)}`) || isGone(draft, fault)) continue
+    done.add(top)
+    const gone = repairFault(drafts, fault, refused)
     if (gone === null && !draft) return `${file}: ${message}`
     if (gone === null) dropResource(drafts, name)
+    forgetLesser(dropped, `${name}: the type of ${gone} was left out`)
     dropped.add(
       gone === null
         ? `${name} was left out: ${message}`

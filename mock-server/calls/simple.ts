@@ -1,5 +1,6 @@
 import { successAnswer } from '../answers/answer'
 import { forbiddenAnswer } from '../answers/roles'
+import { switchCodes } from '../../codegen/language/model/switch-codes'
 import type { Behaviour } from '../context/context'
 import { successWithRecord, successText } from './success-result'
 import { findRecord } from './record'
@@ -32,11 +33,11 @@ export const toggleFlag: Behaviour = async (context) => {
   if (found.problem !== undefined) return found.problem
   const name = call.toggles ?? ''
   const field = resource.fields.find((each) => each.name === name)
-  const [on, off] = field?.choices ?? []
+  const [on, off] = field ? switchCodes(field) : []
   if (!field || on === undefined || off === undefined) return successAnswer(null)
   for (const needed of [field.roles.read, field.roles.write])
     if (!isAllowed(needed, context.roles)) return forbiddenAnswer(needed)
-  const { code } = found.value.row[name] === on.code ? off : on
+  const code = found.value.row[name] === on ? off : on
   const row = await updateVersioned(context, found.value, { [name]: code })
   return {
     ...successAnswer(code, successText(model, call, code)),

@@ -1,4 +1,4 @@
-import type { CallModel, Code, Json, Model } from '../../codegen/language/model'
+import type { CallModel, Json, Model } from '../../codegen/language/model'
 import { successAnswer } from '../answers/answer'
 import type { CallAnswer } from '../answers/answer'
 import type { StoredRow } from '../store/types'
@@ -12,7 +12,7 @@ import { isAllowed } from '../../wire/roles'
 export const successText = (
   model: Model,
   call: Pick<CallModel, 'done'>,
-  code?: Code,
+  code?: unknown,
 ): LocalizedMessage => {
   const { done: texts } = call
   if (texts === null) return (words) => words.done

@@ -67,6 +67,7 @@ const unsaid = {
   toggles: null,
   idempotencyKey: false,
   on: 'record',
+  atOnce: null,
 } as const
 
 /** What the list of a resource says of pages, order and total, where the model helper lists in the words of a backend. */

@@ -3,6 +3,7 @@ import { isCode } from '../../field-types'
 import { codes, refusalAnswer, successAnswer, type CallAnswer } from '../answers/answer'
 import { rawOf } from '../context/context'
 import type { Body } from '../exchange/body'
+import { givenProof, proofData } from '../session/given-proof'
 import { basicIn } from '../session/principal'
 import { executeWrite } from './execute-write'
 import { joinPath, type BackendContext, type BackendRoute } from './route'
@@ -23,7 +24,8 @@ const missingKeyAnswer = (name: string): CallAnswer =>
 
 const loginRoute = (backend: BackendContext): BackendRoute[] => {
   const { model, sessions } = backend
-  const { by, path, method, body: names, basic, constants } = model.app.session.login
+  const { login } = model.app.session
+  const { by, path, method, body: names, basic, constants } = login
   if (path === null || (by !== 'token' && by !== 'cookie')) return []
   const [username = 'username', password = 'password'] = names
   return [
@@ -31,7 +33,7 @@ const loginRoute = (backend: BackendContext): BackendRoute[] => {
       ...open,
       method,
       path: joinPath(model.app.backend.base, path),
-      encoding: model.app.backend.encoding,
+      encoding: login.encoding ?? model.app.backend.encoding,
       respond: ({ body, headers }) => {
         const lacks = lackingIn(constants, body)
         if (lacks !== undefined) return missingKeyAnswer(lacks)
@@ -53,7 +55,7 @@ const refreshRoute = ({ model, sessions }: BackendContext): BackendRoute[] => {
       ...open,
       method,
       path: joinPath(model.app.backend.base, path),
-      encoding: model.app.backend.encoding,
+      encoding: refresh.encoding ?? model.app.backend.encoding,
       // The call may share its address with the login, from which its constants tell it apart.
       constants,
       respond: ({ body }) => sessions.refresh(rawOf(body, name)),
@@ -80,17 +82,22 @@ const logoutRoute = ({ model, sessions }: BackendContext): BackendRoute[] => {
   ]
 }
 
-/** Where the cookie is had that proves a page of this origin. Every answer sets it that finds none. */
+/** Where the proof of a page of this origin is had. A cookie is set by every answer that finds none. */
 const csrfRoute = ({ model }: BackendContext): BackendRoute[] => {
-  const path = model.app.backend.csrf?.path
+  const { csrf } = model.app.backend
+  const path = csrf?.path
   if (!path) return []
+  const proof = csrf.cookie ? null : givenProof(model)
   return [
     {
       ...open,
       method: 'GET',
-      path: joinPath(model.app.backend.base, path),
+      path: joinPath(model.app.backend.base, path.replace(/\?.*$/u, '')),
       encoding: 'any',
-      respond: () => successAnswer(null),
+      respond: () => ({
+        ...successAnswer(proof === null ? null : proofData(csrf, proof)),
+        ...(csrf.inHeader && proof !== null && { headers: { [csrf.inHeader]: proof } }),
+      }),
     },
   ]
 }

@@ -7,7 +7,7 @@ import { type StoredRow, isStoredRow } from '../store/types'
 import { birthTimes, hintFor, laterTimes, numberHints, termFields } from './hints'
 import type { SeedContext } from './hints'
 import { seededStatus } from './lifecycle'
-import { matchingTexts } from './matching'
+import { matchingTexts } from '../../codegen/base/matching-texts'
 import { pickWeighted } from './random'
 import { daySeconds } from './time'
 

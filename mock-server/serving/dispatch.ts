@@ -11,6 +11,7 @@ import type { RouteTable } from '../routes/route-table'
 import { hasParts, parseBody, parseForm } from '../exchange/body'
 import type { Body } from '../exchange/body'
 import { parseParts, bodySignature } from '../exchange/multipart'
+import { givenProof } from '../session/given-proof'
 import { principalOf, type Principal } from '../session/principal'
 import { cookieIn } from '../session/cookies'
 import { queryOf } from '../exchange/http-request'
@@ -97,20 +98,21 @@ const pickRoute = (
 }
 
 /** Refuses a call that lacks what every call carries: the constant headers, and the proof against other sites. */
-const refusalOf = ({ app }: Model, exchange: HttpRequest): CallAnswer | null => {
-  const { headers, csrf } = app.backend
+const refusalOf = (model: Model, exchange: HttpRequest): CallAnswer | null => {
+  const { headers, csrf } = model.app.backend
   const lacks = Object.keys(headers).find((name) => headerOf(exchange, name) !== headers[name])
   if (lacks !== undefined) return httpRefusal(403, (words) => words.missing(lacks))
   if (csrf === null || exchange.method === 'GET') return null
   const proof = headerOf(exchange, csrf.header)
-  const isProved = proof !== undefined && proof === cookieIn(exchange.headers.cookie, csrf.cookie)
+  const given = csrf.cookie ? cookieIn(exchange.headers.cookie, csrf.cookie) : givenProof(model)
+  const isProved = proof !== undefined && proof === given
   return isProved ? null : httpRefusal(403, (words) => words.missing(csrf.header))
 }
 
 /** The cookie that a page proves itself with, for a browser that has none. */
 const withProof = (model: Model, exchange: HttpRequest, answer: CallAnswer): CallAnswer => {
   const { csrf } = model.app.backend
-  if (csrf === null || cookieIn(exchange.headers.cookie, csrf.cookie) !== undefined) return answer
+  if (!csrf?.cookie || cookieIn(exchange.headers.cookie, csrf.cookie) !== undefined) return answer
   const cookie = `${csrf.cookie}=${randomBytes(16).toString('hex')}; Path=/; SameSite=Strict`
   const others = answer.headers?.['Set-Cookie']
   const all = others === undefined ? [cookie] : [others, cookie].flat()

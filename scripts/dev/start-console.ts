@@ -13,6 +13,7 @@ import { schemaPlugin } from '../../codegen/generator/vite'
 import { howToAddAccounts } from '../../mock-server/server'
 import { databaseIn, type Database } from '../../mock-server/database/database-url'
 import { backendAddress, backendProxy, startBackend } from './backend'
+import { demoLogin } from './demo-login'
 import { allowedHosts, hostPlugin } from '../http/allowed-hosts'
 import { nextFree, portIn } from '../http/port'
 import { untilStopped } from '../http/listening'
@@ -91,7 +92,8 @@ async function runConsoleServer(asked: ConsoleStart, io: Io): Promise<void> {
   const say = linesTo(io.out)
   say(`\n  Console  ${site.resolvedUrls?.local[0] ?? ''}`)
   say(`  Backend  ${backendAddress(backend, model)}${backend.mock ? ' (mock server)' : ''}`)
-  if (backend.accounts === 'demo') say('  Log in   admin / admin')
+  const login = backend.accounts === 'demo' ? demoLogin(model) : null
+  if (login !== null) say(`  Log in   ${login}`)
   if (backend.accounts === 'none') say(`  ${howToAddAccounts}`)
   say('\n  Ctrl+C stops both.\n')
   await untilStopped()

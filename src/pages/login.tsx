@@ -229,6 +229,7 @@ const fillings: Readonly<Record<CredentialName, string>> = {
 const LoginInput = ({ name, isFirst, isMissing }: LoginInputProps) => {
   const translate = useTranslate()
   const id = useId()
+  const { token } = useDefinitions().app.backend
   return (
     <div className="dw-login-field">
       <label htmlFor={id}>{translate(`pages.login.${name}`)}</label>
@@ -238,6 +239,10 @@ const LoginInput = ({ name, isFirst, isMissing }: LoginInputProps) => {
         className="dw-input"
         type={name === 'username' ? 'text' : 'password'}
         name={name}
+        // A backend may know several keys: this is the one that travels there.
+        placeholder={
+          name === 'key' && token ? `${token.header}: ${token.prefix ?? ''}…` : undefined
+        }
         autoComplete={fillings[name]}
         autoCapitalize="none"
         spellCheck={false}

@@ -150,6 +150,7 @@ describe('in front of a backend that renews its tokens', () => {
           path: '/refresh',
           method: 'POST',
           body: ['token'],
+          encoding: null,
           constants: { mode: 'json' },
           secret: 'auth.refresh',
           expires: 'auth.life',

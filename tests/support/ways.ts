@@ -41,10 +41,27 @@ export const ways = {
     login: '{ by: cookie, path: /login, body: [username, password], user: id, name: username }',
     session: 'logout: { path: /logout }',
   },
+  'a proof in an answer': {
+    backend: 'csrf: { path: /nonce, at: data.nonce, header: X-Nonce }',
+    login: '{ by: cookie, path: /login, body: [username, password], user: id, name: username }',
+    session: 'logout: { path: /logout }',
+  },
+  'a proof in a header of an answer': {
+    backend: 'csrf: { path: /nonce, inHeader: X-Nonce, header: X-Nonce }',
+    login: '{ by: cookie, path: /login, body: [username, password], user: id, name: username }',
+    session: 'logout: { path: /logout }',
+  },
   'constant headers': {
     backend: 'headers: { X-Parse-Application-Id: shop }',
     token: '{ header: X-Parse-Session-Token, cookie: token }',
     login: '{ path: /login, body: [username, password], token: sessionToken }',
+  },
+  'a form of OAuth2': {
+    token: bearer,
+    login: `{ path: /oauth/token, body: [username, password], encoding: form,
+    constants: { grant_type: password }, token: access_token }`,
+    session: `refresh: { path: /oauth/token, body: [refresh_token], encoding: form,
+    constants: { grant_type: refresh_token }, secret: refresh_token, expires: expires_in, before: 60 }`,
   },
   'a refresh token': {
     token: bearer,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { readEnvelope, writeEnvelope } from '../../wire/envelope'
-import { fieldErrors, type FieldPlaces } from '../../wire/field-errors'
+import { fieldErrors, type ErrorPlaces } from '../../wire/field-errors'
 
 /* What backends of many kinds say of the fields of a form. */
 
-const cases: [string, unknown, FieldPlaces, (readonly [string, string])[]][] = [
+const cases: [string, unknown, ErrorPlaces, (readonly [string, string])[]][] = [
   [
     'Django REST framework',
     {
@@ -71,6 +71,59 @@ const cases: [string, unknown, FieldPlaces, (readonly [string, string])[]][] = [
     { at: 'errors', field: 'field', message: 'defaultMessage' },
     [['rows.0.term', 'must not be null']],
   ],
+  [
+    'a validator that begins each text with the name',
+    {
+      message: [
+        'sku must match /^P-/ regular expression',
+        '"rows[0].term" is required',
+        'lines.1.size: too big',
+        'Größe ist zu klein',
+        '42 is too much',
+      ],
+    },
+    { at: 'message', firstWord: true },
+    [
+      ['sku', 'sku must match /^P-/ regular expression'],
+      ['rows.0.term', '"rows[0].term" is required'],
+      ['lines.1.size', 'lines.1.size: too big'],
+      ['Größe', 'Größe ist zu klein'],
+      ['', '42 is too much'],
+    ],
+  ],
+  [
+    'one text that begins with the name',
+    { error: { message: 'name should not be empty' } },
+    { at: 'error.message', firstWord: true },
+    [['name', 'name should not be empty']],
+  ],
+  ...(
+    [
+      ['a list', { details: [{ path: '/sku', message: 'too short' }] }, [['sku', 'too short']]],
+      [
+        'a map below it',
+        { details: { context: 'Thing', messages: { sku: ['is blank'] } } },
+        [['sku', 'is blank']],
+      ],
+      [
+        'both, each error once',
+        { details: { messages: { sku: ['is blank'] } }, errors: { sku: 'is blank', name: 'no' } },
+        [
+          ['sku', 'is blank'],
+          ['name', 'no'],
+        ],
+      ],
+    ] as const
+  ).map(([name, error, found]): (typeof cases)[number] => [
+    `several places: ${name}`,
+    { error },
+    [
+      { at: 'error.details', field: 'path' },
+      { at: 'error.details.messages' },
+      { at: 'error.errors' },
+    ],
+    [...found],
+  ]),
   ['nothing at the place', { message: 'no' }, { at: 'errors' }, []],
   ['a text', 'oops', {}, []],
 ]
@@ -84,6 +137,7 @@ it.each([
   { fields: {} },
   { fields: { at: 'errors' } },
   { fields: { at: 'problem.list', field: 'source.pointer', message: 'detail' } },
+  { fields: [{ at: 'list', field: 'path' }, { at: 'map' }] },
 ] as const)('reads what a server writes: %j', ({ fields }) => {
   const answer = { status: 422, code: 4003, message: 'No', data: null }
   const { text } = writeEnvelope(
@@ -99,4 +153,16 @@ it('takes the first place that has words', () => {
   expect(said({ detail: 'gone' })).toMatchObject({ message: 'gone' })
   expect(said({ non_field_errors: ['one', 'two'] })).toMatchObject({ message: 'one two' })
   expect(said({ detail: '', other: 'x' })).toMatchObject({ message: undefined })
+})
+
+it('reads what a server writes where the name begins the text', () => {
+  const fields = { at: 'say', firstWord: true }
+  const refusal = { status: 400, code: 4003, message: 'No', data: null }
+  const { text } = writeEnvelope(
+    { message: 'say', fields },
+    { ...refusal, field: { key: 'sn', text: 'is too long' } },
+  )
+  expect(fieldErrors(JSON.parse(text), fields)).toEqual([
+    { path: ['sn'], text: 'sn is too long', named: true },
+  ])
 })

@@ -9,6 +9,7 @@ import type {
   QuestionModel,
   ResourceModel,
 } from '../../language/model'
+import { switchCodes } from '../../language/model/switch-codes'
 import { fieldOf } from './field-element'
 import { KIT } from './printing'
 import { openScope, type FileDraft } from './file'
@@ -24,8 +25,7 @@ const doneOf = ({ done }: CallModel): true | Code[] | undefined => {
 
 const togglesOf = ({ toggles }: CallModel, fields: readonly FieldModel[]): object | undefined => {
   if (toggles === null) return undefined
-  const codes = fieldOf(fields, toggles).choices?.map(({ code }) => code)
-  return { field: toggles, codes }
+  return { field: toggles, codes: switchCodes(fieldOf(fields, toggles)) }
 }
 
 const factOf = ({ field, last }: FactModel): unknown => (last === null ? field : { field, last })
@@ -94,6 +94,7 @@ export const callLiteral = (
     ['toggles', togglesOf(call, fields)],
     ['idempotencyKey', call.idempotencyKey || undefined],
     ['ask', call.ask.length > 0 ? call.ask : undefined],
+    ['atOnce', call.atOnce ?? undefined],
     ...questionEntries(call.question),
     ['color', call.color ?? undefined],
     ['after', call.after === 'local' ? undefined : call.after],

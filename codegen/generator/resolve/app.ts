@@ -1,4 +1,5 @@
 import { oncePer } from '../../base/once-per'
+import type { FieldPlaces } from '../../../wire/field-errors'
 import { usualIdempotencyHeader } from '../../../wire/request'
 import { transportNamed } from '../../../wire/transports'
 import type { AppYaml, EnvelopeYaml, MenuYaml } from '../../language/schema'
@@ -19,6 +20,8 @@ import {
   type Languages,
 } from '../../language/read/texts'
 
+const noProof = { cookie: null, path: null, at: null, inHeader: null } as const
+
 function buildBackend(yaml: AppYaml): AppModel['backend'] {
   const { backend } = yaml
   const { transport = 'admin' } = backend
@@ -35,7 +38,7 @@ function buildBackend(yaml: AppYaml): AppModel['backend'] {
     filters: backend.filters ?? null,
     idempotencyHeader: backend.idempotencyHeader ?? usualIdempotencyHeader,
     headers: backend.headers ?? {},
-    csrf: backend.csrf ? { path: null, ...backend.csrf } : null,
+    csrf: backend.csrf ? { ...noProof, ...backend.csrf } : null,
     token: buildToken(yaml),
   }
 }
@@ -77,10 +80,18 @@ const usualEnvelope: EnvelopeYaml = { message: 'message' }
 /** In YAML, a star is the whole answer. */
 const WHOLE = '*'
 
-const fieldPlaces = (yaml: EnvelopeYaml['fields']): EnvelopeModel['fields'] => {
+type ErrorPlacesYaml = NonNullable<EnvelopeYaml['fields']>
+
+const placesOf = (yaml: ErrorPlacesYaml): FieldPlaces[] => {
+  if (Array.isArray(yaml)) return yaml.flatMap(placesOf)
+  const { at, ...places } = typeof yaml === 'string' ? { at: yaml } : (yaml as FieldPlaces)
+  return [at === undefined || at === WHOLE ? places : { at, ...places }]
+}
+
+const errorPlaces = (yaml: EnvelopeYaml['fields']): EnvelopeModel['fields'] => {
   if (yaml === undefined) return null
-  const { at, ...places } = typeof yaml === 'string' ? { at: yaml } : yaml
-  return at === undefined || at === WHOLE ? places : { at, ...places }
+  const places = placesOf(yaml)
+  return places.length === 1 ? (places[0] ?? null) : places
 }
 
 const buildEnvelope = (yaml: AppYaml['backend']['envelope'] = usualEnvelope): EnvelopeModel => {
@@ -89,7 +100,7 @@ const buildEnvelope = (yaml: AppYaml['backend']['envelope'] = usualEnvelope): En
   return {
     code: code ?? null,
     message: (typeof message === 'object' ? [...message] : message) ?? null,
-    fields: fieldPlaces(fields),
+    fields: errorPlaces(fields),
     data: data ?? null,
     success: [success].flat(),
     login: [login].flat(),

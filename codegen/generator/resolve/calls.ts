@@ -1,7 +1,7 @@
 import { PAGE } from '../../../wire/list'
 import { pathKeys } from '../../../wire/path'
 import { transportNamed } from '../../../wire/transports'
-import { isIn } from '../../../field-types'
+import { isIn, typeOf } from '../../../field-types'
 import { namesOf, type AppYaml, type CallYaml } from '../../language/schema'
 import { oncePer } from '../../base/once-per'
 import type { CallModel, Code, Json, Transport } from '../../language/model'
@@ -139,6 +139,7 @@ export const callFacts = (
   idempotencyKey: yaml.idempotencyKey ?? false,
   ask: [...(yaml.ask ?? [])],
   on: yaml.on ?? 'record',
+  atOnce: yaml.atOnce ?? null,
   roles: [...namesOf(yaml.roles)],
 })
 
@@ -198,9 +199,11 @@ function doneOf(
     )
     return optionalTexts({ keys, own }, languages)
   }
-  return entries.map(({ key, code }: { key: string; code: Code }) => ({
-    code,
-    key: segmentOf(code),
-    text: textsOf({ own: done[key], keys: [...keys, key] }, languages),
-  }))
+  const flipped = resource.fields.find(({ name }) => name === toggles)?.yaml
+  const isTruth = flipped !== undefined && typeOf(flipped).wire !== undefined
+  return entries.map(({ key, code: written }: { key: string; code: Code }) => {
+    const code = isTruth ? (onWire(key === 'true', flipped) as Code) : written
+    const text = textsOf({ own: done[key], keys: [...keys, key] }, languages)
+    return { code, key: segmentOf(code), text }
+  })
 }

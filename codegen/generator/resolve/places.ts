@@ -2,6 +2,7 @@ import { transportNamed } from '../../../wire/transports'
 import { isAddress } from '../../../wire/request'
 import type { AppYaml, CallYaml } from '../../language/schema'
 import type { CallModel } from '../../language/model'
+import { NO_PLACE } from '../../language/read/records'
 import { formCallOf } from '../../language/read/schema'
 import { type ResourceView } from '../../language/read/view'
 
@@ -12,6 +13,12 @@ export const namedPlace = (
   place: string | undefined,
   { name }: Pick<ResourceView, 'name'>,
 ): string | null => place?.replaceAll(NAME, name) ?? null
+
+/** The innermost place that somebody has named. */
+const placeOf = (...named: readonly (string | null | undefined)[]): string | null => {
+  const place = named.find((each) => each !== undefined && each !== null) ?? null
+  return place === NO_PLACE ? null : place
+}
 
 /** Whether a call reads or saves one record: the call that reads, those of forms, and those of moves. */
 const isSingle = (resource: ResourceView, name: string): boolean => {
@@ -30,11 +37,12 @@ export const recordPlaces = (
   name: string,
   yaml: Pick<CallYaml, 'method' | 'record' | 'wrap'>,
 ): Pick<CallModel, 'record' | 'wrap'> => {
-  if (!isSingle(resource, name)) return { record: yaml.record ?? null, wrap: yaml.wrap ?? null }
+  if (!isSingle(resource, name)) return { record: placeOf(yaml.record), wrap: placeOf(yaml.wrap) }
   const { record, wrap } = resource.yaml
   const wraps = !isAddress(yaml.method)
+  const around = wraps ? [wrap, namedPlace(backend.wrap, resource)] : []
   return {
-    record: yaml.record ?? record ?? namedPlace(backend.record, resource),
-    wrap: yaml.wrap ?? (wraps ? (wrap ?? namedPlace(backend.wrap, resource)) : null),
+    record: placeOf(yaml.record, record, namedPlace(backend.record, resource)),
+    wrap: placeOf(yaml.wrap, ...around),
   }
 }

@@ -1,3 +1,4 @@
+import type { Encoding } from '../../../wire/call'
 import type { LoginWay, UserPlaces, WireRefresh } from '../../../wire/login'
 import type { BackendModel, Method } from './backend'
 import type { HomeBlock } from './home'
@@ -69,6 +70,8 @@ export interface LoginModel extends UserModel {
   method: Method
   body: string[]
   basic: boolean
+  /** Null: that of the backend. */
+  encoding: Encoding | null
   constants: Readonly<Record<string, Json>>
   /** Null: the answer has no token. */
   token: string | null
@@ -84,6 +87,7 @@ export interface RefreshModel extends WireRefresh {
   path: string
   method: Method
   body: string[]
+  encoding: Encoding | null
   constants: Readonly<Record<string, Json>>
   secret: string | null
   expires: string | null

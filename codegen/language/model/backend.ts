@@ -1,6 +1,7 @@
 import type { Encoding, NestedStyle, Paging, Sorting } from '../../../wire/call'
+import type { WireCsrf } from '../../../wire/csrf'
 import type { AnswerCode, EnvelopeNames } from '../../../wire/envelope'
-import type { FieldPlaces } from '../../../wire/field-errors'
+import type { ErrorPlaces } from '../../../wire/field-errors'
 import type { TransportName } from '../../../wire/transports'
 
 export type {
@@ -37,8 +38,8 @@ export interface BackendModel {
   idempotencyHeader: string
   /** Headers that every call carries. */
   headers: Readonly<Record<string, string>>
-  /** The cookie whose value travels in a header with every call but GET. */
-  csrf: { cookie: string; header: string; path: string | null } | null
+  /** The proof that travels in a header with every call but GET. */
+  csrf: Required<WireCsrf> | null
   /**
    * The prefix stands before the token, its blank included. Null: no header says who calls. A token without a cookie is
    * kept by each tab.
@@ -53,7 +54,7 @@ export interface EnvelopeModel extends EnvelopeNames {
   /** Null: a refusal brings no message of its own. Of several places, the first that has words counts. */
   message: string | string[] | null
   /** Null: a refusal does not say which fields it is about. */
-  fields: FieldPlaces | null
+  fields: ErrorPlaces | null
   /** Null: the whole answer is the data. */
   data: string | null
   /** The codes of a success, all of one type; empty when there is no code. */

@@ -191,6 +191,8 @@ export interface CallModel {
   ask: string[]
   /** Whether its button also stands over the list, for all records that are selected. */
   on: 'record' | 'selection'
+  /** How many of a selection are sent at the same time; null where the console decides. */
+  atOnce: number | null
   roles: string[]
   /** Whether the call changes one record that is there, so that the version of the record goes with it. */
   versioned: boolean

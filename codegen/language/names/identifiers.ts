@@ -92,8 +92,12 @@ export function folderOf(name: string, as?: string): string {
   return takenFolders.test(folder) ? `${folder}-record` : folder
 }
 
+/** A sign that a name would lose as words, and be another one: `-1`, `A-`, `B+`, `1.0`. */
+const signs = /^[-+]|[-+]$|\p{Nd}[-.,/+]\p{Nd}|^[^\p{L}]+$/u
+
 /** A label for a name without one: `delayFee` -> `Delay fee`, `id` -> `ID`, `Multi-Arch` -> `Multi arch`. */
 export function labelFromName(name: string): string {
+  if (signs.test(name)) return name
   const words = name
     .replaceAll(/(\p{Ll}|\p{Nd})(\p{Lu})/gu, '$1 $2')
     .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')

@@ -1,7 +1,7 @@
 import type { Json } from '../model'
 import type { OwnTypeOfField } from './project-field-type'
 
-/* Written by `npm run codegen` from the JSON Schema of the language, revision b406c8bdb22f. */
+/* Written by `npm run codegen` from the JSON Schema of the language, revision cf79bda28b3c. */
 
 /** Names, each once. */
 export type NamesYaml = readonly string[]
@@ -302,6 +302,17 @@ export type CredentialsYaml =
 /** Where a value stands in an answer; of several places, the first that has words counts. */
 export type PlacesYaml = string | readonly string[]
 
+/** A place of errors in a refusal, or several. */
+export type ErrorPlacesYaml =
+  | string
+  | {
+      at?: string
+      field?: string
+      message?: string
+      firstWord?: true
+    }
+  | readonly ErrorPlacesYaml[]
+
 /** Method of a request. */
 export type MethodYaml = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -577,6 +588,7 @@ export interface CallYaml {
   idempotencyKey?: boolean
   ask?: NamesYaml
   on?: 'record' | 'selection'
+  atOnce?: number
   roles?: NameOrNamesYaml
 }
 
@@ -683,13 +695,7 @@ export interface AppYaml {
       | {
           code?: string
           message?: string | readonly string[]
-          fields?:
-            | string
-            | {
-                at?: string
-                field?: string
-                message?: string
-              }
+          fields?: ErrorPlacesYaml
           data?: string
           success?: AnswerCodesYaml
           login?: AnswerCodesYaml
@@ -752,9 +758,11 @@ export interface AppYaml {
       readonly [k: string]: string
     }
     csrf?: {
-      cookie: string
+      cookie?: string
       header: string
       path?: string
+      at?: string
+      inHeader?: string
     }
     token?: {
       header?: string
@@ -778,6 +786,7 @@ export interface AppYaml {
           method?: MethodYaml
           body?: NamesYaml
           basic?: true
+          encoding?: EncodingYaml
           constants?: ConstantsYaml
           token?: string
           user?: string
@@ -798,6 +807,7 @@ export interface AppYaml {
       path: string
       method?: MethodYaml
       body: NamesYaml
+      encoding?: EncodingYaml
       constants?: ConstantsYaml
       secret?: string
       expires?: string

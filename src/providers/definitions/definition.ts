@@ -47,12 +47,17 @@ export interface Call extends WireCall {
   readonly failed?: true
   /** What happens after the call; `local` when absent. */
   readonly after?: 'reload' | 'answer'
-  /** The flag field that the call flips, with its two codes. The code for "on" comes first. */
-  readonly toggles?: { readonly field: string; readonly codes: readonly [Code, Code] }
+  /** The flag or boolean that the call flips, with its two codes. The code for "on" comes first. */
+  readonly toggles?: {
+    readonly field: string
+    readonly codes: readonly [Code | boolean, Code | boolean]
+  }
   /** Every sending of one confirmed intent carries the same key, and another intent another one. */
   readonly idempotencyKey?: true
   /** Fields that are asked for before the call is sent. */
   readonly ask?: readonly string[]
+  /** How many of the selected records are sent at the same time. */
+  readonly atOnce?: number
   readonly roles?: readonly string[]
   /** The call changes one record, so the version of the record goes with it. Only where the resource has a version. */
   readonly versioned?: true

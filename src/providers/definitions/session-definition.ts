@@ -1,4 +1,5 @@
 import type { Method } from '../../../wire/call'
+import type { WireCsrf } from '../../../wire/csrf'
 import type { UserPlaces, WireLogin } from '../../../wire/login'
 
 /** What every call carries beside what is its own. */
@@ -6,8 +7,8 @@ export interface BackendSending {
   readonly headers?: Readonly<Record<string, string>>
   /** The backend is another host, and knows callers by its own cookie. */
   readonly credentials?: true
-  /** The cookie whose value travels in the header with every call but GET. `path` is asked for a cookie that is not there. */
-  readonly csrf?: { readonly cookie: string; readonly header: string; readonly path?: string }
+  /** The proof that travels in the header with every call but GET. */
+  readonly csrf?: WireCsrf
   /**
    * The prefix stands directly before the token, so it includes the blank between them. A token without a cookie is kept
    * by each tab. Absent: no header says who calls.

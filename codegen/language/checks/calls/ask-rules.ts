@@ -3,6 +3,7 @@ import type { CallYaml, FieldYaml } from '../../schema'
 import { askMentions, menuResources } from '../../read/mentions'
 import { formCallOf, keyOf } from '../../read/schema'
 import { type ResourceView } from '../../read/view'
+import type { Path } from '../../read/yaml/source'
 import type { Problem, Rule } from '../rule/rule'
 import { callsOf } from './call-rules'
 import { fieldNamed } from './screen-rules'
@@ -101,6 +102,26 @@ const idleOf = (
     .map((key) => [key, `No button stands for call \`${name}\`, so \`${key}\` has no effect.`])
 }
 
+/** Calls of one record are never sent several at once. */
+const idleAtOnce = ({ source, yaml, transitionTables }: ResourceView): Problem[] =>
+  [
+    { path: ['calls'] as Path, calls: yaml.calls },
+    ...transitionTables.map((table) => ({
+      path: [...table.path, 'calls'],
+      calls: table.yaml.calls,
+    })),
+  ].flatMap(({ path, calls = {} }) =>
+    Object.entries(calls)
+      .filter(([, call]) => call.atOnce !== undefined && call.on !== 'selection')
+      .map(([name]) => ({
+        source,
+        path: [...path, name, 'atOnce'],
+        on: 'key' as const,
+        message: `Call \`${name}\` is about one record, so \`atOnce\` has no effect.`,
+        help: 'say `on: selection`, or remove it',
+      })),
+  )
+
 /** What is said of a button needs a button. Moves have buttons of their own, and say themselves what they ask for. */
 const idleButton: Rule = {
   code: 'idle-button',
@@ -119,7 +140,7 @@ const idleButton: Rule = {
             help: 'add the call to `list.rowActions`, or say `on: selection`',
           })),
       )
-      return [...own, ...movingButtons(resource)]
+      return [...own, ...movingButtons(resource), ...idleAtOnce(resource)]
     })
   },
 }

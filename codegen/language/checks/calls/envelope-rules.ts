@@ -1,7 +1,9 @@
 import { transportNamed } from '../../../../wire/transports'
 import type { EnvelopeYaml } from '../../schema'
 import type { Transport } from '../../model'
+import type { Path } from '../../read/yaml/source'
 import type { Problem, Rule, HelpedProblem } from '../rule/rule'
+import { isValues } from '../../../../wire/values'
 import { asList } from '../../../../wire/value-shapes'
 
 /** What each of the codes says of an answer. */
@@ -56,6 +58,18 @@ const codeFaults = (yaml: EnvelopeYaml, path: readonly string[]): HelpedProblem[
   return [{ path: [...path, both.key], message, help: 'remove one of the two' }]
 }
 
+/** An error names its field in one way. */
+const namingFaults = (yaml: EnvelopeYaml['fields'], path: Path): HelpedProblem[] => {
+  if (Array.isArray(yaml)) {
+    return yaml.flatMap((each: EnvelopeYaml['fields'], index) =>
+      namingFaults(each, [...path, index]),
+    )
+  }
+  if (!isValues(yaml) || yaml['firstWord'] === undefined || yaml['field'] === undefined) return []
+  const message = '`field` and `firstWord` both say which field an error is about.'
+  return [{ path: [...path, 'firstWord'], on: 'key', message, help: 'remove one of the two' }]
+}
+
 const missingEnvelope = (source: Problem['source'], transport: Transport): Problem => ({
   source,
   path: ['backend'],
@@ -76,7 +90,7 @@ const envelope: Rule = {
         : []
     }
     const path = ['backend', 'envelope']
-    const faults = partFaults(yaml, path)
+    const faults = [...partFaults(yaml, path), ...namingFaults(yaml.fields, [...path, 'fields'])]
     const found = faults.length > 0 ? faults : codeFaults(yaml, path)
     return found.map((fault) => ({ source: app.source, ...fault }))
   },

@@ -8,7 +8,7 @@ type LoginKey = Exclude<keyof LoginYaml, 'by'>
 
 const loginPath = ['session', 'login']
 const who = ['user', 'name', 'roles'] as const
-const call = ['method', 'body', 'basic', 'constants'] as const
+const call = ['method', 'body', 'encoding', 'basic', 'constants'] as const
 
 /** What a login must say, and what it may say, by way. */
 const parts: Readonly<Record<LoginWay, { needs: readonly LoginKey[]; may: readonly LoginKey[] }>> =
@@ -35,13 +35,19 @@ const unusedLoginKey = (path: Path, message: string, help = 'remove it'): Helped
   help,
 })
 
-const typedFaults = (by: LoginWay, { body, basic }: LoginYaml): HelpedProblem[] => {
+const typedFaults = (
+  by: LoginWay,
+  { body, basic, encoding, method }: LoginYaml,
+): HelpedProblem[] => {
   if (by !== 'token' && by !== 'cookie') return []
   if (basic && body) {
     const message = 'What was typed travels as Basic, so the login has no body for it.'
     return [unusedLoginKey([...loginPath, 'body'], message, 'remove `body`, or `basic`')]
   }
-  return basic || body ? [] : [missingLoginKey(loginPath, by, 'body')]
+  if (!basic && !body) return [missingLoginKey(loginPath, by, 'body')]
+  if (encoding === undefined || (!basic && method !== 'GET')) return []
+  const message = 'The login call has no body, so `encoding` has no effect.'
+  return [unusedLoginKey([...loginPath, 'encoding'], message)]
 }
 
 const loginFaults = (by: LoginWay, yaml: LoginYaml): HelpedProblem[] => {
@@ -133,8 +139,31 @@ const meFaults = ({ me, ...session }: AppYaml['session']): HelpedProblem[] => {
   return [unusedLoginKey([...loginPath, twice], message, 'keep one of them')]
 }
 
+/** Where the proof comes from. */
+const proofs = ['cookie', 'at', 'inHeader'] as const
+
+const proofFaults = (csrf: NonNullable<AppYaml['backend']['csrf']>): HelpedProblem[] => {
+  const named = proofs.filter((key) => csrf[key] !== undefined)
+  const [first, second] = named
+  const path = ['backend', 'csrf']
+  if (first === undefined) {
+    const message = 'Nothing says where the proof against other sites comes from.'
+    const help =
+      'add `cookie` with its name, or `at` or `inHeader` with the place in the answer of `path`'
+    return [{ path, on: 'key', message, help }]
+  }
+  if (second !== undefined) {
+    const message = `\`${first}\` and \`${second}\` both say where the proof comes from.`
+    return [{ path: [...path, second], on: 'key', message, help: 'keep one of them' }]
+  }
+  if (first === 'cookie' || csrf.path !== undefined) return []
+  const message = `\`${first}\` is about the answer of \`path\`, which is missing.`
+  return [{ path: [...path, first], on: 'key', message, help: 'add `path`, as in `path: /nonce`' }]
+}
+
 const csrfFaults = ({ csrf, base }: AppYaml['backend']): HelpedProblem[] => {
-  if (!csrf || base.startsWith('/')) return []
+  const faults = csrf ? proofFaults(csrf) : []
+  if (!csrf || faults.length > 0 || csrf.cookie === undefined || base.startsWith('/')) return faults
   const message = 'A page cannot read the cookies of another host.'
   const help = 'let the console and its backend share one host, as behind one proxy'
   return [{ path: ['backend', 'csrf'], on: 'key', message, help }]

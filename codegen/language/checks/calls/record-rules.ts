@@ -2,7 +2,7 @@ import { isAddress } from '../../../../wire/request'
 import { transportNamed } from '../../../../wire/transports'
 import { ID } from '../../../../wire/json-api'
 import { type CallsYaml, type CallYaml } from '../../schema'
-import { speaksJson } from '../../read/records'
+import { NO_PLACE, speaksJson } from '../../read/records'
 import type { Path } from '../../read/yaml/source'
 import { builtCalls, keyOf } from '../../read/schema'
 import { type ResourceView } from '../../read/view'
@@ -75,6 +75,20 @@ const unused = {
   wrap: 'no call saves a record in a body',
 }
 
+/** `none` takes back a place that is named further out. Where none is, it says nothing. */
+const idleNone = (resource: ResourceView, named: ReadonlySet<string>): Problem[] => {
+  const { source, yaml } = resource
+  const outer = (key: 'record' | 'wrap'): boolean => named.has(key)
+  const why = 'no place is named further out'
+  return places.flatMap((key) => {
+    const ofCalls = callsIn(resource).filter(({ call }) => call[key] === NO_PLACE)
+    const isNamed = (yaml[key] ?? NO_PLACE) !== NO_PLACE
+    const idle = isNamed || outer(key) ? [] : ofCalls.map(({ path }) => [...path, key])
+    const own = yaml[key] === NO_PLACE && !outer(key) ? [[key]] : []
+    return [...own, ...idle].map((path) => ({ source, path, ...keyWithoutEffect(key, why) }))
+  })
+}
+
 /** A place of a record that no call has. */
 const idlePlace: Rule = {
   code: 'idle-place',
@@ -97,7 +111,10 @@ const idlePlace: Rule = {
           ...keyWithoutEffect(key, unused[key]),
         })),
     )
-    if (!app || incomplete || unsound.size > 0) return [...ofCalls, ...ofResources]
+    const named = new Set(places.filter((key) => app?.yaml.backend[key] !== undefined))
+    const ofNone = app ? resources.flatMap((resource) => idleNone(resource, named)) : []
+    const found = [...ofCalls, ...ofResources, ...ofNone]
+    if (!app || incomplete || unsound.size > 0) return found
     const written = new Set(app.source.entries(['backend']).map(({ key }) => key))
     const ofApp = places
       .filter(
@@ -108,7 +125,7 @@ const idlePlace: Rule = {
         path: ['backend', key],
         ...keyWithoutEffect(key, unused[key]),
       }))
-    return [...ofCalls, ...ofResources, ...ofApp]
+    return [...found, ...ofApp]
   },
 }
 

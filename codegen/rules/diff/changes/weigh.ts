@@ -136,7 +136,7 @@ const byThing: Readonly<Partial<Record<ThingKind, Weights>>> = {
     ...breakingFacts('path', 'method', 'body', 'encoding', 'nested', 'constants', 'verb', 'rows'),
     ...breakingFacts('total', 'countHeader', 'paging', 'sort', 'whole', 'toggles', 'defaults'),
     ...breakingFacts('record', 'wrap'),
-    ...harmlessFacts('color', 'find', 'after'),
+    ...harmlessFacts('color', 'find', 'after', 'atOnce'),
   },
   resource: { ...breakingFacts('key', 'transport', 'records'), ...harmlessFacts('icon') },
   app: {

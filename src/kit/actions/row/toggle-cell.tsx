@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { Choice } from '../../../providers/definitions/definition'
-import { ChoiceCell } from '../../fields/cells/choice-cells'
+import { BooleanCell, ChoiceCell } from '../../fields/cells/choice-cells'
 import type { CellProps } from '../../fields/cells/plain-cell'
 import { useDefinition } from '../../base/contexts/definitions'
 import { plainText } from '../../base/values/record-value'
@@ -14,12 +14,13 @@ import { callNamed } from '../../../providers/definitions/call-named'
 
 export interface ToggleCellProps extends CellProps {
   readonly call: string
-  readonly choices: readonly Choice[]
+  /** The two choices of a flag. A boolean has none: it is yes or no. */
+  readonly choices?: readonly Choice[]
 }
 
 /**
- * Shows the state of a flag as a button that flips it by a call. A value that is neither of the two codes is only
- * shown.
+ * Shows the state of a flag or a boolean as a button that flips it by a call. A value that is neither of the two codes
+ * is only shown.
  *
  * @example
  * ```tsx
@@ -40,19 +41,48 @@ export interface ToggleCellProps extends CellProps {
 export const ToggleCell = ({ source, call, choices }: ToggleCellProps) => {
   const value = useCellValue(source)
   const definition = useDefinition()
-  const current = choices.find(({ code }) => code === value)
-  const other = choices.find(({ code }) => code !== value)
-  if (!current || !other || !callNamed(definition, call).toggles) {
-    return <ChoiceCell choices={choices} {...(source === undefined ? {} : { source })} />
+  const { toggles } = callNamed(definition, call)
+  const sides = useSides(source, toggles?.codes ?? [], choices)
+  const current = sides.find(({ code }) => code === value)
+  const other = sides.find(({ code }) => code !== value)
+  if (current && other && toggles) {
+    return <ToggleButton call={call} source={source} current={current} other={other} />
   }
-  return <ToggleButton call={call} source={source} current={current} other={other} />
+  const at = source === undefined ? {} : { source }
+  return choices ? <ChoiceCell choices={choices} {...at} /> : <BooleanCell {...at} />
+}
+
+/** What a flag can be, with its words. */
+interface Side {
+  readonly code: unknown
+  readonly label: string
+  readonly color?: Choice['color']
+}
+
+const useSides = (
+  source: string | undefined,
+  codes: readonly unknown[],
+  choices: readonly Choice[] | undefined,
+): readonly Side[] => {
+  const translate = useTranslate()
+  const { name } = useDefinition()
+  const field = useCellSource(source)
+  if (choices) {
+    return choices.map(({ code, key, color }) => ({
+      code,
+      label: translate(`resources.${name}.choices.${field}.${key}`, { _: plainText(code) }),
+      color,
+    }))
+  }
+  const words = ['kit.cells.yes', 'kit.cells.no'] as const
+  return codes.map((code, index) => ({ code, label: translate(words[index] ?? '') }))
 }
 
 interface ToggleButtonProps {
   readonly call: string
   readonly source: string | undefined
-  readonly current: Choice
-  readonly other: Choice
+  readonly current: Side
+  readonly other: Side
 }
 
 const ToggleButton = ({ call: callName, source, current, other }: ToggleButtonProps) => {
@@ -61,11 +91,9 @@ const ToggleButton = ({ call: callName, source, current, other }: ToggleButtonPr
   const translate = useTranslate()
   const start = useRowStart()
   const field = useCellSource(source)
-  const label = ({ key, code }: Choice): string =>
-    translate(`resources.${definition.name}.choices.${field}.${key}`, { _: plainText(code) })
   const call = callNamed(definition, callName)
   const refusal = useRefusal()(call.roles)
-  const ask = callAsk(call, translate('kit.confirm.call', { action: label(other) }))
+  const ask = callAsk(call, translate('kit.confirm.call', { action: other.label }))
   const [on] = call.toggles?.codes ?? []
   return (
     <ActionButton
@@ -73,19 +101,19 @@ const ToggleButton = ({ call: callName, source, current, other }: ToggleButtonPr
       color={current.color ?? 'neutral'}
       asks={ask !== undefined}
       disabled={lock !== undefined || refusal !== undefined}
-      hint={refusal ?? translate('kit.cells.toggle', { label: label(other) })}
+      hint={refusal ?? translate('kit.cells.toggle', { label: other.label })}
       onClick={() =>
         void start({
           record,
           callName,
-          label: label(other),
+          label: other.label,
           expected: { [call.toggles?.field ?? field]: other.code },
           ask,
         })
       }
     >
       <span className="dw-switch" data-on={current.code === on || undefined} aria-hidden="true" />
-      {label(current)}
+      {current.label}
     </ActionButton>
   )
 }

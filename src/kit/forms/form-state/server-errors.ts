@@ -13,6 +13,8 @@ export interface Refusal {
   readonly marked: readonly (readonly [name: string, text: string])[]
   /** What is wrong with anything else. */
   readonly others: readonly string[]
+  /** The message of the answer says nothing but what stands at the fields. */
+  readonly isAll?: boolean
 }
 
 /** The field that a key of an answer stands for. */
@@ -49,6 +51,9 @@ export const refusalOf = (
   }
 }
 
+/** The words of a text in an order of their own, since a message may say the same in another order than the fields. */
+const sortedWords = (text = ''): string => text.split(/\s+/u).toSorted().join(' ')
+
 /** Takes apart what a backend says of a form that it has refused. */
 export const refusalIn = (
   error: unknown,
@@ -60,13 +65,20 @@ export const refusalIn = (
     return { marked: [], others: [] }
   const marked = new Map<string, string>()
   const others: string[] = []
-  for (const { path, text } of fieldErrors(error.answer, fields)) {
+  const errors = fieldErrors(error.answer, fields)
+  for (const { path, text, named = false } of errors) {
     const name = path.length > 0 ? inputAt(state, formPath(sourcePath(wire, path))) : null
-    const isSaid = text === error.serverMessage || [message ?? []].flat().includes(path.join('.'))
+    const isSaid =
+      text === error.serverMessage ||
+      (named && error.serverMessage?.includes(text)) ||
+      [message ?? []].flat().includes(path.join('.'))
     if (name !== null) marked.set(name, [marked.get(name) ?? [], text].flat().join(' '))
-    else if (!isSaid) others.push(path.length > 0 ? `${path.join('.')}: ${text}` : text)
+    else if (!isSaid) others.push(path.length > 0 && !named ? `${path.join('.')}: ${text}` : text)
   }
-  return { marked: [...marked], others }
+  const said = [...marked.values()].join(' ')
+  const isAll =
+    errors.some(({ named }) => named) && sortedWords(said) === sortedWords(error.serverMessage)
+  return { marked: [...marked], others, isAll }
 }
 
 /** Shows what is wrong at the inputs, and leads to the first of them. */

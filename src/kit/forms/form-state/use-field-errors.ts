@@ -18,8 +18,8 @@ export const useFieldErrors = (
   return (error) => {
     const refusal = refusalIn(error, app.backend.envelope, wire, state)
     markFaultyInputs(form, refusal)
-    const { marked, others } = refusal
-    const hasWords = isAdminError(error) && error.serverMessage !== undefined
+    const { marked, others, isAll } = refusal
+    const hasWords = isAdminError(error) && error.serverMessage !== undefined && !isAll
     return marked.length > 0 && others.length === 0 && !hasWords
       ? { kind: 'invalid' }
       : { kind: 'refused', error, others }

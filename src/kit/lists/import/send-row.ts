@@ -23,8 +23,8 @@ const refusalText = (error: unknown, { failureText, envelope }: SendPorts): stri
   const whole = failureText(error)
   const answer = isAdminError(error) ? error.answer : undefined
   if (!envelope.fields || answer === undefined) return whole
-  const parts = fieldErrors(answer, envelope.fields).map(({ path, text }) =>
-    path.length > 0 ? `${path.join('.')}: ${text}` : text,
+  const parts = fieldErrors(answer, envelope.fields).map(({ path, text, named }) =>
+    path.length > 0 && !named ? `${path.join('.')}: ${text}` : text,
   )
   return [...new Set([whole, ...parts])].filter((text) => text !== '').join(' · ')
 }

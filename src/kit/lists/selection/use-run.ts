@@ -63,7 +63,7 @@ export const useRun = (onOver: (left: readonly RaRecord[]) => void) => {
   const begin = async (next: BatchAction, records: readonly RaRecord[]): Promise<void> => {
     setDeed(next)
     const workOf = (started: Started) => rowWork(next, definition, portsOf(started))
-    const results = await beginRun({ records, workOf })
+    const results = await beginRun({ records, workOf, atOnce: next.call.atOnce })
     onOver(results.filter(isRetriable).map(({ record }) => record))
     await reloadLists(queryClient, definition.name).catch(() => undefined)
   }

@@ -5,7 +5,7 @@ import {
   type DataProvider,
   type TranslateFunction,
 } from 'ra-core'
-import { fieldErrors, type FieldPlaces } from '../../../../wire/field-errors'
+import { fieldErrors, type ErrorPlaces } from '../../../../wire/field-errors'
 import type { ResourceDefinition } from '../../../providers/definitions/definition'
 import { isAdminError, type AdminError } from '../../../providers/http/admin-error'
 import { useDefinitions, type Definitions } from '../../base/contexts/definitions'
@@ -34,7 +34,7 @@ const addFormError = (
 
 const errorsIn = (
   { answer, serverMessage }: AdminError,
-  places: FieldPlaces,
+  places: ErrorPlaces,
   { wire }: Pick<ResourceDefinition, 'wire'>,
 ): FormErrors | null => {
   const errors: FormErrors = {}

@@ -33,6 +33,17 @@ describe('envelopes', () => {
         login: ['UNAUTHENTICATED'],
       },
     ],
+    [
+      '{ fields: [{ at: error.details, field: path }, error.details.messages] }',
+      {
+        ...nothing,
+        fields: [{ at: 'error.details', field: 'path' }, { at: 'error.details.messages' }],
+      },
+    ],
+    [
+      '{ fields: [{ at: message, firstWord: true }] }',
+      { ...nothing, fields: { at: 'message', firstWord: true } },
+    ],
     ['{ code: ok, success: true }', { ...nothing, code: 'ok', success: [true] }],
   ])('%s', (yaml, want) => {
     expect(envelopeOf(yaml)).toEqual(want)
@@ -44,6 +55,10 @@ describe('envelopes', () => {
     ['{ login: 100 }', 'envelope: `login` is a code'],
     ['{ code: c, success: 0, login: "100" }', 'envelope: One code is a number, `100` is a string'],
     ['{ code: c, success: [0, 1], login: 1 }', 'envelope: `1` cannot be a success and ask for'],
+    [
+      '{ fields: [{ at: errors, field: path, firstWord: true }] }',
+      'envelope: `field` and `firstWord` both say which field an error is about.',
+    ],
     ['nothing', 'bad-value: '],
     ['{ data: result..items }', 'bad-value: '],
     ['{ code: code, success: [] }', 'wrong-length: '],

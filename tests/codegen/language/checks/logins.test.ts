@@ -138,6 +138,20 @@ it('reads no cookie of another host', () => {
   expect(saidAbout(yaml)).toEqual(['login: A page cannot read the cookies of another host.'])
 })
 
+it.each([
+  ['{ header: X-CSRF }', 'login: Nothing says where the proof against other sites comes from.'],
+  [
+    '{ header: X-CSRF, cookie: csrf, at: nonce, path: /nonce }',
+    'login: `cookie` and `at` both say where the proof comes from.',
+  ],
+  [
+    '{ header: X-CSRF, inHeader: X-Nonce }',
+    'login: `inHeader` is about the answer of `path`, which is missing.',
+  ],
+])('a proof %s', (csrf, says) => {
+  expect(saidAbout(appYaml({ backend: `timeout: 5000\n  csrf: ${csrf}` }))).toContain(says)
+})
+
 describe('headers', () => {
   it.each([
     ['{ Authorization: x }', 'header: `Authorization` tells who calls'],
@@ -172,6 +186,7 @@ it('fills in what a way of login leaves open', () => {
     path: '/authentication',
     method: 'POST',
     body: ['accessToken'],
+    encoding: null,
     constants: { strategy: 'jwt' },
     secret: null,
     expires: null,

@@ -40,6 +40,11 @@ describe('identifiers', () => {
     ['借款人', '借款人'],
     ['HTTPStatus', 'HTTP status'],
     ['+1', '+1'],
+    ['-1', '-1'],
+    ['A-', 'A-'],
+    ['1.0', '1.0'],
+    ['PG-13', 'PG 13'],
+    ['line.size', 'Line size'],
   ])('%s in words is %s', (name, words) => expect(labelFromName(name)).toBe(words))
 
   it('writes no two codes as one segment of a message key', () => {

@@ -15,7 +15,7 @@ import {
 } from '../../../../src/kit'
 import { isLocked, lockKey, releaseLock } from '../../../../src/kit/actions/row/in-flight'
 import { createAdminError } from '../../../../src/providers/http/failure'
-import { backendOf, deferred, lifecycle, renderScreen, row } from '../../support/screen'
+import { backendOf, deferred, lifecycle, order, renderScreen, row } from '../../support/screen'
 
 const enabledChoices = [
   { code: 1, key: '1', color: 'success' },
@@ -308,4 +308,29 @@ test('moves for which a row has no room stand in a menu for keyboard and pointer
   await click(more)
   await click(screen.getByRole('menuitem', { name: 'Failed payout', hidden: true }))
   expect(call).toHaveBeenCalledWith('order', 'status', { record: row(), values: { status: 12 } })
+})
+
+test('a boolean is flipped between its two words, and another value is only shown', async () => {
+  const call = vi.fn(async () => ({ data: null }))
+  const flip = {
+    path: '/order/flip',
+    body: ['id'],
+    toggles: { field: 'paid', codes: ['Y', 'N'] },
+  } as const
+  const list = (
+    <List pageSize={20} paging="server">
+      <Table>
+        <Column source="paid">
+          <ToggleCell call="flip" />
+        </Column>
+      </Table>
+    </List>
+  )
+  const rows = [row({ paid: 'Y' }), row({ id: 8, paid: 'unknown' })]
+  const resource = { ...order, calls: { ...order.calls, flip } }
+  renderScreen(list, backendOf(rows, { call }), resource)
+  await click(await button('Yes'))
+  expect(call).toHaveBeenCalledTimes(1)
+  await button('No')
+  expect(screen.getByText('unknown').closest('button')).toBeNull()
 })

@@ -68,6 +68,18 @@ const render = async ({ own = lifecycle, moves = ['status'], refuses }: Rendered
   return { call, getOne }
 }
 
+const selectable = (
+  <List>
+    <SelectionBar calls={['notify']} moves={[]} />
+    <Table>
+      <SelectColumn />
+      <Column source="sn">
+        <TextCell />
+      </Column>
+    </Table>
+  </List>
+)
+
 const box = (name: string) =>
   screen.getByRole('checkbox', { name, hidden: true }) as HTMLInputElement
 const choose = (...names: string[]) => names.forEach((name) => fireEvent.click(box(name)))
@@ -80,6 +92,27 @@ const buttons = () =>
 
 const AGAIN = 'Waiting'
 const FAILED = 'Failed payout'
+
+test('sends as many at once as the call says', async () => {
+  const gates: (() => void)[] = []
+  const call = vi.fn(
+    () => new Promise<{ data: null }>((done) => gates.push(() => done({ data: null }))),
+  )
+  const notify = { path: '/order/notify', body: ['id'], atOnce: 1 } as const
+  const resource = { ...order, lifecycles: [], calls: { ...order.calls, notify } }
+  renderScreen(selectable, backendOf(rows, { call } as never), resource)
+  await screen.findByText('SN1')
+  choose('SN1', 'SN2', 'SN3')
+  fireEvent.click(await bar().findByRole('button', { name: 'Notify' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(1))
+  gates[0]?.()
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+  expect(gates).toHaveLength(2)
+  gates[1]?.()
+  await waitFor(() => expect(gates).toHaveLength(3))
+  gates[2]?.()
+})
 
 test('offers the moves by these calls that all selected rows allow, and no other', async () => {
   await render()

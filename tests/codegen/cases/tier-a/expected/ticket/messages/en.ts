@@ -8,7 +8,7 @@ export const ticketMessages = {
     'Multi-Arch': 'Multi arch',
     'attachments.isobsolete': 'Attachments isobsolete',
     '+1': '+1',
-    '-1': '1',
+    '-1': '-1',
     借款人: '借款人',
     create: 'Create',
     resource: 'Resource',

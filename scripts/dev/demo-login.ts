@@ -1,0 +1,13 @@
+import type { Model } from '../../codegen/language/model'
+import { keyOf } from '../../mock-server/session/principal'
+import { asksFor } from '../../wire/login'
+
+const USER = 'admin'
+
+/** How somebody logs in who has only the demo accounts; null where nobody is asked, or an issuer asks. */
+export const demoLogin = ({ app }: Model): string | null => {
+  const { login } = app.session
+  const asked = asksFor(login)
+  if (asked.length === 0) return null
+  return asked.includes('key') ? `the key ${keyOf(USER)}` : `${USER} / ${USER}`
+}
