@@ -35,3 +35,7 @@ const nameWords = [
 /** How well a field would name its record: 0 is best, -1 not at all. */
 export const namesRecord = (name: string): number =>
   nameWords.findIndex((pattern) => pattern.test(name.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2')))
+
+/** What is the same in all records of a list. */
+export const isSameInAll = (name: string): boolean =>
+  /^(?:api_?version|kind|object|_links|@\w+)$/iu.test(name)

@@ -1,11 +1,8 @@
 import type { ApiField, ApiResource } from '../api-description'
-import { isStatusName, isTimeName } from '../json-schema/name-hints'
-import { nameFieldOf } from './references'
+import { isSameInAll, isStatusName, isTimeName } from '../json-schema/name-hints'
+import { identityOf } from './references'
 
 const times = new Set(['date', 'datetime', 'timestamp'])
-
-/** What is the same in all rows of a list. */
-const isOfAll = (name: string): boolean => /^(?:api_?version|kind|object|_links|@\w+)$/iu.test(name)
 
 const isShown = (field: ApiField): boolean =>
   field['writeOnly'] !== true &&
@@ -30,11 +27,10 @@ const fewest = 6
 /** Columns for a list: not every field, but those by which a record is known. */
 export const columnsOf = (resource: ApiResource): string[] => {
   const all = [...resource.fields].filter(([, field]) => isShown(field))
-  const telling = all.filter(([own]) => !isOfAll(own) || resource.key.includes(own))
+  const telling = all.filter(([own]) => !isSameInAll(own) || resource.key.includes(own))
   const shown = telling.length > 0 ? telling : all
-  const name = nameFieldOf(resource)
   const chosen = new Set(
-    [...resource.key, ...(name === null ? [] : [name])].filter((each) =>
+    [...resource.key, ...identityOf(resource)].filter((each) =>
       shown.some(([other]) => other === each),
     ),
   )

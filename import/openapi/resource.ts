@@ -1,11 +1,12 @@
-import type { ApiField, ApiFields, ApiFilter, ApiResource } from '../api-description'
+import type { ApiFields, ApiFilter, ApiResource } from '../api-description'
 import { isSameName, isOneOf, resourceName } from '../api-description/names'
 import { textAt } from '../api-description/json'
 import type { SchemaWalk } from '../json-schema/field'
 import { usualFilters } from '../json-schema/usual-filters'
 import { shapeOf } from '../json-schema/shape'
-import { isStatusName, namesRecord } from '../json-schema/name-hints'
+import { namesRecord } from '../json-schema/name-hints'
 import { fieldsFound, isScalar } from './fields'
+import { liftedFields } from './inner-fields'
 import { keyFor, type KeyFound } from './keys'
 import { actionsOf, bodyOf, callsOf } from './calls'
 import { rowNames, sentAlone, withBodies, withSafeRemove, type Group } from './group'
@@ -145,36 +146,17 @@ const membersOf = (said: Group, rows: ApiRows, walk: SchemaWalk) => {
   return { ...found, fields, key: key.name, read, added, changed, group: safe }
 }
 
-const innerOf = (fields: ApiFields, name: string): [string, ApiField][] => {
-  const inner = fields.get(name)?.['fields']
-  return inner instanceof Map ? [...(inner as ApiFields)] : []
-}
-
-/** Where a record keeps its key in an object, a list shows when it was made, and its status, from those as well. */
-const besideKey = (fields: ApiFields): [string, ApiField][] => {
-  const made = innerOf(fields, 'metadata').find(([, { type }]) => type === 'datetime')
-  const status = innerOf(fields, 'status').find(
-    ([name, field]) => isStatusName(name) && isScalar(field),
-  )
-  return [
-    ...(status ? [['status', status] as const] : []),
-    ...(made ? [['metadata', made] as const] : []),
-  ].flatMap(([outer, [name, field]]): [string, ApiField][] =>
-    fields.has(name) ? [] : [[name, { ...field, path: `${outer}.${name}`, readOnly: true }]],
-  )
-}
-
-/** The fields with the key among them. A key that is a number is a whole one. */
-const withKey = (fields: ApiFields, { name, path }: KeyFound): ApiFields => {
+/** The fields with the key among them, and with what a list shows of objects. A key that is a number is a whole one. */
+const withKey = (fields: ApiFields, key: KeyFound): ApiFields => {
+  const { name, path } = key
   const field = fields.get(name)
+  const lifted = liftedFields(fields, key)
   if (path !== undefined)
-    return new Map([
-      [name, { type: 'text', path, readOnly: true }],
-      ...besideKey(fields),
-      ...fields,
-    ])
-  if (field?.type !== 'number') return fields
-  return new Map([...fields, [name, { ...field, type: 'integer' }]])
+    return new Map([[name, { type: 'text', path, readOnly: true }], ...lifted, ...fields])
+  const whole: ApiFields = new Map([...fields, ...lifted])
+  return field?.type === 'number'
+    ? new Map([...whole, [name, { ...field, type: 'integer' }]])
+    : whole
 }
 
 /** A record is asked for by a key that is known to be one; by any other, it might be the wrong record. */
