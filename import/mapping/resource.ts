@@ -20,7 +20,7 @@ const order =
   )
 
 const laidOut = (field: ApiField): Record<string, unknown> => {
-  const { refersTo: _, repeats: __, lifted: ___, ...said } = field
+  const { refersTo: _, repeats: __, lifted: ___, sameInAll: ____, ...said } = field
   const keys = Object.keys(said).toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
   return Object.fromEntries(
     keys.map((key) => {

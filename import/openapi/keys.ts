@@ -19,8 +19,9 @@ export interface KeyFound {
 const ownKeys = ['id', '_id', 'uuid', 'uid', 'sid', 'pk', 'key', 'guid']
 const speakingKeys = ['code', 'slug', 'name', 'username', 'login']
 
-/** Whether the rows that were seen speak against a field as their key. */
-const isDisproved = (field: ApiField): boolean => field['repeats'] === true
+/** Whether the rows that were seen, or the path of their list, speak against a field as their key. */
+const isDisproved = (field: ApiField): boolean =>
+  field['repeats'] === true || field['sameInAll'] === true
 
 const scalarNames = (fields: ApiFields): string[] =>
   [...fields].filter(([, field]) => isScalar(field)).map(([name]) => name)

@@ -123,6 +123,15 @@ const askedKey = ({ key }: ApiRows): KeyFound | null => {
   return { name, ...(name === key ? {} : { path: key }), sureness: 'said' }
 }
 
+/** What was given in the path of a list is the same in all its records: no key, and nothing to show. */
+const withGivenNames = (fields: ApiFields, { given = [] }: Operation): ApiFields =>
+  new Map(
+    [...fields].map(([name, field]) => [
+      name,
+      given.some((each) => isSameName(each, name)) ? { ...field, sameInAll: true } : field,
+    ]),
+  )
+
 /** The operations about the records of a list, and what their schemas say of the fields. */
 const membersOf = (said: Group, rows: ApiRows, walk: SchemaWalk) => {
   const sent = ({ body }: Operation): string[] =>
@@ -136,12 +145,13 @@ const membersOf = (said: Group, rows: ApiRows, walk: SchemaWalk) => {
     walk,
     { forms: { create: added.encoding === 'form', update: changed.encoding === 'form' } },
   )
-  const key = askedKey(rows) ?? keyFor(group, found.fields, sentAlone(group, sent))
+  const known = withGivenNames(found.fields, group.list)
+  const key = askedKey(rows) ?? keyFor(group, known, sentAlone(group, sent))
   if (key === null) {
     walk.note('lists whose records have no field that could be a key', group.list.path)
     return null
   }
-  const fields = withKey(found.fields, key)
+  const fields = withKey(known, key)
   const safe = withSafeRemove(withKnownRecords(group, key, walk), key.name, sent)
   return { ...found, fields, key: key.name, read, added, changed, group: safe }
 }

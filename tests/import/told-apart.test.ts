@@ -113,3 +113,66 @@ it('a key that no path names stands in an object, where the record has none of i
   )
   expect(said.yaml('pods').calls.list).toMatchObject({ path: '/pods' })
 })
+
+describe('a list of one record', () => {
+  it('neither shows nor knows its rows by what its path was given', async () => {
+    const row = record({ account_sid: text, category: text, count: whole })
+    const said = await imported(
+      { '/accounts/{AccountSid}/usage': { ...keyed('AccountSid'), get: listOf(row) } },
+      {},
+      '--with',
+      'AccountSid=7',
+    )
+    expect(said.yaml('usage').key).toBe('category')
+    expect(said.yaml('usage').list.columns).toEqual(['category', 'count'])
+  })
+})
+
+describe('columns', () => {
+  it('hold no secret, and what programs use comes last', async () => {
+    const names = [
+      'auth_token',
+      'callback_url',
+      'a_method',
+      'city',
+      'zone',
+      'level',
+      'size',
+      'from',
+    ]
+    const row = record({ id: whole, ...Object.fromEntries(names.map((name) => [name, text])) })
+    const said = await imported({ '/accounts': { get: listOf(row) } })
+    expect(said.yaml('accounts').list.columns).toEqual([
+      'id',
+      'city',
+      'zone',
+      'level',
+      'size',
+      'from',
+    ])
+  })
+})
+
+describe('an action', () => {
+  const call = record({ id: whole, status: { type: 'string', enum: ['open', 'done'] } })
+  const post = { responses: { 200: json(call) } }
+
+  it('is none where it adds to another list', async () => {
+    const said = await imported({
+      '/calls': { get: listOf(call) },
+      '/calls/{id}': { ...keyed('id'), get: answers(call) },
+      '/calls/{id}/notes.json': { ...keyed('id'), get: listOf(call), post },
+    })
+    expect(said.yaml('calls').lifecycle).toBeUndefined()
+    expect(Object.keys(said.yaml('calls').calls)).toEqual(['list', 'read'])
+  })
+
+  it('is called without the ending of its path', async () => {
+    const said = await imported({
+      '/calls': { get: listOf(call) },
+      '/calls/{id}': { ...keyed('id'), get: answers(call) },
+      '/calls/{id}/hangup.json': { ...keyed('id'), post },
+    })
+    expect(Object.keys(said.yaml('calls').lifecycle.calls)).toEqual(['hangup'])
+  })
+})
