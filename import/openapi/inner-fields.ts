@@ -38,11 +38,11 @@ const innersOf = (fields: ApiFields): Inner[] =>
     innerOf(field).map(([name, inner]) => ({ outer, name, field: inner })),
   )
 
-/** Fields inside of objects that tell records apart; where none does, what else can be shown. */
+/** Fields inside of objects, those first that tell records apart. */
 const tellingInside = (fields: ApiFields): Inner[] => {
   const shown = innersOf(fields).filter(({ field }) => isShown(field))
-  const telling = shown.filter(({ name, field }) => isTelling(name, field))
-  return telling.length > 0 ? telling : shown
+  const tells = ({ name, field }: Inner): boolean => isTelling(name, field)
+  return [...shown.filter(tells), ...shown.filter((each) => !tells(each))]
 }
 
 /** Beside a key that stands in an object: the name, where the key is none, the states, and when it was made. */
