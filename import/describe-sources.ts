@@ -53,10 +53,15 @@ const ofOpenApi = async (
 }
 
 /** How the address was asked for, without the secret. */
-const accessOf = ({ access }: Fetched): Exchange['access'] =>
-  access === undefined
-    ? null
-    : { header: 'Authorization', ...(access === '' ? {} : { prefix: access }) }
+const accessOf = ({ access }: Fetched): Exchange['access'] => {
+  if (access === undefined) return null
+  const { in: place, name, prefix } = access
+  return {
+    header: name,
+    ...(place === 'header' ? {} : { in: place }),
+    ...(prefix === undefined ? {} : { prefix }),
+  }
+}
 
 /** One sample answer as a call that was made. */
 const sampleOf = ({ source, name, tree, fetched }: SourceDocument): Exchange => ({

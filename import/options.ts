@@ -47,6 +47,6 @@ export const command = {
   },
   environment: {
     IMPORT_AUTHORIZATION:
-      'value of the header `Authorization` for an address; neither printed nor kept',
+      'what tells an address who asks: a value of `Authorization`, another header such as `X-API-Key: …`, or `?key=…`; neither printed nor kept',
   },
 } as const satisfies Command

@@ -20,7 +20,7 @@ export interface ResourceSnapshot {
 export const snapshotName = '.imported.json'
 
 /** Texts that only people read are no part of a comparison. */
-const worded = new Set(['label', 'help', 'as', 'refersTo', 'repeats'])
+const worded = new Set(['label', 'help', 'as', 'refersTo', 'repeats', 'sameInAll'])
 
 const toSnapshotJson = (value: unknown): unknown => {
   if (value instanceof Map)
@@ -44,6 +44,8 @@ const fieldFacts = (field: ApiField): Record<string, unknown> =>
 /** Every field by its path, as one line; nested fields by keys joined by dots. */
 const fieldLines = (fields: ApiFields, above = ''): [string, string][] =>
   [...fields].flatMap(([name, field]) => {
+    // What a list shows of an object is told with the object.
+    if (field['lifted'] === true) return []
     const { fields: inner, ...own } = field
     const path = `${above}${name}`
     const line: [string, string] = [path, JSON.stringify(fieldFacts(own as ApiField))]

@@ -29,9 +29,22 @@ const nameWords = [
   /^(?:full|display|user|login|first|product|company)_?name$/iu,
   /(?:_name|_title|名称|姓名)$/iu,
   /^(?:label|subject|code|sn|number|slug|username|email|key|reference|编号|编码)$/iu,
-  /^(?:last_?name|surname|description|summary)$/iu,
+  /^(?:last_?name|surname|synopsis|headline|caption|description|summary)$/iu,
 ]
 
 /** How well a field would name its record: 0 is best, -1 not at all. */
 export const namesRecord = (name: string): number =>
   nameWords.findIndex((pattern) => pattern.test(name.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2')))
+
+/** What is the same in all records of a list. */
+export const isSameInAll = (name: string): boolean =>
+  /^(?:api_?version|kind|object|_links|@\w+)$/iu.test(name)
+
+/** What lets somebody in, which no list shows. */
+export const isSecretName = nameMatcher(
+  /(?:^|_|-)(?:secret|(?:auth|access|refresh|api|bearer)_?token|(?:api|private|secret)_?key)$/iu,
+)
+/** What tells a program more than a person: addresses, methods, keys of other records. */
+export const isForPrograms = nameMatcher(
+  /(?:^|_|-)(?:ur[il]|href|sid|uuid|guid|hash|e_?tag|method|template|version|cooked)$/iu,
+)

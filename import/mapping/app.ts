@@ -132,6 +132,14 @@ const loginOf = (said: ApiDescription): LoginDraft => {
       missing: ['the login that sets the cookie: `session` says nobody logs in'],
     }
   }
+  if (access.kind === 'query') {
+    return {
+      login: 'none',
+      missing: [
+        `a key in addresses (\`${access.header}\`): a proxy before the backend may add it, and \`session\` says nobody logs in`,
+      ],
+    }
+  }
   const missing = [`a login by name: the console asks for a key, and tries it at ${path}`]
   return { token: header, login: { by: 'key', path }, missing }
 }

@@ -1,11 +1,14 @@
 import type { ApiField, ApiResource } from '../api-description'
-import { isStatusName, isTimeName } from '../json-schema/name-hints'
-import { nameFieldOf } from './references'
+import {
+  isForPrograms,
+  isSameInAll,
+  isSecretName,
+  isStatusName,
+  isTimeName,
+} from '../json-schema/name-hints'
+import { identityOf } from './references'
 
 const times = new Set(['date', 'datetime', 'timestamp'])
-
-/** What is the same in all rows of a list. */
-const isOfAll = (name: string): boolean => /^(?:api_?version|kind|object|_links|@\w+)$/iu.test(name)
 
 const isShown = (field: ApiField): boolean =>
   field['writeOnly'] !== true &&
@@ -27,14 +30,27 @@ const ranks: readonly { fits: (name: string, field: ApiField) => boolean; most: 
 const mostColumns = 8
 const fewest = 6
 
+type Named = readonly [string, ApiField]
+
+/** Fields in their order, those for programs last. What stands in an object tells more than the type of its record. */
+const byUse = (fields: readonly Named[]): Named[] => {
+  const hasLifted = fields.some(([, field]) => field['lifted'] === true)
+  const isMinor = ([name, { type }]: Named): boolean =>
+    (isForPrograms(name) && type !== 'reference') || (hasLifted && /^type$/iu.test(name))
+  return [...fields.filter((each) => !isMinor(each)), ...fields.filter(isMinor)]
+}
+
 /** Columns for a list: not every field, but those by which a record is known. */
 export const columnsOf = (resource: ApiResource): string[] => {
   const all = [...resource.fields].filter(([, field]) => isShown(field))
-  const telling = all.filter(([own]) => !isOfAll(own) || resource.key.includes(own))
+  const isKey = (own: string): boolean => resource.key.includes(own)
+  const telling = all.filter(
+    ([own, field]) =>
+      isKey(own) || !(isSameInAll(own) || isSecretName(own) || field['sameInAll'] === true),
+  )
   const shown = telling.length > 0 ? telling : all
-  const name = nameFieldOf(resource)
   const chosen = new Set(
-    [...resource.key, ...(name === null ? [] : [name])].filter((each) =>
+    [...resource.key, ...identityOf(resource)].filter((each) =>
       shown.some(([other]) => other === each),
     ),
   )
@@ -44,7 +60,7 @@ export const columnsOf = (resource: ApiResource): string[] => {
       .slice(0, most)
     for (const [own] of fitting) if (chosen.size < mostColumns) chosen.add(own)
   }
-  for (const [own, field] of shown) {
+  for (const [own, field] of byUse(shown)) {
     if (chosen.size >= fewest) break
     if (!isTimeName(own) || times.has(field.type)) chosen.add(own)
   }

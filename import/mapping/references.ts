@@ -4,14 +4,38 @@ import { isStatusName, namesRecord } from '../json-schema/name-hints'
 
 const nameable = new Set(['text', 'email', 'longText', 'phone', 'url'])
 
-/** The field that names a record best, or null. */
-export const nameFieldOf = ({ fields, key }: ApiResource): string | null => {
+const isPart = (part: string) => (name: string) => splitName(name).join('_') === `${part}_name`
+
+/** A person has a first and a last name, in this order. */
+const personNames = ({ fields }: ApiResource): string[] => {
+  const names = [...fields].flatMap(([name, field]) =>
+    nameable.has(field.type) && field['writeOnly'] !== true ? [name] : [],
+  )
+  const found = ['first', 'last'].map((part) => names.find(isPart(part)))
+  return found.every((name) => name !== undefined) ? found : []
+}
+
+/** The field that names a record best, or null. The title of a person is none: it is held by many. */
+export const nameFieldOf = (resource: ApiResource): string | null => {
+  const { fields, key } = resource
+  const isPerson = personNames(resource).length > 0
   const known = [...fields].filter(
     ([name, field]) =>
-      nameable.has(field.type) && field['writeOnly'] !== true && namesRecord(name) >= 0,
+      nameable.has(field.type) &&
+      field['writeOnly'] !== true &&
+      namesRecord(name) >= 0 &&
+      !(isPerson && /^title$/iu.test(name)),
   )
   const [best] = known.toSorted(([a], [b]) => namesRecord(a) - namesRecord(b))
   return best && !key.includes(best[0]) ? best[0] : null
+}
+
+/** The fields by which a record is called: its name, or both names of a person. */
+export const identityOf = (resource: ApiResource): string[] => {
+  const name = nameFieldOf(resource)
+  const both = personNames(resource)
+  if (both.length > 0 && (name === null || both.includes(name))) return both
+  return name === null ? [] : [name]
 }
 
 /** The name of a field without what says that it is a key: `owner` of `ownerId` and `owner_id`. */

@@ -9,7 +9,7 @@ import type {
 import { columnsOf } from './columns'
 import { withIdentifiers } from './identifiers'
 import { lifecycleOf, statusField } from './lifecycle'
-import { nameFieldOf, withReferences } from './references'
+import { identityOf, withReferences } from './references'
 
 /** A resource in the words of the language. */
 export type ResourceYaml = Record<string, unknown>
@@ -20,7 +20,7 @@ const order =
   )
 
 const laidOut = (field: ApiField): Record<string, unknown> => {
-  const { refersTo: _, repeats: __, ...said } = field
+  const { refersTo: _, repeats: __, lifted: ___, sameInAll: ____, ...said } = field
   const keys = Object.keys(said).toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
   return Object.fromEntries(
     keys.map((key) => {
@@ -98,7 +98,10 @@ const formOf = (
 
 const shownOf = ({ fields }: ApiResource): string[] =>
   [...fields].flatMap(([name, field]) =>
-    field['writeOnly'] === true || field.type === 'password' ? [] : [name],
+    // What stands in an object is shown there.
+    field['writeOnly'] === true || field['lifted'] === true || field.type === 'password'
+      ? []
+      : [name],
   )
 
 interface MappedResource {
@@ -176,7 +179,7 @@ const listYaml = ({
 
 const headYaml = (resource: ApiResource, { like, transport }: ApiBackend): ResourceYaml => {
   const { name: own, label, title, key, calls } = resource
-  const name = nameFieldOf(resource)
+  const identity = identityOf(resource)
   const path = calls
     .get('list')
     ?.path.replace(/\?.*$/u, '')
@@ -186,7 +189,7 @@ const headYaml = (resource: ApiResource, { like, transport }: ApiBackend): Resou
     ...(label === undefined ? {} : { label }),
     ...(title === undefined ? {} : { title }),
     ...(key.join() === 'id' ? {} : { key: key.length === 1 ? key[0] : key }),
-    ...(name === null ? {} : { identity: [name] }),
+    ...(identity.length === 0 ? {} : { identity }),
     ...(like !== undefined || transport === 'rest' ? { model: path } : {}),
   }
 }

@@ -85,7 +85,8 @@ export const callsOf = (
   return calls
 }
 
-const actionName = (path: string): string => splitName(path.split('/').at(-1) ?? '').join('_')
+const actionName = (path: string): string =>
+  splitName((path.split('/').at(-1) ?? '').replace(/\.json$/u, '')).join('_')
 
 /** A word of an operator, which no record keeps. */
 const isReason = (name: string): boolean => /^(?:reason|remarks?|comment)$/iu.test(name)

@@ -41,9 +41,13 @@ interface Items {
   actions: Operation[]
 }
 
+const isChange = ({ method }: Operation): boolean => method !== 'GET' && method !== 'DELETE'
+
 /** Operations about single records, by the path of all records. */
 const itemsByStem = (operations: readonly Operation[]): Map<string, Items> => {
   const found = new Map<string, Items>()
+  // What is read at the path of an action is what the action adds to: it makes records of another list.
+  const read = new Set(operations.filter(({ method }) => method === 'GET').map(({ path }) => path))
   for (const operation of operations) {
     const segments = barePath(operation.path).split('/')
     const last = segments.length - 1
@@ -61,7 +65,7 @@ const itemsByStem = (operations: readonly Operation[]): Map<string, Items> => {
       items.param = items.operations.length === 0 ? paramIn(segments[at]) : items.param
       items.operations.push(operation)
     }
-    if (isAction && operation.method !== 'GET' && operation.method !== 'DELETE') {
+    if (isAction && !read.has(operation.path) && isChange(operation)) {
       items.actions.push(operation)
     }
     found.set(stem, items)

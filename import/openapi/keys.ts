@@ -1,5 +1,6 @@
 import type { ApiField, ApiFields } from '../api-description'
 import { isOneOf, isSameName, singularWord, splitName } from '../api-description/names'
+import { isSameInAll } from '../json-schema/name-hints'
 import { isScalar } from './fields'
 import type { Group } from './group'
 
@@ -18,8 +19,9 @@ export interface KeyFound {
 const ownKeys = ['id', '_id', 'uuid', 'uid', 'sid', 'pk', 'key', 'guid']
 const speakingKeys = ['code', 'slug', 'name', 'username', 'login']
 
-/** Whether the rows that were seen speak against a field as their key. */
-const isDisproved = (field: ApiField): boolean => field['repeats'] === true
+/** Whether the rows that were seen, or the path of their list, speak against a field as their key. */
+const isDisproved = (field: ApiField): boolean =>
+  field['repeats'] === true || field['sameInAll'] === true
 
 const scalarNames = (fields: ApiFields): string[] =>
   [...fields].filter(([, field]) => isScalar(field)).map(([name]) => name)
@@ -42,13 +44,22 @@ const innerFields = (field: ApiField): ApiFields =>
     ? (field['fields'] as ApiFields)
     : new Map()
 
+const isPartOfRecord = (name: string): boolean =>
+  /^(?:meta|metadata|attributes|properties|fields)$/iu.test(name)
+
 /** A key that stands inside of an object of the record, such as `metadata.name`. */
-const innerKey = (wanted: readonly string[], fields: ApiFields): KeyFound | null => {
+const innerKey = (
+  wanted: readonly string[],
+  fields: ApiFields,
+  sureness: KeyFound['sureness'],
+): KeyFound | null => {
   for (const [outer, field] of fields) {
+    // An object of another name is likely another record, with a key of its own.
+    if (sureness !== 'said' && !isPartOfRecord(outer)) continue
     const name = wanted.map(findIn(scalarNames(innerFields(field)))).find(Boolean)
     if (name === undefined) continue
     const own = fields.has(name) ? `${outer}_${name}` : name
-    return { name: own, path: `${outer}.${name}`, sureness: 'said' }
+    return { name: own, path: `${outer}.${name}`, sureness }
   }
   return null
 }
@@ -74,7 +85,7 @@ const keyOfParam = (param: string, stem: string, fields: ApiFields): KeyFound | 
   const name = wanted.map(findIn(scalarNames(fields))).find(Boolean)
   return (
     documentKey(param, fields) ??
-    (name === undefined ? innerKey(wanted, fields) : { name, sureness: 'said' })
+    (name === undefined ? innerKey(wanted, fields, 'said') : { name, sureness: 'said' })
   )
 }
 
@@ -98,8 +109,13 @@ export const keyFor = (
   const own = ownKeys.map(findIn(names)).find(Boolean) ?? namedKey(names, stem)
   if (own !== undefined) return { name: own, sureness: 'guess' }
   const speaking = speakingKeys.map(findIn(names)).find(Boolean)
-  const plain = names.filter((name) => countable.has(fields.get(name)?.type ?? ''))
+  const sureness = param === null ? 'guess' : 'none'
+  const inner = innerKey([...ownKeys, ...speakingKeys], fields, sureness)
+  if (speaking === undefined && inner) return inner
+  const plain = names.filter(
+    (name) => countable.has(fields.get(name)?.type ?? '') && !isSameInAll(name),
+  )
   const rest =
     speaking ?? plain.find((name) => /(?:_id|Id|ID)$/u.test(name)) ?? plain[0] ?? names[0]
-  return rest === undefined ? null : { name: rest, sureness: param === null ? 'guess' : 'none' }
+  return rest === undefined ? null : { name: rest, sureness }
 }

@@ -30,7 +30,8 @@ export const fillGiven =
       (filled, [name, value]) => filled.replaceAll(`{${name}}`, encodeURIComponent(value)),
       operation.path,
     )
-    return path === operation.path ? operation : { ...operation, path }
+    const names = [...given.keys()].filter((name) => operation.path.includes(`{${name}}`))
+    return names.length === 0 ? operation : { ...operation, path, given: names }
   }
 
 const barePath = (path: string): string => path.replace(/(.)\/$/u, '$1')

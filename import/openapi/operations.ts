@@ -36,6 +36,8 @@ export interface Operation {
   answer: Tree | null
   /** What its address always asks for, with the question mark; empty where that is nothing. */
   query: string
+  /** Names in its path that were given a value, which is the same in all its records. */
+  given?: readonly string[]
   /** Names of the headers of a successful answer. */
   headers: string[]
   deprecated: boolean

@@ -1,11 +1,12 @@
-import type { ApiField, ApiFields, ApiFilter, ApiResource } from '../api-description'
+import type { ApiFields, ApiFilter, ApiResource } from '../api-description'
 import { isSameName, isOneOf, resourceName } from '../api-description/names'
 import { textAt } from '../api-description/json'
 import type { SchemaWalk } from '../json-schema/field'
 import { usualFilters } from '../json-schema/usual-filters'
 import { shapeOf } from '../json-schema/shape'
-import { isStatusName, namesRecord } from '../json-schema/name-hints'
+import { namesRecord } from '../json-schema/name-hints'
 import { fieldsFound, isScalar } from './fields'
+import { liftedFields } from './inner-fields'
 import { keyFor, type KeyFound } from './keys'
 import { actionsOf, bodyOf, callsOf } from './calls'
 import { rowNames, sentAlone, withBodies, withSafeRemove, type Group } from './group'
@@ -122,6 +123,15 @@ const askedKey = ({ key }: ApiRows): KeyFound | null => {
   return { name, ...(name === key ? {} : { path: key }), sureness: 'said' }
 }
 
+/** What was given in the path of a list is the same in all its records: no key, and nothing to show. */
+const withGivenNames = (fields: ApiFields, { given = [] }: Operation): ApiFields =>
+  new Map(
+    [...fields].map(([name, field]) => [
+      name,
+      given.some((each) => isSameName(each, name)) ? { ...field, sameInAll: true } : field,
+    ]),
+  )
+
 /** The operations about the records of a list, and what their schemas say of the fields. */
 const membersOf = (said: Group, rows: ApiRows, walk: SchemaWalk) => {
   const sent = ({ body }: Operation): string[] =>
@@ -135,46 +145,28 @@ const membersOf = (said: Group, rows: ApiRows, walk: SchemaWalk) => {
     walk,
     { forms: { create: added.encoding === 'form', update: changed.encoding === 'form' } },
   )
-  const key = askedKey(rows) ?? keyFor(group, found.fields, sentAlone(group, sent))
+  const known = withGivenNames(found.fields, group.list)
+  const key = askedKey(rows) ?? keyFor(group, known, sentAlone(group, sent))
   if (key === null) {
     walk.note('lists whose records have no field that could be a key', group.list.path)
     return null
   }
-  const fields = withKey(found.fields, key)
+  const fields = withKey(known, key)
   const safe = withSafeRemove(withKnownRecords(group, key, walk), key.name, sent)
   return { ...found, fields, key: key.name, read, added, changed, group: safe }
 }
 
-const innerOf = (fields: ApiFields, name: string): [string, ApiField][] => {
-  const inner = fields.get(name)?.['fields']
-  return inner instanceof Map ? [...(inner as ApiFields)] : []
-}
-
-/** Where a record keeps its key in an object, a list shows when it was made, and its status, from those as well. */
-const besideKey = (fields: ApiFields): [string, ApiField][] => {
-  const made = innerOf(fields, 'metadata').find(([, { type }]) => type === 'datetime')
-  const status = innerOf(fields, 'status').find(
-    ([name, field]) => isStatusName(name) && isScalar(field),
-  )
-  return [
-    ...(status ? [['status', status] as const] : []),
-    ...(made ? [['metadata', made] as const] : []),
-  ].flatMap(([outer, [name, field]]): [string, ApiField][] =>
-    fields.has(name) ? [] : [[name, { ...field, path: `${outer}.${name}`, readOnly: true }]],
-  )
-}
-
-/** The fields with the key among them. A key that is a number is a whole one. */
-const withKey = (fields: ApiFields, { name, path }: KeyFound): ApiFields => {
+/** The fields with the key among them, and with what a list shows of objects. A key that is a number is a whole one. */
+const withKey = (fields: ApiFields, key: KeyFound): ApiFields => {
+  const { name, path } = key
   const field = fields.get(name)
+  const lifted = liftedFields(fields, key)
   if (path !== undefined)
-    return new Map([
-      [name, { type: 'text', path, readOnly: true }],
-      ...besideKey(fields),
-      ...fields,
-    ])
-  if (field?.type !== 'number') return fields
-  return new Map([...fields, [name, { ...field, type: 'integer' }]])
+    return new Map([[name, { type: 'text', path, readOnly: true }], ...lifted, ...fields])
+  const whole: ApiFields = new Map([...fields, ...lifted])
+  return field?.type === 'number'
+    ? new Map([...whole, [name, { ...field, type: 'integer' }]])
+    : whole
 }
 
 /** A record is asked for by a key that is known to be one; by any other, it might be the wrong record. */

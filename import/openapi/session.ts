@@ -5,7 +5,7 @@ import type { Operation } from './operations'
 
 /** How a request says who sends it. */
 export interface ApiAccess {
-  kind: 'none' | 'bearer' | 'basic' | 'key' | 'cookie' | 'oauth'
+  kind: 'none' | 'bearer' | 'basic' | 'key' | 'cookie' | 'query' | 'oauth'
   header?: string
   prefix?: string
   /** The address of an OpenID provider. */
@@ -29,6 +29,9 @@ const accessIn = (scheme: Tree): ApiAccess | null => {
     return { kind: 'key', header, ...(isAuthorization && prefix !== undefined ? { prefix } : {}) }
   }
   if (type === 'apiKey' && textAt(scheme, 'in') === 'cookie') return { kind: 'cookie' }
+  if (type === 'apiKey' && textAt(scheme, 'in') === 'query') {
+    return { kind: 'query', header: textAt(scheme, 'name') ?? 'key' }
+  }
   if (type === 'oauth2') return { kind: 'oauth' }
   if (type === 'openIdConnect') {
     const issuer = textAt(scheme, 'openIdConnectUrl')?.replace(/\/\.well-known\/.*$/u, '')
@@ -37,7 +40,7 @@ const accessIn = (scheme: Tree): ApiAccess | null => {
   return null
 }
 
-const order = ['bearer', 'key', 'basic', 'oauth', 'cookie']
+const order = ['bearer', 'key', 'basic', 'oauth', 'cookie', 'query']
 
 /** The way to say who one is that suits a console best. */
 export const accessOf = (tree: Tree, follow: Follow): ApiAccess => {

@@ -65,7 +65,8 @@ const operationOf = (exchanges: readonly RecordedCall[]): JsonBranch => {
 const schemeOf = (exchanges: readonly RecordedCall[]): JsonBranch => {
   const access = mostFrequent(exchanges.flatMap((each) => each.access ?? []))
   if (!access) return {}
-  const { header, prefix } = access
+  const { header, prefix, in: place } = access
+  if (place !== undefined) return { sample: { type: 'apiKey', in: place, name: header } }
   if (prefix?.toLowerCase() === 'bearer') return { sample: { type: 'http', scheme: 'bearer' } }
   if (prefix?.toLowerCase() === 'basic') return { sample: { type: 'http', scheme: 'basic' } }
   return { sample: { type: 'apiKey', in: 'header', name: header, description: prefix ?? '' } }

@@ -5,13 +5,14 @@ import { describeOpenApi } from '../openapi'
 import { baseIn, usualPaths } from './document'
 import { schemaOf } from './infer'
 import type { Likeness } from './likeness'
+import type { RecordedCall } from './recorded-calls'
 import { withUsualCalls } from './usual-calls'
 
 /** The rows of one list of a backend whose kind is known. */
 export interface KnownList extends Likeness {
   /** Path of the list, as it is asked for. */
   path: string
-  access: { header: string; prefix?: string } | null
+  access: RecordedCall['access']
 }
 
 /** Where a backend of a kind stands, and the paths of its lists below that. */
@@ -32,7 +33,8 @@ const recordNameOf = (like: string, name: string): string =>
 const accessIn = (lists: readonly KnownList[]): Record<string, unknown> => {
   const access = mostFrequent(lists.flatMap((each) => each.access ?? []))
   if (!access) return {}
-  return { access: { ...access, kind: access.prefix === 'Basic' ? 'basic' : 'key' } }
+  const kind = access.in ?? (access.prefix === 'Basic' ? 'basic' : 'key')
+  return { access: { ...access, kind } }
 }
 
 /** What lists say whose backend is of a known kind: the calls that such backends have, and its own fields. */

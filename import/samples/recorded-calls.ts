@@ -29,8 +29,8 @@ export interface RecordedCall {
   next?: JsonBranch
   /** How many rows there are, as a header of the answer says. */
   counted?: number
-  /** The header that says who asks, and the word before the token. */
-  access: { header: string; prefix?: string } | null
+  /** The header that says who asks, or a cookie or a key of the query, and the word before the token. */
+  access: { header: string; prefix?: string; in?: 'cookie' | 'query' } | null
 }
 
 const tokenHeader = /^(?:authorization|x-.*(?:token|auth|api-?key).*|token|api[-_]?key)$/iu

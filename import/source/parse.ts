@@ -3,7 +3,7 @@ import type { Tree } from '../api-description/json'
 import { succeedWith, failWith, reasonOf, type ImportOutcome } from './outcome'
 
 /** Anchors may stand for each other, but not so often that a short text becomes a large one. */
-const mostAliases = 100
+const mostAliases = 10_000
 const deepest = 200
 
 const isTooDeep = (value: unknown, left = deepest): boolean => {

@@ -2,6 +2,18 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { succeedWith, failWith, reasonOf, type ImportOutcome } from './outcome'
 import { printedSource, type Source } from './kind'
 import { textOf } from './charset'
+import {
+  addressWith,
+  headersWith,
+  placeOfSecret,
+  secretOf,
+  secretVariable,
+  withoutSecret,
+  type Secret,
+  type SecretPlace,
+} from './secret'
+
+export { secretVariable } from './secret'
 
 /** What was read, and where it came from in the end. */
 export interface Fetched {
@@ -9,16 +21,15 @@ export interface Fetched {
   /** The address without secrets, for a URL. */
   url?: URL
   headers: Headers
-  /** The word before the secret that was sent, empty where there was none; absent when no secret was sent. */
-  access?: string
+  /** Where the secret travelled; absent when none was sent. */
+  access?: SecretPlace
 }
 
 /** More than the largest published document has; what is larger is not read to its end. */
 export const maxSourceBytes = 32 * 1024 * 1024
 const mostSeconds = 60
 
-/** The variable that holds the value of the header `Authorization`, which is neither printed nor kept. */
-export const secretVariable = 'IMPORT_AUTHORIZATION'
+const mostRedirects = 5
 
 const tooLarge = (name: string): { problem: string } =>
   failWith(`${name} is larger than ${maxSourceBytes / 1024 / 1024} MB`)
@@ -35,9 +46,36 @@ const bodyOf = async (answer: Response): Promise<string | null> => {
   return textOf(Buffer.concat(parts))
 }
 
+/** Asks an address, and follows where it leads. The secret goes to no other origin. */
+const askFor = async (url: URL, secret: Secret | null, signal: AbortSignal): Promise<Response> => {
+  let at = url
+  for (let left = mostRedirects; ; left -= 1) {
+    const own = at.origin === url.origin ? secret : null
+    const answer = await fetch(addressWith(own, at), {
+      headers: {
+        accept: 'application/json, application/yaml, text/yaml, */*;q=0.5',
+        ...headersWith(own),
+      },
+      redirect: 'manual',
+      signal,
+    })
+    const next = answer.headers.get('location')
+    if (answer.status < 300 || answer.status > 399 || next === null || left === 0) return answer
+    await answer.body?.cancel()
+    at = new URL(next, at)
+  }
+}
+
+const helpFor = (status: number, secret: Secret | null): string => {
+  if (![401, 403].includes(status)) return ''
+  return secret === null
+    ? `; ${secretVariable} may hold a header, or \`?key=…\``
+    : `; ${secretVariable} was sent as ${secret.name}`
+}
+
 const readUrl = async (source: Source): Promise<ImportOutcome<Fetched>> => {
   const name = printedSource(source)
-  const secret = process.env[secretVariable]
+  const secret = secretOf(process.env[secretVariable])
   try {
     const url = new URL(source.at)
     if (url.username !== '' || url.password !== '') {
@@ -45,23 +83,18 @@ const readUrl = async (source: Source): Promise<ImportOutcome<Fetched>> => {
         `${name} is asked for without user and password; put them into ${secretVariable}`,
       )
     }
-    const answer = await fetch(url, {
-      headers: {
-        accept: 'application/json, application/yaml, text/yaml, */*;q=0.5',
-        ...(secret ? { authorization: secret } : {}),
-      },
-      signal: AbortSignal.timeout(mostSeconds * 1000),
-    })
+    const answer = await askFor(url, secret, AbortSignal.timeout(mostSeconds * 1000))
     if (!answer.ok) {
-      const help = [401, 403].includes(answer.status) ? `; ${secretVariable} may hold a header` : ''
-      return failWith(`${name} answered with status ${answer.status}${help}`)
+      return failWith(
+        `${name} answered with status ${answer.status}${helpFor(answer.status, secret)}`,
+      )
     }
     const text = await bodyOf(answer)
     if (text === null) return tooLarge(name)
-    const access = secret ? { access: /^(\w+)\s/u.exec(secret)?.[1] ?? '' } : {}
+    const access = secret ? { access: placeOfSecret(secret) } : {}
     return succeedWith({ text, url, headers: answer.headers, ...access })
   } catch (error) {
-    return failWith(`${name} cannot be read: ${reasonOf(error)}`)
+    return failWith(`${name} cannot be read: ${withoutSecret(secret, reasonOf(error))}`)
   }
 }
 

@@ -11,6 +11,13 @@ export interface Published {
   readonly product: string
   readonly carrier: keyof typeof carriers
   readonly file: string
+  /** What the command line says beside the document. */
+  readonly words?: readonly string[]
+  /**
+   * Resources that a person would want: the key, and columns of which the list must have one, so that its rows are told
+   * apart.
+   */
+  readonly wanted?: Readonly<Record<string, readonly [key: string, ...columns: string[]]>>
 }
 
 export const published: readonly Published[] = [
@@ -22,4 +29,59 @@ export const published: readonly Published[] = [
   { product: 'Traccar', carrier: 'directory', file: 'api/traccar.org.json' },
   { product: 'Netlify', carrier: 'netlify', file: 'dist/swagger.json' },
   { product: 'Directus', carrier: 'directus', file: 'dist/openapi.json' },
+  {
+    product: 'DRACOON (springdoc)',
+    carrier: 'directory',
+    file: 'api/dracoon.team.json',
+    wanted: {
+      users: ['id', 'userName', 'firstName', 'lastName'],
+      groups: ['id', 'name'],
+      customers: ['id', 'companyName'],
+      clients: ['clientId', 'clientName'],
+    },
+  },
+  {
+    product: 'Patchman (swaggo)',
+    carrier: 'directory',
+    file: 'api/redhat.local/patchman-engine.json',
+    wanted: {
+      'patch-advisories': ['id', 'synopsis'],
+      'patch-systems': ['id', 'display_name'],
+      'patch-packages': ['name', 'systems_installed'],
+    },
+  },
+  {
+    product: 'Kubernetes',
+    carrier: 'directory',
+    file: 'api/kubernetes.io.json',
+    words: ['--only', 'nodes,namespaces,pods,persistentvolumes'],
+    wanted: {
+      nodes: ['name', 'creationTimestamp'],
+      namespaces: ['name', 'phase'],
+      pods: ['uid', 'name'],
+      persistentvolumes: ['name', 'phase'],
+    },
+  },
+  {
+    product: 'Twilio',
+    carrier: 'directory',
+    file: 'api/twilio.com/api.json',
+    words: ['--with', 'AccountSid=AC1'],
+    wanted: {
+      messages: ['sid', 'from', 'to'],
+      calls: ['sid', 'status'],
+      'incoming-phone-numbers': ['sid', 'friendly_name', 'phone_number'],
+    },
+  },
+  {
+    product: 'Discourse (rswag)',
+    carrier: 'directory',
+    file: 'api/discourse.local.json',
+    wanted: {
+      badges: ['id', 'name'],
+      categories: ['id', 'name'],
+      'tag-groups': ['id', 'name'],
+      tags: ['id', 'name', 'text'],
+    },
+  },
 ]

@@ -240,6 +240,12 @@ const kindOf = (name: string): object => ({
   allOf: [ref('Shape'), record({ [`only${name}`]: { type: 'string' } })],
 })
 
+/** Seconds that the processor worked since then, however many others it works for. */
+const workedSince = (start: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1_000_000
+}
+
 describe('circles', () => {
   const names = Array.from({ length: 24 }, (_, index) => `Kind${index}`)
   it.each<[string, object]>([
@@ -248,14 +254,14 @@ describe('circles', () => {
   ])('of 24 kinds with %s are read in seconds, with what each kind has', async (_, more) => {
     const Shape = record({ kind: { type: 'string' } }, { oneOf: names.map(ref), ...more })
     const schemas = { Shape, ...Object.fromEntries(names.map((name) => [name, kindOf(name)])) }
-    const started = performance.now()
+    const started = process.cpuUsage()
     const document = documentOf(
       { '/shapes': { get: listOf(ref('Shape')) } },
       { components: { schemas } },
     )
     const said = await importOf(bench, document)
     expect(said.code).toBe(0)
-    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(workedSince(started)).toBeLessThan(10)
     const { fields } = said.yaml('shapes')
     expect(Object.keys(fields)).toEqual(expect.arrayContaining(['kind', 'onlyKind0', 'onlyKind23']))
   })
@@ -270,12 +276,12 @@ describe('circles', () => {
         ),
       ]),
     )
-    const started = performance.now()
+    const started = process.cpuUsage()
     const document = documentOf(
       { '/shapes': { get: listOf(ref('Kind0')) } },
       { components: { schemas } },
     )
     expect((await importOf(bench, document)).code).toBe(0)
-    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(workedSince(started)).toBeLessThan(10)
   })
 })

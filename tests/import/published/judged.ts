@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { readProject } from '../../../codegen/generator/pipeline/project'
-import { importing } from '../run'
+import type { Published } from '../../../scripts/test-tools/published-documents'
+import { importing, yamlIn } from '../run'
 import { openConsole } from './screen'
 import { shareOf } from './share'
 
@@ -13,13 +14,25 @@ interface Judged {
   readonly least: { readonly lines: number; readonly said: number }
   /** The fewest fields that refer to a record. */
   readonly references?: number
+  /** What the command line says beside the source. */
+  readonly words?: readonly string[]
+  readonly wanted?: Published['wanted']
+}
+
+/** What a list is known by: its key, and the columns of those that tell its rows apart. */
+const toldApart = (into: string, name: string, told: readonly string[]): unknown => {
+  const { key = 'id', list } = yamlIn(into, name)
+  const columns = told.filter((column) => list.columns.includes(column))
+  return { key, isTold: columns.length > 0 }
 }
 
 /** The tests of a source, inside a `describe` that names it: it becomes a schema, and a console that opens. */
-export const judgeImport = ({ browser, source, into, least, references = 0 }: Judged): void => {
+export const judgeImport = (judged: Judged): void => {
+  const { browser, source, into, least, references = 0, words = [], wanted = {} } = judged
+
   it('becomes a schema that passes the checks', async ({ task }) => {
     const start = performance.now()
-    const { code, err } = await importing(source(), '--into', into)
+    const { code, err } = await importing(source(), '--into', into, ...words)
     const importSeconds = (performance.now() - start) / 1000
     expect([code, err]).toEqual([0, ''])
     const { diagnostics, model } = await readProject(into)
@@ -33,9 +46,22 @@ export const judgeImport = ({ browser, source, into, least, references = 0 }: Ju
     expect(referring.length).toBeGreaterThanOrEqual(references)
   })
 
+  it('knows the records that a person would want by their keys, and tells their rows apart', ({
+    task,
+  }) => {
+    const found = Object.entries(wanted).map(([name, [, ...told]]) => [
+      name,
+      toldApart(into, name, told),
+    ])
+    Object.assign(task.meta, { wanted: found.length })
+    expect(found).toEqual(
+      Object.entries(wanted).map(([name, [key]]) => [name, { key, isTold: true }]),
+    )
+  })
+
   it('has nothing to tell of when it is imported again, and stays as it is', async () => {
     const before = shareOf(into)
-    const { code } = await importing(source(), '--into', into)
+    const { code } = await importing(source(), '--into', into, ...words)
     expect([code, shareOf(into)]).toEqual([0, before])
   })
 

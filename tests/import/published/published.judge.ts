@@ -21,11 +21,13 @@ afterAll(async () => {
 
 const cases = published.map((each) => [each.product, each] as const)
 
-describe.each(cases)('%s', (product, { carrier, file }) => {
+describe.each(cases)('%s', (product, { carrier, file, words, wanted }) => {
   judgeImport({
     browser: () => browser,
     source: () => join(folder, carrier, file),
     into: bench.into(product),
     least: { lines: 100, said: 0.5 },
+    ...(words ? { words } : {}),
+    ...(wanted ? { wanted } : {}),
   })
 })

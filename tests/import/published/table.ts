@@ -9,6 +9,7 @@ interface Found {
   readonly said?: number
   readonly open?: number
   readonly importSeconds?: number
+  readonly wanted?: number
   readonly lists?: number
   readonly listSeconds?: number
 }
@@ -19,6 +20,7 @@ const head = [
   'YAML lines',
   'said by the document',
   'to fill in',
+  'wanted, told apart',
   's to import',
   'lists opened',
   's to build and open',
@@ -27,7 +29,7 @@ const head = [
 const count = (value: number | undefined): string => String(value ?? '·')
 
 const lineOf = (product: string, tests: readonly TestCase[]): string[] => {
-  const { resources, lines, said, open, importSeconds, lists, listSeconds } = Object.assign(
+  const { resources, lines, said, open, wanted, importSeconds, lists, listSeconds } = Object.assign(
     {},
     ...tests.map((test) => test.meta() as Found),
   ) as Found
@@ -39,6 +41,7 @@ const lineOf = (product: string, tests: readonly TestCase[]): string[] => {
     count(lines),
     share,
     count(open),
+    count(wanted),
     importSeconds?.toFixed(1) ?? '·',
     count(lists),
     listSeconds?.toFixed(1) ?? '·',
