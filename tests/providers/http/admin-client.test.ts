@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   type Backend,
   json,
@@ -203,14 +203,14 @@ describe('HTTP statuses', () => {
   })
 
   it('names a redirect that a browser hides', async () => {
-    vi.stubGlobal('fetch', async () => Object.assign(Response.error(), { headers: new Headers() }))
+    vi.stubGlobal('fetch', async () => Response.error())
+    onTestFinished(() => void vi.unstubAllGlobals())
     const error = await failureOf(startConsole(backend.base).client.send(call, {}))
     expect(error).toMatchObject({
       kind: 'network',
       messageKey: 'http.redirect',
       outcome: 'refused',
     })
-    vi.unstubAllGlobals()
   })
 })
 

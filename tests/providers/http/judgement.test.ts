@@ -73,14 +73,14 @@ describe('C-02 any answer', () => {
     )
   })
 
-  it('leaves a write unknown unless it says no itself: by a code, or by a status below 500', () => {
+  it('leaves a write unknown unless it says no itself: by a code, or by a status from 400 to 499', () => {
     fc.assert(
       fc.property(status, text, (http, body) => {
         const outcome = judged(http, body, true)
         if (!('failure' in outcome)) return
         const said = codeOf(body)
         const saysNo =
-          http <= 299 ? typeof said === 'number' : http >= 300 && http < 500 && http !== 408
+          http <= 299 ? typeof said === 'number' : http >= 400 && http < 500 && http !== 408
         expect(outcome.failure.outcome).toBe(saysNo ? 'refused' : 'unknown')
         expect(judged(http, body, false)).toMatchObject({ failure: { outcome: 'refused' } })
       }),

@@ -10,7 +10,9 @@ const modifiers = ['ctrl', 'meta', 'alt'] as const
 export const isPressed = (key: string, event: KeyboardEvent): boolean => {
   const parts = key.split('+')
   const last = parts.at(-1) ?? ''
-  if (event.key.toLowerCase() !== (printed[last] ?? last)) return false
+  // An input that the browser fills in fires `keydown` without a key.
+  const pressed: string | undefined = event.key
+  if (pressed?.toLowerCase() !== (printed[last] ?? last)) return false
   const isLetter = /^[a-z]$/.test(last)
   if (isLetter && event.shiftKey !== parts.includes('shift')) return false
   return modifiers.every((each) => event[`${each}Key`] === parts.includes(each))

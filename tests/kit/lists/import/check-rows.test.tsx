@@ -34,7 +34,8 @@ const columnsOf = (
   }))
 
 const ports: CheckPorts = {
-  translate: (key: string, values = {}) => [key, ...Object.values(values)].join(' '),
+  translate: (key: string, { smart_count: _, ...values } = {}) =>
+    [key, ...Object.values(values)].join(' '),
   complete: false,
   find: async (_, text) => (text === 'Loan' ? { code: 7, key: '7', label: 'Loan (7)' } : null),
   isTaken: async () => false,

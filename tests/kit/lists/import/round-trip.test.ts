@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { CSV_MARK, csvLine } from '../../../../src/kit/lists/export/csv'
@@ -30,7 +31,7 @@ const asWorkbook = async ([head = [], ...rows]: string[][]): Promise<Uint8Array>
   }
   const sheet = { title: 'History', head: head.map((text) => ({ text })), like: [] }
   const blob = await createWorkbook(sheet, stream())
-  return new Uint8Array(await new Response(blob).arrayBuffer())
+  return new Uint8Array(await blob.arrayBuffer())
 }
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`

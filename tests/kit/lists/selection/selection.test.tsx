@@ -63,7 +63,7 @@ const press = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('button', { name }))
 const question = async () => {
   await press('Notify')
-  return within(await screen.findByRole('dialog', { name: /Notify: \d records/ }))
+  return within(await screen.findByRole('dialog', { name: /Notify: \d records?\?/ }))
 }
 const begin = async () => {
   const dialog = await question()
