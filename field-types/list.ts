@@ -1,6 +1,7 @@
 import { decidersOf, type Limited } from '../wire/limits'
 import { definePure } from './shape/define-pure'
-import type { FieldTypeDescription, TypeLanguage } from './shape/field-type'
+import type { ReferenceFacts } from './reference'
+import type { Components, FieldTypeDescription, TypeLanguage } from './shape/field-type'
 import { fieldsOption } from './families/structures'
 import type { Json } from './shape/json-values'
 import { randomInteger, invalidValue, type MockContext } from './shape/values'
@@ -9,7 +10,11 @@ export interface ListFacts {
   /** The fields of a row; null in a list of plain values. */
   fields: readonly { readonly name: string }[] | null
   /** What one value is; null in a list of rows. */
-  of: { readonly nullable: boolean; readonly type: string } | null
+  of: {
+    readonly nullable: boolean
+    readonly type: string
+    readonly reference?: ReferenceFacts['reference'] | undefined
+  } | null
 }
 
 const compareNumbers = (left: Json, right: Json): number =>
@@ -29,6 +34,19 @@ const risingRows = (length: number, fields: readonly Limited[], making: MockCont
 
 /** Several files are shown and chosen in one place. */
 const files = { cell: { name: 'FileCell' }, input: { name: 'FilesInput' } }
+
+/** Several records of another resource are shown by their names, and filtered by one or several of them. */
+const referencesIn = ({ to, show }: ReferenceFacts['reference']) => {
+  const attributes = () => ({ to, show })
+  const several = { name: 'ReferencesFilter', attributes }
+  return {
+    cell: { name: 'ReferencesCell', attributes },
+    view: undefined,
+    input: { name: 'ValuesInput' },
+    filter: { name: 'ReferenceFilter', attributes },
+    filterBy: { in: several, containsAny: several, containsAll: several },
+  } satisfies Partial<Components>
+}
 
 const language = definePure(
   () =>
@@ -62,6 +80,7 @@ export const list = definePure(
       variant: ({ of }) => {
         if (of === null || of === undefined) return null
         if (of.type === 'file') return { ...files, view: undefined }
+        if (of.reference?.known === true) return referencesIn(of.reference)
         return { cell: { name: 'ValuesCell' }, view: undefined, input: { name: 'ValuesInput' } }
       },
       schema: ({ of, fields }) => {

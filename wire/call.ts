@@ -1,3 +1,5 @@
+import type { KeyedValues } from './values'
+
 /** How bodies are written. */
 export type Encoding = 'form' | 'json'
 
@@ -65,6 +67,8 @@ export interface SpelledSeveral {
 /** How a backend spells what a filter asks for: one value, several, one or two ends, and with or without a value. */
 export type Spelling =
   | { readonly one: SpelledParameter }
+  /** One value that is asked of several fields. */
+  | { readonly all: readonly SpelledParameter[] }
   | SpelledSeveral
   | {
       readonly ends: readonly [SpelledParameter, SpelledParameter]
@@ -101,6 +105,8 @@ export interface WireCall {
   readonly sort?: Sorting | null
   /** How a list spells its filters, by their keys in the body, where one is more than a key with its value. */
   readonly spelling?: Readonly<Record<string, Spelling>> | null
+  /** What a list is asked for where a filter is empty, by the keys of filters. */
+  readonly otherwise?: KeyedValues | null
 }
 
 /** What holds for all calls of a backend. */

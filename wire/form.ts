@@ -1,7 +1,7 @@
 import { parse, stringify } from 'qs'
 import type { Encoding, NestedStyle } from './call'
 import { parseJson } from './json'
-import { isValues, ownProperty, type KeyedValues } from './values'
+import { isValues, ownProperty, valueAtPath, type KeyedValues } from './values'
 import { isNested } from './value-shapes'
 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0
@@ -83,9 +83,8 @@ export const valueUnder = (body: KeyedValues, key: string): unknown => {
 /** The value of a key with brackets in it, such as `filter[status][_eq]`, which a parser nests. */
 const nestedUnder = (body: KeyedValues, key: string): unknown => {
   const [first = '', ...inner] = key.split('[')
-  return inner
-    .map((part) => part.replace(/\]$/, ''))
-    .reduce((value, part) => ownProperty(value, part), ownProperty(body, first))
+  const path = inner.map((part) => part.replace(/\]$/, ''))
+  return valueAtPath(ownProperty(body, first), path)
 }
 
 /** Rows written as a[][b]=1&a[][b]=2&a[][c]=3&a[][c]=4 arrive as columns; this turns them into rows again. */

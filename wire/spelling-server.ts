@@ -2,7 +2,7 @@ import type { SpelledParameter, SpelledSeveral, Spelling } from './call'
 import { valueUnder } from './form'
 import { parseJson } from './json'
 import { isJson, PATTERN, VALUE } from './spelling'
-import { isNothing, isValues, ownProperty, type KeyedValues } from './values'
+import { isNothing, isValues, ownProperty, valueAtPath, type KeyedValues } from './values'
 
 /* How a server reads filters that are spelled in the words of a backend. */
 
@@ -13,7 +13,11 @@ const pathTo = (node: unknown): { readonly path: string[]; readonly text: string
   if (typeof node === 'string' && (node.includes(VALUE) || node.includes(PATTERN))) {
     return { path: [], text: node }
   }
-  if (Array.isArray(node)) return { path: [], text: VALUE }
+  if (Array.isArray(node) && !isValues(node[0])) return { path: [], text: VALUE }
+  if (Array.isArray(node)) {
+    const found = pathTo(node[0])
+    return found && { ...found, path: ['0', ...found.path] }
+  }
   if (!isValues(node)) return null
   for (const [key, inner] of Object.entries(node)) {
     const found = pathTo(inner)
@@ -26,24 +30,23 @@ const pathTo = (node: unknown): { readonly path: string[]; readonly text: string
 const extractValue = (raw: unknown, text: string): unknown => {
   const mark = text.includes(PATTERN) ? PATTERN : VALUE
   if (text === mark && mark === VALUE) return raw
-  const [before = '', after = ''] = text.split(mark)
+  const parts = text.split(mark)
+  const [before = ''] = parts
   const said = String(raw)
-  if (isNothing(raw) || !said.startsWith(before) || !said.endsWith(after)) return undefined
-  if (said.length < before.length + after.length) return undefined
-  const value = said.slice(before.length, said.length - after.length)
+  // A text that asks several fields has the value as often.
+  const length = (said.length - parts.join('').length) / (parts.length - 1)
+  const value = said.slice(before.length, before.length + length)
+  if (isNothing(raw) || length < 0 || said !== parts.join(value)) return undefined
   return mark === PATTERN ? unquoteRegExp(value) : value
 }
 
 const inJson = ({ key, text = '' }: SpelledParameter, values: KeyedValues): unknown => {
-  const quoted = text.replace(new RegExp(`(?<!")${VALUE}(?!")`), () => `"${VALUE}"`)
+  const quoted = text.replaceAll(new RegExp(`(?<!")${VALUE}(?!")`, 'g'), () => `"${VALUE}"`)
   const place = pathTo(parseJson(quoted)?.value)
   const sent = valueUnder(values, key)
   const object = typeof sent === 'string' ? parseJson(sent)?.value : sent
   if (!place) return undefined
-  return extractValue(
-    place.path.reduce((node, part) => ownProperty(node, part), object),
-    place.text,
-  )
+  return extractValue(valueAtPath(object, place.path), place.text)
 }
 
 const valueOf = (parameter: SpelledParameter, values: KeyedValues): unknown =>
@@ -73,6 +76,11 @@ const severalIn = ({ several, by }: SpelledSeveral, values: KeyedValues): unknow
 
 const readSpelled = (spelling: Spelling, values: KeyedValues): unknown => {
   if ('one' in spelling) return valueOf(spelling.one, values)
+  if ('all' in spelling) {
+    const [first, ...others] = spelling.all.map((each) => valueOf(each, values))
+    // What is not asked of all of them is another question.
+    return others.every((other) => other === first) ? first : undefined
+  }
   if ('several' in spelling) return severalIn(spelling, values)
   if ('empty' in spelling) {
     const state = spelling.empty.findIndex((parameter) => matchesParameter(parameter, values))

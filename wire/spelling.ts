@@ -29,8 +29,8 @@ const fillTemplate = (parameter: SpelledParameter, values: readonly unknown[], b
     return inJson ? stringifyJson(toJsonType(value, parameter)) : String(value)
   })
   const all = written.join(by)
-  if (!text.includes(PATTERN)) return text.replace(VALUE, () => all)
-  return text.replace(PATTERN, () => (inJson ? JSON.stringify(all).slice(1, -1) : all))
+  if (!text.includes(PATTERN)) return text.replaceAll(VALUE, () => all)
+  return text.replaceAll(PATTERN, () => (inJson ? JSON.stringify(all).slice(1, -1) : all))
 }
 
 const mergeObjects = (left: unknown, right: unknown): unknown =>
@@ -56,6 +56,7 @@ const listOf = (value: unknown): readonly unknown[] =>
 
 const writtenAs = (spelling: Spelling, value: unknown): WrittenParameter[] => {
   if ('one' in spelling) return [[spelling.one, fillTemplate(spelling.one, [value])]]
+  if ('all' in spelling) return spelling.all.map((one) => [one, fillTemplate(one, [value])])
   if ('empty' in spelling) {
     const parameter = spelling.empty[String(value) === 'true' ? 0 : 1]
     return [[parameter, parameter.text ?? '']]
@@ -102,6 +103,7 @@ export const spellFilters = (
 /** All parameters that a filter may become. */
 export const parametersOf = (spelling: Spelling): readonly SpelledParameter[] => {
   if ('one' in spelling) return [spelling.one]
+  if ('all' in spelling) return spelling.all
   if ('several' in spelling) return [spelling.several]
   return 'empty' in spelling
     ? spelling.empty
@@ -129,13 +131,38 @@ const putParameter = (
   else sent[key.endsWith('[]') ? key : key + REPEATED] = text
 }
 
+/** A spelling whose parameters have other keys. */
+export const withKeys = (spelling: Spelling, keyOf: (key: string) => string): Spelling => {
+  const withKey = <Given extends SpelledParameter>(parameter: Given): Given => ({
+    ...parameter,
+    key: keyOf(parameter.key),
+  })
+  if ('one' in spelling) return { one: withKey(spelling.one) }
+  if ('all' in spelling) return { all: spelling.all.map(withKey) }
+  if ('several' in spelling) return { ...spelling, several: withKey(spelling.several) }
+  if ('empty' in spelling) {
+    const [yes, no] = spelling.empty
+    return { empty: [withKey(yes), withKey(no)] }
+  }
+  const { ends, both } = spelling
+  const [from, to] = ends
+  return {
+    ends: [withKey(from), withKey(to)],
+    ...(both && { both: { ...both, several: withKey(both.several) } }),
+  }
+}
+
 /** A spelling that knows the type of its values, which only JSON shows. */
 export const withType = (spelling: Spelling, type: SpelledParameter['type']): Spelling => {
   const known = (parameter: SpelledParameter): SpelledParameter =>
     type && isJson(parameter) ? { ...parameter, type } : parameter
   if ('one' in spelling) return { one: known(spelling.one) }
   if ('several' in spelling) return { ...spelling, several: known(spelling.several) }
-  if ('empty' in spelling) return spelling
-  const [from, to] = spelling.ends
-  return { ...spelling, ends: [known(from), known(to)] }
+  if (!('ends' in spelling)) return spelling
+  const { ends, both } = spelling
+  const [from, to] = ends
+  return {
+    ends: [known(from), known(to)],
+    ...(both && { both: { ...both, several: known(both.several) } }),
+  }
 }

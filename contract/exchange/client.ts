@@ -80,6 +80,7 @@ const isRead = ({ verbs }: ResourceModel, call: CallModel): boolean =>
   call.name === verbs.list ||
   call.name === verbs.read ||
   call.name === verbs.history ||
+  call.name === verbs.total ||
   call.does === 'list' ||
   call.does === 'read' ||
   (call.rows !== null && call.toggles === null)

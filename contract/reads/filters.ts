@@ -1,4 +1,4 @@
-import type { CallModel, FieldModel } from '../../codegen/language/model'
+import type { CallModel, FieldModel, ResourceModel } from '../../codegen/language/model'
 import { isPaged, pageKeys, sizeOf } from '../../wire/list'
 import { isIn, usualOperator } from '../../field-types'
 import {
@@ -14,7 +14,7 @@ import { formatNounCount, formatWireValue } from '../exchange/check'
 import { farField } from '../../codegen/language/model/far-field'
 import { placeAt } from '../../wire/values'
 import { allRows } from './find'
-import { askRows, type CheckContext } from './list'
+import { askRows, type CheckContext, type ListAnswer } from './list'
 import { fieldNamed, fieldOfKey, keyOf, valueIn } from './record'
 import { isNothing, type KeyedValues } from '../../wire/values'
 import { isId } from '../../wire/value-shapes'
@@ -166,6 +166,16 @@ const seenIn =
   (value: unknown): string =>
     fields.some(({ personal }) => personal) ? '…' : formatWireValue(value)
 
+/** The number of rows that there are, and another one that a call of its own counts. Null: they are the same. */
+const countFault = (
+  { verbs }: ResourceModel,
+  call: CallModel,
+  { rows, total }: ListAnswer,
+): readonly [expected: string, got: string] | null =>
+  isPaged(call) && verbs.total !== undefined && total !== rows.length
+    ? [formatNounCount(rows.length, 'row'), String(total)]
+    : null
+
 interface FilterTrial {
   readonly wanted: unknown
   readonly rows: readonly KeyedValues[]
@@ -193,6 +203,11 @@ const judgeFilter = async (
   }
   const isWhole = !isPaged(call) || list.rows.length < sizeOf(call, pageSize)
   const answered = { given: list.rows.map(joined), wanted, rows, isWhole }
+  const count = isWhole ? countFault(resource, call, list) : null
+  if (count !== null) {
+    const heeds = `the number of all rows heeds \`${filter.key}\``
+    return recorder.fails(about, heeds, count[0], `${count[1]} for ${asked}`)
+  }
   const fault = faultIn(subject, filter, answered, isPresent)
   if (fault) return recorder.fails(about, says, ...fault)
   return recorder.holds(about, `${says}: ${formatNounCount(list.rows.length, 'row')} for ${asked}`)

@@ -12,6 +12,7 @@ import type { Client } from '../exchange/client'
 import { joinBasePath, transportOf } from '../exchange/request'
 import { keyFields, keyOf } from './record'
 import { furtherRows } from './further-rows'
+import { hasTotal, placeOfTotal, totalIn } from './total'
 import { unknownKeys } from './shape'
 import { isValues, valueAtDottedPath, type KeyedValues } from '../../wire/values'
 
@@ -57,21 +58,6 @@ const rowsIn = (
   return Array.isArray(rows) && rows.every(isValues) ? rows : null
 }
 
-export const hasTotal = ({ total, countHeader }: CallModel): boolean =>
-  total !== null || countHeader !== null
-
-/** The raw value where the total should be, in the data or in a header. A header without a number gives its text. */
-const totalIn = (
-  { resource }: Pick<CheckContext, 'resource'>,
-  call: CallModel,
-  answer: Success,
-): unknown => {
-  if (!hasTotal(call)) return null
-  const { countHeader } = call
-  const text = countHeader === null ? null : answer.headers.get(countHeader)
-  return transportOf(resource).total(call, answer) ?? text ?? undefined
-}
-
 /** What is asked of a list: all filters are empty, except those that are given. */
 const askedOf = ({ page, pageSize, ...filter }: KeyedValues, sort?: Sort): ListRequest => {
   const isPage = typeof page === 'number' && typeof pageSize === 'number'
@@ -101,7 +87,7 @@ export const askRows = async (
     const rows = rowsIn(subject, call, answer)
     const records = rows ?? []
     const next = nextIn(subject, call, answer, asked)
-    const found = rows && { rows, total: totalIn(subject, call, answer), next }
+    const found = rows && { rows, total: await totalIn(subject, call, answer, asked), next }
     return { answer, list: found, records, next }
   }
   const asked = askedOf(given, sort)
@@ -154,11 +140,11 @@ const judgeRows = (
   return null
 }
 
-const judgeTotal = ({ recorder }: CheckContext, call: CallModel, total: unknown): void => {
-  if (!hasTotal(call)) return
+const judgeTotal = (context: CheckContext, call: CallModel, total: unknown): void => {
+  const { recorder, resource } = context
+  if (!hasTotal(resource, call)) return
   const subject = { name: 'list total', place: call.place }
-  const { countHeader } = call
-  const where = countHeader === null ? `at \`${call.total}\`` : `in the header ${countHeader}`
+  const where = placeOfTotal(context, call)
   const says = `the number of all rows stands ${where}`
   if (typeof total === 'number' && Number.isSafeInteger(total) && total >= 0) {
     recorder.holds(subject, `${says}: ${total}`)
@@ -185,7 +171,7 @@ export const checkList = async (
   if (isEmpty && (await fill())) answer = await ask()
   if (!judgeCall(subject, call, answer)) return null
   const rows = judgeRows(subject, call, answer)
-  const total = totalIn(subject, call, answer)
+  const total = await totalIn(subject, call, answer, asked)
   judgeTotal(subject, call, total)
   return (
     rows && {

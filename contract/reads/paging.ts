@@ -3,7 +3,8 @@ import { LINK } from '../../wire/call'
 import { isPaged } from '../../wire/list'
 import { formatNounCount, describeWireValue } from '../exchange/check'
 import { keyOf } from './record'
-import { askRows, hasTotal, type ListAnswer, type CheckContext } from './list'
+import { askRows, type ListAnswer, type CheckContext } from './list'
+import { hasTotal } from './total'
 import { offeredSizes } from './sizes'
 import type { KeyedValues } from '../../wire/values'
 
@@ -164,7 +165,7 @@ const rowsBeyond = async (
 
 /** Checks a list that is not paged. It has all rows, so its total must be their number. */
 const checkWhole = (
-  { recorder }: CheckContext,
+  { recorder, resource }: CheckContext,
   call: CallModel,
   { rows, total, further = null }: ListAnswer,
 ): void => {
@@ -173,7 +174,7 @@ const checkWhole = (
     const got = `${formatNounCount(rows.length, 'row')}, and ${further}`
     recorder.fails(about, 'a list without pages has all of its rows', 'all rows', got)
   }
-  if (!hasTotal(call) || !recorder.trusts('list total')) return
+  if (!hasTotal(resource, call) || !recorder.trusts('list total')) return
   const about = { name: 'total adds up', place: call.place }
   const says = 'a list without pages has all of its rows'
   if (total === rows.length) recorder.holds(about, says)
@@ -206,6 +207,6 @@ export const checkPaging = async (
     return []
   }
   checkNext(subject, call, first, second)
-  if (hasTotal(call)) await checkCount(subject, call, first, second)
+  if (hasTotal(subject.resource, call)) await checkCount(subject, call, first, second)
   return second.rows
 }

@@ -2,7 +2,8 @@ import type { CallModel, FieldModel } from '../../codegen/language/model'
 import { isPaged } from '../../wire/list'
 import { formatNounCount, formatWireValue } from '../exchange/check'
 import { askRows, type CheckContext } from './list'
-import { fieldNamed, pathOf, valueIn } from './record'
+import { sortName } from '../../codegen/language/model/sort-names'
+import { fieldNamed, valueIn } from './record'
 import { missingRoleReason } from '../exchange/roles'
 
 /** The fields of columns by which the backend sorts: those whose values can be compared here as well. */
@@ -47,12 +48,12 @@ const checkField = async (
     return recorder.skipped(about, missingRoleReason(field.roles.read))
   const page = { page: 1, pageSize: resource.list?.pageSize ?? 20 }
   const ask = async (order: 'ASC' | 'DESC') => {
-    const sort = { field: pathOf(field).join('.'), order }
+    const sort = { field: sortName(resource, field), order }
     const { list } = await askRows(subject, call, page, sort)
     return list && list.rows.map((row) => valueIn(row, field))
   }
   const asked = { ASC: await ask('ASC'), DESC: await ask('DESC') }
-  const says = `the list is sorted by \`${pathOf(field).join('.')}\``
+  const says = `the list is sorted by \`${sortName(resource, field)}\``
   if (!asked.ASC || !asked.DESC) return recorder.fails(about, says, 'rows', 'no rows')
   if (asked.ASC.length < 2) return recorder.skipped(about, 'there are not two rows to compare')
   const fault = faultIn(asked)

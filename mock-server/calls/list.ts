@@ -1,9 +1,11 @@
-import { largestPage, type ListFault, type ListRead } from '../../wire/list'
+import { largestPage, type ListFault, type ListRead, readList } from '../../wire/list'
 import { isIn, usualOperator } from '../../field-types'
 import { operatorOf, endsIn } from '../../wire/operators'
 import { serverFor } from '../../wire/transports'
-import { isEmptyOrAllEmpty } from '../../wire/values'
+import { withSpelled } from '../../wire/spelling-server'
+import { isEmptyOrAllEmpty, ownProperty, placeAt } from '../../wire/values'
 import { farField } from '../../codegen/language/model/far-field'
+import { sortName } from '../../codegen/language/model/sort-names'
 import type { FieldModel, FilterModel, FilterOperator, Json } from '../../codegen/language/model'
 import { codes, refusalAnswer, successAnswer } from '../answers/answer'
 import type { CallAnswer, ReadResult } from '../answers/answer'
@@ -114,6 +116,25 @@ const searchTests = (
   return { value: any.length === 0 ? [] : [{ any, operator, wanted: raw }] }
 }
 
+/**
+ * Whether a filter holds the word by which the backend is asked for all rows. A value that the field itself can have is
+ * no such word, unless it is any text.
+ */
+const asksForAll = (
+  { call, model }: CallContext,
+  field: FieldModel,
+  key: string,
+  raw: unknown,
+): boolean => {
+  const said = ownProperty(call.otherwise, key)
+  if (said === undefined || [raw].flat().join() !== [said].flat().join()) return false
+  const one = field.of ?? field
+  const isValue = ([said].flat() as unknown[]).every(
+    (each) => readScalar(one, each, targetKey(model, one)).problem === undefined,
+  )
+  return !isValue || isIn(one, 'text')
+}
+
 const testsOf = (
   context: CallContext,
   key: string,
@@ -127,6 +148,7 @@ const testsOf = (
     declared?.kind === 'field'
       ? context.resource.fields.find(({ name }) => name === declared.field)
       : fieldOfKey(context.resource, key)
+  if (field && asksForAll(context, field, key, raw)) return { value: [] }
   // Which rows are found would tell what stands in the field: such a filter counts as empty.
   if (field === undefined || !isSeen(context, field)) return { value: [] }
   if (declared?.kind === 'range') return rangeTests(context, field, raw)
@@ -152,6 +174,11 @@ const allTests = (context: CallContext, asked: ListRead): RowTestsResult => {
 const fieldAt = ({ resource }: CallContext, place: unknown): FieldModel | undefined =>
   resource.fields.find(({ read, path }) => read === place || path?.join('.') === place)
 
+/** The field that is meant by a name to sort by. */
+const sortedField = (context: CallContext, name: unknown): FieldModel | undefined =>
+  context.resource.fields.find((field) => sortName(context.resource, field) === name) ??
+  fieldAt(context, name)
+
 const wantedParts: Readonly<Record<ListFault['part'], LocalizedMessage>> = {
   page: (words) => words.page('page', Number.MAX_SAFE_INTEGER),
   pageSize: (words) => words.page('pageSize', largestPage),
@@ -171,7 +198,7 @@ const selectionOf = (context: CallContext, asked: ListRead): ReadResult<Selectio
   const { sort, behind, from, size } = asked
   const tests = allTests(context, asked)
   if (tests.problem !== undefined) return tests
-  const sorted = sort && fieldAt(context, sort.field)
+  const sorted = sort && sortedField(context, sort.field)
   if (sorted === undefined) return { problem: listFaultAnswer({ part: 'sort', why: 'shape' }) }
   const mark = behind && fieldAt(context, behind.place)
   if (behind && mark === undefined)
@@ -211,4 +238,19 @@ export const listRows: Behaviour = async (context) => {
     asked: body,
   })
   return { ...successAnswer(data), ...(headers && { headers }) }
+}
+
+/** Answers a call that counts the rows of a list: the number of those that the filters let through. */
+export const countRows: Behaviour = async (context) => {
+  const { call, resource, body, records } = context
+  const asked = readList(call, withSpelled(call.spelling, body), 1)
+  if ('part' in asked) return listFaultAnswer(asked)
+  const selection = selectionOf(context, { ...asked, choices: true, from: 0, size: 1 })
+  if (selection.problem !== undefined) return selection.problem
+  const list = await records.list(resource, selection.value)
+  if (list === null) return listFaultAnswer({ part: 'page', why: 'shape' })
+  if (call.total === null) return successAnswer(list.total)
+  const data: Record<string, Json> = {}
+  placeAt(data, call.total.split('.'), list.total)
+  return successAnswer(data)
 }

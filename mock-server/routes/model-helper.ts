@@ -53,6 +53,7 @@ const unsaid = {
   wrap: null,
   sort: null,
   spelling: null,
+  otherwise: null,
   constants: {},
   defaults: {},
   whole: false,

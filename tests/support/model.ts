@@ -73,6 +73,7 @@ export const call = (name: string, more: Partial<CallModel> = {}): CallModel => 
   method: 'POST',
   path: `/${name}`,
   pathKeys: [],
+  otherwise: null,
   record: null,
   wrap: null,
   verb: null,

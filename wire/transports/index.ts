@@ -6,6 +6,7 @@ import { following } from './following'
 import * as json from './json'
 import { jsonApi } from './json-api'
 import { multipart } from './multipart'
+import { askingOtherwise } from './otherwise'
 import * as rest from './rest'
 import { spelling } from './spelling'
 import type { WireCall } from '../call'
@@ -24,7 +25,7 @@ export const transportNamed = (name: TransportName): Transport => transports[nam
 
 /** How a client speaks by this transport, whatever dialect its lists have. */
 export const clientNamed = (name: TransportName): ClientSide =>
-  multipart(following(spelling(inDialect(transports[name].client))))
+  multipart(following(askingOtherwise(spelling(inDialect(transports[name].client)))))
 
 /** How a client speaks of the records of one resource. */
 export const clientOf = ({

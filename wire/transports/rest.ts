@@ -124,7 +124,7 @@ const listQuery = ({ page, perPage, sort, filter }: RestListQuery): string => {
 /** A browser shows `Content-Range` only to a caller that has sent a `Range`. */
 const rangeHeader = (call: WireCall, { page, perPage }: RestListQuery): Record<string, string> => {
   if (!isContentRange(call.countHeader ?? usualCountHeader)) return {}
-  const name = call.path.replace(/^\//, '')
+  const [name = ''] = call.path.replace(/^\//, '').split('?')
   return { Range: `${name}=${(page - 1) * perPage}-${page * perPage - 1}` }
 }
 

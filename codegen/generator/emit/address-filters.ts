@@ -1,5 +1,6 @@
 import { typeOf } from '../../../field-types'
 import { operatorOf } from '../../../wire/operators'
+import { transportNamed } from '../../../wire/transports'
 import { mergedIn } from '../../../schema-keys/list'
 import type { FieldModel, FilterModel, ResourceModel } from '../../language/model'
 import { edgeCodec } from './field-element'
@@ -104,12 +105,43 @@ export const sortableFields = ({ list }: ResourceModel): readonly string[] =>
     return column.kind === 'field' && column.sortable ? [column.field] : []
   })
 
-/** The columns by which the list can be sorted. */
-export const sortableEntries = (resource: ResourceModel): AddressEntry[] => {
+/** The fields of other resources that show a record of this one, those of lists, rows and objects included. */
+const shownBy = (name: string, fields: readonly FieldModel[]): string[] =>
+  fields.flatMap(({ reference, of, fields: inner }) => [
+    ...(reference?.to === name ? [reference.show] : []),
+    ...(reference?.oneOf?.targets ?? []).flatMap(({ to, show }) => (to === name ? [show] : [])),
+    ...shownBy(name, [...(of ? [of] : []), ...(inner ?? [])]),
+  ])
+
+/** Whether the backend is asked for an order of the list. */
+const isAskedForOrder = ({ calls, verbs, transport }: ResourceModel): boolean =>
+  calls.some(
+    ({ name, sort, verb, paging }) =>
+      name === verbs.list &&
+      (sort !== null ||
+        (verb !== null && paging === null && transportNamed(transport).schema.sorts)),
+  )
+
+/** The columns that name a record elsewhere, and by which the backend that pages the list does not sort it. */
+const unsortedNames = (resource: ResourceModel, resources: readonly ResourceModel[]): string[] => {
+  if (resource.list?.paging !== 'server' || !isAskedForOrder(resource)) return []
+  const shown = new Set(resources.flatMap(({ fields }) => shownBy(resource.name, fields)))
+  return resource.list.columns.flatMap((column) =>
+    column.kind === 'field' && !column.sortable && shown.has(column.field) ? [column.field] : [],
+  )
+}
+
+/** The columns by which the list can be sorted, and what the backend has to do with it. */
+export const sortableEntries = (
+  resource: ResourceModel,
+  resources: readonly ResourceModel[],
+): AddressEntry[] => {
   const { list } = resource
   const fields = sortableFields(resource)
+  const unsorted = unsortedNames(resource, resources)
   return [
     ...(fields.length === 0 ? [] : [['sortable', toLiteral(fields)] as const]),
+    ...(unsorted.length === 0 ? [] : [['unsorted', toLiteral(unsorted)] as const]),
     ...listProperties(list, 'sorting'),
   ]
 }

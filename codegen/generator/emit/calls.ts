@@ -88,6 +88,7 @@ export const callLiteral = (
     ['paging', call.paging ?? undefined],
     ['sort', call.sort ?? undefined],
     ['spelling', call.spelling ?? undefined],
+    ['otherwise', call.otherwise ?? undefined],
     ['whole', call.whole || undefined],
     ['find', call.find ?? undefined],
     ['reason', call.reason ?? undefined],

@@ -33,7 +33,7 @@ const columnCode = (
   constant: string | undefined,
   scope: Scope,
 ): string => {
-  const { reference } = field
+  const { reference } = field.of ?? field
   const facts = {
     source: field.name,
     type: field.type,

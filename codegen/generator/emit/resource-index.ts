@@ -9,12 +9,14 @@ import { confirmationFields, cellsConstant } from './cells'
 import { fieldOf } from './field-element'
 import { KIT } from './printing'
 import { fileFields } from '../../language/model/file-fields'
+import { sortNames } from '../../language/model/sort-names'
 import { openScope, type FileDraft, type Scope } from './file'
 import { listComponent } from './list'
 import { listProperties } from './list-keys'
 import { jsonTypes } from '../../language/model/json-types'
 import { hasDialect } from '../../../wire/transports/dialect'
 import { isFollowed } from '../../../wire/transports/following'
+import { hasOtherwise } from '../../../wire/transports/otherwise'
 import { hasSpelling } from '../../../wire/transports/spelling'
 import {
   toLiteral,
@@ -43,6 +45,12 @@ const wireEntries = ({ fields }: ResourceModel): DefinitionEntry[] => {
   const entries = fields.flatMap(wireOf)
   if (entries.length === 0) return []
   return [['wire', objectLines(entries.map(([field, facts]) => [field, toLiteral(facts)]))]]
+}
+
+/** The names by which the backend sorts fields, where it knows them by others. */
+const sortsEntries = (resource: ResourceModel): DefinitionEntry[] => {
+  const names = sortNames(resource)
+  return Object.keys(names).length === 0 ? [] : [['sorts', toLiteral(names)]]
 }
 
 const accessOf = ({ roles: { read, write } }: FieldModel): object => ({
@@ -202,6 +210,7 @@ const transportEntry = (resource: ResourceModel, scope: Scope): DefinitionEntry[
   const wraps = [
     ...(calls.some(hasDialect) ? ['inDialect'] : []),
     ...(calls.some(hasSpelling) ? ['spelling'] : []),
+    ...(calls.some(hasOtherwise) ? ['askingOtherwise'] : []),
     ...(calls.some(isFollowed) ? ['following'] : []),
     ...(Object.keys(fileFields(resource)).length > 0 ? ['multipart'] : []),
   ]
@@ -238,6 +247,7 @@ export const factEntries = (
     ['personal', toLiteral(personal)],
     ...(resource.version === null ? [] : [['version', toLiteral(resource.version)] as const]),
     ...wireEntries(resource),
+    ...sortsEntries(resource),
     ...typeEntries(resource, resources),
     ...mergedEntries(resource),
   ]
@@ -271,7 +281,7 @@ export const resourceIndexFile = (
     ...lookupEntries(resource),
     ...listProperties(resource.list, 'filtering'),
     ...addressedEntries(resource, scope),
-    ...sortableEntries(resource),
+    ...sortableEntries(resource, resources),
     ...ownEntries(resource, scope),
     lifecycleEntry(resource.lifecycles, scope),
     ...cellEntries(resource, scope),

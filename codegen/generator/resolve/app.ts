@@ -4,6 +4,7 @@ import { usualIdempotencyHeader } from '../../../wire/request'
 import { transportNamed } from '../../../wire/transports'
 import type { AppYaml, EnvelopeYaml, MenuYaml } from '../../language/schema'
 import type { AppModel, EnvelopeModel, MenuEntry, TextTree } from '../../language/model'
+import { pagingOf } from '../../language/read/listing'
 import type { ParsedSchema } from '../../language/read/schema'
 import { buildHome } from './home'
 import { sortingOf, usualPageSize, usualTableSizes } from './listing'
@@ -33,7 +34,7 @@ function buildBackend(yaml: AppYaml): AppModel['backend'] {
     nested: backend.nested ?? 'indices',
     drop: [...(backend.drop ?? [])],
     envelope: buildEnvelope(backend.envelope),
-    paging: backend.paging ?? null,
+    paging: pagingOf(backend) ?? null,
     sort: sortingOf(backend),
     filters: backend.filters ?? null,
     idempotencyHeader: backend.idempotencyHeader ?? usualIdempotencyHeader,

@@ -13,10 +13,11 @@ import type { FieldView } from '../../language/read/view'
 import type { Path, SourceFile } from '../../language/read/yaml/source'
 import { derivedCalls, type NamedCall } from './derived-calls'
 import { onWire } from './conditions'
-import { listingOf, noListing } from './listing'
+import { derivedListing, listingOf, noListing, otherwiseOf } from './listing'
 import { recordPlaces } from './places'
 import { segmentOf, type Surroundings } from './names'
 import { callQuestion } from './questions'
+import { countingCall, withWords } from './reads'
 import { optionalTexts, textsOf } from '../../language/read/texts'
 import { isVersioned } from './versioned'
 
@@ -29,7 +30,13 @@ export function buildCalls(app: AppYaml, around: Surroundings): CallModel[] {
   const declared = declaredCalls(app, around)
   const names = new Set(declared.map(({ name }) => name))
   const derived = derivedCalls(resource).filter(({ name }) => !names.has(name))
-  return [...derived.map((named) => buildDerived(named, app, around)), ...declared]
+  const calls = [...derived.map((named) => buildDerived(named, app, around)), ...declared]
+  const { reads } = transportNamed(resource.transport).schema
+  return calls.flatMap((call) => {
+    if (call.name !== 'list' && call.name !== reads) return [call]
+    const counting = call.name === 'list' ? countingCall(call, app, resource) : []
+    return [withWords(call, app, resource), ...counting]
+  })
 }
 
 function buildDerived(named: NamedCall, app: AppYaml, around: Surroundings): CallModel {
@@ -44,7 +51,8 @@ function buildDerived(named: NamedCall, app: AppYaml, around: Surroundings): Cal
     does,
     whole,
     ...recordPlaces(app, resource, name, yaml),
-    ...(does === 'list' ? listingOf(app.backend, yaml, resource) : {}),
+    ...(does === 'list' ? derivedListing(app.backend, yaml, resource) : {}),
+    ...(does === 'list' && { otherwise: otherwiseOf(resource, yaml) }),
     versioned: isVersioned(resource, name, yaml, does ?? undefined),
     question: callQuestion(name, yaml, around),
     defaults: callDefaults(name, yaml, resource),
@@ -80,6 +88,7 @@ function buildCall(name: string, path: Path, app: AppYaml, around: Surroundings)
     ...callFacts(resource.source, name, path, yaml, { app, transport: resource.transport }),
     ...recordPlaces(app, resource, name, yaml),
     ...(name === 'list' && yaml.body?.includes(PAGE) ? listingOf(app.backend, yaml, resource) : {}),
+    ...(name === 'list' && { otherwise: otherwiseOf(resource, yaml) }),
     versioned: isVersioned(resource, name, yaml),
     question: callQuestion(name, yaml, around),
     defaults: callDefaults(name, yaml, resource),
@@ -127,6 +136,7 @@ export const callFacts = (
   body: [...(yaml.body ?? [])],
   constants: yaml.constants ?? {},
   ...noListing(yaml),
+  otherwise: null,
   record: null,
   wrap: null,
   whole: false,

@@ -31,11 +31,18 @@ export function derivedCalls(resource: ResourceView): NamedCall[] {
     : []
   const verbs = Object.entries(calls).map(([verb, derive]) => ({
     name: verb,
-    verb,
-    call: derive(from),
+    ...callOf(verb, derive(from), resource),
   }))
   return [...verbs, ...moves]
 }
+
+/** A list that the backend gives as a whole is asked for nothing. */
+const callOf = (
+  verb: string,
+  call: DerivedCall,
+  { pageless }: ResourceView,
+): Pick<NamedCall, 'verb' | 'call'> =>
+  pageless && call.does === 'list' ? { verb: null, call: { ...call, body: [] } } : { verb, call }
 
 const derivationOf = (resource: ResourceView): Derivation => {
   const { yaml, addresses } = resource

@@ -1,5 +1,5 @@
 import { transportNamed } from '../../../wire/transports'
-import { type HistoryYaml, type ShowYaml } from '../../language/schema'
+import { type AppYaml, type HistoryYaml, type ShowYaml } from '../../language/schema'
 import type { HistoryModel, Model, ResourceModel } from '../../language/model'
 import { routeOf } from '../../language/read/route'
 import { formFields } from '../../language/read/mentions'
@@ -17,6 +17,7 @@ import { buildRelated } from './related'
 import { retentionOf } from './retention'
 import { versionOf } from '../../language/read/version'
 import { recordTypes, withRecords } from './records'
+import { COUNT, countOf } from '../../language/read/listing'
 import { languagesOf, textsOf, writtenTexts, type Languages } from '../../language/read/texts'
 
 /** The model of sound files: every default filled in, every name and text resolved. It changes nothing it is given. */
@@ -67,7 +68,7 @@ function buildResource(
     show: yaml.show && !page ? buildShow(resource, yaml.show, schema) : null,
     page,
     calls: buildCalls(app, around),
-    verbs: buildVerbs(resource),
+    verbs: buildVerbs(resource, app),
     lifecycles: buildLifecycles(around),
   }
 }
@@ -135,7 +136,7 @@ function buildPage({ key, list, show, edit }: ResourceView['yaml']): ResourceMod
 }
 
 /** The call for each verb. A verb that the backend does not offer has none. */
-function buildVerbs(resource: ResourceView): ResourceModel['verbs'] {
+function buildVerbs(resource: ResourceView, { backend }: AppYaml): ResourceModel['verbs'] {
   const { yaml } = resource
   const built = builtCalls(resource)
   const { reads } = transportNamed(resource.transport).schema
@@ -148,6 +149,7 @@ function buildVerbs(resource: ResourceView): ResourceModel['verbs'] {
     update: yaml.edit && known(formCallOf(resource, 'edit')),
     delete: known('delete'),
     history: yaml.show?.history?.call,
+    total: countOf(backend, resource) === null ? undefined : COUNT,
   }
   return Object.fromEntries(Object.entries(verbs).filter(([, call]) => call !== undefined))
 }

@@ -5,7 +5,7 @@ import { typeOf } from '../../../field-types'
 import type { AppYaml, CallYaml, FieldYaml } from '../../language/schema'
 import type { CallModel, Sorting } from '../../language/model'
 import { fieldFilters, searchFilters } from '../../language/read/filters'
-import { isTransportListing } from '../../language/read/listing'
+import { isTransportListing, pagingOf } from '../../language/read/listing'
 import type { ResourceView } from '../../language/read/view'
 import { namedPlace } from './places'
 
@@ -24,7 +24,7 @@ export const usualPageSize = 15
 
 /** How many rows a list shows at first, and how many an operator may choose, where the list itself does not say it. */
 export const usualSizes = ({ backend, pager = {} }: AppYaml, isPaged: boolean) => {
-  const most = (isPaged ? backend.paging?.max : undefined) ?? Number.POSITIVE_INFINITY
+  const most = (isPaged ? pagingOf(backend)?.max : undefined) ?? Number.POSITIVE_INFINITY
   const all = pager.table?.sizes ?? usualTableSizes
   const sizes = all.filter((size) => size <= most)
   const pageSize = Math.min(pager.default ?? usualPageSize, most)
@@ -38,12 +38,37 @@ type Listing = Pick<CallModel, 'rows' | 'total' | 'countHeader' | 'paging' | 'so
 /** What a call that asks for no page of a list has in the place of all that. */
 export const noListing = ({ rows, total }: CallYaml): Listing => ({
   rows: rows ?? null,
-  total: total === undefined || total === UNKNOWN ? null : total,
+  total: typeof total !== 'string' || total === UNKNOWN ? null : total,
   countHeader: null,
   paging: null,
   sort: null,
   spelling: null,
 })
+
+/** What a list is asked for where nobody has chosen a value of a filter, by the keys of filters that it sends. */
+export const otherwiseOf = (
+  resource: ResourceView,
+  { body }: Pick<CallYaml, 'body'>,
+): CallModel['otherwise'] => {
+  const said = fieldFilters(resource).flatMap(({ sends, otherwise }) =>
+    otherwise !== undefined && body?.includes(sends) ? [[sends, otherwise] as const] : [],
+  )
+  return said.length > 0 ? Object.fromEntries(said) : null
+}
+
+/** A list that the backend gives as a whole. */
+const wholeListing = (backend: BackendYaml, yaml: CallYaml, resource: ResourceView): Listing => ({
+  ...noListing(yaml),
+  rows: yaml.rows ?? namedPlace(backend.rows, resource),
+})
+
+/** How a list is asked for that no schema describes. */
+export const derivedListing = (
+  backend: BackendYaml,
+  yaml: CallYaml,
+  resource: ResourceView,
+): Listing =>
+  resource.pageless ? wholeListing(backend, yaml, resource) : listingOf(backend, yaml, resource)
 
 /** The filters that are more than a key with the value, by that key. JSON has types, so it must know those of values. */
 const spellingsOf = (resource: ResourceView): Record<string, Spelling> | null => {
@@ -58,7 +83,9 @@ const spellingsOf = (resource: ResourceView): Record<string, Spelling> | null =>
   return all.length > 0 ? Object.fromEntries(all) : null
 }
 
-const typeInJson = (yaml: FieldYaml): SpelledParameter['type'] => {
+/** The type of what a filter holds. Of a list, it holds values that may be in it. */
+const typeInJson = (field: FieldYaml): SpelledParameter['type'] => {
+  const yaml = field.of ?? field
   const { family } = typeOf(yaml)
   if (family === 'number') return 'number'
   return family === 'truth' && yaml.codec === undefined ? 'boolean' : undefined
@@ -75,14 +102,15 @@ export const listingOf = (
     return { ...noListing(yaml), countHeader, spelling: spellingsOf(resource) }
   }
   const total = yaml.total ?? backend.total
+  const paging = pagingOf(backend)
   const counted = total === undefined ? (backend.countHeader ?? null) : null
   return {
     rows: yaml.rows ?? namedPlace(backend.rows, resource),
-    total: total === UNKNOWN ? null : (total ?? null),
+    total: typeof total !== 'string' || total === UNKNOWN ? null : total,
     countHeader: counted,
-    paging: backend.paging ?? null,
+    paging: paging ?? null,
     sort: sortingOf(backend),
     spelling: spellingsOf(resource),
-    ...(backend.paging?.with && { constants: { ...yaml.constants, ...backend.paging.with } }),
+    ...(paging?.with && { constants: { ...yaml.constants, ...paging.with } }),
   }
 }

@@ -12,9 +12,10 @@ import type {
 } from '../../language/model'
 import type { Path } from '../../language/read/yaml/source'
 import { importedFields, isImported } from '../../language/read/imported'
-import { builtCalls, formCallOf } from '../../language/read/schema'
+import { formCallOf } from '../../language/read/schema'
 import {
   filtersOf,
+  isListPaged,
   type ReadFilter,
   type ReadRange,
   type ReadSearch,
@@ -31,9 +32,7 @@ export function buildList(around: Surroundings, app: AppYaml): ListModel | null 
   const { resource } = around
   const list = resource.yaml.list
   if (!list) return null
-  const declared = resource.yaml.calls?.['list']
-  const built = declared === undefined && builtCalls(resource).has('list')
-  const server = built || declared?.body?.includes('page') === true
+  const server = isListPaged(resource)
   const sortable = !server || isSorted(app, resource)
   return {
     ...listFacts(around, usualSizes(app, server)),
@@ -134,10 +133,14 @@ function buildColumns(
   if (isList(yaml)) return yaml.map((field, index) => column(field, [...path, index]))
   if ('index' in yaml) return [{ kind: 'index', place }]
   if ('stack' in yaml) {
-    return [{ kind: 'stack', fields: [...yaml.stack], sortable: sortedInStack(yaml), place }]
+    const sorts = typeof yaml.sorts === 'object' ? { sorts: yaml.sorts } : {}
+    const sorted = sortedInStack(yaml)
+    return [{ kind: 'stack', fields: [...yaml.stack], sortable: sorted, ...sorts, place }]
   }
   const { field, call = null } = yaml
-  return [{ kind: 'field', field, call, sortable: (yaml.sortable ?? sortable) !== false, place }]
+  const sorts = typeof yaml.sorts === 'string' ? { sorts: yaml.sorts } : {}
+  const isSortable = (yaml.sortable ?? sortable) !== false
+  return [{ kind: 'field', field, call, sortable: isSortable, ...sorts, place }]
 }
 
 const sortedInStack = ({

@@ -69,6 +69,8 @@ export interface ResourceModel {
     delete?: string
     /** Tells what happened to one record. */
     history?: string
+    /** Counts the rows of the list, where its answers do not say their number. */
+    total?: string
   }
   lifecycles: LifecycleModel[]
   /** The files of the author that show components of react-admin or MUI. */
@@ -167,6 +169,8 @@ export interface CallModel {
   sort: Sorting | null
   /** How the list spells its filters, by their keys in the body; null where each is its key with the value. */
   spelling: Record<string, Spelling> | null
+  /** What a list is asked for where nobody has chosen a value of a filter, by the keys of filters in the body. */
+  otherwise: Readonly<Record<string, Json>> | null
   /** What is sent takes the place of the record, so that the record is read first and sent as a whole. */
   whole: boolean
   /** The filter that finds one record again by the value of a field. */

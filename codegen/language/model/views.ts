@@ -59,12 +59,16 @@ export type ColumnModel =
       field: string
       /** Toggle call bound to the cell. */ call: string | null
       sortable: boolean
+      /** The name by which the backend sorts it, where that is not its place in a row. */
+      sorts?: string
       place: SourceLocation
     }
   | {
       kind: 'stack'
       fields: string[]
       /** Fields to sort by. */ sortable: string[]
+      /** The names by which the backend sorts them, where those are not their places in a row. */
+      sorts?: Readonly<Record<string, string>>
       place: SourceLocation
     }
 

@@ -38,17 +38,23 @@ export interface ReadRange extends RangeFilterYaml {
 }
 
 /** Whether the backend pages a list, and so filters it. */
-export const isListPaged = ({ yaml, transport }: ResourceView): boolean => {
+export const isListPaged = ({ yaml, transport, pageless }: ResourceView): boolean => {
   const declared = yaml.calls?.['list']
   if (declared) return declared.body?.includes(PAGE) === true
-  return Object.hasOwn(transportNamed(transport).schema.calls, 'list') && yaml.list !== undefined
+  const { calls } = transportNamed(transport).schema
+  return Object.hasOwn(calls, 'list') && yaml.list !== undefined && !pageless
 }
 
-/** Where the value stands, in the words of a backend that has a sign between the names of a path. */
+/**
+ * Where the value stands, in the words of a backend that has a sign between the names of a path. A reference that is
+ * written under the first name of its path is an object, so it is asked for by the key inside.
+ */
 const wireName = (name: string, field: FieldView | undefined, nested = '.'): string => {
-  const { write, path, read } = field?.yaml ?? {}
+  const { type, write, path, read } = field?.yaml ?? {}
   const place = path === undefined ? (read ?? name) : namesOf(path).join('.')
-  return write ?? place.split('.').join(nested)
+  const names = place.split('.')
+  const isKeyInside = type === 'reference' && names.length > 1 && write === names[0]
+  return write === undefined || isKeyInside ? names.join(nested) : write
 }
 
 const isFacts = (yaml: FilterYaml): yaml is FieldFilterYaml =>
@@ -62,16 +68,27 @@ const readFilter = (yaml: FieldFilterYaml, path: Path, resource: ResourceView): 
   const plain = { ...yaml, path, name, spelling: null, has: null }
   if (!words || yaml.sends !== undefined || !isListPaged(resource)) {
     const operator = yaml.operator ?? usual[0] ?? 'equals'
-    return { ...plain, operator, sends: yaml.sends ?? yaml.field }
+    return { ...plain, operator, sends: yaml.sends ?? yaml.asks ?? yaml.field }
   }
   const known = spelledOperators(words)
   const operator =
     yaml.operator ?? usual.find((each) => known.includes(each)) ?? usual[0] ?? 'equals'
-  const spelling = spellingOf(words, operator, wireName(yaml.field, field, words.nested))
+  const asked = yaml.asks ?? wireName(yaml.field, field, words.nested)
+  const spelling = spellingOf(words, operator, asked)
   if (spelling === null) return { ...plain, operator, sends: yaml.field, has: known }
   if (typeof spelling === 'string') return { ...plain, operator, sends: spelling }
   return { ...plain, operator, sends: name, spelling }
 }
+
+/** The names by which the backend knows the fields of a search. */
+const namesIn = (names: readonly string[], { fields, words }: ResourceView): string[] =>
+  names.map((each) =>
+    wireName(
+      each,
+      fields.find(({ name }) => name === each),
+      words?.nested,
+    ),
+  )
 
 const readSearch = (yaml: SearchFilterYaml, path: Path, resource: ResourceView): ReadSearch => {
   const { words } = resource
@@ -80,7 +97,7 @@ const readSearch = (yaml: SearchFilterYaml, path: Path, resource: ResourceView):
   if (!words || yaml.sends !== undefined || !isListPaged(resource)) {
     return { ...plain, sends: yaml.sends ?? name }
   }
-  const spelling = searchSpelling(words)
+  const spelling = searchSpelling(words, namesIn(yaml.fields, resource))
   if (spelling === null) return { ...plain, sends: name, isUnspoken: true }
   return typeof spelling === 'string'
     ? { ...plain, sends: spelling }

@@ -1,8 +1,25 @@
 import { transportNamed } from '../../../wire/transports'
-import type { AppYaml } from '../schema'
+import type { AppYaml, TotalYaml } from '../schema'
 import { isListPaged } from './filters'
 import { filterSends } from './mentions'
 import type { ResourceView } from './view'
+
+/** How the backend is asked for a page, where app.yaml says it. */
+export const pagingOf = ({ paging }: AppYaml['backend']) =>
+  typeof paging === 'object' ? paging : undefined
+
+/** The call that counts the rows of a list, where the answers of the list do not say their number. */
+export const countOf = (
+  { total }: AppYaml['backend'],
+  resource: ResourceView,
+): Exclude<TotalYaml, string> | null => {
+  if (pagedList(resource) === null) return null
+  const said = resource.yaml.calls?.['list']?.total ?? total
+  return typeof said === 'object' ? said : null
+}
+
+/** The name of the call that counts. */
+export const COUNT = 'total'
 
 /** The keys that a list sends when the backend pages it. Null where it does not, or where there is no list. */
 export const pagedList = (resource: ResourceView): readonly string[] | null => {

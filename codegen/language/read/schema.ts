@@ -96,6 +96,7 @@ function readResource(
     transport,
     addresses: app?.yaml.backend ?? {},
     words: app?.yaml.backend.filters,
+    pageless: app?.yaml.backend.paging === 'none' && transportNamed(transport).schema.sorts,
     fields: readFields(source, ['fields'], yaml.fields, { app, trail: [], ownTypes }),
     transitionTables: transitionTablesIn(source)(
       transport,

@@ -1,11 +1,13 @@
 import type { SpelledParameter, SpelledSeveral, Spelling } from '../../../wire/call'
 import { operatorOf, type FilterOperator } from '../../../wire/operators'
-import { PATTERN, VALUE } from '../../../wire/spelling'
+import { isJson, PATTERN, VALUE } from '../../../wire/spelling'
 import type { FiltersYaml } from '../schema'
 
 /* The words of a backend for the operators of filters: its parameters as they stand in an address. */
 
 const NAME = '{name}'
+/** The number of a field among those of a search. */
+const INDEX = '{index}'
 
 /** The operators that a table has a word for. A range may be asked for by its two ends. */
 export const spelledOperators = (table: FiltersYaml): FilterOperator[] => [
@@ -78,11 +80,95 @@ export const spellingOf = (
   return one.text === undefined ? one.key : { one }
 }
 
-/** The key or the spelling of a search in several fields. */
-export const searchSpelling = ({ search }: FiltersYaml): Spelling | string | null => {
+/** How often a mark stands in a text. */
+const countOf = (mark: string, text: string): number => text.split(mark).length - 1
+
+/** The beginning that two texts have in common. */
+const commonStart = (left: string, right: string): string => {
+  const end = [...left].findIndex((sign, index) => sign !== right[index])
+  return end === -1 ? left : left.slice(0, end)
+}
+
+/** A text that has two fields written out, with all of them, and between all what stands between the two. */
+const joinedFields = (written: string, names: readonly string[]): string => {
+  const [before = '', second = '', third = ''] = written.split(NAME)
+  const same = commonStart(second, third)
+  const [between, after] = [second.slice(same.length), third.slice(same.length)]
+  return before + names.map((name) => name + same).join(between) + after
+}
+
+/** JSON in which each element of a list that names a field is there for every field. */
+const forEachField = (node: unknown, names: readonly string[]): unknown => {
+  if (Array.isArray(node)) {
+    return node.flatMap((each) => {
+      const text = JSON.stringify(each)
+      if (!text.includes(NAME)) return [each]
+      return names.map((name): unknown => JSON.parse(text.replaceAll(NAME, () => name)))
+    })
+  }
+  if (typeof node !== 'object' || node === null) return node
+  const entries = Object.entries(node)
+  return Object.fromEntries(entries.map(([key, inner]) => [key, forEachField(inner, names)]))
+}
+
+/** The place of a value in JSON, while it is JSON: in quotes, which the place itself may lack. */
+const BARE = '\u0000'
+const quoteValues = (text: string): string =>
+  text.replaceAll(/(?<!")\{value\}(?!")/g, JSON.stringify(BARE))
+const unquoteValues = (text: string): string => text.replaceAll(JSON.stringify(BARE), () => VALUE)
+
+/** JSON that is written for one field. Null: it is none. */
+const objectIn = (text: string): unknown => {
+  try {
+    return JSON.parse(quoteValues(text)) as unknown
+  } catch {
+    return null
+  }
+}
+
+const inEachField = (search: string, names: readonly string[]): SpelledParameter[] => {
+  const [, key = '', text = ''] = /^([^=]*)=(.*)$/s.exec(search) ?? []
+  const object = isJson({ key, text }) ? objectIn(text) : null
+  if (object !== null) {
+    return [{ key, text: unquoteValues(JSON.stringify(forEachField(object, names))) }]
+  }
+  if (countOf(NAME, search) > 1 && !search.includes(INDEX)) {
+    return [parameterIn(joinedFields(search, names), '')]
+  }
+  return names.map((name, index) => parameterIn(search.replaceAll(INDEX, String(index)), name))
+}
+
+/** The key or the spelling of a search in several fields, which have these names. */
+export const searchSpelling = (
+  { search }: FiltersYaml,
+  names: readonly string[],
+): Spelling | string | null => {
   if (search === undefined) return null
+  if (search.includes(NAME)) return { all: inEachField(search, names) }
   const one = parameterIn(search, '')
   return one.text === undefined ? one.key : { one }
+}
+
+/** What is wrong with a search that is said of each field. */
+const searchFault = (text: string): string | null => {
+  const [, key = '', said = ''] = /^([^=]*)=(.*)$/s.exec(text) ?? []
+  if (said !== '' && !said.includes(VALUE) && !said.includes(PATTERN)) {
+    return `says nowhere where the value stands, as \`${VALUE}\``
+  }
+  if (isJson({ key, text: said })) {
+    const object = objectIn(said)
+    if (object === null) return 'is no JSON'
+    const all = JSON.stringify(forEachField(object, []))
+    return all.includes(NAME)
+      ? `names \`${NAME}\` outside of a list, where no other field can stand`
+      : null
+  }
+  if (key.includes(NAME) || key.includes(INDEX) || text.includes(INDEX)) return null
+  const names = countOf(NAME, text)
+  if (names === 0 || said === '') return null
+  return names === 2
+    ? null
+    : 'asks one field in its parameter, and does not show what stands between two of them'
 }
 
 /** What is wrong with a word of the table, if anything. */
@@ -92,6 +178,7 @@ export const spellingFault = (
 ): string | null => {
   if (Array.isArray(written)) return null
   const text = String(written)
+  if (operator === 'search' && text.includes(NAME)) return searchFault(text)
   const marks = text.split(VALUE).length + text.split(PATTERN).length - 2
   const parameters = text.split('&')
   const takes = operator === 'search' ? 'one' : operatorOf(operator).takes

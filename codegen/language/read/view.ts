@@ -21,6 +21,8 @@ export interface ResourceView {
   addresses: Pick<AppYaml['backend'], 'slash' | 'suffix' | 'address' | 'update'>
   /** The words of the backend for what filters ask. */
   words: AppYaml['backend']['filters']
+  /** The backend gives derived lists as a whole. */
+  pageless: boolean
   fields: FieldView[]
   transitionTables: DeclaredLifecycle[]
 }

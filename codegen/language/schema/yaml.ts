@@ -1,7 +1,7 @@
 import type { Json } from '../model'
 import type { OwnTypeOfField } from './project-field-type'
 
-/* Written by `npm run codegen` from the JSON Schema of the language, revision cf79bda28b3c. */
+/* Written by `npm run codegen` from the JSON Schema of the language, revision f8529239805e. */
 
 /** Names, each once. */
 export type NamesYaml = readonly string[]
@@ -183,6 +183,8 @@ export type FilterYaml =
         | 'between'
         | 'empty'
       sends?: string
+      asks?: string
+      otherwise?: string | number | boolean | readonly (string | number | boolean)[]
       maxLength?: number
     }
 
@@ -196,11 +198,21 @@ export type ColumnYaml =
   | {
       stack: NamesYaml
       sortable?: boolean | readonly string[]
+      sorts?:
+        | string
+        | {
+            readonly [k: string]: string
+          }
     }
   | {
       field: string
       call?: string
       sortable?: boolean | readonly string[]
+      sorts?:
+        | string
+        | {
+            readonly [k: string]: string
+          }
     }
 
 /** The move in words, or a map where it differs from the status it leads to. May be empty where the codes are words themselves. */
@@ -316,6 +328,17 @@ export type ErrorPlacesYaml =
 /** Method of a request. */
 export type MethodYaml = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** Where the number of all rows stands. */
+export type TotalYaml =
+  | string
+  | {
+      path: string
+      at?: string
+      names?: {
+        readonly [k: string]: string
+      }
+    }
+
 /** One file per resource: its fields, screens, calls and lifecycle. */
 export interface WrittenResource {
   resource: string
@@ -330,6 +353,7 @@ export interface WrittenResource {
   search?: readonly SearchPatternYaml[]
   transport?: TransportYaml
   model?: string
+  with?: WithYaml
   record?: string
   wrap?: string
   type?: string
@@ -569,7 +593,7 @@ export interface CallYaml {
     readonly [k: string]: Json
   }
   rows?: string
-  total?: string
+  total?: TotalYaml
   record?: string
   wrap?: string
   find?: string
@@ -707,22 +731,25 @@ export interface AppYaml {
         }
     countHeader?: string
     rows?: string
-    total?: string
-    paging?: {
-      page?: string
-      from?: number
-      offset?: string
-      start?: string
-      end?: string
-      cursor?: string
-      next?: string
-      last?: string
-      size?: string
-      max?: number
-      with?: {
-        readonly [k: string]: string | number | boolean
-      }
-    }
+    total?: TotalYaml
+    with?: WithYaml
+    paging?:
+      | 'none'
+      | {
+          page?: string
+          from?: number
+          offset?: string
+          start?: string
+          end?: string
+          cursor?: string
+          next?: string
+          last?: string
+          size?: string
+          max?: number
+          with?: {
+            readonly [k: string]: string | number | boolean
+          }
+        }
     sort?: {
       key: string | readonly [string, string]
       form?: 'minus' | 'colon' | 'comma' | 'dot' | 'space' | 'two' | 'brackets' | 'json'
@@ -922,6 +949,11 @@ export interface LanguageYaml {
 /** Values that a call always sends. */
 export interface ConstantsYaml {
   readonly [k: string]: Json
+}
+
+/** Values of a request, by their keys. */
+export interface WithYaml {
+  readonly [k: string]: string | number | boolean
 }
 
 /** What the export `page` of a file in `src/pages` says. */

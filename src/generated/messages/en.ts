@@ -147,6 +147,10 @@ export default {
       sortDescending: 'Sort by %{label}, descending',
       tooManyToSort:
         'At most %{rows} rows can be sorted, and there are %{total}. Narrow the filters, or remove the sorting',
+      onlyFirstRows:
+        'The server has %{total} rows and sent %{rows} of them. The schema says that this list has no pages, so the others are missing here',
+      onlySomeRows:
+        'The server has more rows than the %{rows} that it sent. The schema says that this list has no pages, so the others are missing here',
       tooLongToSort:
         'At most %{rows} rows can be sorted, and the list is longer. Narrow the filters, or remove the sorting',
       unsort: 'Remove sorting',

@@ -146,6 +146,9 @@ export default {
       sortAscending: '按%{label}升序',
       sortDescending: '按%{label}降序',
       tooManyToSort: '排序最多读取 %{rows} 行，而当前有 %{total} 行。请缩小筛选范围，或取消排序',
+      onlyFirstRows:
+        '服务器共有 %{total} 行，只发来了 %{rows} 行。模式声明该列表不分页，因此这里缺少其余的行',
+      onlySomeRows: '服务器的行数多于发来的 %{rows} 行。模式声明该列表不分页，因此这里缺少其余的行',
       tooLongToSort: '排序最多读取 %{rows} 行，而列表更长。请缩小筛选范围，或取消排序',
       unsort: '取消排序',
     },

@@ -146,6 +146,9 @@ export default {
       sortAscending: '依%{label}遞增排序',
       sortDescending: '依%{label}遞減排序',
       tooManyToSort: '排序最多讀取 %{rows} 列，而目前有 %{total} 列。請縮小篩選範圍，或取消排序',
+      onlyFirstRows:
+        '伺服器共有 %{total} 列，只送來了 %{rows} 列。綱要宣告此清單不分頁，因此這裡缺少其餘的列',
+      onlySomeRows: '伺服器的列數多於送來的 %{rows} 列。綱要宣告此清單不分頁，因此這裡缺少其餘的列',
       tooLongToSort: '排序最多讀取 %{rows} 列，而清單更長。請縮小篩選範圍，或取消排序',
       unsort: '取消排序',
     },

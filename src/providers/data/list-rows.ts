@@ -1,5 +1,5 @@
 import type { GetListParams, Identifier, RaRecord, SortPayload } from 'ra-core'
-import { countIn, type ListRequest, sizeOf } from '../../../wire/list'
+import { countIn, isPaged, type ListRequest, sizeOf } from '../../../wire/list'
 import { isValues, type KeyedValues } from '../../../wire/values'
 import type { AdminResponse } from '../http/admin-client'
 import { type DataProviderParts, verbCall } from './data-provider-parts'
@@ -66,21 +66,26 @@ export const readAnswer = (
 }
 
 /** The order with the name that its field has on the wire. */
-const sortOf = ({ wire = {} }: ResourceDefinition, sort: SortPayload): SortPayload => {
+const sortOf = ({ wire = {}, sorts }: ResourceDefinition, sort: SortPayload): SortPayload => {
   const { path, read } = wire[sort.field] ?? {}
-  return { ...sort, field: path?.join('.') ?? read ?? sort.field }
+  return { ...sort, field: sorts?.[sort.field] ?? path?.join('.') ?? read ?? sort.field }
 }
+
+/** The filters as they travel. */
+export const wantedBy = ({ units }: ResourceDefinition, { filter }: GetListParams): KeyedValues =>
+  filter && units ? units.write(filter) : filter
 
 /** Reads the rows of the list call as records. Identical reads under way share one request. */
 export const readRows = async (
   parts: DataProviderParts,
   definition: ResourceDefinition,
-  { pagination, sort, filter }: GetListParams,
+  params: GetListParams,
   options: ReadOptions,
 ): Promise<ListRows> => {
+  const { pagination, sort } = params
   const call = verbCall(definition, 'list')
-  const wanted = filter && definition.units ? definition.units.write(filter) : filter
-  const asked = { pagination, filter: wanted, sort: sort && sortOf(definition, sort) }
+  const filter = wantedBy(definition, params)
+  const asked = { pagination, filter, sort: sort && sortOf(definition, sort) }
   const { list, following } = transportOf(definition)
   const read = (page: ListRequest) =>
     rowsOf(parts, definition, call, list(call, page), options, pagination?.perPage)
@@ -119,6 +124,12 @@ const rowsOf = async (
     const { quiet = false, background = false } = options
     client.report(failure, { quiet, background, tag: definition.name })
     throw failure
+  }
+  if (!isPaged(call) && options.background !== true) {
+    import('./first-page').then(
+      ({ tellMore }) => tellMore(client, { call, tag: definition.name }, answer, rows.length),
+      () => undefined,
+    )
   }
   const records = rows.map((row, index) => toRecord(definition, row, index))
   const next = transport.following?.next(call, answer, sizeOf(call, perPage))

@@ -77,7 +77,14 @@ const readList = async (
   params: GetListParams,
 ): Promise<GetListResult> => {
   const call = verbCall(definition, 'list')
-  const rows = await readRows(parts, definition, params, optionsOf(params))
+  const options = optionsOf(params)
+  const reading = readRows(parts, definition, params, options)
+  const rows =
+    definition.verbs.total === undefined
+      ? await reading
+      : await (
+          await import('./counted-rows')
+        ).withTotal(reading, parts, definition, params, options)
   return isPaged(call)
     ? pagedResult(call, transportOf(definition), rows, params)
     : wholeResult(definition, call, rows, params)

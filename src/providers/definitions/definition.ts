@@ -184,6 +184,8 @@ export interface ResourceDefinition extends ListProperties {
     readonly delete?: string
     /** The call that tells what happened to one record. */
     readonly history?: string
+    /** The call that counts the rows of the list, where its answers do not say their number. */
+    readonly total?: string
   }
   readonly filters?: Readonly<Record<string, FilterRule>>
   /** How values are compared, in a list that the browser filters or sorts. A field that is not here is a text or a code. */
@@ -199,6 +201,10 @@ export interface ResourceDefinition extends ListProperties {
   readonly addressed?: Readonly<Record<string, AddressedFilter>>
   /** The fields by which the operator can sort the list. */
   readonly sortable?: readonly string[]
+  /** The names by which the backend sorts fields, where it knows them by others than they have in a row. */
+  readonly sorts?: Readonly<Record<string, string>>
+  /** The fields that name records elsewhere, and by which the backend does not sort them. */
+  readonly unsorted?: readonly string[]
   /** Fetches what the project checks before a form of the resource is sent. */
   readonly validate?: () => Promise<ValidateForm<object>>
   /** What the project does in the place of the data provider. */

@@ -4,6 +4,7 @@ import { nearestCandidate } from '../../../base/nearest'
 import type { Path } from '../../read/yaml/source'
 import { groupedBy } from '../../../base/grouped'
 import { filtersOf } from '../../read/filters'
+import { pagingOf } from '../../read/listing'
 import { bodyKeys, filterKeys, formFields } from '../../read/mentions'
 import type { DeclaredLifecycle } from '../../read/transition-table'
 import type { Problem, Rule } from '../rule/rule'
@@ -242,7 +243,8 @@ const paging: Rule = {
   check: ({ app, resources }) =>
     resources.flatMap((resource): Problem[] => {
       const { source, yaml } = resource
-      const { total, countHeader, paging: way } = app?.yaml.backend ?? {}
+      const { total, countHeader } = app?.yaml.backend ?? {}
+      const way = app ? pagingOf(app.yaml.backend) : undefined
       const list = yaml.calls?.['list']
       const body = list?.body ?? []
       const path = ['calls', 'list']

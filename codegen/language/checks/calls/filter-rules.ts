@@ -12,7 +12,11 @@ import {
 import type { ResourceView } from '../../read/view'
 import { spellingFault } from '../../read/spelling'
 import type { Path } from '../../read/yaml/source'
-import type { SearchFilterYaml } from '../../schema'
+import type { FilterYaml, SearchFilterYaml } from '../../schema'
+import { pagedList } from '../../read/listing'
+import type { ParsedSchema } from '../../read/schema'
+import type { SourceFile } from '../../read/yaml/source'
+import { isListClear } from './call-rules'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import { fieldNamed } from './screen-rules'
@@ -159,4 +163,82 @@ const sameParameter: Rule = {
     }),
 }
 
-export const filterRules = [badOperator, badWord, noWord, sameParameter]
+/** The keys under which a filter stands in a request, before and after it is spelled. */
+const sentKeys = ({ sends, spelling }: ReadFilter | ReadSearch): string[] => [
+  sends,
+  ...(spelling ? parametersOf(spelling).map(({ key }) => key) : []),
+]
+
+interface Constant {
+  readonly key: string
+  readonly source: SourceFile
+  readonly path: Path
+}
+
+/** The values that go along with a list whatever its filters say. */
+const constantsOf = ({ app }: ParsedSchema, resource: ResourceView): Constant[] => {
+  const { source, yaml } = resource
+  const own = ['calls', 'list', 'constants']
+  const shared = app && pagedList(resource) !== null ? [['backend', 'paging', 'with']] : []
+  return [
+    ...source.entries(own).map(({ key, path }) => ({ key, source, path })),
+    ...(yaml.with ? source.entries(['with']).map(({ key, path }) => ({ key, source, path })) : []),
+    ...shared.flatMap((path) =>
+      (app?.source.entries(path) ?? []).map((entry) => ({
+        ...entry,
+        source: app?.source ?? source,
+      })),
+    ),
+  ]
+}
+
+/** A constant is sent whatever was chosen, so a filter of the same key would filter nothing. */
+const beatenFilter: Rule = {
+  code: 'same-parameter',
+  check: (schema) =>
+    schema.resources.flatMap((resource) => {
+      const filters = [...fieldFilters(resource), ...searchFilters(resource)]
+      return constantsOf(schema, resource).flatMap(({ key, source, path }): Problem[] => {
+        const beaten = filters.find((filter) => sentKeys(filter).includes(key))
+        if (beaten === undefined) return []
+        const at = resource.source.at(beaten.path)
+        const message = `The constant \`${key}\` is sent in the place of what the filter \`${beaten.name}\` asks for.`
+        const way =
+          'field' in beaten
+            ? `if it is meant for as long as nobody has chosen, write it as \`otherwise\` at the filter in line ${at.line}`
+            : `the filter stands in line ${at.line}`
+        return [{ source, path, on: 'key', message, help: `remove it; ${way}` }]
+      })
+    }),
+}
+
+const writtenFilter = (resource: ResourceView, path: Path): FilterYaml | undefined =>
+  resource.yaml.list?.filters?.[Number(path.at(-1))]
+
+/** What a filter says of the backend has an effect only where the backend is asked. */
+const idleAsking: Rule = {
+  code: 'idle-asking',
+  check: ({ resources }) =>
+    resources.flatMap((resource) => {
+      const { source, yaml } = resource
+      if (!isListClear(resource)) return []
+      const body = pagedList(resource) ?? yaml.calls?.['list']?.body ?? []
+      return fieldFilters(resource).flatMap(({ path, name, sends }): Problem[] => {
+        const filter = writtenFilter(resource, path)
+        if (typeof filter !== 'object' || !('field' in filter)) return []
+        const isAsked = body.includes(sends)
+        const idle = (['asks', 'otherwise'] as const).find(
+          (key) => filter[key] !== undefined && !isAsked,
+        )
+        if (idle !== undefined) {
+          const message = `\`${idle}\` has no effect: the browser filters by \`${name}\`, and asks nobody.`
+          return [{ source, path: [...path, idle], on: 'key', message, help: 'remove it' }]
+        }
+        if (filter.asks === undefined || filter.sends === undefined) return []
+        const message = '`asks` has no effect beside `sends`, which says the whole key.'
+        return [{ source, path: [...path, 'asks'], on: 'key', message, help: 'keep one of them' }]
+      })
+    }),
+}
+
+export const filterRules = [badOperator, badWord, noWord, sameParameter, beatenFilter, idleAsking]

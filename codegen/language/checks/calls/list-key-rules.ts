@@ -3,7 +3,7 @@ import { listKeyEntries } from '../../../../schema-keys/list'
 import type { ListCheckContext } from '../../../../schema-keys/shape/list-key'
 import { fieldFilters } from '../../read/filters'
 import { writtenKeysOf } from '../../read/list-keys'
-import { isSorted, pagedList } from '../../read/listing'
+import { isSorted, pagedList, pagingOf } from '../../read/listing'
 import type { ParsedSchema } from '../../read/schema'
 import type { ResourceView } from '../../read/view'
 import { mergedBy, wantedBy } from '../../read/where'
@@ -32,7 +32,12 @@ const aroundOf = (schema: ParsedSchema, resource: ResourceView): ListCheckContex
   })),
   sortedBy: sortedBy(schema, resource),
   isSortable: resource.yaml.list?.columns.some(saysSortable) === true,
-  most: pagedList(resource) === null ? undefined : schema.app?.yaml.backend.paging?.max,
+  most:
+    pagedList(resource) === null
+      ? undefined
+      : schema.app
+        ? pagingOf(schema.app.yaml.backend)?.max
+        : undefined,
   wanted: (where) => wantedBy(where, resource),
   merged: (where) => mergedBy(where, resource),
   whereFaults: (where, { path, ...at }) =>

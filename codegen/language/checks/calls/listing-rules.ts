@@ -4,13 +4,14 @@ import { transportNamed } from '../../../../wire/transports'
 import { dialectKeys } from '../../../../wire/transports/dialect-server'
 import { sizeFaults } from '../../../../schema-keys/list/size-faults'
 import type { AppYaml } from '../../schema'
-import { isTransportListing, pagedList } from '../../read/listing'
+import { isTransportListing, pagedList, pagingOf } from '../../read/listing'
 import { builtCalls } from '../../read/schema'
 import { type ResourceView } from '../../read/view'
 import type { Rule, HelpedProblem } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 
 type BackendSettings = AppYaml['backend']
+type PageWay = NonNullable<ReturnType<typeof pagingOf>>
 
 const pagingPath = ['backend', 'paging']
 
@@ -25,18 +26,14 @@ const written = ways.map((keys) => `\`${keys.join('` and `')}\``).join(', ')
 const begins = ['page', 'offset', 'start', 'cursor'] as const
 
 /** A cursor is what an answer says, so there has to be a place where it says it. */
-const cursorFaults = ({
-  cursor,
-  next,
-  last,
-}: NonNullable<BackendSettings['paging']>): HelpedProblem[] => {
+const cursorFaults = ({ cursor, next, last }: PageWay): HelpedProblem[] => {
   if (cursor === undefined || next !== undefined || last !== undefined) return []
   const message = 'Nothing says where an answer has the cursor of the next page.'
   const help = 'say it under `next`, or under `last` where the last row has it'
   return [{ path: [...pagingPath, 'cursor'], on: 'key', message, help }]
 }
 
-const wayFaults = (paging: NonNullable<BackendSettings['paging']>): HelpedProblem[] => {
+const wayFaults = (paging: PageWay): HelpedProblem[] => {
   const named = begins.filter((key) => paging[key] !== undefined)
   const path = pagingPath
   if (named.length !== 1) {
@@ -102,8 +99,9 @@ const badListing: Rule = {
   check: ({ app }) => {
     if (!app) return []
     const { backend } = app.yaml
+    const paging = pagingOf(backend)
     const faults = [
-      ...(backend.paging ? wayFaults(backend.paging) : []),
+      ...(paging ? wayFaults(paging) : []),
       ...(backend.sort ? sortFaults(backend.sort) : []),
       ...totalFaults(backend),
       ...endFaults(backend),
@@ -116,8 +114,8 @@ const badListing: Rule = {
 const nowhere: Rule = {
   code: 'bad-listing',
   check: ({ app, resources }) => {
-    const { paging, rows } = app?.yaml.backend ?? {}
-    const next = paging?.next
+    const rows = app?.yaml.backend.rows
+    const next = app ? pagingOf(app.yaml.backend)?.next : undefined
     if (!app || next === undefined || next === LINK || rows !== undefined) return []
     const bare = resources.find(
       (resource) => isSpoken(app.yaml.backend, resource) && !resource.yaml.calls?.['list']?.rows,
@@ -136,7 +134,21 @@ const isSpoken = (backend: BackendSettings, resource: ResourceView): boolean =>
 const isAddressed = (_: BackendSettings, resource: ResourceView): boolean =>
   builtCalls(resource).has('update') && transportNamed(resource.transport).schema.sorts
 
+/** A list that the transport derives and that the backend gives as a whole. */
+const isWhole = ({ pageless, yaml }: ResourceView): boolean =>
+  pageless && yaml.list !== undefined && yaml.calls?.['list'] === undefined
+
+const isListed = (backend: BackendSettings, resource: ResourceView): boolean =>
+  isSpoken(backend, resource) || isWhole(resource)
+
+const isRead = (_: BackendSettings, { transport, yaml }: ResourceView): boolean =>
+  yaml.with === undefined &&
+  (yaml.list !== undefined ||
+    yaml.calls?.['read'] !== undefined ||
+    Object.hasOwn(transportNamed(transport).schema.calls, 'read'))
+
 const lists = { used: isSpoken, message: 'no list is asked for in that way' }
+const listed = { ...lists, used: isListed }
 const filtered = {
   used: (_: BackendSettings, resource: ResourceView) => pagedList(resource) !== null,
   message: 'no list is filtered by the backend',
@@ -145,9 +157,10 @@ const addresses = { used: isAddressed, message: 'it is about calls that `transpo
 
 /** The keys about calls, each with what uses it. */
 const parts = {
-  rows: lists,
+  rows: listed,
   total: lists,
-  paging: lists,
+  with: { used: isRead, message: 'no call reads records with it' },
+  paging: listed,
   sort: lists,
   filters: filtered,
   update: addresses,
@@ -193,7 +206,10 @@ const pageSize: Rule = {
       size,
       path: [...path, index],
     }))
-    return sizeFaults(sizes, backend.paging?.max).map((fault) => ({ source: app.source, ...fault }))
+    return sizeFaults(sizes, pagingOf(backend)?.max).map((fault) => ({
+      source: app.source,
+      ...fault,
+    }))
   },
 }
 
@@ -201,7 +217,8 @@ const pageSize: Rule = {
 const listKey: Rule = {
   code: 'list-key',
   check: ({ app, resources }) => {
-    const { paging, sort } = app?.yaml.backend ?? {}
+    const sort = app?.yaml.backend.sort
+    const paging = app ? pagingOf(app.yaml.backend) : undefined
     const form = sort?.form ?? 'minus'
     const taken = dialectKeys({ paging: paging ?? null, sort: sort ? { ...sort, form } : null })
     return resources.flatMap((resource) => {

@@ -1,8 +1,11 @@
 import type { ColumnYaml } from '../../schema'
 import { isSorted, pagedList } from '../../read/listing'
 import type { Path } from '../../read/yaml/source'
-import type { Problem, Rule } from '../rule/rule'
+import { nearestCandidate } from '../../../base/nearest'
+import type { ResourceView } from '../../read/view'
+import type { HelpedProblem, Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
+import { isListClear } from './call-rules'
 import { fieldNamed } from './screen-rules'
 
 /** Whether something is sorted by a column that says so itself. */
@@ -64,4 +67,75 @@ const badSortable: Rule = {
     ),
 }
 
-export const sortingRules = [notSorted, badSortable]
+type SortedColumn = Extract<ColumnYaml, { stack: unknown } | { field: unknown }>
+
+/** A column of one field has one name to be sorted by, and a stack one for each of its fields. */
+const nameFaults = (column: SortedColumn, path: Path): HelpedProblem[] => {
+  const { sorts } = column
+  if (sorts === undefined) return []
+  if ('field' in column) {
+    if (typeof sorts === 'string') return []
+    const message = 'A column of one field is sorted by one name.'
+    return [{ path, on: 'key', message, help: 'write the name alone, as in `sorts: title`' }]
+  }
+  if (typeof sorts === 'string') {
+    const message = 'A stack has several fields, and one name to sort by.'
+    const help = `name it for each field, as in \`sorts: { ${column.stack[0] ?? ''}: ${sorts} }\``
+    return [{ path, on: 'key', message, help }]
+  }
+  return Object.keys(sorts).flatMap((name): HelpedProblem[] => {
+    if (column.stack.includes(name)) return []
+    const guess = nearestCandidate(name, column.stack)
+    const message = `\`${name}\` does not stand in this column.`
+    const help = guess ? `did you mean \`${guess}\`?` : `its fields are ${quotedList(column.stack)}`
+    return [{ path: [...path, name], on: 'key', message, help }]
+  })
+}
+
+const isSortedColumn = (column: ColumnYaml): column is SortedColumn =>
+  typeof column === 'object' && ('stack' in column || 'field' in column)
+
+/** The names that columns have to be sorted by. */
+const sortNames = ({ yaml }: ResourceView): { column: SortedColumn; path: Path }[] =>
+  (yaml.list?.columns ?? []).flatMap((column, index) =>
+    isSortedColumn(column) && column.sorts !== undefined
+      ? [{ column, path: ['list', 'columns', index, 'sorts'] }]
+      : [],
+  )
+
+const badSorts: Rule = {
+  code: 'bad-sortable',
+  check: ({ resources }) =>
+    resources.flatMap((resource) =>
+      sortNames(resource)
+        .flatMap(({ column, path }) => nameFaults(column, path))
+        .map((fault) => ({ source: resource.source, ...fault })),
+    ),
+}
+
+/** Whether somebody can sort by the column. */
+const isOffered = (column: SortedColumn): boolean =>
+  'stack' in column ? saysSortable(column) : column.sortable !== false
+
+/** A name to sort by is for the backend, where it is asked for an order. */
+const idleSorts: Rule = {
+  code: 'idle-asking',
+  check: ({ app, resources }) =>
+    resources.flatMap((resource) => {
+      if (!app || !isListClear(resource)) return []
+      const isAsked = pagedList(resource) !== null && isSorted(app.yaml, resource)
+      return sortNames(resource)
+        .filter(({ column }) => !isAsked || !isOffered(column))
+        .map(({ path }) => ({
+          source: resource.source,
+          path,
+          on: 'key' as const,
+          message: isAsked
+            ? '`sorts` has no effect: nobody can sort by this column.'
+            : '`sorts` has no effect: the backend is not asked for an order.',
+          help: isAsked ? 'remove it, or let the column be `sortable`' : 'remove it',
+        }))
+    }),
+}
+
+export const sortingRules = [notSorted, badSortable, badSorts, idleSorts]

@@ -3,6 +3,7 @@ import type { MenuYaml } from '../../schema'
 import type { Path, SourceFile } from '../../read/yaml/source'
 import { groupedBy, findDuplicates } from '../../../base/grouped'
 import { callSets, columnFields, formFields } from '../../read/mentions'
+import { COUNT, countOf } from '../../read/listing'
 import { type NameMention } from '../../read/mention'
 import { factLists } from '../../read/questions'
 import type { Problem, Rule } from '../rule/rule'
@@ -265,6 +266,24 @@ const duplicateCall: Rule = {
     }),
 }
 
+/** The call that counts the rows of a list is one of the calls, under a name that it does not share. */
+const countingCall: Rule = {
+  code: 'duplicate-call',
+  check: ({ app, resources }) =>
+    resources.flatMap((resource) => {
+      if (!app || countOf(app.yaml.backend, resource) === null) return []
+      return callSets(resource)
+        .filter(({ calls }) => Object.hasOwn(calls, COUNT))
+        .map(({ path }) => ({
+          source: resource.source,
+          path: [...path, COUNT],
+          on: 'key' as const,
+          message: `The call \`${COUNT}\` is the one that counts the rows of the list.`,
+          help: 'choose another name',
+        }))
+    }),
+}
+
 export const duplicateRules = [
   duplicateResource,
   duplicatePath,
@@ -272,4 +291,5 @@ export const duplicateRules = [
   duplicateIdentifier,
   duplicateEntry,
   duplicateCall,
+  countingCall,
 ]

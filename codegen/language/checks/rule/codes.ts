@@ -34,7 +34,11 @@ export const ruleCodes = {
   'no-word': { level: 'error', summary: 'A filter that asks what the backend has no word for.' },
   'same-parameter': {
     level: 'error',
-    summary: 'Two filters that become one parameter of the request.',
+    summary: 'Two filters, or a filter and a constant, that become one parameter of the request.',
+  },
+  'idle-asking': {
+    level: 'error',
+    summary: 'What the backend is asked for where the browser filters or sorts.',
   },
   'bad-operator': {
     level: 'error',

@@ -12,8 +12,16 @@ export interface ReferenceCellProps extends CellProps {
   readonly show: string
 }
 
-const ShownReference = ({ source, to, show }: ReferenceCellProps) => {
-  const value = useCellValue(source)
+const ShownReference = ({ source, ...target }: ReferenceCellProps) => (
+  <OneReference {...target} value={useCellValue(source)} />
+)
+
+interface OneReferenceProps extends Omit<ReferenceCellProps, 'source'> {
+  readonly value: unknown
+}
+
+/** The record that a key leads to. */
+export const OneReference = ({ value, to, show }: OneReferenceProps) => {
   const { resources } = useDefinitions()
   const isRow = use(RowContext) !== null
   const known = resources.find(({ name, verbs }) => name === to && verbs.list !== undefined)

@@ -6,7 +6,7 @@ import type { ResourceDefinition } from '../../../providers/definitions/definiti
 import { sameCode } from '../../base/values/condition'
 import { recordValue } from '../../base/values/record-value'
 import type { ChooserOption } from './chooser'
-import type { Page } from '../../../../wire/list'
+import { asServed, type Page, type Sort } from '../../../../wire/list'
 
 /** The backend searches in lists that are longer than this. */
 const perPage = 100
@@ -43,6 +43,8 @@ export interface Source {
   readonly show: string
   /** The key under which the backend searches for a name, if it does. */
   readonly key: string | null
+  /** The order of what is offered: by name, unless the backend cannot sort by it. */
+  readonly sort: Sort
 }
 
 interface ReferenceQuery {
@@ -62,16 +64,19 @@ export const sourceOf = (
     value,
     key: definition ? equalsKey(definition, field) : null,
   }))
-  return { dataProvider, to, show, key: definition ? searchKey(definition, show) : null, limits }
+  const key = definition ? searchKey(definition, show) : null
+  const isRefused = definition?.unsorted?.includes(show)
+  const sort: Sort = isRefused ? asServed : { field: show, order: 'ASC' }
+  return { dataProvider, to, show, key, sort, limits }
 }
 
 /**
  * A list page by page, or what a text finds. Where the backend cannot be asked for the text, the list is read on until
  * a record has it.
  */
-export const listQuery = ({ dataProvider, to, show, key, limits }: Source, text: string) => {
+export const listQuery = ({ dataProvider, to, show, key, sort, limits }: Source, text: string) => {
   const params = {
-    sort: { field: show, order: 'ASC' as const },
+    sort,
     filter: {
       ...Object.fromEntries(
         limits.flatMap((limit) => (limit.key ? [[limit.key, limit.value]] : [])),

@@ -50,6 +50,9 @@ const truthText = (value: unknown, { codec }: ExportColumn, { translate }: CellW
   return translate(truth ? 'kit.cells.yes' : 'kit.cells.no')
 }
 
+const nameOf = (key: unknown, to: string, { names }: CellWriter): string =>
+  names.get(nameKey(to, key)) ?? plainText(key)
+
 const listText = (value: unknown): string =>
   Array.isArray(value) && value.every((item) => typeof item !== 'object' || item === null)
     ? value.map(plainText).join('; ')
@@ -62,7 +65,11 @@ const textOf = (value: unknown, column: ExportColumn, writer: CellWriter): strin
   if (csv?.kind === 'day' || csv?.kind === 'moment') return timeText(value, column, csv)
   if (csv?.kind === 'truth') return truthText(value, column, writer)
   const target = targetOf(column, writer.row ?? {})
-  if (target) return writer.names.get(nameKey(target.to, value)) ?? plainText(value)
+  if (target)
+    return [value]
+      .flat()
+      .map((key) => nameOf(key, target.to, writer))
+      .join('; ')
   return listText(value)
 }
 

@@ -72,7 +72,8 @@ const mentionedIn = (
       if (!target || isBlank(value)) continue
       const key = `${target.to}\n${target.show}`
       const [, ids] = mentioned.get(key) ?? [target, new Set<string>()]
-      mentioned.set(key, [target, ids.add(plainText(value))])
+      for (const id of [value].flat()) ids.add(plainText(id))
+      mentioned.set(key, [target, ids])
     }
   }
   return [...mentioned.values()].map(([target, ids]) => [target, [...ids]] as const)

@@ -16,7 +16,7 @@ const always = new Set(['misspell key', 'wrong type', 'duplicate key'])
 
 /** Keys that an author names freely: another name is another name. */
 const FREE =
-  /^shared\/|(?:^|\/)(?:choices\/.+|(?:fields|calls|sets|accept|constants|rows|roles|offered|done|label|title|headers|with|promises|queues|questions)\/[^/]+)$/
+  /^shared\/|(?:^|\/)(?:choices\/.+|(?:fields|calls|sets|accept|constants|rows|roles|offered|done|label|title|headers|with|names|promises|queues|questions)\/[^/]+)$/
 
 const filesOf = (name: string): readonly InputFile[] =>
   readSchemaFolder(schemaDirOf(name), {
@@ -119,9 +119,17 @@ describe('G-08 slips in other businesses', () => {
 /** Schema folders that use what the businesses do not use of the language. */
 const newer = [
   'tests/features/schema',
-  ...['act', 'cursors', 'dialect', 'fields', 'json-api', 'postgrest', 'rest', 'versions'].map(
-    (name) => `tests/codegen/cases/${name}/schema`,
-  ),
+  ...[
+    'act',
+    'counted',
+    'cursors',
+    'dialect',
+    'fields',
+    'json-api',
+    'postgrest',
+    'rest',
+    'versions',
+  ].map((name) => `tests/codegen/cases/${name}/schema`),
   ...['desk', 'openid', 'renewed'].map((name) => `tests/codegen/language/checks/slips/${name}`),
 ]
 

@@ -1,0 +1,31 @@
+import type { ListSource } from '../../../wire/list'
+import { moreRows } from '../../../wire/more-rows'
+import type { AdminClient } from '../http/admin-client'
+import { createAdminError } from '../http/failure'
+import type { Call } from '../definitions/definition'
+
+/** The lists of which it has been told, by their clients. */
+const told = new WeakMap<object, Set<string>>()
+
+/** Tells once of a list that is taken as a whole while its answer says that there are more rows. */
+export const tellMore = (
+  client: Pick<AdminClient, 'report' | 'pathOf'>,
+  { call, tag }: { readonly call: Call; readonly tag: string },
+  answer: ListSource,
+  rows: number,
+): void => {
+  const more = moreRows(answer, rows)
+  if (more === null) return
+  const { total } = more
+  const path = client.pathOf(call)
+  const known = told.get(client) ?? new Set()
+  if (known.has(path)) return
+  told.set(client, known.add(path))
+  const failure = createAdminError({
+    kind: 'envelope',
+    path,
+    messageKey: total === null ? 'kit.table.onlySomeRows' : 'kit.table.onlyFirstRows',
+    messageArgs: { rows, ...(total !== null && { total }) },
+  })
+  client.report(failure, { tag })
+}

@@ -1,0 +1,80 @@
+import { LINK } from './call'
+import { countIn, isContentRange, usualCountHeader, type ListSource } from './list'
+import { isNothing, isValues } from './values'
+
+/* What an answer says of rows that it does not have, in the words that backends have for it. */
+
+/** Headers that say how many rows there are in all. */
+const countHeaders = [
+  usualCountHeader,
+  'X-Total-Count',
+  'X-Total',
+  'X-WP-Total',
+  'Total-Count',
+  'X-Count',
+]
+
+/** Objects beside the rows that tell of pages. */
+const besides = /^_?(?:meta|metadata|pagination|paging|page|pages|pageinfo|links)$/
+const counts =
+  /^(?:total|count|total(?:count|elements|items|records|results|rows|size)|filtercount|numfound|recordstotal)$/
+const truths = /^(?:hasmore|hasnext|hasnextpage|more)$/
+const followers = /^(?:next|nextpage|nextpageurl|nextcursor|nextpagetoken|nexturl)$/
+
+/** An envelope, what tells of pages, and the numbers in it. */
+const DEEPEST = 3
+
+const linkToNext = /;\s*rel\s*=\s*"?next\b/i
+
+const plainName = (key: string): string => key.toLowerCase().replaceAll(/[^a-z]/g, '')
+
+/** What an answer says of rows that it does not have, and where: below keys joined by dots, or in a header. */
+export interface MoreRows {
+  /** The number of all rows. Null: it says only that there are more. */
+  readonly total: number | null
+  readonly said: unknown
+  readonly place?: string
+  readonly header?: string
+}
+
+interface Beside {
+  readonly name: string
+  readonly value: unknown
+  readonly place: string
+}
+
+/** The values that stand beside the rows, by their names. An envelope around them is looked into, too. */
+const saidBeside = (data: unknown, path: readonly string[] = []): Beside[] => {
+  if (!isValues(data) || path.length > DEEPEST) return []
+  return Object.entries(data).flatMap(([key, value]) => {
+    const [name, at] = [plainName(key), [...path, key]]
+    if (isValues(value) && (besides.test(name) || name === 'data')) return saidBeside(value, at)
+    return [{ name, value, place: at.join('.') }]
+  })
+}
+
+const headerCount = (headers: Headers, name: string): number | undefined => {
+  const text = headers.get(name) ?? ''
+  return countIn(isContentRange(name) ? text.split('/').pop() : text)
+}
+
+const saysMore = ({ name, value }: Beside): boolean =>
+  (truths.test(name) && value === true) ||
+  (followers.test(name) && typeof value !== 'boolean' && !isNothing(value))
+
+/** Where an answer of so many rows says that there are more. Null where it does not say so. */
+export const moreRows = ({ data, headers }: ListSource, rows: number): MoreRows | null => {
+  for (const header of countHeaders) {
+    const total = headerCount(headers, header) ?? 0
+    if (total > rows) return { total, said: total, header }
+  }
+  const beside = saidBeside(data)
+  for (const { name, value, place } of beside) {
+    const total = counts.test(name) ? (countIn(value) ?? 0) : 0
+    if (total > rows) return { total, said: value, place }
+  }
+  const more = beside.find(saysMore)
+  if (more) return { total: null, said: more.value, place: more.place }
+  const isLinked = linkToNext.test(headers.get(LINK) ?? '')
+  return isLinked ? { total: null, said: true, header: LINK } : null
+}

@@ -1,0 +1,32 @@
+import type { WireCall } from '../call'
+import type { ListRequest } from '../list'
+import { isEmptyOrAllEmpty, ownProperty } from '../values'
+import type { ClientSide } from './transport'
+
+/** Whether a list asks for something where nobody has chosen a value of a filter. */
+export const hasOtherwise = ({ otherwise }: WireCall): boolean => Boolean(otherwise)
+
+const withUsualFilters = ({ otherwise }: WireCall, asked: ListRequest): ListRequest => {
+  if (!otherwise) return asked
+  const { filter } = asked
+  const missing = Object.entries(otherwise).filter(([key]) =>
+    isEmptyOrAllEmpty(ownProperty(filter, key)),
+  )
+  return { ...asked, filter: { ...filter, ...Object.fromEntries(missing) } }
+}
+
+/**
+ * A transport whose lists ask for something where nobody has chosen a value of a filter. A console carries this only
+ * where one does.
+ *
+ * @example
+ * ```tsx
+ * import { askingOtherwise, jsonTransport } from 'deskwright/kit'
+ *
+ * export const transport = askingOtherwise(jsonTransport)
+ * ```
+ */
+export const askingOtherwise = (client: ClientSide): ClientSide => ({
+  ...client,
+  list: (call, asked) => client.list(call, withUsualFilters(call, asked)),
+})
