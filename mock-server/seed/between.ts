@@ -93,10 +93,10 @@ const makeEqual = (settling: Settling, { field, than }: Check): void => {
   if (!isDone) isGiven(settling, than, row[field])
 }
 
-const holds = (row: StoredRow, { field, is, than }: Check): boolean =>
+const checkHolds = (row: StoredRow, { field, is, than }: Check): boolean =>
   holdsBetween(is, row[field], row[than])
 
-const mend = (settling: Settling, check: Check, isDownFirst: boolean): void => {
+const mendCheck = (settling: Settling, check: Check, isDownFirst: boolean): void => {
   if (check.is === '=') makeEqual(settling, check)
   else if (check.is !== '!=') moveApart(settling, check, isDownFirst)
 }
@@ -115,20 +115,20 @@ const settleRounds = (settling: Settling, isDownFirst: boolean): boolean => {
   const { resource, row } = settling
   const { checks } = resource
   for (const _ of [null, ...checks]) {
-    const broken = checks.filter((check) => !holds(row, check))
+    const broken = checks.filter((check) => !checkHolds(row, check))
     if (broken.length === 0) return true
-    for (const check of checks) if (!holds(row, check)) mend(settling, check, isDownFirst)
+    for (const check of checks) if (!checkHolds(row, check)) mendCheck(settling, check, isDownFirst)
   }
-  return checks.every((check) => holds(row, check))
+  return checks.every((check) => checkHolds(row, check))
 }
 
 /** Made-up values that satisfy the checks between fields, where there are such values. */
-export const settleChecks = (resource: ResourceModel, given: StoredRow): StoredRow => {
+export const satisfyFieldChecks = (resource: ResourceModel, given: StoredRow): StoredRow => {
   const { checks } = resource
   const exchanged = satisfyChecks(checks, given)
-  if (checks.every((check) => holds(exchanged, check))) return exchanged
+  if (checks.every((check) => checkHolds(exchanged, check))) return exchanged
   const settling: Settling = { resource, row: { ...given } }
   if (settleRounds(settling, false) || settleRounds(settling, true)) return settling.row
-  for (const check of checks) if (!holds(settling.row, check)) emptyOne(settling, check)
+  for (const check of checks) if (!checkHolds(settling.row, check)) emptyOne(settling, check)
   return settling.row
 }

@@ -81,7 +81,7 @@ const settleResource = (plan: SeedPlan, resource: ResourceModel): boolean => {
 }
 
 /** Settles references until no row has to go, where rows were made in a circle or are missing. */
-export const settleReferences = (plan: SeedPlan, isSeeded: (name: string) => boolean): void => {
+export const repairReferences = (plan: SeedPlan, isSeeded: (name: string) => boolean): void => {
   if (plan.keys.size === 0 && plan.shortages.size === 0) return
   const resources = plan.model.resources.filter(({ name }) => isSeeded(name))
   let isOpen = true

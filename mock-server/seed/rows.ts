@@ -4,7 +4,7 @@ import { decidedBy, decidedLast, recordMatches } from '../../wire/limits'
 import { suggestValue } from '../../wire/suggestion'
 import { seededVersion } from '../context/version'
 import type { StoredRow } from '../store/types'
-import { settleChecks } from './between'
+import { satisfyFieldChecks } from './between'
 import { isDue, refusedField, type FitsReference } from './faults'
 import { rowCount, type SeedContext } from './hints'
 import {
@@ -17,14 +17,14 @@ import {
 } from './plan'
 import { randomOf } from './random'
 import { whenOf } from './time'
-import { candidates, likenessOf, takenBy, uniqueValue, type Taken } from './unique'
+import { uniqueCandidates, likenessOf, valuesOf, uniqueValue, type KnownValues } from './unique'
 import { madeUpValue } from './values'
 
 /** What the rows of a resource are made with. */
 export interface Making {
   readonly plan: SeedPlan
   readonly resource: ResourceModel
-  readonly taken: Taken
+  readonly taken: KnownValues
   /** The rows that were made before. */
   readonly older: readonly StoredRow[]
 }
@@ -81,7 +81,7 @@ const varyKey = (
   }
   const { here, make } = cellValue(making, field, 1)
   const seen = new Set<Json>()
-  for (const value of candidates(field, here, make, known.size + 1)) {
+  for (const value of uniqueCandidates(field, here, make, known.size + 1)) {
     if (left.tries <= 0) return false
     if (seen.has(value) || !isTakeable(field, value)) continue
     seen.add(value)
@@ -101,7 +101,7 @@ const keyedRow = (
     (field) => resource.key.includes(field.name) && isMissing(row, field),
   )
   if (missing.length === 0) return row
-  const known = takenBy(taken, keyName(resource))
+  const known = valuesOf(taken, keyName(resource))
   const whole: Record<string, Json> = { ...row }
   const making = rowMaking(plan, resource, place, whole)
   for (const field of missing) {
@@ -138,7 +138,7 @@ const fitsReference =
 const repeatedField = ({ resource, taken }: Making, row: StoredRow): string | null => {
   const repeated = resource.fields.find(({ name, unique }) => {
     const value = row[name] ?? null
-    return unique && value !== null && takenBy(taken, name).has(likenessOf([value]))
+    return unique && value !== null && valuesOf(taken, name).has(likenessOf([value]))
   })
   return repeated?.name ?? null
 }
@@ -165,7 +165,7 @@ const attemptRow = (
     if (!isMissing(whole, field)) continue
     const { here, make } = cellValue(context, field, attempt)
     whole[field.name] = field.unique
-      ? uniqueValue(takenBy(taken, field.name), field, here, make)
+      ? uniqueValue(valuesOf(taken, field.name), field, here, make)
       : make()
   }
   for (const field of missing) fillIn(field, whole)
@@ -174,7 +174,7 @@ const attemptRow = (
     const { here } = cellValue(context, field, attempt)
     whole[field.name] = madeUpValue(here, { ...field, required: true })
   }
-  const settled = settleChecks(resource, whole)
+  const settled = satisfyFieldChecks(resource, whole)
   const refused = refusedField(resource, settled, fitsReference(making, settled))
   return { whole: settled, refused: refused ?? repeatedField(making, settled) }
 }
@@ -200,22 +200,22 @@ const completeRow = (making: Making, row: StoredRow, place: RowPosition): Comple
   if (made.refused !== null && isNew) return { lacks: made.refused }
   for (const { name, unique } of resource.fields) {
     const value = made.whole[name] ?? null
-    if (unique && value !== null) takenBy(taken, name).add(likenessOf([value]))
+    if (unique && value !== null) valuesOf(taken, name).add(likenessOf([value]))
   }
   // A copy takes half the memory of a record that was put together key by key.
   return { row: { ...made.whole } }
 }
 
 /** Values that stored rows have, so that rows and fields that are added do not repeat them. */
-const takenIn = (resource: ResourceModel, rows: readonly StoredRow[]): Taken => {
-  const taken: Taken = new Map()
+const valuesIn = (resource: ResourceModel, rows: readonly StoredRow[]): KnownValues => {
+  const taken: KnownValues = new Map()
   const isKeyed = (row: StoredRow): boolean =>
     resource.key.every((name) => Object.hasOwn(row, name))
   for (const row of rows) {
-    if (isKeyed(row)) takenBy(taken, keyName(resource)).add(keyOf(resource, row))
+    if (isKeyed(row)) valuesOf(taken, keyName(resource)).add(keyOf(resource, row))
     for (const { name, unique } of resource.fields) {
       if (unique && Object.hasOwn(row, name))
-        takenBy(taken, name).add(likenessOf([row[name] ?? null]))
+        valuesOf(taken, name).add(likenessOf([row[name] ?? null]))
     }
   }
   return taken
@@ -227,7 +227,7 @@ export const completedRows = (
   resource: ResourceModel,
   rows: readonly StoredRow[],
 ): readonly StoredRow[] => {
-  const making = { plan, resource, taken: takenIn(resource, rows), older: rows }
+  const making = { plan, resource, taken: valuesIn(resource, rows), older: rows }
   return rows.map(
     (row, index) => completeRow(making, row, { index, count: rows.length }).row ?? row,
   )

@@ -4,9 +4,9 @@ import type { StoreState } from '../store/state'
 import type { Account } from '../store/types'
 import type { StoredRow } from '../store/types'
 import { cellRandom, newPlan, type SeedPlan, type SeedShortage } from './plan'
-import { settleReferences } from './references'
+import { repairReferences } from './references'
 import { completedRows, newRows, rowMaking, seededRows } from './rows'
-import { candidates, likenessOf } from './unique'
+import { uniqueCandidates, likenessOf } from './unique'
 import { madeUpValue } from './values'
 
 export type { SeedShortage } from './plan'
@@ -25,7 +25,7 @@ export const seedState = (
 ): StoreState => {
   const plan = newPlan(model, options)
   for (const { name } of model.resources) seededRows(plan, name)
-  settleReferences(plan, () => true)
+  repairReferences(plan, () => true)
   tellAll(plan, options.tell)
   return {
     mock: { format: 1, seeded: options.day },
@@ -59,7 +59,7 @@ export const seedRows = (
     isReady = true
     const held = model.resources.filter(({ name }) => isHeld(name))
     for (const { name } of held) seededRows(plan, name)
-    settleReferences(plan, isHeld)
+    repairReferences(plan, isHeld)
     tellAll(plan, tell)
   }
   return function* (name) {
@@ -89,7 +89,7 @@ export const completeState = (
   const plan = newPlan(model, { day: state.mock.seeded, orders }, stored)
   const known = new Set(stored.map(([name]) => name))
   for (const { name } of model.resources) seededRows(plan, name)
-  settleReferences(plan, (name) => !known.has(name))
+  repairReferences(plan, (name) => !known.has(name))
   const resources: Record<string, readonly StoredRow[]> = { ...state.resources }
   for (const resource of model.resources) {
     const rows = plan.rows.get(resource.name) ?? []
@@ -131,7 +131,7 @@ export function* keysForNew(
 ): Generator<Json> {
   const making = makingOfNew(model, resource, field, at)
   const seen = new Set<string>()
-  for (const value of candidates(field, making, () => madeUpValue(making, field), mostKeys)) {
+  for (const value of uniqueCandidates(field, making, () => madeUpValue(making, field), mostKeys)) {
     const like = likenessOf([value])
     if (seen.has(like) || value === null || value === '') continue
     seen.add(like)

@@ -5,14 +5,15 @@ import type { SeedContext } from './hints'
 import { textCandidates } from './values'
 
 /** Values that records have, by what they are told apart by: a unique field, or the fields of a key. */
-export type Taken = Map<string, Set<string>>
+export type KnownValues = Map<string, Set<string>>
 
 /** Values that differ only by case, by blanks around or by being a number or its digits are too alike for a key. */
-const likeness = (value: Json): string => String(value).trim().toLowerCase()
+const likenessText = (value: Json): string => String(value).trim().toLowerCase()
 
-export const likenessOf = (values: readonly Json[]): string => JSON.stringify(values.map(likeness))
+export const likenessOf = (values: readonly Json[]): string =>
+  JSON.stringify(values.map(likenessText))
 
-export const takenBy = (taken: Taken, name: string): Set<string> => {
+export const valuesOf = (taken: KnownValues, name: string): Set<string> => {
   const known = taken.get(name) ?? new Set<string>()
   taken.set(name, known)
   return known
@@ -27,7 +28,7 @@ function* numbersFrom(field: FieldModel, { index }: SeedContext, most: number): 
   for (let count = 0; count <= most; count += 1) yield low + count
 }
 
-function* shifted(field: FieldModel, from: Json, most: number): Generator<Json> {
+function* shiftedValues(field: FieldModel, from: Json, most: number): Generator<Json> {
   for (let count = 1; count <= most; count += 1) {
     for (const steps of [count, -count]) {
       const value = shiftedBy(field, from, steps)
@@ -37,7 +38,7 @@ function* shifted(field: FieldModel, from: Json, most: number): Generator<Json> 
 }
 
 /** Values of a field until one is found that no record has: those that suit it, then any that it takes. */
-export function* candidates(
+export function* uniqueCandidates(
   field: FieldModel,
   making: SeedContext,
   make: () => Json,
@@ -50,7 +51,7 @@ export function* candidates(
   }
   const { family } = typeOf(field)
   if (family === 'number') yield* numbersFrom(field, making, most)
-  if (family === 'moment' || family === 'time') yield* shifted(field, value, most)
+  if (family === 'moment' || family === 'time') yield* shiftedValues(field, value, most)
   if (family === 'text') {
     yield `${String(value)} ${making.index + 1}`
     yield* textCandidates(making, field, most)
@@ -61,7 +62,7 @@ export function* candidates(
   for (const row of rows) yield row[target?.key[0] ?? ''] ?? null
 }
 
-const fits = (field: FieldModel, value: Json): boolean =>
+const isFitting = (field: FieldModel, value: Json): boolean =>
   value !== null && value !== '' && !typeOf(field).limit?.(field, value)
 
 /** A value that no record before has; null where there is none left. */
@@ -71,8 +72,8 @@ export const uniqueValue = (
   making: SeedContext,
   make: () => Json,
 ): Json => {
-  for (const value of candidates(field, making, make, taken.size + 1)) {
-    if (fits(field, value) && !taken.has(likenessOf([value]))) return value
+  for (const value of uniqueCandidates(field, making, make, taken.size + 1)) {
+    if (isFitting(field, value) && !taken.has(likenessOf([value]))) return value
   }
   return null
 }

@@ -37,7 +37,7 @@ export const isKeyShared = ({ id }: KeyedValues = {}): boolean =>
   typeof id === 'string' && id.startsWith(SHARED)
 
 /** Records of one list, none with the id of another. Those whose key is not theirs alone get ids that are never sent. */
-export const toldApart = (records: readonly RaRecord[]): readonly RaRecord[] => {
+export const withDistinctIds = (records: readonly RaRecord[]): readonly RaRecord[] => {
   const seen = new Set<string>()
   const shared = new Set<string>()
   for (const { id } of records) (seen.has(String(id)) ? shared : seen).add(String(id))
