@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { ApiDescription } from './api-description'
-import { isBranch, type Tree } from './api-description/json'
+import { isBranch, textAt, type Tree } from './api-description/json'
 import { humaniseName } from './api-description/names'
 import { isOpenApi, describeOpenApi, noHints, wholeDocument, type SourceHints } from './openapi'
 import {
@@ -50,6 +50,16 @@ const ofOpenApi = async (
   const [first] = unfollowed
   const note = `${unfollowed.length} references to other documents were not followed, such as ${first}`
   return succeedWith(first === undefined ? said : { ...said, missing: [...said.missing, note] })
+}
+
+/** What PostgREST says of its tables; null where the document is of another maker, or a list is asked for by its path. */
+const ofPostgrest = async (
+  { name, tree }: SourceDocument,
+  { list }: SourceHints,
+): Promise<ImportOutcome<ApiDescription> | null> => {
+  if (list !== null || textAt(tree, 'swagger') === undefined) return null
+  const { describePostgrest: saidByTables, isPostgrest } = await import('./database')
+  return isPostgrest(tree) ? succeedWith(saidByTables(tree, name)) : null
 }
 
 /** How the address was asked for, without the secret. */
@@ -118,7 +128,7 @@ const ofTree = async (
   const [read] = reads
   if (!read || reads.length > 1) return await ofSamples(reads, asked)
   const { tree, name } = read
-  if (isOpenApi(tree)) return await ofOpenApi(read, asked)
+  if (isOpenApi(tree)) return (await ofPostgrest(read, asked)) ?? (await ofOpenApi(read, asked))
   if (isRecording(tree)) return await ofSamples(reads, asked)
   if (isJsonSchema(tree)) return succeedWith(describeJsonSchema(tree, name))
   return isTables(tree) ? succeedWith(describeTables(tree, name)) : await ofSamples(reads, asked)

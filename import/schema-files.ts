@@ -9,7 +9,7 @@ const derivesRest: Derives = (name, { path, method, record, wrap, encoding }, re
   const stem = (resource.calls.get('list')?.path ?? '').replace(/(.)\/$/u, '$1')
   const bare = path.replace(/(.)\/$/u, '$1')
   if (record !== undefined || wrap !== undefined || encoding === 'form') return false
-  const one = `${stem}/{${resource.key[0] ?? 'id'}}`
+  const one = [stem, ...resource.key.map((key) => `{${key}}`)].join('/')
   const usual: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     list: [stem, ['GET']],
     read: [one, ['GET']],

@@ -14,7 +14,7 @@ import type { BackendContext } from './routes/route'
 import { joinPath } from './routes/route'
 import { buildRoutes } from './routes/routes'
 import { hostCheck } from './exchange/host'
-import { completeState, seedRows, seedState } from './seed/seed'
+import { completeState, seedRows, seedState, type TellShortage } from './seed/seed'
 import { dayText } from './seed/time'
 import { demoAccounts } from './session/demo-accounts'
 import { createRateLimit, type RateLimit } from './session/rate-limit'
@@ -83,12 +83,20 @@ interface Opened {
   use: (model: Model) => Promise<void>
 }
 
+/** Says by name which records no value could be made up for, rather than keeping wrong ones. */
+const tellingIn =
+  ({ log }: Pick<MockOptions, 'log'>): TellShortage =>
+  ({ resource, rows, asked, field }) =>
+    log?.(
+      `${resource}: ${rows} of ${asked} made-up records; for the others nothing was found that \`${field}\` takes beside its checks and references`,
+    )
+
 const useState =
-  (store: StateStore, orders: number): Opened['use'] =>
+  (store: StateStore, orders: number, tell: TellShortage): Opened['use'] =>
   async (model) => {
     const accounts = await demoAccounts(model)
     const before = store.state()
-    const completed = withAccounts(completeState(model, before, orders), accounts)
+    const completed = withAccounts(completeState(model, before, orders, tell), accounts)
     const isSame = completed.accounts === before.accounts && hasSameRows(before, completed)
     if (!isSame) store.commit(completed)
   }
@@ -104,7 +112,7 @@ const openDatabase = async (
 ): Promise<Opened> => {
   const { model, orders = usualOrders } = options
   const { openSqlStore } = await import('./sql/store')
-  const rows = seedRows(model, { day, orders })
+  const rows = seedRows(model, { day, orders, tell: tellingIn(options) })
   const first = isProduction(options) ? null : { accounts: await demoAccounts(model), rows }
   const store = await openSqlStore(database, model, first)
   return { store, use: async (next) => store.use(next, await demoAccounts(next)) }
@@ -115,12 +123,13 @@ const openStore = async (options: MockOptions, now: () => number): Promise<Opene
   const day = dayText(now() / 1000)
   if (database) return openDatabase(database, options, day)
   const accounts = await demoAccounts(model)
+  const tell = tellingIn(options)
   const complete = (found: StoreState | null): StoreState =>
     found === null
-      ? seedState(model, { day, orders, accounts })
-      : withAccounts(completeState(model, found, orders), accounts)
+      ? seedState(model, { day, orders, accounts, tell })
+      : withAccounts(completeState(model, found, orders, tell), accounts)
   const store = dataFile === undefined ? memoryStore(complete) : fileStore(dataFile, complete)
-  return { store, use: useState(store, orders) }
+  return { store, use: useState(store, orders, tell) }
 }
 
 /** Answers requests that are no HTTP, too slow, or too large in their head. They get an envelope as well. */

@@ -73,6 +73,12 @@ const tablesOf = (
           column: textList(rule['columns'])[0] ?? '',
           table: toTextOrNull(rule['target']) ?? '',
         })),
+      wideReferences: own
+        .filter((rule) => rule['kind'] === 'f' && textList(rule['columns']).length > 1)
+        .map((rule) => ({
+          columns: textList(rule['columns']),
+          table: toTextOrNull(rule['target']) ?? '',
+        })),
     }
   })
 }

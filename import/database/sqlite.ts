@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { statSync } from 'node:fs'
+import { groupedBy } from '../../codegen/base/grouped'
 import { succeedWith, failWith, reasonOf, type ImportOutcome } from '../source/outcome'
 import { allowedBy, type DatabaseColumn, type DatabaseTable } from './tables'
 
@@ -47,17 +48,22 @@ const columnsOf = (reader: Reader, table: string, sql: string): DatabaseColumn[]
 const tableOf = (reader: Reader, row: Record<string, unknown>): DatabaseTable => {
   const name = toTextOrEmpty(row['name'])
   const foreign = reader.all('SELECT * FROM pragma_foreign_key_list(?)', [name])
-  const counts = new Map<unknown, number>()
-  for (const { id } of foreign) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const byId = [...groupedBy(foreign, ({ id }) => id).values()]
   return {
     name,
     comment: null,
     columns: columnsOf(reader, name, toTextOrEmpty(row['sql'])),
-    foreignKeys: foreign
-      .filter(({ id }) => counts.get(id) === 1)
-      .map((each) => ({
-        column: toTextOrEmpty(each['from']),
-        table: toTextOrEmpty(each['table']),
+    foreignKeys: byId
+      .filter(({ length }) => length === 1)
+      .map(([each]) => ({
+        column: toTextOrEmpty(each?.['from']),
+        table: toTextOrEmpty(each?.['table']),
+      })),
+    wideReferences: byId
+      .filter(({ length }) => length > 1)
+      .map((columns) => ({
+        columns: columns.map((each) => toTextOrEmpty(each['from'])),
+        table: toTextOrEmpty(columns[0]?.['table']),
       })),
   }
 }

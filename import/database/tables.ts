@@ -1,3 +1,5 @@
+import { resourceName } from '../api-description/names'
+
 /** A column as a database describes it. */
 export interface DatabaseColumn {
   name: string
@@ -26,6 +28,29 @@ export interface DatabaseTable {
   comment: string | null
   columns: DatabaseColumn[]
   foreignKeys: ForeignKey[]
+  /** Tables that several columns together refer to. */
+  wideReferences: { columns: string[]; table: string }[]
+}
+
+const tellReference = (
+  from: string,
+  { columns, table }: DatabaseTable['wideReferences'][number],
+): string => `${from} (${columns.join(', ')}) to ${table}`
+
+/** What of tables no resource is made of, a sentence each. */
+export const leftOut = (
+  tables: readonly DatabaseTable[],
+  taken: readonly { of?: string }[],
+): string[] => {
+  const keyless = tables.filter(({ name }) => !taken.some(({ of }) => of === resourceName([name])))
+  const names = keyless.map(({ name }) => name).join(', ')
+  const wide = tables.flatMap(({ name, wideReferences }) =>
+    wideReferences.map((each) => tellReference(name, each)),
+  )
+  return [
+    ...(names === '' ? [] : [`tables without a key: ${names}`]),
+    ...(wide.length === 0 ? [] : [`references of several columns: ${wide.join('; ')}`]),
+  ]
 }
 
 /** The values that a check allows: `status IN ('open', 'done')`, or as PostgreSQL writes the same. */

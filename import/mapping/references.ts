@@ -119,7 +119,9 @@ export const withReferences = (
       )
       return { ...field, fields: new Map(inner) }
     }
-    if (isTop && resource.key.includes(name))
+    // A column of a wide key may refer to another table; a key of one column is its own record's.
+    const isReferring = resource.key.length > 1 && field['refersTo'] !== undefined
+    if (isTop && resource.key.includes(name) && !isReferring)
       return asReferenceField('', field, [], { own: '', guess: () => undefined })
     const of = field['of'] as ApiField | undefined
     if (field.type === 'list' && of)

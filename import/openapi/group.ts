@@ -1,5 +1,6 @@
 import { listAt } from '../api-description/json'
 import { singularWord, splitName } from '../api-description/names'
+import type { SchemaWalk } from '../json-schema/field'
 import type { Operation, Parameter } from './operations'
 
 /** The operations about the records of one list. */
@@ -235,16 +236,45 @@ export const namesFor = (groups: readonly Group[]): Map<Group, string[]> => {
   )
 }
 
-/** Without the key of one, a call that deletes at the path of all records would delete many of them: it is left out. */
-export const withSafeRemove = (
+/** Whether a call at the path of all records is about one of them: it sends the key of one, and no filter beside it. */
+const isAboutOne = (
+  { stem }: Group,
+  operation: Operation,
+  { key, fields, names }: { key: string; fields: ReadonlySet<string>; names: readonly string[] },
+): boolean => {
+  if (barePath(operation.path) !== stem) return true
+  const asked = queryOf(operation).map(({ name }) => name)
+  return (
+    [...names, ...asked].includes(key) && !asked.some((name) => name !== key && fields.has(name))
+  )
+}
+
+/**
+ * Calls that change or delete whatever a filter finds are left out: a key that is not the whole one would hit many
+ * records.
+ */
+export const withSafeWrites = (
   group: Group,
-  key: string,
+  { key, fields }: { key: string; fields: ReadonlySet<string> },
+  walk: Pick<SchemaWalk, 'note'>,
   namesOf: (operation: Operation) => readonly string[],
 ): Group => {
-  const { remove, ...rest } = group
-  if (!remove || barePath(remove.path) !== group.stem) return group
-  const names = [...namesOf(remove), ...queryOf(remove).map(({ name }) => name)]
-  return names.includes(key) ? group : rest
+  const { update, remove, ...rest } = group
+  const kept = (operation: Operation | undefined): Operation | undefined => {
+    if (!operation) return undefined
+    if (isAboutOne(group, operation, { key, fields, names: namesOf(operation) })) return operation
+    walk.note(
+      'calls that change or delete all records that a filter finds',
+      `${operation.method} ${operation.path}`,
+    )
+    return undefined
+  }
+  const [safeUpdate, safeRemove] = [kept(update), kept(remove)]
+  return {
+    ...rest,
+    ...(safeUpdate ? { update: safeUpdate } : {}),
+    ...(safeRemove ? { remove: safeRemove } : {}),
+  }
 }
 
 export const queryOf = ({ parameters }: Operation): Parameter[] =>

@@ -9,7 +9,7 @@ import { fieldsFound, isScalar } from './fields'
 import { liftedFields } from './inner-fields'
 import { keyFor, type KeyFound } from './keys'
 import { actionsOf, bodyOf, callsOf } from './calls'
-import { rowNames, sentAlone, withBodies, withSafeRemove, type Group } from './group'
+import { rowNames, sentAlone, withBodies, withSafeWrites, type Group } from './group'
 import { listingOf, type ApiListing } from './listing'
 import { listParameters, type ListParameter } from './parameters'
 import type { Operation } from './operations'
@@ -152,7 +152,8 @@ const membersOf = (said: Group, rows: ApiRows, walk: SchemaWalk) => {
     return null
   }
   const fields = withKey(known, key)
-  const safe = withSafeRemove(withKnownRecords(group, key, walk), key.name, sent)
+  const about = { key: key.name, fields: new Set(fields.keys()) }
+  const safe = withSafeWrites(withKnownRecords(group, key, walk), about, walk, sent)
   return { ...found, fields, key: key.name, read, added, changed, group: safe }
 }
 

@@ -174,7 +174,7 @@ const samePerson = (request: MoveRequest, move: MoveModel, own: readonly Code[])
 }
 
 const decideMove = async (request: MoveRequest): Promise<CallAnswer> => {
-  const { context, to } = request
+  const { context, lifecycle, to } = request
   const meant = meantMoves(request)
   const allowed = meant.filter(({ roles }) => isAllowed(roles, context.roles))
   if (meant.length === 0) {
@@ -197,9 +197,10 @@ const decideMove = async (request: MoveRequest): Promise<CallAnswer> => {
   }
   const move = open.find((each) => !lacksReason(request, each))
   if (move === undefined) return refusalAnswer(codes.badValue, (words) => words.reason)
-  const asked = await readActionValues(context, request.found, move.ask)
-  if (asked.problem !== undefined) return asked.problem
   const target = move.serverDecides ? serverTarget(request) : move.to
+  const after = { ...request.found.row, [lifecycle.field]: target }
+  const asked = await readActionValues(context, request.found, move.ask, after)
+  if (asked.problem !== undefined) return asked.problem
   return applyMove(request, target, startsOf(request, move), asked.value)
 }
 

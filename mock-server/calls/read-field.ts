@@ -4,6 +4,7 @@ import type { FieldModel, Json, Model } from '../../codegen/language/model'
 import { fieldMessage, isEmpty, targetKey } from '../context/context'
 import { explainProblem, readScalar } from './scalar'
 import type { Value } from './scalar'
+import { isStoredRow } from '../store/types'
 import { isValues } from '../../wire/values'
 
 /** What an empty value of a field is stored as. */
@@ -16,7 +17,10 @@ const readObject = (model: Model, fields: readonly FieldModel[], raw: unknown): 
   if (!isValues(raw)) return { problem: (words) => words.record }
   const row: { [key: string]: Json } = {}
   for (const field of fields) {
-    const { value, problem } = readField(model, field, raw[field.write])
+    const sent = raw[field.write]
+    // The server makes what nobody else can fill in.
+    const asked = field.readOnly && isEmpty(sent) ? { ...field, required: false } : field
+    const { value, problem } = readField(model, asked, sent)
     if (problem !== undefined) return { problem: fieldMessage(model, field, problem) }
     row[field.name] = value
   }
@@ -39,8 +43,30 @@ const readList = (model: Model, field: FieldModel, given: unknown): Value => {
     }
     values.push(read.value)
   }
-  return { value: values }
+  return { value: field.fields ? withMadeCells(field.fields, values) : values }
 }
+
+/** Rows with what the server makes in them: numbers that go on from those that are there. */
+const withMadeCells = (fields: readonly FieldModel[], rows: readonly Json[]): Json[] => {
+  const made = fields.filter(
+    ({ readOnly, required, type }) =>
+      readOnly && required && (type === 'integer' || type === 'text'),
+  )
+  const next = new Map(made.map(({ name }) => [name, 1 + largestIn(rows, name)]))
+  return rows.map((row) => {
+    if (!isStoredRow(row)) return row
+    const missing = made.filter(({ name }) => isEmpty(row[name]))
+    const cells = missing.map(({ name, type }) => {
+      const number = next.get(name) ?? 1
+      next.set(name, number + 1)
+      return [name, type === 'integer' ? number : String(number)] as const
+    })
+    return { ...row, ...Object.fromEntries(cells) }
+  })
+}
+
+const largestIn = (rows: readonly Json[], name: string): number =>
+  Math.max(0, ...rows.map((row) => (isStoredRow(row) && Number(row[name])) || 0))
 
 /** Reads a value of any type and checks its limits. An empty value counts as none, and a required field refuses it. */
 export const readField = (model: Model, field: FieldModel, raw: unknown): Value => {

@@ -9,6 +9,7 @@ import type { CallAnswer, ReadResult } from '../answers/answer'
 import type { FoundRecord } from '../store/records'
 import type { StoredRow } from '../store/types'
 import { textOf, type LocalizedMessage } from '../words'
+import { keyForNew } from './key-for-new'
 import { newRecordDefault } from './new-record-default'
 import { isConditionMet } from './condition'
 import { fieldMessage, fieldOfKey, isEmpty, keysOf, rawOf } from '../context/context'
@@ -57,7 +58,7 @@ const refuseField = (context: CallContext, field: FieldModel, problem: Localized
 const readValues = (
   context: CallContext,
   found: FoundRecord | null,
-  complete = completeFields(context),
+  { complete, row = found?.row }: { complete: ReadonlySet<string>; row?: StoredRow | undefined },
 ): ReadResult<SaveValues> => {
   const { model, resource, call, body, roles } = context
   const values: SaveValues = {}
@@ -67,8 +68,8 @@ const readValues = (
     const sent = raw === undefined ? call.constants[key] : raw
     if (field === undefined || !isWritable(context, field, found)) continue
     const { visibleWhen, requiredWhen } = field
-    if (visibleWhen !== null && !isConditionMet(context, visibleWhen, found?.row)) continue
-    const isDue = requiredWhen !== null && isConditionMet(context, requiredWhen, found?.row)
+    if (visibleWhen !== null && !isConditionMet(context, visibleWhen, row)) continue
+    const isDue = requiredWhen !== null && isConditionMet(context, requiredWhen, row)
     const mustFill =
       complete.has(field.name) ||
       (field.required && found === null) ||
@@ -129,17 +130,23 @@ const fitsRecord = async (
   return { value: null }
 }
 
-/** The values that a move asks for. A required field must be filled in, although the record is there. */
+/**
+ * The values that a move asks for. A required field must be filled in, although the record is there. Conditions are held
+ * against the record as the move leaves it.
+ */
 export const readActionValues = async (
   context: CallContext,
   found: FoundRecord,
   names: readonly string[],
+  row: StoredRow = found.row,
 ): Promise<ReadResult<SaveValues>> => {
   const { resource, call } = context
   const asked = resource.fields.filter(({ name }) => names.includes(name))
   const body = call.body.filter((key) => asked.some((field) => fieldOfKey(resource, key) === field))
-  const due = asked.filter(({ required }) => required).map(({ name }) => name)
-  const values = readValues({ ...context, call: { ...call, body } }, found, new Set(due))
+  const isDue = ({ required, requiredWhen }: FieldModel): boolean =>
+    required || (requiredWhen !== null && isConditionMet(context, requiredWhen, row))
+  const complete = new Set(asked.filter(isDue).map(({ name }) => name))
+  const values = readValues({ ...context, call: { ...call, body } }, found, { complete, row })
   if (values.problem !== undefined) return values
   const known = await knowsReferences(context, values.value)
   if (known.problem !== undefined) return { problem: known.problem }
@@ -179,7 +186,7 @@ const isName = (context: CallContext): boolean =>
 
 /** A complete new row: what was sent, then defaults, then what a backend would fill in by itself. */
 const newRow = async (context: CallContext, values: SaveValues): Promise<StoredRow> => {
-  const { resource, records } = context
+  const { resource } = context
   const row: SaveValues = {}
   for (const field of resource.fields) {
     const sent = values[field.name]
@@ -188,9 +195,7 @@ const newRow = async (context: CallContext, values: SaveValues): Promise<StoredR
       row[field.name] = sent ?? (await newRecordDefault(context, field))
       continue
     }
-    // Only a key needs all records to be looked through.
-    const next = await records.nextKey(resource, field.name)
-    row[field.name] = field.type === 'integer' ? next : String(next)
+    row[field.name] = await keyForNew(context, field)
   }
   for (const { name, suggest } of resource.fields) {
     if (!suggest || Object.hasOwn(values, name)) continue
@@ -259,7 +264,7 @@ export const saveRecord: Behaviour = async (context) => {
   const found = key.value === null ? null : await records.find(resource, key.value)
   const wrong = saveTargetProblem(context, key.value, found)
   if (wrong !== null) return wrong
-  const values = readValues(context, found)
+  const values = readValues(context, found, { complete: completeFields(context) })
   if (values.problem !== undefined) return values.problem
   const known = await knowsReferences(context, values.value)
   if (known.problem !== undefined) return known.problem

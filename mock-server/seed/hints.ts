@@ -33,6 +33,8 @@ export interface SeedContext {
   /** The rows around it, from the inside out, where it is a row or object of another one. */
   readonly around?: readonly StoredRow[]
   readonly rowsOf: (resource: string) => readonly StoredRow[]
+  /** The rows of the same resource that were made before. */
+  readonly older?: readonly StoredRow[]
   /** The keys of rows that are only being made, each in a row of its own. */
   readonly keysOf: (resource: string) => readonly StoredRow[]
 }

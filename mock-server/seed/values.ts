@@ -1,7 +1,13 @@
 import { isIn, randomInteger, typeOf, type MockContext as TypeMaking } from '../../field-types'
 import type { FieldModel, Json } from '../../codegen/language/model'
 import { sameCode } from '../../wire/condition'
-import { decidedLast, decidersOf, recordMatches, offeredChoices } from '../../wire/limits'
+import {
+  decidedBy,
+  decidedLast,
+  decidersOf,
+  offeredChoices,
+  recordMatches,
+} from '../../wire/limits'
 import { textOf } from '../words'
 import { type StoredRow, isStoredRow } from '../store/types'
 import { birthTimes, hintFor, laterTimes, numberHints, termFields } from './hints'
@@ -56,6 +62,27 @@ const textValue = (making: SeedContext, field: FieldModel, own?: () => string): 
   return others.find((text) => isWithinLimits(field, text)) ?? matchingText(making, field) ?? first
 }
 
+/** How many seeds of a pattern are tried for a text that no record has. */
+const seeds = 40
+
+/** Texts that tell records apart by a number, and then those that the pattern of the field describes. */
+export function* textCandidates(
+  making: SeedContext,
+  field: FieldModel,
+  most: number,
+): Generator<string> {
+  const label = textOf(making.model, field.label) || field.name
+  for (let count = 0; count <= most; count += 1) {
+    const number = making.index + 1 + count
+    yield* [`${label} ${number}`, ...plainShapes(field, label, number)]
+  }
+  const { pattern = null, maxLength = null } = limitsOf(field) ?? {}
+  if (pattern === null) return
+  for (let count = 0; count < seeds; count += 1) {
+    yield* matchingTexts(pattern, Math.floor(making.random() * 2 ** 31), maxLength)
+  }
+}
+
 const laterBy = (making: SeedContext): number => {
   const term = Object.entries(making.row).find(([name]) => termFields.test(name))?.[1]
   return (typeof term === 'number' ? term : 30) * daySeconds
@@ -101,7 +128,10 @@ const matchingRows = (
   if (!matching) return rows
   const fitting = rows.filter((row) => recordMatches(matching, row, levelsOf(making)))
   const first = rows[making.index % rows.length]
-  const isFree = matching.every(({ mine }) => !isLimited(making.resource.fields, mine.field))
+  const isFree = matching.every(
+    ({ mine }) =>
+      !isLimited(making.resource.fields, mine.field) && !making.resource.key.includes(mine.field),
+  )
   if (fitting.length > 0 || !isFree || !first) return fitting
   for (const { their, mine } of matching) {
     // The row is still being made.
@@ -110,17 +140,38 @@ const matchingRows = (
   return [first]
 }
 
+/** A value for the field that another record must share with this one, where none was made yet. */
+const shareOwn = (making: SeedContext, { reference }: FieldModel): void => {
+  const levels = levelsOf(making)
+  for (const { their, mine } of reference?.matching ?? []) {
+    // The row is still being made.
+    if (Object.hasOwn(making.row, their)) continue
+    Object.assign(making.row, { [their]: decidedBy(mine, levels) ?? null })
+  }
+}
+
+/** The key of an older record of the same kind that may be referred to, or else of the record itself. */
+const ownKindValue = (making: SeedContext, field: FieldModel): Json => {
+  const { random, resource, older = [] } = making
+  const { matching = [] } = field.reference ?? {}
+  const levels = levelsOf(making)
+  const fitting = older.filter((row) => recordMatches(matching, row, levels))
+  const record = levels.at(-1) ?? making.row
+  if (fitting.length === 0) shareOwn({ ...making, row: record }, field)
+  const row = fitting[Math.floor(random() * fitting.length)] ?? record
+  return row[resource.key[0] ?? ''] ?? null
+}
+
 const referenceValue = (making: SeedContext, field: FieldModel): Json => {
   const { model, random } = making
   const to = targetOf(making, field)
   if (to === undefined) return null
   const target = model.resources.find(({ name }) => name === to)
   if (target === undefined) return randomInteger(random, 1, 9)
+  if (target === making.resource && field.required) return ownKindValue(making, field)
   const rows = matchingRows(making, field, making.rowsOf(target.name))
   const known = rows.length === 0 && field.required ? making.keysOf(target.name) : rows
-  // A record that must refer to one of its own kind refers to an older one, and the oldest to itself.
-  const most = known !== rows && target === making.resource ? Math.max(making.index, 1) : Infinity
-  const row = known[Math.floor(random() * Math.min(known.length, most))]
+  const row = known[Math.floor(random() * known.length)]
   return row?.[target.key[0] ?? ''] ?? null
 }
 
@@ -221,7 +272,9 @@ const isKey = (making: SeedContext, field: FieldModel): boolean =>
 
 /** A plausible value for a field of any type. It depends on the field, the row and the day, and on nothing else. */
 export const madeUpValue = (making: SeedContext, field: FieldModel): Json => {
-  if (isKey(making, field) && field.type === 'integer') return making.index + 1
+  if (isKey(making, field) && field.type === 'integer') {
+    return Math.max(field.min ?? 1, 1) + making.index
+  }
   const isEmpty = field.nullable && !field.required && making.random() < 0.1
   if (isEmpty && !isKey(making, field)) return null
   return offeredValue(making, field) ?? plainValue(making, field)

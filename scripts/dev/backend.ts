@@ -58,6 +58,8 @@ export async function startBackend(options: BackendOptions): Promise<ConsoleBack
   }
 }
 
+const printLine = (line: string): void => void process.stderr.write(`${line}\n`)
+
 async function openBackend(options: BackendOptions): Promise<ConsoleBackend> {
   const { model, port, schemaDir, database = null, pace = null } = options
   if (options.target) {
@@ -73,7 +75,8 @@ async function openBackend(options: BackendOptions): Promise<ConsoleBackend> {
   }
   if (!model) throw new Error('the schema has errors: npm run codegen shows them')
   const dataFile = dataPathOf(schemaDir)
-  const { url, accounts, use, close } = await startMock({ model, port, database, dataFile, pace })
+  const keeping = { database, dataFile, pace, log: printLine }
+  const { url, accounts, use, close } = await startMock({ model, port, ...keeping })
   return { url, mock: true, accounts, use, close }
 }
 

@@ -31,7 +31,9 @@ describe('a SQLite file', () => {
     CREATE TABLE book (
       isbn TEXT PRIMARY KEY, title TEXT NOT NULL, author_id INTEGER NOT NULL REFERENCES author(id),
       status TEXT NOT NULL DEFAULT 'new' CHECK (status IN ('new', 'sold')), price NUMERIC(10,2), added DATETIME);
-    CREATE TABLE pair (a INTEGER, b INTEGER, PRIMARY KEY (a, b));`
+    CREATE TABLE pair (a INTEGER, b TEXT REFERENCES book(isbn), note TEXT, PRIMARY KEY (a, b));
+    CREATE TABLE use (id INTEGER PRIMARY KEY, a INTEGER, b INTEGER, FOREIGN KEY (a, b) REFERENCES pair(a, b));
+    CREATE TABLE heap (line TEXT);`
 
   it('gives resources with keys, references, choices and lengths', async () => {
     const file = join(bench.folder, 'books.db')
@@ -55,8 +57,27 @@ describe('a SQLite file', () => {
       id: { type: 'integer', readOnly: true },
       name: { type: 'text', required: true, maxLength: 40 },
     })
-    expect(said.out).toContain('tables without a key of one column: pair')
+    expect(said.out).toContain('tables without a key: heap')
     expect(readFileSync(file).equals(before)).toBe(true)
+  })
+
+  it('gives a key of several columns as a whole, and names references that have several columns', async () => {
+    const file = join(bench.folder, 'books.db')
+    const database = new Database(file)
+    database.exec(tables)
+    database.close()
+    const { out } = await into(file)
+    expect(yamlIn(bench.into(), 'pair')).toMatchObject({
+      key: ['a', 'b'],
+      fields: { a: { only: 'create' }, b: { type: 'reference', to: 'book', only: 'create' } },
+      edit: { fields: ['note'] },
+    })
+    expect(yamlIn(bench.into(), 'pair').calls).toBeUndefined()
+    expect(yamlIn(bench.into(), 'use').fields).toMatchObject({
+      a: { type: 'integer' },
+      b: { type: 'integer' },
+    })
+    expect(out).toContain('references of several columns: use (a, b) to pair')
   })
 
   it('that is none is told in a sentence', async () => {

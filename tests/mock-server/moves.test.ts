@@ -204,3 +204,51 @@ lost -> home:`,
   await post('/parcel/event', { id, state: 'home', carrier: 'UPS' })
   expect(await first()).toMatchObject({ state: 'home', carrier: 'DHL' })
 })
+
+it('holds what a move asks for against the state that it leads to, also where its call does not send it', async () => {
+  const wait = `resource: wait
+fields:
+  id: { type: integer, readOnly: true }
+  state: { type: lifecycle }
+  until: { type: text, visibleWhen: { state: paused }, requiredWhen: { state: paused } }
+list: { columns: [id, state, until], rowActions: [moves] }
+calls: { list: { path: /wait, rows: rows } }
+lifecycle:
+  field: state
+  start: open
+  calls: { pause: { path: '/wait/{id}/pause', body: [until] }, state: { path: /wait/state, body: [id, state] } }
+  statuses: { open: {}, paused: {}, done: { end: true } }
+  moves:
+    open -> paused: { ask: [until], call: pause }
+    paused -> done:
+`
+  const post = await serve({ wait }, json)
+  const { rows } = (await post('/wait')).data
+  const { id } = rows.find(({ state }) => state === 'open') ?? {}
+  expect((await post(`/wait/${String(id)}/pause`, {})).code).not.toBe(0)
+  expect((await post(`/wait/${String(id)}/pause`, { until: 'noon' })).code).toBe(0)
+  const after = (await post('/wait')).data.rows.find((row) => row['id'] === id)
+  expect(after).toMatchObject({ state: 'paused', until: 'noon' })
+})
+
+it('makes the numbers of rows that nobody else can fill in', async () => {
+  const cart = `resource: cart
+fields:
+  id: { type: integer, readOnly: true }
+  extra: { type: list, fields: { number: { type: integer, required: true, readOnly: true }, name: { type: text } } }
+list: { columns: [id], buttons: [create] }
+create: { fields: [extra] }
+calls:
+  list: { path: /cart, rows: rows }
+  create: { path: /cart/create, body: [extra] }
+`
+  const post = await serve({ cart }, json)
+  const extra = [{ number: 4, name: 'a' }, { name: 'b' }, { number: null, name: 'c' }]
+  expect((await post('/cart/create', { extra })).code).toBe(0)
+  const { rows } = (await post('/cart')).data
+  expect(rows.map((row) => row['extra'])).toContainEqual([
+    { number: 4, name: 'a' },
+    { number: 5, name: 'b' },
+    { number: 6, name: 'c' },
+  ])
+})

@@ -21,6 +21,7 @@ import { suggestionRules } from './fields/suggestion-rules'
 import { importRules } from './calls/import-rules'
 import { iconRules } from './fields/icon-rules'
 import { referenceRules } from './fields/reference-rules'
+import { referenceKeyRules } from './fields/reference-key'
 import { idleFourEyesRule } from './lifecycle/four-eyes-rules'
 import { invariantRules } from './lifecycle/invariant-rules'
 import type { Rule } from './rule/rule'
@@ -51,6 +52,7 @@ export { ruleCodes, strictCodes } from './rule/codes'
 /** What JSON Schema cannot say. A new rule is one entry here and one fixture. */
 const rules: readonly Rule[] = [
   ...referenceRules,
+  ...referenceKeyRules,
   ...iconRules,
   ...limitRules,
   ...suggestionRules,

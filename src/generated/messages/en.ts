@@ -236,6 +236,8 @@ export default {
       failed: 'The data could not be loaded',
       loaded: '%{count} row loaded |||| %{count} rows loaded',
       cut: '%{count} rows received, the first %{most} are shown. Use filters to find the others.',
+      sharedKeys:
+        'Several of these rows have the same key. Nothing can be done with them here, because it might be done to another record.',
     },
     pager: {
       label: 'Pagination',

@@ -231,6 +231,7 @@ export default {
       failed: '数据加载失败',
       loaded: '已加载 %{count} 条',
       cut: '收到 %{count} 条数据，仅显示前 %{most} 条，其余请筛选查看',
+      sharedKeys: '其中有几行的主键相同。这些行在此不能操作，以免误改别的记录。',
     },
     pager: {
       label: '分页',

@@ -231,6 +231,7 @@ export default {
       failed: '資料載入失敗',
       loaded: '已載入 %{count} 筆',
       cut: '收到 %{count} 筆資料，僅顯示前 %{most} 筆，其餘請篩選查看',
+      sharedKeys: '其中有幾行的主鍵相同。這些行在此不能操作，以免誤改別的記錄。',
     },
     pager: {
       label: '分頁',

@@ -5,7 +5,7 @@ import type { AdminResponse } from '../http/admin-client'
 import { type DataProviderParts, verbCall } from './data-provider-parts'
 import type { Call, ResourceDefinition } from '../definitions/definition'
 import { rowsFailure } from '../http/failure'
-import { toRecord } from '../values/record'
+import { withDistinctIds, toRecord } from '../values/record'
 import { readAlone } from './shared-reads'
 import { sendCall, transportOf } from '../transports/send-call'
 
@@ -131,7 +131,7 @@ const rowsOf = async (
       () => undefined,
     )
   }
-  const records = rows.map((row, index) => toRecord(definition, row, index))
+  const records = withDistinctIds(rows.map((row, index) => toRecord(definition, row, index)))
   const next = transport.following?.next(call, answer, sizeOf(call, perPage))
   return { records, total: countIn(transport.total(call, answer)), next }
 }

@@ -19,8 +19,8 @@ import { oneAfterTheOther } from './many'
 import { readVerbs } from './read-verbs'
 import { explainConflict, withNewVersion, withVersion } from './record-version'
 import type { AdminResponse } from '../http/admin-client'
-import { answeredRecord, keyValues, madeUpId } from '../values/record'
-import { unreadableFailure } from '../http/failure'
+import { answeredRecord, isKeyShared, keyValues, madeUpId } from '../values/record'
+import { notFoundFailure, unreadableFailure } from '../http/failure'
 import { sendCall } from '../transports/send-call'
 import type { WireBackend } from '../../../wire/call'
 import { usualIdempotencyHeader } from '../../../wire/request'
@@ -81,6 +81,7 @@ const sendWriteCall = async (
   { intent, ...params }: BodySources & Pick<CallParams, 'intent'>,
 ): Promise<AdminResponse> => {
   const { client, reads } = parts
+  if (isKeyShared(params.record)) throw notFoundFailure(client.pathOf(call))
   const versioned = await withVersion(parts, definition, call, params.record)
   const { record, version } = versioned
   const given = callBody(definition, call, { ...params, record })

@@ -30,6 +30,23 @@ export const madeUpId = (): string => {
   return `${MADE_UP}new-${created}`
 }
 
+const SHARED = `${MADE_UP}shared-`
+
+/** Whether a record has the key of another row of its list. Nothing may be done with it: it might be done to the other. */
+export const isKeyShared = ({ id }: KeyedValues = {}): boolean =>
+  typeof id === 'string' && id.startsWith(SHARED)
+
+/** Records of one list, none with the id of another. Those whose key is not theirs alone get ids that are never sent. */
+export const withDistinctIds = (records: readonly RaRecord[]): readonly RaRecord[] => {
+  const seen = new Set<string>()
+  const shared = new Set<string>()
+  for (const { id } of records) (seen.has(String(id)) ? shared : seen).add(String(id))
+  if (shared.size === 0) return records
+  return records.map((record, index) =>
+    shared.has(String(record.id)) ? { ...record, id: `${SHARED}${index}` } : record,
+  )
+}
+
 /** The id of a row by the key fields of its resource, or null when one is missing. */
 export const keyOf = ({ name, key }: ResourceDefinition, row: KeyedValues): Identifier | null => {
   const parts = key.map((field) => ownProperty(row, field))

@@ -35,3 +35,31 @@ it('a key of several parts is one id, and comes apart again when the record is a
   await dataProvider.deleteMany('booking', { ids: ['a%2Fb/7'] })
   expect(backend.bodies().at(-1)).toBe('room=a/b&slot=7')
 })
+
+it('rows with one key are told apart, and nothing is done with them; a key and its digits are one', async () => {
+  const rows = [
+    { room: 'a', slot: 1, purpose: 'x' },
+    { room: 'a', slot: '1', purpose: 'y' },
+    { room: 'A', slot: 1, purpose: 'z' },
+  ]
+  backend.answer(success(rows))
+  const { dataProvider } = startConsole(backend.base)
+  const list = { pagination: { page: 1, perPage: 5 }, sort: { field: '', order: 'ASC' as const } }
+  const { data } = await dataProvider.getList('booking', { ...list, filter: {} })
+  expect(data.map(({ id }: { id: unknown }) => id)).toEqual([
+    'unkeyed:shared-0',
+    'unkeyed:shared-1',
+    'A/1',
+  ])
+  const sent = backend.bodies().length
+  const [first] = data
+  const change = { id: first.id, previousData: first }
+  await expect(dataProvider.delete('booking', change)).rejects.toMatchObject({ kind: 'notFound' })
+  await expect(
+    dataProvider.update('booking', { ...change, data: { purpose: 'w' } }),
+  ).rejects.toMatchObject({ kind: 'notFound' })
+  await expect(dataProvider.call('booking', 'delete', { record: first })).rejects.toMatchObject({
+    kind: 'notFound',
+  })
+  expect(backend.bodies().length).toBe(sent)
+})

@@ -14,6 +14,10 @@ export const ruleCodes = {
   'unknown-field': { level: 'error', summary: 'A name that is no field of the resource.' },
   'unknown-call': { level: 'error', summary: 'A call that is not declared.', check: 'S07' },
   'unknown-resource': { level: 'error', summary: 'A resource that is not declared.' },
+  'reference-key': {
+    level: 'error',
+    summary: 'A reference to records whose key has several fields.',
+  },
   'unknown-shared': { level: 'error', summary: 'Choices or rows that app.yaml does not share.' },
   'unknown-icon': { level: 'error', summary: 'An icon that MUI does not have.' },
   'unknown-language': { level: 'error', summary: 'A language that is not offered.' },

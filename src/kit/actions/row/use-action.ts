@@ -119,18 +119,24 @@ const withTypedAnswer = (
   ...(question.asked && refused && { asked: { ...question.asked, refused } }),
 })
 
-/** The action with the record and the values that the operator agreed to. */
+/** The action with the record and the values that the operator agreed to. A field that was not asked for is not sent. */
 const withConsent = (
-  action: Action,
+  { omit = [], ...action }: Action,
   consent: Consent | undefined,
-  ask: ActionAsk | undefined,
-): Action => ({
-  ...action,
-  values: { ...action.values, ...consent?.values, ...reasonIn(action.call, ask, consent) },
-  record: consent?.record ?? action.record,
-  versioned: action.call.versioned === true,
-  ...(ask?.inputs && { inputs: ask.inputs }),
-})
+  { inputs, reason }: Partial<ActionAsk> = {},
+): Action => {
+  const values = consent?.values ?? {}
+  const isAsked = (name: string): boolean => Object.hasOwn(values, name)
+  const unasked = [...omit, ...(inputs ?? []).filter((name) => !isAsked(name))]
+  return {
+    ...action,
+    values: { ...action.values, ...values, ...reasonIn(action.call, { reason }, consent) },
+    record: consent?.record ?? action.record,
+    versioned: action.call.versioned === true,
+    ...(unasked.length > 0 && { omit: unasked }),
+    ...(inputs && { inputs: inputs.filter(isAsked) }),
+  }
+}
 
 /** Sends an action once. Gives what the backend has refused it with, and null for any other end. */
 const refusalOf = async (action: Action, ports: ActionPorts): Promise<unknown> => {

@@ -13,7 +13,7 @@ import {
 import { useOnScreen } from '../../forms/form-state/index-context'
 import type { Control, InputProps, Render } from '../../forms/form-state/input-props'
 import { formPath, fromForm, isPlain, type Path, toForm, wireName } from '../../base/values/names'
-import { isDeeplyEmpty } from '../../forms/form-state/submission'
+import { isInUntouched } from '../../forms/form-state/untouched'
 import { useFieldTexts } from '../../forms/form-state/texts'
 import { Suggested } from '../../forms/form-state/suggested'
 import { useReadOnly, useRequired, useVisible } from '../../forms/form-state/use-condition'
@@ -72,8 +72,8 @@ const ShownField = (props: FieldProps & { path: Path }) => {
   const id = useId()
   const { label, help, unit } = useFieldTexts()
   const { field, fieldState } = useFieldValue(props)
-  const required = useFilled(props)
   const readOnly = useReadOnly(props, path)
+  const required = useFilled(props)
   const hint = help(path)
   const error = fieldState.error?.message
   const text = props.label ?? label(path)
@@ -112,10 +112,11 @@ const ariaOf = (required: boolean, noted: string | null): Control['aria'] => ({
   ...(noted !== null && { 'aria-describedby': `${noted}-note` }),
 })
 
-/** In a form that must be complete, every field is required. */
-const useFilled = (props: FieldProps): boolean => {
+/** In a form that must be complete, every field is required. What nobody can fill in here the server makes. */
+const useFilled = (props: FieldProps & { path: Path }): boolean => {
   const { complete } = useFormState()
-  return useRequired(props) || complete
+  const isRequired = useRequired(props)
+  return !useReadOnly(props, props.path) && (isRequired || complete)
 }
 
 /** The default that an enclosing object has for the field, or else the default of the field itself. */
@@ -126,7 +127,8 @@ const useGiven = ({ source = '', defaultValue }: FieldProps): unknown => {
 }
 
 function useFieldValue(props: FieldProps & { path: Path }) {
-  const { complete, defaults, empties } = useFormState()
+  const state = useFormState()
+  const { complete, defaults, empties, spared } = state
   const given = useGiven(props)
   const translate = useTranslate()
   const required = useFilled(props)
@@ -135,6 +137,7 @@ function useFieldValue(props: FieldProps & { path: Path }) {
   // A row gets its defaults when it is added. The blank row that a form starts with gets none.
   const fresh = defaults && props.path.every((part) => typeof part === 'string')
   const across = useAcross(props, name)
+  useStart(name, fresh && given !== undefined ? toForm(given) : undefined)
   const fault = (value: unknown) => props.fault?.(value) ?? faultOf(value, props, props.format)
   return useController({
     name,
@@ -142,8 +145,10 @@ function useFieldValue(props: FieldProps & { path: Path }) {
     rules: {
       validate: {
         empty: (value, values) => {
-          const isDropped = !complete && inBlankRow(values, props.path)
-          const missing = required && isEmpty(value) && !isDropped
+          const isLacking = required && isEmpty(value)
+          const isSpared = isLacking && !complete && isInUntouched(values, props.path, state)
+          const missing = isLacking && !isSpared
+          spared[isSpared ? 'add' : 'delete'](name)
           empties[missing ? 'add' : 'delete'](name)
           return missing ? (props.missing ?? translate('form.empty')) : true
         },
@@ -185,12 +190,13 @@ function useAgain(name: string, others: string[]): void {
   useEffect(() => again(seen), [again, seen])
 }
 
-/** Whether the field stands in a blank row. Blank rows are not sent, so no field in them is missing. */
-const inBlankRow = (values: FieldValues, path: Path): boolean =>
-  path.some(
-    (part, index) =>
-      typeof part === 'number' && isDeeplyEmpty(get(values, formPath(path.slice(0, index + 1)))),
-  )
+/** Tells the form the default that an input began with. */
+const useStart = (name: string, start: unknown): void => {
+  const { given } = useFormState()
+  useEffect(() => {
+    if (start !== undefined && !given.has(name)) given.set(name, start)
+  }, [given, name, start])
+}
 
 const wireValues = (values: unknown): Record<string, unknown> => {
   const wire = fromForm(values)

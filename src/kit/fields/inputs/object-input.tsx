@@ -1,6 +1,6 @@
 import FormHelperText from '@mui/material/FormHelperText'
 import { styled } from '@mui/material/styles'
-import { type ReactNode, use, useId } from 'react'
+import { type ReactNode, use, useEffect, useId } from 'react'
 import { useTranslate } from 'ra-core'
 import { useController, useFormContext } from 'react-hook-form'
 import {
@@ -8,13 +8,14 @@ import {
   FrameContext,
   ReadOnlyContext,
   ScopeContext,
+  useFormState,
   useGroup,
   useScope,
 } from '../../forms/form-state/form-state'
 import { useOnScreen } from '../../forms/form-state/index-context'
 import type { InputProps } from '../../forms/form-state/input-props'
 import { formPath, isPlain, type Path } from '../../base/values/names'
-import { isDeeplyEmpty } from '../../forms/form-state/submission'
+import { isDeeplyEmpty, isInUntouched } from '../../forms/form-state/untouched'
 import { useFieldTexts } from '../../forms/form-state/texts'
 import { useReadOnly, useRequired, useVisible } from '../../forms/form-state/use-condition'
 
@@ -51,7 +52,7 @@ const ShownObject = (props: ObjectInputProps & { path: Path }) => {
   const { path, source, children } = props
   const id = useId()
   const readOnly = useReadOnly(props, path)
-  const required = useRequired(props)
+  const required = useRequired(props) && !readOnly
   const defaults = use(DefaultsContext)
   const { label, help } = useFieldTexts()
   const error = useFilled(path, required)
@@ -80,16 +81,24 @@ const ShownObject = (props: ObjectInputProps & { path: Path }) => {
 }
 
 /**
- * Checks that a required object is not wholly blank. The check is registered under a name that no field can have, and
- * has no value.
+ * Checks that a required object is not wholly blank, unless it stands in what nobody began. The check is registered
+ * under a name that no field can have, and has no value.
  */
 function useFilled(path: Path, required: boolean): string | undefined {
   const translate = useTranslate()
   const { getValues } = useFormContext()
+  const state = useFormState()
+  const { optional } = state
   const name = formPath(path)
   const check = `${name}.$filled`
   useGroup(check)
-  const isFilled = () => !required || !isDeeplyEmpty(getValues(name) ?? {})
+  useEffect(() => {
+    if (required) return undefined
+    optional.add(name)
+    return () => void optional.delete(name)
+  }, [optional, name, required])
+  const isFilled = () =>
+    !required || !isDeeplyEmpty(getValues(name) ?? {}) || isInUntouched(getValues(), path, state)
   const validate = () => isFilled() || translate('form.empty')
   return useController({ name: check, rules: { validate } }).fieldState.error?.message
 }

@@ -58,7 +58,7 @@ const ShownRows = (props: RowsInputProps & { path: Path }) => {
   const { path } = props
   const id = useId()
   const readOnly = useReadOnly(props, path)
-  const required = useRequired(props)
+  const required = useRequired(props) && !readOnly
   const translate = useTranslate()
   const { label, help } = useFieldTexts()
   const inputs = Children.toArray(props.children).flatMap(cellOf)

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
 import { use, useEffect } from 'react'
 import { useEvent, useNotify, useTranslate } from 'ra-core'
-import { get, useFieldArray, useFormState as useErrors } from 'react-hook-form'
+import { type FieldValues, get, useFieldArray, useFormState as useErrors } from 'react-hook-form'
 import { DefaultsContext, useFormState, useGroup } from '../../forms/form-state/form-state'
 import type { InputProps } from '../../forms/form-state/input-props'
 import { formKey, formPath, isPlain, type Path, toForm } from '../../base/values/names'
-import { rowsToSend } from '../../forms/form-state/submission'
-import { useRequired } from '../../forms/form-state/use-condition'
+import { begunRows, isInUntouched } from '../../forms/form-state/untouched'
+import { useReadOnly, useRequired } from '../../forms/form-state/use-condition'
 
 /** An input of a row. A component of the project may stand around it. */
 export interface RowInput {
@@ -29,10 +29,15 @@ export function useRows(props: InputProps, path: Path, cells: readonly RowInput[
   useGroup(name)
   const notify = useNotify()
   const translate = useTranslate()
-  const required = useRequired(props)
-  const { standIns } = useFormState()
-  const validate = (rows: unknown) =>
-    required && Array.isArray(rows) && rowsToSend(rows, standIns.get(name)).length === 0
+  const isRequired = useRequired(props)
+  // What nobody can fill in here the server makes.
+  const required = !useReadOnly(props, path) && isRequired
+  const state = useFormState()
+  const validate = (rows: unknown, values: FieldValues) =>
+    required &&
+    Array.isArray(rows) &&
+    begunRows(rows, name, state).length === 0 &&
+    !isInUntouched(values, path, state)
       ? translate('form.empty')
       : true
   const { fields, append, remove, replace } = useFieldArray({

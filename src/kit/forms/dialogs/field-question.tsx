@@ -4,7 +4,8 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ResourceContextProvider, useTranslate, type RaRecord } from 'ra-core'
 import { FormProvider, useForm, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { isSessionOver, failureText } from '../../base/values/failure-text'
-import { toForm } from '../../base/values/names'
+import { ownProperty } from '../../../../wire/values'
+import { formPath, toForm } from '../../base/values/names'
 import { FormStateContext, newFormState, type FormState } from '../form-state/form-state'
 import { collectWireValues } from '../form-state/submission'
 import { useFieldErrors } from '../form-state/use-field-errors'
@@ -42,7 +43,8 @@ export interface FieldQuestionProps extends Omit<QuestionProps, 'onConfirm'> {
 /** A question that asks for fields of the record: they begin with what the record holds, and are checked as in a form. */
 export const FieldQuestion = (props: FieldQuestionProps) => {
   const { about, asked, elements = {}, onConfirm } = props
-  const defaultValues = toForm({ ...about?.record, ...asked?.refused?.values }) as FieldValues
+  const now = { ...about?.record, ...stateAfter(about), ...asked?.refused?.values }
+  const defaultValues = toForm(now) as FieldValues
   const form = useForm({ defaultValues, mode: 'onSubmit' })
   const [state] = useState(() => newFormState({ complete: false, defaults: true }))
   const fields = asked?.fields ?? []
@@ -58,7 +60,7 @@ export const FieldQuestion = (props: FieldQuestionProps) => {
               onConfirm(
                 reason,
                 record,
-                pickFields(fields, collectWireValues(form.getValues(), state)),
+                shownValues(fields, collectWireValues(form.getValues(), state), state),
               )
             }
           />
@@ -68,8 +70,23 @@ export const FieldQuestion = (props: FieldQuestionProps) => {
   )
 }
 
-const pickFields = (fields: readonly string[], values: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name)))
+/** The status that the question leads to: what is asked for is what the record will show then. */
+const stateAfter = (about: FieldQuestionProps['about']): Readonly<Record<string, unknown>> => {
+  const { field, to } = about?.move ?? {}
+  return field === undefined || to?.code === undefined ? {} : { [field]: to.code }
+}
+
+/** The values of the fields that are shown. One that is not there was not asked for, so it is not sent. */
+const shownValues = (
+  fields: readonly string[],
+  values: Readonly<Record<string, unknown>>,
+  { hidden }: FormState,
+) =>
+  Object.fromEntries(
+    fields
+      .filter((field) => !hidden.has(formPath([field])))
+      .map((field) => [field, ownProperty(values, field)]),
+  )
 
 /** Whether every field may be sent. What may not is marked. */
 const isRight = async (form: UseFormReturn, { prepare }: FormState): Promise<boolean> => {

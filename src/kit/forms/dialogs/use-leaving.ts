@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useUnsaved } from '../../base/contexts/unsaved'
-import { sameInput } from '../form-state/submission'
+import { sameInput } from '../form-state/untouched'
 
 interface Leaving {
   readonly onClose: () => void

@@ -15,6 +15,12 @@ export interface FormState {
   readonly rows: Set<string>
   /** By the path of a list, the row that stands in where it has none: the defaults of a row. It is not sent untouched. */
   readonly standIns: Map<string, object>
+  /** Defaults that inputs began with, by the input's path. */
+  readonly given: Map<string, unknown>
+  /** Paths of objects that may be missing. */
+  readonly optional: Set<string>
+  /** Paths of required inputs that are empty, in rows and objects that nobody began. */
+  readonly spared: Set<string>
   /** Names of the inputs that are there. */
   readonly inputs: Set<string>
   /** The group of each input, by the input's path. */
@@ -29,6 +35,9 @@ export const newFormState = (options: { complete: boolean; defaults: boolean }):
   empties: new Set(),
   rows: new Set(),
   standIns: new Map(),
+  given: new Map(),
+  optional: new Set(),
+  spared: new Set(),
   inputs: new Set(),
   groups: new Map(),
   prepare: new Set(),

@@ -1,4 +1,4 @@
-import { isDeeplyEmpty } from './submission'
+import { isDeeplyEmpty } from './untouched'
 import { isPlain } from '../../base/values/names'
 
 type RecordValues = Readonly<Record<string, unknown>>

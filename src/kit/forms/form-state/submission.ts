@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type ConflictError, isConflict } from '../../../providers/http/admin-error'
 import { isSessionOver, isUnknown } from '../../base/values/failure-text'
-import { isEmpty } from './checks'
 import type { FormState } from './form-state'
 import { fromForm, isPlain, wireKey } from '../../base/values/names'
+import { begunRows, isAbsent } from './untouched'
 
 /** What is shown above the buttons of a form: nothing, a remark on what was typed, or the outcome of a call. */
 export type Remark =
@@ -148,7 +148,7 @@ async function attemptSend(
 const hiddenFields = ({ hidden }: FormState): string[] =>
   [...hidden].filter((path) => !path.includes('.')).map(wireKey)
 
-/** The wire values of a form, without hidden fields and without rows that nobody filled in. */
+/** The wire values of a form, without hidden fields, rows and objects that nobody began. */
 export function collectWireValues(values: FieldValues, state: FormState): Record<string, unknown> {
   const sent = fromForm(withoutPaths(values, [], state))
   return isPlain(sent) ? sent : {}
@@ -157,33 +157,14 @@ export function collectWireValues(values: FieldValues, state: FormState): Record
 function withoutPaths(value: unknown, path: readonly string[], state: FormState): unknown {
   const here = path.join('.')
   if (Array.isArray(value)) {
-    const items = value.map((item, index) => withoutPaths(item, [...path, String(index)], state))
-    return state.rows.has(here) ? rowsToSend(items, state.standIns.get(here)) : items
+    const kept = state.rows.has(here) ? begunRows(value, here, state) : value
+    return kept.map((item) => withoutPaths(item, [...path, String(value.indexOf(item))], state))
   }
   if (!isPlain(value)) return value
+  if (isAbsent(value, here, state)) return null
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => !state.hidden.has([...path, key].join('.')))
       .map(([key, item]) => [key, withoutPaths(item, [...path, key], state)]),
   )
 }
-
-/** The rows in which something stands that an operator has put there. */
-export const rowsToSend = (rows: readonly unknown[], standIn: object | undefined): unknown[] =>
-  rows.filter((row, index) => {
-    const isUntouched = index === 0 && standIn !== undefined && isPlain(row)
-    return !isDeeplyEmpty(row) && !(isUntouched && sameInput(row, standIn))
-  })
-
-/** Whether a value holds nothing, at any depth. */
-export const isDeeplyEmpty = (value: unknown): boolean => {
-  if (Array.isArray(value)) return value.every(isDeeplyEmpty)
-  return isPlain(value) ? Object.values(value).every(isDeeplyEmpty) : isEmpty(value)
-}
-
-/** Whether two sets of form values mean the same, as far as an operator can see. */
-export const sameInput = (left: FieldValues, right: FieldValues): boolean =>
-  JSON.stringify(left, blankAsText) === JSON.stringify(right, blankAsText)
-
-const blankAsText = (_: string, value: unknown): unknown =>
-  value === null || value === '' ? undefined : value

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { largestPage } from '../../../../wire/list'
+import { isKeyShared } from '../../../providers/values/record'
 import { useLanguageTag } from '../../base/contexts/language-tag'
 
 /**
@@ -9,11 +10,19 @@ import { useLanguageTag } from '../../base/contexts/language-tag'
 export const shownRows = (data: unknown): readonly unknown[] =>
   Array.isArray(data) ? data.slice(0, largestPage) : []
 
-/** Says that there are rows which the table does not show. */
+/** Says that rows have one key, so that nothing can be done with them, or that the table does not show all rows. */
 export const RowsCut = ({ data }: { readonly data: unknown }) => {
   const translate = useTranslate()
   const tag = useLanguageTag()
-  if (!Array.isArray(data) || data.length <= largestPage) return null
+  if (!Array.isArray(data)) return null
+  if (data.some(isKeyShared)) {
+    return (
+      <p className="dw-rows-cut" role="note">
+        {translate('kit.list.sharedKeys')}
+      </p>
+    )
+  }
+  if (data.length <= largestPage) return null
   const words = {
     count: data.length.toLocaleString(tag),
     most: largestPage.toLocaleString(tag),

@@ -116,3 +116,41 @@ test('another move by the same call leaves these fields as they are', async () =
   await waitFor(() => expect(call).toHaveBeenCalledOnce())
   expect(call.mock.calls[0]?.[2]).toMatchObject({ omit: ['sn', 'reason'] })
 })
+
+/** A field that is shown in one state only. */
+const asked = (status: number) => async () => ({
+  default: {
+    sn: <TextInput source="sn" visibleWhen={{ all: [{ field: 'status', is: [status] }] }} />,
+    reason: <TextInput source="reason" />,
+  },
+})
+
+const openWith = async (status: number) => {
+  const call = vi.fn<(...sent: unknown[]) => Promise<{ data: null }>>(async () => ({
+    data: null,
+  }))
+  const shown = { ...definition, asked: asked(status) }
+  const { unmount } = renderScreen(
+    <MoveList lifecycle={asking} />,
+    backendOf([row()], { call }),
+    shown,
+  )
+  await screen.findByText('SN7')
+  const dialog = await open()
+  type(dialog, 'Reason', 'checked')
+  const inputs = dialog.queryAllByLabelText(/Order number/).length
+  confirm(dialog)
+  await waitFor(() => expect(call).toHaveBeenCalledOnce())
+  unmount()
+  return { inputs, sent: call.mock.calls[0]?.[2] as { values: object; omit?: string[] } }
+}
+
+test('what is asked for is what the record shows in the state that it is led to', async () => {
+  const after = await openWith(11)
+  expect(after.inputs).toBe(1)
+  expect(after.sent.values).toMatchObject({ sn: 'SN7' })
+  const before = await openWith(9)
+  expect(before.inputs).toBe(0)
+  expect(before.sent.values).not.toHaveProperty('sn')
+  expect(before.sent.omit).toEqual(['sn'])
+})

@@ -1,0 +1,47 @@
+import { allFields, keyOf, type ParsedSchema } from '../../read/schema'
+import type { FieldView, ResourceView } from '../../read/view'
+import type { Path } from '../../read/yaml/source'
+import { quotedList, type Problem, type Rule } from '../rule/rule'
+
+interface Lead {
+  readonly to: string
+  readonly path: Path
+}
+
+/** The resources that a field, or one value of a list, leads to. */
+const leadsOf = ({ yaml, path }: FieldView): Lead[] => {
+  const places = [
+    { said: yaml.to, at: [...path, 'to'] },
+    { said: yaml.of?.to, at: [...path, 'of', 'to'] },
+  ]
+  return places.flatMap(({ said, at }) => {
+    if (said === undefined) return []
+    if (typeof said === 'string') return [{ to: said, path: at }]
+    return Object.entries(said.of ?? {}).map(([code, to]) => ({ to, path: [...at, 'of', code] }))
+  })
+}
+
+const problemsIn = (resource: ResourceView, { resources }: ParsedSchema): Problem[] =>
+  allFields(resource.fields).flatMap((field) =>
+    leadsOf(field).flatMap(({ to, path }): Problem[] => {
+      const target = resources.find(({ name }) => name === to)
+      const key = target ? keyOf(target) : []
+      if (key.length < 2) return []
+      return [
+        {
+          source: field.source,
+          path,
+          message: `\`${field.name}\` refers to ${to}, whose key has several fields: ${quotedList(key)}.`,
+          help: `a reference holds one value; keep the parts of the key in fields of their own, or give ${to} a key of one field`,
+        },
+      ]
+    }),
+  )
+
+/** A reference holds one value, which cannot name a record whose key has several. */
+export const referenceKeyRules: Rule[] = [
+  {
+    code: 'reference-key',
+    check: (schema) => schema.resources.flatMap((resource) => problemsIn(resource, schema)),
+  },
+]

@@ -1,0 +1,110 @@
+import type { ApiDescription } from '../api-description'
+import { branchAt, isBranch, listAt, numberAt, textAt, type Tree } from '../api-description/json'
+import { resourceOf, type TableCalls } from './table-resource'
+import { leftOut, type DatabaseColumn, type DatabaseTable } from './tables'
+
+/*
+ * PostgREST describes its tables in a document of Swagger 2.0. Notes in the descriptions of columns say which are keys,
+ * and filters, not paths, say which record a call is about.
+ */
+
+const keyNote = '<pk/>'
+const foreignNote = /<fk table='([^']+)' column='[^']+'\s*\/>/u
+
+/** Whether a document is the one that PostgREST writes of its tables. */
+export const isPostgrest = (tree: Tree): boolean =>
+  textAt(tree, 'swagger') === '2.0' &&
+  Object.keys(branchAt(tree, 'parameters')).some((name) => name.startsWith('rowFilter.'))
+
+/** The words of the catalogue for what the document calls in full. */
+const typeOf = (format: string): string => {
+  if (format.endsWith('[]')) return `_${format.slice(0, -2)}`
+  return format.replace(/^character varying$/u, 'varchar').replace(/^character$/u, 'bpchar')
+}
+
+/** What a database counts up or makes at random; the document does not tell it, so it is guessed from the key. */
+const isCountedUp = (format: string, keys: number, isForeign: boolean): boolean =>
+  keys === 1 && !isForeign && /^(?:(?:big|small)?int(?:eger)?|uuid)$/u.test(format)
+
+const plainDefault = (value: unknown): string | null => {
+  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
+}
+
+const commentOf = (description: string): string | null =>
+  description.replace(/\n*Note:\n[\s\S]*$/u, '').trim() || null
+
+const tableOf = (name: string, definition: Tree | undefined): DatabaseTable => {
+  const required = listAt(definition, 'required')
+  const properties = Object.entries(branchAt(definition, 'properties'))
+  const said = properties.map(([column, node]) => {
+    const description = textAt(node, 'description') ?? ''
+    return { column, node, description, target: foreignNote.exec(description)?.[1] }
+  })
+  const keys = said.filter(({ description }) => description.includes(keyNote)).length
+  const columns = said.map(({ column, node, description, target }): DatabaseColumn => {
+    const isKey = description.includes(keyNote)
+    const format = textAt(node, 'format') ?? textAt(node, 'type') ?? ''
+    const values = listAt(node, 'enum').filter((each) => typeof each === 'string')
+    return {
+      name: column,
+      type: typeOf(format),
+      nullable: !required.includes(column),
+      isKey,
+      isMade: isKey && isCountedUp(format, keys, target !== undefined),
+      default: plainDefault(branchAt(node)['default']),
+      comment: commentOf(description),
+      values: values.length > 0 ? values : null,
+      maxLength: numberAt(node, 'maxLength') ?? null,
+      scale: null,
+    }
+  })
+  const foreignKeys = said.flatMap(({ column, target }) =>
+    target === undefined ? [] : [{ column, table: target }],
+  )
+  return { name, comment: null, columns, foreignKeys, wideReferences: [] }
+}
+
+const methods = { create: 'post', update: 'patch', delete: 'delete' } as const
+
+const callsAt = (path: string, operations: Tree): TableCalls => ({
+  path,
+  lacks: Object.entries(methods).flatMap(([call, method]) =>
+    isBranch(branchAt(operations)[method]) ? [] : [call],
+  ),
+})
+
+const guessesAbout = (tables: readonly DatabaseTable[]): string[] => {
+  const made = tables.flatMap(({ name, columns }) =>
+    columns.filter(({ isMade }) => isMade).map((column) => `${column.name} of ${name}`),
+  )
+  return made.length === 0 ? [] : [`keys that the database makes: ${made.join('; ')}`]
+}
+
+/** What a document of PostgREST says of its tables. A key of several columns travels as a whole. */
+export const describePostgrest = (tree: Tree, from: string): ApiDescription => {
+  const found = Object.entries(branchAt(tree, 'paths'))
+    .filter(([path, node]) => /^\/[^/]+$/u.test(path) && isBranch(branchAt(node)['get']))
+    .map(([path, node]) => {
+      const table = tableOf(path.slice(1), branchAt(tree, 'definitions')[path.slice(1)])
+      return { table, resource: resourceOf(table, callsAt(path, node)) }
+    })
+  const tables = found.map(({ table }) => table)
+  const resources = found.flatMap(({ resource }) => resource ?? [])
+  const host = textAt(tree, 'host')
+  const address = `${listAt(tree, 'schemes')[0] ?? 'http'}://${host}`
+  return {
+    from,
+    title: textAt(tree, 'info', 'title') ?? 'Console',
+    backend: { like: 'postgrest', base: textAt(tree, 'basePath') ?? '/' },
+    session: {},
+    resources,
+    guessed: guessesAbout(tables),
+    missing: [
+      ...(host === undefined
+        ? []
+        : [`the backend itself: ADMIN_TARGET=${address} npm start speaks to it`]),
+      ...leftOut(tables, resources),
+    ],
+  }
+}
