@@ -34,8 +34,10 @@ const columnsOf = (
   }))
 
 const ports: CheckPorts = {
-  translate: (key: string, { smart_count: _, ...values } = {}) =>
-    [key, ...Object.values(values)].join(' '),
+  translate: (key: string, values = {}) => {
+    const said = Object.entries(values).filter(([name]) => name !== 'smart_count')
+    return [key, ...said.map(([, value]) => value)].join(' ')
+  },
   complete: false,
   find: async (_, text) => (text === 'Loan' ? { code: 7, key: '7', label: 'Loan (7)' } : null),
   isTaken: async () => false,
