@@ -487,6 +487,9 @@ export default {
     keep: 'Keep editing',
     leave: 'Discard',
     unsavedPage: 'Page',
+    unsavedElsewhere: 'Other browser tab',
+    unsavedSilent:
+      'Other browser tabs that do not answer: %{count}. What is unsaved there will be lost, too.',
     noRecord: 'Record %{id} does not exist, or you have no access to it',
     notInList: 'Record %{id} is not among the first %{count} rows',
     toList: 'Back to the list',

@@ -489,6 +489,9 @@ export default {
     keep: '編集を続ける',
     leave: '変更を破棄',
     unsavedPage: 'ページ',
+    unsavedElsewhere: '別のブラウザータブ',
+    unsavedSilent:
+      '応答しないブラウザータブが %{count} 個あります。そこで保存していない内容も失われます。',
     noRecord: 'レコード %{id} は存在しないか、表示する権限がありません',
     notInList: '先頭 %{count} 行にレコード %{id} はありません',
     toList: '一覧に戻る',

@@ -478,6 +478,8 @@ export default {
     keep: '继续编辑',
     leave: '放弃修改',
     unsavedPage: '页面',
+    unsavedElsewhere: '其他浏览器标签页',
+    unsavedSilent: '有 %{count} 个浏览器标签页没有回应，其中未保存的内容也会丢失。',
     noRecord: '没有记录 %{id}，或您无权查看',
     notInList: '前 %{count} 行中没有记录 %{id}',
     toList: '返回列表',

@@ -478,6 +478,8 @@ export default {
     keep: '繼續編輯',
     leave: '放棄修改',
     unsavedPage: '頁面',
+    unsavedElsewhere: '其他瀏覽器分頁',
+    unsavedSilent: '有 %{count} 個瀏覽器分頁沒有回應，其中未儲存的內容也會遺失。',
     noRecord: '沒有記錄 %{id}，或您無權檢視',
     notInList: '前 %{count} 列中沒有記錄 %{id}',
     toList: '返回清單',

@@ -1,25 +1,30 @@
 import { useLogout, useNotify, useTranslate } from 'ra-core'
 import { useConfirm } from '../../kit/actions/row/confirm'
 import { useAskToDiscard } from '../../kit/actions/row/use-ask-to-discard'
+import { useDefinitions } from '../../kit/base/contexts/definitions'
+import { fetchChunk } from '../../kit/base/loading/chunks'
 
-/** Asks before logging out, once: about what would be lost, if there is any. The console is grey meanwhile. */
+const loadAsking = () => import('./ask-to-log-out')
+
+/** Asks before logging out, once: about what would be lost in any tab, if there is any. The console is grey meanwhile. */
 export const useAskToLogOut = (): (() => Promise<void>) => {
-  const confirm = useConfirm()
-  const unsaved = useAskToDiscard()
+  const { app } = useDefinitions()
   const logout = useLogout()
-  const notify = useNotify()
-  const translate = useTranslate()
+  const parts = {
+    prefix: app.session.cookiePrefix,
+    confirm: useConfirm(),
+    unsaved: useAskToDiscard(),
+    notify: useNotify(),
+    translate: useTranslate(),
+  }
   return async () => {
     document.body.classList.add('dw-grey')
-    const question = {
-      title: translate('layout.logOutTitle'),
-      text: translate('layout.logOutConfirm'),
-      facts: [],
-    }
-    const isSure = await (unsaved.isUnsaved() ? unsaved.ask() : confirm(question))
+    const asking = await fetchChunk(loadAsking, app.chunkTimeout).catch(() => null)
+    if (!asking) parts.notify('kit.actions.loadFailed', { type: 'error' })
+    const isSure = await asking?.isSureToLogOut(parts)
     document.body.classList.remove('dw-grey')
     // The next operator starts at home, not on the page of this one.
     if (isSure) await logout({}, undefined, false)
-    else notify('layout.logOutCancelled', { type: 'info' })
+    else parts.notify('layout.logOutCancelled', { type: 'info' })
   }
 }

@@ -23,6 +23,10 @@ export const takeProfileLock = async (name: string): Promise<(() => void) | null
   })
 }
 
+/** The names of the locks that pages of the profile have. Undefined where the API does not exist. */
+export const heldProfileLocks = async (): Promise<readonly string[] | undefined> =>
+  (await lockManager()?.query())?.held?.map(({ name = '' }) => name)
+
 /** Whether any page of the profile has the lock. Where that cannot be told, it counts as taken. */
 export const isProfileLockTaken = async (name: string): Promise<boolean> => {
   try {

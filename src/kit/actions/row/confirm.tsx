@@ -91,6 +91,8 @@ export const warmDialogs = (): void =>
 export const preloadConfirmOn = { onPointerEnter: preloadConfirm, onFocus: preloadConfirm } as const
 
 interface OpenQuestion {
+  /** While a page is hidden, one question may follow another without anything in between. */
+  readonly key: number
   readonly request: ConfirmRequest
   readonly Dialog: ComponentType<FieldQuestionProps>
   /** The inputs by field. */
@@ -103,6 +105,7 @@ const useQuestion = () => {
   const { chunkTimeout } = useDefinitions().app
   const [question, setQuestion] = useState<OpenQuestion | null>(null)
   const asking = useRef(false)
+  const asked = useRef(0)
   const ask = useCallback<Ask>(
     async (request) => {
       if (asking.current) return false
@@ -110,7 +113,7 @@ const useQuestion = () => {
       try {
         const parts = await loadParts(request, chunkTimeout)
         return await new Promise<Consent | false>((answer) =>
-          setQuestion({ request, ...parts, answer }),
+          setQuestion({ key: (asked.current += 1), request, ...parts, answer }),
         )
       } catch {
         notify('kit.actions.loadFailed', { type: 'error' })
@@ -135,6 +138,7 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
     () =>
       question && (
         <question.Dialog
+          key={question.key}
           {...question.request}
           elements={question.inputs}
           onConfirm={(reason, record, values) =>

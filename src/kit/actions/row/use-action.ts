@@ -6,6 +6,7 @@ import type { Action, ActionPorts } from './action'
 import { questionAbout, type ActionAsk } from './ask'
 import { useConfirm, type ConfirmRequest, type Consent } from './confirm'
 import { isLocked, lockKey } from './in-flight'
+import { isSessionOver } from '../../base/values/failure-text'
 import { useIdentity } from '../../base/contexts/roles'
 import { performAction } from './perform-action'
 import { usePortsFor } from './ports'
@@ -92,7 +93,7 @@ export const useStartAction = (): StartAction => {
         if (consent === false) return
         // The operator agreed to the record as it was read for the question, so that one is sent.
         const refusal = await refusalOf(withConsent(action, consent, ask), ports)
-        if (refusal === null || !consent || !ask?.inputs) return
+        if (refusal === null || !consent || !isAskedAgain(ask, refusal)) return
         typed = {
           reason: consent.reason,
           refused: { values: consent.values ?? {}, error: refusal },
@@ -102,6 +103,10 @@ export const useStartAction = (): StartAction => {
     [definition, identity, ports, confirm],
   )
 }
+
+/** Whether what was typed is asked for once more: it can be mended, or the session has ended before anything happened. */
+const isAskedAgain = (ask: ActionAsk | undefined, refusal: unknown): boolean =>
+  ask?.inputs !== undefined || (ask?.reason !== undefined && isSessionOver(refusal))
 
 /** What an operator has typed into a question whose answer the backend has refused. */
 interface TypedAnswer {
@@ -143,9 +148,13 @@ const refusalOf = async (action: Action, ports: ActionPorts): Promise<unknown> =
   let refusal: unknown = null
   const outcome = await performAction(action, {
     ...ports,
-    say: (about, notice) => {
-      if (notice.kind === 'failed') refusal = notice.error
-      ports.say(about, notice)
+    send: async (sent) => {
+      try {
+        return await ports.send(sent)
+      } catch (error) {
+        refusal = error
+        throw error
+      }
     },
   })
   return outcome === 'refused' ? refusal : null

@@ -1,4 +1,5 @@
-import { createContext, use, useInsertionEffect, useLayoutEffect, useRef } from 'react'
+import { createContext } from 'react'
+import type { UnfinishedForm } from '../../../providers/session/unfinished-forms'
 
 /** The page that a form belongs to. */
 export interface UnsavedPage {
@@ -7,35 +8,39 @@ export interface UnsavedPage {
   readonly title: string
 }
 
-interface OpenForm {
+export interface OpenForm {
   /** Null: the form belongs to the whole console. */
   readonly page: UnsavedPage | null
+  /** What the form says of itself. It may be empty. */
+  readonly title: () => string
   readonly isUnsaved: () => boolean
 }
 
+/** What a question says of a form that would be lost. */
+export const unfinishedForm = ({ page, title }: OpenForm): UnfinishedForm => ({
+  page: page?.title ?? '',
+  title: title(),
+})
+
 /** The open forms, also those on pages that are not shown at the moment. */
 export interface UnsavedForms {
-  add(form: OpenForm): () => void
+  /** `watch` runs for as long as any form is open, and gives a function that stops it. */
+  add(form: OpenForm, watch: () => () => void): () => void
   /** The forms that hold something which nobody has saved. */
   list(): readonly OpenForm[]
 }
 
 export const createUnsavedForms = (): UnsavedForms => {
   const forms = new Set<OpenForm>()
-  const list = () => [...forms].filter((form) => form.isUnsaved())
-  // The browser words its question itself.
-  const onUnload = (event: BeforeUnloadEvent): void => {
-    if (list().length > 0) event.preventDefault()
-  }
+  let stop: (() => void) | undefined
   return {
-    list,
-    add: (form) => {
-      // Without open forms nobody listens, because some browsers then keep less of the page for Back.
-      if (forms.size === 0) window.addEventListener('beforeunload', onUnload)
+    list: () => [...forms].filter((form) => form.isUnsaved()),
+    add: (form, watch) => {
+      if (forms.size === 0) stop = watch()
       forms.add(form)
       return () => {
         forms.delete(form)
-        if (forms.size === 0) window.removeEventListener('beforeunload', onUnload)
+        if (forms.size === 0) stop?.()
       }
     },
   }
@@ -43,18 +48,3 @@ export const createUnsavedForms = (): UnsavedForms => {
 
 export const UnsavedFormsContext = createContext<UnsavedForms | null>(null)
 export const UnsavedPageContext = createContext<UnsavedPage | null>(null)
-
-/** Makes everything that would lose a form ask first, as long as `isUnsaved` says that it holds something. */
-export const useUnsaved = (isUnsaved: () => boolean): void => {
-  const forms = use(UnsavedFormsContext)
-  const page = use(UnsavedPageContext)
-  const latest = useRef(isUnsaved)
-  useLayoutEffect(() => {
-    latest.current = isUnsaved
-  })
-  // Other effects are undone while a page is hidden, but a hidden form can be lost like any other.
-  useInsertionEffect(
-    () => forms?.add({ page, isUnsaved: () => latest.current() }),
-    [forms, page, latest],
-  )
-}

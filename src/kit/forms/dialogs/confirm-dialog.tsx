@@ -29,6 +29,10 @@ export interface ConfirmDialogProps extends ConfirmFactsProps {
   readonly reason?: 'optional' | 'required' | undefined
   readonly answers?: AnswerKeys | undefined
   readonly wide?: boolean
+  /** Names the question where what was typed into it would be lost. */
+  readonly name?: string | undefined
+  /** Another dialog lies over this one. */
+  readonly isCovered?: boolean
   readonly onConfirm: (reason: string) => void
   readonly onCancel: () => void
   readonly busy?: boolean
@@ -47,6 +51,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       title={title}
       tone={tone}
       wide={wide}
+      isCovered={props.isCovered}
       onClose={() => {
         if (!busy) onCancel()
       }}
@@ -61,7 +66,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       <ConfirmFacts {...props} />
       {children}
       {props.inputs}
-      {why.asked && <ConfirmReason {...why} reason={why.given} />}
+      {why.asked && <ConfirmReason {...why} reason={why.given} name={props.name} />}
     </QuestionFrame>
   )
 }

@@ -3,6 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { useTranslate } from 'ra-core'
+import { useUnsaved } from '../../base/contexts/use-unsaved'
 import { focusOnMount } from './focus'
 
 export interface ConfirmReasonProps {
@@ -10,13 +11,17 @@ export interface ConfirmReasonProps {
   readonly required: boolean
   /** The operator tried to confirm without a reason although one is required. */
   readonly missing: boolean
+  /** Names the question where the reason would be lost. */
+  readonly name?: string | undefined
   readonly onChange: (reason: string) => void
 }
 
 /** Asks why something is done, in the operator's own words. */
-export const ConfirmReason = ({ reason, required, missing, onChange }: ConfirmReasonProps) => {
+export const ConfirmReason = (props: ConfirmReasonProps) => {
+  const { reason, required, missing, name, onChange } = props
   const translate = useTranslate()
   const id = useId()
+  useUnsaved(() => reason.trim() !== '', name)
   return (
     <Block>
       <label htmlFor={id}>

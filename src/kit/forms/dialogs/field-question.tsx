@@ -3,13 +3,16 @@ import { styled } from '@mui/material/styles'
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ResourceContextProvider, useTranslate, type RaRecord } from 'ra-core'
 import { FormProvider, useForm, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { useUnsaved } from '../../base/contexts/use-unsaved'
 import { isSessionOver, failureText } from '../../base/values/failure-text'
 import { ownProperty } from '../../../../wire/values'
 import { formPath, toForm } from '../../base/values/names'
 import { FormStateContext, newFormState, type FormState } from '../form-state/form-state'
 import { collectWireValues } from '../form-state/submission'
+import { useTyped } from '../form-state/use-typed'
 import { useFieldErrors } from '../form-state/use-field-errors'
 import { FormTheme } from '../../base/theme/form-theme'
+import { Discard } from './discard'
 import { focusFirst } from './focus'
 import { Question, type QuestionProps } from './question'
 
@@ -48,12 +51,15 @@ export const FieldQuestion = (props: FieldQuestionProps) => {
   const form = useForm({ defaultValues, mode: 'onSubmit' })
   const [state] = useState(() => newFormState({ complete: false, defaults: true }))
   const fields = asked?.fields ?? []
+  const leaving = useLeavingQuestion(form, props)
   return (
     <ResourceContextProvider value={about?.resource ?? asked?.resource ?? ''}>
       <FormProvider {...form}>
         <FormStateContext value={state}>
           <Question
             {...props}
+            isCovered={leaving.isAsking}
+            onCancel={leaving.leave}
             inputs={<Inputs {...{ form, state, fields, elements }} refused={asked?.refused} />}
             ready={() => isRight(form, state)}
             onConfirm={(reason, record) =>
@@ -66,6 +72,7 @@ export const FieldQuestion = (props: FieldQuestionProps) => {
           />
         </FormStateContext>
       </FormProvider>
+      {leaving.isAsking && <Discard onConfirm={props.onCancel} onCancel={leaving.stay} />}
     </ResourceContextProvider>
   )
 }
@@ -87,6 +94,22 @@ const shownValues = (
       .filter((field) => !hidden.has(formPath([field])))
       .map((field) => [field, ownProperty(values, field)]),
   )
+
+/** Closing asks once when something was typed, now or before the backend has refused it. */
+const useLeavingQuestion = (
+  { getValues: values }: UseFormReturn,
+  { asked, title, onCancel }: FieldQuestionProps,
+) => {
+  const [isAsking, setAsking] = useState(false)
+  const isTyped = useTyped({ values })
+  const isUnsaved = (): boolean => asked?.refused !== undefined || isTyped()
+  useUnsaved(isUnsaved, typeof title === 'string' ? title : '')
+  return {
+    isAsking,
+    stay: () => setAsking(false),
+    leave: () => (isUnsaved() ? setAsking(true) : onCancel()),
+  }
+}
 
 /** Whether every field may be sent. What may not is marked. */
 const isRight = async (form: UseFormReturn, { prepare }: FormState): Promise<boolean> => {

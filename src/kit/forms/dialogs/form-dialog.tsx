@@ -77,7 +77,8 @@ export const FormDialog = (props: FormDialogProps) => {
     setRound({ state: newState(), round: round + 1 })
   }
   const submission = useSubmission({ form, state, send, ownCheck, review, onRefused, onNext })
-  const leaving = { values: form.getValues, busy: submission.busy, onClose, round }
+  const title = [props.title, props.subtitle].filter(Boolean).join(' ')
+  const leaving = { values: form.getValues, busy: submission.busy, onClose, round, title }
   const { asking, leave, stay, isUnsaved } = useLeaving(leaving)
   return (
     <FormTheme>

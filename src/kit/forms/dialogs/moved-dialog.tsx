@@ -22,11 +22,10 @@ export interface MovedDialogProps {
 export const MovedDialog = ({ about, check, onClose }: MovedDialogProps) => {
   const translate = useTranslate()
   const facts = useFacts(about)
-  const isGone = check.kind === 'gone'
   return (
     <QuestionFrame
       tone="plain"
-      title={translate(isGone ? 'confirm.gone' : 'confirm.moved')}
+      title={translate(movedTitle(check))}
       onClose={onClose}
       actions={
         <DialogActions>
@@ -36,11 +35,25 @@ export const MovedDialog = ({ about, check, onClose }: MovedDialogProps) => {
         </DialogActions>
       }
     >
-      <Sentence role="alert">
-        {isGone ? translate('confirm.goneText') : <Change about={about} check={check} />}
-      </Sentence>
+      <MovedText about={about} check={check} />
       <ConfirmFacts facts={facts} />
     </QuestionFrame>
+  )
+}
+
+const movedTitle = ({ kind }: Moved) => (kind === 'gone' ? 'confirm.gone' : 'confirm.moved')
+
+/** What has become of the record. */
+export const MovedText = ({ about, check }: Omit<MovedDialogProps, 'onClose'>) => {
+  const translate = useTranslate()
+  return (
+    <Sentence role="alert">
+      {check.kind === 'gone' ? (
+        translate('confirm.goneText')
+      ) : (
+        <Change about={about} check={check} />
+      )}
+    </Sentence>
   )
 }
 

@@ -22,6 +22,8 @@ export interface QuestionFrameProps {
   readonly tone: Tone
   readonly onClose: () => void
   readonly wide?: boolean
+  /** Another dialog lies over this one. */
+  readonly isCovered?: boolean | undefined
   readonly children: ReactNode
   /** The buttons. */
   readonly actions: ReactNode
@@ -29,7 +31,7 @@ export interface QuestionFrameProps {
 
 /** A dialog that must be answered. The keyboard stays in it, while the mouse may use the rest of the console. */
 export const QuestionFrame = (props: QuestionFrameProps) => {
-  const { title, tone, wide = false, children, actions, onClose } = props
+  const { title, tone, wide = false, isCovered, children, actions, onClose } = props
   const id = useId()
   const frame = useDialogFrame()
   return (
@@ -37,6 +39,7 @@ export const QuestionFrame = (props: QuestionFrameProps) => {
       <Dialog
         {...frame}
         open
+        inert={isCovered}
         maxWidth={wide ? 'sm' : 'xs'}
         data-tone={tone}
         aria-labelledby={`${id}-title`}

@@ -10,8 +10,14 @@ export interface QuestionProps extends Omit<ConfirmDialogProps, 'onConfirm'> {
 }
 
 /** Any question: about a record, or about something else. */
-export const Question = ({ about, ...props }: QuestionProps) =>
-  about ? <RecordConfirm {...props} about={about} /> : <ConfirmDialog {...props} />
+export const Question = ({ about, ...props }: QuestionProps) => {
+  const name = typeof props.title === 'string' ? props.title : ''
+  return about ? (
+    <RecordConfirm name={name} {...props} about={about} />
+  ) : (
+    <ConfirmDialog name={name} {...props} />
+  )
+}
 
 export { warmUp } from './preload-dialog-parts'
 export default Question

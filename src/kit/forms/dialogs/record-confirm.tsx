@@ -3,12 +3,12 @@ import { RecordContextProvider, ResourceContextProvider, useTranslate } from 'ra
 import { plainText, recordValue } from '../../base/values/record-value'
 import { CheckLine } from './check-line'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog'
-import { MovedDialog } from './moved-dialog'
+import { MovedDialog, MovedText } from './moved-dialog'
 import type { RecordQuestion } from './record-question'
 import { InterpolatedText, sourceOf } from './interpolated-text'
 import { StatusStep } from './status-step'
 import { useFacts } from './use-facts'
-import { isOld, useFreshRecord } from './use-fresh-record'
+import { type FreshnessCheck, isOld, useFreshRecord } from './use-fresh-record'
 
 export interface RecordConfirmProps extends Omit<ConfirmDialogProps, 'facts' | 'onConfirm'> {
   readonly about: RecordQuestion
@@ -17,12 +17,14 @@ export interface RecordConfirmProps extends Omit<ConfirmDialogProps, 'facts' | '
 
 /**
  * Asks about a record, with its values as the server has them now. When the record has moved on meanwhile, the dialog
- * says so and there is nothing left to confirm.
+ * says so and there is nothing left to confirm. A question that is typed into stays as it is, and says so as well.
  */
 export const RecordConfirm = (props: RecordConfirmProps) => {
   const { about, onCancel, tone } = props
   const { check, record, again } = useFreshRecord(about)
   const needed = tone === 'pay'
+  const moved = check.kind === 'moved' || check.kind === 'gone' ? check : null
+  const isTypedInto = props.inputs !== undefined || props.reason !== undefined
   const confirm = async (reason: string) => {
     const before = shownTexts(about, record)
     const last = isOld(check) ? await again() : check
@@ -33,21 +35,29 @@ export const RecordConfirm = (props: RecordConfirmProps) => {
   return (
     <ResourceContextProvider value={about.resource}>
       <RecordContextProvider value={record}>
-        {check.kind === 'moved' || check.kind === 'gone' ? (
-          <MovedDialog about={about} check={check} onClose={onCancel} />
+        {moved && !isTypedInto ? (
+          <MovedDialog about={about} check={moved} onClose={onCancel} />
         ) : (
           <Asking
             {...props}
-            waiting={check.kind === 'checking' || (needed && check.kind === 'unchecked')}
+            waiting={moved !== null || isPending(check, needed)}
             onConfirm={(reason) => void confirm(reason)}
           >
-            <CheckLine check={check} needed={needed} onAgain={() => void again()} />
+            {moved ? (
+              <MovedText about={about} check={moved} />
+            ) : (
+              <CheckLine check={check} needed={needed} onAgain={() => void again()} />
+            )}
           </Asking>
         )}
       </RecordContextProvider>
     </ResourceContextProvider>
   )
 }
+
+/** Whether the record has to be read before anything can be confirmed. */
+const isPending = ({ kind }: FreshnessCheck, isNeeded: boolean): boolean =>
+  kind === 'checking' || (isNeeded && kind === 'unchecked')
 
 type AskingProps = Omit<ConfirmDialogProps, 'facts'> & Pick<RecordConfirmProps, 'about'>
 

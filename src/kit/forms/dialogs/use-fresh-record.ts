@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RaRecord } from 'ra-core'
 import { plainText, recordValue } from '../../base/values/record-value'
+import { isSessionOver } from '../../base/values/failure-text'
 import type { RecordQuestion } from './record-question'
 
 /** The record is not what the question is about: it is gone, or the named field has another value. */
@@ -37,6 +38,13 @@ const checkFreshness = async (
     : { kind: 'moved', field, record: fresh }
 }
 
+/** A session that ended under the reading goes on before the question is shown. */
+const firstReading = ({ reading, read }: RecordQuestion): Promise<RaRecord | null> =>
+  reading.catch((error: unknown) => {
+    if (isSessionOver(error)) return read()
+    throw error
+  })
+
 /** The record of a question as the server has it, and how much is known of it. */
 export const useFreshRecord = (about: RecordQuestion) => {
   const [check, setCheck] = useState<FreshnessCheck>({ kind: 'checking' })
@@ -52,7 +60,8 @@ export const useFreshRecord = (about: RecordQuestion) => {
   useEffect(() => {
     isShown.current = true
     // A page that was hidden meanwhile shows its question again, and the first reading is old by then.
-    void checkFreshness(about, hasBegun.current ? about.read() : about.reading).then(take)
+    const reading = hasBegun.current ? about.read() : firstReading(about)
+    void checkFreshness(about, reading).then(take)
     hasBegun.current = true
     return () => {
       isShown.current = false

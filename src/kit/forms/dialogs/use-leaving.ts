@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useUnsaved } from '../../base/contexts/unsaved'
-import { sameInput } from '../form-state/untouched'
+import { useUnsaved } from '../../base/contexts/use-unsaved'
+import { useTyped } from '../form-state/use-typed'
 
 interface Leaving {
   readonly onClose: () => void
@@ -9,28 +9,18 @@ interface Leaving {
   readonly busy: boolean
   /** How many records the dialog has saved: each of them begins with an empty form. */
   readonly round: number
+  /** Names the form in questions about it. */
+  readonly title: string
 }
 
 /**
  * Closing asks once when something was typed. A dialog with a call under way stays open, so that the operator sees how
  * the call ends.
  */
-export function useLeaving({ values, busy, onClose, round }: Leaving) {
+export function useLeaving({ values, busy, onClose, round, title }: Leaving) {
   const [asking, setAsking] = useState(false)
-  const before = useRef<{ readonly round: number; readonly values: FieldValues }>(null)
-  useEffect(() => {
-    // This waits until the inputs have set their defaults and the lists their first row.
-    const timer = setTimeout(() => {
-      if (before.current?.round === round) return
-      before.current = { round, values: structuredClone(values()) }
-    })
-    return () => clearTimeout(timer)
-  }, [values, round])
-  const isUnsaved = () => {
-    const { current } = before
-    return current?.round === round && !sameInput(current.values, values())
-  }
-  useUnsaved(isUnsaved)
+  const isUnsaved = useTyped({ values, round })
+  useUnsaved(isUnsaved, title)
   return {
     asking,
     isUnsaved,

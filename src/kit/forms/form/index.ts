@@ -12,6 +12,7 @@ export { ShowDialog } from '../dialogs/show-dialog'
 export { FormGroup } from '../form-state/form-group'
 export { FormIndex } from '../form-state/form-index'
 export { FormTabs } from '../form-state/form-tabs'
+export { useUnsaved } from '../../base/contexts/use-unsaved'
 export { FormTheme } from '../../base/theme/form-theme'
 
 // Inputs of texts, numbers and times

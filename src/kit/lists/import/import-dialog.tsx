@@ -6,7 +6,8 @@ import { useDefinition } from '../../base/contexts/definitions'
 import { useDialog } from '../../base/contexts/dialog-context'
 import { useRefusal } from '../../base/contexts/roles'
 import { useLanguageTag } from '../../base/contexts/language-tag'
-import { useUnsaved } from '../../base/contexts/unsaved'
+import { useUnsaved } from '../../base/contexts/use-unsaved'
+import { isRetriable } from '../../actions/bulk/batch-run'
 import { useDialogFrame } from '../../forms/dialogs/dialog-frame'
 import { Discard } from '../../forms/dialogs/discard'
 import { keepTabInside } from '../../forms/dialogs/focus'
@@ -85,7 +86,11 @@ interface MatchedFile extends ReadFile {
 }
 
 /** What was pasted, how it is read, and what was sent of it. */
-const useTaking = (columns: readonly LabelledColumn[], atOnce: number | undefined) => {
+const useTaking = (
+  columns: readonly LabelledColumn[],
+  atOnce: number | undefined,
+  title: string,
+) => {
   const { close } = useDialog()
   const [text, setText] = useState('')
   const [read, setRead] = useState<MatchedFile | null>(null)
@@ -94,7 +99,9 @@ const useTaking = (columns: readonly LabelledColumn[], atOnce: number | undefine
   const sending = useSending(atOnce)
   const isRunning = sending.progress?.isOver === false
   const isUnsaved = (): boolean => isRunning || (sent === null && (read !== null || text !== ''))
-  useUnsaved(isUnsaved)
+  const isLeft = (): boolean => sending.progress?.results.some(isRetriable) === true
+  // What was not accepted is offered for another try as long as the results are there.
+  useUnsaved(() => isUnsaved() || isLeft(), title)
   const leave = (): void => {
     if (isRunning) return
     if (isUnsaved()) setAsking(true)
@@ -116,7 +123,7 @@ const ImportProcess = ({ title, ...props }: ImportDialogProps & { readonly title
   const frame = useDialogFrame()
   const id = useId()
   const columns = useColumns(props.columns)
-  const taking = useTaking(columns, props.atOnce)
+  const taking = useTaking(columns, props.atOnce, title)
   return (
     <FormTheme>
       <Dialog

@@ -1,5 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Activity, type ReactNode, useState } from 'react'
+import type { DataProvider } from 'ra-core'
 import { expect, test, vi } from 'vitest'
+import { ConfirmProvider } from '../../../../src/kit/actions/row/confirm'
 import { TextInput } from '../../../../src/kit/forms/form'
 import type {
   Lifecycle,
@@ -108,6 +111,85 @@ test('a refusal is asked again with what was typed', async () => {
   confirm(again)
   await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
   expect(call.mock.calls[1]?.[2]).toMatchObject({ values: { sn: 'SN9', why: 'checked' } })
+})
+
+const sessionOver = createAdminError({ kind: 'login', path: '/x' })
+
+/** The end of the session hides the page until the same operator logs in again. */
+const Covered = ({ children }: { readonly children: ReactNode }) => {
+  const [isCovered, setCovered] = useState(false)
+  return (
+    <>
+      <button onClick={() => setCovered(!isCovered)}>session</button>
+      <Activity mode={isCovered ? 'hidden' : 'visible'}>{children}</Activity>
+    </>
+  )
+}
+
+const renderCovered = async (server: DataProvider): Promise<void> => {
+  const list = (
+    <ConfirmProvider>
+      <MoveList lifecycle={asking} />
+    </ConfirmProvider>
+  )
+  renderScreen(<Covered>{list}</Covered>, server, definition)
+  await screen.findByText('SN7')
+}
+
+test('a session that ends under the call asks again with what was typed, about the record as it is then', async () => {
+  const answers = [() => Promise.reject(sessionOver), () => Promise.resolve({ data: null })]
+  const call = vi.fn<(...sent: unknown[]) => Promise<{ data: null }>>(
+    async () => answers.shift()?.() ?? { data: null },
+  )
+  await renderCovered(backendOf([row()], { call }))
+  const dialog = await open()
+  type(dialog, /Order number/, 'SN8')
+  type(dialog, 'Reason', 'checked')
+  confirm(dialog)
+  // The provider hides the page before the caller learns of it.
+  fireEvent.click(screen.getByText('session'))
+  await waitFor(() => expect(call).toHaveBeenCalledOnce())
+  fireEvent.click(screen.getByText('session'))
+  const again = within(await screen.findByRole('dialog'))
+  expect((again.getByLabelText(/Order number/) as HTMLInputElement).value).toBe('SN8')
+  expect((again.getByLabelText('Reason') as HTMLInputElement).value).toBe('checked')
+  await again.findByText(/Checked/)
+  confirm(again)
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+  expect(call.mock.calls[1]?.[2]).toMatchObject({ values: { sn: 'SN8', why: 'checked' } })
+})
+
+test('a question that is typed into asks before it is closed', async () => {
+  const call = await render()
+  const dialog = await open()
+  await new Promise((resolve) => setTimeout(resolve))
+  type(dialog, /Order number/, 'SN8')
+  const cancel = () => fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  cancel()
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect((dialog.getByLabelText(/Order number/) as HTMLInputElement).value).toBe('SN8')
+  cancel()
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(call).not.toHaveBeenCalled()
+})
+
+test('a record that moves on meanwhile is told beside what was typed', async () => {
+  let status = 9
+  const getOne: DataProvider['getOne'] = async () => ({ data: row({ status }) as never })
+  await renderCovered(backendOf([row()], { getOne }))
+  const dialog = await open()
+  await dialog.findByText(/Checked/)
+  type(dialog, /Order number/, 'SN8')
+  type(dialog, 'Reason', 'checked')
+  status = 10
+  fireEvent.click(screen.getByText('session'))
+  fireEvent.click(screen.getByText('session'))
+  const again = within(await screen.findByRole('dialog'))
+  await again.findByRole('alert')
+  expect((again.getByLabelText(/Order number/) as HTMLInputElement).value).toBe('SN8')
+  expect((again.getByLabelText('Reason') as HTMLInputElement).value).toBe('checked')
+  expect(again.getByRole<HTMLButtonElement>('button', { name: 'Confirm' }).disabled).toBe(true)
 })
 
 test('another move by the same call leaves these fields as they are', async () => {

@@ -5,8 +5,8 @@ import {
   createUnsavedForms,
   UnsavedFormsContext,
   UnsavedPageContext,
-  useUnsaved,
 } from '../../../../src/kit/base/contexts/unsaved'
+import { useUnsaved } from '../../../../src/kit/base/contexts/use-unsaved'
 
 const Form = ({ isUnsaved }: { readonly isUnsaved: () => boolean }) => {
   useUnsaved(isUnsaved)
