@@ -6,6 +6,7 @@ import { formFields } from '../../language/read/mentions'
 import { builtCalls, formCallOf, type ParsedSchema, keyOf } from '../../language/read/schema'
 import { type ResourceView } from '../../language/read/view'
 import { buildApp } from './app'
+import { withUpdate } from './update'
 import { buildCalls } from './calls'
 import { buildChecks } from './checks'
 import { buildFields } from './fields'
@@ -45,6 +46,7 @@ function buildResource(
   const identifier = yaml.as ?? identifierOf(name)
   const page = buildPage(yaml)
   const key = [...keyOf(resource)]
+  const verbs = buildVerbs(resource)
   return {
     file: source.file,
     place: source.at(['resource']),
@@ -66,8 +68,8 @@ function buildResource(
     edit: buildForm('edit', around),
     show: yaml.show && !page ? buildShow(resource, yaml.show, schema) : null,
     page,
-    calls: buildCalls(app, around),
-    verbs: buildVerbs(resource),
+    calls: withUpdate(buildCalls(app, around), verbs.update, resource),
+    verbs,
     lifecycles: buildLifecycles(around),
   }
 }
