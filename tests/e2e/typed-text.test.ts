@@ -232,7 +232,7 @@ const cells = Object.entries(forms).flatMap(([form, how]) =>
   Object.entries(ends).map(([end, come]) => ({ form, how, end, come })),
 )
 
-test.each(shareOf(cells, 12))('$form, $end: kept, and sent as typed', async ({ how, come }) => {
+test.each(shareOf(cells, 13))('$form, $end: kept, and sent as typed', async ({ how, come }) => {
   const page = await openPage(how.path)
   await how.open?.(page)
   const typed = await typeInto(page)
