@@ -54,12 +54,11 @@ it('rows with one key are told apart, and nothing is done with them; a key and i
   const sent = backend.bodies().length
   const [first] = data
   const change = { id: first.id, previousData: first }
-  await expect(dataProvider.delete('booking', change)).rejects.toMatchObject({ kind: 'notFound' })
-  await expect(
-    dataProvider.update('booking', { ...change, data: { purpose: 'w' } }),
-  ).rejects.toMatchObject({ kind: 'notFound' })
+  await expect(dataProvider.delete('booking', change)).rejects.toMatchObject({
+    messageKey: 'http.notFound',
+  })
   await expect(dataProvider.call('booking', 'delete', { record: first })).rejects.toMatchObject({
-    kind: 'notFound',
+    messageKey: 'http.notFound',
   })
   expect(backend.bodies().length).toBe(sent)
 })

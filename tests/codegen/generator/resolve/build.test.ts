@@ -194,7 +194,6 @@ fields:
   due: { type: date, default: today }
   grade: { type: enum, default: 0, choices: { 0: none, -1: { name: below zero }, '': { label: { en: empty } } } }
   note: { type: longText, visibleWhen: { active: true, grade: { not: [0, -1] } } }
-  parent: { type: reference, to: thing }
   maker: { type: reference, to: factory, show: title }
   tags: { type: list, of: { type: text } }
   lines: { type: list, fields: { price: { type: money, scale: 4, currency: EUR }, kind: { type: enum, choices: { a: A, b: B } } } }
@@ -235,7 +234,16 @@ calls:
   })
 
   it('resolves references with and without a schema here', () => {
-    expect(field(thing, 'parent').reference).toEqual({ to: 'thing', show: 'sku', known: true })
+    const own = built(
+      `resource: thing
+key: sku
+fields: { sku: { type: text }, parent: { type: reference, to: thing } }
+list: { columns: [sku] }
+calls: { list: { path: /thing } }
+`,
+      'resources: {}',
+    )
+    expect(field(own, 'parent').reference).toEqual({ to: 'thing', show: 'sku', known: true })
     expect(field(thing, 'maker').reference).toEqual({ to: 'factory', show: 'title', known: false })
   })
 

@@ -243,3 +243,18 @@ test('C-17: of ten thousand rows in one answer the first thousand are shown, and
   screen.getByText('SN999')
   expect(screen.queryByText('SN1000')).toBeNull()
 })
+
+test('a list with rows of one key says so', async () => {
+  const rows = [row({ id: 'unkeyed:shared-0' as never }), row({ id: 'unkeyed:shared-1' as never })]
+  renderScreen(
+    <List pageSize={20}>
+      <Table>
+        <Column source="sn">
+          <TextCell />
+        </Column>
+      </Table>
+    </List>,
+    backendOf(rows),
+  )
+  expect((await screen.findByRole('note')).textContent).toContain('the same key')
+})
