@@ -92,6 +92,10 @@ export interface WireCall {
   readonly nested?: NestedStyle
   /** Keys of the body in order. */
   readonly body: readonly string[]
+  /** A PUT that leaves alone what it does not send. */
+  readonly merges?: boolean
+  /** Only what was touched is sent, and these keys, which say what record is meant. */
+  readonly changed?: readonly string[]
   readonly constants?: Readonly<Record<string, unknown>>
   /** Where rows and total stand inside the envelope's data, such as `entries.data`. */
   readonly rows?: string | null

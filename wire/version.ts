@@ -1,9 +1,16 @@
 /**
  * Where the version of a record is read, and how it travels with a write of that record. `ETag`: it stands in the
  * header of that name of the answer that read the record, and travels as `If-Match`. Otherwise it stands in a field,
- * and travels as a value beside the others, or in the header that is named.
+ * and travels as a value beside the others, or in the header that is named. `checked`: the backend checks nothing, so
+ * the version does not travel, and the console compares it before a write.
  */
-export type RecordVersion = 'ETag' | { readonly field: string; readonly header?: string }
+export type RecordVersion =
+  | 'ETag'
+  | { readonly field: string; readonly header?: string; readonly checked?: 'console' }
+
+/** Whether the console compares versions by itself. */
+export const isComparedHere = (version: RecordVersion | null | undefined): boolean =>
+  typeof version === 'object' && version?.checked === 'console'
 
 /** A version on its way: in a header, or as a key among the values. */
 export type SentVersion =

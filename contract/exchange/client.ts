@@ -38,6 +38,8 @@ export interface SendOptions {
   intent?: string
   /** The version of the record that the call changes. */
   version?: SentVersion
+  /** The values have their types in JSON already. */
+  settled?: boolean
 }
 
 /** The only part that sends requests. */
@@ -161,14 +163,15 @@ const FORGED = 'contract'
 
 /** What a request carries beside its values: the token among it, unless it is to be nobody's, or a wrong one. */
 const factsFor = (
-  { resource, anonymous = false, forged = false, version, intent, strange }: SendOptions,
+  { resource, anonymous = false, forged = false, ...more }: SendOptions,
   token: string | null,
 ) => ({
   token: forged ? FORGED : anonymous ? null : token,
   resource: resource ?? null,
-  version,
-  intent,
-  strange,
+  version: more.version,
+  intent: more.intent,
+  strange: more.strange,
+  settled: more.settled,
 })
 
 /** Why a call is not sent: it may change data where nothing may, or none of the roles that are held allows it. */

@@ -33,12 +33,6 @@ export type Sendable = Pick<CallModel, 'method' | 'path' | 'encoding' | 'nested'
 export const transportOf = (resource: ResourceModel | null): ClientSide =>
   resource === null ? clientNamed('admin') : clientOf(resource)
 
-const factsOf = ({ resources }: Model, resource: ResourceModel | null): WireFacts => {
-  if (resource === null) return {}
-  const key = resource.fields.find(({ name }) => name === resource.key[0])
-  return { key: key?.write ?? 'id', types: jsonTypes(resource, resources) ?? undefined }
-}
-
 /** Fills an address where no record is known, as when nobody is logged in. It still addresses the call. */
 const withAddress = (
   { path }: Sendable,
@@ -56,10 +50,19 @@ interface Facts {
   version?: SentVersion | undefined
   /** The key of the intent, for a call that carries one. */
   intent?: string | undefined
+  /** The values have their types in JSON already. */
+  settled?: boolean | undefined
   /** Headers of this call alone. */
   headers?: Readonly<Record<string, string>> | undefined
   /** Keys for an address where no record is known. */
   strange?: KeyedValues | undefined
+}
+
+const factsOf = ({ resources }: Model, { resource, settled = false }: Facts): WireFacts => {
+  if (resource === null) return {}
+  const key = resource.fields.find(({ name }) => name === resource.key[0])
+  const types = settled ? {} : (jsonTypes(resource, resources) ?? undefined)
+  return { key: key?.write ?? 'id', types }
 }
 
 /** The headers that say who calls, with which intent, and what belongs to this call alone. */
@@ -91,7 +94,7 @@ export const writeRequest = (
       backend,
       call: { body: [], ...call },
       values: whole,
-      facts: factsOf(model, resource),
+      facts: factsOf(model, facts),
     },
     version,
   )

@@ -7,6 +7,7 @@ import type { KeyedValues } from '../../wire/values'
 import { judgeMoves } from './judge-moves'
 import { tryMoves } from './moves'
 import { checkOther, otherCalls } from './other'
+import { checkEmptiest } from './emptiest'
 import { checkRefusal } from './refusal'
 import { checkCreate, checkDelete, checkEdit, checkToggle } from './records'
 import { checkUnique } from './unique'
@@ -30,6 +31,13 @@ const tryRefusal = async (subject: CheckContext, seed: number): Promise<void> =>
   const call = callNamed(resource, resource.verbs.create)
   if (resource.create === null || call === undefined || !recorder.trusts('create')) return
   await checkRefusal(subject, resource.create, call, seed)
+}
+
+const tryEmptiest = async (subject: CheckContext, seed: number): Promise<void> => {
+  const { resource, recorder } = subject
+  const call = callNamed(resource, resource.verbs.create)
+  if (resource.create === null || call === undefined || !recorder.trusts('create')) return
+  await checkEmptiest(subject, resource.create, call, seed)
 }
 
 /** Tries values that no two records may have, once a record could be added. */
@@ -121,6 +129,7 @@ export const checkWrites = async (
 ): Promise<void> => {
   const isTried = subject.recorder.checks.some(({ name }) => name === 'create')
   const own = added ?? (isTried ? null : await addTrialRecord(subject, seed))
+  await tryEmptiest(subject, seed)
   await tryRefusal(subject, seed)
   const first = own ?? (await allRows(subject, {}, 1)).rows[0] ?? null
   await tryUniqueValues(subject, first, seed)

@@ -1,6 +1,7 @@
 import { isIn, typeOf } from '../../field-types'
 import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/language/model'
 import { matchingTexts } from '../../codegen/base/matching-texts'
+import { isInnerInput } from '../../codegen/language/model/empty-rules'
 import { resourceNamed, valueIn } from '../reads/record'
 import { sameCode } from '../../wire/condition'
 import {
@@ -53,7 +54,7 @@ const partsFor = (fields: readonly FieldModel[], making: ValueSources): Made => 
   const made: Record<string, unknown> = {}
   const levels = [made, ...making.levels]
   const parts = decidedLast(fields)
-    .filter(({ readOnly }) => !readOnly)
+    .filter(isInnerInput)
     .map((field) => {
       const value = makeTrialValue(field, { ...making, row: {}, levels })
       made[field.name] = value

@@ -1,40 +1,49 @@
 import type { FieldModel, Json } from '../../codegen/language/model'
+import { isInnerInput } from '../../codegen/language/model/empty-rules'
 import { type StoredRow, isStoredRow } from '../store/types'
 import { emptyValue } from './read-field'
 import { isAllowed } from '../../wire/roles'
 
-/* Fields inside a field may have roles as well: who may not see one does not get it, and cannot change it. */
+/*
+ * Who may not see a field inside a field does not get it, and cannot change it. Nobody writes what no form writes, unless
+ * rows go back whole.
+ */
 
 type InnerFieldRoles = readonly string[]
 
-const mayWrite = ({ roles: { read, write } }: FieldModel, roles: InnerFieldRoles): boolean =>
-  isAllowed(read, roles) && isAllowed(write, roles)
+/** A field with others inside. */
+type Outer = Pick<FieldModel, 'fields' | 'whole'>
+
+const mayWrite = (outer: Outer, inner: FieldModel, roles: InnerFieldRoles): boolean =>
+  (outer.whole === true || isInnerInput(inner)) &&
+  isAllowed(inner.roles.read, roles) &&
+  isAllowed(inner.roles.write, roles)
 
 /** Whether every inner field of a field may be written. */
-const isWhole = ({ fields }: FieldModel, roles: InnerFieldRoles): boolean =>
-  (fields ?? []).every((inner) => mayWrite(inner, roles) && isWhole(inner, roles))
+const isWhole = (field: Outer, roles: InnerFieldRoles): boolean =>
+  (field.fields ?? []).every((inner) => mayWrite(field, inner, roles) && isWhole(inner, roles))
 
 /** A field with those of its inner fields that somebody may write. */
 export const writablePart = (field: FieldModel, roles: InnerFieldRoles): FieldModel => {
   const { fields } = field
   if (!fields || isWhole(field, roles)) return field
   const inner = fields
-    .filter((each) => mayWrite(each, roles))
+    .filter((each) => mayWrite(field, each, roles))
     .map((each) => writablePart(each, roles))
   return Object.assign({}, field, { fields: inner })
 }
 
 const rowKept = (
-  fields: readonly FieldModel[],
+  field: Outer,
   written: StoredRow,
   before: StoredRow,
   roles: InnerFieldRoles,
 ): StoredRow =>
   Object.fromEntries(
-    fields.map((inner) => {
+    (field.fields ?? []).map((inner) => {
       const { name } = inner
       const was = before[name]
-      const value = mayWrite(inner, roles)
+      const value = mayWrite(field, inner, roles)
         ? restoreUnwritable(inner, written[name] ?? null, was, roles)
         : (was ?? inner.default ?? emptyValue(inner))
       return [name, value]
@@ -42,18 +51,18 @@ const rowKept = (
   )
 
 const sameSeen = (
-  fields: readonly FieldModel[],
+  field: Outer,
   one: StoredRow,
   other: StoredRow,
   roles: InnerFieldRoles,
 ): boolean =>
-  fields
-    .filter((inner) => mayWrite(inner, roles))
+  (field.fields ?? [])
+    .filter((inner) => mayWrite(field, inner, roles))
     .every(({ name }) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
 
 /** Rows have no keys: the row that looks the same is the one, or else the one in its place where none came or went. */
 const rowsKept = (
-  fields: readonly FieldModel[],
+  field: Outer,
   written: readonly Json[],
   before: readonly StoredRow[],
   roles: InnerFieldRoles,
@@ -63,13 +72,13 @@ const rowsKept = (
     row && left.delete(row) ? row : undefined
   const same = written.map((row) =>
     take(
-      isStoredRow(row) ? [...left].find((each) => sameSeen(fields, each, row, roles)) : undefined,
+      isStoredRow(row) ? [...left].find((each) => sameSeen(field, each, row, roles)) : undefined,
     ),
   )
   const inPlace = before.length === written.length
   return written.map((row, index) => {
     const was = same[index] ?? (inPlace ? take(before[index]) : undefined)
-    return isStoredRow(row) ? rowKept(fields, row, was ?? {}, roles) : row
+    return isStoredRow(row) ? rowKept(field, row, was ?? {}, roles) : row
   })
 }
 
@@ -84,10 +93,10 @@ export const restoreUnwritable = (
   if (!fields || isWhole(field, roles)) return written
   if (Array.isArray(written)) {
     const rows = Array.isArray(before) ? before.filter(isStoredRow) : []
-    return rowsKept(fields, written, rows, roles)
+    return rowsKept(field, written, rows, roles)
   }
   return isStoredRow(written)
-    ? rowKept(fields, written, isStoredRow(before) ? before : {}, roles)
+    ? rowKept(field, written, isStoredRow(before) ? before : {}, roles)
     : written
 }
 

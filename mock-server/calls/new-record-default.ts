@@ -11,7 +11,7 @@ export const newRecordDefault = async (context: CallContext, field: FieldModel):
   if (field.default !== undefined) return field.default
   const lifecycle = resource.lifecycles.find((candidate) => candidate.field === field.name)
   if (lifecycle !== undefined) return lifecycle.start[0] ?? null
-  if (field.choices) return field.choices[0]?.code ?? null
+  if (field.choices && (field.readOnly || !field.nullable)) return field.choices[0]?.code ?? null
   if (!field.readOnly) return emptyValue(field)
   const now = new Date()
   const { now: momentOf, isFilledIn } = typeOf(field)

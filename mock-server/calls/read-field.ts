@@ -71,7 +71,9 @@ const largestIn = (rows: readonly Json[], name: string): number =>
 /** Reads a value of any type and checks its limits. An empty value counts as none, and a required field refuses it. */
 export const readField = (model: Model, field: FieldModel, raw: unknown): Value => {
   if (isEmpty(raw)) {
-    return field.required ? { problem: (words) => words.empty } : { value: emptyValue(field) }
+    if (field.required) return { problem: (words) => words.empty }
+    // An empty text that is not null is a value of its own.
+    return { value: raw === '' && typeOf(field).empty === '' ? '' : emptyValue(field) }
   }
   if (field.type === 'list') return readList(model, field, raw)
   if (field.type === 'object') return readObject(model, field.fields ?? [], raw)

@@ -47,6 +47,19 @@ const isWritable = (
   return field.only === null || field.only === (found === null ? 'create' : 'edit')
 }
 
+/** Whether a call that puts what it sends in the place of the record empties a field by leaving it out. */
+const isEmptied = (
+  { resource, call }: CallContext,
+  { empty, required }: FieldModel,
+  found: FoundRecord | null,
+): boolean =>
+  found !== null &&
+  empty === 'omit' &&
+  !required &&
+  call.name === resource.verbs.update &&
+  call.method === 'PUT' &&
+  !call.merges
+
 const refuseField = (context: CallContext, field: FieldModel, problem: LocalizedMessage) => ({
   problem: badField(
     { key: field.write, say: problem },
@@ -75,10 +88,12 @@ const readValues = (
       (field.required && found === null) ||
       (isDue && sent !== undefined)
     if (mustFill && isEmpty(sent)) return refuseField(context, field, (words) => words.empty)
-    if (sent === undefined) continue
+    if (sent === undefined && !isEmptied(context, field, found)) continue
     const isNested = field.type === 'list' || field.type === 'object'
     const whole = isNested ? decodeNested(call, sent, field.of === null) : sent
-    const read = readField(model, writablePart(field, roles), whole)
+    // A form has no null: nothing in it is null where a field may be.
+    const said = whole === '' && call.encoding === 'form' ? null : whole
+    const read = readField(model, writablePart(field, roles), said)
     if (read.problem !== undefined) return refuseField(context, field, read.problem)
     values[field.name] = restoreUnwritable(field, read.value, found?.row[field.name], roles)
   }
@@ -192,7 +207,8 @@ const newRow = async (context: CallContext, values: SaveValues): Promise<StoredR
     const sent = values[field.name]
     const isNumberedKey = resource.key.includes(field.name) && isEmpty(sent)
     if (!isNumberedKey) {
-      row[field.name] = sent ?? (await newRecordDefault(context, field))
+      const isGiven = sent !== undefined && (sent !== null || field.nullable)
+      row[field.name] = isGiven ? sent : await newRecordDefault(context, field)
       continue
     }
     row[field.name] = await keyForNew(context, field)

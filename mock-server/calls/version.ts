@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
 import { ownProperty } from '../../wire/values'
-import { isMatch, versionHeader } from '../../wire/version'
+import { isComparedHere, isMatch, versionHeader } from '../../wire/version'
 import type { Json, Model, ResourceModel } from '../../codegen/language/model'
 import { httpRefusal, refusalAnswer } from '../answers/answer'
 import type { CallAnswer } from '../answers/answer'
@@ -80,7 +80,7 @@ const conflictAnswer = ({ app }: Model, status: number): CallAnswer => {
 /** The refusal of a write that names no version of its record, or another one than it has. Null lets the write happen. */
 const versionRefusal = async (context: CallContext, named: unknown): Promise<CallAnswer | null> => {
   const { model, resource, call } = context
-  if (resource.version === null || !call.versioned) return null
+  if (resource.version === null || isComparedHere(resource.version) || !call.versioned) return null
   const found = await findRecord(context)
   if (found.problem !== undefined) return null
   if (isEmpty(named)) return httpRefusal(PRECONDITION_REQUIRED, (words) => words.noVersion)

@@ -115,6 +115,7 @@ export { stockDialog, stockPart, stockScreen } from './pages/react-admin/react-a
 export { client as adminTransport } from '../../wire/transports/admin'
 export { inDialect } from '../../wire/transports/dialect'
 export { changedFiles } from '../../wire/files'
+export { emptyInputs } from '../../wire/empties'
 export { minorUnits } from '../../wire/minor-units'
 export type { Clock } from '../../wire/clock'
 export { plainDay, plainMoment, plainNumber, plainTruth } from '../../wire/comparison'

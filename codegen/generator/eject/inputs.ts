@@ -102,16 +102,18 @@ const rowsInput = (file: ReactAdminFile, { field, source, path, depth }: Ejected
       file,
       'SimpleFormIterator',
       { inline: true },
-      innerFields(field, depth).flatMap((inner) =>
-        inputOf(file, {
-          field: inner,
-          source: inner.name,
-          path: `${path}.${inner.name}`,
-          depth: depth + 1,
-          isRequired: inner.required,
-          isFixed: inner.readOnly,
-        }),
-      ),
+      innerFields(field, depth)
+        .filter(({ hidden }) => !hidden)
+        .flatMap((inner) =>
+          inputOf(file, {
+            field: inner,
+            source: inner.name,
+            path: `${path}.${inner.name}`,
+            depth: depth + 1,
+            isRequired: inner.required,
+            isFixed: inner.readOnly,
+          }),
+        ),
     ),
   ])
 

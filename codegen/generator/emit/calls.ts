@@ -10,6 +10,7 @@ import type {
   ResourceModel,
 } from '../../language/model'
 import { switchCodes } from '../../language/model/switch-codes'
+import { emptyRules } from '../../language/model/empty-rules'
 import { fieldOf } from './field-element'
 import { KIT } from './printing'
 import { openScope, type FileDraft } from './file'
@@ -90,6 +91,8 @@ export const callLiteral = (
     ['spelling', call.spelling ?? undefined],
     ['otherwise', call.otherwise ?? undefined],
     ['whole', call.whole || undefined],
+    ['merges', call.merges],
+    ['changed', call.changed],
     ['find', call.find ?? undefined],
     ['reason', call.reason ?? undefined],
     ['toggles', togglesOf(call, fields)],
@@ -108,13 +111,18 @@ export const callLiteral = (
 export const callsConstant = (resource: ResourceModel): string =>
   assertIdentifier(`${resource.identifier}Calls`)
 
+/** What a PUT leaves alone matters only where something is left out. */
+const toldOf = ({ merges, ...call }: CallModel, isLeftOut: boolean): CallModel =>
+  isLeftOut && merges ? { ...call, merges } : call
+
 /** The backend's calls of a resource as data. */
 export const callsFile = (resource: ResourceModel, app: AppModel): FileDraft => {
   const scope = openScope(callsConstant(resource))
   const type = scope.type(KIT, 'Calls')
-  const entries = resource.calls.map(
-    (call) => [call.name, callLiteral(call, app.backend, resource.fields)] as const,
-  )
+  const isLeftOut = emptyRules(resource) !== null
+  const entries = resource.calls
+    .map((call) => toldOf(call, isLeftOut))
+    .map((call) => [call.name, callLiteral(call, app.backend, resource.fields)] as const)
   return resourceFileDraft(resource, 'calls.ts', [
     scope.imports(),
     `export const ${callsConstant(resource)} = ${objectLines(entries)} as const satisfies ${type}`,

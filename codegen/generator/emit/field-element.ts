@@ -134,9 +134,9 @@ const generatedInput = (
 ): Element => {
   const { input } = componentsOf(field, depth)
   const inner = [
-    ...innerFields(field, depth).map((child) =>
-      inputElement(printing, child, { depth: depth + 1 }),
-    ),
+    ...innerFields(field, depth)
+      .filter(({ hidden }) => !hidden)
+      .map((child) => innerElement(printing, child, depth + 1)),
     ...(field.of ? [valueElement(printing, field.of)] : []),
   ]
   const given = {
@@ -154,6 +154,14 @@ const generatedInput = (
   if (own) return withChoices(own, printing, field, input)
   const item = jsxElement(printing.scope.value(FORM, input.name), attributes, inner)
   return withChoices(item, printing, field, input)
+}
+
+/** A field of a row or an object: its input, or what it shows where no form writes it. */
+const innerElement = (printing: Printing, field: FieldModel, depth: number): Element => {
+  if (!field.readOnly || field.fields) return inputElement(printing, field, { depth })
+  const shown = cellElement(printing, field, field.name)
+  const attributes = { source: field.name, visibleWhen: field.visibleWhen ?? undefined }
+  return jsxElement(printing.scope.value(FORM, 'ShownInput'), attributes, [shown])
 }
 
 /** The input for one value of a list; the value has no field of its own. */

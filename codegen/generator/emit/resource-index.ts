@@ -13,6 +13,7 @@ import { sortNames } from '../../language/model/sort-names'
 import { openScope, type FileDraft, type Scope } from './file'
 import { listComponent } from './list'
 import { listProperties } from './list-keys'
+import { emptyRules } from '../../language/model/empty-rules'
 import { jsonTypes } from '../../language/model/json-types'
 import { hasDialect } from '../../../wire/transports/dialect'
 import { isFollowed } from '../../../wire/transports/following'
@@ -204,6 +205,13 @@ const fileEntries = (resource: ResourceModel, scope: Scope): DefinitionEntry[] =
   return [['files', `${scope.value(KIT, 'changedFiles')}(${toLiteral(fields)})`]]
 }
 
+const writesEntries = (resource: ResourceModel, scope: Scope): DefinitionEntry[] => {
+  const rules = emptyRules(resource)
+  return rules === null
+    ? []
+    : [['writes', `${scope.value(KIT, 'emptyInputs')}(${toLiteral(rules)})`]]
+}
+
 /** Names the transport of a resource. Every console carries the transport `admin`, so that one is left out. */
 const transportEntry = (resource: ResourceModel, scope: Scope): DefinitionEntry[] => {
   const { transport, calls, records } = resource
@@ -273,6 +281,7 @@ export const resourceIndexFile = (
     ...accessEntries(resource),
     ...unitsEntries(resource, scope),
     ...fileEntries(resource, scope),
+    ...writesEntries(resource, scope),
     ...transportEntry(resource, scope),
     ['calls', scope.value('./calls', callsConstant(resource))],
     ['verbs', toLiteral(resource.verbs)],

@@ -49,7 +49,7 @@ const derivationOf = (resource: ResourceView): Derivation => {
   return {
     ending: addresses.slash === true ? '/' : (addresses.suffix ?? ''),
     ...(addresses.address !== undefined && { address: addresses.address }),
-    patches: addresses.update === 'patch',
+    patches: addresses.update === 'patch' || addresses.update === 'changed',
     replaces: addresses.update === 'whole',
     merges: addresses.update === 'merge',
     path: yaml.model ?? routeOf(resource),

@@ -21,6 +21,8 @@ import { conditionOf, deciderOf, onWire } from './conditions'
 import { isTextualCode } from '../../language/names/notation'
 import { suggestionIn, type NamedPart, type TermYaml } from '../../language/read/suggestions'
 import type { Path } from '../../language/read/yaml/source'
+import type { EmptyInput } from '../../../wire/empties'
+import { transportNamed } from '../../../wire/transports'
 import type { Term } from '../../../wire/suggestion'
 import { identifierOf, pascalCase } from '../../language/names/identifiers'
 import { pathOf, segmentOf, type Surroundings } from './names'
@@ -57,6 +59,7 @@ function buildField(field: FieldView, spot: Spot): FieldModel {
     ...ownType(yaml),
     ...textsOfField(yaml, spot, name),
     ...accessFacts(yaml),
+    ...emptyFacts(yaml, spot),
     default: defaultOf(yaml),
     ...buildSuggestion(yaml, spot),
     ...fieldConditions(yaml, spot),
@@ -107,6 +110,30 @@ const accessFacts = (yaml: FieldYaml) => ({
   personal: yaml.personal ?? false,
   roles: { read: [...namesOf(yaml.roles?.read)], write: [...namesOf(yaml.roles?.write)] },
 })
+
+/** Types that hold other values: nothing in them is a list or an object without entries. */
+const holdsValues = (yaml: FieldYaml): boolean =>
+  isIn(yaml, 'list') || isIn(yaml, 'object') || isIn(yaml, 'map')
+
+/** What the field says of nothing, or else app.yaml, or else null for a text that may be null. */
+function emptyOf(yaml: FieldYaml, { resource }: Spot): EmptyInput | undefined {
+  const { empty: usual } = resource.addresses
+  if (yaml.empty !== undefined) return yaml.empty
+  if (usual !== undefined && (usual === 'omit' || !holdsValues(yaml))) return usual
+  return yaml.nullable === true && isIn(yaml, 'text') && isTyped(resource) ? null : undefined
+}
+
+const isTyped = ({ transport }: ResourceView): boolean => transportNamed(transport).schema.typed
+
+function emptyFacts(yaml: FieldYaml, spot: Spot): Pick<FieldModel, 'empty' | 'whole'> {
+  const empty = emptyOf(yaml, spot)
+  const { resource } = spot
+  const whole = yaml.whole ?? (resource.addresses.update === 'whole' || !isTyped(resource))
+  return {
+    ...(empty !== undefined && { empty }),
+    ...(yaml.fields !== undefined && whole && { whole }),
+  }
+}
 
 /** The fixed default of a field. A default such as `today` is left out, since the form computes it. */
 function defaultOf(yaml: FieldYaml): Json | undefined {

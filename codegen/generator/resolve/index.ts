@@ -6,6 +6,7 @@ import { formFields } from '../../language/read/mentions'
 import { builtCalls, formCallOf, type ParsedSchema, keyOf } from '../../language/read/schema'
 import { type ResourceView } from '../../language/read/view'
 import { buildApp } from './app'
+import { withUpdate } from './update'
 import { buildCalls } from './calls'
 import { buildChecks } from './checks'
 import { buildFields } from './fields'
@@ -46,6 +47,7 @@ function buildResource(
   const identifier = yaml.as ?? identifierOf(name)
   const page = buildPage(yaml)
   const key = [...keyOf(resource)]
+  const verbs = buildVerbs(resource, app)
   return {
     file: source.file,
     place: source.at(['resource']),
@@ -67,8 +69,8 @@ function buildResource(
     edit: buildForm('edit', around),
     show: yaml.show && !page ? buildShow(resource, yaml.show, schema) : null,
     page,
-    calls: buildCalls(app, around),
-    verbs: buildVerbs(resource, app),
+    calls: withUpdate(buildCalls(app, around), verbs.update, resource),
+    verbs,
     lifecycles: buildLifecycles(around),
   }
 }

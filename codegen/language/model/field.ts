@@ -1,6 +1,7 @@
 import type { FactsOf, FieldType, ReferenceFacts, TypesIn } from '../../../field-types'
 import type { TypePart } from '../../../field-types/shape/type-parts'
 import type { Condition } from '../../../wire/condition'
+import type { EmptyInput } from '../../../wire/empties'
 import type { Suggestion } from '../../../wire/suggestion'
 import type { SourceLocation } from '../../base/diagnostic'
 import type { Code, Color, Json, TextByLanguage } from './json'
@@ -54,6 +55,10 @@ export interface FieldBase {
   /** No two records have the same value; the backend sees to it. */
   unique: boolean
   nullable: boolean
+  /** What an input that holds nothing sends, where that is not what its type makes of nothing. */
+  empty?: EmptyInput
+  /** Whether rows and objects go back with all that was read. */
+  whole?: boolean
   readOnly: boolean
   writeOnly: boolean
   /** The only form that may write it; null: both. */

@@ -173,6 +173,10 @@ export interface CallModel {
   otherwise: Readonly<Record<string, Json>> | null
   /** What is sent takes the place of the record, so that the record is read first and sent as a whole. */
   whole: boolean
+  /** A PUT that leaves alone what it does not send. */
+  merges?: true
+  /** Only what was touched is sent, and these keys, which say what record is meant. */
+  changed?: string[]
   /** The filter that finds one record again by the value of a field. */
   find: string | null
   /** Key of the body under which the reason of a move travels. */

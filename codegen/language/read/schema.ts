@@ -94,7 +94,7 @@ function readResource(
     yaml,
     name: yaml.resource,
     transport,
-    addresses: app?.yaml.backend ?? {},
+    addresses: { ...app?.yaml.backend, ...(yaml.update && { update: yaml.update }) },
     words: app?.yaml.backend.filters,
     pageless: app?.yaml.backend.paging === 'none' && transportNamed(transport).schema.sorts,
     fields: readFields(source, ['fields'], yaml.fields, { app, trail: [], ownTypes }),

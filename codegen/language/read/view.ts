@@ -18,7 +18,7 @@ export interface ResourceView {
   name: string
   transport: Transport
   /** How derived calls address and change a record. */
-  addresses: Pick<AppYaml['backend'], 'slash' | 'suffix' | 'address' | 'update'>
+  addresses: Pick<AppYaml['backend'], 'slash' | 'suffix' | 'address' | 'update' | 'empty'>
   /** The words of the backend for what filters ask. */
   words: AppYaml['backend']['filters']
   /** The backend gives derived lists as a whole. */

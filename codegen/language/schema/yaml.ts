@@ -1,7 +1,7 @@
 import type { Json } from '../model'
 import type { OwnTypeOfField } from './project-field-type'
 
-/* Written by `npm run codegen` from the JSON Schema of the language, revision f8529239805e. */
+/* Written by `npm run codegen` from the JSON Schema of the language, revision b4059a88a3a3. */
 
 /** Names, each once. */
 export type NamesYaml = readonly string[]
@@ -109,6 +109,7 @@ export type CommonOptionYaml =
   | 'required'
   | 'unique'
   | 'nullable'
+  | 'empty'
   | 'readOnly'
   | 'writeOnly'
   | 'only'
@@ -234,6 +235,12 @@ export type MoveYaml =
     }
   | null
 
+/** What an input sends that holds nothing. */
+export type EmptyYaml = 'omit' | null | ''
+
+/** How a record is changed. */
+export type UpdateYaml = 'put' | 'patch' | 'changed' | 'whole' | 'merge'
+
 /** A code of an answer, or several: a number, a text, true or false. */
 export type AnswerCodesYaml = number | string | boolean | readonly (number | string | boolean)[]
 
@@ -357,11 +364,13 @@ export interface WrittenResource {
   record?: string
   wrap?: string
   type?: string
+  update?: UpdateYaml
   version?:
     | string
     | {
         field: string
         header?: string
+        checked?: 'console'
       }
   retention?: {
     after: string
@@ -491,6 +500,7 @@ export interface FieldYaml {
   required?: boolean
   unique?: boolean
   nullable?: boolean
+  empty?: EmptyYaml
   readOnly?: boolean
   writeOnly?: boolean
   only?: 'create' | 'edit'
@@ -542,6 +552,7 @@ export interface FieldYaml {
     | {
         readonly [k: string]: FieldYaml
       }
+  whole?: boolean
   of?: FieldYaml
   values?: 'text' | 'number' | 'boolean' | 'any'
   types?: readonly ('text' | 'integer' | 'number' | 'boolean')[]
@@ -773,7 +784,8 @@ export interface AppYaml {
       search?: string
       nested?: string
     }
-    update?: 'put' | 'patch' | 'whole' | 'merge'
+    empty?: EmptyYaml
+    update?: UpdateYaml
     slash?: boolean
     address?: string
     suffix?: string

@@ -1,6 +1,12 @@
 import type { Identifier, RaRecord } from 'ra-core'
 import { ownProperty, type KeyedValues } from '../../../wire/values'
-import { isSameState, isWeakTag, type SentVersion, sentVersion } from '../../../wire/version'
+import {
+  isComparedHere,
+  isSameState,
+  isWeakTag,
+  type SentVersion,
+  sentVersion,
+} from '../../../wire/version'
 import { type ConflictError, isConflict, isNotFound } from '../http/admin-error'
 import { conflictFailure, createAdminError, unversionedFailure } from '../http/failure'
 import type { Call, ResourceDefinition } from '../definitions/definition'
@@ -56,6 +62,17 @@ const hasMoved = (
     return status !== undefined && status !== ownProperty(now, field)
   })
 
+/**
+ * Whether somebody has changed a record since it was seen, where no version of it travels. A record that tells no version
+ * may be changed while it stands in the status on the screen.
+ */
+const isOther = (definition: ResourceDefinition, seen: KeyedValues, now: RaRecord): boolean => {
+  const version = isComparedHere(definition.version) ? versionIn(definition, seen) : undefined
+  return version === undefined
+    ? hasMoved(definition, seen, now)
+    : String(version) !== String(versionIn(definition, now))
+}
+
 /** The record as it is now, as long as it may be changed by somebody who has seen it was. */
 const readToWrite = async (
   parts: DataProviderParts,
@@ -64,14 +81,15 @@ const readToWrite = async (
   { record, id, known }: { record: KeyedValues; id: Identifier; known: SentVersion | null },
 ): Promise<Versioned> => {
   const now = await readNow(parts, definition, id, record)
-  const version = versionToSend(definition, now)
+  const isHere = isComparedHere(definition.version)
+  const version = isHere ? undefined : versionToSend(definition, now)
   const path = parts.client.pathOf(call)
   if (version === null) {
     const failure = unversionedFailure(path)
     parts.client.report(failure, { quiet: true, tag: definition.name })
     throw failure
   }
-  if (known ? !isSameState(known, version) : hasMoved(definition, record, now)) {
+  if (known && version ? !isSameState(known, version) : isOther(definition, record, now)) {
     throw Object.assign(conflictFailure({ path, write: true }, {}), { current: now })
   }
   return { record: { ...record, ...now }, version }
@@ -94,7 +112,7 @@ export const withVersion = async (
     return { record, version: undefined }
   }
   const known = versionToSend(definition, record)
-  return known && !isWeak(known)
+  return known && !isWeak(known) && !isComparedHere(definition.version)
     ? { record, version: known }
     : readToWrite(parts, definition, call, { record, id, known })
 }

@@ -70,6 +70,26 @@ const wholeRecord = async (
   return data
 }
 
+/** What a call sends, in the units of the backend. Null: only what was touched is sent, and nothing was. */
+const writtenBody = async (
+  parts: DataProviderParts,
+  definition: ResourceDefinition,
+  call: Call,
+  params: BodySources,
+): Promise<KeyedValues | null> => {
+  const { files, units, writes, jsonTypes: types } = definition
+  const { record } = params
+  const inUnits = (values: KeyedValues): KeyedValues => (units ? units.write(values) : values)
+  const given = callBody(definition, call, params)
+  const values = inUnits(files ? files(given, record) : given)
+  const was = writes && record && inUnits(callBody(definition, call, { record, bare: true }))
+  const sent = writes ? writes({ call, values, was, types }) : values
+  if (!call.whole || !sent) return sent
+  const whole = { ...(await wholeRecord(parts, definition, call, record)) }
+  for (const key of Object.keys(values)) delete whole[key]
+  return { ...whole, ...sent }
+}
+
 /**
  * Sends a call that may change something, with the version of the record where there is one. A failure is not shown
  * here, because the caller reports it.
@@ -84,14 +104,14 @@ const sendWriteCall = async (
   if (isKeyShared(params.record)) throw notFoundFailure(client.pathOf(call))
   const versioned = await withVersion(parts, definition, call, params.record)
   const { record, version } = versioned
-  const given = callBody(definition, call, { ...params, record })
-  const changes = definition.files ? definition.files(given, record) : given
-  const sent = definition.units ? definition.units.write(changes) : changes
-  const body = { ...(await wholeRecord(parts, definition, call, record)), ...sent }
+  const body = await writtenBody(parts, definition, call, { ...params, record })
+  if (body === null) return { data: null, headers: new Headers() }
   const headers = intentHeaders(client.backend, call, intent)
+  // What has been written in its types is not read as a form again.
+  const written = definition.writes ? { ...definition, jsonTypes: {} } : definition
   try {
     const common = { write: true, quiet: true, tag: definition.name, about: record }
-    return await sendCall(client, definition, call, body, { ...common, version, headers })
+    return await sendCall(client, written, call, body, { ...common, version, headers })
   } catch (error) {
     throw await explainConflict(parts, definition, versioned, error)
   } finally {

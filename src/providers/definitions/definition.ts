@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { LabelledListKey, ListProperties } from '../../../schema-keys/list/console'
 import type { WireBackend, WireCall } from '../../../wire/call'
 import type { PlainValue } from '../../../wire/comparison'
+import type { WriteOnItsWay } from '../../../wire/empties'
 import type { EnvelopeNames } from '../../../wire/envelope'
 import type { JsonTypes } from '../../../wire/json'
 import type { WireRefresh } from '../../../wire/login'
@@ -169,6 +170,8 @@ export interface ResourceDefinition extends ListProperties {
   readonly units?: MinorUnits
   /** Leaves out of a body the files that stay as they are. Present where fields hold files. */
   readonly files?: (body: KeyedValues, record: KeyedValues | undefined) => KeyedValues
+  /** Writes what inputs hold that hold nothing. Present where the schema says something of it. */
+  readonly writes?: (write: WriteOnItsWay) => KeyedValues | null
   /** What tells apart the states of one record, so that no write overwrites what its operator has not seen. */
   readonly version?: RecordVersion
   /** How the calls of the resource are written; `admin` when absent. */

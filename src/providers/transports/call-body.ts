@@ -1,4 +1,5 @@
 import { keysOf } from '../../../wire/list'
+import { isNothingOrEmpty } from '../../../wire/value-shapes'
 import { ownProperty, type KeyedValues } from '../../../wire/values'
 import type { Call, ResourceDefinition } from '../definitions/definition'
 import { isMadeUp } from '../values/record'
@@ -7,36 +8,47 @@ import { isMadeUp } from '../values/record'
 const fieldOf = ({ wire = {} }: ResourceDefinition, key: string): string =>
   Object.entries(wire).find(([, names]) => names.write === key)?.[0] ?? key
 
-const firstKnown = (candidates: readonly unknown[]): unknown =>
-  candidates.find((candidate) => candidate !== undefined && !isMadeUp(candidate)) ?? null
+const isKnown = (candidate: unknown): boolean => candidate !== undefined && !isMadeUp(candidate)
+
+/** What a source has under the name of a field or its key. A field with a path of its own stands nowhere else. */
+const valueIn = (definition: ResourceDefinition, key: string, source?: KeyedValues): unknown => {
+  const field = fieldOf(definition, key)
+  const value = ownProperty(source, field)
+  return isKnown(value) || definition.wire?.[field]?.path ? value : ownProperty(source, key)
+}
 
 export interface BodySources {
   readonly record?: KeyedValues | undefined
   readonly values?: KeyedValues | undefined
   /** Fields that must not be sent at all. */
   readonly omit?: readonly string[]
+  /** What nobody has is not there, in the place of an empty text. */
+  readonly bare?: true
 }
+
+/** Whether a save leaves a key alone: the record lacks it, and nothing was put there. A form can only say it is empty. */
+const isLeftAlone = (
+  { calls, verbs, wire = {}, jsonTypes }: ResourceDefinition,
+  call: Call,
+  field: string,
+): boolean =>
+  call === calls[verbs.update ?? ''] && (jsonTypes !== undefined || wire[field]?.path !== undefined)
 
 /** The body of a call on a record. Each value is taken from the form, or else the record, or else the defaults. */
 export const callBody = (
   definition: ResourceDefinition,
   call: Call,
-  { record, values, omit = [] }: BodySources,
+  { record, values, omit = [], bare }: BodySources,
 ): KeyedValues => {
-  const valueOf = (key: string): unknown => {
+  const body = keysOf(call).flatMap((key) => {
     const field = fieldOf(definition, key)
-    const sources = [values, record].flatMap((source) => [
-      ownProperty(source, field),
-      ownProperty(source, key),
-    ])
-    return firstKnown([
-      ...sources,
-      ownProperty(call.defaults, key),
-      ownProperty(call.defaults, field),
-      '',
-    ])
-  }
-  const keys = keysOf(call).filter((key) => !omit.includes(fieldOf(definition, key)))
-  const body = Object.fromEntries(keys.map((key) => [key, valueOf(key)]))
-  return { ...body, ...call.constants }
+    if (omit.includes(field)) return []
+    const was = valueIn(definition, key, record)
+    const defaults = [key, field].map((name) => ownProperty(call.defaults, name))
+    const value = [valueIn(definition, key, values), was, ...defaults].find(isKnown)
+    const isAbsent = isNothingOrEmpty(value) && !isKnown(was)
+    if (isAbsent && (bare || isLeftAlone(definition, call, field))) return []
+    return [[key, value === undefined ? '' : value] as const]
+  })
+  return { ...Object.fromEntries(body), ...call.constants }
 }

@@ -63,21 +63,22 @@ export const keyValues = ({ key }: ResourceDefinition, id: Identifier): KeyedVal
   return Object.fromEntries(key.map((field, index) => [field, parts[index] ?? '']))
 }
 
-/** A row whose fields have their names in the console. Keys that the schema does not know are kept. */
+/**
+ * A row whose fields have their names in the console. Keys that the schema does not know are kept, but what has the name
+ * of a field that stands elsewhere is not that field.
+ */
 export const namedRow = (
   { wire = {}, units }: ResourceDefinition,
   sent: KeyedValues,
 ): KeyedValues => {
   const row = units ? units.read(sent) : sent
-  const named = Object.entries(wire).flatMap(([field, { read, path }]) => {
-    const value = path
-      ? valueAtPath(row, path)
-      : read === undefined
-        ? undefined
-        : ownProperty(row, read)
-    return value === undefined ? [] : [[field, value] as const]
-  })
-  return { ...row, ...Object.fromEntries(named) }
+  const named: Record<string, unknown> = { ...row }
+  for (const [field, { read, path }] of Object.entries(wire)) {
+    const value = path ? valueAtPath(row, path) : read && ownProperty(row, read)
+    if (value !== undefined) named[field] = value
+    else if (path) delete named[field]
+  }
+  return named
 }
 
 /** The record of a row. Rows without a key get an id from their place, and so do the further rows of a singleton. */

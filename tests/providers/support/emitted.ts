@@ -1,6 +1,7 @@
 import { amountsOf } from '../../../codegen/generator/emit/amounts'
 import { appFile } from '../../../codegen/generator/emit/app'
 import { callsFile } from '../../../codegen/generator/emit/calls'
+import { emptyRules } from '../../../codegen/language/model/empty-rules'
 import { fileFields } from '../../../codegen/language/model/file-fields'
 import type { FileDraft } from '../../../codegen/generator/emit/file'
 import { factEntries } from '../../../codegen/generator/emit/resource-index'
@@ -10,6 +11,7 @@ import type {
   Calls,
   ResourceDefinition,
 } from '../../../src/providers/definitions/definition'
+import { emptyInputs } from '../../../wire/empties'
 import { changedFiles } from '../../../wire/files'
 import { minorUnits } from '../../../wire/minor-units'
 import { clientOf } from '../../../wire/transports'
@@ -30,12 +32,14 @@ const resourceOf = (resource: ResourceModel, { app, resources }: Model): Resourc
   const calls = valueOf(constantOf(callsFile(resource, app))) as Calls
   const [read, write] = amountsOf(resource)
   const files = fileFields(resource)
+  const rules = emptyRules(resource)
   return {
     ...(Object.fromEntries(facts) as ResourceDefinition),
     calls,
     verbs: resource.verbs,
     ...(read && { units: minorUnits(read, write) }),
     ...(Object.keys(files).length > 0 && { files: changedFiles(files) }),
+    ...(rules && { writes: emptyInputs(rules) }),
     transport: clientOf(resource),
     lifecycles: [],
   }

@@ -7,7 +7,7 @@ import type { AppYaml } from '../../schema'
 import { isTransportListing, pagedList, pagingOf } from '../../read/listing'
 import { builtCalls } from '../../read/schema'
 import { type ResourceView } from '../../read/view'
-import type { Rule, HelpedProblem } from '../rule/rule'
+import type { Problem, Rule, HelpedProblem } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 
 type BackendSettings = AppYaml['backend']
@@ -131,7 +131,7 @@ const nowhere: Rule = {
 const isSpoken = (backend: BackendSettings, resource: ResourceView): boolean =>
   pagedList(resource) !== null && !isTransportListing(backend, resource)
 
-const isAddressed = (_: BackendSettings, resource: ResourceView): boolean =>
+const isAddressed = (_: unknown, resource: ResourceView): boolean =>
   builtCalls(resource).has('update') && transportNamed(resource.transport).schema.sorts
 
 /** A list that the transport derives and that the backend gives as a whole. */
@@ -146,6 +146,13 @@ const isRead = (_: BackendSettings, { transport, yaml }: ResourceView): boolean 
   (yaml.list !== undefined ||
     yaml.calls?.['read'] !== undefined ||
     Object.hasOwn(transportNamed(transport).schema.calls, 'read'))
+
+/** A described call sends what was touched, too. */
+const isUpdated = (
+  { update }: { readonly update?: BackendSettings['update'] | undefined },
+  resource: ResourceView,
+): boolean =>
+  isAddressed(update, resource) || (update === 'changed' && resource.yaml.edit !== undefined)
 
 const lists = { used: isSpoken, message: 'no list is asked for in that way' }
 const listed = { ...lists, used: isListed }
@@ -163,11 +170,26 @@ const parts = {
   paging: listed,
   sort: lists,
   filters: filtered,
-  update: addresses,
+  update: { ...addresses, used: isUpdated },
   slash: addresses,
   suffix: addresses,
   address: addresses,
 } as const
+
+/** What a resource says of changing its records has an effect only where there is such a call. */
+const idleUpdates = (resources: readonly ResourceView[]): Problem[] =>
+  resources
+    .filter(({ yaml }) => yaml.update !== undefined)
+    .filter((resource) => !isUpdated({ update: resource.yaml.update }, resource))
+    .map(({ source }) => ({
+      source,
+      path: ['update'],
+      on: 'key' as const,
+      message: `\`update\` has no effect: ${addresses.message}.`,
+      help: derivedHelp,
+    }))
+
+const derivedHelp = 'remove it, or say `transport: rest`'
 
 /** What app.yaml says of calls has an effect only where there is such a call. */
 const idleListing: Rule = {
@@ -180,7 +202,7 @@ const idleListing: Rule = {
       own === undefined
         ? 'remove it; a list is paged when the body of its call has `page` and `pageSize`'
         : `remove it; \`transport: ${own.transport}\` has a way of its own until \`paging\` says another`
-    return app.source
+    const idle = app.source
       .entries(['backend'])
       .flatMap(({ key }) => (Object.hasOwn(parts, key) ? [key as keyof typeof parts] : []))
       .filter((key) => !resources.some((resource) => parts[key].used(backend, resource)))
@@ -190,8 +212,9 @@ const idleListing: Rule = {
         path: ['backend', key],
         on: 'key' as const,
         message: `\`${key}\` has no effect: ${parts[key].message}.`,
-        help: parts[key] !== addresses ? help : 'remove it, or say `transport: rest`',
+        help: parts[key].message !== addresses.message ? help : derivedHelp,
       }))
+    return [...idle, ...idleUpdates(resources)]
   },
 }
 

@@ -1,3 +1,4 @@
+import { isComparedHere } from '../../../../wire/version'
 import { typesThat } from '../../../../field-types'
 import { nearestCandidate } from '../../../base/nearest'
 import { oncePer } from '../../../base/once-per'
@@ -28,6 +29,13 @@ interface SilentCall {
   among: Path
 }
 
+/** A version for which the record must be read by itself, in words. */
+const readVersion = (yaml: ResourceView['yaml']): string[] => {
+  const version = versionOf(yaml)
+  if (version === 'ETag') return ['The version `ETag`']
+  return isComparedHere(version) ? ['A version that the console checks'] : []
+}
+
 function silentCalls(resource: ResourceView): SilentCall[] {
   const { yaml } = resource
   const among = ['calls']
@@ -48,9 +56,7 @@ function silentCalls(resource: ResourceView): SilentCall[] {
     ),
     ...form('create'),
     ...form('edit'),
-    ...(versionOf(yaml) === 'ETag'
-      ? [{ name: 'read', path: ['version'], what: 'The version `ETag`', among }]
-      : []),
+    ...readVersion(yaml).map((what) => ({ name: 'read', path: ['version'], what, among })),
     ...resource.transitionTables
       // A call is found by the field that it sends; another rule reports a field that is not there.
       .filter(({ field }) => resource.fields.some(({ name }) => name === field))

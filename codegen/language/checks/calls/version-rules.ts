@@ -16,6 +16,11 @@ function fieldFault(resource: ResourceView): HelpedProblem | null {
   if (!named || !field) return null
   const { name, yaml } = field
   const said = { path: named.path }
+  const { version } = resource.yaml
+  if (typeof version === 'object' && version.checked && version.header) {
+    const message = '`header` has no effect beside `checked: console`: the version is not sent.'
+    return { path: ['version', 'header'], message, help: 'remove `header`' }
+  }
   if (keyOf(resource).includes(name)) {
     const message = `Version \`${name}\` is the key, which never changes.`
     return { ...said, message, help: 'name a field that the backend changes with every write' }

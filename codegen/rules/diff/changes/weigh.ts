@@ -128,6 +128,8 @@ const byThing: Readonly<Partial<Record<ThingKind, Weights>>> = {
       'minor',
       'reference',
       'on',
+      'empty',
+      'whole',
     ),
     ...harmlessFacts('hidden', 'defaultNow', 'suggest', 'visibleWhen', 'unit'),
   },
@@ -135,7 +137,7 @@ const byThing: Readonly<Partial<Record<ThingKind, Weights>>> = {
   call: {
     ...breakingFacts('path', 'method', 'body', 'encoding', 'nested', 'constants', 'verb', 'rows'),
     ...breakingFacts('total', 'countHeader', 'paging', 'sort', 'whole', 'toggles', 'defaults'),
-    ...breakingFacts('record', 'wrap'),
+    ...breakingFacts('record', 'wrap', 'merges', 'changed'),
     ...harmlessFacts('color', 'find', 'after', 'atOnce'),
   },
   resource: { ...breakingFacts('key', 'transport', 'records'), ...harmlessFacts('icon') },

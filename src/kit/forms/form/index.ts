@@ -35,6 +35,7 @@ export { OverriddenInput } from '../../fields/inputs/overridden-input'
 export { OwnInput } from '../../fields/inputs/own-input'
 export { ReferenceInput } from '../../fields/inputs/reference-input'
 export * from '../../fields/inputs/rows-input'
+export { ShownInput } from '../../fields/inputs/shown-input'
 export * from '../../fields/inputs/values-input'
 
 // Views

@@ -54,6 +54,16 @@ it.each([
   expect(saidAbout(app, { thing: yaml })).toEqual([expect.stringContaining('idle-listing: ')])
 })
 
+it('takes `update: changed` for described calls, too, and no other way to change a record', () => {
+  const yaml = described.replace('pageSize]', 'pageSize], total: n')
+  const own = (way: string) => ({ thing: yaml.replace('fields:', `update: ${way}\nfields:`) })
+  expect(saidAbout(json('update: changed'), { thing: yaml })).toEqual([])
+  expect(saidAbout(json('timeout: 5000'), own('changed'))).toEqual([])
+  expect(saidAbout(json('timeout: 5000'), own('patch'))).toEqual([
+    'idle-listing: `update` has no effect: it is about calls that `transport: rest` derives.',
+  ])
+})
+
 it.each([
   ['the answer', 'total: count', { total: 'count', countHeader: null }],
   ['a header', 'countHeader: X-Total', { total: null, countHeader: 'X-Total' }],

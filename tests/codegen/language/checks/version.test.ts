@@ -30,6 +30,7 @@ describe('a version', () => {
     ['ETag', read],
     ['{ field: rev, header: If-Match }', ''],
     ['{ field: rev, header: X-Version }', ''],
+    ['{ field: rev, checked: console }', read],
   ])('can be %s', (version, more) => expect(said(version, more)).toEqual([]))
 
   it.each([
@@ -56,6 +57,18 @@ describe('a version', () => {
       ],
     ],
     ['{ header: If-Match }', '', ['missing-key: `field` is missing in `version`.']],
+    [
+      '{ field: rev, checked: console }',
+      '',
+      [
+        'missing-call: A version that the console checks needs a call `read`, and thing declares none.',
+      ],
+    ],
+    [
+      '{ field: rev, header: If-Match, checked: console }',
+      read,
+      ['bad-version: `header` has no effect beside `checked: console`: the version is not sent.'],
+    ],
     ['[rev]', '', ['wrong-type: `version` must be a text or a map, not a list.']],
     ['{ field: rev, header: "If Match" }', '', ['bad-value: `header` cannot be `If Match`.']],
   ])('cannot be %s', (version, more, expected) => expect(said(version, more)).toEqual(expected))

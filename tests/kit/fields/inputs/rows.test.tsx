@@ -6,8 +6,10 @@ import {
   IntegerInput,
   MoneyInput,
   RowsInput,
+  ShownInput,
   TextInput,
 } from '../../../../src/kit/forms/form'
+import { TextCell } from '../../../../src/kit'
 import { editing, show } from '../../support/harness'
 
 const rows = (
@@ -43,6 +45,22 @@ it('is a table whose cells have labels and wire names', () => {
   expect(cells('Amount').map(({ value }) => value)).toEqual(['1000.00', '2000.00'])
   expect(cells('Term')[1]?.name).toBe('amount[1][term]')
   expect(within(table).getAllByText('days')).toHaveLength(2)
+})
+
+it('shows what no form writes of a row as text, also after its row has moved up', () => {
+  const shown = (
+    <RowsInput source="amount">
+      <ShownInput source="id">
+        <TextCell source="id" />
+      </ShownInput>
+      <MoneyInput source="amount" />
+    </RowsInput>
+  )
+  show(<EditDialog>{shown}</EditDialog>, { opened: editing(record) })
+  expect(screen.getAllByText(/^7[12]$/).map(({ textContent }) => textContent)).toEqual(['71', '72'])
+  expect(names()).toEqual(['amount[0][amount]', 'amount[1][amount]'])
+  press('Remove', 0)
+  expect(screen.getAllByText(/^7[12]$/).map(({ textContent }) => textContent)).toEqual(['72'])
 })
 
 it('adds, changes and removes rows; what is not shown in a row is kept', async () => {

@@ -1,5 +1,12 @@
 // Generated from schema/talk.yaml. Change the YAML, not this file.
-import { following, inDialect, lazyPart, minorUnits, restTransport } from 'deskwright/kit'
+import {
+  emptyInputs,
+  following,
+  inDialect,
+  lazyPart,
+  minorUnits,
+  restTransport,
+} from 'deskwright/kit'
 import type { ResourceDefinition } from 'deskwright/kit'
 import { talkCalls } from './calls'
 import { talkCells } from './cells'
@@ -20,6 +27,7 @@ export const talk = {
     channel: 'number',
   },
   units: minorUnits({ fee: 2, costs: { price: 3 } }, { fee: 2, costs: { price: 3 }, fee_from: 2 }),
+  writes: emptyInputs({ costs: ['usual', { fields: { what: 'usual', price: 'usual' } }] }),
   transport: following(inDialect(restTransport)),
   calls: talkCalls,
   verbs: { list: 'list', read: 'read', create: 'create', update: 'update', delete: 'delete' },

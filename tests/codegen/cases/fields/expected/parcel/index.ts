@@ -1,5 +1,5 @@
 // Generated from schema/parcel.yaml. Change the YAML, not this file.
-import { lazyPart, restTransport } from 'deskwright/kit'
+import { emptyInputs, lazyPart, restTransport } from 'deskwright/kit'
 import type { ResourceDefinition } from 'deskwright/kit'
 import { parcelCalls } from './calls'
 import { parcelCells } from './cells'
@@ -23,6 +23,13 @@ export const parcel = {
     owner: 'none',
     stops: { province: 'number', city: 'number', kind: 'none' },
   },
+  writes: emptyInputs({
+    address: ['usual', { fields: { country: 'usual', province: 'usual' } }],
+    stops: [
+      'usual',
+      { fields: { province: 'usual', city: 'usual', kind: 'usual', quay: 'usual' } },
+    ],
+  }),
   transport: restTransport,
   calls: parcelCalls,
   verbs: { list: 'list', read: 'read', create: 'create', update: 'update', delete: 'delete' },

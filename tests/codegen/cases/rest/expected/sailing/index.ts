@@ -1,5 +1,5 @@
 // Generated from schema/sailing.yaml. Change the YAML, not this file.
-import { lazyPart, restTransport } from 'deskwright/kit'
+import { emptyInputs, lazyPart, restTransport } from 'deskwright/kit'
 import type { ResourceDefinition } from 'deskwright/kit'
 import { sailingCalls } from './calls'
 import { sailingCells } from './cells'
@@ -30,6 +30,7 @@ export const sailing = {
     decks: { level: 'number' },
     leaves: 'none',
   },
+  writes: emptyInputs({ decks: ['usual', { fields: { level: 'usual', name: 'usual' } }] }),
   transport: restTransport,
   calls: sailingCalls,
   verbs: { list: 'list', read: 'read', create: 'create', update: 'update', delete: 'delete' },

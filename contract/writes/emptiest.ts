@@ -1,0 +1,60 @@
+import type { CallModel, FieldModel, FormModel } from '../../codegen/language/model'
+import type { KeyedValues } from '../../wire/values'
+import { allRows } from '../reads/find'
+import type { CheckContext } from '../reads/list'
+import { bodyFor } from '../reads/record'
+import { discardRecord } from './discard'
+import { formFields, formValues, lostValue } from './form'
+import { attemptCall, findMade } from './records'
+
+const emptiestCheck = 'create with only what is required'
+
+/** Whether an untouched form fills a field, or may not be saved without it. */
+const isFilled = ({ required, requiredWhen, default: value }: FieldModel): boolean =>
+  required || requiredWhen !== null || value !== undefined
+
+const withDefaults = (fields: readonly FieldModel[], made: KeyedValues): KeyedValues => ({
+  ...made,
+  ...Object.fromEntries(
+    fields
+      .filter(({ default: value }) => value !== undefined)
+      .map(({ name, default: value }) => [name, value]),
+  ),
+})
+
+/**
+ * Adds a record by a form in which nobody fills in more than is required. A backend may refuse what the console sends for
+ * the other inputs, though it takes a record in which all of them have values.
+ */
+export const checkEmptiest = async (
+  subject: CheckContext,
+  form: FormModel,
+  call: CallModel,
+  seed: number,
+): Promise<void> => {
+  const { resource, recorder } = subject
+  const fields = formFields(subject, form, call)
+  const [filled, empty] = [fields.filter(isFilled), fields.filter((field) => !isFilled(field))]
+  if (form.complete || empty.length === 0) return
+  const about = { name: emptiestCheck, place: call.place }
+  const made = await formValues(subject, call, filled, { seed: seed + 5 })
+  if ('impossible' in made) {
+    recorder.skipped(about, `no value can be made up for \`${made.impossible.name}\``)
+    return
+  }
+  const values = withDefaults(filled, made.values)
+  const { rows: before } = await allRows(subject)
+  const answer = await attemptCall(subject, call, bodyFor(resource, call, null, values), about)
+  if (answer === null) return
+  const row = await findMade(subject, before, answer.data, values)
+  const says = `a record is taken without ${empty.map(({ name }) => `\`${name}\``).join(', ')}`
+  if (row === null) {
+    recorder.fails(about, says, 'a record that was not there before', 'none')
+    recorder.leave(`${resource.name}: a record with only what is required, not found again`)
+    return
+  }
+  const lost = lostValue(filled, values, row)
+  if (lost === null) recorder.holds(about, says)
+  else recorder.fails(about, says, lost.expected, lost.got)
+  await discardRecord(subject, row)
+}
