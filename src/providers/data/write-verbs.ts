@@ -82,8 +82,8 @@ const writtenBody = async (
   const inUnits = (values: KeyedValues): KeyedValues => (units ? units.write(values) : values)
   const given = callBody(definition, call, params)
   const values = inUnits(files ? files(given, record) : given)
-  const seen = () => record && inUnits(callBody(definition, call, { record, bare: true }))
-  const sent = writes ? writes({ call, values, was: seen(), types }) : values
+  const was = writes && record && inUnits(callBody(definition, call, { record, bare: true }))
+  const sent = writes ? writes({ call, values, was, types }) : values
   if (!call.whole || !sent) return sent
   const whole = { ...(await wholeRecord(parts, definition, call, record)) }
   for (const key of Object.keys(values)) delete whole[key]

@@ -9,6 +9,9 @@ import { early } from '../../../src/generated/early'
 import { createProviders } from '../../../src/providers'
 import { forgetBrowser } from '../../providers/support/console'
 
+/** As long as a busy machine may take. */
+const PATIENCE = { timeout: 15_000 }
+
 /* What is rendered until a page can be used. Everything before it, and everything rendered twice, keeps it waiting. */
 
 beforeEach(() => {
@@ -65,7 +68,10 @@ test('the first render of the console is that of its page', async () => {
 
 test('header and sidebar are rendered once until nothing is under way', async () => {
   const { element, times, end } = await startConsole()
-  await vi.waitFor(() => expect(element.querySelector('[aria-busy=false] table')).not.toBeNull())
+  await vi.waitFor(
+    () => expect(element.querySelector('[aria-busy=false] table')).not.toBeNull(),
+    PATIENCE,
+  )
   // Header and sidebar say each once.
   expect(times('layout.toggleSidebar')).toBe(1)
   expect(times('layout.menu')).toBe(1)
@@ -87,7 +93,7 @@ async function startWithRows() {
 }
 
 const atRest = (element: Element) =>
-  vi.waitFor(() => expect(element.querySelector('[data-running=false]')).not.toBeNull())
+  vi.waitFor(() => expect(element.querySelector('[data-running=false]')).not.toBeNull(), PATIENCE)
 
 test('rows that were asked for early are rendered once, and nobody asks for them again', async () => {
   const { element, first, said, asked, end } = await startWithRows()
@@ -110,9 +116,9 @@ test('a list that is shown again asks for its rows, however they had come', asyn
   const { element, asked, end } = await startWithRows()
   await atRest(element)
   window.location.hash = '/index'
-  await vi.waitFor(() => expect(element.querySelector('.dw-list')).toBeNull())
+  await vi.waitFor(() => expect(element.querySelector('.dw-list')).toBeNull(), PATIENCE)
   window.location.hash = '/order'
-  await vi.waitFor(() => expect(asked()).toBe(2))
+  await vi.waitFor(() => expect(asked()).toBe(2), PATIENCE)
   end()
 })
 
@@ -123,7 +129,7 @@ test('of a row that changes, pager, queues and export hear nothing', async () =>
   queryClient.setQueriesData<GetListResult>({ queryKey: ['order', 'getList'] }, (list) =>
     list?.data ? { ...list, data: list.data.map((row) => ({ ...row, sn: 'SN59' })) } : list,
   )
-  await vi.waitFor(() => expect(element.textContent).toContain('SN59'))
+  await vi.waitFor(() => expect(element.textContent).toContain('SN59'), PATIENCE)
   const heard = said().slice(before)
   const names = ['kit.pager', 'kit.queues', 'kit.export', 'kit.filters', 'resources.order.queues']
   expect(heard.filter((key) => names.some((name) => key.startsWith(`${name}.`)))).toEqual([

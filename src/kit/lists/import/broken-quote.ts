@@ -1,8 +1,8 @@
-const escaped = (sign: string): string => sign.replace(/[\\^$.|?*+()[\]{}-]/, String.raw`\$&`)
+const escapedSign = (sign: string): string => sign.replace(/[\\^$.|?*+()[\]{}-]/, String.raw`\$&`)
 
 /** A cell, and what ends it. A quotation mark begins a cell at its very start only. */
 const cellsBy = (delimiter: string): RegExp => {
-  const sign = escaped(delimiter)
+  const sign = escapedSign(delimiter)
   const quoted = String.raw`"[^"]*(?:""[^"]*)*" *`
   return new RegExp(String.raw`(?:${quoted}|(?!")[^${sign}\r\n]*)(?<end>${sign}|\r\n?|\n|$)`, 'y')
 }

@@ -95,7 +95,7 @@ const candidates: readonly Candidate[] = [
 /** What the language of the console counts: it decides between readings that are as plausible. */
 const LANGUAGE_WEIGHT = 0.1
 
-const weigh = (bytes: Uint8Array, candidate: Candidate, hints: EncodingHints): number => {
+const weighCandidate = (bytes: Uint8Array, candidate: Candidate, hints: EncodingHints): number => {
   const { encoding, languages, plausibility } = candidate
   const text = decodeAs(bytes.subarray(0, SAMPLE), encoding)
   const isBroken = !isWellFormed(bytes, encoding)
@@ -127,7 +127,7 @@ export const encodingOf = (bytes: Uint8Array, hints: EncodingHints): Encoding =>
   if (isWellFormed(bytes, 'utf-8') || isMostlyUtf8(bytes)) return 'utf-8'
   const weights = candidates.map((each) => ({
     encoding: each.encoding,
-    weight: weigh(bytes, each, hints),
+    weight: weighCandidate(bytes, each, hints),
   }))
   return weights.toSorted((a, b) => b.weight - a.weight)[0]?.encoding ?? 'utf-8'
 }

@@ -33,7 +33,7 @@ const runs = /(?<before>[a-z]?)(?<run>[^\0-\u007F]+)(?=(?<behind>[a-z]?))/giu
 const isInsideWord = ({ before = '', behind = '' }: Record<string, string>): boolean =>
   letter.test(before) && letter.test(behind)
 
-const mean = (weights: readonly number[]): number =>
+const meanWeight = (weights: readonly number[]): number =>
   weights.length === 0 ? 0 : weights.reduce((sum, weight) => sum + weight, 0) / weights.length
 
 export const eastAsianPlausibility = (text: string, script: Script): number => {
@@ -42,7 +42,7 @@ export const eastAsianPlausibility = (text: string, script: Script): number => {
     if (run.length === 1 && isInsideWord(groups)) return [-1]
     return run.map((sign) => eastAsianWeight(sign, script))
   })
-  return mean(weights)
+  return meanWeight(weights)
 }
 
 const accented = /[ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝŒŠŽßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿœšž]/u
@@ -58,7 +58,7 @@ const westernWeight = (run: readonly string[], isByLetter: boolean): number[] =>
 
 /** Accented letters stand one by one among other letters. */
 export const westernPlausibility = (text: string): number =>
-  mean(
+  meanWeight(
     [...text.matchAll(runs)].flatMap(({ groups = {} }) =>
       westernWeight([...(groups['run'] ?? '')], `${groups['before']}${groups['behind']}` !== ''),
     ),

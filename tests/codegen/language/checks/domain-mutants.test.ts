@@ -130,7 +130,9 @@ const newer = [
     'rest',
     'versions',
   ].map((name) => `tests/codegen/cases/${name}/schema`),
-  ...['desk', 'openid', 'renewed'].map((name) => `tests/codegen/language/checks/slips/${name}`),
+  ...['checked', 'desk', 'openid', 'renewed'].map(
+    (name) => `tests/codegen/language/checks/slips/${name}`,
+  ),
 ]
 
 const filesAt = (folder: string): readonly InputFile[] =>
