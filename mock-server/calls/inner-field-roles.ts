@@ -6,7 +6,7 @@ import { isAllowed } from '../../wire/roles'
 
 /*
  * Who may not see a field inside a field does not get it, and cannot change it. Nobody writes what no form writes, unless
- * rows go back whole.
+ * rows go back whole, or it is a number that the server makes for a row.
  */
 
 type InnerFieldRoles = readonly string[]
@@ -15,7 +15,7 @@ type InnerFieldRoles = readonly string[]
 type Outer = Pick<FieldModel, 'fields' | 'whole'>
 
 const mayWrite = (outer: Outer, inner: FieldModel, roles: InnerFieldRoles): boolean =>
-  (outer.whole === true || isInnerInput(inner)) &&
+  (outer.whole === true || isInnerInput(inner) || (inner.readOnly && inner.required)) &&
   isAllowed(inner.roles.read, roles) &&
   isAllowed(inner.roles.write, roles)
 

@@ -26,11 +26,13 @@ import { isAllowed } from '../../wire/roles'
 type SaveValues = Record<string, Json>
 
 /** Fields that must all be filled, because their form is saved as a whole. */
-const completeFields = ({ resource, call }: CallContext): ReadonlySet<string> => {
-  const forms = [resource.create, resource.edit].filter(
-    (form) => form !== null && form.complete && form.call === call.name,
-  )
-  return new Set(forms.flatMap((form) => form?.groups.flatMap(({ fields }) => fields) ?? []))
+const completeFields = (
+  { resource, call }: CallContext,
+  found: FoundRecord | null,
+): ReadonlySet<string> => {
+  const form = found === null ? resource.create : resource.edit
+  if (form === null || !form.complete || form.call !== call.name) return new Set()
+  return new Set(form.groups.flatMap(({ fields }) => fields))
 }
 
 /** Whether a save may write a field. It may not write the key, what moves change, or what is only read. */
@@ -280,7 +282,7 @@ export const saveRecord: Behaviour = async (context) => {
   const found = key.value === null ? null : await records.find(resource, key.value)
   const wrong = saveTargetProblem(context, key.value, found)
   if (wrong !== null) return wrong
-  const values = readValues(context, found, { complete: completeFields(context) })
+  const values = readValues(context, found, { complete: completeFields(context, found) })
   if (values.problem !== undefined) return values.problem
   const known = await knowsReferences(context, values.value)
   if (known.problem !== undefined) return known.problem
