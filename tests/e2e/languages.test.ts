@@ -116,6 +116,8 @@ describe.each(shareOf(['ja', 'en', 'zh-cht'] as const, 3))('in %s', (language) =
     await showsNoKey(page, 'confirmation')
     // The safe answer gets the focus last, and then the question hears keys.
     await page.locator('[role=dialog] button:focus').waitFor()
+    // The record has been read again when every answer can be given.
+    await page.locator('[role=dialog] button:disabled').first().waitFor({ state: 'detached' })
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await go(page, '/product-list')
