@@ -1,8 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Command } from '../../codegen/command-line/command'
 import { commandLine } from '../../codegen/command-line/run'
-import { publicInterface } from './model'
-import { page, pageText } from './page'
 
 /** The command line of `npm run api-docs`. */
 export const command = {
@@ -17,7 +15,11 @@ export const command = {
 } as const satisfies Command
 
 /** `npm run api-docs`: the page about the public interface of the package. */
-export const main = commandLine(command, ({ values: { check } }, io) => {
+export const main = commandLine(command, async ({ values: { check } }, io) => {
+  const [{ publicInterface }, { page, pageText }] = await Promise.all([
+    import('./model'),
+    import('./page'),
+  ])
   const text = pageText(publicInterface())
   const isFresh = existsSync(page) && readFileSync(page, 'utf8') === text
   if (check && !isFresh) {

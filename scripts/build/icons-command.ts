@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Command } from '../../codegen/command-line/command'
 import { commandLine } from '../../codegen/command-line/run'
-import { iconSheet } from './icon-shapes'
 
 /** The lines of every icon. */
 export const drawingFile = 'src/styles/icons.svg'
@@ -22,7 +21,8 @@ export const command = {
 } as const satisfies Command
 
 /** `npm run icons`: the style sheet with the shapes of all icons. */
-export const main = commandLine(command, ({ values: { check } }, io) => {
+export const main = commandLine(command, async ({ values: { check } }, io) => {
+  const { iconSheet } = await import('./icon-shapes')
   const sheet = iconSheet(readFileSync(drawingFile, 'utf8'))
   const isFresh = readFileSync(sheetFile, 'utf8') === sheet
   if (check && !isFresh) {
