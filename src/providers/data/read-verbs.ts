@@ -18,10 +18,10 @@ import { cachedRecord } from './cached-records'
 import { callBody } from '../transports/call-body'
 import { type DataProviderParts, definitionOf, verbCall } from './data-provider-parts'
 import type { Call, ResourceDefinition } from '../definitions/definition'
-import { notFoundFailure, unreadableFailure } from '../http/failure'
+import { notFoundFailure, sharedKeyFailure, unreadableFailure } from '../http/failure'
 import { type ListRows, optionsOf, readAnswer, readRows } from './list-rows'
 import { LOOKUP_PAGE, recordsByKey, withId } from './records-by-key'
-import { keyValues, readRecord } from '../values/record'
+import { isKeyShared, keyValues, readRecord } from '../values/record'
 import { withTag } from '../values/record-tag'
 import { severalKeys } from './several-keys'
 import { transportOf } from '../transports/send-call'
@@ -199,6 +199,8 @@ const getOne = async (
 ): Promise<GetOneResult> => {
   const definition = definitionOf(parts, resource)
   const { read } = definition.verbs
+  if (isKeyShared({ id: params.id }))
+    throw sharedKeyFailure(parts.client.pathOf(verbCall(definition, 'list')))
   if (read !== undefined) return readOne(parts, definition, read, params)
   return findOne(parts, definition, params)
 }

@@ -20,7 +20,7 @@ import { readVerbs } from './read-verbs'
 import { explainConflict, withNewVersion, withVersion } from './record-version'
 import type { AdminResponse } from '../http/admin-client'
 import { answeredRecord, isKeyShared, keyValues, madeUpId } from '../values/record'
-import { notFoundFailure, unreadableFailure } from '../http/failure'
+import { sharedKeyFailure, unreadableFailure } from '../http/failure'
 import { sendCall } from '../transports/send-call'
 import type { WireBackend } from '../../../wire/call'
 import { usualIdempotencyHeader } from '../../../wire/request'
@@ -101,7 +101,7 @@ const sendWriteCall = async (
   { intent, ...params }: BodySources & Pick<CallParams, 'intent'>,
 ): Promise<AdminResponse> => {
   const { client, reads } = parts
-  if (isKeyShared(params.record)) throw notFoundFailure(client.pathOf(call))
+  if (isKeyShared(params.record)) throw sharedKeyFailure(client.pathOf(call))
   const versioned = await withVersion(parts, definition, call, params.record)
   const { record, version } = versioned
   const body = await writtenBody(parts, definition, call, { ...params, record })

@@ -3,13 +3,19 @@ import type { AppDefinition } from '../definitions/definition'
 
 type Proof = Readonly<Record<string, string>>
 
-/** The header by which a call shows that a page of this origin sends it. */
+/**
+ * The header by which a call shows that a page of this origin sends it. Where the code for it cannot be fetched, the call
+ * goes out without, and the backend says what it lacks.
+ */
 export const csrfProof = (
   backend: AppDefinition['backend'],
   method: Method,
 ): Proof | Promise<Proof> => {
   const { csrf } = backend
   return csrf && method !== 'GET'
-    ? import('./proof-header').then(({ proofHeader }) => proofHeader(backend, csrf))
+    ? import('./proof-header').then(
+        ({ proofHeader }) => proofHeader(backend, csrf),
+        () => ({}),
+      )
     : {}
 }

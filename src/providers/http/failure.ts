@@ -131,6 +131,10 @@ export const rowsFailure = (path: string) =>
 export const notFoundFailure = (path: string) =>
   createAdminError({ kind: 'envelope', path, messageKey: 'http.notFound' })
 
+/** For a record whose key another row of its list has, too: what is done with it might be done to the other. */
+export const sharedKeyFailure = (path: string) =>
+  createAdminError({ kind: 'envelope', path, messageKey: 'kit.list.sharedKeys' })
+
 /** For a record that could not be looked up again. Nothing is known of it. */
 export const unreadableFailure = (path: string) =>
   createAdminError({ kind: 'envelope', path, messageKey: 'http.unreadable' })

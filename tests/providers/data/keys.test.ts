@@ -55,10 +55,13 @@ it('rows with one key are told apart, and nothing is done with them; a key and i
   const [first] = data
   const change = { id: first.id, previousData: first }
   await expect(dataProvider.delete('booking', change)).rejects.toMatchObject({
-    messageKey: 'http.notFound',
+    messageKey: 'kit.list.sharedKeys',
   })
   await expect(dataProvider.call('booking', 'delete', { record: first })).rejects.toMatchObject({
-    messageKey: 'http.notFound',
+    messageKey: 'kit.list.sharedKeys',
+  })
+  await expect(dataProvider.getOne('booking', { id: first.id })).rejects.toMatchObject({
+    messageKey: 'kit.list.sharedKeys',
   })
   expect(backend.bodies().length).toBe(sent)
 })

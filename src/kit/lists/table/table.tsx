@@ -21,7 +21,7 @@ import { lockKey, useEnds, useLock } from '../../actions/row/in-flight'
 import { LockContext } from '../../actions/row/use-row-lock'
 import { useColumnChoice } from '../../base/contexts/column-choice'
 import { useDefinition } from '../../base/contexts/definitions'
-import { RowsCut, shownRows } from './rows-cut'
+import { RowsNote, shownRows } from './rows-note'
 import {
   cellId,
   RowContext,
@@ -124,7 +124,7 @@ export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => 
       tabIndex={-1}
       aria-label={title}
     >
-      <RowsCut data={data} />
+      <RowsNote data={data} />
       <Rules text={rules} />
       <table
         ref={table}

@@ -11,13 +11,13 @@ export const shownRows = (data: unknown): readonly unknown[] =>
   Array.isArray(data) ? data.slice(0, largestPage) : []
 
 /** Says that rows have one key, so that nothing can be done with them, or that the table does not show all rows. */
-export const RowsCut = ({ data }: { readonly data: unknown }) => {
+export const RowsNote = ({ data }: { readonly data: unknown }) => {
   const translate = useTranslate()
   const tag = useLanguageTag()
   if (!Array.isArray(data)) return null
   if (data.some(isKeyShared)) {
     return (
-      <p className="dw-rows-cut" role="note">
+      <p className="dw-rows-note" role="note">
         {translate('kit.list.sharedKeys')}
       </p>
     )
@@ -28,7 +28,7 @@ export const RowsCut = ({ data }: { readonly data: unknown }) => {
     most: largestPage.toLocaleString(tag),
   }
   return (
-    <p className="dw-rows-cut" role="note">
+    <p className="dw-rows-note" role="note">
       {translate('kit.list.cut', words)}
     </p>
   )
