@@ -16,7 +16,8 @@ export interface Clock {
   readonly momentOf: (text: string) => number
 }
 
-const DAY = 86_400_000
+/** Milliseconds of a day in which no clock is changed. */
+export const DAY = 86_400_000
 
 const padNumber = (count: number, places = 2): string => String(count).padStart(places, '0')
 

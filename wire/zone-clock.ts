@@ -1,6 +1,4 @@
-import { keepTimeBy, machineClock, type Clock } from './clock'
-
-const DAY = 86_400_000
+import { DAY, keepTimeBy, machineClock, type Clock } from './clock'
 
 /** How far a zone is ahead of Greenwich at a moment, in milliseconds, as the platform knows it. */
 const exactOffset = (zone: string): ((moment: number) => number) => {

@@ -1,6 +1,10 @@
 /** The text with its first letter in upper case. */
 export const capitalizeText = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** `3 rows`, `1 row`. */
+export const formatNounCount = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`
+
 /** Sorts texts by the codes of their letters, the same way in every language. */
 export const compareCodeUnits = (a: string, b: string): number => Number(a > b) - Number(a < b)
 

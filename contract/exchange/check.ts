@@ -94,10 +94,6 @@ export const describeWireValue = (value: unknown): string => {
   return Array.isArray(value) ? `a list ${formatWireValue(value)}` : formatWireValue(value)
 }
 
-/** `3 rows`, `1 row`. */
-export const formatNounCount = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`
-
 /** What of an answer is not as it should be. */
 export interface AnswerFault {
   expected: string

@@ -1,6 +1,6 @@
 import type { FieldModel } from '../../codegen/language/model'
 import type { KeyedValues } from '../../wire/values'
-import { formatNounCount } from '../exchange/check'
+import { formatNounCount } from '../../codegen/base/text'
 import { missingRoleReason } from '../exchange/roles'
 import type { CheckContext } from './list'
 import { nameOf, pathOf, seenIn } from './record'

@@ -1,12 +1,8 @@
 import { momentExpectation } from '../../field-types/families/moments'
 import type { CallModel, HistoryModel } from '../../codegen/language/model'
 import { isValues, valueAtDottedPath, type KeyedValues } from '../../wire/values'
-import {
-  formatNounCount,
-  describeWireValue,
-  formatWireValue,
-  type AnswerFault,
-} from '../exchange/check'
+import { describeWireValue, formatWireValue, type AnswerFault } from '../exchange/check'
+import { formatNounCount } from '../../codegen/base/text'
 import { judgeCall, type CheckContext } from './list'
 import { bodyFor, callNamed } from './record'
 

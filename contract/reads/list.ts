@@ -2,12 +2,8 @@ import type { CallModel, Model, ResourceModel } from '../../codegen/language/mod
 import { isPaged, type ListRequest, sizeOf, type Sort } from '../../wire/list'
 import type { Turns } from '../../wire/transports/transport'
 import { type CallOutcome, describeOutcome, inconclusiveReason } from '../exchange/answer'
-import {
-  formatNounCount,
-  describeWireValue,
-  type CheckRecorder,
-  formatWireValue,
-} from '../exchange/check'
+import { describeWireValue, type CheckRecorder, formatWireValue } from '../exchange/check'
+import { formatNounCount } from '../../codegen/base/text'
 import type { Client } from '../exchange/client'
 import { joinBasePath, transportOf } from '../exchange/request'
 import { keyFields, keyOf } from './record'

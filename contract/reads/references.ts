@@ -1,5 +1,6 @@
 import type { FieldModel } from '../../codegen/language/model'
-import { formatNounCount, formatWireValue } from '../exchange/check'
+import { formatWireValue } from '../exchange/check'
+import { formatNounCount } from '../../codegen/base/text'
 import { allRows } from './find'
 import type { CheckContext } from './list'
 import { keyOf, resourceNamed, valueIn } from './record'

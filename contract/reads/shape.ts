@@ -30,7 +30,7 @@ export const mismatchOf = (
   where: string,
 ): Mismatch | null => {
   // What may be null may be absent as well: many backends leave out what is empty.
-  if (isNothingAt(value) && field.nullable) return null
+  if ((value ?? null) === null && field.nullable) return null
   if (value === undefined) return { where, expected: 'a value', got: 'no such key' }
   if (field.type === 'list') {
     if (!Array.isArray(value)) return { where, expected: 'a list', got: describeWireValue(value) }
@@ -48,8 +48,6 @@ export const mismatchOf = (
     got: describeFieldValue(field, value),
   }
 }
-
-const isNothingAt = (value: unknown): boolean => value === null || value === undefined
 
 /** A value in words. Personal data is named only by its kind, because reports are kept in build logs. */
 const describeFieldValue = (field: FieldModel, value: unknown): string =>

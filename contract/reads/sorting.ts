@@ -1,6 +1,7 @@
 import type { CallModel, FieldModel } from '../../codegen/language/model'
 import { isPaged } from '../../wire/list'
-import { formatNounCount, formatWireValue } from '../exchange/check'
+import { formatWireValue } from '../exchange/check'
+import { formatNounCount } from '../../codegen/base/text'
 import { askRows, type CheckContext } from './list'
 import { sortName } from '../../codegen/language/model/sort-names'
 import { fieldNamed, valueIn } from './record'

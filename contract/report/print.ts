@@ -1,4 +1,5 @@
-import { type ContractCheck, formatNounCount } from '../exchange/check'
+import { type ContractCheck } from '../exchange/check'
+import { formatNounCount } from '../../codegen/base/text'
 import type { Report } from '../run/run'
 
 const signs = { holds: '✓', fails: '✗', skipped: '–' } as const

@@ -1,5 +1,5 @@
 import type { LifecycleModel, MoveModel } from '../../codegen/language/model'
-import { formatNounCount } from '../exchange/check'
+import { formatNounCount } from '../../codegen/base/text'
 import type { CheckContext } from '../reads/list'
 import { callNamed } from '../reads/record'
 import type { MoveResult } from './lifecycle-trial'

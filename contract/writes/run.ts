@@ -1,5 +1,5 @@
 import type { ResourceModel } from '../../codegen/language/model'
-import { formatNounCount } from '../exchange/check'
+import { formatNounCount } from '../../codegen/base/text'
 import { allRows } from '../reads/find'
 import type { CheckContext } from '../reads/list'
 import { callNamed, nameOf } from '../reads/record'

@@ -1,4 +1,4 @@
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+import { formatNounCount } from '../../codegen/base/text'
 
 /** What the mock server says in English, which is also for apps in languages that it does not speak. */
 export const en = {
@@ -12,7 +12,7 @@ export const en = {
   unknown: (value: string): string => `${value} does not exist`,
   wholeNumber: 'must be a whole number',
   number: 'must be a number',
-  decimals: (most: number): string => `takes at most ${counted(most, 'decimal')}`,
+  decimals: (most: number): string => `takes at most ${formatNounCount(most, 'decimal')}`,
   singleText: 'must be a single text',
   unstorable: 'has a character that cannot be stored',
   singleValue: 'must be a single value',
@@ -24,10 +24,10 @@ export const en = {
   oneOfTypes: (types: readonly string[]): string => `must be one of: ${types.join(', ')}`,
   file: 'must be a file',
   fileType: (kinds: readonly string[]): string => `must be a file of the kind ${kinds.join(', ')}`,
-  fileSize: (most: number): string => `may have at most ${counted(most, 'byte')}`,
+  fileSize: (most: number): string => `may have at most ${formatNounCount(most, 'byte')}`,
   map: 'must be a map of keys and values',
-  longest: (most: number): string => `takes at most ${counted(most, 'character')}`,
-  shortest: (least: number): string => `takes at least ${counted(least, 'character')}`,
+  longest: (most: number): string => `takes at most ${formatNounCount(most, 'character')}`,
+  shortest: (least: number): string => `takes at least ${formatNounCount(least, 'character')}`,
   pattern: 'is not written as it must be',
   least: (least: number): string => `must not be below ${least}`,
   most: (most: number): string => `must not be above ${most}`,
@@ -43,7 +43,7 @@ export const en = {
   notJsonPart: (name: string): string => `${name} is not valid JSON`,
   sortForm: 'sort must be ["FIELD","ASC|DESC"]',
   rangeForm: (most: number): string =>
-    `range must be [FIRST,LAST] of at most ${counted(most, 'row')}`,
+    `range must be [FIRST,LAST] of at most ${formatNounCount(most, 'row')}`,
   filterForm: 'filter must be a JSON object',
   idsForm: 'ids must be a list of records that there are, each once',
   actForm: (method: string, names: string): string => `_ACT_ of a ${method} must be ${names}`,
@@ -67,11 +67,11 @@ export const en = {
   wrongLogin: 'Wrong user name or password',
   newPasswordEmpty: 'The new password must not be empty',
   newPasswordLong: (most: number): string =>
-    `The new password takes at most ${counted(most, 'character')}`,
+    `The new password takes at most ${formatNounCount(most, 'character')}`,
   passwordsDiffer: 'The two passwords are not the same',
   wrongPassword: 'The old password is wrong',
   newPasswordShort: (least: number): string =>
-    `The new password takes at least ${counted(least, 'character')}`,
+    `The new password takes at least ${formatNounCount(least, 'character')}`,
   newPasswordName: 'The new password must not be the user name',
   noAccount: (name: string): string =>
     `${name} has no account here, or it is disabled. Please contact the administrator of the accounts`,

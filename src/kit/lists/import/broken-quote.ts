@@ -1,8 +1,8 @@
-const escapedSign = (sign: string): string => sign.replace(/[\\^$.|?*+()[\]{}-]/, String.raw`\$&`)
+import { escapeRegExp } from '../../../../wire/reg-exp'
 
 /** A cell, and what ends it. A quotation mark begins a cell at its very start only. */
 const cellsBy = (delimiter: string): RegExp => {
-  const sign = escapedSign(delimiter)
+  const sign = escapeRegExp(delimiter)
   const quoted = String.raw`"[^"]*(?:""[^"]*)*" *`
   return new RegExp(String.raw`(?:${quoted}|(?!")[^${sign}\r\n]*)(?<end>${sign}|\r\n?|\n|$)`, 'y')
 }
