@@ -47,9 +47,23 @@ const preferred = (header: string | string[] | undefined): string[] =>
 
 const app = { base: '/', backend: 'like: postgrest', envelope: '' }
 
+/** Rows that only two columns together tell apart. */
+const lines = `resource: lines
+key: [order_id, line]
+fields:
+  order_id: { type: integer, readOnly: true }
+  line: { type: integer, readOnly: true }
+  note: { type: text }
+list: { columns: [order_id, line, note], rowActions: [delete] }
+`
+
 const filtered = (filters: string) => {
   const yaml = shop()
-  return { ...yaml, orders: yaml.orders.replace('filters: [status]', `filters: [${filters}]`) }
+  return {
+    ...yaml,
+    lines,
+    orders: yaml.orders.replace('filters: [status]', `filters: [${filters}]`),
+  }
 }
 
 const list = (filter: object, sort = { field: '', order: 'ASC' } as const) => ({
@@ -138,6 +152,16 @@ const wishes: readonly Wish[] = [
     'no record any more',
     (provider) => provider.delete('orders', { id: 5, previousData: order }),
     (client) => client.from('orders').delete().eq('id', 5),
+    'status',
+  ],
+  [
+    'no record any more where two columns are its key',
+    (provider) =>
+      provider.delete('lines', {
+        id: '5/2',
+        previousData: { id: '5/2', order_id: 5, line: 2, note: 'a' },
+      }),
+    (client) => client.from('lines').delete().eq('order_id', 5).eq('line', 2),
     'status',
   ],
 ]
