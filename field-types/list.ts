@@ -14,6 +14,7 @@ export interface ListFacts {
     readonly nullable: boolean
     readonly type: string
     readonly reference?: ReferenceFacts['reference'] | undefined
+    readonly choices?: readonly object[] | null | undefined
   } | null
 }
 
@@ -34,6 +35,20 @@ const risingRows = (length: number, fields: readonly Limited[], making: MockCont
 
 /** Several files are shown and chosen in one place. */
 const files = { cell: { name: 'FileCell' }, input: { name: 'FilesInput' } }
+
+const valuesIn = {
+  cell: { name: 'ValuesCell', takesCell: true },
+  view: undefined,
+  input: { name: 'ValuesInput' },
+} satisfies Partial<Components>
+
+const some = { name: 'ChoicesFilter', takesChoices: true } as const
+
+/** Several codes are filtered by their labels. */
+const choicesIn = {
+  filter: { name: 'SelectFilter', takesChoices: true },
+  filterBy: { in: some, containsAny: some, containsAll: some },
+} satisfies Partial<Components>
 
 /** Several records of another resource are shown by their names, and filtered by one or several of them. */
 const referencesIn = ({ to, show }: ReferenceFacts['reference']) => {
@@ -81,7 +96,7 @@ export const list = definePure(
         if (of === null || of === undefined) return null
         if (of.type === 'file') return { ...files, view: undefined }
         if (of.reference?.known === true) return referencesIn(of.reference)
-        return { cell: { name: 'ValuesCell' }, view: undefined, input: { name: 'ValuesInput' } }
+        return { ...valuesIn, ...(of.choices && choicesIn) }
       },
       schema: ({ of, fields }) => {
         if (of) return { type: 'array', items: 'value' }

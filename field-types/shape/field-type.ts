@@ -39,6 +39,8 @@ export interface Component<Field = AnyField> {
   /** All other attributes. */
   attributes?(field: Field): Attributes
   readonly takesChoices?: true
+  /** It shows several values, each by the cell that it holds. */
+  readonly takesCell?: true
   /** The filter is given the field's maximum length, at which its input stops. */
   readonly takesLength?: true
 }

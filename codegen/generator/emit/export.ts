@@ -26,6 +26,12 @@ const knownOf = ({ by, targets }: NonNullable<Reference['oneOf']>) => ({
     .map((target) => ({ is: target.is, to: target.to, show: target.show })),
 })
 
+/** How one value of a list is written. */
+const valueOf = (field: FieldModel) => {
+  const codec = exportCodec(field)
+  return { type: field.type, ...(codec !== undefined && { codec }) }
+}
+
 /** The description of a column of the exported file: how the values of a field are written. */
 const columnCode = (
   field: FieldModel,
@@ -41,6 +47,7 @@ const columnCode = (
     reference: reference?.known ? { to: reference.to, show: reference.show } : undefined,
     oneOf: reference?.oneOf && knownOf(reference.oneOf),
     unit: field.unit === null ? undefined : true,
+    of: field.of && !reference && field.of.type !== 'text' ? valueOf(field.of) : undefined,
     masked: (field.personal && exportPersonal !== 'plain') || undefined,
   }
   const entries = Object.entries(facts).flatMap(([key, value]) =>
@@ -65,7 +72,7 @@ export const exportFile = (resource: ResourceModel): FileDraft | null => {
   const choices = choiceNames(resource)
   const lines = list.columns.flatMap(fieldsOf).map((source) => {
     const field = fieldOf(resource.fields, source)
-    return columnCode(field, list, choices.get(field), scope)
+    return columnCode(field, list, choices.get(field.of ?? field), scope)
   })
   return resourceFileDraft(resource, 'export.ts', [
     scope.imports(),

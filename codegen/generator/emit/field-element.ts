@@ -48,6 +48,8 @@ export const exportCodec = (field: FieldModel): unknown =>
 export const edgeCodec = (field: FieldModel): unknown =>
   isIn(field, 'moment') ? componentsOf(field).filter.attributes?.(field)['codec'] : undefined
 
+const TEXT_CELL = 'TextCell'
+
 /** Adds `choices={…}` when the component takes them. */
 const withChoices = (
   item: Element,
@@ -55,7 +57,7 @@ const withChoices = (
   field: FieldModel,
   { takesChoices }: Component,
 ): Element => {
-  const constant = choices.get(field)
+  const constant = choices.get(field) ?? (field.of && choices.get(field.of))
   if (!constant || !takesChoices) return item
   const local = scope.value('./choices', constant)
   return { ...item, attributes: [...item.attributes, `choices={${local}}`] }
@@ -84,9 +86,14 @@ const ownFilter = { component: [KIT, 'OwnFilter'], parts: ['Filter', 'parse'] } 
 const usualCell = (printing: Printing, field: FieldModel, source: string | undefined): Element => {
   const { cell } = componentsOf(field)
   const attributes = { source, ...cell.attributes?.(field) }
-  const item = jsxElement(printing.scope.value(KIT, cell.name), attributes)
+  const inside = cell.takesCell && field.of ? itemCell(printing, field.of) : []
+  const item = jsxElement(printing.scope.value(KIT, cell.name), attributes, inside)
   return withChoices(item, printing, field, cell)
 }
+
+/** The cell of one value of a list. A text needs none: it is shown as it is. */
+const itemCell = (printing: Printing, value: FieldModel): Element[] =>
+  componentsOf(value).cell.name === TEXT_CELL ? [] : [cellElement(printing, value, undefined)]
 
 /**
  * A field on a page for one record. It shows the whole value, where the cell of a list would only count or shorten it.

@@ -53,13 +53,19 @@ const truthText = (value: unknown, { codec }: ExportColumn, { translate }: CellW
 const nameOf = (key: unknown, to: string, { names }: CellWriter): string =>
   names.get(nameKey(to, key)) ?? plainText(key)
 
+const SEMICOLON = '; '
+
 const listText = (value: unknown): string =>
   Array.isArray(value) && value.every((item) => typeof item !== 'object' || item === null)
-    ? value.map(plainText).join('; ')
+    ? value.map(plainText).join(SEMICOLON)
     : plainText(value)
 
 const textOf = (value: unknown, column: ExportColumn, writer: CellWriter): string => {
   if (isBlank(value)) return ''
+  const { of, ...whole } = column
+  if (of && !column.reference && Array.isArray(value)) {
+    return value.map((each) => textOf(each, { ...whole, ...of }, writer)).join(SEMICOLON)
+  }
   if (column.choices) return choiceText(value, column, writer)
   const csv = csvKinds[column.type]
   if (csv?.kind === 'day' || csv?.kind === 'moment') return timeText(value, column, csv)
@@ -69,7 +75,7 @@ const textOf = (value: unknown, column: ExportColumn, writer: CellWriter): strin
     return [value]
       .flat()
       .map((key) => nameOf(key, target.to, writer))
-      .join('; ')
+      .join(SEMICOLON)
   return listText(value)
 }
 

@@ -11,6 +11,9 @@ import { recordValue } from '../../base/values/record-value'
 export interface ExportColumn {
   readonly source: string
   readonly type: string
+  /** What one value of a list of plain values is. */
+  readonly of?: Pick<ExportColumn, 'type' | 'codec'>
+  /** Of the value, or of each value of a list. */
   readonly choices?: readonly Choice[]
   readonly codec?: string | { readonly true: unknown; readonly false: unknown }
   readonly reference?: { readonly to: string; readonly show: string }

@@ -86,6 +86,11 @@ const cells = {
   'unknown reference': <ReferenceCell to="elsewhere" show="name" />,
   rows: <RowsCell />,
   values: <ValuesCell />,
+  'values with a cell': (
+    <ValuesCell>
+      <MoneyCell />
+    </ValuesCell>
+  ),
   json: <JsonCell />,
   url: <UrlCell />,
   image: <ImageCell />,
@@ -139,6 +144,29 @@ test('a choice is known whether its code travels as a number or as its digits', 
   const choices = [{ code: 1, key: 'one', color: 'success' }] as const
   const { html } = await shown(<ChoiceCell choices={choices} />, [1, '1', 2, '2'])
   expect(html.map((each) => each.includes('dw-tag'))).toEqual([true, true, false, false])
+})
+
+test('values of a list are shown as each alone would be, an unknown code as it is', async () => {
+  const choices = [
+    { code: 1, key: 'one', color: 'success' },
+    { code: 2, key: 'two' },
+  ] as const
+  const values = [[1, '2', 9], [2], [], null, [null]]
+  const { texts, html } = await shown(
+    <ValuesCell>
+      <ChoiceCell choices={choices} />
+    </ValuesCell>,
+    values,
+  )
+  expect(texts).toEqual(['1, 2, 9', '2', '–', '–', '–'])
+  expect(html[0]?.match(/dw-tag/g)).toHaveLength(1)
+  const amounts = await shown(
+    <ValuesCell>
+      <MoneyCell />
+    </ValuesCell>,
+    [[18500, '0.5']],
+  )
+  expect(amounts.texts).toEqual(['18,500, 0.5'])
 })
 
 test('a value of several types is shown as what it is', async () => {

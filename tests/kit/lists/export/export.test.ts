@@ -57,7 +57,19 @@ const column = (type: string, more: Partial<ExportColumn> = {}): ExportColumn =>
   ...more,
 })
 
+const textOf = (value: unknown, more: Partial<ExportColumn>): string =>
+  cellFor(value, column('list', more), writer).text
+
 describe('a value', () => {
+  it('of a list is written like one alone', () => {
+    const choices = [{ code: 1, key: 'one' }]
+    expect(textOf([1, '1', 2], { of: { type: 'enum' }, choices })).toBe(
+      '<resources.order.choices.x.one>; <resources.order.choices.x.one>; 2',
+    )
+    expect(textOf([true, null], { of: { type: 'boolean' } })).toBe('<kit.cells.yes>; ')
+    expect(textOf(1, { of: { type: 'enum' }, choices })).toBe('<resources.order.choices.x.one>')
+  })
+
   const choices = [{ code: 0, key: '0' }]
   it.each([
     [0, column('enum', { choices }), '<resources.order.choices.x.0>'],

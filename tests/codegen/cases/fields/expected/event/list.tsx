@@ -1,6 +1,7 @@
 // Generated from schema/event.yaml. Change the YAML, or run: npm run eject -- event list
 import {
   Buttons,
+  ChoicesFilter,
   Column,
   CreateButton,
   DateCell,
@@ -17,6 +18,7 @@ import {
   ValuesFilter,
 } from 'deskwright/kit'
 import { EventActions } from './actions'
+import { labelsChoices } from './choices'
 import type { Event } from './types'
 
 const list = (
@@ -27,8 +29,13 @@ const list = (
       <NumberFilter source="priceUnder" sends="price_lt" />
       <TextFilter source="nameNot" sends="name_ne" maxLength={60} />
       <ValuesFilter source="slugNotIn" sends="slug_nin" />
-      <ValuesFilter source="someLabels" sends="labels_any" />
-      <ValuesFilter source="allLabels" sends="labels_all" />
+      <ChoicesFilter
+        source="someLabels"
+        sends="labels_any"
+        field="labels"
+        choices={labelsChoices}
+      />
+      <ChoicesFilter source="allLabels" sends="labels_all" field="labels" choices={labelsChoices} />
     </Filters>
     <Buttons>
       <SearchButton />

@@ -1,6 +1,7 @@
 // Generated from schema/event.yaml. Change the YAML, or run: npm run eject -- event show
 import {
   AnyOfCell,
+  ChoiceCell,
   DateCell,
   FileCell,
   IntegerCell,
@@ -9,6 +10,7 @@ import {
   ValuesCell,
 } from 'deskwright/kit'
 import { MapView, ShowDialog, ShowField } from 'deskwright/kit/form'
+import { labelsChoices } from './choices'
 
 const show = (
   <ShowDialog>
@@ -43,7 +45,9 @@ const show = (
       <MoneyCell scale={2} />
     </ShowField>
     <ShowField source="labels">
-      <ValuesCell />
+      <ValuesCell>
+        <ChoiceCell choices={labelsChoices} />
+      </ValuesCell>
     </ShowField>
     <ShowField source="properties">
       <MapView />

@@ -4,7 +4,7 @@ import { listFiles } from '../../../../codegen/generator/emit/list'
 import { resourceIndexFile } from '../../../../codegen/generator/emit/resource-index'
 import { appYaml, yamlModel } from '../../../support/yaml-model'
 
-/* What other resources are for a list: columns that name their records, filters that offer them, pickers in an order. */
+/* What values of a list are for a list of records: columns that name them, filters that offer them, pickers in an order. */
 
 const tags = (column: string): string => `resource: tags
 identity: [name]
@@ -16,10 +16,13 @@ fields:
   id: { type: integer, readOnly: true }
   tags: { type: list, of: { type: reference, to: tags, show: name } }
   links: { type: list, of: { type: reference, to: elsewhere, show: name } }
+  marks: { type: list, of: { type: enum, choices: { a: Alpha, b: Beta } } }
+  days: { type: list, of: { type: date } }
+  words: { type: list, of: { type: text } }
 list:
   buttons: [export]
-  filters: [{ field: tags, operator: containsAny }]
-  columns: [id, tags, links]
+  filters: [{ field: tags, operator: containsAny }, { field: marks, operator: containsAny, name: some }, marks]
+  columns: [id, tags, links, marks, days, words]
 `
 const app = appYaml({
   backend: 'transport: rest\n  paging: { page: page, size: size }\n  sort: { key: order }',
@@ -42,6 +45,24 @@ it('a column of references names the records, and keys where there is no schema 
 it('a filter over references offers the records', () => {
   const [list] = listFiles(resourceOf('name', 'posts').resource)
   expect(list?.code).toMatch(/<ReferencesFilter source="tags" to="tags" show="name" \/>/)
+})
+
+it('a column shows each value as it would be shown alone', () => {
+  const code = listFiles(resourceOf('name', 'posts').resource)[0]?.code ?? ''
+  expect(code).toMatch(/<ValuesCell>\s*<ChoiceCell choices=\{marksChoices\} \/>\s*<\/ValuesCell>/)
+  expect(code).toMatch(/<ValuesCell>\s*<DateCell \/>\s*<\/ValuesCell>/)
+  expect(code).toMatch(/source="words"[^>]*>\s*<ValuesCell \/>/)
+  const file = exportFile(resourceOf('name', 'posts').resource)
+  expect(file?.code).toContain(
+    'source: "marks", type: "list", of: { type: "enum" }, choices: marksChoices',
+  )
+  expect(file?.code).toMatch(/source: "days", type: "list", of: \{ type: "date"/)
+})
+
+it('a filter over codes offers their labels', () => {
+  const code = listFiles(resourceOf('name', 'posts').resource)[0]?.code ?? ''
+  expect(code).toMatch(/<ChoicesFilter source="some"[^>]* choices=\{marksChoices\} \/>/)
+  expect(code).toMatch(/<SelectFilter source="marks"[^>]* choices=\{marksChoices\} \/>/)
 })
 
 it('an exported column has the names, too', () => {
