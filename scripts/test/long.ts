@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from '../../codegen/command-line/command'
 import { type TestStep, vitestStep } from '../steps/step'
+import { rotatingFiles } from './browser'
 import { exits, judgeOf } from './suite'
 
 const command = {
@@ -22,11 +23,13 @@ const isWider = (file: string): boolean =>
   file.endsWith('.long.test.ts') || asksForAPart.test(readFileSync(file, 'utf8'))
 
 /** The files of tests that `npm test` leaves out, or tries in part, as seen from the project's root. */
-export const widerFiles = (): string[] =>
-  readdirSync('tests', { recursive: true, encoding: 'utf8' })
+export const widerFiles = (): string[] => {
+  const rotating = new Set(rotatingFiles())
+  return readdirSync('tests', { recursive: true, encoding: 'utf8' })
     .map((file) => join('tests', file).replaceAll('\\', '/'))
-    .filter((file) => /\.test\.tsx?$/.test(file) && isWider(file))
+    .filter((file) => /\.test\.tsx?$/.test(file) && (rotating.has(file) || isWider(file)))
     .toSorted()
+}
 
 const isInBrowser = (file: string): boolean => file.startsWith('tests/e2e/')
 

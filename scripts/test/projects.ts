@@ -10,18 +10,34 @@ export interface ProjectRun {
   projects: readonly string[]
   /** About as many seconds as they take alone on two cores. */
   seconds: number
+  /** So many pieces, of about as many files each, where they run apart. One without it. */
+  pieces?: number
 }
+
+/** The pieces of a run, by Vitest's own cut. */
+const shardsOf = ({ title, seconds, pieces = 1 }: ProjectRun, words: readonly string[]) =>
+  Array.from({ length: pieces }, (_, at) =>
+    vitestStep(`${title}, ${at + 1} of ${pieces}`, [...words, `--shard=${at + 1}/${pieces}`], {
+      seconds: seconds / pieces,
+      onSeconds: keepDurations,
+    }),
+  )
 
 /** What runs a suite that is nothing but projects of Vitest. It takes no words. */
 export const projectsJudge = (
   { name, says }: Pick<Suite, 'name' | 'says'>,
-  { title, projects, seconds }: ProjectRun,
+  projectRun: ProjectRun,
 ): SuiteJudge => {
+  const { title, projects, seconds, pieces = 1 } = projectRun
   const words = projects.flatMap((project) => ['--project', project])
   const command: Command = {
     name: `test -- --suite ${name}`,
     forms: [{ says, exits }],
     options: {},
   }
-  return judgeOf(command, () => [vitestStep(title, words, { seconds, onSeconds: keepDurations })])
+  return judgeOf(command, (_, { inPieces }) =>
+    inPieces && pieces > 1
+      ? shardsOf(projectRun, words)
+      : [vitestStep(title, words, { seconds, onSeconds: keepDurations })],
+  )
 }

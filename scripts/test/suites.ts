@@ -28,15 +28,13 @@ export const suites: readonly Suite[] = [
     },
     { title: 'unit and contract tests', projects: ['node', 'jsdom'], seconds: 240 },
   ),
-  projectSuite(
-    {
-      name: 'browser',
-      says: 'the production build in a browser',
-      runBy: 'npm test',
-      needs: [needs.browser],
-    },
-    { title: 'browser tests', projects: ['e2e'], seconds: 600 },
-  ),
+  {
+    name: 'browser',
+    says: 'the production build in a browser',
+    runBy: 'npm test',
+    needs: [needs.browser],
+    load: async () => (await import('./browser')).judge,
+  },
   {
     name: 'long',
     says: 'in full what `npm test` tries in part, and what takes longer than it tells on every run',
@@ -59,7 +57,7 @@ export const suites: readonly Suite[] = [
       runBy: 'npm run test:all',
       needs: [],
     },
-    { title: 'commands as processes', projects: ['processes'], seconds: 160 },
+    { title: 'commands as processes', projects: ['processes'], seconds: 450, pieces: 3 },
   ),
   projectSuite(
     {
@@ -97,15 +95,13 @@ export const suites: readonly Suite[] = [
     },
     { title: 'other provers', projects: ['provers'], seconds: 30 },
   ),
-  projectSuite(
-    {
-      name: 'nodes',
-      says: 'a clone on each Node that is supported: installs, generates, builds, starts, serves and runs quick tests; an old Node is refused in a sentence',
-      runBy: 'npm run test:all',
-      needs: [],
-    },
-    { title: 'a clone on each Node', projects: ['nodes'], seconds: 600 },
-  ),
+  {
+    name: 'nodes',
+    says: 'a clone on each Node that is supported: installs, generates, builds, starts, serves and runs quick tests; an old Node is refused in a sentence',
+    runBy: 'npm run test:all',
+    needs: [],
+    load: async () => (await import('./nodes')).judge,
+  },
   {
     name: 'import',
     says: 'documents of OpenAPI that makers of real products have published, imported and opened in a browser',

@@ -154,7 +154,8 @@ const senseless = [
   ['status=99&page=-1&size=3&sort=name&mobile=0912', '#/order'],
   ['status=99&tone=low', '#/order?tone=low'],
   ['status=7&page=nine', '#/order?status=7'],
-  ['page=4000', '#/order'],
+  // The last page that there is.
+  ['page=4000', '#/order?page=23'],
 ] as const
 
 test.each(shareOf(senseless, 3))(

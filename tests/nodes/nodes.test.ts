@@ -6,12 +6,13 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startConsoleProcess } from '../../scripts/dev/console-process'
+import { nodeVersions } from '../../scripts/test/nodes'
 import { nodeProgram, type NodeProgram } from './node-program'
 
 /* What somebody has who clones the repository and works with another Node than the tests are run by. */
 
 const asked = process.env['NODES']?.split(',')
-const versions = ['20.19', '22', '24', '26'].filter((each) => asked?.includes(each) ?? true)
+const versions = nodeVersions.filter((each) => asked?.includes(each) ?? true)
 
 /** Tests that finish soon, of whatever a Node brings by itself: files, sockets, streams, WebAssembly, threads, a DOM. */
 const quickTests = [

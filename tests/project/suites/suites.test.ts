@@ -123,10 +123,8 @@ test('without a browser nothing begins: one sentence says what to do', async () 
 
 const titles = (all: readonly { title: string }[]) => all.map(({ title }) => title).toSorted()
 
-test('all parts together are `npm run test:all`, and none is much longer than twelve minutes', async () => {
-  const judges = suites.filter(
-    ({ name, runBy }) => runBy === 'npm run test:all' && name !== 'import',
-  )
+test('all parts together are `npm run test:all`, and none is much longer than six minutes', async () => {
+  const judges = suites.filter(({ runBy }) => runBy === 'npm run test:all')
   const plans = await Promise.all(judges.map((suite) => planOf(suite, { inPieces: true })))
   const steps = plans.flatMap((plan) => ('refusal' in plan ? [] : plan))
   const parts = partsOf(steps)
@@ -134,6 +132,6 @@ test('all parts together are `npm run test:all`, and none is much longer than tw
   for (const part of parts) {
     const seconds = part.reduce((sum, each) => sum + (each.seconds ?? 0), 0)
     expect(seconds).toBeGreaterThan(0)
-    expect(seconds).toBeLessThan(15 * 60)
+    expect(seconds).toBeLessThan(8 * 60)
   }
 })
