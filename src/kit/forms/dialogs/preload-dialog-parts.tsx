@@ -47,7 +47,8 @@ const unnoticed = {
 
 /** What most dialogs are put together from. */
 const buildDialogParts = (host: HTMLElement): readonly ReactElement[] => [
-  <Dialog {...unnoticed} key="frame" open container={host} onClose={doNothing}>
+  // Not open: one that is would hear Escape in the place of a dialog that somebody sees.
+  <Dialog {...unnoticed} key="frame" open={false} keepMounted container={host} onClose={doNothing}>
     <DialogTitle />
     <DialogContent />
   </Dialog>,

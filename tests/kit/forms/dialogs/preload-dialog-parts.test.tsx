@@ -1,3 +1,4 @@
+import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { warmUp } from '../../../../src/kit/forms/dialogs/preload-dialog-parts'
 
@@ -30,4 +31,28 @@ test('inputs and buttons are rendered before a dialog is opened, and the page no
   expect(made).toEqual(expect.arrayContaining(['h2', 'input', 'button']))
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+})
+
+test('meanwhile a dialog that is open hears Escape', async () => {
+  vi.resetModules()
+  const { warmUp: warm } = await import('../../../../src/kit/forms/dialogs/preload-dialog-parts')
+  const { default: Own } = await import('@mui/material/Dialog')
+  const idle: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task))
+  document.documentElement.lang = 'en'
+  const close = vi.fn()
+  render(
+    <Own open onClose={close}>
+      <button type="button">No</button>
+    </Own>,
+  )
+  warm()
+  let presses = 0
+  for (const task of idle) {
+    task()
+    fireEvent.keyDown(screen.getByRole('button', { name: 'No' }), { key: 'Escape' })
+    expect(close).toHaveBeenCalledTimes((presses += 1))
+  }
+  expect(presses).toBeGreaterThan(3)
+  vi.unstubAllGlobals()
 })
