@@ -172,7 +172,9 @@ const useDraftValues = () => {
     const set = (name: string, value: unknown, problem: string | null = null): void => {
       note(withProblem(faulty.current, name, problem))
       merge({ [name]: value })
-      later(count.current === 0 ? applyNow : null)
+      // A search button may come while this waits: after a reload, somebody types before it is there.
+      const applyLater = (): void => (count.current === 0 ? applyNow() : undefined)
+      later(count.current === 0 ? applyLater : null)
     }
     const search = (): boolean => {
       const isFaulty = faulty.current.size > 0
