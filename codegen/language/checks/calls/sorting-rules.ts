@@ -37,6 +37,10 @@ const notSorted: Rule = {
     }),
 }
 
+/** Whether a column has only fields that are there. Another rule reports one that is not: it may be the one that is meant. */
+const areFields = (resource: ResourceView, names: readonly string[]): boolean =>
+  names.every((name) => fieldNamed(resource, name) !== undefined)
+
 /** What a column can be sorted by: a stack by its own fields, and a field by itself. */
 const badSortable: Rule = {
   code: 'bad-sortable',
@@ -48,8 +52,7 @@ const badSortable: Rule = {
         const { sortable } = column
         if (typeof sortable !== 'object') return []
         const fields = 'stack' in column ? column.stack : [column.field]
-        // Another rule reports a column of a field that is not there: it may be this one.
-        if (fields.some((name) => fieldNamed(resource, name) === undefined)) return []
+        if (!areFields(resource, fields)) return []
         const path = ['list', 'columns', index, 'sortable']
         return sortable.flatMap((name, at): Problem[] =>
           fields.includes(name)
@@ -108,6 +111,7 @@ const badSorts: Rule = {
   check: ({ resources }) =>
     resources.flatMap((resource) =>
       sortNames(resource)
+        .filter(({ column }) => !('stack' in column) || areFields(resource, column.stack))
         .flatMap(({ column, path }) => nameFaults(column, path))
         .map((fault) => ({ source: resource.source, ...fault })),
     ),

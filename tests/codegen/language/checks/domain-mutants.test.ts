@@ -86,11 +86,12 @@ const isRight = (judged: Judged): boolean => {
 
 /**
  * What is known to be told otherwise: a status that is called something else in one place only is reported where it is
- * mentioned, `of` without its last letter is one of YAML's own words, and a move without facts, or a choice of another
- * kind, may be meant.
+ * mentioned, `of` without its last letter is one of YAML's own words, and a move without facts, a choice of another
+ * kind, or a total by its place alone may be meant.
  */
 const known = ({ mutant: { slip, path: at } }: Judged): boolean =>
-  /statuses\/[^/]+$|\/of$/.test(at) || (slip === 'wrong type' && /moves\/|choices\//.test(at))
+  /statuses\/[^/]+$|\/of$/.test(at) ||
+  (slip === 'wrong type' && /moves\/|choices\/|\/total$/.test(at))
 
 const word = ({ path: at }: Mutant): string => at.split('/').at(-1) ?? ''
 
