@@ -186,7 +186,7 @@ wider('another order or filter begins with its first row', async () => {
   await page.getByRole('button', { name: 'Amount', exact: true }).click()
   await expect.poll(scrolled).toBe(0)
   await scrollDown()
-  await page.getByRole('tab', { name: /^Repaying/ }).click()
+  await page.getByRole('tab', { name: /^In repayment/ }).click()
   await expect.poll(scrolled).toBe(0)
 })
 

@@ -103,7 +103,7 @@ test('npm run bench: a table, ratios, and the time from a save to the screen', a
     ),
     expect.stringMatching(/from a save of YAML to the screen .*\| the same by hand in TSX/),
   ])
-}, 240_000)
+}, 600_000)
 
 test('npm run screenshots: a picture of each screen', async () => {
   const chosen = ['--themes', 'd2', '--languages', 'en', '--widths', '360', '--out', 'pictures']
@@ -117,7 +117,7 @@ test('npm run screenshots: a picture of each screen', async () => {
   const { size } = statSync(join(folder, 'pictures/all.jpg'))
   expect(size).toBeGreaterThan(50_000)
   expect(size).toBeLessThan(1_500_000)
-}, 240_000)
+}, 600_000)
 
 test('npm run serve in production: a migrated database, which says how to add an account', async () => {
   await builtOnce()
@@ -222,4 +222,4 @@ test('npm run screenshots with SCHEMA_DIR: the screens of that schema', async ()
   for (const name of ['login', 'index', 'book', 'loan', 'user']) {
     expect(pictures).toContain(`${name}-d2-en-360.png`)
   }
-}, 240_000)
+}, 600_000)

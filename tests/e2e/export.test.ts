@@ -55,6 +55,6 @@ wider('a worker that cannot be started is told, and the button works again', asy
   await tableRows(page).first().waitFor()
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click()
-  await page.getByText('Export failed: the part that writes', { exact: false }).first().waitFor()
+  await page.getByText('Export failed: the Excel exporter', { exact: false }).first().waitFor()
   await page.getByRole('button', { name: 'Export', exact: true }).waitFor()
 })

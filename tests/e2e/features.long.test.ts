@@ -92,7 +92,7 @@ test('blocks of the home page: figures, a chart and a list, by role, with a way 
   for (const name of ['People', 'Salaries', 'By state', 'First']) {
     await block(name).getByRole('button', { name: 'Try again' }).click()
   }
-  await block('My work').getByText('Of this browser since the login').waitFor()
+  await block('My work').getByText('Last 50 actions in this browser').waitFor()
   const figure = block('People').locator('.dw-home-figure')
   // Forty, and whoever was added before.
   await expect.poll(() => figure.innerText()).toMatch(/^4[0-9]$/)
@@ -210,7 +210,7 @@ test('a console that nobody uses warns, locks all its tabs, and gives the form b
   await other.goto(`${site.url}/#/team`)
   await tableRows(other).first().waitFor()
 
-  const warning = page.getByRole('alert').getByText('it will soon be locked')
+  const warning = page.getByRole('alert').getByText('will be locked soon')
   await page.clock.fastForward('29:10')
   await warning.waitFor()
   expect(await page.getByRole('alert').innerText()).toMatch(/\b(4\d|50) s\b/)
@@ -221,7 +221,7 @@ test('a console that nobody uses warns, locks all its tabs, and gives the form b
 
   await page.clock.fastForward('00:40')
   for (const each of [page, other]) {
-    await each.getByRole('dialog', { name: 'Log in' }).getByText('it was locked').waitFor()
+    await each.getByRole('dialog', { name: 'Log in' }).getByText('was locked after').waitFor()
     expect(each.url()).toContain('/#/login')
     expect(await tableRows(each).count()).toBe(0)
   }
@@ -243,7 +243,7 @@ test('a record shows what points to it, and leads to the list of it', async () =
   await reference.click()
   const related = page.getByRole('dialog').getByRole('region', { name: 'Employees Team' })
   await related.getByRole('link', { name, exact: true }).waitFor()
-  const said = await related.getByText(/in total/).innerText()
+  const said = await related.getByText(/ total$/).innerText()
   await related.getByRole('link', { name: 'Open the list' }).click()
   const asked = () => new URLSearchParams(new URL(page.url()).hash.split('?')[1]).get('team')
   await expect.poll(asked).not.toBeNull()

@@ -341,16 +341,18 @@ test('a touch counts from when it was made, however late the page hears of it', 
   await ordersIn(page, 'New order', 'tap')
   await server.clear()
   const row = await rowAt(page, 0)
-  const move = named(row, 'Under approval')
-  await move.scrollIntoViewIfNeeded()
-  const box = await move.boundingBox()
-  const spot = { x: (box?.x ?? 0) + 9, y: (box?.y ?? 0) + 9 }
+  const spotOn = async (name: string) => {
+    await named(row, name).scrollIntoViewIfNeeded()
+    const box = await named(row, name).boundingBox()
+    return { x: (box?.x ?? 0) + 9, y: (box?.y ?? 0) + 9 }
+  }
+  const spot = await spotOn('Under approval')
   const browser = await page.context().newCDPSession(page)
-  const tapAt = async (milliseconds: number): Promise<void> => {
+  const tapAt = async (milliseconds: number, place = spot): Promise<void> => {
     const timestamp = milliseconds / 1000
     await browser.send('Input.dispatchTouchEvent', {
       type: 'touchStart',
-      touchPoints: [spot],
+      touchPoints: [place],
       timestamp,
     })
     await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp })
@@ -364,7 +366,8 @@ test('a touch counts from when it was made, however late the page hears of it', 
   await tapAt(touched + 500)
   await page.waitForTimeout(900)
   expect(await callCount()).toBe(1)
-  await tapAt(Date.now())
+  // The longer status may have taken a line of its own.
+  await tapAt(Date.now(), await spotOn('Approval passed'))
   await expect.poll(callCount).toBe(2)
 })
 

@@ -96,6 +96,7 @@ test('json: calls as the schema describes them, in plain JSON', async () => {
   await page.getByText('1 total', { exact: true }).waitFor()
   await sees('GET /v1/ships?name=Auro&page=1&pageSize=15')
   await pressAction(row, 'Delete')
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await page
     .locator('td')
     .filter({ hasText: /^Aurora$/ })

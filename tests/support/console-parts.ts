@@ -2,15 +2,17 @@
 export const consoleParts: readonly string[] = [
   'wire',
   'field-types',
+  'schema-keys',
   'src',
   'public',
   'index.html',
   'vite.config.ts',
   'package.json',
-  'codegen/base/engine.ts',
+  'codegen',
   'scripts/build',
   'scripts/compiled/language-validators.mjs',
   'scripts/compiled/page-scripts.mjs',
   'scripts/test/test-files.ts',
   'tsconfig.json',
+  '.oxfmtrc.json',
 ]
