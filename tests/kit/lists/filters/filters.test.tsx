@@ -152,33 +152,6 @@ test('without a search button filters apply as they change', async () => {
   expect(filtersOf(getList)[1]).toEqual({ mobile: '09' })
 })
 
-test('a search button that comes after the first letter is waited for', async () => {
-  const getList = listing()
-  let showButton = (): void => undefined
-  const Later = () => {
-    const [isThere, setThere] = useState(false)
-    showButton = () => setThere(true)
-    return <Buttons>{isThere && <SearchButton />}</Buttons>
-  }
-  renderScreen(
-    <List>
-      {fields}
-      <Later />
-      {table}
-    </List>,
-    backendOf([], { getList } as never),
-  )
-  await screen.findByText('SN7')
-  vi.useFakeTimers()
-  type('Mobile', '5')
-  act(() => showButton())
-  await act(() => vi.advanceTimersByTimeAsync(2000))
-  vi.useRealTimers()
-  expect(getList).toHaveBeenCalledTimes(1)
-  await click('Search')
-  expect(filtersOf(getList).at(-1)).toEqual({ mobile: '5' })
-})
-
 test('a pasted text may have blanks around it, and is cut at its length without them', async () => {
   const getList = listing()
   renderScreen(
