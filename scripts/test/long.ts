@@ -33,30 +33,53 @@ export const widerFiles = (): string[] => {
 
 const isInBrowser = (file: string): boolean => file.startsWith('tests/e2e/')
 
-const env = { DESKWRIGHT_WHOLE: '1' }
+/** What runs together: how many pieces it has where they run apart, and about how many seconds all of it takes. */
+interface LongRun {
+  title: string
+  projects: readonly string[]
+  files: readonly string[]
+  pieces: number
+  seconds: number
+}
 
-/** Pieces of the browser tests where they run apart: each makes a build of its own. */
-const PIECES = 4
-
-/** About as many seconds as all of them take. */
-const [unit, browser] = [300, 1200]
-
-/** The browser tests among the files, at once or in pieces that take about as long as each other. */
-const inBrowser = (files: readonly string[], pieces: number): readonly TestStep[] =>
-  Array.from({ length: pieces }, (_, piece) => {
-    const title = pieces === 1 ? '' : `, ${piece + 1} of ${pieces}`
-    const own = files.filter((file) => files.indexOf(file) % pieces === piece)
-    const more = { env, seconds: browser / pieces }
-    return vitestStep(`long browser tests${title}`, ['--project', 'long', ...own], more)
+/** The files at once, or in pieces of as many files each. Each piece of browser tests makes a build of its own. */
+const stepsOf = (
+  { title, projects, files, pieces, seconds }: LongRun,
+  inPieces: boolean,
+): readonly TestStep[] => {
+  const words = projects.flatMap((project) => ['--project', project])
+  const count = inPieces ? pieces : 1
+  return Array.from({ length: count }, (_, piece) => {
+    const own = files.filter((__, index) => index % count === piece)
+    return vitestStep(
+      count === 1 ? title : `${title}, ${piece + 1} of ${count}`,
+      [...words, ...own],
+      {
+        env: { DESKWRIGHT_WHOLE: '1' },
+        seconds: seconds / count,
+      },
+    )
   })
+}
 
 /** The suite `long`. */
 export const judge = judgeOf(command, (_, { inPieces }) => {
   const files = widerFiles()
-  const others = files.filter((file) => !isInBrowser(file))
-  const projects = ['--project', 'node', '--project', 'jsdom', '--project', 'processes']
-  return [
-    vitestStep('unit tests in full', [...projects, ...others], { env, seconds: unit }),
-    ...inBrowser(files.filter(isInBrowser), inPieces ? PIECES : 1),
+  const runs: readonly LongRun[] = [
+    {
+      title: 'unit tests in full',
+      projects: ['node', 'jsdom', 'processes'],
+      files: files.filter((file) => !isInBrowser(file)),
+      pieces: 3,
+      seconds: 500,
+    },
+    {
+      title: 'long browser tests',
+      projects: ['long'],
+      files: files.filter(isInBrowser),
+      pieces: 8,
+      seconds: 1500,
+    },
   ]
+  return runs.flatMap((run) => stepsOf(run, inPieces))
 })
