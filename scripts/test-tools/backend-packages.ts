@@ -41,14 +41,22 @@ const fetchDirectus = (folder: string): Readonly<Record<string, string>> => {
   return { BACKEND_DIRECTUS: folder }
 }
 
-/** The variables that say where the packages of the servers are. What could not be fetched is not among them. */
-export const fetchServers = (): Readonly<Record<string, string>> => {
-  const cache = resolve('node_modules/.cache')
+/** The folders of packages, by the server whose judges alone need one. */
+const own: Readonly<Record<string, (cache: string) => Readonly<Record<string, string>>>> = {
+  directus: (cache) => fetchDirectus(`${cache}/deskwright-directus`),
+  parse: (cache) => {
+    const folder = `${cache}/deskwright-parse`
+    return fetchPackages(folder, parse) ? { BACKEND_PARSE: folder } : {}
+  },
+}
+
+const fetchOthers = (cache: string): Readonly<Record<string, string>> => {
   const folder = `${cache}/deskwright-backends`
-  const parseFolder = `${cache}/deskwright-parse`
-  return {
-    ...(fetchPackages(folder, packages) ? { BACKEND_PACKAGES: folder } : {}),
-    ...fetchDirectus(`${cache}/deskwright-directus`),
-    ...(fetchPackages(parseFolder, parse) ? { BACKEND_PARSE: parseFolder } : {}),
-  }
+  return fetchPackages(folder, packages) ? { BACKEND_PACKAGES: folder } : {}
+}
+
+/** The variables that tell a judge where the packages of its server are. What could not be fetched is not among them. */
+export const fetchServer = (judge: string): Readonly<Record<string, string>> => {
+  const server = judge.replace(/-whole$/, '')
+  return (own[server] ?? fetchOthers)(resolve('node_modules/.cache'))
 }

@@ -1,17 +1,23 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /* What only long runs need, from the registry into folders of its own below node_modules. */
 
-/** Installs packages in a folder of their own, without running any of their scripts. */
+const textAt = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+/** Installs packages in a folder of their own, without running any of their scripts. Those that stand there are taken. */
 export const fetchPackages = (
   folder: string,
   dependencies: Readonly<Record<string, string>>,
 ): boolean => {
   mkdirSync(folder, { recursive: true })
-  const manifest = { private: true, dependencies }
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+  const manifest = JSON.stringify({ private: true, dependencies })
+  const file = join(folder, 'package.json')
+  // npm writes its own list when all of them are there.
+  const isDone = existsSync(join(folder, 'node_modules', '.package-lock.json'))
+  if (isDone && textAt(file) === manifest) return true
+  writeFileSync(file, manifest)
   const words = ['install', '--ignore-scripts', '--no-fund', '--no-audit', '--silent']
   return spawnSync('npm', words, { cwd: folder, stdio: 'inherit', timeout: 600_000 }).status === 0
 }

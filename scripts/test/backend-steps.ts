@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fetchServers } from '../test-tools/backend-packages'
+import { fetchServer } from '../test-tools/backend-packages'
 import { foundVariable, type FoundTest } from '../backends/found'
 import { storeJudgeRun, lastOf } from '../backends/judge-results'
 import { emptyCells, judgesOf, rowsOf } from '../backends/matrix'
@@ -18,11 +18,6 @@ export const judgeNames = (): string[] =>
   readdirSync(folder)
     .flatMap((file) => /^(.*)\.judge\.ts$/.exec(file)?.[1] ?? [])
     .toSorted()
-
-let fetched: Readonly<Record<string, string>> | null = null
-
-/** The packages of the servers are fetched once, before the first judge. */
-const serverPackages = (): Readonly<Record<string, string>> => (fetched ??= fetchServers())
 
 /** What one judge has found in its tests. Null where it did not come to an end. */
 type JudgeFindings = FoundTest[] | null
@@ -45,7 +40,7 @@ const stepOf = (name: string, onFound: (found: JudgeFindings) => void): TestStep
     try {
       const words = ['--config', 'tests/backends/vitest.config.ts', `${folder}/${name}.judge.ts`]
       const more = {
-        env: { ...serverPackages(), [foundVariable]: found },
+        env: { ...fetchServer(name), [foundVariable]: found },
         reporters: ['./tests/backends/reporter.ts'],
         seconds: 180,
         mayBeEmpty: true,
