@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { inlineStyle } from './inline-styles'
 
 /*
@@ -17,7 +17,12 @@ if (typeof document !== 'undefined') {
   window.getComputedStyle = inlineStyle
   vi.resetModules()
   // Imported here, since only tests with a document have it. A busy machine must not fail a test.
-  const { configure } = await import('@testing-library/react')
+  const { cleanup, configure } = await import('@testing-library/react')
+  // What is still shown when a file ends, or fetched, would fail in the next one: its document is another, and its modules.
+  afterAll(async () => {
+    cleanup()
+    await vi.dynamicImportSettled()
+  })
   configure({ asyncUtilTimeout: 15_000 })
   for (const name of document.documentElement.getAttributeNames()) {
     document.documentElement.removeAttribute(name)

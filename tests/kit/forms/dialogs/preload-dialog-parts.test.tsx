@@ -41,7 +41,7 @@ test('meanwhile a dialog that is open hears Escape', async () => {
   vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task))
   document.documentElement.lang = 'en'
   const close = vi.fn()
-  render(
+  const { unmount } = render(
     <Own open onClose={close}>
       <button type="button">No</button>
     </Own>,
@@ -54,5 +54,6 @@ test('meanwhile a dialog that is open hears Escape', async () => {
     expect(close).toHaveBeenCalledTimes((presses += 1))
   }
   expect(presses).toBeGreaterThan(3)
+  unmount()
   vi.unstubAllGlobals()
 })
