@@ -22,6 +22,8 @@ export interface TestStep {
   title: string
   /** About as many seconds as it takes alone on two cores. */
   seconds?: number
+  /** Nothing runs: the machine lacks what it takes. */
+  isLacking?: true
   run: (tools: StepTools) => Promise<StepOutcome>
 }
 

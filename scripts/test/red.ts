@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from '../../codegen/command-line/command'
+import { escapeRegExp } from '../../wire/reg-exp'
 import { protections, type Protection } from '../protections'
 import { failedOf, noOutcome, type TestResult } from '../steps/outcome'
 import { sampleNow, sampleOf } from '../steps/sample'
@@ -14,8 +15,6 @@ type ProbeResult = 'passed' | 'failed' | 'did not run'
 /** A test in a browser takes a build. */
 const SECONDS_EACH = 15
 
-const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 const testName = ({ test: [, ...titles] }: Protection): string => titles.join(' ')
 
 /** Runs only the tests of these protections, at once. */
@@ -25,7 +24,7 @@ async function runTests(
   signal: AbortSignal,
 ): Promise<readonly TestResult[]> {
   const files = new Set(tried.map(({ test: [file] }) => file))
-  const names = tried.map((each) => escapePattern(testName(each))).join('|')
+  const names = tried.map((each) => escapeRegExp(testName(each))).join('|')
   // Some tests run only where everything is tried.
   const seconds = SECONDS_EACH * tried.length
   const more = { env: { DESKWRIGHT_WHOLE: '1' }, cwd: folder, seconds }

@@ -39,7 +39,7 @@ export interface Suite {
   says: string
   /** What runs it besides its name: `npm test`, or `npm run test:all`, or nothing. */
   runBy: 'npm test' | 'npm run test:all' | 'its name'
-  /** The words that `npm run test:all` gives it, so that all of them end within an hour. */
+  /** The words that `npm run test:all` gives it, so that it ends within some minutes. */
   words?: readonly string[]
   needs: readonly Need[]
   /** What runs it is loaded when it is asked for. */

@@ -9,6 +9,12 @@ export const choiceNames = (resource: ResourceModel): ReadonlyMap<FieldModel, st
   return names
 }
 
+/** The constant of a field's choices, or of those of each value of a list. */
+export const choiceNameOf = (
+  names: ReadonlyMap<FieldModel, string>,
+  field: FieldModel,
+): string | undefined => names.get(field.of ?? field)
+
 const collectChoiceNames = (resource: ResourceModel): ReadonlyMap<FieldModel, string> => {
   const names = new Map<FieldModel, string>()
   const taken = new Set<string>()

@@ -1,5 +1,5 @@
 import type { ColumnModel, FieldModel, ListModel, ResourceModel } from '../../language/model'
-import { choiceNames } from './choice-names'
+import { choiceNameOf, choiceNames } from './choice-names'
 import { jsxElement, type Element } from './element'
 import { exportCodec, fieldOf } from './field-element'
 import { KIT } from './printing'
@@ -72,7 +72,7 @@ export const exportFile = (resource: ResourceModel): FileDraft | null => {
   const choices = choiceNames(resource)
   const lines = list.columns.flatMap(fieldsOf).map((source) => {
     const field = fieldOf(resource.fields, source)
-    return columnCode(field, list, choices.get(field.of ?? field), scope)
+    return columnCode(field, list, choiceNameOf(choices, field), scope)
   })
   return resourceFileDraft(resource, 'export.ts', [
     scope.imports(),

@@ -1,5 +1,6 @@
 import { isIn, typeOf, type Component, type FilterOperator } from '../../../field-types'
 import { operatorOf } from '../../../wire/operators'
+import { choiceNameOf } from './choice-names'
 import { componentsOf, filterOf, innerFields } from './field-types'
 import type { FieldModel, ResourceModel } from '../../language/model'
 import { jsxElement, type Element } from './element'
@@ -48,8 +49,6 @@ export const exportCodec = (field: FieldModel): unknown =>
 export const edgeCodec = (field: FieldModel): unknown =>
   isIn(field, 'moment') ? componentsOf(field).filter.attributes?.(field)['codec'] : undefined
 
-const TEXT_CELL = 'TextCell'
-
 /** Adds `choices={…}` when the component takes them. */
 const withChoices = (
   item: Element,
@@ -57,7 +56,7 @@ const withChoices = (
   field: FieldModel,
   { takesChoices }: Component,
 ): Element => {
-  const constant = choices.get(field) ?? (field.of && choices.get(field.of))
+  const constant = choiceNameOf(choices, field)
   if (!constant || !takesChoices) return item
   const local = scope.value('./choices', constant)
   return { ...item, attributes: [...item.attributes, `choices={${local}}`] }
@@ -90,6 +89,8 @@ const usualCell = (printing: Printing, field: FieldModel, source: string | undef
   const item = jsxElement(printing.scope.value(KIT, cell.name), attributes, inside)
   return withChoices(item, printing, field, cell)
 }
+
+const TEXT_CELL = 'TextCell'
 
 /** The cell of one value of a list. A text needs none: it is shown as it is. */
 const itemCell = (printing: Printing, value: FieldModel): Element[] =>

@@ -59,7 +59,12 @@ export const InsideContext = createContext<readonly string[]>([])
 export const useCellPath = (own: string | undefined): string =>
   [...use(InsideContext), useCellSource(own)].join('.')
 
+/** One value of a list. A cell inside shows it, not what the record has under its source. */
+export const ItemContext = createContext<{ readonly value: unknown } | null>(null)
+
 export const useCellValue = (own: string | undefined): unknown => {
+  const item = use(ItemContext)
   const source = useCellSource(own)
-  return recordValue(useRow(), source)
+  const row = useRow()
+  return item ? item.value : recordValue(row, source)
 }

@@ -1,15 +1,8 @@
-import { Fragment, isValidElement, type ReactNode } from 'react'
+import { createElement, Fragment, isValidElement, type ReactNode } from 'react'
 import { isBlank, plainText } from '../../base/values/record-value'
-import { useCellValue } from '../../base/contexts/table-context'
+import { ItemContext, SourceContext, useCellValue } from '../../base/contexts/table-context'
 import { EmptyValue } from './empty-value'
-import {
-  emptyDisplay,
-  lookOf,
-  plainCell,
-  type CellDisplay,
-  type CellProps,
-  type LookTools,
-} from './plain-cell'
+import { emptyDisplay, lookOf, plainCell, type CellProps, type LookTools } from './plain-cell'
 import { counted } from '../../base/values/counted'
 
 const SHORT = 80
@@ -49,28 +42,25 @@ export interface ValuesCellProps extends CellProps {
 
 const COMMA = ', '
 
-/** How each value of a list looks by itself. */
-const displaysOf = (
-  values: readonly unknown[],
-  cell: ReactNode,
-  tools: LookTools,
-): readonly CellDisplay[] => {
-  const look = isValidElement<CellProps>(cell) ? lookOf(cell.type) : undefined
-  if (!isValidElement<CellProps>(cell) || !look) {
-    return values.map((value) => ({ content: plainText(value) }))
-  }
-  return values.map((value) => look(value, cell.props, tools))
+/** How a value of a list looks by itself: what its cell makes of it, or the cell where it renders something of its own. */
+const contentOf = (value: unknown, cell: ReactNode, tools: LookTools): ReactNode => {
+  if (!isValidElement<CellProps>(cell)) return plainText(value)
+  const look = lookOf(cell.type)
+  if (look) return look(value, cell.props, tools).content
+  return (
+    <SourceContext value={tools.path}>
+      <ItemContext value={{ value }}>{cell}</ItemContext>
+    </SourceContext>
+  )
 }
 
-/** Contents that are more than a text, with commas between them. */
-const joined = (displays: readonly CellDisplay[]): ReactNode =>
-  displays.map(({ content }, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- values have no key, and may be alike
-    <Fragment key={index}>
-      {index > 0 && COMMA}
-      {content}
-    </Fragment>
-  ))
+/** Contents that are more than a text, with commas between them. They have no keys, and may be alike. */
+const joined = (contents: readonly ReactNode[]): ReactNode =>
+  createElement(
+    Fragment,
+    null,
+    ...contents.flatMap((content, index) => (index === 0 ? [content] : [COMMA, content])),
+  )
 
 /**
  * Shows plain values with commas between them, each as the cell inside would show it. A text is cut after 80 characters.
@@ -96,9 +86,9 @@ const joined = (displays: readonly CellDisplay[]): ReactNode =>
 export const ValuesCell = plainCell<ValuesCellProps>((value, { children }, tools) => {
   if (isBlank(value) || (Array.isArray(value) && value.length === 0)) return emptyDisplay
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]
-  const displays = displaysOf(values, children, tools)
-  const texts = displays.flatMap(({ content }) => (typeof content === 'string' ? content : []))
-  if (texts.length < displays.length) return { content: joined(displays), className: 'dw-text' }
+  const contents = values.map((one) => contentOf(one, children, tools))
+  const texts = contents.flatMap((content) => (typeof content === 'string' ? content : []))
+  if (texts.length < contents.length) return { content: joined(contents), className: 'dw-text' }
   const text = texts.join(COMMA)
   return text === ''
     ? emptyDisplay

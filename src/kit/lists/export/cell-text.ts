@@ -63,7 +63,7 @@ const listText = (value: unknown): string =>
 const textOf = (value: unknown, column: ExportColumn, writer: CellWriter): string => {
   if (isBlank(value)) return ''
   const { of, ...whole } = column
-  if (of && !column.reference && Array.isArray(value)) {
+  if (of && Array.isArray(value)) {
     return value.map((each) => textOf(each, { ...whole, ...of }, writer)).join(SEMICOLON)
   }
   if (column.choices) return choiceText(value, column, writer)

@@ -167,6 +167,17 @@ test('values of a list are shown as each alone would be, an unknown code as it i
     [[18500, '0.5']],
   )
   expect(amounts.texts).toEqual(['18,500, 0.5'])
+  const links = await shown(
+    <ValuesCell>
+      <UrlCell />
+    </ValuesCell>,
+    [['https://a.example/', 'javascript:alert(1)', 'https://b.example/']],
+  )
+  expect(links.texts).toEqual(['https://a.example/, javascript:alert(1), https://b.example/'])
+  expect(links.html[0]?.match(/href="[^"]*"/g)).toEqual([
+    'href="https://a.example/"',
+    'href="https://b.example/"',
+  ])
 })
 
 test('a value of several types is shown as what it is', async () => {
