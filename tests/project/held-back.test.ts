@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { wider } from '../support/thorough'
@@ -42,6 +42,12 @@ test('Renovate holds back what the table does, and reads the floor of Node itsel
   const ruled = rules.flatMap(({ matchPackageNames = [] }) => matchPackageNames)
   expect(ruled.toSorted()).toEqual(others.toSorted())
   expect(engines['node']).toMatch(new RegExp(`^\\^${renovate.constraints.node} `))
+})
+
+test('no package of the lock file asks for a newer Node than the one that runs this', () => {
+  const words = ['ci', '--dry-run', '--engine-strict', '--offline', '--ignore-scripts']
+  const { status, stderr } = spawnSync('npm', words, { encoding: 'utf8' })
+  expect([status, status === 0 ? '' : stderr]).toEqual([0, ''])
 })
 
 wider(
