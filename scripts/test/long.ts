@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from '../../codegen/command-line/command'
 import { type TestStep, vitestStep } from '../steps/step'
-import { rotatingFiles } from './browser'
+import { rotatingFiles } from './rotating'
 import { exits, judgeOf } from './suite'
 
 const command = {
@@ -71,7 +71,7 @@ export const judge = judgeOf(command, (_, { inPieces }) => {
       projects: ['node', 'jsdom', 'processes'],
       files: files.filter((file) => !isInBrowser(file)),
       pieces: 3,
-      seconds: 500,
+      seconds: 600,
     },
     {
       title: 'long browser tests',

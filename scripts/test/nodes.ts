@@ -19,7 +19,7 @@ const command = {
 
 const isVersion = (word: string): boolean => nodeVersions.some((each) => each === word)
 
-const SECONDS_EACH = 150
+const SECONDS_EACH = 300
 
 const stepOf = (versions: readonly string[]): TestStep =>
   vitestStep(`a clone on Node ${versions.join(', ')}`, ['--project', 'nodes'], {

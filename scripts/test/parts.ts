@@ -4,8 +4,8 @@ export interface Weighed {
   seconds?: number
 }
 
-/** A part of `npm run test:all` takes about so many seconds at most, alone on two cores. */
-export const SECONDS_A_PART = 6 * 60
+/** A part of `npm run test:all` takes about so many minutes at most, alone on two cores. */
+export const MINUTES_A_PART = 6
 
 const secondsOf = ({ seconds = 0 }: Weighed): number => seconds
 
@@ -18,7 +18,7 @@ const totalSeconds = (all: readonly Weighed[]): number =>
  */
 export const partsOf = <Item extends Weighed>(
   all: readonly Item[],
-  bound = SECONDS_A_PART,
+  bound = MINUTES_A_PART * 60,
 ): readonly (readonly Item[])[] => {
   const parts: Item[][] = Array.from(
     { length: Math.max(1, Math.ceil(totalSeconds(all) / bound)) },
@@ -29,4 +29,14 @@ export const partsOf = <Item extends Weighed>(
     shortest?.push(item)
   }
   return parts
+}
+
+/** So many parts, from the one on that the sample chooses, round the list. As many samples in a row have each part. */
+export const partsOfRun = <Part>(
+  parts: readonly Part[],
+  count: number,
+  sample: number,
+): readonly Part[] => {
+  const first = sample % parts.length
+  return [...parts.slice(first), ...parts.slice(0, first)].slice(0, count)
 }

@@ -19,15 +19,13 @@ export const suites: readonly Suite[] = [
     needs: [],
     load: async () => (await import('./checks')).judge,
   },
-  projectSuite(
-    {
-      name: 'unit',
-      says: 'unit and contract tests, and components in jsdom',
-      runBy: 'npm test',
-      needs: [],
-    },
-    { title: 'unit and contract tests', projects: ['node', 'jsdom'], seconds: 240 },
-  ),
+  {
+    name: 'unit',
+    says: 'unit and contract tests, and components in jsdom',
+    runBy: 'npm test',
+    needs: [],
+    load: async () => (await import('./unit')).judge,
+  },
   {
     name: 'browser',
     says: 'the production build in a browser',

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { numberOf, sampleNow, sampleOf } from '../../../scripts/steps/sample'
-import { partsOf } from '../../../scripts/test/parts'
+import { partsOf, partsOfRun } from '../../../scripts/test/parts'
 
 /* Samples and parts rotate with a number, and leave nothing out. */
 
@@ -46,4 +46,15 @@ test('all parts together are the whole, and none is much longer than the bound',
   const lengths = parts.map((part) => part.reduce((sum, { seconds }) => sum + seconds, 0))
   expect(Math.max(...lengths)).toBeLessThan(200 + 90)
   expect(parts.length).toBeGreaterThan(1)
+})
+
+test('runs one after the other have every part, and one that has room for all has each once', () => {
+  const parts = list(7)
+  const runs = [10, 11, 12].map((sample) => partsOfRun(parts, 3, sample))
+  expect(runs[0]).toHaveLength(3)
+  expect(new Set([...runs[0]!, ...partsOfRun(parts, 3, 13), ...partsOfRun(parts, 3, 16)])).toEqual(
+    new Set(parts),
+  )
+  expect(partsOfRun(parts, 20, 12).toSorted((a, b) => a - b)).toEqual(parts)
+  expect(runs[1]![0]).not.toBe(runs[0]![0])
 })

@@ -97,7 +97,7 @@ test.each([
 })
 
 test('`npm run test:all` names it with its reason, and goes on', async () => {
-  const [step, ...others] = await allSteps(false, [suiteThatNeeds('no moon', 'npm run test:all')])
+  const [step, ...others] = await allSteps([suiteThatNeeds('no moon', 'npm run test:all')])
   expect(others).toEqual([])
   const tools = { onCount: () => undefined, signal: new AbortController().signal }
   expect((await step?.run(tools))?.skipped).toEqual([

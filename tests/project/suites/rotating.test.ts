@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { protections } from '../../../scripts/protections'
+import { widerFiles } from '../../../scripts/test/long'
+import {
+  browserFiles,
+  filesOfRun,
+  rotatingFiles,
+  slowUnitFiles,
+} from '../../../scripts/test/rotating'
+import { isUnitTest } from '../../../scripts/test/test-files'
+
+/* Which files of tests a run of `npm test` has. */
+
+const guarding = (isKind: (file: string) => boolean) =>
+  protections.map(({ test: [file] }) => file).filter(isKind)
+
+test.each([
+  ['browser tests', browserFiles(), guarding((file) => /e2e\/(?!.*\.long\.)/.test(file))],
+  ['slow unit tests', slowUnitFiles(), []],
+] as const)('three runs in a row have all %s, and each has what guards', (_, files, guards) => {
+  const runs = [6, 7, 8].map((sample) => filesOfRun(files, 3, sample))
+  for (const run of runs) expect(run).toEqual(expect.arrayContaining([...guards]))
+  const all = filesOfRun(files, 1, 0)
+  expect([...new Set(runs.flat())].toSorted()).toEqual(all)
+  expect(runs[0]?.length).toBeLessThan(all.length * 0.6)
+})
+
+test('no slow unit test that rotates guards a protection, and each is there', () => {
+  const { kept, rotating } = slowUnitFiles()
+  expect(kept).toEqual([])
+  expect(rotating.filter((file) => !existsSync(file) || !isUnitTest(file))).toEqual([])
+  expect(guarding((file) => rotating.includes(file))).toEqual([])
+})
+
+test('what a run leaves out, the suite `long` runs', () => {
+  expect(rotatingFiles().length).toBeGreaterThan(60)
+  expect(widerFiles()).toEqual(expect.arrayContaining([...rotatingFiles()]))
+})
