@@ -28,6 +28,7 @@ if (typeof document !== 'undefined') {
     document.documentElement.removeAttribute(name)
   }
   document.body.replaceChildren()
+  for (const link of document.querySelectorAll('link')) link.remove()
   localStorage.clear()
   sessionStorage.clear()
   for (const cookie of document.cookie.split('; ')) {
