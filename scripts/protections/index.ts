@@ -1,6 +1,7 @@
 import { consoleParts } from './console'
 import { generator } from './generator'
 import { mockServer } from './mock-server'
+import { rules } from './rules'
 import type { Protection } from './protection'
 
 export type { Protection }
@@ -9,4 +10,9 @@ export type { Protection }
  * `npm test -- --suite red` takes each of these away in a throw-away copy. tests/project/protections.test.ts holds that their
  * texts are still there.
  */
-export const protections: readonly Protection[] = [...generator, ...consoleParts, ...mockServer]
+export const protections: readonly Protection[] = [
+  ...generator,
+  ...consoleParts,
+  ...mockServer,
+  ...rules,
+]

@@ -228,7 +228,7 @@ describe('a list without pages', () => {
   )
 })
 
-it('never sends by POST what REST reads, unless it may write', async () => {
+it('K-01 never sends by POST what REST reads, unless it may write', async () => {
   const yaml = thing({ more: 'calls: { list: { path: /thing, method: POST } }\n' })
   const { sent, checks } = await run({ yaml })
   expect(sent.filter(({ method, path }) => method !== 'GET' && path !== '/api/login')).toEqual([])

@@ -29,7 +29,7 @@ const removing = async (...names: string[]) => {
   return { call: yamlIn(into, 'things').calls?.delete, out: said.out }
 }
 
-it('a call that would delete many records is left out, one that names its record is not', async () => {
+it('I-02 a call that would delete many records is left out, one that names its record is not', async () => {
   expect((await removing('before')).call).toBeUndefined()
   expect((await removing('name')).call).toMatchObject({ method: 'DELETE', body: ['name'] })
 })

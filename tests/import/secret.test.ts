@@ -72,7 +72,7 @@ describe('a secret', () => {
     expect(yamlIn(bench.into(), 'app').session.login).toBe('none')
   })
 
-  it('follows a redirect within its origin, and to no other', async () => {
+  it('I-01 follows a redirect within its origin, and to no other', async () => {
     const other = await serving(() => rows)
     const server = await serving(({ url }) => {
       if (url === '/old') return { moved: '/new' }

@@ -25,6 +25,9 @@ test('every row is there once, in its order', () => {
     ...ids('C', 21),
     ...ids('M', 14),
     ...ids('D', 1),
+    ...ids('R', 2),
+    ...ids('I', 2),
+    ...ids('K', 1),
   ])
 })
 

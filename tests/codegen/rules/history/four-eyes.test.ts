@@ -41,7 +41,7 @@ const held = async (rows: string) => {
 const row = (record: number, from: string, to: number, who: string): string =>
   `claim,${record},${from},${to},2026-05-01T09:00:00Z,${who},,/claim/state,,r\n`
 
-it('names each row that the same person made, and none of another', async () => {
+it('R-02 names each row that the same person made, and none of another', async () => {
   const { deviations, promises } = await held(
     row(7, '', 1, 'ann') +
       row(7, '1', 2, 'ann') +

@@ -145,7 +145,7 @@ function shortestBreak(
 
 const small = Array.from({ length: 120 }, (_, index) => randomTable(index + 500, 4, 6))
 
-test('proofs of random tables agree with trying every route', () => {
+test('R-01 proofs of random tables agree with trying every route', () => {
   for (const table of small) {
     for (const form of forms(table).filter(isRouteForm)) {
       const { holds, example } = proveInvariant(table, form)
