@@ -1,3 +1,4 @@
+import { fieldAttributes } from '../../../schema-keys/field'
 import { componentsOf, innerFields } from '../emit/field-types'
 import type { Element } from '../emit/element'
 import { KIT } from '../emit/printing'
@@ -143,17 +144,13 @@ const inputs: Readonly<Record<string, Printer>> = {
 }
 
 /** What the YAML says of a field, and a stock input does not do by itself. */
-const unsupportedKeys = ({
-  visibleWhen,
-  requiredWhen,
-  readOnlyWhen,
-  suggest,
-  help,
-  unit,
-}: FieldModel): string[] =>
-  Object.entries({ visibleWhen, requiredWhen, readOnlyWhen, suggest, help, unit }).flatMap(
+const unsupportedKeys = (field: FieldModel): string[] => {
+  const { visibleWhen, requiredWhen, readOnlyWhen, help, unit } = field
+  const conditions = { visibleWhen, requiredWhen, readOnlyWhen }
+  return Object.entries({ ...conditions, ...fieldAttributes(field), help, unit }).flatMap(
     ([key, value]) => (value ? [key] : []),
   )
+}
 
 /** The inputs of a field; none where react-admin has no input for it, which is said. */
 export const inputOf = (file: ReactAdminFile, asked: EjectedInput): Element[] => {
