@@ -1,7 +1,7 @@
 import type { SqlSession } from '../database/connection'
 import { sqlJoin, sqlName, sql } from '../sql/statement'
 import {
-  isRow,
+  isRowLine,
   markIn,
   formatRowCount,
   progressInterval,
@@ -106,7 +106,7 @@ export const restoreRows = async (
 ): Promise<void> => {
   let open: Open | null = null
   for await (const line of lines) {
-    if (isRow(line)) {
+    if (isRowLine(line)) {
       if (open !== null) await addRow(taking, open, line)
       continue
     }

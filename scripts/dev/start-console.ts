@@ -16,7 +16,7 @@ import { backendAddress, backendProxy, startBackend } from './backend'
 import { demoLogin } from './demo-login'
 import { allowedHosts, hostPlugin } from '../http/allowed-hosts'
 import { nextFree, portIn } from '../http/port'
-import { untilStopped } from '../http/listening'
+import { untilStopped } from '../../mock-server/serving/until-stopped'
 
 /** Generates, and runs the console with its backend until it is interrupted. Gives the exit code. */
 export async function startConsole(io: Io): Promise<number> {
