@@ -53,7 +53,7 @@ const readsOf = ({
   tableOf,
   locks,
 }: Working): Pick<Records, 'list' | 'find' | 'named' | 'has'> => ({
-  list: (resource, asked) => listPage(session, tableOf, resource, asked),
+  list: (resource, selection) => listPage(session, tableOf, resource, selection),
   find: async (resource, values) => {
     const table = tableOf(resource.name)
     const lock = locks ? sql`for update` : sql``
@@ -211,7 +211,7 @@ export const recordsIn = (working: Working): Records => ({
   ...readsOf(working),
   ...insertsOf(working),
   ...changesOf(working),
-  told: async (resource, row) => {
+  historyOf: async (resource, row) => {
     const record = recordText(resource, row)
     return (await working.session.rows(linesAbout(resource.name, record))).map(historyEntryIn)
   },

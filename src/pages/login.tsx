@@ -183,11 +183,11 @@ const IssuerForm = ({ paused, atOnce, onLogin, children }: LoginFormProps) => {
 /** Says why to log in again, and what the login brings back to whom. */
 const PausedNote = ({ reason, name }: Paused) => {
   const translate = useTranslate()
-  const kept = name === '' ? 'session.kept' : 'session.keptFor'
+  const messageKey = name === '' ? 'session.kept' : 'session.keptFor'
   return (
     <output className="dw-login-note">
       <strong>{translate(`session.${reason}`)}</strong>
-      <span>{translate(kept, { name })}</span>
+      <span>{translate(messageKey, { name })}</span>
     </output>
   )
 }

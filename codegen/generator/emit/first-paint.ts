@@ -121,10 +121,10 @@ export const firstPaintFile = (model: Model): FileDraft => {
   const type = scope.type(KIT, 'EarlyDefinition')
   // What a tab keeps for itself is not there when the page opens, so nothing is asked for with it.
   // Nor is what the author's own functions ask for.
-  const asked = isStoredPerTab(model.app.session.login.by)
+  const prefetched = isStoredPerTab(model.app.session.login.by)
     ? []
     : model.resources.filter(({ own }) => !own?.some(({ module }) => module === 'data'))
-  const lists = asked.flatMap((resource) => listEntry(resource, model))
+  const lists = prefetched.flatMap((resource) => listEntry(resource, model))
   const code = objectLines([...settingsEntries(model.app), ['lists', objectLines(lists)]])
   return {
     path: 'early.ts',

@@ -136,8 +136,8 @@ const keysOfKind = (part: Part, branch: Part, decided: readonly string[]): reado
 
 /** One type for each key that decides which others stand beside it, and one for a map that has none of those keys. */
 const kindsOf = (part: Part, branch: Part, passed: readonly string[] = []): JSONSchema[] => {
-  const { if: asked, then: so, else: otherwise = {} } = branch
-  const deciding = asked?.required ?? []
+  const { if: condition, then: so, else: otherwise = {} } = branch
+  const deciding = condition?.required ?? []
   if (!so?.propertyNames?.enum) {
     return [closedMap(part, keysOfKind(part, branch, passed), branch.required ?? [])]
   }

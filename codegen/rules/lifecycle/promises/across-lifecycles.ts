@@ -18,8 +18,8 @@ import { isGoal, phaseOf, monitorFor, type InvariantMonitor, type RouteForm } fr
 
 /** The other lifecycles that a promise is about: what it names, and those of whose fields it asks something. */
 export function otherLifecyclesIn(table: TransitionTable, form: InvariantFormula): string[] {
-  const asked = form.form === 'onlyWhen' ? form.any.flat().map(({ field }) => field) : []
-  return [...new Set([...otherLifecycleFields(form), ...asked])].filter(
+  const conditions = form.form === 'onlyWhen' ? form.any.flat().map(({ field }) => field) : []
+  return [...new Set([...otherLifecycleFields(form), ...conditions])].filter(
     (field) => table.beside?.[field],
   )
 }
