@@ -40,16 +40,18 @@ const readTree = async (source: Source): Promise<ImportOutcome<SourceDocument>> 
 
 const ofOpenApi = async (
   { source, name, tree }: SourceDocument,
-  asked: SourceHints,
+  hints: SourceHints,
 ): Promise<ImportOutcome<ApiDescription>> => {
   if (!isBranch(tree)) return failWith(`${name} is no document`)
   const whole = await wholeDocument(tree, source.kind === 'file' ? source.at : null)
   if (whole.problem !== undefined) return failWith(`${name}: ${whole.problem}`)
-  const said = describeOpenApi(whole.value.tree, name, asked)
+  const description = describeOpenApi(whole.value.tree, name, hints)
   const { unfollowed } = whole.value
   const [first] = unfollowed
   const note = `${unfollowed.length} references to other documents were not followed, such as ${first}`
-  return succeedWith(first === undefined ? said : { ...said, missing: [...said.missing, note] })
+  return succeedWith(
+    first === undefined ? description : { ...description, missing: [...description.missing, note] },
+  )
 }
 
 /** What PostgREST says of its tables; null where the document is of another maker, or a list is asked for by its path. */
@@ -58,8 +60,8 @@ const ofPostgrest = async (
   { list }: SourceHints,
 ): Promise<ImportOutcome<ApiDescription> | null> => {
   if (list !== null || textAt(tree, 'swagger') === undefined) return null
-  const { describePostgrest: saidByTables, isPostgrest } = await import('./database')
-  return isPostgrest(tree) ? succeedWith(saidByTables(tree, name)) : null
+  const { describePostgrest: fromPostgrest, isPostgrest } = await import('./database')
+  return isPostgrest(tree) ? succeedWith(fromPostgrest(tree, name)) : null
 }
 
 /** How the address was asked for, without the secret. */
@@ -106,9 +108,9 @@ const knownLists = async (reads: readonly SourceDocument[]): Promise<KnownList[]
 
 const ofSamples = async (
   reads: readonly SourceDocument[],
-  asked: SourceHints,
+  hints: SourceHints,
 ): Promise<ImportOutcome<ApiDescription>> => {
-  const known = asked.list === null ? await knownLists(reads) : null
+  const known = hints.list === null ? await knownLists(reads) : null
   if (known) {
     const names = reads.map(({ name }) => name).join(', ')
     return succeedWith(describeKnownLists(known, names, titleOf(reads)))
@@ -118,31 +120,31 @@ const ofSamples = async (
   )
   const from = reads.map(({ name }) => name).join(', ')
   if (exchanges.length === 0) return failWith(`${from} has no call that was answered in JSON`)
-  return succeedWith(describeRecordedCalls(exchanges, { from, title: titleOf(reads), asked }))
+  return succeedWith(describeRecordedCalls(exchanges, { from, title: titleOf(reads), hints }))
 }
 
 const ofTree = async (
   reads: readonly SourceDocument[],
-  asked: SourceHints,
+  hints: SourceHints,
 ): Promise<ImportOutcome<ApiDescription>> => {
   const [read] = reads
-  if (!read || reads.length > 1) return await ofSamples(reads, asked)
+  if (!read || reads.length > 1) return await ofSamples(reads, hints)
   const { tree, name } = read
-  if (isOpenApi(tree)) return (await ofPostgrest(read, asked)) ?? (await ofOpenApi(read, asked))
-  if (isRecording(tree)) return await ofSamples(reads, asked)
+  if (isOpenApi(tree)) return (await ofPostgrest(read, hints)) ?? (await ofOpenApi(read, hints))
+  if (isRecording(tree)) return await ofSamples(reads, hints)
   if (isJsonSchema(tree)) return succeedWith(describeJsonSchema(tree, name))
-  return isTables(tree) ? succeedWith(describeTables(tree, name)) : await ofSamples(reads, asked)
+  return isTables(tree) ? succeedWith(describeTables(tree, name)) : await ofSamples(reads, hints)
 }
 
 const ofDatabase = async (source: Source): Promise<ImportOutcome<ApiDescription>> => {
-  const { describeDatabase: saidByDatabase } = await import('./database')
-  return await saidByDatabase(source)
+  const { describeDatabase: fromDatabase } = await import('./database')
+  return await fromDatabase(source)
 }
 
 /** What the sources of a command line say, or one sentence that tells why they cannot be understood. */
 export const describeSources = async (
   words: readonly string[],
-  asked: SourceHints = noHints,
+  hints: SourceHints = noHints,
 ): Promise<ImportOutcome<ApiDescription>> => {
   const sources = words.map(sourceOf)
   const database = sources.find(({ kind }) => kind === 'postgres' || kind === 'sqlite')
@@ -157,10 +159,10 @@ export const describeSources = async (
     if (read.problem !== undefined) return read
     reads.push(read.value)
   }
-  const said = await ofTree(reads, asked)
-  if (said.problem !== undefined) return said
-  const { from, resources, refused, candidates = [] } = said.value
+  const description = await ofTree(reads, hints)
+  if (description.problem !== undefined) return description
+  const { from, resources, refused, candidates = [] } = description.value
   if (refused !== undefined) return failWith(refused)
-  if (resources.length > 0) return said
+  if (resources.length > 0) return description
   return failWith([`${from} has no list of records that could be shown`, ...candidates].join('\n'))
 }

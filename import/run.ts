@@ -24,7 +24,7 @@ export interface ImportOptions {
 }
 
 /** What the command line says of the backend, or the line that says what is wrong with it. */
-const askedIn = ({
+const hintsIn = ({
   with: given = null,
   list = null,
   rows = null,
@@ -66,13 +66,16 @@ const writeNew = (folder: string, files: ReadonlyMap<string, string>): void => {
 
 /** Makes a schema of what the sources say, and writes or prints it. */
 const outputDraftSchema = async (
-  { chosen: said, offered }: { chosen: ApiDescription; offered: readonly string[] },
+  { chosen: description, offered }: { chosen: ApiDescription; offered: readonly string[] },
   { into }: ImportOptions,
   io: Io,
 ): Promise<number> => {
-  const { drafts, guessed, missing } = draftsOf(said)
-  const { files, dropped, problem } = await validateDrafts(drafts, textsOf(said.from, missing))
-  if (!files) return notUnderstood(io, `${said.from} gives no schema: ${problem}`)
+  const { drafts, guessed, missing } = draftsOf(description)
+  const { files, dropped, problem } = await validateDrafts(
+    drafts,
+    textsOf(description.from, missing),
+  )
+  if (!files) return notUnderstood(io, `${description.from} gives no schema: ${problem}`)
   const notes = `${bulletList('Guessed', [...guessed])}${bulletList('Left out', dropped)}${bulletList('Missing', missing)}`
   if (into === null) {
     io.out([...files].map(([name, text]) => `# --- ${name}\n${text}`).join('\n'))
@@ -80,7 +83,7 @@ const outputDraftSchema = async (
     return 0
   }
   writeNew(into, files)
-  writeSnapshot(into, said, offered)
+  writeSnapshot(into, description, offered)
   const lines = [...files.values()].join('').split('\n').length - files.size
   io.out(
     `${files.size} files, ${lines} lines in ${into}: ${[...drafts.resources.keys()].join(', ')}\n${notes}`,
@@ -89,10 +92,14 @@ const outputDraftSchema = async (
   return 0
 }
 
-const writeSnapshot = (folder: string, said: ApiDescription, offered: readonly string[]): void =>
+const writeSnapshot = (
+  folder: string,
+  description: ApiDescription,
+  offered: readonly string[],
+): void =>
   writeFileSync(
     path.join(folder, snapshotName),
-    `${JSON.stringify(snapshotOf(said, offered), null, 1)}
+    `${JSON.stringify(snapshotOf(description, offered), null, 1)}
 `,
   )
 
@@ -100,8 +107,8 @@ const namesIn = ({ resources }: Snapshot): string[] => Object.keys(resources)
 
 const snapshotIn = (folder: string): Snapshot | null => {
   try {
-    const kept = JSON.parse(readFileSync(path.join(folder, snapshotName), 'utf8')) as Snapshot
-    return kept.version === 1 && typeof kept.resources === 'object' ? kept : null
+    const snapshot = JSON.parse(readFileSync(path.join(folder, snapshotName), 'utf8')) as Snapshot
+    return snapshot.version === 1 && typeof snapshot.resources === 'object' ? snapshot : null
   } catch {
     return null
   }
@@ -109,7 +116,7 @@ const snapshotIn = (folder: string): Snapshot | null => {
 
 /** Says what the backend has changed since the import. The schema stays as its author has it. */
 const reportDrift = (
-  said: ApiDescription,
+  description: ApiDescription,
   before: Snapshot,
   into: string,
   { seen }: ImportOptions,
@@ -117,18 +124,23 @@ const reportDrift = (
 ): number => {
   const names = namesIn(before)
   const isMeant = (name: string): boolean => names.includes(name) || !before.offered.includes(name)
-  const meant = { ...said, resources: said.resources.filter(({ name }) => isMeant(name)) }
-  const offered = said.resources.map(({ name }) => name)
+  const meant = {
+    ...description,
+    resources: description.resources.filter(({ name }) => isMeant(name)),
+  }
+  const offered = description.resources.map(({ name }) => name)
   const changes = changesBetween(before, snapshotOf(meant, offered))
   if (seen) writeSnapshot(into, meant, offered)
   if (changes.length === 0) {
-    io.out(`Nothing has changed at ${said.from}: ${names.length} resources as they were imported\n`)
+    io.out(
+      `Nothing has changed at ${description.from}: ${names.length} resources as they were imported\n`,
+    )
     return 0
   }
   io.out(reportOn(changes, into))
   const rest = seen ? 'the next run compares with today' : '--seen takes them as known'
   io.out(
-    `${changes.length} changes at ${said.from} since the import; nothing was written, ${rest}\n`,
+    `${changes.length} changes at ${description.from} since the import; nothing was written, ${rest}\n`,
   )
   return 3
 }
@@ -148,16 +160,16 @@ export const runImport = async (options: ImportOptions, io: Io): Promise<number>
   }
   if (seen && before === null)
     return reportUsageError(io, '--seen: nothing was imported here before')
-  const asked = askedIn(options)
-  if (typeof asked === 'string') return reportUsageError(io, asked)
-  const understood = await describeSources(sources, asked)
+  const hints = hintsIn(options)
+  if (typeof hints === 'string') return reportUsageError(io, hints)
+  const understood = await describeSources(sources, hints)
   if (understood.problem !== undefined) return notUnderstood(io, understood.problem)
-  const { value: said } = understood
-  if (into !== null && before !== null) return reportDrift(said, before, into, options, io)
-  const chosen = selectResources(said, only)
+  const { value: description } = understood
+  if (into !== null && before !== null) return reportDrift(description, before, into, options, io)
+  const chosen = selectResources(description, only)
   if (typeof chosen === 'string') return reportUsageError(io, chosen)
   return await outputDraftSchema(
-    { chosen, offered: said.resources.map(({ name }) => name) },
+    { chosen, offered: description.resources.map(({ name }) => name) },
     options,
     io,
   )

@@ -23,24 +23,25 @@ const derivesRest: Derives = (name, { path, method, record, wrap, encoding }, re
 
 /** The schema that a source gives, before it is checked, and what was guessed for it. */
 export const draftsOf = (
-  said: ApiDescription,
+  description: ApiDescription,
 ): { drafts: Drafts; guessed: string[]; missing: string[] } => {
-  const guessed = new Set(said.guessed)
-  const backend = backendOf(said)
+  const guessed = new Set(description.guessed)
+  const backend = backendOf(description)
   const isRest = backend.like !== undefined || backend['transport'] === 'rest'
   const derives: Derives = (name, call, resource) => isRest && derivesRest(name, call, resource)
   const guess = (sentence: string): void => void guessed.add(sentence)
-  const resources = said.resources.map(
-    (each) => [each.name, resourceYaml(each, said.resources, { backend, derives, guess })] as const,
+  const resources = description.resources.map(
+    (each) =>
+      [each.name, resourceYaml(each, description.resources, { backend, derives, guess })] as const,
   )
   const { app, missing } = appYaml(
-    said,
+    description,
     resources.map(([name]) => name),
   )
   return {
     drafts: { app, resources: new Map(resources) },
     guessed: [...guessed],
-    missing: [...said.missing, ...missing],
+    missing: [...description.missing, ...missing],
   }
 }
 

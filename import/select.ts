@@ -9,40 +9,42 @@ const resourceWeight = ({ calls, fields, actions }: ApiResource): number =>
   calls.size * 4 + Math.min(actions.size, 3) + Math.min(fields.size, 10) / 10
 
 const filterResources = (
-  said: ApiDescription,
+  description: ApiDescription,
   fits: (resource: ApiResource) => boolean,
 ): ApiDescription => ({
-  ...said,
-  resources: said.resources.filter(fits),
+  ...description,
+  resources: description.resources.filter(fits),
 })
 
 /** Those that are named, or the line that says which one there is not. */
-const namedIn = (said: ApiDescription, only: string): ApiDescription | string => {
+const namedIn = (description: ApiDescription, only: string): ApiDescription | string => {
   const names = only
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '')
-  const unknown = names.find((name) => !said.resources.some((each) => isSameName(each.name, name)))
+  const unknown = names.find(
+    (name) => !description.resources.some((each) => isSameName(each.name, name)),
+  )
   if (unknown === undefined && names.length > 0) {
-    return filterResources(said, (each) => names.some((name) => isSameName(name, each.name)))
+    return filterResources(description, (each) => names.some((name) => isSameName(name, each.name)))
   }
-  const known = said.resources.map(({ name }) => name).join(', ')
+  const known = description.resources.map(({ name }) => name).join(', ')
   return `--only: there is no resource "${unknown ?? ''}"; there are ${known}`
 }
 
 /** The resources that a schema is made of, or the line that says which name there is not. */
 export const selectResources = (
-  said: ApiDescription,
+  description: ApiDescription,
   only: string | null,
 ): ApiDescription | string => {
-  if (only !== null) return namedIn(said, only)
-  if (said.resources.length <= maxResources) return said
-  const byWeight = said.resources.toSorted((a, b) => resourceWeight(b) - resourceWeight(a))
-  const kept = new Set(byWeight.slice(0, maxResources))
-  const left = said.resources.filter((each) => !kept.has(each)).map(({ name }) => name)
-  const note = `${left.length} of ${said.resources.length} resources were left out; --only takes others: ${left.join(', ')}`
+  if (only !== null) return namedIn(description, only)
+  if (description.resources.length <= maxResources) return description
+  const byWeight = description.resources.toSorted((a, b) => resourceWeight(b) - resourceWeight(a))
+  const selected = new Set(byWeight.slice(0, maxResources))
+  const left = description.resources.filter((each) => !selected.has(each)).map(({ name }) => name)
+  const note = `${left.length} of ${description.resources.length} resources were left out; --only takes others: ${left.join(', ')}`
   return {
-    ...filterResources(said, (each) => kept.has(each)),
-    missing: [...said.missing, note],
+    ...filterResources(description, (each) => selected.has(each)),
+    missing: [...description.missing, note],
   }
 }

@@ -1,6 +1,7 @@
 import type { ParsedArguments, Command } from '../codegen/command-line/command'
 import { schemaOption } from '../codegen/generator/pipeline/schema-dir'
 import { hostsIn } from './exchange/host'
+import { allowHostOption, hostOption, portOption } from './serving/options'
 
 /** The command line of `npm run mock`. */
 export const command = {
@@ -12,14 +13,7 @@ export const command = {
     },
   ],
   options: {
-    port: {
-      kind: 'whole',
-      value: 'N',
-      says: 'the port; 0 takes a free one',
-      from: 0,
-      to: 65_535,
-      default: 3001,
-    },
+    port: { ...portOption, default: 3001 },
     data: {
       kind: 'text',
       value: 'FILE',
@@ -38,19 +32,8 @@ export const command = {
     lenient: { kind: 'flag', says: 'moves to any declared status' },
     faults: { kind: 'flag', says: 'misbehaves on request, so that failures can be tried' },
     schema: schemaOption,
-    host: {
-      kind: 'text',
-      value: 'ADDRESS',
-      wants: 'an address',
-      says: 'where it listens',
-      default: '127.0.0.1',
-    },
-    'allow-host': {
-      kind: 'text',
-      value: 'NAMES',
-      wants: 'names with commas between them',
-      says: 'names that browsers may ask for besides localhost, 127.0.0.1, [::1] and --host',
-    },
+    host: hostOption,
+    'allow-host': allowHostOption('localhost, 127.0.0.1, [::1] and --host'),
     'allow-production': {
       kind: 'flag',
       says: 'start with demo accounts although NODE_ENV is production: their passwords are known',

@@ -5,17 +5,9 @@ import { readProject } from '../codegen/generator/pipeline/project'
 import type { MockArgs } from './args'
 import { dataPathOf } from './data-path'
 import { howToAddAccounts, startMock } from './server'
+import { untilStopped } from './serving/until-stopped'
 import { shownDatabase, type Database } from './database/database-url'
 import type { Mock, MockOptions } from './server'
-
-const closeOnSignals = (mock: Mock): Promise<void> =>
-  new Promise((resolve) => {
-    const close = (): void => {
-      void mock.close().then(resolve)
-    }
-    process.once('SIGINT', close)
-    process.once('SIGTERM', close)
-  })
 
 const announceServer = ({ url, accounts }: Mock, args: MockArgs, place: string, io: Io): void => {
   const rules = args.strict ? 'moves as in the transition table' : 'any declared status'
@@ -38,9 +30,10 @@ const serveModel = async (
 ): Promise<void> => {
   const log = (line: string): void => io.err(`${line}\n`)
   const mock = await startMock({ model, ...args, ...keeping, log })
-  const closed = closeOnSignals(mock)
+  const stopped = untilStopped()
   announceServer(mock, args, placeOf(keeping), io)
-  await closed
+  await stopped
+  await mock.close()
 }
 
 /** Serves a schema folder until the process is told to stop. Gives the exit code. */

@@ -86,9 +86,9 @@ interface Opened {
 /** Says by name which records no value could be made up for, rather than keeping wrong ones. */
 const tellingIn =
   ({ log }: Pick<MockOptions, 'log'>): TellShortage =>
-  ({ resource, rows, asked, field }) =>
+  ({ resource, rows, wanted, field }) =>
     log?.(
-      `${resource}: ${rows} of ${asked} made-up records; for the others nothing was found that \`${field}\` takes beside its checks and references`,
+      `${resource}: ${rows} of ${wanted} made-up records; for the others nothing was found that \`${field}\` takes beside its checks and references`,
     )
 
 const useState =

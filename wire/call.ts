@@ -77,6 +77,15 @@ export type Spelling =
     }
   | { readonly empty: readonly [SpelledParameter, SpelledParameter] }
 
+/** The request for the rows that a list shows first, as it travels. Only the token is missing. */
+export interface EarlyRequest {
+  /** With base path and query. */
+  readonly url: string
+  readonly method: Method
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
 /** What the wire has to know of a call. */
 export interface WireCall {
   /** POST when absent. */

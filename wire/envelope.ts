@@ -92,9 +92,9 @@ export const readEnvelope = (text: string, names: EnvelopeNames): EnvelopeReadin
   const isKnownType = success.some((one) => typeof one === typeof code)
   const isCode = typeof code === 'number' || typeof code === 'string' || typeof code === 'boolean'
   if (!isCode || !isKnownType) return { kind: 'foreign' }
-  const said = typeof code === 'boolean' ? String(code) : code
+  const codeText = typeof code === 'boolean' ? String(code) : code
   const kind = (['login', 'conflict'] as const).find((each) => codesOf(names[each]).includes(code))
-  return { kind: kind ?? 'code', code: said, message }
+  return { kind: kind ?? 'code', code: codeText, message }
 }
 
 export const isSuccessStatus = (status: number): boolean => status >= 200 && status <= 299

@@ -75,7 +75,7 @@ export interface ListGiven {
   /** Name of the resource. */
   readonly name: string
   /** What was asked for, so that an address of the next page can repeat it. */
-  readonly asked?: KeyedValues
+  readonly request?: KeyedValues
 }
 
 /** Where a list says how many rows there are in all, when a header says it and none is named. */

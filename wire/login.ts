@@ -124,8 +124,8 @@ export const loginRequest = (
     const headers = { [AUTHORIZATION]: `Basic ${basicText(username, password)}` }
     return { call, values: constants, headers }
   }
-  const said = [username, password]
-  const values = Object.fromEntries(body.map((key, index) => [key, said[index] ?? '']))
+  const pair = [username, password]
+  const values = Object.fromEntries(body.map((key, index) => [key, pair[index] ?? '']))
   return { call, values: { ...values, ...constants }, headers: {} }
 }
 

@@ -32,7 +32,7 @@ const plainName = (key: string): string => key.toLowerCase().replaceAll(/[^a-z]/
 export interface MoreRows {
   /** The number of all rows. Null: it says only that there are more. */
   readonly total: number | null
-  readonly said: unknown
+  readonly value: unknown
   readonly place?: string
   readonly header?: string
 }
@@ -44,11 +44,11 @@ interface Beside {
 }
 
 /** The values that stand beside the rows, by their names. An envelope around them is looked into, too. */
-const saidBeside = (data: unknown, path: readonly string[] = []): Beside[] => {
+const entriesBeside = (data: unknown, path: readonly string[] = []): Beside[] => {
   if (!isValues(data) || path.length > DEEPEST) return []
   return Object.entries(data).flatMap(([key, value]) => {
     const [name, at] = [plainName(key), [...path, key]]
-    if (isValues(value) && (besides.test(name) || name === 'data')) return saidBeside(value, at)
+    if (isValues(value) && (besides.test(name) || name === 'data')) return entriesBeside(value, at)
     return [{ name, value, place: at.join('.') }]
   })
 }
@@ -66,15 +66,15 @@ const saysMore = ({ name, value }: Beside): boolean =>
 export const moreRows = ({ data, headers }: ListSource, rows: number): MoreRows | null => {
   for (const header of countHeaders) {
     const total = headerCount(headers, header) ?? 0
-    if (total > rows) return { total, said: total, header }
+    if (total > rows) return { total, value: total, header }
   }
-  const beside = saidBeside(data)
+  const beside = entriesBeside(data)
   for (const { name, value, place } of beside) {
     const total = counts.test(name) ? (countIn(value) ?? 0) : 0
-    if (total > rows) return { total, said: value, place }
+    if (total > rows) return { total, value, place }
   }
   const more = beside.find(saysMore)
-  if (more) return { total: null, said: more.value, place: more.place }
+  if (more) return { total: null, value: more.value, place: more.place }
   const isLinked = linkToNext.test(headers.get(LINK) ?? '')
-  return isLinked ? { total: null, said: true, header: LINK } : null
+  return isLinked ? { total: null, value: true, header: LINK } : null
 }

@@ -91,6 +91,6 @@ export const fillAddress = (
   const path = filledPath(call.path, values)
   if (path === null) return null
   const taken = pathKeys(call.path).filter((key) => !call.body.includes(key))
-  const kept = Object.entries(values).filter(([key]) => !taken.includes(key))
-  return { path, values: Object.fromEntries(kept) }
+  const others = Object.entries(values).filter(([key]) => !taken.includes(key))
+  return { path, values: Object.fromEntries(others) }
 }

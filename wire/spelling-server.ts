@@ -32,11 +32,11 @@ const extractValue = (raw: unknown, text: string): unknown => {
   if (text === mark && mark === VALUE) return raw
   const parts = text.split(mark)
   const [before = ''] = parts
-  const said = String(raw)
+  const written = String(raw)
   // A text that asks several fields has the value as often.
-  const length = (said.length - parts.join('').length) / (parts.length - 1)
-  const value = said.slice(before.length, before.length + length)
-  if (isNothing(raw) || length < 0 || said !== parts.join(value)) return undefined
+  const length = (written.length - parts.join('').length) / (parts.length - 1)
+  const value = written.slice(before.length, before.length + length)
+  if (isNothing(raw) || length < 0 || written !== parts.join(value)) return undefined
   return mark === PATTERN ? unquoteRegExp(value) : value
 }
 

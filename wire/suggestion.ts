@@ -61,11 +61,11 @@ export const suggestValue = (
     return isPlain && value !== '' ? value : undefined
   }
   const parts = suggestion.text.map((part) => (typeof part === 'string' ? part : valueOf(part)))
-  const isAsked = suggestion.text.some(
+  const hasValue = suggestion.text.some(
     (part, index) => typeof part !== 'string' && !isNothing(parts[index]),
   )
   const text = parts.map((part) => (isNothing(part) ? '' : String(part))).join('')
-  return isAsked ? text.replaceAll(/ {2,}/g, ' ').trim() : undefined
+  return hasValue ? text.replaceAll(/ {2,}/g, ' ').trim() : undefined
 }
 
 const decidersIn = (term: Term): readonly Decider[] => {

@@ -30,8 +30,8 @@ export const tokenSetIn = (
 }
 
 /** What is held after a renewal: a refresh token that did not come again goes on, an expiry does not. */
-export const renewedTokens = (kept: TokenSet, found: TokenSet): TokenSet => {
-  const { expires: _, ...lasting } = kept
+export const renewedTokens = (before: TokenSet, found: TokenSet): TokenSet => {
+  const { expires: _, ...lasting } = before
   return { ...lasting, ...found }
 }
 

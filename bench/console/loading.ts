@@ -81,11 +81,11 @@ export async function measureLoading(seen: Visit, url: string): Promise<Sample> 
   const { page } = seen
   await page.goto(`${url}/#/order`)
   const cold = await rowShown(seen)
-  const asked = await requestsUntilRow(page, cold)
+  const requests = await requestsUntilRow(page, cold)
   await page.waitForTimeout(500)
   await page.reload()
   const warm = await rowShown(seen)
-  return { ...asked, cold, warm }
+  return { ...requests, cold, warm }
 }
 
 /** Loads the list while the browser keeps count of what its main thread does. */

@@ -120,12 +120,12 @@ async function evaluatePromise({ cdp }: Visit, expression: string): Promise<numb
   const late = new Promise<never>((_, fail) => {
     setTimeout(() => fail(new Error(`${expression} does not come`)), patience).unref()
   })
-  const asked = cdp.send('Runtime.evaluate', {
+  const evaluation = cdp.send('Runtime.evaluate', {
     expression,
     awaitPromise: true,
     returnByValue: true,
   })
-  const { result } = await Promise.race([asked, late])
+  const { result } = await Promise.race([evaluation, late])
   if (typeof result.value !== 'number') throw new Error(`${expression}: ${result.description}`)
   return result.value
 }

@@ -3,6 +3,7 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { RunningServer } from '../../scripts/http/listening'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -10,11 +11,6 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
-}
-
-export interface Site {
-  url: string
-  close: () => Promise<void>
 }
 
 interface Served {
@@ -58,7 +54,7 @@ const filesOf = ({ folder, headers }: Served) => {
 }
 
 /** Serves a folder, packed, and passes `/admin` on to a backend. */
-export async function serveBuild(served: Served): Promise<Site> {
+export async function serveBuild(served: Served): Promise<RunningServer> {
   const agent = new Agent({ keepAlive: true })
   const sendFile = filesOf(served)
   const server = createServer((from, to) => {

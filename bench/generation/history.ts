@@ -45,19 +45,19 @@ export async function measureHistory(folder: string, { resources }: Model): Prom
     }
     return cells
   })
-  let kept = 0
+  let held = 0
   const empty = process.memoryUsage().rss
   const start = performance.now()
   const cost = await costOf(async () => {
     const log = await readHistory(file, { keys: [], resource: resource?.name ?? '' })
     if (typeof log === 'string') throw new Error(log)
     const { deviations } = checkConformance(log, lifecycle)
-    kept = process.memoryUsage().rss - empty
+    held = process.memoryUsage().rss - empty
     expectPlanted(deviations, planted)
   })
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   return {
-    what: `a history of ${ROWS} rows held against its table: ${PLANTED} of ${PLANTED} planted rows and no other, ${seconds} s, ${Math.round(kept / 1e6)} MB more than before`,
+    what: `a history of ${ROWS} rows held against its table: ${PLANTED} of ${PLANTED} planted rows and no other, ${seconds} s, ${Math.round(held / 1e6)} MB more than before`,
     beside: 'its lines cut at commas',
     ratio: cost.processor / floor.processor,
     most: generationBudgets.history,

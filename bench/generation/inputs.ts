@@ -94,27 +94,32 @@ const lifecycleQuestions = (count: number): string[] => {
   ]
 }
 
+/** A resource whose records have a status, up to the list of its statuses. */
+const lifecycleHead = (name: string, label: string): string[] => [
+  `label: ${label}`,
+  'fields:',
+  '  id: { type: integer, readOnly: true }',
+  '  status: { type: lifecycle, label: Status }',
+  'list:',
+  '  columns: [id, status]',
+  '  rowActions: [moves]',
+  'calls:',
+  `  list: { path: /${name}, body: [status], rows: entries }`,
+  'lifecycle:',
+  '  field: status',
+  '  start: 1',
+  '  calls:',
+  `    status: { path: /${name}/status, body: [id, status] }`,
+  `    pay: { path: /${name}/pay, body: [id, status], confirm: true }`,
+  '  statuses:',
+]
+
 /** One resource with so many statuses and moves, and promises that hold and that do not. */
 export const longLifecycle = (count: number, most: number): InputFile[] => {
   return [
     readAppInput(),
     resourceInput('long', [
-      'label: Long',
-      'fields:',
-      '  id: { type: integer, readOnly: true }',
-      '  status: { type: lifecycle, label: Status }',
-      'list:',
-      '  columns: [id, status]',
-      '  rowActions: [moves]',
-      'calls:',
-      '  list: { path: /long, body: [status], rows: entries }',
-      'lifecycle:',
-      '  field: status',
-      '  start: 1',
-      '  calls:',
-      '    status: { path: /long/status, body: [id, status] }',
-      '    pay: { path: /long/pay, body: [id, status], confirm: true }',
-      '  statuses:',
+      ...lifecycleHead('long', 'Long'),
       ...numbersUpTo(count).map((code) => {
         const pays = code % 10 === 0 ? ', call: pay' : ''
         return `    ${code}: { name: step ${code}${pays}${code === count ? ', end: true' : ''} }`
@@ -170,22 +175,7 @@ export const brokenLifecycle = (count: number, most: number): InputFile[] => {
   return [
     { ...file, text: `${roles}\nroles: { finance: 财务, sales: 销售 }\n` },
     resourceInput('broken', [
-      'label: Broken',
-      'fields:',
-      '  id: { type: integer, readOnly: true }',
-      '  status: { type: lifecycle, label: Status }',
-      'list:',
-      '  columns: [id, status]',
-      '  rowActions: [moves]',
-      'calls:',
-      '  list: { path: /broken, body: [status], rows: entries }',
-      'lifecycle:',
-      '  field: status',
-      '  start: 1',
-      '  calls:',
-      '    status: { path: /broken/status, body: [id, status] }',
-      '    pay: { path: /broken/pay, body: [id, status], confirm: true }',
-      '  statuses:',
+      ...lifecycleHead('broken', 'Broken'),
       ...numbersUpTo(count).map((code) => {
         const pays = code % 10 === 0 ? ', call: pay' : ''
         const role = code % 7 === 0 ? ', role: finance' : ''

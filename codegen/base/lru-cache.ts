@@ -7,21 +7,21 @@ export interface Recent<Value> {
 const all: Map<string, unknown>[] = []
 
 /** Forgets everything that was kept, so that what comes next is made as by a process that has made nothing yet. */
-export const forgetRecent = (): void => all.forEach((kept) => kept.clear())
+export const forgetRecent = (): void => all.forEach((cache) => cache.clear())
 
 /** Keeps so many things; what was asked for longest ago goes first. */
 export const createLruCache = <Value>(most: number): Recent<Value> => {
-  const kept = new Map<string, Value>()
-  all.push(kept)
+  const entries = new Map<string, Value>()
+  all.push(entries)
   const set = (key: string, value: Value): void => {
-    kept.delete(key)
-    kept.set(key, value)
-    const [oldest] = kept.keys()
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+    entries.delete(key)
+    entries.set(key, value)
+    const [oldest] = entries.keys()
+    if (entries.size > most && oldest !== undefined) entries.delete(oldest)
   }
   return {
     get: (key) => {
-      const value = kept.get(key)
+      const value = entries.get(key)
       if (value !== undefined) set(key, value)
       return value
     },

@@ -5,7 +5,7 @@ import { optionsOf, rangeText, usageLine } from './usage'
 
 /** What the words of a command line ask for, or the one line that says what was expected of them. */
 export type ParseOutcome<C extends Command> =
-  | { kind: 'asked'; asked: ParsedArguments<C> }
+  | { kind: 'parsed'; parsed: ParsedArguments<C> }
   | { kind: 'help' }
   | { kind: 'wrong'; problem: string }
 
@@ -58,7 +58,9 @@ export function parseArguments<C extends Command>(
     wordsProblem(command, tokens) ??
     formProblem(command, tokens) ??
     missingOption(command, tokens)
-  return problem ? { kind: 'wrong', problem } : { kind: 'asked', asked: askedIn(command, tokens) }
+  return problem
+    ? { kind: 'wrong', problem }
+    : { kind: 'parsed', parsed: argumentsIn(command, tokens) }
 }
 
 const optionNamed = ({ options }: Command, name: string): CommandOption | undefined =>
@@ -161,7 +163,7 @@ function missingOption(command: Command, tokens: readonly ArgumentToken[]): stri
  * The values of the words, once they are known to be right. When an option is given several times, the last value
  * counts.
  */
-function askedIn<C extends Command>(
+function argumentsIn<C extends Command>(
   command: C,
   tokens: readonly ArgumentToken[],
 ): ParsedArguments<C> {

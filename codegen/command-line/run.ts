@@ -21,7 +21,7 @@ export interface CommandModule {
 export const commandLine =
   <C extends Command>(
     command: C,
-    run: (asked: ParsedArguments<C>, io: Io) => number | Promise<number>,
+    run: (parsed: ParsedArguments<C>, io: Io) => number | Promise<number>,
   ): Main =>
   async (args, io = processIo) => {
     const reading = parseArguments(command, args)
@@ -31,7 +31,7 @@ export const commandLine =
     }
     if (reading.kind === 'wrong') return reportUsageError(io, reading.problem)
     try {
-      return await run(reading.asked, io)
+      return await run(reading.parsed, io)
     } catch (error) {
       const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0]
       io.err(

@@ -6,7 +6,7 @@ import { formatNounCount } from '../../codegen/base/text'
 import { type Client, harmlessCalls, type SendOptions } from '../exchange/client'
 import { strangeKey } from './strange-key'
 import type { KeyedValues } from '../../wire/values'
-import { addressOf } from './list'
+import { methodAndPath } from './list'
 
 /** Where app.yaml describes the backend as a whole. */
 export interface BackendPlaces {
@@ -91,7 +91,7 @@ const tryWithoutToken = async ({ model, client, write, guard, rows }: TokenCheck
     if (letIn === null) continue
     tried += 1
     if (!letIn) continue
-    open.push(addressOf({ model }, call))
+    open.push(methodAndPath({ model }, call))
     got ||= describeOutcome(answer)
   }
   return { tried, open, got }

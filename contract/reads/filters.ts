@@ -144,20 +144,20 @@ const faultIn = (
 ): readonly [expected: string, got: string] | null => {
   const { given, wanted } = answered
   const seen = seenIn(filter)
-  const asked = `${filter.key}=${seen(wanted)}`
+  const queryText = `${filter.key}=${seen(wanted)}`
   const strange = given.filter((row) => !isFit(filter, row, wanted))
   const [first] = strange
   if (first !== undefined) {
     const value = seen(valuesIn(filter, first).join(', '))
     const got = `${strange.length} of ${formatNounCount(given.length, 'row')} with other values, as ${value}`
-    return [`only rows that fit ${asked}`, got]
+    return [`only rows that fit ${queryText}`, got]
   }
-  if (isPresent && given.length === 0) return [`the row that has ${asked}`, 'no rows']
+  if (isPresent && given.length === 0) return [`the row that has ${queryText}`, 'no rows']
   const lost = isPresent ? lostRow(subject, filter, answered) : undefined
   if (lost === undefined) return null
   const value = seen(valuesIn(filter, lost).join(', '))
   return [
-    `all rows that fit ${asked}`,
+    `all rows that fit ${queryText}`,
     `${formatNounCount(given.length, 'row')}, none of them that of ${value}`,
   ]
 }
@@ -196,22 +196,25 @@ const judgeFilter = async (
   const pageSize = resource.list?.pageSize ?? 20
   const page = isPaged(call) ? { page: 1, pageSize } : {}
   const { answer, list } = await askRows(subject, call, { ...page, [filter.key]: wanted })
-  const asked = `${filter.key}=${seenIn(filter)(wanted)}`
+  const queryText = `${filter.key}=${seenIn(filter)(wanted)}`
   const why = inconclusiveReason(answer)
   if (why !== null) return recorder.skipped(about, why)
   if (list === null) {
-    return recorder.fails(about, says, 'rows', `${describeOutcome(answer)} for ${asked}`)
+    return recorder.fails(about, says, 'rows', `${describeOutcome(answer)} for ${queryText}`)
   }
   const isWhole = !isPaged(call) || list.rows.length < sizeOf(call, pageSize)
   const answered = { given: list.rows.map(joined), wanted, rows, isWhole }
   const count = isWhole ? countFault(resource, call, list) : null
   if (count !== null) {
     const heeds = `the number of all rows heeds \`${filter.key}\``
-    return recorder.fails(about, heeds, count[0], `${count[1]} for ${asked}`)
+    return recorder.fails(about, heeds, count[0], `${count[1]} for ${queryText}`)
   }
   const fault = faultIn(subject, filter, answered, isPresent)
   if (fault) return recorder.fails(about, says, ...fault)
-  return recorder.holds(about, `${says}: ${formatNounCount(list.rows.length, 'row')} for ${asked}`)
+  return recorder.holds(
+    about,
+    `${says}: ${formatNounCount(list.rows.length, 'row')} for ${queryText}`,
+  )
 }
 
 /** Whether nothing shows the value that a filter compares. */

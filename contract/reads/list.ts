@@ -24,15 +24,15 @@ export interface ListAnswer {
   rows: readonly KeyedValues[]
   /** The raw value that stands where the total should be. */
   total: unknown
-  /** What the next page is asked for by. Null: there is none. Undefined: the answer does not say it. */
+  /** The parameters of the next page. Null: there is none. Undefined: the answer does not say it. */
   next?: KeyedValues | null | undefined
   /** What stands where the answer says whether another page follows. */
-  said?: unknown
-  /** Where the answer to a list without pages tells of rows that it does not have. */
+  cursor?: unknown
+  /** Where an answer to a list without pages names further rows, such as a link to a next page. */
   further?: string | null
 }
 
-/** What a run knows of pages that are reached one from the other. */
+/** The cursors that each client has met, since a page by cursor is reached only from the page before it. */
 const turnsOf = new WeakMap<Client, Turns>()
 const turnsFor = (client: Client): Turns => {
   const known = turnsOf.get(client) ?? new Map()
@@ -40,7 +40,8 @@ const turnsFor = (client: Client): Turns => {
   return known
 }
 
-export const addressOf = ({ model }: Pick<CheckContext, 'model'>, call: CallModel): string =>
+/** Names a call in messages: `GET /api/order`. */
+export const methodAndPath = ({ model }: Pick<CheckContext, 'model'>, call: CallModel): string =>
   `${call.method} ${joinBasePath(model.app.backend.base, call.path)}`
 
 type Success = Extract<CallOutcome, { kind: 'success' }>
@@ -55,7 +56,7 @@ const rowsIn = (
 }
 
 /** What is asked of a list: all filters are empty, except those that are given. */
-const askedOf = ({ page, pageSize, ...filter }: KeyedValues, sort?: Sort): ListRequest => {
+const requestOf = ({ page, pageSize, ...filter }: KeyedValues, sort?: Sort): ListRequest => {
   const isPage = typeof page === 'number' && typeof pageSize === 'number'
   return { pagination: isPage ? { page, perPage: pageSize } : undefined, filter, sort }
 }
@@ -77,18 +78,18 @@ export const askRows = async (
 ): Promise<{ answer: CallOutcome; list: ListAnswer | null }> => {
   const { client, resource } = subject
   const { list, following } = transportOf(resource)
-  const read = async (asked: ListRequest) => {
-    const answer = await client.send(call, list(call, asked), { resource })
+  const read = async (request: ListRequest) => {
+    const answer = await client.send(call, list(call, request), { resource })
     if (answer.kind !== 'success') return { answer, list: null, records: [] }
     const rows = rowsIn(subject, call, answer)
     const records = rows ?? []
-    const next = nextIn(subject, call, answer, asked)
-    const found = rows && { rows, total: await totalIn(subject, call, answer, asked), next }
+    const next = nextIn(subject, call, answer, request)
+    const found = rows && { rows, total: await totalIn(subject, call, answer, request), next }
     return { answer, list: found, records, next }
   }
-  const asked = askedOf(given, sort)
-  if (!following) return read(asked)
-  const found = await following.reach(turnsFor(client), call, asked, read)
+  const request = requestOf(given, sort)
+  if (!following) return read(request)
+  const found = await following.reach(turnsFor(client), call, request, read)
   // Behind the last page there are no rows.
   return found.list && found.records.length === 0
     ? { answer: found.answer, list: { ...found.list, rows: [] } }
@@ -102,7 +103,7 @@ export const judgeCall = (
   answer: CallOutcome,
 ): answer is Extract<CallOutcome, { kind: 'success' }> => {
   const subject = { name: `${call.name} call`, place: call.place }
-  const address = addressOf({ model }, call)
+  const address = methodAndPath({ model }, call)
   if (answer.kind === 'success') {
     recorder.holds(subject, `${address} answers with success`)
     return true
@@ -160,21 +161,21 @@ export const checkList = async (
 ): Promise<ListAnswer | null> => {
   const { client, resource } = subject
   const page = { page: 1, pageSize: resource.list?.pageSize ?? 20 }
-  const asked = askedOf(isPaged(call) ? page : {})
-  const ask = () => client.send(call, transportOf(resource).list(call, asked), { resource })
+  const request = requestOf(isPaged(call) ? page : {})
+  const ask = () => client.send(call, transportOf(resource).list(call, request), { resource })
   let answer = await ask()
   const isEmpty = answer.kind === 'success' && rowsIn(subject, call, answer)?.length === 0
   if (isEmpty && (await fill())) answer = await ask()
   if (!judgeCall(subject, call, answer)) return null
   const rows = judgeRows(subject, call, answer)
-  const total = await totalIn(subject, call, answer, asked)
+  const total = await totalIn(subject, call, answer, request)
   judgeTotal(subject, call, total)
   return (
     rows && {
       rows,
       total,
-      next: nextIn(subject, call, answer, asked),
-      said: valueAtDottedPath(answer.data, call.paging?.next),
+      next: nextIn(subject, call, answer, request),
+      cursor: valueAtDottedPath(answer.data, call.paging?.next),
       further: isPaged(call) ? null : furtherRows(answer, rows.length),
     }
   )

@@ -26,12 +26,12 @@ const twoSizes = async (
   subject: CheckContext,
   call: CallModel,
   { rows }: ListAnswer,
-): Promise<{ asked: number; rows: readonly KeyedValues[] }[] | null> => {
+): Promise<{ size: number; rows: readonly KeyedValues[] }[] | null> => {
   const [usual, size] = offeredSizes(subject)
-  const first = { asked: usual, rows }
+  const first = { size: usual, rows }
   if (size === undefined) return [first]
   const other = await pageOf(subject, call, 1, size)
-  return other && [first, { asked: size, rows: other.rows }]
+  return other && [first, { size, rows: other.rows }]
 }
 
 /** Checks that pages have as many rows as was asked for. Sizes that nobody can choose are not asked for. */
@@ -46,14 +46,14 @@ const checkSize = async (
   if (pages === null) return recorder.skipped(about, unanswered)
   const total = asNumber(first.total) ?? Number.POSITIVE_INFINITY
   const says = 'a page has as many rows as `pageSize` asks for'
-  for (const { asked, rows } of pages) {
+  for (const { size, rows } of pages) {
     const expected =
-      total === Number.POSITIVE_INFINITY ? Math.min(asked, rows.length) : Math.min(asked, total)
+      total === Number.POSITIVE_INFINITY ? Math.min(size, rows.length) : Math.min(size, total)
     if (rows.length === expected) continue
-    const got = `${formatNounCount(rows.length, 'row')} for pageSize=${asked}`
+    const got = `${formatNounCount(rows.length, 'row')} for pageSize=${size}`
     return recorder.fails(about, says, formatNounCount(expected, 'row'), got)
   }
-  return recorder.holds(about, `${says}: ${pages.map(({ asked }) => asked).join(' and ')}`)
+  return recorder.holds(about, `${says}: ${pages.map(({ size }) => size).join(' and ')}`)
 }
 
 const keysIn = ({ resource }: CheckContext, rows: readonly KeyedValues[]): string[] =>
@@ -65,7 +65,7 @@ const checkNextPlace = ({ recorder }: CheckContext, call: CallModel, first: List
   if (place === undefined || place === LINK) return
   const about = { name: 'next page', place: call.place }
   const says = `the answer says at \`${place}\` whether another page follows`
-  if (first.said === undefined) recorder.fails(about, says, 'a value there', 'nothing there')
+  if (first.cursor === undefined) recorder.fails(about, says, 'a value there', 'nothing there')
   else recorder.holds(about, says)
 }
 

@@ -21,12 +21,12 @@ const isLost = (field: FieldModel, found: unknown): boolean =>
 const faultIn = (subject: CheckContext, row: KeyedValues, found: unknown): AnswerFault | null => {
   const { resource } = subject
   if (!isValues(found)) return { expected: 'an object', got: describeWireValue(found) }
-  const asked = keyOf(resource, row)
+  const wantedKey = keyOf(resource, row)
   const key = keyOf(resource, found)
-  if (resource.key.length > 0 && key !== asked) {
+  if (resource.key.length > 0 && key !== wantedKey) {
     const keys = `no ${resource.key.join(', ')}, and the keys ${Object.keys(found).join(', ')}`
     return {
-      expected: `the record ${formatWireValue(asked)}`,
+      expected: `the record ${formatWireValue(wantedKey)}`,
       got: key === null ? keys : formatWireValue(key),
     }
   }

@@ -53,12 +53,12 @@ const checkField = async (
     const { list } = await askRows(subject, call, page, sort)
     return list && list.rows.map((row) => valueIn(row, field))
   }
-  const asked = { ASC: await ask('ASC'), DESC: await ask('DESC') }
+  const pages = { ASC: await ask('ASC'), DESC: await ask('DESC') }
   const says = `the list is sorted by \`${sortName(resource, field)}\``
-  if (!asked.ASC || !asked.DESC) return recorder.fails(about, says, 'rows', 'no rows')
-  if (asked.ASC.length < 2) return recorder.skipped(about, 'there are not two rows to compare')
-  const fault = faultIn(asked)
-  if (fault === null) recorder.holds(about, `${says}: ${formatNounCount(asked.ASC.length, 'row')}`)
+  if (!pages.ASC || !pages.DESC) return recorder.fails(about, says, 'rows', 'no rows')
+  if (pages.ASC.length < 2) return recorder.skipped(about, 'there are not two rows to compare')
+  const fault = faultIn(pages)
+  if (fault === null) recorder.holds(about, `${says}: ${formatNounCount(pages.ASC.length, 'row')}`)
   else recorder.fails(about, says, 'that order', fault)
   return undefined
 }

@@ -37,11 +37,11 @@ export const totalIn = async (
   asking: Asking,
   call: CallModel,
   answer: Extract<CallOutcome, { kind: 'success' }>,
-  asked: ListRequest,
+  request: ListRequest,
 ): Promise<unknown> => {
   const { resource } = asking
   const counting = countingOf(resource, call)
-  if (counting) return countedBy(asking, counting, asked)
+  if (counting) return countedBy(asking, counting, request)
   if (!hasTotal(resource, call)) return null
   const { countHeader } = call
   const text = countHeader === null ? null : answer.headers.get(countHeader)

@@ -86,7 +86,7 @@ export const formValues = async (
     const value = makeTrialValue(field, making)
     if (value !== undefined) values[field.name] = madeFile(field, toSendable(call, field, value))
   }
-  return askedFor(subject, fields, satisfyChecks(subject.resource.checks, values), row)
+  return visibleFields(subject, fields, satisfyChecks(subject.resource.checks, values), row)
 }
 
 /** Shortens a list of rows to one row, because `a[][b]` cannot say where a row ends. */
@@ -118,7 +118,7 @@ export const decidingFields = ({ fields }: ResourceModel): ReadonlySet<string> =
   )
 
 /** Leaves out what a condition hides or locks. A field that must be filled needs a value. */
-const askedFor = (
+const visibleFields = (
   { resource }: CheckContext,
   fields: readonly FieldModel[],
   made: KeyedValues,
@@ -133,29 +133,29 @@ const askedFor = (
       const [name = '', ...inside] = pathTo(part)
       return partHolds(part, valueAt(valueOf(name), inside))
     }) ?? false
-  const asked = fields.filter(
+  const visible = fields.filter(
     ({ visibleWhen, readOnlyWhen }) =>
       (visibleWhen === null || isMet(visibleWhen)) && !isMet(readOnlyWhen),
   )
-  const impossible = asked.find(
+  const impossible = visible.find(
     ({ name, required, requiredWhen }) => (required || isMet(requiredWhen)) && !(name in made),
   )
   if (impossible !== undefined) return { impossible }
-  const names = new Set(asked.map(({ name }) => name))
+  const names = new Set(visible.map(({ name }) => name))
   return { values: Object.fromEntries(Object.entries(made).filter(([name]) => names.has(name))) }
 }
 
 /** Whether a value came back. Each part is sent under its name for writing and compared under its name for reading. */
-const isKept = (field: FieldModel, sent: unknown, got: unknown): boolean => {
+const isSameValue = (field: FieldModel, sent: unknown, got: unknown): boolean => {
   const { fields, of } = field
   if (filesIn(sent).length > 0) return isStored(sent, got)
   if (Array.isArray(sent) && Array.isArray(got)) {
-    const isItemKept = (item: unknown, index: number): boolean =>
-      of ? isKept(of, item, got[index]) : arePartsKept(fields ?? [], item, got[index])
-    return sent.length === got.length && sent.every(isItemKept)
+    const isItemStored = (item: unknown, index: number): boolean =>
+      of ? isSameValue(of, item, got[index]) : arePartsStored(fields ?? [], item, got[index])
+    return sent.length === got.length && sent.every(isItemStored)
   }
   return fields && isValues(sent) && isValues(got)
-    ? arePartsKept(fields, sent, got)
+    ? arePartsStored(fields, sent, got)
     : isSame(sent, got) || isRewritten(field, sent, got)
 }
 
@@ -188,11 +188,11 @@ export const rewrittenTexts = (
       return `\`${field.name}\` was sent as ${describeWireValue(before)} and came back as ${describeWireValue(after)}`
     })
 
-const arePartsKept = (fields: readonly FieldModel[], sent: unknown, got: unknown): boolean =>
+const arePartsStored = (fields: readonly FieldModel[], sent: unknown, got: unknown): boolean =>
   fields.every((field) => {
     // A part that was read before and is sent again stands under its name for reading.
     const value = ownProperty(sent, field.write) ?? valueIn(sent, field)
-    return field.writeOnly || value === undefined || isKept(field, value, valueIn(got, field))
+    return field.writeOnly || value === undefined || isSameValue(field, value, valueIn(got, field))
   })
 
 /** The first field that does not have the value that was sent. */
@@ -204,7 +204,7 @@ export const lostValue = (
   for (const field of fields) {
     if (field.writeOnly || !(field.name in sent)) continue
     const value = valueIn(row, field)
-    if (isKept(field, sent[field.name], value)) continue
+    if (isSameValue(field, sent[field.name], value)) continue
     const at = `\`${pathOf(field).join('.')}\``
     return {
       expected: `${at} to be ${describeWireValue(sent[field.name])}`,

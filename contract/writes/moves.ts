@@ -13,7 +13,7 @@ import { describeOutcome, inconclusiveReason } from '../exchange/answer'
 import { describeWireValue, formatWireValue } from '../exchange/check'
 import { formatNounCount } from '../../codegen/base/text'
 import { allRows } from '../reads/find'
-import { addressOf, askRows, type CheckContext } from '../reads/list'
+import { methodAndPath, askRows, type CheckContext } from '../reads/list'
 import { bodyFor, callNamed, fieldNamed, keyOf, meantIn, valueIn } from '../reads/record'
 import { offeredSizes } from '../reads/sizes'
 import { missingRoleReason } from '../exchange/roles'
@@ -47,12 +47,12 @@ const findStock = async (
     list !== undefined && isPaged(list) && subject.recorder.trusts(`filter ${field.write}`)
   const { rows } = canAsk && list ? { rows: [] } : await allRows(subject)
   for (const { code } of lifecycle.statuses) {
-    const asked =
+    const candidates =
       canAsk && list
         ? ((await askRows(subject, list, { page: 1, pageSize: usual, [field.write]: code })).list
             ?.rows ?? [])
         : rows
-    found.set(code, asked.filter((row) => valueIn(row, field) === code).slice(0, perStatus))
+    found.set(code, candidates.filter((row) => valueIn(row, field) === code).slice(0, perStatus))
   }
   return createRecordPool(found)
 }
@@ -64,7 +64,7 @@ const moveParameters = (call: CallModel, { reason, named, action }: MoveModel): 
 })
 
 /** Values for the fields that a move asks for, or the field for which none can be made up. */
-const askedFor = async (
+const questionValues = async (
   { subject }: LifecycleTrial,
   move: MoveModel,
   call: CallModel,
@@ -83,12 +83,12 @@ const sendMove = async (
   row: KeyedValues,
 ) => {
   const { subject, field } = walk
-  const asked = await askedFor(walk, move, call, row)
-  if ('impossible' in asked) {
-    return { why: `nothing can be made up for \`${asked.impossible.name}\`, which it asks for` }
+  const answers = await questionValues(walk, move, call, row)
+  if ('impossible' in answers) {
+    return { why: `nothing can be made up for \`${answers.impossible.name}\`, which it asks for` }
   }
   const to = move.serverDecides ? '' : move.to
-  const values = { ...asked.values, [field.name]: to, ...moveParameters(call, move) }
+  const values = { ...answers.values, [field.name]: to, ...moveParameters(call, move) }
   const body = bodyFor(subject.resource, call, row, values)
   const options = { roles: move.roles, ...intentOf(call) }
   const answer = await sendWrite(subject, call, body, row, options)
@@ -116,7 +116,7 @@ const executeMove = async (
   if (now !== undefined) stock.put(now, row)
   if (now !== undefined && answer.kind === 'success') walk.own.note(keyOf(resource, row), now)
   if (answer.kind !== 'success') {
-    const expected = `success of ${addressOf(subject, call)}`
+    const expected = `success of ${methodAndPath(subject, call)}`
     results.set(move, { kind: 'fails', expected, got: describeOutcome(answer) })
     return
   }
@@ -217,7 +217,7 @@ const checkDenied = async (walk: LifecycleTrial): Promise<void> => {
     if (answer.kind !== 'success' && now === code) continue
     const got =
       now === code ? describeOutcome(answer) : `${fieldIs(walk)} ${describeWireValue(now)}`
-    const expected = `a refusal of ${formatWireValue(code)} -> ${formatWireValue(denied.to)} by ${addressOf(subject, call)}`
+    const expected = `a refusal of ${formatWireValue(code)} -> ${formatWireValue(denied.to)} by ${methodAndPath(subject, call)}`
     return recorder.fails(about, says, expected, got)
   }
   if (tried === 0) {

@@ -1,5 +1,5 @@
 import type { CallModel } from '../../codegen/language/model'
-import { addressOf, type CheckContext } from '../reads/list'
+import { methodAndPath, type CheckContext } from '../reads/list'
 import { bodyFor, callNamed, fieldNamed, keyOf, nameOf } from '../reads/record'
 import { allRows } from '../reads/find'
 import type { KeyedValues } from '../../wire/values'
@@ -29,15 +29,15 @@ export const checkOther = async (
   if (own === null) {
     return recorder.skipped(about, 'there is no record of this run to try it on')
   }
-  const asked = await askedBy(subject, call, own)
-  if (typeof asked === 'string') return recorder.skipped(about, asked)
-  const answer = await attemptCall(subject, call, bodyFor(resource, call, own, asked), about, own)
+  const values = await questionValues(subject, call, own)
+  if (typeof values === 'string') return recorder.skipped(about, values)
+  const answer = await attemptCall(subject, call, bodyFor(resource, call, own, values), about, own)
   if (answer === null) return undefined
-  return recorder.holds(about, `${addressOf({ model }, call)} answers with success`)
+  return recorder.holds(about, `${methodAndPath({ model }, call)} answers with success`)
 }
 
 /** Values for the fields that a call asks for, or why none can be made up. */
-const askedBy = async (
+const questionValues = async (
   subject: CheckContext,
   call: CallModel,
   row: KeyedValues,

@@ -3,7 +3,7 @@ import { switchCodes } from '../../codegen/language/model/switch-codes'
 import { type CallOutcome, describeOutcome, inconclusiveReason } from '../exchange/answer'
 import { describeWireValue } from '../exchange/check'
 import { allRows, rereadRecord } from '../reads/find'
-import { addressOf, type CheckContext } from '../reads/list'
+import { methodAndPath, type CheckContext } from '../reads/list'
 import { bodyFor, fieldNamed, isSame, keyOf, nameOf, valueIn } from '../reads/record'
 import { isNothing, isValues, type KeyedValues } from '../../wire/values'
 import { decidingFields, formFields, formValues, lostValue, rewrittenTexts } from './form'
@@ -36,7 +36,7 @@ export const attemptCall = async (
   if (answer.kind === 'success') return answer
   const why = inconclusiveReason(answer)
   if (why === null) {
-    const says = `${addressOf({ model }, call)} answers with success`
+    const says = `${methodAndPath({ model }, call)} answers with success`
     reportFault(subject, call, about, [says, 'success', describeOutcome(answer)])
   } else subject.recorder.skipped(about, why)
   return null
@@ -108,8 +108,8 @@ export const planEdit = async (
   { fields: FieldModel[]; made: KeyedValues; old: KeyedValues } | { impossible: FieldModel }
 > => {
   // Fields that conditions depend on keep their values. Otherwise a condition might hide what must be put back.
-  const kept = new Set([...subject.resource.key, ...decidingFields(subject.resource)])
-  const fields = formFields(subject, form, call).filter(({ name }) => !kept.has(name))
+  const untouched = new Set([...subject.resource.key, ...decidingFields(subject.resource)])
+  const fields = formFields(subject, form, call).filter(({ name }) => !untouched.has(name))
   const made = await formValues(subject, call, fields, { seed: seed + 1, row })
   if ('impossible' in made) return made
   const old = Object.fromEntries(

@@ -3,7 +3,7 @@ import { fieldErrors } from '../../wire/field-errors'
 import { isValues, type KeyedValues } from '../../wire/values'
 import { describeOutcome, inconclusiveReason } from '../exchange/answer'
 import { describeWireValue } from '../exchange/check'
-import { addressOf, type CheckContext } from '../reads/list'
+import { methodAndPath, type CheckContext } from '../reads/list'
 import { bodyFor } from '../reads/record'
 import { formFields, formValues } from './form'
 import { findMade } from './records'
@@ -52,7 +52,7 @@ export const checkRefusal = async (
     )
   }
   const says = 'a refusal says which field is wrong'
-  const expected = `an error of ${named} in the refusal of ${addressOf({ model }, call)}`
+  const expected = `an error of ${named} in the refusal of ${methodAndPath({ model }, call)}`
   if (answer.kind !== 'refused')
     return recorder.fails(about, says, expected, describeOutcome(answer))
   const errors = fieldErrors(answer.answer, places)

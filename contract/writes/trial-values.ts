@@ -36,8 +36,8 @@ const rowByFieldName = (resource: ResourceModel | undefined, row: KeyedValues): 
 const referenceFor = (field: FieldModel, making: ValueSources): Made => {
   const { model, targets, row, levels } = making
   const { oneOf, matching = [], to: single = '' } = field.reference ?? {}
-  const told = oneOf && decidedBy({ field: oneOf.by }, levels)
-  const to = oneOf?.targets.find(({ is }) => sameCode(is, told))?.to ?? single
+  const targetCode = oneOf && decidedBy({ field: oneOf.by }, levels)
+  const to = oneOf?.targets.find(({ is }) => sameCode(is, targetCode))?.to ?? single
   const target = resourceNamed(model, to)
   const key = target?.fields.find(({ name }) => name === target.key[0])
   if (key === undefined) return undefined

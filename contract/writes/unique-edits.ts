@@ -3,7 +3,7 @@ import { isNothing, type KeyedValues } from '../../wire/values'
 import { describeOutcome, inconclusiveReason } from '../exchange/answer'
 import { describeWireValue } from '../exchange/check'
 import { rereadRecord, rowsNow } from '../reads/find'
-import { addressOf, type CheckContext } from '../reads/list'
+import { methodAndPath, type CheckContext } from '../reads/list'
 import { bodyFor, isSame, keyOf, nameOf, valueIn } from '../reads/record'
 import { formFields } from './form'
 import { planEdit } from './records'
@@ -51,7 +51,7 @@ const checkField = async (
   if (!isBack) recorder.leave(`${nameOf(resource, row)} with another \`${field.name}\``)
   const why = inconclusiveReason(answer)
   if (why !== null) return recorder.skipped(about, why)
-  const expected = `a refusal of ${addressOf({ model }, call)}, since ${describeWireValue(taken)} is taken`
+  const expected = `a refusal of ${methodAndPath({ model }, call)}, since ${describeWireValue(taken)} is taken`
   return recorder.fails(about, says, expected, describeOutcome(answer))
 }
 

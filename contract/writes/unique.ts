@@ -3,7 +3,7 @@ import { isNothing, type KeyedValues } from '../../wire/values'
 import { describeOutcome, inconclusiveReason } from '../exchange/answer'
 import { describeWireValue } from '../exchange/check'
 import { rowsNow } from '../reads/find'
-import { addressOf, type CheckContext } from '../reads/list'
+import { methodAndPath, type CheckContext } from '../reads/list'
 import { bodyFor, nameOf, valueIn } from '../reads/record'
 import { discardRecord } from './discard'
 import { formFields, formValues } from './form'
@@ -44,7 +44,7 @@ const checkField = async (
   const made = await formValues(subject, call, fields, { seed: seed + 3 })
   if ('impossible' in made) return recorder.skipped(about, 'no second record can be made up')
   const says = `no two records have the same \`${field.name}\``
-  const expected = `a refusal of ${addressOf({ model }, call)}, since ${describeWireValue(taken)} is taken`
+  const expected = `a refusal of ${methodAndPath({ model }, call)}, since ${describeWireValue(taken)} is taken`
   const twin = await sendNewRecord(subject, trial, { ...made.values, [field.name]: taken })
   const why = inconclusiveReason(twin.answer)
   if (why !== null) return recorder.skipped(about, why)

@@ -4,7 +4,7 @@ import { isComparedHere, isWeakTag, type SentVersion } from '../../wire/version'
 import { describeOutcome, inconclusiveReason } from '../exchange/answer'
 import { describeWireValue, formatWireValue } from '../exchange/check'
 import { rereadRecord } from '../reads/find'
-import { addressOf, type CheckContext } from '../reads/list'
+import { methodAndPath, type CheckContext } from '../reads/list'
 import { bodyFor } from '../reads/record'
 import { versionNow } from '../reads/version'
 import { lostValue } from './form'
@@ -40,7 +40,7 @@ const tryStale = async (trial: VersionTrial, stale: SentVersion): Promise<void> 
   const answer = await client.send(call, body, { resource, version: stale })
   const why = inconclusiveReason(answer)
   if (why !== null) return recorder.skipped(about, why)
-  const expected = `a refusal of ${addressOf(subject, call)} with ${formatWireValue(stale.value)}`
+  const expected = `a refusal of ${methodAndPath(subject, call)} with ${formatWireValue(stale.value)}`
   if (answer.kind !== 'refused')
     return recorder.fails(about, says, expected, describeOutcome(answer))
   const now = await rereadRecord(subject, row, plan.made)

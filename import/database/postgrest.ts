@@ -37,12 +37,12 @@ const commentOf = (description: string): string | null =>
 const tableOf = (name: string, definition: Tree | undefined): DatabaseTable => {
   const required = listAt(definition, 'required')
   const properties = Object.entries(branchAt(definition, 'properties'))
-  const said = properties.map(([column, node]) => {
+  const described = properties.map(([column, node]) => {
     const description = textAt(node, 'description') ?? ''
     return { column, node, description, target: foreignNote.exec(description)?.[1] }
   })
-  const keys = said.filter(({ description }) => description.includes(keyNote)).length
-  const columns = said.map(({ column, node, description, target }): DatabaseColumn => {
+  const keys = described.filter(({ description }) => description.includes(keyNote)).length
+  const columns = described.map(({ column, node, description, target }): DatabaseColumn => {
     const isKey = description.includes(keyNote)
     const format = textAt(node, 'format') ?? textAt(node, 'type') ?? ''
     const values = listAt(node, 'enum').filter((each) => typeof each === 'string')
@@ -59,7 +59,7 @@ const tableOf = (name: string, definition: Tree | undefined): DatabaseTable => {
       scale: null,
     }
   })
-  const foreignKeys = said.flatMap(({ column, target }) =>
+  const foreignKeys = described.flatMap(({ column, target }) =>
     target === undefined ? [] : [{ column, table: target }],
   )
   return { name, comment: null, columns, foreignKeys, wideReferences: [] }

@@ -60,11 +60,12 @@ const plainDefault = (
   return ['integer', 'number', 'money'].includes(type) ? { default: Number(plain) } : {}
 }
 
-const isKept = (column: DatabaseColumn): boolean => !/^(?:bytea|blob|tsvector)$/u.test(column.type)
+const isImported = (column: DatabaseColumn): boolean =>
+  !/^(?:bytea|blob|tsvector)$/u.test(column.type)
 
 /** Whether the values of a column can stand in the address of a record. */
 const isTellable = (column: DatabaseColumn): boolean =>
-  isKept(column) && columnFieldType(column).type !== 'json'
+  isImported(column) && columnFieldType(column).type !== 'json'
 
 const fieldOf = (column: DatabaseColumn, table: DatabaseTable): ApiField => {
   const key = table.foreignKeys.find((each) => each.column === column.name)
@@ -120,7 +121,7 @@ export const resourceOf = (
   const [first] = key
   if (first === undefined || !keys.every(isTellable)) return null
   const fields: ApiFields = new Map(
-    table.columns.filter(isKept).map((column) => [column.name, fieldOf(column, table)]),
+    table.columns.filter(isImported).map((column) => [column.name, fieldOf(column, table)]),
   )
   const writable = [...fields]
     .filter(([, field]) => field['readOnly'] !== true)

@@ -198,16 +198,16 @@ const ownTexts = (schema: unknown): JsonBranch => {
 export const fieldOf = (name: string, schema: unknown, walk: SchemaWalk): ApiField => {
   const shape = shapeOf(schema, walk.follow)
   const field = typedField(name, shape, walk)
-  const said = isBranch(schema) ? { ...shape.node, ...schema } : shape.node
-  const [label, help] = [labelOf(name, ownTexts(schema)), helpOf(name, said)]
+  const merged = isBranch(schema) ? { ...shape.node, ...schema } : shape.node
+  const [label, help] = [labelOf(name, ownTexts(schema)), helpOf(name, merged)]
   return {
     ...field,
     ...(label === undefined ? {} : { label }),
-    ...(help === undefined || field.type === 'json' || said['readOnly'] === true ? {} : { help }),
+    ...(help === undefined || field.type === 'json' || merged['readOnly'] === true ? {} : { help }),
     ...(shape.nullable ? { nullable: true } : {}),
-    ...(said['readOnly'] === true ? { readOnly: true } : {}),
-    ...(said['writeOnly'] === true ? { writeOnly: true } : {}),
-    ...(said['x-repeats'] === true ? { repeats: true } : {}),
+    ...(merged['readOnly'] === true ? { readOnly: true } : {}),
+    ...(merged['writeOnly'] === true ? { writeOnly: true } : {}),
+    ...(merged['x-repeats'] === true ? { repeats: true } : {}),
     ...(words.isPersonalName(name) && ['text', 'email', 'phone', 'date'].includes(field.type)
       ? { personal: true }
       : {}),
@@ -246,10 +246,10 @@ export const fieldsOf = (shape: Shape, walk: SchemaWalk): ApiFields => {
       `${walk.at.join('.') || 'a record'} has ${sound.length}, of which ${most} were taken over`,
     )
   }
-  const kept = sound.slice(0, most).map(([name, schema]): [string, ApiField] => {
+  const limited = sound.slice(0, most).map(([name, schema]): [string, ApiField] => {
     const field = fieldOf(name, schema, walk)
     const isRequired = shape.required.has(name) && field['readOnly'] !== true
     return [name, isRequired ? { ...field, required: true } : field]
   })
-  return new Map(kept)
+  return new Map(limited)
 }

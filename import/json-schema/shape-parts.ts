@@ -43,8 +43,10 @@ const plainTypes = new Set(['string', 'integer', 'number', 'boolean'])
 /** The types of a value of several, where each of them is a plain one. A number may be whole. */
 export const severalTypes = (types: readonly string[]): Partial<Shape> => {
   const real = [...new Set(types)].filter((type) => type !== 'null')
-  const kept = real.includes('number') ? real.filter((type) => type !== 'integer') : real
-  return kept.length > 1 && kept.every((type) => plainTypes.has(type)) ? { types: kept } : {}
+  const narrowed = real.includes('number') ? real.filter((type) => type !== 'integer') : real
+  return narrowed.length > 1 && narrowed.every((type) => plainTypes.has(type))
+    ? { types: narrowed }
+    : {}
 }
 
 /** What a schema says by itself, without its parts. */

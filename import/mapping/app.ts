@@ -22,9 +22,9 @@ const languageOf = (resources: readonly ApiResource[]): string => {
     label ?? '',
     ...[...fields.values()].map((field) => String(field['label'] ?? '')),
   ])
-  const said = labels.filter((label) => label !== '').join('')
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(said)) return 'ja'
-  return /\p{Script=Han}/u.test(said) ? 'zh-chs' : 'en'
+  const joined = labels.filter((label) => label !== '').join('')
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(joined)) return 'ja'
+  return /\p{Script=Han}/u.test(joined) ? 'zh-chs' : 'en'
 }
 
 /** Where the rows and the total of most paged lists stand. */
@@ -50,25 +50,27 @@ const listLayout = (
 
 const pagingOf = ({ paging, like }: ApiBackend, isPaged: boolean): unknown => {
   if (!isPaged || typeof paging !== 'object' || paging === null) return undefined
-  const said = paging as Record<string, unknown>
+  const parameters = paging as Record<string, unknown>
   const isUsual =
     like === 'django-rest' &&
-    said['page'] === 'page' &&
-    said['size'] === 'page_size' &&
-    said['max'] === undefined
+    parameters['page'] === 'page' &&
+    parameters['size'] === 'page_size' &&
+    parameters['max'] === undefined
   return isUsual ? undefined : paging
 }
 
 /** What the whole backend has in common, with what the lists agree about. */
 export const backendOf = ({ backend, resources }: ApiDescription): ApiBackend => {
   const isPaged = resources.some(({ calls }) => calls.get('list')?.paged === true)
-  const { access: _, countHeader, paging: __, sort, ...said } = backend
+  const { access: _, countHeader, paging: __, sort, ...settings } = backend
   const paging = pagingOf(backend, isPaged)
   const isDjango = backend.like === 'django-rest'
   const sortKey = (sort as { key?: unknown } | undefined)?.key
   return {
-    ...said,
-    ...(backend.like === undefined && said['transport'] === undefined ? { transport: 'json' } : {}),
+    ...settings,
+    ...(backend.like === undefined && settings['transport'] === undefined
+      ? { transport: 'json' }
+      : {}),
     ...encodingOf(resources),
     ...(isPaged ? listLayout(resources, backend) : {}),
     ...(isPaged && countHeader !== undefined ? { countHeader } : {}),
@@ -111,9 +113,9 @@ interface LoginDraft {
 }
 
 /** How an operator logs in, as far as the source says it. */
-const loginOf = (said: ApiDescription): LoginDraft => {
-  const access = said.backend['access'] as Access | undefined
-  const { login } = said.session
+const loginOf = (description: ApiDescription): LoginDraft => {
+  const access = description.backend['access'] as Access | undefined
+  const { login } = description.session
   const bearer = access?.header === undefined ? { prefix: 'Bearer' } : {}
   const header = {
     ...bearer,
@@ -123,7 +125,7 @@ const loginOf = (said: ApiDescription): LoginDraft => {
   if (login) {
     return { token: { ...header, cookie: 'token' }, login, missing: [] }
   }
-  const path = probeOf(said)
+  const path = probeOf(description)
   if (access?.kind === 'basic') return { login: { by: 'basic', path }, missing: [] }
   if (access === undefined || access.kind === 'none') return { login: 'none', missing: [] }
   if (access.kind === 'cookie') {
@@ -146,20 +148,20 @@ const loginOf = (said: ApiDescription): LoginDraft => {
 
 /** Everything of a console that is no resource. */
 export const appYaml = (
-  said: ApiDescription,
+  description: ApiDescription,
   names: readonly string[],
 ): { app: AppYaml; missing: string[] } => {
-  const language = languageOf(said.resources)
-  const { token, login, missing } = loginOf(said)
-  const { password } = said.session
+  const language = languageOf(description.resources)
+  const { token, login, missing } = loginOf(description)
+  const { password } = description.session
   return {
     missing,
     app: {
-      title: said.title.trim().slice(0, 60) || 'Console',
+      title: description.title.trim().slice(0, 60) || 'Console',
       languages: { source: language, offered: { [language]: languages[language] } },
-      backend: { ...backendOf(said), ...(token ? { token } : {}) },
+      backend: { ...backendOf(description), ...(token ? { token } : {}) },
       session: {
-        cookiePrefix: `${toSlug(said.title)}-`,
+        cookiePrefix: `${toSlug(description.title)}-`,
         login,
         ...(password && login !== 'none' ? { password } : {}),
       },

@@ -57,8 +57,8 @@ export const lifecycleOf = (
     ([name, field]) => field.type === 'enum' && isStatusName(name),
   )
   if (!status || resource.actions.size === 0) return null
-  const [field, said] = status
-  const choices = said['choices'] as Map<string | number, string>
+  const [field, options] = status
+  const choices = options['choices'] as Map<string | number, string>
   const codes = [...choices.keys()]
   const known = codes.filter((code) => isEnd(String(code)))
   // A life has an end; where no code says so, it is the last one, until its author says otherwise.

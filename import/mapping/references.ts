@@ -62,10 +62,10 @@ const targetOf = (
   return find(words) ?? (saysKey ? find(words.slice(-1)) : undefined) ?? null
 }
 
-const kept = ['label', 'help', 'required', 'nullable', 'readOnly', 'writeOnly', 'only', 'as']
+const commonKeys = ['label', 'help', 'required', 'nullable', 'readOnly', 'writeOnly', 'only', 'as']
 
 const referenceField = (field: ApiField, target: ApiResource): ApiField => {
-  const common = Object.entries(field).filter(([key]) => kept.includes(key))
+  const common = Object.entries(field).filter(([key]) => commonKeys.includes(key))
   const show = nameFieldOf(target)
   return {
     type: 'reference',
@@ -93,10 +93,10 @@ const asReferenceField = (
   { own, guess }: { own: string; guess: (target: ApiResource) => void },
 ): ApiField => {
   const { refersTo, ...plain } = field
-  const said = resources.find(
+  const declared = resources.find(
     ({ of, name: named }) => refersTo !== undefined && (of === refersTo || named === refersTo),
   )
-  if (said && said.key.length === 1) return referenceField(plain as ApiField, said)
+  if (declared && declared.key.length === 1) return referenceField(plain as ApiField, declared)
   if (!['integer', 'number', 'text'].includes(field.type)) return plain as ApiField
   const target = targetOf(name, field, resources, own)
   if (!target || target.key.length !== 1 || !isOneKind(field, target)) return plain as ApiField
@@ -127,11 +127,11 @@ export const withReferences = (
     if (field.type === 'list' && of)
       return {
         ...field,
-        of: asReferenceField(name, of, resources, { own: resource.name, guess: said(name) }),
+        of: asReferenceField(name, of, resources, { own: resource.name, guess: guessFor(name) }),
       }
-    return asReferenceField(name, field, resources, { own: resource.name, guess: said(name) })
+    return asReferenceField(name, field, resources, { own: resource.name, guess: guessFor(name) })
   }
-  const said =
+  const guessFor =
     (name: string) =>
     (target: ApiResource): void =>
       guess(`${resource.name}.${name} is the key of ${target.name}, by its name`)

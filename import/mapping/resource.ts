@@ -20,11 +20,11 @@ const order =
   )
 
 const laidOut = (field: ApiField): Record<string, unknown> => {
-  const { refersTo: _, repeats: __, lifted: ___, sameInAll: ____, ...said } = field
-  const keys = Object.keys(said).toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+  const { refersTo: _, repeats: __, lifted: ___, sameInAll: ____, ...options } = field
+  const keys = Object.keys(options).toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
   return Object.fromEntries(
     keys.map((key) => {
-      const value = said[key]
+      const value = options[key]
       if (key === 'fields' && value instanceof Map) return [key, fieldsYaml(value as ApiFields)]
       return [key, key === 'of' ? laidOut(value as ApiField) : value]
     }),
@@ -56,7 +56,7 @@ const callYaml = (
   backend: ApiBackend,
 ): Record<string, unknown> => {
   const { path, method, body, rows, total, paged, label, record, wrap, encoding } = call
-  const asked =
+  const parameters =
     name === 'list'
       ? [...(paged ? ['page', 'pageSize'] : []), ...filters.map(({ sends }) => sends)]
       : body
@@ -66,7 +66,7 @@ const callYaml = (
   return {
     path,
     method,
-    ...(asked.length > 0 ? { body: [...new Set(asked)] } : {}),
+    ...(parameters.length > 0 ? { body: [...new Set(parameters)] } : {}),
     ...(rows !== undefined && rows !== '' && !(paged && backend['rows'] === rows) ? { rows } : {}),
     ...(paged && total !== undefined && backend['total'] !== total ? { total } : {}),
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
@@ -119,21 +119,21 @@ const mapResource = (
   const status = lifecycleOf(whole, backend['encoding'])
   // Only a move asks for a reason, so a call that wants one is left out where there is no lifecycle.
   const plain = [...whole.actions].filter(([, { reason }]) => reason === undefined)
-  const said = status ? whole : { ...whole, actions: new Map(plain) }
+  const described = status ? whole : { ...whole, actions: new Map(plain) }
   const found = status
-  const referring = withIdentifiers(withReferences(said, all, guess))
+  const referring = withIdentifiers(withReferences(described, all, guess))
   const field = found ? referring.get(found.field) : undefined
   if (found && field) referring.set(found.field, statusField(field))
   if (found)
     guess(
-      `${said.name}.${found.field} is a lifecycle, since the backend has ${[...said.actions.keys()].join(', ')}`,
+      `${described.name}.${found.field} is a lifecycle, since the backend has ${[...described.actions.keys()].join(', ')}`,
     )
-  const resource = { ...said, fields: referring }
-  const create = said.calls.has('create')
-    ? formOf(said.create ?? [], resource, found?.field ?? null, 'create')
+  const resource = { ...described, fields: referring }
+  const create = described.calls.has('create')
+    ? formOf(described.create ?? [], resource, found?.field ?? null, 'create')
     : []
-  const edit = said.calls.has('update')
-    ? formOf(said.edit ?? [], resource, found?.field ?? null, 'edit')
+  const edit = described.calls.has('update')
+    ? formOf(described.edit ?? [], resource, found?.field ?? null, 'edit')
     : []
   return { resource, lifecycle: found, create, edit }
 }
@@ -203,11 +203,11 @@ export interface MappingContext {
 
 /** A resource of the source as one of the language. */
 export const resourceYaml = (
-  said: ApiResource,
+  described: ApiResource,
   all: readonly ApiResource[],
   { backend, derives, guess }: MappingContext,
 ): ResourceYaml => {
-  const each = mapResource(said, all, { backend, derives, guess })
+  const each = mapResource(described, all, { backend, derives, guess })
   const { resource, lifecycle, create, edit } = each
   const calls = callsYaml(each, backend, derives)
   return {

@@ -3,7 +3,7 @@ import { isOpen, rowNames } from './group'
 import type { Operation } from './operations'
 import { rowsCandidates } from './rows'
 
-/** An operation that may be a list, and why it was not taken for one. */
+/** An operation that may be a list, and the reason why the import does not use it as one. */
 export interface Candidate {
   /** Method, path and rows. */
   where: string
@@ -22,7 +22,8 @@ export const neededNames = (path: string): string[] => namesIn(path.replace(/\{[
 const withWords = (names: readonly string[]): string =>
   `--with ${names.map((name) => `${name}=…`).join(',')}`
 
-export const givingWords = (path: string): string => withWords(neededNames(path))
+/** The option that gives those names their values: `--with shop=…`. */
+export const withOption = (path: string): string => withWords(neededNames(path))
 
 const ofRows = (operation: Operation, walk: SchemaWalk): Candidate | null => {
   const { path, method, answer } = operation
@@ -54,7 +55,7 @@ export const candidatesIn = (operations: readonly Operation[], walk: SchemaWalk)
     .flatMap((each) => ofRows(each, walk) ?? ofNoRows(each) ?? [])
     .toSorted((a, b) => b.weight - a.weight)
 
-/** What to tell somebody whose document has no sure list. */
+/** The lines of the message about a document in which no list is certain. */
 export const candidateLines = (candidates: readonly Candidate[]): string[] =>
   candidates.length === 0
     ? []

@@ -243,9 +243,10 @@ const isAboutOne = (
   { key, fields, names }: { key: string; fields: ReadonlySet<string>; names: readonly string[] },
 ): boolean => {
   if (barePath(operation.path) !== stem) return true
-  const asked = queryOf(operation).map(({ name }) => name)
+  const parameters = queryOf(operation).map(({ name }) => name)
   return (
-    [...names, ...asked].includes(key) && !asked.some((name) => name !== key && fields.has(name))
+    [...names, ...parameters].includes(key) &&
+    !parameters.some((name) => name !== key && fields.has(name))
   )
 }
 
@@ -260,7 +261,7 @@ export const withSafeWrites = (
   namesOf: (operation: Operation) => readonly string[],
 ): Group => {
   const { update, remove, ...rest } = group
-  const kept = (operation: Operation | undefined): Operation | undefined => {
+  const safe = (operation: Operation | undefined): Operation | undefined => {
     if (!operation) return undefined
     if (isAboutOne(group, operation, { key, fields, names: namesOf(operation) })) return operation
     walk.note(
@@ -269,7 +270,7 @@ export const withSafeWrites = (
     )
     return undefined
   }
-  const [safeUpdate, safeRemove] = [kept(update), kept(remove)]
+  const [safeUpdate, safeRemove] = [safe(update), safe(remove)]
   return {
     ...rest,
     ...(safeUpdate ? { update: safeUpdate } : {}),

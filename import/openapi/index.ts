@@ -4,7 +4,7 @@ import type { SchemaWalk } from '../json-schema/field'
 import { gatherNotes } from '../json-schema/notes'
 import { followIn } from '../json-schema/refs'
 import { operationNamed, rowsNamed, fillGiven, noHints, type SourceHints } from './named-list'
-import { candidateLines, candidatesIn, givingWords } from './candidates'
+import { candidateLines, candidatesIn, withOption } from './candidates'
 import { groupsOf, isOpen, namesFor, fillFixedParams } from './group'
 import { mostFrequent } from '../api-description/most-frequent'
 import type { ApiListing } from './listing'
@@ -59,7 +59,7 @@ interface OpenApiResources {
 }
 
 /** The list that somebody has named, with its rows; a sentence where it is none. */
-const askedIn = (
+const namedListIn = (
   { list }: SourceHints,
   operations: readonly Operation[],
   walk: SchemaWalk,
@@ -124,7 +124,7 @@ const notesOn = (
   if (nested.length > 0) {
     const [{ path }] = nested as [Operation]
     walk.note(
-      `screens for ${nested.length} lists that belong to one record, such as ${path} (${givingWords(path)})`,
+      `screens for ${nested.length} lists that belong to one record, such as ${path} (${withOption(path)})`,
     )
   }
   for (const { where, refusal } of refused) {
@@ -145,14 +145,14 @@ const backendIn = (
   const header = totalHeader(lists)
   const refusal = refusalIn(tree, walk.follow)
   const isLike = isDjango(taken, rows)
-  const isSaid = refusal !== undefined && refusal !== 'message' && !isLike
+  const hasOwnRefusal = refusal !== undefined && refusal !== 'message' && !isLike
   return {
     ...(isLike ? { like: 'django-rest' } : {}),
     base,
     access: accessOf(tree, walk.follow),
     ...listingFor(taken),
     ...(header === undefined ? {} : { countHeader: header }),
-    ...(isSaid ? { envelope: { message: refusal } } : {}),
+    ...(hasOwnRefusal ? { envelope: { message: refusal } } : {}),
   }
 }
 
@@ -160,13 +160,13 @@ const backendIn = (
 export const describeOpenApi = (
   tree: Tree,
   from: string,
-  asked: SourceHints = noHints,
+  hints: SourceHints = noHints,
 ): ApiDescription => {
   const follow = followIn(tree)
   const [lost, likely] = [gatherNotes(), gatherNotes()]
   const walk: SchemaWalk = { follow, inside: [], at: [], note: lost.note, guess: likely.note }
-  const operations = operationsOf(tree, follow).map(fillFixedParams).map(fillGiven(asked))
-  const named = askedIn(asked, operations, walk)
+  const operations = operationsOf(tree, follow).map(fillFixedParams).map(fillGiven(hints))
+  const named = namedListIn(hints, operations, walk)
   const all = findResources(operations, walk, typeof named === 'string' ? null : named)
   if (all.taken.length > 0) notesOn(operations, all.taken, walk)
   const login = loginOf(operations, follow)

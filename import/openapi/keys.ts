@@ -100,8 +100,8 @@ export const keyFor = (
 ): KeyFound | null => {
   const scalars = scalarNames(fields)
   const sent = param === null ? alone.find((name) => scalars.includes(name)) : undefined
-  const said = param === null ? null : keyOfParam(param, stem, fields)
-  if (said) return said
+  const byParam = param === null ? null : keyOfParam(param, stem, fields)
+  if (byParam) return byParam
   if (sent !== undefined) return { name: sent, sureness: 'said' }
   const names = [...fields].flatMap(([name, field]) =>
     scalars.includes(name) && field['writeOnly'] !== true && !isDisproved(field) ? [name] : [],

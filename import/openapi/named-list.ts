@@ -88,10 +88,10 @@ export const rowsNamed = (
       ? `--key: the document does not describe the records of ${operation.path}; --key names the field by which they are known`
       : rowsByKey(rows, key)
   }
-  const { refusal: _, rank: __, ...said } = found
-  const names = [...said.item.properties.keys()]
+  const { refusal: _, rank: __, ...envelope } = found
+  const names = [...envelope.item.properties.keys()]
   if (key !== null && !names.includes(key.split('.')[0] ?? '')) {
     return `--key: the records of ${operation.path} have no ${key}; they have ${names.join(', ')}`
   }
-  return { ...said, ...(key === null ? {} : { key }) }
+  return { ...envelope, ...(key === null ? {} : { key }) }
 }

@@ -117,7 +117,7 @@ const labelOf = (title: string | undefined, words: readonly string[]): string | 
 }
 
 /** The key that somebody has named. */
-const askedKey = ({ key }: ApiRows): KeyFound | null => {
+const queriedKey = ({ key }: ApiRows): KeyFound | null => {
   if (key === undefined) return null
   const name = key.split('.').at(-1) ?? key
   return { name, ...(name === key ? {} : { path: key }), sureness: 'said' }
@@ -133,10 +133,10 @@ const withGivenNames = (fields: ApiFields, { given = [] }: Operation): ApiFields
   )
 
 /** The operations about the records of a list, and what their schemas say of the fields. */
-const membersOf = (said: Group, rows: ApiRows, walk: SchemaWalk) => {
+const membersOf = (described: Group, rows: ApiRows, walk: SchemaWalk) => {
   const sent = ({ body }: Operation): string[] =>
     body ? [...shapeOf(body.schema, walk.follow).properties.keys()] : []
-  const group = withBodies(said, new Set(rows.item.properties.keys()), sent)
+  const group = withBodies(described, new Set(rows.item.properties.keys()), sent)
   const read = group.read?.answer ? recordIn(group.read.answer, walk.follow, rows.item) : null
   const added = bodyOf(group.create, walk, rows.item)
   const changed = bodyOf(group.update, walk, rows.item)
@@ -146,7 +146,7 @@ const membersOf = (said: Group, rows: ApiRows, walk: SchemaWalk) => {
     { forms: { create: added.encoding === 'form', update: changed.encoding === 'form' } },
   )
   const known = withGivenNames(found.fields, group.list)
-  const key = askedKey(rows) ?? keyFor(group, known, sentAlone(group, sent))
+  const key = queriedKey(rows) ?? keyFor(group, known, sentAlone(group, sent))
   if (key === null) {
     walk.note('lists whose records have no field that could be a key', group.list.path)
     return null
@@ -173,29 +173,29 @@ const withKey = (fields: ApiFields, key: KeyFound): ApiFields => {
 /** A record is asked for by a key that is known to be one; by any other, it might be the wrong record. */
 const withKnownRecords = (group: Group, key: KeyFound, walk: SchemaWalk): Group => {
   const [resource] = walk.at
-  const asked = group.param === null ? '' : `, which its path calls {${group.param}}`
+  const note = group.param === null ? '' : `, which its path calls {${group.param}}`
   const { read, update, remove, actions, ...rest } = group
   if (![read, update, remove, ...actions].some(Boolean) || key.sureness === 'said') return group
   if (key.sureness === 'guess') {
-    walk.guess('keys by their names alone', `${key.name} of ${resource}${asked}`)
+    walk.guess('keys by their names alone', `${key.name} of ${resource}${note}`)
     return group
   }
   walk.note(
     'calls about one record, since nothing tells which field is its key',
-    `${resource}${asked}`,
+    `${resource}${note}`,
   )
   return { ...rest, param: null, actions: [] }
 }
 
 /** A resource from the operations about its records. */
 export const resourceOf = (
-  said: Group,
+  described: Group,
   rows: ApiRows,
   words: readonly string[],
   walk: SchemaWalk,
 ): ExtractedResource | null => {
   const own = resourceName(words)
-  const members = membersOf(said, rows, { ...walk, at: [own] })
+  const members = membersOf(described, rows, { ...walk, at: [own] })
   if (!members) return null
   const { group, fields, key, read, added, changed, create, edit } = members
   const listing = listingOf(group.list, walk.follow)

@@ -23,8 +23,8 @@ const accessIn = (scheme: Tree): ApiAccess | null => {
   if (type === 'http' && word === 'basic') return { kind: 'basic' }
   if (type === 'apiKey' && textAt(scheme, 'in') === 'header') {
     const header = textAt(scheme, 'name') ?? 'Authorization'
-    const said = textAt(scheme, 'description') ?? ''
-    const prefix = /\b(Bearer|Token|JWT)\b/u.exec(said)?.[1]
+    const text = textAt(scheme, 'description') ?? ''
+    const prefix = /\b(Bearer|Token|JWT)\b/u.exec(text)?.[1]
     const isAuthorization = header.toLowerCase() === 'authorization'
     return { kind: 'key', header, ...(isAuthorization && prefix !== undefined ? { prefix } : {}) }
   }

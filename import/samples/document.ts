@@ -28,9 +28,9 @@ const mediaOf = ({ encoding }: RecordedCall): string =>
   encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
 
 /** What all addresses of a list asked for in the same way. */
-const keptQuery = ([first, ...others]: readonly RecordedCall[]): URLSearchParams => {
-  const shared = Object.entries(first?.kept ?? {}).filter(([name, value]) =>
-    others.every(({ kept }) => kept?.[name] === value),
+const constantQuery = ([first, ...others]: readonly RecordedCall[]): URLSearchParams => {
+  const shared = Object.entries(first?.constants ?? {}).filter(([name, value]) =>
+    others.every(({ constants }) => constants?.[name] === value),
   )
   return new URLSearchParams(shared.map(([name, value]) => [name, String(value)]))
 }
@@ -38,12 +38,12 @@ const keptQuery = ([first, ...others]: readonly RecordedCall[]): URLSearchParams
 /** The operation that some exchanges with one path and method are examples of. */
 const operationOf = (exchanges: readonly RecordedCall[]): JsonBranch => {
   const bodies = exchanges.flatMap(({ body }) => body ?? [])
-  const fixed = keptQuery(exchanges)
-  const asked = exchanges.flatMap(({ query, next = {} }) => [
+  const fixed = constantQuery(exchanges)
+  const parameters = exchanges.flatMap(({ query, next = {} }) => [
     ...Object.keys(query),
     ...Object.keys(next),
   ])
-  const keys = [...new Set(asked)].filter((name) => !fixed.has(name))
+  const keys = [...new Set(parameters)].filter((name) => !fixed.has(name))
   const [first] = exchanges
   const headers = [...new Set(exchanges.flatMap((each) => each.headers))]
   const answers = exchanges.map(({ answer }) => answer).filter((answer) => answer !== null)

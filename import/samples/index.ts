@@ -38,23 +38,23 @@ const shortLists = (
 /** What some exchanges with a backend say of it. */
 export const describeRecordedCalls = (
   exchanges: readonly RecordedCall[],
-  { from, title, asked = noHints }: { from: string; title: string; asked?: SourceHints },
+  { from, title, hints = noHints }: { from: string; title: string; hints?: SourceHints },
 ): ApiDescription => {
   const envelope = envelopeOf(exchanges)
   const good = unwrapAnswers(exchanges, envelope)
   const base = baseIn(good.map(({ path }) => path))
-  const said = describeOpenApi(documentOf(good, base, title), from, asked)
-  const short = shortLists(good, said.resources)
+  const description = describeOpenApi(documentOf(good, base, title), from, hints)
+  const short = shortLists(good, description.resources)
   const isOnlyRead = good.every(({ method }) => method === 'GET')
   return {
-    ...said,
-    backend: { ...said.backend, ...(envelope ? { envelope } : {}) },
+    ...description,
+    backend: { ...description.backend, ...(envelope ? { envelope } : {}) },
     guessed: [
-      ...said.guessed,
+      ...description.guessed,
       'types, codes and what may be empty, from the values that were seen',
     ],
     missing: [
-      ...said.missing,
+      ...description.missing,
       ...(isOnlyRead ? ['calls that write: the samples only read'] : []),
       ...short,
     ],
@@ -73,12 +73,12 @@ export const describeTables = (
     {},
     ...rows.map(([name, values]) => usualPaths(name, schemaOf(values))),
   ) as JsonBranch
-  const said = describeOpenApi({ openapi: '3.1.0', info: { title: 'Console' }, paths }, from)
-  const { paging: _, ...backend } = said.backend
+  const description = describeOpenApi({ openapi: '3.1.0', info: { title: 'Console' }, paths }, from)
+  const { paging: _, ...backend } = description.backend
   return {
-    ...said,
+    ...description,
     backend: { ...backend, like: 'json-server' },
-    resources: said.resources.map(withUsualCalls),
+    resources: description.resources.map(withUsualCalls),
     guessed: ['the backend is like json-server, as the tables by name say'],
   }
 }

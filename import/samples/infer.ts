@@ -68,7 +68,7 @@ const objectSchema = (values: readonly JsonBranch[]): JsonBranch => {
 }
 
 /** A key tells rows apart. Whole numbers beyond 2^53 may have been told apart before they were read. */
-const isToldApart = (values: readonly Tree[], rows: number): boolean =>
+const isDistinct = (values: readonly Tree[], rows: number): boolean =>
   values.length === rows &&
   values.every((value) => value !== null && typeof value !== 'object') &&
   (new Set(values).size === rows ||
@@ -79,7 +79,7 @@ const repeatedNames = (rows: readonly JsonBranch[]): Set<string> => {
   const names = new Set(rows.flatMap((row) => Object.keys(row)))
   const isRepeated = (name: string): boolean => {
     const values = rows.flatMap((row) => (Object.hasOwn(row, name) ? [row[name] as Tree] : []))
-    return !isToldApart(values, rows.length)
+    return !isDistinct(values, rows.length)
   }
   return new Set(rows.length > 1 ? [...names].filter(isRepeated) : [])
 }

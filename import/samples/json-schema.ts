@@ -37,13 +37,13 @@ export const describeJsonSchema = (tree: JsonBranch, from: string): ApiDescripti
     ...records.map(([name, schema]) => usualPaths(name, schema)),
   ) as JsonBranch
   const title = textAt(tree, 'title') ?? 'Console'
-  const said = describeOpenApi({ ...tree, openapi: '3.1.0', info: { title }, paths }, from)
-  const { paging: _, ...backend } = said.backend
+  const description = describeOpenApi({ ...tree, openapi: '3.1.0', info: { title }, paths }, from)
+  const { paging: _, ...backend } = description.backend
   return {
-    ...said,
+    ...description,
     backend: { ...backend, transport: 'rest' },
-    resources: said.resources.map(withUsualCalls),
+    resources: description.resources.map(withUsualCalls),
     guessed: ['the calls: a JSON Schema has none, so they are those of REST'],
-    missing: [...said.missing, 'how the backend pages, sorts and wraps its lists'],
+    missing: [...description.missing, 'how the backend pages, sorts and wraps its lists'],
   }
 }

@@ -54,12 +54,12 @@ export const describeKnownLists = (
     {},
     ...[...rowsAt].map(([stem, rows]) => usualPaths(stem, schemaOf(rows))),
   ) as Record<string, Tree>
-  const said = describeOpenApi({ openapi: '3.1.0', info: { title }, paths }, from)
+  const description = describeOpenApi({ openapi: '3.1.0', info: { title }, paths }, from)
   const more = Object.assign({}, ...lists.map((list) => list.more ?? {})) as Likeness['more']
   return {
-    ...said,
+    ...description,
     backend: { like, base, ...more, ...accessIn(lists) },
-    resources: said.resources.map((each) => {
+    resources: description.resources.map((each) => {
       const usualOnes = withUsualCalls(each)
       return { ...usualOnes, name: recordNameOf(like, usualOnes.name) }
     }),

@@ -24,7 +24,7 @@ export interface RecordedCall {
   /** Names of the headers of the answer. */
   headers: string[]
   /** What its address asked for besides pages and order, so that the rows have what was seen of them. */
-  kept?: JsonBranch
+  constants?: JsonBranch
   /** The query of the next page, as the answer links to it. */
   next?: JsonBranch
   /** How many rows there are, as a header of the answer says. */

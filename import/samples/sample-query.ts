@@ -4,7 +4,7 @@ const pageWords =
   /page|limit|size|offset|skip|cursor|sort|order|search|^(?:q|from|first|take|start)$/iu
 const secretWords = /key|token|secret|auth|pass|sign/iu
 
-const isKept = (name: string): boolean => !pageWords.test(name) && !secretWords.test(name)
+const isConstant = (name: string): boolean => !pageWords.test(name) && !secretWords.test(name)
 
 const queryOf = (address: string): Record<string, string> => {
   try {
@@ -28,12 +28,12 @@ const countIn = (headers: Headers): number | undefined => {
 export const sampleQuery = (
   url: URL | undefined,
   headers: Headers,
-): Pick<RecordedCall, 'query' | 'kept' | 'next' | 'counted'> => {
+): Pick<RecordedCall, 'query' | 'constants' | 'next' | 'counted'> => {
   const query = Object.fromEntries(url?.searchParams ?? [])
   const counted = countIn(headers)
   return {
     query,
-    kept: Object.fromEntries(Object.entries(query).filter(([name]) => isKept(name))),
+    constants: Object.fromEntries(Object.entries(query).filter(([name]) => isConstant(name))),
     next: nextIn(headers.get('link')),
     ...(counted === undefined ? {} : { counted }),
   }

@@ -14,23 +14,23 @@ export interface Secret extends SecretPlace {
   value: string
 }
 
-const asQuery = (said: string): Secret | null => {
-  if (!said.startsWith('?')) return null
-  const [[name, value] = ['', '']] = [...new URLSearchParams(said)]
+const asQuery = (text: string): Secret | null => {
+  if (!text.startsWith('?')) return null
+  const [[name, value] = ['', '']] = [...new URLSearchParams(text)]
   return name === '' ? null : { in: 'query', name, value }
 }
 
 /** `X-API-Key: secret`. A value of `Authorization` may have a colon, but no blank behind it. */
-const asHeader = (said: string): Secret | null => {
-  const [, name = '', value = ''] = /^([\w-]+):(?:\s+|(?<=^x-[\w-]+:))(\S.*)$/iu.exec(said) ?? []
+const asHeader = (text: string): Secret | null => {
+  const [, name = '', value = ''] = /^([\w-]+):(?:\s+|(?<=^x-[\w-]+:))(\S.*)$/iu.exec(text) ?? []
   if (name === '') return null
   return { in: name.toLowerCase() === 'cookie' ? 'cookie' : 'header', name, value }
 }
 
 /** What the variable says: a value of `Authorization`, another header with its name, or `?key=secret`. */
-export const secretOf = (said: string | undefined): Secret | null => {
-  if (said === undefined || said.trim() === '') return null
-  const text = said.trim()
+export const secretOf = (option: string | undefined): Secret | null => {
+  if (option === undefined || option.trim() === '') return null
+  const text = option.trim()
   const secret = asQuery(text) ??
     asHeader(text) ?? { in: 'header', name: 'Authorization', value: text }
   const prefix = secret.in === 'header' ? /^(\w+)\s/u.exec(secret.value)?.[1] : undefined
@@ -46,9 +46,9 @@ export const placeOfSecret = (secret: Secret): SecretPlace => {
 /** An address with the secret in its query, where that is its place. */
 export const addressWith = (secret: Secret | null, url: URL): URL => {
   if (secret?.in !== 'query') return url
-  const asked = new URL(url)
-  asked.searchParams.set(secret.name, secret.value)
-  return asked
+  const address = new URL(url)
+  address.searchParams.set(secret.name, secret.value)
+  return address
 }
 
 export const headersWith = (secret: Secret | null): Record<string, string> =>

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { StringDecoder } from 'node:string_decoder'
 import { createGunzip, createGzip } from 'node:zlib'
-import { isRow, markIn, type Foot, type BackupHead } from './format'
+import { isRowLine, markIn, type Foot, type BackupHead } from './format'
 
 /** Writes lines into a file, packed, which has its name only once it is whole. It holds all records: others cannot read it. */
 export const writeLines = async (file: string, lines: AsyncIterable<string>): Promise<void> => {
@@ -87,7 +87,7 @@ export const wholeFile = async (file: string): Promise<{ head: BackupHead; foot:
   for await (const line of linesIn(file)) {
     if (foot !== null) throw damagedFileError(file, 'is damaged: it goes on behind its end')
     head ??= headIn(file, line)
-    if (isRow(line)) rows += 1
+    if (isRowLine(line)) rows += 1
     if (isFoot(line)) foot = footIn(line)
     else hash.update(`${line}\n`)
   }

@@ -54,7 +54,7 @@ export type Mark =
   | { readonly end: End }
   | { readonly foot: Foot }
 
-export const isRow = (line: string): boolean => line.startsWith('[')
+export const isRowLine = (line: string): boolean => line.startsWith('[')
 
 export const markIn = (line: string): Mark => JSON.parse(line) as Mark
 

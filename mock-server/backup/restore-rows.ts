@@ -1,7 +1,7 @@
 import type { SqlSession } from '../database/connection'
 import { sqlJoin, sqlName, sql } from '../sql/statement'
 import {
-  isRow,
+  isRowLine,
   markIn,
   formatRowCount,
   progressInterval,
@@ -29,7 +29,7 @@ export interface RestoreContext {
 
 /** A table as far as it has come. */
 interface Open {
-  readonly kept: BackupTable
+  readonly table: BackupTable
   /** The columns of the file, as this database has them. */
   readonly columns: readonly CatalogColumn[]
   readonly sum: ReturnType<typeof createRowChecksum>
@@ -49,7 +49,7 @@ const flushRows = async ({ session }: RestoreContext, open: Open): Promise<void>
   )
   const columns = open.columns.map(({ column }) => sqlName(column))
   await session.rows(sql`
-    insert into ${tableAt(open.kept)} (${sqlJoin(columns)}) overriding system value
+    insert into ${tableAt(open.table)} (${sqlJoin(columns)}) overriding system value
     select ${sqlJoin(values)}
     from jsonb_array_elements(${`[${open.waiting.join(',')}]`}::text::jsonb) with ordinality as "given"("v", "place")
     order by "place"`)
@@ -64,38 +64,38 @@ const addRow = async (taking: RestoreContext, open: Open, line: string): Promise
   open.rows += 1
   if (open.waiting.length >= mostRows || open.size >= mostSigns) await flushRows(taking, open)
   if (open.rows % progressInterval === 0)
-    taking.say(`${open.kept.table}: ${formatRowCount(open.rows)} rows`)
+    taking.say(`${open.table.table}: ${formatRowCount(open.rows)} rows`)
 }
 
-const beginTable = async ({ session }: RestoreContext, kept: BackupTable): Promise<Open> => {
-  const there = await columnsOf(session, kept)
-  const columns = kept.columns.map((column) => {
+const beginTable = async ({ session }: RestoreContext, table: BackupTable): Promise<Open> => {
+  const there = await columnsOf(session, table)
+  const columns = table.columns.map((column) => {
     const found = there.find((each) => each.column === column)
     if (found !== undefined) return found
-    throw new Error(`the table ${kept.table} has no column ${column} here`)
+    throw new Error(`the table ${table.table} has no column ${column} here`)
   })
   // A step of our own tables may have brought rows along, in the place of which those of the file come.
-  const [has] = await session.rows(sql`select exists (select 1 from ${tableAt(kept)}) as "has"`)
-  if (has?.['has'] === true) await session.rows(sql`delete from ${tableAt(kept)}`)
-  return { kept, columns, sum: createRowChecksum(), waiting: [], size: 0, rows: 0 }
+  const [has] = await session.rows(sql`select exists (select 1 from ${tableAt(table)}) as "has"`)
+  if (has?.['has'] === true) await session.rows(sql`delete from ${tableAt(table)}`)
+  return { table, columns, sum: createRowChecksum(), waiting: [], size: 0, rows: 0 }
 }
 
 /** Sets the counters of a table, and reads its rows again: each value must be, to the letter, what the file has. */
 const finishTable = async (taking: RestoreContext, open: Open, end: End): Promise<void> => {
   await flushRows(taking, open)
   const { session, positionOf } = taking
-  const { kept, columns } = open
-  for (const counter of end.counters) await session.rows(counterSet(kept, counter))
+  const { table, columns } = open
+  for (const counter of end.counters) await session.rows(counterSet(table, counter))
   const again = createRowChecksum()
-  for await (const line of rowsOf(session, kept, columns, positionOf(kept))) again.add(line)
+  for await (const line of rowsOf(session, table, columns, positionOf(table))) again.add(line)
   const [given, found] = [open.sum.sum(), again.sum()]
   if (given.rows !== found.rows || found.rows !== end.rows) {
     throw new Error(
-      `${kept.table}: ${formatRowCount(end.rows)} rows in the file, ${formatRowCount(found.rows)} here`,
+      `${table.table}: ${formatRowCount(end.rows)} rows in the file, ${formatRowCount(found.rows)} here`,
     )
   }
   if (given.sha256 !== end.sha256 || found.sha256 !== end.sha256) {
-    throw new Error(`${kept.table}: the rows are not to the letter those of the file`)
+    throw new Error(`${table.table}: the rows are not to the letter those of the file`)
   }
 }
 
@@ -106,7 +106,7 @@ export const restoreRows = async (
 ): Promise<void> => {
   let open: Open | null = null
   for await (const line of lines) {
-    if (isRow(line)) {
+    if (isRowLine(line)) {
       if (open !== null) await addRow(taking, open, line)
       continue
     }

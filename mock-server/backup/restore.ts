@@ -56,8 +56,10 @@ const restoreTables = async (
   await restoreRows(
     {
       session,
-      positionOf: (kept) =>
-        kept.own ? null : (shapes.find(({ table }) => table === kept.table)?.position ?? null),
+      positionOf: (backupTable) =>
+        backupTable.own
+          ? null
+          : (shapes.find(({ table }) => table === backupTable.table)?.position ?? null),
       say: (words) => io.err(`${words}\n`),
     },
     linesIn(file),

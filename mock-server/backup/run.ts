@@ -54,12 +54,12 @@ async function* tableLines(
   place: TableRef,
 ): AsyncGenerator<string> {
   const columns = await columnsOf(session, place)
-  const kept: BackupTable = { ...place, columns: columns.map(({ column }) => column) }
+  const backupTable: BackupTable = { ...place, columns: columns.map(({ column }) => column) }
   const shape = place.own ? undefined : shapes.find(({ table }) => table === place.table)
   const { add, sum } = createRowChecksum()
   let rows = 0
-  yield serializeMark({ begin: kept })
-  for await (const row of rowsOf(session, kept, columns, shape?.position ?? null)) {
+  yield serializeMark({ begin: backupTable })
+  for await (const row of rowsOf(session, backupTable, columns, shape?.position ?? null)) {
     add(row)
     yield row
     rows += 1
@@ -87,7 +87,7 @@ const tablesOf = async (
 /** Adds the foot, and gives it to whoever wants to tell of it. */
 async function* withFoot(
   lines: AsyncIterable<string>,
-  told: (foot: Foot) => void,
+  onEnd: (foot: Foot) => void,
 ): AsyncGenerator<string> {
   const hash = createHash('sha256')
   let [tables, rows] = [0, 0]
@@ -98,7 +98,7 @@ async function* withFoot(
     yield each
   }
   const foot: Foot = { tables, rows, sha256: hash.digest('hex') }
-  told(foot)
+  onEnd(foot)
   yield serializeMark({ foot })
 }
 

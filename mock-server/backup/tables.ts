@@ -86,14 +86,14 @@ export const fixedTexts: readonly Sql[] = [
 ]
 
 /** A row as one line. */
-const lineOf = (kept: BackupTable): Sql => {
-  const values = kept.columns.map((column) => sql`${sqlName(column)}::text`)
+const lineOf = (table: BackupTable): Sql => {
+  const values = table.columns.map((column) => sql`${sqlName(column)}::text`)
   return sql`array_to_json(array[${sqlJoin(values)}])::text`
 }
 
 /** The order in which rows are read, which must be the same in every database: texts are sorted by their bytes. */
 const orderOf = (
-  kept: BackupTable,
+  table: BackupTable,
   columns: readonly CatalogColumn[],
   position: string | null,
 ): Sql => {
@@ -101,7 +101,7 @@ const orderOf = (
   const key = columns.filter(({ isKey }) => isKey)
   const isWhole = key.length > 0 && key.every(({ type }) => type === 'bigint' || type === 'integer')
   if (isWhole) return sqlJoin(key.map(({ column }) => sqlName(column)))
-  return sql`(${lineOf(kept)}) collate "C"`
+  return sql`(${lineOf(table)}) collate "C"`
 }
 
 /** So many rows are read at a time. */
@@ -111,13 +111,13 @@ const cursor = sqlName('deskwright rows')
 /** The rows of a table, each as one line. A cursor keeps no more of them in memory than a batch. */
 export async function* rowsOf(
   session: SqlSession,
-  kept: BackupTable,
+  table: BackupTable,
   columns: readonly CatalogColumn[],
   position: string | null,
 ): AsyncGenerator<string> {
   await session.rows(sql`
     declare ${cursor} no scroll cursor for
-    select ${lineOf(kept)} as "line" from ${tableAt(kept)} order by ${orderOf(kept, columns, position)}`)
+    select ${lineOf(table)} as "line" from ${tableAt(table)} order by ${orderOf(table, columns, position)}`)
   for (;;) {
     const rows = await session.rows(sql`fetch ${sql.lit(batch)} from ${cursor}`)
     if (rows.length === 0) break

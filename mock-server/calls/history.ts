@@ -42,7 +42,7 @@ const noteOf = (reason: FieldModel, changes: Changes): string | null => {
 }
 
 /** The fields that a caller may see, and that somebody has changed: not those that the server counts up itself. */
-const toldFields = (context: CallContext): FieldModel[] => {
+const readableFields = (context: CallContext): FieldModel[] => {
   const { resource } = context
   const reason = reasonField(resource)
   return resource.fields.filter(
@@ -55,18 +55,18 @@ const toldFields = (context: CallContext): FieldModel[] => {
 }
 
 /** The steps of one write: the move first, then each other field that has changed. */
-const stepsOf = (context: CallContext, told: RecordHistoryEntry): HistoryStep[] => {
+const stepsOf = (context: CallContext, entry: RecordHistoryEntry): HistoryStep[] => {
   const { resource } = context
-  const changes = changesIn(told)
-  const fields = toldFields(context)
+  const changes = changesIn(entry)
+  const fields = readableFields(context)
   const reason = reasonField(resource)
   const note = reason && isSeenBy(context, reason) ? noteOf(reason, changes) : null
-  const { field } = told
+  const { field } = entry
   const isSeen = fields.some(({ name }) => name === field)
-  const [from, to] = [told.from, told.to].map((code) => codeOf(resource, field ?? '', code))
+  const [from, to] = [entry.from, entry.to].map((code) => codeOf(resource, field ?? '', code))
   const moves =
     field !== null && isSeen ? [{ field, from: from ?? null, to: to ?? null, note }] : []
-  if (told.deed === 'create') return moves.length > 0 ? moves : [nothing]
+  if (entry.deed === 'create') return moves.length > 0 ? moves : [nothing]
   const isMoved = (name: string) =>
     resource.lifecycles.some((lifecycle) => lifecycle.field === name)
   const others = fields.flatMap((each) => {
@@ -123,10 +123,10 @@ export const readHistory: Behaviour = async (context) => {
   const found = await findRecord(context)
   if (found.problem !== undefined) return found.problem
   if (history === undefined) return successAnswer(null)
-  const rows = (await records.told(resource, found.value.row)).flatMap((told) => {
-    const steps = stepsOf(context, told)
+  const rows = (await records.historyOf(resource, found.value.row)).flatMap((entry) => {
+    const steps = stepsOf(context, entry)
     const given = history.field === null ? summedUp(context, steps) : steps
-    return given.map((step) => onWire(history, told, step))
+    return given.map((step) => onWire(history, entry, step))
   })
   if (!call.rows) return successAnswer(rows)
   const data: { [key: string]: Json } = {}

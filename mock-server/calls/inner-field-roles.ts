@@ -33,7 +33,7 @@ export const writablePart = (field: FieldModel, roles: InnerFieldRoles): FieldMo
   return Object.assign({}, field, { fields: inner })
 }
 
-const rowKept = (
+const guardedRow = (
   field: Outer,
   written: StoredRow,
   before: StoredRow,
@@ -61,7 +61,7 @@ const sameSeen = (
     .every(({ name }) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
 
 /** Rows have no keys: the row that looks the same is the one, or else the one in its place where none came or went. */
-const rowsKept = (
+const guardedRows = (
   field: Outer,
   written: readonly Json[],
   before: readonly StoredRow[],
@@ -78,7 +78,7 @@ const rowsKept = (
   const inPlace = before.length === written.length
   return written.map((row, index) => {
     const was = same[index] ?? (inPlace ? take(before[index]) : undefined)
-    return isStoredRow(row) ? rowKept(field, row, was ?? {}, roles) : row
+    return isStoredRow(row) ? guardedRow(field, row, was ?? {}, roles) : row
   })
 }
 
@@ -93,10 +93,10 @@ export const restoreUnwritable = (
   if (!fields || isWhole(field, roles)) return written
   if (Array.isArray(written)) {
     const rows = Array.isArray(before) ? before.filter(isStoredRow) : []
-    return rowsKept(field, written, rows, roles)
+    return guardedRows(field, written, rows, roles)
   }
   return isStoredRow(written)
-    ? rowKept(field, written, isStoredRow(before) ? before : {}, roles)
+    ? guardedRow(field, written, isStoredRow(before) ? before : {}, roles)
     : written
 }
 

@@ -35,8 +35,8 @@ const wrongRecord = async (
     const record = await recordOf(context, to, value)
     return record && !recordMatches(matching, record, levels) ? (words) => words.notOffered : null
   }
-  const told = oneOf && decidedBy({ field: oneOf.by }, levels)
-  const target = oneOf?.targets.find(({ is, known }) => known && sameCode(is, told))
+  const targetCode = oneOf && decidedBy({ field: oneOf.by }, levels)
+  const target = oneOf?.targets.find(({ is, known }) => known && sameCode(is, targetCode))
   const isLost = target !== undefined && (await recordOf(context, target.to, value)) === null
   return isLost ? (words) => words.unknown(String(value)) : null
 }

@@ -126,10 +126,10 @@ const asksForAll = (
   key: string,
   raw: unknown,
 ): boolean => {
-  const said = ownProperty(call.otherwise, key)
-  if (said === undefined || [raw].flat().join() !== [said].flat().join()) return false
+  const fallback = ownProperty(call.otherwise, key)
+  if (fallback === undefined || [raw].flat().join() !== [fallback].flat().join()) return false
   const one = field.of ?? field
-  const isValue = ([said].flat() as unknown[]).every(
+  const isValue = ([fallback].flat() as unknown[]).every(
     (each) => readScalar(one, each, targetKey(model, one)).problem === undefined,
   )
   return !isValue || isIn(one, 'text')
@@ -160,10 +160,10 @@ const testsOf = (
 }
 
 /** What the filters of a request ask for. */
-const allTests = (context: CallContext, asked: ListRead): RowTestsResult => {
+const allTests = (context: CallContext, read: ListRead): RowTestsResult => {
   const tests: RowTest[] = []
-  for (const key of Object.keys(asked.filter)) {
-    const { value, problem } = testsOf(context, key, asked)
+  for (const key of Object.keys(read.filter)) {
+    const { value, problem } = testsOf(context, key, read)
     if (problem !== undefined) return { problem }
     tests.push(...value)
   }
@@ -194,9 +194,9 @@ const listFaultAnswer = ({ part, why }: ListFault): CallAnswer => {
 }
 
 /** The part of the list that a request asks for, in the words of a store. */
-const selectionOf = (context: CallContext, asked: ListRead): ReadResult<Selection> => {
-  const { sort, behind, from, size } = asked
-  const tests = allTests(context, asked)
+const selectionOf = (context: CallContext, read: ListRead): ReadResult<Selection> => {
+  const { sort, behind, from, size } = read
+  const tests = allTests(context, read)
   if (tests.problem !== undefined) return tests
   const sorted = sort && sortedField(context, sort.field)
   if (sorted === undefined) return { problem: listFaultAnswer({ part: 'sort', why: 'shape' }) }
@@ -223,9 +223,9 @@ const selectionOf = (context: CallContext, asked: ListRead): ReadResult<Selectio
 export const listRows: Behaviour = async (context) => {
   const { call, resource, body, records } = context
   const server = serverFor(resource.transport, call)
-  const asked = server.readList(call, body, resource.list?.pageSize ?? 20)
-  if ('part' in asked) return listFaultAnswer(asked)
-  const selection = selectionOf(context, asked)
+  const read = server.readList(call, body, resource.list?.pageSize ?? 20)
+  if ('part' in read) return listFaultAnswer(read)
+  const selection = selectionOf(context, read)
   if (selection.problem !== undefined) return selection.problem
   const list = await records.list(resource, selection.value)
   if (list === null) return listFaultAnswer({ part: 'page', why: 'shape' })
@@ -235,7 +235,7 @@ export const listRows: Behaviour = async (context) => {
     total: list.total,
     more: list.more,
     name: resource.name,
-    asked: body,
+    request: body,
   })
   return { ...successAnswer(data), ...(headers && { headers }) }
 }
@@ -243,9 +243,9 @@ export const listRows: Behaviour = async (context) => {
 /** Answers a call that counts the rows of a list: the number of those that the filters let through. */
 export const countRows: Behaviour = async (context) => {
   const { call, resource, body, records } = context
-  const asked = readList(call, withSpelled(call.spelling, body), 1)
-  if ('part' in asked) return listFaultAnswer(asked)
-  const selection = selectionOf(context, { ...asked, choices: true, from: 0, size: 1 })
+  const read = readList(call, withSpelled(call.spelling, body), 1)
+  if ('part' in read) return listFaultAnswer(read)
+  const selection = selectionOf(context, { ...read, choices: true, from: 0, size: 1 })
   if (selection.problem !== undefined) return selection.problem
   const list = await records.list(resource, selection.value)
   if (list === null) return listFaultAnswer({ part: 'page', why: 'shape' })

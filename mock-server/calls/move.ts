@@ -102,7 +102,7 @@ const lacksReason = (request: MoveRequest, move: MoveModel): boolean =>
   move.reason === 'required' && isEmpty(reasonIn(request))
 
 /** The reason of a move, to be kept in the resource's field for it where there is one. */
-const keptReason = (request: MoveRequest): { [name: string]: string } => {
+const reasonOf = (request: MoveRequest): { [name: string]: string } => {
   const { resource, call } = request.context
   const reason = reasonIn(request)
   const field = resource.fields.find(({ write }) => write === call.reason)
@@ -123,10 +123,10 @@ const applyMove = async (
   request: MoveRequest,
   code: Code,
   from: readonly Code[],
-  asked: StoredRow = {},
+  answers: StoredRow = {},
 ): Promise<CallAnswer> => {
   const { context, lifecycle, found } = request
-  const values = { ...asked, ...keptReason(request), [lifecycle.field]: code }
+  const values = { ...answers, ...reasonOf(request), [lifecycle.field]: code }
   const only = { field: lifecycle.field, codes: from }
   const row = await updateVersioned(context, found, values, only)
   return row === null
@@ -158,8 +158,8 @@ const ownSteps = async (
   const places = [...new Set(moves.flatMap(({ otherPersonThan = [] }) => otherPersonThan))]
   const { writer } = records
   if (places.length === 0 || writer === null) return () => []
-  const told = await records.told(resource, found.row)
-  const own = broughtTo(told, writer, { field: lifecycle.field, codes: places })
+  const entries = await records.historyOf(resource, found.row)
+  const own = broughtTo(entries, writer, { field: lifecycle.field, codes: places })
   return ({ otherPersonThan = [] }) => own.filter((code) => otherPersonThan.includes(code))
 }
 
@@ -199,9 +199,9 @@ const decideMove = async (request: MoveRequest): Promise<CallAnswer> => {
   if (move === undefined) return refusalAnswer(codes.badValue, (words) => words.reason)
   const target = move.serverDecides ? serverTarget(request) : move.to
   const after = { ...request.found.row, [lifecycle.field]: target }
-  const asked = await readActionValues(context, request.found, move.ask, after)
-  if (asked.problem !== undefined) return asked.problem
-  return applyMove(request, target, startsOf(request, move), asked.value)
+  const answers = await readActionValues(context, request.found, move.ask, after)
+  if (answers.problem !== undefined) return answers.problem
+  return applyMove(request, target, startsOf(request, move), answers.value)
 }
 
 /** Answers a call of a lifecycle: strictly by its table, or to any declared status when the server is lenient. */

@@ -19,8 +19,8 @@ const readObject = (model: Model, fields: readonly FieldModel[], raw: unknown): 
   for (const field of fields) {
     const sent = raw[field.write]
     // The server makes what nobody else can fill in.
-    const asked = field.readOnly && isEmpty(sent) ? { ...field, required: false } : field
-    const { value, problem } = readField(model, asked, sent)
+    const optional = field.readOnly && isEmpty(sent) ? { ...field, required: false } : field
+    const { value, problem } = readField(model, optional, sent)
     if (problem !== undefined) return { problem: fieldMessage(model, field, problem) }
     row[field.name] = value
   }

@@ -94,8 +94,8 @@ const readValues = (
     const isNested = field.type === 'list' || field.type === 'object'
     const whole = isNested ? decodeNested(call, sent, field.of === null) : sent
     // A form has no null: nothing in it is null where a field may be.
-    const said = whole === '' && call.encoding === 'form' ? null : whole
-    const read = readField(model, writablePart(field, roles), said)
+    const value = whole === '' && call.encoding === 'form' ? null : whole
+    const read = readField(model, writablePart(field, roles), value)
     if (read.problem !== undefined) return refuseField(context, field, read.problem)
     values[field.name] = restoreUnwritable(field, read.value, found?.row[field.name], roles)
   }
@@ -158,11 +158,13 @@ export const readActionValues = async (
   row: StoredRow = found.row,
 ): Promise<ReadResult<SaveValues>> => {
   const { resource, call } = context
-  const asked = resource.fields.filter(({ name }) => names.includes(name))
-  const body = call.body.filter((key) => asked.some((field) => fieldOfKey(resource, key) === field))
+  const fields = resource.fields.filter(({ name }) => names.includes(name))
+  const body = call.body.filter((key) =>
+    fields.some((field) => fieldOfKey(resource, key) === field),
+  )
   const isDue = ({ required, requiredWhen }: FieldModel): boolean =>
     required || (requiredWhen !== null && isConditionMet(context, requiredWhen, row))
-  const complete = new Set(asked.filter(isDue).map(({ name }) => name))
+  const complete = new Set(fields.filter(isDue).map(({ name }) => name))
   const values = readValues({ ...context, call: { ...call, body } }, found, { complete, row })
   if (values.problem !== undefined) return values
   const known = await knowsReferences(context, values.value)

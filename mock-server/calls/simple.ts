@@ -57,8 +57,8 @@ export const acknowledgeCall: Behaviour = async (context) => {
   const found = await findRecord(context)
   if (found.problem !== undefined) return found.problem
   if (call.ask.length === 0) return successWithRecord(model, context, found.value.row)
-  const asked = await readActionValues(context, found.value, call.ask)
-  if (asked.problem !== undefined) return asked.problem
-  const row = await updateVersioned(context, found.value, asked.value)
+  const answers = await readActionValues(context, found.value, call.ask)
+  if (answers.problem !== undefined) return answers.problem
+  const row = await updateVersioned(context, found.value, answers.value)
   return successWithRecord(model, context, row ?? found.value.row)
 }

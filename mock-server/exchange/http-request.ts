@@ -28,7 +28,7 @@ export const toHttpRequest = (request: IncomingMessage, raw: Buffer): HttpReques
 /** The query as values. A query that cannot be read counts as empty. */
 export const queryOf = ({ query }: HttpRequest): Body => parseForm(query).value ?? {}
 
-const keptHeaders = [
+const recordedHeaders = [
   'content-type',
   'x-token',
   'idempotency-key',
@@ -54,11 +54,11 @@ export const recordOf = (exchange: HttpRequest, tokenHeader: string): Recorded =
   const { method, path, query, headers, raw } = exchange
   const contentType = headers['content-type'] ?? ''
   const encoding = contentType.includes('json') ? 'json' : 'form'
-  const kept: Record<string, string> = {}
-  for (const name of [...keptHeaders, tokenHeader.toLowerCase()]) {
+  const recorded: Record<string, string> = {}
+  for (const name of [...recordedHeaders, tokenHeader.toLowerCase()]) {
     const value = headers[name]
-    if (typeof value === 'string') kept[name] = value
+    if (typeof value === 'string') recorded[name] = value
   }
   const body = parseBody(raw, contentType, encoding).value ?? null
-  return { method, path, query, headers: kept, body, raw: raw.toString('utf8') }
+  return { method, path, query, headers: recorded, body, raw: raw.toString('utf8') }
 }

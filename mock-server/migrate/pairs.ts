@@ -58,9 +58,9 @@ export const columnPairs = (
   renames: Renames,
 ): Pair<ColumnShape>[] => {
   const renamed = (name: string): string => {
-    const said =
+    const target =
       renames.get(`${before.resource}.${name}`) ?? renames.get(`${after.resource}.${name}`)
-    return said === undefined ? name : said.slice(said.indexOf('.') + 1)
+    return target === undefined ? name : target.slice(target.indexOf('.') + 1)
   }
   return pairByName(before.columns, after.columns, ({ field }) => field, renamed)
 }

@@ -72,7 +72,7 @@ const countersLoose = (table: TableShape): MigrationStep =>
     isNumbered(table) ? [sql`alter sequence ${sequenceOf(table)} owned by none`] : [],
   )
 
-const countersKept = (before: TableShape, after: TableShape): MigrationStep => {
+const counterStep = (before: TableShape, after: TableShape): MigrationStep => {
   if (!isNumbered(after)) {
     return statementStep(null, isNumbered(before) ? [sql`drop sequence ${sequenceOf(before)}`] : [])
   }
@@ -149,10 +149,10 @@ const tableSteps = async (
       steps.push(...(await changeColumnSteps(planning, before, after, { old, next })))
     else if (next) steps.push(columnAdded(planning, after, next))
   }
-  const isSaid = steps.some(({ says }) => says !== null)
-  if (!isSaid)
+  const isReported = steps.some(({ says }) => says !== null)
+  if (!isReported)
     steps.push(statementStep(`${after.resource}: changes keys, indexes or constraints`, []))
-  return [...steps, last, countersKept(before, after), buildDerivedStep(after)]
+  return [...steps, last, counterStep(before, after), buildDerivedStep(after)]
 }
 
 /** All steps, in the order in which they are done. */

@@ -29,7 +29,7 @@ interface MigrationResult {
   readonly lines: readonly string[]
 }
 
-const saidBy = (steps: readonly MigrationStep[]): string[] =>
+const linesOf = (steps: readonly MigrationStep[]): string[] =>
   steps.flatMap(({ says }) => says ?? [])
 
 /** A fresh database gets its tables, and no records: a server that finds it fresh fills it with made-up ones. */
@@ -69,13 +69,13 @@ const changeTables = async (
   if (against.length > 0) {
     return {
       exit: 1,
-      lines: [...saidBy(steps), '', 'refused, and nothing is changed:', ...against],
+      lines: [...linesOf(steps), '', 'refused, and nothing is changed:', ...against],
     }
   }
-  if (plan) return { exit: 1, lines: saidBy(steps) }
+  if (plan) return { exit: 1, lines: linesOf(steps) }
   for (const step of steps) await step.run(session)
   await session.rows(insertModel(wanted))
-  return { exit: 0, lines: [...saidBy(steps), 'done'] }
+  return { exit: 0, lines: [...linesOf(steps), 'done'] }
 }
 
 /** Changes the tables of a database to those of a model. */

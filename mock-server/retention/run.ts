@@ -43,10 +43,10 @@ const isOpen = ({ resource, retention }: RetentionTarget, row: StoredRow, at: nu
 /** The records that there is something to do with, in their order. */
 async function* openRows(
   session: SqlSession,
-  kept: RetentionTarget,
+  target: RetentionTarget,
   at: number,
 ): AsyncGenerator<StoredRow> {
-  const { table } = kept
+  const { table } = target
   const place = sqlName(table.position)
   let behind = 0
   for (;;) {
@@ -56,7 +56,7 @@ async function* openRows(
     if (given.length === 0) return
     behind = Number(given.at(-1)?.[table.position])
     for (const row of given.map((each) => rowIn(table, each))) {
-      if (isOpen(kept, row, at)) yield row
+      if (isOpen(target, row, at)) yield row
     }
   }
 }
@@ -73,14 +73,14 @@ const createWriteContext = (): WriteContext => ({
 /** Does it with one record, unless somebody has changed it so that it stays. */
 const applyToRecord = async (
   records: Records,
-  kept: RetentionTarget,
+  target: RetentionTarget,
   row: StoredRow,
   at: number,
 ): Promise<boolean> => {
-  const { resource, retention } = kept
+  const { resource, retention } = target
   const key = Object.fromEntries(resource.key.map((field) => [field, row[field] ?? null]))
   const found = await records.find(resource, key)
-  if (found === null || !isOpen(kept, found.row, at)) return false
+  if (found === null || !isOpen(target, found.row, at)) return false
   if (retention.way === 'delete') await records.remove(resource, found)
   else await updateVersioned({ resource, records }, found, maskedValues(resource, found.row))
   return true
@@ -88,16 +88,16 @@ const applyToRecord = async (
 
 const batchDone = async (
   store: SqlStore,
-  kept: RetentionTarget,
+  target: RetentionTarget,
   rows: readonly StoredRow[],
   at: number,
 ) => {
   const { value, problem } = await store.write(createWriteContext(), async (records) => {
     let count = 0
-    for (const row of rows) if (await applyToRecord(records, kept, row, at)) count += 1
+    for (const row of rows) if (await applyToRecord(records, target, row, at)) count += 1
     return count
   })
-  if (problem !== undefined) throw new Error(`${kept.resource.name}: ${problem}`)
+  if (problem !== undefined) throw new Error(`${target.resource.name}: ${problem}`)
   return value
 }
 
@@ -105,16 +105,16 @@ const batchDone = async (
 const applyRetention = async (
   connection: Connection,
   store: SqlStore,
-  kept: RetentionTarget,
+  target: RetentionTarget,
   { at, plan }: Pick<Retaining, 'at' | 'plan'>,
 ): Promise<number> => {
   let count = 0
   let waiting: StoredRow[] = []
   const flush = async (): Promise<void> => {
-    if (waiting.length > 0) count += await batchDone(store, kept, waiting, at)
+    if (waiting.length > 0) count += await batchDone(store, target, waiting, at)
     waiting = []
   }
-  for await (const row of openRows(connection, kept, at)) {
+  for await (const row of openRows(connection, target, at)) {
     if (plan) count += 1
     else if (waiting.push(row) === mostChanged) await flush()
   }
@@ -138,17 +138,17 @@ const retentionMessage = (
 ): string => {
   const records = `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`
   const { way } = retention
-  const told = plan
+  const result = plan
     ? `would ${way} ${records}`
     : `${records} ${way === 'mask' ? 'masked' : 'deleted'}`
-  return `${resource.name}: ${told}\n`
+  return `${resource.name}: ${result}\n`
 }
 
 /** Applies the retention of every resource of a model to a database. Gives the exit code. */
 export const retainIn = async (
   model: Model,
   connection: Connection,
-  asked: Pick<Retaining, 'at' | 'plan'>,
+  options: Pick<Retaining, 'at' | 'plan'>,
   io: Io,
 ): Promise<number> => {
   const all = retentionTargetsIn(model)
@@ -160,10 +160,12 @@ export const retainIn = async (
     io.err('the database is fresh: it has no records\n')
     return 1
   }
-  const kept = { ...connection, close: async () => undefined }
-  const store = await openSqlStore(kept, model, { accounts: [], rows: () => [] })
+  const shared = { ...connection, close: async () => undefined }
+  const store = await openSqlStore(shared, model, { accounts: [], rows: () => [] })
   for (const each of all) {
-    io.out(retentionMessage(each, await applyRetention(connection, store, each, asked), asked.plan))
+    io.out(
+      retentionMessage(each, await applyRetention(connection, store, each, options), options.plan),
+    )
   }
   return 0
 }

@@ -79,8 +79,8 @@ export const executeWrite = async (
     if (known !== null) return known
     const answer = await work(records)
     const { code, msg, data } = answer
-    const said = { code, msg: msg(serverMessagesOf(model)), data }
-    if (key !== null) await records.keep({ key, fingerprint, at, answer: said })
+    const body = { code, msg: msg(serverMessagesOf(model)), data }
+    if (key !== null) await records.keep({ key, fingerprint, at, answer: body })
     return answer
   })
   if (written.problem === undefined) return written.value

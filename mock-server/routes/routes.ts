@@ -71,9 +71,9 @@ const addressedBy = ({ path }: CallModel): BackendRoute['addressed'] => {
   if (places.length === 0) return undefined
   return (query) => {
     const values = places.map(({ key, name, before, after }) => {
-      const said = String(query[key] ?? '')
-      const isMeant = said.startsWith(before) && said.endsWith(after)
-      return [name, isMeant ? said.slice(before.length, said.length - after.length) : ''] as const
+      const value = String(query[key] ?? '')
+      const isMeant = value.startsWith(before) && value.endsWith(after)
+      return [name, isMeant ? value.slice(before.length, value.length - after.length) : ''] as const
     })
     return values.some(([, value]) => value === '') ? null : Object.fromEntries(values)
   }

@@ -75,8 +75,8 @@ const logoutRoute = ({ model, sessions }: BackendContext): BackendRoute[] => {
       path: joinPath(model.app.backend.base, logout.path),
       encoding: model.app.backend.encoding,
       respond: ({ body, token }) => {
-        const said = name === undefined ? undefined : rawOf(body, name)
-        return sessions.logout(typeof said === 'string' && said !== '' ? said : token)
+        const value = name === undefined ? undefined : rawOf(body, name)
+        return sessions.logout(typeof value === 'string' && value !== '' ? value : token)
       },
     },
   ]

@@ -7,7 +7,7 @@ import type { Random } from './random'
 export interface SeedShortage {
   readonly resource: string
   readonly rows: number
-  readonly asked: number
+  readonly wanted: number
   readonly field: string
 }
 

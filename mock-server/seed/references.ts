@@ -19,8 +19,8 @@ const allowedRows = (
   levels: Levels,
 ): { key: string; rows: readonly StoredRow[] } | null => {
   const { to, oneOf, matching = [] } = reference ?? {}
-  const told = oneOf && decidedBy({ field: oneOf.by }, levels)
-  const name = oneOf ? oneOf.targets.find(({ is }) => sameCode(is, told))?.to : to
+  const targetCode = oneOf && decidedBy({ field: oneOf.by }, levels)
+  const name = oneOf ? oneOf.targets.find(({ is }) => sameCode(is, targetCode))?.to : to
   const target = name === undefined ? undefined : resourceNamed(plan.model, name)
   if (target === undefined) return null
   const rows = plan.rows.get(target.name) ?? []
@@ -71,12 +71,17 @@ const lackedBy = ({ fields }: ResourceModel, row: StoredRow): string | null =>
 const settleResource = (plan: SeedPlan, resource: ResourceModel): boolean => {
   const rows = plan.rows.get(resource.name) ?? []
   const settled = rows.map((row) => settledRow(plan, resource.fields, row, []) as StoredRow)
-  const kept = settled.filter((row) => lackedBy(resource, row) === null)
-  plan.rows.set(resource.name, kept)
+  const complete = settled.filter((row) => lackedBy(resource, row) === null)
+  plan.rows.set(resource.name, complete)
   const [field] = settled.flatMap((row) => lackedBy(resource, row) ?? [])
   if (field === undefined) return false
-  const asked = plan.shortages.get(resource.name)?.asked ?? rows.length
-  plan.shortages.set(resource.name, { resource: resource.name, rows: kept.length, asked, field })
+  const wanted = plan.shortages.get(resource.name)?.wanted ?? rows.length
+  plan.shortages.set(resource.name, {
+    resource: resource.name,
+    rows: complete.length,
+    wanted,
+    field,
+  })
   return true
 }
 

@@ -236,7 +236,7 @@ export const completedRows = (
 /** New rows of a resource, one by one. Those for which there is no value are left out, and told. */
 export function* newRows(plan: SeedPlan, resource: ResourceModel): Generator<StoredRow> {
   const count = rowCount(plan.model, resource, plan.orders)
-  const isKept = resource.fields.some(({ reference }) => reference?.to === resource.name)
+  const isReferenced = resource.fields.some(({ reference }) => reference?.to === resource.name)
   const older: StoredRow[] = []
   const making: Making = { plan, resource, taken: new Map(), older }
   const lacks: string[] = []
@@ -244,13 +244,13 @@ export function* newRows(plan: SeedPlan, resource: ResourceModel): Generator<Sto
     const made = completeRow(making, {}, { index, count })
     if (made.row === undefined) lacks.push(made.lacks)
     else {
-      if (isKept) older.push(made.row)
+      if (isReferenced) older.push(made.row)
       yield made.row
     }
   }
   const [field] = lacks
   if (field === undefined) return
-  const shortage = { resource: resource.name, rows: count - lacks.length, asked: count, field }
+  const shortage = { resource: resource.name, rows: count - lacks.length, wanted: count, field }
   plan.shortages.set(resource.name, shortage)
 }
 

@@ -32,8 +32,8 @@ const statusOf = ({ status, code }: CallAnswer): number => {
 export const wrapAnswer = (model: Model, answer: CallAnswer): Wrapped => {
   const names = model.app.backend.envelope
   const { code, data, field, login } = answer
-  const told = field && { key: field.key, text: field.say(serverMessagesOf(model)) }
+  const fieldMessage = field && { key: field.key, text: field.say(serverMessagesOf(model)) }
   const message = answer.msg(serverMessagesOf(model))
   const status = names.code === null ? statusOf(answer) : answer.status
-  return writeEnvelope(names, { status, code, message, data, field: told, login })
+  return writeEnvelope(names, { status, code, message, data, field: fieldMessage, login })
 }

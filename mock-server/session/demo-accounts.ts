@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { capitalizeText } from '../../codegen/base/text'
 import type { Model } from '../../codegen/language/model'
 import { rolesOf } from '../answers/roles'
 import type { Account } from '../store/types'
@@ -19,7 +20,7 @@ export const demoAccounts = (model: Model): Promise<Account[]> =>
     [...new Set(['admin', 'editor', 'user1', ...model.app.roles.map(({ name }) => name)])].map(
       async (username) => {
         const salt = createHash('sha256').update(username).digest('hex')
-        const name = `${username.charAt(0).toUpperCase()}${username.slice(1)}`
+        const name = capitalizeText(username)
         return {
           username,
           name,

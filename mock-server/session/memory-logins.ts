@@ -56,9 +56,9 @@ export const createMemoryLogins = (
       return true
     },
     end: async (hash) => logins.end(logins.by('refresh', hash)?.token ?? hash),
-    endOthers: async (username, kept) => {
+    endOthers: async (username, exceptToken) => {
       for (const login of logins.all())
-        if (login.username === username && login.token !== kept) logins.end(login.token)
+        if (login.username === username && login.token !== exceptToken) logins.end(login.token)
     },
     attempt: async (name) => {
       if ((await accountOf(name)) !== undefined) seen.add(name)

@@ -53,7 +53,7 @@ export const createTokens = (
   now: () => number,
 ) => {
   // What renews a token lives for as long as the session does.
-  const asKept = ({ token, refresh }: Issued) => ({
+  const asStored = ({ token, refresh }: Issued) => ({
     token: sha256Of(token),
     refresh: sha256Of(refresh),
     until: now() + Math.round(settings().days * dayLength),
@@ -61,7 +61,7 @@ export const createTokens = (
   return {
     issue: async (username: string): Promise<Issued> => {
       const issued = createTokenPair(username, settings(), now())
-      await logins.add({ ...asKept(issued), username, created: now() })
+      await logins.add({ ...asStored(issued), username, created: now() })
       return issued
     },
     /** A new token in place of the old one. A secret renews once. */
@@ -72,7 +72,7 @@ export const createTokens = (
       const account = await logins.accountBy('refresh', sha256Of(secret), now())
       if (account === undefined) return null
       const issued = createTokenPair(account.username, settings(), now())
-      const isRenewed = await logins.renew(sha256Of(secret), asKept(issued))
+      const isRenewed = await logins.renew(sha256Of(secret), asStored(issued))
       return isRenewed ? { account, issued } : null
     },
     accountOf: async (token: string): Promise<Account | undefined> =>

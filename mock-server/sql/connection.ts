@@ -92,11 +92,11 @@ const isPooled = async (postgres: Postgres, url: string): Promise<boolean> => {
   }
 }
 
-const openServer = async (asked: string): Promise<Connection> => {
+const openServer = async (address: string): Promise<Connection> => {
   const { default: postgres } = await import('postgres').catch((error: unknown) => {
     throw toConnectError('postgres', error)
   })
-  const { url, prepare: mayPrepare } = readAddress(asked)
+  const { url, prepare: mayPrepare } = readAddress(address)
   const prepare = mayPrepare && !(await isPooled(postgres, url))
   const pool = postgres(url, { ...usual, max: mostConnections, prepare })
   const over = (runner: Pick<typeof pool, 'unsafe'>): SqlSession['rows'] => {

@@ -58,37 +58,37 @@ const planOf = async (
   session: SqlSession,
   tableOf: TableOf,
   table: TableShape,
-  asked: Selection,
+  selection: Selection,
 ): Promise<PagePlan> => {
-  const fitting = whereClause(tableOf, table, asked)
-  const counted = tallyFor(table, asked)
-  const { size } = asked
-  if (counted !== null && asked.sort === null && size !== null && asked.from > 0) {
-    const { total, below, skip } = await beginIn(session, counted, asked.from)
+  const fitting = whereClause(tableOf, table, selection)
+  const counted = tallyFor(table, selection)
+  const { size } = selection
+  if (counted !== null && selection.sort === null && size !== null && selection.from > 0) {
+    const { total, below, skip } = await beginIn(session, counted, selection.from)
     if (below === null) return { total, page: null }
     const part = sql`${fitting} and ${sqlName(table.table)}.${sqlName(table.position)} < ${sqlInteger(below)}`
-    return { total, page: pageStatement(table, asked, { fitting: part, from: skip, size }) }
+    return { total, page: pageStatement(table, selection, { fitting: part, from: skip, size }) }
   }
   const count = sql`select count(*) as "total" from ${sqlName(table.table)} where ${fitting}`
   const [found] = await session.rows(counted === null ? count : totalIn(counted))
   const total = Number(found?.['total'] ?? 0)
-  return { total, page: pageStatement(table, asked, cutOf(fitting, asked, total)) }
+  return { total, page: pageStatement(table, selection, cutOf(fitting, selection, total)) }
 }
 
 /** The rows behind the marked one, and one more if there is one. */
 const rowsBehind = async (
   session: SqlSession,
   table: TableShape,
-  asked: Selection,
+  selection: Selection,
   mark: DriverRow,
   fitting: Sql,
 ): Promise<readonly DriverRow[]> => {
   const rows: DriverRow[] = []
-  for (const part of behindMark(table, asked, mark, fitting)) {
-    const size = asked.size === null ? null : asked.size + 1 - rows.length
+  for (const part of behindMark(table, selection, mark, fitting)) {
+    const size = selection.size === null ? null : selection.size + 1 - rows.length
     if (size === 0) break
     rows.push(
-      ...(await session.rows(pageStatement(table, asked, { fitting: part, from: 0, size }))),
+      ...(await session.rows(pageStatement(table, selection, { fitting: part, from: 0, size }))),
     )
   }
   return rows
@@ -98,15 +98,15 @@ const listedBehind = async (
   session: SqlSession,
   tableOf: TableOf,
   table: TableShape,
-  asked: Selection,
+  selection: Selection,
 ): Promise<Selected | null> => {
-  const fitting = whereClause(tableOf, table, asked)
-  const marking = markStatement(table, asked, fitting)
+  const fitting = whereClause(tableOf, table, selection)
+  const marking = markStatement(table, selection, fitting)
   const [mark] = marking === null ? [] : await session.rows(marking)
   if (mark === undefined) return null
-  const rows = await rowsBehind(session, table, asked, mark, fitting)
-  const { total } = await planOf(session, tableOf, table, { ...asked, from: 0 })
-  const page = asked.size === null ? rows : rows.slice(0, asked.size)
+  const rows = await rowsBehind(session, table, selection, mark, fitting)
+  const { total } = await planOf(session, tableOf, table, { ...selection, from: 0 })
+  const page = selection.size === null ? rows : rows.slice(0, selection.size)
   return {
     rows: page.map((row) => rowIn(table, row)),
     from: 0,
@@ -120,12 +120,12 @@ export const listPage = async (
   session: SqlSession,
   tableOf: TableOf,
   { name: resource }: ResourceModel,
-  asked: Selection,
+  selection: Selection,
 ): Promise<Selected | null> => {
   const table = tableOf(resource)
-  if (asked.behind) return listedBehind(session, tableOf, table, asked)
-  const { total, page } = await planOf(session, tableOf, table, asked)
+  if (selection.behind) return listedBehind(session, tableOf, table, selection)
+  const { total, page } = await planOf(session, tableOf, table, selection)
   const given = page === null ? [] : await session.rows(page)
   const rows = given.map((row) => rowIn(table, row))
-  return { rows, from: asked.from, total, more: asked.from + rows.length < total }
+  return { rows, from: selection.from, total, more: selection.from + rows.length < total }
 }

@@ -19,8 +19,8 @@ const deleteExpiredLogins = (now: number): Sql => sql`
     limit ${sqlInteger(mostForgotten)} for update skip locked)`
 
 /** Ends every login of an account but one. */
-export const othersEnded = (username: string, kept = ''): Sql => sql`
-  delete from ${systemTable('session')} where username = ${sqlText(username)} and token <> ${sqlText(kept)}
+export const othersEnded = (username: string, exceptToken = ''): Sql => sql`
+  delete from ${systemTable('session')} where username = ${sqlText(username)} and token <> ${sqlText(exceptToken)}
   returning token`
 
 export const loginAdded = async (session: SqlSession, login: StoredLogin): Promise<void> => {
@@ -72,8 +72,8 @@ export const loginsIn = (connection: Connection): Logins => ({
       sql`delete from ${systemTable('session')} where token = ${sqlText(hash)} or refresh = ${sqlText(hash)}`,
     )
   },
-  endOthers: async (username, kept) => {
-    await connection.rows(othersEnded(username, kept))
+  endOthers: async (username, exceptToken) => {
+    await connection.rows(othersEnded(username, exceptToken))
   },
   ...limitAttempts(connection),
 })

@@ -36,8 +36,12 @@ export const orderOf = (table: TableShape, alias: Sql, sort: Sort, isTurned = fa
 }
 
 /** The row that a page is behind: its place, and its value in the order. */
-export const markStatement = (table: TableShape, asked: Selection, fitting: Sql): Sql | null => {
-  const { behind, sort } = asked
+export const markStatement = (
+  table: TableShape,
+  selection: Selection,
+  fitting: Sql,
+): Sql | null => {
+  const { behind, sort } = selection
   const alias = sqlName(table.table)
   const marked = behind && columnOf(table, behind.field.name)
   if (marked === undefined) return null
@@ -85,7 +89,7 @@ const followingConditions = (
 const numberedCondition = (
   table: TableShape,
   alias: Sql,
-  asked: Selection,
+  selection: Selection,
   mark: DriverRow,
   fitting: Sql,
 ): Sql => {
@@ -94,20 +98,20 @@ const numberedCondition = (
   return sql`${place} in (
     select "place" from (
       select ${place} as "place", min(case when ${place} = ${marked} then 1 end) over "listed" as "passed"
-      from ${alias} where ${fitting} window "listed" as (order by ${orderOf(table, alias, asked.sort)})) as "numbered"
+      from ${alias} where ${fitting} window "listed" as (order by ${orderOf(table, alias, selection.sort)})) as "numbered"
     where "passed" = 1 and "place" <> ${marked})`
 }
 
 /** The conditions of the rows behind the marked one, those that come first before the others. */
 export const behindMark = (
   table: TableShape,
-  asked: Selection,
+  selection: Selection,
   mark: DriverRow,
   fitting: Sql,
 ): readonly Sql[] => {
   const alias = sqlName(table.table)
-  const parts = followingConditions(table, alias, asked.sort, mark) ?? [
-    numberedCondition(table, alias, asked, mark, fitting),
+  const parts = followingConditions(table, alias, selection.sort, mark) ?? [
+    numberedCondition(table, alias, selection, mark, fitting),
   ]
   return parts.map((each) => sqlJoin([fitting, sql`(${each})`], sql` and `))
 }

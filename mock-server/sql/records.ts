@@ -8,7 +8,7 @@ import { linesAbout, historyEntryIn } from './history'
 import { accountRecords } from './accounts'
 import { replayRecords } from './replays'
 import { listPage } from './list'
-import type { TableShape } from './shape'
+import type { TableShape, TableOf } from './shape'
 import { sqlJoin, sqlName, sql, sqlText, sqlInteger, type Sql } from './statement'
 import { countersSet, keyColumns, nextIn } from './tables'
 import { columnOf, isFit, sqlLiteral, rowIn, sqlValue } from './values'
@@ -16,7 +16,7 @@ import { columnOf, isFit, sqlLiteral, rowIn, sqlValue } from './values'
 /** What the records of a transaction work with. */
 export interface Working {
   readonly session: SqlSession
-  readonly tableOf: (resource: string) => TableShape
+  readonly tableOf: TableOf
   /** Whether records that are found are kept as they are until the end. */
   readonly locks: boolean
   /** Who writes; null while only reading. */
@@ -53,7 +53,7 @@ const readsOf = ({
   tableOf,
   locks,
 }: Working): Pick<Records, 'list' | 'find' | 'named' | 'has'> => ({
-  list: (resource, asked) => listPage(session, tableOf, resource, asked),
+  list: (resource, selection) => listPage(session, tableOf, resource, selection),
   find: async (resource, values) => {
     const table = tableOf(resource.name)
     const lock = locks ? sql`for update` : sql``
@@ -211,7 +211,7 @@ export const recordsIn = (working: Working): Records => ({
   ...readsOf(working),
   ...insertsOf(working),
   ...changesOf(working),
-  told: async (resource, row) => {
+  historyOf: async (resource, row) => {
     const record = recordText(resource, row)
     return (await working.session.rows(linesAbout(resource.name, record))).map(historyEntryIn)
   },

@@ -7,7 +7,7 @@ import type { RecordHistoryEntry } from './types'
 export const decisiveIn = ({
   lifecycles,
 }: Pick<ResourceModel, 'lifecycles'>):
-  | ((told: Pick<RecordHistoryEntry, 'field' | 'to'>) => boolean)
+  | ((entry: Pick<RecordHistoryEntry, 'field' | 'to'>) => boolean)
   | null => {
   const places = lifecycles.flatMap(({ field, moves }) =>
     moves.flatMap(({ otherPersonThan = [] }) =>
@@ -25,10 +25,10 @@ const sinceDeleted = (lines: readonly RecordHistoryEntry[]): readonly RecordHist
 
 /** To which of some statuses somebody has brought a record, or has created it there. */
 export const broughtTo = (
-  told: readonly RecordHistoryEntry[],
+  entries: readonly RecordHistoryEntry[],
   who: string,
   { field, codes }: { field: string; codes: readonly Code[] },
 ): Code[] => {
-  const own = sinceDeleted(told).filter((line) => line.who === who && line.field === field)
+  const own = sinceDeleted(entries).filter((line) => line.who === who && line.field === field)
   return codes.filter((code) => own.some(({ to }) => to === String(code)))
 }

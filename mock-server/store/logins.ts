@@ -34,7 +34,7 @@ export interface Logins {
   /** Ends the login that has this token, or is renewed by it. */
   readonly end: (hash: string) => Promise<void>
   /** Ends the logins of an account, besides one. */
-  readonly endOthers: (username: string, kept: string) => Promise<void>
+  readonly endOthers: (username: string, exceptToken: string) => Promise<void>
   /** Whether somebody may try once more under a name. The attempt counts as failed until it is forgiven. */
   readonly attempt: (name: string, attempt: LoginAttempt) => Promise<boolean>
   readonly forgive: (name: string) => Promise<void>

@@ -65,7 +65,7 @@ export interface Records {
   /** Who writes; null while only reading. */
   readonly writer: string | null
   /** Null: no row has the value that the page is behind. */
-  readonly list: (resource: ResourceModel, asked: Selection) => Promise<Selected | null>
+  readonly list: (resource: ResourceModel, selection: Selection) => Promise<Selected | null>
   /** The first record that has all of these values. */
   readonly find: (resource: ResourceModel, values: StoredValues) => Promise<FoundRecord | null>
   /** The record whose key looks like this one. */
@@ -96,7 +96,10 @@ export interface Records {
   ) => Promise<StoredRow | null>
   readonly remove: (resource: ResourceModel, found: FoundRecord) => Promise<void>
   /** What was done to a record so far, the oldest first. */
-  readonly told: (resource: ResourceModel, row: StoredRow) => Promise<readonly RecordHistoryEntry[]>
+  readonly historyOf: (
+    resource: ResourceModel,
+    row: StoredRow,
+  ) => Promise<readonly RecordHistoryEntry[]>
   /** Saves a password in the place of the one that had this hash. False: it is another one by now. */
   readonly savePassword: (account: Account, was: string) => Promise<boolean>
   /** What was answered under a key. Where there is nothing, nobody else uses the key until the write ends. */

@@ -44,14 +44,18 @@ const beginOf = ({ from, behind }: Selection, rows: readonly StoredRow[]): numbe
 }
 
 /** The part of a list that is asked for: of all rows that pass, in the order asked for, or else the newest first. */
-export const selectRows = (state: StoreState, name: string, asked: Selection): Selected | null => {
-  const tests = asked.tests.map((test) => testOf(state, test))
+export const selectRows = (
+  state: StoreState,
+  name: string,
+  selection: Selection,
+): Selected | null => {
+  const tests = selection.tests.map((test) => testOf(state, test))
   const all = rowsOf(state, name)
-  const kept = tests.length === 0 ? all : all.filter((row) => tests.every((test) => test(row)))
-  const rows = sortStoredRows(kept.toReversed(), asked.sort)
-  const begin = beginOf(asked, rows)
+  const matching = tests.length === 0 ? all : all.filter((row) => tests.every((test) => test(row)))
+  const rows = sortStoredRows(matching.toReversed(), selection.sort)
+  const begin = beginOf(selection, rows)
   if (begin === null) return null
-  const page = rows.slice(begin, asked.size === null ? undefined : begin + asked.size)
+  const page = rows.slice(begin, selection.size === null ? undefined : begin + selection.size)
   const more = begin + page.length < rows.length
-  return { rows: page, from: asked.behind ? 0 : begin, total: rows.length, more }
+  return { rows: page, from: selection.behind ? 0 : begin, total: rows.length, more }
 }

@@ -45,7 +45,7 @@ const readsOf = (
   draft: StateDraft,
   rows: RowSource,
 ): Pick<Records, 'list' | 'find' | 'named' | 'has' | 'nextKey' | 'nextIndex'> => ({
-  list: async (resource, asked) => selectRows(draft.state, resource.name, asked),
+  list: async (resource, selection) => selectRows(draft.state, resource.name, selection),
   find: async (resource, values) => {
     const all = rows(resource)
     const place = all.findIndex((row) => hasValues(row, values))
@@ -120,8 +120,8 @@ const writesOf = (
 
 const auxiliaryRecords = (
   draft: StateDraft,
-): Pick<Records, 'told' | 'savePassword' | 'earlier' | 'keep'> => ({
-  told: async (resource, row) => {
+): Pick<Records, 'historyOf' | 'savePassword' | 'earlier' | 'keep'> => ({
+  historyOf: async (resource, row) => {
     const record = recordText(resource, row)
     return eventsOf(draft.state, resource.name).filter((event) => event.record === record)
   },

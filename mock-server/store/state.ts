@@ -55,14 +55,14 @@ const decisiveOf = (
   gone: Set<string>,
   isDecisive: IsDecisive,
 ): RecordEvent[] => {
-  const kept = new Map<string, RecordEvent>()
+  const events = new Map<string, RecordEvent>()
   for (const event of old.toReversed()) {
     const { record, who, field, to } = event
     const key = JSON.stringify([record, who, field, to])
     if (isDeletion(event)) gone.add(record)
-    else if (!gone.has(record) && !kept.has(key) && isDecisive(event)) kept.set(key, event)
+    else if (!gone.has(record) && !events.has(key) && isDecisive(event)) events.set(key, event)
   }
-  return [...kept.values()].toReversed()
+  return [...events.values()].toReversed()
 }
 
 /** Adds events to those of a resource. The oldest ones go, but for those that decide something. */

@@ -1,4 +1,4 @@
-import type { KeyFacts } from '../shape/key'
+import { withValues, type KeyEntries, type KeyFacts } from '../shape/key'
 import type { FormKey } from '../shape/form-key'
 import { call } from './call'
 import { complete } from './complete'
@@ -10,25 +10,18 @@ import { fields, groups } from './parts'
 export const formKeys = { call, complete, fields, groups, confirm, layout } as const
 
 /** The keys with what each of them does, whatever their values are. A definition is only given its own value. */
-export const formKeyEntries: readonly (readonly [string, FormKey])[] =
-  Object.entries<FormKey>(formKeys)
+export const formKeyEntries: KeyEntries<FormKey> = Object.entries<FormKey>(formKeys)
 
 /** What the keys come to in the model. */
 export interface FormFacts extends KeyFacts<typeof formKeys> {}
 
-type FormFact = readonly [definition: FormKey, fact: unknown]
-
-const factsIn = (form: FormFacts | null): readonly FormFact[] => {
-  const facts: Readonly<Record<string, unknown>> = { ...form }
-  return formKeyEntries.flatMap(([key, definition]): FormFact[] =>
-    facts[key] === undefined ? [] : [[definition, facts[key]]],
-  )
-}
-
 /** The attributes of the generated dialog. What is no form has none. */
 export const formAttributes = (form: FormFacts | null): Readonly<Record<string, unknown>> =>
-  Object.assign({}, ...factsIn(form).map(([{ attributes }, fact]) => attributes?.(fact)))
+  Object.assign(
+    {},
+    ...withValues(formKeyEntries, form).map(([, { attributes }, fact]) => attributes?.(fact)),
+  )
 
 /** The components around the fields of the form, the inner one first. */
 export const formComponents = (form: FormFacts | null): readonly string[] =>
-  factsIn(form).flatMap(([{ around }, fact]) => around?.(fact) ?? [])
+  withValues(formKeyEntries, form).flatMap(([, { around }, fact]) => around?.(fact) ?? [])

@@ -1,5 +1,5 @@
 import type { ListActName } from '../../wire/choices'
-import { codesOf, type GivenBy, type KeyFacts } from '../shape/key'
+import { codesOf, type GivenBy, type KeyEntries, type KeyFacts } from '../shape/key'
 import type { LabelledEntry, ListKey } from '../shape/list-key'
 import { buttons } from './buttons'
 import { exportKey } from './export'
@@ -37,8 +37,7 @@ export const listKeys = {
 type ListKeys = typeof listKeys
 
 /** The keys with what each of them does, whatever their values are. A definition is only given its own value. */
-export const listKeyEntries: readonly (readonly [string, ListKey])[] =
-  Object.entries<ListKey>(listKeys)
+export const listKeyEntries: KeyEntries<ListKey> = Object.entries<ListKey>(listKeys)
 
 /** What the keys come to in the model. */
 export interface ListFacts extends KeyFacts<ListKeys> {}

@@ -9,6 +9,9 @@ export type TextYaml = string | Readonly<Record<string, string>>
 export type WhereYaml = Readonly<Record<string, WantedYaml | readonly WantedYaml[]>>
 type WantedYaml = string | number | boolean
 
+/** What fields of a record have to be, by the name of the field. */
+export type ConditionYaml = Readonly<Record<string, unknown>>
+
 export type TextByLanguage = Readonly<Record<string, string>>
 
 /** A place in a file. */
@@ -30,11 +33,23 @@ export interface KeyFault {
   readonly help: string
 }
 
+/** The beginning and length of a part of a text. */
+export interface Stretch {
+  start: number
+  length: number
+}
+
 /** A name of a field inside the value of a key. */
 export interface NamedField {
   readonly name: string
   readonly path: KeyPath
   readonly on?: 'key'
+}
+
+/** The fields that a key names, and what they are called in messages. */
+export interface FieldNames<Written = unknown> {
+  readonly what: string
+  fields(written: Written): readonly NamedField[]
 }
 
 /** A code of the checker. */
@@ -64,6 +79,41 @@ export interface KeyDefinition {
 export interface KeyCheck<Written = unknown, Around = unknown> {
   readonly code: string
   faults(written: Written, around: Around): readonly KeyFault[]
+}
+
+/** A table of keys as a list, whatever the values of the keys are. A definition is only given its own value. */
+export type KeyEntries<Definition = KeyDefinition> = readonly (readonly [
+  key: string,
+  definition: Definition,
+])[]
+
+/** The keys of a table that have a value in `values`, with that value. */
+export const withValues = <Definition extends KeyDefinition>(
+  entries: KeyEntries<Definition>,
+  values: object | null | undefined,
+): (readonly [key: string, definition: Definition, value: unknown])[] => {
+  const all: Readonly<Record<string, unknown>> = { ...values }
+  return entries.flatMap(([key, definition]) =>
+    all[key] === undefined ? [] : [[key, definition, all[key]] as const],
+  )
+}
+
+interface ModelledKey<Around> extends KeyDefinition {
+  model?(written: unknown, around: Around): unknown
+}
+
+/** What the keys of a table come to in the model. A key that comes to nothing there is absent. */
+export const modelOf = <Around, Definition extends ModelledKey<Around>>(
+  entries: KeyEntries<Definition>,
+  yaml: object,
+  aroundOf: (key: string, definition: Definition) => Around,
+): object => {
+  const written: Readonly<Record<string, unknown>> = { ...yaml }
+  const facts = entries.flatMap(([key, definition]) => {
+    const found = definition.model?.(written[key], aroundOf(key, definition))
+    return found === undefined ? [] : [[definition.fact ?? key, found] as const]
+  })
+  return Object.fromEntries(facts)
 }
 
 /** Types of what a table of keys holds. They are derived, so that a key declares each of its types once. */

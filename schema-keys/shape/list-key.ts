@@ -1,11 +1,11 @@
 import type { Json } from '../../wire/json'
 import type { FilterOperator } from '../../wire/operators'
 import type {
+  FieldNames,
   KeyCheck,
   KeyDefinition,
   KeyFault,
   KeyPath,
-  NamedField,
   Place,
   TextByLanguage,
   WhereYaml,
@@ -76,8 +76,7 @@ export interface ListKey<Written = unknown, Fact = unknown> extends KeyDefinitio
   /** What it comes to in the model, default included. Undefined: it is absent there. */
   model?(written: Written | undefined, around: ListContext): Fact
   readonly checks?: readonly KeyCheck<Written, ListCheckContext>[]
-  /** The fields that it names, and what they are called in messages. */
-  readonly names?: { readonly what: string; fields(written: Written): readonly NamedField[] }
+  readonly names?: FieldNames<Written>
   /** The values that it asks filters for. */
   asks?(written: Written): readonly { readonly where?: WhereYaml }[]
   /** The fact's entries with labels. Their texts stand in a group with the name of the key. */

@@ -15,8 +15,8 @@ interface StoredJudgeRun {
 /** Keeps what a judge has said today. */
 export const storeJudgeRun = (name: string, tests: StoredJudgeRun['tests']): void => {
   mkdirSync(folder, { recursive: true })
-  const kept: StoredJudgeRun = { day: new Date().toISOString().slice(0, 10), tests }
-  writeFileSync(fileOf(name), JSON.stringify(kept))
+  const run: StoredJudgeRun = { day: new Date().toISOString().slice(0, 10), tests }
+  writeFileSync(fileOf(name), JSON.stringify(run))
 }
 
 /** What a judge said last; one that was never run here has said nothing. */

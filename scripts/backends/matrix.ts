@@ -1,6 +1,6 @@
 import { capabilities, type Capability, capabilityNames } from './capabilities'
 import type { Figures, FoundTest } from './found'
-import { lackOf, type Server, servers } from './servers'
+import { lackingReason, type Server, servers } from './servers'
 
 /* What servers did: a line a server, a column a capability. */
 
@@ -24,7 +24,7 @@ const cellOf = (
   const states = tests.filter(({ name }) => test.test(name)).map(({ state }) => state)
   if (states.includes('failed')) return 'no'
   if (states.includes('passed')) return 'yes'
-  return lackOf(server, capability) === null ? '·' : '–'
+  return lackingReason(server, capability) === null ? '·' : '–'
 }
 
 export const rowOf = (server: Server, all: readonly FoundTest[]): ServerRow => {

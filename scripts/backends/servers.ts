@@ -1,15 +1,15 @@
 import type { PresetName } from '../../codegen/language/schema'
 import { capabilities, type Capability } from './capabilities'
 
-/* The servers that are not ours, and what each of them has not. What is not said here has to be tried. */
+/* Servers of other projects, with the capabilities that each of them lacks. The judges try all other capabilities. */
 
 export interface Server {
-  /** As its tests call it. */
+  /** The name that its tests use. */
   readonly name: string
   readonly version: string
-  /** The preset that it is spoken to by; a server without one judges something else than a whole console. */
+  /** The preset of app.yaml with which the console calls it. */
   readonly like: PresetName
-  /** Why a cell stays empty. */
+  /** The reason for each capability that the server does not have. */
   readonly lacks: Partial<Readonly<Record<Capability, string>>>
 }
 
@@ -95,15 +95,15 @@ export const servers: readonly Server[] = [
   },
 ]
 
-/** Presets that no server has been asked by, and why. */
-export const untried: Partial<Readonly<Record<PresetName, string>>> = {
+/** Presets that no server tries, each with the reason. */
+export const untriedPresets: Partial<Readonly<Record<PresetName, string>>> = {
   'json-server-0': 'json-server 0.17 is a package of the project, so `npm test` asks it',
   postgrest:
     'PostgREST is in neither npm nor Debian; its client, postgrest-js, sends what a console sends (`tests/backends/postgrest.judge.ts`)',
   spring: 'no Spring application can be had from npm or Debian',
 }
 
-/** Why a server leaves a capability empty, or null where it has to be tried. */
-export const lackOf = ({ lacks, like }: Server, capability: Capability): string | null =>
+/** The reason why a server lacks a capability; null where the judges try it. */
+export const lackingReason = ({ lacks, like }: Server, capability: Capability): string | null =>
   lacks[capability] ??
   (capabilities[capability].isSpelled(like) ? null : `\`like: ${like}\` has no word for it`)

@@ -1,7 +1,7 @@
 import { capabilityNames } from './capabilities'
 import type { Figures } from './found'
 import type { JudgeSummary, ServerRow } from './matrix'
-import { lackOf, untried } from './servers'
+import { lackingReason, untriedPresets } from './servers'
 
 /* The tables of a run, for a terminal and for docs/backends-tried.md. */
 
@@ -29,11 +29,11 @@ export const reasonsOf = (rows: readonly ServerRow[]): string[] =>
   rows.map(({ server, cells }) => {
     const reasons = new Map<string, string[]>()
     for (const name of capabilityNames) {
-      const why = cells[name] === '–' ? lackOf(server, name) : null
+      const why = cells[name] === '–' ? lackingReason(server, name) : null
       if (why !== null) reasons.set(why, [...(reasons.get(why) ?? []), name])
     }
-    const said = [...reasons].map(([why, names]) => `${names.join(', ')}: ${why}`)
-    return said.length === 0 ? '' : `${server.name} – ${said.join('; ')}`
+    const lines = [...reasons].map(([why, names]) => `${names.join(', ')}: ${why}`)
+    return lines.length === 0 ? '' : `${server.name} – ${lines.join('; ')}`
   })
 
 const markdownTable = (lines: readonly (readonly string[])[]): string[] => {
@@ -69,22 +69,22 @@ export const verdictOf = ({ rows, judges, fallen }: BackendTestRun): string => {
 }
 
 /** The page docs/backends-tried.md. */
-export const pageOf = (told: BackendTestRun): string =>
+export const pageOf = (run: BackendTestRun): string =>
   [
     '# Backends that were tried',
     '',
     '<!-- Written by `npm run test:backends -- --write`. -->',
     '',
-    `\`npm run test:backends\` was last run on ${told.day}: ${verdictOf(told)}. \`–\` stands where a server has no such thing;`,
+    `\`npm run test:backends\` was last run on ${run.day}: ${verdictOf(run)}. \`–\` stands where a server has no such thing;`,
     'why is said below. What [its preset](backends.md#backends-by-name) has no word for cannot be asked.',
     '',
-    ...markdownTable(transposeTable(matrixLines(told.rows))),
+    ...markdownTable(transposeTable(matrixLines(run.rows))),
     '',
     '## Servers',
     '',
     ...markdownTable([
       ['server', 'version', '`like`', 'what it has not'],
-      ...told.rows.map((row) => [
+      ...run.rows.map((row) => [
         row.server.name,
         row.server.version,
         `\`${row.server.like}\``,
@@ -96,14 +96,14 @@ export const pageOf = (told: BackendTestRun): string =>
     '',
     ...markdownTable([
       ['', 'tests passed', 'failed'],
-      ...told.judges.map(({ name, passed, failed }) => [name, String(passed), String(failed)]),
+      ...run.judges.map(({ name, passed, failed }) => [name, String(passed), String(failed)]),
     ]),
     '',
     '## Presets without a server',
     '',
     ...markdownTable([
       ['`like`', ''],
-      ...Object.entries(untried).map(([like, why]) => [`\`${like}\``, why]),
+      ...Object.entries(untriedPresets).map(([like, why]) => [`\`${like}\``, why]),
     ]),
     '',
   ].join('\n')

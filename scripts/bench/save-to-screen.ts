@@ -30,11 +30,11 @@ async function watchHeadings(page: Page): Promise<AwaitHeading> {
     }
   })
   await page.addInitScript((tell) => {
-    const told = new Set<string>()
+    const reported = new Set<string>()
     const look = (): void => {
       for (const { textContent } of document.querySelectorAll('th, h3')) {
-        if (told.has(textContent)) continue
-        told.add(textContent)
+        if (reported.has(textContent)) continue
+        reported.add(textContent)
         Reflect.get(window, tell)(textContent, Date.now())
       }
     }

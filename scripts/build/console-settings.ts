@@ -89,12 +89,12 @@ const buildSettings = () => ({
 type SettingsMap = Readonly<Record<string, unknown>>
 
 /** What a plugin says counts more for Vite than what the project, or a command, says. So what they say is left out. */
-const unlessSaid = (ours: SettingsMap, said: unknown): SettingsMap =>
+const withDefaults = (ours: SettingsMap, given: unknown): SettingsMap =>
   Object.fromEntries(
     Object.entries(ours).flatMap(([key, value]) => {
-      const other = isValues(said) ? said[key] : undefined
+      const other = isValues(given) ? given[key] : undefined
       if (other === undefined) return [[key, value]]
-      return isValues(value) ? [[key, unlessSaid(value, other)]] : []
+      return isValues(value) ? [[key, withDefaults(value, other)]] : []
     }),
   )
 
@@ -113,10 +113,10 @@ export const consoleSettings = (): Plugin => ({
       },
       optimizeDeps: isPacked() ? forProject() : {},
       server: {
-        ...unlessSaid({ host: '127.0.0.1', port: 5173 }, user.server),
+        ...withDefaults({ host: '127.0.0.1', port: 5173 }, user.server),
         fs: { allow: servedFolders(root) },
       },
-      build: unlessSaid(buildSettings(), user.build),
+      build: withDefaults(buildSettings(), user.build),
     }
   },
 })

@@ -128,9 +128,9 @@ const renderedByOne = async (input: readonly object[]): Promise<Rendered> => {
   // A process that ends early closes its input; its exit says more than that.
   child.stdin.on('error', () => undefined)
   child.stdin.end(JSON.stringify(input))
-  const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr)])
+  const [output, complaint] = await Promise.all([text(child.stdout), text(child.stderr)])
   try {
-    return JSON.parse(said)
+    return JSON.parse(output)
   } catch {
     throw new Error(complaint)
   }

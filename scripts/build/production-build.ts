@@ -25,12 +25,12 @@ export async function inProduction(work: () => Promise<unknown>): Promise<void> 
 
 /** Builds the console as `npm run build` does; `more` is what the build has besides. */
 export async function buildConsole(outDir: string, more: InlineConfig = {}): Promise<void> {
-  const { build: asked, ...rest } = more
+  const { build: buildOptions, ...rest } = more
   await inProduction(() =>
     build({
       mode: 'production',
       logLevel: 'error',
-      build: { ...outputOptions(outDir), ...asked },
+      build: { ...outputOptions(outDir), ...buildOptions },
       ...rest,
     }),
   )

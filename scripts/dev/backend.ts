@@ -5,18 +5,19 @@ import { startMock, type Mock } from '../../mock-server/server'
 import type { RateLimit } from '../../mock-server/session/rate-limit'
 import type { Database } from '../../mock-server/database/database-url'
 import { backendPaths } from '../http/backend-paths'
+import type { RunningServer } from '../http/listening'
 import { startTokenHandler } from '../token-handler/token-handler'
 
-/** The backend behind the console's base path: a real one, or the mock server of this process. */
-export interface ConsoleBackend {
-  /** Origin and what stands before the base path, without a trailing slash. */
-  url: string
+/**
+ * The backend behind the console's base path: a real one, or the mock server of this process. Its `url` also has what
+ * stands before the base path, without a trailing slash.
+ */
+export interface ConsoleBackend extends RunningServer {
   mock: boolean
   /** The accounts of the mock server; null: the backend is a real one. */
   accounts: Mock['accounts'] | null
   /** Gives the mock server another model while it runs. */
   use: (model: Model) => Promise<void>
-  close: () => Promise<void>
 }
 
 export interface BackendOptions {

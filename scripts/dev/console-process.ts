@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
+import type { RunningServer } from '../http/listening'
 
 /** `npm start` in a folder, as a process of its own. */
-export interface ConsoleProcess {
-  /** Origin of the console. */
-  url: string
+export interface ConsoleProcess extends RunningServer {
   /** Everything that it has printed so far. */
   output: () => string
-  close: () => Promise<void>
 }
 
 const PATIENCE = 120_000

@@ -7,7 +7,7 @@ const USER = 'admin'
 /** How somebody logs in who has only the demo accounts; null where nobody is asked, or an issuer asks. */
 export const demoLogin = ({ app }: Model): string | null => {
   const { login } = app.session
-  const asked = asksFor(login)
-  if (asked.length === 0) return null
-  return asked.includes('key') ? `the key ${keyOf(USER)}` : `${USER} / ${USER}`
+  const credentials = asksFor(login)
+  if (credentials.length === 0) return null
+  return credentials.includes('key') ? `the key ${keyOf(USER)}` : `${USER} / ${USER}`
 }

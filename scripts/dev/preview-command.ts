@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Command } from '../../codegen/command-line/command'
 import { commandLine, reportUsageError } from '../../codegen/command-line/run'
 import { schemaDirOf } from '../../codegen/generator/pipeline/schema-dir'
+import { portOption } from '../../mock-server/serving/options'
 import { portIn } from '../http/port'
 
 /** The command line of `npm run preview`. */
@@ -14,7 +15,7 @@ export const command = {
     },
   ],
   options: {
-    port: { kind: 'whole', value: 'N', says: 'the port; 0 takes a free one', from: 0, to: 65_535 },
+    port: portOption,
   },
   environment: {
     PORT: 'the same as --port; 4173',

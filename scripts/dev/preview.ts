@@ -7,13 +7,9 @@ import { backendPaths } from '../http/backend-paths'
 import { allowedHosts, hostPlugin } from '../http/allowed-hosts'
 import { securityHeaders } from '../http/security-headers'
 import { sendFiles } from '../http/files'
+import type { RunningServer } from '../http/listening'
 import { otherOrigins, storageOrigins } from '../http/storage-origins'
-import { untilStopped } from '../http/listening'
-
-export interface Preview {
-  url: string
-  close: () => Promise<void>
-}
+import { untilStopped } from '../../mock-server/serving/until-stopped'
 
 /** Vite's own way to send files ends the process when a build removes one that a page asks for. */
 const filesPlugin = (
@@ -41,7 +37,7 @@ export async function startPreview(options: {
   upload?: UploadModel | null
   /** The model that the console was built from. Without it, the base path is `/admin`. */
   model?: Model | null
-}): Promise<Preview> {
+}): Promise<RunningServer> {
   const { model = null } = options
   const upload = options.upload ?? model?.app.upload ?? null
   const others = model ? otherOrigins({ ...model.app, upload }) : storageOrigins(upload)

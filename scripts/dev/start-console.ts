@@ -16,7 +16,7 @@ import { backendAddress, backendProxy, startBackend } from './backend'
 import { demoLogin } from './demo-login'
 import { allowedHosts, hostPlugin } from '../http/allowed-hosts'
 import { nextFree, portIn } from '../http/port'
-import { untilStopped } from '../http/listening'
+import { untilStopped } from '../../mock-server/serving/until-stopped'
 
 /** Generates, and runs the console with its backend until it is interrupted. Gives the exit code. */
 export async function startConsole(io: Io): Promise<number> {
@@ -34,8 +34,8 @@ export async function startConsole(io: Io): Promise<number> {
     const first = await generateFirst(schemaDir, io)
     const { model } = first.generated
     if (first.failed || !model) return 1
-    const isSaid = process.env['MOCK_PORT'] !== undefined
-    const backendPort = isSaid ? mockPort : await nextFree(mockPort)
+    const isSet = process.env['MOCK_PORT'] !== undefined
+    const backendPort = isSet ? mockPort : await nextFree(mockPort)
     await runConsoleServer({ port, mockPort: backendPort, schemaDir, database, first, model }, io)
     return 0
   } catch (error) {
@@ -62,8 +62,8 @@ interface ConsoleStart {
   model: Model
 }
 
-async function runConsoleServer(asked: ConsoleStart, io: Io): Promise<void> {
-  const { port, mockPort, schemaDir, database, first, model } = asked
+async function runConsoleServer(start: ConsoleStart, io: Io): Promise<void> {
+  const { port, mockPort, schemaDir, database, first, model } = start
   const target = process.env['ADMIN_TARGET']
   const backend = await startBackend({ model, schemaDir, database, target, port: mockPort })
   let current = model

@@ -1,6 +1,12 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+/** A server that listens. `url` is its origin; `close` ends its connections. */
+export interface RunningServer {
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
 /** Milliseconds that calls under way have until the server stops without them. */
 export const SHUTDOWN_TIMEOUT_MS = 10_000
 
@@ -15,13 +21,6 @@ export const listenOnPort = (server: Server, port: number, host: string): Promis
       ),
     )
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
-  })
-
-/** Waits until the process is told to stop, by Ctrl+C or by whoever runs it. */
-export const untilStopped = (): Promise<void> =>
-  new Promise((resolve) => {
-    process.once('SIGINT', () => resolve())
-    process.once('SIGTERM', () => resolve())
   })
 
 /** Takes no more requests, and waits for those that are under way, but not for ever. */

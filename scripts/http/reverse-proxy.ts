@@ -110,18 +110,18 @@ const CHALLENGE = 'www-authenticate'
  * sent it leaves. Headers that are said for every answer alike are taken from this server, and no answer is kept.
  *
  * @param target origin of the backend, and the path that stands before its own
- * @param said names of the headers that the backend does not decide, in lower case
+ * @param names names of the headers that the backend does not decide, in lower case
  */
 export const createReverseProxy = (
   target: string,
-  said: ReadonlySet<string>,
+  names: ReadonlySet<string>,
   between?: Between,
 ) => {
   const to = new URL(target)
   const send = to.protocol === 'https:' ? secure : plain
   const before = to.pathname.replace(/\/+$/, '')
-  const isSaid = (name: string): boolean =>
-    said.has(name) || name === 'cache-control' || name === CHALLENGE
+  const isNamed = (name: string): boolean =>
+    names.has(name) || name === 'cache-control' || name === CHALLENGE
 
   const back = async (
     request: IncomingMessage,
@@ -130,7 +130,7 @@ export const createReverseProxy = (
   ): Promise<void> => {
     // It is read before anything is said, so that one that cannot be read is a failure.
     const body = between?.reads(request) === true ? await readAnswerBody(answer) : null
-    const headers = Object.entries(ownHeaders(answer.headers)).filter(([name]) => !isSaid(name))
+    const headers = Object.entries(ownHeaders(answer.headers)).filter(([name]) => !isNamed(name))
     for (const [name, value] of headers) if (value !== undefined) response.setHeader(name, value)
     response.setHeader('Cache-Control', 'no-store')
     const status = answer.statusCode ?? 502

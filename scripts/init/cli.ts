@@ -74,8 +74,8 @@ export const wantedFrom = ({
 }
 
 /** `deskwright init` exits with 0 when the project is there, 1 when it cannot be made, 2 on wrong usage. */
-export const main = commandLine(command, async (asked, io) => {
-  const { values, words } = asked
+export const main = commandLine(command, async (parsed, io) => {
+  const { values, words } = parsed
   const problem =
     wrongFolder(words.folder) ??
     wrongLanguages(languagesIn(values.languages)) ??
@@ -84,5 +84,5 @@ export const main = commandLine(command, async (asked, io) => {
       : null)
   if (problem !== null) return reportUsageError(io, problem)
   const { initProject: init } = await import('./run')
-  return init(wantedFrom(asked), { asks: !values.yes, installs: !values['no-install'] }, io)
+  return init(wantedFrom(parsed), { asks: !values.yes, installs: !values['no-install'] }, io)
 })

@@ -25,19 +25,19 @@ const backendIn = (answer: string): NewProjectSettings['backend'] => {
 }
 
 const askMissingSettings = async (
-  said: GivenProjectSettings,
+  given: GivenProjectSettings,
   ask: Ask,
 ): Promise<NewProjectSettings> => {
-  const otherwise = defaultSettings(said)
+  const otherwise = defaultSettings(given)
   const title =
-    said.title ?? ((await ask(`Name of the console (${otherwise.title}): `)) || otherwise.title)
+    given.title ?? ((await ask(`Name of the console (${otherwise.title}): `)) || otherwise.title)
   const codes =
-    said.languages ??
+    given.languages ??
     languagesIn(
       await ask(`Languages, that of the labels first, of ${languageCodes.join(', ')} (en): `),
     )
   const backend =
-    said.backend ??
+    given.backend ??
     backendIn(
       await ask(
         `Backend: ${presetNames.join(', ')}, an OpenAPI document, or a database (none as yet): `,
@@ -48,13 +48,13 @@ const askMissingSettings = async (
 
 /** Everything that a project begins with: what was said, else what is answered, else what is usual. */
 export const collectSettings = async (
-  said: GivenProjectSettings,
+  given: GivenProjectSettings,
   asks: boolean,
 ): Promise<NewProjectSettings> => {
-  if (!asks || !process.stdin.isTTY) return { ...defaultSettings(said), ...said }
+  if (!asks || !process.stdin.isTTY) return { ...defaultSettings(given), ...given }
   const lines = createInterface({ input: process.stdin, output: process.stdout })
   try {
-    return await askMissingSettings(said, async (question) =>
+    return await askMissingSettings(given, async (question) =>
       (await lines.question(question)).trim(),
     )
   } finally {

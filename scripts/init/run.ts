@@ -114,14 +114,14 @@ const isTaken = (folder: string): boolean => existsSync(folder) && readdirSync(f
 
 /** Begins a project. Gives the exit code; where it cannot be made, nothing of it is left. */
 export const initProject = async (
-  said: Partial<NewProjectSettings> & { folder: string },
+  given: Partial<NewProjectSettings> & { folder: string },
   { asks, installs }: { asks: boolean; installs: boolean },
   io: Io,
 ): Promise<number> => {
-  const { folder } = said
+  const { folder } = given
   if (isTaken(folder))
     return reportUsageError(io, `"${folder}" is there already; name a new folder`)
-  const wanted = await collectSettings(said, asks)
+  const wanted = await collectSettings(given, asks)
   const code = await fillProject({ ...wanted, folder }, io)
   if (code !== 0) {
     rmSync(folder, { recursive: true, force: true })

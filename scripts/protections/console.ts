@@ -277,8 +277,8 @@ export const consoleParts: readonly Protection[] = [
     says: 'what a tab keeps counts for one session only',
     edit: [
       'src/providers/session/token-store.ts',
-      'return of !== undefined && of === mark() ? kept : undefined',
-      'return kept',
+      'return of !== undefined && of === mark() ? tokens : undefined',
+      'return tokens',
     ],
     test: ['tests/e2e/logins.test.ts', 'C-20 a logout in one tab is one in all'],
   },

@@ -21,7 +21,7 @@ interface Lock {
   packages: Record<string, { name?: string; version?: string; dev?: boolean }>
 }
 
-/** `name@version` of every package that stands at some place in the lock file where it is no tool of development. */
+/** `name@version` of every package that the lock file has at least once without the mark `dev`. */
 const runtimePackages = (): ReadonlySet<string> => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
   return new Set(
@@ -33,7 +33,7 @@ const runtimePackages = (): ReadonlySet<string> => {
 
 const TOOL = 'cdx:npm:package:development'
 
-/** A component without the word that it is a tool. npm says it of all copies of a package where it is true of one. */
+/** A component without the mark of a development tool. npm marks all copies of a package where one of them is a tool. */
 const asNeeded = (component: Component): Component => {
   const properties = component.properties?.filter(({ name }) => name !== TOOL)
   if (properties?.length === component.properties?.length) return component
@@ -56,12 +56,15 @@ export function billOfMaterials(): string {
   const bill = JSON.parse(output) as Bill
   const { name } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string }
   bill.metadata.component.name = name
-  const kept = runtimePackages()
+  const runtime = runtimePackages()
   const itself = bill.metadata.component['bom-ref']
-  bill.components = bill.components.filter((each) => kept.has(each['bom-ref'])).map(asNeeded)
+  bill.components = bill.components.filter((each) => runtime.has(each['bom-ref'])).map(asNeeded)
   bill.dependencies = bill.dependencies
-    .filter(({ ref }) => ref === itself || kept.has(ref))
-    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((each) => kept.has(each)) }))
+    .filter(({ ref }) => ref === itself || runtime.has(ref))
+    .map(({ ref, dependsOn }) => ({
+      ref,
+      dependsOn: dependsOn.filter((each) => runtime.has(each)),
+    }))
   return `${JSON.stringify(bill, null, 2)}\n`
 }
 

@@ -9,6 +9,7 @@ import { readProject } from '../../codegen/generator/pipeline/project'
 import { schemaDirOf } from '../../codegen/generator/pipeline/schema-dir'
 import { printHuman } from '../../codegen/language/print'
 import { startMock, type Mock } from '../../mock-server/server'
+import type { RunningServer } from '../http/listening'
 import { ListScreen } from './list-screen'
 import { SCREEN_TIMEOUT_MS } from './timeout'
 
@@ -47,14 +48,9 @@ interface BuiltConsole {
   backend: string
 }
 
-interface Site {
-  url: string
-  close: () => Promise<void>
-}
-
 /** How a built console is served, and a browser is had. */
 export interface Means {
-  serve: (parts: BuiltConsole & { port: number }) => Promise<Site>
+  serve: (parts: BuiltConsole & { port: number }) => Promise<RunningServer>
   browse: () => Promise<Browser>
 }
 
@@ -77,7 +73,7 @@ const openConsolePage = async (
   { serve, browse }: Means,
   parts: BuiltConsole,
   close: ReturnType<typeof createCloser>,
-): Promise<{ site: Site; page: Page }> => {
+): Promise<{ site: RunningServer; page: Page }> => {
   const site = await serve({ ...parts, port: 0 })
   close.later(site.close)
   const browser = await browse()

@@ -74,9 +74,9 @@ export class FormScreen {
       .then(() => 'gone')
     const refused = complaint.waitFor({ timeout: SCREEN_TIMEOUT_MS }).then(() => 'refused')
     const question = page.getByRole('dialog').nth(1)
-    const asked = question.waitFor({ timeout: SCREEN_TIMEOUT_MS }).then(() => 'asked')
-    for (const each of [gone, refused, asked]) each.catch(() => undefined)
-    const ended = await Promise.race([gone, refused, asked])
+    const questioned = question.waitFor({ timeout: SCREEN_TIMEOUT_MS }).then(() => 'asked')
+    for (const each of [gone, refused, questioned]) each.catch(() => undefined)
+    const ended = await Promise.race([gone, refused, questioned])
     if (ended === 'asked') await question.getByRole('button').last().click()
     if (ended === 'refused') {
       const words = (await complaint.innerText()).split(/\s*\n\s*/).join(': ')

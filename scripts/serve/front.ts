@@ -26,7 +26,7 @@ export interface FrontOptions {
   readonly routeOf: (path: string, isCall: boolean) => string
   /** Names that browsers may ask for besides those of this machine. */
   readonly hosts: readonly string[]
-  readonly tell: (told: RequestLogEntry) => void
+  readonly tell: (entry: RequestLogEntry) => void
 }
 
 export interface Front {
@@ -73,13 +73,13 @@ const isBackendReachable = async (backend: string): Promise<boolean> => {
 export const createFront = (options: FrontOptions): Front => {
   const { headers, backend, isCall, routeOf, tell } = options
   const isOurs = hostCheck(options.hosts)
-  const said = new Set(
+  const names = new Set(
     [...Object.keys(headers), 'strict-transport-security', 'x-powered-by'].map((name) =>
       name.toLowerCase(),
     ),
   )
   const files = sendFiles(options.dist)
-  const pass = createReverseProxy(backend, said)
+  const pass = createReverseProxy(backend, names)
   const packed = compression()
   let isDraining = false
   const isReady = async (): Promise<boolean> => !isDraining && (await isBackendReachable(backend))

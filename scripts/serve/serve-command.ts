@@ -4,6 +4,7 @@ import type { Command } from '../../codegen/command-line/command'
 import { commandLine, reportUsageError } from '../../codegen/command-line/run'
 import { schemaDirOf } from '../../codegen/generator/pipeline/schema-dir'
 import { hostsIn } from '../../mock-server/exchange/host'
+import { allowHostOption, hostOption, portOption } from '../../mock-server/serving/options'
 import type { RateLimit } from '../../mock-server/session/rate-limit'
 import { databaseIn } from '../../mock-server/database/database-url'
 import { portIn } from '../http/port'
@@ -18,20 +19,9 @@ export const command = {
     },
   ],
   options: {
-    port: { kind: 'whole', value: 'N', says: 'the port; 0 takes a free one', from: 0, to: 65_535 },
-    host: {
-      kind: 'text',
-      value: 'ADDRESS',
-      wants: 'an address',
-      says: 'where it listens',
-      default: '127.0.0.1',
-    },
-    'allow-host': {
-      kind: 'text',
-      value: 'NAMES',
-      wants: 'names with commas between them',
-      says: 'names that browsers may ask for besides localhost, 127.0.0.1 and [::1]',
-    },
+    port: portOption,
+    host: hostOption,
+    'allow-host': allowHostOption('localhost, 127.0.0.1 and [::1]'),
     dist: {
       kind: 'text',
       value: 'DIR',

@@ -8,7 +8,8 @@ import { backendPassed, startBackend } from '../dev/backend'
 import { securityHeaders } from '../http/security-headers'
 import { otherOrigins } from '../http/storage-origins'
 import { createFront, type RequestLogEntry } from './front'
-import { closeGently, listenOnPort, untilStopped } from '../http/listening'
+import { untilStopped } from '../../mock-server/serving/until-stopped'
+import { closeGently, listenOnPort } from '../http/listening'
 import { createMetrics, metricsServer } from './metrics'
 import { routeNames } from './routes'
 
@@ -28,9 +29,9 @@ export interface ServeOptions {
 }
 
 /** Lines of JSON. What stands in them is said by the schema and the server, never by a record or a person. */
-const lineOf = (log: pino.Logger, { kind, seconds, ...told }: RequestLogEntry): void => {
-  const line = { ...told, ms: Math.round(seconds * 1000) }
-  if (told.status >= 500) log.warn(line, kind)
+const lineOf = (log: pino.Logger, { kind, seconds, ...facts }: RequestLogEntry): void => {
+  const line = { ...facts, ms: Math.round(seconds * 1000) }
+  if (facts.status >= 500) log.warn(line, kind)
   else if (kind === 'call') log.info(line, kind)
   else log.debug(line, kind)
 }
@@ -54,9 +55,9 @@ export const runProductionServer = async (options: ServeOptions, io: Io): Promis
     isCall: backendPassed(() => model),
     routeOf: routeNames(model),
     hosts,
-    tell: (told) => {
-      metrics.note(told)
-      lineOf(log, told)
+    tell: (entry) => {
+      metrics.note(entry)
+      lineOf(log, entry)
     },
   })
   const figures = metricsPort === null ? null : metricsServer(metrics)

@@ -4,7 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 const grace = 10_000
 
 /** The most that is kept of what a program prints: the end tells what went wrong. */
-const mostKept = 4_000_000
+const mostOutput = 4_000_000
 
 /** A program, and what bounds it. */
 export interface Bounded {
@@ -86,7 +86,7 @@ export const runBounded = (bounded: Bounded): Promise<Ending> =>
     running.add(child)
     let output = ''
     const keep = (text: string): void => {
-      output = (output + text).slice(-mostKept)
+      output = (output + text).slice(-mostOutput)
     }
     child.stdout?.setEncoding('utf8').on('data', keep)
     child.stderr?.setEncoding('utf8').on('data', keep)

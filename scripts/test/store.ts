@@ -36,8 +36,8 @@ const whole = { DESKWRIGHT_WHOLE: '1' }
 
 /** The suite `store`. */
 export const judge = judgeOf(command, ({ values: { rounds, orders } }) => {
-  const asked = { ...whole, DESKWRIGHT_ROUNDS: `${rounds}`, DESKWRIGHT_ORDERS: `${orders}` }
-  const both = { ...asked, DESKWRIGHT_STORES: 'postgres,pglite' }
+  const environment = { ...whole, DESKWRIGHT_ROUNDS: `${rounds}`, DESKWRIGHT_ORDERS: `${orders}` }
+  const both = { ...environment, DESKWRIGHT_STORES: 'postgres,pglite' }
   return [
     vitestStep('mock server before PostgreSQL', again, {
       env: { ...whole, DESKWRIGHT_STORE: 'postgres' },
@@ -49,7 +49,7 @@ export const judge = judgeOf(command, ({ values: { rounds, orders } }) => {
     }),
     vitestStep('databases', judges, { env: both, seconds: 300 + 10 * rounds }),
     vitestStep('databases, PGlite alone', [...judges, '.test.ts'], {
-      env: { ...asked, DESKWRIGHT_STORES: 'pglite' },
+      env: { ...environment, DESKWRIGHT_STORES: 'pglite' },
       seconds: 150,
     }),
   ]

@@ -25,7 +25,7 @@ export type SuitePlan = readonly TestStep[] | { refusal: string }
 export type SuiteArguments =
   | { kind: 'help' }
   | { kind: 'wrong'; problem: string }
-  | { kind: 'asked'; plan: (cut: Cut) => SuitePlan | Promise<SuitePlan> }
+  | { kind: 'planned'; plan: (cut: Cut) => SuitePlan | Promise<SuitePlan> }
 
 /** What runs a suite: its words, and its steps. */
 export interface SuiteJudge {
@@ -49,13 +49,13 @@ export interface Suite {
 /** A judge whose steps come from its options. */
 export const judgeOf = <C extends Command>(
   command: C,
-  planOf: (asked: ParsedArguments<C>, cut: Cut) => SuitePlan | Promise<SuitePlan>,
+  planOf: (parsed: ParsedArguments<C>, cut: Cut) => SuitePlan | Promise<SuitePlan>,
 ): SuiteJudge => ({
   command,
   read: (words) => {
     const reading = parseArguments(command, words)
-    return reading.kind === 'asked'
-      ? { kind: 'asked', plan: (cut) => planOf(reading.asked, cut) }
+    return reading.kind === 'parsed'
+      ? { kind: 'planned', plan: (cut) => planOf(reading.parsed, cut) }
       : reading
   },
 })
@@ -95,6 +95,6 @@ export const runSuite = async (suite: Suite, words: readonly string[], io: Io): 
 /** The steps of a suite as a command of several suites runs it. */
 export const planOf = async (suite: Suite, cut: Cut): Promise<SuitePlan> => {
   const reading = (await suite.load()).read(suite.words ?? [])
-  if (reading.kind !== 'asked') throw new Error(`the suite ${suite.name} does not know its words`)
+  if (reading.kind !== 'planned') throw new Error(`the suite ${suite.name} does not know its words`)
   return reading.plan(cut)
 }

@@ -3,10 +3,10 @@ import type { TokenSet } from '../../wire/token-set'
 
 export interface SessionStore {
   /** Keeps a login, and gives the name by which the browser asks for it. */
-  readonly begin: (kept: TokenSet) => string
+  readonly begin: (tokens: TokenSet) => string
   readonly find: (name: string | undefined) => TokenSet | undefined
   /** Puts a new token in the place of one that is about to expire. */
-  readonly renew: (name: string, kept: TokenSet) => void
+  readonly renew: (name: string, tokens: TokenSet) => void
   readonly end: (name: string | undefined) => void
 }
 
@@ -14,7 +14,7 @@ export interface SessionStore {
 const MOST = 100_000
 
 interface StoredSession {
-  readonly kept: TokenSet
+  readonly tokens: TokenSet
   /** Milliseconds. */
   readonly until: number
 }
@@ -34,19 +34,19 @@ export const createSessionStore = (life: number, now: () => number = Date.now): 
     }
   }
   return {
-    begin: (kept) => {
+    begin: (tokens) => {
       forgetOld()
       const name = randomBytes(32).toString('base64url')
-      all.set(name, { kept, until: now() + life })
+      all.set(name, { tokens, until: now() + life })
       return name
     },
     find: (name = '') => {
       const entry = all.get(name)
-      return entry && entry.until > now() ? entry.kept : undefined
+      return entry && entry.until > now() ? entry.tokens : undefined
     },
-    renew: (name, kept) => {
+    renew: (name, tokens) => {
       const entry = all.get(name)
-      if (entry) all.set(name, { ...entry, kept })
+      if (entry) all.set(name, { ...entry, tokens })
     },
     end: (name = '') => void all.delete(name),
   }

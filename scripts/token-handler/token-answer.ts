@@ -14,7 +14,7 @@ const omitPath = (value: unknown, [key = '', ...rest]: readonly string[]): unkno
 
 /** What an answer to a login, or to a renewal, brings to be kept, and what is left of it for the browser. */
 export interface TokenAnswer {
-  readonly kept: TokenSet
+  readonly tokens: TokenSet
   readonly text: string
 }
 
@@ -26,13 +26,13 @@ export const tokenAnswer = (
 ): TokenAnswer | null => {
   const { login, refresh } = session
   const reading = readEnvelope(text, backend.envelope)
-  const kept = reading.kind === 'success' ? tokenSetIn(session, reading.data, now) : null
-  if (kept === null || login.token === null) return null
+  const tokens = reading.kind === 'success' ? tokenSetIn(session, reading.data, now) : null
+  if (tokens === null || login.token === null) return null
   const data = backend.envelope.data ? backend.envelope.data.split('.') : []
   const places = [login.token, ...(refresh?.secret ? [refresh.secret] : [])]
   const left = places.reduce<unknown>(
     (value, place) => omitPath(value, [...data, ...place.split('.')]),
     parseJson(text)?.value,
   )
-  return { kept, text: JSON.stringify(left) }
+  return { tokens, text: JSON.stringify(left) }
 }

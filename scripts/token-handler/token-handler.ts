@@ -93,9 +93,9 @@ const createTokenHooks = (appNow: () => AppModel, target: string): Between => {
   }
   const end = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const name = nameIn(request)
-    const kept = sessions.find(name)
+    const tokens = sessions.find(name)
     sessions.end(name)
-    if (kept) await sendBackendLogout(appNow(), target, kept)
+    if (tokens) await sendBackendLogout(appNow(), target, tokens)
     response.setHeader('Set-Cookie', setCookie(appNow(), request, ''))
     answerDone(appNow(), response)
   }
@@ -110,8 +110,8 @@ const createTokenHooks = (appNow: () => AppModel, target: string): Between => {
         return null
       }
       const name = nameIn(request)
-      const kept = isLogin(request) ? undefined : await renew(name)
-      return withToken(appNow(), passed, kept?.token)
+      const tokens = isLogin(request) ? undefined : await renew(name)
+      return withToken(appNow(), passed, tokens?.token)
     },
     reads: isLogin,
     answer: (request, response, body) => {
@@ -119,7 +119,7 @@ const createTokenHooks = (appNow: () => AppModel, target: string): Between => {
       if (!taken) return body
       // A login never goes on with the name of a session that was there before.
       sessions.end(nameIn(request))
-      const cookie = setCookie(appNow(), request, sessions.begin(taken.kept))
+      const cookie = setCookie(appNow(), request, sessions.begin(taken.tokens))
       const others = [response.getHeader('set-cookie') ?? []].flat().map(String)
       response.setHeader('Set-Cookie', [...others, cookie])
       return Buffer.from(taken.text)

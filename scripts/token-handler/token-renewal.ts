@@ -41,28 +41,28 @@ const sendSessionCall = async (
 export const sendBackendLogout = async (
   app: AppModel,
   target: string,
-  kept: TokenSet,
+  tokens: TokenSet,
 ): Promise<void> => {
   const { logout } = app.session
   if (!logout) return
-  const { call, values } = logoutRequest(logout, kept)
-  await sendSessionCall(app, target, call, values, kept.token).catch(() => undefined)
+  const { call, values } = logoutRequest(logout, tokens)
+  await sendSessionCall(app, target, call, values, tokens.token).catch(() => undefined)
 }
 
 /** A new token for one that is about to expire. Null: the backend says no. */
 const requestNewToken = async (
   app: AppModel,
   target: string,
-  kept: TokenSet,
+  tokens: TokenSet,
 ): Promise<TokenSet | null> => {
   const { refresh } = app.session
-  if (!refresh) return kept
-  const { call, values } = renewalRequest(refresh, kept)
+  if (!refresh) return tokens
+  const { call, values } = renewalRequest(refresh, tokens)
   const { ok, text } = await sendSessionCall(app, target, call, values)
   // A backend that is in trouble says nothing about the session.
-  if (!ok) return kept
+  if (!ok) return tokens
   const answer = tokenAnswer(app, text)
-  return answer && renewedTokens(kept, answer.kept)
+  return answer && renewedTokens(tokens, answer.tokens)
 }
 
 /**
@@ -75,19 +75,19 @@ export const createTokenRenewal = (
   sessions: SessionStore,
 ) => {
   const underWay = new Map<string, Promise<void>>()
-  const isDue = (kept: TokenSet): boolean => {
+  const isDue = (tokens: TokenSet): boolean => {
     const { refresh } = appNow().session
-    return refresh !== null && isExpiring(kept, refresh.before)
+    return refresh !== null && isExpiring(tokens, refresh.before)
   }
-  const renew = async (name: string, kept: TokenSet): Promise<void> => {
-    const next = await requestNewToken(appNow(), target, kept).catch(() => kept)
+  const renew = async (name: string, tokens: TokenSet): Promise<void> => {
+    const next = await requestNewToken(appNow(), target, tokens).catch(() => tokens)
     if (next === null) sessions.end(name)
     else sessions.renew(name, next)
   }
   return async (name: string | undefined): Promise<TokenSet | undefined> => {
-    const kept = sessions.find(name)
-    if (name === undefined || !kept || !isDue(kept)) return kept
-    const work = underWay.get(name) ?? renew(name, kept).finally(() => underWay.delete(name))
+    const tokens = sessions.find(name)
+    if (name === undefined || !tokens || !isDue(tokens)) return tokens
+    const work = underWay.get(name) ?? renew(name, tokens).finally(() => underWay.delete(name))
     underWay.set(name, work)
     await work
     return sessions.find(name)

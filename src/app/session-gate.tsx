@@ -30,8 +30,8 @@ export const SessionGate = ({ session, returnPath, toLogin, children }: SessionG
   const navigate = useNavigate()
   const goOn = useEvent((path: string) => {
     // Another operator may have logged in since this was rendered.
-    const kept = session.state().owner === state.owner ? place : null
-    void navigate(kept ?? path, { replace: true })
+    const storedPlace = session.state().owner === state.owner ? place : null
+    void navigate(storedPlace ?? path, { replace: true })
   })
   useEffect(() => whenIdle(preloadLogin), [])
   useEffect(() => session.onFollow(() => goOn(returnPath.take())), [session, returnPath, goOn])
@@ -47,9 +47,9 @@ export const SessionGate = ({ session, returnPath, toLogin, children }: SessionG
     <>
       <MessagesOfSession session={session} />
       {place && (
-        <KeptConsole key={state.owner} isShown={isShown} place={place}>
+        <RetainedConsole key={state.owner} isShown={isShown} place={place}>
           {children}
-        </KeptConsole>
+        </RetainedConsole>
       )}
       {!isShown && (
         <LoginPage paused={pausedIn(session, place)} atOnce={state.owner === 0} onLogin={goOn} />
@@ -95,7 +95,7 @@ interface KeptConsoleProps {
 }
 
 /** The console. While it is kept, it stays where it was, whatever the address says. */
-const KeptConsole = ({ isShown, place, children }: KeptConsoleProps) => {
+const RetainedConsole = ({ isShown, place, children }: KeptConsoleProps) => {
   const frame = useRef<HTMLElement>(null)
   const keep = useCallback((element: HTMLElement) => {
     frame.current = element

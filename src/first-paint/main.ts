@@ -41,14 +41,14 @@ const entry = script?.dataset['entry']
 
 /** Paints the rows that have been asked for. Null: they are not going to be painted. */
 const paintFirstRows = (): Promise<void> | null => {
-  const asked = window.deskwrightEarly
+  const request = window.deskwrightEarly
   const list = listAt(definition, location.hash)
   const known = list?.paint
   const pattern = Object.hasOwn(EARLY_PAGES, path) ? EARLY_PAGES[path] : undefined
   const address = pattern?.addresses[language]
-  if (!asked || !known || !pattern || address === undefined) return null
+  if (!request || !known || !pattern || address === undefined) return null
   if (!hasDefaultLook(pattern, user, list.resource)) return null
-  return paintFirstPage({ definition, paint: known, early: asked, user, address })
+  return paintFirstPage({ definition, paint: known, early: request, user, address })
 }
 
 /**

@@ -17,7 +17,7 @@ interface LiveConsole {
   readonly definitions: Definitions
   readonly providers: Providers
   /** The texts that were told since the modules came. A save tells them when it is read, and again when it is written. */
-  readonly told?: string
+  readonly sentTexts?: string
 }
 
 interface GeneratedModules extends Definitions {
@@ -112,8 +112,8 @@ const withTexts = (loaders: MessageLoaders, texts: SavedTexts): MessageLoaders =
 /** Says everything anew. Nothing is fetched and no component is replaced, so this is the way of a changed label. */
 const replaceTexts = async (texts: SavedTexts): Promise<void> => {
   await next
-  const told = JSON.stringify(texts)
-  if (told === shown.told) return
+  const sent = JSON.stringify(texts)
+  if (sent === shown.sentTexts) return
   const { root, definitions, providers } = shown
   const messageLoaders = withTexts(shown.messageLoaders, texts)
   const { app } = definitions
@@ -122,7 +122,7 @@ const replaceTexts = async (texts: SavedTexts): Promise<void> => {
     ...shown,
     messageLoaders,
     providers: { ...providers, i18nProvider },
-    told,
+    sentTexts: sent,
   }
   shown = latest
   await i18nProvider.changeLocale(providers.i18nProvider.getLocale())

@@ -14,6 +14,7 @@ import { removePrerendered } from '../providers/http/prerendered'
 import { useDefinitions } from '../kit/base/contexts/definitions'
 import { failureText } from '../kit/base/values/failure-text'
 import { useDocumentTitle } from '../kit/base/contexts/document-title'
+import { focusOnMount } from '../kit/forms/dialogs/focus'
 import { PageTitle } from '../kit/lists/list/page-title'
 import type { PauseReason } from '../providers/session/session'
 
@@ -182,11 +183,11 @@ const IssuerForm = ({ paused, atOnce, onLogin, children }: LoginFormProps) => {
 /** Says why to log in again, and what the login brings back to whom. */
 const PausedNote = ({ reason, name }: Paused) => {
   const translate = useTranslate()
-  const kept = name === '' ? 'session.kept' : 'session.keptFor'
+  const messageKey = name === '' ? 'session.kept' : 'session.keptFor'
   return (
     <output className="dw-login-note">
       <strong>{translate(`session.${reason}`)}</strong>
-      <span>{translate(kept, { name })}</span>
+      <span>{translate(messageKey, { name })}</span>
     </output>
   )
 }
@@ -258,8 +259,6 @@ const LoginInput = ({ name, isFirst, isMissing }: LoginInputProps) => {
     </div>
   )
 }
-
-const focusOnMount = (input: HTMLInputElement | null): void => input?.focus()
 
 const LanguageLinks = () => {
   const [locale, setLocale] = useLocaleState()

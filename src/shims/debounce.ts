@@ -11,7 +11,7 @@ interface DebounceState<Values extends unknown[]> {
   waiting: { readonly self: unknown; readonly values: Values } | null
   timer: ReturnType<typeof setTimeout> | undefined
   /** Undefined before the first call, and after a cancel. */
-  askedAt: number | undefined
+  requestedAt: number | undefined
   calledAt: number
   result: unknown
 }
@@ -29,8 +29,8 @@ const scheduleOf = <Values extends unknown[]>(
     return state.result
   }
   const isDue = (time: number): boolean => {
-    if (state.askedAt === undefined) return true
-    const since = time - state.askedAt
+    if (state.requestedAt === undefined) return true
+    const since = time - state.requestedAt
     return since >= wait || since < 0 || time - state.calledAt >= longest
   }
   const finish = (time: number): unknown => {
@@ -42,7 +42,10 @@ const scheduleOf = <Values extends unknown[]>(
   const wake = (): void => {
     const time = Date.now()
     if (isDue(time)) return void finish(time)
-    const rest = Math.min(wait - (time - (state.askedAt ?? 0)), longest - (time - state.calledAt))
+    const rest = Math.min(
+      wait - (time - (state.requestedAt ?? 0)),
+      longest - (time - state.calledAt),
+    )
     state.timer = setTimeout(wake, rest)
   }
   const start = (): void => {
@@ -60,7 +63,7 @@ const debounce = <Values extends unknown[]>(
   wait = 0,
   { leading = false, trailing = true, maxWait }: DebounceOptions = {},
 ) => {
-  const initial = { waiting: null, timer: undefined, askedAt: undefined, calledAt: 0 }
+  const initial = { waiting: null, timer: undefined, requestedAt: undefined, calledAt: 0 }
   const state: DebounceState<Values> = { ...initial, result: undefined }
   const longest = maxWait === undefined ? Infinity : Math.max(maxWait, wait)
   const { call, finish, isDue, start } = scheduleOf(state, work, { wait, longest, trailing })
@@ -68,7 +71,7 @@ const debounce = <Values extends unknown[]>(
     const time = Date.now()
     const due = isDue(time)
     state.waiting = { self: this, values }
-    state.askedAt = time
+    state.requestedAt = time
     const isFirst = state.timer === undefined
     if (due && isFirst) state.calledAt = time
     if (due && !isFirst && longest !== Infinity) {

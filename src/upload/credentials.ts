@@ -82,13 +82,13 @@ export const fetchedCredentials = (getCredentials: () => Promise<unknown>): Cred
   return {
     current: () => {
       if (held && Date.now() < endsAt) return held
-      const asked = fetched()
-      held = asked
+      const request = fetched()
+      held = request
       // A failure is not kept: the next request asks again.
-      asked.catch(() => {
-        if (held === asked) held = null
+      request.catch(() => {
+        if (held === request) held = null
       })
-      return asked
+      return request
     },
     renew: () => {
       held = null

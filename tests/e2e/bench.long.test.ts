@@ -11,7 +11,8 @@ import { untouched } from '../../bench/console/conditions'
 import { measureLoading, loadTraced } from '../../bench/console/loading'
 import { type LoginSession, logIn, openVisit, type Visit } from '../../bench/console/page'
 import { prepareOrders } from '../../bench/console/prepare'
-import { serveBuild, type Site } from '../../bench/console/serve'
+import { serveBuild } from '../../bench/console/serve'
+import type { RunningServer } from '../../scripts/http/listening'
 import type { Sample } from '../../bench/console/statistics'
 import { loadUntilUsable } from '../../bench/console/load-until-usable'
 import { type Mock, startMock } from '../../mock-server/server'
@@ -24,7 +25,7 @@ import { thorough } from '../support/thorough'
 const folder = mkdtempSync(join(tmpdir(), 'deskwright-bench-test-'))
 /** The reference by hand in react-admin takes as long as the rest together. */
 const names = [...(thorough ? ['react-admin'] : []), 'react', 'console']
-const sites = new Map<string, Site>()
+const sites = new Map<string, RunningServer>()
 let mock: Mock
 let browser: Browser
 let login: LoginSession

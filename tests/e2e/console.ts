@@ -2,7 +2,8 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import type { Model } from '../../codegen/language/model'
 import { startMock, type MockOptions } from '../../mock-server/server'
-import { startPreview, type Preview } from '../../scripts/dev/preview'
+import { startPreview } from '../../scripts/dev/preview'
+import type { RunningServer } from '../../scripts/http/listening'
 import { COMMON, contextAt, leave, type Start } from './kept-page'
 import { workerBrowser, workerPage, workerSite } from './worker'
 
@@ -58,11 +59,11 @@ export function useConsole(
   mock: Partial<MockOptions> = {},
   dist: (() => string | Promise<string>) | null = null,
   model: () => Promise<Model | null> = async () => null,
-  through: (url: string) => Promise<Preview | null> = async () => null,
+  through: (url: string) => Promise<RunningServer | null> = async () => null,
 ): Console {
   let browser: Browser
-  let site: Preview
-  let front: Preview | null = null
+  let site: RunningServer
+  let front: RunningServer | null = null
   let served: { url: string; close: () => Promise<void> }
   const contexts: BrowserContext[] = []
 
@@ -136,11 +137,11 @@ export function useConsole(
 }
 
 /** Another build than the one that all files share. */
-const ownSite = (outDir: string, backend: string, model: Model | null): Promise<Preview> =>
+const ownSite = (outDir: string, backend: string, model: Model | null): Promise<RunningServer> =>
   startPreview({ outDir, backend, port: 0, model })
 
 /** The build that all files share, with another backend behind it. */
-const sharedSite = async (backend: string): Promise<Preview> => {
+const sharedSite = async (backend: string): Promise<RunningServer> => {
   const { url, lead } = await workerSite()
   const leaveBackend = lead(backend)
   return { url, close: async () => leaveBackend() }

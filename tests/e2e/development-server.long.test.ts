@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startConsoleProcess, type ConsoleProcess } from '../../scripts/dev/console-process'
-import { startPreview, type Preview } from '../../scripts/dev/preview'
+import { startPreview } from '../../scripts/dev/preview'
+import type { RunningServer } from '../../scripts/http/listening'
 import { copyProject } from '../../scripts/test-tools/project-copy'
 
 /* What anybody gets who can reach the development server, and whose name they have to ask for. */
@@ -13,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'deskwright-doors-'))
 const mark = 'not-for-anybody'
 
 let site: ConsoleProcess
-let built: Preview
+let built: RunningServer
 
 /** Files that no browser needs, each with words that only it has. */
 const kept: Readonly<Record<string, string>> = {

@@ -32,7 +32,7 @@ const run = (words: string[], until?: (output: string) => NodeJS.Signals | null)
 
 const asked = (words: readonly string[]) => {
   const reading = parseArguments(command, words)
-  return reading.kind === 'asked' ? argsOf(reading.asked) : null
+  return reading.kind === 'parsed' ? argsOf(reading.parsed) : null
 }
 
 const problemOf = (words: readonly string[]): string => {

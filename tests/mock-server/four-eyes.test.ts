@@ -169,7 +169,7 @@ it('keeps the line that counts, however much has happened since', async () => {
     if (found) await bob.update(resource, found, { note: String(count) })
   }
   const told = async (id: number) =>
-    (await ann.told(resource, row(id))).flatMap(({ who, to }) => (to === null ? [] : [who]))
+    (await ann.historyOf(resource, row(id))).flatMap(({ who, to }) => (to === null ? [] : [who]))
   expect(await told(1)).toEqual(['ann'])
   expect(await told(2)).toEqual([])
   expect(await told(3)).toEqual(['bob'])

@@ -49,7 +49,7 @@ it('a key of two fields is told apart as a whole, and one that has too few value
   level: { type: integer, min: 1, max: 3 }`
   const { rows, told } = seeded('shelf', resource('shelf', fields, 'key: [size, level]'))
   expect(new Set(rows.map(({ size, level }) => `${size} ${level}`)).size).toBe(6)
-  expect(told).toEqual([{ resource: 'shelf', rows: 6, asked: 300, field: 'size level' }])
+  expect(told).toEqual([{ resource: 'shelf', rows: 6, wanted: 300, field: 'size level' }])
 })
 
 it.each([
@@ -80,7 +80,7 @@ it('checks that nothing satisfies leave no record, and are told', () => {
   )
   const said = 'checks: [{ is: a > b, message: no }, { is: b > a, message: no }]'
   const { rows, told } = seeded('term', text.replace('list:', `${said}\nlist:`), 20)
-  expect([rows, told]).toEqual([[], [{ resource: 'term', rows: 0, asked: 20, field: 'a' }]])
+  expect([rows, told]).toEqual([[], [{ resource: 'term', rows: 0, wanted: 20, field: 'a' }]])
 })
 
 it('a required reference to a record of the same kind leads to one that goes with it', () => {

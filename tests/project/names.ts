@@ -68,3 +68,46 @@ export const wordsOfPath = (file: string): string[] => {
   const { dir, name } = path.posix.parse(file)
   return [...dir.split('/'), name].flatMap(wordsOf)
 }
+
+const isNode = (value: unknown): value is { readonly type: string } =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+/** The parts of a pattern or a declaration that give names: what stands before a default, inside brackets, and so on. */
+const namingParts: Readonly<Record<string, readonly string[]>> = {
+  VariableDeclarator: ['id'],
+  ObjectPattern: ['properties'],
+  Property: ['value'],
+  ArrayPattern: ['elements'],
+  AssignmentPattern: ['left'],
+  RestElement: ['argument'],
+  FunctionDeclaration: ['params'],
+  FunctionExpression: ['params'],
+  ArrowFunctionExpression: ['params'],
+  TSFunctionType: ['params'],
+  TSMethodSignature: ['params'],
+  TSPropertySignature: ['key'],
+}
+
+const partsOf = (node: object, keys: readonly string[]): readonly unknown[] =>
+  Object.entries(node).flatMap(([key, part]: [string, unknown]) => (keys.includes(key) ? part : []))
+
+/** The identifiers that a pattern gives names to. */
+const namedBy = (node: unknown): string[] => {
+  if (!isNode(node)) return []
+  if (node.type === 'Identifier') return partsOf(node, ['name']).map(String)
+  const isPattern = /Pattern$|^RestElement$|^Property$/.test(node.type)
+  return isPattern ? partsOf(node, namingParts[node.type] ?? []).flatMap(namedBy) : []
+}
+
+/** The names of variables, parameters and properties of types that a file declares, at whatever depth. */
+export const innerNamesIn = (file: string, text: string = readFileSync(file, 'utf8')): string[] => {
+  const visit = (node: unknown): string[] => {
+    if (Array.isArray(node)) return node.flatMap(visit)
+    if (!isNode(node)) return []
+    const isNaming =
+      Object.hasOwn(namingParts, node.type) && !/Pattern$|Element$|^Property$/.test(node.type)
+    const own = isNaming ? partsOf(node, namingParts[node.type] ?? []).flatMap(namedBy) : []
+    return [...own, ...Object.values(node).flatMap(visit)]
+  }
+  return visit(parseSync(file, text).program.body)
+}

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { fieldAttributes, fieldKeys } from '../../schema-keys/field'
 import { formKeys } from '../../schema-keys/form'
 import { factsIn, listKeys } from '../../schema-keys/list'
+import { resourceKeys } from '../../schema-keys/resource'
+import type { KeyDefinition } from '../../schema-keys/shape/key'
 import { keyName, keyWeight } from '../../codegen/rules/diff/changes/keys'
 import { listAttributes, listProperties } from '../../codegen/generator/emit/list-keys'
 import { languageSources } from '../support/language-sources'
@@ -9,20 +12,30 @@ import { list } from '../support/model'
 
 /* Keys of lists and forms: each is declared once, and every stage asks its definition. */
 
-const tables = { list: listKeys, form: formKeys }
+const tables = { resource: resourceKeys, field: fieldKeys, list: listKeys, form: formKeys }
 
-describe.each(Object.entries(tables))('keys of a %s', (_, table) => {
-  it.each(Object.entries(table))('%s is documented, with an example', (_key, { schema }) => {
-    expect(schema.description.endsWith('.')).toBe(true)
-    expect(schema.examples.length).toBeGreaterThan(0)
-  })
-})
+describe.each(Object.entries<Readonly<Record<string, KeyDefinition>>>(tables))(
+  'keys of a %s',
+  (_, table) => {
+    it.each(Object.entries(table))('%s is documented, with an example', (_key, { schema }) => {
+      expect(schema['description']).toMatch(/\.$/)
+      expect(schema['examples']).not.toEqual([])
+      expect(schema['examples']).toBeInstanceOf(Array)
+    })
+  },
+)
 
 describe('what keys say of themselves', () => {
   it('gives the attributes of a list, and none for what is not written', () => {
     expect(listAttributes(list([]))).toEqual({ pageSize: 15, paging: 'client' })
     const refreshed = list([], { refresh: 60, pager: { sizes: [5], layout: null } })
     expect(listAttributes(refreshed)).toMatchObject({ refresh: 60, pager: { sizes: [5] } })
+  })
+
+  it('gives the attributes of an input, and none for what is not written', () => {
+    expect(fieldAttributes({})).toEqual({})
+    const suggest = { text: ['a'] }
+    expect(fieldAttributes({ suggest })).toEqual({ suggest })
   })
 
   it('gives the properties of a definition by their groups', () => {
@@ -40,7 +53,9 @@ describe('what keys say of themselves', () => {
   it('weighs a change, and names it in the words of each language', () => {
     expect(keyWeight('list', 'pageSize')).toBe('harmless')
     expect(keyWeight('create', 'call')).toBe('breaking')
+    expect(keyWeight('field', 'suggest')).toBe('harmless')
     expect(keyWeight('list', 'refresh')).toBeUndefined()
+    expect(keyWeight('resource', 'retention')).toBeUndefined()
     expect(keyName('list', 'refresh', 'en')).toBe('seconds between two readings')
     expect(keyName('list', 'refresh', 'zh-chs')).toBe('重新读取的间隔秒数')
     expect(keyName('list', 'order', 'en')).toBeUndefined()
@@ -49,7 +64,7 @@ describe('what keys say of themselves', () => {
 
 describe('one declaration', () => {
   /** Keys with a name that nothing else has. */
-  const distinct = ['sortsUpTo', 'queues', 'mostRows']
+  const distinct = ['sortsUpTo', 'queues', 'mostRows', 'suggest', 'retention']
 
   it.each(distinct)('%s is typed in one file of the language', (key) => {
     const typed = new RegExp(String.raw`^\s*(?:readonly )?${key}\??: `, 'm')

@@ -66,8 +66,8 @@ const migrate = (to: Model = model) =>
 /** `npm run accounts`, with what is typed as a password. */
 const accounts = async (words: string, typed: string | null = password, of: Model = model) => {
   const reading = parseArguments(command, words === '' ? [] : words.split(' '))
-  if (reading.kind !== 'asked') throw new Error(words)
-  const wanted = wantedIn(reading.asked.values)
+  if (reading.kind !== 'parsed') throw new Error(words)
+  const wanted = wantedIn(reading.parsed.values)
   if (typeof wanted === 'string') return { code: 2, said: wanted }
   const said: string[] = []
   const io = {

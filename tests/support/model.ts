@@ -1,4 +1,5 @@
 import { buildSettings } from '../../codegen/generator/resolve/settings'
+import { capitalizeText } from '../../codegen/base/text'
 import type { SourceLocation } from '../../codegen/base/diagnostic'
 import type {
   AppModel,
@@ -32,8 +33,6 @@ export const choice = (code: Code, label = `word ${code}`): ChoiceModel => ({
   readOnly: false,
 })
 
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-
 export const field = (
   name: string,
   type: FieldType,
@@ -43,7 +42,7 @@ export const field = (
     place,
     name,
     identifier: name,
-    typeName: capital(name),
+    typeName: capitalizeText(name),
     path: null,
     read: name,
     write: name,
@@ -126,7 +125,7 @@ export const resource = (name: string, more: Partial<ResourceModel> = {}): Resou
   place,
   name,
   identifier: name,
-  typeName: capital(name),
+  typeName: capitalizeText(name),
   folder: name,
   label: texts(name),
   title: texts(name),

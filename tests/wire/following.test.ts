@@ -158,10 +158,10 @@ describe('pages that are reached one from the other', () => {
 
 const serve = (paging: Paging, query: string) => {
   const call = listCall(paging)
-  const asked = decodeForm(query) ?? {}
+  const request = decodeForm(query) ?? {}
   const server = serverFor('rest', call)
-  const read = server.readList(call, asked, 2)
-  const given = { rows: [{ id: 1 }, { id: 2 }], from: 0, total: 5, name: 'orders', asked }
+  const read = server.readList(call, request, 2)
+  const given = { rows: [{ id: 1 }, { id: 2 }], from: 0, total: 5, name: 'orders', request }
   return { read, answer: server.writeList(call, given) }
 }
 

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { suggestionIn } from '../../codegen/language/read/suggestions'
+import { readSuggestion } from '../../schema-keys/field/suggestion-text'
 import { suggestValue, type Suggestion } from '../../wire/suggestion'
 import { valueAtPath } from '../../wire/values'
 import { appYaml, saidAbout, yamlModel } from '../support/yaml-model'
@@ -135,7 +135,7 @@ it.each([
 
 it('reads brackets before products before sums', () => {
   const name = { name: 'a', within: { start: 1, length: 1 } }
-  expect(suggestionIn({ type: 'number', suggest: '{a} - 1 - 2 * 3' })).toEqual({
+  expect(readSuggestion('{a} - 1 - 2 * 3', 'number')).toEqual({
     number: ['-', ['-', name, 1], ['*', 2, 3]],
   })
 })

@@ -28,8 +28,8 @@ export const client: ClientSide = {
   addresses: false,
   list: listValues,
   request: (backend, call, values) => {
-    const asked = fillAddress(call, values)
-    return asked && writeRequest(backend, { ...call, path: asked.path }, asked.values)
+    const filled = fillAddress(call, values)
+    return filled && writeRequest(backend, { ...call, path: filled.path }, filled.values)
   },
   rows: rowsAt,
   total: totalAt,

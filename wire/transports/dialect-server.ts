@@ -56,10 +56,11 @@ const rangeIn = (
   const first = paging.from ?? 1
   const start = wholeNumber(values, paging.start ?? paging.offset) ?? 0
   const end = wholeNumber(values, paging.end)
-  const asked = paging.end === undefined ? wholeNumber(values, paging.size) : end && end - start
-  if (Number.isNaN(asked) || (asked !== null && asked < 1))
+  const wantedSize =
+    paging.end === undefined ? wholeNumber(values, paging.size) : end && end - start
+  if (Number.isNaN(wantedSize) || (wantedSize !== null && wantedSize < 1))
     return { part: 'pageSize', why: 'shape' }
-  const size = Math.min(asked ?? usualSize, most)
+  const size = Math.min(wantedSize ?? usualSize, most)
   if (paging.cursor !== undefined) {
     const begin = cursorIn(paging, values)
     return 'part' in begin ? begin : { ...begin, size }
@@ -117,17 +118,18 @@ export const dialectKeys = ({ paging, sort }: Pick<WireCall, 'paging' | 'sort'>)
 /** What the answer says of the next page, where it says so: the header `Link`, a cursor, or whether there is one. */
 const nextPart = (
   { paging }: WireCall,
-  { rows, from, total, more, asked = {} }: ListGiven,
-): { readonly place: string; readonly said: string | boolean | null } | null => {
+  { rows, from, total, more, request = {} }: ListGiven,
+): { readonly place: string; readonly value: string | boolean | null } | null => {
   if (!paging?.next) return null
   const { cursor, last, next: place } = paging
   const isMore = more ?? from + rows.length < total
-  if (place !== LINK && (cursor === undefined || last !== undefined)) return { place, said: isMore }
+  if (place !== LINK && (cursor === undefined || last !== undefined))
+    return { place, value: isMore }
   const behind = from + rows.length
-  const turned = cursor === undefined ? asked : { ...asked, [cursor]: cursorOf(behind) }
-  if (!isMore) return { place, said: null }
-  if (place !== LINK) return { place, said: cursorOf(behind) }
-  return { place, said: `<?${encodeForm(turned, 'indices')}>; rel="next"` }
+  const turned = cursor === undefined ? request : { ...request, [cursor]: cursorOf(behind) }
+  if (!isMore) return { place, value: null }
+  if (place !== LINK) return { place, value: cursorOf(behind) }
+  return { place, value: `<?${encodeForm(turned, 'indices')}>; rel="next"` }
 }
 
 export const dialectServer: Pick<ServerSide, 'readList' | 'writeList'> = {
@@ -145,11 +147,11 @@ export const dialectServer: Pick<ServerSide, 'readList' | 'writeList'> = {
     const next = nextPart(call, given)
     const headers = {
       ...(call.countHeader ? countHeaders(call, given) : {}),
-      ...(next?.place === LINK && typeof next.said === 'string' ? { [LINK]: next.said } : {}),
+      ...(next?.place === LINK && typeof next.value === 'string' ? { [LINK]: next.value } : {}),
     }
     if (next && next.place !== LINK && isValues(data)) {
       const body: Record<string, Json> = { ...data } as Record<string, Json>
-      placeAt(body, next.place.split('.'), next.said)
+      placeAt(body, next.place.split('.'), next.value)
       return { data: body, headers }
     }
     return { data, headers }

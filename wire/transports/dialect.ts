@@ -60,17 +60,17 @@ const sortValues = (
 }
 
 /** Values of a list call: its filters, and the page and the order under the names that the backend has for them. */
-const dialectValues = (call: WireCall, asked: ListRequest): KeyedValues => {
+const dialectValues = (call: WireCall, request: ListRequest): KeyedValues => {
   const { paging, sort } = call
-  const values = listValues(call, asked)
-  const order = sort ? sortValues(sort, asked.sort) : {}
+  const values = listValues(call, request)
+  const order = sort ? sortValues(sort, request.sort) : {}
   if (!paging || !call.body.includes(PAGE)) return { ...values, ...order }
-  const { page, perPage } = asked.pagination ?? { page: 1, perPage: largestPage }
+  const { page, perPage } = request.pagination ?? { page: 1, perPage: largestPage }
   const others = Object.entries(values).filter(([key]) => key !== PAGE && key !== PAGE_SIZE)
   return {
     ...Object.fromEntries(others),
     ...pageValues(paging, page, sizeOf(call, perPage)),
-    ...asked.after,
+    ...request.after,
     ...order,
   }
 }
@@ -88,7 +88,8 @@ const dialectValues = (call: WireCall, asked: ListRequest): KeyedValues => {
  */
 export const inDialect = (client: ClientSide): ClientSide => ({
   ...client,
-  list: (call, asked) => (hasDialect(call) ? dialectValues(call, asked) : client.list(call, asked)),
+  list: (call, request) =>
+    hasDialect(call) ? dialectValues(call, request) : client.list(call, request),
   total: (call, answer) => {
     if (!hasDialect(call)) return client.total(call, answer)
     return call.countHeader ? countedIn(call, answer) : totalAt(call, answer)

@@ -33,7 +33,7 @@ const inAddress = (text: string, key: string): string | null => {
 }
 
 /** What stands in the answer for the next page. Undefined where the answer lacks it. */
-const saidOf = ({ paging }: WireCall, { data, headers }: ListSource): unknown => {
+const nextMark = ({ paging }: WireCall, { data, headers }: ListSource): unknown => {
   if (paging?.next === undefined) return undefined
   return paging.next === LINK
     ? linkTo(headers.get(LINK), 'next')
@@ -41,12 +41,12 @@ const saidOf = ({ paging }: WireCall, { data, headers }: ListSource): unknown =>
 }
 
 /** The cursor in what the answer says: the text itself, or the value of the key where the text is an address. */
-const cursorIn = (said: unknown, key: string): string | number | null => {
-  if (typeof said === 'number') return said
-  return typeof said === 'string' ? (inAddress(said, key) ?? said) : null
+const cursorIn = (mark: unknown, key: string): string | number | null => {
+  if (typeof mark === 'number') return mark
+  return typeof mark === 'string' ? (inAddress(mark, key) ?? mark) : null
 }
 
-const isNone = (said: unknown): boolean => isNothing(said) || said === false
+const isNone = (mark: unknown): boolean => isNothing(mark) || mark === false
 
 const afterLast = (
   call: WireCall,
@@ -61,16 +61,16 @@ const nextIn: Following['next'] = (call, answer, size) => {
   const { paging } = call
   if (!paging || !isFollowed(call) || !isPaged(call)) return undefined
   const { cursor, last, next } = paging
-  const said = saidOf(call, answer)
-  if (next !== undefined && next !== LINK && said === undefined) return cursor ? null : undefined
-  if (next !== undefined && isNone(said)) return null
+  const mark = nextMark(call, answer)
+  if (next !== undefined && next !== LINK && mark === undefined) return cursor ? null : undefined
+  if (next !== undefined && isNone(mark)) return null
   if (cursor === undefined) return {}
   const rows = rowsAt(call, answer)
   if (last !== undefined) {
     const isFull = next !== undefined || (Array.isArray(rows) && rows.length >= size)
     return isFull ? afterLast(call, rows, [cursor, last]) : null
   }
-  const found = cursorIn(said, cursor)
+  const found = cursorIn(mark, cursor)
   return found === null ? null : { [cursor]: found }
 }
 
@@ -90,21 +90,21 @@ const rememberPages = (
   }
 }
 
-const reachPage: Following['reach'] = async (turns, call, asked, read) => {
-  const { page = 1, perPage = 0 } = asked.pagination ?? {}
-  if (call.paging?.cursor === undefined || !isPaged(call)) return read(asked)
+const reachPage: Following['reach'] = async (turns, call, request, read) => {
+  const { page = 1, perPage = 0 } = request.pagination ?? {}
+  if (call.paging?.cursor === undefined || !isPaged(call)) return read(request)
   const size = sizeOf(call, perPage)
-  const key = JSON.stringify([call.path, size, asked.sort, asked.filter])
+  const key = JSON.stringify([call.path, size, request.sort, request.filter])
   for (let number = Math.min(page, turns.get(key)?.length ?? 1); ; number += 1) {
     const first = [{ after: {}, before: 0 }]
     const { after, before } = (turns.get(key) ?? first)[number - 1] ?? { after: {}, before: 0 }
-    const found = await read({ ...asked, after })
+    const found = await read({ ...request, after })
     const next = found.next ?? null
     const line = turns.get(key) ?? first
-    const kept = line.slice(0, number)
+    const start = line.slice(0, number)
     const isSame = JSON.stringify(line[number]?.after) === JSON.stringify(next)
     const following = next && { after: next, before: before + found.records.length }
-    rememberPages(turns, key, isSame ? line : following ? [...kept, following] : kept)
+    rememberPages(turns, key, isSame ? line : following ? [...start, following] : start)
     if (number >= page) return { ...found, before }
     if (next === null) return { ...found, records: [], before: before + found.records.length }
   }

@@ -49,10 +49,10 @@ export const jsonApi = (client: ClientSide, shape: JsonApi): ClientSide => ({
       // A request without a body has no media type that a server of JSON:API could know.
       return written && call.method === 'DELETE' ? { ...written, headers: {} } : written
     }
-    const [said, address] = splitAddress(call, values)
+    const [body, address] = splitAddress(call, values)
     const record = toJsonApiRecord(
       shape,
-      withoutDropped(said, backend.drop),
+      withoutDropped(body, backend.drop),
       ownProperty(values, ID),
     )
     const written = client.request(
@@ -61,6 +61,6 @@ export const jsonApi = (client: ClientSide, shape: JsonApi): ClientSide => ({
       { ...address, ...record },
       { ...facts, types: { attributes: facts.types ?? {} } },
     )
-    return written && { ...written, says: said, headers: { 'Content-Type': jsonApiType } }
+    return written && { ...written, says: body, headers: { 'Content-Type': jsonApiType } }
   },
 })

@@ -34,10 +34,12 @@ export const client: ClientSide = {
   addresses: true,
   list: listValues,
   request: (backend, call, values, { types = {} }) => {
-    const asked = fillAddress(call, values)
-    if (asked === null) return null
-    const typed = isAddress(call.method) ? filledIn(asked.values) : jsonValues(asked.values, types)
-    return writeRequest(backend, { ...call, path: asked.path }, typed)
+    const filled = fillAddress(call, values)
+    if (filled === null) return null
+    const typed = isAddress(call.method)
+      ? filledIn(filled.values)
+      : jsonValues(filled.values, types)
+    return writeRequest(backend, { ...call, path: filled.path }, typed)
   },
   rows: rowsAt,
   total: totalAt,

@@ -6,13 +6,13 @@ import type { ClientSide } from './transport'
 /** Whether a list asks for something where nobody has chosen a value of a filter. */
 export const hasOtherwise = ({ otherwise }: WireCall): boolean => Boolean(otherwise)
 
-const withUsualFilters = ({ otherwise }: WireCall, asked: ListRequest): ListRequest => {
-  if (!otherwise) return asked
-  const { filter } = asked
+const withUsualFilters = ({ otherwise }: WireCall, request: ListRequest): ListRequest => {
+  if (!otherwise) return request
+  const { filter } = request
   const missing = Object.entries(otherwise).filter(([key]) =>
     isEmptyOrAllEmpty(ownProperty(filter, key)),
   )
-  return { ...asked, filter: { ...filter, ...Object.fromEntries(missing) } }
+  return { ...request, filter: { ...filter, ...Object.fromEntries(missing) } }
 }
 
 /**
@@ -28,5 +28,5 @@ const withUsualFilters = ({ otherwise }: WireCall, asked: ListRequest): ListRequ
  */
 export const askingOtherwise = (client: ClientSide): ClientSide => ({
   ...client,
-  list: (call, asked) => client.list(call, withUsualFilters(call, asked)),
+  list: (call, request) => client.list(call, withUsualFilters(call, request)),
 })

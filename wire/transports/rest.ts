@@ -99,18 +99,18 @@ interface RestListQuery {
 
 const ALL = { page: 1, perPage: largestPage }
 
-const askedFor = (
+const queryValues = (
   filter: KeyedValues,
   { pagination = ALL, sort = asServed }: ListRequest,
 ): { readonly list: RestListQuery } => ({ list: { ...pagination, sort, filter } })
 
-const isAsked = (value: unknown): value is RestListQuery =>
+const isListQuery = (value: unknown): value is RestListQuery =>
   isValues(value) && isValues(ownProperty(value, 'filter'))
 
 /** What a list is asked for. Values that do not stand under that one key are the filter. */
-const askedIn = (values: KeyedValues): RestListQuery => {
+const queryIn = (values: KeyedValues): RestListQuery => {
   const list = ownProperty(values, 'list')
-  return isAsked(list) ? list : { ...ALL, sort: asServed, filter: values }
+  return isListQuery(list) ? list : { ...ALL, sort: asServed, filter: values }
 }
 
 /** Writes the query of a list. Without an order, the backend is free to choose one. */
@@ -133,8 +133,8 @@ const writeQuery = (
   values: KeyedValues,
   { types = {} }: WireFacts,
 ): WrittenRequest => {
-  const asked = askedIn(values)
-  const list = { ...asked, filter: jsonValues(asked.filter, types) }
+  const query = queryIn(values)
+  const list = { ...query, filter: jsonValues(query.filter, types) }
   const headers = rangeHeader(call, list)
   return { path: call.path, query: listQuery(list), method: 'GET', headers, says: { list } }
 }
@@ -174,21 +174,21 @@ const isDerived = (call: WireCall): boolean =>
  */
 export const client: ClientSide = {
   addresses: true,
-  list: (call, asked) => {
-    const values = listValues(call, asked)
+  list: (call, request) => {
+    const values = listValues(call, request)
     if (!isList(call)) return values
     const filters = Object.entries(values).filter(([key]) => !pageKeys.includes(key))
-    return askedFor(Object.fromEntries(filters), asked)
+    return queryValues(Object.fromEntries(filters), request)
   },
   byKeys: (call, key, ids) =>
     isList(call)
-      ? askedFor({ [key]: ids }, { pagination: { page: 1, perPage: ids.length } })
+      ? queryValues({ [key]: ids }, { pagination: { page: 1, perPage: ids.length } })
       : null,
   request: (backend, call, values, facts) => {
     if (!isDerived(call)) return json.request(backend, call, values, facts)
     if (isList(call)) return writeQuery(call, values, facts)
-    const asked = fillAddress(call, values)
-    return asked && writeRecord(call, asked.path, asked.values, facts)
+    const filled = fillAddress(call, values)
+    return filled && writeRecord(call, filled.path, filled.values, facts)
   },
   rows: (call, answer) => (isList(call) ? answer.data : rowsAt(call, answer)),
   total: (call, answer) => (isList(call) ? countedIn(call, answer) : totalAt(call, answer)),

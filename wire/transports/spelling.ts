@@ -27,5 +27,5 @@ const spelledValues = ({ spelling }: WireCall, values: KeyedValues): KeyedValues
  */
 export const spelling = (client: ClientSide): ClientSide => ({
   ...client,
-  list: (call, asked) => spelledValues(call, client.list(call, asked)),
+  list: (call, request) => spelledValues(call, client.list(call, request)),
 })

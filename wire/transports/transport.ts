@@ -78,7 +78,7 @@ export interface ClientSide {
   /** The address names the record, so status 404 says that the record does not exist. */
   readonly addresses: boolean
   /** Values of a list call. */
-  readonly list: (call: WireCall, asked: ListRequest) => KeyedValues
+  readonly list: (call: WireCall, request: ListRequest) => KeyedValues
   /** Values of a list call that asks only for records with these keys. Null where the list cannot be asked that way. */
   readonly byKeys?: (
     call: WireCall,
@@ -113,8 +113,8 @@ export interface Following {
   readonly reach: <T extends Reached>(
     turns: Turns,
     call: WireCall,
-    asked: ListRequest,
-    read: (asked: ListRequest) => Promise<T>,
+    request: ListRequest,
+    read: (request: ListRequest) => Promise<T>,
   ) => Promise<T & { readonly before?: number }>
   /** What a list shows of a page. Null where the answer does not say whether another one follows. */
   readonly page: <T>(rows: Reached<T>, page: number, perPage: number) => FollowedPage<T> | null

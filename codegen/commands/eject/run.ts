@@ -123,8 +123,8 @@ const textFor = async (
 ): Promise<string> => {
   const stand = { outDir: displayPath(outDir), folder: resource.folder }
   if (slot.kind !== 'part') return starterText(stand, slot, resource)
-  const kept = handworkIn(outDir, `${resource.folder}/${slot.stem}.tsx`, generated)
-  return ejectedText(stand, slot.stem, { generated, ...(kept !== null && { kept }) })
+  const handwork = handworkIn(outDir, `${resource.folder}/${slot.stem}.tsx`, generated)
+  return ejectedText(stand, slot.stem, { generated, ...(handwork !== null && { handwork }) })
 }
 
 /** The copy keeps what was changed by hand, so the generator may replace its own file again. */

@@ -29,7 +29,7 @@ const relocateImports = (code: string, { outDir, folder }: Stand): string => {
 interface OverrideTexts {
   generated: string
   /** The text on disk when somebody changed it by hand. It may be unfinished, so it is not formatted. */
-  kept?: string
+  handwork?: string
   /** Another text in the place of the generated one. */
   code?: string
 }
@@ -38,11 +38,11 @@ interface OverrideTexts {
 export const ejectedText = async (
   stand: Stand,
   stem: string,
-  { generated, kept, code }: OverrideTexts,
+  { generated, handwork, code }: OverrideTexts,
 ): Promise<string> => {
   const line = originLine(generatedPath(stand, stem), generated)
-  const text = `${line}\n${relocateImports(withoutHeader(kept ?? code ?? generated), stand)}`
-  return kept === undefined ? formatCode(`${stem}.tsx`, text) : text
+  const text = `${line}\n${relocateImports(withoutHeader(handwork ?? code ?? generated), stand)}`
+  return handwork === undefined ? formatCode(`${stem}.tsx`, text) : text
 }
 
 const props = {

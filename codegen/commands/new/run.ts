@@ -56,8 +56,8 @@ export const runNewCommand = async (options: NewResourceOptions, io: Io): Promis
   }
   const problem = nameConflict(options, model)
   if (problem !== null) return reportUsageError(io, problem)
-  const asked = await promptForOptions(options)
-  if (!(await writeSchema(asked, model, io))) return 1
-  io.out(`${nextSteps(asked)}\n`)
+  const answers = await promptForOptions(options)
+  if (!(await writeSchema(answers, model, io))) return 1
+  io.out(`${nextSteps(answers)}\n`)
   return 0
 }

@@ -164,9 +164,12 @@ const listPagination = (file: ReactAdminFile, { pageSize, pager }: ListModel): E
 
 const listRoot = (file: ReactAdminFile, list: ListModel): Element => {
   const { resource } = file
-  const asked = list.filters.flatMap((filter) => filterIn(file, filter))
-  if (asked.length > 0) {
-    file.constants.set('filters', `const filters = [\n${asked.map(printElement).join(',\n')},\n]`)
+  const elements = list.filters.flatMap((filter) => filterIn(file, filter))
+  if (elements.length > 0) {
+    file.constants.set(
+      'filters',
+      `const filters = [\n${elements.map(printElement).join(',\n')},\n]`,
+    )
   }
   const columns = [
     ...list.columns.flatMap((each) => columnOf(file, each)),
@@ -191,7 +194,7 @@ const listRoot = (file: ReactAdminFile, list: ListModel): Element => {
     ),
     `sort={{ field: '', order: 'ASC' }}`,
     'exporter={false}',
-    ...(asked.length > 0 ? ['filters={filters}'] : []),
+    ...(elements.length > 0 ? ['filters={filters}'] : []),
     `actions={${printElement(listToolbar(file, list))}}`,
     `pagination={${printElement(listPagination(file, list))}}`,
   )

@@ -1,3 +1,4 @@
+import { fieldAttributes } from '../../../schema-keys/field'
 import { componentsOf, innerFields } from '../emit/field-types'
 import type { Element } from '../emit/element'
 import { KIT } from '../emit/printing'
@@ -91,9 +92,9 @@ const referenceInput = (file: ReactAdminFile, { field, source }: EjectedInput): 
   ])
 }
 
-const booleanInput = (file: ReactAdminFile, asked: EjectedInput): Element | null =>
-  componentsOf(asked.field).input.attributes?.(asked.field)['codec'] === undefined
-    ? simpleInput('BooleanInput')(file, asked)
+const booleanInput = (file: ReactAdminFile, request: EjectedInput): Element | null =>
+  componentsOf(request.field).input.attributes?.(request.field)['codec'] === undefined
+    ? simpleInput('BooleanInput')(file, request)
     : null
 
 const rowsInput = (file: ReactAdminFile, { field, source, path, depth }: EjectedInput): Element =>
@@ -117,7 +118,7 @@ const rowsInput = (file: ReactAdminFile, { field, source, path, depth }: Ejected
     ),
   ])
 
-type Printer = (file: ReactAdminFile, asked: EjectedInput) => Element | null
+type Printer = (file: ReactAdminFile, request: EjectedInput) => Element | null
 
 /** By the input of the kit. */
 const inputs: Readonly<Record<string, Printer>> = {
@@ -143,26 +144,22 @@ const inputs: Readonly<Record<string, Printer>> = {
 }
 
 /** What the YAML says of a field, and a stock input does not do by itself. */
-const unsupportedKeys = ({
-  visibleWhen,
-  requiredWhen,
-  readOnlyWhen,
-  suggest,
-  help,
-  unit,
-}: FieldModel): string[] =>
-  Object.entries({ visibleWhen, requiredWhen, readOnlyWhen, suggest, help, unit }).flatMap(
+const unsupportedKeys = (field: FieldModel): string[] => {
+  const { visibleWhen, requiredWhen, readOnlyWhen, help, unit } = field
+  const conditions = { visibleWhen, requiredWhen, readOnlyWhen }
+  return Object.entries({ ...conditions, ...fieldAttributes(field), help, unit }).flatMap(
     ([key, value]) => (value ? [key] : []),
   )
+}
 
 /** The inputs of a field; none where react-admin has no input for it, which is said. */
-export const inputOf = (file: ReactAdminFile, asked: EjectedInput): Element[] => {
-  const { field, source, path, depth, isFixed } = asked
+export const inputOf = (file: ReactAdminFile, request: EjectedInput): Element[] => {
+  const { field, source, path, depth, isFixed } = request
   const { input } = componentsOf(field, depth)
   if (input.name === 'ObjectInput') {
     return innerFields(field, depth).flatMap((inner) =>
       inputOf(file, {
-        ...asked,
+        ...request,
         field: inner,
         source: `${source}.${inner.name}`,
         path: `${path}.${inner.name}`,
@@ -172,7 +169,7 @@ export const inputOf = (file: ReactAdminFile, asked: EjectedInput): Element[] =>
     )
   }
   const isOwn = field.own !== undefined || field.overrides?.input !== undefined
-  const item = isOwn ? null : (inputs[input.name]?.(file, asked) ?? null)
+  const item = isOwn ? null : (inputs[input.name]?.(file, request) ?? null)
   if (item === null) {
     file.left.push(`${source}: react-admin has no input for it`)
     return []
@@ -181,6 +178,6 @@ export const inputOf = (file: ReactAdminFile, asked: EjectedInput): Element[] =>
   if (missing.length > 0) file.left.push(`${source}: ${missing.join(', ')}`)
   const fixed = isFixed || field.readOnly ? ['readOnly'] : []
   const given = field.default === undefined ? [] : [`defaultValue={${toLiteral(field.default)}}`]
-  const checks = validatorCalls(file, asked, { ...input.limits?.(field) })
+  const checks = validatorCalls(file, request, { ...input.limits?.(field) })
   return [withValidators(withCode(item, ...fixed, ...given), checks)]
 }

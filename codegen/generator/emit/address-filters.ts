@@ -114,7 +114,7 @@ const shownBy = (name: string, fields: readonly FieldModel[]): string[] =>
   ])
 
 /** Whether the backend is asked for an order of the list. */
-const isAskedForOrder = ({ calls, verbs, transport }: ResourceModel): boolean =>
+const isBackendSorted = ({ calls, verbs, transport }: ResourceModel): boolean =>
   calls.some(
     ({ name, sort, verb, paging }) =>
       name === verbs.list &&
@@ -124,7 +124,7 @@ const isAskedForOrder = ({ calls, verbs, transport }: ResourceModel): boolean =>
 
 /** The columns that name a record elsewhere, and by which the backend that pages the list does not sort it. */
 const unsortedNames = (resource: ResourceModel, resources: readonly ResourceModel[]): string[] => {
-  if (resource.list?.paging !== 'server' || !isAskedForOrder(resource)) return []
+  if (resource.list?.paging !== 'server' || !isBackendSorted(resource)) return []
   const shown = new Set(resources.flatMap(({ fields }) => shownBy(resource.name, fields)))
   return resource.list.columns.flatMap((column) =>
     column.kind === 'field' && !column.sortable && shown.has(column.field) ? [column.field] : [],

@@ -112,7 +112,7 @@ export const callsConstant = (resource: ResourceModel): string =>
   assertIdentifier(`${resource.identifier}Calls`)
 
 /** What a PUT leaves alone matters only where something is left out. */
-const toldOf = ({ merges, ...call }: CallModel, isLeftOut: boolean): CallModel =>
+const writtenCall = ({ merges, ...call }: CallModel, isLeftOut: boolean): CallModel =>
   isLeftOut && merges ? { ...call, merges } : call
 
 /** The backend's calls of a resource as data. */
@@ -121,7 +121,7 @@ export const callsFile = (resource: ResourceModel, app: AppModel): FileDraft => 
   const type = scope.type(KIT, 'Calls')
   const isLeftOut = emptyRules(resource) !== null
   const entries = resource.calls
-    .map((call) => toldOf(call, isLeftOut))
+    .map((call) => writtenCall(call, isLeftOut))
     .map((call) => [call.name, callLiteral(call, app.backend, resource.fields)] as const)
   return resourceFileDraft(resource, 'calls.ts', [
     scope.imports(),

@@ -30,8 +30,8 @@ const guardFields = ({ fields, lifecycles }: ResourceModel): string[] =>
 /** The fields that confirmations show, and those that explain why a move is not offered. */
 export const confirmationFields = (resource: ResourceModel): string[] => {
   const questions = allQuestions(resource)
-  const asked = questions.length === 0 ? [] : resource.identity
-  return [...new Set([...asked, ...questions.flatMap(fieldsIn), ...guardFields(resource)])]
+  const identity = questions.length === 0 ? [] : resource.identity
+  return [...new Set([...identity, ...questions.flatMap(fieldsIn), ...guardFields(resource)])]
 }
 
 /** The cells of these fields, by field. */

@@ -1,5 +1,6 @@
 import { isIn, typeOf, type Component, type FilterOperator } from '../../../field-types'
 import { operatorOf } from '../../../wire/operators'
+import { fieldAttributes } from '../../../schema-keys/field'
 import { choiceNameOf } from './choice-names'
 import { componentsOf, filterOf, innerFields } from './field-types'
 import type { FieldModel, ResourceModel } from '../../language/model'
@@ -33,7 +34,7 @@ const inputAttributes = (field: FieldModel): Attributes => ({
   readOnly: field.readOnly,
   defaultValue: field.default,
   help: field.help !== null,
-  suggest: field.suggest,
+  ...fieldAttributes(field),
   visibleWhen: field.visibleWhen ?? undefined,
   requiredWhen: field.requiredWhen ?? undefined,
   readOnlyWhen: field.readOnlyWhen ?? undefined,

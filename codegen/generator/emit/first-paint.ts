@@ -1,3 +1,4 @@
+import type { EarlyRequest } from '../../../wire/call'
 import { asServed } from '../../../wire/list'
 import { isStoredPerTab } from '../../../wire/login'
 import { joinPath, withQuery } from '../../../wire/path'
@@ -11,13 +12,6 @@ import { slotsOf } from './first-paint-slots'
 import { envelopeFacts, sendingFacts } from './app'
 import { toLiteral, objectLines } from '../../language/names/literal'
 
-interface FirstPageRequest {
-  readonly url: string
-  readonly method: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body?: string
-}
-
 /**
  * Writes the request for the first page of a list, in any size, as the data provider does. Null: the list has no call,
  * or its address has gaps.
@@ -30,7 +24,7 @@ const requestWriter = (resource: ResourceModel, { app, resources }: Model) => {
     perPage: number,
     page = 1,
     filter: Readonly<Record<string, unknown>> = {},
-  ): FirstPageRequest | null => {
+  ): EarlyRequest | null => {
     if (!call) return null
     const pagination = { page, perPage }
     const values = client.list(call, { pagination, filter, sort: asServed })
@@ -52,10 +46,7 @@ const otherSizes = ({ pageSize, pager }: ListModel, { pager: { table } }: AppMod
 
 const parts = ['url', 'method', 'headers', 'body'] as const
 
-const changedRequestParts = (
-  request: FirstPageRequest,
-  from: FirstPageRequest,
-): Partial<FirstPageRequest> =>
+const changedRequestParts = (request: EarlyRequest, from: EarlyRequest): Partial<EarlyRequest> =>
   Object.fromEntries(
     parts.flatMap((part) =>
       JSON.stringify(request[part]) === JSON.stringify(from[part]) ? [] : [[part, request[part]]],
@@ -130,10 +121,10 @@ export const firstPaintFile = (model: Model): FileDraft => {
   const type = scope.type(KIT, 'EarlyDefinition')
   // What a tab keeps for itself is not there when the page opens, so nothing is asked for with it.
   // Nor is what the author's own functions ask for.
-  const asked = isStoredPerTab(model.app.session.login.by)
+  const prefetched = isStoredPerTab(model.app.session.login.by)
     ? []
     : model.resources.filter(({ own }) => !own?.some(({ module }) => module === 'data'))
-  const lists = asked.flatMap((resource) => listEntry(resource, model))
+  const lists = prefetched.flatMap((resource) => listEntry(resource, model))
   const code = objectLines([...settingsEntries(model.app), ['lists', objectLines(lists)]])
   return {
     path: 'early.ts',

@@ -42,14 +42,14 @@ const lookupOf = (filter: FilterModel, resource: ResourceModel): string[] => {
 }
 
 /** The filters of the list by which a record can be looked up from anywhere in the console. */
-export const lookupCodes = (resource: ResourceModel): string[] =>
+export const lookupLiterals = (resource: ResourceModel): string[] =>
   (resource.list?.filters ?? []).flatMap((filter) => lookupOf(filter, resource))
 
 /**
  * The texts that stand for a value of a filter, wherever in the console they are typed. A field that the backend filters
  * by and the screen does not has its own name.
  */
-export const patternCodes = (resource: ResourceModel): string[] =>
+export const patternLiterals = (resource: ResourceModel): string[] =>
   (resource.search ?? []).flatMap(({ filter: name, pattern }) => {
     const filter = resource.list?.filters.find((each) => each.name === name)
     if (filter?.kind === 'range') return []

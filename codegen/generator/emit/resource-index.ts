@@ -25,7 +25,7 @@ import {
   objectLines,
   assertPathSegment,
 } from '../../language/names/literal'
-import { lookupCodes, patternCodes } from './lookups'
+import { lookupLiterals, patternLiterals } from './lookups'
 import { partModule, reactAdminDialog } from './override'
 import { resourceFileDraft } from './paths'
 import { allFields } from './resource-texts'
@@ -94,16 +94,16 @@ const isWhole = ({ calls, verbs }: ResourceModel): boolean => {
  * browser filters, all of them: it compares as the schema says, and guesses nothing.
  */
 const filterEntries = (resource: ResourceModel): DefinitionEntry[] => {
-  const isTold = isWhole(resource)
+  const isWritten = isWhole(resource)
   const rules = (resource.list?.filters ?? []).flatMap((filter): [string, string][] => {
     if (filter.kind === 'range')
-      return isTold ? [[filter.sends, toLiteral({ operator: 'between' })]] : []
+      return isWritten ? [[filter.sends, toLiteral({ operator: 'between' })]] : []
     if (filter.kind === 'search') {
       return [[filter.sends, toLiteral({ fields: filter.fields, operator: filter.operator })]]
     }
     const { field, sends, operator } = filter
     const isUsual = operator === usualOperator(fieldOf(resource.fields, field)) && sends === field
-    if (isUsual && !isTold) return []
+    if (isUsual && !isWritten) return []
     return [[sends, toLiteral({ field, operator })]]
   })
   // Two filters may write to the same key, which then means what the first one says.
@@ -135,8 +135,8 @@ const comparisonEntries = (resource: ResourceModel, scope: Scope): DefinitionEnt
 }
 
 const lookupEntries = (resource: ResourceModel): DefinitionEntry[] => {
-  const lookups = lookupCodes(resource)
-  const patterns = patternCodes(resource)
+  const lookups = lookupLiterals(resource)
+  const patterns = patternLiterals(resource)
   return [
     ...(lookups.length === 0 ? [] : [['lookups', `[${lookups.join(', ')}]`] as const]),
     ...(patterns.length === 0 ? [] : [['patterns', `[${patterns.join(', ')}]`] as const]),
@@ -178,7 +178,7 @@ const cellEntries = (resource: ResourceModel, scope: Scope): DefinitionEntry[] =
     : [['cells', scope.value('./cells', cellsConstant(resource))]]
 
 /** The inputs of moves and calls are fetched with the dialog that shows them. */
-const askedEntries = (resource: ResourceModel): DefinitionEntry[] =>
+const questionEntries = (resource: ResourceModel): DefinitionEntry[] =>
   promptedFields(resource).length === 0 ? [] : [['asked', "() => import('./asked')"]]
 
 const typeEntries = (
@@ -294,7 +294,7 @@ export const resourceIndexFile = (
     ...ownEntries(resource, scope),
     lifecycleEntry(resource.lifecycles, scope),
     ...cellEntries(resource, scope),
-    ...askedEntries(resource),
+    ...questionEntries(resource),
     ...screenEntries(resource, scope),
   ]
   const code = `export const ${constant} = ${objectLines(entries)} as const satisfies ${type}`

@@ -12,8 +12,8 @@ const stampOf = (outDir: string): string => path.join(outDir, '.schema')
 /** The schema folder that the files of an output folder come from. */
 const writtenFrom = (outDir: string): string => {
   const stamp = stampOf(outDir)
-  const said = existsSync(stamp) ? readFileSync(stamp, 'utf8').trim() : USUAL
-  return path.resolve(outDir, said)
+  const stamped = existsSync(stamp) ? readFileSync(stamp, 'utf8').trim() : USUAL
+  return path.resolve(outDir, stamped)
 }
 
 /** Remembers the schema folder of an output folder, unless it is the usual one. */

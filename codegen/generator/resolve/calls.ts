@@ -159,14 +159,14 @@ function callDefaults(name: string, yaml: CallYaml, resource: ResourceView): Rec
   const forms = (['create', 'edit'] as const)
     .filter((form) => resource.yaml[form] && formCallOf(resource, form) === name)
     .map((form) => new Set(formFields(resource.yaml[form], form).map((field) => field.name)))
-  const asked = (field: string): boolean =>
+  const isInForm = (field: string): boolean =>
     forms.length > 0 && forms.every((fields) => fields.has(field))
   const fields = fieldsByKey(resource.fields)
   return Object.fromEntries(
     (yaml.body ?? []).flatMap((key): [string, Json][] => {
       const field = fields.get(key)
       const value = staticDefault(field)
-      return !field || value === undefined || asked(field.name) ? [] : [[key, value]]
+      return !field || value === undefined || isInForm(field.name) ? [] : [[key, value]]
     }),
   )
 }

@@ -21,8 +21,8 @@ export const conditionOf = (
 ): Condition => ({
   all: Object.entries(yaml).map(([field, test]) => {
     const { path, up } = deciderOf(field, levels)
-    const asked = fieldAt(levels[up ?? 0] ?? [], field)?.yaml
-    const wire = (value: Json): Json => (asked ? onWire(value, asked) : value)
+    const decider = fieldAt(levels[up ?? 0] ?? [], field)?.yaml
+    const wire = (value: Json): Json => (decider ? onWire(value, decider) : value)
     const { values, isNegated, compared } = testOf(test)
     const is = values?.map(wire).filter(isScalar)
     return {

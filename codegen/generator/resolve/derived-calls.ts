@@ -22,7 +22,7 @@ export function derivedCalls(resource: ResourceView): NamedCall[] {
     ? builtMoves(resource).map((transitionTable) => ({
         name: transitionTable.field,
         verb: null,
-        call: withAsked(
+        call: withQuestionFields(
           move(from, statusName(transitionTable, resource), asksReason(transitionTable)),
           transitionTable,
           resource,
@@ -64,13 +64,16 @@ const statusName = ({ field }: DeclaredLifecycle, resource: ResourceView): strin
   writeNameIn(resource)(field)
 
 /** A derived call of moves also sends what they ask for. */
-const withAsked = <Call extends { readonly body: readonly string[] }>(
+const withQuestionFields = <Call extends { readonly body: readonly string[] }>(
   call: Call,
   { moves, field }: DeclaredLifecycle,
   resource: ResourceView,
 ): Call => {
-  const asked = moves.filter((move) => move.call === field).flatMap(({ ask }) => ask)
-  return { ...call, body: [...new Set([...call.body, ...asked.map(writeNameIn(resource))])] }
+  const questionFields = moves.filter((move) => move.call === field).flatMap(({ ask }) => ask)
+  return {
+    ...call,
+    body: [...new Set([...call.body, ...questionFields.map(writeNameIn(resource))])],
+  }
 }
 
 const asksReason = ({ moves }: DeclaredLifecycle): boolean =>
@@ -91,10 +94,10 @@ const writeNameIn =
  */
 function savedFields(form: 'create' | 'edit', resource: ResourceView): FieldView[] {
   const { yaml, fields } = resource
-  const asked = new Set(formFields(yaml[form], form).map(({ name }) => name))
+  const formNames = new Set(formFields(yaml[form], form).map(({ name }) => name))
   return fields.filter(({ name, yaml: field }) => {
     if (field.readOnly || field.type === 'lifecycle' || (field.only ?? form) !== form) return false
-    if (!yaml[form] || asked.has(name)) return true
+    if (!yaml[form] || formNames.has(name)) return true
     return form === 'create' && field.default !== undefined
   })
 }

@@ -19,11 +19,12 @@ import { type ResourceView } from '../../language/read/view'
 import { type FieldView } from '../../language/read/view'
 import { conditionOf, deciderOf, onWire } from './conditions'
 import { isTextualCode } from '../../language/names/notation'
-import { suggestionIn, type NamedPart, type TermYaml } from '../../language/read/suggestions'
+import { fieldKeyEntries, type FieldFacts } from '../../../schema-keys/field'
+import type { FieldContext } from '../../../schema-keys/shape/field-key'
+import { modelOf } from '../../../schema-keys/shape/key'
 import type { Path } from '../../language/read/yaml/source'
 import type { EmptyInput } from '../../../wire/empties'
 import { transportNamed } from '../../../wire/transports'
-import type { Term } from '../../../wire/suggestion'
 import { identifierOf, pascalCase } from '../../language/names/identifiers'
 import { pathOf, segmentOf, type Surroundings } from './names'
 import { optionalTexts, textsOf } from '../../language/read/texts'
@@ -61,7 +62,7 @@ function buildField(field: FieldView, spot: Spot): FieldModel {
     ...accessFacts(yaml),
     ...emptyFacts(yaml, spot),
     default: defaultOf(yaml),
-    ...buildSuggestion(yaml, spot),
+    ...keyFacts(yaml, spot),
     ...fieldConditions(yaml, spot),
   }
   const facts = typeOf(yaml).facts?.(yaml) ?? structureFacts(field, spot)
@@ -142,23 +143,10 @@ function defaultOf(yaml: FieldYaml): Json | undefined {
   return onWire(value, yaml)
 }
 
-function buildSuggestion(yaml: FieldYaml, { levels }: Spot): Pick<FieldBase, 'suggest'> {
-  const written = suggestionIn(yaml)
-  if (!written) return {}
-  const source = ({ name }: NamedPart) => deciderOf(name, levels)
-  const term = (each: TermYaml): Term => {
-    if (typeof each === 'number') return each
-    return 'name' in each ? source(each) : [each[0], term(each[1]), term(each[2])]
-  }
-  if ('copy' in written) return { suggest: { copy: source(written.copy) } }
-  if ('text' in written) {
-    const text = written.text.map((each) => (typeof each === 'string' ? each : source(each)))
-    return { suggest: { text } }
-  }
-  const facts = typeOf(yaml).facts?.(yaml) ?? {}
-  const scale = yaml.type === 'integer' ? 0 : 'scale' in facts ? facts.scale : null
-  const number = term(written.number)
-  return { suggest: { number, ...(typeof scale === 'number' && { scale }) } }
+/** What the keys of a field of any type come to. */
+const keyFacts = (yaml: FieldYaml, { levels }: Spot): FieldFacts => {
+  const around: FieldContext = { field: yaml, decider: (name) => deciderOf(name, levels) }
+  return modelOf(fieldKeyEntries, yaml, () => around)
 }
 
 const fieldConditions = (yaml: FieldYaml, { levels }: Spot) => {

@@ -1,10 +1,19 @@
 import { transportNamed } from '../../../wire/transports'
-import { type AppYaml, type HistoryYaml, type ShowYaml } from '../../language/schema'
+import {
+  type AppYaml,
+  type ConditionYaml,
+  type HistoryYaml,
+  type ShowYaml,
+} from '../../language/schema'
 import type { HistoryModel, Model, ResourceModel } from '../../language/model'
 import { routeOf } from '../../language/read/route'
 import { formFields } from '../../language/read/mentions'
 import { builtCalls, formCallOf, type ParsedSchema, keyOf } from '../../language/read/schema'
 import { type ResourceView } from '../../language/read/view'
+import { resourceKeyEntries, type ResourceFacts } from '../../../schema-keys/resource'
+import { modelOf } from '../../../schema-keys/shape/key'
+import type { ResourceContext } from '../../../schema-keys/shape/resource-key'
+import { readWait } from '../../language/read/waits'
 import { buildApp } from './app'
 import { withUpdate } from './update'
 import { buildCalls } from './calls'
@@ -15,7 +24,7 @@ import { buildLifecycles } from './lifecycles'
 import { buildForm, buildList } from './lists'
 import { buildPages } from './pages'
 import { buildRelated } from './related'
-import { retentionOf } from './retention'
+import { conditionOf } from './conditions'
 import { versionOf } from '../../language/read/version'
 import { recordTypes, withRecords } from './records'
 import { COUNT, countOf } from '../../language/read/listing'
@@ -75,14 +84,16 @@ function buildResource(
   }
 }
 
-/** How records travel, how their states are told apart, and how long they are kept. */
-const recordFacts = (resource: ResourceView) => {
-  const { transport, yaml } = resource
-  const retention = retentionOf(resource)
+/** How records travel, how their states are told apart, and what the keys of the resource come to. */
+const recordFacts = ({ transport, fields, yaml }: ResourceView) => {
+  const around: ResourceContext = {
+    wait: (after) => readWait({ after }, {})?.wait ?? null,
+    condition: (when: ConditionYaml) => conditionOf(when, [fields]),
+  }
   return {
     transport,
     version: versionOf(yaml),
-    ...(retention && { retention }),
+    ...(modelOf(resourceKeyEntries, yaml, () => around) as ResourceFacts),
     records: null,
   }
 }

@@ -77,7 +77,7 @@ function buildMove(
   around: Surroundings,
 ): MoveModel {
   const { resource, languages } = around
-  const { line, asked: _, whenYaml, after, ...facts } = move
+  const { line, confirmation: _, whenYaml, after, ...facts } = move
   const when = guardOf({ whenYaml, after }, resource.fields)
   const target = move.serverDecides ? undefined : statuses.find(({ code }) => code === move.to)
   const keys = [
@@ -106,10 +106,10 @@ function guardOf(
   { whenYaml, after }: Pick<DeclaredMove, 'whenYaml' | 'after'>,
   fields: ResourceView['fields'],
 ): Condition | null {
-  const asked = whenYaml ? conditionOf(whenYaml, [fields]).all : []
+  const conditions = whenYaml ? conditionOf(whenYaml, [fields]).all : []
   const waits =
     after?.field == null ? [] : [{ ...deciderOf(after.field, [fields]), passed: after.wait }]
-  const all = [...asked, ...waits]
+  const all = [...conditions, ...waits]
   return all.length > 0 ? { all } : null
 }
 

@@ -50,10 +50,10 @@ export const otherwiseOf = (
   resource: ResourceView,
   { body }: Pick<CallYaml, 'body'>,
 ): CallModel['otherwise'] => {
-  const said = fieldFilters(resource).flatMap(({ sends, otherwise }) =>
+  const entries = fieldFilters(resource).flatMap(({ sends, otherwise }) =>
     otherwise !== undefined && body?.includes(sends) ? [[sends, otherwise] as const] : [],
   )
-  return said.length > 0 ? Object.fromEntries(said) : null
+  return entries.length > 0 ? Object.fromEntries(entries) : null
 }
 
 /** A list that the backend gives as a whole. */

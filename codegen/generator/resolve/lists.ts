@@ -1,6 +1,6 @@
 import { formKeyEntries, type FormFacts } from '../../../schema-keys/form'
 import { listKeyEntries, type ListFacts } from '../../../schema-keys/list'
-import type { WhereYaml } from '../../../schema-keys/shape/key'
+import { modelOf, type WhereYaml } from '../../../schema-keys/shape/key'
 import type { LabelledEntry, ListContext } from '../../../schema-keys/shape/list-key'
 import type { AppYaml, ColumnYaml, FormYaml } from '../../language/schema'
 import type {
@@ -59,21 +59,16 @@ const entriesOf = (group: string, { resource, languages }: Surroundings): Labell
 /** What the keys of the list come to. */
 const listFacts = (around: Surroundings, usual: ListContext['usual']): ListFacts => {
   const { resource } = around
-  const written: Readonly<Record<string, unknown>> = { ...resource.yaml.list }
   const given = {
     usual,
     imported: isImported(resource) ? importedFields(resource) : null,
     wanted: (where: WhereYaml | undefined) => wantedBy(where, resource),
     merged: (where: WhereYaml | undefined) => mergedBy(where, resource),
   }
-  const facts = listKeyEntries.flatMap(([key, { fact = key, model, entries }]) => {
-    const found = model?.(written[key], {
-      ...given,
-      entries: entries ? entriesOf(key, around) : [],
-    })
-    return found === undefined ? [] : [[fact, found] as const]
-  })
-  return Object.fromEntries(facts) as unknown as ListFacts
+  return modelOf(listKeyEntries, { ...resource.yaml.list }, (key, { entries }): ListContext => ({
+    ...given,
+    entries: entries ? entriesOf(key, around) : [],
+  })) as ListFacts
 }
 
 function buildFilter(
@@ -159,13 +154,9 @@ const buildAction = (name: string): RowAction =>
 /** What the keys of a form come to. */
 const formFacts = (yaml: FormYaml, call: string): FormFacts => {
   const { fields = [], groups } = yaml
-  const written: Readonly<Record<string, unknown>> = { ...yaml }
   const count = [...fields, ...(groups ?? []).flatMap((group) => group.fields)].length
   const around = { call, hasGroups: groups !== undefined, count }
-  const facts = formKeyEntries.flatMap(([key, { model }]) =>
-    model ? [[key, model(written[key], around)] as const] : [],
-  )
-  return Object.fromEntries(facts) as unknown as FormFacts
+  return modelOf(formKeyEntries, yaml, () => around) as FormFacts
 }
 
 export function buildForm(

@@ -62,7 +62,7 @@ export function moveQuestion(
   around: Surroundings,
 ): QuestionModel | null {
   if (!move.confirm && move.reason === 'none' && move.ask.length === 0) return null
-  const { origin, confirm } = move.asked
+  const { origin, confirm } = move.confirmation
   const yaml = questionYamlOf(confirm)
   const tone = isEnd ? 'end' : 'plain'
   const place: QuestionPlace = isPlain(yaml)
@@ -72,11 +72,11 @@ export function moveQuestion(
 }
 
 function keysOf(
-  { asked, call, from, to, serverDecides, named, action, line }: DeclaredMove,
+  { confirmation: confirm, call, from, to, serverDecides, named, action, line }: DeclaredMove,
   field: string,
 ): Pick<QuestionPlace, 'key' | 'keys'> {
   const target = serverDecides ? 'server' : segmentOf(to)
-  switch (asked.origin) {
+  switch (confirm.origin) {
     case 'call':
       return { key: `calls.${call}.say`, keys: ['calls', call, 'say'] }
     case 'status':

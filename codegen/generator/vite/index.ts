@@ -44,7 +44,7 @@ interface PageState {
   /** Tells of the last mistake unless another run begins before. */
   telling?: ReturnType<typeof setTimeout>
   /** The languages whose texts the pages have from a run that has not ended yet. */
-  told: readonly string[]
+  languages: readonly string[]
   /** What the pages have already and the disk has not yet. */
   ahead: ReadonlyMap<string, string> | null
   /** What earlier runs have written. A page may still be fetching a part of it, also when two runs have followed since. */
@@ -96,7 +96,7 @@ const showGenerated = async (
   // Before any update: Vite's client reloads the page when its first update meets an overlay.
   if (shown.error) sendToPages(server, 'mended')
   const before = shown.good.generated.files ?? new Map<string, string>()
-  Object.assign(shown, { good: next.good, error: null, told: [], ahead: next.files })
+  Object.assign(shown, { good: next.good, error: null, languages: [], ahead: next.files })
   for (const [file, text] of before) shown.former.set(file, text)
   const { client } = server.environments
   const languages = isKnown ? null : changedTexts(client, outDir, before, next.files)
@@ -162,17 +162,17 @@ const tellEarly = (server: ViteDevServer, shown: PageState, schema: ParsedSchema
   const model = shown.isFailing || !before ? null : modelIfSound(schema)
   const languages = before && model && retoldLanguages(before, model)
   if (!model || !languages || languages.length === 0) return
-  shown.told = languages
+  shown.languages = languages
   sendTexts(server.environments.client, textsIn(model, languages))
 }
 
 /** Gives the pages their texts back when nothing came of the run that had told others. */
 const restoreTexts = (server: ViteDevServer, shown: PageState): void => {
   const { model } = shown.good.generated
-  if (shown.told.length > 0 && model) {
-    sendTexts(server.environments.client, textsIn(model, shown.told))
+  if (shown.languages.length > 0 && model) {
+    sendTexts(server.environments.client, textsIn(model, shown.languages))
   }
-  shown.told = []
+  shown.languages = []
 }
 
 /** Makes one run. The pages get either the new modules, or an error over the last good screen. */
@@ -297,7 +297,7 @@ export const schemaPlugin = (options: SchemaPluginOptions): Plugin => {
     good: options.first,
     error: null,
     isFailing: false,
-    told: [],
+    languages: [],
     ahead: null,
     former: new Map(),
   }

@@ -17,7 +17,7 @@ import type { DeclaredLifecycle } from '../read/transition-table'
 import { lateLifecycleRules, lifecycleRules } from './lifecycle/lifecycle-rules'
 import { nameRules } from './fields/name-rules'
 import { limitRules } from './fields/limit-rules'
-import { suggestionRules } from './fields/suggestion-rules'
+import { fieldKeyRules } from './fields/field-key-rules'
 import { importRules } from './calls/import-rules'
 import { iconRules } from './fields/icon-rules'
 import { referenceRules } from './fields/reference-rules'
@@ -31,7 +31,7 @@ import { homeRules } from './fields/home-rules'
 import { listKeyRules } from './calls/list-key-rules'
 import { relatedRules } from './fields/related-rules'
 import { pageRules } from './calls/page-rules'
-import { retentionRules } from './calls/retention-rules'
+import { resourceKeyRules } from './calls/resource-key-rules'
 import { roleRules } from './calls/role-rules'
 import { questionRules } from './calls/question-rules'
 import type { ParsedSchema } from '../read/schema'
@@ -55,7 +55,7 @@ const rules: readonly Rule[] = [
   ...referenceKeyRules,
   ...iconRules,
   ...limitRules,
-  ...suggestionRules,
+  ...fieldKeyRules,
   ...duplicateRules,
   ...nameRules,
   ...scriptRules,
@@ -75,7 +75,7 @@ const rules: readonly Rule[] = [
   ...questionRules,
   ...transportRules,
   ...versionRules,
-  ...retentionRules,
+  ...resourceKeyRules,
   ...envelopeRules,
   ...loginRules,
   ...languageRules,

@@ -30,11 +30,11 @@ const pruneEntries = (
   value: unknown,
   prune: (schema: Subschema) => Subschema | null,
 ): Subschema | null => {
-  const kept = entriesOf(value).flatMap(([key, schema]) => {
+  const pruned = entriesOf(value).flatMap(([key, schema]) => {
     const part = prune(schema)
     return part ? [[key, part]] : []
   })
-  return kept.length > 0 ? (Object.fromEntries(kept) as Subschema) : null
+  return pruned.length > 0 ? (Object.fromEntries(pruned) as Subschema) : null
 }
 
 /** What of a schema leads to names; null where nothing does. `leads` tells which definitions lead to some. */
@@ -54,8 +54,8 @@ const pruneSchema = (schema: Subschema, leads: ReadonlySet<string>): Subschema |
   const properties = pruneEntries(schema['properties'], prune)
   const inner = (['items', 'additionalProperties'] as const).flatMap((keyword) => {
     const part = schema[keyword]
-    const kept = isValues(part) ? prune(part) : null
-    return kept ? [[keyword, kept] as const] : []
+    const pruned = isValues(part) ? prune(part) : null
+    return pruned ? [[keyword, pruned] as const] : []
   })
   // Beside listed properties, those that are not listed would include them.
   const open = inner.filter(([keyword]) => keyword === 'items' || !isValues(schema['properties']))

@@ -4,12 +4,12 @@ import type { ResourceModel } from './resource'
 
 /** The questions that statuses and moves of a lifecycle have of their own, each once. */
 export const lifecycleQuestions = ({ moves }: LifecycleModel): QuestionModel[] => {
-  const asked = moves.flatMap(({ question, bySystem }) =>
+  const questions = moves.flatMap(({ question, bySystem }) =>
     question && !bySystem && (question.origin === 'status' || question.origin === 'move')
       ? [[question.key, question] as const]
       : [],
   )
-  return [...new Map(asked).values()]
+  return [...new Map(questions).values()]
 }
 
 /** Every question that the console may ask about a record. */

@@ -2,7 +2,7 @@ import type { FactsOf, FieldType, ReferenceFacts, TypesIn } from '../../../field
 import type { TypePart } from '../../../field-types/shape/type-parts'
 import type { Condition } from '../../../wire/condition'
 import type { EmptyInput } from '../../../wire/empties'
-import type { Suggestion } from '../../../wire/suggestion'
+import type { FieldFacts } from '../../../schema-keys/field'
 import type { SourceLocation } from '../../base/diagnostic'
 import type { Code, Color, Json, TextByLanguage } from './json'
 import type { OverrideModel } from './override'
@@ -36,7 +36,7 @@ export interface ProjectFieldTypeModel {
 }
 
 /** What every field has, whatever its type. */
-export interface FieldBase {
+export interface FieldBase extends FieldFacts {
   place: SourceLocation
   /** Wire name, to the letter; also the `source` in the console. */
   name: string
@@ -69,8 +69,6 @@ export interface FieldBase {
   unit: TextByLanguage | null
   /** A fixed default; undefined when there is none. */
   default: Json | undefined
-  /** What other fields suggest for a new record. */
-  suggest?: Suggestion
   visibleWhen: Condition | null
   requiredWhen: Condition | null
   readOnlyWhen: Condition | null

@@ -1,5 +1,5 @@
 import type { DateCodec } from '../../../field-types'
-import type { Condition, Wait } from '../../../wire/condition'
+import type { ResourceFacts } from '../../../schema-keys/resource'
 import type { FieldCheck } from '../../../wire/checks'
 import type { JsonApi } from '../../../wire/json-api'
 import type { RecordVersion } from '../../../wire/version'
@@ -15,7 +15,9 @@ import type { FormModel, ListModel } from './views'
 
 /* A resource with its calls. */
 
-export interface ResourceModel {
+export type { RetentionModel } from '../../../schema-keys/resource'
+
+export interface ResourceModel extends ResourceFacts {
   /** Path of its YAML file as printed, for headers and messages. */
   file: string
   place: SourceLocation
@@ -46,8 +48,6 @@ export interface ResourceModel {
   records: JsonApi | null
   /** What tells apart the states of one record; null where nothing does. */
   version: RecordVersion | null
-  /** How long its records are kept as they are; absent: for ever. */
-  retention?: RetentionModel
   fields: FieldModel[]
   /** What must be true of several fields together, in order. */
   checks: CheckModel[]
@@ -79,17 +79,6 @@ export interface ResourceModel {
   own?: readonly { module: 'validate' | 'data'; name: string }[]
   /** The parts that are replaced by a file of the author. */
   replaced?: readonly ('list' | 'create' | 'edit' | 'show' | 'page' | 'actions')[]
-}
-
-/** Which records are kept no longer as they are, and what becomes of them. */
-export interface RetentionModel {
-  /** The field with the moment from which the time counts. */
-  since: string
-  after: Wait
-  when: Condition
-  way: 'mask' | 'delete'
-  /** What masked fields hold instead of nothing. */
-  as: Readonly<Record<string, string>>
 }
 
 /** What shows one record. */

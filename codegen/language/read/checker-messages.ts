@@ -29,7 +29,7 @@ export interface CheckerMessages {
   /** Instead of a key that there is not. */
   removeOr: (names: readonly string[]) => string
   notAValue: (name: string, value: string) => string
-  wordsDisagree: (key: string, said: string | null, meant: string) => string
+  wordsDisagree: (key: string, written: string | null, meant: string) => string
   /** The words of a move are those of another one. */
   wordsOf: (key: string) => string
   renamed: (status: string, name: string, words: string, moves: number) => string
@@ -69,8 +69,8 @@ const en: CheckerMessages = {
     names.length === 0 ? 'remove it' : `remove it, or use one of ${anyOf(names)}`,
   notAKey: (key) => `\`${key}\` cannot be a key here.`,
   notAValue: (name, value) => `${capitalizeText(name)} cannot be \`${value}\`.`,
-  wordsDisagree: (key, said, meant) =>
-    `Move \`${key}\` ${said === null ? 'says nothing in words' : `says \`${said}\``}, but its codes mean \`${meant}\`.`,
+  wordsDisagree: (key, written, meant) =>
+    `Move \`${key}\` ${written === null ? 'says nothing in words' : `says \`${written}\``}, but its codes mean \`${meant}\`.`,
   wordsOf: (key) => `or correct the codes: its words belong to \`${key}\``,
   renamed: (status, name, words, moves) =>
     `Status ${status} is called \`${name}\` here and \`${words}\` in ${moves} moves.`,
@@ -140,8 +140,8 @@ const zhChs: CheckerMessages = {
     names.length === 0 ? '请删除它' : `请删除它，或改用：${backtickNames(names, '、')}`,
   notAKey: (key) => `\`${key}\` 不能写在冒号左边。`,
   notAValue: (name, value) => `${name} 不能是 \`${value}\`。`,
-  wordsDisagree: (key, said, meant) =>
-    `流转 \`${key}\` ${said === null ? '没有写文字' : `写的是 \`${said}\``}，而代码的意思是 \`${meant}\`。`,
+  wordsDisagree: (key, written, meant) =>
+    `流转 \`${key}\` ${written === null ? '没有写文字' : `写的是 \`${written}\``}，而代码的意思是 \`${meant}\`。`,
   wordsOf: (key) => `或改正代码：这些文字属于 \`${key}\``,
   renamed: (status, name, words, moves) =>
     `状态 ${status} 在这里叫 \`${name}\`，在 ${moves} 行流转里叫 \`${words}\`。`,
@@ -179,8 +179,8 @@ const zhCht: CheckerMessages = {
     names.length === 0 ? '請刪除它' : `請刪除它，或改用：${backtickNames(names, '、')}`,
   notAKey: (key) => `\`${key}\` 不能寫在冒號左邊。`,
   notAValue: (name, value) => `${name} 不能是 \`${value}\`。`,
-  wordsDisagree: (key, said, meant) =>
-    `流轉 \`${key}\` ${said === null ? '沒有寫文字' : `寫的是 \`${said}\``}，而代碼的意思是 \`${meant}\`。`,
+  wordsDisagree: (key, written, meant) =>
+    `流轉 \`${key}\` ${written === null ? '沒有寫文字' : `寫的是 \`${written}\``}，而代碼的意思是 \`${meant}\`。`,
   wordsOf: (key) => `或改正代碼：這些文字屬於 \`${key}\``,
   renamed: (status, name, words, moves) =>
     `狀態 ${status} 在這裡叫 \`${name}\`，在 ${moves} 行流轉裡叫 \`${words}\`。`,
@@ -223,8 +223,8 @@ const ja: CheckerMessages = {
       : `削除するか、次のどれかを使ってください：${backtickNames(names, '、')}`,
   notAKey: (key) => `\`${key}\` はコロンの左には書けません。`,
   notAValue: (name, value) => `${name} は \`${value}\` にはできません。`,
-  wordsDisagree: (key, said, meant) =>
-    `遷移 \`${key}\` の言葉は${said === null ? 'ありません' : ` \`${said}\` です`}が、コードの意味は \`${meant}\` です。`,
+  wordsDisagree: (key, written, meant) =>
+    `遷移 \`${key}\` の言葉は${written === null ? 'ありません' : ` \`${written}\` です`}が、コードの意味は \`${meant}\` です。`,
   wordsOf: (key) => `またはコードを直してください：この言葉は \`${key}\` のものです`,
   renamed: (status, name, words, moves) =>
     `状態 ${status} はここでは \`${name}\`、${moves} 行の遷移では \`${words}\` と呼ばれています。`,

@@ -1,3 +1,5 @@
+import { resourceKeyEntries } from '../../../schema-keys/resource'
+import { withValues } from '../../../schema-keys/shape/key'
 import type { ConditionYaml } from '../schema'
 import { choicesOf, type ParsedSchema } from './schema'
 import { type ResourceView } from './view'
@@ -41,17 +43,22 @@ function choiceConditions(field: FieldView, app: ParsedSchema['app']): Condition
   })
 }
 
-/** Which records are kept for a time only. */
-const retentionCondition = ({ source, yaml }: ResourceView): ConditionView[] => {
-  const when = yaml.retention?.when
-  return when === undefined
-    ? []
-    : [{ source, path: ['retention', 'when'], key: 'when', yaml: when, field: null }]
-}
+/** The conditions in the keys of a resource. */
+const keyConditions = ({ source, yaml }: ResourceView): ConditionView[] =>
+  withValues(resourceKeyEntries, yaml).flatMap(([, { conditions }, written]) =>
+    (conditions?.(written) ?? []).map(({ path, when }) => ({
+      source,
+      path,
+      key: String(path.at(-1)),
+      // It comes from a file that the schema of the language has accepted.
+      yaml: when as ConditionYaml,
+      field: null,
+    })),
+  )
 
-/** The conditions of a resource that are not about one field: those of statuses, of moves, and of its retention. */
+/** The conditions of a resource that are not about one field: those of its keys, of statuses and of moves. */
 export const guardsOf = (resource: ResourceView): ConditionView[] => [
-  ...retentionCondition(resource),
+  ...keyConditions(resource),
   ...moveGuards(resource),
 ]
 

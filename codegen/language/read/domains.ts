@@ -115,9 +115,11 @@ export function domainsOf(
   promises: readonly Invariant[],
   all: ReadonlyMap<string, Domain>,
 ): Domains {
-  const asked = promises.flatMap(({ form }) => (form.form === 'onlyWhen' ? form.any.flat() : []))
-  if (asked.length === 0) return {}
+  const conditions = promises.flatMap(({ form }) =>
+    form.form === 'onlyWhen' ? form.any.flat() : [],
+  )
+  if (conditions.length === 0) return {}
   const known = moves.flatMap((move) => move.known ?? []).map(({ part }) => part)
-  const names = new Set([...asked, ...known].map(({ field }) => field))
+  const names = new Set([...conditions, ...known].map(({ field }) => field))
   return Object.fromEntries([...all].filter(([name]) => names.has(name)))
 }

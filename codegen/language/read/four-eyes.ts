@@ -9,8 +9,8 @@ import type { Path } from './yaml/source'
 import { isList, asList } from '../../../wire/value-shapes'
 
 /** One code, or a list of them. */
-export const toCodeList = (said: Code | readonly Code[] | undefined): readonly Code[] =>
-  asList(said ?? [])
+export const toCodeList = (codes: Code | readonly Code[] | undefined): readonly Code[] =>
+  asList(codes ?? [])
 
 /** The statuses of which those who brought a record there may not make a move. Of the server nobody is a person. */
 export function fourEyesStatuses(
@@ -37,7 +37,7 @@ export interface FourEyesRule {
 
 /** Everything that a lifecycle says of people: with its statuses, then with its moves. */
 export function fourEyesRulesOf({ statuses, lines, moves }: DeclaredLifecycle): FourEyesRule[] {
-  const said = (
+  const rulesAt = (
     place: { path: Path; yaml: MoveFacts },
     where: FourEyesRule['where'],
     of: (move: DeclaredMove) => boolean,
@@ -53,7 +53,7 @@ export function fourEyesRulesOf({ statuses, lines, moves }: DeclaredLifecycle): 
   }
   return [
     ...statuses.flatMap((status) =>
-      said(
+      rulesAt(
         status,
         { by: 'status', key: codeText(status.code) },
         ({ to, serverDecides, line }) =>
@@ -61,7 +61,7 @@ export function fourEyesRulesOf({ statuses, lines, moves }: DeclaredLifecycle): 
       ),
     ),
     ...lines.flatMap((line) =>
-      said(line, { by: 'move', key: line.key }, (move) => move.line === line),
+      rulesAt(line, { by: 'move', key: line.key }, (move) => move.line === line),
     ),
   ]
 }

@@ -69,8 +69,8 @@ export function parseFiles(files: readonly InputFile[]): Loaded {
   }
   const texts = new Map(files.map(({ file, text }) => [file, text]))
   const words = checkerMessages(authorsLanguage(sources.app))
-  const told = diagnostics.map((each) => withMendedLine(each, texts, words))
-  return { inputs: files, sources, diagnostics: told, texts }
+  const mended = diagnostics.map((each) => withMendedLine(each, texts, words))
+  return { inputs: files, sources, diagnostics: mended, texts }
 }
 
 /** A line that cannot be read is told as it should be, in the language of its author, where a small change mends it. */

@@ -211,12 +211,12 @@ function resolveMove(
     resource.fields,
     wait?.field ?? null,
   )
-  const asked = askedBy(move.confirm, target.confirm, call && confirmOfCall(name, call))
+  const confirm = confirmOf(move.confirm, target.confirm, call && confirmOfCall(name, call))
   const others = fourEyesStatuses(move, target, head.codes)
   return {
     call: name,
-    asked,
-    confirm: (asked.confirm ?? false) !== false,
+    confirmation: confirm,
+    confirm: (confirm.confirm ?? false) !== false,
     color: move.color ?? target.color ?? call?.color ?? null,
     roles: [...namesOf(move.role ?? target.role ?? call?.roles)],
     ask: [...(move.ask ?? target.ask ?? [])],
@@ -246,11 +246,11 @@ export function labelName(
   return new Set(labels).size > 1 ? key : action
 }
 
-const askedBy = (
+const confirmOf = (
   move: ConfirmYaml | undefined,
   status: ConfirmYaml | undefined,
   call: ConfirmYaml | undefined,
-): DeclaredMove['asked'] => {
+): DeclaredMove['confirmation'] => {
   if (move !== undefined) return { origin: 'move', confirm: move }
   return status === undefined
     ? { origin: 'call', confirm: call }

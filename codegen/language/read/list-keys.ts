@@ -1,16 +1,13 @@
 import { listKeyEntries } from '../../../schema-keys/list'
+import { withValues } from '../../../schema-keys/shape/key'
 import type { ListKey } from '../../../schema-keys/shape/list-key'
 import type { ListYaml, TextYaml } from '../schema'
 
 /** The keys that a list has, with what is written there. */
 export const writtenKeysOf = (
   list: ListYaml | undefined,
-): (readonly [key: string, definition: ListKey, written: unknown])[] => {
-  const all: Readonly<Record<string, unknown>> = { ...list }
-  return listKeyEntries.flatMap(([key, definition]) =>
-    all[key] === undefined ? [] : [[key, definition, all[key]] as const],
-  )
-}
+): (readonly [key: string, definition: ListKey, written: unknown])[] =>
+  withValues(listKeyEntries, list)
 
 type LabelledYaml = Readonly<Record<string, { readonly label?: TextYaml }>>
 

@@ -14,8 +14,8 @@ export const countOf = (
   resource: ResourceView,
 ): Exclude<TotalYaml, string> | null => {
   if (pagedList(resource) === null) return null
-  const said = resource.yaml.calls?.['list']?.total ?? total
-  return typeof said === 'object' ? said : null
+  const path = resource.yaml.calls?.['list']?.total ?? total
+  return typeof path === 'object' ? path : null
 }
 
 /** The name of the call that counts. */

@@ -1,11 +1,8 @@
+import type { Stretch } from '../../../schema-keys/shape/key'
 import type { CheckerText } from './checker-messages'
 import type { Path, SourceFile } from './yaml/source'
 
-/** The beginning and length of a part of a text. */
-export interface Stretch {
-  start: number
-  length: number
-}
+export type { Stretch } from '../../../schema-keys/shape/key'
 
 /** A place that names something declared elsewhere. */
 export interface Mention {

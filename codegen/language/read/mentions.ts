@@ -2,7 +2,6 @@ import { readWait } from './waits'
 import { pathKeys } from '../../../wire/path'
 import { pageKeys } from '../../../wire/list'
 import type {
-  ListYaml,
   AppYaml,
   CallYaml,
   CallsYaml,
@@ -12,12 +11,19 @@ import type {
   WrittenResource,
   TextYaml,
 } from '../schema'
+import { listKeyEntries } from '../../../schema-keys/list'
+import { resourceKeyEntries } from '../../../schema-keys/resource'
+import {
+  withValues,
+  type FieldNames,
+  type KeyDefinition,
+  type KeyEntries,
+} from '../../../schema-keys/shape/key'
 import type { Path } from './yaml/source'
 import { checksOf } from './checks'
 import { filtersOf } from './filters'
 import type { Mention, NameMention } from './mention'
 import { leftOut } from './shown-fields'
-import { writtenKeysOf } from './list-keys'
 import type { ResourceView } from './view'
 import type { FieldView } from './view'
 import { isList } from '../../../wire/value-shapes'
@@ -110,6 +116,8 @@ export function fieldMentions(resource: ResourceView): Mention[] {
       source,
       message: `${what} \`${named.name}\` is no field of ${name}.`,
     })
+  const mentionsOf = ([what, named]: [what: string, named: NameMention[]]): Mention[] =>
+    named.map(mention(what))
   return [
     ...(Array.isArray(yaml.key) ? mentionsAt(yaml.key, ['key']) : []).map(mention('Key')),
     ...(typeof yaml.key === 'string' ? [{ name: yaml.key, path: ['key'] }] : []).map(
@@ -118,7 +126,7 @@ export function fieldMentions(resource: ResourceView): Mention[] {
     ...mentionsAt(yaml.identity, ['identity']).map(mention('Identity')),
     ...filterFields(resource).map(mention('Filter')),
     ...columnFields(yaml.list?.columns ?? []).map(mention('Column')),
-    ...fieldsInListKeys(yaml.list).flatMap(([what, named]) => named.map(mention(what))),
+    ...fieldsInKeys(listKeyEntries, yaml.list, ['list']).flatMap(mentionsOf),
     ...formFields(yaml.create, 'create').map(mention('Form field')),
     ...formFields(yaml.edit, 'edit').map(mention('Form field')),
     ...mentionsAt(yaml.show?.fields, ['show', 'fields']).map(mention('Page field')),
@@ -133,20 +141,24 @@ export function fieldMentions(resource: ResourceView): Mention[] {
     ...checkMentions(resource),
     ...askMentions(resource).map(mention('Asked field')),
     ...waitMentions(resource).map(mention('Waiting field')),
-    ...retentionMentions(resource).map(mention('Retention field')),
+    ...fieldsInKeys(resourceKeyEntries, yaml, []).flatMap(mentionsOf),
     ...callMentions(resource),
     ...keyMention(resource),
   ]
 }
 
-/** The fields that the keys of a list name, and what they are called in messages. */
-const fieldsInListKeys = (list: ListYaml | undefined): [what: string, NameMention[]][] =>
-  writtenKeysOf(list).flatMap(([, { names }, written]) =>
+/** The fields that keys name, and what they are called in messages. `path` leads to the keys. */
+const fieldsInKeys = (
+  entries: KeyEntries<KeyDefinition & { readonly names?: FieldNames }>,
+  yaml: object | undefined,
+  path: Path,
+): [what: string, NameMention[]][] =>
+  withValues(entries, yaml).flatMap(([, { names }, written]) =>
     names
       ? [
           [
             names.what,
-            names.fields(written).map((named) => ({ ...named, path: ['list', ...named.path] })),
+            names.fields(written).map((named) => ({ ...named, path: [...path, ...named.path] })),
           ],
         ]
       : [],
@@ -182,19 +194,6 @@ const waitMentions = ({ transitionTables }: ResourceView): NameMention[] =>
       return field === null ? [] : [{ name: field, path: [...place.path, 'after'] }]
     }),
   ])
-
-/** The moment from which records are kept, and the fields that are not masked with nothing. */
-const retentionMentions = ({ yaml: { retention } }: ResourceView): NameMention[] =>
-  retention === undefined
-    ? []
-    : [
-        { name: retention.since, path: ['retention', 'since'] },
-        ...Object.keys(retention.as ?? {}).map((name) => ({
-          name,
-          path: ['retention', 'as', name],
-          on: 'key' as const,
-        })),
-      ]
 
 /** A resource without a declared key has the key `id`, so it needs a field of that name. */
 function keyMention({ source, yaml, name }: ResourceView): Mention[] {

@@ -151,12 +151,12 @@ export const searchSpelling = (
 
 /** What is wrong with a search that is said of each field. */
 const searchFault = (text: string): string | null => {
-  const [, key = '', said = ''] = /^([^=]*)=(.*)$/s.exec(text) ?? []
-  if (said !== '' && !said.includes(VALUE) && !said.includes(PATTERN)) {
+  const [, key = '', template = ''] = /^([^=]*)=(.*)$/s.exec(text) ?? []
+  if (template !== '' && !template.includes(VALUE) && !template.includes(PATTERN)) {
     return `says nowhere where the value stands, as \`${VALUE}\``
   }
-  if (isJson({ key, text: said })) {
-    const object = objectIn(said)
+  if (isJson({ key, text: template })) {
+    const object = objectIn(template)
     if (object === null) return 'is no JSON'
     const all = JSON.stringify(forEachField(object, []))
     return all.includes(NAME)
@@ -165,7 +165,7 @@ const searchFault = (text: string): string | null => {
   }
   if (key.includes(NAME) || key.includes(INDEX) || text.includes(INDEX)) return null
   const names = countOf(NAME, text)
-  if (names === 0 || said === '') return null
+  if (names === 0 || template === '') return null
   return names === 2
     ? null
     : 'asks one field in its parameter, and does not show what stands between two of them'

@@ -53,7 +53,7 @@ export interface TransitionEntry {
 export interface DeclaredMove extends TableMove {
   line: TransitionEntry
   /** What says whether the move asks, and where. */
-  asked: { origin: 'call' | 'status' | 'move'; confirm: ConfirmYaml | undefined }
+  confirmation: { origin: 'call' | 'status' | 'move'; confirm: ConfirmYaml | undefined }
   color: Color | null
   /** The condition under which it is offered. */
   whenYaml: ConditionYaml | null

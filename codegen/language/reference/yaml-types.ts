@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
 import appSchema from '../../app.schema.json'
+import { capitalizeText } from '../../base/text'
 import pageSchema from '../../page.schema.json'
 import { formatCode } from '../../generator/output/format'
 import { resourceSchema } from '../schema/resource-schema'
@@ -59,7 +60,7 @@ import type { OwnTypeOfField } from './project-field-type'
 const asWritten: ReadonlySet<string> = new Set(['resource', 'form'])
 
 const typeName = (name: string): string => {
-  const word = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  const word = capitalizeText(name)
   return asWritten.has(name) ? `Written${word}` : `${word}Yaml`
 }
 
@@ -135,8 +136,8 @@ const keysOfKind = (part: Part, branch: Part, decided: readonly string[]): reado
 
 /** One type for each key that decides which others stand beside it, and one for a map that has none of those keys. */
 const kindsOf = (part: Part, branch: Part, passed: readonly string[] = []): JSONSchema[] => {
-  const { if: asked, then: so, else: otherwise = {} } = branch
-  const deciding = asked?.required ?? []
+  const { if: condition, then: so, else: otherwise = {} } = branch
+  const deciding = condition?.required ?? []
   if (!so?.propertyNames?.enum) {
     return [closedMap(part, keysOfKind(part, branch, passed), branch.required ?? [])]
   }

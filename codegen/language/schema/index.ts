@@ -32,7 +32,6 @@ export type FieldFilterYaml = Extract<FilterYaml, { field: string }>
 export type SearchFilterYaml = Extract<FilterYaml, { fields: readonly string[] }>
 export type RangeFilterYaml = Extract<FilterYaml, { range: string }>
 export type HistoryYaml = NonNullable<ShowYaml['history']>
-export type RetentionYaml = NonNullable<ResourceYaml['retention']>
 export type TargetsYaml = Extract<FieldYaml['to'], object>
 export type QuestionYaml = Extract<ConfirmYaml, object>
 export type ComparisonYaml = Exclude<

@@ -6,8 +6,10 @@ import {
   type LanguageSchema,
 } from '../../../field-types'
 import { schemasOf } from '../../../schema-keys/shape/key'
+import { fieldKeys } from '../../../schema-keys/field'
 import { formKeys } from '../../../schema-keys/form'
 import { listKeys } from '../../../schema-keys/list'
+import { resourceKeys } from '../../../schema-keys/resource'
 import written from '../../resource.schema.json'
 
 /** The options that certain types of field take in addition to the common ones. */
@@ -82,15 +84,21 @@ export const resourceSchema = {
   ...written,
   properties: {
     ...written.properties,
+    ...schemasOf(resourceKeys),
     list: { ...written.properties.list, properties: schemasOf(listKeys) },
   },
   definitions: {
     ...written.definitions,
+    commonOption: {
+      ...commonOption,
+      enum: [...new Set([...commonOption.enum, ...Object.keys(fieldKeys)])],
+    },
     form: { ...form, properties: schemasOf(formKeys) },
     field: {
       ...field,
       properties: {
         ...Object.fromEntries(Object.entries(field.properties).filter(isCommon)),
+        ...schemasOf(fieldKeys),
         type: typeProperty,
         ...ownOptions,
       },

@@ -133,11 +133,11 @@ function partOf(
 function guardsOf({ bySystem, known = [] }: TableMove, at: number, { parts }: Places): Condition[] {
   if (bySystem) return []
   return known.flatMap(({ part, holds }) => {
-    const asked = parts.find(({ table }, other) => other !== at && table.field === part.field)
-    const passing = asked?.codes.flatMap((code, place) =>
+    const otherTable = parts.find(({ table }, other) => other !== at && table.field === part.field)
+    const passing = otherTable?.codes.flatMap((code, place) =>
       partHolds(part, code) === holds ? [place] : [],
     )
-    return asked && passing ? [{ variable: asked.variable, is: passing }] : []
+    return otherTable && passing ? [{ variable: otherTable.variable, is: passing }] : []
   })
 }
 

@@ -87,9 +87,10 @@ const startOf = (variable: string, model: CheckerModel): number =>
 /** One step, whatever it is: it sets where the record is, and notes what that means for each promise. */
 function goLines(model: CheckerModel): string[] {
   const set = setBy(model)
-  const told = (condition: Condition): string => conditionIn(condition, syntaxAfterStep(set))
+  const conditionText = (condition: Condition): string =>
+    conditionIn(condition, syntaxAfterStep(set))
   const noted = (name: string, condition: Condition, to: string): string =>
-    `    ${name}' = if (${told(condition)}) ${to} else ${name},`
+    `    ${name}' = if (${conditionText(condition)}) ${to} else ${name},`
   return [
     `  action go(${set.map((name) => `${name}_: int`).join(', ')}): bool = all {`,
     ...set.map((name) => `    ${name}' = ${name}_,`),

@@ -21,10 +21,10 @@ export function scxmlText({ name, states, steps }: Machine): string {
         ]),
     ...states.flatMap(({ id, label, end }) => {
       const own = steps.filter(({ from }) => from === id)
-      const said = `id="${id}" rules:label="${escape(label)}"`
-      if (own.length === 0) return [`  <${end ? 'final' : 'state'} ${said}/>`]
+      const attributes = `id="${id}" rules:label="${escape(label)}"`
+      if (own.length === 0) return [`  <${end ? 'final' : 'state'} ${attributes}/>`]
       return [
-        `  <state ${said}${end ? ' rules:end="true"' : ''}>`,
+        `  <state ${attributes}${end ? ' rules:end="true"' : ''}>`,
         ...own.map(
           (step, at) =>
             `    <transition event="${step.by}.${step.to}.${at + 1}" target="${step.to}" rules:label="${escape(step.label)}" rules:call="${escape(step.call)}"${step.guard === '' ? '' : ` rules:when="${escape(step.guard)}"`}/>`,

@@ -20,7 +20,7 @@ interface ReplayState {
   deviations: Deviations
   stays: ReturnType<typeof dwellTimesOf>
   rework: ReturnType<typeof reworkOf>
-  kept: InvariantTracker
+  invariants: InvariantTracker
   people: FourEyesTracking
   isStart: (status: number) => boolean
   /** Between snapshots: whether some route leads there. */
@@ -55,7 +55,7 @@ export function checkConformance(read: HistoryLog, table: LifecycleModel): Confo
     deviations: deviationsOf(log),
     stays: dwellTimesOf(codes, table),
     rework: reworkOf(codes),
-    kept: trackInvariants(log, codes, table),
+    invariants: trackInvariants(log, codes, table),
     people: trackFourEyes(log, codes, table),
     isStart: (status) => start.includes(codes[status] ?? null),
     leads: (from, to) => leads(codes[from] ?? null, codes[to] ?? null),
@@ -76,7 +76,7 @@ export function checkConformance(read: HistoryLog, table: LifecycleModel): Confo
     pairs: steps.pairs.used(),
     statuses: steps.stays.used(),
     rework: steps.rework.found(),
-    promises: steps.kept.found(),
+    promises: steps.invariants.found(),
     passages: steps.passages,
   }
 }
@@ -90,11 +90,11 @@ function oneTextEach(log: HistoryLog, codes: readonly (Code | undefined)[]): His
 }
 
 function replayRecord(rows: Uint32Array, record: number, steps: ReplayState): void {
-  const { kept, log, people, stays, rework } = steps
+  const { invariants, log, people, stays, rework } = steps
   let here = -1
   let since = Number.NaN
   rework.begin()
-  kept.begin()
+  invariants.begin()
   people.begin()
   for (const row of rows) {
     const to = log.to[row] ?? -1
@@ -108,7 +108,7 @@ function replayRecord(rows: Uint32Array, record: number, steps: ReplayState): vo
     } else if (here !== -1) stays.stay(here, at - since)
     if (from !== -1) rework.visit(from, record)
     checkStep(from, to, row, steps, isNext ? at - since : Number.NaN)
-    kept.row(here, from, to, row)
+    invariants.row(here, from, to, row)
     people.row(to, row)
     if (from !== -1 && here === -1) stays.visit(from, record)
     stays.visit(to, record)

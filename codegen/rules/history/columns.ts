@@ -53,9 +53,9 @@ export const rowReader =
     if (record === '') return 'it names no record'
     const to = text('to')
     if (to === '') return 'it names no status'
-    const said = text('at')
-    const at = said === '' ? Number.NaN : timeOf(said)
-    if (said !== '' && Number.isNaN(at)) return `${JSON.stringify(said)} is no time`
+    const timeColumn = text('at')
+    const at = timeColumn === '' ? Number.NaN : timeOf(timeColumn)
+    if (timeColumn !== '' && Number.isNaN(at)) return `${JSON.stringify(timeColumn)} is no time`
     const from = columns.has('from') ? text('from') : null
     return { record, from, to, at, who: text('who'), role: text('role') }
   }

@@ -18,8 +18,8 @@ export function trackFourEyes(
   codes: readonly (Code | undefined)[],
   { moves }: Pick<TransitionTable, 'moves'>,
 ): FourEyesTracking {
-  const asked = new Set(moves.flatMap(({ otherPersonThan = [] }) => otherPersonThan))
-  const counts = codes.map((code) => code !== undefined && asked.has(code))
+  const compared = new Set(moves.flatMap(({ otherPersonThan = [] }) => otherPersonThan))
+  const counts = codes.map((code) => code !== undefined && compared.has(code))
   const isPerson = log.people.map((who) => !isServer(who))
   /** Each number is a person and a status. */
   const been = new Set<number>()

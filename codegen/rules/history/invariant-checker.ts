@@ -30,13 +30,13 @@ export const makerOf = ({ log }: CheckerContext, row: number): Maker => {
 
 /** The moves of the table that a row may have been. */
 export function movesMade(
-  told: CheckerContext,
+  context: CheckerContext,
 ): (from: number, to: number, row: number) => readonly TableMove[] {
-  const { codes, table } = told
+  const { codes, table } = context
   const { moves } = withServer(table)
   const known = new Map<number, readonly TableMove[]>()
   return (from, to, row) => {
-    const maker = makerOf(told, row)
+    const maker = makerOf(context, row)
     const key = (from * codes.length + to) * 3 + maker
     const found =
       known.get(key) ??

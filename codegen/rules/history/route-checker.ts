@@ -20,8 +20,8 @@ const callsIn = (form: RouteForm): boolean =>
 const START = 0
 
 /** Follows a record as a proof follows a route. */
-export function routeChecker(form: RouteForm, told: CheckerContext): InvariantChecker {
-  const next = nextStates(form, told)
+export function routeChecker(form: RouteForm, context: CheckerContext): InvariantChecker {
+  const next = nextStates(form, context)
   const [isPast, isWithin] = [needsPast(form), form.form === 'within']
   let state = START
   let isLost = false
@@ -38,13 +38,13 @@ export function routeChecker(form: RouteForm, told: CheckerContext): InvariantCh
     },
     row: (here, from, to, row) => {
       if (phaseOf(state) === 'done') return null
-      const isCreated = here === -1 && from === -1 && !told.log.snapshots
-      const isNext = here !== -1 && here === from && !told.log.snapshots
+      const isCreated = here === -1 && from === -1 && !context.log.snapshots
+      const isNext = here !== -1 && here === from && !context.log.snapshots
       if (!isCreated && !isNext) {
         isLost = true
-        if (from !== -1 && !told.log.snapshots) state = next.visit(state, from)
+        if (from !== -1 && !context.log.snapshots) state = next.visit(state, from)
       }
-      const isStep = from !== -1 && !told.log.snapshots
+      const isStep = from !== -1 && !context.log.snapshots
       if (isStep && next.isUnclear(from, to, row)) isLost = true
       const before = judged()
       if (before !== null) return before
@@ -55,11 +55,11 @@ export function routeChecker(form: RouteForm, told: CheckerContext): InvariantCh
 }
 
 /** The steps of a watch, each worked out once. */
-function nextStates(form: RouteForm, told: CheckerContext) {
-  const { codes, table } = told
+function nextStates(form: RouteForm, context: CheckerContext) {
+  const { codes, table } = context
   const watch = monitorFor(form, table.domains)
   const asksCalls = callsIn(form)
-  const movesOf = movesMade(told)
+  const movesOf = movesMade(context)
   const [steps, visits] = [new Map<number, number>(), new Map<number, number>()]
   const size = codes.length
   return {
@@ -82,7 +82,7 @@ function nextStates(form: RouteForm, told: CheckerContext) {
       const [start, goal] = [codes[from], codes[to]]
       if (goal === undefined) return state
       if (start === undefined) return watch.visit(state, goal)
-      const key = ((state * size + from) * size + to) * 3 + makerOf(told, row)
+      const key = ((state * size + from) * size + to) * 3 + makerOf(context, row)
       const known = steps.get(key)
       if (known !== undefined) return known
       const moves = asksCalls ? movesOf(from, to, row) : []

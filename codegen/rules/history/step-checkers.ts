@@ -18,10 +18,13 @@ function entersStatuses({ from, to }: { from?: Code[]; to: Code[] }, { codes }: 
 }
 
 /** The history names people, so that this is about them and not about roles. */
-export function fourEyesChecker(form: Of<'otherPerson'>, told: CheckerContext): InvariantChecker {
-  const { log } = told
-  const enters = entersStatuses(form, told)
-  const before = told.codes.map((code) => code !== undefined && form.than.includes(code))
+export function fourEyesChecker(
+  form: Of<'otherPerson'>,
+  context: CheckerContext,
+): InvariantChecker {
+  const { log } = context
+  const enters = entersStatuses(form, context)
+  const before = context.codes.map((code) => code !== undefined && form.than.includes(code))
   const people = new Set<number>()
   const servers = new Set(log.people.flatMap((who, place) => (namesServer(who) ? [place] : [])))
   return {
@@ -40,9 +43,9 @@ export function fourEyesChecker(form: Of<'otherPerson'>, told: CheckerContext): 
 }
 
 /** Holds the role of a row against a promise. */
-export function roleChecker(form: Of<'onlyByRole'>, told: CheckerContext): InvariantChecker {
-  const { log } = told
-  const enters = entersStatuses(form, told)
+export function roleChecker(form: Of<'onlyByRole'>, context: CheckerContext): InvariantChecker {
+  const { log } = context
+  const enters = entersStatuses(form, context)
   return {
     begin: () => {},
     row: (_here, from, to, row) => {
@@ -56,9 +59,9 @@ export function roleChecker(form: Of<'onlyByRole'>, told: CheckerContext): Invar
 }
 
 /** Works out the call of a row, which a history does not name. */
-export function callChecker(form: Of<'onlyBy'>, told: CheckerContext): InvariantChecker {
-  const enters = entersStatuses(form, told)
-  const movesOf = movesMade(told)
+export function callChecker(form: Of<'onlyBy'>, context: CheckerContext): InvariantChecker {
+  const enters = entersStatuses(form, context)
+  const movesOf = movesMade(context)
   return {
     begin: () => {},
     row: (_here, from, to, row) => {

@@ -22,12 +22,12 @@ export function trackInvariants(
   codes: readonly (Code | undefined)[],
   table: LifecycleModel,
 ): InvariantTracker {
-  const told: CheckerContext = { log, codes, table }
+  const context: CheckerContext = { log, codes, table }
   const promises = table.promises.filter(({ question }) => !question)
   const followed = promises.map(({ name, form }) => {
     const untold = whyUndecidable(form, log.snapshots)
     const use: InvariantOutcome = { name, form, untold, broken: 0, unsure: 0, rows: [] }
-    const judge = untold === null && isRouteForm(form) ? invariantCheckerFor(form, told) : null
+    const judge = untold === null && isRouteForm(form) ? invariantCheckerFor(form, context) : null
     return { use, judge, isOver: false }
   })
   return {
@@ -66,8 +66,8 @@ function whyUndecidable(form: InvariantFormula, snapshots: boolean): Undecidable
   return isSeen ? null : 'snapshots'
 }
 
-function invariantCheckerFor(form: RouteForm, told: CheckerContext): InvariantChecker {
-  if (form.form === 'otherPerson') return fourEyesChecker(form, told)
-  if (form.form === 'onlyByRole') return roleChecker(form, told)
-  return form.form === 'onlyBy' ? callChecker(form, told) : routeChecker(form, told)
+function invariantCheckerFor(form: RouteForm, context: CheckerContext): InvariantChecker {
+  if (form.form === 'otherPerson') return fourEyesChecker(form, context)
+  if (form.form === 'onlyByRole') return roleChecker(form, context)
+  return form.form === 'onlyBy' ? callChecker(form, context) : routeChecker(form, context)
 }

@@ -173,8 +173,8 @@ export const diff: Phrases = {
     `${count === 1 ? '1 text reads' : `${count} texts read`} differently (${languages}): ${subjects}.`,
   more: (count) => `${count} more`,
   thing: (what, summary, isNew) => {
-    const said = summary === '' ? '' : `: ${summary}`
-    return isNew ? `new ${what}${said}.` : `${what} removed${said}.`
+    const tail = summary === '' ? '' : `: ${summary}`
+    return isNew ? `new ${what}${tail}.` : `${what} removed${tail}.`
   },
   things: {
     resource: (name) => `resource ${name}`,

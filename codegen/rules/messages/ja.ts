@@ -151,8 +151,8 @@ export const diff: Phrases = {
   texts: (count, languages, subjects) => `文言の変更 ${count} 件（${languages}）：${subjects}。`,
   more: (count) => `ほか ${count} 件`,
   thing: (what, summary, isNew) => {
-    const said = summary === '' ? '' : `（${summary}）`
-    return isNew ? `${what}を追加${said}。` : `${what}を削除${said}。`
+    const tail = summary === '' ? '' : `（${summary}）`
+    return isNew ? `${what}を追加${tail}。` : `${what}を削除${tail}。`
   },
   things: {
     resource: (name) => `リソース ${name} `,

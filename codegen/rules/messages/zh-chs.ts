@@ -138,8 +138,8 @@ export const diff: Phrases = {
   texts: (count, languages, subjects) => `${count} 处文字有变化（${languages}）：${subjects}。`,
   more: (count) => `另外 ${count} 处`,
   thing: (what, summary, isNew) => {
-    const said = summary === '' ? '' : `（${summary}）`
-    return isNew ? `新增${what}${said}。` : `删除${what}${said}。`
+    const tail = summary === '' ? '' : `（${summary}）`
+    return isNew ? `新增${what}${tail}。` : `删除${what}${tail}。`
   },
   things: {
     resource: (name) => `资源 ${name}`,

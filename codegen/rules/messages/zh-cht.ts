@@ -138,8 +138,8 @@ export const diff: Phrases = {
   texts: (count, languages, subjects) => `${count} 處文字有變化（${languages}）：${subjects}。`,
   more: (count) => `另外 ${count} 處`,
   thing: (what, summary, isNew) => {
-    const said = summary === '' ? '' : `（${summary}）`
-    return isNew ? `新增${what}${said}。` : `刪除${what}${said}。`
+    const tail = summary === '' ? '' : `（${summary}）`
+    return isNew ? `新增${what}${tail}。` : `刪除${what}${tail}。`
   },
   things: {
     resource: (name) => `資源 ${name}`,

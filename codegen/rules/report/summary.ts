@@ -16,13 +16,13 @@ export function summaryText({
   const open = findings.filter((finding) => finding.open)
   const accepted = findings.filter((finding) => finding.accepted).length
   const promised = promises.filter(({ question }) => !question)
-  const kept = promised.filter(({ verdict }) => verdict.holds).length
+  const fulfilled = promised.filter(({ verdict }) => verdict.holds).length
   const own = promised.filter(({ verdict }) => verdict.holdsForOperators).length
   const parts = [
     `${transitionTable.statuses.length} statuses`,
     `${transitionTable.moves.length} moves`,
     `${open.length + stale.length} open and ${accepted} accepted findings`,
-    `${kept} of ${promised.length} promises kept${own > kept ? `, ${own} by operators alone` : ''}`,
+    `${fulfilled} of ${promised.length} promises kept${own > fulfilled ? `, ${own} by operators alone` : ''}`,
   ]
   return [
     `${key}: ${parts.join(', ')}`,

@@ -34,8 +34,8 @@ export function editText(edit: Edit, { codes }: DeclaredLifecycle, words: Report
   if (edit.kind === 'change') {
     return `${move}: ${words.say(labels[edit.option])} = ${edit.value || words.say('from_default')}`
   }
-  const said = [edit.call, edit.role, edit.by].filter((each) => each !== '')
-  return `+ ${move}${said.length > 0 ? ` · ${said.join(' · ')}` : ''}`
+  const parts = [edit.call, edit.role, edit.by].filter((each) => each !== '')
+  return `+ ${move}${parts.length > 0 ? ` · ${parts.join(' · ')}` : ''}`
 }
 
 const labels = { call: 'whatIfCall', role: 'whatIfRole', by: 'whatIfBy' } as const satisfies Record<

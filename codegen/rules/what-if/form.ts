@@ -63,13 +63,14 @@ function fillWhatIfForm(
     ...statuses.map(({ code }) => optionElement(words.status(code), '')),
   )
   const calls = Object.keys(yaml.calls ?? {})
-  const asSaid = (now: string): HTMLOptionElement => optionElement('', say('whatIfUnsaid', { now }))
+  const unchangedOption = (now: string): HTMLOptionElement =>
+    optionElement('', say('whatIfUnsaid', { now }))
   selectById('call').replaceChildren(
-    asSaid(facts.defaultCall ?? say('none')),
+    unchangedOption(facts.defaultCall ?? say('none')),
     ...calls.map((call) => optionElement(call, call)),
   )
   selectById('role').replaceChildren(
-    asSaid(say('everyone')),
+    unchangedOption(say('everyone')),
     ...roles.map((role) => optionElement(role, role)),
   )
   selectById('by').replaceChildren(
@@ -147,9 +148,9 @@ function requestedEdits(transitionTable: DeclaredLifecycle, words: ReportMessage
   const pair = typedEnds(transitionTable, words)
   const move = chosenMove(transitionTable, words)
   if (!move) return pair ? [{ kind: 'add', ...pair, action: '', ...now }] : []
-  const said = saidOf(move)
+  const facts = saidOf(move)
   return optionNames
-    .filter((name) => now[name] !== said[name])
+    .filter((name) => now[name] !== facts[name])
     .map((name) => ({ kind: 'change', ...nameOf(move), option: name, value: now[name] }))
 }
 
@@ -167,11 +168,11 @@ function updateMoveOptions(transitionTable: DeclaredLifecycle, words: ReportMess
   const label = selectById('action').closest('label')
   if (label) label.hidden = moves.length < 2
   const move = chosenMove(transitionTable, words)
-  const said = move ? saidOf(move) : { call: '', role: '', by: '' }
-  const key = JSON.stringify([pair, move && nameOf(move), said])
+  const facts = move ? saidOf(move) : { call: '', role: '', by: '' }
+  const key = JSON.stringify([pair, move && nameOf(move), facts])
   if (key !== last) {
     last = key
-    for (const name of optionNames) chooseIn(selectById(name), said[name])
+    for (const name of optionNames) chooseIn(selectById(name), facts[name])
   }
   const apply = byId<HTMLButtonElement>('what-if-apply')
   apply.textContent = words.say(move ? 'whatIfChange' : 'whatIfAdd')

@@ -6,27 +6,27 @@ export interface Throttled {
 /** Runs at once, then at most once in each span. Calls in between lead to one run at the end of the span. */
 export const throttle = (run: () => void, milliseconds: number): Throttled => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isAskedAgain = false
+  let isPending = false
   const rest = (): void => {
     timer = setTimeout(() => {
       timer = undefined
-      if (isAskedAgain) start()
+      if (isPending) start()
     }, milliseconds)
   }
   const start = (): void => {
-    isAskedAgain = false
+    isPending = false
     run()
     rest()
   }
   const ask = (): void => {
     if (timer === undefined) start()
-    else isAskedAgain = true
+    else isPending = true
   }
   return Object.assign(ask, {
     cancel: () => {
       clearTimeout(timer)
       timer = undefined
-      isAskedAgain = false
+      isPending = false
     },
   })
 }

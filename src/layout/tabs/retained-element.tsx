@@ -16,7 +16,7 @@ interface KeptElementProps extends Omit<ComponentProps<'div'>, 'ref'> {
 export const RetainedElement = (props: KeptElementProps) => {
   const { onElement, isShown, slot, children, ...attributes } = props
   const place = useRef<HTMLDivElement>(null)
-  const kept = useRef<HTMLDivElement>(null)
+  const retained = useRef<HTMLDivElement>(null)
   // React itself forgets the elements of what it hides.
   const keepPlace = useCallback((found: HTMLDivElement | null) => {
     if (found) place.current = found
@@ -24,15 +24,15 @@ export const RetainedElement = (props: KeptElementProps) => {
   const keep = useCallback(
     (found: HTMLDivElement | null) => {
       if (!found) return
-      kept.current = found
+      retained.current = found
       onElement(found)
     },
     [onElement],
   )
-  const leave = useCallback(() => kept.current?.remove(), [])
+  const leave = useCallback(() => retained.current?.remove(), [])
   // The first time, it stands in its place already, and is not known yet.
   const enter = useCallback(() => {
-    if (kept.current?.isConnected === false) place.current?.append(kept.current)
+    if (retained.current?.isConnected === false) place.current?.append(retained.current)
   }, [])
   return (
     <Activity mode={isShown ? 'visible' : 'hidden'}>

@@ -21,19 +21,19 @@ interface TabOutletProps {
  */
 export const TabOutlet = ({ pages, children }: TabOutletProps) => {
   const { active, open, rest } = useOpenPages(pages)
-  const kept = useKept(active, open)
+  const retained = useRetained(active, open)
   const placeOf = useLastPlace()
   const before = (path: string): string | undefined => {
     const [last = ''] = placeOf(path)
     return pages.find((page) => page.path === path)?.holds?.(last) ? last : undefined
   }
-  const { restOf, ways } = useInnerPlaces({ active, rest, kept, before })
-  useForgetting(kept)
+  const { restOf, ways } = useInnerPlaces({ active, rest, retained, before })
+  useForgetting(retained)
   const [transition] = usePreference('pageTransition')
   return (
     <div className="dw-panels" data-transition={transition}>
       {pages
-        .filter(({ path }) => kept.includes(path))
+        .filter(({ path }) => retained.includes(path))
         .map((page) => (
           <RetainedPage
             key={page.path}
@@ -49,11 +49,12 @@ export const TabOutlet = ({ pages, children }: TabOutletProps) => {
 }
 
 /** The paths of the open pages that have been shown since they were opened. */
-const useKept = (active: string | null, open: readonly string[]): readonly string[] => {
-  const [kept, setKept] = useState<readonly string[]>([])
-  const wanted = open.filter((path) => path === active || kept.includes(path))
-  if (wanted.length === kept.length && wanted.every((path) => kept.includes(path))) return kept
-  setKept(wanted)
+const useRetained = (active: string | null, open: readonly string[]): readonly string[] => {
+  const [retained, setRetained] = useState<readonly string[]>([])
+  const wanted = open.filter((path) => path === active || retained.includes(path))
+  if (wanted.length === retained.length && wanted.every((path) => retained.includes(path)))
+    return retained
+  setRetained(wanted)
   return wanted
 }
 
@@ -61,17 +62,17 @@ const useKept = (active: string | null, open: readonly string[]): readonly strin
  * Forgets what a closed page leaves behind: its filters, and rows that would be out of date when the page is opened
  * again.
  */
-const useForgetting = (kept: readonly string[]): void => {
+const useForgetting = (retained: readonly string[]): void => {
   const { resources } = useDefinitions()
   const store = useStoreContext()
   const client = useQueryClient()
   const before = useRef<readonly string[]>([])
   useEffect(() => {
-    const closed = before.current.filter((path) => !kept.includes(path))
-    before.current = kept
+    const closed = before.current.filter((path) => !retained.includes(path))
+    before.current = retained
     for (const { name } of resources.filter(({ path }) => closed.includes(path))) {
       store.removeItems(listStoreKey(name))
       client.removeQueries({ queryKey: [name, 'getList'], type: 'inactive' })
     }
-  }, [kept, resources, store, client])
+  }, [retained, resources, store, client])
 }

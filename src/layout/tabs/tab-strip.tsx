@@ -22,7 +22,7 @@ export const TabStrip = memo(({ pages }: TabStripProps) => {
   const tabs = useTabs(pages)
   const [menu, setMenu] = useState<TabMenuState | null>(null)
   const focusLater = useFocusLater()
-  const { said, shift } = useShift(tabs)
+  const { said: announcement, shift } = useShift(tabs)
   const run = (command: string, target: string): void => tabs.run(command, target, focusLater)
   const actions = useStable({
     activate: tabs.activate,
@@ -50,7 +50,7 @@ export const TabStrip = memo(({ pages }: TabStripProps) => {
       {menu && <TabMenu state={menu} onClose={() => setMenu(null)} run={run} />}
       <Sorting open={tabs.open} onMove={tabs.move} />
       <div className="dw-hidden" aria-live="polite">
-        {said}
+        {announcement}
       </div>
     </div>
   )
@@ -83,7 +83,7 @@ const useFocusLater = () => {
 const useShift = ({ open, move }: Tabs) => {
   const translate = useTranslate()
   const titleOf = useTabTitle()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const shift = (path: string, by: number): void => {
     const at = open.findIndex((page) => page.path === path)
     const page = open[at]
@@ -91,9 +91,9 @@ const useShift = ({ open, move }: Tabs) => {
     if (!page || to < 0 || to >= open.length) return
     move(path, to)
     const words = { title: titleOf(page), position: to + 1, total: open.length }
-    setSaid(translate('tabs.moved', words))
+    setAnnouncement(translate('tabs.moved', words))
   }
-  return { said, shift }
+  return { said: announcement, shift }
 }
 
 const TabSorting = lazyPart<TabSortingProps>(() => import('./tab-sorting'))

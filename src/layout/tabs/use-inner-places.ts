@@ -14,7 +14,7 @@ interface TabPagesState {
   /** What follows its path in the address bar. */
   readonly rest: string
   /** The paths of the pages that are kept. */
-  readonly kept: readonly string[]
+  readonly retained: readonly string[]
   /** What followed the path of a page when it was shown last, perhaps before this console began. */
   readonly before: (path: string) => string | undefined
 }
@@ -44,7 +44,7 @@ const isFromPage = (state: unknown): boolean => isValues(state) && 'isFromPage' 
 const areSame = (a: Rests, b: Rests): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** What follows the path of each kept page, whether it is shown or not. */
-const useRests = ({ active, rest, kept, before }: TabPagesState) => {
+const useRests = ({ active, rest, retained, before }: TabPagesState) => {
   const forms = use(UnsavedFormsContext)
   const [last, setLast] = useState<{ active: string | null; rests: Rests }>({
     active: null,
@@ -57,7 +57,7 @@ const useRests = ({ active, rest, kept, before }: TabPagesState) => {
   // Whatever the address says, a form that holds something is shown again.
   const isRestored = isElsewhere && (rest === '' || isUnsaved())
   const shown = isRestored ? remembered : rest
-  const open = Object.entries(last.rests).filter(([path]) => kept.includes(path))
+  const open = Object.entries(last.rests).filter(([path]) => retained.includes(path))
   const rests = {
     ...withoutKey(Object.fromEntries(open), active),
     ...(active !== null && shown !== '' && { [active]: shown }),

@@ -16,7 +16,7 @@ interface AuthParts {
 
 const LOGIN_PAGE = '/login'
 
-const isToldByTabs = async (parts: AuthParts): Promise<boolean> => {
+const isSharedByTabs = async (parts: AuthParts): Promise<boolean> => {
   const { askTabs } = await import('../session/share-token')
   // One may have told without having been asked. To ask once more takes a moment, in which somebody may log out.
   if (parts.session.kept() === undefined) await askTabs(parts)
@@ -31,7 +31,7 @@ const createLogin =
     if (app.session.login.by === 'openid') {
       const { logInAtIssuer } = await import('./openid')
       // Another tab may have what this one would go to the issuer for.
-      if (await isToldByTabs(parts)) return { redirectTo: returnPath.take() }
+      if (await isSharedByTabs(parts)) return { redirectTo: returnPath.take() }
       const { redirectTo, ...found } = await logInAtIssuer(app, returnPath, client)
       session.start(found)
       return { redirectTo }
@@ -45,12 +45,12 @@ const createLogin =
 const createLogout =
   ({ app, client, session }: AuthParts) =>
   async (): Promise<false> => {
-    const kept = session.kept()
+    const tokens = session.kept()
     // A session that the backend cannot be told of ends here all the same. The client says what went wrong.
-    await logOutAtBackend(app, client, kept).catch(() => undefined)
+    await logOutAtBackend(app, client, tokens).catch(() => undefined)
     const leave =
-      app.session.login.by === 'openid' && kept
-        ? await import('./openid').then(({ issuerLogout }) => issuerLogout(app, kept))
+      app.session.login.by === 'openid' && tokens
+        ? await import('./openid').then(({ issuerLogout }) => issuerLogout(app, tokens))
         : null
     session.end()
     leave?.()

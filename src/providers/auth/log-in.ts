@@ -25,7 +25,7 @@ const typedIn = ({ session }: AppDefinition, params: KeyedValues): Credentials =
 }
 
 /** What calls carry from now on. Null: the answer has no token. */
-const keptIn = (app: AppDefinition, data: unknown, typed: Credentials): TokenSet | null => {
+const tokensIn = (app: AppDefinition, data: unknown, typed: Credentials): TokenSet | null => {
   const { login } = app.session
   const known = typedToken(login, typed)
   if (known !== null) return { token: known }
@@ -46,13 +46,13 @@ const nameOfKey = (key: string): string => {
 /** Who has logged in, by the answers and by what was typed. */
 const loginOf = (
   about: ReturnType<typeof userIn>,
-  kept: TokenSet,
+  tokens: TokenSet,
   typed: Credentials,
 ): SessionLogin => {
   const { username = '', key } = typed
   const roles = 'roles' in about ? rolesIn(about.roles) : undefined
   return {
-    ...kept,
+    ...tokens,
     user: about.user ?? (key === undefined ? username : nameOfKey(key)),
     name: about.name ?? username,
     ...(roles ? { roles } : {}),
@@ -63,12 +63,12 @@ const loginOf = (
 export const whoIs = async (
   app: AppDefinition,
   client: AdminClient,
-  kept: TokenSet,
+  tokens: TokenSet,
 ): Promise<ReturnType<typeof userIn>> => {
   const { me } = app.session
   if (!me) return {}
   const { path, method = 'GET' } = me
-  const headers = headersOf(app, kept)
+  const headers = headersOf(app, tokens)
   const options = { login: true, quiet: true, tag: 'login', headers }
   return userIn(me, await client.send({ path, method }, {}, options))
 }
@@ -83,15 +83,15 @@ export const logIn = async (
   const typed = typedIn(app, params)
   const { call, values, headers } = loginRequest(login, typed, app.backend.token)
   const data = await client.send(call, values, { login: true, quiet: true, tag: 'login', headers })
-  const kept = keptIn(app, data, typed)
-  if (!kept) {
+  const tokens = tokensIn(app, data, typed)
+  if (!tokens) {
     const path = client.pathOf(call)
     const failure = createAdminError({ kind: 'envelope', path, messageKey: 'session.noToken' })
     client.report(failure, { tag: 'login', quiet: true })
     throw failure
   }
-  const about = { ...userIn(login, data), ...(await whoIs(app, client, kept)) }
-  return loginOf(about, kept, typed)
+  const about = { ...userIn(login, data), ...(await whoIs(app, client, tokens)) }
+  return loginOf(about, tokens, typed)
 }
 
 /** Tells the backend that a session ends. */
@@ -99,9 +99,9 @@ export const requestLogout = async (
   app: AppDefinition,
   client: AdminClient,
   logout: LogoutDefinition,
-  kept: TokenSet,
+  tokens: TokenSet,
 ): Promise<void> => {
-  const { call, values } = logoutRequest(logout, kept)
-  const headers = headersOf(app, kept)
+  const { call, values } = logoutRequest(logout, tokens)
+  const headers = headersOf(app, tokens)
   await client.send(call, values, { login: true, tag: 'login', headers })
 }

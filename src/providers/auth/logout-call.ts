@@ -6,9 +6,9 @@ import type { TokenSet } from '../../../wire/token-set'
 export const logOutAtBackend = async (
   app: AppDefinition,
   client: AdminClient,
-  kept: TokenSet | undefined,
+  tokens: TokenSet | undefined,
 ): Promise<void> => {
-  if (!app.session.logout || !kept) return
+  if (!app.session.logout || !tokens) return
   const { requestLogout: sendGoodbye } = await import('./log-in')
-  await sendGoodbye(app, client, app.session.logout, kept)
+  await sendGoodbye(app, client, app.session.logout, tokens)
 }

@@ -49,12 +49,12 @@ const serverOf = ({ issuer, options }: IssuerSettings): Promise<oauth.Authorizat
   const known = found.get(issuer)
   if (known) return known
   const url = new URL(issuer)
-  const asked = oauth
+  const discovery = oauth
     .discoveryRequest(url, { ...options, algorithm: 'oidc' })
     .then((answer) => oauth.processDiscoveryResponse(url, answer))
-  found.set(issuer, asked)
-  asked.catch(() => found.delete(issuer))
-  return asked
+  found.set(issuer, discovery)
+  discovery.catch(() => found.delete(issuer))
+  return discovery
 }
 
 /** The console's own address, to which the issuer leads back. */
@@ -72,22 +72,22 @@ const endpointUrl = (
 /** Leaves for the issuer. The page is gone then, so this never resolves. */
 const redirectToIssuer = async (settings: IssuerSettings, path: string): Promise<never> => {
   const server = await serverOf(settings)
-  const asked: PendingLogin = {
+  const pending: PendingLogin = {
     state: oauth.generateRandomState(),
     nonce: oauth.generateRandomNonce(),
     verifier: oauth.generateRandomCodeVerifier(),
     path,
   }
-  storage.set(STATE, JSON.stringify(asked))
+  storage.set(STATE, JSON.stringify(pending))
   const url = endpointUrl(server, 'authorization_endpoint')
   const query = {
     client_id: settings.client.client_id,
     redirect_uri: redirectUri(),
     response_type: 'code',
     scope: settings.scope.join(' '),
-    state: asked.state,
-    nonce: asked.nonce,
-    code_challenge: await oauth.calculatePKCECodeChallenge(asked.verifier),
+    state: pending.state,
+    nonce: pending.nonce,
+    code_challenge: await oauth.calculatePKCECodeChallenge(pending.verifier),
     code_challenge_method: 'S256',
     // Without this, an issuer gives no refresh token.
     ...(settings.scope.includes('offline_access') ? { prompt: 'consent' } : {}),
@@ -100,7 +100,7 @@ const redirectToIssuer = async (settings: IssuerSettings, path: string): Promise
 const readPendingLogin = (): PendingLogin | null =>
   jsonOrNull(storage.get(STATE) ?? '') as PendingLogin | null
 
-const keptIn = (
+const tokensIn = (
   answer: oauth.TokenEndpointResponse,
   { refresh, idToken }: Pick<TokenSet, 'refresh' | 'idToken'> = {},
 ): TokenSet => {
@@ -133,12 +133,12 @@ const redeemCode = async (settings: IssuerSettings, { state, nonce, verifier }: 
   const server = await serverOf(settings)
   const { client, options } = settings
   const address = new URL(window.location.href)
-  const said = oauth.validateAuthResponse(server, client, address, state)
+  const parameters = oauth.validateAuthResponse(server, client, address, state)
   const answer = await oauth.authorizationCodeGrantRequest(
     server,
     client,
     oauth.None(),
-    said,
+    parameters,
     redirectUri(),
     verifier,
     options,
@@ -149,7 +149,7 @@ const redeemCode = async (settings: IssuerSettings, { state, nonce, verifier }: 
   })
   const claims = oauth.getValidatedIdTokenClaims(tokens)
   const about = await askAbout(settings, tokens.access_token, claims?.sub ?? '')
-  return { kept: keptIn(tokens), claims: { ...claims, ...about } }
+  return { kept: tokensIn(tokens), claims: { ...claims, ...about } }
 }
 
 /** Takes code and state out of the address, which a reload would send again. */
@@ -181,12 +181,12 @@ const isBack = (): boolean => {
 const loginOf = async (
   app: AppDefinition,
   client: AdminClient,
-  { kept, claims }: Awaited<ReturnType<typeof redeemCode>>,
+  { kept: tokens, claims }: Awaited<ReturnType<typeof redeemCode>>,
 ): Promise<SessionLogin> => {
-  const about = { ...userIn(app.session.login, claims), ...(await whoIs(app, client, kept)) }
+  const about = { ...userIn(app.session.login, claims), ...(await whoIs(app, client, tokens)) }
   const roles = 'roles' in about ? rolesIn(about.roles) : undefined
   return {
-    ...kept,
+    ...tokens,
     user: about.user ?? '',
     name: about.name ?? '',
     ...(roles ? { roles } : {}),
@@ -219,19 +219,19 @@ export const logInAtIssuer = async (
 /** A new token for a refresh token. Null: the issuer gives none any more. */
 export const renewAtIssuer = async (
   app: AppDefinition,
-  kept: TokenSet,
+  tokenSet: TokenSet,
 ): Promise<TokenSet | null> => {
   const settings = settingsOf(app)
   const { client, options } = settings
   const server = await serverOf(settings)
   const none = oauth.None()
-  const secret = kept.refresh ?? ''
+  const secret = tokenSet.refresh ?? ''
   const answer = await oauth.refreshTokenGrantRequest(server, client, none, secret, options)
   const tokens = await oauth.processRefreshTokenResponse(server, client, answer).catch((error) => {
     if (error instanceof oauth.ResponseBodyError) return null
     throw error
   })
-  return tokens && keptIn(tokens, kept)
+  return tokens && tokensIn(tokens, tokenSet)
 }
 
 /** Gives a function that ends the session at the issuer as well. Null: the issuer offers no such thing. */

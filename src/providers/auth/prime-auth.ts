@@ -16,8 +16,8 @@ const IDENTITY = ['auth', 'getIdentity'] as const
 
 /** Who is logged in, where that is known. An author's provider may ask a server, for which no page waits. */
 const identityAtOnce = async (authProvider: AuthProvider): Promise<UserIdentity | undefined> => {
-  const asked = async () => authProvider.getIdentity?.()
-  return Promise.race([asked().catch(() => undefined), inTheNextTask()])
+  const readIdentity = async () => authProvider.getIdentity?.()
+  return Promise.race([readIdentity().catch(() => undefined), inTheNextTask()])
 }
 
 /**

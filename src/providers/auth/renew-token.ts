@@ -9,17 +9,17 @@ import type { Session } from '../session/session'
 /** Asks the backend for a new token. */
 const askBackend = async (
   { app, client }: RenewalParts,
-  kept: TokenSet,
+  tokens: TokenSet,
 ): Promise<TokenSet | null> => {
   const { refresh, login } = app.session
   if (!refresh || !login.token) return null
-  const { call, values } = renewalRequest(refresh, kept)
+  const { call, values } = renewalRequest(refresh, tokens)
   const options = { login: true, quiet: true, tag: 'login' }
   return tokenSetIn(app.session, await client.send(call, values, options))
 }
 
-const askIssuer = async ({ app }: RenewalParts, kept: TokenSet): Promise<TokenSet | null> =>
-  (await import('./openid')).renewAtIssuer(app, kept)
+const askIssuer = async ({ app }: RenewalParts, tokens: TokenSet): Promise<TokenSet | null> =>
+  (await import('./openid')).renewAtIssuer(app, tokens)
 
 /** Whether a backend has said no, and not only been silent. */
 const isRefusal = (error: unknown): boolean => {
@@ -31,27 +31,27 @@ const isRefusal = (error: unknown): boolean => {
 const tokenToRenew = async (parts: RenewalParts, before: number): Promise<TokenSet | null> => {
   const isShared = isStoredPerTab(parts.app.session.login.by)
   if (isShared) await (await import('../session/share-token')).askTabs(parts)
-  const kept = parts.session.kept()
-  return kept && isExpiring(kept, before) ? kept : null
+  const tokens = parts.session.kept()
+  return tokens && isExpiring(tokens, before) ? tokens : null
 }
 
-const renewKept = async (parts: RenewalParts, before: number): Promise<void> => {
+const renewTokens = async (parts: RenewalParts, before: number): Promise<void> => {
   const { app, session } = parts
-  const kept = await tokenToRenew(parts, before)
-  if (!kept) return
+  const tokens = await tokenToRenew(parts, before)
+  if (!tokens) return
   const isShared = isStoredPerTab(app.session.login.by)
   const ask = isShared ? askIssuer : askBackend
-  const found = await ask(parts, kept).catch((error: unknown) => {
+  const found = await ask(parts, tokens).catch((error: unknown) => {
     if (isRefusal(error)) return null
     throw error
   })
   // Somebody may have logged out, or in, meanwhile.
-  if (session.kept()?.token !== kept.token) return
+  if (session.kept()?.token !== tokens.token) return
   if (!found) {
     session.pause('expired')
     return
   }
-  session.renew(renewedTokens(kept, found))
+  session.renew(renewedTokens(tokens, found))
   if (isShared) (await import('../session/share-token')).sendTokenToTabs(parts)
 }
 
@@ -61,7 +61,7 @@ const renewKept = async (parts: RenewalParts, before: number): Promise<void> => 
  */
 export const renewSessionToken = async (parts: RenewalParts, before: number): Promise<void> => {
   const { cookiePrefix } = parts.app.session
-  const work = () => renewKept(parts, before).catch(() => undefined)
+  const work = () => renewTokens(parts, before).catch(() => undefined)
   // Only secure pages have locks, and so has only one tab there.
   const locks: LockManager | undefined = navigator.locks
   await (locks ? locks.request(`deskwright.renew.${cookiePrefix}`, work) : work())

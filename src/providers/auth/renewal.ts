@@ -15,9 +15,9 @@ export const createRenewal = (parts: RenewalParts): (() => Promise<void> | undef
   const before = refresh?.before ?? BEFORE
   let running: Promise<void> | null = null
   return () => {
-    const kept = session.kept()
-    const isRenewable = login.by !== 'openid' || kept?.refresh !== undefined
-    if (!kept || !isRenewable || !isExpiring(kept, before)) return undefined
+    const tokens = session.kept()
+    const isRenewable = login.by !== 'openid' || tokens?.refresh !== undefined
+    if (!tokens || !isRenewable || !isExpiring(tokens, before)) return undefined
     running ??= import('./renew-token')
       .then(({ renewSessionToken: renew }) => renew(parts, before))
       .finally(() => {

@@ -22,9 +22,9 @@ const countRows = async (
 /** Rows with the number of all that the same filters find. Both are asked for at once. */
 export const withTotal = async (
   reading: Promise<ListRows>,
-  ...asked: Parameters<typeof countRows>
+  ...request: Parameters<typeof countRows>
 ): Promise<ListRows> => {
-  const counting = countRows(...asked).catch(() => undefined)
+  const counting = countRows(...request).catch(() => undefined)
   const rows = await reading
   const total = await counting
   return { ...rows, total }

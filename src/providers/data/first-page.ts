@@ -5,7 +5,7 @@ import { createAdminError } from '../http/failure'
 import type { Call } from '../definitions/definition'
 
 /** The lists of which it has been told, by their clients. */
-const told = new WeakMap<object, Set<string>>()
+const reported = new WeakMap<object, Set<string>>()
 
 /** Tells once of a list that is taken as a whole while its answer says that there are more rows. */
 export const tellMore = (
@@ -18,9 +18,9 @@ export const tellMore = (
   if (more === null) return
   const { total } = more
   const path = client.pathOf(call)
-  const known = told.get(client) ?? new Set()
+  const known = reported.get(client) ?? new Set()
   if (known.has(path)) return
-  told.set(client, known.add(path))
+  reported.set(client, known.add(path))
   const failure = createAdminError({
     kind: 'envelope',
     path,

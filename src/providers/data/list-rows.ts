@@ -85,11 +85,11 @@ export const readRows = async (
   const { pagination, sort } = params
   const call = verbCall(definition, 'list')
   const filter = wantedBy(definition, params)
-  const asked = { pagination, filter, sort: sort && sortOf(definition, sort) }
+  const request = { pagination, filter, sort: sort && sortOf(definition, sort) }
   const { list, following } = transportOf(definition)
   const read = (page: ListRequest) =>
     rowsOf(parts, definition, call, list(call, page), options, pagination?.perPage)
-  return following ? following.reach(parts.turns, call, asked, read) : read(asked)
+  return following ? following.reach(parts.turns, call, request, read) : read(request)
 }
 
 /** Reads the rows with these keys. Null when the list cannot be asked for all of them in one request. */

@@ -101,22 +101,22 @@ const sumTotals = (parts: readonly PartialList[]): number =>
  * One part after the other, each in the order of the backend. Of a page nothing is read but its own rows, and how many
  * rows the parts have.
  */
-const oneAfterAnother = async (asked: MergedListRequest): Promise<GetListResult> => {
-  const { page, perPage } = sizeIn(asked.params)
+const oneAfterAnother = async (request: MergedListRequest): Promise<GetListResult> => {
+  const { page, perPage } = sizeIn(request.params)
   const from = (page - 1) * perPage
   const isFirst = page === 1
   const count = isFirst ? perPage : 1
-  const known = await readFirstRows(asked, count, Math.min(count, LARGE_PAGE))
+  const known = await readFirstRows(request, count, Math.min(count, LARGE_PAGE))
   let before = 0
   const windows = known.map(({ rows, total = 0 }, index) => {
     const start = Math.max(from - before, 0)
     const end = Math.min(from + perPage - before, total)
     before += total
-    return { filter: asked.filters[index] ?? {}, rows, start, end }
+    return { filter: request.filters[index] ?? {}, rows, start, end }
   })
   const found = await fewAtOnce(windows, async ({ filter, rows, start, end }) => {
     if (start >= end || end <= rows.length) return rows.slice(start, Math.max(end, 0))
-    const pages = (pagination: Page) => asked.read(filter, pagination)
+    const pages = (pagination: Page) => request.read(filter, pagination)
     return (await rowsBetween(pages, [start, end], Math.min(perPage, LARGE_PAGE))).rows
   })
   return { data: found.flat(), total: sumTotals(known) }
@@ -168,16 +168,16 @@ const isNothingFirst = async (
 }
 
 /** In the order that the operator has chosen. All parts are read as far as the page can reach, up to a limit. */
-const inOrder = async (asked: MergedListRequest): Promise<GetListResult> => {
-  const { params, path } = asked
+const inOrder = async (request: MergedListRequest): Promise<GetListResult> => {
+  const { params, path } = request
   const { page, perPage } = sizeIn(params)
   const [from, to] = [(page - 1) * perPage, page * perPage]
   if (page > 1 && to > MOST_OF_A_PART) throw tooMany(path)
-  const parts = await readFirstRows(asked, to, Math.min(to, LARGE_PAGE))
+  const parts = await readFirstRows(request, to, Math.min(to, LARGE_PAGE))
   const { sort = asServed } = params
   const compare = compareBy(sort, {
-    isNothingFirst: await isNothingFirst(asked, parts, sort.field),
-    facts: asked.facts,
+    isNothingFirst: await isNothingFirst(request, parts, sort.field),
+    facts: request.facts,
   })
   const rows = mergedBy(parts, compare)
   return { data: rows.slice(from, to), total: sumTotals(parts) }
@@ -214,7 +214,7 @@ export const mergedList = (
   const call = verbCall(definition, 'list')
   const { pagination: _, ...others } = params
   const sort = params.sort?.field ? params.sort : (definition.served ?? asServed)
-  const asked: MergedListRequest = {
+  const request: MergedListRequest = {
     filters: splitFilter(definition, params.filter ?? {}),
     params: { ...params, sort },
     facts: definition,
@@ -222,6 +222,6 @@ export const mergedList = (
     read: (filter, page) =>
       readList(parts, definition, { ...others, filter, ...(page && { pagination: page }) }),
   }
-  if (!isPaged(call)) return mergeUnpaged(asked)
-  return sort.field === '' ? oneAfterAnother(asked) : inOrder(asked)
+  if (!isPaged(call)) return mergeUnpaged(request)
+  return sort.field === '' ? oneAfterAnother(request) : inOrder(request)
 }

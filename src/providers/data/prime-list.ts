@@ -60,7 +60,7 @@ export const primeList = async (parts: PrimingParts): Promise<boolean> => {
   if (!found) return false
   const { resource, params } = found
   const queryKey = [resource, 'getList', params]
-  const asked = queryClient.prefetchQuery({
+  const prefetched = queryClient.prefetchQuery({
     queryKey,
     queryFn: async () => {
       const rows = await dataProvider.getList(resource, params)
@@ -68,6 +68,6 @@ export const primeList = async (parts: PrimingParts): Promise<boolean> => {
       return rows
     },
   })
-  await Promise.race([asked, inTheNextTask()])
+  await Promise.race([prefetched, inTheNextTask()])
   return queryClient.getQueryData(queryKey) !== undefined
 }

@@ -36,8 +36,8 @@ const pagedResult = (
   rows: ListRows,
   params: GetListParams,
 ): GetListResult => {
-  const { page, perPage: asked } = params.pagination ?? FIRST_PAGE
-  const perPage = sizeOf(call, asked)
+  const { page, perPage: wanted } = params.pagination ?? FIRST_PAGE
+  const perPage = sizeOf(call, wanted)
   const followed = following?.page(rows, page, perPage)
   if (followed) return followed
   const { records, total } = rows
@@ -63,8 +63,8 @@ const wholeResult = (
   { records }: ListRows,
   params: GetListParams,
 ): GetListResult => {
-  const kept = filterRows(records, browserFilter(call, params.filter ?? {}), definition)
-  const rows = sortRows(kept, params.sort, definition)
+  const matching = filterRows(records, browserFilter(call, params.filter ?? {}), definition)
+  const rows = sortRows(matching, params.sort, definition)
   if (!params.pagination) return { data: rows, total: rows.length }
   const { page, perPage } = params.pagination
   return { data: rows.slice((page - 1) * perPage, page * perPage), total: rows.length }
@@ -110,7 +110,7 @@ const getList = async (
     most: definition.sortsUpTo ?? 0,
     facts: definition,
     path: parts.client.pathOf(verbCall(definition, 'list')),
-    read: (asked) => inOwnOrder(parts, definition, asked),
+    read: (request) => inOwnOrder(parts, definition, request),
   })
 }
 

@@ -157,9 +157,9 @@ export const explainConflict = async (
 export const withNewVersion = <Row extends KeyedValues>(
   { version }: ResourceDefinition,
   record: Row,
-  { said, headers }: { readonly said: KeyedValues; readonly headers: Headers },
+  { values, headers }: { readonly values: KeyedValues; readonly headers: Headers },
 ): Row => {
   if (version === undefined) return record
   if (version === 'ETag') return { ...record, [tagKey]: headers.get('ETag') }
-  return { ...record, [version.field]: ownProperty(said, version.field) }
+  return { ...record, [version.field]: ownProperty(values, version.field) }
 }

@@ -85,18 +85,18 @@ export const recordsByKey = async (
 ): Promise<GetManyResult> => {
   const { ids } = params
   const options = { ...optionsOf(params), maxAge: MAX_AGE }
-  const asked =
+  const request =
     readByKeys(parts, definition, ids, options) ?? readByFilter(parts, definition, ids, options)
   const list = { pagination: LOOKUP_PAGE, filter: {} }
-  const isSingle = asked === null && ids.length === 1 && isReadAlone(definition)
+  const isSingle = request === null && ids.length === 1 && isReadAlone(definition)
   const { records, total } = isSingle
     ? { records: [], total: undefined }
-    : await (asked ?? readRows(parts, definition, list, options))
+    : await (request ?? readRows(parts, definition, list, options))
   const known = (id: Identifier) =>
     withId(records, id) ?? cachedRecord(parts.queryClient, definition.name, id)
   const missing = ids.filter((id) => !known(id))
   // A record that was asked for by its key and did not come does not exist.
-  const isOver = asked !== null || missing.length === 0
+  const isOver = request !== null || missing.length === 0
   const more = isOver
     ? []
     : await readMissing(parts, definition, { missing, records, total, options }, readOne)

@@ -1,7 +1,7 @@
 import type { AdminResponse } from '../http/admin-client'
 
 /** How many answers are kept for references. A day of turning pages would otherwise fill the memory. */
-const MOST_KEPT = 20
+const MOST_READS = 20
 
 type AbortableRead = (signal: AbortSignal) => Promise<AdminResponse>
 
@@ -75,7 +75,7 @@ export const createSharedReads = (): SharedReads => {
   /** Forgets the answers that were asked for longest ago. A map gives its entries in the order of their arrival. */
   const forgetOldest = (): void => {
     const settled = [...flights].filter(([, { flight }]) => flight.settled)
-    for (const [key] of settled.slice(0, -MOST_KEPT)) flights.delete(key)
+    for (const [key] of settled.slice(0, -MOST_READS)) flights.delete(key)
   }
   return {
     read: (resource, key, { signal, maxAge = 0 }, read) => {

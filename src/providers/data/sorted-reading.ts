@@ -57,8 +57,8 @@ const readAll = async ({
   const refuseLong = ({ total }: GetListResult): void => {
     if (total !== undefined && total > most) throw unsortableFailure(path, most, total)
   }
-  const getList = async (_: string, asked: GetListParams): Promise<GetListResult> => {
-    const answer = await read(asked)
+  const getList = async (_: string, request: GetListParams): Promise<GetListResult> => {
+    const answer = await read(request)
     refuseLong(answer)
     return answer
   }
@@ -89,15 +89,15 @@ const cacheReading = (readings: Readings, key: string, reading: Promise<SortedRe
 /** A page of a list in the order that is asked for. Rejects where the list has more rows than may be read. */
 export const sortedPage = async (
   readings: Readings,
-  asked: SortedPageRequest,
+  request: SortedPageRequest,
 ): Promise<GetListResult> => {
-  const { resource, params } = asked
-  const { page, perPage } = params.pagination ?? { page: 1, perPage: asked.most }
+  const { resource, params } = request
+  const { page, perPage } = params.pagination ?? { page: 1, perPage: request.most }
   const key = JSON.stringify([resource, params.filter, params.sort])
   const place = `${page} ${perPage}`
   const known = await readings.get(key)?.catch(() => undefined)
   const isFresh = known && !known.given.has(place) && Date.now() - known.at < FRESH
-  const reading = isFresh ? Promise.resolve(known) : readAll(asked)
+  const reading = isFresh ? Promise.resolve(known) : readAll(request)
   if (!isFresh) cacheReading(readings, key, reading)
   const { rows, given } = await reading
   given.add(place)

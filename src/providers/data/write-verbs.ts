@@ -170,8 +170,8 @@ const recordAfterWrite = (
   values: KeyedValues,
 ) => {
   const answered = answeredRecord(definition, data)
-  const said = answered && String(answered.id) === String(id) ? answered : {}
-  return withNewVersion(definition, { ...values, ...said, id }, { said, headers })
+  const answer = answered && String(answered.id) === String(id) ? answered : {}
+  return withNewVersion(definition, { ...values, ...answer, id }, { values: answer, headers })
 }
 
 const sendUpdate = async (

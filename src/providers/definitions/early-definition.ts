@@ -1,18 +1,11 @@
 import type { DateCodec } from '../../../field-types'
-import type { Method } from '../../../wire/call'
+import type { EarlyRequest } from '../../../wire/call'
 import type { EnvelopeNames } from '../../../wire/envelope'
 import type { LoginWay } from '../../../wire/login'
 import type { Slots } from '../../../wire/slots'
 import type { BackendSending } from './session-definition'
 
-/** The request for the rows that a list shows first, as it travels. Only the token is missing. */
-export interface EarlyRequest {
-  /** With base path and query. */
-  readonly url: string
-  readonly method: Method
-  readonly headers: Readonly<Record<string, string>>
-  readonly body?: string
-}
+export type { EarlyRequest } from '../../../wire/call'
 
 /** How the text of a cell is made from its value. */
 export type CellText =

@@ -159,7 +159,7 @@ const createRequester = (parts: ClientParts, gate: LoginGate, listeners: Listene
     if (failure.kind === 'login' && !(isCurrent && gate.expire(entered.session))) {
       throw unsentFailure(context)
     }
-    const details = { method: request.method, request: request.says, said: outcome.said }
+    const details = { method: request.method, request: request.says, said: outcome.logged }
     report(failure, options, details)
     if (failure.kind === 'login') for (const listener of listeners.logins) listener(write)
     throw failure

@@ -22,10 +22,10 @@ import {
   statusFailure,
 } from './failure'
 
-/** `said`: for the log, the backend's own words when the failure shows other words. */
+/** `logged`: for the log, the backend's own words when the failure shows other words. */
 export type JudgedResponse =
   | { readonly data: unknown; readonly headers: Headers }
-  | { readonly failure: AdminError; readonly said?: string | undefined }
+  | { readonly failure: AdminError; readonly logged?: string | undefined }
 
 /** A redirect that is not followed: browsers give it the status 0. */
 const isRedirectStatus = (status: number): boolean => status < 400 && !isSuccessStatus(status)
@@ -43,19 +43,19 @@ const judgeStatus = (
   login: boolean,
 ): JudgedResponse => {
   const { status, text } = answer
-  const said = 'message' in reading ? reading.message : undefined
+  const message = 'message' in reading ? reading.message : undefined
   const { code } = backend.envelope
   // A refused login is only a refusal, because there is no session that could have expired.
   if (!login && statusAsksLogin(answer, reading, backend.envelope)) {
-    return { failure: loginFailure(context, status), said }
+    return { failure: loginFailure(context, status), logged: message }
   }
   if (context.versioned && isConflictStatus(status)) {
-    return { failure: conflictFailure(context, { status, serverMessage: said }) }
+    return { failure: conflictFailure(context, { status, serverMessage: message }) }
   }
-  const words = code === undefined ? said : undefined
+  const words = code === undefined ? message : undefined
   return {
     failure: statusFailure(context, status, words, refusalBody(text, backend.envelope)),
-    said,
+    logged: message,
   }
 }
 
@@ -81,7 +81,7 @@ export const judgeAnswer = (
   if (reading.kind === 'text') return { failure: bodyFailure(context, text) }
   if (reading.kind === 'foreign') return { failure: envelopeFailure(context) }
   const { kind, code, message } = reading
-  if (kind === 'login' && !login) return { failure: loginFailure(context, code), said: message }
+  if (kind === 'login' && !login) return { failure: loginFailure(context, code), logged: message }
   return kind === 'conflict' && context.versioned
     ? { failure: conflictFailure(context, { code, serverMessage: message }) }
     : { failure: codeFailure(context, code, message, refusalBody(text, backend.envelope)) }

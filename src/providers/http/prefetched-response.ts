@@ -42,7 +42,7 @@ export interface PrefetchSlot {
 }
 
 /** An answer is not older than a page of rows that somebody has begun to read. */
-const KEPT = 10_000
+const LIFETIME_MS = 10_000
 
 /** Whom an answer is for. */
 export interface Visitor {
@@ -90,7 +90,7 @@ export const adoptPrefetched = (
   let arrived: FetchOutcome | null = null
   void waiting?.answer.then((answer) => {
     arrived = answer
-    setTimeout(drop, KEPT)
+    setTimeout(drop, LIFETIME_MS)
   })
   return {
     peek: () => (waiting && arrived && waiting.whom === whom() ? { ...waiting, arrived } : null),

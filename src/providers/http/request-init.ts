@@ -1,5 +1,5 @@
 import { tokenHeaders } from '../../../wire/token-set'
-import type { EarlyRequest } from '../definitions/early-definition'
+import type { EarlyRequest } from '../../../wire/call'
 import type { BackendSending } from '../definitions/session-definition'
 
 type Sending = Pick<BackendSending, 'headers' | 'token' | 'credentials'>

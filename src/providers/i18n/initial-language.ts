@@ -24,8 +24,8 @@ const offeredFor = (byTag: LanguagesByTag, tag: string): string | undefined => {
 /** The language of somebody who has chosen none: that of the browser where visitors are asked, else the default one. */
 const unchosenLanguage = ({ languages }: Offer): string => {
   const { visitor = {} } = languages
-  const asked = navigator.languages.map((tag) => offeredFor(visitor, tag))
-  return asked.find((code) => code !== undefined) ?? languages.default
+  const wanted = navigator.languages.map((tag) => offeredFor(visitor, tag))
+  return wanted.find((code) => code !== undefined) ?? languages.default
 }
 
 /** The language of the cookie when it is offered, else that of the browser or the default one. */

@@ -98,7 +98,7 @@ const ownerIn = (session: ResultParts['session']): string | undefined =>
   session.token() === undefined ? undefined : (session.user() ?? '')
 
 /** The results of whoever is logged in, as they are in the storage now. */
-const keptResults = ({ session, ...parts }: ResultParts) => {
+const resultStorage = ({ session, ...parts }: ResultParts) => {
   const storage = patientStorage(parts.storage ?? safeStorage(() => window.localStorage))
   const stored = storedResults(storage)
   const exact = exactWords()
@@ -141,7 +141,7 @@ const keptResults = ({ session, ...parts }: ResultParts) => {
 /** Tells when somebody logs in or out, and when another tab has changed something. */
 const observeResults = (
   { session }: ResultParts,
-  { start, end, changedElsewhere }: ReturnType<typeof keptResults>,
+  { start, end, changedElsewhere }: ReturnType<typeof resultStorage>,
 ) => {
   const onStorage = ({ key }: StorageEvent): void => {
     if (key === null || key === KEY) changedElsewhere(key)
@@ -170,23 +170,23 @@ const observeResults = (
  * ```
  */
 export const createResults = (parts: ResultParts): ResultStore => {
-  const kept = keptResults(parts)
+  const stored = resultStorage(parts)
   return {
     record: (result, hide = []) => {
       // The text is cut after masking, because the mask would not recognise half of a personal value.
-      const said = result.words.slice(0, 2 * MAX_WORDS)
-      const words = parts.mask.text(said, hide).slice(0, MAX_WORDS)
-      kept.exact.keep(result.intent, words, said)
-      kept.change((results) => withResult(results, { ...result, words }))
+      const shownWords = result.words.slice(0, 2 * MAX_WORDS)
+      const words = parts.mask.text(shownWords, hide).slice(0, MAX_WORDS)
+      stored.exact.keep(result.intent, words, shownWords)
+      stored.change((results) => withResult(results, { ...result, words }))
     },
     isKept: () => ownerIn(parts.session) !== undefined,
     see: () => {
-      if (kept.get().some(({ seen }) => !seen))
-        kept.change((results) => results.map((result) => ({ ...result, seen: true })))
+      if (stored.get().some(({ seen }) => !seen))
+        stored.change((results) => results.map((result) => ({ ...result, seen: true })))
     },
-    clear: () => kept.change(() => []),
-    subscribe: kept.subscribe,
-    getSnapshot: kept.get,
-    close: observeResults(parts, kept),
+    clear: () => stored.change(() => []),
+    subscribe: stored.subscribe,
+    getSnapshot: stored.get,
+    close: observeResults(parts, stored),
   }
 }

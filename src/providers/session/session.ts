@@ -33,7 +33,7 @@ export interface Session {
   /** The token with what renews it. */
   kept(): TokenSet | undefined
   /** Puts a new token in the place of one that is about to expire. The session goes on. */
-  renew(kept: TokenSet): void
+  renew(tokens: TokenSet): void
   /** Tells this session from another one to tabs that keep a token each. */
   mark(): string | undefined
   user(): string | undefined
@@ -81,8 +81,8 @@ const createSessionListeners = () => ({
 })
 
 /** What is kept of a login, and in which place. */
-const partsOf = ({ user, name, roles, ...kept }: SessionLogin) => ({
-  kept,
+const partsOf = ({ user, name, roles, ...tokens }: SessionLogin) => ({
+  kept: tokens,
   user,
   info: { name, ...(roles ? { roles } : {}) },
 })
@@ -108,8 +108,8 @@ const storedLogin = ({ session, backend }: AppDefinition) => {
     keeper,
     token: () => keeper.read()?.token,
     write: (next: SessionLogin) => {
-      const { kept, user: id, info: about } = partsOf(next)
-      keeper.write(kept, id)
+      const { kept: tokens, user: id, info: about } = partsOf(next)
+      keeper.write(tokens, id)
       jar.set('uuid', id, days)
       writeUserInfo(storage, id, about)
     },
@@ -125,12 +125,12 @@ type Stored = ReturnType<typeof storedLogin>
 type SessionListeners = ReturnType<typeof createSessionListeners>
 
 /** What this tab makes of the login, and how that changes. */
-const tabState = (stored: Stored, told: SessionListeners) => {
+const tabState = (stored: Stored, listeners: SessionListeners) => {
   let holder: Holder = { user: stored.user(), info: stored.info(stored.user()) }
   let state: SessionState = { phase: stored.token() ? 'in' : 'out', owner: 0, reason: null }
   const become = (phase: SessionState['phase'], reason: PauseReason | null = null, owners = 0) => {
     state = { phase, reason, owner: state.owner + owners }
-    told.changes.tell()
+    listeners.changes.tell()
   }
   return {
     state: () => state,
@@ -139,18 +139,18 @@ const tabState = (stored: Stored, told: SessionListeners) => {
       const isOther = state.phase !== 'out' && next.user !== holder.user
       holder = next
       become('in', null, isOther ? 1 : 0)
-      if (isOther) told.empties.tell()
-      told.starts.tell()
+      if (isOther) listeners.empties.tell()
+      listeners.starts.tell()
     },
     pause: (reason: PauseReason) => {
       if (state.phase === 'paused') return
       if (state.phase === 'in') become('paused', reason)
-      told.pauses.tell(reason)
+      listeners.pauses.tell(reason)
     },
     leave: () => {
       become('out', null, 1)
-      told.empties.tell()
-      told.ends.tell()
+      listeners.empties.tell()
+      listeners.ends.tell()
     },
   }
 }
@@ -158,7 +158,7 @@ const tabState = (stored: Stored, told: SessionListeners) => {
 /** Compares the tab with the cookies, which are those of all tabs. */
 const followCookies = (
   stored: Stored,
-  told: SessionListeners,
+  listeners: SessionListeners,
   tab: ReturnType<typeof tabState>,
   reason: PauseReason | 'left',
   looksAgain: boolean,
@@ -179,7 +179,7 @@ const followCookies = (
   // roles everything is allowed.
   if (info === null && looksAgain) return
   tab.enter({ user, info })
-  told.follows.tell()
+  listeners.follows.tell()
 }
 
 /**
@@ -196,8 +196,8 @@ const followCookies = (
  */
 export const createSession = (app: AppDefinition): Session => {
   const stored = storedLogin(app)
-  const told = createSessionListeners()
-  const tab = tabState(stored, told)
+  const listeners = createSessionListeners()
+  const tab = tabState(stored, listeners)
   const phase = () => tab.state().phase
   const user = () => (phase() === 'out' ? stored.user() : tab.holder().user)
   return {
@@ -208,7 +208,7 @@ export const createSession = (app: AppDefinition): Session => {
     mark: () => stored.keeper.mark?.(),
     info: () => (phase() === 'paused' ? tab.holder().info : stored.info(user())),
     state: tab.state,
-    subscribe: told.changes.add,
+    subscribe: listeners.changes.add,
     start: (login) => {
       stored.write(login)
       const { user: id, info } = partsOf(login)
@@ -223,12 +223,12 @@ export const createSession = (app: AppDefinition): Session => {
       tab.leave()
     },
     follow: (reason = 'expired', looksAgain = false) =>
-      followCookies(stored, told, tab, reason, looksAgain),
-    onStart: told.starts.add,
-    onPause: told.pauses.add,
-    onEnd: told.ends.add,
-    onEmpty: told.empties.add,
-    onFollow: told.follows.add,
+      followCookies(stored, listeners, tab, reason, looksAgain),
+    onStart: listeners.starts.add,
+    onPause: listeners.pauses.add,
+    onEnd: listeners.ends.add,
+    onEmpty: listeners.empties.add,
+    onFollow: listeners.follows.add,
     language: () => stored.jar.get('lang'),
     setLanguage: (code) => stored.jar.set('lang', code, LANGUAGE_DAYS),
   }

@@ -29,26 +29,26 @@ const channelOf = ({ app }: TokenSharing) => {
 
 type Channel = ReturnType<typeof channelOf>
 
-const isKept = (value: unknown): value is TokenSet =>
+const isTokenSet = (value: unknown): value is TokenSet =>
   typeof ownProperty(value, 'token') === 'string'
 
 /** Takes over what another tab has, where it is of this session and newer. */
 const adoptToken = (parts: TokenSharing, word: unknown): boolean => {
   const { session } = parts
   const mark = parts.session.mark()
-  const kept = isValues(word) && word['mark'] === mark ? word['kept'] : undefined
-  if (mark === undefined || !isKept(kept)) return false
+  const tokens = isValues(word) && word['mark'] === mark ? word['kept'] : undefined
+  if (mark === undefined || !isTokenSet(tokens)) return false
   const mine = session.kept()
-  if (mine && (kept.expires ?? 0) <= (mine.expires ?? 0)) return false
-  session.renew(kept)
+  if (mine && (tokens.expires ?? 0) <= (mine.expires ?? 0)) return false
+  session.renew(tokens)
   session.follow()
   return true
 }
 
 const postToken = (parts: TokenSharing, channel: Channel): void => {
-  const kept = parts.session.kept()
+  const tokens = parts.session.kept()
   const mark = parts.session.mark()
-  if (kept && mark !== undefined) channel?.say({ mark, kept })
+  if (tokens && mark !== undefined) channel?.say({ mark, kept: tokens })
 }
 
 /** Tells the other tabs what this one has got. */

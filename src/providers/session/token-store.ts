@@ -8,9 +8,9 @@ import { jsonOrNull } from '../../../wire/json'
 export interface TokenStore {
   read(): TokenSet | undefined
   /** `user` tells whether it is the session that is there already. */
-  write(kept: TokenSet, user: string): void
+  write(tokens: TokenSet, user: string): void
   /** Takes the place of a token that is about to expire. */
-  renew(kept: TokenSet): void
+  renew(tokens: TokenSet): void
   remove(): void
   /** What tells one session from another, where each tab keeps its own token. */
   mark?(): string | undefined
@@ -107,21 +107,21 @@ export const inTab = (
   // The page remembers what the browser refuses to store.
   let own: string | null = null
   const mark = () => tokenIn(jar.get(MARK))
-  const keep = (kept: TokenSet) => {
-    own = JSON.stringify({ mark: mark(), kept })
+  const keep = (tokens: TokenSet) => {
+    own = JSON.stringify({ mark: mark(), kept: tokens })
     storage.set(key, own)
   }
   return {
     mark,
     read: () => {
-      const { mark: of, kept } = parseTabEntry(storage.get(key) ?? own)
-      return of !== undefined && of === mark() ? kept : undefined
+      const { mark: of, kept: tokens } = parseTabEntry(storage.get(key) ?? own)
+      return of !== undefined && of === mark() ? tokens : undefined
     },
-    write: (kept, user) => {
+    write: (tokens, user) => {
       // The other tabs of the same operator go on with what they have.
       const isSame = mark() !== undefined && (jar.get('uuid') ?? '') === user
       if (!isSame) jar.set(MARK, newMark(), days)
-      keep(kept)
+      keep(tokens)
     },
     renew: keep,
     remove: () => {

@@ -1,13 +1,13 @@
-/** A set of functions that want to be told of something. `add` returns a function that removes the listener. */
-export const listenerSet = <Told extends readonly unknown[] = []>() => {
-  const listeners = new Set<(...told: Told) => void>()
+/** A set of functions that wait for an event. `add` returns a function that removes the listener. */
+export const listenerSet = <News extends readonly unknown[] = []>() => {
+  const listeners = new Set<(...news: News) => void>()
   return {
-    add: (listener: (...told: Told) => void) => {
+    add: (listener: (...news: News) => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    tell: (...told: Told) => {
-      for (const listener of listeners) listener(...told)
+    tell: (...news: News) => {
+      for (const listener of listeners) listener(...news)
     },
   }
 }

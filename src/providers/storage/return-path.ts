@@ -26,7 +26,7 @@ export const innerPath = (hash: string): string | null => {
 }
 
 /** As much of an address as may be kept. Null: none of it. */
-const keptAddress = (resources: readonly ResourceDefinition[], hash: string): string | null => {
+const storableAddress = (resources: readonly ResourceDefinition[], hash: string): string | null => {
   const path = innerPath(hash)
   if (path === null) return null
   const page = `${decodePercent(path)}/`
@@ -39,21 +39,21 @@ const keptAddress = (resources: readonly ResourceDefinition[], hash: string): st
 /** A return path that survives a reload and is kept for this tab only. */
 export const createReturnPath = (resources: readonly ResourceDefinition[]): ReturnPath => {
   const storage = safeStorage(() => window.sessionStorage)
-  let kept: string | null = null
+  let stored: string | null = null
   const forget = () => {
-    kept = null
+    stored = null
     storage.remove(KEY)
   }
   return {
     forget,
     remember: () => {
-      const path = keptAddress(resources, window.location.hash)
+      const path = storableAddress(resources, window.location.hash)
       if (path === null) return
-      kept = path
+      stored = path
       storage.set(KEY, path)
     },
     take: () => {
-      const path = keptAddress(resources, storage.get(KEY) ?? kept ?? '')
+      const path = storableAddress(resources, storage.get(KEY) ?? stored ?? '')
       forget()
       return path ?? HOME
     },

@@ -75,11 +75,11 @@ const createKey = (): string => Math.random().toString(36).slice(2, 10)
 
 const createStore = () => {
   let state: HistoryState = { location: readLocation(), action: 'POP', blockers: new Map() }
-  let told = state
+  let reported = state
   const listeners = new Set<() => void>()
   const tell = (): void => {
-    if (told === state) return
-    told = state
+    if (reported === state) return
+    reported = state
     for (const listener of listeners) listener()
   }
   const change = (next: Partial<HistoryState>, tellLater?: NotifyLater): void => {

@@ -93,10 +93,10 @@ interface MatchedProps {
 
 /** Tells what is inside a route of it. As long as the place is the same, links need not render with their route. */
 const Matched = ({ value, children }: MatchedProps) => {
-  const [told, tell] = useState(value)
-  const isSame = areSame(told, value)
+  const [reported, tell] = useState(value)
+  const isSame = areSame(reported, value)
   if (!isSame) tell(value)
-  return <RouteContext value={isSame ? told : value}>{children}</RouteContext>
+  return <RouteContext value={isSame ? reported : value}>{children}</RouteContext>
 }
 
 interface RoutesProps {

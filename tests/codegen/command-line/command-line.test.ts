@@ -35,8 +35,8 @@ const problemOf = (...words: string[]): string => {
 describe('words of a command line', () => {
   it('have defaults', () => {
     expect(parseArguments(sample, ['x'])).toEqual({
-      kind: 'asked',
-      asked: {
+      kind: 'parsed',
+      parsed: {
         words: { name: 'x' },
         more: [],
         given: [],
@@ -58,13 +58,13 @@ describe('words of a command line', () => {
     [['x', '--check', '--count=20', '--dir=b', '--dir=a']],
   ])('%j are taken', (words) => {
     expect(parseArguments(sample, words)).toMatchObject({
-      asked: { words: { name: 'x' }, values: { dir: 'a', count: 20, check: true } },
+      parsed: { words: { name: 'x' }, values: { dir: 'a', count: 20, check: true } },
     })
   })
 
   it('of a password may begin with dashes', () => {
     expect(parseArguments(sample, ['x', '--secret', '--help'])).toMatchObject({
-      asked: { values: { secret: '--help' } },
+      parsed: { values: { secret: '--help' } },
     })
   })
 
@@ -154,7 +154,7 @@ describe('further words', () => {
 
   it.each([[[]], [['a']], [['a', 'b']]])('%j are taken in their order', (words) => {
     expect(parseArguments(open, ['--here', ...words])).toMatchObject({
-      asked: { more: words, values: { here: true } },
+      parsed: { more: words, values: { here: true } },
     })
   })
 

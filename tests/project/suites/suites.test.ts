@@ -28,7 +28,7 @@ test('each suite has a name of its own, and reads the words that `npm run test:a
   expect(new Set(names).size).toBe(names.length)
   for (const suite of suites) {
     const judge = await suite.load()
-    expect(judge.read(suite.words ?? []).kind).toBe('asked')
+    expect(judge.read(suite.words ?? []).kind).toBe('planned')
     expect(judge.read(['--wrogn']).kind).toBe('wrong')
     if (suite.name !== 'backends') expect(judge.command.name).toBe(`test -- --suite ${suite.name}`)
   }

@@ -88,14 +88,14 @@ const collectNeeds = (resource: ResourceView): Need[] => [
   ...filterNeeds(resource),
   ...recordNeeds(resource),
   ...moveNeeds(resource),
-  ...askedNeeds(resource),
+  ...questionNeeds(resource),
 ]
 
 /** What a call asks for must be in its body, or it would be lost. */
-const askedNeeds = (resource: ResourceView): Need[] =>
+const questionNeeds = (resource: ResourceView): Need[] =>
   Object.entries(resource.yaml.calls ?? {}).flatMap(([call, { ask = [] }]) =>
     ask.flatMap((name, index) =>
-      askedNeed(resource, call, { name, path: ['calls', call, 'ask', index] }),
+      questionNeed(resource, call, { name, path: ['calls', call, 'ask', index] }),
     ),
   )
 
@@ -215,14 +215,14 @@ const askNeeds = (
   call: string,
 ): Need[] => {
   const asking = moves.filter((move) => move.call === call && move.ask.length > 0)
-  const asked = asking.flatMap(({ line, to, ask }) => {
+  const mentions = asking.flatMap(({ line, to, ask }) => {
     const target = line.yaml.ask ? undefined : statuses.find(({ code }) => code === to)
     return ask.map((name, index) => ({ name, path: [...(target ?? line).path, 'ask', index] }))
   })
-  return asked.flatMap((each) => askedNeed(resource, call, each))
+  return mentions.flatMap((each) => questionNeed(resource, call, each))
 }
 
-const askedNeed = (
+const questionNeed = (
   resource: ResourceView,
   call: string,
   { name, path }: { name: string; path: Path },

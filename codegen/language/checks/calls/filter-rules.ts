@@ -226,9 +226,9 @@ const idleAsking: Rule = {
       return fieldFilters(resource).flatMap(({ path, name, sends }): Problem[] => {
         const filter = writtenFilter(resource, path)
         if (typeof filter !== 'object' || !('field' in filter)) return []
-        const isAsked = body.includes(sends)
+        const isInBody = body.includes(sends)
         const idle = (['asks', 'otherwise'] as const).find(
-          (key) => filter[key] !== undefined && !isAsked,
+          (key) => filter[key] !== undefined && !isInBody,
         )
         if (idle !== undefined) {
           const message = `\`${idle}\` has no effect: the browser filters by \`${name}\`, and asks nobody.`

@@ -2,15 +2,13 @@ import { typeOf } from '../../../../field-types'
 import { listKeyEntries } from '../../../../schema-keys/list'
 import type { ListCheckContext } from '../../../../schema-keys/shape/list-key'
 import { fieldFilters } from '../../read/filters'
-import { writtenKeysOf } from '../../read/list-keys'
 import { isSorted, pagedList, pagingOf } from '../../read/listing'
 import type { ParsedSchema } from '../../read/schema'
 import type { ResourceView } from '../../read/view'
 import { mergedBy, wantedBy } from '../../read/where'
 import { isListClear } from './call-rules'
 import { saysSortable } from './sorting-rules'
-import type { RuleCode } from '../rule/codes'
-import type { Problem, Rule } from '../rule/rule'
+import { keyRules } from '../rule/key-rules'
 import { whereFaults } from '../fields/where'
 
 const isPersonal = ({ fields }: ResourceView, name: string): boolean =>
@@ -47,23 +45,12 @@ const aroundOf = (schema: ParsedSchema, resource: ResourceView): ListCheckContex
     })),
 })
 
-/** What the checks of that code find in the keys of a list. */
-const problemsOf = (code: string, schema: ParsedSchema, resource: ResourceView): Problem[] => {
-  const around = aroundOf(schema, resource)
-  return writtenKeysOf(resource.yaml.list).flatMap(([, { checks = [] }, written]) =>
-    checks
-      .filter((check) => check.code === code)
-      .flatMap((check) => check.faults(written, around))
-      .map((fault) => ({ source: resource.source, ...fault, path: ['list', ...fault.path] })),
-  )
-}
-
-const codes = new Set(
-  listKeyEntries.flatMap(([, { checks = [] }]) => checks.map(({ code }) => code as RuleCode)),
-)
-
 /** The checks of all keys of a list, a rule for each code. */
-export const listKeyRules: readonly Rule[] = [...codes].map((code) => ({
-  code,
-  check: (schema) => schema.resources.flatMap((resource) => problemsOf(code, schema, resource)),
-}))
+export const listKeyRules = keyRules(listKeyEntries, (schema) =>
+  schema.resources.map((resource) => ({
+    source: resource.source,
+    path: ['list'],
+    yaml: resource.yaml.list,
+    around: () => aroundOf(schema, resource),
+  })),
+)

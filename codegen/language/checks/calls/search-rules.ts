@@ -64,7 +64,7 @@ const nameOf = (filter: ReturnType<typeof filtersOf>[number]): string =>
   'range' in filter ? filter.range : filter.name
 
 /** A field that is not there, and a call that sends nothing, are told where they are missed first. */
-const isToldElsewhere = (resource: ResourceView, name: string): boolean => {
+const isReportedElsewhere = (resource: ResourceView, name: string): boolean => {
   const call = resource.yaml.calls?.['list']
   if (fieldNamed(resource, name) === undefined) return call?.body?.includes(name) === true
   if (call === undefined)
@@ -86,7 +86,7 @@ const unknownFilter: Rule = {
       const known = [...typedInto(resource), ...sentUnseen(resource)]
       if (known.includes(name) || hasLostFilter(resource) || isMissedBefore(schema, resource, path))
         return []
-      if (isToldElsewhere(resource, name)) return []
+      if (isReportedElsewhere(resource, name)) return []
       const filters = filtersOf(resource)
       const isThere = filters.some((filter) => nameOf(filter) === name)
       if (!isThere && filtersOfListKeys(resource).has(name)) return []

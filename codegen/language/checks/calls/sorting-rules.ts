@@ -23,16 +23,16 @@ const notSorted: Rule = {
       if (!app || pagedList(resource) === null || isSorted(app.yaml, resource)) return []
       const { source, yaml } = resource
       if (yaml.list?.sortsUpTo !== undefined) return []
-      const [asked, ...others] = (yaml.list?.columns ?? []).flatMap((column, index): Path[] =>
+      const [first, ...others] = (yaml.list?.columns ?? []).flatMap((column, index): Path[] =>
         saysSortable(column) ? [['list', 'columns', index, 'sortable']] : [],
       )
-      if (!asked) return []
+      if (!first) return []
       const message = `The backend pages the list, and nothing says how it is asked for an order.`
       const help =
         'say it under `backend.sort` in app.yaml, let the browser read the rows with `sortsUpTo: 5000`, or remove `sortable`'
       // What several columns miss is missing from the list.
       return others.length === 0
-        ? [{ source, path: asked, message, help }]
+        ? [{ source, path: first, message, help }]
         : [{ source, path: ['list', 'columns'], on: 'key', message, help }]
     }),
 }
@@ -127,17 +127,17 @@ const idleSorts: Rule = {
   check: ({ app, resources }) =>
     resources.flatMap((resource) => {
       if (!app || !isListClear(resource)) return []
-      const isAsked = pagedList(resource) !== null && isSorted(app.yaml, resource)
+      const isBackendSorted = pagedList(resource) !== null && isSorted(app.yaml, resource)
       return sortNames(resource)
-        .filter(({ column }) => !isAsked || !isOffered(column))
+        .filter(({ column }) => !isBackendSorted || !isOffered(column))
         .map(({ path }) => ({
           source: resource.source,
           path,
           on: 'key' as const,
-          message: isAsked
+          message: isBackendSorted
             ? '`sorts` has no effect: nobody can sort by this column.'
             : '`sorts` has no effect: the backend is not asked for an order.',
-          help: isAsked ? 'remove it, or let the column be `sortable`' : 'remove it',
+          help: isBackendSorted ? 'remove it, or let the column be `sortable`' : 'remove it',
         }))
     }),
 }

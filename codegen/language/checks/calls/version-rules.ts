@@ -15,7 +15,7 @@ function fieldFault(resource: ResourceView): HelpedProblem | null {
   const field = named && fieldNamed(resource, named.name)
   if (!named || !field) return null
   const { name, yaml } = field
-  const said = { path: named.path }
+  const problem = { path: named.path }
   const { version } = resource.yaml
   if (typeof version === 'object' && version.checked && version.header) {
     const message = '`header` has no effect beside `checked: console`: the version is not sent.'
@@ -23,22 +23,22 @@ function fieldFault(resource: ResourceView): HelpedProblem | null {
   }
   if (keyOf(resource).includes(name)) {
     const message = `Version \`${name}\` is the key, which never changes.`
-    return { ...said, message, help: 'name a field that the backend changes with every write' }
+    return { ...problem, message, help: 'name a field that the backend changes with every write' }
   }
   if (!counting.includes(yaml.type)) {
     const message = `Version \`${name}\` has the type \`${yaml.type}\`, which cannot count changes.`
-    return { ...said, message, help: `its type can be ${quotedList(counting)}` }
+    return { ...problem, message, help: `its type can be ${quotedList(counting)}` }
   }
   if (yaml.writeOnly === true) {
     const message = `Version \`${name}\` is never read.`
-    return { ...said, message, help: 'remove `writeOnly`' }
+    return { ...problem, message, help: 'remove `writeOnly`' }
   }
-  const asked = formFields(resource.yaml.edit, 'edit').find((each) => each.name === name)
-  if (!asked || yaml.readOnly === true || yaml.only === 'create') return null
+  const formField = formFields(resource.yaml.edit, 'edit').find((each) => each.name === name)
+  if (!formField || yaml.readOnly === true || yaml.only === 'create') return null
   const message = `Version \`${name}\` could be typed in the edit form, but only the backend changes it.`
   return {
-    ...said,
-    path: asked.path,
+    ...problem,
+    path: formField.path,
     message,
     help: 'remove it from the form, or make it `readOnly`',
   }

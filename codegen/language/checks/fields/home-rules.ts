@@ -66,7 +66,10 @@ const chartFault = (
 const oneEach = 'write one value, or a block for each'
 
 /** The filters that the keys of a list ask for, the search, and blocks that stand before. */
-const askedBefore = (resource: ResourceView, blocks: readonly HomeYaml[]): ReadonlySet<string> => {
+const filtersBefore = (
+  resource: ResourceView,
+  blocks: readonly HomeYaml[],
+): ReadonlySet<string> => {
   const same = blocks.filter((block) => homeKind(block).resource === resource.name)
   const searched = (resource.yaml.search ?? []).flatMap((texts) => Object.keys(texts))
   return new Set([
@@ -101,7 +104,7 @@ const blockFaults = (
       ? yaml.fields.map((field, index) => fieldFault([...path, 'fields', index], field, resource))
       : []
   }
-  const before = askedBefore(resource, blocks)
+  const before = filtersBefore(resource, blocks)
   const where = { path: [...path, 'where'], resource, schema, several: () => oneEach, before }
   return [...own().filter((fault) => fault !== null), ...whereFaults(whereOf(yaml), where)]
 }

@@ -11,13 +11,13 @@ interface Lead {
 /** The resources that a field, or one value of a list, leads to. */
 const leadsOf = ({ yaml, path }: FieldView): Lead[] => {
   const places = [
-    { said: yaml.to, at: [...path, 'to'] },
-    { said: yaml.of?.to, at: [...path, 'of', 'to'] },
+    { target: yaml.to, at: [...path, 'to'] },
+    { target: yaml.of?.to, at: [...path, 'of', 'to'] },
   ]
-  return places.flatMap(({ said, at }) => {
-    if (said === undefined) return []
-    if (typeof said === 'string') return [{ to: said, path: at }]
-    return Object.entries(said.of ?? {}).map(([code, to]) => ({ to, path: [...at, 'of', code] }))
+  return places.flatMap(({ target, at }) => {
+    if (target === undefined) return []
+    if (typeof target === 'string') return [{ to: target, path: at }]
+    return Object.entries(target.of ?? {}).map(([code, to]) => ({ to, path: [...at, 'of', code] }))
   })
 }
 

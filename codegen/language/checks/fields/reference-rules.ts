@@ -12,7 +12,8 @@ import {
 import { fieldMentions, menuResources } from '../../read/mentions'
 import { type NameMention } from '../../read/mention'
 import type { Mention } from '../../read/mention'
-import { namedIn } from '../../read/suggestions'
+import { fieldKeyEntries } from '../../../../schema-keys/field'
+import { withValues } from '../../../../schema-keys/shape/key'
 import { questionMentions } from '../../read/questions'
 import { versionField } from '../../read/version'
 import { unknownNames, type Declared } from '../rule/unknown-names'
@@ -144,7 +145,7 @@ const unreadObjects = oncePer((level: readonly FieldView[]) =>
   level.filter(({ yaml, fields }) => yaml.type === 'object' && fields.length === 0),
 )
 
-/** The fields, beside a field or further out, that decide where it leads or what is suggested for it. */
+/** The fields, beside a field or further out, that decide where it leads or what its keys come to. */
 function deciderMentions({ yaml, source, path }: FieldView, { name }: ResourceView): Mention[] {
   const { to, matching = {} } = yaml
   const named: NameMention[] = [
@@ -153,7 +154,9 @@ function deciderMentions({ yaml, source, path }: FieldView, { name }: ResourceVi
       path: [...path, 'matching', their],
     })),
     ...(typeof to === 'object' ? [{ name: to.field, path: [...path, 'to', 'field'] }] : []),
-    ...namedIn(yaml.suggest ?? '').map((part) => ({ ...part, path: [...path, 'suggest'] })),
+    ...withValues(fieldKeyEntries, yaml).flatMap(([key, { deciders }, text]) =>
+      (deciders?.(text) ?? []).map((part) => ({ ...part, path: [...path, key] })),
+    ),
   ]
   return named.map((each) => ({
     ...each,

@@ -173,8 +173,8 @@ const unknownChoice: Rule = {
   check: (schema) =>
     eachCondition(schema, ({ condition, name, test, resource }) => {
       const { source, path, key } = condition
-      const asked = conditionField(resource, condition, name)
-      const codes = asked ? codesOf(asked, resource, schema) : null
+      const field = conditionField(resource, condition, name)
+      const codes = field ? codesOf(field, resource, schema) : null
       const wrong = codes && testOf(test).values?.find((value) => wrongCode(value, codes))
       if (!codes || wrong === undefined || wrong === null) return []
       const message = `\`${key}\` asks whether \`${name}\` is ${JSON.stringify(wrong)}, which ${wrongCode(wrong, codes)?.[0] ?? ''}.`
@@ -189,8 +189,8 @@ const badCondition: Rule = {
   check: (schema) =>
     eachCondition(schema, ({ condition, name, test, resource }) => {
       const { source, path, key } = condition
-      const asked = conditionField(resource, condition, name)
-      const wrong = asked && wrongBound(testOf(test), asked)
+      const field = conditionField(resource, condition, name)
+      const wrong = field && wrongBound(testOf(test), field)
       if (!wrong) return []
       const [word, why, help] = wrong
       const message = `\`${key}\` asks whether \`${name}\` is \`${word}\` something, but ${why}.`
@@ -227,7 +227,7 @@ interface ConditionTest {
 /** Every test in the conditions of fields and moves. */
 const eachCondition = (
   { resources, app }: ParsedSchema,
-  check: (asked: ConditionTest) => Problem[],
+  check: (condition: ConditionTest) => Problem[],
 ): Problem[] =>
   resources.flatMap((resource) =>
     [

@@ -51,7 +51,7 @@ export const filtersOfListKeys = ({ yaml }: ResourceView): ReadonlySet<string> =
   )
 
 /** Another rule reports a status that a lifecycle names itself and does not have. */
-const isToldElsewhere = (
+const isReportedElsewhere = (
   { transitionTables }: ResourceView,
   field: string,
   value: unknown,
@@ -71,7 +71,7 @@ const valueFault = (
   const codes = field ? codesOf(field, resource, schema) : null
   for (const one of Array.isArray(value) ? value : [value]) {
     const wrong = codes && wrongCode(one, codes)
-    if (wrong && isToldElsewhere(resource, filter.field, one)) return null
+    if (wrong && isReportedElsewhere(resource, filter.field, one)) return null
     if (wrong) {
       const message = `\`where\` asks for a \`${name}\` of ${JSON.stringify(one)}, which ${wrong[0]}.`
       return { path, message, help: wrong[1] }

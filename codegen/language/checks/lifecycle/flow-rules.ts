@@ -30,13 +30,13 @@ export function flowProblems(transitionTable: DeclaredLifecycle): CodedProblem[]
   const found = new Set(all.map(findingKey))
   const open = all.filter((finding) => !accepted.has(findingKey(finding)) && isPrinted(finding))
   const stale = transitionTable.accepted.filter(({ key }) => !found.has(key))
-  const { kept, hidden } = staleAccepts(stale, open)
+  const { kept: reported, hidden } = staleAccepts(stale, open)
   return [
     ...primaryFindings(
       transitionTable,
       open.filter((finding) => !hidden.has(finding)),
     ),
-    ...staleProblems(transitionTable, kept, open),
+    ...staleProblems(transitionTable, reported, open),
   ]
 }
 
@@ -68,7 +68,7 @@ type Accept = DeclaredLifecycle['accepted'][number]
  */
 function staleAccepts(stale: readonly Accept[], open: readonly LifecycleFinding[]) {
   const hidden = new Set<LifecycleFinding>()
-  const kept = stale.filter((accept) => {
+  const shown = stale.filter((accept) => {
     const free = open.filter((finding) => !hidden.has(finding))
     const same = free.filter(({ subject }) => subject === accept.subject)
     if (same.some(({ level }) => level === 'error')) return false
@@ -76,7 +76,7 @@ function staleAccepts(stale: readonly Accept[], open: readonly LifecycleFinding[
     if (partner) hidden.add(partner)
     return true
   })
-  return { kept, hidden }
+  return { kept: shown, hidden }
 }
 
 function staleProblems(
@@ -194,7 +194,7 @@ function groupByCause(
   const codes = new Set(errors.flatMap(({ statuses }) => statuses))
   const groups = roots(inducedSubgraph(graph, codes))
   const rest = [...codes].filter((code) => !groups.some((group) => group.includes(code)))
-  const told = groups.flatMap((group, index) => {
+  const primary = groups.flatMap((group, index) => {
     const finding = errors.find(({ statuses }) => statuses[0] === group[0])
     const others = [...group.slice(1), ...(index === 0 ? rest : [])]
     if (!finding) return []
@@ -204,7 +204,7 @@ function groupByCause(
         : `${finding.message.slice(0, -1)}${joint} ${someCodes(others)}.`
     return [{ ...finding, message }]
   })
-  return [...findings.filter(({ level }) => level !== 'error'), ...told]
+  return [...findings.filter(({ level }) => level !== 'error'), ...primary]
 }
 
 function problemOf(transitionTable: DeclaredLifecycle, finding: LifecycleFinding): CodedProblem {

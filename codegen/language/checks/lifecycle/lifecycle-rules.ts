@@ -59,7 +59,7 @@ const operatorTargets = ({ moves }: DeclaredLifecycle, from: Code): Code[] => [
 ]
 
 /** Other rules say that a status goes nowhere, or that nothing leads to one. */
-const isSaidElsewhere = (
+const isReportedElsewhere = (
   { moves }: DeclaredLifecycle,
   targets: Code[],
   isEnd: boolean,
@@ -74,7 +74,7 @@ const idlePrimary: Rule = {
       transitionTable.statuses.flatMap(({ code, path, end, yaml: { primary } }) => {
         const targets = operatorTargets(transitionTable, code)
         if (primary === undefined || targets.includes(primary)) return []
-        if (isSaidElsewhere(transitionTable, targets, end, primary)) return []
+        if (isReportedElsewhere(transitionTable, targets, end, primary)) return []
         const message = `An operator has no move from status ${codeText(code)} to ${codeText(primary)}, which cannot be its primary one.`
         const help =
           targets.length === 0 ? 'remove it' : `name one of ${codeList(targets)}; or remove it`

@@ -94,8 +94,8 @@ const renamedProblem = (
 ): Problem => ({
   source,
   path: [...status.path, 'name'],
-  message: (told) => told.renamed(codeText(status.code), status.name, words, count),
-  help: (told) => told.sameWords,
+  message: (messages) => messages.renamed(codeText(status.code), status.name, words, count),
+  help: (messages) => messages.sameWords,
 })
 
 function lineProblem(transitionTable: DeclaredLifecycle, pair: Pair): Problem {
@@ -115,8 +115,9 @@ function lineProblem(transitionTable: DeclaredLifecycle, pair: Pair): Problem {
     source: transitionTable.source,
     path: own,
     on: line.yaml.is === undefined ? 'key' : 'value',
-    message: (told) => told.wordsDisagree(line.key, line.words, expectedMoveText(pair)),
-    help: (told) => `${told.write(right)}${also === null ? '' : ` ${told.wordsOf(also)}`}`,
+    message: (messages) => messages.wordsDisagree(line.key, line.words, expectedMoveText(pair)),
+    help: (messages) =>
+      `${messages.write(right)}${also === null ? '' : ` ${messages.wordsOf(also)}`}`,
   }
 }
 

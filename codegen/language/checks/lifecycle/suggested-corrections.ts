@@ -6,7 +6,7 @@ import { sentenceAsMeant } from '../../read/sentence/correct-sentence'
 import type { Path, SourceFile } from '../../read/yaml/source'
 import { lineWith } from '../rule/corrected-line'
 
-/* Lines of a lifecycle as they should be, where it can be told what was meant. */
+/* Lines of a lifecycle as they should be, where it can be asWritten what was meant. */
 
 const toNameable = ({ named, sets, codes }: DeclaredLifecycle): Nameable => ({
   codes: named.codes,
@@ -101,8 +101,8 @@ export function sentenceLine(source: SourceFile, { path, read }: DeclaredSentenc
 export function statusLine(
   transitionTable: DeclaredLifecycle,
   at: { path: Path; on: 'key' | 'value' },
-  { text, told }: { text: string; told: (code: string) => string },
+  { text, asWritten }: { text: string; asWritten: (code: string) => string },
 ): string | null {
   const code = codeAsMeant(transitionTable, text)
-  return code === null ? null : lineWith(transitionTable.source, at, told(code))
+  return code === null ? null : lineWith(transitionTable.source, at, asWritten(code))
 }

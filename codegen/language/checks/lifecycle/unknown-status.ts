@@ -181,7 +181,7 @@ const setMentions = (transitionTable: DeclaredLifecycle): StatusMention[] =>
     set.codes.map((code, index): StatusMention => {
       const at = { path: [...set.path, index], on: 'value' as const }
       const text = String(code)
-      const line = () => statusLine(transitionTable, at, { text, told: (meant) => meant })
+      const line = () => statusLine(transitionTable, at, { text, asWritten: (meant) => meant })
       return { text, ...at, where: { by: 'set', key: set.name }, line }
     }),
   )
@@ -193,7 +193,7 @@ const acceptMentions = (transitionTable: DeclaredLifecycle): StatusMention[] =>
       const at = { path, on: 'key' as const }
       const text = subject === "''" ? '' : subject
       const line = () =>
-        statusLine(transitionTable, at, { text, told: (meant) => `${id} ${meant}` })
+        statusLine(transitionTable, at, { text, asWritten: (meant) => `${id} ${meant}` })
       return { text, ...at, where: { by: 'accept', key }, line }
     })
 
@@ -218,7 +218,7 @@ const personMentions = (transitionTable: DeclaredLifecycle): StatusMention[] =>
     codes.map(({ code, path }): StatusMention => {
       const at = { path, on: 'value' as const }
       const text = String(code)
-      const line = () => statusLine(transitionTable, at, { text, told: (meant) => meant })
+      const line = () => statusLine(transitionTable, at, { text, asWritten: (meant) => meant })
       return { text, ...at, where, line }
     }),
   )
@@ -229,6 +229,6 @@ const startMentions = (transitionTable: DeclaredLifecycle): StatusMention[] =>
     const own = [...transitionTable.path, 'start', ...(Array.isArray(start) ? [index] : [])]
     const at = { path: own, on: 'value' as const }
     const text = String(code)
-    const line = () => statusLine(transitionTable, at, { text, told: (meant) => meant })
+    const line = () => statusLine(transitionTable, at, { text, asWritten: (meant) => meant })
     return { text, ...at, where: { by: 'start' }, line }
   })

@@ -1,4 +1,6 @@
+import { fieldCodes } from '../../../../schema-keys/field'
 import { listCodes } from '../../../../schema-keys/list'
+import { resourceCodes } from '../../../../schema-keys/resource'
 import type { Level } from '../../../base/diagnostic'
 
 interface CodeFacts {
@@ -53,10 +55,7 @@ export const ruleCodes = {
     level: 'error',
     summary: 'A move that waits, and nobody says since when; or a moment that no move waits by.',
   },
-  'bad-retention': {
-    level: 'error',
-    summary: 'A retention that counts from no moment, masks nothing, or what has to stay.',
-  },
+  ...resourceCodes,
   'idle-button': { level: 'error', summary: 'What is said of the button of a call that has none.' },
   'idle-ask': { level: 'error', summary: 'A guard or inputs of a move that has no button.' },
   'reason-field': { level: 'error', summary: 'A reason that would overwrite a field.' },
@@ -101,7 +100,7 @@ export const ruleCodes = {
   'bad-pattern': { level: 'error', summary: 'A pattern that is no regular expression.' },
   'slow-pattern': { level: 'error', summary: 'A pattern that can freeze the browser.' },
   'bad-limit': { level: 'error', summary: 'A field that cannot be limited in that way.' },
-  'bad-suggestion': { level: 'error', summary: 'A suggestion that other fields cannot make.' },
+  ...fieldCodes,
   'bad-check': { level: 'error', summary: 'A check that cannot be made.' },
   'silent-roles': { level: 'error', summary: 'Roles that no login brings.' },
   'not-offered': { level: 'error', summary: 'A theme or size that cannot be chosen.' },

@@ -33,16 +33,16 @@ function diagnosticOf(
   words: CheckerMessages,
 ): Diagnostic {
   const place = source.at(path, on)
-  const told = {
+  const diagnostic = {
     level: level ?? ruleCodes[code].level,
     code,
     message: resolveCheckerText(message, words),
     place: within ? partOf(source, place, within) : place,
   }
-  if (help === undefined) return told
-  if (typeof help === 'string') return { ...told, help }
+  if (help === undefined) return diagnostic
+  if (typeof help === 'string') return { ...diagnostic, help }
   return {
-    ...told,
+    ...diagnostic,
     // What is to be done may take long to find out, and not everybody asks.
     get help() {
       return resolveCheckerText(help, words)

@@ -11,8 +11,8 @@ const cutToDepth = (value: unknown, depth: number): unknown => {
   if (depth === 0) return LEFT_OUT
   if (Array.isArray(value)) {
     const items: unknown[] = value.map((item: unknown) => cutToDepth(item, depth - 1))
-    const told = items.filter((item) => item !== LEFT_OUT)
-    return told.length < items.length ? [...told, LEFT_OUT] : items
+    const shown = items.filter((item) => item !== LEFT_OUT)
+    return shown.length < items.length ? [...shown, LEFT_OUT] : items
   }
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, cutToDepth(item, depth - 1)]),

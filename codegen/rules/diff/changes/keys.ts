@@ -1,12 +1,14 @@
+import { fieldKeyEntries } from '../../../../schema-keys/field'
 import { formKeyEntries } from '../../../../schema-keys/form'
 import { listKeyEntries } from '../../../../schema-keys/list'
-import type { KeyDefinition, KeyWords } from '../../../../schema-keys/shape/key'
+import { resourceKeyEntries } from '../../../../schema-keys/resource'
+import type { KeyDefinition, KeyEntries, KeyWords } from '../../../../schema-keys/shape/key'
 import type { ThingKind } from './change'
 
-type Keys = readonly (readonly [string, KeyDefinition])[]
-
 /** The keys that say of themselves what a change means, by what they belong to. */
-const keysByThing: Readonly<Partial<Record<ThingKind, Keys>>> = {
+const keysByThing: Readonly<Partial<Record<ThingKind, KeyEntries>>> = {
+  resource: resourceKeyEntries,
+  field: fieldKeyEntries,
   list: listKeyEntries,
   create: formKeyEntries,
   edit: formKeyEntries,

@@ -128,7 +128,7 @@ export interface UsedCalls {
 }
 
 /** Facts of a call that are told with the moves that use it. */
-const saidOfMoves = ['confirm', 'question', 'roles', 'color']
+const moveFacts = ['confirm', 'question', 'roles', 'color']
 
 /** What a question says is worth telling when both revisions ask; its facts are called as in the YAML. */
 const callFacts = (
@@ -149,7 +149,7 @@ function callChanges(
 ): ModelChange[] {
   const name = (pair.before ?? pair.after)?.name ?? ''
   const subject = { resource, thing: 'call', name } as const
-  const skip = before.moved.has(name) && after.moved.has(name) ? saidOfMoves : []
+  const skip = before.moved.has(name) && after.moved.has(name) ? moveFacts : []
   const money = before.money.has(name) || after.money.has(name)
   return thingChanges(
     pair,

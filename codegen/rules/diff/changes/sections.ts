@@ -66,9 +66,9 @@ const isEmptied = ({ before, after }: InvariantChange): boolean =>
 const isWeakened = (change: InvariantChange): boolean =>
   change.after === null ||
   isEmptied(change) ||
-  (isKept(change) && change.strength.after === 'weaker')
+  (isFulfilled(change) && change.strength.after === 'weaker')
 
-const isKept = ({ after }: InvariantChange): boolean => after?.holds === true
+const isFulfilled = ({ after }: InvariantChange): boolean => after?.holds === true
 
 const firstCode = (change: ModelChange): Code => {
   switch (change.kind) {

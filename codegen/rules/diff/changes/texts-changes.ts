@@ -53,7 +53,7 @@ const labelledMoves = ({ lifecycles }: ResourceModel): string[] =>
   )
 
 /** The texts of a lifecycle. A move that has its target's label in both revisions is left out. */
-const tableSaid = (
+const tableTexts = (
   { moves, ...lifecycle }: LifecycleModel,
   withLabel: ReadonlySet<string>,
 ): SubjectTexts[] => {
@@ -68,7 +68,7 @@ const tableSaid = (
 }
 
 const asButtons = (all: readonly SubjectTexts[]): SubjectTexts[] =>
-  all.map((said) => (said.subject.endsWith('.label') ? { ...said, isButton: true } : said))
+  all.map((text) => (text.subject.endsWith('.label') ? { ...text, isButton: true } : text))
 
 /** The texts of a resource. The choices of a lifecycle field are left out, since they are its statuses. */
 function saidOf(
@@ -82,7 +82,7 @@ function saidOf(
   return [
     ...saidIn({ ...rest, fields, name: undefined }, []),
     ...asButtons(saidIn({ calls }, [])),
-    ...lifecycles.flatMap((lifecycle) => tableSaid(lifecycle, withLabel)),
+    ...lifecycles.flatMap((lifecycle) => tableTexts(lifecycle, withLabel)),
   ]
 }
 
@@ -113,11 +113,11 @@ function changesBetween(
   sides: Sides<readonly SubjectTexts[]>,
 ): Omit<TextsChange, 'places' | 'resource'>[] {
   const [before, after] = [sides.before, sides.after].map(
-    (said) => new Map(said.map((each) => [each.subject, each])),
+    (texts) => new Map(texts.map((each) => [each.subject, each])),
   )
   const languages: Record<string, number> = {}
   const subjects: string[] = []
-  const said: TextChange[] = []
+  const changes: TextChange[] = []
   for (const [subject, { texts, isButton = false }] of before ?? []) {
     const other = after?.get(subject)?.texts
     // A text that only one revision has belongs to a thing that is new or gone, and is told with that thing.
@@ -125,7 +125,7 @@ function changesBetween(
     const changed = [...new Set([...Object.keys(texts), ...Object.keys(other)])].filter(
       (language) => texts[language] !== other[language],
     )
-    said.push(
+    changes.push(
       ...changed.map((language) => ({
         subject,
         isButton,
@@ -138,7 +138,7 @@ function changesBetween(
     if (changed.length > 0) subjects.push(subject)
   }
   if (subjects.length === 0) return []
-  const sorted = said.toSorted((a, b) => textOrder(a.subject, b.subject))
+  const sorted = changes.toSorted((a, b) => textOrder(a.subject, b.subject))
   return [{ kind: 'texts', languages, subjects: subjects.toSorted(), texts: sorted }]
 }
 
@@ -147,13 +147,15 @@ const textOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 export function resourceTexts(sides: Sides<ResourceModel>): TextsChange[] {
   const renamed = renamedStatuses(sides)
   const withLabel = new Set([...labelledMoves(sides.before), ...labelledMoves(sides.after)])
-  const said = (resource: ResourceModel) =>
+  const textsOf = (resource: ResourceModel) =>
     saidOf(resource, withLabel).filter(({ subject }) => !renamed.has(subject))
-  return changesBetween({ before: said(sides.before), after: said(sides.after) }).map((change) => ({
-    ...change,
-    resource: sides.after.name,
-    places: { before: sides.before.place, after: sides.after.place },
-  }))
+  return changesBetween({ before: textsOf(sides.before), after: textsOf(sides.after) }).map(
+    (change) => ({
+      ...change,
+      resource: sides.after.name,
+      places: { before: sides.before.place, after: sides.after.place },
+    }),
+  )
 }
 
 function appSaid({ texts, ...settings }: AppModel): SubjectTexts[] {

@@ -131,7 +131,7 @@ const byThing: Readonly<Partial<Record<ThingKind, Weights>>> = {
       'empty',
       'whole',
     ),
-    ...harmlessFacts('hidden', 'defaultNow', 'suggest', 'visibleWhen', 'unit'),
+    ...harmlessFacts('hidden', 'defaultNow', 'visibleWhen', 'unit'),
   },
   choice: harmlessFacts('color'),
   call: {

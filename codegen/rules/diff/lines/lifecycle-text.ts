@@ -216,11 +216,14 @@ function factSentence(change: StatusFactChange, { phrases, names }: Wording): st
     after: factValue(fact, after, phrases),
   }
   if (fact !== 'name') return phrases.statusFact(status, factName(fact, phrases), values)
-  const said = {
+  const statusNames = {
     before: names.statusName(resource, field, code, 'before'),
     after: names.statusName(resource, field, code, 'after'),
   }
-  return phrases.renamed(codeText(code), said.before === said.after ? values : said)
+  return phrases.renamed(
+    codeText(code),
+    statusNames.before === statusNames.after ? values : statusNames,
+  )
 }
 
 export const recodeText = (change: RecodeChange, { phrases, names }: Wording): string =>
@@ -262,7 +265,11 @@ const sharesStatus = (group: readonly Code[], others: LoopsChange['before']): bo
 /** Tells the groups of statuses that a record can now, or no longer, go round among. */
 export function loopsText(change: LoopsChange, wording: Wording): string {
   const { phrases, codeList } = statusWording(wording, change)
-  const told = (groups: LoopsChange['before'], others: LoopsChange['before'], isNew: boolean) =>
+  const loopLines = (
+    groups: LoopsChange['before'],
+    others: LoopsChange['before'],
+    isNew: boolean,
+  ) =>
     groups
       .filter((group) => !sharesStatus(group, others))
       .map((group) => phrases.loops(codeList(group), isNew))
@@ -278,8 +285,8 @@ export function loopsText(change: LoopsChange, wording: Wording): string {
   }
   return joinSentences(
     [
-      ...told(change.before, change.after, false),
-      ...told(change.after, change.before, true),
+      ...loopLines(change.before, change.after, false),
+      ...loopLines(change.after, change.before, true),
       values.after === '' ? null : phrases.loopsChanged(values),
     ],
     phrases,
@@ -324,19 +331,19 @@ function stateText(
 
 export function invariantText(change: InvariantChange, { phrases, names }: Wording): string {
   const { name, before, after, resource, field } = change
-  const said = (state: InvariantState | null): string =>
+  const stateWords = (state: InvariantState | null): string =>
     state ? names.promise(resource, field, state.form) : ''
   if (change.question) {
     const answer = (state: InvariantState | null): string | null =>
       state && (state.holds ? phrases.yes : phrases.no)
     const values = { before: answer(before), after: answer(after) }
-    return phrases.question(said(after ?? before), values)
+    return phrases.question(stateWords(after ?? before), values)
   }
-  if (!after) return phrases.promiseGone(name, said(before))
-  const text = said(after)
+  if (!after) return phrases.promiseGone(name, stateWords(before))
+  const text = stateWords(after)
   const reworded =
-    before && said(before) !== text
-      ? phrases.promiseReworded(name, { before: said(before), after: text })
+    before && stateWords(before) !== text
+      ? phrases.promiseReworded(name, { before: stateWords(before), after: text })
       : null
   const strength = reworded === null ? null : phrases.strength[change.strength.after]
   const state = stateText({ name, before, after, text }, phrases)

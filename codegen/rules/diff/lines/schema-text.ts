@@ -28,18 +28,18 @@ const summaryText = (value: Json, { thing }: ThingChange): string => {
 
 export function factText(change: FactChange, { phrases, language }: Wording): string {
   const { thing, name, fact, before, after } = change
-  const said = keyName(thing, fact, language) ?? factName(fact, phrases)
+  const keyWords = keyName(thing, fact, language) ?? factName(fact, phrases)
   const subject = phrases.things[thing](name)
   const direction = directionOf(change)
   const permits = isPermission(thing, fact)
   if (!permits && fact !== 'path' && Array.isArray(before) && Array.isArray(after)) {
     const gone = before.map((item: Json) => `−${itemText(item)}`)
     const come = after.map((item: Json) => `+${itemText(item)}`)
-    return phrases.items(subject, said, [...gone, ...come].join(' '))
+    return phrases.items(subject, keyWords, [...gone, ...come].join(' '))
   }
   const word = (value: Json): string =>
     permits && isSame(value, []) ? phrases.everyone : factValue(fact, value, phrases)
-  return phrases.fact(subject, said, { before: word(before), after: word(after) }, direction)
+  return phrases.fact(subject, keyWords, { before: word(before), after: word(after) }, direction)
 }
 
 /** A subject with its texts: `status.7.label 审批通过 → 取消借款`, in the first language that changed. */

@@ -165,15 +165,15 @@ function byStage(
   for (const { stage, code } of table?.statuses ?? []) {
     if (stage !== null) stages.set(stage, [...(stages.get(stage) ?? []), code])
   }
-  const asked = new Set(codes)
-  const told = new Set<Code>()
+  const wanted = new Set(codes)
+  const named = new Set<Code>()
   return codes.flatMap((code) => {
-    if (told.has(code)) return []
+    if (named.has(code)) return []
     const stage = table?.statuses.find((status) => status.code === code)?.stage ?? null
     const members = stage === null ? [] : (stages.get(stage) ?? [])
-    const isWhole = members.length > 1 && members.every((member) => asked.has(member))
+    const isWhole = members.length > 1 && members.every((member) => wanted.has(member))
     if (stage === null || !isWhole || !fitsLanguage(stage, language)) return codeText(code)
-    for (const member of members) told.add(member)
+    for (const member of members) named.add(member)
     return `${stage} (${members.map(codeText).join(comma)})`
   })
 }

@@ -11,14 +11,9 @@ import { largestAntichain } from '../graph/antichain'
 import { arcsOf, type Arc, type TransitionRoute } from '../graph/arcs'
 import { condenseGraph } from '../graph/condensation'
 import type { Cover } from './cover'
-import { eulerCircuits } from '../graph/euler-circuit'
-import { minCostCirculation, type Pipe } from '../graph/min-cost-circulation'
+import { minCostCirculation } from '../graph/min-cost-circulation'
+import { routePipes, routesAlong } from './cover-circulation'
 import { shortestCover } from './short-cover'
-
-interface GroupConduit extends Pipe {
-  arc?: Arc
-  begins?: Code
-}
 
 /**
  * Finds the fewest routes from the start that together visit every status that can be reached, and of these the ones
@@ -45,51 +40,22 @@ function roughCover(
   { groups, groupOf }: Pick<Ground, 'groups' | 'groupOf'>,
 ): TransitionRoute[] {
   const seen = new Set<Code>()
-  return tripsThrough(table, graph, groups.length, groupOf).map((trip) =>
-    routeOf(trip, { table, graph, groups, groupOf, seen }),
+  return routesBetween(table, graph, groups.length, groupOf).map((route) =>
+    routeInside(route, { table, graph, groups, groupOf, seen }),
   )
 }
 
-interface Trip {
-  start: Code
-  /** Only the steps from group to group. */
-  arcs: Arc[]
-}
-
-function tripsThrough(
+/** Routes that together come into every group. They have only the steps from group to group. */
+function routesBetween(
   table: TransitionTable,
   graph: Graph,
   groups: number,
   groupOf: ReadonlyMap<Code, number>,
-): Trip[] {
-  const entry = (code: Code): number => 1 + 2 * (groupOf.get(code) ?? 0)
-  const outside = graph.nodes.length * groups + 1
-  const conduits: GroupConduit[] = [
-    ...Array.from({ length: groups }, (_, index) => [
-      { from: 1 + 2 * index, to: 2 + 2 * index, lower: 1, cost: 0 },
-      { from: 2 + 2 * index, to: 0, lower: 0, cost: 0 },
-    ]).flat(),
-    ...arcsBetween(table, graph, groupOf).map((arc) => ({
-      from: entry(arc.from) + 1,
-      to: entry(arc.to),
-      lower: 0,
-      cost: 1,
-      arc,
-    })),
-    ...[...new Set(table.start)]
-      .filter((code) => groupOf.has(code))
-      .map((code) => ({ from: 0, to: entry(code), lower: 0, cost: outside, begins: code })),
-  ]
+): TransitionRoute[] {
   const size = 2 * groups + 1
-  const flow = minCostCirculation(size, conduits)
-  const passages = conduits.map(({ from, to }, index) => ({ from, to, times: flow[index] ?? 0 }))
-  const trips: Trip[] = []
-  for (const index of eulerCircuits(size, passages, [0]).flat()) {
-    const { arc, begins } = conduits[index] ?? {}
-    if (begins !== undefined) trips.push({ start: begins, arcs: [] })
-    if (arc) trips.at(-1)?.arcs.push(arc)
-  }
-  return trips
+  const arcs = arcsBetween(table, graph, groupOf)
+  const pipes = routePipes(groupOf, { count: groups, arcs, start: table.start })
+  return routesAlong(pipes, minCostCirculation(size, pipes), size)
 }
 
 /** The arcs between groups. Between the same two statuses one arc is as good as another, so only the first is kept. */
@@ -118,7 +84,8 @@ interface Ground {
   seen: Set<Code>
 }
 
-function routeOf({ start, arcs }: Trip, ground: Ground): TransitionRoute {
+/** The route between groups with the steps inside each of them. */
+function routeInside({ start, arcs }: TransitionRoute, ground: Ground): TransitionRoute {
   const { groups, groupOf } = ground
   const path: Arc[] = []
   let here = start

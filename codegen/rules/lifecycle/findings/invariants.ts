@@ -85,8 +85,8 @@ function rolesHelp(form: Invariant['form']): string {
   }
   if (form.form !== 'otherPerson') return ''
   const than = codeList(form.than)
-  const said = form.than.length === 1 ? than : `[${than}]`
-  return `say \`otherPersonThan: ${said}\` on these moves, or give both roles that nobody shares, or `
+  const list = form.than.length === 1 ? than : `[${than}]`
+  return `say \`otherPersonThan: ${list}\` on these moves, or give both roles that nobody shares, or `
 }
 
 /** Between lifecycles, it is guards that say what comes first. */

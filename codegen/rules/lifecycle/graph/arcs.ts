@@ -37,6 +37,14 @@ export const codesOf = ({ start, arcs }: TransitionRoute): Code[] => [
   ...arcs.map(({ to }) => to),
 ]
 
+/** The route that a path goes along. A step without an arc is one of another lifecycle. */
+export const routeAlong = (
+  path: readonly { readonly code: Code; readonly arc: Arc | null }[],
+): TransitionRoute => ({
+  start: path[0]?.code ?? null,
+  arcs: path.flatMap(({ arc }) => arc ?? []),
+})
+
 /** Arcs by the status that they leave. */
 export function arcsFrom(arcs: readonly Arc[]): ReadonlyMap<Code, readonly Arc[]> {
   const leaving = new Map<Code, Arc[]>()

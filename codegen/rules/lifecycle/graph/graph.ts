@@ -1,5 +1,6 @@
 import type { Code } from '../../../language/model'
 import type { TransitionTable } from '../../../language/model/transition-table'
+import { shortestPath } from './shortest-path'
 
 /** A directed graph over status codes. Codes are Map keys, so 0, '' and null are as good as any. */
 export interface Graph {
@@ -57,23 +58,13 @@ export function shortestRoute(
   start: readonly Code[],
   targets: readonly Code[],
 ): Code[] | null {
-  const previous = new Map<Code, Code | undefined>(start.map((node) => [node, undefined]))
   const wanted = new Set(targets)
-  for (const [node] of previous) {
-    if (wanted.has(node)) return routeTo(node, previous)
-    for (const target of graph.out.get(node) ?? []) {
-      if (!previous.has(target)) previous.set(target, node)
-    }
-  }
-  return null
-}
-
-function routeTo(end: Code, previous: ReadonlyMap<Code, Code | undefined>): Code[] {
-  const route: Code[] = []
-  for (let node: Code | undefined = end; node !== undefined; node = previous.get(node)) {
-    route.unshift(node)
-  }
-  return route
+  return shortestPath<Code>({
+    start,
+    keyOf: (node) => node,
+    isWanted: (node) => wanted.has(node),
+    next: (node) => graph.out.get(node) ?? [],
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { partHolds, type ConditionPart } from '../../../../wire/condition'
-import { arcsLeaving, codesOf, type Arc } from '../graph/arcs'
+import { arcsLeaving, codesOf, routeAlong, type Arc } from '../graph/arcs'
+import { shortestPath } from '../graph/shortest-path'
 import type { Code, InvariantFormula } from '../../../language/model'
 import { otherLifecycleFields } from '../../../language/model/invariant'
 import type {
@@ -17,8 +18,8 @@ import { isGoal, phaseOf, monitorFor, type InvariantMonitor, type RouteForm } fr
 
 /** The other lifecycles that a promise is about: what it names, and those of whose fields it asks something. */
 export function otherLifecyclesIn(table: TransitionTable, form: InvariantFormula): string[] {
-  const asked = form.form === 'onlyWhen' ? form.any.flat().map(({ field }) => field) : []
-  return [...new Set([...otherLifecycleFields(form), ...asked])].filter(
+  const conditions = form.form === 'onlyWhen' ? form.any.flat().map(({ field }) => field) : []
+  return [...new Set([...otherLifecycleFields(form), ...conditions])].filter(
     (field) => table.beside?.[field],
   )
 }
@@ -41,12 +42,12 @@ export function decisiveLifecycles(table: TransitionTable, named: readonly strin
 
 /** Where a record is: in its own lifecycle, and in each of the others. */
 interface ProductState {
-  own: Code
+  /** The status of its own lifecycle. */
+  code: Code
   others: readonly Code[]
   state: number
   /** The move of the own lifecycle that led here; null for one of another. */
   arc: Arc | null
-  before: ProductState | null
 }
 
 interface Product {
@@ -90,69 +91,48 @@ function initialStates(product: Product): ProductState[] {
   )
   return table.start.flatMap((own) =>
     others.map((codes) => ({
-      own,
+      code: own,
       others: codes,
       state: initialMonitorState(product, own, codes),
       arc: null,
-      before: null,
     })),
   )
 }
 
 function* stepsFrom(
-  step: ProductState,
+  { code, others, state }: ProductState,
   { table, fields, tables, watch }: Product,
 ): Generator<ProductState> {
-  const { own, others, state } = step
   const statuses = new Map([
-    [table.field, own],
+    [table.field, code],
     ...fields.map((field, at) => [field, others[at] ?? null] as const),
   ])
-  for (const each of arcsLeaving(table).get(own) ?? []) {
+  for (const each of arcsLeaving(table).get(code) ?? []) {
     if (!isOpen(each.move, statuses)) continue
     const arc = { ...each, sure: sureOf(fields, others) }
-    yield { own: arc.to, others, state: watch.step(state, arc), arc, before: step }
+    yield { code: arc.to, others, state: watch.step(state, arc), arc }
   }
   for (const [at, other] of tables.entries()) {
     const field = fields[at] ?? ''
     for (const { move, to } of arcsLeaving(other).get(others[at] ?? null) ?? []) {
       if (!isOpen(move, statuses)) continue
       const next = others.with(at, to)
-      yield { own, others: next, state: watch.beside(state, field, to), arc: null, before: step }
+      yield { code, others: next, state: watch.beside(state, field, to), arc: null }
     }
   }
 }
 
-const keyOf = ({ own, others, state }: ProductState): string => JSON.stringify([own, others, state])
-
 /** A shortest way of the record into a wanted state; null when there is none. */
-function shortestProductPath(
+const shortestProductPath = (
   product: Product,
   wanted: (state: number) => boolean,
-): ProductState | null {
-  const seen = new Set<string>()
-  const frontier: ProductState[] = []
-  const visit = (step: ProductState): void => {
-    const key = keyOf(step)
-    if (seen.has(key)) return
-    seen.add(key)
-    frontier.push(step)
-  }
-  for (const step of initialStates(product)) visit(step)
-  for (const step of frontier) {
-    if (wanted(step.state)) return step
-    for (const next of stepsFrom(step, product)) visit(next)
-  }
-  return null
-}
-
-/** The moves of the own lifecycle on the way to a step. */
-function ownRoute(last: ProductState): { start: Code; arcs: Arc[] } {
-  const arcs: Arc[] = []
-  let step = last
-  for (; step.before; step = step.before) if (step.arc) arcs.unshift(step.arc)
-  return { start: step.own, arcs }
-}
+): ProductState[] | null =>
+  shortestPath({
+    start: initialStates(product),
+    keyOf: ({ code, others, state }) => JSON.stringify([code, others, state]),
+    isWanted: ({ state }) => wanted(state),
+    next: (step) => stepsFrom(step, product),
+  })
 
 /**
  * Checks a promise that names other lifecycles against every way of a record through all of them.
@@ -171,14 +151,15 @@ export function proveAcrossLifecycles(
   const product: Product = { table, fields, tables, watch }
   const broken = shortestProductPath(product, (state) => phaseOf(state) === 'broken')
   const shown = broken ?? shortestProductPath(product, isGoal)
-  const route = shown && ownRoute(shown)
+  const route = shown && routeAlong(shown)
+  const end = broken?.at(-1)
   return {
     holds: !broken,
     example: route ? codesOf(route) : [],
     serverMoves: (route?.arcs ?? [])
       .map(({ move }) => move)
       .filter(({ server }) => server !== undefined),
-    record: broken ? recordAt(broken, { fields, named }, table, form) : [],
+    record: end ? recordAt(end, { fields, named }, table, form) : [],
   }
 }
 

@@ -10,7 +10,7 @@ import { phaseOf, type Phase, type InvariantMonitor } from './monitor'
 
 /** Which moves a cut may not use, and which are gone already. */
 export interface CutLimits {
-  kept: ReadonlySet<TableMove>
+  fixed: ReadonlySet<TableMove>
   removed: ReadonlySet<TableMove>
 }
 
@@ -115,14 +115,14 @@ function pipesOf(
 export function layeredCut(
   table: TransitionTable,
   watch: InvariantMonitor,
-  { kept, removed }: CutLimits,
+  { fixed, removed }: CutLimits,
 ): TableMove[] | null {
   const layers = layersOf(table, watch)
   const needed = neededElsewhere(layers, removed)
   // Fewer moves are always lighter; among sets of equal size, moves that no other route needs are lighter.
   const heavy = table.moves.length + 1
   const widths = Float64Array.from(layers.moves, (move) => {
-    if (move === null || kept.has(move)) return move && removed.has(move) ? 0 : Infinity
+    if (move === null || fixed.has(move)) return move && removed.has(move) ? 0 : Infinity
     return removed.has(move) ? 0 : heavy + (needed.has(move) ? 1 : 0)
   })
   const cut = cutOf(layers.network, widths)

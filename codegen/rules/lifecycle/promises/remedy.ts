@@ -52,13 +52,13 @@ const isGiven = ({ accepted = [] }: TransitionTable, { server, to }: TableMove):
   server === 'free' ||
   (server === 'said' && accepted.some(({ id, subject }) => entryOf(id, subject) === codeText(to)))
 
-/** Everything that one search knows. Removing a kept move is of no help, whatever else is removed. */
+/** Everything that one search knows. Removing a fixed move is of no help, whatever else is removed. */
 interface RemedySearch {
   /** The table with everything that the server does. */
   wide: TransitionTable
   watch: InvariantMonitor
   harms: Harms
-  kept: ReadonlySet<TableMove>
+  fixed: ReadonlySet<TableMove>
   /** In so many states of the promise one move may matter. With one, a cut is always a smallest set. */
   layers: number
   /** Steps that are left before the search is given up. */
@@ -73,15 +73,15 @@ function searchRemedy(
   const wide = withServer(table)
   const watch = monitorFor(form as Parameters<typeof monitorFor>[0], table.domains)
   const harms = harmsOf(table, form, others)
-  const kept = new Set(wide.moves.filter((move) => isGiven(table, move)))
+  const given = new Set(wide.moves.filter((move) => isGiven(table, move)))
   const layers = layersOf(wide, watch)
   const base = { wide, watch, harms, layers, left: { steps: most } }
-  const cut = harmlessCut({ ...base, kept }, kept)
+  const cut = harmlessCut({ ...base, fixed: given }, given)
   if (cut === null) return { moves: [], proved: true }
   const isHarmless = !harms(new Set(cut))
   if (isHarmless && layers === 1) return { moves: cut, proved: true }
   const lowest = Math.ceil(cut.length / layers)
-  return deepenSearch({ ...base, kept }, lowest, isHarmless ? cut : null)
+  return deepenSearch({ ...base, fixed: given }, lowest, isHarmless ? cut : null)
 }
 
 /** The states of the watch, as far as a record comes into them, in which a promise can still be broken. */
@@ -94,17 +94,17 @@ function layersOf(table: TransitionTable, watch: InvariantMonitor): number {
   return Math.max(1, met.size)
 }
 
-/** A smallest cut of moves that can be removed one by one without harm. Moves that cannot are added to `kept`. */
+/** A smallest cut of moves that can be removed one by one without harm. Moves that cannot are added to `fixed`. */
 function harmlessCut(
   { wide, watch, harms, left }: RemedySearch,
-  kept: Set<TableMove>,
+  fixed: Set<TableMove>,
 ): TableMove[] | null {
   for (;;) {
     left.steps -= wide.moves.length
-    const cut = layeredCut(wide, watch, { kept, removed: new Set() })
+    const cut = layeredCut(wide, watch, { fixed, removed: new Set() })
     const harmful = (cut ?? []).filter((move) => harms(new Set([move])))
     if (harmful.length === 0 || left.steps <= 0) return cut
-    for (const move of harmful) kept.add(move)
+    for (const move of harmful) fixed.add(move)
   }
 }
 
@@ -113,7 +113,7 @@ function deepenSearch(all: RemedySearch, lowest: number, known: TableMove[] | nu
   const fallback = known ?? lastMoves(all)
   const highest = known ? known.length - 1 : all.wide.moves.length
   for (let size = lowest; size <= highest; size += 1) {
-    const found = exploreBranch(all, { removed: new Set(), kept: all.kept, size })
+    const found = exploreBranch(all, { removed: new Set(), fixed: all.fixed, size })
     if (all.left.steps <= 0) return { moves: fallback ?? [], proved: false }
     if (found === 'never') return { moves: known ?? [], proved: true }
     if (found !== 'notSoFew') return { moves: found, proved: true }
@@ -122,13 +122,13 @@ function deepenSearch(all: RemedySearch, lowest: number, known: TableMove[] | nu
 }
 
 /** Every move that breaks the promise as the last step of a route, if these can be spared. */
-function lastMoves({ wide, watch, harms, kept }: RemedySearch): TableMove[] | null {
+function lastMoves({ wide, watch, harms, fixed }: RemedySearch): TableMove[] | null {
   const removed = new Set<TableMove>()
   for (;;) {
     const route = shortestMonitoredRoute(wide, watch, isBroken, removed)
     if (!route) return harms(removed) ? null : [...removed]
     const last = route.arcs.at(-1)?.move
-    if (!last || kept.has(last)) return null
+    if (!last || fixed.has(last)) return null
     removed.add(last)
   }
 }
@@ -137,7 +137,7 @@ const isBroken = (state: number): boolean => phaseOf(state) === 'broken'
 
 interface BranchState {
   removed: ReadonlySet<TableMove>
-  kept: ReadonlySet<TableMove>
+  fixed: ReadonlySet<TableMove>
   /** So many moves may still be removed. */
   size: number
 }
@@ -148,25 +148,25 @@ interface BranchState {
  */
 function exploreBranch(
   all: RemedySearch,
-  { removed, kept, size }: BranchState,
+  { removed, fixed, size }: BranchState,
 ): TableMove[] | 'notSoFew' | 'never' {
   const { wide, watch, harms, layers, left } = all
   left.steps -= wide.moves.length
   if (left.steps <= 0) return 'notSoFew'
   const route = shortestMonitoredRoute(wide, watch, isBroken, removed)
   if (!route) return [...removed]
-  const cut = layeredCut(wide, watch, { kept, removed })
+  const cut = layeredCut(wide, watch, { fixed, removed })
   if (cut === null) return 'never'
   if (Math.ceil(cut.length / layers) > size) return 'notSoFew'
   const whole = new Set([...removed, ...cut])
   if (cut.length <= size && !harms(whole)) return [...whole]
-  const own = new Set(kept)
+  const own = new Set(fixed)
   let result: 'notSoFew' | 'never' = 'never'
   for (const { move } of route.arcs.toReversed()) {
     if (own.has(move)) continue
     const next = new Set([...removed, move])
     if (!harms(next)) {
-      const found = exploreBranch(all, { removed: next, kept: own, size: size - 1 })
+      const found = exploreBranch(all, { removed: next, fixed: own, size: size - 1 })
       if (typeof found === 'object') return found
       if (found === 'notSoFew') result = 'notSoFew'
     }

@@ -1,4 +1,5 @@
-import { arcsLeaving, type Arc, type TransitionRoute } from '../graph/arcs'
+import { arcsLeaving, routeAlong, type Arc, type TransitionRoute } from '../graph/arcs'
+import { shortestPath } from '../graph/shortest-path'
 import type { Code } from '../../../language/model'
 import type { TransitionTable, TableMove } from '../../../language/model/transition-table'
 import type { InvariantMonitor } from './monitor'
@@ -7,7 +8,6 @@ interface MonitoredStep {
   code: Code
   state: number
   arc: Arc | null
-  before: MonitoredStep | null
 }
 
 const none: ReadonlySet<TableMove> = new Set()
@@ -23,28 +23,18 @@ export function shortestMonitoredRoute(
   removed: ReadonlySet<TableMove> = none,
 ): TransitionRoute | null {
   const leaving = arcsLeaving(table)
-  const seen = new Map<Code, Set<number>>(table.statuses.map(({ code }) => [code, new Set()]))
-  const frontier: MonitoredStep[] = []
-  const visit = (step: MonitoredStep): void => {
-    const states = seen.get(step.code)
-    if (!states || states.has(step.state)) return
-    states.add(step.state)
-    frontier.push(step)
-  }
-  for (const code of table.start) visit({ code, state: watch.enter(code), arc: null, before: null })
-  for (const step of frontier) {
-    if (wanted(step.state)) return routeTo(step)
-    for (const arc of leaving.get(step.code) ?? []) {
-      if (removed.has(arc.move)) continue
-      visit({ code: arc.to, state: watch.step(step.state, arc), arc, before: step })
-    }
-  }
-  return null
-}
-
-function routeTo(last: MonitoredStep): TransitionRoute {
-  const arcs: Arc[] = []
-  let step = last
-  for (; step.before; step = step.before) if (step.arc) arcs.unshift(step.arc)
-  return { start: step.code, arcs }
+  const { length: count } = table.statuses
+  const indexOf = new Map(table.statuses.map(({ code }, index) => [code, index]))
+  const path = shortestPath<MonitoredStep>({
+    start: table.start
+      .filter((code) => indexOf.has(code))
+      .map((code) => ({ code, state: watch.enter(code), arc: null })),
+    keyOf: ({ code, state }) => state * count + (indexOf.get(code) ?? 0),
+    isWanted: ({ state }) => wanted(state),
+    next: ({ code, state }) =>
+      (leaving.get(code) ?? [])
+        .filter(({ move }) => !removed.has(move))
+        .map((arc) => ({ code: arc.to, state: watch.step(state, arc), arc })),
+  })
+  return path && routeAlong(path)
 }

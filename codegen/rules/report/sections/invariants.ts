@@ -11,18 +11,18 @@ import { replaceBackticks, type ReportMessages } from '../facts/report-messages'
 export function invariantsPart({ promises }: LifecycleReport, words: ReportMessages): Block[] {
   const { say } = words
   const promised = promises.filter(({ question }) => !question)
-  const asked = promises.filter(({ question }) => question)
+  const questions = promises.filter(({ question }) => question)
   return [
     partHeading(say('promises'), 'promises'),
     promised.length === 0
       ? textBlock(say('noPromises'))
       : listBlock(promised.map((promise) => promiseItem(promise, words))),
-    ...(asked.length === 0
+    ...(questions.length === 0
       ? []
       : [
           { kind: 'heading', level: 3, text: say('asking'), id: 'asking' } as const,
           textBlock(say('askingHelp')),
-          listBlock(asked.map((promise) => promiseItem(promise, words))),
+          listBlock(questions.map((promise) => promiseItem(promise, words))),
         ]),
   ]
 }

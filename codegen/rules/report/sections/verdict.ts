@@ -13,20 +13,20 @@ export function verdictPart(report: LifecycleReport, words: ReportMessages): Blo
   const notes = findings.filter(({ level, accepted }) => level === 'info' && !accepted).length
   const accepted = findings.filter((finding) => finding.accepted).length
   const promised = promises.filter(({ question }) => !question)
-  const kept = promised.filter(({ verdict }) => verdict.holds)
+  const fulfilled = promised.filter(({ verdict }) => verdict.holds)
   const byOperators = promised.filter(({ verdict }) => verdict.holdsForOperators)
-  const asked = promises.filter(({ question }) => question)
-  const denied = asked.filter(({ verdict }) => !verdict.holds)
+  const questions = promises.filter(({ question }) => question)
+  const denied = questions.filter(({ verdict }) => !verdict.holds)
   const of = (count: number, all: number): string => say('factOf', { count, all })
   const rows = [
     ...tableFacts(report, words),
     [say('factFindings'), say('factFindingCounts', { open, accepted, notes })],
-    [say('factPromises'), of(kept.length, promised.length)],
-    ...(byOperators.length > kept.length
+    [say('factPromises'), of(fulfilled.length, promised.length)],
+    ...(byOperators.length > fulfilled.length
       ? [[say('factPromisesOwn'), of(byOperators.length, promised.length)]]
       : []),
     ...reviewFact(report, words),
-    ...(asked.length > 0 ? [[say('factQuestions'), of(denied.length, asked.length)]] : []),
+    ...(questions.length > 0 ? [[say('factQuestions'), of(denied.length, questions.length)]] : []),
   ]
   return [
     partHeading(say('verdict'), 'verdict'),

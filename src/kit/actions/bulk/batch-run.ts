@@ -24,12 +24,12 @@ export const AT_ONCE = 4
 /** Does something for one record. It may tell more than once, and is over when the next one can begin. */
 export type Work<Of extends BatchItem = RaRecord> = (
   record: Of,
-  tell: (told: RowOutcome) => void,
+  tell: (outcome: RowOutcome) => void,
 ) => Promise<void>
 
 interface Running<Of extends BatchItem> {
   readonly work: Work<Of>
-  readonly tell: (record: Of, told: RowOutcome) => void
+  readonly tell: (record: Of, outcome: RowOutcome) => void
   /** Nothing is begun once it is aborted. What is under way comes to its end. */
   readonly signal: AbortSignal
   readonly atOnce?: number | undefined
@@ -45,7 +45,7 @@ export const runAll = async <Of extends BatchItem>(
     for (const record of rest) {
       if (signal.aborted) return
       tell(record, { state: 'running', words: '' })
-      await work(record, (told) => tell(record, told))
+      await work(record, (outcome) => tell(record, outcome))
     }
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, records.length) }, worker))
@@ -57,9 +57,9 @@ const initialResults = <Of extends BatchItem>(records: readonly Of[]): RowResult
 const updateResult = <Of extends BatchItem>(
   results: readonly RowResult<Of>[],
   record: Of,
-  said: RowOutcome,
+  outcome: RowOutcome,
 ): RowResult<Of>[] =>
-  results.map((result) => (result.record.id === record.id ? { ...result, ...said } : result))
+  results.map((result) => (result.record.id === record.id ? { ...result, ...outcome } : result))
 
 interface Going<Of extends BatchItem> extends Omit<Running<Of>, 'tell'> {
   readonly records: readonly Of[]
@@ -77,8 +77,8 @@ export const runBatch = async <Of extends BatchItem>({
 }: Going<Of>): Promise<readonly RowResult<Of>[]> => {
   let results = initialResults(records)
   let isOver = false
-  const tell = (record: Of, said: RowOutcome): void => {
-    results = updateResult(results, record, said)
+  const tell = (record: Of, outcome: RowOutcome): void => {
+    results = updateResult(results, record, outcome)
     show(results, isOver)
   }
   show(results, isOver)

@@ -57,7 +57,7 @@ const readAgain = async (action: Action, ports: ActionPorts): Promise<RaRecord |
 export const questionAbout = (
   { title, tone, reason, move, when, inputs, question = {} }: ActionAsk,
   action: Action,
-  { name, lifecycles, asked }: ResourceDefinition,
+  { name, lifecycles, asked: loadFields }: ResourceDefinition,
   identity: readonly string[],
   ports: ActionPorts,
 ): ConfirmRequest => {
@@ -71,7 +71,7 @@ export const questionAbout = (
     tone: tone ?? (move ? undefined : action.call.tone),
     reason,
     facts: [],
-    ...(inputs && asked && { asked: { fields: inputs, load: asked } }),
+    ...(inputs && loadFields && { asked: { fields: inputs, load: loadFields } }),
     about: {
       resource: name,
       record: action.record,

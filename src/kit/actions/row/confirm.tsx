@@ -63,13 +63,13 @@ const loadForm = () => import('../../forms/dialogs/field-question')
 
 /** What shows a question: its dialog, and the inputs that it asks with. */
 const loadParts = async (
-  { asked }: ConfirmRequest,
+  { asked: question }: ConfirmRequest,
   timeout: number,
 ): Promise<Pick<OpenQuestion, 'Dialog' | 'inputs'>> => {
-  if (!asked) return { Dialog: (await fetchChunk(loadDialog, timeout)).default }
+  if (!question) return { Dialog: (await fetchChunk(loadDialog, timeout)).default }
   const [form, inputs] = await Promise.all([
     fetchChunk(loadForm, timeout),
-    fetchChunk(asked.load, timeout),
+    fetchChunk(question.load, timeout),
   ])
   return { Dialog: form.default, inputs: inputs.default }
 }
@@ -105,7 +105,7 @@ const useQuestion = () => {
   const { chunkTimeout } = useDefinitions().app
   const [question, setQuestion] = useState<OpenQuestion | null>(null)
   const asking = useRef(false)
-  const asked = useRef(0)
+  const count = useRef(0)
   const ask = useCallback<Ask>(
     async (request) => {
       if (asking.current) return false
@@ -113,7 +113,7 @@ const useQuestion = () => {
       try {
         const parts = await loadParts(request, chunkTimeout)
         return await new Promise<Consent | false>((answer) =>
-          setQuestion({ key: (asked.current += 1), request, ...parts, answer }),
+          setQuestion({ key: (count.current += 1), request, ...parts, answer }),
         )
       } catch {
         notify('kit.actions.loadFailed', { type: 'error' })

@@ -21,14 +21,14 @@ export const GuardMessage = ({
   readonly record: object
 }) => {
   const translate = useTranslate()
-  const said = parts.flatMap((part) => {
+  const texts = parts.flatMap((part) => {
     const value = valueAt(record as KeyedValues, part.field)
     return guardPhrasesOf(lackingPart(part, value), value)
   })
   return (
     <>
       {translate('kit.guard.only')}{' '}
-      {said.map((each, index) => (
+      {texts.map((each, index) => (
         <Fragment key={`${each.field} ${each.word}`}>
           {index > 0 && translate('kit.guard.and')}
           <Sentence {...each} />

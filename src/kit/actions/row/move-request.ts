@@ -21,17 +21,17 @@ export const useMoveLabel = (): ((action: OfferedAction) => string) => {
 
 /** The words of the question that is asked before a move, wherever they stand. */
 const questionOf = (
-  { asked, call, to }: OfferedAction,
+  { asked: origin, call, to }: OfferedAction,
   { statuses }: Lifecycle,
   calls: Calls,
 ): Question | undefined => {
-  const said =
-    asked === 'call'
+  const confirm =
+    origin === 'call'
       ? calls[call]?.confirm
-      : asked === 'status'
+      : origin === 'status'
         ? statuses.find(({ code }) => code === to)?.confirm
-        : asked
-  return typeof said === 'object' ? said : undefined
+        : origin
+  return typeof confirm === 'object' ? confirm : undefined
 }
 
 /** A status as confirmations name it. A code that the table does not have is its own name. */

@@ -10,22 +10,22 @@ export interface OperatorChoices {
 }
 
 export const createOperatorChoices = (): OperatorChoices => {
-  let kept: OperatorChoice | null = null
+  let choice: OperatorChoice | null = null
   const waiting = new Set<() => void>()
   return {
     say: (wish) => {
-      kept = wish
+      choice = wish
       for (const wake of waiting) wake()
       waiting.clear()
     },
     come: () =>
       new Promise((resolve) => {
-        if (kept === null) waiting.add(resolve)
+        if (choice === null) waiting.add(resolve)
         else resolve()
       }),
     take: () => {
-      const wish = kept
-      kept = null
+      const wish = choice
+      choice = null
       return wish
     },
   }

@@ -30,7 +30,7 @@ const pickRecordFields = (fields: readonly string[], values: object): KeyedValue
   )
 
 /** What finds the record again and what it held before, without anything personal. */
-const keptRecord = (definition: ResourceDefinition, action: Action): PendingRequest['record'] => {
+const storedRecord = (definition: ResourceDefinition, action: Action): PendingRequest['record'] => {
   const { key, personal, calls, verbs } = definition
   const find = calls[verbs.list ?? '']?.find
   const fields = [...key, ...(find === undefined ? [] : [find]), ...tracedFields(action)]
@@ -39,7 +39,7 @@ const keptRecord = (definition: ResourceDefinition, action: Action): PendingRequ
 }
 
 /** What is sent besides the record's fields; nothing when it cannot be kept as a whole. */
-const keptValues = ({ personal }: ResourceDefinition, { values = {}, call, inputs }: Action) => {
+const storedValues = ({ personal }: ResourceDefinition, { values = {}, call, inputs }: Action) => {
   const isPrivate = (key: string): boolean =>
     key === call.reason || personal.includes(key) || inputs?.includes(key) === true
   return Object.keys(values).some((key) => isPrivate(key) && values[key] !== '')
@@ -55,11 +55,11 @@ export const pendingRequestOf = (
 ): PendingRequest => ({
   id: action.intent ?? newIdempotencyKey(),
   resource: action.resource,
-  record: keptRecord(definition, action),
+  record: storedRecord(definition, action),
   callName: action.callName,
   label: action.label,
   sentAt,
-  ...keptValues(definition, action),
+  ...storedValues(definition, action),
   ...(action.expected ? { expected: { ...action.expected } } : {}),
   ...(action.removes ? { removes: true } : {}),
   ...(action.serverDecides ? { serverDecides: true } : {}),

@@ -45,9 +45,9 @@ const applyDone = async (action: Action, answer: unknown, ports: ActionPorts): P
 export const toggledCode = (action: Action, answer: unknown): unknown => {
   const { toggles } = action.call
   if (!toggles) return undefined
-  const said =
+  const answered =
     typeof answer === 'object' && answer !== null ? recordValue(answer, toggles.field) : answer
-  const known = toggles.codes.find((code) => said !== '' && String(code) === String(said))
+  const known = toggles.codes.find((code) => answered !== '' && String(code) === String(answered))
   return known ?? recordValue(action.expected, toggles.field)
 }
 
@@ -168,10 +168,10 @@ const withLocks = async (
  * refused. Nothing is ever sent again from here, unless the operator asks for it.
  */
 export const performAction = async (
-  asked: Action,
+  request: Action,
   ports: ActionPorts,
 ): Promise<ActionRunOutcome> => {
-  const action = { ...asked, intent: asked.intent ?? ports.intents.nameFor(asked) }
+  const action = { ...request, intent: request.intent ?? ports.intents.nameFor(request) }
   const outcome = await withLocks(action, ports, (held) => sendAction(action, held))
   if (outcome === 'elsewhere') ports.say(action, { kind: 'elsewhere' })
   return outcome

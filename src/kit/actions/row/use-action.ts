@@ -93,7 +93,7 @@ export const useStartAction = (): StartAction => {
         if (consent === false) return
         // The operator agreed to the record as it was read for the question, so that one is sent.
         const refusal = await refusalOf(withConsent(action, consent, ask), ports)
-        if (refusal === null || !consent || !isAskedAgain(ask, refusal)) return
+        if (refusal === null || !consent || !isRetried(ask, refusal)) return
         typed = {
           reason: consent.reason,
           refused: { values: consent.values ?? {}, error: refusal },
@@ -105,7 +105,7 @@ export const useStartAction = (): StartAction => {
 }
 
 /** Whether what was typed is asked for once more: it can be mended, or the session has ended before anything happened. */
-const isAskedAgain = (ask: ActionAsk | undefined, refusal: unknown): boolean =>
+const isRetried = (ask: ActionAsk | undefined, refusal: unknown): boolean =>
   ask?.inputs !== undefined || (ask?.reason !== undefined && isSessionOver(refusal))
 
 /** What an operator has typed into a question whose answer the backend has refused. */
@@ -131,15 +131,15 @@ const withConsent = (
   { inputs, reason }: Partial<ActionAsk> = {},
 ): Action => {
   const values = consent?.values ?? {}
-  const isAsked = (name: string): boolean => Object.hasOwn(values, name)
-  const unasked = [...omit, ...(inputs ?? []).filter((name) => !isAsked(name))]
+  const isQuestioned = (name: string): boolean => Object.hasOwn(values, name)
+  const unasked = [...omit, ...(inputs ?? []).filter((name) => !isQuestioned(name))]
   return {
     ...action,
     values: { ...action.values, ...values, ...reasonIn(action.call, { reason }, consent) },
     record: consent?.record ?? action.record,
     versioned: action.call.versioned === true,
     ...(unasked.length > 0 && { omit: unasked }),
-    ...(inputs && { inputs: inputs.filter(isAsked) }),
+    ...(inputs && { inputs: inputs.filter(isQuestioned) }),
   }
 }
 

@@ -13,7 +13,7 @@ import { resultOf } from './result-of'
 type ReportNotice = (definition: ResourceDefinition, action: Action, notice: Notice) => void
 
 /** Keeps what has become of an action among the results, without a message. */
-export const useKeepResult = (): ReportNotice => {
+export const useStoreResult = (): ReportNotice => {
   const translate = useTranslate()
   const results = useResultStore()
   const roles = useRoles()
@@ -33,7 +33,7 @@ export const useReportNotice = (): ReportNotice => {
   const translate = useTranslate()
   const results = useResultStore()
   const roles = useRoles()
-  const keep = useKeepResult()
+  const keep = useStoreResult()
   return useCallback(
     (definition, action, notice) => {
       const say = (): void => {

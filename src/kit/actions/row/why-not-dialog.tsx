@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -7,7 +6,7 @@ import { useId } from 'react'
 import { useTranslate } from 'ra-core'
 import { useDialog } from '../../base/contexts/dialog-context'
 import { useDialogFrame } from '../../forms/dialogs/dialog-frame'
-import { focusOnMount } from '../../forms/dialogs/focus'
+import { CloseButton } from '../../forms/dialogs/close-button'
 import { FormTheme } from '../../base/theme/form-theme'
 import { identityText } from '../../forms/dialogs/record-dialogs'
 import { useIdentity } from '../../base/contexts/roles'
@@ -33,9 +32,7 @@ export const WhyNotDialog = ({ record, lifecycle }: WhyNotDialogProps) => {
           <WhyNotAnswer record={record} lifecycle={lifecycle} />
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" color="inherit" ref={focusOnMount} onClick={close}>
-            {translate('form.close')}
-          </Button>
+          <CloseButton onClick={close} />
         </DialogActions>
       </Dialog>
     </FormTheme>

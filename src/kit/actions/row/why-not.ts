@@ -49,8 +49,8 @@ export const whyNot = (record: object, lifecycle: Lifecycle, roles: readonly str
   const actions = actionsFor(record, lifecycle, roles)
   const moves = actions.filter(({ allowed }) => allowed)
   const held = actions.filter(({ broken, blockers }) => broken.length > 0 && blockers.length === 0)
-  const told = [...moves, ...held].filter((move) => !move.serverDecides)
-  const reached = new Set(told.map(({ to }) => to))
+  const explained = [...moves, ...held].filter((move) => !move.serverDecides)
+  const reached = new Set(explained.map(({ to }) => to))
   // A move that is held now may still be a later step of a route.
   const open = lifecycle.moves.filter(
     (move) =>

@@ -5,6 +5,6 @@ import { useSyncExternalStore } from 'react'
  * been painted by it, and there is no server that could have known another.
  */
 export const useExternalStore = <State>(
-  subscribe: (told: () => void) => () => void,
+  subscribe: (listener: () => void) => () => void,
   read: () => State,
 ): State => useSyncExternalStore(subscribe, read, read)

@@ -3,8 +3,8 @@ import { shallowEqual } from 'ra-core'
 
 /** The object as it was, as long as each of its values is the same. What depends on it need not render. */
 export const useSame = <T extends object>(value: T): T => {
-  const [kept, keep] = useState(value)
-  const isSame = shallowEqual(kept, value)
+  const [same, keep] = useState(value)
+  const isSame = shallowEqual(same, value)
   if (!isSame) keep(value)
-  return isSame ? kept : value
+  return isSame ? same : value
 }

@@ -7,7 +7,7 @@ import { addLink } from './add-link'
 declare const FORM_FILES: readonly string[]
 
 /** Whether a file has been asked for already, by a link that may have gone since. */
-const asked = new Set<string>()
+const requested = new Set<string>()
 
 /**
  * Has what all dialogs share fetched while nobody waits for it, so that it is there whatever becomes of the network and of
@@ -17,8 +17,8 @@ const asked = new Set<string>()
 export const fetchForms = (): void => {
   if (typeof FORM_FILES === 'undefined' || !navigator.onLine) return
   for (const href of FORM_FILES) {
-    if (asked.has(href)) continue
-    asked.add(href)
+    if (requested.has(href)) continue
+    requested.add(href)
     const link = addLink(href, 'modulepreload', false)
     // The page keeps what has been compiled.
     link.addEventListener('load', () => link.remove())

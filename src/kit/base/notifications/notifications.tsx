@@ -6,7 +6,7 @@ import {
   noToasts,
   removeToast,
   toToast,
-  withoutSubjects,
+  withoutActionToasts,
   type NewToast,
   type Toast,
   type Toasts,
@@ -19,7 +19,7 @@ type ToastChange =
 
 const applyToastChange = (toasts: Toasts, change: ToastChange): Toasts => {
   if ('add' in change) return change.add.reduce(addToast, toasts)
-  return 'remove' in change ? removeToast(toasts, change.remove) : withoutSubjects(toasts)
+  return 'remove' in change ? removeToast(toasts, change.remove) : withoutActionToasts(toasts)
 }
 
 /** Shows react-admin's notifications as they come. Several are shown at a time, so none waits for another. */

@@ -107,8 +107,8 @@ export const removeToast = ({ shown, nextId, gone }: Toasts, id: number): Toasts
   ),
 })
 
-/** Removes what is about something that the operator did. It names records, so it goes when the session ends. */
-export const withoutSubjects = ({ shown, nextId }: Toasts): Toasts => ({
+/** Drops the messages about actions of the operator. They name records, so they go when the session ends. */
+export const withoutActionToasts = ({ shown, nextId }: Toasts): Toasts => ({
   shown: shown.filter(({ about }) => about === undefined),
   nextId,
   gone: [],

@@ -32,8 +32,8 @@ export const inThrees = (text: string, least: number, most: number): string | nu
   const { sign = '', whole, fraction = '' } = decimal.exec(text)?.groups ?? {}
   if (whole === undefined) return null
   const isUp = (fraction[most] ?? '0') >= '5'
-  const kept = BigInt(whole + fraction.slice(0, most).padEnd(most, '0')) + (isUp ? 1n : 0n)
-  const digits = String(kept).padStart(most + 1, '0')
+  const rounded = BigInt(whole + fraction.slice(0, most).padEnd(most, '0')) + (isUp ? 1n : 0n)
+  const digits = String(rounded).padStart(most + 1, '0')
   const [before, after] = [
     digits.slice(0, digits.length - most),
     digits.slice(digits.length - most),

@@ -17,9 +17,9 @@ export interface OneOfCellProps extends CellProps {
 }
 
 const ShownOneOf = ({ source, by, targets }: OneOfCellProps) => {
-  const told = recordValue(useRow(), by)
+  const code = recordValue(useRow(), by)
   const own = useCellSource(source)
-  const target = targets.find(({ is }) => sameCode(is, told))
+  const target = targets.find(({ is }) => sameCode(is, code))
   if (!target) return <TextCell source={own} />
   return <ReferenceCell source={own} to={target.to} show={target.show} />
 }

@@ -51,7 +51,7 @@ const FRESH = 60_000
 
 /** A record that cells show the name of, however many cells there are. */
 interface RecordSubscription {
-  readonly subscribe: (told: () => void) => () => void
+  readonly subscribe: (listener: () => void) => () => void
   readonly read: () => RaRecord | undefined
 }
 
@@ -75,13 +75,13 @@ const createTarget = (
       queryFn: () => readTogether(client, dataProvider, to, id),
       staleTime: FRESH,
       retry: false,
-    }).subscribe(() => listeners.forEach((told) => told()))
+    }).subscribe(() => listeners.forEach((listener) => listener()))
   return {
-    subscribe: (told) => {
-      listeners.add(told)
+    subscribe: (listener) => {
+      listeners.add(listener)
       stop ??= begin()
       return () => {
-        listeners.delete(told)
+        listeners.delete(listener)
         if (listeners.size > 0) return
         stop?.()
         stop = null
@@ -120,7 +120,7 @@ export const useNamedRecord = (to: string, id: Identifier): RaRecord | undefined
   const dataProvider = useDataProvider()
   const target = targetOf(client, dataProvider, to, id)
   const subscribe = useCallback(
-    (told: () => void) => targetOf(client, dataProvider, to, id).subscribe(told),
+    (listener: () => void) => targetOf(client, dataProvider, to, id).subscribe(listener),
     [client, dataProvider, to, id],
   )
   return useExternalStore(subscribe, target.read)

@@ -5,8 +5,8 @@ import { useDefinitions } from '../../base/contexts/definitions'
 import { isBlank, plainText } from '../../base/values/record-value'
 import { useCellValue } from '../../base/contexts/table-context'
 import { EmptyValue } from './empty-value'
+import { ExternalLink } from './external-link'
 import { emptyDisplay, plainCell, type CellProps } from './plain-cell'
-import { safeUrl } from '../../base/values/safe-url'
 
 /**
  * Shows a text on one line.
@@ -104,22 +104,8 @@ export const EmailCell = TextCell
  */
 export const UrlCell = ({ source }: CellProps) => {
   const value = useCellValue(source)
-  const translate = useTranslate()
   if (isBlank(value)) return <EmptyValue />
-  const text = plainText(value)
-  const href = safeUrl(value)
-  if (href === null) return <span className="dw-text">{text}</span>
-  return (
-    <a
-      className="dw-link"
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      title={translate('kit.cells.open')}
-    >
-      {text}
-    </a>
-  )
+  return <ExternalLink address={value} text={plainText(value)} />
 }
 
 /**

@@ -87,8 +87,8 @@ export const listQuery = ({ dataProvider, to, show, key, sort, limits }: Source,
   const searched = text !== '' && key === null ? text : ''
   const has = (record: RaRecord) =>
     String(record.id) === searched || String(record[show] ?? '').includes(searched)
-  const isAsked = limits.every((limit) => limit.key !== null)
-  const most = searched === '' && isAsked ? 1 : mostRows
+  const isLimited = limits.every((limit) => limit.key !== null)
+  const most = searched === '' && isLimited ? 1 : mostRows
   return infiniteQueryOptions({
     queryKey: [to, 'getList', 'choices', params, searched, ...(limits.length > 0 ? [limits] : [])],
     queryFn: async ({ pageParam: { at, before } }): Promise<Pages & { readonly rows: number }> => {

@@ -43,18 +43,18 @@ export const OneOfInput = ({ by, targets, ...props }: OneOfInputProps) => (
   <>
     <ClearedBy source={props.source ?? ''} deciders={[{ field: by }]} />
     <Field {...props} fault={(value) => unreadFault(value, 'reference')}>
-      {(control) => <Told control={control} by={by} targets={targets} />}
+      {(control) => <TargetInput control={control} by={by} targets={targets} />}
     </Field>
   </>
 )
 
 const noMatch: readonly [] = []
 
-const Told = (props: { control: Control } & Pick<OneOfInputProps, 'by' | 'targets'>) => {
+const TargetInput = (props: { control: Control } & Pick<OneOfInputProps, 'by' | 'targets'>) => {
   const { control, by, targets } = props
-  const [told] = useDeciders([{ field: by }])
-  const target = targets.find(({ is }) => sameCode(is, told))
-  if (isEmpty(told)) return <TellFirst control={control} by={by} />
+  const [code] = useDeciders([{ field: by }])
+  const target = targets.find(({ is }) => sameCode(is, code))
+  if (isEmpty(code)) return <TellFirst control={control} by={by} />
   if (!target) return <TypedKey control={control} />
   return (
     <ReferenceControl

@@ -45,22 +45,22 @@ export interface FieldQuestionProps extends Omit<QuestionProps, 'onConfirm'> {
 
 /** A question that asks for fields of the record: they begin with what the record holds, and are checked as in a form. */
 export const FieldQuestion = (props: FieldQuestionProps) => {
-  const { about, asked, elements = {}, onConfirm } = props
-  const now = { ...about?.record, ...stateAfter(about), ...asked?.refused?.values }
+  const { about, asked: question, elements = {}, onConfirm } = props
+  const now = { ...about?.record, ...stateAfter(about), ...question?.refused?.values }
   const defaultValues = toForm(now) as FieldValues
   const form = useForm({ defaultValues, mode: 'onSubmit' })
   const [state] = useState(() => newFormState({ complete: false, defaults: true }))
-  const fields = asked?.fields ?? []
+  const fields = question?.fields ?? []
   const leaving = useLeavingQuestion(form, props)
   return (
-    <ResourceContextProvider value={about?.resource ?? asked?.resource ?? ''}>
+    <ResourceContextProvider value={about?.resource ?? question?.resource ?? ''}>
       <FormProvider {...form}>
         <FormStateContext value={state}>
           <Question
             {...props}
             isCovered={leaving.isAsking}
             onCancel={leaving.leave}
-            inputs={<Inputs {...{ form, state, fields, elements }} refused={asked?.refused} />}
+            inputs={<Inputs {...{ form, state, fields, elements }} refused={question?.refused} />}
             ready={() => isRight(form, state)}
             onConfirm={(reason, record) =>
               onConfirm(
@@ -98,11 +98,11 @@ const shownValues = (
 /** Closing asks once when something was typed, now or before the backend has refused it. */
 const useLeavingQuestion = (
   { getValues: values }: UseFormReturn,
-  { asked, title, onCancel }: FieldQuestionProps,
+  { asked: question, title, onCancel }: FieldQuestionProps,
 ) => {
   const [isAsking, setAsking] = useState(false)
   const isTyped = useTyped({ values })
-  const isUnsaved = (): boolean => asked?.refused !== undefined || isTyped()
+  const isUnsaved = (): boolean => question?.refused !== undefined || isTyped()
   useUnsaved(isUnsaved, typeof title === 'string' ? title : '')
   return {
     isAsking,
@@ -130,12 +130,12 @@ interface InputsProps {
 }
 
 const Inputs = ({ form, state, fields, elements, refused }: InputsProps) => {
-  const said = useRefusal(form, state, refused)
+  const refusal = useRefusal(form, state, refused)
   return (
     <FormTheme>
-      {said.length > 0 && (
+      {refusal.length > 0 && (
         <Alert severity="error" sx={{ marginTop: 1.5 }}>
-          {said.map((text) => (
+          {refusal.map((text) => (
             <div key={text}>{text}</div>
           ))}
         </Alert>
@@ -157,7 +157,7 @@ function useRefusal(
 ): readonly string[] {
   const translate = useTranslate()
   const onRefused = useFieldErrors(form, state)
-  const [said, setSaid] = useState<readonly string[]>([])
+  const [messages, setMessages] = useState<readonly string[]>([])
   const isShown = useRef(false)
   useEffect(() => {
     // The answer is shown once, when the question is asked again.
@@ -165,9 +165,9 @@ function useRefusal(
     isShown.current = true
     const remark = onRefused(refused.error)
     const words = 'error' in remark ? [failureText(refused.error, translate)] : []
-    setSaid([...words, ...('others' in remark ? (remark.others ?? []) : [])].filter(Boolean))
+    setMessages([...words, ...('others' in remark ? (remark.others ?? []) : [])].filter(Boolean))
   }, [refused, onRefused, translate])
-  return said
+  return messages
 }
 
 const Fields = styled('form')({ display: 'grid', gap: 4, marginTop: 12 })

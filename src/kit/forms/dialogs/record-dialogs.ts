@@ -17,8 +17,8 @@ import { personalValues, recordName, storableName } from '../../base/values/reco
 
 const actionKeys = { create: 'kit.buttons.create', update: 'kit.buttons.edit' } as const
 
-/** Keeps what has become of a save. The form itself says it, and shows why it failed. */
-export const useKeepResult = (verb: 'create' | 'update') => {
+/** Stores the result of a save for the panel of results. The form itself shows the message, or why the save failed. */
+export const useStoreResult = (verb: 'create' | 'update') => {
   const definition = useDefinition()
   const readable = useIdentity()
   const results = useResultStore()
@@ -38,7 +38,7 @@ export const useKeepResult = (verb: 'create' | 'update') => {
     )
 }
 
-/** Says that a record was saved, and which one. */
+/** Shows the message that a record was saved, with its name. */
 const useSaySaved = (verb: 'create' | 'update') => {
   const definition = useDefinition()
   const readable = useIdentity()
@@ -71,7 +71,7 @@ const useIntentOfValues = () => {
       last.current = { values, intent }
       return intent
     },
-    /** The same values are another record from now on. */
+    /** Forgets the values: the next time they are an intent of their own, for another record. */
     forget: (): void => {
       last.current = null
     },
@@ -84,7 +84,7 @@ export function useRecordDialog(verb: 'create' | 'update') {
   const { close } = useDialog()
   const translate = useTranslate()
   const queryClient = useQueryClient()
-  const keep = useKeepResult(verb)
+  const keep = useStoreResult(verb)
   const saySaved = useSaySaved(verb)
   const { intentOf, forget } = useIntentOfValues()
   const { name } = definition

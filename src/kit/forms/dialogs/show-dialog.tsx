@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -12,7 +11,7 @@ import { useRecordTitle } from '../../base/contexts/document-title'
 import { storableName } from '../../base/values/record-name'
 import { useDialog } from '../../base/contexts/dialog-context'
 import { useDialogFrame } from './dialog-frame'
-import { focusOnMount } from './focus'
+import { CloseButton } from './close-button'
 import { FreshRecord } from './fresh-record'
 import { FormTheme } from '../../base/theme/form-theme'
 import { identityText } from './record-dialogs'
@@ -67,7 +66,6 @@ export const ShowDialog = ({ children, related }: ShowDialogProps) => {
 const ShownRecord = (props: ShowDialogProps & { record: RaRecord; title: string }) => {
   const { record, title, children, related } = props
   const { close } = useDialog()
-  const translate = useTranslate()
   const id = useId()
   const frame = useDialogFrame()
   const identity = useIdentity()
@@ -85,9 +83,7 @@ const ShownRecord = (props: ShowDialogProps & { record: RaRecord; title: string 
           </RecordContextProvider>
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" color="inherit" ref={focusOnMount} onClick={close}>
-            {translate('form.close')}
-          </Button>
+          <CloseButton onClick={close} />
         </DialogActions>
       </Dialog>
     </FormTheme>

@@ -27,26 +27,26 @@ export const useReview = ({
   fresh = false,
 }: ReviewOptions): { question: ReactNode; review: Review | undefined } => {
   const translate = useTranslate()
-  const [asked, setAsked] = useState<ReviewRequest | null>(null)
+  const [request, setRequest] = useState<ReviewRequest | null>(null)
   const review: Review = async (values) => {
     const before = fresh ? null : fromForm(initial)
     const changes = changesOf(fields, isPlain(before) ? before : null, values)
     if (changes.length === 0) return 'unchanged'
     const answer = await new Promise<'send' | 'keep'>((resolve) =>
-      setAsked({ changes, answer: resolve }),
+      setRequest({ changes, answer: resolve }),
     )
-    setAsked(null)
+    setRequest(null)
     return answer
   }
-  const question = asked && (
+  const question = request && (
     <ConfirmDialog
       wide
       title={translate(fresh ? 'diff.creates' : 'diff.changes')}
       facts={[]}
-      onConfirm={() => asked.answer('send')}
-      onCancel={() => asked.answer('keep')}
+      onConfirm={() => request.answer('send')}
+      onCancel={() => request.answer('keep')}
     >
-      <ChangeList changes={asked.changes} />
+      <ChangeList changes={request.changes} />
     </ConfirmDialog>
   )
   return { question, review: fields === undefined ? undefined : review }

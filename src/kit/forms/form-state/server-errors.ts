@@ -68,16 +68,16 @@ export const refusalIn = (
   const errors = fieldErrors(error.answer, fields)
   for (const { path, text, named = false } of errors) {
     const name = path.length > 0 ? inputAt(state, formPath(sourcePath(wire, path))) : null
-    const isSaid =
+    const isShown =
       text === error.serverMessage ||
       (named && error.serverMessage?.includes(text)) ||
       [message ?? []].flat().includes(path.join('.'))
     if (name !== null) marked.set(name, [marked.get(name) ?? [], text].flat().join(' '))
-    else if (!isSaid) others.push(path.length > 0 && !named ? `${path.join('.')}: ${text}` : text)
+    else if (!isShown) others.push(path.length > 0 && !named ? `${path.join('.')}: ${text}` : text)
   }
-  const said = [...marked.values()].join(' ')
+  const joined = [...marked.values()].join(' ')
   const isAll =
-    errors.some(({ named }) => named) && sortedWords(said) === sortedWords(error.serverMessage)
+    errors.some(({ named }) => named) && sortedWords(joined) === sortedWords(error.serverMessage)
   return { marked: [...marked], others, isAll }
 }
 

@@ -157,8 +157,8 @@ export function collectWireValues(values: FieldValues, state: FormState): Record
 function withoutPaths(value: unknown, path: readonly string[], state: FormState): unknown {
   const here = path.join('.')
   if (Array.isArray(value)) {
-    const kept = state.rows.has(here) ? begunRows(value, here, state) : value
-    return kept.map((item) => withoutPaths(item, [...path, String(value.indexOf(item))], state))
+    const rows = state.rows.has(here) ? begunRows(value, here, state) : value
+    return rows.map((item) => withoutPaths(item, [...path, String(value.indexOf(item))], state))
   }
   if (!isPlain(value)) return value
   if (isAbsent(value, here, state)) return null

@@ -56,8 +56,8 @@ export function ClearedBy({ source, deciders, isOut = alwaysTrue }: ClearedByPro
   const value: unknown = useWatch({ name })
   const seen = useRef({ now, value })
   useEffect(() => {
-    const isKept = seen.current.now === now || seen.current.value !== value
-    const isCleared = !isKept && !isEmpty(value) && isOut(value)
+    const isCurrent = seen.current.now === now || seen.current.value !== value
+    const isCleared = !isCurrent && !isEmpty(value) && isOut(value)
     if (isCleared) setValue(name, '', { shouldDirty: true, shouldTouch: true })
     seen.current = { now, value: isCleared ? '' : value }
   })

@@ -59,11 +59,11 @@ export const useColumns = () => {
   const [, setAll] = usePreference('columns')
   const notify = useNotify()
   const change = (next: (before: ColumnChoice) => ColumnChoice): void => {
-    const isKept = setAll((all) => {
+    const isStored = setAll((all) => {
       const chosen = next(Object.hasOwn(all, name) ? (all[name] ?? usual) : usual)
       return isUsual(chosen) ? withoutKey(all, name) : { ...all, [name]: chosen }
     })
-    if (!isKept) notify('kit.saved.full', { type: 'warning' })
+    if (!isStored) notify('kit.saved.full', { type: 'warning' })
   }
   return {
     choice,

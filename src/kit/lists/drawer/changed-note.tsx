@@ -27,7 +27,7 @@ export const ChangedNote = ({ record }: { readonly record: RaRecord }) => {
   const { name, lifecycles } = useDefinition()
   const changed = fieldsThatDiffer(before, record).filter((field) => access(field, 'read'))
   const label = (field: string) => translate(`resources.${name}.fields.${field}`, { _: field })
-  const told = changed.map((field) =>
+  const labels = changed.map((field) =>
     lifecycles.some((lifecycle) => lifecycle.field === field)
       ? translate('kit.drawer.changedFrom', {
           field: label(field),
@@ -38,7 +38,7 @@ export const ChangedNote = ({ record }: { readonly record: RaRecord }) => {
   )
   return (
     <div aria-live="polite">
-      {told.length > 0 && <p className="dw-beside-changed">{told.join(' ')}</p>}
+      {labels.length > 0 && <p className="dw-beside-changed">{labels.join(' ')}</p>}
     </div>
   )
 }

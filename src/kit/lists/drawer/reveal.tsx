@@ -24,12 +24,12 @@ interface RevealProviderProps {
 const none: readonly string[] = []
 
 export const RevealProvider = ({ of, children }: RevealProviderProps) => {
-  const [kept, setKept] = useState({ of, open: none })
-  const open = kept.of === of ? kept.open : none
+  const [opened, setOpened] = useState({ of, open: none })
+  const open = opened.of === of ? opened.open : none
   const revealed = useMemo(
     () => ({
       has: (source: string) => open.includes(source),
-      toggle: (sources: readonly string[]) => setKept({ of, open: toggleSources(open, sources) }),
+      toggle: (sources: readonly string[]) => setOpened({ of, open: toggleSources(open, sources) }),
     }),
     [of, open],
   )

@@ -34,6 +34,6 @@ export const targetOf = (
   row: object,
 ): { readonly to: string; readonly show: string } | undefined => {
   if (!oneOf) return reference
-  const told = recordValue(row, oneOf.by)
-  return oneOf.targets.find(({ is }) => sameCode(is, told))
+  const code = recordValue(row, oneOf.by)
+  return oneOf.targets.find(({ is }) => sameCode(is, code))
 }

@@ -100,11 +100,11 @@ const namesIn = async (
 
 /** Fetches every row of the filtered list and lets the browser save the file. */
 export const exportList = async (
-  asked: ExportRequest,
+  exported: ExportRequest,
   tools: ExportTools,
 ): Promise<ExportedRows> => {
   const { dataProvider, translate, signal } = tools
-  const request = { ...asked, columns: chosenColumns(asked) }
+  const request = { ...exported, columns: chosenColumns(exported) }
   const { resource, columns } = request
   const { rows, total } = await fetchRows(dataProvider, request, signal, (fetched) =>
     tools.onProgress(fetched.rows.length, fetched.total),

@@ -41,7 +41,7 @@ const severalOf = (value: unknown, options: readonly FilterOption[]): string =>
     : ''
 
 /** An empty value is no filter, which would find every record. */
-const isAsked = ({ value }: FilterOption): boolean => !isNothing(value)
+const hasValue = ({ value }: FilterOption): boolean => !isNothing(value)
 
 const OptionsFilter = ({ options, ...props }: OptionsProps) => {
   const { value, setValue } = useFilterValue(props)
@@ -66,7 +66,7 @@ const OptionsFilter = ({ options, ...props }: OptionsProps) => {
             </option>
           )}
           <option value="">{translate('kit.filters.any')}</option>
-          {options.filter(isAsked).map((option) => (
+          {options.filter(hasValue).map((option) => (
             <option key={option.key} value={option.key}>
               {option.label}
             </option>

@@ -5,6 +5,7 @@ import { FilterField, useFilterValue, type FilterProps } from './filter-field'
 
 interface FilterInputProps extends FilterProps {
   readonly type: HTMLInputTypeAttribute
+  readonly inputMode?: 'decimal'
   readonly step?: number | undefined
   readonly maxLength?: number | undefined
   /** The value as it is typed, and back. */
@@ -23,7 +24,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
   (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other)
 
 /** The text of an input, which stays as it is typed for as long as it comes to the value of the filter. */
-export const useTypedText = ({ value, setValue, textOf, valueOf }: TypedFilter) => {
+const useTypedText = ({ value, setValue, textOf, valueOf }: TypedFilter) => {
   const [typed, setTyped] = useState(() => textOf(value))
   return {
     text: isSame(valueOf(typed), value) ? typed : textOf(value),
@@ -36,7 +37,7 @@ export const useTypedText = ({ value, setValue, textOf, valueOf }: TypedFilter) 
 
 /** A filter that is one input of the browser's own. */
 export const FilterInput = (props: FilterInputProps) => {
-  const { type, step, maxLength, textOf, valueOf, ...filter } = props
+  const { type, inputMode, step, maxLength, textOf, valueOf, ...filter } = props
   const { text, change } = useTypedText({ ...useFilterValue(filter), textOf, valueOf })
   return (
     <FilterField {...filter}>
@@ -45,6 +46,7 @@ export const FilterInput = (props: FilterInputProps) => {
           {...control}
           className="dw-input"
           type={type}
+          inputMode={inputMode}
           step={step}
           name={filter.source}
           value={text}

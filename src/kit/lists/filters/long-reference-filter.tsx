@@ -10,8 +10,8 @@ import { FilterField, useFilterLabel, useFilterValue } from './filter-field'
 const useChoice = ({ to, show, ...props }: ReferenceFilterProps) => {
   const { value, setValue } = useFilterValue(props)
   const [typed, setTyped] = useState<string | null>(null)
-  const asked = typed === null ? { typed: '', chosen: value } : { typed }
-  const { options, loading, more, find } = useReference(to, show, asked)
+  const search = typed === null ? { typed: '', chosen: value } : { typed }
+  const { options, loading, more, find } = useReference(to, show, search)
   const change = (next: unknown): void => {
     setTyped(isUnread(next) ? next.$typed : null)
     if (!isUnread(next)) setValue(next)

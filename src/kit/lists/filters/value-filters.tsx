@@ -1,7 +1,7 @@
 import { plainText } from '../../base/values/record-value'
 import { typedNumber, typedText } from '../../base/values/typed-text'
-import { FilterField, useFilterValue, type FilterProps } from './filter-field'
-import { FilterInput, useTypedText } from './filter-input'
+import type { FilterProps } from './filter-field'
+import { FilterInput } from './filter-input'
 
 export interface TextFilterProps extends FilterProps {
   readonly maxLength?: number
@@ -52,23 +52,9 @@ const valuesIn = (text: string): unknown => {
  * )
  * ```
  */
-export const ValuesFilter = (props: FilterProps) => {
-  const { text, change } = useTypedText({ ...useFilterValue(props), textOf, valueOf: valuesIn })
-  return (
-    <FilterField {...props}>
-      {(control) => (
-        <input
-          {...control}
-          className="dw-input"
-          type="text"
-          name={props.source}
-          value={text}
-          onChange={(event) => change(event.target.value)}
-        />
-      )}
-    </FilterField>
-  )
-}
+export const ValuesFilter = (props: FilterProps) => (
+  <FilterInput {...props} type="text" textOf={textOf} valueOf={valuesIn} />
+)
 
 /**
  * Filters by a number. Its digits are sent exactly as they are typed, without signs between thousands.
@@ -84,22 +70,12 @@ export const ValuesFilter = (props: FilterProps) => {
  * )
  * ```
  */
-export const NumberFilter = (props: FilterProps) => {
-  const filter = { ...useFilterValue(props), textOf: plainText, valueOf: typedNumber }
-  const { text, change } = useTypedText(filter)
-  return (
-    <FilterField {...props}>
-      {(control) => (
-        <input
-          {...control}
-          className="dw-input"
-          type="text"
-          inputMode="decimal"
-          name={props.source}
-          value={text}
-          onChange={(event) => change(event.target.value)}
-        />
-      )}
-    </FilterField>
-  )
-}
+export const NumberFilter = (props: FilterProps) => (
+  <FilterInput
+    {...props}
+    type="text"
+    inputMode="decimal"
+    textOf={plainText}
+    valueOf={typedNumber}
+  />
+)

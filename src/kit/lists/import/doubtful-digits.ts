@@ -87,8 +87,8 @@ const missingZeros = (
   const length = lengthOfColumn(column, cells)
   const hasZeros = cells.some(({ text }) => /^0\d/.test(text))
   const restoredOf = (text: string): string | undefined => {
-    const asked = asFieldAsks(column, text)
-    if (asked !== undefined || !isShort(text, length, hasZeros)) return asked
+    const expected = asFieldAsks(column, text)
+    if (expected !== undefined || !isShort(text, length, hasZeros)) return expected
     const padded = text.padStart(length, '0')
     return accepts(column, padded) ? padded : undefined
   }

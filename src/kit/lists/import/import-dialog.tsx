@@ -224,7 +224,7 @@ const Checking = (props: CheckingProps) => {
   return (
     <CheckStep
       {...{ table, matched, checked, questions, columns: shown }}
-      onHeadings={(isSaid) => taking.take(read, isSaid)}
+      onHeadings={(hasHeadings) => taking.take(read, hasHeadings)}
       onMapping={(mapping) => taking.setRead({ ...read, matched: { ...matched, mapping } })}
       onBack={() => taking.setRead(null)}
       onCancel={taking.leave}

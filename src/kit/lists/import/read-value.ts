@@ -47,12 +47,12 @@ const truthNamed = (
   text: string,
   translate: TranslateFunction,
 ): unknown => {
-  const said = [true, false].find(
+  const flag = [true, false].find(
     (truth) =>
       normalizeCellText(translate(truth ? 'kit.cells.yes' : 'kit.cells.no')) ===
       normalizeCellText(text),
   )
-  const truth = said ?? truthOf(text, codec) ?? truthOf(normalizeCellText(text), undefined)
+  const truth = flag ?? truthOf(text, codec) ?? truthOf(normalizeCellText(text), undefined)
   return truth === null ? markUnread(text) : truth ? codec.true : codec.false
 }
 

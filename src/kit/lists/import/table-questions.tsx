@@ -49,9 +49,9 @@ const answersTo = (
 export const TableQuestions = (props: TableQuestionsProps) => {
   const { encoding, onEncoding, fault, doubts, answers, onAnswers } = props
   const translate = useTranslate()
-  const answer = (key: string, said: Answer): void => {
+  const answer = (key: string, value: Answer): void => {
     const { [key]: _, ...others } = answers
-    onAnswers(said === '' ? others : { ...others, [key]: said })
+    onAnswers(value === '' ? others : { ...others, [key]: value })
   }
   return (
     <>
@@ -73,7 +73,7 @@ export const TableQuestions = (props: TableQuestionsProps) => {
               label={questionOf(doubt, translate)}
               value={answers[doubt.key] ?? ''}
               options={answersTo(doubt, translate)}
-              onValue={(said) => answer(doubt.key, said)}
+              onValue={(value) => answer(doubt.key, value)}
             />
           </SelectGrid>
         </Alert>

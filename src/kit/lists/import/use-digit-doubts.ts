@@ -36,8 +36,8 @@ export const useOpenDoubts = (
     const text = translate('kit.takeIn.doubt')
     const withDoubts = (row: CheckedRow): CheckedRow => {
       const own = open.filter(({ restored }) => restored.has(row.id))
-      const asked = own.map(({ column }) => ({ source: column.source, text }))
-      return own.length === 0 ? row : { ...row, faults: [...row.faults, ...asked] }
+      const faults = own.map(({ column }) => ({ source: column.source, text }))
+      return own.length === 0 ? row : { ...row, faults: [...row.faults, ...faults] }
     }
     return { state: 'done', rows: checked.rows.map(withDoubts) }
   }, [checked, doubts, answers, translate])

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useDefinition, useDefinitions } from '../../base/contexts/definitions'
-import { useKeepResult, writeOptions } from '../../forms/dialogs/record-dialogs'
+import { useStoreResult, writeOptions } from '../../forms/dialogs/record-dialogs'
 import { isRetriable, type RowResult, type RowOutcome } from '../../actions/bulk/batch-run'
 import { useRuns, type Started } from '../../actions/bulk/use-batch-runs'
 import { failureText } from '../../base/values/failure-text'
@@ -13,10 +13,10 @@ import { useRawDataProvider } from './use-check-ports'
 /** What has become of the rows that were sent, by their lines, over all tries. */
 export type Outcomes = ReadonlyMap<number, RowOutcome>
 
-const outcomeOf = ({ record, ...told }: RowResult<CheckedRow>): readonly [number, RowOutcome] => [
-  record.id,
-  told,
-]
+const outcomeOf = ({
+  record,
+  ...outcome
+}: RowResult<CheckedRow>): readonly [number, RowOutcome] => [record.id, outcome]
 
 /** Adds rows, a few at a time, and says what has become of each. */
 export const useSending = (atOnce: number | undefined) => {
@@ -25,7 +25,7 @@ export const useSending = (atOnce: number | undefined) => {
   const dataProvider = useRawDataProvider()
   const queryClient = useQueryClient()
   const translate = useTranslate()
-  const keep = useKeepResult('create')
+  const keep = useStoreResult('create')
   const { progress, begin, stop } = useRuns<CheckedRow>()
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
   const { name, calls, verbs } = definition

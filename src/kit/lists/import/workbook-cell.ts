@@ -47,8 +47,8 @@ const momentText = (moment: Date, signs: string): string => {
 
 /** The digits that a spreadsheet keeps of a number, without an exponent: a sum of tenths is no longer one. */
 const numberText = (number: number): string => {
-  const kept = String(Number(number.toPrecision(EXACT_DIGITS)))
-  if (!kept.includes('e-')) return kept
+  const rounded = String(Number(number.toPrecision(EXACT_DIGITS)))
+  if (!rounded.includes('e-')) return rounded
   return number.toFixed(20).replace(/\.?0+$/, '')
 }
 

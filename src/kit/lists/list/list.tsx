@@ -121,13 +121,13 @@ const AtAddress = ({ children, ...props }: AtAddressProps) => {
       ? null
       : { key: entryKey(), stored: store.getItem(key) },
   )
-  const [isKept, setKept] = useState(first === null)
+  const [isRetained, setRetained] = useState(first === null)
   const [isShown, setShown] = useState(!isPage || first !== null)
-  useEffect(() => (isPage ? whenIdle(() => setKept(true)) : undefined), [isPage])
+  useEffect(() => (isPage ? whenIdle(() => setRetained(true)) : undefined), [isPage])
   const show = () => setShown(true)
   return (
     <>
-      {isPage && isKept && (
+      {isPage && isRetained && (
         <ListAddress {...props} first={first} last={last} onRead={show} onLoadFailed={show} />
       )}
       {isShown && children}

@@ -59,10 +59,10 @@ const shownOnEntry = (
   queries: ListQueries,
 ): Shown => {
   const { query, isFromList } = address
-  const isSaid = isFromList || query !== ''
-  if (!isSaid && begin !== '') return queries.read(begin)
+  const isInAddress = isFromList || query !== ''
+  if (!isInAddress && begin !== '') return queries.read(begin)
   if (!entry.isNameless && entry.shown) return entry.shown.params ?? queries.read('')
-  return isSaid && query !== queries.write(store) ? queries.read(query) : store
+  return isInAddress && query !== queries.write(store) ? queries.read(query) : store
 }
 
 /** The operator has come to an entry: the store follows it, and the address says what is shown. */
@@ -81,9 +81,9 @@ const enterList = (places: ListPlaces, queries: ListQueries): NextList => {
 /** The operator has stayed on an entry: what has changed in the store becomes an entry of its own. */
 const stayInList = ({ address, store, entry }: ListPlaces, queries: ListQueries): NextList => {
   const before = entry.shown?.params
-  const said = queries.write(before)
-  if (said !== address.query || entry.isNameless)
-    return { params: before, isForStore: false, query: said, history: 'replaced' }
+  const query = queries.write(before)
+  if (query !== address.query || entry.isNameless)
+    return { params: before, isForStore: false, query: query, history: 'replaced' }
   const next = { params: store, isForStore: false, query: queries.write(store) }
   if (queries.isSame(before, store)) return { ...next, history: 'kept' }
   if (address.isInner || store?.isCorrected === true) return { ...next, history: 'replaced' }

@@ -45,26 +45,26 @@ const dialogForAddress = (address: RecordAddress): OpenDialog =>
 const useOpened = (): DialogState => {
   const definition = useDefinition()
   const place = usePagePlace()
-  const [kept, setKept] = useState(nowhere)
+  const [own, setOwn] = useState(nowhere)
   const rest = place?.rest ?? ''
   const addressed = useMemo(() => {
     const address = rest === '' ? null : readAddress(definition, rest)
     return address && dialogForAddress(address)
   }, [definition, rest])
   // Whatever stood at another address is over.
-  if (kept.at !== null && kept.at !== rest) setKept(nowhere)
-  const isHere = kept.at === null ? kept.dialog !== null : kept.at === rest
-  const opened = isHere ? kept.dialog : addressed
+  if (own.at !== null && own.at !== rest) setOwn(nowhere)
+  const isHere = own.at === null ? own.dialog !== null : own.at === rest
+  const opened = isHere ? own.dialog : addressed
   const open = useEvent((dialog: OpenDialog): void => {
     const at = place && addressFor(definition, dialog)
     if (place && at !== null) goTo(place, definition, at)
-    setKept({ dialog, at })
+    setOwn({ dialog, at })
   })
   const close = useEvent((): void => {
-    const isOnlyKept = kept.at === null && kept.dialog !== null
-    setKept(isOnlyKept ? nowhere : { dialog: null, at: rest })
+    const hasNoAddress = own.at === null && own.dialog !== null
+    setOwn(hasNoAddress ? nowhere : { dialog: null, at: rest })
     // The way back takes a moment, in which nobody takes it twice.
-    if (!isOnlyKept && opened) place?.leave()
+    if (!hasNoAddress && opened) place?.leave()
   })
   const beside = besideOf(definition, opened) ?? besideOf(definition, addressed)
   return useMemo(() => ({ opened, beside, open, close }), [opened, beside, open, close])

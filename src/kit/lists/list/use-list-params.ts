@@ -50,7 +50,10 @@ export const paramsOf = (stored: StoredParams | undefined, { perPage, sort }: Li
 export const useStoredParams = (resource: string): StoredParams | undefined => {
   const store = useStoreContext()
   const key = listStoreKey(resource)
-  const subscribe = useCallback((told: () => void) => store.subscribe(key, told), [store, key])
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribe(key, listener),
+    [store, key],
+  )
   return useExternalStore(subscribe, () => store.getItem<StoredParams>(key))
 }
 
@@ -117,8 +120,8 @@ export const useListParams = (defaults: ListDefaults, ahead: (params: ListParams
     const next = { ...read(), ...patch }
     ahead(next)
     const { sort, ...others } = next
-    const kept = store.getItem<StoredParams>(key)
-    store.setItem(key, { ...kept, ...others, sort: sort.field, order: sort.order, isCorrected })
+    const before = store.getItem<StoredParams>(key)
+    store.setItem(key, { ...before, ...others, sort: sort.field, order: sort.order, isCorrected })
   })
   const wait = usePatience()
   const modifiers = useMemo(() => modifiersOf(read, change, wait), [read, change, wait])

@@ -57,15 +57,15 @@ const useRows = (resource: string, params: ListParams) => {
 }
 
 /** How many lists of a resource that are not on the screen are kept, for the way back. */
-const MOST_KEPT = 8
+const MOST_PAGES = 8
 
 /** Forgets the pages that were left longest ago. A long day of turning pages would otherwise fill the memory. */
 const forgetOldPages = (client: QueryClient, resource: string): void => {
   const cache = client.getQueryCache()
   const left = cache.findAll({ queryKey: [resource, 'getList'], type: 'inactive' })
-  if (left.length <= MOST_KEPT) return
+  if (left.length <= MOST_PAGES) return
   const byAge = left.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-  for (const query of byAge.slice(MOST_KEPT)) cache.remove(query)
+  for (const query of byAge.slice(MOST_PAGES)) cache.remove(query)
 }
 
 /** Sends the request for other rows before anything is rendered for them. The list then finds it under way. */

@@ -65,17 +65,17 @@ export const useSaved = () => {
   const labels = useLabels()
   const saved = Object.hasOwn(all, resource) ? (all[resource] ?? none) : none
   const change = (next: (before: readonly SavedFilter[]) => readonly SavedFilter[]): boolean => {
-    const isKept = setAll((before) => ({ ...before, [resource]: next(before[resource] ?? none) }))
-    if (!isKept) notify('kit.saved.full', { type: 'warning' })
-    return isKept
+    const isStored = setAll((before) => ({ ...before, [resource]: next(before[resource] ?? none) }))
+    if (!isStored) notify('kit.saved.full', { type: 'warning' })
+    return isStored
   }
   const put = (name: string, query: string): void => {
-    const isKept = change((before) =>
+    const isStored = change((before) =>
       before.some((each) => each.name === name)
         ? before.map((each) => (each.name === name ? { name, query } : each))
         : [...before, { name, query }],
     )
-    if (isKept) notify('form.saved', { type: 'success' })
+    if (isStored) notify('form.saved', { type: 'success' })
   }
   return {
     saved,

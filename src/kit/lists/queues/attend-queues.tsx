@@ -24,11 +24,11 @@ const QUIET = 400
 const none: Counts = {}
 
 /** Tells of it in the next task. A page that is left has none, and its rendering would hold up the page that comes. */
-const subscribeToVisibility = (told: () => void): (() => void) => {
+const subscribeToVisibility = (listener: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tellSoon = (): void => {
     clearTimeout(timer)
-    timer = setTimeout(told)
+    timer = setTimeout(listener)
   }
   document.addEventListener('visibilitychange', tellSoon)
   return () => {

@@ -21,8 +21,11 @@ const isRefusal = (error: unknown): boolean =>
   isAdminError(error) && ['code', 'http', 'body', 'envelope'].includes(error.kind)
 
 /** The number of rows that the backend names, which is asked for with a single row. Null: it is not known. */
-const askCount = async (asked: QueueCountRequest, filter: FilterValues): Promise<number | null> => {
-  const { dataProvider, definition, signal } = asked
+const askCount = async (
+  request: QueueCountRequest,
+  filter: FilterValues,
+): Promise<number | null> => {
+  const { dataProvider, definition, signal } = request
   try {
     const { total } = await dataProvider.getList(definition.name, {
       filter,
@@ -40,12 +43,12 @@ const askCount = async (asked: QueueCountRequest, filter: FilterValues): Promise
 
 /** A list that comes as a whole is read once for all, since reads under way are shared. */
 const askAll = (
-  asked: QueueCountRequest,
+  request: QueueCountRequest,
   filters: readonly FilterValues[],
 ): Promise<(number | null)[]> => {
-  const { calls, verbs } = asked.definition
+  const { calls, verbs } = request.definition
   const call = calls[verbs.list ?? '']
-  const ask = (filter: FilterValues) => askCount(asked, filter)
+  const ask = (filter: FilterValues) => askCount(request, filter)
   return call && isPaged(call) ? fewAtOnce(filters, ask) : Promise.all(filters.map(ask))
 }
 
@@ -53,8 +56,8 @@ const askAll = (
  * Counts the rows of each queue. Where the backend takes one value at a time it is asked once for each, however many
  * queues have it.
  */
-export const countQueues = async (asked: QueueCountRequest): Promise<Counts> => {
-  const { definition, queues, others } = asked
+export const countQueues = async (request: QueueCountRequest): Promise<Counts> => {
+  const { definition, queues, others } = request
   const wanted = queues.map(({ name, filter }) => {
     const all = { ...others, ...filter }
     return { name, parts: splitFilter(definition, all) }
@@ -62,7 +65,7 @@ export const countQueues = async (asked: QueueCountRequest): Promise<Counts> => 
   const filters = new Map(
     wanted.flatMap(({ parts }) => parts).map((part) => [JSON.stringify(part), part]),
   )
-  const found = await askAll(asked, [...filters.values()])
+  const found = await askAll(request, [...filters.values()])
   const counts = new Map([...filters.keys()].map((key, index) => [key, found[index] ?? null]))
   return Object.fromEntries(
     wanted.flatMap(({ name, parts }) => {

@@ -46,14 +46,14 @@ const useQuestion = () => {
     const names = rows.slice(0, NAMED).map((row) => recordName(definition, row, readable))
     const more = rows.length - names.length
     const rest = more > 0 ? [translate('kit.selection.more', { count: more })] : []
-    const { asked, name } = definition
+    const { asked: loadFields, name } = definition
     return {
       title: translate('kit.selection.title', { action: label, ...counted(rows.length) }),
       text: [...names, ...rest].join(' · '),
       tone,
       reason,
       facts: [],
-      ...(inputs && asked && { asked: { fields: inputs, load: asked, resource: name } }),
+      ...(inputs && loadFields && { asked: { fields: inputs, load: loadFields, resource: name } }),
     }
   }
 }

@@ -40,7 +40,7 @@ const hasMoved = (row: RaRecord, record: RaRecord, { lifecycles }: ResourceDefin
     ({ field }) => plainText(recordValue(row, field)) !== plainText(recordValue(record, field)),
   )
 
-type Fresh = { readonly record: RaRecord } | { readonly told: RowOutcome }
+type Fresh = { readonly record: RaRecord } | { readonly outcome: RowOutcome }
 
 /** A call that asks first is sent only for a record that is still as it was when the operator agreed. */
 const freshRecord = async (
@@ -57,9 +57,9 @@ const freshRecord = async (
     if (row) ports.change(action, row)
     const notice = { kind: 'moved', row } as const
     ports.say(action, notice)
-    return { told: { state: 'unsent', words: ports.wordsFor(action, notice) } }
+    return { outcome: { state: 'unsent', words: ports.wordsFor(action, notice) } }
   } catch {
-    return { told: { state: 'unsent', words: ports.text('unread') } }
+    return { outcome: { state: 'unsent', words: ports.text('unread') } }
   }
 }
 
@@ -67,7 +67,7 @@ const freshRecord = async (
 const sendOne = (
   action: Action,
   ports: RowPorts,
-  tell: (told: RowOutcome) => void,
+  tell: (outcome: RowOutcome) => void,
 ): Promise<void> =>
   new Promise((over) => {
     let last: RowState | null = null
@@ -102,6 +102,6 @@ export const rowWork =
     const { asksFirst: _, ...rest } = deed
     const action: Action = { ...rest, record }
     const fresh = await freshRecord({ ...deed, record }, definition, ports)
-    if ('told' in fresh) return tell(fresh.told)
+    if ('outcome' in fresh) return tell(fresh.outcome)
     await sendOne({ ...action, record: fresh.record }, ports, tell)
   }

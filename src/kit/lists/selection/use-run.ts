@@ -6,7 +6,7 @@ import type { Action, Notice } from '../../actions/row/action'
 import { noticeMessageOf } from '../../actions/row/notice-messages'
 import { usePortsFor } from '../../actions/row/ports'
 import { reloadLists } from '../../actions/row/row-cache'
-import { useKeepResult } from '../../actions/row/use-report-notice'
+import { useStoreResult } from '../../actions/row/use-report-notice'
 import { useDefinition } from '../../base/contexts/definitions'
 import { useIdentity } from '../../base/contexts/roles'
 import { isRetriable } from '../../actions/bulk/batch-run'
@@ -30,7 +30,7 @@ const wordsFor =
 const useRowPorts = (): ((started: Started) => RowPorts) => {
   const definition = useDefinition()
   const portsFor = usePortsFor()
-  const keep = useKeepResult()
+  const keep = useStoreResult()
   const translate = useTranslate()
   const readable = useIdentity()
   return useCallback(

@@ -104,7 +104,7 @@ export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => 
   const { data, isPlaceholderData } = useListContext()
   const { name } = useDefinition()
   const title = useTranslate()(`resources.${name}.title`, { _: name })
-  const region = useScrollToTop(useAsked())
+  const region = useScrollToTop(useRequestKey())
   const body = useRef<HTMLTableSectionElement>(null)
   const rows = useMemo(() => withUniqueKeys<Row>(shownRows(data)), [data])
   const tools = useTableTools()
@@ -201,15 +201,15 @@ const NoRows = () => {
 }
 
 /** What the rows are asked for by. */
-const useAsked = (): string => {
+const useRequestKey = (): string => {
   const { page, sort, filterValues } = useListContext()
   return JSON.stringify([page, sort.field, sort.order, filterValues])
 }
 
 /** Scrolls to the first row when other rows are asked for: those of another page, order or filter. */
-const useScrollToTop = (asked: string) => {
+const useScrollToTop = (requestKey: string) => {
   const region = useRef<HTMLElement>(null)
-  const shown = useRef(asked)
+  const shown = useRef(requestKey)
   // Asking an element how far it is scrolled, or scrolling it, lays the whole page out in the middle of a render.
   const isScrolled = useRef(false)
   useEffect(() => {
@@ -221,12 +221,12 @@ const useScrollToTop = (asked: string) => {
     return () => element?.removeEventListener('scroll', note)
   }, [])
   useEffect(() => {
-    if (shown.current !== asked && isScrolled.current) {
+    if (shown.current !== requestKey && isScrolled.current) {
       isScrolled.current = false
       region.current?.scrollTo({ top: 0 })
     }
-    shown.current = asked
-  }, [asked])
+    shown.current = requestKey
+  }, [requestKey])
   return region
 }
 

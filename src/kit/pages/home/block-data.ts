@@ -34,21 +34,21 @@ export interface BlockRows {
 }
 
 /** All rows, as far as they are no more than can be read. */
-export const allRows = async (asked: BlockRequest): Promise<BlockRows> => {
-  const params = paramsOf(asked, PAGE)
-  const { data, whole } = await readPagesOf(asked.dataProvider, asked.resource, params, {
+export const allRows = async (request: BlockRequest): Promise<BlockRows> => {
+  const params = paramsOf(request, PAGE)
+  const { data, whole } = await readPagesOf(request.dataProvider, request.resource, params, {
     most: MAX_BLOCK_ROWS,
   })
   return { rows: data, whole }
 }
 
 export const firstRows = async (
-  asked: BlockRequest,
+  request: BlockRequest,
   count: number,
 ): Promise<readonly RaRecord[]> => {
-  const { data } = await asked.dataProvider.getList<RaRecord>(
-    asked.resource,
-    paramsOf(asked, count),
+  const { data } = await request.dataProvider.getList<RaRecord>(
+    request.resource,
+    paramsOf(request, count),
   )
   return data.slice(0, count)
 }
@@ -60,10 +60,10 @@ export interface BlockCount {
 }
 
 /** How many rows there are. The backend says it with a single row, or the rows are counted. */
-export const countOf = async (asked: BlockRequest): Promise<BlockCount> => {
-  const { total } = await asked.dataProvider.getList(asked.resource, paramsOf(asked, 1))
+export const countOf = async (request: BlockRequest): Promise<BlockCount> => {
+  const { total } = await request.dataProvider.getList(request.resource, paramsOf(request, 1))
   if (total !== undefined) return { count: total, whole: true }
-  const { rows, whole } = await allRows(asked)
+  const { rows, whole } = await allRows(request)
   return { count: rows.length, whole }
 }
 
@@ -73,8 +73,8 @@ export interface Summed {
   readonly whole: boolean
 }
 
-export const sumOf = async (asked: BlockRequest, source: string): Promise<Summed> => {
-  const { rows, whole } = await allRows(asked)
+export const sumOf = async (request: BlockRequest, source: string): Promise<Summed> => {
+  const { rows, whole } = await allRows(request)
   const sum = rows.reduce((before, row) => before + (asNumber(recordValue(row, source)) ?? 0), 0)
   return { sum, rows: rows.length, whole }
 }
@@ -86,13 +86,13 @@ export interface Bar {
 
 /** Counts by asking once for each choice, a few at a time. */
 export const countsByAsking = (
-  asked: BlockRequest,
+  request: BlockRequest,
   choices: readonly Choice[],
   sends: string,
 ): Promise<readonly Bar[]> =>
   fewAtOnce(choices, async (choice) => {
-    const filter = { ...asked.filter, [sends]: choice.code }
-    return { choice, count: (await countOf({ ...asked, filter })).count }
+    const filter = { ...request.filter, [sends]: choice.code }
+    return { choice, count: (await countOf({ ...request, filter })).count }
   })
 
 /** Counts rows that the browser has. */

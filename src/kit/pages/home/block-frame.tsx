@@ -26,15 +26,15 @@ interface BlockFrameProps<Found> {
   /** Message key. */
   readonly label: string
   readonly filter: BlockFilter
-  readonly asked: UseQueryResult<Found>
+  readonly query: UseQueryResult<Found>
   readonly isWide?: boolean
   readonly isEmpty?: (found: Found) => boolean
   readonly children: (found: Found) => ReactNode
 }
 
-const Said = <Found,>({ asked, isEmpty, children }: BlockFrameProps<Found>) => {
+const BlockContent = <Found,>({ query, isEmpty, children }: BlockFrameProps<Found>) => {
   const translate = useTranslate()
-  const { data, error, isFetching, refetch } = asked
+  const { data, error, isFetching, refetch } = query
   if (data !== undefined) {
     return isEmpty?.(data) ? (
       <p className="dw-muted">{translate('kit.list.empty')}</p>
@@ -55,19 +55,19 @@ const Said = <Found,>({ asked, isEmpty, children }: BlockFrameProps<Found>) => {
 
 /** A block with its label, what it has found, and the way to the list. */
 export const BlockFrame = <Found,>(props: BlockFrameProps<Found>) => {
-  const { label, filter, asked, isWide = false } = props
+  const { label, filter, query, isWide = false } = props
   const translate = useTranslate()
   const id = useId()
   return (
     <section
       className="dw-card dw-home-block"
       aria-labelledby={id}
-      aria-busy={asked.isFetching}
+      aria-busy={query.isFetching}
       data-wide={isWide}
     >
       <h2 id={id}>{translate(label)}</h2>
       <div className="dw-home-said">
-        <Said {...props} />
+        <BlockContent {...props} />
       </div>
       <ListLink filter={filter}>{translate('kit.home.open')}</ListLink>
     </section>

@@ -32,9 +32,9 @@ export interface BlockProps {
 export const CountBlock = ({ label, filter = everything }: BlockProps) => {
   const tag = useLanguageTag()
   const translate = useTranslate()
-  const asked = useBlock('count', filter, countOf)
+  const query = useBlock('count', filter, countOf)
   return (
-    <BlockFrame {...{ label, filter, asked }}>
+    <BlockFrame {...{ label, filter, query }}>
       {({ count, whole }) => {
         const text = numberText(count, tag, 0, 0)
         return (
@@ -75,9 +75,9 @@ export const SumBlock = ({ source, ...props }: SumBlockProps) =>
 const ReadableSum = ({ label, filter = everything, source, children }: SumBlockProps) => {
   const tag = useLanguageTag()
   const translate = useTranslate()
-  const asked = useBlock(`sum ${source}`, filter, (all) => sumOf(all, source))
+  const query = useBlock(`sum ${source}`, filter, (all) => sumOf(all, source))
   return (
-    <BlockFrame {...{ label, filter, asked }}>
+    <BlockFrame {...{ label, filter, query }}>
       {({ sum, rows, whole }) => (
         <>
           <p className="dw-home-figure">
@@ -125,12 +125,12 @@ const isNone = (found: readonly RaRecord[]): boolean => found.length === 0
 export const ListBlock = (props: ListBlockProps) => {
   const { label, filter = everything, sources, rows, children } = props
   const isReadable = useAccess()
-  const asked = useBlock(`list ${rows}`, filter, (all) => firstRows(all, rows))
+  const query = useBlock(`list ${rows}`, filter, (all) => firstRows(all, rows))
   const columns = Children.toArray(children)
     .map((cell, index) => ({ cell, source: sources[index] ?? '' }))
     .filter(({ source }) => isReadable(source, 'read'))
   return (
-    <BlockFrame {...{ label, filter, asked, isEmpty: isNone }} isWide>
+    <BlockFrame {...{ label, filter, query, isEmpty: isNone }} isWide>
       {(found) => <RowsTable columns={columns} rows={found} />}
     </BlockFrame>
   )

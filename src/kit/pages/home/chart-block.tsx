@@ -32,15 +32,15 @@ interface Counts {
 
 /** A backend that cuts its list into pages is asked once a choice; of any other list the browser has all rows. */
 const fetchCounts = async (
-  asked: BlockRequest,
+  request: BlockRequest,
   { by, choices, sends }: ChartBlockProps,
   { calls, verbs }: ResourceDefinition,
 ): Promise<Counts> => {
   const call = verbs.list === undefined ? undefined : calls[verbs.list]
   if (sends !== undefined && call && isPaged(call)) {
-    return { bars: await countsByAsking(asked, choices, sends), whole: true }
+    return { bars: await countsByAsking(request, choices, sends), whole: true }
   }
-  const { rows, whole } = await allRows(asked)
+  const { rows, whole } = await allRows(request)
   return { bars: countsIn(rows, choices, by), whole }
 }
 
@@ -73,9 +73,9 @@ const ReadableChart = (props: ChartBlockProps) => {
   const definition = useDefinition()
   const tag = useLanguageTag()
   const translate = useTranslate()
-  const asked = useBlock(`chart ${by}`, filter, (all) => fetchCounts(all, props, definition))
+  const query = useBlock(`chart ${by}`, filter, (all) => fetchCounts(all, props, definition))
   return (
-    <BlockFrame {...{ label, filter, asked, isEmpty }} isWide>
+    <BlockFrame {...{ label, filter, query, isEmpty }} isWide>
       {({ bars, whole }) => (
         <>
           <Bars {...props} filter={filter} bars={bars.filter(({ count }) => count > 0)} />

@@ -10,7 +10,7 @@ export const everything: BlockFilter = {}
 export const useBlock = <Found>(
   what: string,
   filter: BlockFilter,
-  ask: (asked: BlockRequest) => Promise<Found>,
+  ask: (request: BlockRequest) => Promise<Found>,
 ): UseQueryResult<Found> => {
   const dataProvider = useDataProvider()
   const resource = useResourceContext() ?? ''

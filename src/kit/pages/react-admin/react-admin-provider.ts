@@ -44,8 +44,8 @@ const errorsIn = (
     else addFormError(errors, sourcePath(wire, path).map(String), text)
   }
   if (Object.keys(errors).length === 0) return null
-  const said = [serverMessage ?? [], others].flat()
-  return said.length > 0 ? { ...errors, root: { serverError: said.join(' ') } } : errors
+  const messages = [serverMessage ?? [], others].flat()
+  return messages.length > 0 ? { ...errors, root: { serverError: messages.join(' ') } } : errors
 }
 
 /**
@@ -80,7 +80,7 @@ export const useReactAdminProvider = (): DataProvider => {
   const definitions = useDefinitions()
   const translate = useTranslate()
   return useMemo(() => {
-    const told = (verb: (typeof writes)[number]): DataProvider[string] => {
+    const withFailureText = (verb: (typeof writes)[number]): DataProvider[string] => {
       const write: DataProvider[string] = provider?.[verb]
       return async (resource: string, params: unknown): Promise<unknown> => {
         try {
@@ -90,7 +90,7 @@ export const useReactAdminProvider = (): DataProvider => {
         }
       }
     }
-    const verbs = Object.fromEntries(writes.map((verb) => [verb, told(verb)]))
+    const verbs = Object.fromEntries(writes.map((verb) => [verb, withFailureText(verb)]))
     return { ...provider, ...verbs } as DataProvider
   }, [provider, definitions, translate])
 }

@@ -116,8 +116,8 @@ const Rows = (props: RelatedListProps & { readonly filter: RelatedFilter }) => {
   const translate = useTranslate()
   const heading = useId()
   const [page, setPage] = useState(1)
-  const asked = useRelatedRows(filter, page)
-  const { data, isFetching } = asked
+  const query = useRelatedRows(filter, page)
+  const { data, isFetching } = query
   return (
     <section className="dw-related" aria-labelledby={heading} aria-busy={isFetching}>
       <header>
@@ -129,7 +129,7 @@ const Rows = (props: RelatedListProps & { readonly filter: RelatedFilter }) => {
           <span>{translate('kit.pager.total', { total: data.total })}</span>
         )}
       </header>
-      <Found {...props} asked={asked} />
+      <Found {...props} query={query} />
       <footer>
         <Steps page={page} data={data} onPage={setPage} />
         <ToList filter={filter} />
@@ -138,12 +138,12 @@ const Rows = (props: RelatedListProps & { readonly filter: RelatedFilter }) => {
   )
 }
 
-const Found = (props: RelatedListProps & { readonly asked: ReturnType<typeof useRelatedRows> }) => {
-  const { asked, sources, leads, children } = props
+const Found = (props: RelatedListProps & { readonly query: ReturnType<typeof useRelatedRows> }) => {
+  const { query, sources, leads, children } = props
   const definition = useDefinition()
   const translate = useTranslate()
   const isReadable = useAccess()
-  const { data, error, isFetching, refetch } = asked
+  const { data, error, isFetching, refetch } = query
   if (!data) return <Missing {...{ error, isFetching }} onAgain={() => void refetch()} />
   if (data.data.length === 0) return <p className="dw-muted">{translate('kit.list.empty')}</p>
   const columns = Children.toArray(children)

@@ -4,7 +4,7 @@ import {
   noToasts,
   removeToast,
   toToast,
-  withoutSubjects,
+  withoutActionToasts,
 } from '../../../../src/kit/base/notifications/toasts'
 
 const translate = (key: string) => (key === 'kit.actions.done' ? 'Done' : key)
@@ -108,7 +108,7 @@ test('the end of a session takes what names a record, and forgets what was said 
     [about('a', 'unknown'), error('offline'), about('b', 'unknown')].reduce(addToast, noToasts),
     1,
   )
-  const after = withoutSubjects(before)
+  const after = withoutActionToasts(before)
   expect(after.shown.map(({ message }) => message)).toEqual(['offline'])
   expect(addToast(after, about('a', 'unknown')).shown).toHaveLength(2)
 })

@@ -1,7 +1,6 @@
-import { typeOf } from '../../../field-types'
-import { operations, type Operation } from '../../../wire/suggestion'
-import type { FieldYaml } from '../schema'
-import type { Stretch } from './mention'
+import type { Family } from '../../field-types'
+import { operations, type Operation } from '../../wire/suggestion'
+import type { Stretch } from '../shape/key'
 
 /* The words of `suggest`: fields in braces, in a text or in a calculation. */
 
@@ -101,17 +100,15 @@ const readFormula = (written: string): TermYaml | null => {
   return rest.at === tokens.length ? term : null
 }
 
-/** What a field's `suggest` says. Null where it is no suggestion for a field of that type. */
-export const suggestionIn = (yaml: FieldYaml): WrittenSuggestion | null => {
-  const { suggest = '' } = yaml
-  const { family } = typeOf(yaml)
-  const [first, second] = namedIn(suggest)
+/** What a suggestion says. Null where it is none for a field of that family. */
+export const readSuggestion = (written: string, family: Family): WrittenSuggestion | null => {
+  const [first, second] = namedIn(written)
   if (!first) return null
-  if (family === 'text') return { text: textOf(suggest) }
+  if (family === 'text') return { text: textOf(written) }
   if (family === 'number') {
-    const number = readFormula(suggest)
+    const number = readFormula(written)
     return number === null ? null : { number }
   }
-  const isCopy = second === undefined && suggest === `{${first.name}}`
+  const isCopy = second === undefined && written === `{${first.name}}`
   return isCopy ? { copy: first } : null
 }
