@@ -23,6 +23,8 @@ const speakingKeys = ['code', 'slug', 'name', 'username', 'login']
 const isDisproved = (field: ApiField): boolean =>
   field['repeats'] === true || field['sameInAll'] === true
 
+const isRead = (field: ApiField | undefined): boolean => field?.['writeOnly'] !== true
+
 const scalarNames = (fields: ApiFields): string[] =>
   [...fields].filter(([, field]) => isScalar(field)).map(([name]) => name)
 
@@ -53,9 +55,10 @@ const innerKey = (
   fields: ApiFields,
   sureness: KeyFound['sureness'],
 ): KeyFound | null => {
+  const hasOwn = ownKeys.some((name) => fields.has(name) && isRead(fields.get(name)))
   for (const [outer, field] of fields) {
-    // An object of another name is likely another record, with a key of its own.
-    if (sureness !== 'said' && !isPartOfRecord(outer)) continue
+    // An object of another name is likely another record: `customer` in the `discount` of a customer.
+    if ((sureness !== 'said' || hasOwn) && !isPartOfRecord(outer)) continue
     const name = wanted.map(findIn(scalarNames(innerFields(field)))).find(Boolean)
     if (name === undefined) continue
     const own = fields.has(name) ? `${outer}_${name}` : name
@@ -82,7 +85,9 @@ const documentKey = (param: string, fields: ApiFields): KeyFound | null =>
 
 const keyOfParam = (param: string, stem: string, fields: ApiFields): KeyFound | null => {
   const wanted = namesOfParam(param, stem)
-  const name = wanted.map(findIn(scalarNames(fields))).find(Boolean)
+  // What only a body has, such as `customer` of a change of `/customers/{customer}`, tells no rows apart.
+  const shown = scalarNames(fields).filter((each) => isRead(fields.get(each)))
+  const name = wanted.map(findIn(shown)).find(Boolean)
   return (
     documentKey(param, fields) ??
     (name === undefined ? innerKey(wanted, fields, 'said') : { name, sureness: 'said' })
@@ -104,7 +109,7 @@ export const keyFor = (
   if (said) return said
   if (sent !== undefined) return { name: sent, sureness: 'said' }
   const names = [...fields].flatMap(([name, field]) =>
-    scalars.includes(name) && field['writeOnly'] !== true && !isDisproved(field) ? [name] : [],
+    scalars.includes(name) && isRead(field) && !isDisproved(field) ? [name] : [],
   )
   const own = ownKeys.map(findIn(names)).find(Boolean) ?? namedKey(names, stem)
   if (own !== undefined) return { name: own, sureness: 'guess' }

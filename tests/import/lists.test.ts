@@ -183,6 +183,40 @@ describe('keys', () => {
     })
   })
 
+  it('are no field that only a body has, whatever their path calls them', async () => {
+    const item = record({ id: text, name: text })
+    const sent = record({ thing: text, name: text })
+    const said = await imported({
+      '/things': { get: listOf(item) },
+      '/things/{thing}': {
+        ...keyed('thing'),
+        get: answers(item),
+        post: { requestBody: json(sent), responses: { 200: json(item) } },
+      },
+    })
+    expect(said.yaml('things').key).toBeUndefined()
+    expect(said.yaml('things').calls.read.path).toBe('/things/{id}')
+  })
+
+  it('of a record of another name, which stands in an object, are not its own', async () => {
+    const item = record({ id: text, name: text, discount: record({ thing: text, until: text }) })
+    const said = await imported(one(item, 'thing'))
+    expect(said.yaml('things').key).toBeUndefined()
+    expect(Object.keys(said.yaml('things').fields)).toEqual(['id', 'name', 'discount'])
+  })
+
+  it('and names are shown, however long the document lets every text be', async () => {
+    const long = { type: 'string', maxLength: 5000 }
+    const item = record({ id: long, name: long, note: long })
+    const { fields, list } = (await imported({ '/things': { get: listOf(item) } })).yaml('things')
+    expect(list.columns).toEqual(['id', 'name'])
+    expect([fields.id.type, fields.name.type, fields.note.type]).toEqual([
+      'text',
+      'text',
+      'longText',
+    ])
+  })
+
   it('of Strapi are the document, not the row', async () => {
     const said = await imported(
       one(record({ id: { type: 'number' }, documentId: text, name: text }), 'id'),
