@@ -139,6 +139,16 @@ const ofDatabase = async (source: Source): Promise<ImportOutcome<ApiDescription>
   return await saidByDatabase(source)
 }
 
+/** A backend is tried where its sources were read, and nowhere else that they name. */
+const withOrigin = (
+  { origin: named, ...said }: ApiDescription,
+  reads: readonly SourceDocument[],
+): ApiDescription => {
+  const [origin, ...others] = new Set(reads.map(({ fetched }) => fetched.url?.origin))
+  const isThere = others.length === 0 && (named === undefined || named === origin)
+  return { ...said, ...(origin !== undefined && isThere ? { origin } : {}) }
+}
+
 /** What the sources of a command line say, or one sentence that tells why they cannot be understood. */
 export const describeSources = async (
   words: readonly string[],
@@ -161,6 +171,6 @@ export const describeSources = async (
   if (said.problem !== undefined) return said
   const { from, resources, refused, candidates = [] } = said.value
   if (refused !== undefined) return failWith(refused)
-  if (resources.length > 0) return said
+  if (resources.length > 0) return succeedWith(withOrigin(said.value, reads))
   return failWith([`${from} has no list of records that could be shown`, ...candidates].join('\n'))
 }

@@ -75,6 +75,8 @@ export interface ApiDescription {
   /** What was read, in a few words, without anything secret. */
   from: string
   title: string
+  /** Where the backend answers, as far as the source says it. Only there, where it was read from, is anything tried. */
+  origin?: string
   backend: ApiBackend
   session: ApiSession
   resources: ApiResource[]

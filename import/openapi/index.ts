@@ -16,6 +16,7 @@ import { accessOf, baseOf, loginOf, passwordOf, probeOf, refusalIn } from './ses
 
 export { isOpenApi, wholeDocument } from './document'
 export { noHints, type SourceHints } from './named-list'
+export { otherKey } from './keys'
 
 /** The lists of a backend are asked for a page in one way: the usual one. A list that goes another way is not paged. */
 const listingFor = (taken: readonly ExtractedResource[]): ApiBackend => {
@@ -172,9 +173,11 @@ export const describeOpenApi = (
   const login = loginOf(operations, follow)
   const password = passwordOf(operations, follow)
   const probe = probeOf(operations)
+  const { host } = baseOf(tree)
   return {
     from,
     title: textAt(tree, 'info', 'title') ?? 'Console',
+    ...(host === null ? {} : { origin: host }),
     backend: backendIn(tree, all, walk),
     session: {
       ...(login ? { login } : {}),

@@ -1,4 +1,4 @@
-import type { ApiField, ApiFields } from '../api-description'
+import type { ApiField, ApiFields, ApiResource } from '../api-description'
 import { isOneOf, isSameName, singularWord, splitName } from '../api-description/names'
 import { isSameInAll } from '../json-schema/name-hints'
 import { isScalar } from './fields'
@@ -124,3 +124,7 @@ export const keyFor = (
     speaking ?? plain.find((name) => /(?:_id|Id|ID)$/u.test(name)) ?? plain[0] ?? names[0]
   return rest === undefined ? null : { name: rest, sureness }
 }
+
+/** Another key for a resource, some of whose fields are known to repeat; null where none is left. */
+export const otherKey = ({ name, fields }: ApiResource): string | null =>
+  keyFor({ param: null, stem: name }, fields, [])?.name ?? null

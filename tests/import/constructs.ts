@@ -1,5 +1,5 @@
-import { expect } from 'vitest'
-import { getCurrentTest } from 'vitest/suite'
+import { expect, TestRunner } from 'vitest'
+
 import { importing, yamlIn, type Said, type workshop } from './run'
 
 /* Small documents, each with one construct that documents of others have. */
@@ -61,7 +61,7 @@ const constructIn = ({ code, out, err }: Said): Construct => ({
 })
 
 const remember = (said: Said): void => {
-  const meta = getCurrentTest()?.meta as { constructs?: Construct[] } | undefined
+  const meta = TestRunner.getCurrentTest()?.meta as { constructs?: Construct[] } | undefined
   if (meta) meta.constructs = [...(meta.constructs ?? []), constructIn(said)]
 }
 
