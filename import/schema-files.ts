@@ -9,7 +9,7 @@ const derivesRest: Derives = (name, { path, method, record, wrap, encoding, tota
   const stem = (resource.calls.get('list')?.path ?? '').replace(/(.)\/$/u, '$1')
   const bare = path.replace(/(.)\/$/u, '$1')
   if (record !== undefined || wrap !== undefined || encoding === 'form') return false
-  if (total === 'unknown') return false
+  if (total === 'unknown' || typeof total === 'object') return false
   const one = [stem, ...resource.key.map((key) => `{${key}}`)].join('/')
   const usual: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     list: [stem, ['GET']],

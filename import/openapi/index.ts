@@ -6,12 +6,14 @@ import { followIn } from '../json-schema/refs'
 import { operationNamed, rowsNamed, fillGiven, noHints, type SourceHints } from './named-list'
 import { candidateLines, candidatesIn, givingWords } from './candidates'
 import { groupsOf, isOpen, namesFor, fillFixedParams } from './group'
+import { withCounting } from './counting'
 import { mostFrequent } from '../api-description/most-frequent'
 import type { ApiListing } from './listing'
 import { operationsOf, type Operation } from './operations'
 import { listedRows, resourceOf, type ExtractedResource } from './resource'
 import type { ApiRows } from './rows'
 import { oneVersionEach } from './versions'
+import { isTotalHeader } from './wrapping'
 import { accessOf, baseOf, loginOf, passwordOf, probeOf, refusalIn } from './session'
 
 export { isOpenApi, wholeDocument } from './document'
@@ -47,11 +49,7 @@ const isDjango = (
   }) && taken.every(({ slash }) => slash)
 
 const totalHeader = (lists: readonly Operation[]): string | undefined =>
-  mostFrequent(
-    lists.flatMap(({ headers }) =>
-      headers.filter((name) => /^x-.*(?:total|count)/iu.test(name)).slice(0, 1),
-    ),
-  )
+  mostFrequent(lists.flatMap(({ headers }) => headers.filter(isTotalHeader).slice(0, 1)))
 
 interface OpenApiResources {
   taken: ExtractedResource[]
@@ -100,8 +98,10 @@ const findResources = (
   const taken = groups.flatMap((group) => {
     const listed = rowsByList.get(group.list)
     const one = listed ? resourceOf(group, listed, names.get(group) ?? [], walk) : null
-    if (one && listed) rows.set(one.resource, listed)
-    return one ?? []
+    if (!one || !listed) return []
+    const counted = withCounting(one, group.list, operations, walk)
+    rows.set(counted.resource, listed)
+    return counted
   })
   withOwnNames(taken)
   return { taken, rows, lists: groups.map(({ list }) => list) }

@@ -11,6 +11,8 @@ const totalNames =
 
 export const isAround = (name: string): boolean => around.test(name)
 export const isTotal = (name: string): boolean => totalNames.test(name)
+/** Whether a header says how many rows there are. */
+export const isTotalHeader = (name: string): boolean => /^x-.*(?:total|count)/iu.test(name)
 
 export const isRecord = ({ type, properties }: Shape): boolean =>
   type === 'object' && properties.size > 0

@@ -106,6 +106,62 @@ describe('rows', () => {
   })
 })
 
+describe('a number of rows at a path of its own', () => {
+  const get = { parameters: [query('page', whole), query('size', whole)], ...listOf(thing) }
+  const pagesOf = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [`/${name}`, { get }]))
+
+  it.each<[string, object, object]>([
+    ['alone', answers(whole), { path: '{list}/count' }],
+    ['in a map', answers(record({ count: whole })), { path: '{list}/count', at: 'count' }],
+  ])('%s is asked for there', async (_, answer, total) => {
+    const said = await imported({ ...pagesOf(['things']), '/things/count': { get: answer } })
+    expect(said.yaml('app').backend.total).toEqual(total)
+    expect(filesIn(said.folder)).not.toContain('count.yaml')
+  })
+
+  it('is asked for with the condition alone, as LoopBack takes it', async () => {
+    const filter = record({ where: { type: 'object' }, skip: whole, limit: whole })
+    const asked = { name: 'filter', in: 'query', ...json(filter) }
+    const said = await imported({
+      '/things': { get: { parameters: [asked], ...listOf(thing) } },
+      '/things/count': {
+        get: { parameters: [query('where')], ...answers(record({ count: whole })) },
+      },
+    })
+    expect(said.yaml('app').backend.total).toEqual({
+      path: '{list}/count',
+      at: 'count',
+      names: { 'filter[where]': 'where' },
+    })
+  })
+
+  it('is asked for at the list that has it', async () => {
+    const said = await imported({
+      ...pagesOf(['things', 'rooms', 'halls']),
+      '/things/count': { get: answers(whole) },
+    })
+    expect(said.yaml('app').backend.total).toBe('unknown')
+    expect(said.yaml('things').calls.list.total).toEqual({ path: '{list}/count' })
+  })
+
+  it('is not asked for where the answer says it, or where that call counts something else', async () => {
+    const counted = answers(record({ data: array(thing), total: whole }))
+    const both = {
+      '/things': { get: { ...get, ...counted } },
+      '/things/count': { get: answers(whole) },
+    }
+    expect((await imported(both)).yaml('app').backend.total).toBe('total')
+    bench.remove()
+    bench = workshop()
+    const other = {
+      ...pagesOf(['things']),
+      '/things/count': { get: answers(record({ by: text })) },
+    }
+    expect((await imported(other)).yaml('app').backend.total).toBe('unknown')
+  })
+})
+
 describe('one path in two versions', () => {
   const post = { requestBody: json(thing), responses: { 201: json(thing) } }
 
