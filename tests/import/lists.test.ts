@@ -106,6 +106,26 @@ describe('rows', () => {
   })
 })
 
+it('pages and names in kebab-case are known as others are', async () => {
+  const item = record({ id: whole, 'size-in-mm': whole, 'full-name': text })
+  const get = { parameters: [query('page', whole), query('page-size', whole)], ...listOf(item) }
+  const said = await imported({ '/things': { get } })
+  expect(said.yaml('app').backend.paging).toEqual({ page: 'page', size: 'page-size' })
+  expect(said.yaml('things').identity).toEqual(['full-name'])
+})
+
+it('rows beside `ok` are those of an RPC', async () => {
+  const post = {
+    requestBody: json(record({ page: whole, limit: whole })),
+    ...answers(record({ ok: { type: 'boolean' }, things: array(thing), total: whole })),
+  }
+  const said = await imported({ '/things.list': { post } })
+  expect(said.yaml('things-list').calls.list).toMatchObject({
+    path: '/things.list',
+    method: 'POST',
+  })
+})
+
 describe('a number of rows at a path of its own', () => {
   const get = { parameters: [query('page', whole), query('size', whole)], ...listOf(thing) }
   const pagesOf = (names: readonly string[]) =>
