@@ -141,6 +141,16 @@ const ofDatabase = async (source: Source): Promise<ImportOutcome<ApiDescription>
   return await fromDatabase(source)
 }
 
+/** A backend is tried where its sources were read, and nowhere else that they name. */
+const withOrigin = (
+  { origin: named, ...description }: ApiDescription,
+  reads: readonly SourceDocument[],
+): ApiDescription => {
+  const [origin, ...others] = new Set(reads.map(({ fetched }) => fetched.url?.origin))
+  const isThere = others.length === 0 && (named === undefined || named === origin)
+  return { ...description, ...(origin !== undefined && isThere ? { origin } : {}) }
+}
+
 /** What the sources of a command line say, or one sentence that tells why they cannot be understood. */
 export const describeSources = async (
   words: readonly string[],
@@ -163,6 +173,6 @@ export const describeSources = async (
   if (description.problem !== undefined) return description
   const { from, resources, refused, candidates = [] } = description.value
   if (refused !== undefined) return failWith(refused)
-  if (resources.length > 0) return description
+  if (resources.length > 0) return succeedWith(withOrigin(description.value, reads))
   return failWith([`${from} has no list of records that could be shown`, ...candidates].join('\n'))
 }

@@ -6,7 +6,7 @@ import { changesBetween } from './drift/compare'
 import { reportOn } from './drift/report'
 import { snapshotName, snapshotOf, type Snapshot } from './drift/snapshot'
 import type { ApiDescription } from './api-description'
-import type { SourceHints } from './openapi'
+import { otherKey, type SourceHints } from './openapi'
 import { draftsOf, textsOf } from './schema-files'
 import { selectResources } from './select'
 import { describeSources } from './describe-sources'
@@ -64,17 +64,38 @@ const writeNew = (folder: string, files: ReadonlyMap<string, string>): void => {
   for (const [name, text] of files) writeFileSync(path.join(folder, name), text, { flag: 'wx' })
 }
 
+const provedDrafts = async (description: ApiDescription) => {
+  const made = draftsOf(description)
+  return {
+    ...made,
+    ...(await validateDrafts(made.drafts, textsOf(description.from, made.missing))),
+  }
+}
+
+/** The files of a schema. What the backend itself refuses is taken away, where the source was read from it. */
+const triedDrafts = async (description: ApiDescription): ReturnType<typeof provedDrafts> => {
+  let proved = await provedDrafts(description)
+  if (description.origin === undefined) return proved
+  const { tryBackend } = await import('./live/try-backend')
+  const trying = { target: description.origin, keyOf: otherKey }
+  let left: Awaited<ReturnType<typeof tryBackend>> = { description, again: [] }
+  // What is asked for in another way is tried once more.
+  for (let only: readonly string[] | null = null; only === null || only.length > 0;) {
+    if (proved.model === null) break
+    left = await tryBackend(left.description, { ...trying, model: proved.model, only })
+    proved = await provedDrafts(left.description)
+    only = left.again
+  }
+  return proved
+}
+
 /** Makes a schema of what the sources say, and writes or prints it. */
 const outputDraftSchema = async (
   { chosen: description, offered }: { chosen: ApiDescription; offered: readonly string[] },
   { into }: ImportOptions,
   io: Io,
 ): Promise<number> => {
-  const { drafts, guessed, missing } = draftsOf(description)
-  const { files, dropped, problem } = await validateDrafts(
-    drafts,
-    textsOf(description.from, missing),
-  )
+  const { drafts, guessed, missing, files, dropped, problem } = await triedDrafts(description)
   if (!files) return notUnderstood(io, `${description.from} gives no schema: ${problem}`)
   const notes = `${bulletList('Guessed', [...guessed])}${bulletList('Left out', dropped)}${bulletList('Missing', missing)}`
   if (into === null) {

@@ -5,10 +5,11 @@ import type { Drafts } from './yaml/validate'
 import { yamlText } from './yaml/yaml-text'
 
 /** The addresses that `transport: rest` has for a resource. */
-const derivesRest: Derives = (name, { path, method, record, wrap, encoding }, resource) => {
+const derivesRest: Derives = (name, { path, method, record, wrap, encoding, total }, resource) => {
   const stem = (resource.calls.get('list')?.path ?? '').replace(/(.)\/$/u, '$1')
   const bare = path.replace(/(.)\/$/u, '$1')
   if (record !== undefined || wrap !== undefined || encoding === 'form') return false
+  if (total === 'unknown' || typeof total === 'object') return false
   const one = [stem, ...resource.key.map((key) => `{${key}}`)].join('/')
   const usual: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     list: [stem, ['GET']],

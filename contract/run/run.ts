@@ -48,7 +48,11 @@ export const limitsFor = ({ resources }: Model): RequestLimits => {
   return { requests: 1000 + 100 * resources.length + 8 * moves.length, milliseconds: 600_000 }
 }
 
-const checkRead = async (subject: CheckContext, row: KeyedValues): Promise<KeyedValues | null> => {
+/** Checks the call that reads one record, by a row of the list. Null: there is no such call, or it does not give the record. */
+export const checkRead = async (
+  subject: CheckContext,
+  row: KeyedValues,
+): Promise<KeyedValues | null> => {
   const { resource } = subject
   const call = callNamed(resource, resource.verbs.read)
   if (call === undefined || call.name === resource.verbs.list) return null

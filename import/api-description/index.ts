@@ -11,6 +11,13 @@ export interface ApiField {
 /** Fields of a record by their wire names. */
 export type ApiFields = Map<string, ApiField>
 
+/** A call that counts the rows of a list, in the words of `total`. */
+export interface CountingCall {
+  path: string
+  at?: string
+  names?: Readonly<Record<string, string>>
+}
+
 /** A call of the backend. */
 export interface ApiCall {
   path: string
@@ -20,7 +27,7 @@ export interface ApiCall {
   encoding?: 'form' | 'json'
   /** Where the rows of a list stand; an empty text is the answer itself. */
   rows?: string
-  total?: string
+  total?: string | CountingCall
   /** Where a single record stands in the answer. */
   record?: string
   /** The key that a body is wrapped in. */
@@ -75,6 +82,8 @@ export interface ApiDescription {
   /** What was read, in a few words, without anything secret. */
   from: string
   title: string
+  /** Where the backend answers, as far as the source says it. Only there, where it was read from, is anything tried. */
+  origin?: string
   backend: ApiBackend
   session: ApiSession
   resources: ApiResource[]

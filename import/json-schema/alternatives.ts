@@ -1,4 +1,4 @@
-import { listAt, textAt, type JsonBranch, type Tree } from '../api-description/json'
+import { isBranch, listAt, textAt, type JsonBranch, type Tree } from '../api-description/json'
 import { isDecimalPattern } from './decimal-pattern'
 import { intersectShapes } from './intersection'
 import { severalTypes, type Shape } from './shape-parts'
@@ -25,6 +25,24 @@ const constantShape = (options: readonly Shape[]): Partial<Shape> | null => {
   return { node: { enum: values }, type: type ?? typeof values[0], labels: new Map(labels) }
 }
 
+const isConstant = (schema: Tree): boolean =>
+  isBranch(schema) && (schema['const'] !== undefined || listAt(schema, 'enum').length === 1)
+
+/** A property that has one value in each kind, such as what a discriminator names, has the values of all of them. */
+const unionOf = (schemas: readonly Tree[]): Tree => {
+  const [first = {}] = schemas
+  const distinct = [...new Map(schemas.map((each) => [JSON.stringify(each), each])).values()]
+  return distinct.length > 1 && schemas.some(isConstant) ? { anyOf: distinct } : first
+}
+
+const unionProperties = (options: readonly Shape[]): [string, Tree][] => {
+  const names = options.toReversed().flatMap(({ properties }) => [...properties.keys()])
+  return [...new Set(names)].map((name) => [
+    name,
+    unionOf(options.flatMap(({ properties }) => properties.get(name) ?? [])),
+  ])
+}
+
 const unionShape = (base: Shape, options: readonly Shape[]): Shape => {
   const required = [...(options[0]?.required ?? [])].filter((name) =>
     options.every((option) => option.required.has(name)),
@@ -32,10 +50,7 @@ const unionShape = (base: Shape, options: readonly Shape[]): Shape => {
   return {
     ...base,
     type: 'object',
-    properties: new Map([
-      ...options.toReversed().flatMap(({ properties }) => [...properties]),
-      ...base.properties,
-    ]),
+    properties: new Map([...unionProperties(options), ...base.properties]),
     required: new Set([...base.required, ...required]),
     names: base.names,
   }

@@ -78,7 +78,8 @@ const textField = (name: string, node: JsonBranch): ApiField => {
   if (words.isLongTextName(name) && (most === undefined || most > 255)) {
     return { type: 'longText', ...measured }
   }
-  return { type: most !== undefined && most > 500 ? 'longText' : 'text', ...measured }
+  const isLong = most !== undefined && most > 500 && !words.isName(name)
+  return { type: isLong ? 'longText' : 'text', ...measured }
 }
 
 /** A bound that is not itself a value is a bound all the same, and told where the language has none like it. */

@@ -34,7 +34,12 @@ const nameWords = [
 
 /** How well a field would name its record: 0 is best, -1 not at all. */
 export const namesRecord = (name: string): number =>
-  nameWords.findIndex((pattern) => pattern.test(name.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2')))
+  nameWords.findIndex((pattern) =>
+    pattern.test(name.replaceAll('-', '_').replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2')),
+  )
+
+/** Whether a field is the name of its record, so that it is short whatever it may be. */
+export const isName = (name: string): boolean => [0, 1, 2, 3].includes(namesRecord(name))
 
 /** What is the same in all records of a list. */
 export const isSameInAll = (name: string): boolean =>

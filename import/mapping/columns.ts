@@ -1,6 +1,7 @@
 import type { ApiField, ApiResource } from '../api-description'
 import {
   isForPrograms,
+  isMoneyName,
   isSameInAll,
   isSecretName,
   isStatusName,
@@ -14,6 +15,10 @@ const isShown = (field: ApiField): boolean =>
   field['writeOnly'] !== true &&
   !['json', 'list', 'object', 'password', 'longText', 'image', 'map'].includes(field.type)
 
+/** Amounts in the smallest unit are whole numbers. */
+const isAmount = (name: string, { type }: ApiField): boolean =>
+  type === 'money' || (type === 'integer' && isMoneyName(name))
+
 /** What a list shows first, by how much it tells: the key, the name, the status, what it refers to, amounts, days. */
 const ranks: readonly { fits: (name: string, field: ApiField) => boolean; most: number }[] = [
   {
@@ -21,7 +26,7 @@ const ranks: readonly { fits: (name: string, field: ApiField) => boolean; most: 
     most: 2,
   },
   { fits: (_, { type }) => type === 'reference', most: 2 },
-  { fits: (_, { type }) => type === 'money', most: 2 },
+  { fits: isAmount, most: 2 },
   { fits: (_, { type }) => type === 'enum', most: 2 },
   { fits: (_, { type }) => type === 'boolean', most: 1 },
   { fits: (_, { type }) => times.has(type), most: 2 },

@@ -49,6 +49,9 @@ const filterYaml = ({ sends, field, operator }: ApiFilter, all: readonly ApiFilt
 /** What of a call its backend derives by itself. */
 export type Derives = (name: string, call: ApiCall, resource: ApiResource) => boolean
 
+const isAlike = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
 const callYaml = (
   name: string,
   call: ApiCall,
@@ -68,7 +71,7 @@ const callYaml = (
     method,
     ...(parameters.length > 0 ? { body: [...new Set(parameters)] } : {}),
     ...(rows !== undefined && rows !== '' && !(paged && backend['rows'] === rows) ? { rows } : {}),
-    ...(paged && total !== undefined && backend['total'] !== total ? { total } : {}),
+    ...(paged && total !== undefined && !isAlike(backend['total'], total) ? { total } : {}),
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
     ...(name === 'delete' ? { confirm: true } : {}),
   }

@@ -6,16 +6,19 @@ import { followIn } from '../json-schema/refs'
 import { operationNamed, rowsNamed, fillGiven, noHints, type SourceHints } from './named-list'
 import { candidateLines, candidatesIn, withOption } from './candidates'
 import { groupsOf, isOpen, namesFor, fillFixedParams } from './group'
+import { withCounting } from './counting'
 import { mostFrequent } from '../api-description/most-frequent'
 import type { ApiListing } from './listing'
 import { operationsOf, type Operation } from './operations'
 import { listedRows, resourceOf, type ExtractedResource } from './resource'
 import type { ApiRows } from './rows'
 import { oneVersionEach } from './versions'
+import { isTotalHeader } from './wrapping'
 import { accessOf, baseOf, loginOf, passwordOf, probeOf, refusalIn } from './session'
 
 export { isOpenApi, wholeDocument } from './document'
 export { noHints, type SourceHints } from './named-list'
+export { otherKey } from './keys'
 
 /** The lists of a backend are asked for a page in one way: the usual one. A list that goes another way is not paged. */
 const listingFor = (taken: readonly ExtractedResource[]): ApiBackend => {
@@ -46,11 +49,7 @@ const isDjango = (
   }) && taken.every(({ slash }) => slash)
 
 const totalHeader = (lists: readonly Operation[]): string | undefined =>
-  mostFrequent(
-    lists.flatMap(({ headers }) =>
-      headers.filter((name) => /^x-.*(?:total|count)/iu.test(name)).slice(0, 1),
-    ),
-  )
+  mostFrequent(lists.flatMap(({ headers }) => headers.filter(isTotalHeader).slice(0, 1)))
 
 interface OpenApiResources {
   taken: ExtractedResource[]
@@ -99,8 +98,10 @@ const findResources = (
   const taken = groups.flatMap((group) => {
     const listed = rowsByList.get(group.list)
     const one = listed ? resourceOf(group, listed, names.get(group) ?? [], walk) : null
-    if (one && listed) rows.set(one.resource, listed)
-    return one ?? []
+    if (!one || !listed) return []
+    const counted = withCounting(one, group.list, operations, walk)
+    rows.set(counted.resource, listed)
+    return counted
   })
   withOwnNames(taken)
   return { taken, rows, lists: groups.map(({ list }) => list) }
@@ -172,9 +173,11 @@ export const describeOpenApi = (
   const login = loginOf(operations, follow)
   const password = passwordOf(operations, follow)
   const probe = probeOf(operations)
+  const { host } = baseOf(tree)
   return {
     from,
     title: textAt(tree, 'info', 'title') ?? 'Console',
+    ...(host === null ? {} : { origin: host }),
     backend: backendIn(tree, all, walk),
     session: {
       ...(login ? { login } : {}),

@@ -1,4 +1,4 @@
-import type { ApiField, ApiFields } from '../api-description'
+import type { ApiField, ApiFields, ApiResource } from '../api-description'
 import { isOneOf, isSameName, singularWord, splitName } from '../api-description/names'
 import { isSameInAll } from '../json-schema/name-hints'
 import { isScalar } from './fields'
@@ -22,6 +22,8 @@ const speakingKeys = ['code', 'slug', 'name', 'username', 'login']
 /** Whether the rows that were seen, or the path of their list, speak against a field as their key. */
 const isDisproved = (field: ApiField): boolean =>
   field['repeats'] === true || field['sameInAll'] === true
+
+const isRead = (field: ApiField | undefined): boolean => field?.['writeOnly'] !== true
 
 const scalarNames = (fields: ApiFields): string[] =>
   [...fields].filter(([, field]) => isScalar(field)).map(([name]) => name)
@@ -53,9 +55,10 @@ const innerKey = (
   fields: ApiFields,
   sureness: KeyFound['sureness'],
 ): KeyFound | null => {
+  const hasOwn = ownKeys.some((name) => fields.has(name) && isRead(fields.get(name)))
   for (const [outer, field] of fields) {
-    // An object of another name is likely another record, with a key of its own.
-    if (sureness !== 'said' && !isPartOfRecord(outer)) continue
+    // An object of another name is likely another record: `customer` in the `discount` of a customer.
+    if ((sureness !== 'said' || hasOwn) && !isPartOfRecord(outer)) continue
     const name = wanted.map(findIn(scalarNames(innerFields(field)))).find(Boolean)
     if (name === undefined) continue
     const own = fields.has(name) ? `${outer}_${name}` : name
@@ -82,7 +85,9 @@ const documentKey = (param: string, fields: ApiFields): KeyFound | null =>
 
 const keyOfParam = (param: string, stem: string, fields: ApiFields): KeyFound | null => {
   const wanted = namesOfParam(param, stem)
-  const name = wanted.map(findIn(scalarNames(fields))).find(Boolean)
+  // What only a body has, such as `customer` of a change of `/customers/{customer}`, tells no rows apart.
+  const shown = scalarNames(fields).filter((each) => isRead(fields.get(each)))
+  const name = wanted.map(findIn(shown)).find(Boolean)
   return (
     documentKey(param, fields) ??
     (name === undefined ? innerKey(wanted, fields, 'said') : { name, sureness: 'said' })
@@ -104,7 +109,7 @@ export const keyFor = (
   if (byParam) return byParam
   if (sent !== undefined) return { name: sent, sureness: 'said' }
   const names = [...fields].flatMap(([name, field]) =>
-    scalars.includes(name) && field['writeOnly'] !== true && !isDisproved(field) ? [name] : [],
+    scalars.includes(name) && isRead(field) && !isDisproved(field) ? [name] : [],
   )
   const own = ownKeys.map(findIn(names)).find(Boolean) ?? namedKey(names, stem)
   if (own !== undefined) return { name: own, sureness: 'guess' }
@@ -119,3 +124,7 @@ export const keyFor = (
     speaking ?? plain.find((name) => /(?:_id|Id|ID)$/u.test(name)) ?? plain[0] ?? names[0]
   return rest === undefined ? null : { name: rest, sureness }
 }
+
+/** Another key for a resource, some of whose fields are known to repeat; null where none is left. */
+export const otherKey = ({ name, fields }: ApiResource): string | null =>
+  keyFor({ param: null, stem: name }, fields, [])?.name ?? null

@@ -15,7 +15,7 @@ export interface ApiListing {
 }
 
 const isCalled = ({ name, word }: ListParameter, pattern: RegExp): boolean =>
-  pattern.test(name) || pattern.test(word)
+  [name, word].some((each) => pattern.test(each.replaceAll('-', '_')))
 
 const findParameter = (
   query: readonly ListParameter[],

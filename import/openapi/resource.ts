@@ -157,7 +157,10 @@ const membersOf = (described: Group, rows: ApiRows, walk: SchemaWalk) => {
   return { ...found, fields, key: key.name, read, added, changed, group: safe }
 }
 
-/** The fields with the key among them, and with what a list shows of objects. A key that is a number is a whole one. */
+/** What a key is of: a number is a whole one, and a text is one that a list shows, however long it may be. */
+const keyTypes: Readonly<Record<string, string>> = { number: 'integer', longText: 'text' }
+
+/** The fields with the key among them, and with what a list shows of objects. */
 const withKey = (fields: ApiFields, key: KeyFound): ApiFields => {
   const { name, path } = key
   const field = fields.get(name)
@@ -165,9 +168,8 @@ const withKey = (fields: ApiFields, key: KeyFound): ApiFields => {
   if (path !== undefined)
     return new Map([[name, { type: 'text', path, readOnly: true }], ...lifted, ...fields])
   const whole: ApiFields = new Map([...fields, ...lifted])
-  return field?.type === 'number'
-    ? new Map([...whole, [name, { ...field, type: 'integer' }]])
-    : whole
+  const type = keyTypes[field?.type ?? '']
+  return field && type !== undefined ? new Map([...whole, [name, { ...field, type }]]) : whole
 }
 
 /** A record is asked for by a key that is known to be one; by any other, it might be the wrong record. */

@@ -28,7 +28,8 @@ const shortLists = (
     const seen = exchanges.find((each) => list && each.path.endsWith(path))
     if (!list || list.paged === true || !seen) return []
     const rows = valueAt(seen.answer, list.rows ?? '')
-    const total = seen.counted ?? (list.total === undefined ? 0 : valueAt(seen.answer, list.total))
+    const total =
+      seen.counted ?? (typeof list.total !== 'string' ? 0 : valueAt(seen.answer, list.total))
     if (!Array.isArray(rows) || typeof total !== 'number' || total <= rows.length) return []
     return [
       `the other pages of ${name}: it has ${total} rows, of which the answer holds ${rows.length}; an address with a page, such as ${path}?page=1&limit=10, tells how they are asked for`,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Diagnostic } from '../../codegen/base/diagnostic'
+import type { Model } from '../../codegen/language/model'
 import { foldersFor, isError, readProject } from '../../codegen/generator/pipeline/project'
 import { isBodyKey, removeField, repairDraft, type ResourceDraft } from './repair'
 import { valueAt, type YamlPath } from './yaml-path'
@@ -16,6 +17,8 @@ export interface Drafts {
 export interface ValidatedDrafts {
   /** The texts by file name; null when nothing sound is left. */
   files: Map<string, string> | null
+  /** The model that they make. */
+  model: Model | null
   /** What could not be taken over. */
   dropped: string[]
   /** The first problem that could not be mended. */
@@ -25,14 +28,16 @@ export interface ValidatedDrafts {
 /** Every round mends what the one before has found; a schema that is not sound by then is given up. */
 const mostRounds = 25
 
-const checkSchemaFiles = async (files: ReadonlyMap<string, string>): Promise<Diagnostic[]> => {
+const readSchemaFiles = async (
+  files: ReadonlyMap<string, string>,
+): Promise<{ errors: Diagnostic[]; model: Model | null }> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'deskwright-import-'))
   const schema = path.join(folder, 'schema')
   try {
     await import('node:fs').then(({ mkdirSync }) => mkdirSync(schema))
     for (const [name, text] of files) writeFileSync(path.join(schema, name), text)
-    const { diagnostics } = await readProject(schema, { textFolders: foldersFor(schema) })
-    return diagnostics.filter(isError)
+    const { diagnostics, model } = await readProject(schema, { textFolders: foldersFor(schema) })
+    return { errors: diagnostics.filter(isError), model }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -153,14 +158,19 @@ export const validateDrafts = async (
   texts: (drafts: Drafts) => Map<string, string>,
 ): Promise<ValidatedDrafts> => {
   const dropped = new Set<string>()
+  const failWithProblem = (problem: string): ValidatedDrafts => ({
+    files: null,
+    model: null,
+    dropped: [...dropped],
+    problem,
+  })
   for (let round = 0; round < mostRounds; round += 1) {
-    if (drafts.resources.size === 0)
-      return { files: null, dropped: [...dropped], problem: 'no list of records was found' }
+    if (drafts.resources.size === 0) return failWithProblem('no list of records was found')
     const files = texts(drafts)
-    const errors = await checkSchemaFiles(files)
-    if (errors.length === 0) return { files, dropped: [...dropped], problem: null }
+    const { errors, model } = await readSchemaFiles(files)
+    if (errors.length === 0) return { files, model, dropped: [...dropped], problem: null }
     const problem = repairAll(drafts, files, errors, dropped)
-    if (problem !== null) return { files: null, dropped: [...dropped], problem }
+    if (problem !== null) return failWithProblem(problem)
   }
-  return { files: null, dropped: [...dropped], problem: 'the result does not pass the checks' }
+  return failWithProblem('the result does not pass the checks')
 }

@@ -17,18 +17,102 @@ export interface Published {
    * Resources that a person would want: the key, and columns of which the list must have one, so that its rows are told
    * apart.
    */
-  readonly wanted?: Readonly<Record<string, readonly [key: string, ...columns: string[]]>>
+  readonly wanted: Readonly<Record<string, readonly [key: string, ...columns: string[]]>>
 }
 
 export const published: readonly Published[] = [
-  { product: 'Stripe', carrier: 'directory', file: 'api/stripe.com.json' },
-  { product: 'DigitalOcean', carrier: 'directory', file: 'api/digitalocean.com.json' },
-  { product: 'Asana', carrier: 'directory', file: 'api/asana.com.json' },
-  { product: 'NetBox', carrier: 'directory', file: 'api/netbox.dev.json' },
-  { product: 'Box', carrier: 'directory', file: 'api/box.com.json' },
-  { product: 'Traccar', carrier: 'directory', file: 'api/traccar.org.json' },
-  { product: 'Netlify', carrier: 'netlify', file: 'dist/swagger.json' },
-  { product: 'Directus', carrier: 'directus', file: 'dist/openapi.json' },
+  {
+    product: 'Stripe',
+    carrier: 'directory',
+    file: 'api/stripe.com.json',
+    wanted: {
+      customers: ['id', 'name', 'email'],
+      charges: ['id', 'amount'],
+      invoices: ['id', 'number', 'customer', 'amount_due'],
+      products: ['id', 'name'],
+      subscriptions: ['id', 'customer'],
+      coupons: ['id', 'name'],
+    },
+  },
+  {
+    product: 'DigitalOcean',
+    carrier: 'directory',
+    file: 'api/digitalocean.com.json',
+    wanted: {
+      droplets: ['id', 'name'],
+      domains: ['name', 'ttl'],
+      databases: ['id', 'name'],
+      images: ['id', 'name'],
+      volumes: ['id', 'name'],
+      projects: ['id', 'name'],
+    },
+  },
+  {
+    product: 'Asana',
+    carrier: 'directory',
+    file: 'api/asana.com.json',
+    wanted: {
+      projects: ['gid', 'name'],
+      tasks: ['gid', 'name'],
+      users: ['gid', 'name'],
+      workspaces: ['gid', 'name'],
+    },
+  },
+  {
+    product: 'NetBox',
+    carrier: 'directory',
+    file: 'api/netbox.dev.json',
+    wanted: {
+      devices: ['id', 'name'],
+      circuits: ['id', 'cid'],
+      manufacturers: ['id', 'name'],
+      cables: ['id', 'label'],
+    },
+  },
+  {
+    product: 'Box',
+    carrier: 'directory',
+    file: 'api/box.com.json',
+    wanted: {
+      users: ['id', 'name'],
+      groups: ['id', 'name'],
+      webhooks: ['id', 'address'],
+      'retention-policies': ['id', 'policy_name'],
+    },
+  },
+  {
+    product: 'Traccar',
+    carrier: 'directory',
+    file: 'api/traccar.org.json',
+    wanted: {
+      devices: ['id', 'name'],
+      users: ['id', 'name'],
+      geofences: ['id', 'name'],
+      positions: ['id', 'deviceId', 'fixTime'],
+    },
+  },
+  {
+    product: 'Netlify',
+    carrier: 'netlify',
+    file: 'dist/swagger.json',
+    wanted: {
+      sites: ['id', 'name'],
+      accounts: ['id', 'name'],
+      'dns-zones': ['id', 'name'],
+      'deploy-keys': ['id', 'public_key'],
+    },
+  },
+  {
+    product: 'Directus',
+    carrier: 'directus',
+    file: 'dist/openapi.json',
+    wanted: {
+      users: ['id', 'first_name', 'last_name'],
+      files: ['id', 'title'],
+      roles: ['id', 'name'],
+      collections: ['collection', 'name'],
+    },
+  },
   {
     product: 'DRACOON (springdoc)',
     carrier: 'directory',

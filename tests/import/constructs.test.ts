@@ -236,6 +236,36 @@ describe('parts that all hold', () => {
   })
 })
 
+describe('a discriminator', () => {
+  const [Cat, Big] = ['cat', 'big'].map((kind) =>
+    record({ id: { type: 'integer' }, kind: { const: kind }, [`${kind}Only`]: { type: 'string' } }),
+  )
+  const Small = {
+    allOf: [record({ id: { type: 'integer' } }), record({ kind: { enum: ['small'] } })],
+  }
+  const discriminator = {
+    propertyName: 'kind',
+    mapping: { cat: '#/components/schemas/Cat', big: 'Big', small: 'Small' },
+  }
+  const Dog = { oneOf: [ref('Big'), ref('Small')], discriminator }
+  const Pet = { oneOf: [ref('Cat'), ref('Dog')], discriminator }
+
+  it('of kinds of kinds has the values of all of them, and each kind its fields', async () => {
+    const document = documentOf(
+      { '/pets': { get: listOf(ref('Pet')) } },
+      { components: { schemas: { Pet, Cat, Dog, Big, Small } } },
+    )
+    const said = await importOf(bench, document)
+    expect(said).toMatchObject({ code: 0, err: '' })
+    const { fields } = said.yaml('pets')
+    expect(Object.keys(fields).toSorted()).toEqual(['bigOnly', 'catOnly', 'id', 'kind'])
+    expect(fields.kind).toMatchObject({
+      type: 'enum',
+      choices: { cat: 'Cat', big: 'Big', small: 'Small' },
+    })
+  })
+})
+
 const kindOf = (name: string): object => ({
   allOf: [ref('Shape'), record({ [`only${name}`]: { type: 'string' } })],
 })

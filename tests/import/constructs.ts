@@ -1,4 +1,5 @@
-import { expect } from 'vitest'
+import { expect, TestRunner } from 'vitest'
+
 import { importing, yamlIn, type Said, type workshop } from './run'
 
 /* Small documents, each with one construct that documents of others have. */
@@ -36,6 +37,34 @@ export interface Imported extends Said {
   folder: string
 }
 
+/** What became of the construct that a test is about, which the suite `import` prints. */
+export interface Construct {
+  readonly isTaken: boolean
+  /** What the command named as lost, or why it refused. */
+  readonly named: readonly string[]
+}
+
+/** The lists of the command that name what is lost. */
+const losses = /^(?:Missing|Left out):\n((?: {2}- .*\n)+)/gmu
+
+const constructIn = ({ code, out, err }: Said): Construct => ({
+  isTaken: code === 0,
+  named:
+    code === 0
+      ? [...out.matchAll(losses)].flatMap(([, lines = '']) =>
+          lines
+            .trimEnd()
+            .split('\n')
+            .map((line) => line.slice(4)),
+        )
+      : err.split('\n', 1),
+})
+
+const remember = (said: Said): void => {
+  const meta = TestRunner.getCurrentTest()?.meta as { constructs?: Construct[] } | undefined
+  if (meta) meta.constructs = [...(meta.constructs ?? []), constructIn(said)]
+}
+
 /** Imports documents, each given as a tree or a text. */
 export const importOf = async (
   bench: ReturnType<typeof workshop>,
@@ -45,6 +74,7 @@ export const importOf = async (
   const name = typeof document === 'string' ? 'api.yaml' : 'api.json'
   const into = bench.into()
   const said = await importing(bench.write(name, document), '--into', into, ...words)
+  remember(said)
   return { ...said, folder: into, yaml: (resource) => yamlIn(into, resource) }
 }
 

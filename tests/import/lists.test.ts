@@ -106,6 +106,82 @@ describe('rows', () => {
   })
 })
 
+it('pages and names in kebab-case are known as others are', async () => {
+  const item = record({ id: whole, 'size-in-mm': whole, 'full-name': text })
+  const get = { parameters: [query('page', whole), query('page-size', whole)], ...listOf(item) }
+  const said = await imported({ '/things': { get } })
+  expect(said.yaml('app').backend.paging).toEqual({ page: 'page', size: 'page-size' })
+  expect(said.yaml('things').identity).toEqual(['full-name'])
+})
+
+it('rows beside `ok` are those of an RPC', async () => {
+  const post = {
+    requestBody: json(record({ page: whole, limit: whole })),
+    ...answers(record({ ok: { type: 'boolean' }, things: array(thing), total: whole })),
+  }
+  const said = await imported({ '/things.list': { post } })
+  expect(said.yaml('things-list').calls.list).toMatchObject({
+    path: '/things.list',
+    method: 'POST',
+  })
+})
+
+describe('a number of rows at a path of its own', () => {
+  const get = { parameters: [query('page', whole), query('size', whole)], ...listOf(thing) }
+  const pagesOf = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [`/${name}`, { get }]))
+
+  it.each<[string, object, object]>([
+    ['alone', answers(whole), { path: '{list}/count' }],
+    ['in a map', answers(record({ count: whole })), { path: '{list}/count', at: 'count' }],
+  ])('%s is asked for there', async (_, answer, total) => {
+    const said = await imported({ ...pagesOf(['things']), '/things/count': { get: answer } })
+    expect(said.yaml('app').backend.total).toEqual(total)
+    expect(filesIn(said.folder)).not.toContain('count.yaml')
+  })
+
+  it('is asked for with the condition alone, as LoopBack takes it', async () => {
+    const filter = record({ where: { type: 'object' }, skip: whole, limit: whole })
+    const asked = { name: 'filter', in: 'query', ...json(filter) }
+    const said = await imported({
+      '/things': { get: { parameters: [asked], ...listOf(thing) } },
+      '/things/count': {
+        get: { parameters: [query('where')], ...answers(record({ count: whole })) },
+      },
+    })
+    expect(said.yaml('app').backend.total).toEqual({
+      path: '{list}/count',
+      at: 'count',
+      names: { 'filter[where]': 'where' },
+    })
+  })
+
+  it('is asked for at the list that has it', async () => {
+    const said = await imported({
+      ...pagesOf(['things', 'rooms', 'halls']),
+      '/things/count': { get: answers(whole) },
+    })
+    expect(said.yaml('app').backend.total).toBe('unknown')
+    expect(said.yaml('things').calls.list.total).toEqual({ path: '{list}/count' })
+  })
+
+  it('is not asked for where the answer says it, or where that call counts something else', async () => {
+    const counted = answers(record({ data: array(thing), total: whole }))
+    const both = {
+      '/things': { get: { ...get, ...counted } },
+      '/things/count': { get: answers(whole) },
+    }
+    expect((await imported(both)).yaml('app').backend.total).toBe('total')
+    bench.remove()
+    bench = workshop()
+    const other = {
+      ...pagesOf(['things']),
+      '/things/count': { get: answers(record({ by: text })) },
+    }
+    expect((await imported(other)).yaml('app').backend.total).toBe('unknown')
+  })
+})
+
 describe('one path in two versions', () => {
   const post = { requestBody: json(thing), responses: { 201: json(thing) } }
 
@@ -181,6 +257,40 @@ describe('keys', () => {
       roomId: { type: 'reference', to: 'rooms' },
       weight: { type: 'number' },
     })
+  })
+
+  it('are no field that only a body has, whatever their path calls them', async () => {
+    const item = record({ id: text, name: text })
+    const sent = record({ thing: text, name: text })
+    const said = await imported({
+      '/things': { get: listOf(item) },
+      '/things/{thing}': {
+        ...keyed('thing'),
+        get: answers(item),
+        post: { requestBody: json(sent), responses: { 200: json(item) } },
+      },
+    })
+    expect(said.yaml('things').key).toBeUndefined()
+    expect(said.yaml('things').calls.read.path).toBe('/things/{id}')
+  })
+
+  it('of a record of another name, which stands in an object, are not its own', async () => {
+    const item = record({ id: text, name: text, discount: record({ thing: text, until: text }) })
+    const said = await imported(one(item, 'thing'))
+    expect(said.yaml('things').key).toBeUndefined()
+    expect(Object.keys(said.yaml('things').fields)).toEqual(['id', 'name', 'discount'])
+  })
+
+  it('and names are shown, however long the document lets every text be', async () => {
+    const long = { type: 'string', maxLength: 5000 }
+    const item = record({ id: long, name: long, note: long })
+    const { fields, list } = (await imported({ '/things': { get: listOf(item) } })).yaml('things')
+    expect(list.columns).toEqual(['id', 'name'])
+    expect([fields.id.type, fields.name.type, fields.note.type]).toEqual([
+      'text',
+      'text',
+      'longText',
+    ])
   })
 
   it('of Strapi are the document, not the row', async () => {

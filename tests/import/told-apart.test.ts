@@ -153,6 +153,17 @@ describe('columns', () => {
   })
 })
 
+it('an amount in the smallest unit is in the list before what says less', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+  const row = record({
+    id: whole,
+    ...Object.fromEntries(names.map((name) => [name, text])),
+    amount: whole,
+  })
+  const said = await imported({ '/charges': { get: listOf(row) } })
+  expect(said.yaml('charges').list.columns.slice(0, 2)).toEqual(['id', 'amount'])
+})
+
 describe('an action', () => {
   const call = record({ id: whole, status: { type: 'string', enum: ['open', 'done'] } })
   const post = { responses: { 200: json(call) } }

@@ -19,11 +19,11 @@ interface Judged {
   readonly wanted?: Published['wanted']
 }
 
-/** What a list is known by: its key, and the columns of those that tell its rows apart. */
+/** What a list is known by: its key, whether it shows that, and one of the columns that tell its rows apart. */
 const toldApart = (into: string, name: string, told: readonly string[]): unknown => {
   const { key = 'id', list } = yamlIn(into, name)
   const columns = told.filter((column) => list.columns.includes(column))
-  return { key, isTold: columns.length > 0 }
+  return { key, isShown: list.columns.includes(key), isTold: columns.length > 0 }
 }
 
 /** The tests of a source, inside a `describe` that names it: it becomes a schema, and a console that opens. */
@@ -55,7 +55,7 @@ export const judgeImport = (judged: Judged): void => {
     ])
     Object.assign(task.meta, { wanted: found.length })
     expect(found).toEqual(
-      Object.entries(wanted).map(([name, [key]]) => [name, { key, isTold: true }]),
+      Object.entries(wanted).map(([name, [key]]) => [name, { key, isShown: true, isTold: true }]),
     )
   })
 

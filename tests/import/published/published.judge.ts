@@ -28,6 +28,6 @@ describe.each(cases)('%s', (product, { carrier, file, words, wanted }) => {
     into: bench.into(product),
     least: { lines: 100, said: 0.5 },
     ...(words ? { words } : {}),
-    ...(wanted ? { wanted } : {}),
+    wanted,
   })
 })
