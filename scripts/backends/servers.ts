@@ -7,8 +7,8 @@ export interface Server {
   /** As its tests call it. */
   readonly name: string
   readonly version: string
-  /** The preset that it is spoken to by; a server without one judges something else than a whole console. */
-  readonly like: PresetName
+  /** The preset that it is spoken to by. Without one, its few kinds of records have YAML of their own. */
+  readonly like?: PresetName
   /** Why a cell stays empty. */
   readonly lacks: Partial<Readonly<Record<Capability, string>>>
 }
@@ -93,6 +93,17 @@ export const servers: readonly Server[] = [
       import: 'it wants a header of its own, and an import sends none but `Authorization`',
     },
   },
+  {
+    name: 'WordPress',
+    version: '6.1',
+    like: 'wordpress',
+    lacks: lacksBecause('its application passwords travel as Basic', 'token', 'cookie'),
+  },
+  {
+    name: 'PowerDNS',
+    version: '4.7',
+    lacks: lacksBecause('it knows keys only', 'Basic', 'cookie'),
+  },
 ]
 
 /** Presets that no server has been asked by, and why. */
@@ -106,4 +117,7 @@ export const untried: Partial<Readonly<Record<PresetName, string>>> = {
 /** Why a server leaves a capability empty, or null where it has to be tried. */
 export const lackOf = ({ lacks, like }: Server, capability: Capability): string | null =>
   lacks[capability] ??
-  (capabilities[capability].isSpelled(like) ? null : `\`like: ${like}\` has no word for it`)
+  // Where no preset says how a list is asked, the browser answers.
+  (like === undefined || capabilities[capability].isSpelled(like)
+    ? null
+    : `\`like: ${like}\` has no word for it`)
