@@ -81,6 +81,7 @@ judgeWhole({
     // It takes sets of records with names of the zone only, which nobody makes up.
     'zones: call change',
   ],
+  isUnpaged: true,
   typed: { key: powerdnsKey },
   walk,
 })

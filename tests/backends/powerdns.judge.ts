@@ -70,6 +70,17 @@ const questions: readonly {
   { field: 'account', operator: 'empty', wanted: false, finds: ({ account }) => account !== '' },
 ]
 
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
+
+/** A set of records of the first zone, on its way. */
+const set = (changetype: string, content: string) => ({
+  name: `www.${catalog}`,
+  type: 'A',
+  ttl: 300,
+  changetype,
+  records: [{ content, disabled: false }],
+})
+
 describe.skipIf(!hasPowerdns)('PowerDNS', () => {
   let server: Running
   beforeAll(async () => {
@@ -102,7 +113,6 @@ describe.skipIf(!hasPowerdns)('PowerDNS', () => {
     expect([first, second, third].map(({ total }) => total)).toEqual([57, 57, 57])
     const rows = [first, second, third].flatMap(({ data }) => data)
     const told = rows.map(({ name, kind, account, serial }) => ({ name, kind, account, serial }))
-    const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
     expect(told.toSorted(byName)).toEqual(zones.toSorted(byName))
   })
 
@@ -186,13 +196,6 @@ describe.skipIf(!hasPowerdns)('PowerDNS', () => {
 
   it('changes a set of records of a zone, and nothing beside it', async () => {
     const record = await read(catalog)
-    const set = (changetype: string, content: string) => ({
-      name: `www.${catalog}`,
-      type: 'A',
-      ttl: 300,
-      changetype,
-      records: [{ content, disabled: false }],
-    })
     const change = (values: unknown) =>
       provider().call('zones', 'change', { record, values: { change: [values] } })
     await change(set('REPLACE', '192.0.2.7'))

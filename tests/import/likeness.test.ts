@@ -17,6 +17,8 @@ afterEach(async () => {
   server = null
 })
 
+const rendered = (raw: string) => ({ raw, rendered: `<p>${raw}</p>` })
+
 /** A backend that answers every call in one way. */
 const answering = async (
   answer: (query: URLSearchParams) => unknown,
@@ -103,9 +105,8 @@ describe('a list is like those of', () => {
   })
 
   it('WordPress, which counts in a header, asked as its addresses were', async () => {
-    const text = (raw: string) => ({ raw, rendered: `<p>${raw}</p>` })
     const pages = ['draft', 'publish', 'draft', 'publish', 'draft', 'publish'].map(
-      (status, id) => ({ id, status, title: text(`Page ${id}`) }),
+      (status, id) => ({ id, status, title: rendered(`Page ${id}`) }),
     )
     const url = await answering(() => pages, { 'X-WP-Total': '6' })
     const at = `${url}/wp-json/wp/v2/pages?context=edit&status=any&lang=en&per_page=6`

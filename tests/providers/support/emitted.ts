@@ -15,12 +15,14 @@ import type {
   Calls,
   ResourceDefinition,
 } from '../../../src/providers/definitions/definition'
-import * as comparisons from '../../../wire/comparison'
+import { plainDay, plainMoment, plainNumber, plainTruth } from '../../../wire/comparison'
 import { emptyInputs } from '../../../wire/empties'
 import { changedFiles } from '../../../wire/files'
 import { minorUnits } from '../../../wire/minor-units'
 import { clientOf } from '../../../wire/transports'
 import { settings } from '../../support/settings'
+
+const comparisons = { plainDay, plainMoment, plainNumber, plainTruth }
 
 /* What the generator writes for a model, as the providers get it: the code is run, so that nothing is made up here. */
 
