@@ -101,7 +101,8 @@ const knownLists = async (reads: readonly SourceDocument[]): Promise<KnownList[]
     const url = read.fetched.url
     const found = likenessOf(sample) ?? (url ? await probeDialect(url, sample.answer) : null)
     if (!found || (lists[0] && lists[0].like !== found.like)) return null
-    lists.push({ ...found, path: sample.path, access: sample.access })
+    const { path: at, kept, access } = sample
+    lists.push({ ...found, path: at, access, ...(kept && { kept }) })
   }
   return lists
 }

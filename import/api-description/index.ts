@@ -44,6 +44,8 @@ export interface ApiFilter {
   sends: string
   field: string
   operator?: string
+  /** What is asked for as long as nobody has chosen a value. */
+  otherwise?: string
 }
 
 export interface ApiResource {
@@ -60,6 +62,8 @@ export interface ApiResource {
   /** Field names of the two forms, where the source tells them apart from what can be read. */
   create?: string[]
   edit?: string[]
+  /** Words that its lists and records are read with, where they are not those of all. */
+  with?: Readonly<Record<string, string | number | boolean>>
   /** Name of the schema in the source, by which other schemas refer to it. */
   of?: string
 }

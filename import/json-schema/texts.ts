@@ -26,10 +26,13 @@ export const labelOf = (name: string, node: JsonBranch): string | undefined => {
   return label === '' || isSameName(label, name) || label === humaniseName(name) ? undefined : label
 }
 
+/** A space after a sentence, and not after an abbreviation. */
+const sentenceEnd = /(?<=(?<!\b(?:e\.g|i\.e|cf|vs|approx))\.|。)\s/iu
+
 /** The first sentence of what a schema says about a field, where it is short enough to stand under an input. */
 export const helpOf = (name: string, node: JsonBranch): string | undefined => {
   const text = plainText((textAt(node, 'description') ?? '').split(/\n\s*\n|\n\s*[*-] /u)[0] ?? '')
-  const [sentence = ''] = text.split(/(?<=[.。])\s/u)
+  const [sentence = ''] = text.split(sentenceEnd)
   const help = sentence.replace(/\.$/, '')
   if (help === '' || help.length > longestHelp || isSameName(help, name)) return undefined
   return labelOf(name, node) === help ? undefined : help

@@ -34,8 +34,11 @@ const laidOut = (field: ApiField): Record<string, unknown> => {
 const fieldsYaml = (fields: ApiFields): Map<string, unknown> =>
   new Map([...fields].map(([name, field]) => [name, laidOut(field)]))
 
-const filterYaml = ({ sends, field, operator }: ApiFilter, all: readonly ApiFilter[]): unknown => {
-  if (sends === field && operator === undefined) return field
+const filterYaml = (
+  { sends, field, operator, otherwise }: ApiFilter,
+  all: readonly ApiFilter[],
+): unknown => {
+  if (sends === field && operator === undefined && otherwise === undefined) return field
   const isSecond = all.filter((each) => each.field === field).length > 1
   const usual = operator === undefined ? {} : { operator }
   return {
@@ -43,6 +46,7 @@ const filterYaml = ({ sends, field, operator }: ApiFilter, all: readonly ApiFilt
     ...(isSecond && sends !== field ? { name: sends } : {}),
     ...usual,
     ...(sends === field ? {} : { sends }),
+    ...(otherwise === undefined ? {} : { otherwise }),
   }
 }
 
@@ -194,6 +198,7 @@ const headYaml = (resource: ApiResource, { like, transport }: ApiBackend): Resou
     ...(key.join() === 'id' ? {} : { key: key.length === 1 ? key[0] : key }),
     ...(identity.length === 0 ? {} : { identity }),
     ...(like !== undefined || transport === 'rest' ? { model: path } : {}),
+    ...(resource.with === undefined ? {} : { with: resource.with }),
   }
 }
 

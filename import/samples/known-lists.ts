@@ -1,7 +1,9 @@
-import type { ApiDescription } from '../api-description'
+import type { ApiDescription, ApiResource } from '../api-description'
 import type { JsonBranch, Tree } from '../api-description/json'
 import { mostFrequent } from '../api-description/most-frequent'
 import { describeOpenApi } from '../openapi'
+import { withPreset } from '../../codegen/language/read/presets'
+import type { PresetName } from '../../codegen/language/schema'
 import { baseIn, usualPaths } from './document'
 import { schemaOf } from './infer'
 import type { Likeness } from './likeness'
@@ -13,6 +15,27 @@ export interface KnownList extends Likeness {
   /** Path of the list, as it is asked for. */
   path: string
   access: RecordedCall['access']
+  /** What its address asked for besides pages and order. */
+  kept?: JsonBranch
+}
+
+/** A list as it was asked for: a word that is no value of a filter is what that asks for otherwise; others go along. */
+const asAskedFor = (resource: ApiResource, kept: JsonBranch, like: string): ApiResource => {
+  const { with: usual = {} } = withPreset({ like: like as PresetName, base: '/' })
+  const words = Object.entries(kept)
+    .map(([name, value]) => [name, String(value)] as const)
+    .filter(([name, value]) => usual[name] !== value)
+  const own = Object.fromEntries(words.filter(([name]) => !resource.fields.has(name)))
+  const asked = words.filter(([name]) => resource.fields.has(name))
+  const filters = [
+    ...resource.filters.filter(({ sends }) => !asked.some(([name]) => name === sends)),
+    ...asked.map(([name, otherwise]) => ({ sends: name, field: name, otherwise })),
+  ]
+  return {
+    ...resource,
+    filters,
+    ...(Object.keys(own).length > 0 && { with: { ...usual, ...own } }),
+  }
 }
 
 /** Where a backend of a kind stands, and the paths of its lists below that. */
@@ -46,8 +69,10 @@ export const describeKnownLists = (
   const like = lists[0]?.like ?? ''
   const { base, stems } = baseAndStems(like, lists)
   const rowsAt = new Map<string, JsonBranch[]>()
-  lists.forEach(({ rows }, index) => {
+  const keptAt = new Map<string, JsonBranch>()
+  lists.forEach(({ rows, kept = {} }, index) => {
     const stem = stems[index] ?? ''
+    keptAt.set(`/${stem}`, kept)
     rowsAt.set(stem, [...(rowsAt.get(stem) ?? []), ...rows])
   })
   const paths = Object.assign(
@@ -61,7 +86,9 @@ export const describeKnownLists = (
     backend: { like, base, ...more, ...accessIn(lists) },
     resources: description.resources.map((each) => {
       const usualOnes = withUsualCalls(each)
-      return { ...usualOnes, name: recordNameOf(like, usualOnes.name) }
+      const kept = keptAt.get(each.calls.get('list')?.path ?? '') ?? {}
+      const { name, ...asked } = asAskedFor(usualOnes, kept, like)
+      return { ...asked, name: recordNameOf(like, name) }
     }),
     guessed: [
       `the backend is like ${like}, as its lists say; the calls are those of such backends`,

@@ -158,12 +158,19 @@ const signs: readonly Sign[] = [
   },
 ]
 
+/** WordPress has bare lists, and counts them in a header of its own. */
+const wordpress = (answer: Tree, headers: readonly string[]): Likeness | null =>
+  isRows(answer) && headers.some((name) => name.toLowerCase() === 'x-wp-total')
+    ? { like: 'wordpress', rows: answer }
+    : null
+
 /** What kind of backend gave an answer; null when the answer alone does not tell. */
 export const likenessOf = ({
   answer,
   path,
-}: Pick<RecordedCall, 'answer' | 'path'>): Likeness | null => {
-  if (!isBranch(answer)) return null
+  headers = [],
+}: Pick<RecordedCall, 'answer' | 'path'> & Partial<RecordedCall>): Likeness | null => {
+  if (!isBranch(answer)) return wordpress(answer, headers)
   for (const sign of signs) {
     const found = sign(answer, path)
     if (found) return found

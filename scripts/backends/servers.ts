@@ -7,8 +7,8 @@ export interface Server {
   /** The name that its tests use. */
   readonly name: string
   readonly version: string
-  /** The preset of app.yaml with which the console calls it. */
-  readonly like: PresetName
+  /** The preset of app.yaml with which the console calls it. Without one, its few kinds of records have YAML of their own. */
+  readonly like?: PresetName
   /** The reason for each capability that the server does not have. */
   readonly lacks: Partial<Readonly<Record<Capability, string>>>
 }
@@ -93,6 +93,17 @@ export const servers: readonly Server[] = [
       import: 'it wants a header of its own, and an import sends none but `Authorization`',
     },
   },
+  {
+    name: 'WordPress',
+    version: '6.1',
+    like: 'wordpress',
+    lacks: lacksBecause('its application passwords travel as Basic', 'token', 'cookie'),
+  },
+  {
+    name: 'PowerDNS',
+    version: '4.7',
+    lacks: lacksBecause('it knows keys only', 'Basic', 'cookie'),
+  },
 ]
 
 /** Presets that no server tries, each with the reason. */
@@ -106,4 +117,7 @@ export const untriedPresets: Partial<Readonly<Record<PresetName, string>>> = {
 /** The reason why a server lacks a capability; null where the judges try it. */
 export const lackingReason = ({ lacks, like }: Server, capability: Capability): string | null =>
   lacks[capability] ??
-  (capabilities[capability].isSpelled(like) ? null : `\`like: ${like}\` has no word for it`)
+  // Where no preset says how a list is asked, the browser answers.
+  (like === undefined || capabilities[capability].isSpelled(like)
+    ? null
+    : `\`like: ${like}\` has no word for it`)

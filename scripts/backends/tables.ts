@@ -87,7 +87,7 @@ export const pageOf = (run: BackendTestRun): string =>
       ...run.rows.map((row) => [
         row.server.name,
         row.server.version,
-        `\`${row.server.like}\``,
+        row.server.like === undefined ? '' : `\`${row.server.like}\``,
         reasonsOf([row])[0]?.split(' – ')[1] ?? '',
       ]),
     ]),

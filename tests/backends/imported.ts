@@ -6,19 +6,25 @@ import { importing, workshop, yamlIn } from '../import/run'
 import { modelOf } from '../support/schema-model'
 import { consoleFor } from './providers'
 
-/** How a backend is imported: by the answers to its lists. */
-export interface Importable {
-  readonly like: string
-  /** What the backend knows of a total. */
-  readonly total?: 'unknown'
-  /** Paths of its lists. */
+/** Where an import reads what a backend says of itself. */
+export interface ImportSource {
+  /** Paths of its lists, or of its document. */
   readonly lists: readonly string[]
+  /** What else the command is told. */
+  readonly words?: readonly string[]
   /** The header `Authorization`, and the token within it that the console sends. */
   readonly secret?: () => { readonly header: string; readonly token: string }
 }
 
+/** How a backend is imported: by the answers to its lists. */
+export interface Importable extends ImportSource {
+  readonly like: string
+  /** What the backend knows of a total. */
+  readonly total?: 'unknown'
+}
+
 /** The provider of a console whose schema was imported from a running backend, and what that took. */
-export const importedFrom = async (origin: string, { lists, secret }: Importable) => {
+export const importedFrom = async (origin: string, { lists, words = [], secret }: ImportSource) => {
   const folder = workshop()
   const known = secret?.()
   if (known) vi.stubEnv(secretVariable, known.header)
@@ -27,6 +33,7 @@ export const importedFrom = async (origin: string, { lists, secret }: Importable
     const into = folder.into()
     const { code, err } = await importing(
       ...lists.map((path) => `${origin}${path}`),
+      ...words,
       '--into',
       into,
     )

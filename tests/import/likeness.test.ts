@@ -17,6 +17,8 @@ afterEach(async () => {
   server = null
 })
 
+const rendered = (raw: string) => ({ raw, rendered: `<p>${raw}</p>` })
+
 /** A backend that answers every call in one way. */
 const answering = async (
   answer: (query: URLSearchParams) => unknown,
@@ -100,6 +102,19 @@ describe('a list is like those of', () => {
       'Content-Range': 'people 0-0/2',
     })
     expect(await likeOf(`${url}/people`)).toEqual({ like: 'simple-rest', base: '/' })
+  })
+
+  it('WordPress, which counts in a header, asked as its addresses were', async () => {
+    const pages = ['draft', 'publish', 'draft', 'publish', 'draft', 'publish'].map(
+      (status, id) => ({ id, status, title: rendered(`Page ${id}`) }),
+    )
+    const url = await answering(() => pages, { 'X-WP-Total': '6' })
+    const at = `${url}/wp-json/wp/v2/pages?context=edit&status=any&lang=en&per_page=6`
+    expect(await likeOf(at)).toEqual({ like: 'wordpress', base: '/wp-json/wp/v2' })
+    const { fields, list, with: words } = yamlIn(bench.into(), 'pages')
+    expect(fields.title).toMatchObject({ path: 'title.raw', write: 'title' })
+    expect(list.filters).toContainEqual({ field: 'status', otherwise: 'any' })
+    expect(words).toEqual({ context: 'edit', lang: 'en' })
   })
 
   it('nobody, where each question is answered in the same way', async () => {

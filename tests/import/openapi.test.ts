@@ -71,7 +71,7 @@ describe('a document of OpenAPI 3', () => {
       number: { type: 'text', required: true, minLength: 4, maxLength: 12, pattern: '^[A-Z0-9]+$' },
       customerId: { type: 'reference', to: 'customers', show: 'name', required: true },
       total_amount: { type: 'money', min: 0 },
-      note: { type: 'longText', help: 'Printed on the bill' },
+      note: { type: 'longText', help: 'Printed on the bill (e.g. a thank you)' },
       lines: {
         type: 'list',
         fields: { product: { type: 'text' }, count: { type: 'integer', min: 1 } },

@@ -71,7 +71,10 @@ export const shop = {
           number: { type: 'string', minLength: 4, maxLength: 12, pattern: '^[A-Z0-9]+$' },
           customerId: { type: 'integer' },
           total_amount: { type: 'number', minimum: 0 },
-          note: { type: 'string', description: 'Printed on the bill. Nobody else sees it.' },
+          note: {
+            type: 'string',
+            description: 'Printed on the bill (e.g. a thank you). Nobody else sees it.',
+          },
           lines: { type: 'array', items: ref('Line') },
         },
       },

@@ -39,7 +39,7 @@ describe('the documents', () => {
 
   it('have the presets of the language, each with a server or a reason', () => {
     const tried = new Set<string>([
-      ...servers.map(({ like }) => like),
+      ...servers.flatMap(({ like }) => like ?? []),
       ...Object.keys(untriedPresets),
     ])
     expect(Object.keys(presets).filter((name) => !tried.has(name))).toEqual([])

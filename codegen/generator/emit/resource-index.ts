@@ -93,7 +93,7 @@ const isWhole = ({ calls, verbs }: ResourceModel): boolean => {
  * Filters that differ from the usual filter of their field, by what they send or by their operator. Of a list that the
  * browser filters, all of them: it compares as the schema says, and guesses nothing.
  */
-const filterEntries = (resource: ResourceModel): DefinitionEntry[] => {
+export const filterEntries = (resource: ResourceModel): DefinitionEntry[] => {
   const isWritten = isWhole(resource)
   const rules = (resource.list?.filters ?? []).flatMap((filter): [string, string][] => {
     if (filter.kind === 'range')
@@ -123,15 +123,21 @@ const comparedFields = (resource: ResourceModel): readonly string[] => {
 const isCounted = (field: FieldModel): boolean =>
   isIn(field, 'moment') && ['unix', 'unixMs'].includes(field.dateCodec) && field.type !== 'date'
 
-/** How the browser compares the values of those fields. */
-const comparisonEntries = (resource: ResourceModel, scope: Scope): DefinitionEntry[] => {
+/** The functions of `wire/comparison.ts` by which the browser compares the values of those fields. */
+export const comparisonNames = (resource: ResourceModel) => {
   const compared = comparedFields(resource)
-  const entries = resource.fields.flatMap((field): [string, string][] => {
+  return resource.fields.flatMap((field) => {
     const { comparison } = typeOf(field)
     if (!comparison || isCounted(field) || !compared.includes(field.name)) return []
-    return [[field.name, scope.value(KIT, comparison)]]
+    return [[field.name, comparison] as const]
   })
-  return entries.length === 0 ? [] : [['comparisons', objectLines(entries)]]
+}
+
+const comparisonEntries = (resource: ResourceModel, scope: Scope): DefinitionEntry[] => {
+  const names = comparisonNames(resource)
+  if (names.length === 0) return []
+  const entries = names.map(([field, name]) => [field, scope.value(KIT, name)] as const)
+  return [['comparisons', objectLines(entries)]]
 }
 
 const lookupEntries = (resource: ResourceModel): DefinitionEntry[] => {

@@ -203,6 +203,22 @@ export const presets = {
       in: 'filter[{name}]={value},{value}',
     },
   },
+  wordpress: {
+    transport: 'rest',
+    envelope: { message: 'message', fields: 'data.params' },
+    update: 'patch',
+    // Forms need texts as they were typed, which stand beside those that are shown.
+    with: { context: 'edit' },
+    countHeader: 'X-WP-Total',
+    paging: { page: 'page', size: 'per_page', max: 100 },
+    sort: { key: ['orderby', 'order'], form: 'two' },
+    filters: {
+      equals: '{name}',
+      in: '{name}={value},{value}',
+      containsAny: '{name}={value},{value}',
+      search: 'search',
+    },
+  },
   spring: {
     transport: 'rest',
     envelope: {

@@ -4,18 +4,25 @@ import { callsFile } from '../../../codegen/generator/emit/calls'
 import { emptyRules } from '../../../codegen/language/model/empty-rules'
 import { fileFields } from '../../../codegen/language/model/file-fields'
 import type { FileDraft } from '../../../codegen/generator/emit/file'
-import { factEntries } from '../../../codegen/generator/emit/resource-index'
+import {
+  comparisonNames,
+  factEntries,
+  filterEntries,
+} from '../../../codegen/generator/emit/resource-index'
 import type { Model, ResourceModel } from '../../../codegen/language/model'
 import type {
   AppDefinition,
   Calls,
   ResourceDefinition,
 } from '../../../src/providers/definitions/definition'
+import { plainDay, plainMoment, plainNumber, plainTruth } from '../../../wire/comparison'
 import { emptyInputs } from '../../../wire/empties'
 import { changedFiles } from '../../../wire/files'
 import { minorUnits } from '../../../wire/minor-units'
 import { clientOf } from '../../../wire/transports'
 import { settings } from '../../support/settings'
+
+const comparisons = { plainDay, plainMoment, plainNumber, plainTruth }
 
 /* What the generator writes for a model, as the providers get it: the code is run, so that nothing is made up here. */
 
@@ -28,13 +35,16 @@ const constantOf = ({ code }: FileDraft): string => {
 }
 
 const resourceOf = (resource: ResourceModel, { app, resources }: Model): ResourceDefinition => {
-  const facts = factEntries(resource, resources).map(([key, code]) => [key, valueOf(code)])
+  const entries = [...factEntries(resource, resources), ...filterEntries(resource)]
+  const facts = entries.map(([key, code]) => [key, valueOf(code)])
+  const compared = comparisonNames(resource).map(([field, name]) => [field, comparisons[name]])
   const calls = valueOf(constantOf(callsFile(resource, app))) as Calls
   const [read, write] = amountsOf(resource)
   const files = fileFields(resource)
   const rules = emptyRules(resource)
   return {
     ...(Object.fromEntries(facts) as ResourceDefinition),
+    ...(compared.length > 0 && { comparisons: Object.fromEntries(compared) }),
     calls,
     verbs: resource.verbs,
     ...(read && { units: minorUnits(read, write) }),
