@@ -1,4 +1,4 @@
-import type { ApiBackend, ApiResource, ApiDescription } from '../api-description'
+import type { ApiBackend, ApiDescription } from '../api-description'
 import { textAt, type Tree } from '../api-description/json'
 import type { SchemaWalk } from '../json-schema/field'
 import { gatherNotes } from '../json-schema/notes'
@@ -7,7 +7,7 @@ import { operationNamed, rowsNamed, fillGiven, noHints, type SourceHints } from 
 import { candidateLines, candidatesIn, givingWords } from './candidates'
 import { groupsOf, isOpen, namesFor, fillFixedParams } from './group'
 import { mostFrequent } from '../api-description/most-frequent'
-import type { ApiListing } from './listing'
+import { listingFor } from './likeness'
 import { operationsOf, type Operation } from './operations'
 import { listedRows, resourceOf, type ExtractedResource } from './resource'
 import type { ApiRows } from './rows'
@@ -16,34 +16,6 @@ import { accessOf, baseOf, loginOf, passwordOf, probeOf, refusalIn } from './ses
 
 export { isOpenApi, wholeDocument } from './document'
 export { noHints, type SourceHints } from './named-list'
-
-/** The lists of a backend are asked for a page in one way: the usual one. A list that goes another way is not paged. */
-const listingFor = (taken: readonly ExtractedResource[]): ApiBackend => {
-  const paging = mostFrequent(
-    taken.map(({ listing }) => listing.paging).filter((each) => each !== null),
-  )
-  const sort = mostFrequent(
-    taken.map(({ listing }) => listing.sort).filter((each) => each !== null),
-  )
-  for (const { resource, listing } of taken) {
-    const list = resource.calls.get('list')
-    if (list) list.paged = paging !== undefined && alikeMap(listing.paging, paging)
-  }
-  return { ...(paging ? { paging } : {}), ...(sort && paging ? { sort } : {}) }
-}
-
-const alikeMap = (one: ApiListing['paging'], other: NonNullable<ApiListing['paging']>): boolean =>
-  one !== null && ['page', 'offset', 'size', 'from'].every((key) => one[key] === other[key])
-
-/** Whether a backend answers as Django REST framework does. */
-const isDjango = (
-  taken: readonly ExtractedResource[],
-  rows: ReadonlyMap<ApiResource, ApiRows>,
-): boolean =>
-  taken.some(({ resource }) => {
-    const list = resource.calls.get('list')
-    return list?.rows === 'results' && list.total === 'count' && rows.has(resource)
-  }) && taken.every(({ slash }) => slash)
 
 const totalHeader = (lists: readonly Operation[]): string | undefined =>
   mostFrequent(
@@ -54,7 +26,6 @@ const totalHeader = (lists: readonly Operation[]): string | undefined =>
 
 interface OpenApiResources {
   taken: ExtractedResource[]
-  rows: Map<ApiResource, ApiRows>
   lists: Operation[]
 }
 
@@ -95,15 +66,12 @@ const findResources = (
   })
   const groups = oneVersionEach(all, walk)
   const names = namesFor(groups)
-  const rows = new Map<ApiResource, ApiRows>()
   const taken = groups.flatMap((group) => {
     const listed = rowsByList.get(group.list)
-    const one = listed ? resourceOf(group, listed, names.get(group) ?? [], walk) : null
-    if (one && listed) rows.set(one.resource, listed)
-    return one ?? []
+    return (listed && resourceOf(group, listed, names.get(group) ?? [], walk)) ?? []
   })
   withOwnNames(taken)
-  return { taken, rows, lists: groups.map(({ list }) => list) }
+  return { taken, lists: groups.map(({ list }) => list) }
 }
 
 /** Whether an operation reads what belongs to one record. */
@@ -137,20 +105,21 @@ const notesOn = (
 
 const backendIn = (
   tree: Tree,
-  { taken, rows, lists }: OpenApiResources,
+  operations: readonly Operation[],
+  { taken, lists }: OpenApiResources,
   walk: SchemaWalk,
 ): ApiBackend => {
   const { base, host } = baseOf(tree)
   if (host !== null) walk.note(`the backend itself: ADMIN_TARGET=${host} npm start speaks to it`)
   const header = totalHeader(lists)
   const refusal = refusalIn(tree, walk.follow)
-  const isLike = isDjango(taken, rows)
-  const isSaid = refusal !== undefined && refusal !== 'message' && !isLike
+  const { like, ...listing } = listingFor(taken, operations)
+  const isSaid = refusal !== undefined && refusal !== 'message' && like === undefined
   return {
-    ...(isLike ? { like: 'django-rest' } : {}),
+    ...(like === undefined ? {} : { like }),
     base,
     access: accessOf(tree, walk.follow),
-    ...listingFor(taken),
+    ...listing,
     ...(header === undefined ? {} : { countHeader: header }),
     ...(isSaid ? { envelope: { message: refusal } } : {}),
   }
@@ -175,7 +144,7 @@ export const describeOpenApi = (
   return {
     from,
     title: textAt(tree, 'info', 'title') ?? 'Console',
-    backend: backendIn(tree, all, walk),
+    backend: backendIn(tree, operations, all, walk),
     session: {
       ...(login ? { login } : {}),
       ...(password ? { password } : {}),

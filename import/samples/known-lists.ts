@@ -1,3 +1,4 @@
+import type { PresetName } from '../../codegen/language/schema'
 import type { ApiDescription } from '../api-description'
 import type { JsonBranch, Tree } from '../api-description/json'
 import { mostFrequent } from '../api-description/most-frequent'
@@ -17,7 +18,7 @@ export interface KnownList extends Likeness {
 
 /** Where a backend of a kind stands, and the paths of its lists below that. */
 const baseAndStems = (
-  like: string,
+  like: PresetName | undefined,
   all: readonly KnownList[],
 ): { base: string; stems: string[] } => {
   const paths = all.map(({ path }) => path.replace(/\.json$|\/$/gu, ''))
@@ -27,7 +28,7 @@ const baseAndStems = (
 }
 
 /** Redmine's names of lists are those of its records with an s. */
-const recordNameOf = (like: string, name: string): string =>
+const recordNameOf = (like: PresetName | undefined, name: string): string =>
   like === 'redmine' ? name.replace(/s$/u, '') : name
 
 const accessIn = (lists: readonly KnownList[]): Record<string, unknown> => {
@@ -43,7 +44,7 @@ export const describeKnownLists = (
   from: string,
   title: string,
 ): ApiDescription => {
-  const like = lists[0]?.like ?? ''
+  const like = lists[0]?.like
   const { base, stems } = baseAndStems(like, lists)
   const rowsAt = new Map<string, JsonBranch[]>()
   lists.forEach(({ rows }, index) => {
@@ -58,7 +59,7 @@ export const describeKnownLists = (
   const more = Object.assign({}, ...lists.map((list) => list.more ?? {})) as Likeness['more']
   return {
     ...said,
-    backend: { like, base, ...more, ...accessIn(lists) },
+    backend: { ...(like && { like }), base, ...more, ...accessIn(lists) },
     resources: said.resources.map((each) => {
       const usualOnes = withUsualCalls(each)
       return { ...usualOnes, name: recordNameOf(like, usualOnes.name) }

@@ -93,6 +93,24 @@ export const servers: readonly Server[] = [
       import: 'it wants a header of its own, and an import sends none but `Authorization`',
     },
   },
+  {
+    name: 'LoopBack',
+    version: '4',
+    like: 'loopback',
+    lacks: lacksBecause('its authentication has no such strategy', 'Basic', 'cookie'),
+  },
+  {
+    name: 'NestJS with CRUD',
+    version: '10, @dataui/crud 5.3',
+    like: 'nestjs-crud',
+    lacks: lacksBecause('its service takes tokens only', 'Basic', 'cookie'),
+  },
+  {
+    name: 'Strapi',
+    version: '5.30',
+    like: 'strapi',
+    lacks: lacksBecause('it knows tokens only', 'Basic', 'cookie'),
+  },
 ]
 
 /** Presets that no server has been asked by, and why. */

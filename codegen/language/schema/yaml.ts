@@ -1,7 +1,7 @@
 import type { Json } from '../model'
 import type { OwnTypeOfField } from './project-field-type'
 
-/* Written by `npm run codegen` from the JSON Schema of the language, revision b4059a88a3a3. */
+/* Written by `npm run codegen` from the JSON Schema of the language, revision 4c043f980fee. */
 
 /** Names, each once. */
 export type NamesYaml = readonly string[]
@@ -719,6 +719,9 @@ export interface AppYaml {
       | 'spring'
       | 'postgrest'
       | 'json-api'
+      | 'loopback'
+      | 'nestjs-crud'
+      | 'strapi'
     base: string
     timeout?: number
     transport?: TransportYaml
