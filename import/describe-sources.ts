@@ -101,8 +101,8 @@ const knownLists = async (reads: readonly SourceDocument[]): Promise<KnownList[]
     const url = read.fetched.url
     const found = likenessOf(sample) ?? (url ? await probeDialect(url, sample.answer) : null)
     if (!found || (lists[0] && lists[0].like !== found.like)) return null
-    const { path: at, kept, access } = sample
-    lists.push({ ...found, path: at, access, ...(kept && { kept }) })
+    const { path: at, constants, access } = sample
+    lists.push({ ...found, path: at, access, ...(constants && { constants }) })
   }
   return lists
 }

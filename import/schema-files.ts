@@ -1,15 +1,30 @@
+import { isDeepStrictEqual } from 'node:util'
 import { appYaml, backendOf } from './mapping/app'
 import { resourceYaml, type Derives } from './mapping/resource'
-import type { ApiDescription } from './api-description'
+import type { ApiBackend, ApiCall, ApiDescription, ApiResource } from './api-description'
 import type { Drafts } from './yaml/validate'
+import { presets } from '../codegen/language/read/presets'
 import { yamlText } from './yaml/yaml-text'
 
+const isUsual = (place: string | undefined, usual: string | undefined): boolean =>
+  place === undefined || place === usual
+
 /** The addresses that `transport: rest` has for a resource. */
-const derivesRest: Derives = (name, { path, method, record, wrap, encoding, total }, resource) => {
+const derivesRest = (
+  name: string,
+  { path, method, record, wrap, encoding, paged, total }: ApiCall,
+  resource: ApiResource,
+  { like }: ApiBackend,
+): boolean => {
+  const places: { record?: string; wrap?: string; total?: unknown; transport?: string } = like
+    ? presets[like]
+    : {}
   const stem = (resource.calls.get('list')?.path ?? '').replace(/(.)\/$/u, '$1')
   const bare = path.replace(/(.)\/$/u, '$1')
-  if (record !== undefined || wrap !== undefined || encoding === 'form') return false
-  if (total === 'unknown' || typeof total === 'object') return false
+  const isAsUsual = isUsual(record, places.record) && isUsual(wrap, places.wrap)
+  if (!isAsUsual || encoding === 'form' || paged === false) return false
+  const isOwnTotal = total === 'unknown' || typeof total === 'object'
+  if (isOwnTotal && !isDeepStrictEqual(total, places.total)) return false
   const one = [stem, ...resource.key.map((key) => `{${key}}`)].join('/')
   const usual: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     list: [stem, ['GET']],
@@ -29,7 +44,8 @@ export const draftsOf = (
   const guessed = new Set(description.guessed)
   const backend = backendOf(description)
   const isRest = backend.like !== undefined || backend['transport'] === 'rest'
-  const derives: Derives = (name, call, resource) => isRest && derivesRest(name, call, resource)
+  const derives: Derives = (name, call, resource) =>
+    isRest && derivesRest(name, call, resource, backend)
   const guess = (sentence: string): void => void guessed.add(sentence)
   const resources = description.resources.map(
     (each) =>

@@ -1,4 +1,4 @@
-import type { Spelling, SpelledParameter } from './call'
+import type { SpelledParameter, SpelledSeveral, Spelling } from './call'
 import { exactNumber, stringifyJson } from './json'
 import { isEmptyOrAllEmpty, isNothing, isValues, ownProperty, type KeyedValues } from './values'
 
@@ -54,6 +54,14 @@ export const REPEATED = '&'
 const listOf = (value: unknown): readonly unknown[] =>
   (Array.isArray(value) ? value : [value]).filter((each) => !isNothing(each))
 
+const writtenSeveral = (
+  { several, by }: SpelledSeveral,
+  values: readonly unknown[],
+): WrittenParameter =>
+  by === undefined
+    ? [several, values.map((each) => fillTemplate(several, [each]))]
+    : [several, fillTemplate(several, values, by)]
+
 const writtenAs = (spelling: Spelling, value: unknown): WrittenParameter[] => {
   if ('one' in spelling) return [[spelling.one, fillTemplate(spelling.one, [value])]]
   if ('all' in spelling) return spelling.all.map((one) => [one, fillTemplate(one, [value])])
@@ -61,17 +69,11 @@ const writtenAs = (spelling: Spelling, value: unknown): WrittenParameter[] => {
     const parameter = spelling.empty[String(value) === 'true' ? 0 : 1]
     return [[parameter, parameter.text ?? '']]
   }
-  if ('several' in spelling) {
-    const { several, by } = spelling
-    const values = listOf(value)
-    return by === undefined
-      ? [[several, values.map((each) => fillTemplate(several, [each]))]]
-      : [[several, fillTemplate(several, values, by)]]
-  }
+  if ('several' in spelling) return [writtenSeveral(spelling, listOf(value))]
   const ends: unknown[] = Array.isArray(value) ? value : []
   const { both } = spelling
   if (both && ends.length === 2 && !ends.some(isNothing)) {
-    return [[both.several, fillTemplate(both.several, ends, both.by)]]
+    return [writtenSeveral(both, ends)]
   }
   return spelling.ends.flatMap((parameter, index): WrittenParameter[] =>
     isNothing(ends[index]) ? [] : [[parameter, fillTemplate(parameter, [ends[index]])]],

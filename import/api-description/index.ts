@@ -1,3 +1,4 @@
+import type { PresetName } from '../../codegen/language/schema'
 import type { Method } from '../../wire/call'
 
 /* What a source says of its backend, in the words of the schema language, before anything is chosen from it. */
@@ -70,7 +71,7 @@ export interface ApiResource {
 
 /** How the backend is spoken to. */
 export interface ApiBackend {
-  like?: string
+  like?: PresetName
   base?: string
   [key: string]: unknown
 }

@@ -1,4 +1,4 @@
-import type { ApiBackend, ApiResource, ApiDescription } from '../api-description'
+import type { ApiBackend, ApiDescription } from '../api-description'
 import { textAt, type Tree } from '../api-description/json'
 import type { SchemaWalk } from '../json-schema/field'
 import { gatherNotes } from '../json-schema/notes'
@@ -8,7 +8,7 @@ import { candidateLines, candidatesIn, withOption } from './candidates'
 import { groupsOf, isOpen, namesFor, fillFixedParams } from './group'
 import { withCounting } from './counting'
 import { mostFrequent } from '../api-description/most-frequent'
-import type { ApiListing } from './listing'
+import { listingFor } from './likeness'
 import { operationsOf, type Operation } from './operations'
 import { listedRows, resourceOf, type ExtractedResource } from './resource'
 import type { ApiRows } from './rows'
@@ -20,40 +20,11 @@ export { isOpenApi, wholeDocument } from './document'
 export { noHints, type SourceHints } from './named-list'
 export { otherKey } from './keys'
 
-/** The lists of a backend are asked for a page in one way: the usual one. A list that goes another way is not paged. */
-const listingFor = (taken: readonly ExtractedResource[]): ApiBackend => {
-  const paging = mostFrequent(
-    taken.map(({ listing }) => listing.paging).filter((each) => each !== null),
-  )
-  const sort = mostFrequent(
-    taken.map(({ listing }) => listing.sort).filter((each) => each !== null),
-  )
-  for (const { resource, listing } of taken) {
-    const list = resource.calls.get('list')
-    if (list) list.paged = paging !== undefined && alikeMap(listing.paging, paging)
-  }
-  return { ...(paging ? { paging } : {}), ...(sort && paging ? { sort } : {}) }
-}
-
-const alikeMap = (one: ApiListing['paging'], other: NonNullable<ApiListing['paging']>): boolean =>
-  one !== null && ['page', 'offset', 'size', 'from'].every((key) => one[key] === other[key])
-
-/** Whether a backend answers as Django REST framework does. */
-const isDjango = (
-  taken: readonly ExtractedResource[],
-  rows: ReadonlyMap<ApiResource, ApiRows>,
-): boolean =>
-  taken.some(({ resource }) => {
-    const list = resource.calls.get('list')
-    return list?.rows === 'results' && list.total === 'count' && rows.has(resource)
-  }) && taken.every(({ slash }) => slash)
-
 const totalHeader = (lists: readonly Operation[]): string | undefined =>
   mostFrequent(lists.flatMap(({ headers }) => headers.filter(isTotalHeader).slice(0, 1)))
 
 interface OpenApiResources {
   taken: ExtractedResource[]
-  rows: Map<ApiResource, ApiRows>
   lists: Operation[]
 }
 
@@ -94,17 +65,13 @@ const findResources = (
   })
   const groups = oneVersionEach(all, walk)
   const names = namesFor(groups)
-  const rows = new Map<ApiResource, ApiRows>()
   const taken = groups.flatMap((group) => {
     const listed = rowsByList.get(group.list)
     const one = listed ? resourceOf(group, listed, names.get(group) ?? [], walk) : null
-    if (!one || !listed) return []
-    const counted = withCounting(one, group.list, operations, walk)
-    rows.set(counted.resource, listed)
-    return counted
+    return one ? withCounting(one, group.list, operations, walk) : []
   })
   withOwnNames(taken)
-  return { taken, rows, lists: groups.map(({ list }) => list) }
+  return { taken, lists: groups.map(({ list }) => list) }
 }
 
 /** Whether an operation reads what belongs to one record. */
@@ -138,20 +105,20 @@ const notesOn = (
 
 const backendIn = (
   tree: Tree,
-  { taken, rows, lists }: OpenApiResources,
+  { taken, lists }: OpenApiResources,
   walk: SchemaWalk,
 ): ApiBackend => {
   const { base, host } = baseOf(tree)
   if (host !== null) walk.note(`the backend itself: ADMIN_TARGET=${host} npm start speaks to it`)
   const header = totalHeader(lists)
   const refusal = refusalIn(tree, walk.follow)
-  const isLike = isDjango(taken, rows)
-  const hasOwnRefusal = refusal !== undefined && refusal !== 'message' && !isLike
+  const { like, ...listing } = listingFor(taken)
+  const hasOwnRefusal = refusal !== undefined && refusal !== 'message' && like === undefined
   return {
-    ...(isLike ? { like: 'django-rest' } : {}),
+    ...(like === undefined ? {} : { like }),
     base,
     access: accessOf(tree, walk.follow),
-    ...listingFor(taken),
+    ...listing,
     ...(header === undefined ? {} : { countHeader: header }),
     ...(hasOwnRefusal ? { envelope: { message: refusal } } : {}),
   }

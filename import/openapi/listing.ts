@@ -1,10 +1,12 @@
 import { listAt, numberAt, textAt } from '../api-description/json'
 import type { Follow } from '../json-schema/refs'
 import type { Operation, Parameter } from './operations'
-import { listParameters, type ListParameter } from './parameters'
+import { likeOf, listParameters, type ListParameter } from './parameters'
 
 /** How one list is asked for a page and an order. */
 export interface ApiListing {
+  /** The kind of backend that is asked in this way, which has words for all of it. */
+  like: ReturnType<typeof likeOf>
   /** `paging` in the words of app.yaml, or null. */
   paging: Record<string, string | number> | null
   sort: Record<string, unknown> | null
@@ -70,7 +72,6 @@ const forms: readonly (readonly [RegExp, string])[] = [
 const sortOf = (query: readonly ListParameter[]): ApiListing['sort'] => {
   const sort = findParameter(query, sortName)
   if (!sort) return null
-  if (sort.isLoopBack) return { key: sort.name, form: 'space', words: ['ASC', 'DESC'] }
   const order = query.find((each) => each.name !== sort.name && isCalled(each, orderName))
   if (order) {
     const words = listAt(order.schema, 'enum').filter((each) => typeof each === 'string')
@@ -94,9 +95,11 @@ const sortOf = (query: readonly ListParameter[]): ApiListing['sort'] => {
 /** The parameters of a list that ask for a page or an order. */
 export const listingOf = (list: Operation, follow: Follow): ApiListing => {
   const query = listParameters(list, follow)
+  const like = likeOf(list, follow)
   const all = [pageName, sizeName, offsetName, cursorName, sortName, orderName]
   const paging = pagingOf(query)
   return {
+    like,
     paging,
     sort: sortOf(query),
     taken: new Set(

@@ -7,8 +7,6 @@ import type { Operation, Parameter } from './operations'
 /** A parameter of a list. Inside of an object it has a name of its own: `limit` for `filter[limit]`. */
 export interface ListParameter extends Parameter {
   word: string
-  /** It is one of an object that holds a query of LoopBack: a condition, an order, and what to skip. */
-  isLoopBack: boolean
 }
 
 const innerWord = /^(?:filter|pagination|paging|query|options|params)\[(\w+)\]$/iu
@@ -16,23 +14,36 @@ const innerWord = /^(?:filter|pagination|paging|query|options|params)\[(\w+)\]$/
 const plainParameter = (parameter: Parameter): ListParameter => ({
   ...parameter,
   word: innerWord.exec(parameter.name)?.[1] ?? parameter.name,
-  isLoopBack: false,
 })
 
 /** The values of an object as parameters, as far as the document says how they travel. */
 const innerParameters = (parameter: Parameter, follow: Follow): ListParameter[] | null => {
   const { properties } = shapeOf(parameter.schema, follow)
-  const isLoopBack = properties.has('where') && properties.has('skip')
-  if (properties.size === 0 || (parameter.style === 'json' && !isLoopBack)) return null
-  const isNested = isLoopBack || parameter.style === 'deepObject'
+  if (properties.size === 0 || parameter.style === 'json') return null
+  const isNested = parameter.style === 'deepObject'
   return [...properties].map(([word, schema]) => ({
     ...parameter,
     name: isNested ? `${parameter.name}[${word}]` : word,
     word,
     schema,
     description: textAt(schema, 'description') ?? '',
-    isLoopBack,
   }))
+}
+
+/** An object that holds a query of LoopBack: a condition, an order, and what to skip. */
+const isLoopBackQuery = ({ schema }: Parameter, follow: Follow): boolean => {
+  const { properties } = shapeOf(schema, follow)
+  return properties.has('where') && properties.has('skip')
+}
+
+const nestCrudNames = ['s', 'or', 'join', 'page', 'cache']
+
+/** The kind of backend that has lists with such parameters, and none other has. */
+export const likeOf = (list: Operation, follow: Follow): 'loopback' | 'nestjs-crud' | null => {
+  const query = queryOf(list)
+  if (query.some((parameter) => isLoopBackQuery(parameter, follow))) return 'loopback'
+  const names = query.map(({ name }) => name)
+  return nestCrudNames.every((name) => names.includes(name)) ? 'nestjs-crud' : null
 }
 
 /** What a list is asked with: the parameters of its address, and the values of its body. */

@@ -74,30 +74,15 @@ const filterFor = (
   return named ? { sends, field: named[0], operator: 'contains' } : null
 }
 
-/** The condition of LoopBack takes any field: texts by what they contain, others by what they are. */
-const loopBackFilters = ({ name: sends, word }: ListParameter, fields: ApiFields): ApiFilter[] => {
-  if (word !== 'where') return []
-  return usualFilters(fields, '').map(({ field }) =>
-    fields.get(field)?.type === 'text'
-      ? { sends: `${sends}[${field}][ilike]`, field, operator: 'contains' }
-      : { sends: `${sends}[${field}]`, field },
-  )
-}
-
 const filtersOf = (
   list: Operation,
   listing: ApiListing,
   fields: ApiFields,
   walk: SchemaWalk,
 ): ApiFilter[] => {
-  const parameters = listParameters(list, walk.follow)
-  const found = parameters
+  const found = listParameters(list, walk.follow)
     .filter(({ name }) => !listing.taken.has(name))
-    .flatMap((parameter) =>
-      parameter.isLoopBack
-        ? loopBackFilters(parameter, fields)
-        : (filterFor(parameter, fields, walk) ?? []),
-    )
+    .flatMap((parameter) => filterFor(parameter, fields, walk) ?? [])
   const seen = new Set<string>()
   return found
     .filter(({ field, operator }) => {
@@ -201,7 +186,9 @@ export const resourceOf = (
   if (!members) return null
   const { group, fields, key, read, added, changed, create, edit } = members
   const listing = listingOf(group.list, walk.follow)
-  const filters = filtersOf(group.list, listing, fields, walk)
+  const filters = listing.like
+    ? usualFilters(fields, key)
+    : filtersOf(group.list, listing, fields, walk)
   const label = labelOf(textAt(rows.item.node, 'title'), words)
   const of = rows.item.names[0]
   const forms = { create, edit: edit.filter((name) => name !== key) }

@@ -16,20 +16,24 @@ export interface KnownList extends Likeness {
   path: string
   access: RecordedCall['access']
   /** What its address asked for besides pages and order. */
-  kept?: JsonBranch
+  constants?: JsonBranch
 }
 
 /** A list as it was asked for: a word that is no value of a filter is what that asks for otherwise; others go along. */
-const asAskedFor = (resource: ApiResource, kept: JsonBranch, like: string): ApiResource => {
-  const { with: usual = {} } = withPreset({ like: like as PresetName, base: '/' })
-  const words = Object.entries(kept)
+const asAskedFor = (
+  resource: ApiResource,
+  constants: JsonBranch,
+  like: PresetName | undefined,
+): ApiResource => {
+  const { with: usual = {} } = withPreset({ ...(like && { like }), base: '/' })
+  const words = Object.entries(constants)
     .map(([name, value]) => [name, String(value)] as const)
     .filter(([name, value]) => usual[name] !== value)
   const own = Object.fromEntries(words.filter(([name]) => !resource.fields.has(name)))
-  const asked = words.filter(([name]) => resource.fields.has(name))
+  const filtered = words.filter(([name]) => resource.fields.has(name))
   const filters = [
-    ...resource.filters.filter(({ sends }) => !asked.some(([name]) => name === sends)),
-    ...asked.map(([name, otherwise]) => ({ sends: name, field: name, otherwise })),
+    ...resource.filters.filter(({ sends }) => !filtered.some(([name]) => name === sends)),
+    ...filtered.map(([name, otherwise]) => ({ sends: name, field: name, otherwise })),
   ]
   return {
     ...resource,
@@ -40,7 +44,7 @@ const asAskedFor = (resource: ApiResource, kept: JsonBranch, like: string): ApiR
 
 /** Where a backend of a kind stands, and the paths of its lists below that. */
 const baseAndStems = (
-  like: string,
+  like: PresetName | undefined,
   all: readonly KnownList[],
 ): { base: string; stems: string[] } => {
   const paths = all.map(({ path }) => path.replace(/\.json$|\/$/gu, ''))
@@ -50,7 +54,7 @@ const baseAndStems = (
 }
 
 /** Redmine's names of lists are those of its records with an s. */
-const recordNameOf = (like: string, name: string): string =>
+const recordNameOf = (like: PresetName | undefined, name: string): string =>
   like === 'redmine' ? name.replace(/s$/u, '') : name
 
 const accessIn = (lists: readonly KnownList[]): Record<string, unknown> => {
@@ -66,13 +70,13 @@ export const describeKnownLists = (
   from: string,
   title: string,
 ): ApiDescription => {
-  const like = lists[0]?.like ?? ''
+  const like = lists[0]?.like
   const { base, stems } = baseAndStems(like, lists)
   const rowsAt = new Map<string, JsonBranch[]>()
-  const keptAt = new Map<string, JsonBranch>()
-  lists.forEach(({ rows, kept = {} }, index) => {
+  const constantsAt = new Map<string, JsonBranch>()
+  lists.forEach(({ rows, constants = {} }, index) => {
     const stem = stems[index] ?? ''
-    keptAt.set(`/${stem}`, kept)
+    constantsAt.set(`/${stem}`, constants)
     rowsAt.set(stem, [...(rowsAt.get(stem) ?? []), ...rows])
   })
   const paths = Object.assign(
@@ -83,12 +87,12 @@ export const describeKnownLists = (
   const more = Object.assign({}, ...lists.map((list) => list.more ?? {})) as Likeness['more']
   return {
     ...description,
-    backend: { like, base, ...more, ...accessIn(lists) },
+    backend: { ...(like && { like }), base, ...more, ...accessIn(lists) },
     resources: description.resources.map((each) => {
       const usualOnes = withUsualCalls(each)
-      const kept = keptAt.get(each.calls.get('list')?.path ?? '') ?? {}
-      const { name, ...asked } = asAskedFor(usualOnes, kept, like)
-      return { ...asked, name: recordNameOf(like, name) }
+      const constants = constantsAt.get(each.calls.get('list')?.path ?? '') ?? {}
+      const { name, ...described } = asAskedFor(usualOnes, constants, like)
+      return { ...described, name: recordNameOf(like, name) }
     }),
     guessed: [
       `the backend is like ${like}, as its lists say; the calls are those of such backends`,

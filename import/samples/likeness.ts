@@ -6,6 +6,7 @@ import {
   type JsonBranch,
   type Tree,
 } from '../api-description/json'
+import type { PresetName } from '../../codegen/language/schema'
 import type { ApiBackend } from '../api-description'
 import type { RecordedCall } from './recorded-calls'
 
@@ -13,7 +14,7 @@ import type { RecordedCall } from './recorded-calls'
 
 /** A list of a backend whose kind is known. */
 export interface Likeness {
-  like: string
+  like: PresetName
   rows: JsonBranch[]
   /** What this backend does otherwise than others of its kind. */
   more?: Partial<ApiBackend>
@@ -104,7 +105,7 @@ const jsonApi: Sign = (answer) => {
 type Sign = (answer: JsonBranch, path: string) => Likeness | null
 
 const rowsUnder = (
-  like: string,
+  like: PresetName,
   answer: JsonBranch,
   key: string,
   isOne: boolean,
@@ -133,6 +134,14 @@ const signs: readonly Sign[] = [
     const found = rowsUnder('django-rest', answer, 'results', isOne)
     const more = djangoPaging(answer)
     return found && { ...found, more }
+  },
+  (answer) => {
+    const isOne = hasCounts(answer, 'count', 'total', 'page', 'pageCount')
+    return rowsUnder('nestjs-crud', answer, 'data', isOne)
+  },
+  (answer) => {
+    const isOne = numberAt(answer, 'meta', 'pagination', 'pageCount') !== undefined
+    return rowsUnder('strapi', answer, 'data', isOne)
   },
   (answer) => rowsUnder('feathers', answer, 'data', hasCounts(answer, 'total', 'skip')),
   (answer) =>
@@ -206,6 +215,10 @@ export const dialectProbes: readonly DialectProbe[] = [
       const found = likenessOf({ answer, path: '' })
       return found?.like === 'django-rest' ? { ...found, rows } : null
     },
+  },
+  {
+    query: { 'filter[limit]': '1' },
+    likeness: (answer, _, rows) => (gaveOne(answer) ? { like: 'loopback', rows } : null),
   },
   {
     query: { range: '[0,0]', sort: '["id","ASC"]' },

@@ -94,6 +94,24 @@ export const servers: readonly Server[] = [
     },
   },
   {
+    name: 'LoopBack',
+    version: '4',
+    like: 'loopback',
+    lacks: lacksBecause('its authentication has no such strategy', 'Basic', 'cookie'),
+  },
+  {
+    name: 'NestJS with CRUD',
+    version: '10, @dataui/crud 5.3',
+    like: 'nestjs-crud',
+    lacks: lacksBecause('its service takes tokens only', 'Basic', 'cookie'),
+  },
+  {
+    name: 'Strapi',
+    version: '5.30',
+    like: 'strapi',
+    lacks: lacksBecause('it knows tokens only', 'Basic', 'cookie'),
+  },
+  {
     name: 'WordPress',
     version: '6.1',
     like: 'wordpress',

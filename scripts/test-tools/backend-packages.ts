@@ -28,8 +28,46 @@ const packages = {
 /** Directus wants other versions of what the others want, too. */
 const directus = { directus: '10.13.4' }
 
-/** So does Parse Server. */
+/** So do Parse Server and the others below. */
 const parse = { 'parse-server': '7.5.3' }
+
+const loopback = {
+  '@loopback/authentication': '12.0.16',
+  '@loopback/authentication-jwt': '0.16.12',
+  '@loopback/core': '7.0.15',
+  '@loopback/repository': '8.0.15',
+  '@loopback/rest': '15.0.16',
+  '@loopback/rest-crud': '0.19.11',
+  '@loopback/security': '0.12.15',
+}
+
+const nest = {
+  '@dataui/crud': '5.3.4',
+  '@dataui/crud-typeorm': '5.3.4',
+  '@nestjs/common': '10.4.22',
+  '@nestjs/core': '10.4.22',
+  '@nestjs/jwt': '10.2.0',
+  '@nestjs/platform-express': '10.4.22',
+  '@nestjs/swagger': '7.4.2',
+  '@nestjs/typeorm': '10.0.2',
+  'class-transformer': '0.5.1',
+  'class-validator': '0.14.4',
+  'reflect-metadata': '0.2.2',
+  rxjs: '7.8.2',
+  'sql.js': '1.17.0',
+  typeorm: '0.3.31',
+  typescript: '5.9.3',
+}
+
+const strapi = {
+  '@strapi/plugin-users-permissions': '5.30.0',
+  '@strapi/strapi': '5.30.0',
+  pg: '8.23.1',
+  react: '18.3.1',
+  'react-dom': '18.3.1',
+  'react-router-dom': '6.30.1',
+  'styled-components': '6.1.19',
+}
 
 /**
  * Directus loads a sandbox for code of its users, which only a compiler can make. No test runs such code, and no script
@@ -41,19 +79,26 @@ const fetchDirectus = (folder: string): Readonly<Record<string, string>> => {
   return { BACKEND_DIRECTUS: folder }
 }
 
+type PackageFetch = (cache: string) => Readonly<Record<string, string>>
+
+/** Packages in a folder of their own, and the variable that tells where it is. */
+const packageFetch =
+  (name: string, variable: string, dependencies: Readonly<Record<string, string>>): PackageFetch =>
+  (cache) => {
+    const folder = `${cache}/deskwright-${name}`
+    return fetchPackages(folder, dependencies) ? { [variable]: folder } : {}
+  }
+
 /** The folders of packages, by the server whose judges alone need one. */
-const own: Readonly<Record<string, (cache: string) => Readonly<Record<string, string>>>> = {
+const own: Readonly<Record<string, PackageFetch>> = {
   directus: (cache) => fetchDirectus(`${cache}/deskwright-directus`),
-  parse: (cache) => {
-    const folder = `${cache}/deskwright-parse`
-    return fetchPackages(folder, parse) ? { BACKEND_PARSE: folder } : {}
-  },
+  loopback: packageFetch('loopback', 'BACKEND_LOOPBACK', loopback),
+  'nestjs-crud': packageFetch('nestjs-crud', 'BACKEND_NESTJS_CRUD', nest),
+  parse: packageFetch('parse', 'BACKEND_PARSE', parse),
+  strapi: packageFetch('strapi', 'BACKEND_STRAPI', strapi),
 }
 
-const fetchOthers = (cache: string): Readonly<Record<string, string>> => {
-  const folder = `${cache}/deskwright-backends`
-  return fetchPackages(folder, packages) ? { BACKEND_PACKAGES: folder } : {}
-}
+const fetchOthers = packageFetch('backends', 'BACKEND_PACKAGES', packages)
 
 /** The variables that tell a judge where the packages of its server are. What could not be fetched is not among them. */
 export const fetchServer = (judge: string): Readonly<Record<string, string>> => {

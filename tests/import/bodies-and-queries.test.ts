@@ -114,14 +114,43 @@ describe('what a list is asked with', () => {
     const parameters = [
       { name: 'filter', in: 'query', content: { 'application/json': { schema: filter } } },
     ]
-    const said = await imported({ '/things': { get: { parameters, ...listOf(thing) } } })
-    expect(said.yaml('app').backend).toMatchObject({
-      paging: { offset: 'filter[skip]', size: 'filter[limit]' },
-      sort: { key: 'filter[order]', form: 'space', words: ['ASC', 'DESC'] },
+    const lists = { '/things': { get: { parameters, ...listOf(thing) } } }
+    const said = await imported({ ...lists, '/rooms': { get: listOf(thing) } })
+    // Nothing says that the number of rows can be asked for.
+    expect(said.yaml('app').backend).toEqual({ like: 'loopback', base: '/', total: 'unknown' })
+    expect(said.yaml('things').list.filters).toEqual(['name'])
+    // A list without such a parameter has all of its rows.
+    expect(said.yaml('rooms').calls).toEqual({ list: { path: '/rooms', method: 'GET' } })
+  })
+
+  it('NestJS with CRUD has its conditions in `s`', async () => {
+    const names = ['fields', 's', 'filter', 'or', 'sort', 'join', 'limit', 'offset', 'page']
+    const parameters = [...names, 'cache'].map((name) => query(name, text))
+    const page = record({ data: array(thing), count: whole, total: whole, pageCount: whole })
+    const responses = { 200: json(page) }
+    const said = await imported({ '/things': { get: { parameters, responses } } })
+    expect(said.yaml('app').backend).toEqual({ like: 'nestjs-crud', base: '/' })
+    expect(said.yaml('things').list.filters).toEqual(['name'])
+    expect(said.yaml('things').calls).toBeUndefined()
+  })
+
+  it('Strapi wraps records, and counts them two levels deep', async () => {
+    const document = record({ id: whole, documentId: text, name: text })
+    const pagination = record({ page: whole, pageSize: whole, pageCount: whole, total: whole })
+    const rows = record({ data: array(document), meta: record({ pagination }) })
+    const one = { 200: json(record({ data: document })) }
+    const requestBody = json(record({ data: record({ name: text }) }))
+    const said = await imported({
+      '/things': { get: { responses: { 200: json(rows) } }, post: { requestBody, responses: one } },
+      '/things/{id}': {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+        get: { responses: one },
+        put: { requestBody, responses: one },
+      },
     })
-    expect(said.yaml('things').list.filters).toEqual([
-      { field: 'name', operator: 'contains', sends: 'filter[where][name][ilike]' },
-    ])
+    expect(said.yaml('app').backend).toEqual({ like: 'strapi', base: '/' })
+    expect(said.yaml('things')).toMatchObject({ key: 'documentId', create: { fields: ['name'] } })
+    expect(said.yaml('things').calls).toBeUndefined()
   })
 })
 

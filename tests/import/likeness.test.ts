@@ -60,6 +60,13 @@ describe('a list is like those of', () => {
       { total: 'unknown', paging: { cursor: 'cursor', next: 'next', size: 'page_size' } },
     ],
     ['feathers', '/people', { total: 2, limit: 10, skip: 0, data: rows }, {}],
+    ['nestjs-crud', '/people', { data: rows, count: 2, total: 2, page: 1, pageCount: 1 }, {}],
+    [
+      'strapi',
+      '/api/people',
+      { data: rows, meta: { pagination: { page: 1, pageSize: 25, pageCount: 1, total: 2 } } },
+      {},
+    ],
     ['json-server', '/people', { first: 1, pages: 1, items: 2, data: rows }, {}],
     ['spring', '/people', { content: rows, totalElements: 2, pageable: {} }, {}],
     [
@@ -115,6 +122,11 @@ describe('a list is like those of', () => {
     expect(fields.title).toMatchObject({ path: 'title.raw', write: 'title' })
     expect(list.filters).toContainEqual({ field: 'status', otherwise: 'any' })
     expect(words).toEqual({ context: 'edit', lang: 'en' })
+  })
+
+  it('LoopBack, which gives one row when it is asked for one', async () => {
+    const url = await answering((query) => (query.has('filter[limit]') ? rows.slice(0, 1) : rows))
+    expect(await likeOf(`${url}/people`)).toEqual({ like: 'loopback', base: '/' })
   })
 
   it('nobody, where each question is answered in the same way', async () => {

@@ -48,9 +48,9 @@ describe('the documents', () => {
   })
 
   it('say the same of the last run', () => {
-    const said = /last run on ([\d-]+: [^<.]*?)(?:\.| <!--)/u
+    const said = /last run on ([\d-]+(?: to [\d-]+)?: [^<.]*?)(?:\.| <!--)/u
     const [, told] = said.exec(text) ?? []
-    expect(told).toMatch(/^\d{4}-\d\d-\d\d: \d+ servers were walked, /)
+    expect(told).toMatch(/^\d{4}-\d\d-\d\d(?: to [\d-]+)?: \d+ servers were walked, /)
     expect(said.exec(textOf('README.md'))?.[1]).toBe(told)
   })
 })

@@ -48,7 +48,7 @@ const severalIn = (written: string, name: string): SpelledSeveral | null => {
 const endsIn = (table: FiltersYaml, name: string): Spelling | null => {
   const written = table.between ?? ''
   const [from, to] = parametersIn(written, name)
-  if (from && to) return { ends: [from, to] }
+  if (from && to && from.key !== to.key) return { ends: [from, to] }
   const both = written === '' ? null : severalIn(written, name)
   const ends = [table.gte ?? written, table.lte ?? written].map((each) => parameterIn(each, name))
   const [low, high] = ends

@@ -720,6 +720,9 @@ export interface AppYaml {
       | 'postgrest'
       | 'json-api'
       | 'wordpress'
+      | 'loopback'
+      | 'nestjs-crud'
+      | 'strapi'
     base: string
     timeout?: number
     transport?: TransportYaml

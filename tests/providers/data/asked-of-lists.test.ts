@@ -268,6 +268,21 @@ describe('a backend without pages', () => {
   })
 })
 
+describe('a range', () => {
+  it('repeats the key of its word, and with one end is a comparison', async () => {
+    const backend = `paging: { page: page, size: size }
+  filters: { between: 'w[{name}][in][]={value}&w[{name}][in][]={value}', gte: 'w[{name}][gte]', lte: 'w[{name}][lte]' }`
+    const list = '{ filters: [{ field: weight, operator: between }], columns: [name] }'
+    const { provider, addresses } = await served({ backend, yaml: { things: thing(list) } })
+    await listOf(provider, 'things', { weight: ['2', '4'] })
+    await listOf(provider, 'things', { weight: ['', '4'] })
+    expect(addresses()).toEqual([
+      '/things?w[weight][in][]=2&w[weight][in][]=4&page=1&size=10',
+      '/things?w[weight][lte]=4&page=1&size=10',
+    ])
+  })
+})
+
 describe('JSON', () => {
   it('has numbers as numbers at both ends of a range', async () => {
     const backend = `paging: { page: page, size: size }

@@ -1,0 +1,74 @@
+import type { PresetName } from '../../codegen/language/schema'
+import type { ApiBackend, ApiCall } from '../api-description'
+import { mostFrequent } from '../api-description/most-frequent'
+import type { ApiListing } from './listing'
+import type { ExtractedResource } from './resource'
+
+/* What lists look like in a document tells what its backend is like, and how it is asked for pages. */
+
+const alikeMap = (one: ApiListing['paging'], other: NonNullable<ApiListing['paging']>): boolean =>
+  one !== null && ['page', 'offset', 'size', 'from'].every((key) => one[key] === other[key])
+
+const hasPlaces = (call: ApiCall | undefined, rows: string, total: string): boolean =>
+  call?.rows === rows && call.total === total
+
+/** The kind of a backend by where its lists have their rows. */
+const likeByPlaces = (taken: readonly ExtractedResource[]): PresetName | undefined => {
+  const lists = taken.map(({ resource }) => resource.calls.get('list'))
+  if (
+    lists.some((list) => hasPlaces(list, 'results', 'count')) &&
+    taken.every(({ slash }) => slash)
+  )
+    return 'django-rest'
+  const isStrapi = taken.every(({ resource }) => resource.key.join() === 'documentId')
+  return isStrapi && lists.some((list) => hasPlaces(list, 'data', 'meta.pagination.total'))
+    ? 'strapi'
+    : undefined
+}
+
+const setPaged = (
+  taken: readonly ExtractedResource[],
+  isPaged: (listing: ApiListing) => boolean,
+): void => {
+  for (const { resource, listing } of taken) {
+    const list = resource.calls.get('list')
+    if (list) list.paged = isPaged(listing)
+  }
+}
+
+/** LoopBack counts at an address of its own, which its author may have left out, of all lists or of some. */
+const setUncounted = (
+  like: PresetName,
+  taken: readonly ExtractedResource[],
+): Partial<ApiBackend> => {
+  const lists = taken.flatMap(({ resource }) => resource.calls.get('list') ?? [])
+  if (like !== 'loopback') return {}
+  if (lists.every(({ total }) => total === undefined)) return { total: 'unknown' }
+  for (const list of lists) list.total ??= 'unknown'
+  return {}
+}
+
+/**
+ * The lists of a backend are asked for a page in one way: that of its kind, or the usual one. A list that goes another
+ * way is not paged.
+ */
+export const listingFor = (taken: readonly ExtractedResource[]): ApiBackend => {
+  const queryLike = mostFrequent(taken.flatMap(({ listing }) => listing.like ?? []))
+  if (queryLike !== undefined) {
+    setPaged(taken, ({ like }) => like === queryLike)
+    return { like: queryLike, ...setUncounted(queryLike, taken) }
+  }
+  const like = likeByPlaces(taken)
+  if (like === 'strapi') {
+    setPaged(taken, () => true)
+    return { like }
+  }
+  const paging = mostFrequent(
+    taken.map(({ listing }) => listing.paging).filter((each) => each !== null),
+  )
+  const sort = mostFrequent(
+    taken.map(({ listing }) => listing.sort).filter((each) => each !== null),
+  )
+  setPaged(taken, (listing) => paging !== undefined && alikeMap(listing.paging, paging))
+  return { ...(like && { like }), ...(paging && { paging }), ...(sort && paging && { sort }) }
+}
