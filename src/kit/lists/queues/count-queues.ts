@@ -24,14 +24,14 @@ const isRefusal = (error: unknown): boolean =>
 const askCount = async (asked: QueueCountRequest, filter: FilterValues): Promise<number | null> => {
   const { dataProvider, definition, signal } = asked
   try {
-    const { total } = await dataProvider.getList(definition.name, {
+    const { total, meta } = await dataProvider.getList(definition.name, {
       filter,
       sort: { field: '', order: 'ASC' },
       pagination: { page: 1, perPage: 1 },
       signal,
       meta: { background: true },
     })
-    return total ?? null
+    return meta?.atLeast === undefined ? (total ?? null) : null
   } catch (error) {
     if (isRefusal(error)) return null
     throw error

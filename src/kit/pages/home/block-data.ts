@@ -61,8 +61,8 @@ export interface BlockCount {
 
 /** How many rows there are. The backend says it with a single row, or the rows are counted. */
 export const countOf = async (asked: BlockRequest): Promise<BlockCount> => {
-  const { total } = await asked.dataProvider.getList(asked.resource, paramsOf(asked, 1))
-  if (total !== undefined) return { count: total, whole: true }
+  const { total, meta } = await asked.dataProvider.getList(asked.resource, paramsOf(asked, 1))
+  if (total !== undefined) return { count: total, whole: meta?.atLeast === undefined }
   const { rows, whole } = await allRows(asked)
   return { count: rows.length, whole }
 }
