@@ -39,8 +39,8 @@ export const bounds = {
 export const unit = {
   unit: {
     $ref: '#/definitions/text',
-    description: 'Unit behind the value.',
-    examples: ['天', { 'zh-chs': '天', en: 'days' }],
+    description: 'Unit behind the value; with `||||` between its form for one and that for others.',
+    examples: ['天', { 'zh-chs': '天', en: 'day |||| days' }],
   },
 } as const satisfies Record<string, LanguageSchema>
 

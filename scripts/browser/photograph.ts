@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core'
 import type { Model, TextTree } from '../../codegen/language/model'
+import { keyOf } from '../../mock-server/session/principal'
+import { asksFor, type Credentials } from '../../wire/login-way'
 
 export interface PhotoSession {
   browser: Browser
@@ -35,15 +37,9 @@ export async function photographScreens(session: PhotoSession): Promise<void> {
 }
 
 async function photographAll(session: PhotoSession, context: BrowserContext): Promise<void> {
-  const { url } = session
   const page = await context.newPage()
-  await page.goto(`${url}/#/login`)
-  await page.locator('input[name=password]').waitFor()
-  await inAllThemes(page, session, 'login')
-  await page.locator('input[name=username]').fill('admin')
-  await page.locator('input[name=password]').fill('admin')
-  await page.keyboard.press('Enter')
-  await page.locator('input[name=password]').waitFor({ state: 'detached' })
+  await logIn(page, session)
+  await page.locator('main:visible').waitFor()
   await inAllThemes(page, session, 'index')
   // In a narrow window, the button for this stands in a drawer.
   if (session.width > 600) {
@@ -53,6 +49,22 @@ async function photographAll(session: PhotoSession, context: BrowserContext): Pr
   await photographLists(page, session)
   await photographEmpty(page, session)
   await photographRest(page, session)
+}
+
+/** What the mock server takes at a login. */
+const credentials: Credentials = { username: 'admin', password: 'admin', key: keyOf('admin') }
+
+/** Photographs the login page, and logs in. A console that asks for nothing has no such page. */
+async function logIn(page: Page, session: PhotoSession): Promise<void> {
+  const names = asksFor(session.model.app.session.login)
+  await page.goto(`${session.url}/#/${names.length > 0 ? 'login' : ''}`)
+  if (names.length === 0) return
+  const field = (name: string) => page.locator(`input[name=${name}]`)
+  for (const name of names) await field(name).waitFor()
+  await inAllThemes(page, session, 'login')
+  for (const name of names) await field(name).fill(credentials[name] ?? '')
+  await page.keyboard.press('Enter')
+  for (const name of names) await field(name).waitFor({ state: 'detached' })
 }
 
 const rowsOf = (page: Page) => page.locator('table tbody tr:visible')

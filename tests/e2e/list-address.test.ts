@@ -200,3 +200,33 @@ wider('the order of rows is in the address', async () => {
   await page.reload()
   expect(await first(page)).toBe(shown)
 })
+
+test('pages that were turned before anything followed them are steps of Back, too', async () => {
+  const page = await site.signIn('/order', { fresh: true })
+  // Nothing is fetched for later until the test says so, as on a slow machine.
+  await page.addInitScript(() => {
+    const start = window.requestIdleCallback
+    const held: IdleRequestCallback[] = []
+    window.requestIdleCallback = (task) => held.push(task)
+    window.addEventListener('test-idle', () => {
+      window.requestIdleCallback = start
+      for (const task of held) start(task)
+    })
+  })
+  await page.reload()
+  const shown = [await first(page)]
+  for (const _ of [2, 3]) {
+    await button(page, 'Next page').click()
+    await expect.poll(() => first(page)).not.toBe(shown.at(-1))
+    shown.push(await first(page))
+  }
+  expect(hash(page)).toBe('#/order')
+  await page.evaluate(() => window.dispatchEvent(new Event('test-idle')))
+  await at(page, '#/order?page=3')
+  await page.goBack()
+  await at(page, '#/order?page=2')
+  await expect.poll(() => first(page)).toBe(shown[1])
+  await page.goBack()
+  await at(page, '#/order')
+  await expect.poll(() => first(page)).toBe(shown[0])
+})

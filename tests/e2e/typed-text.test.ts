@@ -217,6 +217,10 @@ const typeInto = async (page: Page): Promise<string[]> => {
   return valuesIn(page)
 }
 
+/** What was sent there last. */
+const lastBody = async (sentTo: RegExp): Promise<string> =>
+  (await server.seen('')).filter(({ path }) => sentTo.test(path)).at(-1)?.body ?? ''
+
 const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Log in' })
 
 const endAndLogIn = async (page: Page, end: () => Promise<void>): Promise<void> => {
@@ -240,9 +244,18 @@ test.each(shareOf(cells, 13))('$form, $end: kept, and sent as typed', async ({ h
   await endAndLogIn(page, () => come(page, how))
   await expect.poll(() => valuesIn(page)).toEqual(typed)
   await press(dialog(page), how.send)
-  const sent = async () =>
-    (await server.seen('')).filter(({ path }) => how.sentTo.test(path)).at(-1)?.body ?? ''
-  for (const text of typed) await expect.poll(sent).toContain(text)
+  for (const text of typed) await expect.poll(() => lastBody(how.sentTo)).toContain(text)
+})
+
+test('a tab that the browser freezes goes on with what was typed', async () => {
+  const page = await openPage('/parcels/2/edit')
+  const typed = await typeInto(page)
+  const browser = await page.context().newCDPSession(page)
+  for (const state of ['frozen', 'active'])
+    await browser.send('Page.setWebLifecycleState', { state: state as 'frozen' })
+  expect(await valuesIn(page)).toEqual(typed)
+  await press(dialog(page), 'Save')
+  for (const text of typed) await expect.poll(() => lastBody(save.sentTo)).toContain(text)
 })
 
 const table = 'Name\tNote\ntyped 0\tnothing'

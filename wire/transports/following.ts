@@ -1,5 +1,5 @@
 import { LINK, type WireCall } from '../call'
-import { isPaged, type ListSource, rowsAt, sizeOf } from '../list'
+import { countIn, isPaged, type ListSource, rowsAt, sizeOf } from '../list'
 import { isNothing, valueAtDottedPath, type KeyedValues } from '../values'
 import type { ClientSide, Following, Turns } from './transport'
 
@@ -44,6 +44,18 @@ const nextMark = ({ paging }: WireCall, { data, headers }: ListSource): unknown 
 const cursorIn = (mark: unknown, key: string): string | number | null => {
   if (typeof mark === 'number') return mark
   return typeof mark === 'string' ? (inAddress(mark, key) ?? mark) : null
+}
+
+/** The page that the link to the last one asks for, counted from 1. A cursor says nothing of it. */
+const lastIn: Following['last'] = ({ paging }, { headers }, size) => {
+  if (paging?.next !== LINK) return undefined
+  const { page, from = 1, offset } = paging
+  const key = page ?? offset
+  const address = linkTo(headers.get(LINK), 'last')
+  const value = address === null || key === undefined ? undefined : countIn(inAddress(address, key))
+  if (value === undefined) return undefined
+  const number = page === undefined ? value / size + 1 : value - from + 1
+  return Number.isInteger(number) && number > 0 ? number : undefined
 }
 
 const isNone = (mark: unknown): boolean => isNothing(mark) || mark === false
@@ -111,16 +123,22 @@ const reachPage: Following['reach'] = async (turns, call, request, read) => {
 }
 
 /** Pages that are shorter than asked for say nothing of how many pages of the asked size there are. */
-const shownPage: Following['page'] = ({ records, total, next, before }, page, perPage) => {
+const shownPage: Following['page'] = ({ records, total, next, before, pages }, page, perPage) => {
   if (next === undefined) return null
   const full = (page - 1) * perPage
   const isEven = before === undefined || before === full
-  const all = total ?? (next === null && isEven ? full + records.length : undefined)
+  const seen = (before ?? full) + records.length
+  const all = total ?? (next === null && isEven ? seen : undefined)
+  const onLast = pages !== undefined && pages > page ? (pages - 1) * perPage + 1 : 0
   return {
     data: [...records],
     pageInfo: { hasNextPage: next !== null, hasPreviousPage: page > 1 },
     ...(all !== undefined && { total: all }),
-    ...(before !== undefined && { meta: { steps: true } }),
+    meta: {
+      ...(before !== undefined && { steps: true }),
+      ...(all === undefined && next !== null && { atLeast: Math.max(seen, onLast) }),
+      ...(pages !== undefined && { pages }),
+    },
   }
 }
 
@@ -136,5 +154,5 @@ const shownPage: Following['page'] = ({ records, total, next, before }, page, pe
  */
 export const following = (client: ClientSide): ClientSide => ({
   ...client,
-  following: { next: nextIn, reach: reachPage, page: shownPage },
+  following: { next: nextIn, last: lastIn, reach: reachPage, page: shownPage },
 })

@@ -116,6 +116,8 @@ export interface Following {
     request: ListRequest,
     read: (request: ListRequest) => Promise<T>,
   ) => Promise<T & { readonly before?: number }>
+  /** The number of the last page, where the header `Link` says it. */
+  readonly last: (call: WireCall, answer: ListSource, size: number) => number | undefined
   /** What a list shows of a page. Null where the answer does not say whether another one follows. */
   readonly page: <T>(rows: Reached<T>, page: number, perPage: number) => FollowedPage<T> | null
 }
@@ -125,8 +127,17 @@ interface FollowedPage<T> {
   readonly data: T[]
   readonly pageInfo: { readonly hasNextPage: boolean; readonly hasPreviousPage: boolean }
   readonly total?: number
+  readonly meta?: PageFacts
+}
+
+/** What is known of a list beside its rows. */
+interface PageFacts {
   /** Pages are reached one from the other, so none can be jumped to. */
-  readonly meta?: { readonly steps: true }
+  readonly steps?: true
+  /** The number of rows that there are at least, where nobody knows how many there are. */
+  readonly atLeast?: number
+  /** The number of pages, where it is known without a total. */
+  readonly pages?: number
 }
 
 /** A page that was read. */
@@ -136,6 +147,7 @@ export interface Reached<T = unknown> {
   readonly total?: number | undefined
   readonly before?: number
   readonly next?: KeyedValues | null | undefined
+  readonly pages?: number | undefined
 }
 
 /** Where a page of a list begins: what it is asked for by, and the number of rows before it. */

@@ -245,6 +245,7 @@ export default {
       next: 'Next page',
       page: 'Page %{page}',
       total: '%{total} total',
+      atLeast: 'At least %{count}',
       sizes: 'Rows per page',
       size: '%{size} / page',
       jump: 'Go to',
@@ -734,7 +735,8 @@ export default {
       'The server gave this record no version, so it cannot be changed safely. Nothing was sent.',
     sameVersion:
       'The server does not accept the version of this record, although the record has not changed. Try again in a moment. If the problem persists, send the log to your administrator.',
-    timeout: 'Timeout: no response within %{seconds} seconds',
+    timeout:
+      'Timeout: no response within %{seconds} second |||| Timeout: no response within %{seconds} seconds',
     network: 'Network error, no response received',
     redirect:
       'The server redirects this request, and redirects are not followed. The path in the schema may lack a slash at its end, or have one too many.',

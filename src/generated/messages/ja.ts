@@ -247,6 +247,7 @@ export default {
       next: '次のページ',
       page: '%{page} ページ目',
       total: '全 %{total} 件',
+      atLeast: '%{count} 件以上',
       sizes: '1 ページの件数',
       size: '%{size} 件/ページ',
       jump: 'ページへ移動',

@@ -239,6 +239,7 @@ export default {
       next: '下一页',
       page: '第 %{page} 页',
       total: '共 %{total} 条',
+      atLeast: '至少 %{count} 条',
       sizes: '每页条数',
       size: '%{size} 条/页',
       jump: '前往',

@@ -239,6 +239,7 @@ export default {
       next: '下一頁',
       page: '第 %{page} 頁',
       total: '共 %{total} 筆',
+      atLeast: '至少 %{count} 筆',
       sizes: '每頁筆數',
       size: '%{size} 筆/頁',
       jump: '前往',

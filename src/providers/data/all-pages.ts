@@ -43,7 +43,8 @@ export const readPagesOf = async (
     if (page === 1 && answer.meta?.steps !== true) perPage = answer.data.length
     page += 1
     if (isEnd || data.length >= most || found(answer.data)) {
-      return { data, whole: isEnd, next: isEnd ? null : { page, perPage } }
+      const whole = isEnd && answer.meta?.atLeast === undefined
+      return { data, whole, next: isEnd ? null : { page, perPage } }
     }
   }
 }

@@ -7,19 +7,22 @@ import type { Call } from '../definitions/definition'
 /** The lists of which it has been told, by their clients. */
 const reported = new WeakMap<object, Set<string>>()
 
-/** Tells once of a list that is taken as a whole while its answer says that there are more rows. */
+/**
+ * Tells once of a list that is taken as a whole while its answer says that there are more rows. Returns whether it says
+ * so.
+ */
 export const tellMore = (
   client: Pick<AdminClient, 'report' | 'pathOf'>,
   { call, tag }: { readonly call: Call; readonly tag: string },
   answer: ListSource,
   rows: number,
-): void => {
+): boolean => {
   const more = moreRows(answer, rows)
-  if (more === null) return
+  if (more === null) return false
   const { total } = more
   const path = client.pathOf(call)
   const known = reported.get(client) ?? new Set()
-  if (known.has(path)) return
+  if (known.has(path)) return true
   reported.set(client, known.add(path))
   const failure = createAdminError({
     kind: 'envelope',
@@ -28,4 +31,9 @@ export const tellMore = (
     messageArgs: { rows, ...(total !== null && { total }) },
   })
   client.report(failure, { tag })
+  return true
 }
+
+/** Whether the answer says that rows follow after so many. */
+export const saysMore = (answer: ListSource, seen: number): boolean =>
+  moreRows(answer, seen) !== null

@@ -1,5 +1,12 @@
 import type { GetListParams, Identifier, RaRecord, SortPayload } from 'ra-core'
-import { countIn, isPaged, type ListRequest, sizeOf } from '../../../wire/list'
+import {
+  countIn,
+  isPaged,
+  type ListRequest,
+  type ListSource,
+  type Page,
+  sizeOf,
+} from '../../../wire/list'
 import { isValues, type KeyedValues } from '../../../wire/values'
 import type { AdminResponse } from '../http/admin-client'
 import { type DataProviderParts, verbCall } from './data-provider-parts'
@@ -17,6 +24,10 @@ export interface ListRows {
   readonly next?: KeyedValues | null | undefined
   /** The number of rows on the pages before, where pages are reached one from the other. */
   readonly before?: number
+  /** The number of the last page, where the answer says it. */
+  readonly pages?: number | undefined
+  /** The answer says that there are more rows, although it is a whole list, or its total is reached. */
+  readonly more?: boolean
 }
 
 export interface ReadOptions {
@@ -88,7 +99,7 @@ export const readRows = async (
   const request = { pagination, filter, sort: sort && sortOf(definition, sort) }
   const { list, following } = transportOf(definition)
   const read = (page: ListRequest) =>
-    rowsOf(parts, definition, call, list(call, page), options, pagination?.perPage)
+    rowsOf(parts, definition, call, list(call, page), options, pagination)
   return following ? following.reach(parts.turns, call, request, read) : read(request)
 }
 
@@ -107,13 +118,31 @@ export const readByKeys = (
   return body && rowsOf(parts, definition, call, body, options)
 }
 
+/** Whether rows follow that neither the total nor the length of the page tells of. */
+const hasMore = async (
+  { client }: DataProviderParts,
+  { call, tag }: { readonly call: Call; readonly tag: string },
+  answer: ListSource,
+  { records, total, next }: ListRows,
+  { page, perPage }: Page,
+): Promise<boolean> => {
+  const size = sizeOf(call, perPage)
+  const seen = (page - 1) * size + records.length
+  const isEnd = total === undefined ? records.length < size : total <= seen
+  if (isPaged(call) && (next !== undefined || !isEnd)) return false
+  const { saysMore, tellMore } = await import('./first-page')
+  return isPaged(call)
+    ? saysMore(answer, seen)
+    : tellMore(client, { call, tag }, answer, records.length)
+}
+
 const rowsOf = async (
   parts: DataProviderParts,
   definition: ResourceDefinition,
   call: Call,
   body: KeyedValues,
   options: ReadOptions,
-  perPage = 0,
+  page: Page = { page: 1, perPage: 0 },
 ): Promise<ListRows> => {
   const { client } = parts
   const transport = transportOf(definition)
@@ -125,13 +154,13 @@ const rowsOf = async (
     client.report(failure, { quiet, background, tag: definition.name })
     throw failure
   }
-  if (!isPaged(call) && options.background !== true) {
-    import('./first-page').then(
-      ({ tellMore }) => tellMore(client, { call, tag: definition.name }, answer, rows.length),
-      () => undefined,
-    )
-  }
   const records = withDistinctIds(rows.map((row, index) => toRecord(definition, row, index)))
-  const next = transport.following?.next(call, answer, sizeOf(call, perPage))
-  return { records, total: countIn(transport.total(call, answer)), next }
+  const { following } = transport
+  const next = following?.next(call, answer, sizeOf(call, page.perPage))
+  const pages = following?.last(call, answer, sizeOf(call, page.perPage))
+  const found = { records, total: countIn(transport.total(call, answer)), next, pages }
+  if (!isPaged(call) && options.background === true) return found
+  const named = { call, tag: definition.name }
+  const more = await hasMore(parts, named, answer, found, page).catch(() => false)
+  return { ...found, more }
 }

@@ -29,7 +29,10 @@ import { callNamed } from '../definitions/call-named'
 
 const FIRST_PAGE = { page: 1, perPage: 25 }
 
-/** One page of a list that the backend cuts into pages. Without a total, a full page means that another may follow. */
+/**
+ * One page of a list that the backend cuts into pages. Without a total, a full page means that another may follow. A
+ * total is none where the answer says that more rows follow.
+ */
 const pagedResult = (
   call: Call,
   { following }: ClientSide,
@@ -40,17 +43,21 @@ const pagedResult = (
   const perPage = sizeOf(call, wanted)
   const followed = following?.page(rows, page, perPage)
   if (followed) return followed
-  const { records, total } = rows
+  const { records, total, more } = rows
   const before = (page - 1) * perPage
   const seen = before + records.length
   const data = [...records]
-  if (total !== undefined) {
+  if (total !== undefined && (more !== true || total > seen)) {
     // Some backends answer a page past the end with the last one. Its rows are counted already.
     const isPastEnd = total > 0 && before >= total
     return { data, total: records.length > 0 && !isPastEnd ? Math.max(total, seen) : total }
   }
-  if (records.length < perPage) return { data, total: seen }
-  return { data, pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 } }
+  if (records.length < perPage && more !== true) return { data, total: seen }
+  return {
+    data,
+    pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 },
+    meta: { atLeast: seen },
+  }
 }
 
 /** The filters that are not sent to the backend. The browser applies them. */
@@ -60,14 +67,32 @@ const browserFilter = (call: Call, filter: FilterPayload): FilterPayload =>
 const wholeResult = (
   definition: ResourceDefinition,
   call: Call,
-  { records }: ListRows,
+  { records, more }: ListRows,
   params: GetListParams,
 ): GetListResult => {
   const matching = filterRows(records, browserFilter(call, params.filter ?? {}), definition)
   const rows = sortRows(matching, params.sort, definition)
-  if (!params.pagination) return { data: rows, total: rows.length }
+  const all = { total: rows.length, ...(more && { meta: { atLeast: rows.length } }) }
+  if (!params.pagination) return { data: rows, ...all }
   const { page, perPage } = params.pagination
-  return { data: rows.slice((page - 1) * perPage, page * perPage), total: rows.length }
+  return { data: rows.slice((page - 1) * perPage, page * perPage), ...all }
+}
+
+/** Rows without a total that counts those of the page only. Only a full page leads to another request. */
+const believed = async (
+  parts: DataProviderParts,
+  definition: ResourceDefinition,
+  params: GetListParams,
+  rows: ListRows,
+): Promise<ListRows> => {
+  const { page, perPage } = params.pagination ?? FIRST_PAGE
+  const { length } = rows.records
+  const isFull = length >= Math.max(1, perPage)
+  const isDoubtful = isFull || (page > 1 && length > 0)
+  if (rows.total !== length || !isDoubtful || rows.next !== undefined) return rows
+  const { countsPages } = await import('./page-counts')
+  const isOfPage = await countsPages(parts, definition, params, isFull ? rows.records : null)
+  return isOfPage ? { ...rows, total: undefined } : rows
 }
 
 /** Reads a list whose filters the backend takes as they are. */
@@ -79,15 +104,14 @@ const readList = async (
   const call = verbCall(definition, 'list')
   const options = optionsOf(params)
   const reading = readRows(parts, definition, params, options)
+  if (!isPaged(call)) return wholeResult(definition, call, await reading, params)
   const rows =
     definition.verbs.total === undefined
-      ? await reading
+      ? await believed(parts, definition, params, await reading)
       : await (
           await import('./counted-rows')
         ).withTotal(reading, parts, definition, params, options)
-  return isPaged(call)
-    ? pagedResult(call, transportOf(definition), rows, params)
-    : wholeResult(definition, call, rows, params)
+  return pagedResult(call, transportOf(definition), rows, params)
 }
 
 /** Whether the rows of a list are read to be sorted here. */

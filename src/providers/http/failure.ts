@@ -149,7 +149,7 @@ export const silentFailure = (
     kind,
     path: context.path,
     messageKey: `http.${kind}`,
-    messageArgs: { seconds: timeout / 1000 },
+    messageArgs: { seconds: timeout / 1000, smart_count: timeout / 1000 },
     outcome: outcomeWithoutAnswer(context),
   })
 

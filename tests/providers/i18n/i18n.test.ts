@@ -192,3 +192,26 @@ describe('a missing key', () => {
     }
   })
 })
+
+/** Numbers that are never one: the most of something, and what lies beyond a page. */
+const severalAtLeast = [
+  'kit.export.part',
+  'kit.queues.tooMany',
+  'kit.home.part',
+  'kit.table.tooManyToSort',
+  'kit.table.onlyFirstRows',
+  'kit.table.tooLongToSort',
+  'kit.takeIn.hint',
+  'kit.takeIn.tooMany',
+  'kit.list.cut',
+  'form.notInList',
+]
+/** What the specification says word for word. */
+const prescribed = ['log.count']
+const plural = /%\{(?!(?:field|id|name)\})\w+\} [a-z]+s\b/
+
+it('has a form for one in English, wherever a number stands before a noun', () => {
+  const texts = flat(shellTexts('en') as TextTree)
+  const lacking = texts.filter(([, text]) => plural.test(text) && !text.includes('||||'))
+  expect(lacking.map(([key]) => key)).toEqual([...severalAtLeast, ...prescribed])
+})

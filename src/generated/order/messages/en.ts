@@ -18,7 +18,7 @@ export const orderMessages = {
     dater: 'Application date',
   },
   units: {
-    term: 'days',
+    term: 'day |||| days',
   },
   choices: {
     status: {

@@ -16,7 +16,7 @@ export const productMessages = {
     'amount.term': 'Term',
   },
   units: {
-    'amount.term': 'days',
+    'amount.term': 'day |||| days',
   },
   calls: {
     modify: { done: 'Saved' },

@@ -1,4 +1,5 @@
 import { asNumber, numberText } from '../../base/values/number-text'
+import { unitText } from '../../base/values/unit-text'
 import { isBlank, plainText, recordValue } from '../../base/values/record-value'
 import {
   emptyDisplay,
@@ -16,8 +17,12 @@ export interface NumberCellProps extends CellProps {
   readonly unit?: boolean
 }
 
-const unitOf = (unit: boolean, { translate, resource, path }: LookTools): string => {
-  const text = unit ? translate(`resources.${resource}.units.${path}`, { _: '' }) : ''
+const unitOf = (
+  value: unknown,
+  unit: boolean,
+  { translate, resource, path }: LookTools,
+): string => {
+  const text = unit ? unitText(translate, resource, path, asNumber(value) ?? 2) : ''
   // Chinese and Japanese put no blank between a number and its unit.
   return /^\p{Script=Latin}/u.test(text) ? ` ${text}` : text
 }
@@ -46,7 +51,7 @@ const ROOM = 3.4
  */
 export const IntegerCell = plainCell<NumberCellProps>(
   (value, { unit = false }, tools) =>
-    isBlank(value) ? emptyDisplay : numberDisplay(plainText(value), unitOf(unit, tools)),
+    isBlank(value) ? emptyDisplay : numberDisplay(plainText(value), unitOf(value, unit, tools)),
   ROOM,
 )
 
@@ -74,7 +79,10 @@ export const NumberCell = plainCell<DecimalCellProps>(
   (value, { unit = false, scale }, tools) =>
     isBlank(value)
       ? emptyDisplay
-      : numberDisplay(numberText(value, tools.tag, scale ?? 0, scale ?? 15), unitOf(unit, tools)),
+      : numberDisplay(
+          numberText(value, tools.tag, scale ?? 0, scale ?? 15),
+          unitOf(value, unit, tools),
+        ),
   ROOM,
 )
 
@@ -104,7 +112,7 @@ export const MoneyCell = plainCell<MoneyCellProps>(
       currency && ('fixed' in currency ? currency.fixed : recordValue(tools.record, currency.field))
     const before = isBlank(code) ? '' : `${plainText(code)} `
     const text = numberText(value, tools.tag, scale ?? 0, scale ?? 2)
-    return numberDisplay(before, text, unitOf(unit, tools))
+    return numberDisplay(before, text, unitOf(value, unit, tools))
   },
   ROOM,
 )

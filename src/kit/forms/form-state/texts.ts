@@ -1,6 +1,7 @@
 import { useResourceContext, useTranslate } from 'ra-core'
 import type { Choice } from '../../../providers/definitions/definition'
 import { messagePath, type Path } from '../../base/values/names'
+import { unitText } from '../../base/values/unit-text'
 
 export interface FieldTexts {
   label: (path: Path) => string
@@ -14,12 +15,14 @@ export interface FieldTexts {
 /** Texts of the fields of the resource in context. A field without a text shows its name, never a message key. */
 export const useFieldTexts = (): FieldTexts => {
   const translate = useTranslate()
-  const base = `resources.${useResourceContext() ?? ''}`
+  const resource = useResourceContext() ?? ''
+  const base = `resources.${resource}`
   const key = (kind: string, path: Path) => `${base}.${kind}.${messagePath(path)}`
   return {
     label: (path) => translate(key('fields', path)),
     help: (path) => translate(key('help', path), { _: '' }),
-    unit: (path) => translate(key('units', path), { _: '' }),
+    // A form names the unit before there is a number.
+    unit: (path) => unitText(translate, resource, messagePath(path), 2),
     check: (name) => translate(`${base}.checks.${name}`),
     choice: (path, choice) =>
       translate(`${key('choices', path)}.${choice.key}`, { _: String(choice.code) }),

@@ -2,6 +2,7 @@ import type { DataProvider, RaRecord, TranslateFunction } from 'ra-core'
 import type { ColumnChoice } from '../../../providers/preferences/stored-preferences'
 import { orderColumns } from '../../base/values/column-order'
 import { isBlank, plainText, recordValue } from '../../base/values/record-value'
+import { unitText } from '../../base/values/unit-text'
 import { cellFor, nameKey, type CellWriter } from './cell-text'
 import { type ExportColumn, targetOf } from './columns'
 import { CSV_MARK, csvLine } from './csv'
@@ -41,7 +42,7 @@ const buildHeaderRow = (
 ): FileCell[] =>
   columns.map(({ source, unit }) => {
     const label = translate(`resources.${resource}.fields.${source}`, { _: source })
-    const word = unit ? translate(`resources.${resource}.units.${source}`, { _: '' }) : ''
+    const word = unit ? unitText(translate, resource, source, 2) : ''
     return { text: word ? `${label} (${word})` : label }
   })
 

@@ -18,7 +18,7 @@ import { decodedPath } from '../../base/values/decoded-path'
 import { createEntryMemory, type EntryMemory } from './entry-memory'
 import { entryKey, FROM_LIST, isFromList, NAMELESS, type FirstEntry } from './first-entry'
 import { nextList, type ListPlaces, type ListQueries, type NextList, type Shown } from './next-list'
-import { paramsOf, useStoredParams, type ListDefaults } from './use-list-params'
+import { paramsOf, useStoredParams, type ListDefaults, type StoredParams } from './use-list-params'
 import { useNotifyLater } from './use-notify-later'
 
 export interface ListAddressProps extends Omit<ListLimits, 'isReadable' | 'chosen'> {
@@ -27,6 +27,8 @@ export interface ListAddressProps extends Omit<ListLimits, 'isReadable' | 'chose
   readonly first: FirstEntry | null
   /** The query with which the list was shown last, where it is to be shown so again. */
   readonly last: string
+  /** Gives, once, what the list has shown before this could write it into the history. */
+  readonly takeSteps: () => readonly StoredParams[]
   /** Called when the list may be shown: the store has what the address says. */
   readonly onRead: () => void
 }
@@ -56,7 +58,7 @@ const useWrite = (memory: EntryMemory, notifyLater: NotifyLater) => {
   const { key = NAMELESS, pathname = '', search = '', state } = useLocation()
   const navigate = useNavigate()
   const [own, other] = sharedQuery(useDefinition(), search)
-  const go = (query: string, isReplaced: boolean, params: Shown): void => {
+  const go = (query: string, isReplaced: boolean, params: Shown, isAtOnce: boolean): void => {
     // Whoever has just gone elsewhere is not brought back: the router hears of it a moment later.
     if (pathInBar() !== decodedPath(pathname)) return
     const old = isReplaced && isValues(state) ? state : {}
@@ -64,12 +66,12 @@ const useWrite = (memory: EntryMemory, notifyLater: NotifyLater) => {
     const to = { pathname, search: whole && `?${whole}` }
     const entry = { replace: isReplaced, state: { ...old, ...FROM_LIST } }
     const quiet: QuietOptions = { ...entry, tellLater: notifyLater }
-    navigate(to, isReplaced ? entry : quiet)
+    navigate(to, isReplaced || isAtOnce ? entry : quiet)
     memory.remember(entryKey(), params)
   }
-  return ({ params, query, history }: NextList): void => {
-    if (history === 'marked and pushed') go(own, true, memory.find(key)?.params)
-    go(query, history === 'replaced', params)
+  return ({ params, query, history }: NextList, isAtOnce = false): void => {
+    if (history === 'marked and pushed') go(own, true, memory.find(key)?.params, isAtOnce)
+    go(query, history === 'replaced', params, isAtOnce)
   }
 }
 
@@ -109,6 +111,27 @@ const usePlaces = (memory: EntryMemory, { last }: ListAddressProps, store: Shown
   }
 }
 
+/** Writes what the list has shown one after the other before anything wrote it. */
+const writeSteps = (
+  now: ListPlaces,
+  steps: readonly StoredParams[],
+  queries: ListQueries,
+  write: (next: NextList) => void,
+): void => {
+  let places = now
+  for (const store of steps) {
+    let next: NextList
+    do {
+      next = nextList({ ...places, store }, queries)
+      if (next.history !== 'kept') write(next)
+      const { query, params } = next
+      const entry = { isEntered: false, isNameless: false, shown: { params } }
+      places = { ...places, address: { ...places.address, query, isFromList: true }, entry }
+      // An entry that does not say yet what was shown on it is mended first.
+    } while (!queries.isSame(next.params, store))
+  }
+}
+
 /** Follows the store, and the operator through the history. It is run whenever one of them has changed. */
 const useFollow = (props: ListAddressProps, stored: Shown) => {
   const { key = NAMELESS } = useLocation()
@@ -125,6 +148,8 @@ const useFollow = (props: ListAddressProps, stored: Shown) => {
     if (waiting.current && waiting.current.key !== key) return waiting.current.notify()
     const now = places()
     if (!now) return
+    const steps = props.takeSteps()
+    if (steps.length > 1) return writeSteps(now, steps, queries, (step) => write(step, true))
     const next = nextList(now, queries)
     if (now.entry.isEntered) memory.remember(key, next.params)
     if (next.isForStore && next.params) show(resource, next.params)

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import {
+  useEvent,
   ListContextProvider,
   ResourceContextProvider,
   useListContext,
@@ -26,7 +27,7 @@ import { Pager, type PagerProps } from './pager'
 import { ScreenDialogs } from './screen-dialogs'
 import { usePreloadDialogs } from './use-preload-dialogs'
 import { useList } from './use-list'
-import type { ListDefaults } from './use-list-params'
+import type { ListDefaults, StoredParams } from './use-list-params'
 import { counted } from '../../base/values/counted'
 
 /** Beside its own, a list takes the attributes of the keys of the language. */
@@ -100,6 +101,24 @@ const ListOf = ({ defaults, children }: ListOfProps) => (
   </ListContextProvider>
 )
 
+/** Notes what a list shows until somebody takes the notes, to write them into the history. */
+const useSteps = (key: string, isPage: boolean) => {
+  const store = useStoreContext()
+  const steps = useRef<StoredParams[] | null>([])
+  useEffect(
+    () =>
+      isPage
+        ? store.subscribe(key, (step: StoredParams) => void steps.current?.push(step))
+        : undefined,
+    [store, key, isPage],
+  )
+  return useEvent((): readonly StoredParams[] => {
+    const taken = steps.current ?? []
+    steps.current = null
+    return taken
+  })
+}
+
 interface AtAddressProps extends ListOfProps {
   readonly usual: Pick<ListDefaults, 'perPage' | 'sort'>
   readonly sizes: readonly number[]
@@ -116,6 +135,7 @@ const AtAddress = ({ children, ...props }: AtAddressProps) => {
   const key = listStoreKey(props.defaults.resource)
   const placeOf = useLastPlace()
   const [last] = useState(() => (store.getItem(key) ? '' : (placeOf(path)[1] ?? '')))
+  const takeSteps = useSteps(key, isPage)
   const [first] = useState((): FirstEntry | null =>
     last || window.location.hash.includes('?')
       ? null
@@ -128,7 +148,7 @@ const AtAddress = ({ children, ...props }: AtAddressProps) => {
   return (
     <>
       {isPage && isRetained && (
-        <ListAddress {...props} first={first} last={last} onRead={show} onLoadFailed={show} />
+        <ListAddress {...{ ...props, first, last, takeSteps }} onRead={show} onLoadFailed={show} />
       )}
       {isShown && children}
     </>

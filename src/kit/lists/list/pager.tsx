@@ -6,6 +6,7 @@ import { PageJumper } from './page-jumper'
 import { PageSize } from './page-size'
 import { NextButton, PageNumbers, PreviousButton } from './page-steps'
 import { pageCount, saneTotal } from '../../base/values/page-window'
+import { useRowCount } from '../../base/values/use-row-count'
 import { useHydrated } from '../../base/loading/use-hydrated'
 
 export interface PagerProps {
@@ -19,11 +20,12 @@ export interface PagerProps {
   readonly onSize?: (size: number) => void
 }
 
-/** What the parts know of the list. `pages` and `total` are null when the backend does not send them. */
+/** What the parts know of the list. `pages` and `count` are null when the backend does not send them. */
 interface Paging {
   readonly page: number
   readonly pages: number | null
-  readonly total: number | null
+  /** How many rows there are, in words. */
+  readonly count: string | null
   readonly perPage: number
   readonly isLast: boolean
   readonly go: (page: number) => void
@@ -35,12 +37,13 @@ const usePaging = ({ onSize }: PagerProps): Paging => {
   const { page, perPage, total, data = [], meta, setPage, setPerPage } = list
   const known = saneTotal(total)
   // Where each page is reached from the one before, a jump would read all pages in between.
-  const pages = known === null || meta?.steps === true ? null : pageCount(known, perPage)
+  const counted = known === null ? saneTotal(meta?.pages) : pageCount(known, perPage)
+  const pages = meta?.steps === true ? null : counted
   const isMore = list.hasNextPage ?? data.length >= perPage
   return {
     page,
     pages,
-    total: known,
+    count: useRowCount(list),
     perPage,
     isLast: pages === null ? !isMore : page >= pages,
     go: useEvent((to: number): void => {
@@ -94,10 +97,10 @@ interface PartProps extends Paging {
 
 /* The pager hears of every row that changes, and its parts of the page only. */
 const Part = memo(({ part, sizes, ...paging }: PartProps): ReactNode => {
-  const { page, pages, total, perPage, isLast, go, choose } = paging
+  const { page, pages, count, perPage, isLast, go, choose } = paging
   switch (part) {
     case 'total':
-      return total === null ? null : <Total total={total} />
+      return count && <span className="dw-pager-total">{count}</span>
     case 'sizes':
       return <PageSize sizes={sizes} current={perPage} choose={choose} />
     case 'prev':
@@ -111,7 +114,3 @@ const Part = memo(({ part, sizes, ...paging }: PartProps): ReactNode => {
   }
 })
 Part.displayName = 'Part'
-
-const Total = ({ total }: { readonly total: number }) => (
-  <span className="dw-pager-total">{useTranslate()('kit.pager.total', { total })}</span>
-)

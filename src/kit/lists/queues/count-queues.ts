@@ -27,14 +27,14 @@ const askCount = async (
 ): Promise<number | null> => {
   const { dataProvider, definition, signal } = request
   try {
-    const { total } = await dataProvider.getList(definition.name, {
+    const { total, meta } = await dataProvider.getList(definition.name, {
       filter,
       sort: { field: '', order: 'ASC' },
       pagination: { page: 1, perPage: 1 },
       signal,
       meta: { background: true },
     })
-    return total ?? null
+    return meta?.atLeast === undefined ? (total ?? null) : null
   } catch (error) {
     if (isRefusal(error)) return null
     throw error

@@ -61,8 +61,8 @@ export interface BlockCount {
 
 /** How many rows there are. The backend says it with a single row, or the rows are counted. */
 export const countOf = async (request: BlockRequest): Promise<BlockCount> => {
-  const { total } = await request.dataProvider.getList(request.resource, paramsOf(request, 1))
-  if (total !== undefined) return { count: total, whole: true }
+  const { total, meta } = await request.dataProvider.getList(request.resource, paramsOf(request, 1))
+  if (total !== undefined) return { count: total, whole: meta?.atLeast === undefined }
   const { rows, whole } = await allRows(request)
   return { count: rows.length, whole }
 }

@@ -1,4 +1,12 @@
-import { useId, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  useId,
+  useRef,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -21,6 +29,14 @@ interface FrameProps {
   readonly children: ReactNode
 }
 
+/** Choices and buttons that change a value without any input. What only opens or leads elsewhere changes none. */
+const pressed =
+  '[role=option], .MuiChip-deleteIcon, form button[type=button]:not([role=tab], [aria-haspopup], .MuiAutocomplete-popupIndicator)'
+const chosenByKey = '[role=option], [role=combobox][aria-expanded=true]'
+
+const isOn = ({ target }: SyntheticEvent, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null
+
 /** Asks before it is closed when something was typed that nobody has saved. */
 const useTyped = (close: () => void) => {
   const typed = useRef(false)
@@ -30,8 +46,17 @@ const useTyped = (close: () => void) => {
   return {
     isAsking,
     isUnsaved,
-    onInput: () => {
-      typed.current = true
+    // What drops down stands elsewhere in the page, but React has its events pass here.
+    heard: {
+      onInput: () => {
+        typed.current = true
+      },
+      onClick: (event: SyntheticEvent) => {
+        typed.current ||= isOn(event, pressed)
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        typed.current ||= [' ', 'Enter'].includes(event.key) && isOn(event, chosenByKey)
+      },
     },
     leave: () => (typed.current ? setAsking(true) : close()),
     stay: () => setAsking(false),
@@ -50,7 +75,7 @@ const inside = {
 } as const
 
 const StockFrame = ({ opened, close, children }: FrameProps) => {
-  const { isAsking, isUnsaved, onInput, leave, stay, done } = useTyped(close)
+  const { isAsking, isUnsaved, heard, leave, stay, done } = useTyped(close)
   const frame = useDialogFrame()
   const translate = useTranslate()
   const id = useId()
@@ -65,7 +90,7 @@ const StockFrame = ({ opened, close, children }: FrameProps) => {
             </DialogTitle>
           )}
         >
-          <DialogContent sx={inside} onInput={onInput}>
+          <DialogContent sx={inside} {...heard}>
             <ReactAdminSkin>
               <InnerRouter opened={opened} close={done}>
                 {children}

@@ -208,3 +208,29 @@ test('nothing that is typed elsewhere jumps', async () => {
   fireEvent.keyDown(jumper(), { key: 'a' })
   expect(asked).toEqual(['1/15'])
 })
+
+/** The text of the part that says how many rows there are, of a backend that answers so. */
+const countIn = async (answer: object) => {
+  renderScreen(list(), backendOf([], { getList: async () => answer } as never))
+  return (await pager()).querySelector('.dw-pager-total')?.textContent
+}
+const one = [row({ id: 'a', sn: 'PAGE1' })]
+
+test.each([
+  [{ data: one, total: 1 }, '1 total'],
+  [{ data: [], total: 0 }, '0 total'],
+  [{ data: one, total: 1, meta: { atLeast: 1 } }, 'At least 1'],
+  [{ data: one, pageInfo: { hasNextPage: true }, meta: { atLeast: 15 } }, 'At least 15'],
+  [{ data: one, pageInfo: { hasNextPage: true } }, undefined],
+])('what is known of the number of rows: %o', async (answer, said) => {
+  expect(await countIn(answer)).toBe(said)
+})
+
+test('pages that a backend numbers without a total can be jumped to', async () => {
+  const meta = { pages: 4, atLeast: 46 }
+  const answer = { data: one, pageInfo: { hasNextPage: true, hasPreviousPage: false }, meta }
+  renderScreen(list(), backendOf([], { getList: async () => answer } as never))
+  await pager()
+  expect(jumper().max).toBe('4')
+  expect(screen.getByRole('button', { name: 'Page 4' })).toBeTruthy()
+})

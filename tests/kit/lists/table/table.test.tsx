@@ -44,7 +44,7 @@ const list = (
 const click = (element: HTMLElement) => act(async () => element.click())
 
 test('a real table: a name, column headers, one row each, labels for the cards', async () => {
-  renderScreen(list, backendOf([row(), row({ id: 8, sn: 'SN8', term: 7 })]))
+  renderScreen(list, backendOf([row({ term: 1 }), row({ id: 8, sn: 'SN8', term: 7 })]))
   await screen.findByText('SN8')
   const table = screen.getByRole('table', { name: 'Orders' })
   const headers = within(table).getAllByRole('columnheader')
@@ -58,7 +58,7 @@ test('a real table: a name, column headers, one row each, labels for the cards',
   expect(
     rows.map((one) => [...one.querySelectorAll('td')].map((cell) => cell.textContent)),
   ).toEqual([
-    ['1', 'SN7', '1,000\n–'],
+    ['1', 'SN7', '1,000\n1 day'],
     ['2', 'SN8', '1,000\n7 days'],
   ])
   // What names the record is said with every other cell of its row.
