@@ -2,6 +2,7 @@ import type { CountingCall } from '../api-description'
 import type { SchemaWalk } from '../json-schema/field'
 import type { Follow } from '../json-schema/refs'
 import { shapeOf, type Shape } from '../json-schema/shape'
+import { barePath } from './group'
 import type { Operation } from './operations'
 import type { ExtractedResource } from './resource'
 import { totalIn } from './total'
@@ -12,8 +13,6 @@ import { isTotalHeader } from './wrapping'
 const countWord = /^(?:_?count|total)$/iu
 
 const isNumber = ({ type }: Shape): boolean => type === 'integer' || type === 'number'
-
-const bare = (path: string): string => path.replace(/\.json$/u, '').replace(/(.)\/$/u, '$1')
 
 /** Where the number stands in an answer: an empty text is the answer itself; null is no number. */
 const placeIn = ({ answer }: Operation, follow: Follow): string | null => {
@@ -38,14 +37,14 @@ const countingOf = (
   all: readonly Operation[],
   follow: Follow,
 ): CountingCall | undefined => {
-  const stem = `${bare(list.path)}/`
+  const stem = `${barePath(list.path)}/`
   for (const each of all) {
-    const word = each.path.startsWith(stem) ? bare(each.path).slice(stem.length) : ''
+    const word = each.path.startsWith(stem) ? barePath(each.path).slice(stem.length) : ''
     if (each.method !== list.method || each.deprecated || !countWord.test(word)) continue
     const at = placeIn(each, follow)
     if (at === null) continue
     const names = namesOf(list, each)
-    const path = `{list}${each.path.slice(bare(list.path).length)}`
+    const path = `{list}${each.path.slice(barePath(list.path).length)}`
     return { path, ...(at === '' ? {} : { at }), ...(names ? { names } : {}) }
   }
   return undefined

@@ -29,7 +29,8 @@ export const fillFixedParams = (operation: Operation): Operation => {
   return { ...operation, path }
 }
 
-const barePath = (path: string): string => path.replace(/\.json$/u, '').replace(/(.)\/$/u, '$1')
+export const barePath = (path: string): string =>
+  path.replace(/\.json$/u, '').replace(/(.)\/$/u, '$1')
 const isParam = (segment: string | undefined): boolean => /^\{[^}]+\}$/u.test(segment ?? '')
 const paramIn = (segment: string | undefined): string => (segment ?? '').slice(1, -1)
 

@@ -20,7 +20,7 @@ export interface KnownList extends Likeness {
 }
 
 /** A list as it was asked for: a word that is no value of a filter is what that asks for otherwise; others go along. */
-const asAskedFor = (
+const withSampleQuery = (
   resource: ApiResource,
   constants: JsonBranch,
   like: PresetName | undefined,
@@ -91,7 +91,7 @@ export const describeKnownLists = (
     resources: description.resources.map((each) => {
       const usualOnes = withUsualCalls(each)
       const constants = constantsAt.get(each.calls.get('list')?.path ?? '') ?? {}
-      const { name, ...described } = asAskedFor(usualOnes, constants, like)
+      const { name, ...described } = withSampleQuery(usualOnes, constants, like)
       return { ...described, name: recordNameOf(like, name) }
     }),
     guessed: [

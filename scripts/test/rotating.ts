@@ -17,7 +17,10 @@ export interface RotatingFiles {
 
 const guarding = new Set(protections.map(({ test: [file] }) => file))
 
-const divide = (files: readonly string[], isRotating: (file: string) => boolean): RotatingFiles => {
+const divideFiles = (
+  files: readonly string[],
+  isRotating: (file: string) => boolean,
+): RotatingFiles => {
   const rotates = (file: string): boolean => isRotating(file) && !guarding.has(file)
   return {
     always: files.filter((file) => !rotates(file)),
@@ -38,7 +41,7 @@ export const browserFiles = (): RotatingFiles => {
     .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.long.test.ts'))
     .map((file) => `${browserFolder}/${file}`)
     .toSorted()
-  return divide(files, (file) => !ofSpecification.includes(file))
+  return divideFiles(files, (file) => !ofSpecification.includes(file))
 }
 
 /** The unit tests that take nearly half of the time of all: matrices of cases, whole consoles, programs that are compiled. */
@@ -87,7 +90,7 @@ const slowUnitTests = [
 ].map((file) => `tests/${file}`)
 
 /** The slow unit tests. All others, which nobody has listed, run every time. */
-export const slowUnitFiles = (): RotatingFiles => divide(slowUnitTests, () => true)
+export const slowUnitFiles = (): RotatingFiles => divideFiles(slowUnitTests, () => true)
 
 /** What is rotated of all tests. */
 export const rotatingFiles = (): readonly string[] =>

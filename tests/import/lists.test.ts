@@ -149,11 +149,9 @@ describe('a number of rows at a path of its own', () => {
         get: { parameters: [query('where')], ...answers(record({ count: whole })) },
       },
     })
-    expect(said.yaml('app').backend.total).toEqual({
-      path: '{list}/count',
-      at: 'count',
-      names: { 'filter[where]': 'where' },
-    })
+    // The kind of backend stands for the call that counts, so neither the backend nor the list says it again.
+    expect(said.yaml('app').backend).toEqual({ like: 'loopback', base: '/' })
+    expect(said.yaml('things').calls?.list).toBeUndefined()
   })
 
   it('is asked for at the list that has it', async () => {

@@ -55,12 +55,12 @@ describe('an address', () => {
     const { yaml } = await importLive(({ url = '' }, response) => {
       const asked = new URL(url, 'http://here.invalid').searchParams
       const [page, size] = [Number(asked.get('page') ?? 1), Number(asked.get('per_page') ?? 10)]
-      response.setHeader('x-wp-total', '22')
+      response.setHeader('x-item-total', '22')
       response.setHeader('link', '<http://here.invalid/things?page=2&per_page=10>; rel="next"')
       return rows(22).slice((page - 1) * size, page * size)
     }, '/things')
     expect(yaml('app').backend).toMatchObject({
-      countHeader: 'x-wp-total',
+      countHeader: 'x-item-total',
       paging: { page: 'page', size: 'per_page' },
     })
   })

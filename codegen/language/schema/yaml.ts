@@ -1,7 +1,7 @@
 import type { Json } from '../model'
 import type { OwnTypeOfField } from './project-field-type'
 
-/* Written by `npm run codegen` from the JSON Schema of the language, revision 394ff45370aa. */
+/* Written by `npm run codegen` from the JSON Schema of the language, revision 5674866d198e. */
 
 /** Names, each once. */
 export type NamesYaml = readonly string[]
@@ -719,10 +719,10 @@ export interface AppYaml {
       | 'spring'
       | 'postgrest'
       | 'json-api'
-      | 'wordpress'
       | 'loopback'
       | 'nestjs-crud'
       | 'strapi'
+      | 'wordpress'
     base: string
     timeout?: number
     transport?: TransportYaml

@@ -8,7 +8,7 @@ import { readRows } from './list-rows'
 const known = new WeakMap<object, Map<string, boolean>>()
 
 /** A page that lies beside this one, so that it has other rows if there are any. */
-const beside = (page: number): number => (page > 1 ? page - 1 : page + 1)
+const neighborOf = (page: number): number => (page > 1 ? page - 1 : page + 1)
 
 /** Whether a page beside this one has rows that are not on it. Undefined when the backend cannot be reached. */
 const hasOthers = async (
@@ -18,11 +18,11 @@ const hasOthers = async (
   records: readonly RaRecord[],
 ): Promise<boolean | undefined> => {
   const { page = 1, perPage = records.length } = params.pagination ?? {}
-  const asked = { ...params, pagination: { page: beside(page), perPage } }
+  const neighbor = { ...params, pagination: { page: neighborOf(page), perPage } }
   const here = new Set(records.map(({ id }) => id))
   try {
     const options = { signal: params.signal, quiet: true, background: true }
-    const found = await readRows(parts, definition, asked, options)
+    const found = await readRows(parts, definition, neighbor, options)
     return found.records.some(({ id }) => !here.has(id))
   } catch (error) {
     // Many backends refuse a page past the end.

@@ -79,7 +79,7 @@ const wholeResult = (
 }
 
 /** Rows without a total that counts those of the page only. Only a full page leads to another request. */
-const believed = async (
+const withBelievedTotal = async (
   parts: DataProviderParts,
   definition: ResourceDefinition,
   params: GetListParams,
@@ -107,7 +107,7 @@ const readList = async (
   if (!isPaged(call)) return wholeResult(definition, call, await reading, params)
   const rows =
     definition.verbs.total === undefined
-      ? await believed(parts, definition, params, await reading)
+      ? await withBelievedTotal(parts, definition, params, await reading)
       : await (
           await import('./counted-rows')
         ).withTotal(reading, parts, definition, params, options)

@@ -47,7 +47,7 @@ const useTyped = (close: () => void) => {
     isAsking,
     isUnsaved,
     // What drops down stands elsewhere in the page, but React has its events pass here.
-    heard: {
+    listeners: {
       onInput: () => {
         typed.current = true
       },
@@ -75,7 +75,7 @@ const inside = {
 } as const
 
 const StockFrame = ({ opened, close, children }: FrameProps) => {
-  const { isAsking, isUnsaved, heard, leave, stay, done } = useTyped(close)
+  const { isAsking, isUnsaved, listeners, leave, stay, done } = useTyped(close)
   const frame = useDialogFrame()
   const translate = useTranslate()
   const id = useId()
@@ -90,7 +90,7 @@ const StockFrame = ({ opened, close, children }: FrameProps) => {
             </DialogTitle>
           )}
         >
-          <DialogContent sx={inside} {...heard}>
+          <DialogContent sx={inside} {...listeners}>
             <ReactAdminSkin>
               <InnerRouter opened={opened} close={done}>
                 {children}
