@@ -5,8 +5,8 @@ import { useDefinitions } from '../../base/contexts/definitions'
 import { PageJumper } from './page-jumper'
 import { PageSize } from './page-size'
 import { NextButton, PageNumbers, PreviousButton } from './page-steps'
+import { RowCount, rowCountOf, type RowCountProps } from './row-count'
 import { pageCount, saneTotal } from '../../base/values/page-window'
-import { useRowCount } from '../../base/values/use-row-count'
 import { useHydrated } from '../../base/loading/use-hydrated'
 
 export interface PagerProps {
@@ -20,12 +20,10 @@ export interface PagerProps {
   readonly onSize?: (size: number) => void
 }
 
-/** What the parts know of the list. `pages` and `count` are null when the backend does not send them. */
-interface Paging {
+/** What the parts know of the list. `pages` is null when the backend does not send them. */
+interface Paging extends RowCountProps {
   readonly page: number
   readonly pages: number | null
-  /** How many rows there are, in words. */
-  readonly count: string | null
   readonly perPage: number
   readonly isLast: boolean
   readonly go: (page: number) => void
@@ -43,7 +41,7 @@ const usePaging = ({ onSize }: PagerProps): Paging => {
   return {
     page,
     pages,
-    count: useRowCount(list),
+    ...rowCountOf(list),
     perPage,
     isLast: pages === null ? !isMore : page >= pages,
     go: useEvent((to: number): void => {
@@ -97,10 +95,10 @@ interface PartProps extends Paging {
 
 /* The pager hears of every row that changes, and its parts of the page only. */
 const Part = memo(({ part, sizes, ...paging }: PartProps): ReactNode => {
-  const { page, pages, count, perPage, isLast, go, choose } = paging
+  const { page, pages, total, atLeast, perPage, isLast, go, choose } = paging
   switch (part) {
     case 'total':
-      return count && <span className="dw-pager-total">{count}</span>
+      return <RowCount {...{ total, atLeast }} className="dw-pager-total" />
     case 'sizes':
       return <PageSize sizes={sizes} current={perPage} choose={choose} />
     case 'prev':

@@ -18,7 +18,7 @@ import { useAccess } from '../../base/contexts/roles'
 import { useRow } from '../../base/contexts/table-context'
 import { RowsTable } from '../home/rows-table'
 import { failureText, isSessionOver } from '../../base/values/failure-text'
-import { useRowCount } from '../../base/values/use-row-count'
+import { RowCount, rowCountOf } from '../../lists/list/row-count'
 import '../home/home.css'
 import './related.css'
 
@@ -119,7 +119,6 @@ const Rows = (props: RelatedListProps & { readonly filter: RelatedFilter }) => {
   const [page, setPage] = useState(1)
   const query = useRelatedRows(filter, page)
   const { data, isFetching } = query
-  const count = useRowCount(data)
   return (
     <section className="dw-related" aria-labelledby={heading} aria-busy={isFetching}>
       <header>
@@ -127,7 +126,7 @@ const Rows = (props: RelatedListProps & { readonly filter: RelatedFilter }) => {
           {translate(`resources.${name}.title`, { _: name })}{' '}
           <small>{translate(`resources.${name}.fields.${by}`, { _: by })}</small>
         </h3>
-        {count && <span>{count}</span>}
+        <RowCount {...rowCountOf(data)} />
       </header>
       <Found {...props} query={query} />
       <footer>
