@@ -90,7 +90,7 @@ export const servers: readonly Server[] = [
     like: 'parse',
     lacks: {
       ...lacksBecause('it knows tokens only', 'Basic', 'cookie'),
-      import: 'it wants a header of its own, and an import sends none but `Authorization`',
+      import: 'it wants the key of its application beside the token, and an import sends one header',
     },
   },
   {

@@ -35,3 +35,9 @@ export const verbCall = (
   }
   return callNamed(definition, name)
 }
+
+/** Where it is kept whether the totals of a list count the rows of one page only. */
+export const pageCountKey = ({ name }: ResourceDefinition): readonly string[] => [
+  'page-counts',
+  name,
+]

@@ -1,11 +1,8 @@
 import type { GetListParams, RaRecord } from 'ra-core'
 import { isAdminError } from '../http/admin-error'
 import type { ResourceDefinition } from '../definitions/definition'
-import type { DataProviderParts } from './data-provider-parts'
+import { type DataProviderParts, pageCountKey } from './data-provider-parts'
 import { readRows } from './list-rows'
-
-/** Whether the totals of a list are of the page only, by the clients that have looked. */
-const known = new WeakMap<object, Map<string, boolean>>()
 
 /** A page that lies beside this one, so that it has other rows if there are any. */
 const neighborOf = (page: number): number => (page > 1 ? page - 1 : page + 1)
@@ -31,20 +28,25 @@ const hasOthers = async (
 }
 
 /**
- * Whether a total that is the number of rows on its page counts no others. One page beside it is read, once for each
- * list. Without `records`, nothing is read.
+ * Learns whether a total that is the number of rows on its page counts no others. One page beside it is read, once for
+ * each list. Where it counts no others, what is shown of the list is read anew, and claims no total then.
  */
-export const countsPages = async (
+export const learnPageCounts = async (
   parts: DataProviderParts,
   definition: ResourceDefinition,
   params: GetListParams,
-  records: readonly RaRecord[] | null,
-): Promise<boolean> => {
-  const lists = known.get(parts.client) ?? new Map<string, boolean>()
-  known.set(parts.client, lists)
-  const before = lists.get(definition.name)
-  if (before !== undefined || records === null) return before ?? false
-  const found = await hasOthers(parts, definition, params, records)
-  if (found !== undefined) lists.set(definition.name, found)
-  return found ?? false
+  records: readonly RaRecord[],
+): Promise<void> => {
+  const { queryClient } = parts
+  const queryKey = pageCountKey(definition)
+  if (queryClient.getQueryData(queryKey) !== undefined) return
+  if (queryClient.isFetching({ queryKey }) > 0) return
+  const isOfPage = await queryClient.fetchQuery({
+    queryKey,
+    // Null where the backend cannot be reached: then the next full page asks again.
+    queryFn: async () => (await hasOthers(parts, definition, params, records)) ?? null,
+    gcTime: Infinity,
+  })
+  if (isOfPage === null) return queryClient.removeQueries({ queryKey })
+  if (isOfPage) await queryClient.invalidateQueries({ queryKey: [definition.name, 'getList'] })
 }

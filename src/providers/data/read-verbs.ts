@@ -16,7 +16,7 @@ import { isAdminError } from '../http/admin-error'
 import { filterRows, sortRows } from './browser-list'
 import { cachedRecord } from './cached-records'
 import { callBody } from '../transports/call-body'
-import { type DataProviderParts, definitionOf, verbCall } from './data-provider-parts'
+import { type DataProviderParts, definitionOf, pageCountKey, verbCall } from './data-provider-parts'
 import type { Call, ResourceDefinition } from '../definitions/definition'
 import { notFoundFailure, sharedKeyFailure, unreadableFailure } from '../http/failure'
 import { type ListRows, optionsOf, readAnswer, readRows } from './list-rows'
@@ -78,20 +78,28 @@ const wholeResult = (
   return { data: rows.slice((page - 1) * perPage, page * perPage), ...all }
 }
 
-/** Rows without a total that counts those of the page only. Only a full page leads to another request. */
-const withBelievedTotal = async (
+/**
+ * Rows without a total that counts those of the page only. No row is kept waiting for that: a full page is looked into
+ * afterwards, once for each list, and the list is read anew where its total turns out to be none.
+ */
+const withBelievedTotal = (
   parts: DataProviderParts,
   definition: ResourceDefinition,
   params: GetListParams,
   rows: ListRows,
-): Promise<ListRows> => {
+): ListRows => {
   const { page, perPage } = params.pagination ?? FIRST_PAGE
   const { length } = rows.records
-  const isFull = length >= Math.max(1, perPage)
-  const isDoubtful = isFull || (page > 1 && length > 0)
-  if (rows.total !== length || !isDoubtful || rows.next !== undefined) return rows
-  const { countsPages } = await import('./page-counts')
-  const isOfPage = await countsPages(parts, definition, params, isFull ? rows.records : null)
+  if (rows.total !== length || length === 0 || rows.next !== undefined) return rows
+  // The rows of the pages before are not among so many.
+  if (page > 1) return { ...rows, total: undefined }
+  if (length < perPage) return rows
+  const isOfPage = parts.queryClient.getQueryData<boolean>(pageCountKey(definition))
+  if (isOfPage === undefined) {
+    void import('./page-counts').then(({ learnPageCounts }) =>
+      learnPageCounts(parts, definition, params, rows.records),
+    )
+  }
   return isOfPage ? { ...rows, total: undefined } : rows
 }
 
@@ -107,7 +115,7 @@ const readList = async (
   if (!isPaged(call)) return wholeResult(definition, call, await reading, params)
   const rows =
     definition.verbs.total === undefined
-      ? await withBelievedTotal(parts, definition, params, await reading)
+      ? withBelievedTotal(parts, definition, params, await reading)
       : await (
           await import('./counted-rows')
         ).withTotal(reading, parts, definition, params, options)

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import type { RaRecord } from 'ra-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { consoleOf } from '../../backends/providers'
@@ -74,12 +75,13 @@ const serve = ({ backend: yaml, cap = 1000, rows: all = many, beside, link }: Od
     response.writeHead(200, headers).end(JSON.stringify({ data: page, ...beside?.(page, number) }))
   })
   const app = { base: '/', envelope: 'none' as const, backend: yaml }
-  const { dataProvider } = consoleOf(new URL(backend.base).origin, app, { things })
-  return async (page: number, perPage = 20) => {
+  const { dataProvider, queryClient } = consoleOf(new URL(backend.base).origin, app, { things })
+  const read = async (page: number, perPage = 20) => {
     const asked = { pagination: { page, perPage }, filter: {} }
     const { data, ...list } = await dataProvider.getList<RaRecord>('things', asked)
     return { rows: data.length, ...list }
   }
+  return Object.assign(read, { queryClient })
 }
 
 const ofPage = (page: readonly object[]) => ({ count: page.length })
@@ -88,12 +90,25 @@ const onward = (page: number) => ({
   meta: { atLeast: 20 * page },
 })
 
-it('takes no count for a total that is of the page only', async () => {
+it('takes no count for a total that is of the page only, once it has looked at another page', async () => {
   const read = serve({ backend: `${paged}\n  total: count`, beside: ofPage })
-  expect(await read(1)).toEqual({ rows: 20, ...onward(1) })
+  expect(await read(1)).toEqual({ rows: 20, total: 20 })
+  await vi.waitFor(async () => expect(await read(1)).toEqual({ rows: 20, ...onward(1) }))
   expect(await read(2)).toEqual({ rows: 20, ...onward(2) })
   expect(await read(3)).toEqual({ rows: 10, total: 50 })
-  expect(backend.requests).toHaveLength(4)
+})
+
+it('has what is shown read anew then', async () => {
+  const read = serve({ backend: `${paged}\n  total: count`, beside: ofPage })
+  const shown: unknown[] = []
+  const observer = new QueryObserver(read.queryClient, {
+    queryKey: ['things', 'getList'],
+    queryFn: () => read(1),
+  })
+  const end = observer.subscribe(({ data }) => void (data && shown.push(data)))
+  await vi.waitFor(() => expect(shown.at(-1)).toEqual({ rows: 20, ...onward(1) }))
+  expect(shown[0]).toEqual({ rows: 20, total: 20 })
+  end()
 })
 
 it('sees it on another page than the first, too', async () => {
@@ -105,6 +120,8 @@ it('believes a total that is exactly a page, having looked once', async () => {
   const all = many.slice(0, 20)
   const read = serve({ backend: `${paged}\n  total: count`, rows: all, beside: ofPage })
   expect(await read(1)).toEqual({ rows: 20, total: 20 })
+  await vi.waitFor(() => expect(backend.requests).toHaveLength(2))
+  await vi.dynamicImportSettled()
   expect(await read(1)).toEqual({ rows: 20, total: 20 })
   expect(backend.requests).toHaveLength(3)
 })
