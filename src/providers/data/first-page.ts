@@ -1,5 +1,4 @@
-import type { ListSource } from '../../../wire/list'
-import { moreRows } from '../../../wire/more-rows'
+import type { MoreRows } from '../../../wire/more-rows'
 import type { AdminClient } from '../http/admin-client'
 import { createAdminError } from '../http/failure'
 import type { Call } from '../definitions/definition'
@@ -7,22 +6,16 @@ import type { Call } from '../definitions/definition'
 /** The lists of which it has been told, by their clients. */
 const reported = new WeakMap<object, Set<string>>()
 
-/**
- * Tells once of a list that is taken as a whole while its answer says that there are more rows. Returns whether it says
- * so.
- */
+/** Tells once of a list that is taken as a whole while its answer says that there are more rows. */
 export const tellMore = (
   client: Pick<AdminClient, 'report' | 'pathOf'>,
   { call, tag }: { readonly call: Call; readonly tag: string },
-  answer: ListSource,
+  { total }: MoreRows,
   rows: number,
-): boolean => {
-  const more = moreRows(answer, rows)
-  if (more === null) return false
-  const { total } = more
+): void => {
   const path = client.pathOf(call)
   const known = reported.get(client) ?? new Set()
-  if (known.has(path)) return true
+  if (known.has(path)) return
   reported.set(client, known.add(path))
   const failure = createAdminError({
     kind: 'envelope',
@@ -31,9 +24,4 @@ export const tellMore = (
     messageArgs: { rows, ...(total !== null && { total }) },
   })
   client.report(failure, { tag })
-  return true
 }
-
-/** Whether the answer says that rows follow after so many. */
-export const saysMore = (answer: ListSource, seen: number): boolean =>
-  moreRows(answer, seen) !== null

@@ -7,6 +7,7 @@ import {
   type Page,
   sizeOf,
 } from '../../../wire/list'
+import { moreRows } from '../../../wire/more-rows'
 import { isValues, type KeyedValues } from '../../../wire/values'
 import type { AdminResponse } from '../http/admin-client'
 import { type DataProviderParts, verbCall } from './data-provider-parts'
@@ -118,22 +119,30 @@ export const readByKeys = (
   return body && rowsOf(parts, definition, call, body, options)
 }
 
-/** Whether rows follow that neither the total nor the length of the page tells of. */
-const hasMore = async (
+/**
+ * Whether rows follow that neither the total nor the length of the page tells of. Of a list that is taken as a whole this
+ * is told, too. Nothing is waited for: the first rows are shown in the step in which they come.
+ */
+const hasMore = (
   { client }: DataProviderParts,
-  { call, tag }: { readonly call: Call; readonly tag: string },
+  named: { readonly call: Call; readonly tag: string },
   answer: ListSource,
   { records, total, next }: ListRows,
   { page, perPage }: Page,
-): Promise<boolean> => {
-  const size = sizeOf(call, perPage)
-  const seen = (page - 1) * size + records.length
+): boolean => {
+  const isPart = isPaged(named.call)
+  const size = sizeOf(named.call, perPage)
+  const seen = isPart ? (page - 1) * size + records.length : records.length
   const isEnd = total === undefined ? records.length < size : total <= seen
-  if (isPaged(call) && (next !== undefined || !isEnd)) return false
-  const { saysMore, tellMore } = await import('./first-page')
-  return isPaged(call)
-    ? saysMore(answer, seen)
-    : tellMore(client, { call, tag }, answer, records.length)
+  if (isPart && (next !== undefined || !isEnd)) return false
+  const more = moreRows(answer, seen)
+  if (more && !isPart) {
+    import('./first-page').then(
+      ({ tellMore }) => tellMore(client, named, more, seen),
+      () => undefined,
+    )
+  }
+  return more !== null
 }
 
 const rowsOf = async (
@@ -161,6 +170,5 @@ const rowsOf = async (
   const found = { records, total: countIn(transport.total(call, answer)), next, pages }
   if (!isPaged(call) && options.background === true) return found
   const named = { call, tag: definition.name }
-  const more = await hasMore(parts, named, answer, found, page).catch(() => false)
-  return { ...found, more }
+  return { ...found, more: hasMore(parts, named, answer, found, page) }
 }
