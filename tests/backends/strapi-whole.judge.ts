@@ -8,10 +8,6 @@ judgeWhole({
   isThere: strapiPackages !== undefined && hasPostgres,
   start: startStrapi,
   app: strapiApp,
-  yaml: {
-    ...strapiYaml,
-    orders: strapiYaml.orders.replace('sn: { type: text,', 'sn: { type: text, unique: true,'),
-  },
-  taken: 'This attribute must be unique',
+  yaml: strapiYaml,
   typed: { username: 'admin', password: 'admin' },
 })
