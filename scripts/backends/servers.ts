@@ -90,7 +90,8 @@ export const servers: readonly Server[] = [
     like: 'parse',
     lacks: {
       ...lacksBecause('it knows tokens only', 'Basic', 'cookie'),
-      import: 'it wants the key of its application beside the token, and an import sends one header',
+      import:
+        'it wants the key of its application beside the token, and an import sends one header',
     },
   },
   {
