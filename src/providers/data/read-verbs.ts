@@ -95,7 +95,8 @@ const withBelievedTotal = (
   if (page > 1) return { ...rows, total: undefined }
   if (length < perPage) return rows
   const isOfPage = parts.queryClient.getQueryData<boolean>(pageCountKey(definition))
-  if (isOfPage === undefined) {
+  // A number beside a queue is no list that anybody looks at, and its question no reason for another one.
+  if (isOfPage === undefined && params.meta?.background !== true) {
     void import('./page-counts').then(({ learnPageCounts }) =>
       learnPageCounts(parts, definition, params, rows.records),
     )
