@@ -4,22 +4,19 @@ import type { ResourceDefinition } from '../definitions/definition'
 import { type DataProviderParts, pageCountKey } from './data-provider-parts'
 import { readRows } from './list-rows'
 
-/** A page that lies beside this one, so that it has other rows if there are any. */
-const neighborOf = (page: number): number => (page > 1 ? page - 1 : page + 1)
-
-/** Whether a page beside this one has rows that are not on it. Undefined when the backend cannot be reached. */
+/** Whether the second page has rows that are not on the first. Undefined when the backend cannot be reached. */
 const hasOthers = async (
   parts: DataProviderParts,
   definition: ResourceDefinition,
   params: GetListParams,
   records: readonly RaRecord[],
 ): Promise<boolean | undefined> => {
-  const { page = 1, perPage = records.length } = params.pagination ?? {}
-  const neighbor = { ...params, pagination: { page: neighborOf(page), perPage } }
+  const { perPage = records.length } = params.pagination ?? {}
+  const second = { ...params, pagination: { page: 2, perPage } }
   const here = new Set(records.map(({ id }) => id))
   try {
-    const options = { signal: params.signal, quiet: true, background: true }
-    const found = await readRows(parts, definition, neighbor, options)
+    const options = { quiet: true, background: true }
+    const found = await readRows(parts, definition, second, options)
     return found.records.some(({ id }) => !here.has(id))
   } catch (error) {
     // Many backends refuse a page past the end.
@@ -28,7 +25,7 @@ const hasOthers = async (
 }
 
 /**
- * Learns whether a total that is the number of rows on its page counts no others. One page beside it is read, once for
+ * Learns whether a total that is the number of rows on the first page counts no others. The second page is read, once for
  * each list. Where it counts no others, what is shown of the list is read anew, and claims no total then.
  */
 export const learnPageCounts = async (
@@ -39,8 +36,8 @@ export const learnPageCounts = async (
 ): Promise<void> => {
   const { queryClient } = parts
   const queryKey = pageCountKey(definition)
-  if (queryClient.getQueryData(queryKey) !== undefined) return
-  if (queryClient.isFetching({ queryKey }) > 0) return
+  // Known, or being learned.
+  if (queryClient.getQueryState(queryKey)) return
   const isOfPage = await queryClient.fetchQuery({
     queryKey,
     // Null where the backend cannot be reached: then the next full page asks again.

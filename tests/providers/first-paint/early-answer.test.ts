@@ -220,6 +220,20 @@ describe('rows that are there before the list is rendered', () => {
     expect(backend.requests).toHaveLength(2)
   })
 
+  it('are no proof of what stands on another page: that is asked for', async () => {
+    const page = (from: number) => Array.from({ length: 20 }, (_, index) => ({ id: from + index }))
+    backend.answer(success({ data: page(1), total: 20 }))
+    ask()
+    await window.deskwrightEarly?.answer
+    backend.answer(success({ data: page(21), total: 20 }))
+    const { queryClient } = await rowsIn()
+    await vi.waitFor(
+      () => expect(queryClient.getQueryData(['page-counts', 'order'])).toBe(true),
+      patient,
+    )
+    expect(backend.bodies()[1]).toContain('page=2')
+  })
+
   it('are asked for by the next list once they are on the screen', async () => {
     ask()
     const { rows } = await rowsIn()
