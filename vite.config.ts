@@ -3,7 +3,13 @@ import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
 import { deskwright } from './scripts/build/console-plugin.ts'
 import { languageValidators } from './scripts/compiled/language-validators.mjs'
 import { pageScripts } from './scripts/compiled/page-scripts.mjs'
-import { folders, processTests, PROVER, storeTests } from './scripts/test/test-files.ts'
+import {
+  folders,
+  processTests,
+  PROVER,
+  slowUnitTests,
+  storeTests,
+} from './scripts/test/test-files.ts'
 
 const jsdomTests = [
   'tests/shims/router/**',
@@ -36,30 +42,29 @@ const inBrowser = {
 
 /** Files that take long whatever their size, the longest first: begun last, one would keep a single core busy at the end. */
 const longest = [
-  'e2e/still',
-  'e2e/domains.long',
-  'e2e/cover-walk.long',
-  'e2e/intents',
-  'e2e/logins',
-  'e2e/commands.long',
-  'e2e/accessibility',
-  'e2e/money',
-  'e2e/bench.long',
-  'e2e/hostile',
-  'e2e/languages',
-  'e2e/session-kept',
-  'e2e/live',
-  'e2e/transitions',
-  'codegen/generator/emit/ast',
-  'contract/deviations',
-  'codegen/generator/pipeline/scale',
-  'project/document-blocks',
-  'codegen/rules/diff/mirror',
-  'store/migrate',
-].map((name) => `/tests/${name}.test.ts`)
+  ...[
+    'still',
+    'domains.long',
+    'cover-walk.long',
+    'intents',
+    'logins',
+    'commands.long',
+    'accessibility',
+    'money',
+    'bench.long',
+    'hostile',
+    'languages',
+    'session-kept',
+    'live',
+    'transitions',
+  ].map((name) => `tests/e2e/${name}.test.ts`),
+  'tests/codegen/generator/emit/ast.test.ts',
+  'tests/store/migrate.test.ts',
+  ...slowUnitTests,
+]
 
 const rankOf = ({ moduleId }: TestSpecification): number => {
-  const rank = longest.findIndex((end) => moduleId.endsWith(end))
+  const rank = longest.findIndex((end) => moduleId.endsWith(`/${end}`))
   return rank < 0 ? longest.length : rank
 }
 

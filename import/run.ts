@@ -10,6 +10,7 @@ import { otherKey, type SourceHints } from './openapi'
 import { draftsOf, textsOf } from './schema-files'
 import { selectResources } from './select'
 import { describeSources } from './describe-sources'
+import type { Left } from './live/refusals'
 import { validateDrafts } from './yaml/validate'
 
 export interface ImportOptions {
@@ -78,13 +79,14 @@ const triedDrafts = async (description: ApiDescription): ReturnType<typeof prove
   if (description.origin === undefined) return proved
   const { tryBackend } = await import('./live/try-backend')
   const trying = { target: description.origin, keyOf: otherKey }
-  let left: Awaited<ReturnType<typeof tryBackend>> = { description, again: [] }
+  let left = description
+  let only: readonly string[] | null = null
   // What is asked for in another way is tried once more.
-  for (let only: readonly string[] | null = null; only === null || only.length > 0;) {
-    if (proved.model === null) break
-    left = await tryBackend(left.description, { ...trying, model: proved.model, only })
-    proved = await provedDrafts(left.description)
-    only = left.again
+  while (proved.model !== null && only?.length !== 0) {
+    const tried: Left = await tryBackend(left, { ...trying, model: proved.model, only })
+    left = tried.description
+    only = tried.again
+    proved = await provedDrafts(left)
   }
   return proved
 }

@@ -3,7 +3,7 @@ import { appYaml, backendOf } from './mapping/app'
 import { resourceYaml, type Derives } from './mapping/resource'
 import type { ApiBackend, ApiCall, ApiDescription, ApiResource } from './api-description'
 import type { Drafts } from './yaml/validate'
-import { presets } from '../codegen/language/read/presets'
+import { withPreset } from '../codegen/language/read/presets'
 import { yamlText } from './yaml/yaml-text'
 
 const isUsual = (place: string | undefined, usual: string | undefined): boolean =>
@@ -16,15 +16,13 @@ const derivesRest = (
   resource: ApiResource,
   { like }: ApiBackend,
 ): boolean => {
-  const places: { record?: string; wrap?: string; total?: unknown; transport?: string } = like
-    ? presets[like]
-    : {}
+  const usually = withPreset({ ...(like && { like }), base: '/' })
   const stem = (resource.calls.get('list')?.path ?? '').replace(/(.)\/$/u, '$1')
   const bare = path.replace(/(.)\/$/u, '$1')
-  const isAsUsual = isUsual(record, places.record) && isUsual(wrap, places.wrap)
+  const isAsUsual = isUsual(record, usually.record) && isUsual(wrap, usually.wrap)
   if (!isAsUsual || encoding === 'form' || paged === false) return false
   const isOwnTotal = total === 'unknown' || typeof total === 'object'
-  if (isOwnTotal && !isDeepStrictEqual(total, places.total)) return false
+  if (isOwnTotal && !isDeepStrictEqual(total, usually.total)) return false
   const one = [stem, ...resource.key.map((key) => `{${key}}`)].join('/')
   const usual: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     list: [stem, ['GET']],

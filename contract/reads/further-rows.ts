@@ -7,8 +7,8 @@ export const furtherRows = (
 ): string | null => {
   const more = moreRows({ data: whole, headers }, rows)
   if (more === null) return null
-  const { value: cursor, place, header } = more
-  if (place !== undefined) return `${JSON.stringify(cursor)} at \`${place}\``
+  const { value, place, header } = more
+  if (place !== undefined) return `${JSON.stringify(value)} at \`${place}\``
   return more.total === null
     ? `a next page in the header ${header}`
     : `${more.total} in the header ${header}`

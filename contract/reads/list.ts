@@ -27,7 +27,7 @@ export interface ListAnswer {
   /** The parameters of the next page. Null: there is none. Undefined: the answer does not say it. */
   next?: KeyedValues | null | undefined
   /** What stands where the answer says whether another page follows. */
-  cursor?: unknown
+  nextMark?: unknown
   /** Where an answer to a list without pages names further rows, such as a link to a next page. */
   further?: string | null
 }
@@ -175,7 +175,7 @@ export const checkList = async (
       rows,
       total,
       next: nextIn(subject, call, answer, request),
-      cursor: valueAtDottedPath(answer.data, call.paging?.next),
+      nextMark: valueAtDottedPath(answer.data, call.paging?.next),
       further: isPaged(call) ? null : furtherRows(answer, rows.length),
     }
   )

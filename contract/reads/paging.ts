@@ -65,7 +65,7 @@ const checkNextPlace = ({ recorder }: CheckContext, call: CallModel, first: List
   if (place === undefined || place === LINK) return
   const about = { name: 'next page', place: call.place }
   const says = `the answer says at \`${place}\` whether another page follows`
-  if (first.cursor === undefined) recorder.fails(about, says, 'a value there', 'nothing there')
+  if (first.nextMark === undefined) recorder.fails(about, says, 'a value there', 'nothing there')
   else recorder.holds(about, says)
 }
 

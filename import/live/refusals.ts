@@ -41,7 +41,8 @@ const withoutTotal: Mend = (resource, trials, note) => {
   return withList(resource, { total: 'unknown' })
 }
 
-const preset: ReadonlySet<Mend> = new Set([withoutPages, withoutTotal])
+/** What is left alone where a preset knows how its backends page and count. */
+const ofPages: ReadonlySet<Mend> = new Set([withoutPages, withoutTotal])
 
 const texts = new Set(['text', 'longText', 'email', 'phone', 'url'])
 
@@ -135,9 +136,8 @@ export const withoutRefused = (
     withoutFilters,
     withoutRecords,
   ]
-  // A preset knows how its backends page and count.
   const taken =
-    description.backend.like === undefined ? mends : mends.filter((each) => !preset.has(each))
+    description.backend.like === undefined ? mends : mends.filter((each) => !ofPages.has(each))
   const resources = description.resources
     .filter((each) => isAll || !closed.includes(each))
     .map((each) => taken.reduce((one, mend) => mend(one, trialsOf(each.name), note), each))

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type {
   ApiBackend,
   ApiCall,
@@ -53,9 +54,6 @@ const filterYaml = (
 /** What of a call its backend derives by itself. */
 export type Derives = (name: string, call: ApiCall, resource: ApiResource) => boolean
 
-const isAlike = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
-
 const callYaml = (
   name: string,
   call: ApiCall,
@@ -75,7 +73,9 @@ const callYaml = (
     method,
     ...(parameters.length > 0 ? { body: [...new Set(parameters)] } : {}),
     ...(rows !== undefined && rows !== '' && !(paged && backend['rows'] === rows) ? { rows } : {}),
-    ...(paged && total !== undefined && !isAlike(backend['total'], total) ? { total } : {}),
+    ...(paged && total !== undefined && !isDeepStrictEqual(backend['total'], total)
+      ? { total }
+      : {}),
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
     ...(name === 'delete' ? { confirm: true } : {}),
   }

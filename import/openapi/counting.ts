@@ -1,3 +1,4 @@
+import { presets } from '../../codegen/language/read/presets'
 import type { CountingCall } from '../api-description'
 import type { SchemaWalk } from '../json-schema/field'
 import type { Follow } from '../json-schema/refs'
@@ -25,11 +26,10 @@ const placeIn = ({ answer }: Operation, follow: Follow): string | null => {
 const isWhere = ({ name }: { name: string }): boolean => name === 'where'
 
 /** The name that begins the keys of filters, where the call that counts has another one: LoopBack's `where`. */
-const namesOf = (list: Operation, { parameters }: Operation): CountingCall['names'] => {
-  return parameters.some(isWhere) && list.parameters.some(({ name }) => name === 'filter')
-    ? { 'filter[where]': 'where' }
+const namesOf = (list: Operation, { parameters }: Operation): CountingCall['names'] =>
+  parameters.some(isWhere) && list.parameters.some(({ name }) => name === 'filter')
+    ? presets.loopback.total.names
     : undefined
-}
 
 /** The call that counts the rows of a list, where there is one just below it. */
 const countingOf = (

@@ -41,8 +41,8 @@ const setUncounted = (
   like: PresetName,
   taken: readonly ExtractedResource[],
 ): Partial<ApiBackend> => {
-  const lists = taken.flatMap(({ resource }) => resource.calls.get('list') ?? [])
   if (like !== 'loopback') return {}
+  const lists = taken.flatMap(({ resource }) => resource.calls.get('list') ?? [])
   if (lists.every(({ total }) => total === undefined)) return { total: 'unknown' }
   for (const list of lists) list.total ??= 'unknown'
   return {}

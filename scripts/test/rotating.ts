@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { protections } from '../protections'
 import { sampleNow, sampleOf } from '../steps/sample'
+import { slowUnitTests } from './test-files'
 
 /*
  * Which files of tests `npm test` runs at one commit and not at the next, because all of them would take too long. What
@@ -43,51 +44,6 @@ export const browserFiles = (): RotatingFiles => {
     .toSorted()
   return divideFiles(files, (file) => !ofSpecification.includes(file))
 }
-
-/** The unit tests that take nearly half of the time of all: matrices of cases, whole consoles, programs that are compiled. */
-const slowUnitTests = [
-  'codegen/cases.test.ts',
-  'codegen/commands/codegen.test.ts',
-  'codegen/generator/emit/domains.test.ts',
-  'codegen/generator/output/flipped.test.ts',
-  'codegen/generator/output/write.test.ts',
-  'codegen/generator/overrides/survival.test.ts',
-  'codegen/generator/pipeline/scale.test.ts',
-  'codegen/generator/vite/early-texts.test.ts',
-  'codegen/language/checks/translations.test.ts',
-  'codegen/rules/diff/diff.test.ts',
-  'codegen/rules/diff/honest.test.ts',
-  'codegen/rules/diff/mirror.test.ts',
-  'codegen/rules/what-if/what-if.test.ts',
-  'contract/contract.test.ts',
-  'contract/deviations.test.ts',
-  'contract/history.test.ts',
-  'contract/others.test.ts',
-  'contract/transports.test.ts',
-  'field-types/one-file.test.ts',
-  'field-types/own-types.test.ts',
-  'import/round-trip.test.ts',
-  'kit/actions/row/asked-fields.test.tsx',
-  'kit/fields/inputs/input-values.test.tsx',
-  'kit/fields/inputs/inputs.test.tsx',
-  'kit/fields/inputs/map-input.test.tsx',
-  'kit/fields/inputs/reference.test.tsx',
-  'kit/fields/inputs/renders.test.tsx',
-  'kit/fields/inputs/rows.test.tsx',
-  'kit/forms/dialogs/dialogs.test.tsx',
-  'kit/forms/form-state/form-index.test.tsx',
-  'kit/lists/filters/filters.test.tsx',
-  'kit/lists/list/pages.test.tsx',
-  'kit/lists/table/table.test.tsx',
-  'mock-server/made-up.test.ts',
-  'mock-server/seed.test.ts',
-  'project/document-blocks.test.ts',
-  'providers/data/json-server.test.ts',
-  'providers/data/spelled-filters.test.ts',
-  'providers/first-paint/same-request.test.ts',
-  'providers/transports/transports.test.ts',
-  'store/store.test.ts',
-].map((file) => `tests/${file}`)
 
 /** The slow unit tests. All others, which nobody has listed, run every time. */
 export const slowUnitFiles = (): RotatingFiles => divideFiles(slowUnitTests, () => true)

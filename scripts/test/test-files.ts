@@ -49,3 +49,51 @@ export const isUnitTest = (file: string): boolean =>
   !file.endsWith(PROVER) &&
   // Generated tests among the goldens would import a console that is not there.
   !file.includes('/expected/')
+
+/**
+ * The unit tests that take nearly half of the time of all: matrices of cases, whole consoles, programs that are compiled. They
+ * begin first, and rotate.
+ */
+export const slowUnitTests: readonly string[] = [
+  'codegen/cases.test.ts',
+  'codegen/commands/codegen.test.ts',
+  'codegen/generator/emit/domains.test.ts',
+  'codegen/generator/output/flipped.test.ts',
+  'codegen/generator/output/write.test.ts',
+  'codegen/generator/overrides/survival.test.ts',
+  'codegen/generator/pipeline/scale.test.ts',
+  'codegen/generator/vite/early-texts.test.ts',
+  'codegen/language/checks/translations.test.ts',
+  'codegen/rules/diff/diff.test.ts',
+  'codegen/rules/diff/honest.test.ts',
+  'codegen/rules/diff/mirror.test.ts',
+  'codegen/rules/what-if/what-if.test.ts',
+  'contract/contract.test.ts',
+  'contract/deviations.test.ts',
+  'contract/history.test.ts',
+  'contract/others.test.ts',
+  'contract/transports.test.ts',
+  'field-types/one-file.test.ts',
+  'field-types/own-types.test.ts',
+  'import/round-trip.test.ts',
+  'kit/actions/row/asked-fields.test.tsx',
+  'kit/fields/inputs/input-values.test.tsx',
+  'kit/fields/inputs/inputs.test.tsx',
+  'kit/fields/inputs/map-input.test.tsx',
+  'kit/fields/inputs/reference.test.tsx',
+  'kit/fields/inputs/renders.test.tsx',
+  'kit/fields/inputs/rows.test.tsx',
+  'kit/forms/dialogs/dialogs.test.tsx',
+  'kit/forms/form-state/form-index.test.tsx',
+  'kit/lists/filters/filters.test.tsx',
+  'kit/lists/list/pages.test.tsx',
+  'kit/lists/table/table.test.tsx',
+  'mock-server/made-up.test.ts',
+  'mock-server/seed.test.ts',
+  'project/document-blocks.test.ts',
+  'providers/data/json-server.test.ts',
+  'providers/data/spelled-filters.test.ts',
+  'providers/first-paint/same-request.test.ts',
+  'providers/transports/transports.test.ts',
+  'store/store.test.ts',
+].map((file) => `tests/${file}`)

@@ -216,14 +216,11 @@ function factSentence(change: StatusFactChange, { phrases, names }: Wording): st
     after: factValue(fact, after, phrases),
   }
   if (fact !== 'name') return phrases.statusFact(status, factName(fact, phrases), values)
-  const statusNames = {
+  const named = {
     before: names.statusName(resource, field, code, 'before'),
     after: names.statusName(resource, field, code, 'after'),
   }
-  return phrases.renamed(
-    codeText(code),
-    statusNames.before === statusNames.after ? values : statusNames,
-  )
+  return phrases.renamed(codeText(code), named.before === named.after ? values : named)
 }
 
 export const recodeText = (change: RecodeChange, { phrases, names }: Wording): string =>
@@ -265,11 +262,7 @@ const sharesStatus = (group: readonly Code[], others: LoopsChange['before']): bo
 /** Tells the groups of statuses that a record can now, or no longer, go round among. */
 export function loopsText(change: LoopsChange, wording: Wording): string {
   const { phrases, codeList } = statusWording(wording, change)
-  const loopLines = (
-    groups: LoopsChange['before'],
-    others: LoopsChange['before'],
-    isNew: boolean,
-  ) =>
+  const linesOf = (groups: LoopsChange['before'], others: LoopsChange['before'], isNew: boolean) =>
     groups
       .filter((group) => !sharesStatus(group, others))
       .map((group) => phrases.loops(codeList(group), isNew))
@@ -285,8 +278,8 @@ export function loopsText(change: LoopsChange, wording: Wording): string {
   }
   return joinSentences(
     [
-      ...loopLines(change.before, change.after, false),
-      ...loopLines(change.after, change.before, true),
+      ...linesOf(change.before, change.after, false),
+      ...linesOf(change.after, change.before, true),
       values.after === '' ? null : phrases.loopsChanged(values),
     ],
     phrases,
