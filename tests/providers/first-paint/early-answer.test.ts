@@ -200,6 +200,8 @@ describe('what an early answer says', () => {
   })
 })
 
+const rowsFrom = (id: number) => Array.from({ length: 20 }, (_, index) => ({ id: id + index }))
+
 describe('rows that are there before the list is rendered', () => {
   const key = ['order', 'getList', first]
   const rowsIn = async () => {
@@ -221,11 +223,10 @@ describe('rows that are there before the list is rendered', () => {
   })
 
   it('are no proof of what stands on another page: that is asked for', async () => {
-    const page = (from: number) => Array.from({ length: 20 }, (_, index) => ({ id: from + index }))
-    backend.answer(success({ data: page(1), total: 20 }))
+    backend.answer(success({ data: rowsFrom(1), total: 20 }))
     ask()
     await window.deskwrightEarly?.answer
-    backend.answer(success({ data: page(21), total: 20 }))
+    backend.answer(success({ data: rowsFrom(21), total: 20 }))
     const { queryClient } = await rowsIn()
     await vi.waitFor(
       () => expect(queryClient.getQueryData(['page-counts', 'order'])).toBe(true),
