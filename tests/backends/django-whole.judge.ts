@@ -5,6 +5,11 @@ import { judgeWhole } from './whole'
 
 const yaml = shop()
 
+/** The orders with what the models of the server say of their columns. */
+const orders = yaml.orders
+  .replace('sn: { type: text,', '$& unique: true,')
+  .replace(/(amount|status|customer): \{ type: \w+/g, '$&, required: true')
+
 judgeWhole({
   name: 'Django REST framework',
   isThere: hasDjango,
@@ -16,10 +21,7 @@ judgeWhole({
     token: '{ header: Authorization, prefix: Token, cookie: token }',
     login: '{ path: /login/, body: [username, password], token: token }',
   },
-  yaml: {
-    ...yaml,
-    orders: yaml.orders.replace('sn: { type: text,', 'sn: { type: text, unique: true,'),
-  },
+  yaml: { ...yaml, orders },
   typed: { username: 'admin', password: 'admin' },
   taken: 'order with this sn already exists.',
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { shareOf, wider } from '../support/thorough'
-import { pressAction, tableRows, useConsole, type Language } from './console'
+import { pressAction, tableRows, useConsole, waitForIdle, type Language } from './console'
 
 /* The columns of a list: what can be seen at every width, and that nothing jumps. */
 
@@ -103,8 +103,7 @@ test('the next page has rows of the same height, and a list without rows has col
       .locator('main th')
       .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().width)))
   const before = await widths()
-  // What the browser does when it is idle has been done.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await waitForIdle(page)
   await page.getByLabel('Order number', { exact: true }).fill('no such order')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page

@@ -221,6 +221,13 @@ export const waitForNumbers = async (page: Page): Promise<void> => {
 }
 
 /**
+ * Waits until the page has done what it does when it is idle. Chromium forgets such a task at times, for good, when
+ * nothing is to be painted; so the wait has a bound of its own.
+ */
+export const waitForIdle = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })))
+
+/**
  * Presses an action of a row, wherever it stands: its button, or its entry in one of the row's menus. Each lifecycle has
  * one.
  */

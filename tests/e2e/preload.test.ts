@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { tableRows, useConsole } from './console'
+import { tableRows, useConsole, waitForIdle } from './console'
 import { shareOf } from '../support/thorough'
 
 /*
@@ -27,7 +27,7 @@ function watchScripts(page: Page) {
   const rest = async (): Promise<void> => {
     let seen = -1
     const isResting = async (): Promise<boolean> => {
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      await waitForIdle(page)
       const isQuiet = pending.size === 0 && asked.length === seen
       seen = asked.length
       return isQuiet
