@@ -197,6 +197,7 @@ export const lifecycle = (
   identifier: `${more.field}Lifecycle`,
   server: null,
   sets: {},
+  stages: [],
   accepted: [],
   reviewed: null,
   promises: [],

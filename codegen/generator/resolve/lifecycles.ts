@@ -30,6 +30,7 @@ function buildLifecycle(transitionTable: DeclaredLifecycle, around: Surroundings
     start: [...transitionTable.start],
     calls: [...new Set([...(defaultCall === null ? [] : [defaultCall]), ...declared, ...used])],
     statuses,
+    stages: buildStages(transitionTable, around),
     moves: transitionTable.moves.map((move) => buildMove(move, transitionTable, statuses, around)),
     server: transitionTable.server && [...transitionTable.server],
     ...(Object.keys(transitionTable.domains ?? {}).length > 0 && {
@@ -69,6 +70,18 @@ const buildStatuses = (
       bySystem: status.bySystem,
     }
   })
+
+const buildStages = (
+  { field, yaml }: DeclaredLifecycle,
+  { resource, languages }: Surroundings,
+): LifecycleModel['stages'] =>
+  Object.entries(yaml.stages ?? {}).map(([name, own]) => ({
+    name,
+    label: textsOf(
+      { own, keys: ['resources', resource.name, 'stages', field, name], name },
+      languages,
+    ),
+  }))
 
 function buildMove(
   move: DeclaredMove,

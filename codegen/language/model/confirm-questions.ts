@@ -3,7 +3,7 @@ import type { QuestionModel } from './question'
 import type { ResourceModel } from './resource'
 
 /** The questions that statuses and moves of a lifecycle have of their own, each once. */
-export const lifecycleQuestions = ({ moves }: LifecycleModel): QuestionModel[] => {
+export const lifecycleQuestions = ({ moves }: Pick<LifecycleModel, 'moves'>): QuestionModel[] => {
   const questions = moves.flatMap(({ question, bySystem }) =>
     question && !bySystem && (question.origin === 'status' || question.origin === 'move')
       ? [[question.key, question] as const]

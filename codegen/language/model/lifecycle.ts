@@ -17,6 +17,8 @@ export interface LifecycleModel {
    */
   calls: string[]
   statuses: StatusModel[]
+  /** What stages are called that are called otherwise than by their names. */
+  stages: { name: string; label: TextByLanguage }[]
   moves: MoveModel[]
   /** What the server moves by itself; null when the schema does not say. */
   server: TableMove[] | null

@@ -1,7 +1,7 @@
 import type { Json } from '../model'
 import type { OwnTypeOfField } from './project-field-type'
 
-/* Written by `npm run codegen` from the JSON Schema of the language, revision 5674866d198e. */
+/* Written by `npm run codegen` from the JSON Schema of the language, revision 374282bed195. */
 
 /** Names, each once. */
 export type NamesYaml = readonly string[]
@@ -672,6 +672,9 @@ export interface LifecycleYaml {
   calls?: CallsYaml
   statuses: {
     readonly [k: string]: StatusYaml
+  }
+  stages?: {
+    readonly [k: string]: TextYaml
   }
   moves?: {
     readonly [k: string]: MoveYaml

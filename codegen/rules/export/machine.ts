@@ -17,6 +17,7 @@ export interface MachineState {
   code: string
   /** The code with its name in the language that was asked for. */
   label: string
+  /** What the stage is called in the language; empty for none. */
   stage: string
   start: boolean
   end: boolean
@@ -62,7 +63,7 @@ export function machineOf(report: LifecycleReport, language: string): Machine {
       id: id(code),
       code: codeText(code),
       label: words.status(code),
-      stage: stage ?? '',
+      stage: words.stage(stage ?? ''),
       start: transitionTable.start.includes(code),
       end,
     })),

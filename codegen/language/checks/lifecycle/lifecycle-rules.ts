@@ -3,6 +3,7 @@ import { groupedBy, findDuplicates } from '../../../base/grouped'
 import type { TransitionEntry } from '../../read/transition-table'
 import type { DeclaredLifecycle } from '../../read/transition-table'
 import type { Problem, Rule } from '../rule/rule'
+import { unknownNames } from '../rule/unknown-names'
 import type { ParsedSchema } from '../../read/schema'
 import { codeList, codeText } from '../../model/transition-table'
 
@@ -21,6 +22,24 @@ const start: Rule = {
       const message = 'The lifecycle has moves, but does not say where a record starts.'
       const help = `add \`start: ${codeText(statuses[0]?.code ?? null)}\`, or another status`
       return [{ source, path, on: 'key', message, help }]
+    }),
+}
+
+/** A stage that no status has is a slip of the pen: its label is seen nowhere. */
+const unusedStage: Rule = {
+  code: 'unused-stage',
+  check: (schema) =>
+    checkTransitionTables(schema, ({ source, path, yaml, statuses }) => {
+      const used = new Set(statuses.flatMap(({ yaml: { stage } }) => stage ?? []))
+      const mentions = Object.keys(yaml.stages ?? {}).map((name) => ({
+        name,
+        source,
+        path: [...path, 'stages', name],
+        on: 'key' as const,
+        message: `No status has the stage \`${name}\`.`,
+      }))
+      const help = 'name it on a status: `stage:`; or remove it'
+      return unknownNames(mentions, [], { also: used, help })
     }),
 }
 
@@ -140,7 +159,7 @@ const duplicateMove: Rule = {
     }),
 }
 
-export const lifecycleRules = [start, duplicateMove]
+export const lifecycleRules = [start, unusedStage, duplicateMove]
 
 /**
  * These rules run only for transition tables without errors: a move with a wrong code also stands in a wrong place and leaves its

@@ -37,7 +37,7 @@ export const textPositions = oncePer((schema: ParsedSchema): readonly TextPositi
   })),
 ])
 
-/** Labels of statuses and moves. */
+/** Labels of statuses, their stages and moves. */
 const transitionTexts = ({ source, name, transitionTables }: ResourceView): TextPosition[] =>
   transitionTables.flatMap((table) => {
     const text = (own: TextYaml | undefined, path: Path, kind: string, key: string) => ({
@@ -51,6 +51,10 @@ const transitionTexts = ({ source, name, transitionTables }: ResourceView): Text
       ...table.statuses.map(({ path, code, yaml: status }) => ({
         ...text(status.label, path, 'choices', String(code)),
         derived: status.name !== undefined || isTextualCode(code),
+      })),
+      ...Object.entries(table.yaml.stages ?? {}).map(([stage, own]) => ({
+        ...text(own, table.path, 'stages', stage),
+        path: [...table.path, 'stages', stage],
       })),
       ...table.lines
         .filter(({ notation, yaml: move }) => notation?.action || move.label !== undefined)

@@ -54,17 +54,20 @@ const labelledMoves = ({ lifecycles }: ResourceModel): string[] =>
 
 /** The texts of a lifecycle. A move that has its target's label in both revisions is left out. */
 const tableTexts = (
-  { moves, ...lifecycle }: LifecycleModel,
+  { moves, stages, ...lifecycle }: LifecycleModel,
   withLabel: ReadonlySet<string>,
 ): SubjectTexts[] => {
   const own = moves
     .filter((move) => withLabel.has(`${lifecycle.field} ${moveName(move)}`))
     .map((move) => ({ name: moveName(move), label: move.label }))
-  const questions = lifecycleQuestions({ ...lifecycle, moves }).map(({ key, say }) => ({
+  const questions = lifecycleQuestions({ moves }).map(({ key, say }) => ({
     name: key,
     say,
   }))
-  return asButtons(saidIn({ ...lifecycle, moves: own, questions }, [lifecycle.field]))
+  return [
+    ...asButtons(saidIn({ ...lifecycle, moves: own, questions }, [lifecycle.field])),
+    ...saidIn({ stages }, [lifecycle.field, 'stages']),
+  ]
 }
 
 const asButtons = (all: readonly SubjectTexts[]): SubjectTexts[] =>

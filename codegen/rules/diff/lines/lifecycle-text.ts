@@ -211,10 +211,11 @@ function factSentence(change: StatusFactChange, { phrases, names }: Wording): st
   const status = names.status(resource, field, code)
   if (fact === 'end') return phrases.end(status, after === true)
   if (fact === 'bySystem') return phrases.system(status, after === true)
-  const values = {
-    before: factValue(fact, before, phrases),
-    after: factValue(fact, after, phrases),
-  }
+  const valueOf = (value: Json, side: 'before' | 'after'): string =>
+    fact === 'stage' && typeof value === 'string'
+      ? names.stage(resource, field, value, side)
+      : factValue(fact, value, phrases)
+  const values = { before: valueOf(before, 'before'), after: valueOf(after, 'after') }
   if (fact !== 'name') return phrases.statusFact(status, factName(fact, phrases), values)
   const named = {
     before: names.statusName(resource, field, code, 'before'),

@@ -10,7 +10,7 @@ import type {
 import { codeText } from '../../../language/model/transition-table'
 import type { Sides } from '../changes/change'
 import { alignRevisions } from '../changes/renames'
-import { distinctLabel } from '../../messages/labels'
+import { distinctLabel, stageLabel } from '../../messages/labels'
 import { renderNamedInvariant } from '../../../language/read/sentence/render'
 import type { Phrases } from '../../messages'
 
@@ -69,6 +69,8 @@ export interface RevisionNames {
   status: (resource: string, field: string, code: Code) => string
   /** What a status is called in one revision, without its code. */
   statusName: (resource: string, field: string, code: Code, side: keyof Sides<unknown>) => string
+  /** What a stage is called in one revision. */
+  stage: (resource: string, field: string, name: string, side: keyof Sides<unknown>) => string
   /**
    * Codes such as `5, 7, 9`. When all statuses of a stage are among them, the stage names them: `settled (17, 18, 19)`.
    */
@@ -108,6 +110,7 @@ export function namesIn(both: Sides<Model>, language: string, { comma }: Phrases
         statusName(resource, field, code, 'after') || statusName(resource, field, code, 'before')
       return name === '' || name === codeText(code) ? codeText(code) : `${codeText(code)} ${name}`
     },
+    stage: (resource, field, name, side) => stageIn(tableOf(resource, field, side), name, language),
     codes: (resource, field, codes) =>
       byStage(codes, tableOf(resource, field, 'after'), language, comma).join(comma),
     promise: (resource, field, form) =>
@@ -151,6 +154,10 @@ function nameOf(status: StatusModel | undefined, language: string): string {
   return language === 'en' ? status.name || label : label || status.name
 }
 
+/** What a stage is called. English uses its name, as it does for a status. */
+const stageIn = (table: LifecycleModel | undefined, name: string, language: string): string =>
+  language === 'en' || !table ? name : stageLabel(table, name, (texts) => textIn(texts, language))
+
 /** Whether the name of a stage fits the language. Its author wrote it in one language only. */
 const fitsLanguage = (stage: string, language: string): boolean =>
   /^[\u0020-\u007e]+$/.test(stage) === (language === 'en')
@@ -172,9 +179,11 @@ function byStage(
     const stage = table?.statuses.find((status) => status.code === code)?.stage ?? null
     const members = stage === null ? [] : (stages.get(stage) ?? [])
     const isWhole = members.length > 1 && members.every((member) => wanted.has(member))
-    if (stage === null || !isWhole || !fitsLanguage(stage, language)) return codeText(code)
+    if (!table || stage === null || !isWhole) return codeText(code)
+    const label = stageIn(table, stage, language)
+    if (label === stage && !fitsLanguage(stage, language)) return codeText(code)
     for (const member of members) named.add(member)
-    return `${stage} (${members.map(codeText).join(comma)})`
+    return `${label} (${members.map(codeText).join(comma)})`
   })
 }
 

@@ -11,7 +11,7 @@ export function mermaidText({ boxes, arrows }: MergedDiagram, words: ReportMessa
     )
     return stage === ''
       ? own
-      : [`  subgraph stage${index} ["${escapeMermaid(stage)}"]`, ...own, '  end']
+      : [`  subgraph stage${index} ["${escapeMermaid(words.stage(stage))}"]`, ...own, '  end']
   })
   return ['flowchart LR', ...lines, ...arrows.map((arrow) => arrowText(arrow, words))].join('\n')
 }

@@ -22,7 +22,8 @@ export function svgText(
   const paths = linesOf(placed).map((line) => arrowPath(line))
   const frames = boxes.map((box) => boxSvg(box, box.codes.map(place)))
   const names = stages.map(
-    ({ name, x, y }) => `<text class="stage" x="${x}" y="${y}">${escapeHtml(name)}</text>`,
+    ({ name, x, y }) =>
+      `<text class="stage" x="${x}" y="${y}">${escapeHtml(words.stage(name))}</text>`,
   )
   return [
     `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeHtml(words.say('diagram'))}">`,

@@ -4,7 +4,7 @@ import { codeText } from '../../../language/model/transition-table'
 import { renderNamedInvariant } from '../../../language/read/sentence/render'
 import type { LifecycleReport } from './lifecycle-report'
 import { generatorMessagesIn, type ReportTexts, type TextKey } from '../../messages'
-import { distinctLabel } from '../../messages/labels'
+import { distinctLabel, stageLabel } from '../../messages/labels'
 
 /** Words a report in one language. */
 export interface ReportMessages {
@@ -14,6 +14,8 @@ export interface ReportMessages {
   /** `9 disbursement processing`, in the words of the language. */
   status: (code: Code) => string
   statuses: (codes: readonly Code[]) => string
+  /** What a stage is called: by its label, where it has one. */
+  stage: (name: string) => string
   /** What a call is called: by its label, where it has one that says more than its name. */
   call: (name: string) => string
   /** What operators with a role are called. */
@@ -36,15 +38,14 @@ export const reportMessagesFor = (
     fillPlaceholders(texts[key], { colon: texts.colon, ...values })
   const label = (of: TextByLanguage): string =>
     of[language] ?? of['en'] ?? Object.values(of)[0] ?? ''
-  const status = (code: Code): string => {
-    const found = lifecycle.statuses.find((each) => each.code === code)
-    const named = found ? replaceBackticks(label(found.label)) : ''
-    const shown = replaceBackticks(codeText(code))
-    return distinctLabel(shown, named) === '' ? shown : `${shown} ${named}`
-  }
   const named = (code: Code): string => {
     const found = lifecycle.statuses.find((each) => each.code === code)
     return found ? label(found.label) : ''
+  }
+  const status = (code: Code): string => {
+    const name = replaceBackticks(named(code))
+    const shown = replaceBackticks(codeText(code))
+    return distinctLabel(shown, name) === '' ? shown : `${shown} ${name}`
   }
   const call = (name: string): string => {
     const found = resource.calls.find((each) => each.name === name)?.label
@@ -63,6 +64,7 @@ export const reportMessagesFor = (
       replaceBackticks(renderNamedInvariant(form, language, { status: named, call })),
     status,
     statuses: (codes) => codes.map(status).join(texts.comma),
+    stage: (name) => replaceBackticks(stageLabel(lifecycle, name, label)),
     count: (count) => (count.exact ? countText(count) : say('more', { count: count.value - 1 })),
     route: (codes) => `\`${codes.map((code) => replaceBackticks(codeText(code))).join(' -> ')}\``,
   }

@@ -34,7 +34,7 @@ export function pageData(report: LifecycleReport, words: ReportMessages) {
     statuses: lifecycle.statuses.map(({ code, stage, end }) => ({
       code: codeText(code),
       text: words.status(code),
-      stage: stage ?? '',
+      stage: words.stage(stage ?? ''),
       end,
     })),
     start: transitionTable.start.map(place),

@@ -26,7 +26,7 @@ function statusCard(code: Code, report: LifecycleReport, words: ReportMessages):
   const isShown = title.toLowerCase().endsWith(name.toLowerCase())
   const tags = [
     isShown ? '' : name,
-    status?.stage ?? '',
+    words.stage(status?.stage ?? ''),
     ...(transitionTable.start.includes(code) ? [say('start')] : []),
     ...(status?.end ? [say('end')] : []),
     ...(analysis.reachable.has(code) ? [] : [say('unreached')]),

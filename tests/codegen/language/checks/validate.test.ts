@@ -180,6 +180,7 @@ describe('G-08 the schema of this project', () => {
     'done',
     'offered',
     'sets',
+    'stages',
     'promises',
     'questions',
     'queues',

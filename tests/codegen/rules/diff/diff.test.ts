@@ -143,14 +143,14 @@ const singles = singleEdits.map(({ what, edit, also }) => ({
   after: modelWith({ 'schema/order.yaml': edit, ...also }),
 }))
 
-test('sixty single edits are told, none of them twice the same', () => {
+test('single edits are told, none of them twice the same', () => {
   const told = singles.map(({ after }) => printed(model, after, 'en'))
-  expect(new Set(told).size).toBe(60)
+  expect(new Set(told).size).toBe(singles.length)
   expect(told.filter((text) => /no rule changed|undefined|NaN/.test(text))).toEqual([])
 })
 
 it.each(shareOf(messageLanguages, 2))(
-  'sixty single edits have their sentences in %s',
+  'single edits have their sentences in %s',
   async (language) => {
     const said = singles.map(
       ({ what, after }) => `== ${what}\n\n${printed(model, after, language)}`,

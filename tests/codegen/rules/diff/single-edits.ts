@@ -168,6 +168,10 @@ const facts: readonly SingleEdit[] = [
     edit: replacing('label: 正常结清, stage: settled', 'label: 正常结清, stage: repayment'),
   },
   {
+    what: 'a stage called otherwise',
+    edit: replacing('settled: 结清', 'settled: 已结清'),
+  },
+  {
     what: '17 in another colour',
     edit: replacing(
       'label: 正常结清, stage: settled, color: success',

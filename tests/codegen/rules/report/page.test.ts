@@ -8,8 +8,10 @@ import { reportsFrom } from '../../../../codegen/rules/report/facts/reports'
 const { app, reports } = reportsFrom(
   projectFrom(loadFolder('schema', { shell: 'i18n', resources: 'i18n' })),
 )
-const html =
-  (app ? reportFiles(reports, app, 'en') : []).find(({ committed }) => !committed)?.text ?? ''
+const files = (language: string) => (app ? reportFiles(reports, app, language) : [])
+const pageIn = (language: string): string =>
+  files(language).find(({ committed }) => !committed)?.text ?? ''
+const html = pageIn('en')
 
 const button = (name: RegExp, within = 'body'): HTMLButtonElement => {
   const all = [...document.querySelectorAll<HTMLButtonElement>(`${within} button`)]
@@ -33,6 +35,18 @@ beforeAll(() => {
 test('the page needs no network and no other file', () => {
   expect(html).not.toMatch(/https?:|\ssrc=|@import|url\((?!#)|<link/)
   expect(html).toContain('<svg viewBox=')
+})
+
+test('stages are called as the language calls them, in the diagram, the cards and the questions', () => {
+  for (const [language, payout] of [
+    ['zh-chs', '放款'],
+    ['ja', '融資実行'],
+  ] as const) {
+    const page = pageIn(language)
+    expect(page).toMatch(new RegExp(`<text class="stage"[^>]*>${payout}</text>`))
+    expect(page).not.toMatch(/>payout<|"stage": ?"payout"/)
+    expect(files(language).find(({ committed }) => committed)?.text).not.toContain('payout ·')
+  }
 })
 
 test('a click answers whether an order can be settled without being paid out', () => {
