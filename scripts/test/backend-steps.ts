@@ -9,7 +9,7 @@ import { matrixLines, pageOf, reasonsOf, type BackendTestRun, verdictOf } from '
 import { asTable } from '../backends/terminal'
 import { noOutcome, type StepOutcome, type TestResult } from '../steps/outcome'
 import { runVitest, type TestStep } from '../steps/step'
-import type { Cut, SuitePlan } from './suite'
+import type { StepOptions, SuitePlan } from './suite'
 
 const folder = 'tests/backends'
 
@@ -121,7 +121,7 @@ const tableStep = (
 /** The steps of the suite `backends`: each judge that was named, or all of them, and the table of what they have found. */
 export const backendSteps = (
   named: readonly string[],
-  { writes, inPieces }: Cut & { writes: boolean },
+  { writes, inPieces }: StepOptions & { writes: boolean },
 ): SuitePlan => {
   const all = judgeNames()
   const unknown = named.filter((name) => !all.includes(name))

@@ -13,7 +13,7 @@ export interface Need {
 }
 
 /** How the steps of a suite are cut. */
-export interface Cut {
+export interface StepOptions {
   /** Into pieces that run apart from each other, as parts of `npm run test:all` do. */
   inPieces: boolean
 }
@@ -25,7 +25,7 @@ export type SuitePlan = readonly TestStep[] | { refusal: string }
 export type SuiteArguments =
   | { kind: 'help' }
   | { kind: 'wrong'; problem: string }
-  | { kind: 'planned'; plan: (cut: Cut) => SuitePlan | Promise<SuitePlan> }
+  | { kind: 'planned'; plan: (options: StepOptions) => SuitePlan | Promise<SuitePlan> }
 
 /** What runs a suite: its words, and its steps. */
 export interface SuiteJudge {
@@ -49,13 +49,13 @@ export interface Suite {
 /** A judge whose steps come from its options. */
 export const judgeOf = <C extends Command>(
   command: C,
-  planOf: (parsed: ParsedArguments<C>, cut: Cut) => SuitePlan | Promise<SuitePlan>,
+  planOf: (parsed: ParsedArguments<C>, options: StepOptions) => SuitePlan | Promise<SuitePlan>,
 ): SuiteJudge => ({
   command,
   read: (words) => {
     const reading = parseArguments(command, words)
     return reading.kind === 'parsed'
-      ? { kind: 'planned', plan: (cut) => planOf(reading.parsed, cut) }
+      ? { kind: 'planned', plan: (options) => planOf(reading.parsed, options) }
       : reading
   },
 })
@@ -93,8 +93,8 @@ export const runSuite = async (suite: Suite, words: readonly string[], io: Io): 
 }
 
 /** The steps of a suite as a command of several suites runs it. */
-export const planOf = async (suite: Suite, cut: Cut): Promise<SuitePlan> => {
+export const planOf = async (suite: Suite, options: StepOptions): Promise<SuitePlan> => {
   const reading = (await suite.load()).read(suite.words ?? [])
   if (reading.kind !== 'planned') throw new Error(`the suite ${suite.name} does not know its words`)
-  return reading.plan(cut)
+  return reading.plan(options)
 }

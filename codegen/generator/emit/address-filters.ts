@@ -47,7 +47,7 @@ const valuesOf = (field: FieldModel, component: string): object => {
 }
 
 /** What a filter takes besides one value. */
-export const takesOf = (filter: FilterModel): 'several' | 'ends' | undefined => {
+export const filterValueKind = (filter: FilterModel): 'several' | 'ends' | undefined => {
   if (filter.kind === 'range') return 'ends'
   const { takes } = operatorOf(filter.operator)
   return takes === 'several' || takes === 'ends' ? takes : undefined
@@ -61,7 +61,7 @@ const entryOf = (filter: FilterModel, resource: ResourceModel, scope: Scope): Ad
   const isMerged = mergedKeys(resource).includes(filter.sends)
   const common = {
     source: filter.sends === filter.name ? undefined : filter.name,
-    takes: isMerged ? 'merged' : takesOf(filter),
+    takes: isMerged ? 'merged' : filterValueKind(filter),
   }
   if (filter.kind === 'search') return [filter.sends, toLiteral(common)]
   if (filter.kind === 'range' || !field)

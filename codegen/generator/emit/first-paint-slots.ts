@@ -1,6 +1,6 @@
 import { parametersIn, withParameters, type Slots } from '../../../wire/slots'
 import type { FilterModel, ResourceModel } from '../../language/model'
-import { addressedFilters, takesOf } from './address-filters'
+import { addressedFilters, filterValueKind } from './address-filters'
 import { fieldOf } from './field-element'
 import { filterOf } from './field-types'
 
@@ -24,7 +24,7 @@ const truths = [true, false]
 const knownOf = (filter: FilterModel, { fields }: ResourceModel): SlotFilter | null => {
   const key = filter.sends
   // These names in an address mean something else.
-  if (takesOf(filter) !== undefined || ['page', 'size', 'sort'].includes(key)) return null
+  if (filterValueKind(filter) !== undefined || ['page', 'size', 'sort'].includes(key)) return null
   if (filter.kind === 'search') return { key }
   if (filter.kind === 'range') return null
   const field = fieldOf(fields, filter.field)

@@ -7,7 +7,7 @@ import { hashOf } from './header'
 import { withFreeLock, withLock } from './lock'
 import { journalText, MANIFEST, manifestText, readManifest } from './manifest'
 import { diagnosticAt, isGenerated, planWrite, type OutputPlan } from './plan'
-import { otherSchema, rememberSchema } from './other-schema'
+import { otherSchemaProblem, rememberSchema } from './other-schema'
 import { isUnfinished, publishFiles, recoverOutput, type FileChange } from './publish'
 import { scanFolder, type Scan } from './scan'
 import { workshopOf } from './workshop'
@@ -107,7 +107,8 @@ const replaceFiles = (
   recoverOutput(outDir)
   const scan = scanFolder(outDir)
   const plan = planWrite(files, scan, printIn(outDir), mergedByGit(outDir))
-  const other = schemaDir === undefined || replaces ? null : otherSchema(plan, outDir, schemaDir)
+  const other =
+    schemaDir === undefined || replaces ? null : otherSchemaProblem(plan, outDir, schemaDir)
   const refusals = [...plan.refusals, ...(other ? [other] : [])]
   if (refusals.length > 0) return unchangedResult(refusals, plan.unchanged)
   for (const leftover of scan.leftovers) rmSync(leftover, { force: true })

@@ -24,7 +24,7 @@ export const rememberSchema = (outDir: string, schemaDir: string): void => {
 }
 
 /** The refusal to take away what another schema folder has generated, for as long as that folder is there. */
-export const otherSchema = (
+export const otherSchemaProblem = (
   { remove }: OutputPlan,
   outDir: string,
   schemaDir: string,

@@ -5,7 +5,7 @@ import { resourceSchema } from '../schema/resource-schema'
 import { typeNames, typeOf, type FieldType } from '../../../field-types'
 import { pageOf } from '../print/pages'
 import { ruleCodes } from '../checks/rule/codes'
-import { fileCodes } from './file-codes'
+import { outputCodes } from './output-codes'
 import {
   exampleText,
   type ReferenceSchema,
@@ -127,7 +127,7 @@ const codeTables = (): string[] => [
   '| --- | --- | --- |',
   ...codeRows(codes),
   ...codeRows(ruleCodes),
-  ...codeRows(fileCodes),
+  ...codeRows(outputCodes),
   '',
 ]
 

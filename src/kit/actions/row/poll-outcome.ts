@@ -8,9 +8,9 @@ import {
   readOutcome,
   reconcileRequest,
   type Settled,
-  type OperatorChoice,
+  type OperatorDecision,
 } from './reconcile'
-import { createOperatorChoices, type OperatorChoices } from './operator-choices'
+import { createOperatorDecisions, type OperatorDecisions } from './operator-decisions'
 
 /** How an action with an unknown result has ended. */
 export type Ended =
@@ -36,7 +36,7 @@ export const isRefusal = ({ call }: Action, error: unknown): boolean =>
 /** Whether the action can be sent once more as it was. Over a reload, values with a reason that was typed are not kept. */
 const isRepeatable = ({ values }: Action): boolean => values !== undefined
 
-const createLockMarker = (action: Action, since: number, wishes: OperatorChoices) => {
+const createLockMarker = (action: Action, since: number, wishes: OperatorDecisions) => {
   const key = lockKey(action.resource, action.record.id)
   const choices = {
     checkAgain: () => wishes.say('look'),
@@ -60,7 +60,7 @@ interface Following {
   readonly action: Action
   readonly since: number
   readonly ports: ActionPorts
-  readonly wishes: OperatorChoices
+  readonly wishes: OperatorDecisions
   readonly mark: (phase: Phase) => void
 }
 
@@ -79,7 +79,7 @@ const watchRow = ({ action, since, ports, wishes, mark }: Following): Promise<Se
 }
 
 /** Waits for the operator where looking further is of no use by itself. */
-const nextWish = async ({ wishes, mark }: Following): Promise<OperatorChoice | null> => {
+const nextWish = async ({ wishes, mark }: Following): Promise<OperatorDecision | null> => {
   mark('unclear')
   await wishes.come()
   return wishes.take()
@@ -119,7 +119,7 @@ export const pollOutcome = async (
   since: number,
   ports: ActionPorts,
 ): Promise<Ended> => {
-  const wishes = createOperatorChoices()
+  const wishes = createOperatorDecisions()
   const following = { action, since, ports, wishes, mark: createLockMarker(action, since, wishes) }
   for (;;) {
     const settled = await watchRow(following)

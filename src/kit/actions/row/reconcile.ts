@@ -9,14 +9,14 @@ export interface RowReading {
 }
 
 /** What the operator wants while the result is unknown. */
-export type OperatorChoice = 'look' | 'send' | 'leave'
+export type OperatorDecision = 'look' | 'send' | 'leave'
 
 /**
  * What ended the looking: the row has told (`told`), the operator wants something else, or all looks are used up
  * (`silent`).
  */
 export interface Settled extends RowReading {
-  readonly by: 'told' | 'silent' | Exclude<OperatorChoice, 'look'>
+  readonly by: 'told' | 'silent' | Exclude<OperatorDecision, 'look'>
 }
 
 const SECOND = 1000
@@ -85,7 +85,7 @@ const isConclusive = ({ verdict }: RowReading): boolean =>
 
 interface Watching extends Pick<ActionPorts, 'read'> {
   /** Waits, and gives the operator's wish when one comes before the time is over. */
-  readonly pause: (milliseconds: number) => Promise<OperatorChoice | null>
+  readonly pause: (milliseconds: number) => Promise<OperatorDecision | null>
   /** Called after each look that told nothing, with how many there have been. */
   readonly looked: (looks: number, look: RowReading) => void
 }

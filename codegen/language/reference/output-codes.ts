@@ -1,5 +1,5 @@
 /** Codes of problems with the output. No rule reports them. */
-export const fileCodes = {
+export const outputCodes = {
   'changed-by-hand': {
     level: 'error',
     summary: 'A generated file was changed; it is left as it is.',

@@ -1,0 +1,36 @@
+import { expectTypeOf, it } from 'vitest'
+import type { WrittenResource } from '../../codegen/language/schema/yaml'
+import type { ExportYaml } from '../../schema-keys/list/export'
+import type { ImportYaml } from '../../schema-keys/list/import'
+import type { PagerYaml } from '../../schema-keys/list/pager'
+import type { QueueYaml } from '../../schema-keys/list/queues'
+import type { RefreshYaml } from '../../schema-keys/list/refresh'
+import type { RetentionYaml } from '../../schema-keys/resource/retention'
+
+/*
+ * What a definition says that its key holds is what the generated types say of it: definitions cannot import these, since
+ * they are made of the definitions. The compiler is the judge.
+ */
+
+type ListYaml = NonNullable<WrittenResource['list']>
+type Of<K extends keyof ListYaml> = NonNullable<ListYaml[K]>
+
+it('takes what the language takes', () => {
+  expectTypeOf<Of<'export'>>().toExtend<ExportYaml>()
+  expectTypeOf<Of<'import'>>().toExtend<ImportYaml>()
+  expectTypeOf<Of<'pager'>>().toExtend<PagerYaml>()
+  expectTypeOf<Of<'queues'>[string]>().toExtend<QueueYaml>()
+  expectTypeOf<Of<'refresh'>>().toExtend<RefreshYaml>()
+  expectTypeOf<NonNullable<WrittenResource['retention']>>().toExtend<RetentionYaml>()
+})
+
+it('takes nothing else', () => {
+  expectTypeOf<ExportYaml>().toExtend<Of<'export'>>()
+  expectTypeOf<ImportYaml>().toExtend<Of<'import'>>()
+  expectTypeOf<PagerYaml>().toExtend<Of<'pager'>>()
+  expectTypeOf<QueueYaml>().toExtend<Of<'queues'>[string]>()
+  expectTypeOf<RefreshYaml>().toExtend<Of<'refresh'>>()
+  expectTypeOf<Omit<RetentionYaml, 'when'>>().toExtend<
+    Omit<NonNullable<WrittenResource['retention']>, 'when'>
+  >()
+})
