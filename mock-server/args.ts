@@ -1,7 +1,7 @@
 import type { ParsedArguments, Command } from '../codegen/command-line/command'
 import { schemaOption } from '../codegen/generator/pipeline/schema-dir'
-import { hostsIn } from './exchange/host'
-import { allowHostOption, hostOption, portOption } from './serving/options'
+import { hostsIn } from '../server/exchange/host'
+import { allowHostOption, hostOption, portOption } from '../server/serving/options'
 
 /** The command line of `npm run mock`. */
 export const command = {

@@ -1,7 +1,7 @@
 import { commandLine, reportUsageError } from '../codegen/command-line/run'
 import { schemaDirFor } from '../codegen/generator/pipeline/schema-dir'
 import { argsOf, command } from './args'
-import { databaseIn } from './database/database-url'
+import { databaseIn } from '../server/database/database-url'
 
 export { command } from './args'
 

@@ -4,9 +4,10 @@ import { printHuman } from '../codegen/language/print'
 import { readProject } from '../codegen/generator/pipeline/project'
 import type { MockArgs } from './args'
 import { dataPathOf } from './data-path'
-import { howToAddAccounts, startMock } from './server'
-import { untilStopped } from './serving/until-stopped'
-import { shownDatabase, type Database } from './database/database-url'
+import { startMock } from './server'
+import { howToAddAccounts } from '../server/serving/start-server'
+import { untilStopped } from '../server/serving/until-stopped'
+import { shownDatabase, type Database } from '../server/database/database-url'
 import type { Mock, MockOptions } from './server'
 
 const announceServer = ({ url, accounts }: Mock, args: MockArgs, place: string, io: Io): void => {

@@ -1,33 +1,22 @@
-import { createServer } from 'node:http'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Duplex } from 'node:stream'
-
 import type { Model } from '../codegen/language/model'
-import { httpRefusal } from './answers/answer'
-import { wrapAnswer } from './serving/envelope'
-import { createFaults } from './serving/faults'
-import { createRecorder } from './serving/test-control'
-import { answerRequest } from './serving/respond'
-import type { Answering } from './serving/respond'
-import type { BackendContext } from './routes/route'
-import { joinPath } from './routes/route'
-import { buildRoutes } from './routes/routes'
-import { hostCheck } from './exchange/host'
+import { createIntercept } from './faults/intercept'
+import { invention } from './seed/invention'
 import { completeState, seedRows, seedState, type TellShortage } from './seed/seed'
 import { dayText } from './seed/time'
-import { demoAccounts } from './session/demo-accounts'
-import { createRateLimit, type RateLimit } from './session/rate-limit'
-import { createSessions } from './session/session'
+import { demoAccounts } from './demo/demo-accounts'
+import { demoRoutes } from './demo/demo-routes'
+import { userOfKey } from './demo/demo-keys'
 import { hasSameRows } from './store/state'
 import type { StoreState } from './store/state'
-import type { Account } from './store/types'
-import type { Store } from './store/records'
+import type { Account } from '../server/store/types'
+import type { Store } from '../server/store/records'
 import { fileStore, memoryStore } from './store/store'
 import type { StateStore } from './store/store'
-import type { Connection } from './database/connection'
-import type { Database } from './database/database-url'
-import { keepTimeIn } from '../wire/zone-clock'
+import type { Connection } from '../server/database/connection'
+import type { Database } from '../server/database/database-url'
+import { joinPath } from '../server/routes/route'
+import { startServer, type StandIn } from '../server/serving/start-server'
+import type { RateLimit } from '../server/session/rate-limit'
 
 export interface MockOptions {
   model: Model
@@ -65,10 +54,7 @@ export interface Mock {
   close: () => Promise<void>
 }
 
-const usualHost = '127.0.0.1'
 const usualOrders = 2000
-const mostConnections = 1000
-const patience = 2000
 
 /** Adds the accounts of roles that were declared after the data was first saved. */
 const withAccounts = (state: StoreState, accounts: readonly Account[]): StoreState => {
@@ -111,7 +97,7 @@ const openDatabase = async (
   day: string,
 ): Promise<Opened> => {
   const { model, orders = usualOrders } = options
-  const { openSqlStore } = await import('./sql/store')
+  const { openSqlStore } = await import('../server/sql/store')
   const rows = seedRows(model, { day, orders, tell: tellingIn(options) })
   const first = isProduction(options) ? null : { accounts: await demoAccounts(model), rows }
   const store = await openSqlStore(database, model, first)
@@ -128,104 +114,9 @@ const openStore = async (options: MockOptions, now: () => number): Promise<Opene
     found === null
       ? seedState(model, { day, orders, accounts, tell })
       : withAccounts(completeState(model, found, orders, tell), accounts)
-  const store = dataFile === undefined ? memoryStore(complete) : fileStore(dataFile, complete)
+  const store =
+    dataFile === undefined ? memoryStore(complete, now) : fileStore(dataFile, complete, now)
   return { store, use: useState(store, orders, tell) }
-}
-
-/** Answers requests that are no HTTP, too slow, or too large in their head. They get an envelope as well. */
-const refuseClient = (model: Model, error: NodeJS.ErrnoException, socket: Duplex): void => {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    socket.destroy()
-    return
-  }
-  const byCode: Readonly<Record<string, readonly [number, string]>> = {
-    HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
-    ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
-  }
-  const [status, reason] = byCode[error.code ?? ''] ?? [400, 'Bad Request']
-  const body = wrapAnswer(
-    model,
-    httpRefusal(status, (words) => words.notHttp(reason)),
-  ).text
-  const head = [
-    `HTTP/1.1 ${status} ${reason}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
-    'Connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-}
-
-const listenOn = (server: Server, port: number, host: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const fail = (error: NodeJS.ErrnoException): void => {
-      const isTaken = error.code === 'EADDRINUSE'
-      reject(
-        isTaken
-          ? new Error(
-              `port ${port} is in use. Stop what listens there, or name another with --port.`,
-            )
-          : error,
-      )
-    }
-    server.once('error', fail)
-    server.listen(port, host, () => {
-      server.off('error', fail)
-      resolve((server.address() as AddressInfo).port)
-    })
-  })
-
-const createHttp = (answeringNow: () => Answering): Server => {
-  const limits = {
-    headersTimeout: 10_000,
-    requestTimeout: 20_000,
-    connectionsCheckingInterval: 5000,
-  }
-  const server = createServer(limits, (request, response) => {
-    void answerRequest(answeringNow(), request, response)
-  })
-  server.maxConnections = mostConnections
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
-    refuseClient(answeringNow().backend.model, error, socket),
-  )
-  return server
-}
-
-const closeHttp = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), patience)
-    server.close(() => {
-      clearTimeout(timer)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
-
-/** What a server works with, and the way to give it another model while it runs. */
-const createAnswering = (options: MockOptions, opened: Opened, now: () => number) => {
-  const { store } = opened
-  const { strict = true, faults = false, pace = null, log = () => undefined } = options
-  const { host = usualHost, hosts = [] } = options
-  const isOurHost = hostCheck([host, ...hosts])
-  const sessions = createSessions(() => answering.backend.model, store, now)
-  const takeCall = pace === null ? null : createRateLimit(pace, now)
-  const base = joinPath('', options.model.app.backend.base)
-  const testing = faults ? { faults: createFaults(base), recorder: createRecorder() } : null
-  const answeringOf = (model: Model): Answering => {
-    keepTimeIn(model.app.timeZone)
-    const backend: BackendContext = { model, store, sessions, takeCall, strict, log }
-    return { backend, table: buildRoutes(backend), testing, now, isOurHost }
-  }
-  let answering = answeringOf(options.model)
-  return {
-    current: () => answering,
-    use: async (model: Model) => {
-      await opened.use(model)
-      answering = answeringOf(model)
-    },
-  }
 }
 
 /** What a database has is known when it is open; anything else always has demo accounts. */
@@ -241,31 +132,26 @@ const accountsOf = async (store: Store): Promise<Mock['accounts']> => {
   return (await store.hasAccounts()) ? 'own' : 'none'
 }
 
-/** Said where nobody can log in. */
-export const howToAddAccounts =
-  'there is no account yet: `npm run accounts -- --add NAME --roles ROLES` adds one'
+const standInOf = ({ model, strict = true, faults = false }: MockOptions): StandIn => ({
+  strict,
+  invention,
+  userOfKey,
+  routes: demoRoutes,
+  intercept: faults ? createIntercept(joinPath('', model.app.backend.base)) : null,
+})
 
 /** Starts the stand-in backend of a model. Rejects with a one-line message when it cannot. */
 export const startMock = async (options: MockOptions): Promise<Mock> => {
   refuseProduction(options)
-  const { port = 0, host = usualHost, now = Date.now } = options
+  const { model, port, host, hosts, pace, log, now = Date.now } = options
   const opened = await openStore(options, now)
   const { store } = opened
-  try {
-    const answering = createAnswering(options, opened, now)
-    const accounts = await accountsOf(store)
-    const server = createHttp(answering.current)
-    const actual = await listenOn(server, port, host)
-    const shown = host.includes(':') ? `[${host}]` : host
-    let closing: Promise<void> | null = null
-    const close = (): Promise<void> => {
-      closing ??= closeHttp(server).finally(() => store.close())
-      return closing
-    }
-    const url = `http://${shown}:${actual}`
-    return { url, port: actual, accounts, use: answering.use, close }
-  } catch (error) {
-    await store.close()
-    throw error
+  const standIn = standInOf(options)
+  const server = await startServer({ model, store, port, host, hosts, pace, now, log, standIn })
+  const use = async (next: Model): Promise<void> => {
+    await opened.use(next)
+    server.follow(next)
   }
+  const { url, port: actual, close } = server
+  return { url, port: actual, accounts: await accountsOf(store), use, close }
 }

@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 import { isIn, typeOf } from '../../field-types'
 import type { FieldModel, Json, ResourceModel } from '../../codegen/language/model'
 import { holdsBetween, satisfyChecks } from '../../wire/checks'
-import type { StoredRow } from '../store/types'
+import type { StoredRow } from '../../server/store/types'
 
 type Check = ResourceModel['checks'][number]
 

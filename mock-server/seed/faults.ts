@@ -4,7 +4,7 @@ import { holdsBetween } from '../../wire/checks'
 import { conditionHolds, sameCode, type Condition } from '../../wire/condition'
 import { decidedBy, offeredChoices, type Levels } from '../../wire/limits'
 import { isNothing } from '../../wire/values'
-import { isStoredRow, type StoredRow } from '../store/types'
+import { isStoredRow, type StoredRow } from '../../server/store/types'
 
 /** Whether a condition holds for a value that stands at these levels. */
 const holdsAt = (condition: Condition, levels: Levels): boolean =>

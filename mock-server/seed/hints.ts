@@ -1,6 +1,6 @@
 import { mobileNumber, randomInteger, typeOf } from '../../field-types'
 import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/language/model'
-import type { StoredRow } from '../store/types'
+import type { StoredRow } from '../../server/store/types'
 import { randomDigits, pickItem } from './random'
 import type { Random } from './random'
 import { dayText } from './time'

@@ -1,5 +1,5 @@
 import type { FieldModel, Model, ResourceModel } from '../../codegen/language/model'
-import type { StoredRow } from '../store/types'
+import type { StoredRow } from '../../server/store/types'
 import { randomOf } from './random'
 import type { Random } from './random'
 

@@ -2,7 +2,7 @@ import type { FieldModel, Json, ResourceModel } from '../../codegen/language/mod
 import { sameCode } from '../../wire/condition'
 import { decidedBy, recordMatches, type Levels } from '../../wire/limits'
 import { isNothing } from '../../wire/values'
-import { isStoredRow, type StoredRow } from '../store/types'
+import { isStoredRow, type StoredRow } from '../../server/store/types'
 import { keyNameOf, resourceNamed, type SeedPlan } from './plan'
 
 /*

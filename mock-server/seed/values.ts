@@ -8,8 +8,8 @@ import {
   offeredChoices,
   recordMatches,
 } from '../../wire/limits'
-import { textOf } from '../words'
-import { type StoredRow, isStoredRow } from '../store/types'
+import { textOf } from '../../server/words'
+import { type StoredRow, isStoredRow } from '../../server/store/types'
 import { birthTimes, hintFor, laterTimes, numberHints, termFields } from './hints'
 import type { SeedContext } from './hints'
 import { seededStatus } from './lifecycle'

@@ -11,7 +11,7 @@ import { dirname } from 'node:path'
 
 import { isState } from './state'
 import type { StoreState } from './state'
-import type { StoredRow } from './types'
+import type { StoredRow } from '../../server/store/types'
 
 /** A data file that must not be used. The message is one line and says what to do. */
 export const dataFileProblem = (file: string, what: string): Error =>

@@ -1,8 +1,8 @@
 import { passesFilter } from '../../wire/operators'
 import type { Json } from '../../codegen/language/model'
-import type { Looked, RowTest, Selected, Selection } from './records'
+import type { Looked, RowTest, Selected, Selection } from '../../server/store/records'
 import { rowsOf, type StoreState } from './state'
-import { type StoredRow } from './types'
+import { type StoredRow } from '../../server/store/types'
 
 type Test = (row: StoredRow) => boolean
 

@@ -1,15 +1,15 @@
 import { sameCode } from '../../wire/condition'
 import type { ResourceModel } from '../../codegen/language/model'
-import { decisiveIn } from './four-eyes'
-import { auditEntriesOf, recordText } from './record-change'
-import { type RecordChange } from './types'
-import type { Records, StoredValues } from './records'
-import type { WriteContext } from './types'
+import { decisiveIn } from '../../server/store/four-eyes'
+import { auditEntriesOf, recordText } from '../../server/store/record-change'
+import { type RecordChange } from '../../server/store/types'
+import type { Records, StoredValues } from '../../server/store/records'
+import type { WriteContext } from '../../server/store/types'
 import { selectRows } from './select'
 import { eventsOf, rowsOf, withEvents, withRows } from './state'
 import type { StoreState } from './state'
-import type { Account } from './types'
-import type { StoredRow } from './types'
+import type { Account } from '../../server/store/types'
+import type { StoredRow } from '../../server/store/types'
 
 const mostReplays = 500
 

@@ -1,15 +1,5 @@
-import type { AnswerCode, Json } from '../../codegen/language/model'
-import type { RecordHistoryEntry } from './types'
-import type { Account, StoredRow } from './types'
+import type { Account, RecordHistoryEntry, Replay, StoredRow } from '../../server/store/types'
 import { isValues } from '../../wire/values'
-
-/** An answer kept under its Idempotency-Key. */
-export interface Replay {
-  readonly key: string
-  readonly fingerprint: string
-  readonly at: number
-  readonly answer: { readonly code: AnswerCode | null; readonly msg: string; readonly data: Json }
-}
 
 /** What was done to a record that has this key. */
 export interface RecordEvent extends RecordHistoryEntry {

@@ -6,8 +6,9 @@ import low from 'lowdb'
 import type { AdapterSync } from 'lowdb'
 
 import { readState, stateText, writeWhole } from './data-file'
+import { createMemoryLogins } from './memory-logins'
 import { takeLock } from '../../codegen/generator/output/lock-file'
-import type { Store } from './records'
+import type { Store } from '../../server/store/records'
 import type { StoreState } from './state'
 import { recordsIn, type StateDraft } from './state-records'
 
@@ -56,6 +57,7 @@ const storeOver = (
   first: StoreState,
   write: (state: StoreState) => void,
   close: () => void,
+  now: () => number,
 ): StateStore => {
   const database = openDatabase(first, write)
   const state = (): StoreState => database.getState()
@@ -71,25 +73,31 @@ const storeOver = (
   }
   const inTurn = oneByOne()
   const save = writesTo(state, commit)
+  const account: Store['account'] = async (username) =>
+    state().accounts.find((each) => each.username === username)
   return {
     state,
     commit,
     read: (work) => work(recordsIn({ state: state() })),
     write: (deed, work) => inTurn(() => save(deed, work)),
-    account: async (username) => state().accounts.find((account) => account.username === username),
+    account,
     hasAccounts: async () => state().accounts.length > 0,
     madeUp: true,
-    logins: null,
+    logins: createMemoryLogins(account, now),
     close: async () => close(),
   }
 }
 
 /** A store that forgets everything when it is closed. */
-export const memoryStore = (seed: (found: null) => StoreState): StateStore =>
+export const memoryStore = (
+  seed: (found: null) => StoreState,
+  now: () => number = Date.now,
+): StateStore =>
   storeOver(
     seed(null),
     () => undefined,
     () => undefined,
+    now,
   )
 
 const lockDataFile = (file: string): (() => void) => {
@@ -107,6 +115,7 @@ const lockDataFile = (file: string): (() => void) => {
 export const fileStore = (
   file: string,
   complete: (found: StoreState | null) => StoreState,
+  now: () => number = Date.now,
 ): StateStore => {
   mkdirSync(dirname(file), { recursive: true })
   const release = lockDataFile(file)
@@ -114,7 +123,7 @@ export const fileStore = (
     rmSync(`${file}.tmp`, { force: true })
     const found = readState(file)
     const write = (state: StoreState): void => writeWhole(file, stateText(state))
-    const store = storeOver(complete(found), write, release)
+    const store = storeOver(complete(found), write, release, now)
     if (found === null) store.commit(store.state())
     return store
   } catch (error) {

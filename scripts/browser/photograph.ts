@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core'
 import type { Model, TextTree } from '../../codegen/language/model'
-import { keyOf } from '../../mock-server/session/principal'
+import { keyOf } from '../../mock-server/demo/demo-keys'
 import { asksFor, type Credentials } from '../../wire/login-way'
 
 export interface PhotoSession {

@@ -1,5 +1,5 @@
 import type { Model } from '../../codegen/language/model'
-import { keyOf } from '../../mock-server/session/principal'
+import { keyOf } from '../../mock-server/demo/demo-keys'
 import { asksFor } from '../../wire/login'
 
 const USER = 'admin'

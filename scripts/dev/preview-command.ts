@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Command } from '../../codegen/command-line/command'
 import { commandLine, reportUsageError } from '../../codegen/command-line/run'
 import { schemaDirOf } from '../../codegen/generator/pipeline/schema-dir'
-import { portOption } from '../../mock-server/serving/options'
+import { portOption } from '../../server/serving/options'
 import { portIn } from '../http/port'
 
 /** The command line of `npm run preview`. */

@@ -9,7 +9,7 @@ import { securityHeaders } from '../http/security-headers'
 import { sendFiles } from '../http/files'
 import type { RunningServer } from '../http/listening'
 import { otherOrigins, storageOrigins } from '../http/storage-origins'
-import { untilStopped } from '../../mock-server/serving/until-stopped'
+import { untilStopped } from '../../server/serving/until-stopped'
 
 /** Vite's own way to send files ends the process when a build removes one that a page asks for. */
 const filesPlugin = (

@@ -10,13 +10,13 @@ import {
 import { folderProblem } from '../../codegen/generator/pipeline/console-folder'
 import { schemaDirOf } from '../../codegen/generator/pipeline/schema-dir'
 import { schemaPlugin } from '../../codegen/generator/vite'
-import { howToAddAccounts } from '../../mock-server/server'
-import { databaseIn, type Database } from '../../mock-server/database/database-url'
+import { howToAddAccounts } from '../../server/serving/start-server'
+import { databaseIn, type Database } from '../../server/database/database-url'
 import { backendAddress, backendProxy, startBackend } from './backend'
 import { demoLogin } from './demo-login'
 import { allowedHosts, hostPlugin } from '../http/allowed-hosts'
 import { nextFree, portIn } from '../http/port'
-import { untilStopped } from '../../mock-server/serving/until-stopped'
+import { untilStopped } from '../../server/serving/until-stopped'
 
 /** Generates, and runs the console with its backend until it is interrupted. Gives the exit code. */
 export async function startConsole(io: Io): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Connect, Plugin } from 'vite'
-import { hostCheck, hostsIn } from '../../mock-server/exchange/host'
+import { hostCheck, hostsIn } from '../../server/exchange/host'
 
 /** Names that the console answers to, besides localhost. */
 export const allowedHosts = (): string[] => hostsIn(process.env['ALLOWED_HOSTS'])

@@ -1,6 +1,6 @@
 import { consoleParts } from './console'
 import { generator } from './generator'
-import { mockServer } from './mock-server'
+import { server } from './server'
 import { rules } from './rules'
 import type { Protection } from './protection'
 
@@ -13,6 +13,6 @@ export type { Protection }
 export const protections: readonly Protection[] = [
   ...generator,
   ...consoleParts,
-  ...mockServer,
+  ...server,
   ...rules,
 ]

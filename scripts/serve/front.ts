@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import compression from 'compression'
-import { hostCheck } from '../../mock-server/exchange/host'
+import { hostCheck } from '../../server/exchange/host'
 import { answerText, sendFiles, requestPath } from '../http/files'
 import { createReverseProxy } from '../http/reverse-proxy'
 import type { Measured } from './metrics'

@@ -18,6 +18,7 @@ const parts = [
   'bench',
   'contract',
   'import',
+  'server',
   'mock-server',
   'scripts',
   'src',

@@ -26,12 +26,12 @@ export const processTests = testPaths('', [
   'field-types/own-bases',
   'mock-server/cli',
   'mock-server/durability',
-  'mock-server/overload',
   'project/command-start',
   'project/compiled',
   'project/early-pages',
   'project/package',
   'project/suites/steps',
+  'server/overload',
 ])
 
 /** Folders of tests that need a browser, other programs, other Nodes, or a package: each is a project or a suite. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AppModel } from '../../codegen/language/model'
-import { cookieIn } from '../../mock-server/session/cookies'
+import { cookieIn } from '../../server/session/cookies'
 import { writeEnvelope } from '../../wire/envelope'
 import { endOfSession } from '../../wire/token-handler'
 import { joinPath } from '../../wire/path'

@@ -113,13 +113,21 @@ describe('M-08 the development server', () => {
     const asked = [
       ...addressesOf('.data/mock.json'),
       ...addressesOf('mock-server/server.ts'),
+      ...addressesOf('server/serving/start-server.ts'),
       ...addressesOf('package.json'),
       '/@fs/etc/passwd',
       '/@fs//etc/passwd?raw',
     ]
     for (const address of asked.flatMap((path) => queries.map((end) => path + end))) {
       const { text } = await get(site.url, address)
-      for (const words of [hash ?? '', 'startMock', 'oxlint --deny', 'root:x:', mark]) {
+      for (const words of [
+        hash ?? '',
+        'startMock',
+        'startServer',
+        'oxlint --deny',
+        'root:x:',
+        mark,
+      ]) {
         expect(text.includes(words), `${address} ${words}`).toBe(false)
       }
     }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll } from 'vitest'
 import type { Model } from '../../codegen/language/model'
 import { seedState } from '../../mock-server/seed/seed'
-import { demoAccounts } from '../../mock-server/session/demo-accounts'
+import { demoAccounts } from '../../mock-server/demo/demo-accounts'
 
 export interface Order {
   id: number

@@ -11,7 +11,7 @@ import { shareOf } from '../support/thorough'
 
 /* A field type is described in one file: no other one knows which types there are. */
 
-const rooms = ['codegen', 'contract', 'mock-server', 'scripts', 'src', 'wire']
+const rooms = ['codegen', 'contract', 'mock-server', 'scripts', 'server', 'src', 'wire']
 
 const types: ReadonlySet<string> = new Set(typeNames)
 

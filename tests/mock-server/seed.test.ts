@@ -7,7 +7,7 @@ import type { FieldModel, FieldType, Model } from '../../codegen/language/model'
 import { completeState, seedState } from '../../mock-server/seed/seed'
 import { rowsOf } from '../../mock-server/store/state'
 import type { StoreState } from '../../mock-server/store/state'
-import type { StoredRow } from '../../mock-server/store/types'
+import type { StoredRow } from '../../server/store/types'
 import { start, temporaryFolder } from './backend'
 import { consoleModel } from '../support/schema-model'
 import {

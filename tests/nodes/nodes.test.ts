@@ -21,7 +21,7 @@ const quickTests = [
   'tests/shims',
   'tests/kit/fields/inputs',
   'tests/mock-server/durability.test.ts',
-  'tests/mock-server/rest.test.ts',
+  'tests/server/rest.test.ts',
   'tests/project/compiled.test.ts',
   'tests/serve',
   'tests/wire',

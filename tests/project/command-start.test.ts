@@ -105,7 +105,7 @@ test('a mock server on a file loads nothing optional, and one with a database wh
   // Nothing listens on this port, which is found out by what was loaded.
   const noServer = { DATABASE_URL: 'postgres://127.0.0.1:1/none' }
   const onDatabase = await loadedBy(untilItEnds, words, noServer)
-  expect([onDatabase.code, onDatabase.optional]).toEqual([1, ['mock-server/sql']])
+  expect([onDatabase.code, onDatabase.optional]).toEqual([1, ['server/sql']])
 })
 
 test('rules loads what a form of it needs', async () => {

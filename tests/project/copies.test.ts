@@ -8,7 +8,7 @@ import { sourceFiles } from './imports'
  */
 
 const rooms =
-  /^(?:bench|codegen|contract|field-types|import|mock-server|schema-keys|scripts|src|wire)\//
+  /^(?:bench|codegen|contract|field-types|import|mock-server|schema-keys|scripts|server|src|wire)\//
 const isOwn = (file: string): boolean => rooms.test(file) && !file.startsWith('src/generated/')
 
 describe('copies', () => {

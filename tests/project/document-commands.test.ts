@@ -40,27 +40,27 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
   },
   'npm run migrate': {
     file: 'tests/store/commands.test.ts',
-    mention: "'../../mock-server/migrate/cli'",
+    mention: "'../../server/migrate/cli'",
   },
   'npm run history': {
     file: 'tests/store/commands.test.ts',
-    mention: "'../../mock-server/history/cli'",
+    mention: "'../../server/history/cli'",
   },
   'npm run backup': {
     file: 'tests/store/commands.test.ts',
-    mention: "'../../mock-server/backup/cli'",
+    mention: "'../../server/backup/cli'",
   },
   'npm run restore': {
     file: 'tests/store/commands.test.ts',
-    mention: "'../../mock-server/backup/restore-cli'",
+    mention: "'../../server/backup/restore-cli'",
   },
   'npm run retention': {
     file: 'tests/store/commands.test.ts',
-    mention: "'../../mock-server/retention/cli'",
+    mention: "'../../server/retention/cli'",
   },
   'npm run accounts': {
     file: 'tests/store/commands.test.ts',
-    mention: "'../../mock-server/accounts/cli'",
+    mention: "'../../server/accounts/cli'",
   },
   'npm run api-docs': {
     file: 'tests/project/api-docs.test.ts',

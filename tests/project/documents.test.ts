@@ -14,7 +14,7 @@ test('the README is one screen', () => {
 const isAuthors = (named: string): boolean => /^src\/(?:overrides|field-types)\b/.test(named)
 
 const root =
-  /^(?:schema|codegen|src|tests|i18n|mock-server|scripts|contract|docs|wire|field-types|schema-keys)\/[\w./-]*$/
+  /^(?:schema|codegen|src|tests|i18n|mock-server|server|scripts|contract|docs|wire|field-types|schema-keys)\/[\w./-]*$/
 
 describe.each(documents)('%s', (file) => {
   it('names files that exist', () => {

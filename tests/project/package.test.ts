@@ -41,8 +41,9 @@ const tools = Object.keys(testToolVersions())
 /** What runs in a project: everything but the rooms that measure and test this repository. */
 const engineFiles = sourceFiles().filter(
   (file) =>
-    /^(?:codegen|contract|import|mock-server|src|wire|field-types|schema-keys)\//.test(file) &&
-    !file.startsWith('src/generated/'),
+    /^(?:codegen|contract|import|mock-server|server|src|wire|field-types|schema-keys)\//.test(
+      file,
+    ) && !file.startsWith('src/generated/'),
 )
 
 test('every package that the engine imports is installed with it', () => {

@@ -45,6 +45,12 @@ describe('rooms', () => {
     expect(importsUpwards(rooms, imports)).toEqual([])
   })
 
+  it('imports into the server nothing of what stands in for it, nor of what starts it', () => {
+    const ofServer = imports.filter(({ from }) => from.startsWith('server/'))
+    expect(ofServer.length).toBeGreaterThan(300)
+    expect(ofServer.filter(({ to }) => /^(?:mock-server|scripts|src)\//.test(to))).toEqual([])
+  })
+
   it('has every optional room on the map', () => {
     expect(optional.length).toBeGreaterThan(10)
     expect(optional.filter((room) => !rooms.includes(room))).toEqual([])

@@ -17,6 +17,7 @@ const trees = [
   'schema-keys',
   'codegen',
   'src',
+  'server',
   'mock-server',
   'contract',
   'import',

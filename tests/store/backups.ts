@@ -1,9 +1,9 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { backUp } from '../../mock-server/backup/run'
-import { restoreBackup } from '../../mock-server/backup/restore'
-import type { Connection } from '../../mock-server/database/connection'
-import { sql } from '../../mock-server/sql/statement'
+import { backUp } from '../../server/backup/run'
+import { restoreBackup } from '../../server/backup/restore'
+import type { Connection } from '../../server/database/connection'
+import { sql } from '../../server/sql/statement'
 
 /** What a command has said, and its exit code. */
 export interface Said {

@@ -1,7 +1,7 @@
 import type { Model } from '../../codegen/language/model'
-import type { Connection } from '../../mock-server/database/connection'
-import { tableShapes, type TableShape } from '../../mock-server/sql/shape'
-import { sqlName, systemTable, sql, sqlText, type Sql } from '../../mock-server/sql/statement'
+import type { Connection } from '../../server/database/connection'
+import { tableShapes, type TableShape } from '../../server/sql/shape'
+import { sqlName, systemTable, sql, sqlText, type Sql } from '../../server/sql/statement'
 
 /* Whether the tallies are what the tables have. */
 

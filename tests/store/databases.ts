@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
 import postgres from 'postgres'
-import type { Connection } from '../../mock-server/database/connection'
-import { connectDatabase, connectionTo } from '../../mock-server/sql/connection'
-import { sql } from '../../mock-server/sql/statement'
+import type { Connection } from '../../server/database/connection'
+import { connectDatabase, connectionTo } from '../../server/sql/connection'
+import { sql } from '../../server/sql/statement'
 
 /** The stores that keep records in a database. */
 export type StoreName = 'pglite' | 'postgres'

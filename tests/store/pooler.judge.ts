@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { connectDatabase } from '../../mock-server/sql/connection'
+import { connectDatabase } from '../../server/sql/connection'
 import { emptyOn } from './databases'
 import { startPooler, whyNoPooler } from './pooler'
 import { send, startServer, type Server } from './processes'

@@ -8,11 +8,11 @@ import type {
   Model,
   ResourceModel,
 } from '../../codegen/language/model'
-import type { Connection } from '../../mock-server/database/connection'
-import { sql } from '../../mock-server/sql/statement'
-import { openSqlStore } from '../../mock-server/sql/store'
-import type { Selection } from '../../mock-server/store/records'
-import type { StoredRow } from '../../mock-server/store/types'
+import type { Connection } from '../../server/database/connection'
+import { sql } from '../../server/sql/statement'
+import { openSqlStore } from '../../server/sql/store'
+import type { Selection } from '../../server/store/records'
+import type { StoredRow } from '../../server/store/types'
 import { memoryStore } from '../../mock-server/store/store'
 import { operators } from '../../wire/operators'
 import { appYaml, yamlModel } from '../support/yaml-model'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { sql } from '../../mock-server/sql/statement'
+import { sql } from '../../server/sql/statement'
 import type { Client } from '../mock-server/backend'
 import { plansOf, sizedAt, type Sized } from './sized'
 import { growthOf, manyOf, millisecondsOf, shownTime, takingTurns, type Timed } from './timing'

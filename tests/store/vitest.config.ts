@@ -1,14 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
-/* The tests of the mock server and of the contract once more, before a database: `npm test -- --suite store`. */
+/* The tests of the server, of the mock server and of the contract once more, before a database: `npm test -- --suite store`. */
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['tests/mock-server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+    include: ['mock-server', 'server', 'contract'].map((room) => `tests/${room}/**/*.test.ts`),
     // They are about a file, or about no store at all.
-    exclude: ['cli', 'durability', 'own-values', 'seed', 'limits', 'overload'].map(
-      (name) => `tests/mock-server/${name}.test.ts`,
-    ),
+    exclude: [
+      'mock-server/cli',
+      'mock-server/durability',
+      'mock-server/seed',
+      'server/own-values',
+      'server/limits',
+      'server/overload',
+    ].map((name) => `tests/${name}.test.ts`),
     setupFiles: ['tests/store/setup.ts'],
     globalSetup: ['tests/store/server.ts'],
     isolate: false,

@@ -1,0 +1,80 @@
+import { httpRefusal, successAnswer } from '../../server/answers/answer'
+import type { CallAnswer } from '../../server/answers/answer'
+import { readFault } from './faults'
+import type { InjectedFault, Faults } from './faults'
+import type { HttpRequest } from '../../server/exchange/http-request'
+import type { Recorded } from './recorded'
+import { isValues } from '../../wire/values'
+
+const mostRecorded = 5000
+
+export interface Recorder {
+  add: (recorded: Recorded) => void
+  list: () => readonly Recorded[]
+  clear: () => void
+}
+
+export const createRecorder = (): Recorder => {
+  let recorded: Recorded[] = []
+  return {
+    add: (entry) => {
+      recorded.push(entry)
+      if (recorded.length > mostRecorded) recorded.shift()
+    },
+    list: () => recorded,
+    clear: () => {
+      recorded = []
+    },
+  }
+}
+
+const copyAsJson = (value: unknown) => JSON.parse(JSON.stringify(value))
+
+const readFaults = (raw: Buffer): InjectedFault[] | null => {
+  try {
+    const value: unknown = JSON.parse(raw.toString('utf8'))
+    const faults = (Array.isArray(value) ? value : [value]).map((part: unknown) =>
+      isValues(part) ? readFault(part) : null,
+    )
+    const named = faults.filter((fault) => fault !== null)
+    return named.length === faults.length ? named : null
+  } catch {
+    return null
+  }
+}
+
+const controlFaults = ({ method, raw }: HttpRequest, faults: Faults): CallAnswer | null => {
+  if (method === 'GET') return successAnswer(copyAsJson(faults.list()))
+  if (method === 'DELETE') {
+    faults.clear()
+    return successAnswer(null)
+  }
+  if (method !== 'POST') return null
+  const added = readFaults(raw)
+  if (added === null) {
+    return httpRefusal(
+      400,
+      () =>
+        'expected JSON with X-Fault-Code, -Msg, -Status, -Body, -Delay, -Drop (before, after, half), -Path or times',
+    )
+  }
+  for (const fault of added) faults.add(fault)
+  return successAnswer(copyAsJson(faults.list()))
+}
+
+const controlRequests = ({ method }: HttpRequest, recorder: Recorder): CallAnswer | null => {
+  if (method === 'GET') return successAnswer(copyAsJson(recorder.list()))
+  if (method !== 'DELETE') return null
+  recorder.clear()
+  return successAnswer(null)
+}
+
+/** Answers the two addresses by which tests steer a server with faults. Null means that the request is for neither. */
+export const answerControl = (
+  exchange: HttpRequest,
+  faults: Faults,
+  recorder: Recorder,
+): CallAnswer | null => {
+  if (exchange.path === '/__faults') return controlFaults(exchange, faults)
+  return exchange.path === '/__requests' ? controlRequests(exchange, recorder) : null
+}

@@ -1,0 +1,71 @@
+import type { StoredLogin, Logins } from '../../server/store/logins'
+import type { Account } from '../../server/store/types'
+import { createThrottle } from './throttle'
+
+const mostLogins = 10_000
+
+/** Logins by token, and tokens by what renews them. */
+const createLoginMap = () => {
+  const logins = new Map<string, StoredLogin>()
+  const tokens = new Map<string, string>()
+  const end = (token: string): void => {
+    tokens.delete(logins.get(token)?.refresh ?? '')
+    logins.delete(token)
+  }
+  return {
+    end,
+    add: (login: StoredLogin): void => {
+      logins.set(login.token, login)
+      tokens.set(login.refresh, login.token)
+    },
+    by: (by: 'token' | 'refresh', hash: string): StoredLogin | undefined =>
+      logins.get(by === 'token' ? hash : (tokens.get(hash) ?? '')),
+    all: (): readonly StoredLogin[] => [...logins.values()],
+    makeRoom: (now: number): void => {
+      for (const { token, until } of logins.values()) {
+        if (until <= now || logins.size >= mostLogins) end(token)
+      }
+    },
+  }
+}
+
+/** The logins of one process. They are gone with it. */
+export const createMemoryLogins = (
+  accountOf: (username: string) => Promise<Account | undefined>,
+  now: () => number,
+): Logins => {
+  const logins = createLoginMap()
+  const seen = new Set<string>()
+  const throttle = createThrottle(now, (name) => seen.has(name))
+  return {
+    accountBy: async (by, hash, time) => {
+      const login = logins.by(by, hash)
+      if (login === undefined || login.until <= time) return undefined
+      const account = await accountOf(login.username)
+      return account?.disabled === true ? undefined : account
+    },
+    add: async (login) => {
+      logins.makeRoom(login.created)
+      logins.add(login)
+    },
+    renew: async (refresh, next) => {
+      const login = logins.by('refresh', refresh)
+      if (login === undefined) return false
+      logins.end(login.token)
+      logins.add({ ...login, ...next })
+      return true
+    },
+    end: async (hash) => logins.end(logins.by('refresh', hash)?.token ?? hash),
+    endOthers: async (username, exceptToken) => {
+      for (const login of logins.all())
+        if (login.username === username && login.token !== exceptToken) logins.end(login.token)
+    },
+    attempt: async (name) => {
+      if ((await accountOf(name)) !== undefined) seen.add(name)
+      if (throttle.isClosed(name)) return false
+      throttle.begin(name)
+      return true
+    },
+    forgive: async (name) => throttle.clear(name),
+  }
+}

@@ -1,0 +1,176 @@
+import type { Protection } from './protection'
+
+/** What protects the server, and the mock server where it has something of its own. */
+export const server: readonly Protection[] = [
+  {
+    id: 'M-01',
+    says: 'the data file is replaced as a whole',
+    edit: [
+      'mock-server/store/data-file.ts',
+      'const temporary = `${file}.tmp`',
+      'const temporary = file',
+    ],
+    test: [
+      'tests/mock-server/durability.test.ts',
+      'M-01 data on disk',
+      'never writes into the file that is there',
+    ],
+  },
+  {
+    id: 'M-02',
+    says: 'a call without a token is refused',
+    edit: [
+      'server/serving/dispatch.ts',
+      'caller === null && !first.isOpen',
+      'caller === null && first.isOpen',
+    ],
+    test: ['tests/server/auth.test.ts', 'M-02 answers 100 to every call'],
+  },
+  {
+    id: 'M-03',
+    says: 'what is no UTF-8 and no escape is refused',
+    edit: [
+      'wire/form.ts',
+      "decodeURIComponent(text.replaceAll('+', ' '))",
+      "unescape(text.replaceAll('+', ' '))",
+    ],
+    test: [
+      'tests/server/parsing.test.ts',
+      'reading of bodies',
+      'M-03 refuses',
+      'a lone percent sign',
+    ],
+  },
+  {
+    id: 'M-03',
+    says: 'lists are written as other servers read them',
+    edit: ['wire/form.ts', '{ arrayFormat: style }', "{ arrayFormat: 'comma' }"],
+    test: ['tests/wire/round-trip.test.ts', 'M-03 form bodies', 'are read alike'],
+  },
+  {
+    id: 'M-04',
+    says: 'a code is a code to the letter',
+    edit: [
+      'field-types/families/choices.ts',
+      'raw === String(code)',
+      'Number.parseInt(raw, 10) === code',
+    ],
+    test: ['tests/server/parsing.test.ts', 'reading of bodies', 'M-04 refuses the status'],
+  },
+  {
+    id: 'M-05',
+    says: 'the transition table decides',
+    edit: [
+      'server/calls/move.ts',
+      'return context.strict || to === undefined',
+      'return to === undefined',
+    ],
+    test: [
+      'tests/server/transitions.test.ts',
+      'M-05 the transition table',
+      'refuses every pair and call',
+    ],
+  },
+  {
+    id: 'M-05',
+    says: 'any other table decides as well',
+    edit: ['server/calls/move.ts', 'return context.strict || to', 'return to'],
+    test: ['tests/server/tables.test.ts', 'M-05 made-up tables'],
+  },
+  {
+    id: 'M-06',
+    says: 'a key gives its first answer again',
+    edit: [
+      'server/routes/execute-write.ts',
+      'if (known !== null) return known',
+      'if (known === null) void known',
+    ],
+    test: [
+      'tests/server/concurrency.test.ts',
+      'M-06 the Idempotency-Key',
+      'gives the first answer again',
+    ],
+  },
+  {
+    id: 'M-07',
+    says: 'a body has a limit',
+    edit: [
+      'server/exchange/body.ts',
+      'const bodyLimit = 1024 * 1024',
+      'const bodyLimit = 1024 * 1024 * 1024',
+    ],
+    test: [
+      'tests/server/parsing.test.ts',
+      'reading of bodies',
+      'M-07 refuses a body that is too large',
+    ],
+  },
+  {
+    id: 'M-07',
+    says: 'a slow request is ended',
+    edit: [
+      'server/serving/start-server.ts',
+      'headersTimeout: 10_000,\n    requestTimeout: 20_000,',
+      'headersTimeout: 0,\n    requestTimeout: 0,',
+    ],
+    test: ['tests/server/overload.test.ts', 'M-07 a server under load'],
+  },
+  {
+    id: 'M-10',
+    says: 'what is no HTTP gets an envelope',
+    edit: [
+      'server/serving/start-server.ts',
+      'refuseClient(answeringNow().backend.model, error, socket),',
+      'socket.destroy(error),',
+    ],
+    test: ['tests/server/auth.test.ts', 'M-10 answers an envelope'],
+  },
+  {
+    id: 'M-08',
+    says: 'the development server serves what the console is made of',
+    edit: ['scripts/build/console-settings.ts', 'allow: servedFolders(root)', "allow: ['.']"],
+    test: [
+      'tests/e2e/development-server.long.test.ts',
+      'M-08 the development server',
+      'hands out no data',
+    ],
+  },
+  {
+    id: 'M-09',
+    says: 'an account is closed after so many attempts',
+    edit: [
+      'mock-server/store/throttle.ts',
+      'lately(keyOf(username)).length >= limit.attempts',
+      'lately(keyOf(username)).length < 0',
+    ],
+    test: ['tests/server/auth.test.ts', 'M-09 slows guessing down'],
+  },
+  {
+    id: 'M-12',
+    says: 'nobody filters by what it may not see',
+    edit: [
+      'server/calls/list.ts',
+      'field === undefined || !isSeen(context, field)',
+      'field === undefined',
+    ],
+    test: ['tests/server/field-roles.test.ts', 'M-12 a list says nothing'],
+  },
+  {
+    id: 'M-13',
+    says: 'what changes an account ends its logins',
+    edit: ['server/accounts/changes.ts', '(await session.rows(othersEnded(name))).length', '0'],
+    test: ['tests/store/accounts.test.ts', 'M-13 disabling ends'],
+  },
+  {
+    id: 'M-14',
+    says: 'a user makes so many calls and no more',
+    edit: ['server/serving/dispatch.ts', 'if (refused) return', 'if (!refused) void'],
+    test: ['tests/server/pace.test.ts', 'M-14 too many calls'],
+  },
+  {
+    id: 'M-11',
+    says: 'only known names are answered',
+    edit: ['server/exchange/host.ts', 'known.has(/^(', '!known.has(/^(never'],
+    test: ['tests/server/auth.test.ts', 'M-11 answers only to names'],
+  },
+]

@@ -1,0 +1,49 @@
+import type { CallModel, FieldModel, Model, ResourceModel } from '../../codegen/language/model'
+import type { Body } from '../exchange/body'
+import type { CallAnswer } from '../answers/answer'
+import type { Records } from '../store/records'
+import type { Invention } from './invention'
+import { textOf, type LocalizedMessage } from '../words'
+
+export { valueUnder as rawOf } from '../../wire/form'
+export { isNothing as isEmpty } from '../../wire/values'
+
+/** One call: what it is, what it carries, and the records that it works with. */
+export interface CallContext {
+  readonly model: Model
+  readonly resource: ResourceModel
+  readonly call: CallModel
+  readonly body: Body
+  readonly records: Records
+  /** The roles of the caller. No roles at all mean that everything is allowed. */
+  readonly roles: readonly string[]
+  /** Whether moves must follow the transition table. */
+  readonly strict: boolean
+  /** Null: nothing is made up. */
+  readonly invention: Invention | null
+}
+
+/** What a call does. What it changes is saved together with its answer. */
+export type Behaviour = (context: CallContext) => Promise<CallAnswer>
+
+/** Says what is wrong with a field's value, after the field's label, or after its name where it has no label. */
+export const fieldMessage =
+  (model: Model, field: FieldModel, problem: LocalizedMessage): LocalizedMessage =>
+  (words) =>
+    words.about(textOf(model, field.label) || field.name, problem(words))
+
+/** Keys that a call takes: those of its body, and its constants. */
+export const keysOf = (call: CallModel): string[] => [
+  ...new Set([...call.body, ...Object.keys(call.constants)]),
+]
+
+export const fieldOfKey = (resource: ResourceModel, key: string): FieldModel | undefined =>
+  resource.fields.find(({ write }) => write === key) ??
+  resource.fields.find(({ read }) => read === key) ??
+  resource.fields.find(({ name }) => name === key)
+
+/** The key field of a reference's target, which says how the reference is written. */
+export const targetKey = (model: Model, field: FieldModel): FieldModel | undefined => {
+  const target = model.resources.find(({ name }) => name === field.reference?.to)
+  return target?.fields.find(({ name }) => name === target.key[0])
+}

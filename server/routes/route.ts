@@ -1,0 +1,64 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+import type { Encoding, Json, Model } from '../../codegen/language/model'
+import { joinPath as joined } from '../../wire/path'
+import type { CallAnswer } from '../answers/answer'
+import type { Invention } from '../context/invention'
+import type { Body } from '../exchange/body'
+import type { WriteAttempt } from './execute-write'
+import type { TakeCall } from '../session/rate-limit'
+import type { Sessions } from '../session/session'
+import type { Store } from '../store/records'
+
+/** What every route works with. */
+export interface BackendContext {
+  readonly model: Model
+  readonly store: Store
+  readonly sessions: Sessions
+  /** Null: a user may call as often as it likes. */
+  readonly takeCall: TakeCall | null
+  readonly strict: boolean
+  /** Null: nothing is made up. */
+  readonly invention: Invention | null
+  readonly log: (line: string) => void
+}
+
+export interface RouteRequest {
+  readonly body: Body
+  readonly query: Body
+  /** The user who calls. It is empty on open routes. */
+  readonly username: string
+  /** The roles of the user. None at all: everything is allowed. */
+  readonly roles: readonly string[]
+  readonly token: string
+  readonly attempt: WriteAttempt
+  readonly headers: IncomingHttpHeaders
+}
+
+export interface BackendRoute {
+  readonly method: string
+  readonly path: string
+  /** With `any`, the Content-Type of the request decides. */
+  readonly encoding: Encoding | 'any'
+  /** The media type of its bodies, where it is not that of the encoding. */
+  readonly media?: string
+  /** Bodies may bring files. */
+  readonly takesFiles?: boolean
+  /** The route answers without a token. */
+  readonly isOpen: boolean
+  /** The values that the query of an address holds; null where it is the address of something else. */
+  readonly addressed?: (query: Body) => Body | null
+  /** Constants that tell apart the calls of one path. */
+  readonly constants: Readonly<Record<string, Json>>
+  /** The keys that the call sends; absent where nobody can say. */
+  readonly keys?: ReadonlySet<string>
+  /** The values in a body, where they do not stand there as they are. */
+  readonly inside?: (body: Body) => Body
+  readonly respond: (request: RouteRequest) => CallAnswer | Promise<CallAnswer>
+}
+
+/** Joins base and path with one slash, as on a request line. Of an address on another host, only the path counts. */
+export const joinPath = (base: string, path: string): string => {
+  const below = base.replace(/^https?:\/\/[^/]+/, '')
+  return new URL(`http://any${joined('', joined(below, path))}`).pathname
+}

@@ -1,0 +1,149 @@
+import type { CallModel, Json, ResourceModel } from '../../codegen/language/model'
+import { fileFields } from '../../codegen/language/model/file-fields'
+import { unwrapValues } from '../../wire/request'
+import { transportNamed } from '../../wire/transports'
+import { flattenRecord, jsonApiType } from '../../wire/json-api'
+import { isValues, placeAt } from '../../wire/values'
+import { httpRefusal, type CallAnswer } from '../answers/answer'
+import { asTravelled } from '../calls/wire'
+import type { Body } from '../exchange/body'
+import { behaviourOf, isListCall, isReadCall } from '../calls/behaviours'
+import { namedVersion, unlessStale } from '../calls/version'
+import { fieldOfKey } from '../context/context'
+import { modelRoutes } from './model-helper'
+import { executeWrite } from './execute-write'
+import { forbiddenAnswer } from '../answers/roles'
+import { aboutRoutes, loginRoutes, passwordRoutes } from './session-routes'
+import { joinPath } from './route'
+import type { BackendContext, BackendRoute } from './route'
+import { routeTable } from './route-table'
+import type { RouteTable } from './route-table'
+import type { Records } from '../store/records'
+import { isAllowed } from '../../wire/roles'
+
+/** The keys of a body under both names that a field may have there. */
+const sentKeys = (resource: ResourceModel, { body, constants, reason }: CallModel) =>
+  new Set([
+    ...body.flatMap((key) => [key, fieldOfKey(resource, key)?.write ?? key]),
+    ...Object.keys(constants),
+    ...(reason === null ? [] : [reason]),
+  ])
+
+/** Whether a call may bring files along. */
+const takesFiles = (resource: ResourceModel, { body }: CallModel): boolean =>
+  Object.entries(fileFields(resource)).some(
+    ([key, name]) => body.includes(key) || body.includes(name),
+  )
+
+/** The record in an answer, where the call has it. */
+const recordPlaced = (
+  resource: ResourceModel,
+  { record }: CallModel,
+  answer: CallAnswer,
+): CallAnswer => {
+  if (record === null || answer.code !== null || answer.data === null) return answer
+  const whole = asTravelled(resource, answer.data)
+  if (record === '0') return { ...answer, data: [whole] }
+  const data: Record<string, Json> = {}
+  placeAt(data, record.split('.'), whole)
+  return { ...answer, data }
+}
+
+/** The values that a body holds, wherever the call has them. Null: they are of another type than the records here. */
+const valuesIn = ({ records }: ResourceModel, { wrap }: CallModel, whole: Body): Body | null => {
+  if (!wrap) return whole
+  const inside = unwrapValues(wrap, whole)
+  if (records === null) return { ...whole, ...inside }
+  if (Object.keys(inside).length > 0 && inside['type'] !== records.type) return null
+  const values = flattenRecord(records, inside)
+  return { ...whole, ...(isValues(values) ? values : {}) }
+}
+
+/** Reads the values of an address whose query holds them, such as `?id=eq.{id}`. */
+const addressedBy = ({ path }: CallModel): BackendRoute['addressed'] => {
+  const parts = path.split('?')[1]?.split('&') ?? []
+  const places = parts.flatMap((part) => {
+    const [key = '', text = ''] = part.split(/=(.*)/s)
+    const [before = '', name, after = ''] = text.split(/\{([^{}]+)\}/)
+    return name === undefined ? [] : [{ key, name, before, after }]
+  })
+  if (places.length === 0) return undefined
+  return (query) => {
+    const values = places.map(({ key, name, before, after }) => {
+      const value = String(query[key] ?? '')
+      const isMeant = value.startsWith(before) && value.endsWith(after)
+      return [name, isMeant ? value.slice(before.length, value.length - after.length) : ''] as const
+    })
+    return values.some(([, value]) => value === '') ? null : Object.fromEntries(values)
+  }
+}
+
+const callRoute = (
+  backend: BackendContext,
+  resource: ResourceModel,
+  call: CallModel,
+): BackendRoute => {
+  const { model, store, strict, invention } = backend
+  const behaviour = behaviourOf(resource, call)
+  const isRead = isListCall(resource, call) || isReadCall(resource, call)
+  // A call may use the values in its path as well as those in its body.
+  const known = { ...call, body: [...new Set([...call.pathKeys, ...call.body])] }
+  // Each move names its own roles, so the roles of its call are not checked here.
+  const isMove = resource.lifecycles.some(({ calls }) => calls.includes(call.name))
+  const addressed = addressedBy(call)
+  return {
+    method: call.method,
+    path: joinPath(model.app.backend.base, call.path),
+    ...(addressed && { addressed }),
+    encoding: call.encoding,
+    ...(resource.records && call.wrap && { media: jsonApiType }),
+    takesFiles: takesFiles(resource, call),
+    isOpen: false,
+    constants: call.constants,
+    keys: sentKeys(resource, call),
+    ...(call.wrap && { inside: (body: Body) => valuesIn(resource, call, body) ?? body }),
+    respond: async ({ body: whole, query, headers, attempt, username, roles }) => {
+      // Values of the address stand beside the body, and those of a wrapped body within it.
+      const body = valuesIn(resource, call, whole)
+      if (body === null)
+        return httpRefusal(409, (words) => words.recordType(resource.records?.type ?? ''))
+      if (!isMove && !isAllowed(call.roles, roles)) return forbiddenAnswer(call.roles)
+      const version = namedVersion(resource, { body, query, headers })
+      const work = (records: Records): Promise<CallAnswer> =>
+        unlessStale(
+          { model, resource, call: known, body, records, roles, strict, invention },
+          version,
+          behaviour,
+        )
+      const doing = { who: username, call: call.path, roles }
+      const answer = await (isRead ? store.read(work) : executeWrite(backend, attempt, doing, work))
+      return recordPlaced(resource, call, answer)
+    },
+  }
+}
+
+/**
+ * Every route of the backend by its path. Calls of the model come before helpers of the same path.
+ *
+ * @param others routes that stand beside those of the model, and come last
+ */
+export const buildRoutes = (
+  backend: BackendContext,
+  others: readonly BackendRoute[] = [],
+): RouteTable => {
+  const routes = [
+    ...loginRoutes(backend),
+    ...passwordRoutes(backend),
+    ...backend.model.resources.flatMap((resource) =>
+      resource.calls
+        .filter(
+          ({ verb }) => verb === null || transportNamed(resource.transport).server.ownAddresses,
+        )
+        .map((call) => callRoute(backend, resource, call)),
+    ),
+    ...modelRoutes(backend),
+    ...aboutRoutes(backend),
+    ...others,
+  ]
+  return routeTable(routes)
+}

@@ -1,0 +1,178 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+
+import type { Model } from '../../codegen/language/model'
+import { keepTimeIn } from '../../wire/zone-clock'
+import { httpRefusal } from '../answers/answer'
+import type { Invention } from '../context/invention'
+import { hostCheck } from '../exchange/host'
+import type { BackendContext, BackendRoute } from '../routes/route'
+import { buildRoutes } from '../routes/routes'
+import { createRateLimit, type RateLimit } from '../session/rate-limit'
+import { createSessions } from '../session/session'
+import type { Store } from '../store/records'
+import { wrapAnswer } from './envelope'
+import { answerRequest } from './respond'
+import type { Answering, Intercept } from './respond'
+
+/** What a stand-in for a backend does beside the server, or in the place of parts of it. People run a server without any. */
+export interface StandIn {
+  readonly invention: Invention
+  /** Whether moves must follow the transition table. */
+  readonly strict: boolean
+  /** Whose key it is, where keys are known to everybody. */
+  readonly userOfKey: (key: string) => string | null
+  /** Routes beside those of the model. */
+  readonly routes: (backend: BackendContext) => readonly BackendRoute[]
+  /** Null: every request is answered as it comes. */
+  readonly intercept: Intercept | null
+}
+
+export interface ServerOptions {
+  readonly model: Model
+  readonly store: Store
+  /** The default 0 takes a free port. */
+  readonly port?: number | undefined
+  readonly host?: string | undefined
+  /** Names that a browser may ask for, besides those of this machine and `host`. */
+  readonly hosts?: readonly string[] | undefined
+  /** How many calls a user may make. Without it, as many as it likes. */
+  readonly pace?: RateLimit | null | undefined
+  readonly now?: (() => number) | undefined
+  readonly log?: ((line: string) => void) | undefined
+  readonly standIn?: StandIn | undefined
+}
+
+/** A backend that answers. `close` ends its connections, and closes its store. */
+export interface RunningBackend {
+  readonly url: string
+  readonly port: number
+  /** Switches to another model. Data and logins stay. */
+  readonly follow: (model: Model) => void
+  readonly close: () => Promise<void>
+}
+
+const usualHost = '127.0.0.1'
+const mostConnections = 1000
+const patience = 2000
+
+/** Answers requests that are no HTTP, too slow, or too large in their head. They get an envelope as well. */
+const refuseClient = (model: Model, error: NodeJS.ErrnoException, socket: Duplex): void => {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const byCode: Readonly<Record<string, readonly [number, string]>> = {
+    HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+    ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+  }
+  const [status, reason] = byCode[error.code ?? ''] ?? [400, 'Bad Request']
+  const body = wrapAnswer(
+    model,
+    httpRefusal(status, (words) => words.notHttp(reason)),
+  ).text
+  const head = [
+    `HTTP/1.1 ${status} ${reason}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+const listenOn = (server: Server, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException): void => {
+      const isTaken = error.code === 'EADDRINUSE'
+      reject(
+        isTaken
+          ? new Error(
+              `port ${port} is in use. Stop what listens there, or name another with --port.`,
+            )
+          : error,
+      )
+    }
+    server.once('error', fail)
+    server.listen(port, host, () => {
+      server.off('error', fail)
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
+
+const createHttp = (answeringNow: () => Answering): Server => {
+  const limits = {
+    headersTimeout: 10_000,
+    requestTimeout: 20_000,
+    connectionsCheckingInterval: 5000,
+  }
+  const server = createServer(limits, (request, response) => {
+    void answerRequest(answeringNow(), request, response)
+  })
+  server.maxConnections = mostConnections
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    refuseClient(answeringNow().backend.model, error, socket),
+  )
+  return server
+}
+
+const closeHttp = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), patience)
+    server.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+
+/** What a server works with, and the way to give it another model while it runs. */
+const createAnswering = (options: ServerOptions) => {
+  const { store, now = Date.now, pace = null, log = () => undefined, standIn } = options
+  const { host = usualHost, hosts = [] } = options
+  const isOurHost = hostCheck([host, ...hosts])
+  const modelNow = (): Model => answering.backend.model
+  const sessions = createSessions(modelNow, store, now, standIn?.userOfKey)
+  const takeCall = pace === null ? null : createRateLimit(pace, now)
+  const { strict = true, invention = null, intercept = null } = standIn ?? {}
+  const answeringOf = (model: Model): Answering => {
+    keepTimeIn(model.app.timeZone)
+    const backend: BackendContext = { model, store, sessions, takeCall, strict, invention, log }
+    const table = buildRoutes(backend, standIn?.routes(backend))
+    return { backend, table, intercept, now, isOurHost }
+  }
+  let answering = answeringOf(options.model)
+  return {
+    current: () => answering,
+    follow: (model: Model) => {
+      answering = answeringOf(model)
+    },
+  }
+}
+
+/** Said where nobody can log in. */
+export const howToAddAccounts =
+  'there is no account yet: `npm run accounts -- --add NAME --roles ROLES` adds one'
+
+/** Starts the backend of a model over a store, which it closes in the end. Rejects with one sentence when it cannot. */
+export const startServer = async (options: ServerOptions): Promise<RunningBackend> => {
+  const { store, port = 0, host = usualHost } = options
+  try {
+    const answering = createAnswering(options)
+    const server = createHttp(answering.current)
+    const actual = await listenOn(server, port, host)
+    const shown = host.includes(':') ? `[${host}]` : host
+    let closing: Promise<void> | null = null
+    const close = (): Promise<void> => {
+      closing ??= closeHttp(server).finally(() => store.close())
+      return closing
+    }
+    return { url: `http://${shown}:${actual}`, port: actual, follow: answering.follow, close }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}

@@ -1,0 +1,6 @@
+/** So many attempts to log in may fail under one name within so many milliseconds. */
+export const limit = { attempts: 10, within: 60_000 }
+const longestName = 200
+
+/** A name as far as attempts under it are counted. */
+export const keyOf = (username: string): string => username.slice(0, longestName)

@@ -1,0 +1,97 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Model } from '../../codegen/language/model'
+import { readBasic } from '../../wire/login'
+import { codes, refusalAnswer } from '../answers/answer'
+import type { ReadResult } from '../answers/answer'
+import { rolesOf } from '../answers/roles'
+import type { Account } from '../store/types'
+import { cookieIn } from './cookies'
+import { sessionCookie } from './login-answer'
+import { askIssuer } from './issuer'
+import type { Sessions } from './session'
+
+/** Who makes a call, and by which token. */
+export interface Principal {
+  readonly username: string
+  readonly token: string
+  /** None at all: everything is allowed. */
+  readonly roles: readonly string[]
+}
+
+interface PrincipalContext {
+  readonly model: Model
+  readonly sessions: Sessions
+}
+
+const headerIn = (headers: IncomingHttpHeaders, name: string): string | undefined => {
+  const value = headers[name.toLowerCase()]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The token without its prefix. A token that lacks the prefix is not accepted. */
+const tokenIn = ({ app }: Model, headers: IncomingHttpHeaders): string | undefined => {
+  if (app.session.login.by === 'cookie') return cookieIn(headers.cookie, sessionCookie)
+  const { token: place } = app.backend
+  const value = place ? headerIn(headers, place.header) : undefined
+  return place && value?.startsWith(place.prefix) ? value.slice(place.prefix.length) : undefined
+}
+
+/** What makes a Basic login, at the call that logs in, whatever the other calls carry. */
+export const basicIn = (headers: IncomingHttpHeaders) => {
+  const [, text = ''] = /^Basic (.+)$/i.exec(headers.authorization ?? '') ?? []
+  return readBasic(text)
+}
+
+/** Whose key it is. */
+const ofKey = async ({ sessions }: PrincipalContext, key: string): Promise<Account | undefined> => {
+  const account = await sessions.accountOf(key)
+  const username = sessions.userOfKey(key)
+  if (account || username === null || !sessions.madeUp) return account
+  const known = await sessions.named(username)
+  return known?.disabled === true ? undefined : known
+}
+
+const accountOf = async (parts: PrincipalContext, token: string): Promise<Account | undefined> => {
+  const { model, sessions } = parts
+  const { by } = model.app.session.login
+  if (by === 'key') return ofKey(parts, token)
+  if (by !== 'basic') return sessions.accountOf(token)
+  const typed = readBasic(token)
+  return typed ? sessions.knows(typed.username, typed.password) : undefined
+}
+
+type PrincipalResult = ReadResult<Principal | null>
+
+/**
+ * Whom an issuer knows is somebody here by the account that has the issuer's `sub` for its name: nothing else that an
+ * issuer says stays the same and belongs to one person. Demo accounts are for trying, so that others may come in as well.
+ */
+const ofIssuer = async (
+  { model, sessions }: PrincipalContext,
+  from: Parameters<typeof askIssuer>[0],
+  token: string,
+): Promise<PrincipalResult> => {
+  const username = await askIssuer(from, token)
+  if (username === null) return { value: null }
+  const account = await sessions.named(username)
+  const isStranger = account === undefined && !sessions.madeUp
+  if (isStranger || account?.disabled === true) {
+    return { problem: refusalAnswer(codes.forbidden, (words) => words.noAccount(username)) }
+  }
+  return { value: { username, token, roles: rolesOf(model, account ?? { username }) } }
+}
+
+/** Who makes a call, in the way that the schema describes. Null: nobody who is known. */
+export const principalOf = async (
+  parts: PrincipalContext,
+  headers: IncomingHttpHeaders,
+): Promise<PrincipalResult> => {
+  const { by, openid } = parts.model.app.session.login
+  if (by === 'none') return { value: { username: 'admin', token: '', roles: [] } }
+  const token = tokenIn(parts.model, headers)
+  if (token === undefined || token === '') return { value: null }
+  if (by === 'openid' && openid) return ofIssuer(parts, openid, token)
+  const account = await accountOf(parts, token)
+  if (account === undefined) return { value: null }
+  return { value: { username: account.username, token, roles: rolesOf(parts.model, account) } }
+}

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import type { Model } from '../../codegen/language/model'
+import type { Store, WriteResult } from '../store/records'
+import type { Account } from '../store/types'
+import type { StoredRow } from '../store/types'
+import type { Connection, SqlSession } from '../database/connection'
+import { connectDatabase } from './connection'
+import type { Database } from '../database/database-url'
+import type { RecordChange } from '../store/types'
+import { addToHistory } from './history'
+import { accountAdded, accountOf, hasAccounts, isMadeUp, madeUpMarked } from './accounts'
+import { loginsIn } from './logins'
+import { recordsIn } from './records'
+import { fillTable } from './fill-table'
+import { tableShapes, type TableShape, type TableOf } from './shape'
+import { systemTable, sql, sqlText, type Sql } from './statement'
+import { migrateSystemTables } from './system-tables'
+import { partsIndexed } from './parts'
+import { createTallyTriggers } from './tally'
+import { indexesOf, tableCreated } from './tables'
+
+/** What a fresh database is filled with, and the accounts that one with made-up records has. */
+export interface First {
+  readonly accounts: readonly Account[]
+  /** The rows of each resource in their order. */
+  readonly rows: (resource: string) => Iterable<StoredRow>
+}
+
+export interface SqlStore extends Store {
+  /** Switches to another model, whose tables must be those of the database. Made-up records get its accounts. */
+  use: (model: Model, accounts: readonly Account[]) => Promise<void>
+}
+
+/** Only one process at a time sets a database up, or changes its tables. */
+export const setupLock = sql`select pg_advisory_xact_lock(4206700)`
+
+const modelText = (shapes: readonly TableShape[]): string => JSON.stringify(shapes)
+
+/** Keeps the tables that the database now has. */
+export const insertModel = (shapes: readonly TableShape[]): Sql => {
+  const written = modelText(shapes)
+  const hash = createHash('sha256').update(written).digest('hex')
+  return sql`insert into ${systemTable('model')} (hash, shapes) values (${sqlText(hash)}, ${sqlText(written)})`
+}
+
+/** The tables that the database has; null where it is fresh. */
+export const appliedShapes = async (session: SqlSession): Promise<readonly TableShape[] | null> => {
+  const [found] = await session.rows(
+    sql`select to_regclass('deskwright.model') is not null as "found"`,
+  )
+  if (found?.['found'] !== true) return null
+  const [last] = await session.rows(
+    sql`select shapes from ${systemTable('model')} order by id desc limit 1`,
+  )
+  return last === undefined ? null : (JSON.parse(String(last['shapes'])) as TableShape[])
+}
+
+/** Sets up the tables of a fresh database. */
+export const createTables = async (
+  session: SqlSession,
+  shapes: readonly TableShape[],
+): Promise<void> => {
+  await migrateSystemTables(session, [])
+  for (const shape of shapes)
+    for (const statement of [...tableCreated(shape), ...createTallyTriggers(shape)])
+      await session.rows(statement)
+  await session.rows(insertModel(shapes))
+}
+
+const doNotFit = `the tables of the database are not those of the schema. \`npm run migrate -- --plan\` says what differs, \`npm run migrate\` changes the tables.`
+
+const isFresh =
+  'the database is fresh, and a server with NODE_ENV=production fills none with made-up records. `npm run migrate` sets it up without records.'
+
+const hasKnownPasswords =
+  'the database was filled with made-up records: it has accounts with well-known passwords, and no server with NODE_ENV=production starts on it. `npm run migrate` sets up one without them; add --allow-production to `npm run mock` if you mean it.'
+
+const areTablesEqual = (applied: readonly TableShape[], wanted: readonly TableShape[]): boolean =>
+  modelText(applied) === modelText(wanted)
+
+const setUp = async (session: SqlSession, shapes: readonly TableShape[], { rows }: First) => {
+  await createTables(session, shapes)
+  for (const shape of shapes) await fillTable(session, shape, rows(shape.resource))
+  for (const shape of shapes) for (const index of indexesOf(shape)) await session.rows(index.create)
+  for (const shape of shapes) await partsIndexed(session, shape)
+  await session.rows(madeUpMarked)
+}
+
+/** Sets a fresh database up, and checks any other one. Gives whether its records are made up. */
+const prepareStore = async (
+  session: SqlSession,
+  shapes: readonly TableShape[],
+  first: First | null,
+): Promise<boolean> => {
+  await session.rows(setupLock)
+  const applied = await appliedShapes(session)
+  if (applied !== null && !areTablesEqual(applied, shapes)) throw new Error(doNotFit)
+  if (applied !== null) await migrateSystemTables(session, applied)
+  else if (first === null) throw new Error(isFresh)
+  else await setUp(session, shapes, first)
+  const madeUp = await isMadeUp(session)
+  if (madeUp && first === null) throw new Error(hasKnownPasswords)
+  if (madeUp) for (const account of first?.accounts ?? []) await session.rows(accountAdded(account))
+  return madeUp
+}
+
+const mostTries = 8
+
+/** Two writes met. Run again, the later one sees what the earlier one did. */
+const isMeeting = (code: string): boolean => ['40001', '40P01', '23505'].includes(code)
+
+/** The database found something wrong with the data or the statement, so that nothing was saved. */
+const isRefusal = (code: string): boolean =>
+  /^(?:2[1-8]|42|53|54|55)/.test(code) && code.length === 5
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
+/**
+ * Runs a write, and runs it again when another one has come between. Where the connection broke nobody knows what was
+ * saved, so that the error goes on.
+ */
+const retryWrite = async <T>(run: () => Promise<T>, tries = 1): Promise<WriteResult<T>> => {
+  try {
+    return { value: await run() }
+  } catch (error) {
+    const code = codeOf(error)
+    if (isMeeting(code) && tries < mostTries) return retryWrite(run, tries + 1)
+    if (isMeeting(code) || isRefusal(code))
+      return { problem: `${(error as Error).message} (${code})` }
+    throw error
+  }
+}
+
+const storeOver = (connection: Connection, tableOf: TableOf): Omit<SqlStore, 'use' | 'madeUp'> => ({
+  read: (work) =>
+    work(recordsIn({ session: connection, tableOf, locks: false, writer: null, happened: [] })),
+  write: (deed, work) =>
+    retryWrite(() =>
+      connection.transaction(async (session) => {
+        const happened: RecordChange[] = []
+        const working = { session, tableOf, locks: true, writer: deed.who, happened }
+        const value = await work(recordsIn(working))
+        await addToHistory(session, happened, deed)
+        return value
+      }),
+    ),
+  account: (username) => accountOf(connection, username),
+  hasAccounts: () => hasAccounts(connection),
+  logins: loginsIn(connection),
+  close: connection.close,
+})
+
+const byResource = (shapes: readonly TableShape[]): TableOf => {
+  const tables = new Map(shapes.map((shape) => [shape.resource, shape]))
+  return (resource) => {
+    const table = tables.get(resource)
+    if (table === undefined) throw new Error(`there is no table for ${resource}`)
+    return table
+  }
+}
+
+/** Opens the store in a database. A fresh one is set up, and filled. Without a `first`, made-up records are refused. */
+export const openSqlStore = async (
+  database: Database | Connection,
+  model: Model,
+  first: First | null,
+): Promise<SqlStore> => {
+  const connection = await connectDatabase(database)
+  try {
+    let tableOf = byResource(tableShapes(model))
+    const madeUp = await connection.transaction((session) =>
+      prepareStore(session, tableShapes(model), first),
+    )
+    return {
+      madeUp,
+      ...storeOver(connection, (resource) => tableOf(resource)),
+      use: async (next, accounts) => {
+        const shapes = tableShapes(next)
+        const applied = await appliedShapes(connection)
+        if (applied === null || !areTablesEqual(applied, shapes)) throw new Error(doNotFit)
+        if (madeUp) for (const account of accounts) await connection.rows(accountAdded(account))
+        tableOf = byResource(shapes)
+      },
+    }
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
