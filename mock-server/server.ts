@@ -4,7 +4,7 @@ import { invention } from './seed/invention'
 import { completeState, seedRows, seedState, type TellShortage } from './seed/seed'
 import { dayText } from './seed/time'
 import { demoAccounts } from './demo/demo-accounts'
-import { demoRoutes } from './demo/demo-routes'
+import { otherRoutes } from './demo/demo-routes'
 import { userOfKey } from './demo/demo-keys'
 import { hasSameRows } from './store/state'
 import type { StoreState } from './store/state'
@@ -91,16 +91,22 @@ const useState =
 const isProduction = ({ allowProduction = false }: MockOptions): boolean =>
   process.env.NODE_ENV === 'production' && !allowProduction
 
+const howToAllow =
+  'NODE_ENV is production: --allow-production lets `npm run mock` start if you mean it.'
+
 const openDatabase = async (
   database: Database | Connection,
   options: MockOptions,
   day: string,
 ): Promise<Opened> => {
   const { model, orders = usualOrders } = options
-  const { openSqlStore } = await import('../server/sql/store')
+  const { madeUpCause, openSqlStore } = await import('../server/sql/store')
   const rows = seedRows(model, { day, orders, tell: tellingIn(options) })
   const first = isProduction(options) ? null : { accounts: await demoAccounts(model), rows }
-  const store = await openSqlStore(database, model, first)
+  const store = await openSqlStore(database, model, first).catch((error: Error) => {
+    if (error.cause !== madeUpCause) throw error
+    throw new Error(`${error.message} ${howToAllow}`)
+  })
   return { store, use: async (next) => store.use(next, await demoAccounts(next)) }
 }
 
@@ -123,7 +129,7 @@ const openStore = async (options: MockOptions, now: () => number): Promise<Opene
 const refuseProduction = (options: MockOptions): void => {
   if (!isProduction(options) || options.database) return
   throw new Error(
-    'the mock server has well-known passwords and does not start with NODE_ENV=production. `npm run migrate` sets up a database without them; add --allow-production to `npm run mock` if you mean it.',
+    `the mock server has well-known passwords and does not start with NODE_ENV=production. \`npm run migrate\` sets up a database without them. ${howToAllow}`,
   )
 }
 
@@ -136,7 +142,7 @@ const standInOf = ({ model, strict = true, faults = false }: MockOptions): Stand
   strict,
   invention,
   userOfKey,
-  routes: demoRoutes,
+  routes: otherRoutes,
   intercept: faults ? createIntercept(joinPath('', model.app.backend.base)) : null,
 })
 

@@ -2,7 +2,9 @@ import type { Json } from '../../codegen/language/model'
 import { successAnswer } from '../../server/answers/answer'
 import { rawOf } from '../../server/context/context'
 import { strictInteger } from '../../field-types'
-import type { BackendContext, BackendRoute } from '../../server/routes/route'
+import { modelRoutesAt } from '../../server/routes/model-helper'
+import { joinPath, type BackendContext, type BackendRoute } from '../../server/routes/route'
+import { passwordRoutes } from '../../server/routes/session-routes'
 import { randomOf, pickItem } from '../seed/random'
 import { cities, givenNames, surnames } from '../seed/sample-texts'
 
@@ -26,8 +28,29 @@ const boundedInteger = (raw: unknown, fallback: number, most: number): number =>
 
 const open = { encoding: 'any', isOpen: true, constants: {} } as const
 
+/** A path of the password call that repeats the base (`admin/password` under `/admin`), without the repetition. */
+const shortPasswordRoutes = (backend: BackendContext): BackendRoute[] => {
+  const { base } = backend.model.app.backend
+  const { path } = backend.model.app.session.password ?? {}
+  const alone = path === undefined ? null : joinPath('', path)
+  const isRepeated = alone?.startsWith(`${joinPath('', base)}/`) === true
+  return alone !== null && isRepeated && alone !== joinPath(base, path ?? '')
+    ? passwordRoutes(backend, alone)
+    : []
+}
+
+/** The helper of each resource at an address of its own, whatever the calls of the resource are like. */
+const helperRoutes = (backend: BackendContext): BackendRoute[] =>
+  backend.model.resources.flatMap((resource) =>
+    modelRoutesAt(
+      backend,
+      resource,
+      joinPath(backend.model.app.backend.base, `model/${resource.name}`),
+    ),
+  )
+
 /** The calls that the template's own demo pages make. */
-export const demoRoutes = ({ sessions }: BackendContext): BackendRoute[] => [
+const demoRoutes = ({ sessions }: BackendContext): BackendRoute[] => [
   {
     ...open,
     method: 'GET',
@@ -52,4 +75,11 @@ export const demoRoutes = ({ sessions }: BackendContext): BackendRoute[] => [
       return successAnswer({ list, page: { total: demoTotal } })
     },
   },
+]
+
+/** Calls beside those of the schema. */
+export const otherRoutes = (backend: BackendContext): BackendRoute[] => [
+  ...shortPasswordRoutes(backend),
+  ...helperRoutes(backend),
+  ...demoRoutes(backend),
 ]

@@ -4,9 +4,10 @@ import { dataPathOf } from '../../mock-server/data-path'
 import { startMock, type Mock } from '../../mock-server/server'
 import type { RateLimit } from '../../server/session/rate-limit'
 import type { Database } from '../../server/database/database-url'
-import { backendPaths } from '../http/backend-paths'
+import { backendPaths, isBelow } from '../http/backend-paths'
 import type { RunningServer } from '../http/listening'
-import { startTokenHandler } from '../token-handler/token-handler'
+import { targetAddress } from '../http/backend-target'
+import { withTokenHandler } from '../token-handler/token-handler'
 
 /**
  * The backend behind the console's base path: a real one, or the mock server of this process. Its `url` also has what
@@ -39,40 +40,16 @@ export interface BackendOptions {
  * Starts the mock server, unless a real backend is named, and what keeps its tokens where app.yaml wants that. Where no
  * backend can be had, it throws one sentence.
  */
-export async function startBackend(options: BackendOptions): Promise<ConsoleBackend> {
-  const backend = await openBackend(options)
-  const { model } = options
-  if (model?.app.session.token !== 'server') return backend
-  let { app } = model
-  const keeper = await startTokenHandler(() => app, backend.url)
-  return {
-    ...backend,
-    url: keeper.url,
-    use: async (next) => {
-      app = next.app
-      await backend.use(next)
-    },
-    close: async () => {
-      await keeper.close()
-      await backend.close()
-    },
-  }
-}
+export const startBackend = async (options: BackendOptions): Promise<ConsoleBackend> =>
+  withTokenHandler(await openBackend(options), options.model)
 
 const printLine = (line: string): void => void process.stderr.write(`${line}\n`)
 
 async function openBackend(options: BackendOptions): Promise<ConsoleBackend> {
   const { model, port, schemaDir, database = null, pace = null } = options
   if (options.target) {
-    const url = URL.canParse(options.target) ? new URL(options.target) : null
-    if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-      throw new Error(
-        `ADMIN_TARGET: expected an address such as https://host, got "${options.target}"`,
-      )
-    }
-    const address = `${url.origin}${url.pathname.replace(/\/+$/, '')}`
     const rest = { mock: false, accounts: null, use: async () => {}, close: async () => {} }
-    return { url: address, ...rest }
+    return { url: targetAddress(options.target), ...rest }
   }
   if (!model) throw new Error('the schema has errors: npm run codegen shows them')
   const dataFile = dataPathOf(schemaDir)
@@ -111,10 +88,6 @@ export function backendProxy(
     '^/': { target: url, changeOrigin: true, xfwd: true, bypass, configure: withoutChallenge },
   }
 }
-
-/** Whether an address is below a path. `/administration` is not below `/admin`. */
-const isBelow = (path: string, address: string): boolean =>
-  address.startsWith(path) && /^(?:[/?]|$)/.test(address.slice(path.length))
 
 /** The address at which the console's calls arrive, for people to read. */
 export const backendAddress = ({ url }: ConsoleBackend, model: Model | null): string => {

@@ -20,9 +20,10 @@ export async function startConsoleProcess(
   {
     node = process.execPath,
     command = 'start',
-  }: { node?: string; command?: 'start' | 'serve' } = {},
+    words = [],
+  }: { node?: string; command?: 'start' | 'serve'; words?: readonly string[] } = {},
 ): Promise<ConsoleProcess> {
-  const child = spawn(node, [program, command], {
+  const child = spawn(node, [program, command, ...words], {
     cwd: folder,
     env: { ...process.env, SCHEMA_DIR: '', PORT: '0', MOCK_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -10,7 +10,7 @@ import {
 import { folderProblem } from '../../codegen/generator/pipeline/console-folder'
 import { schemaDirOf } from '../../codegen/generator/pipeline/schema-dir'
 import { schemaPlugin } from '../../codegen/generator/vite'
-import { howToAddAccounts } from '../../server/serving/start-server'
+import { howToAddAccounts } from '../../server/serving/open-server'
 import { databaseIn, type Database } from '../../server/database/database-url'
 import { backendAddress, backendProxy, startBackend } from './backend'
 import { demoLogin } from './demo-login'

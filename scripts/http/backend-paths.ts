@@ -32,3 +32,7 @@ export const backendPaths = (model: Model | null): BackendPaths => {
   if (path !== '' || !model) return { paths: [path], origin: null }
   return { paths: [...new Set(callPaths(model).map(firstPart).map(asSent))], origin: null }
 }
+
+/** Whether an address is below a path. `/administration` is not below `/admin`. */
+export const isBelow = (path: string, address: string): boolean =>
+  address.startsWith(path) && /^(?:[/?]|$)/.test(address.slice(path.length))

@@ -6,8 +6,9 @@ import { schemaDirOf } from '../../codegen/generator/pipeline/schema-dir'
 import { hostsIn } from '../../server/exchange/host'
 import { allowHostOption, hostOption, portOption } from '../../server/serving/options'
 import type { RateLimit } from '../../server/session/rate-limit'
-import { databaseIn } from '../../server/database/database-url'
+import { databaseIn, type Database } from '../../server/database/database-url'
 import { portIn } from '../http/port'
+import type { BackendSource } from './serve-backend'
 
 /** The command line of `npm run serve`. */
 export const command = {
@@ -32,10 +33,14 @@ export const command = {
     'calls-per-second': {
       kind: 'whole',
       value: 'N',
-      says: 'so many calls a user may make of the mock server, four times as many at once; 0 sets no limit',
+      says: 'so many calls a second a user may make of the backend of this process, four times as many at once; 0 sets no limit',
       from: 0,
       to: 100_000,
       default: 50,
+    },
+    demo: {
+      kind: 'flag',
+      says: 'made-up records, and accounts whose passwords everybody knows, to this machine only; they take the place of DATABASE_URL',
     },
     'metrics-port': {
       kind: 'whole',
@@ -49,8 +54,8 @@ export const command = {
     PORT: 'the same as --port; 8080',
     SCHEMA_DIR: 'another schema folder, anywhere',
     ALLOWED_HOSTS: 'the same as --allow-host',
-    DATABASE_URL: 'a database in place of the file: pglite:FOLDER or postgres://…',
-    ADMIN_TARGET: 'a real backend, as https://host, in place of the mock server',
+    DATABASE_URL: 'the database: pglite:FOLDER or postgres://…',
+    ADMIN_TARGET: 'a backend of your own, as https://host, in place of the database',
     LOG_LEVEL:
       'debug tells of files, too; info, which is the default, of calls; warn of what failed',
   },
@@ -62,6 +67,36 @@ const LEVELS = ['debug', 'info', 'warn', 'silent'] as const
 const paceOf = (perSecond: number): RateLimit | null =>
   perSecond === 0 ? null : { perSecond, burst: perSecond * 4 }
 
+type SourceSetting =
+  | { readonly source: BackendSource; readonly problem?: undefined }
+  | { readonly source?: undefined; readonly problem: string }
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/
+
+/** Where the calls of the console are to be answered. Known passwords are for this machine alone. */
+const sourceIn = (
+  { demo, host }: { readonly demo: boolean; readonly host: string },
+  hosts: readonly string[],
+  database: Database | null,
+): SourceSetting => {
+  const target = process.env['ADMIN_TARGET']
+  if (demo) {
+    if (target) return { problem: '--demo goes without ADMIN_TARGET, which names another backend' }
+    return LOOPBACK.test(host) && hosts.length === 0
+      ? { source: { kind: 'demo' } }
+      : {
+          problem:
+            '--demo has accounts whose passwords everybody knows: it goes with an address of this machine only, and without --allow-host and ALLOWED_HOSTS',
+        }
+  }
+  if (target) return { source: { kind: 'target', target } }
+  if (database) return { source: { kind: 'database', database } }
+  return {
+    problem:
+      'DATABASE_URL names no database: `npm run migrate` sets one up. --demo serves made-up records to this machine.',
+  }
+}
+
 /** `npm run serve` runs until it is told to stop. */
 export const main = commandLine(command, async ({ values }, io) => {
   const { port, problem: noPort } =
@@ -71,6 +106,9 @@ export const main = commandLine(command, async ({ values }, io) => {
   if (schemaDir === undefined) return reportUsageError(io, problem)
   const { database, problem: noDatabase } = databaseIn()
   if (database === undefined) return reportUsageError(io, noDatabase)
+  const hosts = hostsIn(values['allow-host'] ?? process.env['ALLOWED_HOSTS'])
+  const { source, problem: noSource } = sourceIn(values, hosts, database)
+  if (source === undefined) return reportUsageError(io, noSource)
   const wanted = process.env['LOG_LEVEL'] ?? 'info'
   const level = LEVELS.find((each) => each === wanted)
   if (!level)
@@ -81,10 +119,10 @@ export const main = commandLine(command, async ({ values }, io) => {
     }
     const { runProductionServer: serve } = await import('./serve-run')
     const { dist, host } = values
-    const hosts = [host, ...hostsIn(values['allow-host'] ?? process.env['ALLOWED_HOSTS'])]
     const pace = paceOf(values['calls-per-second'])
     const metricsPort = values['metrics-port']
-    await serve({ port, host, hosts, dist, schemaDir, database, pace, metricsPort, level }, io)
+    const all = [host, ...hosts]
+    await serve({ port, host, hosts: all, dist, schemaDir, source, pace, metricsPort, level }, io)
     return 0
   } catch (error) {
     io.err(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -1,10 +1,8 @@
 import pino from 'pino'
 import type { Io } from '../../codegen/command-line/io'
 import type { Model } from '../../codegen/language/model'
-import { howToAddAccounts } from '../../server/serving/start-server'
 import type { RateLimit } from '../../server/session/rate-limit'
-import type { Database } from '../../server/database/database-url'
-import { backendPassed, startBackend } from '../dev/backend'
+import { backendPaths, isBelow } from '../http/backend-paths'
 import { securityHeaders } from '../http/security-headers'
 import { otherOrigins } from '../http/storage-origins'
 import { createFront, type RequestLogEntry } from './front'
@@ -12,6 +10,7 @@ import { untilStopped } from '../../server/serving/until-stopped'
 import { closeGently, listenOnPort } from '../http/listening'
 import { createMetrics, metricsServer } from './metrics'
 import { routeNames } from './routes'
+import { startServedBackend, type BackendSource } from './serve-backend'
 
 export interface ServeOptions {
   readonly port: number
@@ -20,7 +19,7 @@ export interface ServeOptions {
   readonly hosts: readonly string[]
   readonly dist: string
   readonly schemaDir: string
-  readonly database: Database | null
+  readonly source: BackendSource
   /** How many calls a user may make. */
   readonly pace: RateLimit | null
   /** Null: no metrics. */
@@ -36,23 +35,26 @@ const lineOf = (log: pino.Logger, { kind, seconds, ...facts }: RequestLogEntry):
   else log.debug(line, kind)
 }
 
-const headersFor = (model: Model | null) =>
-  securityHeaders(model ? otherOrigins(model.app) : { connect: [], images: [] })
+/** Whether an address is the backend's, and not a page or a file of the console. */
+const isCallOf = (model: Model): ((address: string) => boolean) => {
+  const { paths } = backendPaths(model)
+  return (address) => paths.some((path) => isBelow(path, address))
+}
 
 /** Console and backend on one port until the process is told to stop. Calls under way are then waited for. */
 export const runProductionServer = async (options: ServeOptions, io: Io): Promise<void> => {
-  const { port, host, hosts, dist, schemaDir, database, pace, metricsPort, level } = options
+  const { port, host, hosts, dist, schemaDir, source, pace, metricsPort, level } = options
   const { readProject } = await import('../../codegen/generator/pipeline/project')
   const { model } = await readProject(schemaDir)
-  const target = process.env['ADMIN_TARGET']
-  const backend = await startBackend({ model, schemaDir, database, target, port: 0, pace })
+  if (!model) throw new Error('the schema has errors: npm run codegen shows them')
+  const backend = await startServedBackend({ source, model, schemaDir, pace })
   const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   const metrics = createMetrics()
   const front = createFront({
     dist,
-    headers: headersFor(model),
+    headers: securityHeaders(otherOrigins(model.app)),
     backend: backend.url,
-    isCall: backendPassed(() => model),
+    isCall: isCallOf(model),
     routeOf: routeNames(model),
     hosts,
     tell: (entry) => {
@@ -69,7 +71,6 @@ export const runProductionServer = async (options: ServeOptions, io: Io): Promis
       const own = await listenOnPort(figures, metricsPort ?? 0, '127.0.0.1')
       io.out(`  Metrics  http://127.0.0.1:${own}/metrics\n`)
     }
-    if (backend.accounts === 'none') io.out(`  ${howToAddAccounts}\n`)
     io.out('\n')
     await untilStopped()
   } finally {

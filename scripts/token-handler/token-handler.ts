@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AppModel } from '../../codegen/language/model'
+import type { AppModel, Model } from '../../codegen/language/model'
 import { cookieIn } from '../../server/session/cookies'
 import { writeEnvelope } from '../../wire/envelope'
 import { endOfSession } from '../../wire/token-handler'
@@ -146,4 +146,33 @@ export const startTokenHandler = async (
   })
   const port = await listenOnPort(server, 0, '127.0.0.1')
   return { url: `http://127.0.0.1:${port}`, close: () => closeGently(server) }
+}
+
+/** A backend that is found at an address, and may be given another model. */
+interface Addressed {
+  readonly url: string
+  readonly use: (model: Model) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** The same backend behind what keeps its tokens, where app.yaml wants that. */
+export const withTokenHandler = async <B extends Addressed>(
+  backend: B,
+  model: Model | null,
+): Promise<B> => {
+  if (model?.app.session.token !== 'server') return backend
+  let { app } = model
+  const handler = await startTokenHandler(() => app, backend.url)
+  return {
+    ...backend,
+    url: handler.url,
+    use: async (next) => {
+      app = next.app
+      await backend.use(next)
+    },
+    close: async () => {
+      await handler.close()
+      await backend.close()
+    },
+  }
 }

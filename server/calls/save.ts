@@ -189,16 +189,23 @@ const twinOf = async (
 const identityTypes = ({ resource: { fields, identity } }: CallContext): FieldType[] =>
   identity.flatMap((name) => fields.find((field) => field.name === name)?.type ?? [])
 
-/**
- * Whether a record says something about another one, as a number's setting for a product does. A call that both adds
- * and changes such records saves over the old one instead of adding a second.
- */
+/** Whether a record says something about another one, as a number's setting for a product does. */
 const isSetting = (context: CallContext): boolean => {
-  const { call, resource, invention } = context
   const types = identityTypes(context)
-  const isBoth = resource.edit === null && invention?.savesOver(call) === true
-  return isBoth && types.length > 1 && types.includes('reference')
+  return types.length > 1 && types.includes('reference')
 }
+
+/** Whether a call both adds such records and changes them. It then saves over the old one instead of adding a second. */
+const savesOver = (context: CallContext): boolean => {
+  const { call, resource, invention } = context
+  const { create, update } = resource.verbs
+  if (resource.edit !== null || !isSetting(context)) return false
+  return (create === call.name && update === call.name) || invention?.savesOver(call) === true
+}
+
+/** Whether two records of one identity are one too many. A stand-in may let a call of another name add a second. */
+const isOnlyOne = (context: CallContext): boolean =>
+  isName(context) || (isSetting(context) && context.invention === null)
 
 const isName = (context: CallContext): boolean =>
   identityTypes(context).every((type) => typeOf({ type }).naming?.record)
@@ -233,8 +240,8 @@ const duplicateAnswer = (values: readonly (Json | undefined)[]): CallAnswer =>
 const saveNewRecord = async (context: CallContext, values: SaveValues): Promise<CallAnswer> => {
   const { model, resource, records } = context
   const twin = await twinOf(context, values)
-  if (twin !== null && isSetting(context)) return saveExistingRecord(context, values, twin)
-  if (twin !== null && isName(context)) {
+  if (twin !== null && savesOver(context)) return saveExistingRecord(context, values, twin)
+  if (twin !== null && isOnlyOne(context)) {
     const named = resource.identity.map((name) => values[name]).filter((value) => !isEmpty(value))
     return duplicateAnswer(named)
   }

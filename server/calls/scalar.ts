@@ -10,7 +10,7 @@ export type Value =
 
 type ProblemValues = readonly (string | number)[]
 
-/** What the mock server says to a value that its type refuses. */
+/** What the backend says to a value that its type refuses. */
 const sayings: Readonly<Record<Problem['kind'], (values: ProblemValues) => LocalizedMessage>> = {
   whole: () => (words) => words.wholeNumber,
   number: () => (words) => words.number,

@@ -169,27 +169,37 @@ const refusedBy = (
     : refusalAnswer(codes.forbidden, (words) => words.noCall)
 }
 
-const pathsOf = (backend: BackendContext, resource: ResourceModel): string[] => {
-  const { base } = backend.model.app.backend
-  const built = resource.calls.find(({ verb }) => verb !== null)
-  const list = resource.calls.find(({ name }) => name === resource.verbs.list)
-  const path = built?.path ?? list?.path ?? resource.name
-  const own = resource.transport === 'act' ? [joinPath(base, path)] : []
-  return [...new Set([joinPath(base, `model/${resource.name}`), ...own])]
+/** The generic helper of a resource at a path: `?_ACT_=store|edit|update|delete|sort`, and GET for the list. */
+export const modelRoutesAt = (
+  backend: BackendContext,
+  resource: ResourceModel,
+  path: string,
+): BackendRoute[] =>
+  (['GET', 'POST', 'DELETE'] as const).map((method) => ({
+    method,
+    path,
+    encoding: 'any' as const,
+    takesFiles: Object.keys(fileFields(resource)).length > 0,
+    isOpen: false,
+    constants: {},
+    respond: (request: RouteRequest) => respondTo(backend, resource, method, request),
+  }))
+
+/** The path that the acts of a resource are called at. */
+const pathOfActs = ({ calls, verbs, name }: ResourceModel): string => {
+  const built = calls.find(({ verb }) => verb !== null)
+  const list = calls.find((call) => call.name === verbs.list)
+  return built?.path ?? list?.path ?? name
 }
 
-/** The generic helper on a model path: `?_ACT_=store|edit|update|delete|sort`, and GET for the list. */
+/** The helpers of those resources that the schema calls by acts. */
 export const modelRoutes = (backend: BackendContext): BackendRoute[] =>
-  backend.model.resources.flatMap((resource) =>
-    pathsOf(backend, resource).flatMap((path) =>
-      (['GET', 'POST', 'DELETE'] as const).map((method) => ({
-        method,
-        path,
-        encoding: 'any' as const,
-        takesFiles: Object.keys(fileFields(resource)).length > 0,
-        isOpen: false,
-        constants: {},
-        respond: (request: RouteRequest) => respondTo(backend, resource, method, request),
-      })),
-    ),
-  )
+  backend.model.resources
+    .filter(({ transport }) => transport === 'act')
+    .flatMap((resource) =>
+      modelRoutesAt(
+        backend,
+        resource,
+        joinPath(backend.model.app.backend.base, pathOfActs(resource)),
+      ),
+    )

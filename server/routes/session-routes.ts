@@ -1,4 +1,4 @@
-import type { Json, Model } from '../../codegen/language/model'
+import type { Json } from '../../codegen/language/model'
 import { isCode } from '../../field-types'
 import { codes, refusalAnswer, successAnswer, type CallAnswer } from '../answers/answer'
 import { rawOf } from '../context/context'
@@ -132,22 +132,15 @@ export const aboutRoutes = ({ model, sessions }: BackendContext): BackendRoute[]
   )
 }
 
-/** A path that repeats the base (`admin/password` under `/admin`) is answered with and without the repetition. */
-const passwordPaths = (model: Model, path: string): string[] => {
-  const { base } = model.app.backend
-  const joined = joinPath(base, path)
-  const alone = joinPath('', path)
-  return alone.startsWith(`${joinPath('', base)}/`) && alone !== joined ? [joined, alone] : [joined]
-}
-
-export const passwordRoutes = (backend: BackendContext): BackendRoute[] => {
+/** @param at the address of the call, where it is not that of the schema */
+export const passwordRoutes = (backend: BackendContext, at?: string): BackendRoute[] => {
   const { model, sessions } = backend
   const call = model.app.session.password
   if (call === null) return []
   const [old = 'old', next = 'password', again = next] = call.body
-  return passwordPaths(model, call.path).map((path) => ({
+  const route: BackendRoute = {
     method: call.method,
-    path,
+    path: at ?? joinPath(model.app.backend.base, call.path),
     encoding: call.encoding,
     isOpen: false,
     constants: call.constants,
@@ -161,5 +154,6 @@ export const passwordRoutes = (backend: BackendContext): BackendRoute[] => {
         save: (work) =>
           executeWrite(backend, attempt, { who: username, call: call.path, roles }, work),
       }),
-  }))
+  }
+  return [route]
 }

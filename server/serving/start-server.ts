@@ -153,10 +153,6 @@ const createAnswering = (options: ServerOptions) => {
   }
 }
 
-/** Said where nobody can log in. */
-export const howToAddAccounts =
-  'there is no account yet: `npm run accounts -- --add NAME --roles ROLES` adds one'
-
 /** Starts the backend of a model over a store, which it closes in the end. Rejects with one sentence when it cannot. */
 export const startServer = async (options: ServerOptions): Promise<RunningBackend> => {
   const { store, port = 0, host = usualHost } = options

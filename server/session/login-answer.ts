@@ -6,7 +6,7 @@ import type { Account } from '../store/types'
 import { type Issued, shortLife } from './tokens'
 
 /** The cookie of a backend that knows its callers by one. */
-export const sessionCookie = 'mock_session'
+export const sessionCookie = 'backend_session'
 const flags = 'Path=/; HttpOnly; SameSite=Strict'
 export const endOfCookie = `${sessionCookie}=; ${flags}; Max-Age=0`
 

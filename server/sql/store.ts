@@ -69,11 +69,13 @@ export const createTables = async (
 
 const doNotFit = `the tables of the database are not those of the schema. \`npm run migrate -- --plan\` says what differs, \`npm run migrate\` changes the tables.`
 
-const isFresh =
-  'the database is fresh, and a server with NODE_ENV=production fills none with made-up records. `npm run migrate` sets it up without records.'
+const isFresh = 'the database is fresh: `npm run migrate` sets it up without records'
 
 const hasKnownPasswords =
-  'the database was filled with made-up records: it has accounts with well-known passwords, and no server with NODE_ENV=production starts on it. `npm run migrate` sets up one without them; add --allow-production to `npm run mock` if you mean it.'
+  'the database was filled with made-up records, and has accounts whose passwords everybody knows. `npm run migrate` sets up another one without them.'
+
+/** The cause of the error that refuses made-up records. */
+export const madeUpCause = 'made-up records'
 
 const areTablesEqual = (applied: readonly TableShape[], wanted: readonly TableShape[]): boolean =>
   modelText(applied) === modelText(wanted)
@@ -99,7 +101,7 @@ const prepareStore = async (
   else if (first === null) throw new Error(isFresh)
   else await setUp(session, shapes, first)
   const madeUp = await isMadeUp(session)
-  if (madeUp && first === null) throw new Error(hasKnownPasswords)
+  if (madeUp && first === null) throw new Error(hasKnownPasswords, { cause: madeUpCause })
   if (madeUp) for (const account of first?.accounts ?? []) await session.rows(accountAdded(account))
   return madeUp
 }
@@ -160,7 +162,7 @@ const byResource = (shapes: readonly TableShape[]): TableOf => {
   }
 }
 
-/** Opens the store in a database. A fresh one is set up, and filled. Without a `first`, made-up records are refused. */
+/** Opens the store in a database. A fresh one is set up, and filled. Without a `first`, a fresh one and made-up records are refused. */
 export const openSqlStore = async (
   database: Database | Connection,
   model: Model,

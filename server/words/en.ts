@@ -1,6 +1,6 @@
 import { formatNounCount } from '../../codegen/base/text'
 
-/** What the mock server says in English, which is also for apps in languages that it does not speak. */
+/** What the backend says in English, which is also for apps in languages that it does not speak. */
 export const en = {
   joined: (names: readonly string[]): string => names.join(', '),
   done: 'Done',
@@ -94,7 +94,7 @@ export const en = {
   charset: 'charset must be utf-8',
   notUtf8: 'The body is not valid UTF-8',
   broken: 'An error inside the server',
-  noRoute: (shown: string): string => `The mock server has no such call: ${shown}`,
+  noRoute: (shown: string): string => `There is no such call: ${shown}`,
   wrongMethod: (shown: string, allowed: string): string =>
     `This call does not take ${shown}, it takes ${allowed}`,
   otherHost: (host: string): string =>
@@ -102,5 +102,5 @@ export const en = {
   notHttp: (reason: string): string => `The request cannot be handled (${reason})`,
 }
 
-/** What the mock server says, in one language. */
+/** What the backend says, in one language. */
 export type ServerMessages = typeof en

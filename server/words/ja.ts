@@ -1,6 +1,6 @@
 import type { ServerMessages } from './en'
 
-/** What the mock server says in Japanese. */
+/** What the backend says in Japanese. */
 export const ja: ServerMessages = {
   joined: (names) => names.join('、'),
   done: '完了しました',
@@ -85,7 +85,7 @@ export const ja: ServerMessages = {
   charset: 'charset は utf-8 だけに対応しています',
   notUtf8: '本文は有効な UTF-8 ではありません',
   broken: 'サーバー内部エラー',
-  noRoute: (shown) => `モックサーバーにこの API はありません：${shown}`,
+  noRoute: (shown) => `この API はありません：${shown}`,
   wrongMethod: (shown, allowed) =>
     `この API は ${shown} を受け付けません。${allowed} を使ってください`,
   otherHost: (host) =>

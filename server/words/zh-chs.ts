@@ -1,6 +1,6 @@
 import type { ServerMessages } from './en'
 
-/** What the mock server says in simplified Chinese. */
+/** What the backend says in simplified Chinese. */
 export const zhChs: ServerMessages = {
   joined: (names) => names.join('、'),
   done: '成功',
@@ -82,7 +82,7 @@ export const zhChs: ServerMessages = {
   charset: 'charset 只支持 utf-8',
   notUtf8: '请求体不是有效的 UTF-8',
   broken: '服务器内部错误',
-  noRoute: (shown) => `模拟服务器没有这个接口：${shown}`,
+  noRoute: (shown) => `没有这个接口：${shown}`,
   wrongMethod: (shown, allowed) => `此接口不接受 ${shown}，应为 ${allowed}`,
   otherHost: (host) =>
     `本服务器不以“${host}”之名应答，请使用 localhost，或用 --allow-host 或 ALLOWED_HOSTS 添加名称`,

@@ -1,6 +1,6 @@
 import type { ServerMessages } from './en'
 
-/** What the mock server says in traditional Chinese. */
+/** What the backend says in traditional Chinese. */
 export const zhCht: ServerMessages = {
   joined: (names) => names.join('、'),
   done: '成功',
@@ -82,7 +82,7 @@ export const zhCht: ServerMessages = {
   charset: 'charset 只支援 utf-8',
   notUtf8: '請求內容不是有效的 UTF-8',
   broken: '伺服器內部錯誤',
-  noRoute: (shown) => `模擬伺服器沒有這個介面：${shown}`,
+  noRoute: (shown) => `沒有這個介面：${shown}`,
   wrongMethod: (shown, allowed) => `此介面不接受 ${shown}，應為 ${allowed}`,
   otherHost: (host) =>
     `本伺服器不以「${host}」之名回應，請使用 localhost，或用 --allow-host 或 ALLOWED_HOSTS 加入名稱`,

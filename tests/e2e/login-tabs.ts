@@ -112,7 +112,9 @@ export const locksAllTabs = async (login: TabLogin, minutes: number): Promise<vo
   await page.getByText('locked after a period of inactivity').waitFor()
   // No cookie that this session was made of lets anybody in any more.
   const after = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)
-  const sessions = before.filter(({ name }) => /^(test-(?!lang)|sessionid|mock_session)/.test(name))
+  const sessions = before.filter(({ name }) =>
+    /^(test-(?!lang)|sessionid|backend_session)/.test(name),
+  )
   expect(
     after.filter((cookie) => sessions.some(({ name, value }) => cookie === `${name}=${value}`)),
   ).toEqual([])

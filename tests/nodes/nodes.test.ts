@@ -102,7 +102,9 @@ describe.each(versions)('Node %s', { timeout: PATIENCE }, (version) => {
   test.each(['start', 'serve'] as const)('%s answers', async (command) => {
     const { node } = program
     const env = { VITEST: '', NODE_ENV: '', NODE_OPTIONS: '' }
-    const site = await startConsoleProcess(folder, env, 'scripts/run.mjs', { node, command })
+    const words = command === 'serve' ? ['--demo'] : []
+    const how = { node, command, words }
+    const site = await startConsoleProcess(folder, env, 'scripts/run.mjs', how)
     try {
       const page = await fetch(site.url)
       expect([page.status, await page.text()]).toEqual([

@@ -51,6 +51,14 @@ describe('rooms', () => {
     expect(ofServer.filter(({ to }) => /^(?:mock-server|scripts|src)\//.test(to))).toEqual([])
   })
 
+  it('starts the server of production without what stands in for it', () => {
+    const reached = new Set(['scripts/serve/serve-command.ts', 'scripts/serve/serve-run.ts'])
+    for (const file of reached)
+      for (const { from, to, onDemand } of imports) if (from === file && !onDemand) reached.add(to)
+    expect(reached.size).toBeGreaterThan(100)
+    expect([...reached].filter((file) => file.startsWith('mock-server/'))).toEqual([])
+  })
+
   it('has every optional room on the map', () => {
     expect(optional.length).toBeGreaterThan(10)
     expect(optional.filter((room) => !rooms.includes(room))).toEqual([])

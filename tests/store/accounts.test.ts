@@ -104,7 +104,7 @@ test('M-13 production fills no fresh database, and refuses one with made-up reco
     { found: null },
   ])
   expect((await serve({ allowProduction: true })).accounts).toBe('demo')
-  await expect(serve()).rejects.toThrow('well-known passwords')
+  await expect(serve()).rejects.toThrow('passwords everybody knows')
 })
 
 test('a database of before counts as made up, and its accounts have roles by their names', async () => {

@@ -152,9 +152,9 @@ it('tells the backend of a logout', async () => {
   const jar = keepCookies()
   const { authProvider } = await open('a cookie with a proof')
   await authProvider.login(typed)
-  expect(jar.has('mock_session')).toBe(true)
+  expect(jar.has('backend_session')).toBe(true)
   await authProvider.logout({})
-  expect(jar.has('mock_session')).toBe(false)
+  expect(jar.has('backend_session')).toBe(false)
 })
 
 const later = (seconds: number) => {

@@ -1,0 +1,12 @@
+/**
+ * The address that ADMIN_TARGET names: origin, and the path before the backend's own, without a slash at the end.
+ *
+ * @throws {Error} one sentence, where it is no address
+ */
+export const targetAddress = (target: string): string => {
+  const url = URL.canParse(target) ? new URL(target) : null
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+    throw new Error(`ADMIN_TARGET: expected an address such as https://host, got "${target}"`)
+  }
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+}

@@ -1,0 +1,34 @@
+import type { Model } from '../../codegen/language/model'
+import type { Connection } from '../database/connection'
+import type { Database } from '../database/database-url'
+import { startServer, type RunningBackend, type ServerOptions } from './start-server'
+
+export interface DatabaseServerOptions extends Omit<ServerOptions, 'store' | 'standIn'> {
+  readonly database: Database | Connection
+}
+
+/** Said where nobody can log in. */
+export const howToAddAccounts =
+  'there is no account yet: `npm run accounts -- --add NAME --roles ROLES` adds one'
+
+/** Whether people log in with accounts of the backend. */
+const hasLogin = ({ app }: Model): boolean => app.session.login.by !== 'none'
+
+/**
+ * Starts the backend that people run: over a database that is set up, and that somebody can log in to. Rejects with one
+ * sentence where the database is fresh, has other tables or made-up records, or where it has no account.
+ */
+export const openServer = async ({
+  database,
+  ...options
+}: DatabaseServerOptions): Promise<RunningBackend> => {
+  const { openSqlStore } = await import('../sql/store')
+  const store = await openSqlStore(database, options.model, null)
+  try {
+    if (hasLogin(options.model) && !(await store.hasAccounts())) throw new Error(howToAddAccounts)
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+  return startServer({ ...options, store })
+}
