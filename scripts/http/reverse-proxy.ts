@@ -32,6 +32,12 @@ export interface Passed {
   readonly body: Buffer
 }
 
+/** Which headers go on to a backend, and which come back. Names are in lower case. */
+export interface HeaderRules {
+  readonly passes: (name: string) => boolean
+  readonly returns: (name: string) => boolean
+}
+
 /** Takes a look at a call before it is passed on, and at its answer before it goes back. */
 export interface Between {
   /** Null: the call is not passed on, since it has been answered. */
@@ -62,6 +68,17 @@ const ownHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
     Object.entries(headers).filter(([name]) => !ofConnection.has(name) && !named.includes(name)),
   )
 }
+
+const passedHeaders = (
+  headers: IncomingHttpHeaders,
+  rules: HeaderRules | null,
+): IncomingHttpHeaders => {
+  const own = Object.entries(ownHeaders(headers))
+  return Object.fromEntries(own.filter(([name]) => rules?.passes(name) !== false))
+}
+
+/** A cookie for this host alone: the backend speaks of a name that browsers do not know it by. */
+const ofThisHost = (cookie: string): string => cookie.replaceAll(/;\s*domain=[^;]*/gi, '')
 
 const forwardedHeaders = (request: IncomingMessage): IncomingHttpHeaders => ({
   'x-forwarded-for': [request.headers['x-forwarded-for'], request.socket.remoteAddress]
@@ -111,17 +128,22 @@ const CHALLENGE = 'www-authenticate'
  *
  * @param target origin of the backend, and the path that stands before its own
  * @param names names of the headers that the backend does not decide, in lower case
+ * @param rules null: every header goes on and comes back but those of `names`
  */
 export const createReverseProxy = (
   target: string,
   names: ReadonlySet<string>,
   between?: Between,
+  rules: HeaderRules | null = null,
 ) => {
   const to = new URL(target)
   const send = to.protocol === 'https:' ? secure : plain
   const before = to.pathname.replace(/\/+$/, '')
   const isNamed = (name: string): boolean =>
-    names.has(name) || name === 'cache-control' || name === CHALLENGE
+    names.has(name) ||
+    name === 'cache-control' ||
+    name === CHALLENGE ||
+    rules?.returns(name) === false
 
   const back = async (
     request: IncomingMessage,
@@ -131,7 +153,11 @@ export const createReverseProxy = (
     // It is read before anything is said, so that one that cannot be read is a failure.
     const body = between?.reads(request) === true ? await readAnswerBody(answer) : null
     const headers = Object.entries(ownHeaders(answer.headers)).filter(([name]) => !isNamed(name))
-    for (const [name, value] of headers) if (value !== undefined) response.setHeader(name, value)
+    for (const [name, value] of headers) {
+      if (value === undefined) continue
+      const isCookie = rules !== null && name === 'set-cookie'
+      response.setHeader(name, isCookie ? [value].flat().map(ofThisHost) : value)
+    }
     response.setHeader('Cache-Control', 'no-store')
     const status = answer.statusCode ?? 502
     if (between && body !== null) {
@@ -152,7 +178,7 @@ export const createReverseProxy = (
       response.setHeader('Connection', 'close')
       return answerText(response, 413, 'The call is too large.')
     }
-    const given = { headers: ownHeaders(request.headers), body }
+    const given = { headers: passedHeaders(request.headers, rules), body }
     const passed = between ? await between.call(request, response, given) : given
     if (passed === null) return undefined
     const isRead = between?.reads(request) === true

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import compression from 'compression'
 import { hostCheck } from '../../server/exchange/host'
 import { answerText, sendFiles, requestPath } from '../http/files'
-import { createReverseProxy } from '../http/reverse-proxy'
+import { createReverseProxy, type HeaderRules } from '../http/reverse-proxy'
+import type { CheckedAddress } from './declared-calls'
 import type { Measured } from './metrics'
 
 /** What is told of one answer. It has no value of a record, and no name of a person. */
@@ -11,6 +12,12 @@ export interface RequestLogEntry extends Measured {
   /** Goes back in `X-Request-Id`, so that an operator's report and a line of the log can be put together. */
   readonly id: string
   readonly kind: 'call' | 'file' | 'health'
+}
+
+/** What the schema declares of a backend of one's own. */
+export interface DeclaredBackend {
+  readonly check: (method: string, address: string) => CheckedAddress
+  readonly headers: HeaderRules
 }
 
 export interface FrontOptions {
@@ -22,6 +29,8 @@ export interface FrontOptions {
   readonly backend: string
   /** Whether a path is the backend's. */
   readonly isCall: (path: string) => boolean
+  /** Which calls go on, and with what. Null: the backend is this server's own, which knows its calls by itself. */
+  readonly declared: DeclaredBackend | null
   /** Names what a request is about, without what it brings. */
   readonly routeOf: (path: string, isCall: boolean) => string
   /** Names that browsers may ask for besides those of this machine. */
@@ -69,9 +78,24 @@ const isBackendReachable = async (backend: string): Promise<boolean> => {
   }
 }
 
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** Passes on what is declared, at the address that was checked. */
+const passDeclared =
+  ({ check }: DeclaredBackend, pass: Handler): Handler =>
+  async (request, response) => {
+    const checked = check(request.method ?? '', request.url ?? '/')
+    if (checked.refused === undefined) {
+      request.url = checked.address
+      return pass(request, response)
+    }
+    if (checked.refused === 405) response.setHeader('Allow', checked.allowed)
+    return answerText(response, checked.refused, 'The schema declares no such call.')
+  }
+
 /** The console, its backend, and what a supervisor asks, on one port. */
 export const createFront = (options: FrontOptions): Front => {
-  const { headers, backend, isCall, routeOf, tell } = options
+  const { headers, backend, declared, isCall, routeOf, tell } = options
   const isOurs = hostCheck(options.hosts)
   const names = new Set(
     [...Object.keys(headers), 'strict-transport-security', 'x-powered-by'].map((name) =>
@@ -79,7 +103,8 @@ export const createFront = (options: FrontOptions): Front => {
     ),
   )
   const files = sendFiles(options.dist)
-  const pass = createReverseProxy(backend, names)
+  const proxy = createReverseProxy(backend, names, undefined, declared?.headers ?? null)
+  const pass = declared === null ? proxy : passDeclared(declared, proxy)
   const packed = compression()
   let isDraining = false
   const isReady = async (): Promise<boolean> => !isDraining && (await isBackendReachable(backend))

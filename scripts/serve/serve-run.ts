@@ -5,7 +5,9 @@ import type { RateLimit } from '../../server/session/rate-limit'
 import { backendPaths, isBelow } from '../http/backend-paths'
 import { securityHeaders } from '../http/security-headers'
 import { otherOrigins } from '../http/storage-origins'
-import { createFront, type RequestLogEntry } from './front'
+import { declaredCalls } from './declared-calls'
+import { declaredHeaders } from './declared-headers'
+import { createFront, type DeclaredBackend, type RequestLogEntry } from './front'
 import { untilStopped } from '../../server/serving/until-stopped'
 import { closeGently, listenOnPort } from '../http/listening'
 import { createMetrics, metricsServer } from './metrics'
@@ -41,6 +43,11 @@ const isCallOf = (model: Model): ((address: string) => boolean) => {
   return (address) => paths.some((path) => isBelow(path, address))
 }
 
+const declaredBackend = (model: Model): DeclaredBackend => ({
+  check: declaredCalls(model),
+  headers: declaredHeaders(model),
+})
+
 /** Console and backend on one port until the process is told to stop. Calls under way are then waited for. */
 export const runProductionServer = async (options: ServeOptions, io: Io): Promise<void> => {
   const { port, host, hosts, dist, schemaDir, source, pace, metricsPort, level } = options
@@ -55,6 +62,7 @@ export const runProductionServer = async (options: ServeOptions, io: Io): Promis
     headers: securityHeaders(otherOrigins(model.app)),
     backend: backend.url,
     isCall: isCallOf(model),
+    declared: source.kind === 'target' ? declaredBackend(model) : null,
     routeOf: routeNames(model),
     hosts,
     tell: (entry) => {
