@@ -58,14 +58,17 @@ async function openBackend(options: BackendOptions): Promise<ConsoleBackend> {
   return { url, mock: true, accounts, use, close }
 }
 
+/** What the mock server answers beside the calls of the schema. */
+const pathsOfMock = ['/api', '/__faults', '/__requests']
+
 /**
  * Whether an address is the backend's. The model is asked for at each request, since it may change while the console
  * runs.
  */
 export const backendPassed =
-  (modelNow: () => Model | null) =>
+  (modelNow: () => Model | null, isMock: boolean) =>
   (address: string): boolean =>
-    [...backendPaths(modelNow()).paths, '/api', '/__faults', '/__requests'].some((path) =>
+    [...backendPaths(modelNow()).paths, ...(isMock ? pathsOfMock : [])].some((path) =>
       isBelow(path, address),
     )
 
@@ -80,8 +83,9 @@ const withoutChallenge: NonNullable<ProxyOptions['configure']> = (proxy) => {
 export function backendProxy(
   url: string,
   modelNow: () => Model | null,
+  isMock: boolean,
 ): Record<string, ProxyOptions> {
-  const isPassed = backendPassed(modelNow)
+  const isPassed = backendPassed(modelNow, isMock)
   const bypass: ProxyOptions['bypass'] = ({ url: address = '' }) =>
     isPassed(address) ? undefined : address
   return {

@@ -37,14 +37,16 @@ export async function startPreview(options: {
   upload?: UploadModel | null
   /** The model that the console was built from. Without it, the base path is `/admin`. */
   model?: Model | null
+  /** Whether the backend is a mock server, as it is without a word. */
+  mock?: boolean
 }): Promise<RunningServer> {
-  const { model = null } = options
+  const { model = null, mock = true } = options
   const upload = options.upload ?? model?.app.upload ?? null
   const others = model ? otherOrigins({ ...model.app, upload }) : storageOrigins(upload)
   const { origin } = backendPaths(model)
   const connect = origin === null ? others.connect : [...others.connect, origin]
   const headers = securityHeaders({ ...others, connect })
-  const isCall = backendPassed(() => model)
+  const isCall = backendPassed(() => model, mock)
   const server = await preview({
     configFile: false,
     logLevel: 'error',
@@ -55,7 +57,7 @@ export async function startPreview(options: {
       allowedHosts: allowedHosts(),
       port: options.port,
       strictPort: options.port !== 0,
-      proxy: backendProxy(options.backend, () => model),
+      proxy: backendProxy(options.backend, () => model, mock),
     },
   })
   const address = server.httpServer.address()
@@ -73,7 +75,13 @@ export async function servePreview(
   const { model } = await readProject(schemaDir)
   const target = process.env['ADMIN_TARGET']
   const backend = await startBackend({ model, schemaDir, target, port: mockPort })
-  const server = await startPreview({ outDir: 'dist', backend: backend.url, port, model })
+  const server = await startPreview({
+    outDir: 'dist',
+    backend: backend.url,
+    port,
+    model,
+    mock: backend.mock,
+  })
   io.out(`\n  Console  ${server.url}\n  Backend  ${backendAddress(backend, model)}\n\n`)
   await untilStopped()
   await server.close()

@@ -82,7 +82,7 @@ async function runConsoleServer(start: ConsoleStart, io: Io): Promise<void> {
       allowedHosts: allowedHosts(),
       port,
       strictPort: process.env['PORT'] !== undefined,
-      proxy: backendProxy(backend.url, () => current),
+      proxy: backendProxy(backend.url, () => current, backend.mock),
     },
   })
   await site.listen().catch(async (error: unknown) => {

@@ -25,9 +25,12 @@ it.each([
   writeFileSync(join(outDir, 'index.html'), '')
   const target = `http://127.0.0.1:${port}${path}`
   const backend = await startBackend({ model: null, schemaDir: 'schema', target, port: 0 })
-  const preview = await startPreview({ outDir, backend: backend.url, port: 0 })
+  const preview = await startPreview({ outDir, backend: backend.url, port: 0, mock: backend.mock })
   try {
     await (await fetch(`${preview.url}/admin/order?page=2`)).text()
+    // What a mock server answers beside its calls is none of the business of a real backend.
+    for (const other of ['/api/login', '/__faults', '/__requests'])
+      await (await fetch(preview.url + other)).text()
     expect(asked).toEqual([wanted])
   } finally {
     await preview.close()
