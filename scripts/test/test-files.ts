@@ -31,6 +31,7 @@ export const processTests = testPaths('', [
   'project/early-pages',
   'project/package',
   'project/suites/steps',
+  'serve/production',
   'server/overload',
 ])
 
