@@ -3,7 +3,7 @@ import type { HeaderRules } from '../http/reverse-proxy'
 import { versionHeader } from '../../wire/version'
 
 /** What any browser or console says to any backend, and what the server says in front of it. */
-const ASKED = [
+const REQUEST_HEADERS = [
   'accept',
   'accept-encoding',
   'accept-language',
@@ -22,7 +22,7 @@ const ASKED = [
 ]
 
 /** What the console reads of an answer, and what HTTP needs to carry it. */
-const ANSWERED = [
+const ANSWER_HEADERS = [
   'allow',
   'content-disposition',
   'content-encoding',
@@ -63,8 +63,8 @@ export const declaredHeaders = (model: Model): HeaderRules => {
   const versions = model.resources.flatMap(({ version }) =>
     version === null ? [] : [versionHeader(version)],
   )
-  const asked = namesIn([
-    ...ASKED,
+  const passed = namesIn([
+    ...REQUEST_HEADERS,
     ...callerHeaders(model),
     ...Object.keys(backend.headers),
     ...versions,
@@ -73,11 +73,11 @@ export const declaredHeaders = (model: Model): HeaderRules => {
     cookies ? 'cookie' : null,
   ])
   const counts = model.resources.flatMap(({ calls }) => calls.map((call) => call.countHeader))
-  const answered = namesIn([
-    ...ANSWERED,
+  const returned = namesIn([
+    ...ANSWER_HEADERS,
     ...counts,
     backend.csrf?.inHeader,
     cookies ? 'set-cookie' : null,
   ])
-  return { passes: (name) => asked.has(name), returns: (name) => answered.has(name) }
+  return { passes: (name) => passed.has(name), returns: (name) => returned.has(name) }
 }
