@@ -16,6 +16,8 @@ export interface ColumnFit {
   readonly isElastic: boolean
   /** A name of another record. */
   readonly isReference: boolean
+  /** How wide the longest label of a status is, without what is around it; absent where it is none. */
+  readonly statusRoom?: number
   /** It names the record and leads to it. It cannot be hidden. */
   readonly leads: boolean
   /** As wide as the operator has made it. */
@@ -102,6 +104,7 @@ export const fitOf = (column: Fitted, tools: TableTools): ColumnFit => {
   const isText = rooms.includes(undefined)
   const isPersonal = sources.some((source) => tools.definition.personal.includes(source))
   const room = Math.max(...rooms.map((each) => each ?? (stays ? NAME : CUT)))
+  const isStatus = tools.definition.lifecycles.some(({ field }) => sources.includes(field))
   return {
     key,
     title,
@@ -109,6 +112,7 @@ export const fitOf = (column: Fitted, tools: TableTools): ColumnFit => {
     room: room + AROUND + (before ? CHECKBOX : 0),
     isElastic: isText && !stays,
     isReference: cells.some(isReference),
+    ...(isStatus && { statusRoom: room }),
     yields: stays ? 0 : isPersonal ? 3 : isText ? 2 : 1,
   }
 }
