@@ -63,8 +63,8 @@ export const columnDropWidths = (
  * The room that the status of a card has, whichever it is: a record that moves on keeps its buttons where they are.
  */
 const statusRule = (scope: string, columns: readonly ColumnPlan[]): string => {
-  const [room] = columns.flatMap(({ fit }) => fit?.statusRoom ?? [])
-  return room === undefined ? '' : `${scope}{--dw-status-room:${room.toFixed(1)}em}`
+  const status = columns.find(({ fit }) => fit?.isStatus)
+  return status ? `${scope}{--dw-status-room:${roomOf(status)}em}` : ''
 }
 
 /**

@@ -56,8 +56,8 @@ test('texts get what the others leave: a reference less than another text, all t
 })
 
 test('the longest label of a status says how much room each has in a card', () => {
-  const own = [...columns.slice(0, 1), column('status', { room: 10, statusRoom: 9 })]
-  expect(layoutRules('.t', own, 15)).toContain('.t{--dw-status-room:9.0em}')
+  const own = [...columns.slice(0, 1), column('status', { room: 10, isStatus: true })]
+  expect(layoutRules('.t', own, 15)).toContain('.t{--dw-status-room:10em}')
 })
 
 test('the rules of a narrow table are those of its own width, and cards have none of them', () => {
