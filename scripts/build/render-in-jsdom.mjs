@@ -56,6 +56,17 @@ provide('matchMedia', (media) => ({
   removeEventListener: () => undefined,
 }))
 
+/**
+ * What is due in so many milliseconds or more is not part of a first page: lists that are read again, limits of time.
+ * On a busy machine it would come before the page is there, and the page would be another one.
+ */
+const LATER = 1000
+const { setTimeout: soon } = globalThis
+provide('setTimeout', (task, delay = 0, ...rest) =>
+  delay < LATER ? soon(task, delay, ...rest) : 0,
+)
+provide('setInterval', () => 0)
+
 /** What React commits is told to its developer tools. */
 let committed = () => undefined
 provide('__REACT_DEVTOOLS_GLOBAL_HOOK__', {
@@ -78,7 +89,7 @@ const isTimeUp = () => {
   return (user + system) / 1000 > MOST_WORK || Date.now() > lastMoment
 }
 
-const pass = () => new Promise((resolve) => setTimeout(resolve, 5))
+const pass = () => new Promise((resolve) => soon(resolve, 5))
 
 /** Whether the console has asked for its rows by itself. It makes nothing of those that it has got, so none will come. */
 let isAskedAgain = false
