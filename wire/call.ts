@@ -25,6 +25,8 @@ export interface Paging {
   readonly start?: string
   /** The row after the last one of the page. */
   readonly end?: string
+  /** The parameters as they stand in an address, with marks such as `{page}`, where one says more than one number. */
+  readonly query?: string
   /** The key of what the answer to the page before says of this one. */
   readonly cursor?: string
   /** Where an answer says whether there is another page, and by which cursor it is asked for; or the header `Link`. */
@@ -56,6 +58,8 @@ export interface SpelledParameter {
   readonly text?: string
   /** The type of the value where the text is JSON. */
   readonly type?: 'number' | 'boolean'
+  /** The text names the field, so that other filters have the same key and the parameter stands once for each of them. */
+  readonly shared?: true
 }
 
 /** Several values in one parameter. The parameter is repeated where nothing stands between them. */
