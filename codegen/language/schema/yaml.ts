@@ -1,7 +1,7 @@
 import type { Json } from '../model'
 import type { OwnTypeOfField } from './project-field-type'
 
-/* Written by `npm run codegen` from the JSON Schema of the language, revision 374282bed195. */
+/* Written by `npm run codegen` from the JSON Schema of the language, revision 8161e8e2cebd. */
 
 /** Names, each once. */
 export type NamesYaml = readonly string[]
@@ -759,6 +759,7 @@ export interface AppYaml {
           offset?: string
           start?: string
           end?: string
+          query?: string
           cursor?: string
           next?: string
           last?: string
