@@ -126,6 +126,14 @@ export interface WireCall {
   readonly otherwise?: KeyedValues | null
 }
 
+/** Where the answer to a write says what has become of it; `*` is all of its data. */
+export interface WrittenPlaces {
+  /** The key of a new record. */
+  readonly key?: string
+  /** How many records were changed or deleted. */
+  readonly count?: string
+}
+
 /** What holds for all calls of a backend. */
 export interface WireBackend {
   readonly encoding: Encoding
@@ -134,4 +142,6 @@ export interface WireBackend {
   readonly drop: readonly string[]
   /** The header of calls with an idempotency key; `Idempotency-Key` when absent. */
   readonly idempotencyHeader?: string
+  /** Absent: an answer to a write has the record, or says nothing. */
+  readonly written?: WrittenPlaces | null
 }
