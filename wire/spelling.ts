@@ -129,6 +129,9 @@ const putParameter = (
   if (isJson(parameter)) {
     for (const each of [text].flat())
       sent[key] = mergeObjects(ownProperty(sent, key), JSON.parse(each))
+  } else if (parameter.shared) {
+    const name = key + REPEATED
+    sent[name] = [...listOf(ownProperty(sent, name)), ...[text].flat()]
   } else if (typeof text === 'string') sent[key] = text
   else sent[key.endsWith('[]') ? key : key + REPEATED] = text
 }
