@@ -236,7 +236,11 @@ describe('C-13 the file', () => {
 
   it('has a mark, headings and lines, and says how many', async () => {
     const with2 = tools(listOf(2))
-    expect(await exportList({ ...request, columns }, with2)).toEqual({ rows: 2, total: 2, isCut: false })
+    expect(await exportList({ ...request, columns }, with2)).toEqual({
+      rows: 2,
+      total: 2,
+      isCut: false,
+    })
     expect(with2.onProgress).toHaveBeenCalledWith(2, 2)
     const [file] = saved.files
     expect(file?.name).toMatch(/^order-\d{8}-\d{6}\.csv$/)
