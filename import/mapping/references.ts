@@ -1,5 +1,5 @@
 import type { ApiField, ApiFields, ApiResource } from '../api-description'
-import { humaniseName, isOneOf, splitName } from '../api-description/names'
+import { humaniseName, isOneOf, isSameName, splitName } from '../api-description/names'
 import { isStatusName, namesRecord } from '../json-schema/name-hints'
 
 const nameable = new Set(['text', 'email', 'longText', 'phone', 'url'])
@@ -79,6 +79,21 @@ const referenceField = (field: ApiField, target: ApiResource): ApiField => {
 const isOneKind = ({ type }: ApiField, { key, fields }: ApiResource): boolean =>
   type === 'text' || ['integer', 'number'].includes(fields.get(key[0] ?? '')?.type ?? '')
 
+/** The resource of the record that stands beside its key: `owner`, a user, beside `owner_id`. */
+const besideKey = (
+  name: string,
+  fields: ApiFields,
+  resources: readonly ApiResource[],
+): ApiResource | undefined => {
+  const { words, saysKey } = stemOf(name)
+  if (!saysKey) return undefined
+  const beside = [...fields].find(
+    ([other, { type }]) => type === 'object' && isSameName(other, words.join(' ')),
+  )
+  const recordOf = beside?.[1]['recordOf']
+  return resources.find(({ of }) => recordOf !== undefined && of === recordOf)
+}
+
 /** The name of a record stands in a column, not its key: `Customer` for `customer_id`. */
 const labelWithoutKey = (name: string): { label?: string } => {
   const { words, saysKey } = stemOf(name)
@@ -87,6 +102,8 @@ const labelWithoutKey = (name: string): { label?: string } => {
 
 interface ReferenceNotes {
   own: string
+  /** The fields that stand beside it. */
+  beside: ApiFields
   guess: (target: ApiResource) => void
   /** The key of the record that a field refers to has several fields. */
   lose: (target: ApiResource) => void
@@ -101,7 +118,7 @@ const asReferenceField = (
   name: string,
   field: ApiField,
   resources: readonly ApiResource[],
-  { own, guess, lose }: ReferenceNotes,
+  { own, beside, guess, lose }: ReferenceNotes,
 ): ApiField => {
   const { refersTo, neverTo: _, ...plain } = field
   const declared = resources.find(
@@ -111,14 +128,19 @@ const asReferenceField = (
   if (declared) lose(declared)
   if (!['integer', 'number', 'text'].includes(field.type)) return plain as ApiField
   const possible = resources.filter((each) => each !== declared && !isNever(field, each))
-  const target = targetOf(name, field, possible, own)
+  const target = besideKey(name, beside, possible) ?? targetOf(name, field, possible, own)
   if (!target || target.key.length !== 1 || !isOneKind(field, target)) return plain as ApiField
   guess(target)
   const label = field['label'] === undefined ? labelWithoutKey(name) : {}
   return { ...referenceField(plain as ApiField, target), ...label }
 }
 
-const noNotes: ReferenceNotes = { own: '', guess: () => undefined, lose: () => undefined }
+const noNotes: ReferenceNotes = {
+  own: '',
+  beside: new Map(),
+  guess: () => undefined,
+  lose: () => undefined,
+}
 
 /** The fields of a resource with references in place of keys of other records. */
 export const withReferences = (
@@ -128,6 +150,7 @@ export const withReferences = (
 ): ApiFields => {
   const notesFor = (name: string): ReferenceNotes => ({
     own: resource.name,
+    beside: resource.fields,
     guess: (target) => guess(`${resource.name}.${name} is the key of ${target.name}, by its name`),
     lose: (target) => lose(`${resource.name}.${name} to ${target.name}`),
   })

@@ -21,7 +21,15 @@ const order =
   )
 
 const laidOut = (field: ApiField): Record<string, unknown> => {
-  const { refersTo: _, neverTo: _1, repeats: _2, lifted: _3, sameInAll: _4, ...options } = field
+  const {
+    refersTo: _,
+    neverTo: _1,
+    repeats: _2,
+    lifted: _3,
+    sameInAll: _4,
+    recordOf: _5,
+    ...options
+  } = field
   const keys = Object.keys(options).toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
   return Object.fromEntries(
     keys.map((key) => {

@@ -1,4 +1,5 @@
 import type { ApiCall, ApiFields, ApiFilter } from '../api-description'
+import { branchAt } from '../api-description/json'
 import { splitName } from '../api-description/names'
 import type { SchemaWalk } from '../json-schema/field'
 import { shapeOf, type Shape } from '../json-schema/shape'
@@ -14,6 +15,11 @@ export interface Body {
   shape: Shape | null
   wrap: string
   encoding: 'json' | 'form'
+}
+
+const isWritten = ({ shape }: Body, key: string): boolean => {
+  const schema = shape?.properties.get(key)
+  return schema !== undefined && branchAt(schema)['readOnly'] !== true
 }
 
 /** What the body of an operation is, where it is a record. */
@@ -88,7 +94,13 @@ export const callsOf = (
   }
   if (group.update && edit.length > 0) {
     const call = recordCall(group.update, keys)
-    calls.set('update', { ...call, body: [...call.body, ...edit], ...wrapOption(changed) })
+    // Some compare the key of the path with that of the body.
+    const sent = keys.filter((key) => isWritten(changed, key))
+    calls.set('update', {
+      ...call,
+      body: [...new Set([...call.body, ...sent, ...edit])],
+      ...wrapOption(changed),
+    })
   }
   if (group.remove) calls.set('delete', recordCall(group.remove, keys))
   return calls

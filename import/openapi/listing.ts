@@ -88,6 +88,23 @@ const wordsAbout = ({ schema, description }: Parameter): string =>
     .filter((each) => typeof each === 'string')
     .join(' | ')
 
+/** A switch that turns the order round: `SortDescending`, `desc`, `ascending`. */
+const downName = /^(?:sort_?|order_?|is_?)?(?:by_?)?desc(?:ending)?$/iu
+const upName = /^(?:sort_?|order_?|is_?)?(?:by_?)?asc(?:ending)?$/iu
+
+const isSwitch = ({ schema }: ListParameter): boolean => textAt(schema, 'type') === 'boolean'
+
+/** An order by a key and a switch. */
+const switchedOrder = (
+  sort: ListParameter,
+  query: readonly ListParameter[],
+): ApiListing['sort'] => {
+  const down = query.find((each) => isSwitch(each) && isCalled(each, downName))
+  const up = query.find((each) => isSwitch(each) && isCalled(each, upName))
+  if (down) return { key: [sort.name, down.name], form: 'two', words: ['false', 'true'] }
+  return up ? { key: [sort.name, up.name], form: 'two', words: ['true', 'false'] } : null
+}
+
 const isOdataOrder = (name: string): boolean => name === '$orderby'
 
 const forms: readonly (readonly [RegExp, string])[] = [
@@ -112,6 +129,8 @@ const sortOf = (query: readonly ListParameter[]): ApiListing['sort'] => {
       ...(usual ? {} : { words: [up ?? 'asc', down ?? 'desc'] }),
     }
   }
+  const switched = switchedOrder(sort, query)
+  if (switched) return switched
   const about = wordsAbout(sort)
   const form =
     forms.find(([pattern]) => pattern.test(about))?.[1] ??
@@ -124,7 +143,7 @@ const sortOf = (query: readonly ListParameter[]): ApiListing['sort'] => {
 export const listingOf = (list: Operation, follow: Follow): ApiListing => {
   const query = listParameters(list, follow)
   const like = likeOf(list, follow)
-  const all = [pageName, sizeName, offsetName, cursorName, sortName, orderName]
+  const all = [pageName, sizeName, offsetName, cursorName, sortName, orderName, downName, upName]
   const paging = pagingOf(query, follow)
   return {
     like,

@@ -33,7 +33,8 @@ const operators: readonly (readonly [RegExp, string])[] = [
   [/(?:__|_|\[|\.)(?:lte|max|to|before|le)\]?$/iu, 'lte'],
 ]
 
-const searchName = /^(?:q|query|search|keyword|keywords|term|\$search|text|find)$/iu
+const searchName =
+  /^(?:q|query|\$?search(?:_?(?:term|text|query|string|words?|value|by))?|keywords?|term|text|find)$/iu
 const searchWords = /search|contain|full.?text/iu
 const grammarWords = /json|condition|expression|syntax|clause|operator|lucene|odata/iu
 

@@ -88,7 +88,8 @@ export const loginOf = (
     const secret = names.find((name) => secretName.test(name))
     const token = tokenIn(answer, follow)
     if (user !== undefined && secret !== undefined && token !== undefined) {
-      return { path, body: [user, secret], token }
+      const form = body.encoding === 'form' ? { encoding: 'form' } : {}
+      return { path, body: [user, secret], ...form, token }
     }
   }
   return null
