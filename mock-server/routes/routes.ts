@@ -63,11 +63,11 @@ const writtenPlaced = (
   const { verbs, key } = resource
   const isNew = call.name === verbs.create
   const place = isNew ? written.key : written.count
-  const told = isNew && isValues(answer.data) ? (answer.data[key[0] ?? ''] as Json) : 1
-  if (place === undefined || told === undefined) return answer
-  if (place === '*') return { ...answer, data: told }
+  const answered = isNew && isValues(answer.data) ? (answer.data[key[0] ?? ''] as Json) : 1
+  if (place === undefined || answered === undefined) return answer
+  if (place === '*') return { ...answer, data: answered }
   const data: Record<string, Json> = {}
-  placeAt(data, place.split('.'), told)
+  placeAt(data, place.split('.'), answered)
   return { ...answer, data }
 }
 

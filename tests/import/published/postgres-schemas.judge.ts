@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { hasPostgres, startPostgres } from '../backends/postgres'
-import { filesIn, importing, workshop, yamlIn } from './run'
+import { hasPostgres, startPostgres } from '../../backends/postgres'
+import { filesIn, importing, workshop, yamlIn } from '../run'
 
 /* Schemas of a PostgreSQL database beside the usual one. */
 
