@@ -1,3 +1,4 @@
+import { numberOrText } from '../wire/json'
 import { definePure } from './shape/define-pure'
 import type { AnyField, FieldTypeDescription, TypeLanguage } from './shape/field-type'
 import type { Json } from './shape/json-values'
@@ -35,7 +36,9 @@ const toJsonSchema = (type: PlainType) => ({ type: type === 'text' ? ('string' a
 const toPlainValue = (types: readonly PlainType[], raw: unknown): unknown => {
   if (!isText(raw) || types.includes('text')) return raw
   if (raw === 'true' || raw === 'false') return raw === 'true'
-  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(raw) ? Number(raw) : raw
+  if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(raw)) return raw
+  // A number of too many digits stays a text, which is refused.
+  return numberOrText(raw)
 }
 
 const readAnyOf = (field: AnyOfField, raw: unknown): Value => {

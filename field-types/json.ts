@@ -1,3 +1,4 @@
+import { parseJson } from '../wire/json'
 import { definePure } from './shape/define-pure'
 import type { FieldTypeDescription } from './shape/field-type'
 import type { Json } from './shape/json-values'
@@ -7,11 +8,9 @@ const readJsonValue = (raw: unknown): Value => {
   if (typeof raw !== 'string') {
     return raw === undefined ? invalidValue('missing') : { value: structuredClone(raw) as Json }
   }
-  try {
-    return { value: JSON.parse(raw) as Json }
-  } catch {
-    return invalidValue('json')
-  }
+  // A whole number that JavaScript would round becomes the text of its digits, as everywhere in answers.
+  const parsed = parseJson(raw)
+  return parsed ? { value: parsed.value as Json } : invalidValue('json')
 }
 
 export const json = definePure(

@@ -1,3 +1,4 @@
+import { numberOrText, parseJson } from '../wire/json'
 import { definePure } from './shape/define-pure'
 import type { AnyField, FieldTypeDescription, TypeLanguage } from './shape/field-type'
 import type { Json } from './shape/json-values'
@@ -32,19 +33,13 @@ const isMap = ({ values }: Pick<MapFacts, 'values'>, value: unknown): boolean =>
 /** A form sends texts; its map is either written as JSON or as one key for each entry. */
 const toMapValue = (values: MapValues, value: unknown): unknown => {
   if (values === 'number' && isText(value) && value.trim() !== '') {
-    return Number.isFinite(Number(value)) ? Number(value) : value
+    // A number of too many digits stays a text, which is refused.
+    return Number.isFinite(Number(value)) ? numberOrText(value.trim()) : value
   }
   return values === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : value
 }
 
-const parseMapText = (raw: unknown): unknown => {
-  if (!isText(raw)) return raw
-  try {
-    return JSON.parse(raw)
-  } catch {
-    return raw
-  }
-}
+const parseMapText = (raw: unknown): unknown => (isText(raw) ? (parseJson(raw)?.value ?? raw) : raw)
 
 const readMap = (field: MapField, raw: unknown): Value => {
   const value = parseMapText(raw)

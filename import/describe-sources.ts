@@ -28,9 +28,16 @@ interface SourceDocument {
   fetched: Fetched
 }
 
-const readTree = async (source: Source): Promise<ImportOutcome<SourceDocument>> => {
+/** PostgREST describes the schema that is asked for by a header. */
+const headersFor = ([schema]: readonly string[]): Record<string, string> =>
+  schema === undefined ? {} : { 'Accept-Profile': schema }
+
+const readTree = async (
+  source: Source,
+  { schemas }: SourceHints,
+): Promise<ImportOutcome<SourceDocument>> => {
   const name = printedSource(source)
-  const read = await readSource(source)
+  const read = await readSource(source, headersFor(schemas))
   if (read.problem !== undefined) return read
   const parsed = parseText(read.value.text, name)
   return parsed.problem === undefined
@@ -54,14 +61,20 @@ const ofOpenApi = async (
   )
 }
 
+const noSchemas = '--schema: only a PostgreSQL database and PostgREST have schemas of their own'
+const oneSchema =
+  '--schema: a console speaks to PostgREST in one schema; name one, and import the others into folders of their own'
+
 /** What PostgREST says of its tables; null where the document is of another maker, or a list is asked for by its path. */
 const ofPostgrest = async (
   { name, tree }: SourceDocument,
-  { list }: SourceHints,
+  { list, schemas }: SourceHints,
 ): Promise<ImportOutcome<ApiDescription> | null> => {
   if (list !== null || textAt(tree, 'swagger') === undefined) return null
   const { describePostgrest: fromPostgrest, isPostgrest } = await import('./database')
-  return isPostgrest(tree) ? succeedWith(fromPostgrest(tree, name)) : null
+  if (!isPostgrest(tree)) return null
+  if (schemas.length > 1) return failWith(oneSchema)
+  return succeedWith(fromPostgrest(tree, name, schemas[0] ?? null))
 }
 
 /** How the address was asked for, without the secret. */
@@ -129,17 +142,24 @@ const ofTree = async (
   hints: SourceHints,
 ): Promise<ImportOutcome<ApiDescription>> => {
   const [read] = reads
+  const postgrest = read && reads.length === 1 ? await ofPostgrest(read, hints) : null
+  if (postgrest) return postgrest
+  if (hints.schemas.length > 0) return failWith(noSchemas)
   if (!read || reads.length > 1) return await ofSamples(reads, hints)
   const { tree, name } = read
-  if (isOpenApi(tree)) return (await ofPostgrest(read, hints)) ?? (await ofOpenApi(read, hints))
+  if (isOpenApi(tree)) return await ofOpenApi(read, hints)
   if (isRecording(tree)) return await ofSamples(reads, hints)
   if (isJsonSchema(tree)) return succeedWith(describeJsonSchema(tree, name))
   return isTables(tree) ? succeedWith(describeTables(tree, name)) : await ofSamples(reads, hints)
 }
 
-const ofDatabase = async (source: Source): Promise<ImportOutcome<ApiDescription>> => {
+const ofDatabase = async (
+  source: Source,
+  { schemas }: SourceHints,
+): Promise<ImportOutcome<ApiDescription>> => {
+  if (source.kind === 'sqlite' && schemas.length > 0) return failWith(noSchemas)
   const { describeDatabase: fromDatabase } = await import('./database')
-  return await fromDatabase(source)
+  return await fromDatabase(source, schemas)
 }
 
 /** A backend is tried where its sources were read, and nowhere else that they name. */
@@ -162,11 +182,11 @@ export const describeSources = async (
   if (database) {
     return sources.length > 1
       ? failWith('a database is imported by itself')
-      : await ofDatabase(database)
+      : await ofDatabase(database, hints)
   }
   const reads: SourceDocument[] = []
   for (const source of sources) {
-    const read = await readTree(source)
+    const read = await readTree(source, hints)
     if (read.problem !== undefined) return read
     reads.push(read.value)
   }

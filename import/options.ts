@@ -29,6 +29,11 @@ export const command = {
       value: 'NAME=VALUE',
       says: 'values for names in addresses, with commas between them: the lists of one record, such as `shop=7` for `/shops/{shop}/orders`',
     },
+    schema: {
+      kind: 'text',
+      value: 'NAMES',
+      says: 'the schemas of a PostgreSQL database, with commas between them, or the one of PostgREST; without it the usual one',
+    },
     list: {
       kind: 'text',
       value: 'PATH',

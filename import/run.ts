@@ -19,14 +19,22 @@ export interface ImportOptions {
   only?: string | null
   seen?: boolean
   with?: string | null
+  schema?: string | null
   list?: string | null
   rows?: string | null
   key?: string | null
 }
 
+const wordsIn = (text: string | null): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+
 /** What the command line says of the backend, or the line that says what is wrong with it. */
 const hintsIn = ({
   with: given = null,
+  schema = null,
   list = null,
   rows = null,
   key = null,
@@ -34,13 +42,11 @@ const hintsIn = ({
   if (list === null && (rows !== null || key !== null)) {
     return `--${rows === null ? 'key' : 'rows'}: it says something of a list, which --list names`
   }
-  const pairs = (given ?? '')
-    .split(',')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair !== '')
+  const pairs = wordsIn(given)
   const wrong = pairs.find((pair) => !/^[^=]+=./u.test(pair))
   if (wrong !== undefined) return `--with: "${wrong}" is no NAME=VALUE`
   return {
+    schemas: wordsIn(schema),
     list: list === null ? null : { path: list, rows, key },
     given: new Map(
       pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),

@@ -35,6 +35,11 @@ const derivesRest = (
   return bare === at && methods.includes(method)
 }
 
+const wideReferences = (lost: readonly string[]): string[] =>
+  lost.length === 0
+    ? []
+    : [`references to keys of several fields, which stay fields of their own: ${lost.join(', ')}`]
+
 /** The schema that a source gives, before it is checked, and what was guessed for it. */
 export const draftsOf = (
   description: ApiDescription,
@@ -45,9 +50,14 @@ export const draftsOf = (
   const derives: Derives = (name, call, resource) =>
     isRest && derivesRest(name, call, resource, backend)
   const guess = (sentence: string): void => void guessed.add(sentence)
+  const lost = new Set<string>()
+  const lose = (reference: string): void => void lost.add(reference)
   const resources = description.resources.map(
     (each) =>
-      [each.name, resourceYaml(each, description.resources, { backend, derives, guess })] as const,
+      [
+        each.name,
+        resourceYaml(each, description.resources, { backend, derives, guess, lose }),
+      ] as const,
   )
   const { app, missing } = appYaml(
     description,
@@ -56,7 +66,7 @@ export const draftsOf = (
   return {
     drafts: { app, resources: new Map(resources) },
     guessed: [...guessed],
-    missing: [...description.missing, ...missing],
+    missing: [...description.missing, ...wideReferences([...lost]), ...missing],
   }
 }
 

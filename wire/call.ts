@@ -25,6 +25,8 @@ export interface Paging {
   readonly start?: string
   /** The row after the last one of the page. */
   readonly end?: string
+  /** The parameters as they stand in an address, with marks such as `{page}`, where one says more than one number. */
+  readonly query?: string
   /** The key of what the answer to the page before says of this one. */
   readonly cursor?: string
   /** Where an answer says whether there is another page, and by which cursor it is asked for; or the header `Link`. */
@@ -56,6 +58,8 @@ export interface SpelledParameter {
   readonly text?: string
   /** The type of the value where the text is JSON. */
   readonly type?: 'number' | 'boolean'
+  /** The text names the field, so that other filters have the same key and the parameter stands once for each of them. */
+  readonly shared?: true
 }
 
 /** Several values in one parameter. The parameter is repeated where nothing stands between them. */
@@ -122,6 +126,14 @@ export interface WireCall {
   readonly otherwise?: KeyedValues | null
 }
 
+/** Where the answer to a write says what has become of it; `*` is all of its data. */
+export interface WrittenPlaces {
+  /** The key of a new record. */
+  readonly key?: string
+  /** How many records were changed or deleted. */
+  readonly count?: string
+}
+
 /** What holds for all calls of a backend. */
 export interface WireBackend {
   readonly encoding: Encoding
@@ -130,4 +142,6 @@ export interface WireBackend {
   readonly drop: readonly string[]
   /** The header of calls with an idempotency key; `Idempotency-Key` when absent. */
   readonly idempotencyHeader?: string
+  /** Absent: an answer to a write has the record, or says nothing. */
+  readonly written?: WrittenPlaces | null
 }

@@ -30,6 +30,12 @@ export const exactNumber = (text: string): number | bigint | string => {
   return text.includes('.') ? text : BigInt(text)
 }
 
+/** The number of a text; the text itself where a number would lose some of its digits. */
+export const numberOrText = (text: string): number | string => {
+  const number = Number(text)
+  return isLong(text) && String(number) !== text ? text : number
+}
+
 const scalarIn = (value: unknown, type: JsonType): unknown => {
   if (typeof value !== 'string') return value
   if (type === 'number') return exactNumber(value)
@@ -93,6 +99,29 @@ const keepDigits = (token: string): string =>
 export const parseJson = (text: string): { readonly value: unknown } | null => {
   try {
     return { value: JSON.parse(mayBeLong.test(text) ? text.replace(scalars, keepDigits) : text) }
+  } catch {
+    return null
+  }
+}
+
+/** Stands before the digits of a number that is to be written as it came. */
+const RAW = '\0raw:'
+const markDigits = (token: string): string =>
+  keepDigits(token) === token ? token : `"\\u0000raw:${token}"`
+
+/** Parses JSON in which a long whole number stays a number, of any length. It throws where the text is no JSON. */
+export const parseExact = (text: string): unknown =>
+  JSON.parse(text.replace(scalars, markDigits), (_, inner: unknown) => {
+    if (typeof inner !== 'string' || !inner.startsWith(RAW)) return inner
+    const digits = inner.slice(RAW.length)
+    return digits.includes('.') ? digits : BigInt(digits)
+  })
+
+/** JSON with line breaks and all its digits. Null: the text is no JSON. */
+export const indentedJson = (text: string): string | null => {
+  try {
+    const value: unknown = JSON.parse(text.replace(scalars, markDigits))
+    return JSON.stringify(value, null, 2).replace(/"\\u0000raw:([^"]*)"/g, '$1')
   } catch {
     return null
   }

@@ -113,6 +113,17 @@ export const listValues = (call: WireCall, { pagination, filter }: ListRequest):
   return { ...Object.fromEntries(values), ...call.constants }
 }
 
+/** Puts rows at their place, each of them inside of an entry where the place has a `*`. */
+const placeRows = (data: Record<string, Json>, place: string, rows: readonly Json[]): void => {
+  const [outer = '', inner] = place.split('.*.')
+  const entries = rows.map((row) => {
+    const entry: Record<string, Json> = {}
+    if (inner !== undefined) placeAt(entry, inner.split('.'), row)
+    return inner === undefined ? row : entry
+  })
+  placeAt(data, outer.split('.'), entries)
+}
+
 /** Puts rows and total where the call says that they stand. */
 export const writeList = (
   { rows: place, total: totalPlace }: WireCall,
@@ -120,7 +131,7 @@ export const writeList = (
 ): { readonly data: Json } => {
   if (!place) return { data: rows }
   const data: Record<string, Json> = {}
-  placeAt(data, place.split('.'), rows)
+  placeRows(data, place, rows)
   if (totalPlace) placeAt(data, totalPlace.split('.'), total)
   return { data }
 }

@@ -1,4 +1,5 @@
 import type { Encoding, Method } from './call'
+import { parseJson } from './json'
 import type { Credentials, LoginWay } from './login-way'
 import { isValues, valueAtDottedPath, type KeyedValues } from './values'
 
@@ -157,7 +158,7 @@ export const claimsOf = (token: string): KeyedValues => {
   try {
     const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
     const bytes = Uint8Array.from(text, (char) => char.codePointAt(0) ?? 0)
-    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    const claims = parseJson(new TextDecoder().decode(bytes))?.value
     return isValues(claims) ? claims : {}
   } catch {
     return {}

@@ -49,16 +49,27 @@ const inJson = ({ key, text = '' }: SpelledParameter, values: KeyedValues): unkn
   return extractValue(valueAtPath(object, place.path), place.text)
 }
 
-const valueOf = (parameter: SpelledParameter, values: KeyedValues): unknown =>
-  isJson(parameter)
-    ? inJson(parameter, values)
-    : extractValue(valueUnder(values, parameter.key), parameter.text ?? VALUE)
+/** What stands under the key of a parameter, which may stand there for several filters. */
+const writtenUnder = ({ key, shared }: SpelledParameter, values: KeyedValues): unknown[] => {
+  const raw = valueUnder(values, key)
+  return shared && Array.isArray(raw) ? raw : [raw]
+}
+
+const valueOf = (parameter: SpelledParameter, values: KeyedValues): unknown => {
+  if (isJson(parameter)) return inJson(parameter, values)
+  const found = writtenUnder(parameter, values)
+    .map((raw) => extractValue(raw, parameter.text ?? VALUE))
+    .filter((value) => value !== undefined)
+  return found.length > 1 ? found : found[0]
+}
 
 /** Whether a request says exactly what a parameter does. */
 const matchesParameter = (parameter: SpelledParameter, values: KeyedValues): boolean => {
   const { key, text = '' } = parameter
+  if (!isJson(parameter)) {
+    return writtenUnder(parameter, values).some((raw) => String(raw ?? '') === text)
+  }
   const sent = valueUnder(values, key)
-  if (!isJson(parameter)) return String(sent ?? '') === text
   const object = typeof sent === 'string' ? parseJson(sent)?.value : sent
   return containsPart(object, parseJson(text)?.value)
 }

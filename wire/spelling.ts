@@ -1,5 +1,5 @@
 import type { SpelledParameter, SpelledSeveral, Spelling } from './call'
-import { exactNumber, stringifyJson } from './json'
+import { exactNumber, parseExact, stringifyJson } from './json'
 import { isEmptyOrAllEmpty, isNothing, isValues, ownProperty, type KeyedValues } from './values'
 
 /* How a list spells its filters where a backend has more than a key with the value behind it. */
@@ -97,7 +97,7 @@ export const spellFilters = (
   return Object.fromEntries(
     Object.entries(sent).map(([key, value]) => [
       key,
-      isValues(value) && jsonKeys(spellings).has(key) ? JSON.stringify(value) : value,
+      isValues(value) && jsonKeys(spellings).has(key) ? stringifyJson(value) : value,
     ]),
   )
 }
@@ -128,7 +128,10 @@ const putParameter = (
   const { key } = parameter
   if (isJson(parameter)) {
     for (const each of [text].flat())
-      sent[key] = mergeObjects(ownProperty(sent, key), JSON.parse(each))
+      sent[key] = mergeObjects(ownProperty(sent, key), parseExact(each))
+  } else if (parameter.shared) {
+    const name = key + REPEATED
+    sent[name] = [...listOf(ownProperty(sent, name)), ...[text].flat()]
   } else if (typeof text === 'string') sent[key] = text
   else sent[key.endsWith('[]') ? key : key + REPEATED] = text
 }

@@ -15,9 +15,25 @@ export const valueAtPath = (value: unknown, path: readonly string[]): unknown =>
     value,
   )
 
-/** The value at a place such as `result.items`, or the whole value when no place is named. */
+const stepInto = (value: unknown, names: readonly string[]): unknown => {
+  const [name, ...rest] = names
+  if (name === undefined) return value
+  if (name === '*' && Array.isArray(value)) return value.map((each) => stepInto(each, rest))
+  // A key may itself have dots, as `@odata.count` has.
+  const whole = names.map((_, index) => names.slice(0, names.length - index)).find(isOwnIn(value))
+  const key = whole ?? [name]
+  return stepInto(valueAtPath(value, [key.join('.')]), names.slice(key.length))
+}
+
+const isOwnIn = (value: unknown) => (names: readonly string[]) =>
+  isValues(value) && Object.hasOwn(value, names.join('.'))
+
+/**
+ * The value at a place such as `result.items`, or the whole value when no place is named. `*` stands for each entry of a
+ * list: `edges.*.node`.
+ */
 export const valueAtDottedPath = (value: unknown, place: string | null | undefined): unknown =>
-  place ? valueAtPath(value, place.split('.')) : value
+  place ? stepInto(value, place.split('.')) : value
 
 /** Puts a value at a path of keys, making the objects on the way. */
 export const placeAt = (

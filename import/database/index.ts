@@ -2,8 +2,9 @@ import type { ApiDescription } from '../api-description'
 import { humaniseName, singularWord, splitName } from '../api-description/names'
 import { printedSource, type Source } from '../source/kind'
 import { succeedWith, failWith, type ImportOutcome } from '../source/outcome'
-import { resourceOf } from './table-resource'
-import { leftOut } from './tables'
+import { knownTables, leftOut } from './references'
+import { keyOfTable, resourceOf } from './table-resource'
+import type { ReadTables } from './tables'
 
 export { describePostgrest, isPostgrest } from './postgrest'
 
@@ -18,16 +19,28 @@ const titleOf = (source: Source): string => {
   )
 }
 
+const tablesIn = async (
+  source: Source,
+  schemas: readonly string[],
+): Promise<ImportOutcome<ReadTables>> =>
+  source.kind === 'postgres'
+    ? await import('./postgres').then(({ postgresTables }) => postgresTables(source.at, schemas))
+    : await import('./sqlite').then(({ sqliteTables }) => sqliteTables(source.at))
+
 /** What the tables of a database say; the calls of a backend for them are those of REST. */
-export const describeDatabase = async (source: Source): Promise<ImportOutcome<ApiDescription>> => {
-  const read =
-    source.kind === 'postgres'
-      ? await import('./postgres').then(({ postgresTables }) => postgresTables(source.at))
-      : await import('./sqlite').then(({ sqliteTables }) => sqliteTables(source.at))
+export const describeDatabase = async (
+  source: Source,
+  schemas: readonly string[] = [],
+): Promise<ImportOutcome<ApiDescription>> => {
+  const read = await tablesIn(source, schemas)
   if (read.problem !== undefined) return read
-  const resources = read.value.flatMap((table) => resourceOf(table) ?? [])
+  const { tables, unread } = read.value
+  const known = knownTables(tables, keyOfTable)
+  const resources = tables.flatMap((table) => resourceOf(table, known) ?? [])
   const from = printedSource(source)
-  if (resources.length === 0) return failWith(`${from} has no table with a key`)
+  if (resources.length === 0) {
+    return failWith([`${from} has no table with a key`, ...unread].join('; '))
+  }
   return succeedWith({
     from,
     title: titleOf(source),
@@ -35,6 +48,6 @@ export const describeDatabase = async (source: Source): Promise<ImportOutcome<Ap
     session: {},
     resources,
     guessed: ['the calls: a database has none, so they are those of REST'],
-    missing: ['a backend that answers for the database', ...leftOut(read.value, resources)],
+    missing: ['a backend that answers for the database', ...leftOut(tables, known), ...unread],
   })
 }

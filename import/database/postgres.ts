@@ -1,14 +1,21 @@
 import postgres from 'postgres'
 import { printedSource } from '../source/kind'
 import { succeedWith, failWith, reasonOf, type ImportOutcome } from '../source/outcome'
-import { allowedBy, type DatabaseColumn, type DatabaseTable } from './tables'
+import {
+  allowedBy,
+  type DatabaseColumn,
+  type DatabaseReference,
+  type DatabaseTable,
+  type ReadTables,
+} from './tables'
 
 type CatalogRow = Record<string, unknown>
 
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
 const toTextOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 const columnsQuery = `
-  SELECT c.relname AS "table", obj_description(c.oid) AS about, a.attname AS name,
+  SELECT n.nspname AS "schema", c.relname AS "table", obj_description(c.oid) AS about, a.attname AS name,
     coalesce(base.typname, t.typname) AS type, a.attnotnull AS filled, a.attidentity <> '' OR a.attgenerated <> '' AS made,
     pg_get_expr(d.adbin, d.adrelid) AS "default", col_description(c.oid, a.attnum) AS comment,
     CASE WHEN a.atttypmod > 4 AND t.typname IN ('varchar', 'bpchar') THEN a.atttypmod - 4 END AS length,
@@ -19,31 +26,46 @@ const columnsQuery = `
   JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
   JOIN pg_type t ON t.oid = a.atttypid LEFT JOIN pg_type base ON base.oid = t.typbasetype AND t.typtype = 'd'
   LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
-  WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition
-    AND n.nspname = coalesce(current_schema(), 'public')
-  ORDER BY c.relname, a.attnum`
+  WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND n.nspname = ANY ($1)
+  ORDER BY array_position($1, n.nspname::text), c.relname, a.attnum`
+
+/** The names of the columns of a constraint, in its order. */
+const columnsOfRule = (table: string, numbers: string): string => `
+  (SELECT json_agg(a.attname ORDER BY part.at) FROM unnest(k.${numbers}) WITH ORDINALITY AS part(number, at)
+    JOIN pg_attribute a ON a.attrelid = k.${table} AND a.attnum = part.number)`
 
 const rulesQuery = `
-  SELECT c.relname AS "table", k.contype AS kind, pg_get_constraintdef(k.oid) AS rule, f.relname AS target,
-    (SELECT json_agg(a.attname) FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum = ANY (k.conkey)) AS columns
+  SELECT n.nspname AS "schema", c.relname AS "table", k.contype AS kind, pg_get_constraintdef(k.oid) AS rule,
+    fn.nspname AS "targetSchema", f.relname AS target,
+    ${columnsOfRule('conrelid', 'conkey')} AS columns, ${columnsOfRule('confrelid', 'confkey')} AS targets
   FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
-  LEFT JOIN pg_class f ON f.oid = k.confrelid
-  WHERE k.contype IN ('f', 'c') AND n.nspname = coalesce(current_schema(), 'public')`
+  LEFT JOIN pg_class f ON f.oid = k.confrelid LEFT JOIN pg_namespace fn ON fn.oid = f.relnamespace
+  WHERE k.contype IN ('f', 'c') AND n.nspname = ANY ($1)
+  ORDER BY k.oid`
+
+/** What a role may see, tables and views, by their schemas; the database's own are left out. */
+const relationsQuery = `
+  SELECT n.nspname AS "schema", c.relname AS name, c.relkind IN ('r', 'p') AS table,
+    coalesce(current_schema(), 'public') AS usual
+  FROM pg_namespace n LEFT JOIN pg_class c ON c.relnamespace = n.oid AND NOT c.relispartition
+    AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
+  WHERE n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'
+  ORDER BY n.nspname, c.relname`
 
 const textList = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
 
 const columnOf = (row: CatalogRow, rules: readonly CatalogRow[]): DatabaseColumn => {
-  const name = toTextOrNull(row['name']) ?? ''
+  const name = toText(row['name'])
   const labels = textList(row['labels'])
   const checked = rules
     .filter(({ kind }) => kind === 'c')
-    .flatMap(({ rule }) => allowedBy(toTextOrNull(rule) ?? '') ?? [])
+    .flatMap(({ rule }) => allowedBy(toText(rule)) ?? [])
     .find(({ column }) => column === name)
   const given = toTextOrNull(row['default'])
   return {
     name,
-    type: toTextOrNull(row['type']) ?? '',
+    type: toText(row['type']),
     nullable: row['filled'] !== true,
     isKey: row['key'] === true,
     isMade: row['made'] === true || /^nextval\(|uuid/u.test(given ?? ''),
@@ -55,36 +77,77 @@ const columnOf = (row: CatalogRow, rules: readonly CatalogRow[]): DatabaseColumn
   }
 }
 
+/** The name of a table among those of all schemas: that of the first schema is said without it. */
+const nameIn =
+  ([first]: readonly string[]) =>
+  (schema: unknown, table: unknown): string =>
+    schema === first ? toText(table) : `${toText(schema)}.${toText(table)}`
+
 const tablesOf = (
   columns: readonly CatalogRow[],
   rules: readonly CatalogRow[],
+  nameOf: ReturnType<typeof nameIn>,
 ): DatabaseTable[] => {
-  const tables = [...new Set(columns.map((row) => toTextOrNull(row['table']) ?? ''))]
-  return tables.map((name) => {
-    const own = rules.filter((rule) => rule['table'] === name)
-    const rows = columns.filter((row) => row['table'] === name)
+  const names = [...new Set(columns.map(({ schema, table }) => nameOf(schema, table)))]
+  return names.map((name) => {
+    const isOwn = ({ schema, table }: CatalogRow): boolean => nameOf(schema, table) === name
+    const own = rules.filter(isOwn)
+    const rows = columns.filter(isOwn)
+    const references = own
+      .filter(({ kind }) => kind === 'f')
+      .map((rule): DatabaseReference => ({
+        columns: textList(rule['columns']),
+        table: nameOf(rule['targetSchema'], rule['target']),
+        targets: textList(rule['targets']),
+      }))
     return {
       name,
+      plain: toText(rows[0]?.['table']),
+      schema: toText(rows[0]?.['schema']),
       comment: toTextOrNull(rows[0]?.['about']),
       columns: rows.map((row) => columnOf(row, own)),
-      foreignKeys: own
-        .filter((rule) => rule['kind'] === 'f' && textList(rule['columns']).length === 1)
-        .map((rule) => ({
-          column: textList(rule['columns'])[0] ?? '',
-          table: toTextOrNull(rule['target']) ?? '',
-        })),
-      wideReferences: own
-        .filter((rule) => rule['kind'] === 'f' && textList(rule['columns']).length > 1)
-        .map((rule) => ({
-          columns: textList(rule['columns']),
-          table: toTextOrNull(rule['target']) ?? '',
-        })),
+      references,
     }
   })
 }
 
+/** What of the database is not read: views, and the schemas that nobody has named. */
+const unreadIn = (relations: readonly CatalogRow[], schemas: readonly string[]): string[] => {
+  const nameOf = nameIn(schemas)
+  const isRead = ({ schema }: CatalogRow): boolean => schemas.includes(toText(schema))
+  const views = relations.filter((row) => isRead(row) && row['table'] === false)
+  const others = new Map<string, number>()
+  for (const row of relations) {
+    if (isRead(row) || row['table'] !== true) continue
+    const schema = toText(row['schema'])
+    others.set(schema, (others.get(schema) ?? 0) + 1)
+  }
+  const counted = [...others].map(([schema, count]) => `${schema} (${count})`).join(', ')
+  const viewed = views.map(({ schema, name }) => nameOf(schema, name)).join(', ')
+  return [
+    ...(viewed === '' ? [] : [`views: ${viewed}`]),
+    ...(counted === '' ? [] : [`tables of other schemas, which --schema takes: ${counted}`]),
+  ]
+}
+
+/** The schemas that are read: those that were named, or the usual one. A sentence where there is none of that name. */
+const schemasIn = (
+  relations: readonly CatalogRow[],
+  named: readonly string[],
+): readonly string[] | string => {
+  const known = [...new Set(relations.map(({ schema }) => toText(schema)))]
+  const unknown = named.find((each) => !known.includes(each))
+  if (unknown !== undefined) {
+    return `--schema: there is no schema "${unknown}"; there are ${known.join(', ')}`
+  }
+  return named.length > 0 ? [...new Set(named)] : [toText(relations[0]?.['usual']) || 'public']
+}
+
 /** The tables of a PostgreSQL database, asked for in a transaction that can only read. */
-export const postgresTables = async (address: string): Promise<ImportOutcome<DatabaseTable[]>> => {
+export const postgresTables = async (
+  address: string,
+  named: readonly string[] = [],
+): Promise<ImportOutcome<ReadTables>> => {
   const name = printedSource({ kind: 'postgres', at: address })
   try {
     const sql = postgres(address, {
@@ -96,9 +159,13 @@ export const postgresTables = async (address: string): Promise<ImportOutcome<Dat
     try {
       return await sql.begin('read only', async (reader) => {
         await reader.unsafe("SET LOCAL statement_timeout = '30s'")
-        const columns = await reader.unsafe(columnsQuery)
-        const rules = await reader.unsafe(rulesQuery)
-        return succeedWith(tablesOf(columns, rules))
+        const relations = await reader.unsafe(relationsQuery)
+        const schemas = schemasIn(relations, named)
+        if (typeof schemas === 'string') return failWith(schemas)
+        const columns = await reader.unsafe(columnsQuery, [[...schemas]])
+        const rules = await reader.unsafe(rulesQuery, [[...schemas]])
+        const tables = tablesOf(columns, rules, nameIn(schemas))
+        return succeedWith({ tables, unread: unreadIn(relations, schemas) })
       })
     } finally {
       await sql.end({ timeout: 5 })

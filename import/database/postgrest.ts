@@ -1,7 +1,8 @@
 import type { ApiDescription } from '../api-description'
 import { branchAt, isBranch, listAt, numberAt, textAt, type Tree } from '../api-description/json'
-import { resourceOf, type TableCalls } from './table-resource'
-import { leftOut, type DatabaseColumn, type DatabaseTable } from './tables'
+import { knownTables, leftOut } from './references'
+import { keyOfTable, resourceOf, type TableCalls } from './table-resource'
+import type { DatabaseColumn, DatabaseTable } from './tables'
 
 /*
  * PostgREST describes its tables in a document of Swagger 2.0. Notes in the descriptions of columns say which are keys,
@@ -9,7 +10,7 @@ import { leftOut, type DatabaseColumn, type DatabaseTable } from './tables'
  */
 
 const keyNote = '<pk/>'
-const foreignNote = /<fk table='([^']+)' column='[^']+'\s*\/>/u
+const foreignNote = /<fk table='([^']+)' column='([^']+)'\s*\/>/u
 
 /** Whether a document is the one that PostgREST writes of its tables. */
 export const isPostgrest = (tree: Tree): boolean =>
@@ -39,10 +40,11 @@ const tableOf = (name: string, definition: Tree | undefined): DatabaseTable => {
   const properties = Object.entries(branchAt(definition, 'properties'))
   const described = properties.map(([column, node]) => {
     const description = textAt(node, 'description') ?? ''
-    return { column, node, description, target: foreignNote.exec(description)?.[1] }
+    const [, table, target = ''] = foreignNote.exec(description) ?? []
+    return { column, node, description, foreign: table === undefined ? null : { table, target } }
   })
   const keys = described.filter(({ description }) => description.includes(keyNote)).length
-  const columns = described.map(({ column, node, description, target }): DatabaseColumn => {
+  const columns = described.map(({ column, node, description, foreign }): DatabaseColumn => {
     const isKey = description.includes(keyNote)
     const format = textAt(node, 'format') ?? textAt(node, 'type') ?? ''
     const values = listAt(node, 'enum').filter((each) => typeof each === 'string')
@@ -51,7 +53,7 @@ const tableOf = (name: string, definition: Tree | undefined): DatabaseTable => {
       type: typeOf(format),
       nullable: !required.includes(column),
       isKey,
-      isMade: isKey && isCountedUp(format, keys, target !== undefined),
+      isMade: isKey && isCountedUp(format, keys, foreign !== null),
       default: plainDefault(branchAt(node)['default']),
       comment: commentOf(description),
       values: values.length > 0 ? values : null,
@@ -59,10 +61,12 @@ const tableOf = (name: string, definition: Tree | undefined): DatabaseTable => {
       scale: null,
     }
   })
-  const foreignKeys = described.flatMap(({ column, target }) =>
-    target === undefined ? [] : [{ column, table: target }],
+  const references = described.flatMap(({ column, foreign }) =>
+    foreign === null
+      ? []
+      : [{ columns: [column], table: foreign.table, targets: [foreign.target] }],
   )
-  return { name, comment: null, columns, foreignKeys, wideReferences: [] }
+  return { name, plain: name, comment: null, columns, references }
 }
 
 const methods = { create: 'post', update: 'patch', delete: 'delete' } as const
@@ -81,22 +85,41 @@ const guessesAbout = (tables: readonly DatabaseTable[]): string[] => {
   return made.length === 0 ? [] : [`keys that the database makes: ${made.join('; ')}`]
 }
 
-/** What a document of PostgREST says of its tables. A key of several columns travels as a whole. */
-export const describePostgrest = (tree: Tree, from: string): ApiDescription => {
+/** Headers that name the schema in which PostgREST reads, and that in which it writes. */
+export const profileHeaders = (schema: string): Record<string, string> => ({
+  'Accept-Profile': schema,
+  'Content-Profile': schema,
+})
+
+/**
+ * What a document of PostgREST says of its tables. A key of several columns travels as a whole.
+ *
+ * @param schema the schema that the document is about, where it is not the usual one
+ */
+export const describePostgrest = (
+  tree: Tree,
+  from: string,
+  schema: string | null = null,
+): ApiDescription => {
   const found = Object.entries(branchAt(tree, 'paths'))
     .filter(([path, node]) => /^\/[^/]+$/u.test(path) && isBranch(branchAt(node)['get']))
-    .map(([path, node]) => {
-      const table = tableOf(path.slice(1), branchAt(tree, 'definitions')[path.slice(1)])
-      return { table, resource: resourceOf(table, callsAt(path, node)) }
-    })
+    .map(([path, node]) => ({
+      table: tableOf(path.slice(1), branchAt(tree, 'definitions')[path.slice(1)]),
+      calls: callsAt(path, node),
+    }))
   const tables = found.map(({ table }) => table)
-  const resources = found.flatMap(({ resource }) => resource ?? [])
+  const known = knownTables(tables, keyOfTable)
+  const resources = found.flatMap(({ table, calls }) => resourceOf(table, known, calls) ?? [])
   const host = textAt(tree, 'host')
   const address = `${listAt(tree, 'schemes')[0] ?? 'http'}://${host}`
   return {
     from,
     title: textAt(tree, 'info', 'title') ?? 'Console',
-    backend: { like: 'postgrest', base: textAt(tree, 'basePath') ?? '/' },
+    backend: {
+      like: 'postgrest',
+      base: textAt(tree, 'basePath') ?? '/',
+      ...(schema === null ? {} : { headers: profileHeaders(schema) }),
+    },
     session: {},
     resources,
     guessed: guessesAbout(tables),
@@ -104,7 +127,7 @@ export const describePostgrest = (tree: Tree, from: string): ApiDescription => {
       ...(host === undefined
         ? []
         : [`the backend itself: ADMIN_TARGET=${address} npm start speaks to it`]),
-      ...leftOut(tables, resources),
+      ...leftOut(tables, known),
     ],
   }
 }

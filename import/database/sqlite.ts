@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { statSync } from 'node:fs'
 import { groupedBy } from '../../codegen/base/grouped'
 import { succeedWith, failWith, reasonOf, type ImportOutcome } from '../source/outcome'
-import { allowedBy, type DatabaseColumn, type DatabaseTable } from './tables'
+import { allowedBy, type DatabaseColumn, type DatabaseTable, type ReadTables } from './tables'
 
 interface Reader {
   all: (sql: string, values?: unknown[]) => Record<string, unknown>[]
@@ -45,31 +45,39 @@ const columnsOf = (reader: Reader, table: string, sql: string): DatabaseColumn[]
     })
 }
 
-const tableOf = (reader: Reader, row: Record<string, unknown>): DatabaseTable => {
+const tableOf = (
+  reader: Reader,
+  row: Record<string, unknown>,
+  nameOf: (table: string) => string,
+): DatabaseTable => {
   const name = toTextOrEmpty(row['name'])
   const foreign = reader.all('SELECT * FROM pragma_foreign_key_list(?)', [name])
   const byId = [...groupedBy(foreign, ({ id }) => id).values()]
   return {
     name,
+    plain: name,
     comment: null,
     columns: columnsOf(reader, name, toTextOrEmpty(row['sql'])),
-    foreignKeys: byId
-      .filter(({ length }) => length === 1)
-      .map(([each]) => ({
-        column: toTextOrEmpty(each?.['from']),
-        table: toTextOrEmpty(each?.['table']),
-      })),
-    wideReferences: byId
-      .filter(({ length }) => length > 1)
-      .map((columns) => ({
-        columns: columns.map((each) => toTextOrEmpty(each['from'])),
-        table: toTextOrEmpty(columns[0]?.['table']),
-      })),
+    // The last one stands first.
+    references: byId.toReversed().map((parts) => ({
+      columns: parts.map((each) => toTextOrEmpty(each['from'])),
+      table: nameOf(toTextOrEmpty(parts[0]?.['table'])),
+      targets: parts.some((each) => each['to'] === null)
+        ? null
+        : parts.map((each) => toTextOrEmpty(each['to'])),
+    })),
   }
 }
 
+const viewsIn = (reader: Reader): string[] => {
+  const views = reader.all("SELECT name FROM sqlite_schema WHERE type = 'view' ORDER BY name")
+  return views.length === 0
+    ? []
+    : [`views: ${views.map(({ name }) => toTextOrEmpty(name)).join(', ')}`]
+}
+
 /** The tables of a SQLite file, which is opened for reading only. */
-export const sqliteTables = (file: string): ImportOutcome<DatabaseTable[]> => {
+export const sqliteTables = (file: string): ImportOutcome<ReadTables> => {
   try {
     if (!statSync(file).isFile()) return failWith(`"${file}" is not a file`)
     const reader = new Database(file, { readOnly: true, fileMustExist: true })
@@ -77,7 +85,15 @@ export const sqliteTables = (file: string): ImportOutcome<DatabaseTable[]> => {
       const rows = reader.all(
         "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
       )
-      return succeedWith(rows.map((row) => tableOf(reader, row)))
+      // A foreign key may write the name of a table in other letters.
+      const names = new Map(
+        rows.map(({ name }) => [toTextOrEmpty(name).toLowerCase(), toTextOrEmpty(name)]),
+      )
+      const nameOf = (table: string): string => names.get(table.toLowerCase()) ?? table
+      return succeedWith({
+        tables: rows.map((row) => tableOf(reader, row, nameOf)),
+        unread: viewsIn(reader),
+      })
     } finally {
       reader.close()
     }

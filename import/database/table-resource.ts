@@ -1,6 +1,5 @@
 import { usualFilters } from '../json-schema/usual-filters'
 import type { ApiCall, ApiField, ApiFields, ApiResource } from '../api-description'
-import { resourceName } from '../api-description/names'
 import { choicesFromCodes } from '../json-schema/choices'
 import {
   isEmailName,
@@ -11,6 +10,7 @@ import {
   isPhoneName,
   isUrlName,
 } from '../json-schema/name-hints'
+import { leadsOf, type KnownTables } from './references'
 import type { DatabaseColumn, DatabaseTable } from './tables'
 
 const numeric = /^(?:numeric|decimal|money|number)/u
@@ -67,8 +67,13 @@ const isImported = (column: DatabaseColumn): boolean =>
 const isTellable = (column: DatabaseColumn): boolean =>
   isImported(column) && columnFieldType(column).type !== 'json'
 
-const fieldOf = (column: DatabaseColumn, table: DatabaseTable): ApiField => {
-  const key = table.foreignKeys.find((each) => each.column === column.name)
+/** The key of a table that a resource is made of; null where nothing tells its records apart. */
+export const keyOfTable = ({ columns }: DatabaseTable): string[] | null => {
+  const keys = columns.filter(({ isKey }) => isKey)
+  return keys.length > 0 && keys.every(isTellable) ? keys.map(({ name }) => name) : null
+}
+
+const fieldOf = (column: DatabaseColumn, table: DatabaseTable, known: KnownTables): ApiField => {
   const plain = columnFieldType(column)
   const { comment } = column
   const label =
@@ -77,9 +82,7 @@ const fieldOf = (column: DatabaseColumn, table: DatabaseTable): ApiField => {
     !column.nullable && !column.isMade && column.default === null && plain.type !== 'boolean'
   return {
     ...plain,
-    ...(key && ['integer', 'text'].includes(plain.type)
-      ? { refersTo: resourceName([key.table]) }
-      : {}),
+    ...(['integer', 'text'].includes(plain.type) ? leadsOf(table, column.name, known) : {}),
     ...(label === undefined ? {} : { label }),
     ...(comment !== null && label === undefined && comment.length <= 140 ? { help: comment } : {}),
     ...(isRequired ? { required: true } : {}),
@@ -114,19 +117,19 @@ export interface TableCalls {
 /** A table as a resource; null where nothing tells its records apart. */
 export const resourceOf = (
   table: DatabaseTable,
-  { path, lacks }: TableCalls = { path: `/${resourceName([table.name])}`, lacks: [] },
+  known: KnownTables,
+  { path, lacks }: TableCalls = { path: `/${known.resourceOf(table.name)}`, lacks: [] },
 ): ApiResource | null => {
-  const keys = table.columns.filter(({ isKey }) => isKey)
-  const key = keys.map(({ name }) => name)
-  const [first] = key
-  if (first === undefined || !keys.every(isTellable)) return null
+  const key = keyOfTable(table)
+  const [first] = key ?? []
+  if (key === null || first === undefined) return null
   const fields: ApiFields = new Map(
-    table.columns.filter(isImported).map((column) => [column.name, fieldOf(column, table)]),
+    table.columns.filter(isImported).map((column) => [column.name, fieldOf(column, table, known)]),
   )
   const writable = [...fields]
     .filter(([, field]) => field['readOnly'] !== true)
     .map(([name]) => name)
-  const name = resourceName([table.name])
+  const name = known.resourceOf(table.name)
   const label = table.comment !== null && table.comment.length <= 20 ? table.comment : undefined
   const calls = [...callsOf(path, key)].filter(([call]) => !lacks.includes(call))
   return {

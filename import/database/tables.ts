@@ -1,5 +1,3 @@
-import { resourceName } from '../api-description/names'
-
 /** A column as a database describes it. */
 export interface DatabaseColumn {
   name: string
@@ -18,39 +16,29 @@ export interface DatabaseColumn {
   scale: number | null
 }
 
-export interface ForeignKey {
-  column: string
+/** A foreign key. */
+export interface DatabaseReference {
+  columns: string[]
   table: string
+  /** The columns of the other table, in the same order; null is its key. */
+  targets: string[] | null
 }
 
 export interface DatabaseTable {
+  /** The name that tells it from all others, with that of its schema where others have its name. */
   name: string
+  /** The name in its schema. */
+  plain: string
+  schema?: string
   comment: string | null
   columns: DatabaseColumn[]
-  foreignKeys: ForeignKey[]
-  /** Tables that several columns together refer to. */
-  wideReferences: { columns: string[]; table: string }[]
+  references: DatabaseReference[]
 }
 
-const tellReference = (
-  from: string,
-  { columns, table }: DatabaseTable['wideReferences'][number],
-): string => `${from} (${columns.join(', ')}) to ${table}`
-
-/** What of tables no resource is made of, a sentence each. */
-export const leftOut = (
-  tables: readonly DatabaseTable[],
-  taken: readonly { of?: string }[],
-): string[] => {
-  const keyless = tables.filter(({ name }) => !taken.some(({ of }) => of === resourceName([name])))
-  const names = keyless.map(({ name }) => name).join(', ')
-  const wide = tables.flatMap(({ name, wideReferences }) =>
-    wideReferences.map((each) => tellReference(name, each)),
-  )
-  return [
-    ...(names === '' ? [] : [`tables without a key: ${names}`]),
-    ...(wide.length === 0 ? [] : [`references of several columns: ${wide.join('; ')}`]),
-  ]
+/** The tables of a database, and a sentence for each kind of what is not read. */
+export interface ReadTables {
+  tables: DatabaseTable[]
+  unread: string[]
 }
 
 /** The values that a check allows: `status IN ('open', 'done')`, or as PostgreSQL writes the same. */

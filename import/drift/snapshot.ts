@@ -20,7 +20,16 @@ export interface ResourceSnapshot {
 export const snapshotName = '.imported.json'
 
 /** Texts that only people read are no part of a comparison. */
-const worded = new Set(['label', 'help', 'as', 'refersTo', 'repeats', 'sameInAll'])
+const worded = new Set([
+  'label',
+  'help',
+  'as',
+  'refersTo',
+  'neverTo',
+  'recordOf',
+  'repeats',
+  'sameInAll',
+])
 
 const toSnapshotJson = (value: unknown): unknown => {
   if (value instanceof Map)

@@ -145,7 +145,9 @@ const objectField = (name: string, shape: Shape, outer: SchemaWalk): ApiField =>
   if (again || walk.inside.length >= deepest + 1) return { type: 'json' }
   const inside = [...walk.inside, shape.names[0] ?? '']
   const fields = fieldsOf(shape, { ...walk, inside })
-  return fields.size === 0 ? { type: 'json' } : { type: 'object', fields }
+  const [recordOf] = shape.names
+  if (fields.size === 0) return { type: 'json' }
+  return { type: 'object', fields, ...(recordOf === undefined ? {} : { recordOf }) }
 }
 
 /** What the language calls the types of a value of several. */

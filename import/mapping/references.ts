@@ -1,5 +1,5 @@
 import type { ApiField, ApiFields, ApiResource } from '../api-description'
-import { humaniseName, isOneOf, splitName } from '../api-description/names'
+import { humaniseName, isOneOf, isSameName, splitName } from '../api-description/names'
 import { isStatusName, namesRecord } from '../json-schema/name-hints'
 
 const nameable = new Set(['text', 'email', 'longText', 'phone', 'url'])
@@ -79,38 +79,81 @@ const referenceField = (field: ApiField, target: ApiResource): ApiField => {
 const isOneKind = ({ type }: ApiField, { key, fields }: ApiResource): boolean =>
   type === 'text' || ['integer', 'number'].includes(fields.get(key[0] ?? '')?.type ?? '')
 
+/** The resource of the record that stands beside its key: `owner`, a user, beside `owner_id`. */
+const besideKey = (
+  name: string,
+  fields: ApiFields,
+  resources: readonly ApiResource[],
+): ApiResource | undefined => {
+  const { words, saysKey } = stemOf(name)
+  if (!saysKey) return undefined
+  const beside = [...fields].find(
+    ([other, { type }]) => type === 'object' && isSameName(other, words.join(' ')),
+  )
+  const recordOf = beside?.[1]['recordOf']
+  return resources.find(({ of }) => recordOf !== undefined && of === recordOf)
+}
+
 /** The name of a record stands in a column, not its key: `Customer` for `customer_id`. */
 const labelWithoutKey = (name: string): { label?: string } => {
   const { words, saysKey } = stemOf(name)
   return saysKey && !name.endsWith('s') ? { label: humaniseName(words.join(' ')) } : {}
 }
 
+interface ReferenceNotes {
+  own: string
+  /** The fields that stand beside it. */
+  beside: ApiFields
+  guess: (target: ApiResource) => void
+  /** The key of the record that a field refers to has several fields. */
+  lose: (target: ApiResource) => void
+}
+
+/** Whether a source says that the values of a field alone are no key of that resource. */
+const isNever = ({ neverTo }: ApiField, { of, name }: ApiResource): boolean =>
+  Array.isArray(neverTo) && [of, name].some((each) => neverTo.includes(each))
+
 /** One key of another record, said by the source or by the name. */
 const asReferenceField = (
   name: string,
   field: ApiField,
   resources: readonly ApiResource[],
-  { own, guess }: { own: string; guess: (target: ApiResource) => void },
+  { own, beside, guess, lose }: ReferenceNotes,
 ): ApiField => {
-  const { refersTo, ...plain } = field
+  const { refersTo, neverTo: _, ...plain } = field
   const declared = resources.find(
     ({ of, name: named }) => refersTo !== undefined && (of === refersTo || named === refersTo),
   )
   if (declared && declared.key.length === 1) return referenceField(plain as ApiField, declared)
+  if (declared) lose(declared)
   if (!['integer', 'number', 'text'].includes(field.type)) return plain as ApiField
-  const target = targetOf(name, field, resources, own)
+  const possible = resources.filter((each) => each !== declared && !isNever(field, each))
+  const target = besideKey(name, beside, possible) ?? targetOf(name, field, possible, own)
   if (!target || target.key.length !== 1 || !isOneKind(field, target)) return plain as ApiField
   guess(target)
   const label = field['label'] === undefined ? labelWithoutKey(name) : {}
   return { ...referenceField(plain as ApiField, target), ...label }
 }
 
+const noNotes: ReferenceNotes = {
+  own: '',
+  beside: new Map(),
+  guess: () => undefined,
+  lose: () => undefined,
+}
+
 /** The fields of a resource with references in place of keys of other records. */
 export const withReferences = (
   resource: ApiResource,
   resources: readonly ApiResource[],
-  guess: (sentence: string) => void,
+  { guess, lose }: { guess: (sentence: string) => void; lose: (sentence: string) => void },
 ): ApiFields => {
+  const notesFor = (name: string): ReferenceNotes => ({
+    own: resource.name,
+    beside: resource.fields,
+    guess: (target) => guess(`${resource.name}.${name} is the key of ${target.name}, by its name`),
+    lose: (target) => lose(`${resource.name}.${name} to ${target.name}`),
+  })
   const each = (name: string, field: ApiField, isTop: boolean): ApiField => {
     const fields = field['fields']
     if (fields instanceof Map) {
@@ -122,18 +165,11 @@ export const withReferences = (
     // A column of a wide key may refer to another table; a key of one column is its own record's.
     const isReferring = resource.key.length > 1 && field['refersTo'] !== undefined
     if (isTop && resource.key.includes(name) && !isReferring)
-      return asReferenceField('', field, [], { own: '', guess: () => undefined })
+      return asReferenceField('', field, [], noNotes)
     const of = field['of'] as ApiField | undefined
     if (field.type === 'list' && of)
-      return {
-        ...field,
-        of: asReferenceField(name, of, resources, { own: resource.name, guess: guessFor(name) }),
-      }
-    return asReferenceField(name, field, resources, { own: resource.name, guess: guessFor(name) })
+      return { ...field, of: asReferenceField(name, of, resources, notesFor(name)) }
+    return asReferenceField(name, field, resources, notesFor(name))
   }
-  const guessFor =
-    (name: string) =>
-    (target: ApiResource): void =>
-      guess(`${resource.name}.${name} is the key of ${target.name}, by its name`)
   return new Map([...resource.fields].map(([name, field]) => [name, each(name, field, true)]))
 }

@@ -21,7 +21,15 @@ const order =
   )
 
 const laidOut = (field: ApiField): Record<string, unknown> => {
-  const { refersTo: _, repeats: __, lifted: ___, sameInAll: ____, ...options } = field
+  const {
+    refersTo: _,
+    neverTo: _1,
+    repeats: _2,
+    lifted: _3,
+    sameInAll: _4,
+    recordOf: _5,
+    ...options
+  } = field
   const keys = Object.keys(options).toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
   return Object.fromEntries(
     keys.map((key) => {
@@ -121,14 +129,14 @@ interface MappedResource {
 const mapResource = (
   whole: ApiResource,
   all: readonly ApiResource[],
-  { backend, guess }: MappingContext,
+  { backend, guess, lose }: MappingContext,
 ): MappedResource => {
   const status = lifecycleOf(whole, backend['encoding'])
   // Only a move asks for a reason, so a call that wants one is left out where there is no lifecycle.
   const plain = [...whole.actions].filter(([, { reason }]) => reason === undefined)
   const described = status ? whole : { ...whole, actions: new Map(plain) }
   const found = status
-  const referring = withIdentifiers(withReferences(described, all, guess))
+  const referring = withIdentifiers(withReferences(described, all, { guess, lose }))
   const field = found ? referring.get(found.field) : undefined
   if (found && field) referring.set(found.field, statusField(field))
   if (found)
@@ -207,15 +215,18 @@ export interface MappingContext {
   backend: ApiBackend
   derives: Derives
   guess: (sentence: string) => void
+  /** Names a reference that cannot be written, since its key has several fields. */
+  lose: (reference: string) => void
 }
 
 /** A resource of the source as one of the language. */
 export const resourceYaml = (
   described: ApiResource,
   all: readonly ApiResource[],
-  { backend, derives, guess }: MappingContext,
+  context: MappingContext,
 ): ResourceYaml => {
-  const each = mapResource(described, all, { backend, derives, guess })
+  const { backend, derives } = context
+  const each = mapResource(described, all, context)
   const { resource, lifecycle, create, edit } = each
   const calls = callsYaml(each, backend, derives)
   return {

@@ -1,17 +1,25 @@
 import type { ApiCall, ApiFields, ApiFilter } from '../api-description'
+import { branchAt } from '../api-description/json'
 import { splitName } from '../api-description/names'
 import type { SchemaWalk } from '../json-schema/field'
 import { shapeOf, type Shape } from '../json-schema/shape'
 import { isOpen, type Group } from './group'
 import type { ApiListing } from './listing'
 import type { Operation } from './operations'
+import { segmentsOf } from './path-segments'
 import { recordIn, type ApiRows } from './rows'
+import { wordAt } from './verbs'
 
 /** The values that a call writes. */
 export interface Body {
   shape: Shape | null
   wrap: string
   encoding: 'json' | 'form'
+}
+
+const isWritten = ({ shape }: Body, key: string): boolean => {
+  const schema = shape?.properties.get(key)
+  return schema !== undefined && branchAt(schema)['readOnly'] !== true
 }
 
 /** What the body of an operation is, where it is a record. */
@@ -23,18 +31,25 @@ export const bodyOf = (operation: Operation | undefined, walk: SchemaWalk, like:
   return { shape: record.shape, wrap: record.place, encoding: operation.body.encoding }
 }
 
-/** A path with the key of the record in place of the name that the document has for it there. */
-const pathWithKey = (path: string, key: string): string => path.replace(/\{[^}]+\}/u, `{${key}}`)
+/** A path with the keys of the record in place of the names that the document has for them there. */
+const pathWithKeys = (path: string, keys: readonly string[]): string => {
+  const left = [...keys]
+  return path.replace(/\{[^}]+\}/gu, (name) => {
+    const key = left.shift()
+    return key === undefined ? name : `{${key}}`
+  })
+}
 
 /** A call about one record sends its key, in the path or in the body. */
-const recordCall = (operation: Operation, key: string): ApiCall => {
-  const path = pathWithKey(operation.path, key)
+const recordCall = (operation: Operation, keys: readonly string[]): ApiCall => {
+  const path = pathWithKeys(operation.path, keys)
   const form = operation.body?.encoding === 'form' ? ({ encoding: 'form' } as const) : {}
-  return { path, method: operation.method, body: path.includes(`{${key}}`) ? [] : [key], ...form }
+  const body = keys.filter((key) => !path.includes(`{${key}}`))
+  return { path, method: operation.method, body, ...form }
 }
 
 interface CallParts {
-  key: string
+  keys: readonly string[]
   rows: ApiRows
   read: { place: string } | null
   added: Body
@@ -66,11 +81,11 @@ export const callsOf = (
   parts: CallParts,
   listing: ApiListing,
 ): Map<string, ApiCall> => {
-  const { key, read, added, changed, create, edit } = parts
+  const { keys, read, added, changed, create, edit } = parts
   const calls = new Map([['list', listCall(group, parts, listing)]])
   if (group.read && read) {
     const place = read.place === '' ? {} : { record: read.place }
-    calls.set('read', { ...recordCall(group.read, key), ...place })
+    calls.set('read', { ...recordCall(group.read, keys), ...place })
   }
   if (group.create && create.length > 0) {
     const { path, method, body } = group.create
@@ -78,15 +93,23 @@ export const callsOf = (
     calls.set('create', { path, method, body: [...create], ...form, ...wrapOption(added) })
   }
   if (group.update && edit.length > 0) {
-    const call = recordCall(group.update, key)
-    calls.set('update', { ...call, body: [...call.body, ...edit], ...wrapOption(changed) })
+    const call = recordCall(group.update, keys)
+    // Some compare the key of the path with that of the body.
+    const sent = keys.filter((key) => isWritten(changed, key))
+    calls.set('update', {
+      ...call,
+      body: [...new Set([...call.body, ...sent, ...edit])],
+      ...wrapOption(changed),
+    })
   }
-  if (group.remove) calls.set('delete', recordCall(group.remove, key))
+  if (group.remove) calls.set('delete', recordCall(group.remove, keys))
   return calls
 }
 
-const actionName = (path: string): string =>
-  splitName((path.split('/').at(-1) ?? '').replace(/\.json$/u, '')).join('_')
+const actionName = (path: string): string => {
+  const last = segmentsOf(path).at(-1) ?? ''
+  return splitName(last.includes('{') ? last : last.slice(wordAt(last))).join('_')
+}
 
 /** A word of an operator, which no record keeps. */
 const isReason = (name: string): boolean => /^(?:reason|remarks?|comment)$/iu.test(name)
@@ -103,7 +126,7 @@ const sentBy = (action: Operation, fields: ApiFields, walk: SchemaWalk): string[
 /** Calls that do something else with one record, by their last word. */
 export const actionsOf = (
   group: Group,
-  key: string,
+  keys: readonly string[],
   fields: ApiFields,
   walk: SchemaWalk,
 ): [string, ApiCall][] =>
@@ -111,10 +134,11 @@ export const actionsOf = (
     const { deprecated, parameters, summary } = action
     const asks = parameters.some((each) => each.in === 'query' && each.required)
     const sent = sentBy(action, fields, walk)
-    const call = recordCall(action, key)
-    const isAbout = call.body.length === 0 || sent?.includes(key) === true
+    const call = recordCall(action, keys)
+    const isAbout = call.body.every((key) => sent?.includes(key) === true)
     if (actionName(action.path) === '' || deprecated || asks || sent === null || !isAbout) return []
-    if (isOpen(call.path.replace(`{${key}}`, ''))) return []
+    const rest = keys.reduce((path, key) => path.replace(`{${key}}`, ''), call.path)
+    if (isOpen(rest)) return []
     const label = summary !== '' && summary.length <= 40 ? summary.replace(/\.$/u, '') : undefined
     const body = [...new Set([...call.body, ...sent])]
     const reason = sent.find((name) => isReason(name) && !fields.has(name))

@@ -14,7 +14,7 @@ export interface Candidate {
 const mostNamed = 5
 
 const namesIn = (path: string): string[] =>
-  [...path.matchAll(/\{([^}]+)\}/gu)].map(([, name = '']) => name)
+  [...path.matchAll(/\{([^}=]+)[^}]*\}/gu)].map(([, name = '']) => name)
 
 /** The names that a path needs besides the key of one record at its end. */
 export const neededNames = (path: string): string[] => namesIn(path.replace(/\{[^}]+\}[^/]*$/u, ''))

@@ -47,6 +47,16 @@ const carriesFiles = ({ type, of }: ApiField): boolean =>
   type === 'file' ||
   (type === 'list' && typeof of === 'object' && of !== null && 'type' in of && of.type === 'file')
 
+/** A change may take null for what it leaves as it is, where records and new ones have none. */
+const withoutNull = (
+  changed: ApiField | undefined,
+  whole: ApiField | undefined,
+): Partial<ApiField> => {
+  if (!changed || !whole) return changed ?? {}
+  const { nullable: _, ...others } = changed
+  return others
+}
+
 /** A field with what the answers and the two bodies say of it. */
 const mergeField = (
   name: string,
@@ -57,7 +67,11 @@ const mergeField = (
   const sent = [added, changed].find((each) => each !== undefined && carriesFiles(each))
   const field = sent ?? shown ?? added ?? changed ?? { type: 'text' }
   // A body often says of a value that it must be there, and how long it may be, where an answer does not.
-  const limits = withoutBodyFacts({ ...changed, ...added, ...field } as ApiField)
+  const limits = withoutBodyFacts({
+    ...withoutNull(changed, shown ?? added),
+    ...added,
+    ...field,
+  } as ApiField)
   const sameType = [added, changed].every(
     (other) => other === undefined || other.type === field.type,
   )

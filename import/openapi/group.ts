@@ -1,7 +1,9 @@
 import { listAt } from '../api-description/json'
-import { singularWord, splitName } from '../api-description/names'
+import { isSameName, singularWord } from '../api-description/names'
 import type { SchemaWalk } from '../json-schema/field'
 import type { Operation, Parameter } from './operations'
+import { barePath, isParam, paramIn, segmentsOf } from './path-segments'
+import { byVerb, listWords, lastWord, parentPathOf } from './verbs'
 
 /** The operations about the records of one list. */
 export interface Group {
@@ -15,6 +17,8 @@ export interface Group {
   actions: Operation[]
   /** Name of the key in the path of one record. */
   param: string | null
+  /** The names of a key of several parts, in the order of that path. */
+  params?: readonly string[]
 }
 
 /** A path with what never varies filled in: `/issues.{format}` becomes `/issues.json`. */
@@ -29,42 +33,51 @@ export const fillFixedParams = (operation: Operation): Operation => {
   return { ...operation, path }
 }
 
-export const barePath = (path: string): string =>
-  path.replace(/\.json$/u, '').replace(/(.)\/$/u, '$1')
-const isParam = (segment: string | undefined): boolean => /^\{[^}]+\}$/u.test(segment ?? '')
-const paramIn = (segment: string | undefined): string => (segment ?? '').slice(1, -1)
-
 export const isOpen = (path: string): boolean => path.includes('{')
 
 interface Items {
   stem: string
-  param: string
+  params: readonly string[]
   operations: Operation[]
   actions: Operation[]
 }
 
 const isChange = ({ method }: Operation): boolean => method !== 'GET' && method !== 'DELETE'
 
+/** Where a path has the names of one record, and whether what is done with it stands behind them. */
+const recordPlace = (path: string) => {
+  const segments = segmentsOf(path)
+  const end = segments.length - 1
+  const isAction = !isParam(segments[end]) && isParam(segments[end - 1])
+  const last = isAction ? end - 1 : end
+  let first = last
+  while (isParam(segments[first - 1])) first -= 1
+  const stem = segments.slice(0, first).join('/')
+  if (!isParam(segments[last]) || isOpen(stem)) return null
+  return { stem, isAction, params: segments.slice(first, last + 1).map(paramIn) }
+}
+
+interface ItemsByStem {
+  /** Records with one name in their path. */
+  single: ReadonlyMap<string, Items>
+  /** Those with several. */
+  wide: ReadonlyMap<string, Items>
+}
+
 /** Operations about single records, by the path of all records. */
-const itemsByStem = (operations: readonly Operation[]): Map<string, Items> => {
-  const found = new Map<string, Items>()
+const itemsByStem = (operations: readonly Operation[]): ItemsByStem => {
+  const [single, wide] = [new Map<string, Items>(), new Map<string, Items>()]
   // What is read at the path of an action is what the action adds to: it makes records of another list.
   const read = new Set(operations.filter(({ method }) => method === 'GET').map(({ path }) => path))
   for (const operation of operations) {
-    const segments = barePath(operation.path).split('/')
-    const last = segments.length - 1
-    const isAction = !isParam(segments[last]) && isParam(segments[last - 1])
-    const at = isAction ? last - 1 : last
-    const stem = segments.slice(0, at).join('/')
-    if (!isParam(segments[at]) || isOpen(stem)) continue
-    const items = found.get(stem) ?? {
-      stem,
-      param: paramIn(segments[at]),
-      operations: [],
-      actions: [],
-    }
+    const place = recordPlace(operation.path)
+    if (!place) continue
+    const { stem, isAction, params } = place
+    const found = params.length === 1 ? single : wide
+    const items = found.get(stem) ?? { stem, params, operations: [], actions: [] }
+    if (items.params.length !== params.length) continue
     if (!isAction) {
-      items.param = items.operations.length === 0 ? paramIn(segments[at]) : items.param
+      items.params = items.operations.length === 0 ? params : items.params
       items.operations.push(operation)
     }
     if (isAction && !read.has(operation.path) && isChange(operation)) {
@@ -72,19 +85,17 @@ const itemsByStem = (operations: readonly Operation[]): Map<string, Items> => {
     }
     found.set(stem, items)
   }
-  return found
+  return { single, wide }
 }
 
-const listWords = ['list', 'find', 'search', 'all', 'filter', 'query', 'page', 'index']
-const lastWord = (path: string): string => splitName(path.slice(path.lastIndexOf('/') + 1))[0] ?? ''
-const parentPathOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
-
 /** The single records that a list is about: those at its own path, or at one that it begins with. */
-const itemsOf = (path: string, items: ReadonlyMap<string, Items>): Items | undefined => {
-  const own = items.get(path)
+const itemsOf = (path: string, { single, wide }: ItemsByStem): Items | undefined => {
+  const own = single.get(path)
   if (own && own.operations.length > 0) return own
-  const near = listWords.includes(lastWord(path)) ? items.get(parentPathOf(path)) : undefined
-  return near && near.operations.some(({ method }) => method === 'GET') ? near : own
+  const near = listWords.includes(lastWord(path)) ? single.get(parentPathOf(path)) : undefined
+  if (near && near.operations.some(({ method }) => method === 'GET')) return near
+  const several = wide.get(path)
+  return several && several.operations.length > 0 ? several : own
 }
 
 const pickByMethod = (
@@ -93,41 +104,8 @@ const pickByMethod = (
 ): Operation | undefined =>
   methods.map((method) => operations.find((each) => each.method === method)).find(Boolean)
 
-const verbs = {
-  create: ['create', 'add', 'new', 'insert', 'save', 'store', 'register', 'modify'],
-  update: ['update', 'edit', 'modify', 'save', 'change'],
-  remove: ['delete', 'remove', 'del', 'destroy'],
-  read: ['detail', 'details', 'info', 'get', 'view', 'show', 'read', 'one'],
-} as const
-
-/** Operations that name what they do by the last word of their path: `/order/save`, `/order/delete`. */
-const byVerb = (stem: string, list: Operation, all: readonly Operation[]): Partial<Group> => {
-  const below = all.filter(
-    (each) => parentPathOf(barePath(each.path)) === stem && each !== list && !isOpen(each.path),
-  )
-  const named = (words: readonly string[]): Operation | undefined =>
-    words.map((word) => below.find(({ path }) => lastWord(barePath(path)) === word)).find(Boolean)
-  const known = Object.values(verbs).flat() as string[]
-  const takes = ({ path, method, hasBody }: Operation): boolean =>
-    method !== 'GET' && hasBody && ![...known, ...listWords].includes(lastWord(barePath(path)))
-  const [create, update, remove, read] = [verbs.create, verbs.update, verbs.remove, verbs.read].map(
-    named,
-  )
-  return {
-    ...(create ? { create } : {}),
-    ...(update ? { update } : {}),
-    ...(remove ? { remove } : {}),
-    ...(read ? { read } : {}),
-    actions: below.filter(takes),
-  }
-}
-
 /** The operations of one list: those at addresses of their own, else those that say by a word what they do. */
-const groupOf = (
-  list: Operation,
-  items: ReadonlyMap<string, Items>,
-  all: readonly Operation[],
-): Group => {
+const groupOf = (list: Operation, items: ItemsByStem, all: readonly Operation[]): Group => {
   const path = barePath(list.path)
   const single = itemsOf(path, items)
   const isVerbal =
@@ -147,7 +125,8 @@ const groupOf = (
     ...spoken,
     stem,
     list,
-    param: single?.param ?? null,
+    param: single?.params.length === 1 ? (single.params[0] ?? null) : null,
+    ...(single && single.params.length > 1 ? { params: single.params } : {}),
     actions: [...(single?.actions ?? []), ...(spoken.actions ?? [])],
     ...(read ? { read } : {}),
     ...(create ? { create } : {}),
@@ -241,13 +220,21 @@ export const namesFor = (groups: readonly Group[]): Map<Group, string[]> => {
 const isAboutOne = (
   { stem }: Group,
   operation: Operation,
-  { key, fields, names }: { key: string; fields: ReadonlySet<string>; names: readonly string[] },
+  {
+    keys,
+    fields,
+    names,
+  }: { keys: readonly string[]; fields: ReadonlySet<string>; names: readonly string[] },
 ): boolean => {
-  if (barePath(operation.path) !== stem) return true
+  if (isOpen(operation.path)) return true
   const parameters = queryOf(operation).map(({ name }) => name)
+  const taken = [...names, ...parameters]
+  if (barePath(operation.path) !== stem) {
+    return keys.every((key) => taken.some((name) => isSameName(name, key)))
+  }
   return (
-    [...names, ...parameters].includes(key) &&
-    !parameters.some((name) => name !== key && fields.has(name))
+    keys.every((key) => taken.includes(key)) &&
+    !parameters.some((name) => !keys.includes(name) && fields.has(name))
   )
 }
 
@@ -257,23 +244,27 @@ const isAboutOne = (
  */
 export const withSafeWrites = (
   group: Group,
-  { key, fields }: { key: string; fields: ReadonlySet<string> },
+  { keys, fields }: { keys: readonly string[]; fields: ReadonlySet<string> },
   walk: Pick<SchemaWalk, 'note'>,
   namesOf: (operation: Operation) => readonly string[],
 ): Group => {
-  const { update, remove, ...rest } = group
+  const { read, update, remove, ...rest } = group
   const safe = (operation: Operation | undefined): Operation | undefined => {
     if (!operation) return undefined
-    if (isAboutOne(group, operation, { key, fields, names: namesOf(operation) })) return operation
+    if (isAboutOne(group, operation, { keys, fields, names: namesOf(operation) })) return operation
+    const isOfAll = barePath(operation.path) === group.stem
     walk.note(
-      'calls that change or delete all records that a filter finds',
+      isOfAll
+        ? 'calls that change or delete all records that a filter finds'
+        : 'calls that do not take the key of their record',
       `${operation.method} ${operation.path}`,
     )
     return undefined
   }
-  const [safeUpdate, safeRemove] = [safe(update), safe(remove)]
+  const [safeRead, safeUpdate, safeRemove] = [safe(read), safe(update), safe(remove)]
   return {
     ...rest,
+    ...(safeRead ? { read: safeRead } : {}),
     ...(safeUpdate ? { update: safeUpdate } : {}),
     ...(safeRemove ? { remove: safeRemove } : {}),
   }

@@ -8,13 +8,16 @@ import { candidateLines, candidatesIn, withOption } from './candidates'
 import { groupsOf, isOpen, namesFor, fillFixedParams } from './group'
 import { withCounting } from './counting'
 import { mostFrequent } from '../api-description/most-frequent'
+import { flatRows, isApiList, withRelations } from './json-api'
 import { listingFor } from './likeness'
 import { operationsOf, type Operation } from './operations'
+import { writtenPath } from './path-segments'
 import { listedRows, resourceOf, type ExtractedResource } from './resource'
 import type { ApiRows } from './rows'
 import { oneVersionEach } from './versions'
 import { isTotalHeader } from './wrapping'
-import { accessOf, baseOf, loginOf, passwordOf, probeOf, refusalIn } from './session'
+import { serverOf } from './server'
+import { accessOf, loginOf, passwordOf, probeOf, refusalIn } from './session'
 
 export { isOpenApi, wholeDocument } from './document'
 export { noHints, type SourceHints } from './named-list'
@@ -26,6 +29,8 @@ const totalHeader = (lists: readonly Operation[]): string | undefined =>
 interface OpenApiResources {
   taken: ExtractedResource[]
   lists: Operation[]
+  /** All records are those of JSON:API. */
+  isJsonApi: boolean
 }
 
 /** The list that somebody has named, with its rows; a sentence where it is none. */
@@ -64,14 +69,22 @@ const findResources = (
     return rows !== null
   })
   const groups = oneVersionEach(all, walk)
+  const isJsonApi =
+    groups.length > 0 &&
+    groups.every(({ list, create, update }) => {
+      const bodies = [create, update].flatMap((each) => each?.body?.schema ?? [])
+      return isApiList(rowsByList.get(list), bodies, walk.follow)
+    })
   const names = namesFor(groups)
   const taken = groups.flatMap((group) => {
-    const listed = rowsByList.get(group.list)
+    const found = rowsByList.get(group.list)
+    const listed = found && isJsonApi ? flatRows(found, walk.follow) : found
     const one = listed ? resourceOf(group, listed, names.get(group) ?? [], walk) : null
     return one ? withCounting(one, group.list, operations, walk) : []
   })
   withOwnNames(taken)
-  return { taken, lists: groups.map(({ list }) => list) }
+  if (isJsonApi) withRelations(taken)
+  return { taken, lists: groups.map(({ list }) => list), isJsonApi }
 }
 
 /** Whether an operation reads what belongs to one record. */
@@ -105,14 +118,15 @@ const notesOn = (
 
 const backendIn = (
   tree: Tree,
-  { taken, lists }: OpenApiResources,
+  { taken, lists, isJsonApi }: OpenApiResources,
+  { base, host, note }: ReturnType<typeof serverOf>,
   walk: SchemaWalk,
 ): ApiBackend => {
-  const { base, host } = baseOf(tree)
+  if (note !== null) walk.note(note)
   if (host !== null) walk.note(`the backend itself: ADMIN_TARGET=${host} npm start speaks to it`)
   const header = totalHeader(lists)
   const refusal = refusalIn(tree, walk.follow)
-  const { like, ...listing } = listingFor(taken)
+  const { like, ...listing } = listingFor(taken, isJsonApi)
   const hasOwnRefusal = refusal !== undefined && refusal !== 'message' && like === undefined
   return {
     ...(like === undefined ? {} : { like }),
@@ -133,19 +147,25 @@ export const describeOpenApi = (
   const follow = followIn(tree)
   const [lost, likely] = [gatherNotes(), gatherNotes()]
   const walk: SchemaWalk = { follow, inside: [], at: [], note: lost.note, guess: likely.note }
-  const operations = operationsOf(tree, follow).map(fillFixedParams).map(fillGiven(hints))
+  const server = serverOf(tree, hints.given)
+  for (const path of server.elsewhere) walk.note('paths with a server of their own', path)
+  const operations = operationsOf(tree, follow)
+    .filter(({ path }) => !server.elsewhere.has(path))
+    .map(fillFixedParams)
+    .map(fillGiven(hints))
+    .map(writtenPath)
   const named = namedListIn(hints, operations, walk)
   const all = findResources(operations, walk, typeof named === 'string' ? null : named)
   if (all.taken.length > 0) notesOn(operations, all.taken, walk)
   const login = loginOf(operations, follow)
   const password = passwordOf(operations, follow)
   const probe = probeOf(operations)
-  const { host } = baseOf(tree)
+  const { host } = server
   return {
     from,
     title: textAt(tree, 'info', 'title') ?? 'Console',
     ...(host === null ? {} : { origin: host }),
-    backend: backendIn(tree, all, walk),
+    backend: backendIn(tree, all, server, walk),
     session: {
       ...(login ? { login } : {}),
       ...(password ? { password } : {}),

@@ -11,9 +11,11 @@ export interface KeyFound {
   path?: string
   /**
    * Whether something says that it is the key: the path of one record, or a call that sends it alone. A `guess` is a
-   * usual name; of a `none` nothing is known, so that no record may be asked for by it.
+   * usual name; of a `none` nothing is known, so that no record may be asked for by it. A `half` is a part of a key.
    */
-  sureness: 'said' | 'guess' | 'none'
+  sureness: 'said' | 'guess' | 'none' | 'half'
+  /** The other fields of a key that has several. */
+  others?: readonly string[]
 }
 
 const ownKeys = ['id', '_id', 'uuid', 'uid', 'sid', 'pk', 'key', 'guid']
@@ -123,6 +125,19 @@ export const keyFor = (
   const rest =
     speaking ?? plain.find((name) => /(?:_id|Id|ID)$/u.test(name)) ?? plain[0] ?? names[0]
   return rest === undefined ? null : { name: rest, sureness }
+}
+
+/** The fields that a path names by several parameters; a parameter that names none is `unknown`. */
+export const wideKeyFor = (
+  { params, stem }: Pick<Group, 'params' | 'stem'>,
+  fields: ApiFields,
+): { names: string[]; unknown: string[] } | null => {
+  if (params === undefined) return null
+  const found = params.map((param) => [param, keyOfParam(param, stem, fields)] as const)
+  const names = found.flatMap(([, key]) => (key && key.path === undefined ? [key.name] : []))
+  const isWhole = new Set(names).size === params.length
+  const unknown = found.filter(([, key]) => !key || key.path !== undefined).map(([param]) => param)
+  return { names, unknown: isWhole || unknown.length > 0 ? unknown : [...params] }
 }
 
 /** Another key for a resource, some of whose fields are known to repeat; null where none is left. */

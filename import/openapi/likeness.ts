@@ -48,17 +48,24 @@ const setUncounted = (
   return {}
 }
 
+/** JSON:API leaves it open where a list says how many rows there are. */
+const totalsOf = (taken: readonly ExtractedResource[]): string[] =>
+  taken.flatMap(({ resource }) => {
+    const total = resource.calls.get('list')?.total
+    return typeof total === 'string' ? [total] : []
+  })
+
 /**
  * The lists of a backend are asked for a page in one way: that of its kind, or the usual one. A list that goes another
  * way is not paged.
  */
-export const listingFor = (taken: readonly ExtractedResource[]): ApiBackend => {
+export const listingFor = (taken: readonly ExtractedResource[], isJsonApi = false): ApiBackend => {
   const queryLike = mostFrequent(taken.flatMap(({ listing }) => listing.like ?? []))
   if (queryLike !== undefined) {
     setPaged(taken, ({ like }) => like === queryLike)
     return { like: queryLike, ...setUncounted(queryLike, taken) }
   }
-  const like = likeByPlaces(taken)
+  const like = isJsonApi ? 'json-api' : likeByPlaces(taken)
   if (like === 'strapi') {
     setPaged(taken, () => true)
     return { like }
@@ -70,5 +77,11 @@ export const listingFor = (taken: readonly ExtractedResource[]): ApiBackend => {
     taken.map(({ listing }) => listing.sort).filter((each) => each !== null),
   )
   setPaged(taken, (listing) => paging !== undefined && alikeMap(listing.paging, paging))
-  return { ...(like && { like }), ...(paging && { paging }), ...(sort && paging && { sort }) }
+  const total = isJsonApi ? mostFrequent(totalsOf(taken)) : undefined
+  return {
+    ...(like && { like }),
+    ...(total !== undefined && { total }),
+    ...(paging && { paging }),
+    ...(sort && paging && { sort }),
+  }
 }

@@ -1,5 +1,6 @@
 import { listAt, numberAt, textAt } from '../api-description/json'
 import type { Follow } from '../json-schema/refs'
+import { shapeOf } from '../json-schema/shape'
 import type { Operation, Parameter } from './operations'
 import { likeOf, listParameters, type ListParameter } from './parameters'
 
@@ -8,7 +9,7 @@ export interface ApiListing {
   /** The kind of backend that is asked in this way, which has words for all of it. */
   like: ReturnType<typeof likeOf>
   /** `paging` in the words of app.yaml, or null. */
-  paging: Record<string, string | number> | null
+  paging: Record<string, unknown> | null
   sort: Record<string, unknown> | null
   /** Names of the parameters that this took. */
   taken: Set<string>
@@ -35,20 +36,45 @@ const sortName = /^(?:sort|ordering|order_?by|sort_?by|_sort|\$sort|\$orderby|or
 const orderName =
   /^(?:order|_order|direction|sort_?(?:order|dir|direction)|order_?dir(?:ection)?|dir)$/iu
 
-const pagingOf = (query: readonly ListParameter[]): ApiListing['paging'] => {
+/** The words of a bound: `Maximum: 50`, `max 50`, `1-50`, `between 1 and 50`, `at most 50`. */
+const boundWords: readonly RegExp[] = [
+  /\b(?:max(?:imum|\.)?(?: (?:value|size|limit|is|of|allowed))*|at most|up to|no more than|<=|≤)\s*[:=]?\s*`?(\d+)\b/iu,
+  /\b(?:between|from)\s+\d+\s+(?:and|to)\s+(\d+)\b/iu,
+  /(?:^|[([\s])[01]\s?(?:-|–|\.\.|to)\s?(\d+)\b/u,
+  /最大(?:値|值)?\s*[:：]?\s*(\d+)/u,
+]
+
+/** The most rows of a page, by the schema of the parameter, else by its words. */
+const boundOf = (size: ListParameter, follow: Follow): number | undefined => {
+  const { node } = shapeOf(size.schema, follow)
+  const above = numberAt(node, 'exclusiveMaximum')
+  const choices = listAt(node, 'enum').filter((each) => typeof each === 'number')
+  const most = numberAt(node, 'maximum') ?? (above === undefined ? undefined : Math.ceil(above) - 1)
+  if (most !== undefined || choices.length > 0) return most ?? Math.max(...choices)
+  const words = `${size.description} ${textAt(node, 'description') ?? ''}`
+  const written = boundWords.map((pattern) => pattern.exec(words)?.[1]).find(Boolean)
+  return written === undefined ? undefined : Number(written)
+}
+
+/** OData counts where it is asked to. */
+const countWords = (query: readonly ListParameter[]): object =>
+  query.some(({ name }) => name === '$count') ? { with: { $count: 'true' } } : {}
+
+const pagingOf = (query: readonly ListParameter[], follow: Follow): ApiListing['paging'] => {
   const [page, size, offset] = [pageName, sizeName, offsetName].map((name) =>
     findParameter(query, name),
   )
-  const most = numberAt(size?.schema, 'maximum')
+  const most = size && boundOf(size, follow)
   const max = most !== undefined && most >= 5 && most < 1000 ? { max: most } : {}
+  const more = { ...max, ...countWords(query) }
   if (page && size) {
     const isFromZero = [
       numberAt(page.schema, 'minimum'),
       numberAt(page.schema, 'default'),
     ].includes(0)
-    return { page: page.name, ...(isFromZero ? { from: 0 } : {}), size: size.name, ...max }
+    return { page: page.name, ...(isFromZero ? { from: 0 } : {}), size: size.name, ...more }
   }
-  return offset && size ? { offset: offset.name, size: size.name, ...max } : null
+  return offset && size ? { offset: offset.name, size: size.name, ...more } : null
 }
 
 const wordsAbout = ({ schema, description }: Parameter): string =>
@@ -61,6 +87,25 @@ const wordsAbout = ({ schema, description }: Parameter): string =>
   ]
     .filter((each) => typeof each === 'string')
     .join(' | ')
+
+/** A switch that turns the order round: `SortDescending`, `desc`, `ascending`. */
+const downName = /^(?:sort_?|order_?|is_?)?(?:by_?)?desc(?:ending)?$/iu
+const upName = /^(?:sort_?|order_?|is_?)?(?:by_?)?asc(?:ending)?$/iu
+
+const isSwitch = ({ schema }: ListParameter): boolean => textAt(schema, 'type') === 'boolean'
+
+/** An order by a key and a switch. */
+const switchedOrder = (
+  sort: ListParameter,
+  query: readonly ListParameter[],
+): ApiListing['sort'] => {
+  const down = query.find((each) => isSwitch(each) && isCalled(each, downName))
+  const up = query.find((each) => isSwitch(each) && isCalled(each, upName))
+  if (down) return { key: [sort.name, down.name], form: 'two', words: ['false', 'true'] }
+  return up ? { key: [sort.name, up.name], form: 'two', words: ['true', 'false'] } : null
+}
+
+const isOdataOrder = (name: string): boolean => name === '$orderby'
 
 const forms: readonly (readonly [RegExp, string])[] = [
   [/\w:(?:asc|desc)\b/iu, 'colon'],
@@ -84,10 +129,12 @@ const sortOf = (query: readonly ListParameter[]): ApiListing['sort'] => {
       ...(usual ? {} : { words: [up ?? 'asc', down ?? 'desc'] }),
     }
   }
+  const switched = switchedOrder(sort, query)
+  if (switched) return switched
   const about = wordsAbout(sort)
   const form =
     forms.find(([pattern]) => pattern.test(about))?.[1] ??
-    (sort.name === 'ordering' ? 'minus' : null)
+    (isOdataOrder(sort.name) ? 'space' : sort.name === 'ordering' ? 'minus' : null)
   if (form === null) return null
   return { key: sort.name, ...(form === 'minus' ? {} : { form }) }
 }
@@ -96,8 +143,8 @@ const sortOf = (query: readonly ListParameter[]): ApiListing['sort'] => {
 export const listingOf = (list: Operation, follow: Follow): ApiListing => {
   const query = listParameters(list, follow)
   const like = likeOf(list, follow)
-  const all = [pageName, sizeName, offsetName, cursorName, sortName, orderName]
-  const paging = pagingOf(query)
+  const all = [pageName, sizeName, offsetName, cursorName, sortName, orderName, downName, upName]
+  const paging = pagingOf(query, follow)
   return {
     like,
     paging,

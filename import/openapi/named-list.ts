@@ -18,19 +18,32 @@ export interface SourceHints {
   list: NamedList | null
   /** Values for the names in paths. */
   given: ReadonlyMap<string, string>
+  /** Schemas of a database, where they are not the usual one. */
+  schemas: readonly string[]
 }
 
-export const noHints: SourceHints = { list: null, given: new Map() }
+export const noHints: SourceHints = { list: null, given: new Map(), schemas: [] }
+
+const isNamed = (path: string, name: string): boolean =>
+  path.includes(`{${name}}`) || path.includes(`{${name}=`)
+
+/** `{name=shops/*}` of Google takes a value with its slashes. */
+const filledName = (path: string, name: string, value: string): string => {
+  const whole = value.split('/').map(encodeURIComponent).join('/')
+  const [before = '', ...rest] = path.split(`{${name}=`)
+  const others = rest.map((part) => whole + part.slice(part.indexOf('}') + 1))
+  return [before, ...others].join('').replaceAll(`{${name}}`, encodeURIComponent(value))
+}
 
 /** A path with the values that were given for its names. */
 export const fillGiven =
   ({ given }: SourceHints) =>
   (operation: Operation): Operation => {
     const path = [...given].reduce(
-      (filled, [name, value]) => filled.replaceAll(`{${name}}`, encodeURIComponent(value)),
+      (filled, [name, value]) => filledName(filled, name, value),
       operation.path,
     )
-    const names = [...given.keys()].filter((name) => operation.path.includes(`{${name}}`))
+    const names = [...given.keys()].filter((name) => isNamed(operation.path, name))
     return names.length === 0 ? operation : { ...operation, path, given: names }
   }
 

@@ -3,16 +3,18 @@ import { isSameName, isOneOf, resourceName } from '../api-description/names'
 import { textAt } from '../api-description/json'
 import type { SchemaWalk } from '../json-schema/field'
 import { usualFilters } from '../json-schema/usual-filters'
-import { shapeOf } from '../json-schema/shape'
+import { shapeOf, type Shape } from '../json-schema/shape'
 import { namesRecord } from '../json-schema/name-hints'
 import { fieldsFound, isScalar } from './fields'
 import { liftedFields } from './inner-fields'
-import { keyFor, type KeyFound } from './keys'
-import { actionsOf, bodyOf, callsOf } from './calls'
+import { keyFor, wideKeyFor, type KeyFound } from './keys'
+import { actionsOf, bodyOf, callsOf, type Body } from './calls'
 import { rowNames, sentAlone, withBodies, withSafeWrites, type Group } from './group'
+import { flatShape, leadingTo } from './json-api'
 import { listingOf, type ApiListing } from './listing'
 import { listParameters, type ListParameter } from './parameters'
 import type { Operation } from './operations'
+import { hasSlashedName } from './path-segments'
 import { recordIn, rowsOf, type ApiRows } from './rows'
 
 /** What is taken from one group of operations. */
@@ -31,7 +33,8 @@ const operators: readonly (readonly [RegExp, string])[] = [
   [/(?:__|_|\[|\.)(?:lte|max|to|before|le)\]?$/iu, 'lte'],
 ]
 
-const searchName = /^(?:q|query|search|keyword|keywords|term|\$search|text|find)$/iu
+const searchName =
+  /^(?:q|query|\$?search(?:_?(?:term|text|query|string|words?|value|by))?|keywords?|term|text|find)$/iu
 const searchWords = /search|contain|full.?text/iu
 const grammarWords = /json|condition|expression|syntax|clause|operator|lucene|odata/iu
 
@@ -117,29 +120,95 @@ const withGivenNames = (fields: ApiFields, { given = [] }: Operation): ApiFields
     ]),
   )
 
+const isReachable = (operation: Operation | undefined): operation is Operation =>
+  operation !== undefined && !hasSlashedName(operation.path)
+
+/** Calls without those whose key would have to keep its slashes in an address. */
+const withReachable = (group: Group, walk: SchemaWalk): Group => {
+  const { read, update, remove, actions, ...rest } = group
+  if (![read, update, remove, ...actions].some((each) => each && !isReachable(each))) return group
+  walk.note(
+    'calls about one record whose key has slashes, which no address of a console keeps',
+    walk.at[0],
+  )
+  return {
+    ...rest,
+    ...(isReachable(read) ? { read } : {}),
+    ...(isReachable(update) ? { update } : {}),
+    ...(isReachable(remove) ? { remove } : {}),
+    actions: actions.filter(isReachable),
+  }
+}
+
+/** What the calls about one record read and write. */
+const recordsOf = (group: Group, { item, wrapped }: ApiRows, walk: SchemaWalk) => {
+  const like = wrapped ?? item
+  const flat = (shape: Shape): Shape =>
+    wrapped === undefined ? shape : flatShape(shape, walk.follow)
+  const body = (operation: Operation | undefined): Body => {
+    const found = bodyOf(operation, walk, like)
+    return { ...found, shape: found.shape && flat(found.shape) }
+  }
+  const read = group.read?.answer ? recordIn(group.read.answer, walk.follow, like) : null
+  return {
+    read: read && { ...read, shape: flat(read.shape) },
+    added: body(group.create),
+    changed: body(group.update),
+  }
+}
+
+/** Relationships lead to other records. */
+const withLeads = (fields: ApiFields, { relations = new Map() }: ApiRows): ApiFields =>
+  new Map(
+    [...fields].map(([name, field]) => {
+      const kind = relations.get(name)
+      return [name, kind === undefined ? field : leadingTo(field, kind)]
+    }),
+  )
+
 /** The operations about the records of a list, and what their schemas say of the fields. */
 const membersOf = (described: Group, rows: ApiRows, walk: SchemaWalk) => {
   const sent = ({ body }: Operation): string[] =>
     body ? [...shapeOf(body.schema, walk.follow).properties.keys()] : []
-  const group = withBodies(described, new Set(rows.item.properties.keys()), sent)
-  const read = group.read?.answer ? recordIn(group.read.answer, walk.follow, rows.item) : null
-  const added = bodyOf(group.create, walk, rows.item)
-  const changed = bodyOf(group.update, walk, rows.item)
+  const reachable = withReachable(described, walk)
+  const group = withBodies(reachable, new Set(rows.item.properties.keys()), sent)
+  const { read, added, changed } = recordsOf(group, rows, walk)
   const found = fieldsFound(
     { rows: rows.item, read: read?.shape ?? null, create: added.shape, update: changed.shape },
     walk,
     { forms: { create: added.encoding === 'form', update: changed.encoding === 'form' } },
   )
-  const known = withGivenNames(found.fields, group.list)
-  const key = queriedKey(rows) ?? keyFor(group, known, sentAlone(group, sent))
+  const known = withLeads(withGivenNames(found.fields, group.list), rows)
+  const key = queriedKey(rows) ?? wholeKey(group, known, walk, sentAlone(group, sent))
   if (key === null) {
     walk.note('lists whose records have no field that could be a key', group.list.path)
     return null
   }
   const fields = withKey(known, key)
-  const about = { key: key.name, fields: new Set(fields.keys()) }
+  const keys = key.others === undefined ? [key.name] : [key.name, ...key.others]
+  const about = { keys, fields: new Set(fields.keys()) }
   const safe = withSafeWrites(withKnownRecords(group, key, walk), about, walk, sent)
-  return { ...found, fields, key: key.name, read, added, changed, group: safe }
+  return { ...found, fields, keys, read, added, changed, group: safe }
+}
+
+/** The key that the paths of single records name, with all its parts, or else the likeliest one. */
+const wholeKey = (
+  group: Group,
+  fields: ApiFields,
+  walk: SchemaWalk,
+  alone: readonly string[],
+): KeyFound | null => {
+  const wide = wideKeyFor(group, fields)
+  if (wide === null) return keyFor(group, fields, alone)
+  const [name, ...others] = wide.names
+  if (name !== undefined && wide.unknown.length === 0) return { name, others, sureness: 'said' }
+  const names = wide.unknown.map((each) => `{${each}}`).join(' ')
+  walk.note(
+    'calls about one record, whose path has names that are no fields of it',
+    `${walk.at[0]} ${names}`,
+  )
+  const likely = keyFor(group, fields, alone)
+  return likely && { ...likely, sureness: 'half' }
 }
 
 /** What a key is of: a number is a whole one, and a text is one that a list shows, however long it may be. */
@@ -163,6 +232,7 @@ const withKnownRecords = (group: Group, key: KeyFound, walk: SchemaWalk): Group 
   const note = group.param === null ? '' : `, which its path calls {${group.param}}`
   const { read, update, remove, actions, ...rest } = group
   if (![read, update, remove, ...actions].some(Boolean) || key.sureness === 'said') return group
+  if (key.sureness === 'half') return { ...rest, param: null, actions: [] }
   if (key.sureness === 'guess') {
     walk.guess('keys by their names alone', `${key.name} of ${resource}${note}`)
     return group
@@ -184,25 +254,25 @@ export const resourceOf = (
   const own = resourceName(words)
   const members = membersOf(described, rows, { ...walk, at: [own] })
   if (!members) return null
-  const { group, fields, key, read, added, changed, create, edit } = members
+  const { group, fields, keys, read, added, changed, create, edit } = members
   const listing = listingOf(group.list, walk.follow)
   const filters = listing.like
-    ? usualFilters(fields, key)
+    ? usualFilters(fields, keys.length === 1 ? (keys[0] ?? '') : '')
     : filtersOf(group.list, listing, fields, walk)
   const label = labelOf(textAt(rows.item.node, 'title'), words)
   const of = rows.item.names[0]
-  const forms = { create, edit: edit.filter((name) => name !== key) }
+  const forms = { create, edit: edit.filter((name) => !keys.includes(name)) }
   return {
     listing,
     slash: group.list.path.endsWith('/'),
     resource: {
       name: own,
       ...(label === undefined ? {} : { label }),
-      key: [key],
+      key: keys,
       fields,
       filters,
-      calls: callsOf(group, { key, rows, read, added, changed, filters, ...forms }, listing),
-      actions: new Map(actionsOf(group, key, fields, walk)),
+      calls: callsOf(group, { keys, rows, read, added, changed, filters, ...forms }, listing),
+      actions: new Map(actionsOf(group, keys, fields, walk)),
       ...forms,
       ...(of === undefined ? {} : { of }),
     },

@@ -14,6 +14,9 @@ export interface ApiRows {
   schema: Tree
   /** Their key, where somebody has named it. */
   key?: string
+  /** Records of JSON:API as they travel, and the kinds of records that their relationships lead to. */
+  wrapped?: Shape
+  relations?: ReadonlyMap<string, string>
 }
 
 /** A list that an answer holds, and why it may not be what the answer is about. */
@@ -24,7 +27,7 @@ export interface RowsCandidate extends ApiRows {
 }
 
 const rowsNames =
-  /^(?:data|items?|results?|rows|values?|content|entries|list|records|elements|objects|nodes|_embedded|docs|hits|members?|hydra:member)$/iu
+  /^(?:data|items?|results?|rows|values?|content|entries|list|records|elements|objects|nodes|_embedded|docs|hits|members?|hydra:member|edges)$/iu
 const holderNames = /(?:^|_)(?:list|page|result|results|response|payload|body|data|embedded)$/iu
 const ownKey = /^(?:_?id|uuid|uid|sid|pk)$/iu
 
@@ -75,6 +78,21 @@ const totalBeside = (level: Level | null, follow: Follow, below: string): string
   return totalBeside(level.outer, follow, level.way.at(-1) ?? '')
 }
 
+/** The records of a list: each entry, or the node that an edge leads to. */
+const recordsIn = (
+  rows: string,
+  schema: Tree,
+  follow: Follow,
+): Pick<ApiRows, 'rows' | 'schema' | 'item'> => {
+  const item = shapeOf(schema, follow)
+  const node = item.properties.get('node')
+  const isEdge = [...item.properties.keys()].every((name) => name === 'node' || isAround(name))
+  const inner = node === undefined || !isEdge ? null : shapeOf(node, follow)
+  return node !== undefined && inner && isRecord(inner)
+    ? { rows: `${rows}.*.node`, schema: node, item: inner }
+    : { rows, schema, item }
+}
+
 const candidateOf = (
   list: Property,
   level: Level,
@@ -82,12 +100,10 @@ const candidateOf = (
 ): RowsCandidate => {
   const rank = rankOf(list.name, named, isOnly)
   const total = totalBeside(level, follow, list.name)
-  const schema = list.shape.node['items'] ?? {}
+  const rows = [...level.way, list.name].join('.')
   return {
-    rows: [...level.way, list.name].join('.'),
+    ...recordsIn(rows, list.shape.node['items'] ?? {}, follow),
     ...(total === undefined ? {} : { total }),
-    item: shapeOf(schema, follow),
-    schema,
     refusal: refusalOf(rank, level, level.strangers),
     rank,
   }

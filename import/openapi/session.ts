@@ -1,4 +1,4 @@
-import { branchAt, isBranch, listAt, textAt, type Tree } from '../api-description/json'
+import { branchAt, isBranch, textAt, type Tree } from '../api-description/json'
 import type { Follow } from '../json-schema/refs'
 import { shapeOf } from '../json-schema/shape'
 import type { Operation } from './operations'
@@ -88,7 +88,8 @@ export const loginOf = (
     const secret = names.find((name) => secretName.test(name))
     const token = tokenIn(answer, follow)
     if (user !== undefined && secret !== undefined && token !== undefined) {
-      return { path, body: [user, secret], token }
+      const form = body.encoding === 'form' ? { encoding: 'form' } : {}
+      return { path, body: [user, secret], ...form, token }
     }
   }
   return null
@@ -144,20 +145,4 @@ export const refusalIn = (tree: Tree, follow: Follow): string | undefined => {
     if (deep !== undefined && isText) counts.set(deep, (counts.get(deep) ?? 0) + 1)
   }
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0]
-}
-
-/** The path below which all calls stand. */
-export const baseOf = (tree: Tree): { base: string; host: string | null } => {
-  const [server] = listAt(tree, 'servers')
-  let url = textAt(server, 'url') ?? '/'
-  for (const [name, variable] of Object.entries(branchAt(server, 'variables'))) {
-    url = url.replaceAll(`{${name}}`, textAt(variable, 'default') ?? '')
-  }
-  try {
-    const { origin, pathname } = new URL(url, 'http://here.invalid')
-    const base = pathname.replace(/(.)\/$/u, '$1')
-    return { base, host: origin === 'http://here.invalid' ? null : origin }
-  } catch {
-    return { base: '/', host: null }
-  }
 }

@@ -5,9 +5,9 @@ import { shapeOf, type Shape } from '../json-schema/shape'
 /* What stands around the rows of an answer. */
 
 const around =
-  /^(?:meta|metadata|pagination|paging|page|pages|page_?(?:number|size|count|info)|links?|_links|next|previous|prev|first|last|limit|offset|size|start|end|per_?page|current|has_?(?:more|next|prev|previous)(?:_?page)?|object|ur[il]|(?:next|prev|previous|first|last)_?\w*|load_?more\w*|\w+_ur[il]|cursor|success|ok|status|code|reason|message|msg|error|errors|sort|empty|number|number_?of_?elements|pageable|total_?pages|start_?index|end_?index|autocomplete|kind|api_?version|warnings?|self|href|request_?id|time_?stamp|trace_?id|jsonrpc|@\w+)$/iu
+  /^(?:meta|metadata|pagination|paging|page|pages|page_?(?:number|size|count|info)|links?|_links|next|previous|prev|first|last|limit|offset|size|start|end|per_?page|current|has_?(?:more|next|prev|previous)(?:_?page)?|object|ur[il]|(?:next|prev|previous|first|last)_?\w*|load_?more\w*|\w+_ur[il]|cursor|success|ok|status|code|reason|message|msg|error|errors|sort|empty|number|number_?of_?elements|pageable|total_?pages|start_?index|end_?index|autocomplete|kind|api_?version|warnings?|self|href|request_?id|time_?stamp|trace_?id|jsonrpc|@[\w.]+)$/iu
 const totalNames =
-  /^(?:total|total_?count|count|total_?(?:items|elements|results|records|entries|hits|size|rows)\w*|filter_?count|record_?count|items|hydra:totalItems)$/iu
+  /^(?:total|total_?count|count|total_?(?:items|elements|results|records|entries|hits|size|rows)\w*|filter_?count|record_?count|items|hydra:totalItems|@(?:odata\.)?count)$/iu
 
 export const isAround = (name: string): boolean => around.test(name)
 export const isTotal = (name: string): boolean => totalNames.test(name)

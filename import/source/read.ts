@@ -47,13 +47,18 @@ const bodyOf = async (answer: Response): Promise<string | null> => {
 }
 
 /** Asks an address, and follows where it leads. The secret goes to no other origin. */
-const askFor = async (url: URL, secret: Secret | null, signal: AbortSignal): Promise<Response> => {
+const askFor = async (
+  url: URL,
+  { secret, headers }: { secret: Secret | null; headers: Readonly<Record<string, string>> },
+  signal: AbortSignal,
+): Promise<Response> => {
   let at = url
   for (let left = mostRedirects; ; left -= 1) {
     const own = at.origin === url.origin ? secret : null
     const answer = await fetch(addressWith(own, at), {
       headers: {
         accept: 'application/json, application/yaml, text/yaml, */*;q=0.5',
+        ...headers,
         ...headersWith(own),
       },
       redirect: 'manual',
@@ -73,7 +78,10 @@ const helpFor = (status: number, secret: Secret | null): string => {
     : `; ${secretVariable} was sent as ${secret.name}`
 }
 
-const readUrl = async (source: Source): Promise<ImportOutcome<Fetched>> => {
+const readUrl = async (
+  source: Source,
+  headers: Readonly<Record<string, string>>,
+): Promise<ImportOutcome<Fetched>> => {
   const name = printedSource(source)
   const secret = secretOf(process.env[secretVariable])
   try {
@@ -83,7 +91,7 @@ const readUrl = async (source: Source): Promise<ImportOutcome<Fetched>> => {
         `${name} is asked for without user and password; put them into ${secretVariable}`,
       )
     }
-    const answer = await askFor(url, secret, AbortSignal.timeout(mostSeconds * 1000))
+    const answer = await askFor(url, { secret, headers }, AbortSignal.timeout(mostSeconds * 1000))
     if (!answer.ok) {
       return failWith(
         `${name} answered with status ${answer.status}${helpFor(answer.status, secret)}`,
@@ -117,6 +125,9 @@ export const readFile = (file: string): ImportOutcome<Fetched> => {
   }
 }
 
-/** The text of a URL or a file, bounded in size and time. */
-export const readSource = async (source: Source): Promise<ImportOutcome<Fetched>> =>
-  source.kind === 'url' ? await readUrl(source) : readFile(source.at)
+/** The text of a URL or a file, bounded in size and time. `headers` are sent to a URL. */
+export const readSource = async (
+  source: Source,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<ImportOutcome<Fetched>> =>
+  source.kind === 'url' ? await readUrl(source, headers) : readFile(source.at)

@@ -123,6 +123,14 @@ export const servers: readonly Server[] = [
     version: '4.7',
     lacks: lacksBecause('it knows keys only', 'Basic', 'cookie'),
   },
+  {
+    name: 'PHP-CRUD-API',
+    version: '2.16',
+    lacks: {
+      ...lacksBecause('its keys and sessions were not tried', 'token', 'cookie'),
+      import: 'its document was not tried',
+    },
+  },
 ]
 
 /** Presets that no server tries, each with the reason. */

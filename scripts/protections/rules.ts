@@ -33,8 +33,8 @@ export const rules: readonly Protection[] = [
     says: 'a call that finds its records by a filter is left out',
     edit: [
       'import/openapi/group.ts',
-      'if (barePath(operation.path) !== stem) return true',
-      'return true',
+      '    !parameters.some((name) => !keys.includes(name) && fields.has(name))',
+      '    true',
     ],
     test: ['tests/import/deleting.test.ts', 'I-02 a call that would delete'],
   },

@@ -49,6 +49,27 @@ const recordPlaced = (
   return { ...answer, data }
 }
 
+/** The answer to a write where the backend tells what was done in place of the record. */
+const writtenPlaced = (
+  { app }: BackendContext['model'],
+  resource: ResourceModel,
+  call: CallModel,
+  answer: CallAnswer,
+): CallAnswer => {
+  const { written } = app.backend
+  const isRead = isListCall(resource, call) || isReadCall(resource, call)
+  if (written === null || isRead || answer.code !== null) return answer
+  const { verbs, key } = resource
+  const isNew = call.name === verbs.create
+  const place = isNew ? written.key : written.count
+  const answered = isNew && isValues(answer.data) ? (answer.data[key[0] ?? ''] as Json) : 1
+  if (place === undefined || answered === undefined) return answer
+  if (place === '*') return { ...answer, data: answered }
+  const data: Record<string, Json> = {}
+  placeAt(data, place.split('.'), answered)
+  return { ...answer, data }
+}
+
 /** The values that a body holds, wherever the call has them. Null: they are of another type than the records here. */
 const valuesIn = ({ records }: ResourceModel, { wrap }: CallModel, whole: Body): Body | null => {
   if (!wrap) return whole
@@ -117,7 +138,7 @@ const callRoute = (
         )
       const doing = { who: username, call: call.path, roles }
       const answer = await (isRead ? store.read(work) : executeWrite(backend, attempt, doing, work))
-      return recordPlaced(resource, call, answer)
+      return writtenPlaced(model, resource, call, recordPlaced(resource, call, answer))
     },
   }
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { FilterOperator } from '../../codegen/language/model'
 import { presets } from '../../codegen/language/read/presets'
 import { spelledOperators } from '../../codegen/language/read/spelling'
-import type { PresetName } from '../../codegen/language/schema'
+import type { FiltersYaml, PresetName } from '../../codegen/language/schema'
 import type { AdminDataProvider } from '../../src/providers/data/data-provider'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { orders } from './shop'
@@ -102,13 +102,14 @@ export const askedBy = async (
 /** The tests of a server, inside a `describe` of its own. */
 export const ask = (
   asked: () => Asked,
-  like: PresetName,
+  like: PresetName | FiltersYaml,
   except: (
     question: Pick<Question, 'field' | 'operator'> & { readonly wanted?: unknown },
   ) => boolean = () => false,
 ): void => {
-  const has = spelledOperators(presets[like].filters)
-  const searches = 'search' in presets[like].filters
+  const words: FiltersYaml = typeof like === 'string' ? presets[like].filters : like
+  const has = spelledOperators(words)
+  const searches = 'search' in words
   it.runIf(searches)('searches in several fields', async () => {
     const filter = '{ fields: [sn, note], name: text, label: Text }'
     const found = await askedBy(asked(), filter, '12')

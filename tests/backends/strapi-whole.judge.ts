@@ -10,4 +10,5 @@ judgeWhole({
   app: strapiApp,
   yaml: strapiYaml,
   typed: { username: 'admin', password: 'admin' },
+  taken: 'This attribute must be unique',
 })

@@ -25,6 +25,8 @@ export interface Whole {
     | { readonly key: string }
   /** What the backend says at the field `sn` when it is taken. */
   readonly taken?: string
+  /** What it says of the whole form then, where that is more than what stands at the field. */
+  readonly refused?: string
   /** What the server does otherwise than the YAML says: all that its contract may complain of. */
   readonly deviates?: readonly string[]
   /** The list comes without pages, so that its rows are its total. */
@@ -87,7 +89,10 @@ const judgeContract = (whole: Whole, origin: () => string): void => {
 }
 
 /** What is done with orders in a browser. */
-const walkOrders = ({ taken }: Whole, enter: () => Promise<Page>): void => {
+const walkOrders = (
+  { taken, refused = 'Please check the marked fields' }: Whole,
+  enter: () => Promise<Page>,
+): void => {
   it('lists, turns pages, sorts, filters and names what is referred to', async () => {
     const page = await enter()
     expect(await tableRows(page).count()).toBe(20)
@@ -138,7 +143,7 @@ const walkOrders = ({ taken }: Whole, enter: () => Promise<Page>): void => {
     const sn = dialog.getByLabel('Sn', { exact: true })
     await sn.fill((await sn.inputValue()) === 'SN-101' ? 'SN-102' : 'SN-101')
     await button(page, 'Save').click()
-    await dialog.getByText('Please check the marked fields').waitFor()
+    await dialog.getByText(refused).waitFor()
     await dialog.getByText(taken ?? '').waitFor()
     expect(await sn.getAttribute('aria-invalid')).toBe('true')
     // No name stands in the answer to the login, so it is the one that was typed.

@@ -87,6 +87,17 @@ test.each(shareOf(['zh-chs', 'ja', 'en', 'zh-cht'] as const, 4))(
     for (const box of [tag, amount]) {
       expect((box?.x ?? 0) + (box?.width ?? 1000)).toBeLessThanOrEqual(640)
     }
+    // Whatever the status, it stands on the same line of its card: a record that moves on keeps its buttons in place.
+    await page.setViewportSize({ width: 360, height: 740 })
+    const lines = await tableRows(page).evaluateAll((cards) => [
+      ...new Set(
+        cards.map((each) => {
+          const status = each.querySelector('.dw-status')?.getBoundingClientRect().bottom ?? 0
+          return Math.round((status - each.getBoundingClientRect().top) / 10)
+        }),
+      ),
+    ])
+    expect(lines).toHaveLength(1)
   },
 )
 

@@ -120,7 +120,7 @@ it('rows beside `ok` are those of an RPC', async () => {
     ...answers(record({ ok: { type: 'boolean' }, things: array(thing), total: whole })),
   }
   const said = await imported({ '/things.list': { post } })
-  expect(said.yaml('things-list').calls.list).toMatchObject({
+  expect(said.yaml('things').calls.list).toMatchObject({
     path: '/things.list',
     method: 'POST',
   })

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { importing, workshop, yamlIn } from './run'
 
@@ -114,4 +116,76 @@ it('what the document does not let its reader do has no button', async () => {
   const shelves = yamlIn(into, 'shelves')
   expect(shelves.list.rowActions).toEqual(['show'])
   expect([shelves.create, shelves.edit]).toEqual([undefined, undefined])
+})
+
+it('a foreign key that holds half of a key is no reference', async () => {
+  const { shelf_items: items } = definitions
+  const half = {
+    ...definitions,
+    labels: {
+      properties: {
+        id: { type: 'integer', format: 'integer', description: key() },
+        shelf: {
+          type: 'integer',
+          format: 'integer',
+          description: "Note:\n<fk table='shelf_items' column='shelf'/>",
+        },
+      },
+    },
+    shelf_items: items,
+  }
+  const paths = { ...document.paths, '/labels': pathOf('shelves', true) }
+  const into = bench.into()
+  const file = bench.write('store.json', { ...document, paths, definitions: half })
+  const said = await importing(file, '--into', into)
+  expect(yamlIn(into, 'labels').fields.shelf.type).toBe('integer')
+  expect(said.out).toContain(
+    'references to columns that are no key: labels (shelf) to shelf_items (shelf)',
+  )
+})
+
+/** A PostgREST with two schemas, each with its table `shelves`. It remembers in which one it was asked for what. */
+const startStore = async () => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const isRead = request.method === 'GET'
+    const schema = request.headers[isRead ? 'accept-profile' : 'content-profile'] ?? 'public'
+    asked.push(`${request.method} ${request.url?.split('?')[0]} ${String(schema)}`)
+    response.setHeader('Content-Type', 'application/json')
+    response.setHeader('Content-Range', '0-0/1')
+    const row = { id: schema === 'hr' ? 7 : 1, name: String(schema) }
+    const { host: _, ...own } = document
+    const isRoot = request.url === '/'
+    response.end(JSON.stringify(isRoot ? { ...own, basePath: '/' } : [row]))
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url, asked, close: () => new Promise((resolve) => server.close(resolve)) }
+}
+
+it('another schema is asked for by its name, when it is imported and tried', async () => {
+  const store = await startStore()
+  try {
+    const into = bench.into()
+    const said = await importing(`${store.url}/`, '--schema', 'hr', '--into', into)
+    expect(said).toMatchObject({ code: 0, err: '' })
+    expect(store.asked[0]).toBe('GET / hr')
+    expect(store.asked.every((each) => each.endsWith(' hr'))).toBe(true)
+    const headers = { 'Accept-Profile': 'hr', 'Content-Profile': 'hr' }
+    expect(yamlIn(into, 'app').backend).toEqual({ like: 'postgrest', base: '/', headers })
+  } finally {
+    await store.close()
+  }
+})
+
+it('several schemas at once are refused, and schemas of what has none', async () => {
+  const file = bench.write('store.json', document)
+  expect(await importing(file, '--schema', 'a,b')).toMatchObject({
+    code: 1,
+    err: '--schema: a console speaks to PostgREST in one schema; name one, and import the others into folders of their own\n',
+  })
+  const other = bench.write('rows.json', [{ id: 1 }])
+  expect((await importing(other, '--schema', 'a')).err).toBe(
+    '--schema: only a PostgreSQL database and PostgREST have schemas of their own\n',
+  )
 })

@@ -104,3 +104,21 @@ test('the page of each list is made, whatever the consoles of the pages before s
   expect(pages.filter(({ path }) => path === '/a')).toHaveLength(length)
   expect(pages.filter(({ path }) => path === '/b')).toHaveLength(length)
 })
+
+/** Reads its rows again after a second, as lists do after a minute, on a machine on which a page takes longer than that. */
+const refreshing = `
+  setInterval(() => fetch(window.deskwrightEarly.url, init), 1000)
+  setTimeout(() => fetch(window.deskwrightEarly.url, init), 1000)
+`
+const slow = staying
+  .replace(
+    'setTimeout(render, 50)',
+    '{ const wait = (left) => setTimeout(() => (left > 0 ? wait(left - 1) : render()), 90); wait(15) }',
+  )
+  .replace("addEventListener('hashchange'", `${refreshing}\n  addEventListener('hashchange'`)
+
+wider('what comes later than the page is no part of it, however long the page takes', async () => {
+  const list = { ...early.lists['/order'], paint: { texts: {} } }
+  const { pages } = await builtPages(bundleOf(slow), { ...early, lists: { '/a': list } })
+  expect(pages).toHaveLength(early.languages.offered.length)
+})

@@ -256,6 +256,7 @@ export const app = (more: Partial<AppModel> = {}): AppModel => ({
     paging: null,
     sort: null,
     filters: null,
+    written: null,
     idempotencyHeader: 'Idempotency-Key',
     headers: {},
     csrf: null,

@@ -21,6 +21,11 @@ const pagings: [Paging, string][] = [
   [{ page: 'page', size: 'size', max: 15 }, 'page=3&size=15'],
   [{ offset: '$skip', size: '$limit' }, '%24skip=40&%24limit=20'],
   [{ start: '_start', end: '_end' }, '_start=40&_end=60'],
+  [{ query: 'page={page},{size}' }, 'page=3%2C20'],
+  [{ query: 'page={page},{size}', from: 0 }, 'page=2%2C20'],
+  [{ query: 'limit={offset},{size}', max: 15 }, 'limit=30%2C15'],
+  [{ query: 'range={offset}-{last}' }, 'range=40-59'],
+  [{ query: 'rows={offset}..{end}&count=true' }, 'rows=40..60&count=true'],
 ]
 
 const sortings: [Sorting, string][] = [

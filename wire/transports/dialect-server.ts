@@ -15,7 +15,7 @@ import {
 } from '../list'
 import { withSpelled } from '../spelling-server'
 import { isNothing, isValues, ownProperty, placeAt, type KeyedValues } from '../values'
-import { separators, defaultDirections } from './dialect'
+import { separators, defaultDirections, writtenParameters } from './dialect'
 import type { ServerSide } from './transport'
 
 /* How a server reads what a list in a dialect asks for. */
@@ -46,12 +46,40 @@ const cursorIn = (
   return from === null ? { part: 'page', why: 'shape' } : { from, size: null }
 }
 
+/** The numbers in the place of the marks of one text. A text of another form gives none. */
+const numbersIn = (query: string, values: KeyedValues): Record<string, string> => {
+  const found: Record<string, string> = {}
+  for (const [key, text] of writtenParameters(query)) {
+    const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+    const literal = text.split(/\{\w+\}/).map((part) => part.replaceAll(/\W/g, '\\$&'))
+    const read = new RegExp(`^${literal.join('(.*?)')}$`).exec(
+      String(valueUnder(values, key) ?? ''),
+    )
+    names.forEach((name, index) => (found[name] = read?.[index + 1] ?? ''))
+  }
+  const { last } = found
+  return last === undefined || last === '' ? found : { ...found, end: String(Number(last) + 1) }
+}
+
+/** The part of the rows that is asked for, where one text says it. */
+const writtenRange = (
+  { query = '', from, max }: Paging,
+  values: KeyedValues,
+  usualSize: number,
+): ReturnType<typeof rangeIn> => {
+  const begin = query.includes('{page}') ? { page: 'page' } : { start: 'offset' }
+  const size = query.includes('{size}') ? { size: 'size' } : { end: 'end' }
+  const given = { ...(from === undefined ? {} : { from }), ...(max === undefined ? {} : { max }) }
+  return rangeIn({ ...given, ...begin, ...size }, numbersIn(query, values), usualSize)
+}
+
 /** The part of the rows that is asked for. A server that has a largest page gives no more than that. */
 const rangeIn = (
   paging: Paging,
   values: KeyedValues,
   usualSize: number,
 ): Pick<ListRead, 'from' | 'size' | 'behind'> | ListFault => {
+  if (paging.query !== undefined) return writtenRange(paging, values, usualSize)
   const most = paging.max ?? largestPage
   const first = paging.from ?? 1
   const start = wholeNumber(values, paging.start ?? paging.offset) ?? 0
@@ -112,6 +140,7 @@ export const dialectKeys = ({ paging, sort }: Pick<WireCall, 'paging' | 'sort'>)
     paging?.size,
     paging?.cursor,
   ].filter((key) => key !== undefined),
+  ...(paging?.query === undefined ? [] : writtenParameters(paging.query).map(([key]) => key)),
   ...(sort ? [sort.key].flat() : []),
 ]
 

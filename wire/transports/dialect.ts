@@ -25,6 +25,22 @@ export const hasDialect = ({ paging, sort, countHeader, verb }: WireCall): boole
 const valueUnderKey = (key: string | undefined, value: number): KeyedValues =>
   key === undefined ? {} : { [key]: value }
 
+/** Parameters that are written as they stand in an address, each as its key and its text. */
+export const writtenParameters = (query: string): readonly (readonly [string, string])[] =>
+  query.split('&').map((part) => {
+    const [key = '', ...text] = part.split('=')
+    return [key, text.join('=')]
+  })
+
+/** The parameters of a page that one text says, with the numbers in the place of their marks. */
+const queryValues = (query: string, numbers: Readonly<Record<string, number>>): KeyedValues =>
+  Object.fromEntries(
+    writtenParameters(query).map(([key, text]) => [
+      key,
+      text.replaceAll(/\{(\w+)\}/g, (mark, name: string) => String(numbers[name] ?? mark)),
+    ]),
+  )
+
 /** The keys that ask for a page of this number, counted from 1. */
 const pageValues = (paging: Paging, page: number, size: number): KeyedValues => ({
   ...valueUnderKey(paging.page, page - 1 + (paging.from ?? 1)),
@@ -32,6 +48,14 @@ const pageValues = (paging: Paging, page: number, size: number): KeyedValues => 
   ...valueUnderKey(paging.start, (page - 1) * size),
   ...valueUnderKey(paging.end, page * size),
   ...valueUnderKey(paging.size, size),
+  ...(paging.query &&
+    queryValues(paging.query, {
+      page: page - 1 + (paging.from ?? 1),
+      offset: (page - 1) * size,
+      end: page * size,
+      last: page * size - 1,
+      size,
+    })),
 })
 
 /** Up and down, where a backend has no words of its own for them. */

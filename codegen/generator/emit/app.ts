@@ -27,7 +27,8 @@ const menuEntry = (entry: MenuEntry): object => {
 
 /** The backend without what each call already says for itself. */
 const backendCode = (app: AppModel): string => {
-  const { base, timeout, encoding, nested, drop, idempotencyHeader, envelope } = app.backend
+  const { base, timeout, encoding, nested, drop, envelope } = app.backend
+  const { idempotencyHeader, written } = app.backend
   const entries = {
     base,
     timeout,
@@ -35,6 +36,7 @@ const backendCode = (app: AppModel): string => {
     nested,
     drop,
     ...(idempotencyHeader === usualIdempotencyHeader ? {} : { idempotencyHeader }),
+    ...(written && { written }),
     envelope: envelopeFacts(envelope),
     ...sendingFacts(app),
   }

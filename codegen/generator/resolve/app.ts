@@ -38,6 +38,7 @@ function buildBackend(yaml: AppYaml): AppModel['backend'] {
     sort: sortingOf(backend),
     filters: backend.filters ?? null,
     idempotencyHeader: backend.idempotencyHeader ?? usualIdempotencyHeader,
+    written: backend.written ?? null,
     headers: backend.headers ?? {},
     csrf: backend.csrf ? { ...noProof, ...backend.csrf } : null,
     token: buildToken(yaml),

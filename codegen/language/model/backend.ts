@@ -1,4 +1,4 @@
-import type { Encoding, NestedStyle, Paging, Sorting } from '../../../wire/call'
+import type { Encoding, NestedStyle, Paging, Sorting, WrittenPlaces } from '../../../wire/call'
 import type { WireCsrf } from '../../../wire/csrf'
 import type { AnswerCode, EnvelopeNames } from '../../../wire/envelope'
 import type { ErrorPlaces } from '../../../wire/field-errors'
@@ -36,6 +36,8 @@ export interface BackendModel {
   filters: Readonly<Record<string, string | readonly string[]>> | null
   /** The header of calls with an idempotency key. */
   idempotencyHeader: string
+  /** Where answers to writes have the key of a new record, and the number of those that were changed. */
+  written: WrittenPlaces | null
   /** Headers that every call carries. */
   headers: Readonly<Record<string, string>>
   /** The proof that travels in a header with every call but GET. */

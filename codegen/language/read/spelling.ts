@@ -20,16 +20,20 @@ export const spelledOperators = (table: FiltersYaml): FilterOperator[] => [
 
 const hasEnds = (table: FiltersYaml): boolean => table.gte !== undefined && table.lte !== undefined
 
+/** A parameter whose text names its field leaves room for other filters under its key. JSON has room anyway. */
+const withRoom = (parameter: SpelledParameter): SpelledParameter =>
+  isJson(parameter) ? parameter : { ...parameter, shared: true }
+
 const parametersIn = (written: string, name: string): SpelledParameter[] =>
-  written
-    .replaceAll(NAME, () => name)
-    .split('&')
-    .map((part) => {
-      const at = part.indexOf('=')
-      if (at === -1) return { key: part }
-      const text = part.slice(at + 1)
-      return text === VALUE ? { key: part.slice(0, at) } : { key: part.slice(0, at), text }
-    })
+  written.split('&').map((part) => {
+    const at = part.indexOf('=')
+    const named = (text: string): string => text.replaceAll(NAME, () => name)
+    if (at === -1) return { key: named(part) }
+    const [key, template] = [named(part.slice(0, at)), part.slice(at + 1)]
+    if (template === VALUE) return { key }
+    const parameter = { key, text: named(template) }
+    return template.includes(NAME) ? withRoom(parameter) : parameter
+  })
 
 const parameterIn = (written: string, name: string): SpelledParameter =>
   parametersIn(written, name)[0] ?? { key: name }
@@ -42,7 +46,7 @@ const severalIn = (written: string, name: string): SpelledSeveral | null => {
   const { key, text = VALUE } = first
   const [before, between, after] = text.split(VALUE)
   if (after === undefined) return key.endsWith('[]') ? { several: first } : null
-  return { several: { key, text: `${before}${VALUE}${after}` }, by: between ?? '' }
+  return { several: { ...first, text: `${before}${VALUE}${after}` }, by: between ?? '' }
 }
 
 const endsIn = (table: FiltersYaml, name: string): Spelling | null => {
@@ -52,7 +56,10 @@ const endsIn = (table: FiltersYaml, name: string): Spelling | null => {
   const both = written === '' ? null : severalIn(written, name)
   const ends = [table.gte ?? written, table.lte ?? written].map((each) => parameterIn(each, name))
   const [low, high] = ends
-  return low && high ? { ends: [low, high], ...(both && { both }) } : null
+  if (!low || !high) return null
+  // Without a word for both, a key that both ends have is repeated.
+  if (!both && low.key === high.key) return { ends: [withRoom(low), withRoom(high)] }
+  return { ends: [low, high], ...(both && { both }) }
 }
 
 /**
@@ -133,7 +140,7 @@ const inEachField = (search: string, names: readonly string[]): SpelledParameter
     return [{ key, text: unquoteValues(JSON.stringify(forEachField(object, names))) }]
   }
   if (countOf(NAME, search) > 1 && !search.includes(INDEX)) {
-    return [parameterIn(joinedFields(search, names), '')]
+    return [withRoom(parameterIn(joinedFields(search, names), ''))]
   }
   return names.map((name, index) => parameterIn(search.replaceAll(INDEX, String(index)), name))
 }

@@ -1,7 +1,7 @@
 import type { Json } from '../model'
 import type { OwnTypeOfField } from './project-field-type'
 
-/* Written by `npm run codegen` from the JSON Schema of the language, revision 374282bed195. */
+/* Written by `npm run codegen` from the JSON Schema of the language, revision e7161146383d. */
 
 /** Names, each once. */
 export type NamesYaml = readonly string[]
@@ -759,6 +759,7 @@ export interface AppYaml {
           offset?: string
           start?: string
           end?: string
+          query?: string
           cursor?: string
           next?: string
           last?: string
@@ -797,6 +798,10 @@ export interface AppYaml {
     address?: string
     suffix?: string
     record?: string
+    written?: {
+      key?: string
+      count?: string
+    }
     wrap?: string
     records?: 'json-api'
     idempotencyHeader?: string

@@ -28,6 +28,7 @@ export default {
       progress: '%{count} of %{total}',
       done: 'Exported %{count} row |||| Exported %{count} rows',
       part: 'Exported %{count} of %{total} rows: the list changed meanwhile, or some could not be read',
+      cut: 'Exported %{count} row; the server has more, which the file lacks |||| Exported %{count} rows; the server has more, which the file lacks',
       cancelled: 'Export cancelled; no file was written',
       failed: 'Export failed: %{reason}',
     },

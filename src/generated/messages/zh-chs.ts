@@ -28,6 +28,7 @@ export default {
       progress: '%{count} / %{total}',
       done: '已导出 %{count} 行',
       part: '已导出 %{count} 行，共 %{total} 行：列表在此期间有变化，或部分数据无法读取',
+      cut: '已导出 %{count} 行；服务器还有更多行，文件中没有',
       cancelled: '已取消导出，未生成文件',
       failed: '导出失败：%{reason}',
     },

@@ -28,6 +28,7 @@ export default {
       progress: '%{count} / %{total}',
       done: '已匯出 %{count} 列',
       part: '已匯出 %{count} 列，共 %{total} 列：清單在此期間有變化，或部分資料無法讀取',
+      cut: '已匯出 %{count} 列；伺服器還有更多列，檔案中沒有',
       cancelled: '已取消匯出，未產生檔案',
       failed: '匯出失敗：%{reason}',
     },

@@ -1,5 +1,6 @@
 import type { TranslateFunction } from 'ra-core'
 import { timeAt } from '../../../wire/clock'
+import { indentedJson } from '../../../wire/json'
 import type { LogEntry, LogLevel } from '../../providers/log/log'
 
 /** An entry in words, as the page and the file show it. */
@@ -53,13 +54,7 @@ export const filteredRows = (
 }
 
 /** JSON text with line breaks, or the text as it is when it was cut off. */
-export const indentDetails = (details: string): string => {
-  try {
-    return JSON.stringify(JSON.parse(details), null, 2)
-  } catch {
-    return details
-  }
-}
+export const indentDetails = (details: string): string => indentedJson(details) ?? details
 
 /** The whole row as text, to be copied and sent to somebody. */
 export const rowText = ({ time, level, message, url, tag, details }: LogRow): string =>

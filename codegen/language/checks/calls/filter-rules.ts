@@ -131,7 +131,9 @@ const noWord: Rule = {
 /** What a filter becomes, and the key that it has in the body of the list. All of JSON comes together under one key. */
 const keysOf = ({ sends, spelling }: ReadFilter | ReadSearch): string[] => [
   sends,
-  ...(spelling ? parametersOf(spelling).flatMap((each) => (isJson(each) ? [] : [each.key])) : []),
+  ...(spelling
+    ? parametersOf(spelling).flatMap((each) => (isJson(each) || each.shared ? [] : [each.key]))
+    : []),
 ]
 
 /** One parameter cannot say two things. */
@@ -151,12 +153,16 @@ const sameParameter: Rule = {
         if (!before || before.name === filter.name) return []
         const key = keysOf(filter).find((each) => keysOf(before).includes(each)) ?? ''
         const { source } = resource
+        const way =
+          key === filter.sends || key === before.sends
+            ? 'give one another `name`'
+            : 'give one a parameter of its own with `sends`'
         return [
           {
             source,
             path: filter.path,
             message: `The filter \`${filter.name}\` becomes the parameter \`${key}\`, as another filter does.`,
-            help: `it stands in line ${source.at(before.path).line}; keep one of them, or give one another \`name\``,
+            help: `it stands in line ${source.at(before.path).line}; keep one of them, or ${way}`,
           },
         ]
       })
@@ -166,7 +172,7 @@ const sameParameter: Rule = {
 /** The keys under which a filter stands in a request, before and after it is spelled. */
 const sentKeys = ({ sends, spelling }: ReadFilter | ReadSearch): string[] => [
   sends,
-  ...(spelling ? parametersOf(spelling).map(({ key }) => key) : []),
+  ...(spelling ? parametersOf(spelling).flatMap(({ key, shared }) => (shared ? [] : [key])) : []),
 ]
 
 interface Constant {

@@ -20,10 +20,11 @@ const ways = [
   ['page', 'size'],
   ['offset', 'size'],
   ['start', 'end'],
+  ['query'],
   ['cursor', 'size'],
 ] as const
 const written = ways.map((keys) => `\`${keys.join('` and `')}\``).join(', ')
-const begins = ['page', 'offset', 'start', 'cursor'] as const
+const begins = ['page', 'offset', 'start', 'query', 'cursor'] as const
 
 /** A cursor is what an answer says, so there has to be a place where it says it. */
 const cursorFaults = ({ cursor, next, last }: PageWay): HelpedProblem[] => {
@@ -31,6 +32,32 @@ const cursorFaults = ({ cursor, next, last }: PageWay): HelpedProblem[] => {
   const message = 'Nothing says where an answer has the cursor of the next page.'
   const help = 'say it under `next`, or under `last` where the last row has it'
   return [{ path: [...pagingPath, 'cursor'], on: 'key', message, help }]
+}
+
+const marks = ['page', 'offset', 'size', 'last', 'end'] as const
+const quotedMarks = quotedList(marks.map((mark) => `{${mark}}`))
+
+/** What is wrong with the marks of a page that one text asks for, if anything. */
+const markFault = (query: string): string | null => {
+  const found = [...query.matchAll(/\{(.*?)\}/g)].map(([, name = '']) => name)
+  const unknown = found.find((name) => !marks.some((mark) => mark === name))
+  if (unknown !== undefined)
+    return `The paging has the mark \`{${unknown}}\`, which stands for nothing.`
+  const has = (...names: readonly string[]) => names.some((name) => found.includes(name))
+  if (!has('page', 'offset')) return 'The text says nowhere where a page begins.'
+  if (!has('size', 'last', 'end')) return 'The text says nowhere how many rows a page has.'
+  return has('page') && !has('size') ? 'A page that is asked for by `{page}` needs `{size}`.' : null
+}
+
+const queryFaults = ({ query, from }: PageWay): HelpedProblem[] => {
+  const path = [...pagingPath, 'query']
+  const message = query === undefined ? null : markFault(query)
+  if (message !== null) {
+    return [{ path, message, help: `the marks are ${quotedMarks}, as in \`page={page},{size}\`` }]
+  }
+  if (from === undefined || query === undefined || query.includes('{page}')) return []
+  const idle = '`from` has no effect where no `{page}` is sent.'
+  return [{ path: [...pagingPath, 'from'], on: 'key', message: idle, help: 'remove it' }]
 }
 
 const wayFaults = (paging: PageWay): HelpedProblem[] => {
@@ -48,13 +75,14 @@ const wayFaults = (paging: PageWay): HelpedProblem[] => {
   const surplus = (['size', 'end', 'from', 'last'] as const).find((key) => {
     if (paging[key] === undefined) return false
     if (key === 'last') return named[0] !== 'cursor'
-    return key === 'from' ? named[0] !== 'page' : !way.some((each) => each === key)
+    if (key === 'from') return named[0] !== 'page' && named[0] !== 'query'
+    return !way.some((each) => each === key)
   })
   if (lacks !== undefined) {
     const message = `A page that is asked for by \`${named[0]}\` needs \`${lacks}\` as well.`
     return [{ path: [...path, named[0] ?? ''], on: 'key', message, help: `add \`${lacks}\`` }]
   }
-  if (surplus === undefined) return cursorFaults(paging)
+  if (surplus === undefined) return [...cursorFaults(paging), ...queryFaults(paging)]
   const message = `\`${surplus}\` has no effect beside \`${named[0]}\`.`
   const help = `a page is asked for by one of ${written}; \`from\` belongs to \`page\`, \`last\` to \`cursor\``
   return [{ path: [...path, surplus], on: 'key', message, help }]

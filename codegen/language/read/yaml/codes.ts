@@ -16,6 +16,10 @@ export const codes = {
   'unreadable-file': { level: 'error', summary: 'The file cannot be read.' },
   'file-too-large': { level: 'error', summary: 'The file is larger than 1024 kB.' },
   'yml-extension': { level: 'error', summary: 'The file name ends in something like .yml.' },
+  'nested-file': {
+    level: 'warn',
+    summary: 'A YAML file stands in a folder below, where nothing reads it.',
+  },
   'bad-file-name': {
     level: 'error',
     summary: 'A file of translations is not named after a language.',

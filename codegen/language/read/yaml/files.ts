@@ -39,7 +39,8 @@ export function listFolder(folder: string): Folder {
         diagnostics: [structureProblem('not-a-folder', at, `${name} is not a folder.`, help)],
       }
     }
-    return sortFolder(folder, readdirSync(folder))
+    const { files, diagnostics } = sortFolder(folder, readdirSync(folder))
+    return { files, diagnostics: [...diagnostics, ...filesBelow(folder)] }
   } catch (error) {
     const text =
       codeOf(error) === 'ENOENT'
@@ -67,6 +68,21 @@ function sortFolder(folder: string, names: readonly string[]): Folder {
     }),
   }
 }
+
+/** Names each folder below that holds YAML files: they would be ignored without a word. */
+const filesBelow = (folder: string): Diagnostic[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => path.join(folder, name))
+    .toSorted(byCodeUnits)
+    .flatMap((below) => {
+      const [first] = readdirSync(below).filter((name) => /\.ya?ml$/i.test(name))
+      if (first === undefined) return []
+      const file = displayPath(path.join(below, first))
+      const text = `\`${file}\` is ignored: folders below this one are not read.`
+      const help = `move it to ${displayPath(folder)}, or give its folder a name with a dot in front`
+      return [structureProblem('nested-file', startOf(file), text, help)]
+    })
 
 /** Order of file names that is the same on every machine, whatever its locale. */
 const byCodeUnits = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

@@ -22,8 +22,8 @@ export const TypedDay = (props: TypedDayProps) => {
     if (meant !== null && meant !== value) onChange(meant)
   }
   // Enter submits the form before the input is left.
-  const settleOnEnter = ({ key }: KeyboardEvent): void => {
-    if (key === 'Enter') settle()
+  const settleOnEnter = ({ key, nativeEvent }: KeyboardEvent): void => {
+    if (key === 'Enter' && !nativeEvent.isComposing) settle()
   }
   return (
     <input

@@ -7,6 +7,7 @@ import type { Control, InputProps } from '../../forms/form-state/input-props'
 import { fromForm, isUnread, toForm, markUnread } from '../../base/values/names'
 import { MapControl } from './map-control'
 import { TextControl } from './text-control'
+import { parseJson } from '../../../../wire/json'
 import { isStructure } from '../../../../wire/value-shapes'
 
 /**
@@ -85,9 +86,6 @@ const jsonText = (value: unknown): string => {
 
 const jsonValue = (text: string): unknown => {
   if (text.trim() === '') return ''
-  try {
-    return toForm(JSON.parse(text))
-  } catch {
-    return markUnread(text)
-  }
+  const parsed = parseJson(text)
+  return parsed ? toForm(parsed.value) : markUnread(text)
 }

@@ -117,12 +117,17 @@ interface FormFrameProps extends FormDialogProps {
   readonly onLeave: () => void
 }
 
-/** Ctrl or Cmd with Enter, while a dialog over the form does not have the keys. */
+/** Ctrl or Cmd with Enter, while neither a dialog over the form nor an unfinished word has the keys. */
 const onNextKey =
   (run: () => void) =>
   (event: KeyboardEvent<HTMLElement>): void => {
     const isKey = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat
-    if (!isKey || !event.currentTarget.contains(event.target as Node)) return
+    if (
+      !isKey ||
+      event.nativeEvent.isComposing ||
+      !event.currentTarget.contains(event.target as Node)
+    )
+      return
     event.preventDefault()
     run()
   }

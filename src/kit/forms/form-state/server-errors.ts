@@ -76,8 +76,7 @@ export const refusalIn = (
     else if (!isShown) others.push(path.length > 0 && !named ? `${path.join('.')}: ${text}` : text)
   }
   const joined = [...marked.values()].join(' ')
-  const isAll =
-    errors.some(({ named }) => named) && sortedWords(joined) === sortedWords(error.serverMessage)
+  const isAll = joined !== '' && sortedWords(joined) === sortedWords(error.serverMessage)
   return { marked: [...marked], others, isAll }
 }
 

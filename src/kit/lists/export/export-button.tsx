@@ -14,7 +14,7 @@ import { useDefinition, useDefinitions } from '../../base/contexts/definitions'
 import { failureText } from '../../base/values/failure-text'
 import { MenuButton } from '../../base/menu/menu'
 import type { ExportColumn } from './columns'
-import type { FileFormat } from './export-list'
+import type { ExportedRows, FileFormat } from './export-list'
 import { counted } from '../../base/values/counted'
 
 interface ExportProgress {
@@ -33,10 +33,11 @@ const useReport = () => {
   const notify = useNotify()
   const translate = useTranslate()
   return {
-    done: ({ rows, total }: ExportProgress) => {
+    done: ({ rows, total, isCut }: ExportedRows) => {
       const isPart = total !== null && total !== rows
       const messageArgs = { ...counted(rows), total }
       if (isPart) notify('kit.export.part', { type: 'warning', messageArgs })
+      else if (isCut) notify('kit.export.cut', { type: 'warning', messageArgs })
       else notify('kit.export.done', { type: 'success', messageArgs })
     },
     failed: (error: unknown, signal: AbortSignal) => {

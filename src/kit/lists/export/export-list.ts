@@ -34,6 +34,8 @@ export interface ExportTools {
 export interface ExportedRows {
   readonly rows: number
   readonly total: number | null
+  /** The backend has more rows than it gave. */
+  readonly isCut: boolean
 }
 
 const buildHeaderRow = (
@@ -107,7 +109,7 @@ export const exportList = async (
   const { dataProvider, translate, signal } = tools
   const request = { ...exported, columns: chosenColumns(exported) }
   const { resource, columns } = request
-  const { rows, total } = await fetchRows(dataProvider, request, signal, (fetched) =>
+  const { rows, total, isCut } = await fetchRows(dataProvider, request, signal, (fetched) =>
     tools.onProgress(fetched.rows.length, fetched.total),
   )
   const names = await namesIn(rows, request, dataProvider)
@@ -117,7 +119,7 @@ export const exportList = async (
     return columns.map((column) => cellFor(recordValue(row, column.source), column, writer))
   }
   await saveExportFile(request, buildHeaderRow(request, translate), linesOf(rows, cellsOf), tools)
-  return { rows: rows.length, total }
+  return { rows: rows.length, total, isCut }
 }
 
 /** The lines of the file, each made when it is asked for. */

@@ -12,13 +12,15 @@ export interface Fetched {
   readonly rows: readonly RaRecord[]
   /** The total that the backend sent last. */
   readonly total: number | null
+  /** The backend has more rows than it gives. */
+  readonly isCut: boolean
 }
 
 const PAGE = 200
 /** No list has more pages. A backend that always promises another page must not keep a browser busy for ever. */
 const MAX_PAGES = 5000
 
-type FetchProgressHandler = (fetched: Fetched) => void
+type FetchProgressHandler = (fetched: Omit<Fetched, 'isCut'>) => void
 
 /**
  * Fetches all rows of a filtered list, page by page. A row that moves to another page meanwhile is taken once. If the
@@ -33,6 +35,7 @@ export const fetchRows = async (
   const rows = new Map<string, RaRecord>()
   let perPage = query.whole ? Number.MAX_SAFE_INTEGER : PAGE
   let total: number | null = null
+  let isCut = false
   for (let page = 1; page <= MAX_PAGES; page++) {
     const { resource, filter, sort } = query
     const params = {
@@ -58,10 +61,11 @@ export const fetchRows = async (
     data.forEach((row, index) => rows.set(keyOf(row, page, index), row))
     onProgress({ rows: [...rows.values()], total })
     const hasMore = more ?? (total !== null && page * perPage < total)
+    isCut = hasMore || answer.meta?.atLeast !== undefined
     // A page without a single new row means that the backend ignores the page number.
     if (!hasMore || data.length === 0 || rows.size === before) break
   }
-  return { rows: [...rows.values()], total }
+  return { rows: [...rows.values()], total, isCut }
 }
 
 const keyOf = (row: RaRecord, page: number, index: number): string =>

@@ -16,6 +16,8 @@ export interface ColumnFit {
   readonly isElastic: boolean
   /** A name of another record. */
   readonly isReference: boolean
+  /** It holds a status. */
+  readonly isStatus?: boolean
   /** It names the record and leads to it. It cannot be hidden. */
   readonly leads: boolean
   /** As wide as the operator has made it. */
@@ -78,11 +80,13 @@ interface Fitted {
 }
 
 /** Where an operator looks first: what names the record, and where it stands. */
-const isEssential = ({ definition }: TableTools, { sources, leads, before }: Fitted): boolean => {
-  const { identity, key, lifecycles } = definition
-  const first = [...identity, ...key, ...lifecycles.map(({ field }) => field)]
-  return leads || before !== undefined || sources.some((source) => first.includes(source))
-}
+const isEssential = (
+  { definition: { identity, key } }: TableTools,
+  { sources, leads, before }: Fitted,
+): boolean =>
+  leads ||
+  before !== undefined ||
+  sources.some((source) => identity.includes(source) || key.includes(source))
 
 /** A column as its operator wants it: as wide, and shown however wide the table is. */
 export const chosenFit = (fit: ColumnFit, { shows, widths }: ColumnChoice): ColumnFit => {
@@ -97,7 +101,8 @@ export const chosenFit = (fit: ColumnFit, { shows, widths }: ColumnChoice): Colu
 /** How a column makes room for others. What tells of a person without naming the record goes first. */
 export const fitOf = (column: Fitted, tools: TableTools): ColumnFit => {
   const { key, sources, cells, title, leads, before } = column
-  const stays = isEssential(tools, column)
+  const isStatus = tools.definition.lifecycles.some(({ field }) => sources.includes(field))
+  const stays = isStatus || isEssential(tools, column)
   const rooms = cells.map((cell, index) => roomOf(cell, sources[index] ?? '', tools))
   const isText = rooms.includes(undefined)
   const isPersonal = sources.some((source) => tools.definition.personal.includes(source))
@@ -109,6 +114,7 @@ export const fitOf = (column: Fitted, tools: TableTools): ColumnFit => {
     room: room + AROUND + (before ? CHECKBOX : 0),
     isElastic: isText && !stays,
     isReference: cells.some(isReference),
+    isStatus,
     yields: stays ? 0 : isPersonal ? 3 : isText ? 2 : 1,
   }
 }

@@ -60,6 +60,14 @@ export const columnDropWidths = (
 }
 
 /**
+ * The room that the status of a card has, whichever it is: a record that moves on keeps its buttons where they are.
+ */
+const statusRule = (scope: string, columns: readonly ColumnPlan[]): string => {
+  const status = columns.find(({ fit }) => fit?.isStatus)
+  return status ? `${scope}{--dw-status-room:${roomOf(status)}em}` : ''
+}
+
+/**
  * The rules by which the columns of one table share its width, as a style sheet. The browser knows how wide the table is
  * before anything is painted, so no script measures anything, and a row is as high on every page.
  */
@@ -73,7 +81,8 @@ export const layoutRules = (
       `@container dw-table (width<${least.toFixed(1)}em){${cellSelector(scope, at)}{display:none}}`,
   )
   const wide = columns.map(({ fit }, at) => (fit?.width ? widthRule(scope, at, fit.width) : ''))
-  return `@media (width>=700px){${[...elasticRules(scope, columns), ...wide, ...hidden].join('')}}`
+  const rules = [...elasticRules(scope, columns), ...wide, ...hidden].join('')
+  return `${statusRule(scope, columns)}@media (width>=700px){${rules}}`
 }
 
 /** Rules by which an empty table keeps the widths of its columns. */

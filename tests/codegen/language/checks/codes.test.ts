@@ -59,6 +59,10 @@ const spoilers: Partial<Record<StructureCode, (folder: string) => void>> = {
   'broken-link': (folder) => symlinkSync('nowhere', path.join(folder, 'x.yaml')),
   'unreadable-file': (folder) => symlinkSync('x.yaml', path.join(folder, 'x.yaml')),
   'yml-extension': (folder) => writeFileSync(path.join(folder, 'x.yml'), ''),
+  'nested-file': (folder) => {
+    mkdirSync(path.join(folder, 'sub'))
+    writeFileSync(path.join(folder, 'sub', 'x.yaml'), '')
+  },
   'bad-file-name': (folder) => writeFileSync(path.join(folder, 'i18n', 'EN.yaml'), 'a: b'),
 }
 

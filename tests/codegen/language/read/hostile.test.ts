@@ -134,6 +134,16 @@ describe('G-05 one readable error for', () => {
   })
 })
 
+test('a file in a folder below is told, since nothing reads it', () => {
+  const folder = schemaWith((at) => {
+    for (const below of ['sub', '.drafts']) {
+      mkdirSync(path.join(at, below))
+      writeFileSync(path.join(at, below, 'deep.yaml'), 'resource: deep')
+    }
+  })
+  expect(codesOf(folder)).toEqual(['deep.yaml nested-file'])
+})
+
 test('files of other kinds are none of ours', () => {
   const folder = schemaWith((at) => {
     writeFileSync(path.join(at, 'order.rules.md'), '# rules')

@@ -33,6 +33,9 @@ it('saves, says so, and begins anew: empty, defaults back, focus in the first fi
   expect(document.activeElement).toBe(input('Name'))
   expect(invalidate).toHaveBeenCalledWith({ queryKey: ['thing'] })
   type('Second')
+  // The key ends the word of an input method. It stays with the browser, and saves nothing.
+  const ending = { key: 'Enter', ctrlKey: true, isComposing: true }
+  expect(fireEvent.keyDown(input('Name'), ending)).toBe(true)
   fireEvent.keyDown(input('Name'), { key: 'Enter', ctrlKey: true })
   await waitFor(() => expect(sent(server)).toHaveLength(2))
   await waitFor(() => expect(input('Name').value).toBe(''))

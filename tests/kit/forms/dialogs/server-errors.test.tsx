@@ -100,3 +100,12 @@ test('a field that was marked can be sent again, changed or not', async () => {
   await screen.findByText('closed')
   expect(update).toHaveBeenCalledTimes(2)
 })
+
+test('a message that says no more than the fields do stands at them only', async () => {
+  const answer = { error: { details: [{ path: ['name'], message: 'Must be unique.' }] } }
+  const places = { at: 'error.details', field: 'path', message: 'message' }
+  refusing(answer, places, 'Must be unique.')
+  save()
+  expect(await said()).toBe('Please check the marked fields')
+  expect(screen.getAllByText('Must be unique.')).toHaveLength(1)
+})

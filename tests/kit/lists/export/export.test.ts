@@ -156,13 +156,27 @@ describe('C-13 the rows', () => {
     expect([rows.length, list.getList.mock.calls.length]).toEqual([1000, 1])
   })
 
+  it.each([
+    [
+      'a list that goes on behind its only page',
+      { data: [{ id: 1 }], total: 1, meta: { atLeast: 1 } },
+      true,
+    ],
+    ['a list that ends', { data: [{ id: 1 }], total: 1 }, false],
+  ])('of %s say whether it is cut', async (_, answer, isCut) => {
+    const provider = { getList: async () => answer } as unknown as DataProvider
+    const fetched = await fetchRows(provider, { ...query, whole: true }, signal(), () => undefined)
+    expect(fetched).toMatchObject({ rows: answer.data, isCut })
+  })
+
   it('of a backend that gives the same page again are not asked for for ever', async () => {
     const list = listOf(10_000)
     const { provider } = list
     const getList: DataProvider['getList'] = (resource, params) =>
       provider.getList(resource, { ...params, pagination: { page: 1, perPage: 200 } })
     const same = { ...provider, getList } as DataProvider
-    const { rows, total } = await fetchRows(same, query, signal(), () => undefined)
+    const { rows, total, isCut } = await fetchRows(same, query, signal(), () => undefined)
+    expect(isCut).toBe(true)
     expect([rows.length, total, list.getList.mock.calls.length]).toEqual([200, 10_000, 2])
   })
 })
@@ -222,7 +236,11 @@ describe('C-13 the file', () => {
 
   it('has a mark, headings and lines, and says how many', async () => {
     const with2 = tools(listOf(2))
-    expect(await exportList({ ...request, columns }, with2)).toEqual({ rows: 2, total: 2 })
+    expect(await exportList({ ...request, columns }, with2)).toEqual({
+      rows: 2,
+      total: 2,
+      isCut: false,
+    })
     expect(with2.onProgress).toHaveBeenCalledWith(2, 2)
     const [file] = saved.files
     expect(file?.name).toMatch(/^order-\d{8}-\d{6}\.csv$/)

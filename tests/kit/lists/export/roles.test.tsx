@@ -13,7 +13,7 @@ import { show } from '../../support/harness'
 /* A file holds what its operator may read, whichever file it is. */
 
 vi.mock('../../../../src/kit/lists/export/export-list', () => ({
-  exportList: vi.fn(async () => ({ rows: 1, total: 1 })),
+  exportList: vi.fn(async () => ({ rows: 1, total: 1, isCut: true })),
 }))
 
 afterAll(() => vi.doUnmock('../../../../src/kit/lists/export/export-list'))
@@ -60,4 +60,5 @@ test.each([
   await waitFor(() => expect(exportList).toHaveBeenCalledTimes(1))
   const request: ExportRequest | undefined = vi.mocked(exportList).mock.calls[0]?.[0]
   expect(request?.columns.map(({ source }) => source)).toEqual(sources)
+  await screen.findByText(/the server has more, which the file lacks/)
 })

@@ -55,6 +55,11 @@ test('texts get what the others leave: a reference less than another text, all t
   )
 })
 
+test('the longest label of a status says how much room each has in a card', () => {
+  const own = [...columns.slice(0, 1), column('status', { room: 10, isStatus: true })]
+  expect(layoutRules('.t', own, 15)).toContain('.t{--dw-status-room:10em}')
+})
+
 test('the rules of a narrow table are those of its own width, and cards have none of them', () => {
   expect(layoutRules('.t', columns, 15)).toMatch(/^@media \(width>=700px\)\{/)
   expect(layoutRules('.t', columns, 15)).toContain(

@@ -17,7 +17,10 @@ export const filmCalls = {
           { key: 'minutes', text: 'gte.{value}' },
           { key: 'minutes', text: 'lte.{value}' },
         ],
-        both: { several: { key: 'and', text: '(minutes.gte.{value})' }, by: ',minutes.lte.' },
+        both: {
+          several: { key: 'and', text: '(minutes.gte.{value})', shared: true },
+          by: ',minutes.lte.',
+        },
       },
       director: { several: { key: 'director', text: 'in.({value})' }, by: ',' },
     },
