@@ -5,7 +5,7 @@ import { isNothing, isValues } from './values'
 /* What an answer says of rows that it does not have, in the words that backends have for it. */
 
 /** Headers that say how many rows there are in all. */
-const countHeaders = [
+export const countHeaders = [
   usualCountHeader,
   'X-Total-Count',
   'X-Total',

@@ -1,5 +1,6 @@
 import type { Model } from '../../codegen/language/model'
 import type { HeaderRules } from '../http/reverse-proxy'
+import { countHeaders } from '../../wire/more-rows'
 import { versionHeader } from '../../wire/version'
 
 /** What any browser or console says to any backend, and what the server says in front of it. */
@@ -75,6 +76,7 @@ export const declaredHeaders = (model: Model): HeaderRules => {
   const counts = model.resources.flatMap(({ calls }) => calls.map((call) => call.countHeader))
   const returned = namesIn([
     ...ANSWER_HEADERS,
+    ...countHeaders,
     ...counts,
     backend.csrf?.inHeader,
     cookies ? 'set-cookie' : null,
