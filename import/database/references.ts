@@ -72,7 +72,7 @@ const tellWide = ([{ name }, { columns, table }]: Lost): string =>
 const tellColumn = ([table, reference]: Lost): string =>
   `${tellWide([table, reference])} ${columnsIn(reference.targets ?? [])}`
 
-const sentence = (
+const referenceSentence = (
   title: string,
   lost: readonly Lost[],
   tell: (each: Lost) => string,
@@ -87,18 +87,18 @@ const lostReferences = (tables: readonly DatabaseTable[], known: KnownTables): s
     .filter(([, reference]) => wholeKeyColumn(reference, known) === undefined)
   const isImported = ([, { table }]: Lost): boolean => known.keyOf(table) !== null
   return [
-    ...sentence(
+    ...referenceSentence(
       'references of several columns',
       lost.filter((each) => isImported(each) && isWide(each)),
       tellWide,
       '; a reference holds one value, so their columns stay fields of their own',
     ),
-    ...sentence(
+    ...referenceSentence(
       'references to columns that are no key',
       lost.filter((each) => isImported(each) && !isWide(each)),
       tellColumn,
     ),
-    ...sentence(
+    ...referenceSentence(
       'references to tables that are not imported',
       lost.filter((each) => !isImported(each)),
       tellWide,

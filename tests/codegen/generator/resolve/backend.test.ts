@@ -138,8 +138,8 @@ describe('docs/backends.md', () => {
     expect(saidAbout(stringify(app), { order: stringify(order) })).toEqual([])
   })
 
-  it('shows ten of them', () => {
-    expect(blocks).toHaveLength(10)
+  it('shows eleven of them', () => {
+    expect(blocks).toHaveLength(11)
   })
 })
 
