@@ -21,6 +21,9 @@ export interface ListFacts {
 const compareNumbers = (left: Json, right: Json): number =>
   typeof left === 'number' && typeof right === 'number' ? left - right : 0
 
+/** Lists inside of so many rows and objects have one entry: each level would hold three times as much as the one before. */
+const DEEP = 2
+
 /** Rows in which the numbers of every column rise. */
 const risingRows = (length: number, fields: readonly Limited[], making: MockContext): Json => {
   const rows = Array.from({ length }, (): Record<string, Json> => ({ ...making.parts() }))
@@ -108,7 +111,7 @@ export const list = definePure(
       empty: [],
       read: () => invalidValue('single'),
       mock: ({ of, fields }, making) => {
-        const length = randomInteger(making.random, 2, 4)
+        const length = making.depth < DEEP ? randomInteger(making.random, 2, 4) : 1
         if (of === null) return risingRows(length, fields ?? [], making)
         const values = Array.from({ length }, () => making.value())
         // A reference is null while the records that it could refer to are still being made.

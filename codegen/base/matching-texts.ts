@@ -13,7 +13,7 @@ let loadFastCheck = (): FastCheck => {
   return found
 }
 
-type TextSampler = (seed: number) => string[]
+type TextSampler = (seed: number, count: number) => string[]
 
 /** How many texts are tried before none is said to fit. */
 const tries = 20
@@ -23,7 +23,7 @@ const textsFor = (pattern: string, maxLength: number): TextSampler => {
   const expression = new RegExp(`^(?:${pattern})$`, 'u')
   try {
     const texts = fastCheck.stringMatching(expression, { size: 'small', maxLength })
-    return (seed) => fastCheck.sample(texts, { seed, numRuns: tries })
+    return (seed, count) => fastCheck.sample(texts, { seed, numRuns: count })
   } catch {
     // The library does not know every sign of a pattern.
     return () => []
@@ -32,15 +32,19 @@ const textsFor = (pattern: string, maxLength: number): TextSampler => {
 
 const makers = new Map<string, TextSampler>()
 
-/** Texts that match a pattern. The same seed gives the same texts; there are none where the pattern is too strange. */
-export const matchingTexts = (
+/**
+ * Texts that match a pattern. The same seed gives the same texts; there are none where the pattern is too strange. The
+ * others are made when the first one does not do, since each takes as long as a record without patterns.
+ */
+export function* matchingTexts(
   pattern: string,
   seed: number,
   maxLength: number | null,
-): readonly string[] => {
+): Generator<string> {
   const most = maxLength ?? 200
   const key = `${most} ${pattern}`
   const maker = makers.get(key) ?? textsFor(pattern, most)
   makers.set(key, maker)
-  return maker(seed)
+  yield* maker(seed, 1)
+  yield* maker(seed, tries).slice(1)
 }

@@ -88,9 +88,9 @@ const matchingText = (field: FieldModel, { seed, row }: ValueSources): Made => {
   const old = valueIn(row, field)
   const fits = (text: string): boolean =>
     text !== old && (typeOf(field).limit?.(field, text) ?? null) === null
-  const texts = Array.from({ length: TRIES }, (_, index) =>
-    matchingTexts(pattern, seed * TRIES + index, maxLength),
-  ).flat()
+  const texts = Array.from({ length: TRIES }, (_, index) => [
+    ...matchingTexts(pattern, seed * TRIES + index, maxLength),
+  ]).flat()
   return texts.find((text) => fits(text) && printable.test(text)) ?? texts.find(fits)
 }
 

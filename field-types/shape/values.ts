@@ -42,6 +42,8 @@ export interface MockContext {
   readonly random: () => number
   /** The oldest row has the index 0. */
   readonly index: number
+  /** How many rows and objects stand around the value: 0 in the record itself. */
+  readonly depth: number
   /** Numbers that the name of the field calls for. */
   readonly hint: readonly number[] | undefined
   /** A text that suits the field's name or label. `own` makes the text that the type itself suggests. */

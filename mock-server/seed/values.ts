@@ -45,7 +45,10 @@ const matchingText = (making: SeedContext, field: FieldModel): string | undefine
   const { pattern = null, maxLength = null } = limitsOf(field) ?? {}
   if (pattern === null) return undefined
   const seed = Math.floor(making.random() * 2 ** 31)
-  return matchingTexts(pattern, seed, maxLength).find((text) => isWithinLimits(field, text))
+  for (const text of matchingTexts(pattern, seed, maxLength)) {
+    if (isWithinLimits(field, text)) return text
+  }
+  return undefined
 }
 
 /**
@@ -253,6 +256,7 @@ const openWeights = (making: SeedContext, { choices }: FieldModel, weights: Weig
 const toolsFor = (making: SeedContext, field: FieldModel): TypeMaking => ({
   random: making.random,
   index: making.index,
+  depth: making.around?.length ?? 0,
   hint: numberHints.find((entry) => entry.field.test(field.name))?.values,
   text: (own) => textValue(making, field, own),
   cut: (text) => cutToMaxLength(field, text),

@@ -48,6 +48,7 @@ export const harmless: readonly Harmless[] = [
     path: /(?:^|\/)(?:label|title|brand|name|done|failed|why|by)(?:\/[01])?$/,
     why: 'another wording of a text for people',
   },
+  { slips: value, path: /^lifecycle\/stages\/\w+$/, why: 'another wording of a stage' },
   { slips: removed, path: /(?:^|\/)label$/, why: 'the name in words is shown' },
   { slips: removed, path: /^title$/, why: 'the title of a list is the label by default' },
   {
