@@ -11,13 +11,15 @@ import { isAct, isDigit, usePrefixKeys } from './prefix-key'
 
 export interface ListKeysProps {
   readonly list: RefObject<HTMLElement | null>
+  /** Takes the key that was pressed before the keys were there. */
+  readonly takeEarly: () => KeyboardEvent | undefined
 }
 
 /**
  * The keys of the list that is on the screen. They press its own buttons, so that whatever holds, locks or asks there
  * holds for keys as well. A digit presses the move at that place of the row.
  */
-const ListKeys = ({ list }: ListKeysProps) => {
+const ListKeys = ({ list, takeEarly }: ListKeysProps) => {
   const { keys } = useDefinitions().app
   const [isSheetOpen, setSheetOpen] = useState(false)
   const acts = useActs(list, () => setSheetOpen(true))
@@ -35,10 +37,16 @@ const ListKeys = ({ list }: ListKeysProps) => {
     event.preventDefault()
     press()
   })
+  const pressEarly = useEvent((): void => {
+    const event = takeEarly()
+    // Whoever has gone on meant another row. A move is never made later than it is asked for.
+    if (event && event.target === document.activeElement && !isDigit(event)) onKeyDown(event)
+  })
   useEffect(() => {
+    pressEarly()
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [onKeyDown])
+  }, [onKeyDown, pressEarly])
   if (!isSheetOpen) return null
   return <KeySheet isShown={prefix.has} onClose={() => setSheetOpen(false)} />
 }

@@ -21,6 +21,7 @@ import { useLastPlace } from './last-place'
 import { ListSettingsContext } from './list-settings'
 import { ListFailure } from './list-failure'
 import { useDelayedFlag } from '../table/use-delayed-flag'
+import { useEarlyKey } from '../keys/use-early-key'
 import { useChosenSize } from './page-size'
 import { PageTitle } from './page-title'
 import { Pager, type PagerProps } from './pager'
@@ -190,7 +191,9 @@ const ListView = ({ children, pager, refresh }: ListViewProps) => {
   })
   const list = useRef<HTMLElement>(null)
   const [isIdle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const beIdle = useEvent(() => setIdle(true))
+  useEffect(() => whenIdle(beIdle), [beIdle])
+  const takeEarly = useEarlyKey(beIdle)
   return (
     <section ref={list} className="dw-list" aria-busy={isFetching} data-slow={isSlow || undefined}>
       <PageTitle text={title} />
@@ -200,7 +203,7 @@ const ListView = ({ children, pager, refresh }: ListViewProps) => {
         <Pager {...pager} />
       </div>
       <Announcement isHeard={isIdle} />
-      {isIdle && <ListKeys list={list} onLoadFailed={ignoreLoadError} />}
+      {isIdle && <ListKeys {...{ list, takeEarly }} onLoadFailed={ignoreLoadError} />}
       {isIdle && <ColumnEdges list={list} onLoadFailed={ignoreLoadError} />}
       {isIdle && refresh !== undefined && (
         <FreshRows list={list} seconds={refresh} onLoadFailed={ignoreLoadError} />
