@@ -1,4 +1,6 @@
 import type { Model } from '../../codegen/language/model'
+import { escapeRegExp } from '../../wire/reg-exp'
+import { endOfSession } from '../../wire/token-handler'
 
 /** Where the backend's calls go, as app.yaml says. */
 export interface BackendPaths {
@@ -13,15 +15,36 @@ const asSent = (path: string): string => new URL(path, 'http://any').pathname
 
 const firstPart = (path: string): string => `/${path.replace(/^\/+/, '').split(/[/?]/)[0]}`
 
-const callPaths = ({ app, resources }: Model): string[] => {
-  const { login, me, refresh, logout, password } = app.session
-  const session = [login, me, refresh, logout, password, app.backend.csrf]
+/** A call that the schema declares: its method, and its path with names in braces for what it holds. */
+export interface DeclaredCall {
+  readonly method: string
+  readonly path: string
+}
+
+/** Every call that the console may make of its backend. Paths are those below the base. */
+export const declaredCallsOf = ({ app, resources }: Model): DeclaredCall[] => {
+  const { login, me, refresh, logout, password, token } = app.session
+  const { csrf } = app.backend
   const credentials = app.upload?.credentials
-  return [
-    ...session.flatMap((call) => call?.path ?? []),
-    ...resources.flatMap(({ calls }) => calls.map(({ path }) => path)),
-    ...(credentials?.kind === 'endpoint' ? [credentials.path] : []),
+  const all = [
+    ...[login, me, refresh, logout, password].flatMap((call) => call ?? []),
+    ...(csrf ? [{ method: 'GET', path: csrf.path }] : []),
+    ...(token === 'server' ? [{ method: 'POST', path: endOfSession }] : []),
+    ...(credentials?.kind === 'endpoint'
+      ? ['GET', 'POST'].map((method) => ({ method, path: credentials.path }))
+      : []),
+    ...resources.flatMap(({ calls }) => calls),
   ]
+  return all.flatMap(({ method, path }) => (path ? [{ method, path }] : []))
+}
+
+/** Stands for a value in a path while the path is written as a browser sends it. */
+const SLOT = '-a-value-stands-here-'
+
+/** What matches the path of a call in a request, whatever values the path holds. */
+export const pathPattern = (path: string): RegExp => {
+  const [withSlots = ''] = path.replaceAll(/\{[^{}]*\}/g, SLOT).split('?')
+  return new RegExp(`^${asSent(withSlots).split(SLOT).map(escapeRegExp).join('[^/]+')}$`)
 }
 
 /** The paths that the model names. Without a model, the path is `/admin`. */
@@ -30,7 +53,16 @@ export const backendPaths = (model: Model | null): BackendPaths => {
   if (!base.startsWith('/')) return { paths: [], origin: new URL(base).origin }
   const path = base === '/' ? '' : asSent(base).replace(/\/+$/, '')
   if (path !== '' || !model) return { paths: [path], origin: null }
-  return { paths: [...new Set(callPaths(model).map(firstPart).map(asSent))], origin: null }
+  return {
+    paths: [
+      ...new Set(
+        declaredCallsOf(model)
+          .map(({ path: own }) => firstPart(own))
+          .map(asSent),
+      ),
+    ],
+    origin: null,
+  }
 }
 
 /** Whether an address is below a path. `/administration` is not below `/admin`. */

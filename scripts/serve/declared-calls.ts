@@ -1,8 +1,7 @@
 import type { Model } from '../../codegen/language/model'
 import { joinPath } from '../../wire/path'
 import { decodePercentIfValid } from '../../wire/percent'
-import { escapeRegExp } from '../../wire/reg-exp'
-import { endOfSession } from '../../wire/token-handler'
+import { declaredCallsOf, pathPattern } from '../http/backend-paths'
 
 /* What the schema declares of a backend of one's own: a host may have more at its address than the console calls. */
 
@@ -10,41 +9,6 @@ import { endOfSession } from '../../wire/token-handler'
 export type CheckedAddress =
   | { readonly address: string; readonly refused?: undefined }
   | { readonly address?: undefined; readonly refused: 404 | 405; readonly allowed: string }
-
-interface DeclaredPath {
-  readonly method: string
-  readonly pattern: RegExp
-}
-
-/** Stands for a value in a path while the path is written as a browser sends it. */
-const SLOT = '-a-value-stands-here-'
-
-const patternOf = (path: string): RegExp => {
-  const [withSlots = ''] = path.replaceAll(/\{[^{}]*\}/g, SLOT).split('?')
-  const sent = new URL(withSlots, 'http://any').pathname
-  return new RegExp(`^${sent.split(SLOT).map(escapeRegExp).join('[^/]+')}$`)
-}
-
-const callsOf = ({ app, resources }: Model): { method: string; path: string | null }[] => {
-  const { login, me, refresh, logout, password, token } = app.session
-  const { csrf } = app.backend
-  const credentials = app.upload?.credentials
-  const session = [login, me, refresh, logout, password].flatMap((call) => call ?? [])
-  return [
-    ...session,
-    ...(csrf?.path ? [{ method: 'GET', path: csrf.path }] : []),
-    ...(token === 'server' ? [{ method: 'POST', path: endOfSession }] : []),
-    ...(credentials?.kind === 'endpoint'
-      ? ['GET', 'POST'].map((method) => ({ method, path: credentials.path }))
-      : []),
-    ...resources.flatMap(({ calls }) => calls),
-  ]
-}
-
-const declaredIn = (model: Model): DeclaredPath[] =>
-  callsOf(model).flatMap(({ method, path }) =>
-    path === null ? [] : [{ method, pattern: patternOf(joinPath(model.app.backend.base, path)) }],
-  )
 
 /** Decoded so often that nothing changes any more: a backend may decode more than once. */
 const decodedWhole = (text: string): string => {
@@ -65,7 +29,10 @@ const leadsAway = (part: string): boolean =>
 export const declaredCalls = (
   model: Model,
 ): ((method: string, address: string) => CheckedAddress) => {
-  const declared = declaredIn(model)
+  const declared = declaredCallsOf(model).map(({ method, path }) => ({
+    method,
+    pattern: pathPattern(joinPath(model.app.backend.base, path)),
+  }))
   const missing = { refused: 404, allowed: '' } as const
   return (method, address) => {
     const url = URL.canParse(address, 'http://any') ? new URL(address, 'http://any') : null

@@ -1,6 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Model } from '../../codegen/language/model'
 import { runContract } from '../../contract/run/run'
+import { closeGently, listenOnPort } from '../../scripts/http/listening'
+import { declaredCalls } from '../../scripts/serve/declared-calls'
+import { declaredHeaders } from '../../scripts/serve/declared-headers'
+import { createFront } from '../../scripts/serve/front'
 import { tableRows, useConsole } from '../e2e/console'
 import { buildFiles } from '../e2e/login-tabs'
 import type { SchemaBuild } from '../e2e/schema-build'
@@ -59,14 +64,33 @@ const logIn = async (page: Page, typed: NonNullable<Whole['typed']>) => {
   await button(page, 'Log in').click()
 }
 
+/** The way to a server through `npm run serve`, which passes on what the schema declares, and nothing else. */
+const servedAt = async (model: Model, backend: string) => {
+  const { server } = createFront({
+    dist: 'public',
+    headers: {},
+    backend,
+    isCall: () => true,
+    declared: { check: declaredCalls(model), headers: declaredHeaders(model) },
+    routeOf: () => 'any',
+    hosts: [],
+    tell: () => undefined,
+  })
+  const port = await listenOnPort(server, 0, '127.0.0.1')
+  return { url: `http://127.0.0.1:${port}`, close: () => closeGently(server, 0) }
+}
+
 /** The tests of the contract of a server that runs. */
 const judgeContract = (whole: Whole, origin: () => string): void => {
   const { app, yaml, orders = 'orders', typed, deviates = [], isUnpaged } = whole
   describe('and its contract', () => {
     it('is complained of where the server deviates only, and nothing is left behind', async () => {
+      const model = yamlModel(loginYaml(app), yaml)
+      const served = await servedAt(model, origin())
+      onTestFinished(served.close)
       const report = await runContract({
-        model: yamlModel(loginYaml(app), yaml),
-        target: origin(),
+        model,
+        target: served.url,
         given: typed ?? {},
         write: true,
         places,
