@@ -34,7 +34,7 @@ const makers = new Map<string, TextSampler>()
 
 /**
  * Texts that match a pattern. The same seed gives the same texts; there are none where the pattern is too strange. The
- * others are made when the first one does not do, since each takes as long as a record without patterns.
+ * others are made when the first one does not do.
  */
 export function* matchingTexts(
   pattern: string,

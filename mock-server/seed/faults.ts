@@ -30,7 +30,7 @@ export const isDue = (field: FieldModel, levels: Levels): boolean => {
 export type FitsReference = (field: FieldModel, value: Json, levels: Levels) => boolean
 
 /** Whether a field would be refused with this value: it is missing, beyond a limit, not offered, or leads nowhere. */
-const isRefused = (
+export const isRefused = (
   field: FieldModel,
   value: Json,
   levels: readonly [StoredRow, ...StoredRow[]],

@@ -10,6 +10,7 @@ import {
 } from '../../wire/limits'
 import { textOf } from '../../server/words'
 import { type StoredRow, isStoredRow } from '../../server/store/types'
+import { isRefused } from './faults'
 import { birthTimes, hintFor, laterTimes, numberHints, termFields } from './hints'
 import type { SeedContext } from './hints'
 import { seededStatus } from './lifecycle'
@@ -213,7 +214,10 @@ const offeredValue = (making: SeedContext, field: FieldModel): Json | undefined 
   const row = making.rowsOf(target).find((candidate) => candidate[key] === making.row[by])
   const offers = row?.[list]
   const offer = Array.isArray(offers) ? offers[making.index % offers.length] : undefined
-  return isStoredRow(offer) ? offer[field.name] : undefined
+  const value = isStoredRow(offer) ? offer[field.name] : undefined
+  // A field of that name may mean something else there.
+  const takes = value !== undefined && !isRefused(field, value, levelsOf(making), () => true)
+  return takes ? value : undefined
 }
 
 const objectValue = (

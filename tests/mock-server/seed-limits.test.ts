@@ -17,9 +17,15 @@ calls:
   list: { path: /${name}, method: GET, body: [page, pageSize], rows: rows, total: total }
 `
 
-const seeded = (name: string, text: string, orders = 300) => {
+const seeded = (
+  name: string,
+  text: string,
+  orders = 300,
+  others: Readonly<Record<string, string>> = {},
+) => {
   const told: SeedShortage[] = []
   const model = yamlModel(app, {
+    ...others,
     [name]: text.replace('columns: []', `columns: [${columnsIn(text)}]`),
   })
   const options = { day: '2026-03-09', orders, accounts: [] }
@@ -128,4 +134,31 @@ calls:
   const refs = (listed.data as unknown as { rows: { ref: string }[] }).rows.map(({ ref }) => ref)
   expect([refs.length, new Set(refs).size]).toEqual([23, 23])
   for (const ref of refs) expect(ref).toMatch(/^[0-9]{16}$/)
+})
+
+it('a value that is offered by the record referred to is taken only where the field takes it', () => {
+  const buyer = resource(
+    'buyer',
+    `  id: { type: integer, readOnly: true }
+  papers: { type: list, fields: { kind: { type: enum, choices: { vat: VAT, gst: GST }, required: true } } }`,
+  ).replace('columns: []', 'columns: [id]')
+  const note = `  id: { type: integer, readOnly: true }
+  buyer: { type: reference, to: buyer, show: id }
+  kind: { type: enum, choices: { pre: Before, post: After } }`
+  const { rows, told } = seeded('note', resource('note', note), 60, { buyer })
+  expect([rows.length, told]).toEqual([60, []])
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['pre', 'post']))
+})
+
+it('lists deep inside of a record have one entry, so that no record is as large as a file', () => {
+  const nest = (depth: number): string =>
+    depth === 0
+      ? 'n: { type: integer, required: true }'
+      : `l: { type: list, required: true, fields: { ${nest(depth - 1)} } }`
+  const { rows } = seeded('nest', resource('nest', `  id: { type: integer }\n  ${nest(5)}`), 60)
+  const lengths = (row: unknown): number[] => {
+    const list = (row as { l?: unknown[] }).l
+    return list ? [list.length, ...lengths(list[0])] : []
+  }
+  for (const row of rows) expect(lengths(row).slice(2)).toEqual([1, 1, 1])
 })
