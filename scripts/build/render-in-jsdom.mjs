@@ -77,19 +77,24 @@ provide('__REACT_DEVTOOLS_GLOBAL_HOOK__', {
   onPostCommitFiberRoot: () => undefined,
 })
 
-/**
- * All pages together take no longer, in milliseconds of work. One that is not whole by then is not painted. Work is
- * counted, since a build has to be the same on a busy machine; one that only waits ends as well, only later.
- */
+/** All pages together take no longer, in milliseconds of work. One that is not whole by then is not painted. */
 const MOST_WORK = 60_000
-const lastMoment = Date.now() + 10 * MOST_WORK
+/**
+ * So often each page is looked at. One that waits for what never comes is given up. Work and looks are counted instead of
+ * time, since a build has to be the same on a busy machine.
+ */
+const MOST_LOOKS = 2000
+let looks = 0
 
 const isTimeUp = () => {
   const { user, system } = process.cpuUsage()
-  return (user + system) / 1000 > MOST_WORK || Date.now() > lastMoment
+  return (user + system) / 1000 > MOST_WORK || looks > MOST_LOOKS
 }
 
-const pass = () => new Promise((resolve) => soon(resolve, 5))
+const pass = () => {
+  looks += 1
+  return new Promise((resolve) => soon(resolve, 5))
+}
 
 /** Whether the console has asked for its rows by itself. It makes nothing of those that it has got, so none will come. */
 let isAskedAgain = false
@@ -99,6 +104,7 @@ const mayCome = () => !isAskedAgain && !isTimeUp()
 
 /** A document as it is when an operator comes who has changed nothing, with the answer that the early script has got. */
 const prepare = ({ hash, cookies, storage, answer, early }) => {
+  looks = 0
   localStorage.clear()
   for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name)
   for (const [name, value] of Object.entries(cookies)) document.cookie = `${name}=${value}; path=/`

@@ -122,3 +122,9 @@ wider('what comes later than the page is no part of it, however long the page ta
   const { pages } = await builtPages(bundleOf(slow), { ...early, lists: { '/a': list } })
   expect(pages).toHaveLength(early.languages.offered.length)
 })
+
+wider('one that waits for what never comes is given up, and is built all the same', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  expect(await builtPages(bundleOf('export {}'), early)).toMatchObject({ pages: [] })
+  expect(String(warn.mock.calls[0]?.[0])).toContain('No rows of /order are painted early')
+})
