@@ -217,9 +217,10 @@ const typeInto = async (page: Page): Promise<string[]> => {
   return valuesIn(page)
 }
 
-/** What was sent there last. */
+/** What was written there last. The record may have been read again since, at the same path. */
 const lastBody = async (sentTo: RegExp): Promise<string> =>
-  (await server.seen('')).filter(({ path }) => sentTo.test(path)).at(-1)?.body ?? ''
+  (await server.seen('')).filter(({ path, body }) => sentTo.test(path) && body !== '{}').at(-1)
+    ?.body ?? ''
 
 const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Log in' })
 
