@@ -9,7 +9,7 @@ import type { Code, LifecycleModel, MoveModel, StatusModel } from '../../codegen
 import { codes, refusalAnswer, successAnswer } from '../answers/answer'
 import type { CallAnswer } from '../answers/answer'
 import { forbiddenAnswer } from '../answers/roles'
-import { broughtTo } from '../store/four-eyes'
+import { type BrokenSeal, brokenSeals, broughtTo } from '../store/four-eyes'
 import type { FoundRecord } from '../store/records'
 import type { StoredRow } from '../store/types'
 import { textOf } from '../words'
@@ -150,26 +150,53 @@ const startsOf = (
     )
     .map(({ from }) => from)
 
-/** The statuses to which whoever calls has brought the record, where a move asks for another person. */
-const ownSteps = async (
-  { context: { records, resource }, lifecycle, found }: MoveRequest,
+/** What the history of a record says of moves for which somebody else has come first. */
+interface FourEyesState {
+  /** The statuses to which whoever calls has brought the record, of those that a move names. */
+  readonly own: (move: MoveModel) => Code[]
+  /** What was changed since somebody has brought it there. */
+  readonly broken: (move: MoveModel) => BrokenSeal[]
+}
+
+const fourEyesState = async (
+  { context: { records, resource }, lifecycle: { field }, found }: MoveRequest,
   moves: readonly MoveModel[],
-): Promise<(move: MoveModel) => Code[]> => {
+): Promise<FourEyesState> => {
   const places = [...new Set(moves.flatMap(({ otherPersonThan = [] }) => otherPersonThan))]
+  if (places.length === 0) return { own: () => [], broken: () => [] }
   const { writer } = records
-  if (places.length === 0 || writer === null) return () => []
   const entries = await records.historyOf(resource, found.row)
-  const own = broughtTo(entries, writer, { field: lifecycle.field, codes: places })
-  return ({ otherPersonThan = [] }) => own.filter((code) => otherPersonThan.includes(code))
+  const own = writer === null ? [] : broughtTo(entries, writer, { field, codes: places })
+  return {
+    own: ({ otherPersonThan = [] }) => own.filter((code) => otherPersonThan.includes(code)),
+    broken: (move) => brokenSeals(entries, field, move),
+  }
+}
+
+/** A status that a refusal names, and where the move would lead. */
+const textsOf = (request: MoveRequest, move: MoveModel) => {
+  const { context, lifecycle } = request
+  const text = (code: Code): string => statusWithCode(request, statusOf(lifecycle, code), code)
+  return { text, target: move.serverDecides ? textOf(context.model, move.label) : text(move.to) }
 }
 
 /** The refusal of a move that another person has to make. */
 const samePerson = (request: MoveRequest, move: MoveModel, own: readonly Code[]): CallAnswer => {
-  const { context, lifecycle } = request
-  const text = (code: Code): string => statusWithCode(request, statusOf(lifecycle, code), code)
-  const target = move.serverDecides ? textOf(context.model, move.label) : text(move.to)
+  const { text, target } = textsOf(request, move)
   return refusalAnswer(codes.forbidden, (words) =>
     words.otherPerson(target, words.joined(own.map(text))),
+  )
+}
+
+/** The refusal of a move because what was approved has been changed. */
+const sealBroken = (request: MoveRequest, move: MoveModel, { code, fields }: BrokenSeal) => {
+  const { text, target } = textsOf(request, move)
+  const { model, resource } = request.context
+  const labels = resource.fields
+    .filter(({ name }) => fields.includes(name))
+    .map(({ label }) => textOf(model, label))
+  return refusalAnswer(codes.moveRefused, (words) =>
+    words.sealed(target, text(code), words.joined(labels)),
   )
 }
 
@@ -183,10 +210,14 @@ const decideMove = async (request: MoveRequest): Promise<CallAnswer> => {
       : applyMove(request, to.code, [request.from])
   }
   if (allowed.length === 0) return forbiddenAnswer(meant.flatMap(({ roles }) => roles))
-  const stepsBefore = await ownSteps(request, allowed)
-  const free = allowed.filter((move) => stepsBefore(move).length === 0)
+  const { own, broken } = await fourEyesState(request, allowed)
+  const byOthers = allowed.filter((move) => own(move).length === 0)
   const [first] = allowed
-  if (free.length === 0 && first) return samePerson(request, first, stepsBefore(first))
+  if (byOthers.length === 0 && first) return samePerson(request, first, own(first))
+  const free = byOthers.filter((move) => broken(move).length === 0)
+  const [sealed] = byOthers
+  const [seal] = sealed ? broken(sealed) : []
+  if (free.length === 0 && sealed && seal) return sealBroken(request, sealed, seal)
   const open = free.filter(({ when }) => brokenBy(request, when).length === 0)
   if (open.length === 0) {
     const [guard = ''] = free.flatMap(({ when }) => {

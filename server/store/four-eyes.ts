@@ -1,13 +1,17 @@
-import type { Code, ResourceModel } from '../../codegen/language/model'
+import type { Code, MoveModel, ResourceModel } from '../../codegen/language/model'
 import type { RecordHistoryEntry } from './types'
 
 /* Who has brought a record where, for moves that another person has to make. */
+
+/** The names of the fields that a line says are changed. */
+const changedFields = ({ changes }: Pick<RecordHistoryEntry, 'changes'>): string[] =>
+  changes === '{}' ? [] : Object.keys(JSON.parse(changes) as object)
 
 /** Whether a line of a history may decide who is refused later; null where no move of a resource asks. */
 export const decisiveIn = ({
   lifecycles,
 }: Pick<ResourceModel, 'lifecycles'>):
-  | ((entry: Pick<RecordHistoryEntry, 'field' | 'to'>) => boolean)
+  | ((entry: Pick<RecordHistoryEntry, 'field' | 'to' | 'changes'>) => boolean)
   | null => {
   const places = lifecycles.flatMap(({ field, moves }) =>
     moves.flatMap(({ otherPersonThan = [] }) =>
@@ -16,7 +20,12 @@ export const decisiveIn = ({
   )
   if (places.length === 0) return null
   const decisive = new Set(places)
-  return ({ field, to }) => decisive.has(JSON.stringify([field, to]))
+  const sealed = new Set(
+    lifecycles.flatMap(({ moves }) => moves.flatMap(({ seals = [] }) => seals)),
+  )
+  return (entry) =>
+    decisive.has(JSON.stringify([entry.field, entry.to])) ||
+    (sealed.size > 0 && changedFields(entry).some((name) => sealed.has(name)))
 }
 
 /** The lines about a record since one that had its key before was deleted. */
@@ -31,4 +40,27 @@ export const broughtTo = (
 ): Code[] => {
   const own = sinceDeleted(entries).filter((line) => line.who === who && line.field === field)
   return codes.filter((code) => own.some(({ to }) => to === String(code)))
+}
+
+/** What is sealed of a record and has changed since it was last brought to a status. */
+export interface BrokenSeal {
+  readonly code: Code
+  /** The names of the fields. */
+  readonly fields: readonly string[]
+}
+
+/** The seals of a move that are broken, whoever it was. Where a record has never been, nothing is sealed. */
+export const brokenSeals = (
+  entries: readonly RecordHistoryEntry[],
+  field: string,
+  { otherPersonThan = [], seals = [] }: Pick<MoveModel, 'otherPersonThan' | 'seals'>,
+): BrokenSeal[] => {
+  if (seals.length === 0) return []
+  const lines = sinceDeleted(entries)
+  return otherPersonThan.flatMap((code) => {
+    const there = lines.findLastIndex((line) => line.field === field && line.to === String(code))
+    const changed = new Set(there === -1 ? [] : lines.slice(there + 1).flatMap(changedFields))
+    const fields = seals.filter((name) => changed.has(name))
+    return fields.length === 0 ? [] : [{ code, fields }]
+  })
 }

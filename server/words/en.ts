@@ -58,6 +58,8 @@ export const en = {
   roles: (names: string): string => `Only for the roles: ${names}`,
   otherPerson: (to: string, before: string): string =>
     `To ${to} it has to be moved by another person than the one who moved it to ${before}`,
+  sealed: (to: string, before: string, fields: string): string =>
+    `${fields} changed after it was moved to ${before}. Have it moved there again, then to ${to}`,
   noCall: 'No role may do this: the schema has no call for it',
 
   // Sessions

@@ -54,6 +54,8 @@ export const ja: ServerMessages = {
   roles: (names) => `次の役割に限られます：${names}`,
   otherPerson: (to, before) =>
     `${to} への変更は、${before} に変更した人とは別の人が行う必要があります`,
+  sealed: (to, before, fields) =>
+    `${before} に変更した後で ${fields} が変わりました。もう一度 ${before} に変更してから ${to} に変更してください`,
   noCall: 'この操作に当たる呼び出しがスキーマにないため、どの役割でも実行できません',
 
   login: 'ログインしてください',

@@ -53,6 +53,8 @@ export const zhChs: ServerMessages = {
   notStatus: (name) => `${name} 不是有效的状态`,
   roles: (names) => `仅限角色：${names}`,
   otherPerson: (to, before) => `改为 ${to} 须由另一人操作，不得与改为 ${before} 的是同一人`,
+  sealed: (to, before, fields) =>
+    `${fields} 在改为 ${before} 之后有改动，须重新改为 ${before}，然后才能改为 ${to}`,
   noCall: '没有与此操作对应的接口，任何角色都不能执行',
 
   login: '请先登录',

@@ -53,6 +53,8 @@ export const zhCht: ServerMessages = {
   notStatus: (name) => `${name} 不是有效的狀態`,
   roles: (names) => `僅限角色：${names}`,
   otherPerson: (to, before) => `改為 ${to} 須由另一人操作，不得與改為 ${before} 的是同一人`,
+  sealed: (to, before, fields) =>
+    `${fields} 在改為 ${before} 之後有變動，須重新改為 ${before}，然後才能改為 ${to}`,
   noCall: '沒有與此操作對應的介面，任何角色都不能執行',
 
   login: '請先登入',

@@ -55,6 +55,7 @@ const moveRow = (move: MoveModel): string =>
     ['color', move.color ?? undefined],
     ['roles', move.roles.length > 0 ? move.roles : undefined],
     ['otherPersonThan', move.otherPersonThan],
+    ['seals', move.seals],
     ['ask', move.ask.length > 0 ? move.ask : undefined],
     ['when', move.when ?? undefined],
     ['reason', move.reason === 'none' ? undefined : move.reason],

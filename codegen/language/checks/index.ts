@@ -22,7 +22,7 @@ import { importRules } from './calls/import-rules'
 import { iconRules } from './fields/icon-rules'
 import { referenceRules } from './fields/reference-rules'
 import { referenceKeyRules } from './fields/reference-key'
-import { idleFourEyesRule } from './lifecycle/four-eyes-rules'
+import { brokenSealRule, idleFourEyesRule } from './lifecycle/four-eyes-rules'
 import { invariantRules } from './lifecycle/invariant-rules'
 import type { Rule } from './rule/rule'
 import { diagnosticsOf, runRules, type Coded } from './rule/run'
@@ -113,6 +113,7 @@ export function checkSchema(schema: ParsedSchema): Diagnostic[] {
   const late = runRules({ ...schema, resources }, [
     ...lateLifecycleRules,
     idleFourEyesRule,
+    brokenSealRule,
     staleReview,
   ])
   const flow = resources.flatMap(({ transitionTables }) => transitionTables.flatMap(flowProblems))

@@ -28,6 +28,8 @@ const subjectsOf = (form: InvariantFormula): InvariantSubject[] => {
       return [enteringSubject(form)]
     case 'otherPerson':
       return [enteringSubject(form), statusesSubject(form.than)]
+    case 'unchanged':
+      return [enteringSubject(form), statusesSubject(form.since)]
     case 'neverDirectly':
     case 'alwaysReach':
     case 'canReach':
@@ -88,6 +90,8 @@ export function withCodes(form: InvariantFormula, now: (code: Code) => Code): In
       return { ...form, ...entering(form) }
     case 'otherPerson':
       return { ...form, ...entering(form), than: codes(form.than) }
+    case 'unchanged':
+      return { ...form, ...entering(form), since: codes(form.since) }
     case 'neverDirectly':
     case 'alwaysReach':
     case 'canReach':

@@ -84,6 +84,8 @@ export interface MoveModel {
   roles: string[]
   /** Whoever has brought the record into one of these statuses may not make the move; absent when anybody may. */
   otherPersonThan?: readonly Code[]
+  /** Fields that may not have changed since the record was last brought into one of these; absent when none is sealed. */
+  seals?: readonly string[]
   /** Fields that its confirmation asks for; its call sends them. */
   ask: readonly string[]
   /** What the record must be like for the console to offer it. The backend is not told: it decides by itself. */
@@ -122,6 +124,7 @@ export type InvariantFormula =
   | ({ form: 'onlyBy'; call: string } & Entering)
   | ({ form: 'onlyByRole'; roles: string[] } & Entering)
   | ({ form: 'otherPerson'; than: Code[] } & Entering)
+  | ({ form: 'unchanged'; fields: string[]; since: Code[] } & Entering)
   | ({ form: 'onlyWhen'; any: ConditionPart[][]; roles: string[] } & Entering)
   | { form: 'alwaysReach'; from: Code[]; to: Code[] }
   | { form: 'canReach'; from: Code[]; to: Code[] }

@@ -46,6 +46,7 @@ export const bareTable = (table: TransitionTable): TransitionTable => ({
     roles: move.roles,
     bySystem: move.bySystem,
     ...(move.otherPersonThan && { otherPersonThan: move.otherPersonThan }),
+    ...(move.seals && { seals: move.seals }),
     ...(move.known && { known: move.known }),
   })),
   server: table.server ?? null,
@@ -89,6 +90,8 @@ export interface TableMove {
   bySystem: boolean
   /** Whoever has brought the record into one of these statuses may not make the move. Absent: anybody may. */
   otherPersonThan?: readonly Code[]
+  /** Fields that may not have changed since the record was last brought into one of these; absent when none is sealed. */
+  seals?: readonly string[]
   /** What is sure of the record: its guard lets it through, and what the move asks for is checked. Absent: nothing. */
   known?: readonly KnownCondition[]
   /** Milliseconds that a record has to be in `from` before. Absent: none, or they count from something else. */

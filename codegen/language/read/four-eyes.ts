@@ -12,17 +12,56 @@ import { isList, asList } from '../../../wire/value-shapes'
 export const toCodeList = (codes: Code | readonly Code[] | undefined): readonly Code[] =>
   asList(codes ?? [])
 
-/** The statuses of which those who brought a record there may not make a move. Of the server nobody is a person. */
-export function fourEyesStatuses(
+/** A status as it is written, and whether it is the key or the value there. */
+interface WrittenStatus {
+  code: Code
+  path: Path
+  on: 'key' | 'value'
+}
+
+/** What `otherPersonThan` says: the statuses as they are written, each with where it stands below the key, and the fields. */
+interface WrittenFourEyes {
+  codes: WrittenStatus[]
+  seals: readonly string[]
+}
+
+const writtenIn = (yaml: NonNullable<MoveFacts['otherPersonThan']> | null): WrittenFourEyes => {
+  if (typeof yaml === 'object' && yaml !== null && !isList(yaml)) {
+    const { seals = [], ...statuses } = yaml
+    return {
+      codes: Object.keys(statuses).map((code) => ({ code, path: [code], on: 'key' })),
+      seals: asList(seals) as readonly string[],
+    }
+  }
+  const codes = toCodeList(yaml ?? []).map((code, index) => ({
+    code,
+    path: isList(yaml) ? [index] : [],
+    on: 'value' as const,
+  }))
+  return { codes, seals: [] }
+}
+
+/** What a move asks of people, resolved. Of the server nobody is a person. */
+export interface FourEyes {
+  /** Those who brought a record into one of these may not make the move. */
+  otherPersonThan?: readonly Code[]
+  /** Fields that may not have changed since then. */
+  seals?: readonly string[]
+}
+
+/** The statuses of which those who brought a record there may not make a move, and what may not have changed since. */
+export function fourEyesOf(
   move: MoveFacts,
   target: MoveFacts,
   codes: ReadonlyMap<string, Pick<DeclaredStatus, 'code'>>,
-): Code[] {
-  if (move.by === 'system') return []
-  return toCodeList(move.otherPersonThan ?? target.otherPersonThan).flatMap((code) => {
-    const status = codes.get(String(code))
-    return status ? [status.code] : []
-  })
+): FourEyes {
+  if (move.by === 'system') return {}
+  const written = writtenIn(move.otherPersonThan ?? target.otherPersonThan ?? null)
+  const otherPersonThan = written.codes.flatMap(({ code }) => codes.get(String(code))?.code ?? [])
+  return {
+    ...(otherPersonThan.length > 0 && { otherPersonThan }),
+    ...(otherPersonThan.length > 0 && written.seals.length > 0 && { seals: written.seals }),
+  }
 }
 
 /** A place that says `otherPersonThan`, and what it says. */
@@ -30,7 +69,9 @@ export interface FourEyesRule {
   /** Where the key stands. */
   path: Path
   where: Extract<NamedBy, { key: string }>
-  codes: { code: Code; path: Path }[]
+  codes: WrittenStatus[]
+  /** Fields that may not have changed since, and where each stands. */
+  seals: { name: string; path: Path }[]
   /** The moves that it is said of, those of the server among them. */
   moves: DeclaredMove[]
 }
@@ -45,11 +86,10 @@ export function fourEyesRulesOf({ statuses, lines, moves }: DeclaredLifecycle): 
     const { otherPersonThan } = place.yaml
     if (otherPersonThan === undefined) return []
     const path = [...place.path, 'otherPersonThan']
-    const codes = toCodeList(otherPersonThan).map((code, index) => ({
-      code,
-      path: isList(otherPersonThan) ? [...path, index] : path,
-    }))
-    return [{ path, where, codes, moves: moves.filter(of) }]
+    const written = writtenIn(otherPersonThan)
+    const codes = written.codes.map((each) => ({ ...each, path: [...path, ...each.path] }))
+    const seals = written.seals.map((name, index) => ({ name, path: [...path, 'seals', index] }))
+    return [{ path, where, codes, seals, moves: moves.filter(of) }]
   }
   return [
     ...statuses.flatMap((status) =>

@@ -13,7 +13,7 @@ import type { Code, Invariant, Transport } from '../model'
 import type { Path, SourceFile } from './yaml/source'
 import { isTextualCode, readNotation, type Notation } from '../names/notation'
 import { domainsOf, fieldDomains, knownOf, type SharedChoices } from './domains'
-import { toCodeList, fourEyesStatuses } from './four-eyes'
+import { toCodeList, fourEyesOf } from './four-eyes'
 import { readWait } from './waits'
 import { namesOfStatuses, readSentences, type SiblingLifecycle } from './sentences'
 import { type DeclaredSentence } from './transition-table'
@@ -212,7 +212,6 @@ function resolveMove(
     wait?.field ?? null,
   )
   const confirm = confirmOf(move.confirm, target.confirm, call && confirmOfCall(name, call))
-  const others = fourEyesStatuses(move, target, head.codes)
   return {
     call: name,
     confirmation: confirm,
@@ -225,7 +224,7 @@ function resolveMove(
     ...(wait && wait.stays > 0 && { stays: wait.stays }),
     reason: move.reason ?? target.reason ?? 'none',
     bySystem: move.by === 'system',
-    ...(others.length > 0 && { otherPersonThan: others }),
+    ...fourEyesOf(move, target, head.codes),
     ...(known.length > 0 && { known }),
   } as const
 }

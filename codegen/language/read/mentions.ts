@@ -1,3 +1,4 @@
+import { fourEyesRulesOf } from './four-eyes'
 import { readWait } from './waits'
 import { pathKeys } from '../../../wire/path'
 import { pageKeys } from '../../../wire/list'
@@ -140,6 +141,7 @@ export function fieldMentions(resource: ResourceView): Mention[] {
       .map(mention('Lifecycle field')),
     ...checkMentions(resource),
     ...askMentions(resource).map(mention('Asked field')),
+    ...sealMentions(resource).map(mention('Sealed field')),
     ...waitMentions(resource).map(mention('Waiting field')),
     ...fieldsInKeys(resourceKeyEntries, yaml, []).flatMap(mentionsOf),
     ...callMentions(resource),
@@ -184,6 +186,10 @@ export const askMentions = (resource: ResourceView): NameMention[] => [
     Object.entries(calls).flatMap(([name, { ask }]) => mentionsAt(ask, [...path, name, 'ask'])),
   ),
 ]
+
+/** The fields that may not have changed since a record was approved. */
+const sealMentions = ({ transitionTables }: ResourceView): NameMention[] =>
+  transitionTables.flatMap((table) => fourEyesRulesOf(table).flatMap(({ seals }) => seals))
 
 /** The fields from which moves count the time that a record waits. */
 const waitMentions = ({ transitionTables }: ResourceView): NameMention[] =>

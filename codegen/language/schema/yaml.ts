@@ -1,7 +1,7 @@
 import type { Json } from '../model'
 import type { OwnTypeOfField } from './project-field-type'
 
-/* Written by `npm run codegen` from the JSON Schema of the language, revision e7161146383d. */
+/* Written by `npm run codegen` from the JSON Schema of the language, revision 97154a3a6483. */
 
 /** Names, each once. */
 export type NamesYaml = readonly string[]
@@ -227,7 +227,14 @@ export type MoveYaml =
       call?: string
       color?: ColorYaml
       role?: NameOrNamesYaml
-      otherPersonThan?: number | string | null | readonly CodeYaml[]
+      otherPersonThan?:
+        | number
+        | string
+        | null
+        | readonly CodeYaml[]
+        | {
+            seals: readonly string[]
+          }
       after?: string
       when?: ConditionYaml
       ask?: NamesYaml
@@ -644,7 +651,14 @@ export interface StatusYaml {
   color?: ColorYaml
   primary?: CodeYaml
   role?: NameOrNamesYaml
-  otherPersonThan?: number | string | null | readonly CodeYaml[]
+  otherPersonThan?:
+    | number
+    | string
+    | null
+    | readonly CodeYaml[]
+    | {
+        seals: readonly string[]
+      }
   after?: string
   when?: ConditionYaml
   ask?: NamesYaml

@@ -5,7 +5,7 @@ import { withServer } from '../lifecycle/graph/environment'
 import { decisiveLifecycles, otherLifecyclesIn } from '../lifecycle/promises/across-lifecycles'
 import { counterexampleRecord } from '../lifecycle/promises/counterexample'
 import { actorRolesOf, canShareActor } from '../lifecycle/promises/actor-roles'
-import { isRouteForm, type RouteForm } from '../lifecycle/promises/monitor'
+import { doesSeal, isRouteForm, type RouteForm } from '../lifecycle/promises/monitor'
 import {
   codeText,
   statusText,
@@ -220,6 +220,8 @@ function monitorRulesOf(form: RouteForm, at: number, places: Places): MonitorRul
       return withinRules(form, at, places)
     case 'otherPerson':
       return otherPerson(form, at, places)
+    case 'unchanged':
+      return sealRules(form, at, places)
     case 'neverDirectly':
     case 'onlyBy':
     case 'onlyByRole':
@@ -331,5 +333,25 @@ function otherPerson(
       },
       to: 'one',
     })),
+  }
+}
+
+/** Once the record has been in one of the statuses, a move that does not see to the fields must not go on. */
+function sealRules(
+  form: Extract<RouteForm, { form: 'unchanged' }>,
+  at: number,
+  places: Places,
+): MonitorRules {
+  const name = `seen${at}`
+  const arrives = subjectCondition({ kind: 'statuses', codes: form.since }, places)
+  return {
+    broken: {
+      all: [
+        happenedBefore(name),
+        subjectCondition(enteringSubject(form), places),
+        numbersOf(places, (next) => !doesSeal(next, form.fields, form.since)),
+      ],
+    },
+    notes: [{ name, when: arrives, to: 'one' }],
   }
 }

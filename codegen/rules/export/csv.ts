@@ -4,7 +4,7 @@ import type { Machine } from './machine'
 /** The moves as a table, one a row, for a spreadsheet. */
 export function csvText({ states, steps }: Machine): string {
   const state = (id: string) => states.find((each) => each.id === id)
-  const rows = steps.map(({ from, to, label, call, by, roles, notBy, confirm, guard }) => ({
+  const rows = steps.map(({ from, to, label, call, by, roles, notBy, seals, confirm, guard }) => ({
     from: state(from)?.code ?? '',
     'from label': state(from)?.label ?? '',
     to: state(to)?.code ?? '',
@@ -14,6 +14,7 @@ export function csvText({ states, steps }: Machine): string {
     by,
     roles: roles.join(' '),
     'other person than': notBy.join(' '),
+    'sealed fields': seals.join(' '),
     confirm: String(confirm),
     when: guard,
   }))

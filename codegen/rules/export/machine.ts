@@ -35,6 +35,8 @@ export interface MachineStep {
   roles: readonly string[]
   /** The codes of statuses: whoever has brought a record to one of them may not. */
   notBy: readonly string[]
+  /** Fields that may not have changed since. */
+  seals: readonly string[]
   confirm: boolean
   /** What holds it up, in signs; empty when nothing does. */
   guard: string
@@ -76,6 +78,7 @@ export function machineOf(report: LifecycleReport, language: string): Machine {
       by: move.bySystem ? 'server' : 'operator',
       roles: move.roles,
       notBy: (move.otherPersonThan ?? []).map(codeText),
+      seals: move.seals ?? [],
       confirm: move.confirm,
       guard,
     })),

@@ -37,7 +37,7 @@ export function xstateText({ name, states, steps }: Machine): string {
 
 const eventsOf = (steps: Machine['steps']) =>
   Object.fromEntries(
-    steps.map(({ event, to, label, call, by, roles, notBy, confirm, guard }) => [
+    steps.map(({ event, to, label, call, by, roles, notBy, seals, confirm, guard }) => [
       event,
       {
         target: to,
@@ -47,6 +47,7 @@ const eventsOf = (steps: Machine['steps']) =>
           by,
           roles,
           ...(notBy.length > 0 && { otherPersonThan: notBy }),
+          ...(seals.length > 0 && { seals }),
           confirm,
           ...(guard === '' ? {} : { when: guard }),
         },

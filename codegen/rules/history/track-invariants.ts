@@ -58,7 +58,12 @@ const isStatuses = ({ kind }: InvariantSubject): boolean => kind === 'statuses'
 /** Why a history cannot say whether such a promise was kept; null when it can. */
 function whyUndecidable(form: InvariantFormula, snapshots: boolean): UndecidableReason | null {
   if (!isRouteForm(form)) return 'future'
-  if (form.form === 'onlyWhen' || otherLifecycleFields(form).length > 0) return 'data'
+  if (
+    form.form === 'onlyWhen' ||
+    form.form === 'unchanged' ||
+    otherLifecycleFields(form).length > 0
+  )
+    return 'data'
   if (!snapshots) return null
   const isSeen =
     (form.form === 'neverAfter' && isStatuses(form.after) && isStatuses(form.never)) ||

@@ -192,7 +192,11 @@ export const diff: Phrases = {
     `${subject}: ${fact} ${before} → ${after}${direction[which]}.`,
   items: (subject, fact, entries) => `${subject}: ${fact} ${entries}.`,
   weights: { breaking: 'Breaking', notable: 'Notable', harmless: 'Harmless' },
-  terms: { 'on record': 'single records', 'on selection': 'several records at once' },
+  terms: {
+    seals: 'sealed fields',
+    'on record': 'single records',
+    'on selection': 'several records at once',
+  },
   outside: 'Outside the lifecycle',
   everyone: 'every administrator',
   always: 'always',

@@ -175,6 +175,7 @@ export const diff: Phrases = {
     primary: '主な操作',
     color: '色',
     stage: '段階',
+    seals: '変わってはならない項目',
     reason: '理由',
     on: '操作の対象',
     'on record': '1 件',

@@ -162,6 +162,7 @@ export const diff: Phrases = {
     primary: '首选操作',
     color: '颜色',
     stage: '阶段',
+    seals: '保持不变的字段',
     reason: '原因',
     on: '操作范围',
     'on record': '单条',

@@ -162,6 +162,7 @@ export const diff: Phrases = {
     primary: '首選操作',
     color: '顏色',
     stage: '階段',
+    seals: '保持不變的欄位',
     reason: '原因',
     on: '操作範圍',
     'on record': '單筆',

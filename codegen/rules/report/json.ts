@@ -64,6 +64,7 @@ const actionsOf = (code: Code, moves: readonly MoveModel[]) =>
         serverDecides,
         roles,
         otherPersonThan,
+        seals,
         ask,
         guard,
       }) => ({
@@ -73,6 +74,7 @@ const actionsOf = (code: Code, moves: readonly MoveModel[]) =>
         ...(named ? { action } : {}),
         ...(roles.length > 0 ? { roles } : {}),
         ...(otherPersonThan && { otherPersonThan }),
+        ...(seals && { seals }),
         ...(ask.length > 0 ? { ask } : {}),
         ...(guard === '' ? {} : { when: guard }),
       }),

@@ -330,6 +330,7 @@ export default {
       },
       serverDecides: 'the system chooses the status',
       otherPerson: 'not by the person who changed it to %{statuses}',
+      sealed: '%{fields} must not have changed since then',
       unknown: 'The rules do not include this status, so no action is available.',
       isEnd: 'Final status.',
       isSystem: 'The next step is made by the system.',

@@ -332,6 +332,7 @@ export default {
       },
       serverDecides: '変更後の状態はシステムが決定',
       otherPerson: '%{statuses} に変更した人以外が行う',
+      sealed: 'その時から %{fields} を変更しない',
       unknown: 'ルールにない状態のため、利用できる操作はありません。',
       isEnd: '最終状態です。',
       isSystem: '次はシステムが処理します。',

@@ -324,6 +324,7 @@ export default {
       },
       serverDecides: '由系统决定变更后的状态',
       otherPerson: '须由他人操作，不能是变更为 %{statuses} 的人',
+      sealed: '自那时起 %{fields} 不得改动',
       unknown: '规则中没有这个状态，因此没有可用的操作。',
       isEnd: '最终状态。',
       isSystem: '接下来由系统处理。',

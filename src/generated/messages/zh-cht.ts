@@ -324,6 +324,7 @@ export default {
       },
       serverDecides: '由系統決定變更後的狀態',
       otherPerson: '須由他人操作，不能是變更為 %{statuses} 的人',
+      sealed: '自那時起 %{fields} 不得變動',
       unknown: '規則中沒有這個狀態，因此沒有可用的操作。',
       isEnd: '最終狀態。',
       isSystem: '接下來由系統處理。',

@@ -57,6 +57,8 @@ export interface Move {
   readonly roles?: readonly string[]
   /** Whoever has brought the record into one of these statuses may not make the move: the backend refuses it. */
   readonly otherPersonThan?: readonly Code[]
+  /** Fields that may not have changed since the record came to one of these statuses. */
+  readonly seals?: readonly string[]
   /** Fields that its confirmation asks for. */
   readonly ask?: readonly string[]
   /** What the record must be like for the move to be offered. The backend decides by itself. */

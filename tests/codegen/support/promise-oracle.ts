@@ -19,6 +19,8 @@ interface Step {
   roles: readonly string[] | null
   /** Those who brought the record there are refused. */
   refused?: readonly Code[]
+  /** What may not have changed since then. */
+  sealed?: readonly string[]
   /** What is sure of the record. */
   known: readonly KnownCondition[]
 }
@@ -33,6 +35,7 @@ function stepsOf(table: TransitionTable, beside: boolean): { steps: Step[]; star
       call,
       roles: who.bySystem ? null : who.roles,
       refused: who.otherPersonThan ?? [],
+      sealed: who.seals ?? [],
       known: who.bySystem ? [] : (who.known ?? []),
     })),
   )
@@ -178,6 +181,13 @@ function withStep(
       const sorted = [...all].toSorted(([one], [other]) => (one < other ? -1 : 1))
       return { ...next, moves: 0, people: sorted.map(([, one]) => one) }
     }
+    case 'unchanged': {
+      const isSealed =
+        form.since.every((one) => step?.refused?.includes(one)) &&
+        form.fields.every((one) => step?.sealed?.includes(one))
+      if (enters(form.to, form.from) && old.seen[0] && !isSealed) return null
+      return { ...next, moves: 0, seen: [old.seen[0] || form.since.includes(code)] }
+    }
     default:
       return { ...next, moves: 0 }
   }
@@ -271,6 +281,8 @@ function says(table: TransitionTable, form: InvariantFormula): boolean {
       return entered(form.to, form.from)
     case 'otherPerson':
       return entered(form.to, form.from) && happens(statuses(form.than))
+    case 'unchanged':
+      return entered(form.to, form.from) && happens(statuses(form.since))
     default:
       return happens(statuses(form.from))
   }
@@ -311,6 +323,8 @@ const targetsOf = (form: InvariantFormula): Code[] => {
       return [...form.to, ...(form.from ?? [])]
     case 'otherPerson':
       return [...form.to, ...(form.from ?? []), ...form.than]
+    case 'unchanged':
+      return [...form.to, ...(form.from ?? []), ...form.since]
     case 'everyEnds':
       return []
     default:

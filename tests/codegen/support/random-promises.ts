@@ -70,6 +70,7 @@ export const tables = record({
   ends: subarray([...letters], { maxLength: 2 }),
   roles: array(subarray(['x', 'y', 'z'], { maxLength: 2 }), { minLength: 7, maxLength: 7 }),
   others: array(subarray([...letters], { maxLength: 2 }), { minLength: 7, maxLength: 7 }),
+  sealed: array(subarray(['n', 'x']), { minLength: 7, maxLength: 7 }),
 }).map(
   ({
     known: sure,
@@ -81,6 +82,7 @@ export const tables = record({
     ends,
     roles,
     others,
+    sealed,
   }): TransitionTable => {
     const table = tableOf(moves.join(' '), {
       start: starts,
@@ -94,6 +96,7 @@ export const tables = record({
         ...each,
         roles: roles[at] ?? [],
         otherPersonThan: others[at] ?? [],
+        seals: sealed[at] ?? [],
         known: sure[at] ?? [],
       })),
       statuses: table.statuses.map((status) => ({
@@ -159,6 +162,12 @@ export const forms: Arbitrary<InvariantFormula> = oneof(
     roles: subarray(['x', 'y']),
   }),
   entering({ form: constant('otherPerson' as const), to: some, than: some }),
+  entering({
+    form: constant('unchanged' as const),
+    to: some,
+    fields: subarray(['n', 'x'], { minLength: 1 }),
+    since: some,
+  }),
   constant({ form: 'everyEnds' as const }),
   entering({ form: constant('onlyBy' as const), to: some, call: constant('paid') }),
   record({ form: constant('alwaysReach' as const), from: some, to: some }),

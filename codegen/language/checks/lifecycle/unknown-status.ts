@@ -215,8 +215,8 @@ const sentenceMentions = ({ sentences, source }: DeclaredLifecycle): StatusMenti
 /** The statuses after which another person has to go on. */
 const personMentions = (transitionTable: DeclaredLifecycle): StatusMention[] =>
   fourEyesRulesOf(transitionTable).flatMap(({ codes, where }) =>
-    codes.map(({ code, path }): StatusMention => {
-      const at = { path, on: 'value' as const }
+    codes.map(({ code, path, on }): StatusMention => {
+      const at = { path, on }
       const text = String(code)
       const line = () => statusLine(transitionTable, at, { text, asWritten: (meant) => meant })
       return { text, ...at, where, line }

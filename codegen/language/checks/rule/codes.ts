@@ -167,6 +167,10 @@ export const ruleCodes = {
     level: 'error',
     summary: 'A move that another person has to make, where nobody could have been the first.',
   },
+  'broken-seal': {
+    level: 'error',
+    summary: 'A sealed field that the move itself changes.',
+  },
   'unused-stage': { level: 'error', summary: 'A label for a stage that no status has.' },
   'unused-call': { level: 'error', summary: 'A call of a lifecycle that no move uses.' },
   start: { level: 'error', summary: 'Moves without a declared start.', check: 'S08' },

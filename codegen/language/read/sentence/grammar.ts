@@ -30,7 +30,7 @@ export interface Grammar {
 
 /*
  * The names in braces are the parts of a sentence: {what}, {after} and {never} are statuses, a call or moves; {from},
- * {to} and {than} are statuses, {tests} and {fields} are about the fields of a record. A pattern comes before one that its words contain.
+ * {to}, {than} and {since} are statuses, {tests} and {fields} are about the fields of a record. A pattern comes before one that its words contain.
  */
 const en: Grammar = {
   patterns: {
@@ -44,6 +44,7 @@ const en: Grammar = {
     needs: '{enter} needs {fields}',
     onlyWhen: '{enter} only when {tests}',
     otherPerson: '{enter} by another person than {than}',
+    unchanged: '{enter} keeps {fields} of {since}',
     onlyByRole: '{enter} only by role {roles}',
     onlyBy: '{enter} only by {call}',
     onlyAfter: '{what} only after {after}',
@@ -76,6 +77,7 @@ const zhChs: Grammar = {
     needs: '{enter} 必须填写 {fields}',
     onlyWhen: '{enter} 仅当 {tests}',
     otherPerson: '{enter} 不得与 {than} 由同一人操作',
+    unchanged: '{enter} 时 {fields} 必须与 {since} 时一致',
     onlyByRole: '{enter} 只能由角色 {roles} 操作',
     onlyBy: '{enter} 只能通过 {call} 进入',
     onlyAfter: '{what} 必须先经过 {after}',
@@ -113,6 +115,7 @@ const zhCht: Grammar = {
     needs: '{enter} 必須填寫 {fields}',
     onlyWhen: '{enter} 僅當 {tests}',
     otherPerson: '{enter} 不得與 {than} 由同一人操作',
+    unchanged: '{enter} 時 {fields} 必須與 {since} 時一致',
     onlyByRole: '{enter} 只能由角色 {roles} 操作',
     onlyBy: '{enter} 只能透過 {call} 進入',
     onlyAfter: '{what} 必須先經過 {after}',
@@ -150,6 +153,7 @@ const ja: Grammar = {
     needs: '{enter} には {fields} が必要',
     onlyWhen: '{enter} に入れるのは {tests} のときだけ',
     otherPerson: '{enter} を行うのは {than} と別の人',
+    unchanged: '{enter} では {fields} が {since} のときから変わらない',
     onlyByRole: '{enter} を行えるのは役割 {roles} だけ',
     onlyBy: '{enter} に入れるのは {call} だけ',
     onlyAfter: '{what} の前に必ず {after} を通る',

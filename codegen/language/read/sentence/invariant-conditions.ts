@@ -69,13 +69,13 @@ function readExceptedRoles(scan: Scan): string[] {
   return readRoles({ tokens, joint }, scan.read)
 }
 
-/** Names of fields that must have a value. */
-export function readNeeds(slot: Slot, read: SentenceReading): InvariantConditions {
+/** Names of fields, one after the other. */
+export function readFields(slot: Slot, read: SentenceReading): string[] {
   const scan = scanOf(slot, read)
-  const list: ConditionPart[] = []
+  const list: string[] = []
   for (;;) {
     const field = readField(scan)
-    if (field) list.push({ field: field.name, empty: false })
+    if (field) list.push(field.name)
     skipSpaces(scan)
     if (scan.at === scan.text.length || read.mistake) break
     if (takeKeyword(scan, [...joints.and, ',', '，', '、'])) continue
@@ -83,8 +83,14 @@ export function readNeeds(slot: Slot, read: SentenceReading): InvariantCondition
     break
   }
   if (list.length > most) failAt(scan, 'tooManyTests', 0)
-  return { any: [list], roles: [] }
+  return list
 }
+
+/** Names of fields that must have a value. */
+export const readNeeds = (slot: Slot, read: SentenceReading): InvariantConditions => ({
+  any: [readFields(slot, read).map((field) => ({ field, empty: false }))],
+  roles: [],
+})
 
 function skipSpaces(scan: Scan): void {
   while (/\s/u.test(scan.text.charAt(scan.at))) scan.at += 1

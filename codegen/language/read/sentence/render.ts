@@ -81,7 +81,6 @@ interface Rendering {
 function slotsOf(form: InvariantFormula, all: Rendering): Record<string, string> {
   const subject = (part: InvariantSubject): string => subjectText(part, all)
   const codes = (list: readonly Code[]): string => codesText(list, all)
-  const enter = (part: Entering): string => enteringText(part, all)
   switch (form.form) {
     case 'onlyAfter':
       return {
@@ -98,15 +97,11 @@ function slotsOf(form: InvariantFormula, all: Rendering): Record<string, string>
     case 'within':
       return { to: codes(form.to), moves: String(form.moves) }
     case 'onlyBy':
-      return { enter: enter(form), call: (all.names.call ?? quotedCode)(form.call) }
-    case 'onlyByRole': {
-      const roles = form.roles.map(all.names.role ?? quotedCode)
-      return { enter: enter(form), roles: roles.join(all.grammar.comma) }
-    }
+    case 'onlyByRole':
     case 'onlyWhen':
-      return { enter: enter(form), ...dataSlots(form, all) }
     case 'otherPerson':
-      return { enter: enter(form), than: codes(form.than) }
+    case 'unchanged':
+      return { enter: enteringText(form, all), ...enteringSlots(form, all) }
     case 'neverDirectly':
       return { from: codes(form.from), to: codes(form.to) }
     case 'alwaysReach':
@@ -114,6 +109,33 @@ function slotsOf(form: InvariantFormula, all: Rendering): Record<string, string>
       return { from: codes(form.from), to: eitherText(form.to, all) }
     case 'everyEnds':
       return {}
+  }
+}
+
+/** What a sentence says of moves into statuses, beside which those are. */
+function enteringSlots(
+  form: Extract<
+    InvariantFormula,
+    { form: 'onlyBy' | 'onlyByRole' | 'onlyWhen' | 'otherPerson' | 'unchanged' }
+  >,
+  all: Rendering,
+): Record<string, string> {
+  switch (form.form) {
+    case 'onlyBy':
+      return { call: (all.names.call ?? quotedCode)(form.call) }
+    case 'onlyByRole': {
+      const roles = form.roles.map(all.names.role ?? quotedCode)
+      return { roles: roles.join(all.grammar.comma) }
+    }
+    case 'onlyWhen':
+      return dataSlots(form, all)
+    case 'otherPerson':
+      return { than: codesText(form.than, all) }
+    case 'unchanged':
+      return {
+        fields: form.fields.join(all.grammar.comma),
+        since: codesText(form.since, all),
+      }
   }
 }
 

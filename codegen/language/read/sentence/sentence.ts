@@ -14,7 +14,7 @@ import {
   type Vocabulary,
 } from './operands'
 import { isAll, readAll, readSubject } from './subjects'
-import { readNeeds, readTests } from './invariant-conditions'
+import { readFields, readNeeds, readTests } from './invariant-conditions'
 import { isWordToken, tokensOf, type SentenceToken } from './tokens'
 
 /** A sentence, and everything that is wrong with it. */
@@ -83,7 +83,6 @@ function formOf(
   const slot = (key: string): Slot => match.slots[key] ?? nowhere
   const subject = (key: string) => readSubject(slot(key), read)
   const statuses = (key: string) => readStatuses(slot(key), read)
-  const entering = () => readEntering(slot('enter'), read)
   switch (name) {
     case 'onlyAfter':
     case 'afterBoth':
@@ -97,21 +96,46 @@ function formOf(
     case 'within':
       return { form: name, to: statuses('to'), moves: readNumber(slot('moves'), read) }
     case 'onlyBy':
-      return { form: name, ...entering(), call: readCall(slot('call'), read) }
     case 'onlyByRole':
-      return { form: name, ...entering(), roles: readRoles(slot('roles'), read) }
     case 'needs':
-      return { form: 'onlyWhen', ...entering(), ...readNeeds(slot('fields'), read) }
     case 'onlyWhen':
-      return { form: name, ...entering(), ...readTests(slot('tests'), read) }
     case 'otherPerson':
-      return { form: name, ...entering(), than: statuses('than') }
+    case 'unchanged':
+      return enteringForm(name, slot, read)
     case 'neverDirectly':
     case 'alwaysReach':
     case 'canReach':
       return { form: name, from: statuses('from'), to: statuses('to') }
     case 'everyEnds':
       return { form: name }
+  }
+}
+
+/** What is said of moves into statuses. */
+function enteringForm(
+  name: 'onlyBy' | 'onlyByRole' | 'needs' | 'onlyWhen' | 'otherPerson' | 'unchanged',
+  slot: (key: string) => Slot,
+  read: SentenceReading,
+): InvariantFormula {
+  const entering = readEntering(slot('enter'), read)
+  switch (name) {
+    case 'onlyBy':
+      return { form: name, ...entering, call: readCall(slot('call'), read) }
+    case 'onlyByRole':
+      return { form: name, ...entering, roles: readRoles(slot('roles'), read) }
+    case 'needs':
+      return { form: 'onlyWhen', ...entering, ...readNeeds(slot('fields'), read) }
+    case 'onlyWhen':
+      return { form: name, ...entering, ...readTests(slot('tests'), read) }
+    case 'otherPerson':
+      return { form: name, ...entering, than: readStatuses(slot('than'), read) }
+    case 'unchanged':
+      return {
+        form: name,
+        ...entering,
+        fields: readFields(slot('fields'), read),
+        since: readStatuses(slot('since'), read),
+      }
   }
 }
 

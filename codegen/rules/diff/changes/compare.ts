@@ -72,6 +72,7 @@ const whole: ReadonlySet<string> = new Set([
   ...ordered,
   'roles',
   'otherPersonThan',
+  'seals',
   'read',
   'write',
 ])

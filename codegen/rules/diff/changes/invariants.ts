@@ -110,13 +110,14 @@ interface InvariantPart {
     | InvariantSubject
     | { kind: 'roles'; roles: string[] }
     | { kind: 'number'; count: number }
+    | { kind: 'fields'; fields: string[] }
     | { kind: 'test'; any: ConditionPart[][] }
   less?: true
 }
 
 type EnteringForm = Extract<
   InvariantFormula,
-  { form: 'onlyBy' | 'onlyByRole' | 'onlyWhen' | 'otherPerson' }
+  { form: 'onlyBy' | 'onlyByRole' | 'onlyWhen' | 'otherPerson' | 'unchanged' }
 >
 
 function enteringParts(form: EnteringForm): InvariantPart[] {
@@ -136,6 +137,12 @@ function enteringParts(form: EnteringForm): InvariantPart[] {
       ]
     case 'otherPerson':
       return [{ subject: enteringSubject(form) }, { subject: statusesSubject(form.than) }]
+    case 'unchanged':
+      return [
+        { subject: enteringSubject(form) },
+        { subject: statusesSubject(form.since) },
+        { subject: { kind: 'fields', fields: form.fields } },
+      ]
   }
 }
 
@@ -160,6 +167,7 @@ function partsOf(form: InvariantFormula): InvariantPart[] {
     case 'onlyByRole':
     case 'onlyWhen':
     case 'otherPerson':
+    case 'unchanged':
       return enteringParts(form)
     case 'neverDirectly':
       return [{ subject: statusesSubject(form.from) }, { subject: statusesSubject(form.to) }]
@@ -211,6 +219,7 @@ function holdsAll(one: InvariantPart['subject'], other: InvariantPart['subject']
   if (one.kind === 'statuses' && other.kind === 'moves') return isWithin(other.to, one.codes)
   if (one.kind === 'roles' && other.kind === 'roles') return isWithin(other.roles, one.roles)
   if (one.kind === 'number' && other.kind === 'number') return one.count >= other.count
+  if (one.kind === 'fields' && other.kind === 'fields') return isWithin(other.fields, one.fields)
   if (one.kind === 'test' && other.kind === 'test') return testImplies(one.any, other.any)
   return isSame(one, other)
 }

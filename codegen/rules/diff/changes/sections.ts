@@ -30,7 +30,7 @@ export function sectionOf(change: ModelChange): Section {
       return 'status'
     case 'entry':
       return change.money &&
-        /^(?:call|confirm(?:\..*)?|roles|otherPersonThan|bySystem|when)$/.test(change.fact)
+        /^(?:call|confirm(?:\..*)?|roles|otherPersonThan|seals|bySystem|when)$/.test(change.fact)
         ? 'money'
         : change.fact === 'call'
           ? 'call'

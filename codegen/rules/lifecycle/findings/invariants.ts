@@ -83,6 +83,10 @@ function rolesHelp(form: Invariant['form']): string {
   if (form.form === 'onlyWhen') {
     return 'say it with `when` on these moves, or ask for the field with `ask`, or '
   }
+  if (form.form === 'unchanged') {
+    const seals = `{ ${codeList(form.since)}, seals: [${form.fields.join(', ')}] }`
+    return `say \`otherPersonThan: ${seals}\` on these moves, or `
+  }
   if (form.form !== 'otherPerson') return ''
   const than = codeList(form.than)
   const list = form.than.length === 1 ? than : `[${than}]`

@@ -1,6 +1,6 @@
 import type { Code, InvariantFormula, InvariantSubject } from '../../../language/model'
 import { enteringSubject, statusesSubject } from '../../../language/model/invariant'
-import type { Domains } from '../../../language/model/transition-table'
+import type { Domains, TableMove } from '../../../language/model/transition-table'
 import type { Arc } from '../graph/arcs'
 import { counterexampleRecord } from './counterexample'
 import { actorRolesOf, canShareActor, type ActorRoles } from './actor-roles'
@@ -126,6 +126,8 @@ function reactionsFor(form: RouteForm, domains: Domains): Reactions {
       return withinReactions(form)
     case 'otherPerson':
       return otherPerson(form)
+    case 'unchanged':
+      return sealReactions(form)
     case 'neverDirectly':
     case 'onlyBy':
     case 'onlyByRole':
@@ -201,6 +203,29 @@ function otherPerson(form: Extract<RouteForm, { form: 'otherPerson' }>): Reactio
     if (!before(event) || persons.size === 0) return { phase, extra }
     const there = new Set([...(first.get(visit) ?? []), ...persons])
     return { phase: 'armed', extra: numbered(new Map([...first, [visit, there]])) }
+  }
+  return { react, counts: enters }
+}
+
+/** Whether a move sees to it that fields are as they were when the record came to one of some statuses. */
+export const doesSeal = (
+  { otherPersonThan = [], seals = [] }: Pick<TableMove, 'otherPersonThan' | 'seals'>,
+  fields: readonly string[],
+  since: readonly Code[],
+): boolean =>
+  since.every((code) => otherPersonThan.includes(code)) &&
+  fields.every((field) => seals.includes(field))
+
+/** What happens by a move without a seal breaks it, where the record has been in one of the statuses before. */
+function sealReactions(form: Extract<RouteForm, { form: 'unchanged' }>): Reactions {
+  const [enters, before] = [
+    matchesSubject(enteringSubject(form)),
+    matchesSubject(statusesSubject(form.since)),
+  ]
+  const react = (state: MonitorState, event: RouteEvent): MonitorState => {
+    const isOpen = event.arc !== null && !doesSeal(event.arc.move, form.fields, form.since)
+    if (state.phase === 'armed' && enters(event) && isOpen) return { ...state, phase: 'broken' }
+    return before(event) ? { ...state, phase: 'armed' } : state
   }
   return { react, counts: enters }
 }

@@ -22,6 +22,8 @@ function requiredSubjects(form: InvariantFormula): InvariantSubject[] {
       return [enteringSubject(form)]
     case 'otherPerson':
       return [enteringSubject(form), statusesSubject(form.than)]
+    case 'unchanged':
+      return [enteringSubject(form), statusesSubject(form.since)]
     case 'alwaysReach':
     case 'canReach':
       return [statusesSubject(form.from)]

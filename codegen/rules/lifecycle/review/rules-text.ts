@@ -54,6 +54,7 @@ const moveFacts = ({
   roles,
   bySystem,
   otherPersonThan,
+  seals,
   ask,
   whenYaml,
   after,
@@ -72,4 +73,5 @@ const moveFacts = ({
   when: whenYaml,
   ...(after && { after }),
   ...(otherPersonThan && { otherPersonThan }),
+  ...(seals && { seals }),
 })

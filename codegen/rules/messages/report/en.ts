@@ -104,6 +104,7 @@ export const report = {
   colour: 'Colour',
   role: 'Who',
   otherPersonThan: 'not the person who moved it to {list}',
+  sealed: 'with {fields} as they were then',
   guard: 'Only when',
   always: 'always',
   onlyWhen: 'only when {guard}',

@@ -104,6 +104,7 @@ export const report: ReportTexts = {
   colour: '色',
   role: '誰が',
   otherPersonThan: '{list} に変更した人を除く',
+  sealed: 'その時から {fields} が変わっていないこと',
   guard: '条件',
   always: '常に',
   onlyWhen: '{guard} のときのみ',

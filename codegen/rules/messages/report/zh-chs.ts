@@ -102,6 +102,7 @@ export const report: ReportTexts = {
   colour: '颜色',
   role: '谁可以',
   otherPersonThan: '转为 {list} 的人除外',
+  sealed: '且 {fields} 自那时起未变',
   guard: '条件',
   always: '无条件',
   onlyWhen: '仅当 {guard}',

@@ -102,6 +102,7 @@ export const report: ReportTexts = {
   colour: '顏色',
   role: '誰可以',
   otherPersonThan: '轉為 {list} 的人除外',
+  sealed: '且 {fields} 自那時起未變',
   guard: '條件',
   always: '無條件',
   onlyWhen: '僅當 {guard}',

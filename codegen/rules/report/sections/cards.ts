@@ -1,3 +1,4 @@
+import { fourEyesText } from './four-eyes-text'
 import type { Code } from '../../../language/model'
 import { codeText, type TableMove } from '../../../language/model/transition-table'
 import { partHeading, type Block, type Inline } from '../facts/blocks'
@@ -43,8 +44,9 @@ function statusCard(code: Code, report: LifecycleReport, words: ReportMessages):
 /** A move as one text: where it leads, then in parentheses how it is made and by whom. */
 function outgoingMoveText(
   move: LifecycleReport['lifecycle']['moves'][number],
-  { say, status, statuses, call, role }: ReportMessages,
+  words: ReportMessages,
 ): string {
+  const { say, status, call, role } = words
   const to = move.serverDecides ? say('server') : status(move.to)
   const how = [
     ...(move.named ? [replaceBackticks(move.action)] : []),
@@ -56,9 +58,7 @@ function outgoingMoveText(
       : []),
     ...(move.guard === '' ? [] : [say('onlyWhen', { guard: replaceBackticks(move.guard) })]),
     ...(move.roles.length > 0 ? [move.roles.map(role).join(say('comma'))] : []),
-    ...(move.otherPersonThan
-      ? [say('otherPersonThan', { list: statuses([...move.otherPersonThan]) })]
-      : []),
+    ...[fourEyesText(move, words) ?? []].flat(),
   ]
   return `${to} (${how.join(say('comma'))})`
 }

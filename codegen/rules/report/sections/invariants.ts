@@ -66,7 +66,7 @@ function detailsOf(
     serverMoves.length === 0 ? '' : say('serverMakes', { moves: moveListText(serverMoves) }),
     holds || !share ? '' : say('shareOf', { broken: count(share.broken), all: count(share.all) }),
     fixText(remedy, words),
-    form.form === 'otherPerson' ? say('personChecked') : '',
+    form.form === 'otherPerson' || form.form === 'unchanged' ? say('personChecked') : '',
     form.form === 'onlyWhen' ? say('guardChecked') : '',
     restsOn.length === 0
       ? ''

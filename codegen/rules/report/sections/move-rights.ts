@@ -1,3 +1,4 @@
+import { fourEyesText } from './four-eyes-text'
 import type { Code } from '../../../language/model'
 import { codeText, moveText, type TableMove } from '../../../language/model/transition-table'
 import { textBlock, type Block, type Inline } from '../facts/blocks'
@@ -33,11 +34,10 @@ export function whoPart(report: LifecycleReport, words: ReportMessages): Block[]
 
 /** The moves that another person has to make; nothing where there are none. */
 function personsText({ transitionTable }: LifecycleReport, words: ReportMessages): Block[] {
-  const { say, statuses } = words
+  const { say } = words
   const moves = transitionTable.moves.flatMap((move) => {
-    if (!move.otherPersonThan) return []
-    const who = say('otherPersonThan', { list: statuses([...move.otherPersonThan]) })
-    return [`\`${replaceBackticks(moveText(move))}\` (${who})`]
+    const who = fourEyesText(move, words)
+    return who === null ? [] : [`\`${replaceBackticks(moveText(move))}\` (${who})`]
   })
   return moves.length === 0
     ? []

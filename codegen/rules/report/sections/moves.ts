@@ -1,3 +1,4 @@
+import { fourEyesText } from './four-eyes-text'
 import type { MoveFacts } from '../../../language/schema'
 import type { MoveModel } from '../../../language/model'
 import type { DeclaredMove } from '../../../language/read/transition-table'
@@ -67,10 +68,11 @@ function moveRow(
 const personCell = (
   move: DeclaredMove,
   transitionTable: LifecycleReport['transitionTable'],
-  { say, statuses }: ReportMessages,
+  words: ReportMessages,
 ): Inline[] => {
-  if (!move.otherPersonThan) return []
-  const who = say('otherPersonThan', { list: statuses([...move.otherPersonThan]) })
+  const { say } = words
+  const who = fourEyesText(move, words)
+  if (who === null) return []
   return [`${say('comma')}${who} (${say(originOf(move, transitionTable, 'otherPersonThan'))})`]
 }
 

@@ -32,6 +32,7 @@ export interface OfferedAction {
   readonly serverDecides: boolean
   /** Another person has to make the move than whoever has brought the record to these statuses. */
   readonly otherPersonThan: readonly Code[] | undefined
+  readonly seals: readonly string[] | undefined
   /** Fields that are asked for. */
   readonly ask: readonly string[] | undefined
   readonly when: Condition | undefined
@@ -104,6 +105,7 @@ export const actionsFor = (
         reason: move.reason,
         serverDecides: move.serverDecides === true,
         otherPersonThan: move.otherPersonThan,
+        seals: move.seals,
         ask: move.ask,
         when: move.when,
         broken,

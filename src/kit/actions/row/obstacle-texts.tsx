@@ -47,6 +47,9 @@ export const StatusTag = ({ lifecycle, code, action }: StatusTagProps) => {
 export const useObstacleTexts = (lifecycle: Lifecycle) => {
   const translate = useTranslate()
   const label = useStatusLabel(lifecycle)
+  const { name } = useDefinition()
+  const fieldLabel = (field: string): string =>
+    translate(`resources.${name}.fields.${field}`, { _: field })
   const named = (code: Code): string => `${label(code)} (${plainText(code)})`
   const roleNames = (roles: readonly string[]): string =>
     roles.map((role) => translate(`roles.${role}`, { _: role })).join(', ')
@@ -56,13 +59,16 @@ export const useObstacleTexts = (lifecycle: Lifecycle) => {
       if (status.end) return translate('kit.why.isEnd')
       return status.bySystem ? translate('kit.why.isSystem') : ''
     },
-    move: ({ confirm, reason, serverDecides, otherPersonThan }: OfferedAction): string =>
+    move: ({ confirm, reason, serverDecides, otherPersonThan, seals }: OfferedAction): string =>
       [
         ...(confirm ? [translate('kit.why.asks')] : []),
         ...(reason === undefined ? [] : [translate(`kit.why.reason.${reason}`)]),
         ...(serverDecides ? [translate('kit.why.serverDecides')] : []),
         ...(otherPersonThan
           ? [translate('kit.why.otherPerson', { statuses: otherPersonThan.map(named).join(', ') })]
+          : []),
+        ...(seals
+          ? [translate('kit.why.sealed', { fields: seals.map(fieldLabel).join(', ') })]
           : []),
       ].join(' · '),
     obstacle: (obstacle: Obstacle): string => {

@@ -19,6 +19,7 @@ const said = (text: string) => saidAbout(appYaml(), { claim: text })
 
 it.each([
   ['with the status', claim(paid(', otherPersonThan: 2'), pays(''))],
+  ['with seals', claim(paid(', otherPersonThan: { 1, 2, seals: [id] }'), pays(''))],
   ['with the move', claim(paid(''), pays(', otherPersonThan: [1, 2]'))],
   ['of the start, where whoever created it counts', claim(paid(', otherPersonThan: 1'), pays(''))],
 ])('says nothing of a rule %s', (_, text) => expect(said(text)).toEqual([]))
@@ -65,6 +66,31 @@ it.each([
     ),
     [/^idle-person: Only the server brings a record to status 5/],
   ],
+  [
+    'an unknown status of a map, at its key',
+    claim(paid(', otherPersonThan: { 22, seals: [id] }'), pays('')),
+    [/^unknown-status: .*22/],
+  ],
+  [
+    'a sealed field that there is not',
+    claim(paid(', otherPersonThan: { 2, seals: [amount] }'), pays('')),
+    [/^unknown-field: Sealed field .*amount/],
+  ],
+  [
+    'a seal on the status itself',
+    claim(paid(', otherPersonThan: { 2, seals: [state] }'), pays('')),
+    [/^broken-seal: `state` changes with every move/],
+  ],
+  [
+    'seals without a status',
+    claim(paid(', otherPersonThan: { seals: [id] }'), pays('')),
+    [/otherPersonThan/],
+  ],
+  [
+    'a map without seals',
+    claim(paid(', otherPersonThan: { 2, 1 }'), pays('')),
+    [/otherPersonThan.*seals|seals/],
+  ],
   ['an empty list', claim(paid(''), pays(', otherPersonThan: []')), [/otherPersonThan/]],
 ])('tells %s once', (_, text, patterns) => {
   const found = said(text).filter((each) => !each.startsWith('move-order'))
@@ -85,5 +111,17 @@ it('proves that two people are needed, and advises the key where it is not so', 
   expect(broken).toMatch(/^P01/)
   expect(advisedFor(appYaml(), { claim: claim(paid(''), pays(''), promise) })[0]).toMatch(
     /^say `otherPersonThan: 2` on these moves, or give both roles that nobody shares/,
+  )
+})
+
+it('proves that what was approved is paid, and advises the seal where it is not so', () => {
+  const promise = '  promises:\n    same: 3 keeps id of 2\n'
+  const sealed = paid(', otherPersonThan: { 2, seals: [id] }')
+  expect(said(claim(sealed, pays(''), promise))).toEqual([])
+  for (const than of ['', ', otherPersonThan: 2', ', otherPersonThan: { 1, seals: [id] }']) {
+    expect(said(claim(paid(than), pays(''), promise))[0]).toMatch(/^P01/)
+  }
+  expect(advisedFor(appYaml(), { claim: claim(paid(''), pays(''), promise) })[0]).toMatch(
+    /^say `otherPersonThan: \{ 2, seals: \[id\] \}` on these moves/,
   )
 })

@@ -32,3 +32,15 @@ it('a rule about other people is told with both', () => {
     'now requires another person than the one who moved it to 7 approval passed, 9 disbursement processing instead of 7 approval passed',
   )
 })
+
+it.each([
+  ['en', /11 disbursed.*sealed fields/],
+  ['zh-chs', /11 已放款.*保持不变的字段/],
+  ['zh-cht', /11 已撥款.*保持不變的欄位/],
+  ['ja', /11 融資実行済み.*変わってはならない項目/],
+])('a seal that is gone is told in %s, with the money first', (language, said) => {
+  const text = printed(asking('{ 7, seals: [amount] }'), asking('7'), language)
+  const line = text.split('\n').find((each) => said.test(each))
+  expect(line, text).toMatch(/^\s*!/)
+  expect(line).toContain('amount')
+})

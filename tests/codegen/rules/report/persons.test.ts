@@ -31,11 +31,13 @@ it.each(messageLanguages)(
     expect(lines.length).toBeGreaterThanOrEqual(4)
     const page = reportFiles([order], app, lang).find(({ committed }) => !committed)?.text ?? ''
     expect(page).toContain(said[lang])
+    expect(lines.filter((line) => line.includes('`total`')).length).toBeGreaterThanOrEqual(3)
   },
 )
 
 it('the promise is kept by that alone', () => {
-  expect(order.promises.find(({ name }) => name === 'refund-by-two')?.verdict.holds).toBe(true)
+  for (const promise of ['refund-by-two', 'refund-as-seen'])
+    expect(order.promises.find(({ name }) => name === promise)?.verdict.holds).toBe(true)
 })
 
 it('is told to other tools', () => {
@@ -43,12 +45,12 @@ it('is told to other tools', () => {
     header: true,
     skipEmptyLines: true,
   })
-  const than = data.map((row) => [row['to'], row['other person than']])
-  expect(than).toContainEqual(['refunded', 'returned'])
-  expect(than).toContainEqual(['paid', ''])
+  const than = data.map((row) => [row['to'], row['other person than'], row['sealed fields']])
+  expect(than).toContainEqual(['refunded', 'returned', 'total customer'])
+  expect(than).toContainEqual(['paid', '', ''])
   const config = toExportText(order, 'xstate', 'en')
   expect(JSON.stringify(JSON.parse(config))).toContain(
-    '"roles":["accounts"],"otherPersonThan":["returned"]',
+    '"roles":["accounts"],"otherPersonThan":["returned"],"seals":["total","customer"]',
   )
   const json = JSON.parse(reportsJson([order]))
   expect(JSON.stringify(json)).toContain('"otherPersonThan":["returned"]')

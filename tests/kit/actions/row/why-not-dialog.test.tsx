@@ -57,14 +57,18 @@ test('what a row does not offer is explained: the moves from here, and what bloc
 })
 
 test('a move that another person has to make says so, and keeps its button', async () => {
-  const moves = lifecycle.moves.map((move) => ({ ...move, otherPersonThan: [10, 9] }))
+  const moves = lifecycle.moves.map((move) => ({
+    ...move,
+    otherPersonThan: [10, 9],
+    seals: ['amount'],
+  }))
   renderScreen(<MoveList lifecycle={{ ...lifecycle, moves }} />, backendOf([row()]))
   expect((await button('Disbursed')).getAttribute('aria-disabled')).not.toBe('true')
   await askWhy()
   const dialog = within(await screen.findByRole('dialog'))
   const list = within(dialog.getByRole('region', { name: 'Available' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
-    'Disbursed 11asks for confirmation · not by the person who changed it to Waiting (10), Processing (9)',
+    'Disbursed 11asks for confirmation · not by the person who changed it to Waiting (10), Processing (9) · Amount must not have changed since then',
   )
 })
 
