@@ -8,6 +8,7 @@ export const zhChs: ServerMessages = {
   about: (label, problem) => `${label}${problem}`,
   row: (number, problem) => `第 ${number} 行${problem}`,
   empty: '不能为空',
+  locked: '当前不可修改',
   unknown: (value) => ` ${value} 不存在`,
   wholeNumber: '应为整数',
   number: '应为数字',
@@ -53,7 +54,9 @@ export const zhChs: ServerMessages = {
   notStatus: (name) => `${name} 不是有效的状态`,
   roles: (names) => `仅限角色：${names}`,
   otherPerson: (to, before) => `改为 ${to} 须由另一人操作，不得与改为 ${before} 的是同一人`,
-  noCall: '没有与此操作对应的接口，任何角色都不能执行',
+  undeclared: (file, key) => `模式不允许此操作：${file} 没有 ${key}`,
+  unsaid: (file, call) =>
+    `未执行任何操作：${file} 没有说明 calls.${call} 的作用，可用 toggles、ask、表单或状态变更说明`,
 
   login: '请先登录',
   loggedIn: '登录成功',
