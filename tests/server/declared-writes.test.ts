@@ -193,6 +193,74 @@ describe('a call that the transport derives', () => {
   })
 })
 
+const guarded = `resource: loan
+label: Loan
+fields:
+  id: { type: integer, readOnly: true }
+  holder: { type: text, label: Holder }
+  state: { type: lifecycle }
+  live: { type: flag, label: Live, default: 0, choices: { 1: { label: On }, 0: { label: Off } } }
+  text: { type: text, label: Text }
+list: { columns: [id, { field: live, call: flip }], rowActions: [moves, edit, ask, delete] }
+create: { fields: [holder] }
+edit: { call: change, fields: [holder] }
+calls:
+  list: { path: /loan, rows: rows }
+  create: { path: /loan/new, body: [holder], after: answer }
+  change: { path: /loan/change, body: [id, holder], when: { state: { not: paid } } }
+  flip: { path: /loan/flip, body: [id], toggles: live, when: { state: { not: paid } } }
+  ask: { path: /loan/ask, body: [id, text], ask: [text], label: Ask, when: { state: { not: paid } } }
+  delete: { path: /loan/delete, body: [id], when: { state: { not: paid } } }
+lifecycle:
+  field: state
+  start: open
+  calls: { state: { path: /loan/state, body: [id, state] } }
+  statuses: { open: {}, paid: { end: true } }
+  moves: { open -> paid: }
+`
+
+describe('a condition of a call', () => {
+  it.each([
+    ['an edit', 'change', { holder: 'x' }],
+    ['a switch', 'flip', {}],
+    ['a call that asks', 'ask', { text: 'x' }],
+    ['a deletion', 'delete', {}],
+  ])('bars %s from a record that it does not fit, and from no other', async (_, name, body) => {
+    const { client } = await startPlain(yamlModel(appYaml({ base: '/admin' }), { loan: guarded }))
+    const rows = async () => (await client.post('/admin/loan')).data
+    const add = async () => (await client.post('/admin/loan/new', { holder: 'Ann' })).data.id
+    const [paid, open] = [await add(), await add()]
+    await client.post('/admin/loan/state', { id: paid, state: 'paid' })
+    const before = await rows()
+    const refused = await client.post(`/admin/loan/${name}`, { id: paid, ...body })
+    expect([refused.code, refused.msg]).toEqual([4001, 'Only for a record with state ≠ paid'])
+    expect(await rows()).toEqual(before)
+    expect(await client.post(`/admin/loan/${name}`, { id: open, ...body })).toMatchObject({
+      code: 0,
+    })
+    expect(await rows()).not.toEqual(before)
+  })
+
+  it('bars the acts of the model helper as well', async () => {
+    const app = appYaml({ base: '/admin', backend: 'transport: act' })
+    const loan = guarded.replace('label: Loan', 'label: Loan\nmodel: /model/loan')
+    const { client } = await startPlain(yamlModel(app, { loan }))
+    const ask = async (query: string, body = {}, method = 'POST') =>
+      client.send(`${path}?_ACT_=${query}`, {
+        method,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'x-token': client.token,
+        },
+        ...(method === 'POST' && { body: new URLSearchParams(body).toString() }),
+      })
+    const { id } = (await ask('store', { holder: 'Ann' })).data
+    await client.post('/admin/loan/state', { id, state: 'paid' })
+    expect(await ask(`update&id=${id}`, { holder: 'Bob' })).toMatchObject({ code: 4001 })
+    expect(await ask(`delete&id=${id}`, {}, 'DELETE')).toMatchObject({ code: 4001 })
+  })
+})
+
 it('the loan console lets nobody write an order but by its moves and its deletion', async () => {
   const { client } = await startPlain(await consoleModel())
   const settled = (await client.orders()).filter(({ status }) => [11, 17, 18, 19].includes(status))

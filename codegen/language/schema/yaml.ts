@@ -1,7 +1,7 @@
 import type { Json } from '../model'
 import type { OwnTypeOfField } from './project-field-type'
 
-/* Written by `npm run codegen` from the JSON Schema of the language, revision e7161146383d. */
+/* Written by `npm run codegen` from the JSON Schema of the language, revision ab1d8d606590. */
 
 /** Names, each once. */
 export type NamesYaml = readonly string[]
@@ -622,6 +622,7 @@ export interface CallYaml {
   toggles?: string
   idempotencyKey?: boolean
   ask?: NamesYaml
+  when?: ConditionYaml
   on?: 'record' | 'selection'
   atOnce?: number
   roles?: NameOrNamesYaml
