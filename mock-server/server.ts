@@ -6,6 +6,7 @@ import { dayText } from './seed/time'
 import { demoAccounts } from './demo/demo-accounts'
 import { otherRoutes } from './demo/demo-routes'
 import { userOfKey } from './demo/demo-keys'
+import { doUnsaid } from './demo/unsaid-calls'
 import { hasSameRows } from './store/state'
 import type { StoreState } from './store/state'
 import type { Account } from '../server/store/types'
@@ -141,6 +142,7 @@ const accountsOf = async (store: Store): Promise<Mock['accounts']> => {
 const standInOf = ({ model, strict = true, faults = false }: MockOptions): StandIn => ({
   strict,
   invention,
+  unsaid: doUnsaid,
   userOfKey,
   routes: otherRoutes,
   intercept: faults ? createIntercept(joinPath('', model.app.backend.base)) : null,

@@ -32,19 +32,18 @@ export interface OneOfTarget {
 export const decidedBy = (decider: Decider, levels: Levels): unknown =>
   valueAtPath(levels[decider.up ?? 0], pathOf(decider))
 
+/** Whether a condition holds for what stands at these levels. */
+export const holdsAt = (condition: Condition, levels: Levels): boolean =>
+  conditionHolds(
+    condition,
+    condition.all.map((part) => decidedBy(part, levels)),
+  )
+
 /** The choices that are offered where other fields have these values. */
 export const offeredChoices = <Choice extends { readonly when?: Condition }>(
   choices: readonly Choice[],
   levels: Levels,
-): readonly Choice[] =>
-  choices.filter(
-    ({ when }) =>
-      when === undefined ||
-      conditionHolds(
-        when,
-        when.all.map((part) => decidedBy(part, levels)),
-      ),
-  )
+): readonly Choice[] => choices.filter(({ when }) => when === undefined || holdsAt(when, levels))
 
 /** Whether a record of another resource may be chosen. */
 export const recordMatches = (

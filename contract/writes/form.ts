@@ -124,18 +124,21 @@ const visibleFields = (
   made: KeyedValues,
   row: KeyedValues,
 ): { values: KeyedValues } | { impossible: FieldModel } => {
-  const valueOf = (name: string): unknown => {
+  const valueOf = (name: string, values: KeyedValues): unknown => {
     const field = fieldNamed(resource, name)
-    return ownProperty(made, name) ?? (field && valueIn(row, field)) ?? field?.default
+    return ownProperty(values, name) ?? (field && valueIn(row, field)) ?? field?.default
   }
-  const isMet = (condition: Condition | null): boolean =>
+  const isMet = (condition: Condition | null, values = made): boolean =>
     condition?.all.every((part) => {
       const [name = '', ...inside] = pathTo(part)
-      return partHolds(part, valueAt(valueOf(name), inside))
+      return partHolds(part, valueAt(valueOf(name, values), inside))
     }) ?? false
+  // A backend looks at the record as it has it, so that no save unlocks what it changes.
+  const isLocked = (condition: Condition | null): boolean =>
+    isMet(condition) || isMet(condition, {})
   const visible = fields.filter(
     ({ visibleWhen, readOnlyWhen }) =>
-      (visibleWhen === null || isMet(visibleWhen)) && !isMet(readOnlyWhen),
+      (visibleWhen === null || isMet(visibleWhen)) && !isLocked(readOnlyWhen),
   )
   const impossible = visible.find(
     ({ name, required, requiredWhen }) => (required || isMet(requiredWhen)) && !(name in made),

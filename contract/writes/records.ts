@@ -2,6 +2,7 @@ import type { CallModel, FieldModel, FormModel } from '../../codegen/language/mo
 import { switchCodes } from '../../codegen/language/model/switch-codes'
 import { type CallOutcome, describeOutcome, inconclusiveReason } from '../exchange/answer'
 import { describeWireValue } from '../exchange/check'
+import { brokenParts, conditionText, type Condition } from '../../wire/condition'
 import { allRows, rereadRecord } from '../reads/find'
 import { methodAndPath, type CheckContext } from '../reads/list'
 import { bodyFor, fieldNamed, isSame, keyOf, nameOf, valueIn } from '../reads/record'
@@ -23,6 +24,14 @@ const reportFault = (
   recorder.fails(about, ...words)
 }
 
+/** Whether a record is what a call wants it to be. */
+const isFit = ({ resource }: CheckContext, when: Condition, row: KeyedValues): boolean => {
+  const named = Object.fromEntries(
+    resource.fields.map((field) => [field.name, valueIn(row, field)]),
+  )
+  return brokenParts(when, named).length === 0
+}
+
 /** Sends a call on the record, and reports it in the check when the call does not succeed. */
 export const attemptCall = async (
   subject: CheckContext,
@@ -31,14 +40,18 @@ export const attemptCall = async (
   about: About,
   row: KeyedValues | null = null,
 ): Promise<Extract<CallOutcome, { kind: 'success' }> | null> => {
-  const { model } = subject
+  const { model, recorder } = subject
+  if (call.when && row !== null && !isFit(subject, call.when, row)) {
+    recorder.skipped(about, `the record of this run is not one with ${conditionText(call.when)}`)
+    return null
+  }
   const answer = await sendWrite(subject, call, body, row)
   if (answer.kind === 'success') return answer
   const why = inconclusiveReason(answer)
   if (why === null) {
     const says = `${methodAndPath({ model }, call)} answers with success`
     reportFault(subject, call, about, [says, 'success', describeOutcome(answer)])
-  } else subject.recorder.skipped(about, why)
+  } else recorder.skipped(about, why)
   return null
 }
 

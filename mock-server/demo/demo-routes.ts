@@ -6,6 +6,7 @@ import { modelRoutesAt } from '../../server/routes/model-helper'
 import { joinPath, type BackendContext, type BackendRoute } from '../../server/routes/route'
 import { passwordRoutes } from '../../server/routes/session-routes'
 import { randomOf, pickItem } from '../seed/random'
+import { demoCall } from './helper-calls'
 import { cities, givenNames, surnames } from '../seed/sample-texts'
 
 const demoTotal = 1000
@@ -46,6 +47,7 @@ const helperRoutes = (backend: BackendContext): BackendRoute[] =>
       backend,
       resource,
       joinPath(backend.model.app.backend.base, `model/${resource.name}`),
+      demoCall,
     ),
   )
 

@@ -1,17 +1,10 @@
 import { typeOf } from '../../field-types'
 import type { FieldModel, Json, ResourceModel } from '../../codegen/language/model'
 import { holdsBetween } from '../../wire/checks'
-import { conditionHolds, sameCode, type Condition } from '../../wire/condition'
-import { decidedBy, offeredChoices, type Levels } from '../../wire/limits'
+import { sameCode } from '../../wire/condition'
+import { holdsAt, offeredChoices, type Levels } from '../../wire/limits'
 import { isNothing } from '../../wire/values'
 import { isStoredRow, type StoredRow } from '../../server/store/types'
-
-/** Whether a condition holds for a value that stands at these levels. */
-const holdsAt = (condition: Condition, levels: Levels): boolean =>
-  conditionHolds(
-    condition,
-    condition.all.map((part) => decidedBy(part, levels)),
-  )
 
 const isBlank = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.every(isBlank)

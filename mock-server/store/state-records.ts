@@ -94,9 +94,14 @@ const writesOf = (
   }
   return {
     arrange: async (resource, keys) => {
-      const next = reorderRows(rows(resource), resource, keys)
-      if (next !== null) replace(resource, next)
-      return next !== null
+      const before = rows(resource)
+      const next = reorderRows(before, resource, keys)
+      if (next === null) return false
+      replace(resource, next)
+      for (const row of before)
+        if (keys.includes(String(row[resource.key[0] ?? 'id'])))
+          addHistoryEvents(draft, { resource, before: row, after: row }, deed)
+      return true
     },
     // One write follows the other, so nobody comes between.
     claim: async () => undefined,

@@ -33,6 +33,7 @@ export const codes = {
   wrongCall: 4005,
   duplicate: 4006,
   keyReused: 4009,
+  notDone: 4010,
   notSaved: 5001,
 } as const
 

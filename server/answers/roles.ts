@@ -1,4 +1,4 @@
-import type { Model } from '../../codegen/language/model'
+import type { Model, ResourceModel } from '../../codegen/language/model'
 import { codes, refusalAnswer } from './answer'
 import type { CallAnswer } from './answer'
 
@@ -19,3 +19,7 @@ export const rolesOf = ({ app }: Model, { username, roles }: RoleHolder): readon
 
 export const forbiddenAnswer = (needed: readonly string[]): CallAnswer =>
   refusalAnswer(codes.forbidden, (words) => words.roles(words.joined(needed)))
+
+/** The refusal of what the schema of a resource does not let anybody do, with the key of the YAML that would. */
+export const undeclaredAnswer = ({ file }: Pick<ResourceModel, 'file'>, key: string): CallAnswer =>
+  refusalAnswer(codes.forbidden, (words) => words.undeclared(file, key))

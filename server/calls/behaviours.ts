@@ -1,10 +1,12 @@
-import type { CallModel, ResourceModel } from '../../codegen/language/model'
+import type { CallModel, Model, ResourceModel } from '../../codegen/language/model'
+import { codes, refusalAnswer } from '../answers/answer'
+import { undeclaredAnswer } from '../answers/roles'
 import type { Behaviour } from '../context/context'
 import { readHistory } from './history'
 import { countRows, listRows } from './list'
 import { moveRecord } from './move'
 import { saveRecord } from './save'
-import { acknowledgeCall, deleteRecord, readRecord, toggleFlag } from './simple'
+import { deleteRecord, keepAnswers, readRecord, toggleFlag } from './simple'
 
 const isForm = (resource: ResourceModel, call: CallModel): boolean =>
   resource.verbs.create === call.name ||
@@ -24,14 +26,38 @@ export const isListCall = (resource: ResourceModel, call: CallModel): boolean =>
 export const isReadCall = (resource: ResourceModel, call: CallModel): boolean =>
   resource.verbs.read === call.name || isHistoryCall(resource, call) || isCountCall(resource, call)
 
-/** What a call does. Its place in the model tells that. */
-export const behaviourOf = (resource: ResourceModel, call: CallModel): Behaviour => {
+/** Whether a call asks for values of the record that it names, which keeps them. */
+const isAsking = ({ key }: ResourceModel, { ask, body, pathKeys }: CallModel): boolean =>
+  ask.length > 0 && key.every((name) => body.includes(name) || pathKeys.includes(name))
+
+/**
+ * What a call does. Its place in the model tells that, never its name or its path. Null: the schema does not say what the
+ * call does.
+ */
+export const behaviourOf = (resource: ResourceModel, call: CallModel): Behaviour | null => {
   if (isHistoryCall(resource, call)) return readHistory
   if (isCountCall(resource, call)) return countRows
   if (isListCall(resource, call)) return listRows
   if (isReadCall(resource, call)) return readRecord
   if (resource.lifecycles.some(({ calls }) => calls.includes(call.name))) return moveRecord
   if (call.toggles !== null) return toggleFlag
-  if (resource.verbs.delete === call.name || call.method === 'DELETE') return deleteRecord
-  return isForm(resource, call) || call.verb !== null ? saveRecord : acknowledgeCall
+  if (resource.verbs.delete === call.name) return deleteRecord
+  if (isForm(resource, call)) return saveRecord
+  return isAsking(resource, call) ? keepAnswers : null
 }
+
+/** The answer to a call that does nothing. It names what would say in the YAML that somebody may do this. */
+export const refuseUnsaid: Behaviour = async ({ resource, call }) => {
+  const { file } = resource
+  if (call.does === 'create') return undeclaredAnswer(resource, 'create')
+  if (call.does === 'update') return undeclaredAnswer(resource, 'edit')
+  return refusalAnswer(codes.notDone, (words) => words.unsaid(file, call.name))
+}
+
+/** The declared calls of which the schema does not say what they do, each with its file. */
+export const unsaidCalls = ({ resources }: Model): string[] =>
+  resources.flatMap((resource) =>
+    resource.calls
+      .filter((call) => call.verb === null && behaviourOf(resource, call) === null)
+      .map(({ name }) => `${resource.file}: calls.${name}`),
+  )

@@ -2,6 +2,7 @@ import type { FieldModel, Json } from '../../codegen/language/model'
 import { isInnerInput } from '../../codegen/language/model/empty-rules'
 import { type StoredRow, isStoredRow } from '../store/types'
 import { emptyValue } from './read-field'
+import { pairRows } from './row-pairs'
 import { isAllowed } from '../../wire/roles'
 
 /*
@@ -60,26 +61,16 @@ const sameSeen = (
     .filter((inner) => mayWrite(field, inner, roles))
     .every(({ name }) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
 
-/** Rows have no keys: the row that looks the same is the one, or else the one in its place where none came or went. */
 const guardedRows = (
   field: Outer,
   written: readonly Json[],
   before: readonly StoredRow[],
   roles: InnerFieldRoles,
 ): Json[] => {
-  const left = new Set(before)
-  const take = (row: StoredRow | undefined): StoredRow | undefined =>
-    row && left.delete(row) ? row : undefined
-  const same = written.map((row) =>
-    take(
-      isStoredRow(row) ? [...left].find((each) => sameSeen(field, each, row, roles)) : undefined,
-    ),
+  const pairs = pairRows(written, before, (row, stored) => sameSeen(field, stored, row, roles))
+  return written.map((row, index) =>
+    isStoredRow(row) ? guardedRow(field, row, pairs[index] ?? {}, roles) : row,
   )
-  const inPlace = before.length === written.length
-  return written.map((row, index) => {
-    const was = same[index] ?? (inPlace ? take(before[index]) : undefined)
-    return isStoredRow(row) ? guardedRow(field, row, was ?? {}, roles) : row
-  })
 }
 
 /** A value that somebody has written. What its writer may not write in it stays as it was. */

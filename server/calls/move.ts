@@ -1,11 +1,10 @@
-import {
-  brokenParts,
-  conditionText,
-  lackingPart,
-  valueAt,
-  type ConditionPart,
-} from '../../wire/condition'
-import type { Code, LifecycleModel, MoveModel, StatusModel } from '../../codegen/language/model'
+import type {
+  Code,
+  FieldModel,
+  LifecycleModel,
+  MoveModel,
+  StatusModel,
+} from '../../codegen/language/model'
 import { codes, refusalAnswer, successAnswer } from '../answers/answer'
 import type { CallAnswer } from '../answers/answer'
 import { forbiddenAnswer } from '../answers/roles'
@@ -17,7 +16,11 @@ import { isEmpty, rawOf } from '../context/context'
 import type { Behaviour, CallContext } from '../context/context'
 import { successWithRecord } from './success-result'
 import { findRecord } from './record'
-import { readActionValues } from './save'
+import { readActionValues } from './action-values'
+import { isLocked } from './conditions'
+import { brokenBy, guardAnswer } from './guard'
+import { readField } from './read-field'
+import { refuseField } from './read-values'
 import { updateVersioned } from './version'
 import { isCode } from '../../field-types'
 import { isAllowed } from '../../wire/roles'
@@ -101,22 +104,31 @@ const reasonIn = ({ context: { call, body } }: MoveRequest): unknown =>
 const lacksReason = (request: MoveRequest, move: MoveModel): boolean =>
   move.reason === 'required' && isEmpty(reasonIn(request))
 
+/** The field of the resource in which the reason of a move is kept. */
+const reasonField = ({ context: { resource, call } }: MoveRequest): FieldModel | undefined =>
+  resource.fields.find(({ write }) => write === call.reason)
+
 /** The reason of a move, to be kept in the resource's field for it where there is one. */
 const reasonOf = (request: MoveRequest): { [name: string]: string } => {
-  const { resource, call } = request.context
   const reason = reasonIn(request)
-  const field = resource.fields.find(({ write }) => write === call.reason)
+  const field = reasonField(request)
   return field === undefined || typeof reason !== 'string' ? {} : { [field.name]: reason }
 }
 
-/** What of a guard the record is not like. */
-const brokenBy = (
-  { found: { row } }: MoveRequest,
-  when: MoveModel['when'],
-): readonly ConditionPart[] =>
-  when === null
-    ? []
-    : brokenParts(when, row).map((part) => lackingPart(part, valueAt(row, part.field)))
+/** Why a move may not write its reason, or the field that it moves. Null: it may. */
+const refuseUnwritable = (request: MoveRequest): CallAnswer | null => {
+  const { context, lifecycle, found } = request
+  const moved = context.resource.fields.find(({ name }) => name === lifecycle.field)
+  if (moved && isLocked(moved, [found.row]))
+    return refuseField(context, moved, (words) => words.locked).problem
+  const [field, reason] = [reasonField(request), reasonIn(request)]
+  if (field === undefined || isEmpty(reason)) return null
+  const { problem } = readField(context.model, field, reason)
+  if (problem !== undefined) return refuseField(context, field, problem).problem
+  return isLocked(field, [found.row]) && reason !== found.row[field.name]
+    ? refuseField(context, field, (words) => words.locked).problem
+    : null
+}
 
 /** Moves a record that is still in one of these statuses. */
 const applyMove = async (
@@ -218,18 +230,18 @@ const decideMove = async (request: MoveRequest): Promise<CallAnswer> => {
   const [sealed] = byOthers
   const [seal] = sealed ? broken(sealed) : []
   if (free.length === 0 && sealed && seal) return sealBroken(request, sealed, seal)
-  const open = free.filter(({ when }) => brokenBy(request, when).length === 0)
+  const { row } = request.found
+  const open = free.filter(({ when }) => brokenBy(row, when).length === 0)
   if (open.length === 0) {
-    const [guard = ''] = free.flatMap(({ when }) => {
-      const all = brokenBy(request, when)
-      return all.length > 0 ? [conditionText({ all })] : []
-    })
-    return refusalAnswer(codes.moveRefused, (words) => words.guard(guard))
+    const lacking = free.map(({ when }) => brokenBy(row, when))
+    return guardAnswer(lacking.find((parts) => parts.length > 0) ?? [])
   }
   const move = open.find((each) => !lacksReason(request, each))
   if (move === undefined) return refusalAnswer(codes.badValue, (words) => words.reason)
+  const refused = refuseUnwritable(request)
+  if (refused !== null) return refused
   const target = move.serverDecides ? serverTarget(request) : move.to
-  const after = { ...request.found.row, [lifecycle.field]: target }
+  const after = { ...request.found.row, ...reasonOf(request), [lifecycle.field]: target }
   const answers = await readActionValues(context, request.found, move.ask, after)
   if (answers.problem !== undefined) return answers.problem
   return applyMove(request, target, startsOf(request, move), answers.value)

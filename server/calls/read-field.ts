@@ -18,8 +18,9 @@ const readObject = (model: Model, fields: readonly FieldModel[], raw: unknown): 
   const row: { [key: string]: Json } = {}
   for (const field of fields) {
     const sent = raw[field.write]
-    // The server makes what nobody else can fill in.
-    const optional = field.readOnly && isEmpty(sent) ? { ...field, required: false } : field
+    // The server makes what nobody else can fill in, and what is not shown need not be filled in.
+    const isOptional = (field.readOnly && isEmpty(sent)) || field.visibleWhen !== null
+    const optional = isOptional ? { ...field, required: false } : field
     const { value, problem } = readField(model, optional, sent)
     if (problem !== undefined) return { problem: fieldMessage(model, field, problem) }
     row[field.name] = value

@@ -4,7 +4,8 @@ import { switchCodes } from '../../codegen/language/model/switch-codes'
 import type { Behaviour } from '../context/context'
 import { successWithRecord, successText } from './success-result'
 import { findRecord } from './record'
-import { readActionValues } from './save'
+import { readActionValues } from './action-values'
+import { changeProblem, refuseUnchangeable } from './outcome'
 import { updateVersioned, tagHeaders } from './version'
 import { toWire } from './wire'
 import { isAllowed } from '../../wire/roles'
@@ -37,7 +38,11 @@ export const toggleFlag: Behaviour = async (context) => {
   if (!field || on === undefined || off === undefined) return successAnswer(null)
   for (const needed of [field.roles.read, field.roles.write])
     if (!isAllowed(needed, context.roles)) return forbiddenAnswer(needed)
+  const unchangeable = refuseUnchangeable(context, field, found.value)
+  if (unchangeable !== null) return unchangeable
   const code = found.value.row[name] === on ? off : on
+  const problem = await changeProblem(context, found.value, { [name]: code })
+  if (problem !== null) return problem
   const row = await updateVersioned(context, found.value, { [name]: code })
   return {
     ...successAnswer(code, successText(model, call, code)),
@@ -45,20 +50,12 @@ export const toggleFlag: Behaviour = async (context) => {
   }
 }
 
-/**
- * Answers a call of which nothing is known but what it asks for, such as a notification. A record that the call names
- * must exist; it keeps what was filled in.
- */
-export const acknowledgeCall: Behaviour = async (context) => {
-  const { model, resource, call } = context
-  if (!resource.key.every((name) => call.body.includes(name))) {
-    return successAnswer(null, successText(model, call))
-  }
+/** Answers a call that asks for values: the record that it names keeps what was filled in. */
+export const keepAnswers: Behaviour = async (context) => {
   const found = await findRecord(context)
   if (found.problem !== undefined) return found.problem
-  if (call.ask.length === 0) return successWithRecord(model, context, found.value.row)
-  const answers = await readActionValues(context, found.value, call.ask)
+  const answers = await readActionValues(context, found.value, context.call.ask)
   if (answers.problem !== undefined) return answers.problem
   const row = await updateVersioned(context, found.value, answers.value)
-  return successWithRecord(model, context, row ?? found.value.row)
+  return successWithRecord(context.model, context, row ?? found.value.row)
 }

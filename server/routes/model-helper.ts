@@ -7,11 +7,12 @@ import { rawOf } from '../context/context'
 import type { Behaviour } from '../context/context'
 import { listRows } from '../calls/list'
 import { findRecord } from '../calls/record'
-import { saveRecord } from '../calls/save'
+import { duplicateAnswer, saveRecord } from '../calls/save'
 import { deleteRecord, readRecord } from '../calls/simple'
+import { unlessBarred } from '../calls/guard'
 import { namedVersion, unlessStale } from '../calls/version'
 import { executeWrite } from './execute-write'
-import { forbiddenAnswer } from '../answers/roles'
+import { forbiddenAnswer, undeclaredAnswer } from '../answers/roles'
 import type { Records } from '../store/records'
 import { joinPath } from './route'
 import type { BackendContext, BackendRoute, RouteRequest } from './route'
@@ -20,6 +21,16 @@ import { isAllowed } from '../../wire/roles'
 const updateExisting: Behaviour = async (context) => {
   const found = await findRecord(context)
   return found.problem ?? saveRecord(context)
+}
+
+/** Adds a record. A call that also changes records changes none by this act. */
+const storeNew: Behaviour = async (context) => {
+  const { resource, call } = context
+  const isNamed = keyNames(resource).every((name) => call.body.includes(name))
+  const found = isNamed ? await findRecord(context) : null
+  return found?.value === undefined
+    ? saveRecord(context)
+    : duplicateAnswer(resource.key.map((name) => found.value.row[name]))
 }
 
 /** Puts the records named in `ids` into the order given, in the places that they hold in the list. */
@@ -32,7 +43,7 @@ const sortRecords: Behaviour = async ({ resource, body, records }) => {
 
 const acts: Readonly<Record<Act, Behaviour>> = {
   list: listRows,
-  store: saveRecord,
+  store: storeNew,
   edit: readRecord,
   update: updateExisting,
   delete: deleteRecord,
@@ -41,35 +52,6 @@ const acts: Readonly<Record<Act, Behaviour>> = {
 
 const keyNames = (resource: ResourceModel): string[] =>
   resource.fields.filter(({ name }) => resource.key.includes(name)).map(({ write }) => write)
-
-/** What no act says of itself. */
-const unsaid = {
-  path: '',
-  verb: null,
-  does: null,
-  countHeader: null,
-  paging: null,
-  record: null,
-  wrap: null,
-  sort: null,
-  spelling: null,
-  otherwise: null,
-  constants: {},
-  defaults: {},
-  whole: false,
-  find: null,
-  reason: null,
-  label: null,
-  color: null,
-  confirm: false,
-  question: null,
-  done: null,
-  failed: null,
-  toggles: null,
-  idempotencyKey: false,
-  on: 'record',
-  atOnce: null,
-} as const
 
 /** What the list of a resource says of pages, order and total, where the model helper lists in the words of a backend. */
 const listingOf = ({ calls }: ResourceModel) => {
@@ -84,36 +66,77 @@ const listingOf = ({ calls }: ResourceModel) => {
   }
 }
 
-/** The call that an act stands for. It may send every field; the ordinary behaviour decides what it may change. */
-const actCall = (resource: ResourceModel, act: Act, method: CallModel['method']): CallModel => {
-  const names = resource.fields.map(({ write }) => write)
-  const keys = keyNames(resource)
+/** The calls of the schema that let somebody do what an act does. An order of the list is a change of it. */
+const verbsOf = {
+  list: ['list'],
+  edit: ['read', 'list'],
+  store: ['create'],
+  update: ['update'],
+  sort: ['update'],
+  delete: ['delete'],
+} as const satisfies Readonly<Record<Act, readonly (keyof ResourceModel['verbs'])[]>>
+
+/** The form that declares a call, where a form does. */
+const formOf: Readonly<Partial<Record<Act, 'create' | 'edit'>>> = {
+  store: 'create',
+  update: 'edit',
+  sort: 'edit',
+}
+
+/** The call that does what an act does; null where there is none. */
+export type FindActCall = (
+  resource: ResourceModel,
+  act: Act,
+  roles: readonly string[],
+) => CallModel | null
+
+/** The call of the schema that does what an act does. */
+export const declaredCall: FindActCall = ({ verbs, calls }, act) =>
+  verbsOf[act].flatMap((verb) => calls.find(({ name }) => name === verbs[verb]) ?? [])[0] ?? null
+
+/** The keys that an act may send. A new record brings no key that the server makes. */
+const bodyOf = (resource: ResourceModel, act: Act, { body }: CallModel): string[] => {
+  if (act !== 'store') return [...keyNames(resource), ...body]
+  const made = resource.fields.filter(
+    ({ name, readOnly }) => readOnly && resource.key.includes(name),
+  )
+  return body.filter((key) => !made.some(({ name, write }) => key === name || key === write))
+}
+
+/** A call as an act sends it. It writes the fields of the call that it stands for, in the record that the address names. */
+const asAct = (
+  resource: ResourceModel,
+  act: Act,
+  method: CallModel['method'],
+  call: CallModel,
+): CallModel => {
   const filters = (resource.list?.filters ?? []).map(({ sends }) => sends)
-  const others = names.filter((name) => !keys.includes(name))
+  const isList = act === 'list'
+  const names = resource.fields.map(({ write }) => write)
+  const body = isList ? [...names, ...filters, 'page', 'pageSize'] : bodyOf(resource, act, call)
   return {
-    ...unsaid,
-    pathKeys: [],
-    ask: [],
-    roles: [],
-    place: resource.place,
-    // A form of the resource that names this act as its call says which fields are required.
-    name: act,
+    ...call,
     method,
     encoding: 'form',
     nested: 'indices',
-    body:
-      act === 'list'
-        ? [...names, ...filters, 'page', 'pageSize']
-        : [...(act === 'store' ? [] : keys), ...others],
-    ...(act === 'list' ? listingOf(resource) : { rows: null, total: null }),
+    wrap: null,
+    record: null,
+    body: [...new Set(body)],
+    ...(isList ? listingOf(resource) : { rows: null, total: null }),
     after: 'answer',
     versioned: act === 'update' || act === 'delete',
   }
 }
 
+/** A resource, and the calls that its acts stand for. */
+interface Helped {
+  readonly resource: ResourceModel
+  readonly callOf: FindActCall
+}
+
 const respondTo = async (
   backend: BackendContext,
-  resource: ResourceModel,
+  { resource, callOf }: Helped,
   method: CallModel['method'],
   request: RouteRequest,
 ): Promise<CallAnswer> => {
@@ -124,10 +147,11 @@ const respondTo = async (
     const names = offered.filter((name) => name !== 'list')
     return httpRefusal(400, (words) => words.actForm(method, words.joined(names)))
   }
-  const call = actCall(resource, act, method)
   const { roles } = request
-  const refused = refusedBy(resource, act, roles)
-  if (refused !== null) return refused
+  const declared = callOf(resource, act, roles)
+  if (declared === null) return undeclaredAnswer(resource, formOf[act] ?? `calls.${act}`)
+  if (!isAllowed(declared.roles, roles)) return forbiddenAnswer(declared.roles)
+  const call = asAct(resource, act, method, declared)
   const body = actValues({ ...request, method }, keyNames(resource))
   const version = namedVersion(resource, { ...request, body })
   const doing = { who: request.username, call: `${act} ${resource.name}`, roles }
@@ -135,38 +159,10 @@ const respondTo = async (
     unlessStale(
       { model, resource, call, body, records, roles, strict, invention },
       version,
-      acts[act],
+      unlessBarred(acts[act]),
     )
   const isRead = act === 'list' || act === 'edit'
   return isRead ? backend.store.read(work) : executeWrite(backend, request.attempt, doing, work)
-}
-
-/** The calls of the schema that do what an act does. An order of the list is a change of it. */
-const callsLike = ({ verbs, create, edit, calls }: ResourceModel, act: Act): CallModel[] => {
-  const names: Readonly<Record<Act, readonly (string | null | undefined)[]>> = {
-    list: [verbs.list],
-    edit: [verbs.read, verbs.list],
-    store: [verbs.create, create?.call],
-    update: [verbs.update, edit?.call],
-    sort: [verbs.update, edit?.call],
-    delete: [verbs.delete],
-  }
-  return calls.filter(({ name }) => names[act].includes(name))
-}
-
-/** Whoever has roles may do by an act what a call of the schema would let them do. Null: it may be done. */
-const refusedBy = (
-  resource: ResourceModel,
-  act: Act,
-  roles: readonly string[],
-): CallAnswer | null => {
-  const calls = callsLike(resource, act)
-  const isOpen = roles.length === 0 || calls.some((call) => isAllowed(call.roles, roles))
-  if (isOpen) return null
-  const needed = calls.flatMap((call) => call.roles)
-  return needed.length > 0
-    ? forbiddenAnswer(needed)
-    : refusalAnswer(codes.forbidden, (words) => words.noCall)
 }
 
 /** The generic helper of a resource at a path: `?_ACT_=store|edit|update|delete|sort`, and GET for the list. */
@@ -174,6 +170,7 @@ export const modelRoutesAt = (
   backend: BackendContext,
   resource: ResourceModel,
   path: string,
+  callOf: FindActCall = declaredCall,
 ): BackendRoute[] =>
   (['GET', 'POST', 'DELETE'] as const).map((method) => ({
     method,
@@ -182,7 +179,7 @@ export const modelRoutesAt = (
     takesFiles: Object.keys(fileFields(resource)).length > 0,
     isOpen: false,
     constants: {},
-    respond: (request: RouteRequest) => respondTo(backend, resource, method, request),
+    respond: (request: RouteRequest) => respondTo(backend, { resource, callOf }, method, request),
   }))
 
 /** The path that the acts of a resource are called at. */

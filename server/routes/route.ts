@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Encoding, Json, Model } from '../../codegen/language/model'
 import { joinPath as joined } from '../../wire/path'
 import type { CallAnswer } from '../answers/answer'
+import type { Behaviour } from '../context/context'
 import type { Invention } from '../context/invention'
 import type { Body } from '../exchange/body'
 import type { WriteAttempt } from './execute-write'
@@ -20,6 +21,8 @@ export interface BackendContext {
   readonly strict: boolean
   /** Null: nothing is made up. */
   readonly invention: Invention | null
+  /** What a call does of which the schema does not say it. */
+  readonly unsaid: Behaviour
   readonly log: (line: string) => void
 }
 

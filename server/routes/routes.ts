@@ -8,6 +8,7 @@ import { httpRefusal, type CallAnswer } from '../answers/answer'
 import { asTravelled } from '../calls/wire'
 import type { Body } from '../exchange/body'
 import { behaviourOf, isListCall, isReadCall } from '../calls/behaviours'
+import { unlessBarred } from '../calls/guard'
 import { namedVersion, unlessStale } from '../calls/version'
 import { fieldOfKey } from '../context/context'
 import { modelRoutes } from './model-helper'
@@ -104,8 +105,8 @@ const callRoute = (
   resource: ResourceModel,
   call: CallModel,
 ): BackendRoute => {
-  const { model, store, strict, invention } = backend
-  const behaviour = behaviourOf(resource, call)
+  const { model, store, strict, invention, unsaid } = backend
+  const behaviour = unlessBarred(behaviourOf(resource, call) ?? unsaid)
   const isRead = isListCall(resource, call) || isReadCall(resource, call)
   // A call may use the values in its path as well as those in its body.
   const known = { ...call, body: [...new Set([...call.pathKeys, ...call.body])] }

@@ -1,6 +1,7 @@
 import type { Model } from '../../codegen/language/model'
 import type { Connection } from '../database/connection'
 import type { Database } from '../database/database-url'
+import { unsaidCalls } from '../calls/behaviours'
 import { startServer, type RunningBackend, type ServerOptions } from './start-server'
 
 export interface DatabaseServerOptions extends Omit<ServerOptions, 'store' | 'standIn'> {
@@ -13,6 +14,15 @@ export const howToAddAccounts =
 
 /** Whether people log in with accounts of the backend. */
 const hasLogin = ({ app }: Model): boolean => app.session.login.by !== 'none'
+
+/** Says which declared calls will do nothing. */
+const logUnsaid = ({ model, log }: Pick<ServerOptions, 'model' | 'log'>): void => {
+  const calls = unsaidCalls(model)
+  if (calls.length > 0)
+    log?.(
+      `the schema does not say what these calls do, so they answer that nothing was done: ${calls.join(', ')}`,
+    )
+}
 
 /**
  * Starts the backend that people run: over a database that is set up, and that somebody can log in to. Rejects with one
@@ -30,5 +40,6 @@ export const openServer = async ({
     await store.close()
     throw error
   }
+  logUnsaid(options)
   return startServer({ ...options, store })
 }

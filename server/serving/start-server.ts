@@ -6,6 +6,8 @@ import type { Duplex } from 'node:stream'
 import type { Model } from '../../codegen/language/model'
 import { keepTimeIn } from '../../wire/zone-clock'
 import { httpRefusal } from '../answers/answer'
+import { refuseUnsaid } from '../calls/behaviours'
+import type { Behaviour } from '../context/context'
 import type { Invention } from '../context/invention'
 import { hostCheck } from '../exchange/host'
 import type { BackendContext, BackendRoute } from '../routes/route'
@@ -20,6 +22,8 @@ import type { Answering, Intercept } from './respond'
 /** What a stand-in for a backend does beside the server, or in the place of parts of it. People run a server without any. */
 export interface StandIn {
   readonly invention: Invention
+  /** What a call does of which the schema does not say it. */
+  readonly unsaid: Behaviour
   /** Whether moves must follow the transition table. */
   readonly strict: boolean
   /** Whose key it is, where keys are known to everybody. */
@@ -137,10 +141,11 @@ const createAnswering = (options: ServerOptions) => {
   const modelNow = (): Model => answering.backend.model
   const sessions = createSessions(modelNow, store, now, standIn?.userOfKey)
   const takeCall = pace === null ? null : createRateLimit(pace, now)
-  const { strict = true, invention = null, intercept = null } = standIn ?? {}
+  const { strict = true, invention = null, unsaid = refuseUnsaid, intercept = null } = standIn ?? {}
   const answeringOf = (model: Model): Answering => {
     keepTimeIn(model.app.timeZone)
-    const backend: BackendContext = { model, store, sessions, takeCall, strict, invention, log }
+    const doing = { strict, invention, unsaid }
+    const backend: BackendContext = { model, store, sessions, takeCall, ...doing, log }
     const table = buildRoutes(backend, standIn?.routes(backend))
     return { backend, table, intercept, now, isOurHost }
   }

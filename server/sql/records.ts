@@ -156,7 +156,7 @@ const insertsOf = (working: Working): Pick<Records, 'nextKey' | 'nextIndex' | 'i
 
 /** Puts records into an order within the places that they hold. The last of them stands first in a list. */
 const reorderRecords =
-  ({ session, tableOf }: Working): Records['arrange'] =>
+  ({ session, tableOf, happened }: Working): Records['arrange'] =>
   async (resource, keys) => {
     const table = tableOf(resource.name)
     const [column] = keyColumns(table)
@@ -172,6 +172,7 @@ const reorderRecords =
       await session.rows(sql`
         update ${sqlName(table.table)} set ${sqlName(table.position)} = ${sqlInteger(places[index] ?? 0)}
         where ${columnEquals(table, column.field, row[column.field] ?? null)}`)
+      happened.push({ resource, before: row, after: row })
     }
     return true
   }

@@ -9,6 +9,7 @@ export const en = {
   about: (label: string, problem: string): string => `${label} ${problem}`,
   row: (number: number, problem: string): string => `in row ${number}: ${problem}`,
   empty: 'must not be empty',
+  locked: 'cannot be changed as the record is now',
   unknown: (value: string): string => `${value} does not exist`,
   wholeNumber: 'must be a whole number',
   number: 'must be a number',
@@ -60,7 +61,10 @@ export const en = {
     `To ${to} it has to be moved by another person than the one who moved it to ${before}`,
   sealed: (to: string, before: string, fields: string): string =>
     `${fields} changed after it was moved to ${before}. Have it moved there again, then to ${to}`,
-  noCall: 'No role may do this: the schema has no call for it',
+  undeclared: (file: string, key: string): string =>
+    `The schema lets nobody do this: ${file} has no \`${key}\``,
+  unsaid: (file: string, call: string): string =>
+    `Nothing was done: ${file} does not say what \`calls.${call}\` does. \`toggles\`, \`ask\`, a form or a move says it`,
 
   // Sessions
   login: 'Please log in',

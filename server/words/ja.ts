@@ -8,6 +8,7 @@ export const ja: ServerMessages = {
   about: (label, problem) => `${label}${problem}`,
   row: (number, problem) => `の ${number} 行目：${problem}`,
   empty: 'は必須です',
+  locked: 'は現在変更できません',
   unknown: (value) => ` ${value} は存在しません`,
   wholeNumber: 'は整数で指定してください',
   number: 'は数値で指定してください',
@@ -56,7 +57,9 @@ export const ja: ServerMessages = {
     `${to} への変更は、${before} に変更した人とは別の人が行う必要があります`,
   sealed: (to, before, fields) =>
     `${before} に変更した後で ${fields} が変わりました。もう一度 ${before} に変更してから ${to} に変更してください`,
-  noCall: 'この操作に当たる呼び出しがスキーマにないため、どの役割でも実行できません',
+  undeclared: (file, key) => `スキーマで許可されていない操作です：${file} に ${key} がありません`,
+  unsaid: (file, call) =>
+    `何も実行されていません：${file} は calls.${call} の働きを定めていません。toggles、ask、フォーム、状態の変更のいずれかで定めます`,
 
   login: 'ログインしてください',
   loggedIn: 'ログインしました',

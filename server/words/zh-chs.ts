@@ -8,6 +8,7 @@ export const zhChs: ServerMessages = {
   about: (label, problem) => `${label}${problem}`,
   row: (number, problem) => `第 ${number} 行${problem}`,
   empty: '不能为空',
+  locked: '当前不可修改',
   unknown: (value) => ` ${value} 不存在`,
   wholeNumber: '应为整数',
   number: '应为数字',
@@ -55,7 +56,9 @@ export const zhChs: ServerMessages = {
   otherPerson: (to, before) => `改为 ${to} 须由另一人操作，不得与改为 ${before} 的是同一人`,
   sealed: (to, before, fields) =>
     `${fields} 在改为 ${before} 之后有改动，须重新改为 ${before}，然后才能改为 ${to}`,
-  noCall: '没有与此操作对应的接口，任何角色都不能执行',
+  undeclared: (file, key) => `模式不允许此操作：${file} 没有 ${key}`,
+  unsaid: (file, call) =>
+    `未执行任何操作：${file} 没有说明 calls.${call} 的作用，可用 toggles、ask、表单或状态变更说明`,
 
   login: '请先登录',
   loggedIn: '登录成功',

@@ -8,6 +8,7 @@ export const zhCht: ServerMessages = {
   about: (label, problem) => `${label}${problem}`,
   row: (number, problem) => `第 ${number} 列${problem}`,
   empty: '不能為空',
+  locked: '目前不可修改',
   unknown: (value) => ` ${value} 不存在`,
   wholeNumber: '應為整數',
   number: '應為數字',
@@ -55,7 +56,9 @@ export const zhCht: ServerMessages = {
   otherPerson: (to, before) => `改為 ${to} 須由另一人操作，不得與改為 ${before} 的是同一人`,
   sealed: (to, before, fields) =>
     `${fields} 在改為 ${before} 之後有變動，須重新改為 ${before}，然後才能改為 ${to}`,
-  noCall: '沒有與此操作對應的介面，任何角色都不能執行',
+  undeclared: (file, key) => `綱要不允許此操作：${file} 沒有 ${key}`,
+  unsaid: (file, call) =>
+    `未執行任何操作：${file} 沒有說明 calls.${call} 的作用，可用 toggles、ask、表單或狀態變更說明`,
 
   login: '請先登入',
   loggedIn: '登入成功',

@@ -219,10 +219,13 @@ describe('the generic model helper', () => {
     const notes = model(
       resource('note', {
         fields: [field('id', 'integer', { readOnly: true }), field('text', 'text')],
-        calls: [call('list', { path: '/notes', method: 'GET', rows: 'data', total: 'total' })],
+        calls: [
+          call('list', { path: '/notes', method: 'GET', rows: 'data', total: 'total' }),
+          call('store', { path: '/notes', body: ['text'], verb: 'store' }),
+        ],
         list: list([]),
         transport: 'act',
-        verbs: { list: 'list' },
+        verbs: { list: 'list', create: 'store' },
       }),
     )
     const client = await start({ model: notes })

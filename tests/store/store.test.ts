@@ -71,6 +71,15 @@ test('makes a move that leads to where the record is a line of its own', async (
   expect(lines).toEqual([{ from: '15', to: '15' }])
 })
 
+test('says who put which records into another order', async () => {
+  const ids = [3, 1, 2]
+  expect(await client.post('/admin/model/bank?_ACT_=sort', { ids })).toMatchObject({ code: 0 })
+  const lines = await connection.rows(
+    sql`select who, record, changes::text as "written" from ${systemTable('history')} where call = 'sort bank' order by id`,
+  )
+  expect(lines).toEqual(ids.map((id) => ({ who: 'admin', record: String(id), written: '{}' })))
+})
+
 test('keeps personal values out of the history, and every line as it was written', async () => {
   const number = { mobile: '0912345678', idNumber: '110101199001011234', productId: 1, enabled: 1 }
   expect((await client.post('/admin/apply/test/modify', number)).code).toBe(0)

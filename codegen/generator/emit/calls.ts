@@ -63,6 +63,13 @@ const countHeaderOf = (call: CallModel): string | undefined =>
     ? undefined
     : (call.countHeader ?? undefined)
 
+/** Who may use the call, and about which records. */
+const accessEntries = ({ when, roles, versioned }: CallModel): [string, unknown][] => [
+  ['when', when],
+  ['roles', roles.length > 0 ? roles : undefined],
+  ['versioned', versioned || undefined],
+]
+
 /**
  * A call with one entry per line, so that a new field changes only the line of the body. The defaults of the runtime
  * are left out.
@@ -104,8 +111,7 @@ export const callLiteral = (
     ['after', call.after === 'local' ? undefined : call.after],
     ['done', doneOf(call)],
     ['failed', call.failed === null ? undefined : true],
-    ['roles', call.roles.length > 0 ? call.roles : undefined],
-    ['versioned', call.versioned || undefined],
+    ...accessEntries(call),
   ])
 
 export const callsConstant = (resource: ResourceModel): string =>

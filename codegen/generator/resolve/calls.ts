@@ -12,7 +12,7 @@ import type { ResourceView } from '../../language/read/view'
 import type { FieldView } from '../../language/read/view'
 import type { Path, SourceFile } from '../../language/read/yaml/source'
 import { derivedCalls, type NamedCall } from './derived-calls'
-import { onWire } from './conditions'
+import { conditionOf, onWire } from './conditions'
 import { derivedListing, listingOf, noListing, otherwiseOf } from './listing'
 import { recordPlaces } from './places'
 import { segmentOf, type Surroundings } from './names'
@@ -90,6 +90,7 @@ function buildCall(name: string, path: Path, app: AppYaml, around: Surroundings)
     ...(name === 'list' && yaml.body?.includes(PAGE) ? listingOf(app.backend, yaml, resource) : {}),
     ...(name === 'list' && { otherwise: otherwiseOf(resource, yaml) }),
     versioned: isVersioned(resource, name, yaml),
+    ...(yaml.when && { when: conditionOf(yaml.when, [resource.fields]) }),
     question: callQuestion(name, yaml, around),
     defaults: callDefaults(name, yaml, resource),
     label: isButton ? textsOf(label, languages) : optionalTexts(label, languages),

@@ -1,6 +1,7 @@
 import type { DateCodec } from '../../../field-types'
 import type { ResourceFacts } from '../../../schema-keys/resource'
 import type { FieldCheck } from '../../../wire/checks'
+import type { Condition } from '../../../wire/condition'
 import type { JsonApi } from '../../../wire/json-api'
 import type { RecordVersion } from '../../../wire/version'
 import type { SourceLocation } from '../../base/diagnostic'
@@ -186,6 +187,8 @@ export interface CallModel {
   idempotencyKey: boolean
   /** Fields that are asked for before it is sent; its body has them. */
   ask: string[]
+  /** What a record must be like for the call; absent where it may be like anything. */
+  when?: Condition
   /** Whether its button also stands over the list, for all records that are selected. */
   on: 'record' | 'selection'
   /** How many of a selection are sent at the same time; null where the console decides. */

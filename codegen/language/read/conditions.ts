@@ -56,9 +56,18 @@ const keyConditions = ({ source, yaml }: ResourceView): ConditionView[] =>
     })),
   )
 
-/** The conditions of a resource that are not about one field: those of its keys, of statuses and of moves. */
+/** The conditions of calls. */
+const callConditions = ({ source, yaml }: ResourceView): ConditionView[] =>
+  Object.entries(yaml.calls ?? {}).flatMap(([name, { when }]) =>
+    when === undefined
+      ? []
+      : [{ source, path: ['calls', name, 'when'], key: 'when', yaml: when, field: null }],
+  )
+
+/** The conditions of a resource that are not about one field: those of its keys, of calls, of statuses and of moves. */
 export const guardsOf = (resource: ResourceView): ConditionView[] => [
   ...keyConditions(resource),
+  ...callConditions(resource),
   ...moveGuards(resource),
 ]
 

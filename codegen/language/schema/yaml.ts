@@ -1,7 +1,7 @@
 import type { Json } from '../model'
 import type { OwnTypeOfField } from './project-field-type'
 
-/* Written by `npm run codegen` from the JSON Schema of the language, revision 97154a3a6483. */
+/* Written by `npm run codegen` from the JSON Schema of the language, revision 240321f80d5a. */
 
 /** Names, each once. */
 export type NamesYaml = readonly string[]
@@ -629,6 +629,7 @@ export interface CallYaml {
   toggles?: string
   idempotencyKey?: boolean
   ask?: NamesYaml
+  when?: ConditionYaml
   on?: 'record' | 'selection'
   atOnce?: number
   roles?: NameOrNamesYaml

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { LabelledListKey, ListProperties } from '../../../schema-keys/list/console'
 import type { WireBackend, WireCall } from '../../../wire/call'
 import type { PlainValue } from '../../../wire/comparison'
+import type { Condition } from '../../../wire/condition'
 import type { WriteOnItsWay } from '../../../wire/empties'
 import type { EnvelopeNames } from '../../../wire/envelope'
 import type { JsonTypes } from '../../../wire/json'
@@ -59,6 +60,8 @@ export interface Call extends WireCall {
   readonly idempotencyKey?: true
   /** Fields that are asked for before the call is sent. */
   readonly ask?: readonly string[]
+  /** What a record must be like for the call. */
+  readonly when?: Condition
   /** How many of the selected records are sent at the same time. */
   readonly atOnce?: number
   readonly roles?: readonly string[]

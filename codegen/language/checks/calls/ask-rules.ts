@@ -1,3 +1,4 @@
+import { transportNamed } from '../../../../wire/transports'
 import { groupedBy } from '../../../base/grouped'
 import type { CallYaml, FieldYaml } from '../../schema'
 import { askMentions, menuResources } from '../../read/mentions'
@@ -5,7 +6,7 @@ import { formCallOf, keyOf } from '../../read/schema'
 import { type ResourceView } from '../../read/view'
 import type { Path } from '../../read/yaml/source'
 import type { Problem, Rule } from '../rule/rule'
-import { callsOf } from './call-rules'
+import { callsOf, sendsAnyKey, wireNames } from './call-rules'
 import { fieldNamed } from './screen-rules'
 import { badWait } from './delay-rules'
 
@@ -161,4 +162,44 @@ const movingButtons = ({ source, transitionTables }: ResourceView): Problem[] =>
     ),
   )
 
-export const askRules = [badAsk, idleAsk, badWait, idleButton, reasonField]
+/** Why no record can be held against the condition of a call. Null: one can. */
+const reasonWhenIdle = (resource: ResourceView, name: string, call: CallYaml): string | null => {
+  const { create, edit } = resource.yaml
+  const { reads } = transportNamed(resource.transport).schema
+  if (name === 'list' || name === reads || call.rows !== undefined) return 'only reads'
+  const edits = edit !== undefined && formCallOf(resource, 'edit') === name
+  if (create && !edits && formCallOf(resource, 'create') === name) return 'creates records'
+  const isNamed = keyOf(resource).every((key) => sendsAnyKey(call, wireNames(resource, key)))
+  return isNamed ? null : 'does not say which record it is about'
+}
+
+/** A condition needs a record that is there. Moves have conditions of their own. */
+const idleWhen: Rule = {
+  code: 'idle-when',
+  check: ({ resources }) =>
+    resources.flatMap((resource) => {
+      const { source, yaml, transitionTables } = resource
+      const problemAt = (path: Path, message: string, help: string): Problem => ({
+        source,
+        path: [...path, 'when'],
+        on: 'key',
+        message,
+        help,
+      })
+      const own = Object.entries(yaml.calls ?? {}).flatMap(([name, call]) => {
+        const why = call.when && reasonWhenIdle(resource, name, call)
+        const message = `Call \`${name}\` ${why}, so \`when\` has no effect.`
+        return why ? [problemAt(['calls', name], message, 'remove it')] : []
+      })
+      const moving = transitionTables.flatMap(({ path, yaml: { calls = {} } }) =>
+        Object.entries(calls).flatMap(([name, { when }]) => {
+          const message = `Call \`${name}\` moves records, so \`when\` has no effect.`
+          const help = 'a move says its own `when`, and so does the status that it leads to'
+          return when ? [problemAt([...path, 'calls', name], message, help)] : []
+        }),
+      )
+      return [...own, ...moving]
+    }),
+}
+
+export const askRules = [badAsk, idleAsk, idleWhen, badWait, idleButton, reasonField]

@@ -30,7 +30,8 @@ export const callsOf = ({ yaml, transitionTables }: ResourceView): CallsYaml =>
     ...transitionTables.map((transitionTable) => transitionTable.yaml.calls),
   )
 
-const sendsAnyKey = (call: CallYaml, keys: readonly string[]): boolean =>
+/** Whether a call sends a value under any of these keys: in its body, its address, or as a constant. */
+export const sendsAnyKey = (call: CallYaml, keys: readonly string[]): boolean =>
   keys.some(
     (key) =>
       call.body?.includes(key) === true ||
@@ -51,7 +52,8 @@ const isClear = (resource: ResourceView, call: CallYaml): boolean => {
   return [...(call.body ?? []), ...pathKeys(call.path)].every((key) => known.has(key))
 }
 
-const wireNames = (resource: ResourceView, field: string): string[] => {
+/** The keys under which a field may travel. */
+export const wireNames = (resource: ResourceView, field: string): string[] => {
   const write = fieldNamed(resource, field)?.yaml.write
   return write === undefined ? [field] : [write, field]
 }

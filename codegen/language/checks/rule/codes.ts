@@ -57,6 +57,7 @@ export const ruleCodes = {
   },
   ...resourceCodes,
   'idle-button': { level: 'error', summary: 'What is said of the button of a call that has none.' },
+  'idle-when': { level: 'error', summary: 'A condition of a call that changes no record.' },
   'idle-ask': { level: 'error', summary: 'A guard or inputs of a move that has no button.' },
   'reason-field': { level: 'error', summary: 'A reason that would overwrite a field.' },
   // Names that stand twice

@@ -96,6 +96,8 @@ const directions: Readonly<Record<string, (before: Json, after: Json) => Directi
   readOnlyWhen: weighRestriction,
 }
 
+const callDirections: typeof directions = { when: weighRestriction }
+
 /** Whether a fact says who may do something. The roles in app.yaml only say which roles there are. */
 export const isPermission = (thing: ThingKind, fact: string): boolean =>
   thing !== 'app' && /^roles(?:\.|$)/.test(fact)
@@ -103,7 +105,8 @@ export const isPermission = (thing: ThingKind, fact: string): boolean =>
 /** Whether a change lets more through than before, or less. */
 export function directionOf({ thing, fact, before, after }: FactChange): Direction {
   if (isPermission(thing, fact)) return rolesDirection(before, after)
-  const known = thing === 'field' ? directions[fact] : undefined
+  const known =
+    thing === 'field' ? directions[fact] : thing === 'call' ? callDirections[fact] : undefined
   return known?.(before, after) ?? 'changed'
 }
 

@@ -7,8 +7,8 @@ import { RowContext } from '../../base/contexts/table-context'
 import { ActionButton } from './action-button'
 import { OtherActionsContext } from './more-menu'
 import { MoveButtons } from './move-buttons'
-import { useRefusal } from '../../base/contexts/roles'
 import { RowState } from './row-state'
+import { useCallHint } from './use-call-hint'
 import { useRowLock } from './use-row-lock'
 import { callAsk } from './ask'
 import { useRowStart } from './use-action'
@@ -111,7 +111,7 @@ export const CallButton = ({ call: callName }: { readonly call: string }) => {
   const start = useRowStart()
   const definition = useDefinition()
   const call = callNamed(definition, callName)
-  const hint = useRefusal()(call.roles)
+  const hint = useCallHint()(call, record)
   const label = translate(`resources.${definition.name}.calls.${callName}.label`, { _: callName })
   const ask = callAsk(call, translate('kit.confirm.call', { action: label }))
   return (
@@ -150,7 +150,7 @@ export const DeleteButton = () => {
   const definition = useDefinition()
   const callName = definition.verbs.delete ?? 'delete'
   const call = callNamed(definition, callName)
-  const hint = useRefusal()(call.roles)
+  const hint = useCallHint()(call, record)
   const label = translate('kit.buttons.delete')
   const ask = callAsk(call, translate('kit.confirm.delete'))
   return (
@@ -172,8 +172,8 @@ const OpenButton = ({ kind }: { readonly kind: 'edit' | 'show' }) => {
   const translate = useTranslate()
   const open = useOpenDialog()
   const { verbs, calls, [kind]: dialog } = useDefinition()
-  const refusal = useRefusal()
-  const hint = kind === 'edit' ? refusal(calls[verbs.update ?? '']?.roles) : undefined
+  const callHint = useCallHint()
+  const hint = kind === 'edit' ? callHint(calls[verbs.update ?? ''], record) : undefined
   return (
     <ActionButton
       color="info"

@@ -6,7 +6,7 @@ import { useDefinition } from '../../base/contexts/definitions'
 import { plainText } from '../../base/values/record-value'
 import { useCellSource, useCellValue } from '../../base/contexts/table-context'
 import { ActionButton } from './action-button'
-import { useRefusal } from '../../base/contexts/roles'
+import { useCallHint } from './use-call-hint'
 import { callAsk } from './ask'
 import { useRowLock } from './use-row-lock'
 import { useRowStart } from './use-action'
@@ -92,7 +92,7 @@ const ToggleButton = ({ call: callName, source, current, other }: ToggleButtonPr
   const start = useRowStart()
   const field = useCellSource(source)
   const call = callNamed(definition, callName)
-  const refusal = useRefusal()(call.roles)
+  const refusal = useCallHint()(call, record)
   const ask = callAsk(call, translate('kit.confirm.call', { action: other.label }))
   const [on] = call.toggles?.codes ?? []
   return (

@@ -4,8 +4,9 @@ import { ActionButton } from '../../actions/row/action-button'
 import { useConfirm, type ConfirmRequest } from '../../actions/row/confirm'
 import type { ActionAsk } from '../../actions/row/ask'
 import { reasonIn, type ActionRequest } from '../../actions/row/use-action'
+import { useCallHint } from '../../actions/row/use-call-hint'
 import { useDefinition } from '../../base/contexts/definitions'
-import { useIdentity, useRefusal } from '../../base/contexts/roles'
+import { useIdentity } from '../../base/contexts/roles'
 import { recordName } from '../../base/values/record-name'
 import type { BatchAction } from './row-work'
 import { RunDialog } from './run-dialog'
@@ -60,15 +61,18 @@ const useQuestion = () => {
 
 interface ButtonProps {
   readonly name: string
+  readonly rows: readonly RaRecord[]
   readonly isBusy: boolean
   readonly onPress: (deed: BatchAction) => void
 }
 
-const SelectionButton = ({ name, isBusy, onPress }: ButtonProps) => {
+const SelectionButton = ({ name, rows, isBusy, onPress }: ButtonProps) => {
   const translate = useTranslate()
   const definition = useDefinition()
   const call = callNamed(definition, name)
-  const hint = useRefusal()(call.roles)
+  const callHint = useCallHint()
+  // Without a selection, roles alone decide.
+  const hint = [...rows, {}].map((row) => callHint(call, row)).find((each) => each !== undefined)
   const removes = definition.verbs.delete === name || name === 'delete'
   const label = removes
     ? translate('kit.buttons.delete')
@@ -141,8 +145,7 @@ export const Bar = ({ calls, moves, rows, onRunning, children }: BarProps) => {
       {calls.map((name) => (
         <SelectionButton
           key={name}
-          name={name}
-          isBusy={isBusy}
+          {...{ name, rows, isBusy }}
           onPress={(deed) => void start(deed)}
         />
       ))}

@@ -176,3 +176,17 @@ test('deletes what is selected, each by its own call', async () => {
   expect(call.mock.calls.map(([, name]) => name)).toEqual(['delete', 'delete'])
   expect(results()[1]).toBe('SN2Refusedstill in use')
 })
+
+test('a call whose condition one of the records does not fit is sent for none of them', async () => {
+  const call = await render(undefined, { when: { all: [{ field: 'sn', is: ['SN2'], not: true }] } })
+  choose('SN1', 'SN2')
+  const notify = await screen.findByRole('button', { name: 'Notify' })
+  expect(notify.getAttribute('aria-disabled')).toBe('true')
+  expect(notify.title).toMatch(/^Only where .+ is not SN2$/)
+  fireEvent.click(notify)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  choose('SN2')
+  await waitFor(() => expect(notify.getAttribute('aria-disabled')).toBe('false'))
+  await begin()
+  await waitFor(() => expect(call).toHaveBeenCalledOnce())
+})

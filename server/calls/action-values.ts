@@ -1,0 +1,35 @@
+import { fieldOfKey, type CallContext } from '../context/context'
+import type { ReadResult } from '../answers/answer'
+import type { FoundRecord } from '../store/records'
+import type { StoredRow } from '../store/types'
+import { isDue } from './conditions'
+import { fitsRecord, knowsReferences } from './outcome'
+import { readValues, type Reading, type SaveValues } from './read-values'
+
+const isNeeded: Reading['mustBring'] = (field, after) => field.required || isDue(field, [after])
+
+/**
+ * The values that a move asks for. A required field must be filled in, although the record is there. Conditions are held
+ * against the record as the move leaves it, and locks against the record as it is stored.
+ */
+export const readActionValues = async (
+  context: CallContext,
+  found: FoundRecord,
+  names: readonly string[],
+  row: StoredRow = found.row,
+): Promise<ReadResult<SaveValues>> => {
+  const { resource, call } = context
+  const fields = resource.fields.filter(({ name }) => names.includes(name))
+  const body = call.body.filter((key) =>
+    fields.some((field) => fieldOfKey(resource, key) === field),
+  )
+  const reading = { mustBring: isNeeded, base: row }
+  const values = readValues({ ...context, call: { ...call, body } }, found, reading)
+  if (values.problem !== undefined) return values
+  const known = await knowsReferences(context, values.value)
+  if (known.problem !== undefined) return { problem: known.problem }
+  const after = { ...row, ...values.value }
+  const isWanted = (name: string): boolean => names.includes(name)
+  const fit = await fitsRecord(context, { values: values.value, found, after, isWanted })
+  return fit.problem === undefined ? values : { problem: fit.problem }
+}
