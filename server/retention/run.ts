@@ -10,6 +10,7 @@ import { tableShapes, type TableShape } from '../sql/shape'
 import { sqlName, sql, sqlInteger } from '../sql/statement'
 import { appliedShapes, openSqlStore, type SqlStore } from '../sql/store'
 import { rowIn } from '../sql/values'
+import { writers } from '../store/account-names'
 import type { Records } from '../store/records'
 import type { WriteContext } from '../store/types'
 import type { StoredRow } from '../store/types'
@@ -62,7 +63,7 @@ async function* openRows(
 }
 
 const createWriteContext = (): WriteContext => ({
-  who: 'retention',
+  who: writers.retention,
   role: '',
   call: 'retention',
   key: null,

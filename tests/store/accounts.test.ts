@@ -205,6 +205,11 @@ test('what cannot be is refused in one sentence, and changes nothing', async () 
     ['--add ann --roles clrk', password, 1, 'the schema has clerk, payroll; did you mean clerk?'],
     ['--add ann --roles clerk', 'too short', 1, 'at least 15 characters'],
     ['--add a-name-of-16-sig --roles clerk', 'A-name-of-16-sig', 1, 'must not be the user name'],
+    ['--add ann --roles clerk', 'a'.repeat(15), 1, 'easy to guess'],
+    ['--add ann --roles clerk', '123456789012345', 1, 'easy to guess'],
+    ['--add ann --roles clerk', 'passwordpassword', 1, 'easy to guess'],
+    ['--add ann --roles clerk', ' '.repeat(15), 1, 'easy to guess'],
+    ['--add samantha --roles clerk', 'Samantha-Samantha', 1, 'easy to guess'],
     ['--add ann --roles clerk', null, 1, 'no password'],
     ['--disable ann', password, 1, 'there is no account yet'],
     ['--key ann', password, 1, 'there is no account yet'],
@@ -216,6 +221,8 @@ test('what cannot be is refused in one sentence, and changes nothing', async () 
   }
   await accounts('--add ann --roles clerk')
   expect((await accounts('--add ann --all')).said).toContain('there is an account "ann" already')
+  expect((await accounts('--add ANN --all')).said).toBe('the user name "ANN" looks like "ann"')
+  expect((await accounts('--add retention --all')).said).toContain("one of the server's")
   expect((await accounts('--disable anm')).said).toContain('did you mean ann?')
   expect((await accounts('--key ann')).said).toContain('carry no key')
   expect(
