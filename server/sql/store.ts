@@ -14,6 +14,7 @@ import { recordsIn } from './records'
 import { fillTable } from './fill-table'
 import { tableShapes, type TableShape, type TableOf } from './shape'
 import { systemTable, sql, sqlText, type Sql } from './statement'
+import { secretsOf, type Secrets } from './secrets'
 import { migrateSystemTables } from './system-tables'
 import { partsIndexed } from './parts'
 import { createTallyTriggers } from './tally'
@@ -134,14 +135,20 @@ const retryWrite = async <T>(run: () => Promise<T>, tries = 1): Promise<WriteRes
   }
 }
 
-const storeOver = (connection: Connection, tableOf: TableOf): Omit<SqlStore, 'use' | 'madeUp'> => ({
-  read: (work) =>
-    work(recordsIn({ session: connection, tableOf, locks: false, writer: null, happened: [] })),
+const storeOver = (
+  connection: Connection,
+  tableOf: TableOf,
+  { tag: tagKey }: Secrets,
+): Omit<SqlStore, 'use' | 'madeUp'> => ({
+  read: (work) => {
+    const reading = { session: connection, tableOf, locks: false, writer: null, happened: [] }
+    return work(recordsIn({ ...reading, tagKey }))
+  },
   write: (deed, work) =>
     retryWrite(() =>
       connection.transaction(async (session) => {
         const happened: RecordChange[] = []
-        const working = { session, tableOf, locks: true, writer: deed.who, happened }
+        const working = { session, tableOf, locks: true, writer: deed.who, happened, tagKey }
         const value = await work(recordsIn(working))
         await addToHistory(session, happened, deed)
         return value
@@ -176,7 +183,7 @@ export const openSqlStore = async (
     )
     return {
       madeUp,
-      ...storeOver(connection, (resource) => tableOf(resource)),
+      ...storeOver(connection, (resource) => tableOf(resource), await secretsOf(connection)),
       use: async (next, accounts) => {
         const shapes = tableShapes(next)
         const applied = await appliedShapes(connection)

@@ -64,6 +64,8 @@ export interface OnlyFrom {
 export interface Records {
   /** Who writes; null while only reading. */
   readonly writer: string | null
+  /** What tags of records are made with. All servers of the same records have it, and nobody else. */
+  readonly tagKey: string
   /** Null: no row has the value that the page is behind. */
   readonly list: (resource: ResourceModel, selection: Selection) => Promise<Selected | null>
   /** The first record that has all of these values. */
