@@ -72,7 +72,7 @@ const ofIssuer = async (
   from: Parameters<typeof askIssuer>[0],
   token: string,
 ): Promise<PrincipalResult> => {
-  const username = await askIssuer(from, token)
+  const username = await askIssuer(from, token, sessions.madeUp)
   if (username === null) return { value: null }
   const account = await sessions.named(username)
   const isStranger = account === undefined && !sessions.madeUp

@@ -1,7 +1,7 @@
 import type { Json } from '../model'
 import type { OwnTypeOfField } from './project-field-type'
 
-/* Written by `npm run codegen` from the JSON Schema of the language, revision e7161146383d. */
+/* Written by `npm run codegen` from the JSON Schema of the language, revision 87e1c0578a3c. */
 
 /** Names, each once. */
 export type NamesYaml = readonly string[]
@@ -845,6 +845,7 @@ export interface AppYaml {
           roles?: string
           issuer?: string
           client?: string
+          audience?: string
           scope?: readonly string[]
         }
     me?: {
