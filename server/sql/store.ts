@@ -9,7 +9,8 @@ import type { Database } from '../database/database-url'
 import type { RecordChange } from '../store/types'
 import { addToHistory } from './history'
 import { accountAdded, accountOf, hasAccounts, isMadeUp, madeUpMarked } from './accounts'
-import { loginsIn } from './logins'
+import { expiredLoginsDeleted, loginsIn } from './logins'
+import { expiredReplaysDeleted } from './replays'
 import { recordsIn } from './records'
 import { fillTable } from './fill-table'
 import { tableShapes, type TableShape, type TableOf } from './shape'
@@ -157,6 +158,10 @@ const storeOver = (
   account: (username) => accountOf(connection, username),
   hasAccounts: () => hasAccounts(connection),
   logins: loginsIn(connection),
+  forgetExpired: async (now) => {
+    for (const statement of [expiredReplaysDeleted(now), ...expiredLoginsDeleted(now)])
+      await connection.rows(statement)
+  },
   close: connection.close,
 })
 

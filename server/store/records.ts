@@ -128,5 +128,7 @@ export interface Store {
   /** Whether it began with made-up records, and with accounts whose passwords everybody knows. */
   readonly madeUp: boolean
   readonly logins: Logins
+  /** Forgets what is kept for a time only, once that is over: answers under their keys, logins, attempts. */
+  readonly forgetExpired: (now: number) => Promise<void>
   readonly close: () => Promise<void>
 }
