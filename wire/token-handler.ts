@@ -1,4 +1,11 @@
-/* What the console and the server that keeps its token say to each other. */
+/* What the console and the server that it comes from say to each other. */
 
-/** The call, below the base of the backend, that ends a session whose token the server keeps. */
+/** The call, below the base of the backend, that ends a session at this server, whatever the schema declares. */
 export const endOfSession = '/__session/end'
+
+/** What the last part of a token of this server begins with. A backend of one's own has others. */
+export const tokenMark = 'dws_'
+
+/** Whether a token is of this server, which can be told that its session ends. */
+export const isOwnToken = (token: string): boolean =>
+  token.split('.').at(-1)?.startsWith(tokenMark) === true

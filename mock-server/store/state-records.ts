@@ -151,6 +151,8 @@ export const recordsIn = (draft: StateDraft, deed?: WriteContext): Records => {
   const rows: RowSource = (resource) => rowsOf(draft.state, resource.name)
   return {
     writer: deed?.who ?? null,
+    // Everybody may know what is made up.
+    tagKey: draft.state.mock.seeded,
     ...readsOf(draft, rows),
     ...writesOf(draft, rows, deed),
     ...auxiliaryRecords(draft),

@@ -9,6 +9,7 @@ import { readState, stateText, writeWhole } from './data-file'
 import { createMemoryLogins } from './memory-logins'
 import { takeLock } from '../../codegen/generator/output/lock-file'
 import type { Store } from '../../server/store/records'
+import { replayLife } from '../../server/store/types'
 import type { StoreState } from './state'
 import { recordsIn, type StateDraft } from './state-records'
 
@@ -84,6 +85,12 @@ const storeOver = (
     hasAccounts: async () => state().accounts.length > 0,
     madeUp: true,
     logins: createMemoryLogins(account, now),
+    forgetExpired: (time) =>
+      inTurn(async () => {
+        const before = state()
+        const replays = before.replays.filter(({ at }) => at > time - replayLife)
+        if (replays.length < before.replays.length) commit({ ...before, replays })
+      }),
     close: async () => close(),
   }
 }

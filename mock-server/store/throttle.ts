@@ -23,7 +23,8 @@ export const createThrottle = (
 ): Throttle => {
   const users = new Map<string, readonly number[]>()
   const lately = (key: string): readonly number[] =>
-    (users.get(key) ?? []).filter((time) => time > now() - limit.within)
+    // A clock that was ahead has left times which lie still to come once it is put right.
+    (users.get(key) ?? []).filter((time) => Math.abs(time - now()) < limit.within)
   const makeRoom = (): void => {
     if (users.size <= mostNames) return
     const oldest = [...users.keys()].find((key) => !isAccount(key))

@@ -56,7 +56,7 @@ export const backendPaths = (model: Model | null): BackendPaths => {
   return {
     paths: [
       ...new Set(
-        declaredCallsOf(model)
+        [...declaredCallsOf(model), { path: endOfSession }]
           .map(({ path: own }) => firstPart(own))
           .map(asSent),
       ),

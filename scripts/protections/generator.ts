@@ -127,7 +127,7 @@ export const generator: readonly Protection[] = [
     id: 'G-04',
     says: 'a word has a stranger in it',
     edit: [
-      'codegen/language/checks/fields/script-rules.ts',
+      'codegen/language/names/scripts.ts',
       'if (isAscii(word) || written.some((all) => all.test(word))) return null',
       'if (word !== undefined) return null',
     ],

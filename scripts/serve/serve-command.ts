@@ -55,6 +55,9 @@ export const command = {
     SCHEMA_DIR: 'another schema folder, anywhere',
     ALLOWED_HOSTS: 'the same as --allow-host',
     DATABASE_URL: 'the database: pglite:FOLDER or postgres://…',
+    OPENID_CLIENT:
+      'the client by which tokens are asked about that only their OpenID Connect issuer can read',
+    OPENID_SECRET: 'the secret of that client',
     ADMIN_TARGET: 'a backend of your own, as https://host, in place of the database',
     LOG_LEVEL:
       'debug tells of files, too; info, which is the default, of calls; warn of what failed',

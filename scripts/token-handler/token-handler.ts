@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AppModel, Model } from '../../codegen/language/model'
-import { cookieIn } from '../../server/session/cookies'
+import { cookieIn, hostCookie, isHttps } from '../../server/session/cookies'
 import { writeEnvelope } from '../../wire/envelope'
 import { endOfSession } from '../../wire/token-handler'
 import { joinPath } from '../../wire/path'
@@ -21,15 +21,18 @@ export interface TokenHandler {
 const DAY = 86_400
 
 /** The cookie that would have the token, if the browser kept it. */
-const nameOfCookie = ({ backend, session }: AppModel): string =>
+const plainName = ({ backend, session }: AppModel): string =>
   session.cookiePrefix + (backend.token?.cookie ?? 'session-id')
+
+const nameOfCookie = (app: AppModel, { headers }: IncomingMessage): string =>
+  hostCookie(plainName(app), headers)
 
 /** A cookie that no script can read, and that no page of another site can send. */
 const setCookie = (app: AppModel, request: IncomingMessage, value: string): string => {
   const seconds = value === '' ? 0 : Math.round(app.session.days * DAY)
-  const isSecure = request.headers['x-forwarded-proto'] === 'https'
-  const flags = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}; Max-Age=${seconds}`
-  return `${nameOfCookie(app)}=${value}; ${flags}`
+  const secure = isHttps(request.headers) ? '; Secure' : ''
+  const flags = `Path=/; HttpOnly; SameSite=Strict${secure}; Max-Age=${seconds}`
+  return `${nameOfCookie(app, request)}=${value}; ${flags}`
 }
 
 /** Whether a page of another site sends a call. Browsers say it themselves; older ones name the page's origin. */
@@ -43,9 +46,12 @@ const isForeign = ({ headers, method }: IncomingMessage): boolean => {
   return !URL.canParse(origin) || new URL(origin).host !== shown?.split(',')[0]?.trim()
 }
 
-/** The cookies without the one of the session, which is no business of the backend. */
+/** The cookies without those of a session, which are no business of the backend, whoever has set them. */
 const otherCookies = (cookies: string | undefined, name: string): string | undefined => {
-  const others = (cookies ?? '').split(';').filter((pair) => !pair.trim().startsWith(`${name}=`))
+  const ours = [`${name}=`, `__Host-${name}=`]
+  const others = (cookies ?? '')
+    .split(';')
+    .filter((pair) => !ours.some((start) => pair.trim().startsWith(start)))
   const text = others.join(';').trim()
   return text === '' ? undefined : text
 }
@@ -53,7 +59,7 @@ const otherCookies = (cookies: string | undefined, name: string): string | undef
 const withToken = (app: AppModel, passed: Passed, token: string | undefined): Passed => {
   const { header } = app.backend.token ?? {}
   const { cookie: cookies, ...headers } = passed.headers
-  const cookie = otherCookies(cookies, nameOfCookie(app))
+  const cookie = otherCookies(cookies, plainName(app))
   if (header) delete headers[header.toLowerCase()]
   return {
     ...passed,
@@ -84,7 +90,7 @@ const createTokenHooks = (appNow: () => AppModel, target: string): Between => {
   const sessions = createSessionStore(appNow().session.days * DAY * 1000)
   const renew = createTokenRenewal(appNow, target, sessions)
   const nameIn = (request: IncomingMessage): string | undefined =>
-    cookieIn(request.headers.cookie, nameOfCookie(appNow()))
+    cookieIn(request.headers.cookie, nameOfCookie(appNow(), request))
   const isAt = (request: IncomingMessage, path: string, method: string): boolean =>
     request.method === method && requestPath(request) === joinPath(appNow().backend.base, path)
   const isLogin = (request: IncomingMessage): boolean => {

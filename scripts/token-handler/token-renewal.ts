@@ -2,6 +2,7 @@ import type { AppModel } from '../../codegen/language/model'
 import { joinPath, withQuery } from '../../wire/path'
 import { writeRequest, type SendableCall } from '../../wire/request'
 import { logoutRequest, renewalRequest, renewedTokens } from '../../wire/token-renewal'
+import { endOfSession, isOwnToken } from '../../wire/token-handler'
 import { isExpiring, tokenHeaders, type TokenSet } from '../../wire/token-set'
 import type { KeyedValues } from '../../wire/values'
 import type { SessionStore } from './session-store'
@@ -43,7 +44,8 @@ export const sendBackendLogout = async (
   target: string,
   tokens: TokenSet,
 ): Promise<void> => {
-  const { logout } = app.session
+  const own = isOwnToken(tokens.token) ? { path: endOfSession } : null
+  const logout = app.session.logout ?? own
   if (!logout) return
   const { call, values } = logoutRequest(logout, tokens)
   await sendSessionCall(app, target, call, values, tokens.token).catch(() => undefined)

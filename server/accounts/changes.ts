@@ -6,7 +6,9 @@ import { accountAdded, accountIn, accountOf, namesOfAccounts, rolesText } from '
 import type { Connection, SqlSession } from '../database/connection'
 import { addLines } from '../sql/history'
 import { loginAdded, othersEnded } from '../sql/logins'
+import { setupLock } from '../sql/store'
 import { systemTable, sql, sqlText } from '../sql/statement'
+import { accountNameProblem, writers } from '../store/account-names'
 import type { Account } from '../store/types'
 import type { AccountRequest } from './args'
 
@@ -30,7 +32,7 @@ const logAccountChange = (
   addLines(session, [
     {
       at: Date.now(),
-      who: 'command line',
+      who: writers.commands,
       role: '',
       call: `accounts --${call}`,
       key: null,
@@ -59,8 +61,11 @@ export const missingAccount = async (session: SqlSession, name: string): Promise
 export const addAccount = (connection: Connection, account: Account): Promise<AccountResult> =>
   connection.transaction(async (session): Promise<AccountResult> => {
     const { username, roles } = account
-    const added = await session.rows(accountAdded(account))
-    if (added.length === 0) return { problem: `there is an account ${quoteName(username)} already` }
+    // Nobody else adds a name that looks like this one meanwhile.
+    await session.rows(setupLock)
+    const problem = accountNameProblem(username, await namesOfAccounts(session))
+    if (problem !== null) return { problem }
+    await session.rows(accountAdded(account))
     await logAccountChange(session, username, 'add', {
       roles: [null, roles],
       name: 'personal',

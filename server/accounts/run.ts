@@ -11,12 +11,13 @@ import {
   shortestPassword,
   type Hashed,
 } from '../session/passwords'
-import { accountOf } from '../sql/accounts'
+import { namesOfAccounts } from '../sql/accounts'
 import type { Connection, SqlSession } from '../database/connection'
 import { connectDatabase } from '../sql/connection'
 import type { Database } from '../database/database-url'
 import { migrateSystemTables } from '../sql/system-tables'
 import { appliedShapes, setupLock } from '../sql/store'
+import { accountNameProblem } from '../store/account-names'
 import { en } from '../words/en'
 import type { AccountRequest } from './args'
 import { addAccount, changeAccount, makeKey, missingAccount, type AccountResult } from './changes'
@@ -73,7 +74,7 @@ const createPasswordPrompt =
     if (password === null) {
       return 'no password: it is typed twice and alike, or is the first line of the input'
     }
-    const problem = passwordProblem(password, name, shortestPassword)
+    const problem = await passwordProblem(password, name, shortestPassword)
     return problem === null ? createPasswordHash(password) : problem(en)
   }
 
@@ -84,9 +85,8 @@ const addRequestedAccount = async ({
   ask,
 }: AccountContext): Promise<AccountResult> => {
   const { name, title, roles } = wanted
-  if ((await accountOf(connection, name)) !== undefined) {
-    return { problem: `there is an account ${JSON.stringify(name)} already` }
-  }
+  const problem = accountNameProblem(name, await namesOfAccounts(connection))
+  if (problem !== null) return { problem }
   const hash = hasPasswords(model) ? await ask() : noPassword()
   if (typeof hash === 'string') return { problem: hash }
   const account = { ...hash, username: name, name: title ?? name, uuid: randomUUID() }

@@ -3,6 +3,8 @@ import { verifyHistory } from '../history/run'
 import type { Connection, SqlSession } from '../database/connection'
 import { connectDatabase } from '../sql/connection'
 import type { Database } from '../database/database-url'
+import { namesOfAccounts } from '../sql/accounts'
+import { doubtfulNames } from '../store/account-names'
 import { migrateSystemTables, strangeStep } from '../sql/system-tables'
 import { partsIndexed } from '../sql/parts'
 import { sql, sqlText } from '../sql/statement'
@@ -70,6 +72,8 @@ const restoreTables = async (
     await recountTally(session, shape)
     await partsIndexed(session, shape)
   }
+  for (const problem of doubtfulNames(await namesOfAccounts(session)))
+    io.err(`${problem}: \`npm run accounts -- --disable\` locks the account\n`)
   const history = await verifyHistory(session)
   if (typeof history === 'string') throw new Error(`the history is not whole: ${history}`)
   return history

@@ -15,7 +15,7 @@ export const readRecord: Behaviour = async (context) => {
   const found = await findRecord(context)
   if (found.problem !== undefined) return found.problem
   const { row } = found.value
-  return { ...successAnswer(toWire(context, row)), ...tagHeaders(context.resource, row) }
+  return { ...successAnswer(toWire(context, row)), ...tagHeaders(context, row) }
 }
 
 /** Deletes the record that the key names. */
@@ -46,7 +46,7 @@ export const toggleFlag: Behaviour = async (context) => {
   const row = await updateVersioned(context, found.value, { [name]: code })
   return {
     ...successAnswer(code, successText(model, call, code)),
-    ...tagHeaders(resource, row ?? found.value.row),
+    ...tagHeaders(context, row ?? found.value.row),
   }
 }
 

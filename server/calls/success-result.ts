@@ -44,5 +44,5 @@ export const successWithRecord = (
   const { resource, call } = context
   const isWhole = call.after === 'answer' || call.verb !== null
   const data = isWhole ? toWire(context, row) : partOf(context, row, [...resource.key, ...names])
-  return { ...successAnswer(data, successText(model, call)), ...tagHeaders(resource, row) }
+  return { ...successAnswer(data, successText(model, call)), ...tagHeaders(context, row) }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
 import { ownProperty } from '../../wire/values'
@@ -10,7 +10,7 @@ import type { Behaviour, CallContext } from '../context/context'
 import { isEmpty, rawOf } from '../context/context'
 import { nextVersion, versionField } from '../context/version'
 import type { Body } from '../exchange/body'
-import type { FoundRecord, OnlyFrom } from '../store/records'
+import type { FoundRecord, OnlyFrom, Records } from '../store/records'
 import type { StoredRow } from '../store/types'
 import type { LocalizedMessage } from '../words'
 import { findRecord } from './record'
@@ -19,15 +19,19 @@ const CONFLICT = 409
 const PRECONDITION_FAILED = 412
 const PRECONDITION_REQUIRED = 428
 
-/** The strong entity tag of a record. It changes with every value of the record. */
-const tagOf = (row: StoredRow): string =>
-  `"${createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22)}"`
+/**
+ * The strong entity tag of a record. It changes with every value of the record, among them those that a caller may not
+ * see: without a key, somebody who knows the others could try which of them fit.
+ */
+const tagOf = (row: StoredRow, { tagKey }: Pick<Records, 'tagKey'>): string =>
+  `"${createHmac('sha256', tagKey).update(JSON.stringify(row)).digest('base64url').slice(0, 22)}"`
 
 /** The header that names the version of a record in an answer. */
 export const tagHeaders = (
-  { version }: Pick<ResourceModel, 'version'>,
+  { resource, records }: Pick<CallContext, 'resource' | 'records'>,
   row: StoredRow,
-): Pick<CallAnswer, 'headers'> => (version === 'ETag' ? { headers: { ETag: tagOf(row) } } : {})
+): Pick<CallAnswer, 'headers'> =>
+  resource.version === 'ETag' ? { headers: { ETag: tagOf(row, records) } } : {}
 
 /** Changes one record, which then has its next version. Null: it is not in one of the statuses named. */
 export const updateVersioned = (
@@ -54,12 +58,13 @@ export const namedVersion = (
 }
 
 const isCurrent = (
-  { version, ...resource }: ResourceModel,
+  { resource, records }: Pick<CallContext, 'resource' | 'records'>,
   row: StoredRow,
   named: unknown,
 ): boolean => {
-  if (version === 'ETag') return isMatch(String(named), tagOf(row))
-  const field = versionField({ version, fields: resource.fields })
+  const { version } = resource
+  if (version === 'ETag') return isMatch(String(named), tagOf(row, records))
+  const field = versionField(resource)
   const value = String(row[field?.name ?? ''] ?? '')
   const header = version && versionHeader(version)
   return header?.toLowerCase() === 'if-match'
@@ -84,7 +89,7 @@ const versionRefusal = async (context: CallContext, named: unknown): Promise<Cal
   const found = await findRecord(context)
   if (found.problem !== undefined) return null
   if (isEmpty(named)) return httpRefusal(PRECONDITION_REQUIRED, (words) => words.noVersion)
-  if (isCurrent(resource, found.value.row, named)) return null
+  if (isCurrent(context, found.value.row, named)) return null
   const isHeader = versionHeader(resource.version) !== null
   return conflictAnswer(model, isHeader ? PRECONDITION_FAILED : CONFLICT)
 }

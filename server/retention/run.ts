@@ -7,9 +7,11 @@ import type { Connection, SqlSession } from '../database/connection'
 import { connectDatabase } from '../sql/connection'
 import type { Database } from '../database/database-url'
 import { tableShapes, type TableShape } from '../sql/shape'
+import { replaysMasked } from '../sql/replays'
 import { sqlName, sql, sqlInteger } from '../sql/statement'
 import { appliedShapes, openSqlStore, type SqlStore } from '../sql/store'
 import { rowIn } from '../sql/values'
+import { writers } from '../store/account-names'
 import type { Records } from '../store/records'
 import type { WriteContext } from '../store/types'
 import type { StoredRow } from '../store/types'
@@ -62,7 +64,7 @@ async function* openRows(
 }
 
 const createWriteContext = (): WriteContext => ({
-  who: 'retention',
+  who: writers.retention,
   role: '',
   call: 'retention',
   key: null,
@@ -144,6 +146,16 @@ const retentionMessage = (
   return `${resource.name}: ${result}\n`
 }
 
+/** An answer that is kept for a day may hold what a record has lost just now. */
+const clearKeptAnswers = async (
+  connection: Connection,
+  store: SqlStore,
+  changed: number,
+): Promise<void> => {
+  await store.forgetExpired(Date.now())
+  if (changed > 0) await connection.rows(replaysMasked)
+}
+
 /** Applies the retention of every resource of a model to a database. Gives the exit code. */
 export const retainIn = async (
   model: Model,
@@ -162,11 +174,13 @@ export const retainIn = async (
   }
   const shared = { ...connection, close: async () => undefined }
   const store = await openSqlStore(shared, model, { accounts: [], rows: () => [] })
+  let changed = 0
   for (const each of all) {
-    io.out(
-      retentionMessage(each, await applyRetention(connection, store, each, options), options.plan),
-    )
+    const count = await applyRetention(connection, store, each, options)
+    changed += count
+    io.out(retentionMessage(each, count, options.plan))
   }
+  if (!options.plan) await clearKeptAnswers(connection, store, changed)
   return 0
 }
 

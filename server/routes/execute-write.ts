@@ -5,10 +5,9 @@ import { codes, refusalAnswer } from '../answers/answer'
 import type { CallAnswer } from '../answers/answer'
 import type { Records, Store } from '../store/records'
 import type { WriteContext } from '../store/types'
-import type { Replay } from '../store/types'
+import { replayLife, type Replay } from '../store/types'
 import { serverMessagesOf } from '../words'
 
-const replayLife = 86_400_000
 const longestKey = 255
 
 /** A write as it arrived. It shows whether a call under a known key repeats the earlier one or is a new one. */

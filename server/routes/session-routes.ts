@@ -1,5 +1,6 @@
 import type { Json } from '../../codegen/language/model'
 import { isCode } from '../../field-types'
+import { endOfSession } from '../../wire/token-handler'
 import { codes, refusalAnswer, successAnswer, type CallAnswer } from '../answers/answer'
 import { rawOf } from '../context/context'
 import type { Body } from '../exchange/body'
@@ -82,6 +83,22 @@ const logoutRoute = ({ model, sessions }: BackendContext): BackendRoute[] => {
   ]
 }
 
+/** The end of a session, whether the schema has a call for it or not: a token must not outlive its logout. */
+const sessionEndRoute = ({ model, sessions }: BackendContext): BackendRoute[] => {
+  const { by } = model.app.session.login
+  if (by !== 'token' && by !== 'cookie') return []
+  return [
+    {
+      isOpen: false,
+      constants: {},
+      method: 'POST',
+      path: joinPath(model.app.backend.base, endOfSession),
+      encoding: 'any',
+      respond: ({ token }) => sessions.logout(token),
+    },
+  ]
+}
+
 /** Where the proof of a page of this origin is had. A cookie is set by every answer that finds none. */
 const csrfRoute = ({ model }: BackendContext): BackendRoute[] => {
   const { csrf } = model.app.backend
@@ -107,6 +124,7 @@ export const loginRoutes = (backend: BackendContext): BackendRoute[] => [
   ...refreshRoute(backend),
   ...loginRoute(backend),
   ...logoutRoute(backend),
+  ...sessionEndRoute(backend),
   ...csrfRoute(backend),
 ]
 

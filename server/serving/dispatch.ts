@@ -13,7 +13,8 @@ import type { Body } from '../exchange/body'
 import { parseParts, bodySignature } from '../exchange/multipart'
 import { givenProof } from '../session/given-proof'
 import { principalOf, type Principal } from '../session/principal'
-import { cookieIn } from '../session/cookies'
+import { cookieIn, hostCookie, isHttps } from '../session/cookies'
+import { sessionCookie } from '../session/login-answer'
 import { queryOf } from '../exchange/http-request'
 import type { HttpRequest } from '../exchange/http-request'
 
@@ -119,6 +120,20 @@ const withProof = (model: Model, exchange: HttpRequest, answer: CallAnswer): Cal
   return { ...answer, headers: { ...answer.headers, 'Set-Cookie': all } }
 }
 
+/** By https, cookies travel by nothing else, and that of the session has the name for it. */
+const withSecureCookies = (exchange: HttpRequest, answer: CallAnswer): CallAnswer => {
+  const cookies = answer.headers?.['Set-Cookie']
+  if (cookies === undefined || !isHttps(exchange.headers)) return answer
+  const name = hostCookie(sessionCookie, exchange.headers)
+  const secured = [cookies]
+    .flat()
+    .map((cookie) =>
+      cookie.startsWith(`${sessionCookie}=`) ? cookie.replace(sessionCookie, name) : cookie,
+    )
+    .map((cookie) => `${cookie}; Secure`)
+  return { ...answer, headers: { ...answer.headers, 'Set-Cookie': secured } }
+}
+
 /** Finds the route of a request, checks its token, reads its body and lets it answer. */
 export const dispatchRequest = async (
   backend: BackendContext,
@@ -126,7 +141,10 @@ export const dispatchRequest = async (
   exchange: HttpRequest,
   at: number,
 ): Promise<CallAnswer> =>
-  withProof(backend.model, exchange, await answerTo(backend, table, exchange, at))
+  withSecureCookies(
+    exchange,
+    withProof(backend.model, exchange, await answerTo(backend, table, exchange, at)),
+  )
 
 const attemptOf = (
   { model }: BackendContext,

@@ -158,6 +158,20 @@ const createAnswering = (options: ServerOptions) => {
   }
 }
 
+/** Milliseconds between two looks at what is over. */
+const forgetInterval = 600_000
+
+/** Has the store forget, again and again, what is over. Gives what ends that. */
+const forgetRegularly = ({ store, now = Date.now, log }: ServerOptions): (() => void) => {
+  const timer = setInterval(() => {
+    store
+      .forgetExpired(now())
+      .catch((error: unknown) => log?.(`what is over could not be forgotten: ${String(error)}`))
+  }, forgetInterval)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
 /** Starts the backend of a model over a store, which it closes in the end. Rejects with one sentence when it cannot. */
 export const startServer = async (options: ServerOptions): Promise<RunningBackend> => {
   const { store, port = 0, host = usualHost } = options
@@ -166,8 +180,10 @@ export const startServer = async (options: ServerOptions): Promise<RunningBacken
     const server = createHttp(answering.current)
     const actual = await listenOn(server, port, host)
     const shown = host.includes(':') ? `[${host}]` : host
+    const endForgetting = forgetRegularly(options)
     let closing: Promise<void> | null = null
     const close = (): Promise<void> => {
+      endForgetting()
       closing ??= closeHttp(server).finally(() => store.close())
       return closing
     }

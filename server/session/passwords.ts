@@ -1,6 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import type { Account } from '../store/types'
 import type { LocalizedMessage } from '../words'
+import { isEasyToGuess } from './easy-passwords'
 
 export const longestPassword = 1000
 
@@ -106,15 +107,16 @@ export const knowsPassword = async (
 export const isOutdated = ({ hash, username }: Account, password: unknown): boolean =>
   !hash.startsWith(prefixOf(usual)) && password !== username
 
-/** Why somebody may not have this password. */
-export const passwordProblem = (
+/** Why somebody may not have this password. Where passwords are known to everybody anyway, any one will do. */
+export const passwordProblem = async (
   password: unknown,
   username: string,
   least: number,
-): LocalizedMessage | null => {
+): Promise<LocalizedMessage | null> => {
   if (typeof password !== 'string' || password === '') return (words) => words.newPasswordEmpty
   if (password.length > longestPassword) return (words) => words.newPasswordLong(longestPassword)
   if ([...password].length < least) return (words) => words.newPasswordShort(least)
-  const isName = least > 1 && password.toLowerCase() === username.toLowerCase()
-  return isName ? (words) => words.newPasswordName : null
+  if (least <= 1) return null
+  if (password.toLowerCase() === username.toLowerCase()) return (words) => words.newPasswordName
+  return (await isEasyToGuess(password, username)) ? (words) => words.newPasswordEasy : null
 }

@@ -5,7 +5,7 @@ import { codes, refusalAnswer } from '../answers/answer'
 import type { ReadResult } from '../answers/answer'
 import { rolesOf } from '../answers/roles'
 import type { Account } from '../store/types'
-import { cookieIn } from './cookies'
+import { cookieIn, hostCookie } from './cookies'
 import { sessionCookie } from './login-answer'
 import { askIssuer } from './issuer'
 import type { Sessions } from './session'
@@ -30,7 +30,8 @@ const headerIn = (headers: IncomingHttpHeaders, name: string): string | undefine
 
 /** The token without its prefix. A token that lacks the prefix is not accepted. */
 const tokenIn = ({ app }: Model, headers: IncomingHttpHeaders): string | undefined => {
-  if (app.session.login.by === 'cookie') return cookieIn(headers.cookie, sessionCookie)
+  if (app.session.login.by === 'cookie')
+    return cookieIn(headers.cookie, hostCookie(sessionCookie, headers))
   const { token: place } = app.backend
   const value = place ? headerIn(headers, place.header) : undefined
   return place && value?.startsWith(place.prefix) ? value.slice(place.prefix.length) : undefined
@@ -71,7 +72,7 @@ const ofIssuer = async (
   from: Parameters<typeof askIssuer>[0],
   token: string,
 ): Promise<PrincipalResult> => {
-  const username = await askIssuer(from, token)
+  const username = await askIssuer(from, token, sessions.madeUp)
   if (username === null) return { value: null }
   const account = await sessions.named(username)
   const isStranger = account === undefined && !sessions.madeUp

@@ -63,11 +63,11 @@ interface LoginServices {
 }
 
 /** What is wrong with a new password. Where passwords are known to everybody anyway, it may be short. */
-const changeProblem = (
+const changeProblem = async (
   { store }: LoginServices,
   { next, again, username }: PasswordChange,
-): LocalizedMessage | null =>
-  passwordProblem(next, username, store.madeUp ? 1 : shortestPassword) ??
+): Promise<LocalizedMessage | null> =>
+  (await passwordProblem(next, username, store.madeUp ? 1 : shortestPassword)) ??
   (next === again ? null : (words) => words.passwordsDiffer)
 
 /** Judges a name and a password, and lets nobody guess for long. */
@@ -141,7 +141,7 @@ const passwordChange =
   async (change) => {
     const { model, tokens } = parts
     const { username, token, old, next } = change
-    const problem = changeProblem(parts, change)
+    const problem = await changeProblem(parts, change)
     if (problem !== null) return refusalAnswer(codes.badValue, problem)
     const account = await judgeLogin(parts, username, old)
     if (account === 'tooMany') return tooMany

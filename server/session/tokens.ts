@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AppModel } from '../../codegen/language/model'
 import type { StoredLogin, Logins } from '../store/logins'
 import type { Account } from '../store/types'
+import { tokenMark } from '../../wire/token-handler'
 import { sha256Of } from '../store/hash'
 
 const dayLength = 86_400_000
@@ -14,7 +15,10 @@ export interface Issued {
   readonly refresh: string
 }
 
-const randomToken = (): string => randomBytes(32).toString('hex')
+const randomSecret = (): string => randomBytes(32).toString('hex')
+
+/** The console knows by the mark where a logout is told; scanners of secrets know a lost token by it. */
+const randomToken = (): string => tokenMark + randomSecret()
 
 const encodeBase64Url = (value: object): string =>
   Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -35,12 +39,12 @@ const createTokenPair = (username: string, { refresh }: SessionSettings, now: nu
   const token = isTelling
     ? tellingToken(username, Math.floor(now / 1000), shortLife)
     : randomToken()
-  return { token, refresh: refresh?.secret ? randomToken() : token }
+  return { token, refresh: refresh?.secret ? randomSecret() : token }
 }
 
 /** A key for a program, and the login that it stands for. It lasts until it is revoked. */
 export const keyMade = (username: string, now: number): { key: string; login: StoredLogin } => {
-  const key = randomToken()
+  const key = randomSecret()
   const hash = sha256Of(key)
   const until = Number.MAX_SAFE_INTEGER
   return { key, login: { token: hash, refresh: hash, username, created: now, until } }

@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import type * as PostgresModule from 'postgres'
 import { takeLock } from '../../codegen/generator/output/lock-file'
 import type { Connection, SqlSession } from '../database/connection'
 import type { Database } from '../database/database-url'
+import { preparePrivateFolder, takeRightsOfOthers } from './private-folder'
 import { compileStatement } from './statement'
 import type { DriverRow } from './values'
 
@@ -41,7 +40,12 @@ const openEmbedded = async (folder: string | null): Promise<Connection> => {
       throw toConnectError('@electric-sql/pglite', error)
     })
     const connection = connectionTo(await Embedded.create(folder ?? 'memory://'))
-    return { ...connection, close: () => connection.close().finally(release) }
+    const leave = (): void => {
+      if (folder !== null) takeRightsOfOthers(folder)
+      release()
+    }
+    if (folder !== null) takeRightsOfOthers(folder)
+    return { ...connection, close: () => connection.close().finally(leave) }
   } catch (error) {
     release()
     throw error
@@ -49,8 +53,8 @@ const openEmbedded = async (folder: string | null): Promise<Connection> => {
 }
 
 const holdFolder = (folder: string): (() => void) => {
-  mkdirSync(dirname(folder), { recursive: true })
-  const lock = takeLock(`${folder}.lock`)
+  preparePrivateFolder(folder)
+  const lock = takeLock(`${folder}.lock`, 0o600)
   if ('release' in lock) return lock.release
   throw new Error(
     `${folder} is in use by process ${lock.holder}. Stop that server, or name a PostgreSQL server, which many can use.`,

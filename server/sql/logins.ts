@@ -2,6 +2,7 @@ import type { StoredLogin, Logins } from '../store/logins'
 import { accountIn } from './accounts'
 import type { Connection, SqlSession } from '../database/connection'
 import { systemTable, sql, sqlText, sqlInteger, type Sql } from './statement'
+import { limit } from '../session/attempts'
 import { sha256Of } from '../store/hash'
 
 /* Who is logged in, as rows: every server on the database knows it, and a restart forgets nobody. */
@@ -17,6 +18,12 @@ const deleteExpiredLogins = (now: number): Sql => sql`
   delete from ${systemTable('session')} where token in (
     select token from ${systemTable('session')} where until <= ${sqlInteger(now)}
     limit ${sqlInteger(mostForgotten)} for update skip locked)`
+
+/** Forgets the logins and the attempts whose time is over, all of them. */
+export const expiredLoginsDeleted = (now: number): Sql[] => [
+  sql`delete from ${systemTable('session')} where until <= ${sqlInteger(now)}`,
+  sql`delete from ${systemTable('attempt')} where at <= ${sqlInteger(now - limit.within)}`,
+]
 
 /** Ends every login of an account but one. */
 export const othersEnded = (username: string, exceptToken = ''): Sql => sql`
@@ -34,14 +41,16 @@ const limitAttempts = (connection: Connection): Pick<Logins, 'attempt' | 'forgiv
     connection.transaction(async (session) => {
       const hash = sqlText(sha256Of(name))
       await session.rows(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 4206702))`)
+      // A clock that was ahead has left attempts which lie still to come once it is put right.
+      const ahead = sqlInteger(at + limit.within)
       await session.rows(sql`
         delete from ${systemTable('attempt')} where ctid in (
-          select ctid from ${systemTable('attempt')} where at <= ${sqlInteger(since)}
+          select ctid from ${systemTable('attempt')} where at <= ${sqlInteger(since)} or at > ${ahead}
           limit ${sqlInteger(mostForgotten)} for update skip locked)`)
       const rows = await session.rows(sql`
         insert into ${systemTable('attempt')} (name, at) select ${hash}, ${sqlInteger(at)}
         where (select count(*) from ${systemTable('attempt')}
-          where name = ${hash} and at > ${sqlInteger(since)}) < ${sqlInteger(most)} returning at`)
+          where name = ${hash} and at > ${sqlInteger(since)} and at <= ${ahead}) < ${sqlInteger(most)} returning at`)
       return rows.length > 0
     }),
   forgive: async (name) => {

@@ -21,6 +21,8 @@ export interface Working {
   readonly locks: boolean
   /** Who writes; null while only reading. */
   readonly writer: string | null
+  /** What tags of records are made with. */
+  readonly tagKey: string
   /** What has been done so far, for the history. */
   readonly happened: RecordChange[]
 }
@@ -209,6 +211,7 @@ const changesOf = (working: Working): Pick<Records, 'update' | 'remove' | 'claim
 /** The records of a database, as one transaction sees them. */
 export const recordsIn = (working: Working): Records => ({
   writer: working.writer,
+  tagKey: working.tagKey,
   ...readsOf(working),
   ...insertsOf(working),
   ...changesOf(working),

@@ -1,14 +1,23 @@
 import type { Records } from '../store/records'
-import type { Replay } from '../store/types'
+import { replayLife, type Replay } from '../store/types'
 import type { SqlSession } from '../database/connection'
-import { systemTable, sql, sqlText, sqlInteger } from './statement'
+import { systemTable, sql, sqlText, sqlInteger, type Sql } from './statement'
 
 /* Answers that are kept under their keys. */
 
 const mostForgotten = 20
 
-/** Milliseconds that an answer is kept. */
-const replayLife = 86_400_000
+/** Forgets the answers whose day is over. */
+export const expiredReplaysDeleted = (now: number): Sql => sql`
+  delete from ${systemTable('replay')} where at <= ${sqlInteger(now - replayLife)}`
+
+/**
+ * Takes the data out of all answers that are kept, and gives their keys. Nobody can tell of which record an answer was; a
+ * call that comes again under its key is still not done twice.
+ */
+export const replaysMasked = sql`
+  update ${systemTable('replay')} set answer = jsonb_set(answer::jsonb, '{data}', 'null')::json
+  where answer is not null and answer ->> 'data' is not null returning key`
 
 /**
  * A key is a row that only one transaction can add: another one with the same key waits until the first is done, and

@@ -9,11 +9,13 @@ import type { Database } from '../database/database-url'
 import type { RecordChange } from '../store/types'
 import { addToHistory } from './history'
 import { accountAdded, accountOf, hasAccounts, isMadeUp, madeUpMarked } from './accounts'
-import { loginsIn } from './logins'
+import { expiredLoginsDeleted, loginsIn } from './logins'
+import { expiredReplaysDeleted } from './replays'
 import { recordsIn } from './records'
 import { fillTable } from './fill-table'
 import { tableShapes, type TableShape, type TableOf } from './shape'
 import { systemTable, sql, sqlText, type Sql } from './statement'
+import { secretsOf, type Secrets } from './secrets'
 import { migrateSystemTables } from './system-tables'
 import { partsIndexed } from './parts'
 import { createTallyTriggers } from './tally'
@@ -134,14 +136,20 @@ const retryWrite = async <T>(run: () => Promise<T>, tries = 1): Promise<WriteRes
   }
 }
 
-const storeOver = (connection: Connection, tableOf: TableOf): Omit<SqlStore, 'use' | 'madeUp'> => ({
-  read: (work) =>
-    work(recordsIn({ session: connection, tableOf, locks: false, writer: null, happened: [] })),
+const storeOver = (
+  connection: Connection,
+  tableOf: TableOf,
+  { tag: tagKey }: Secrets,
+): Omit<SqlStore, 'use' | 'madeUp'> => ({
+  read: (work) => {
+    const reading = { session: connection, tableOf, locks: false, writer: null, happened: [] }
+    return work(recordsIn({ ...reading, tagKey }))
+  },
   write: (deed, work) =>
     retryWrite(() =>
       connection.transaction(async (session) => {
         const happened: RecordChange[] = []
-        const working = { session, tableOf, locks: true, writer: deed.who, happened }
+        const working = { session, tableOf, locks: true, writer: deed.who, happened, tagKey }
         const value = await work(recordsIn(working))
         await addToHistory(session, happened, deed)
         return value
@@ -150,6 +158,10 @@ const storeOver = (connection: Connection, tableOf: TableOf): Omit<SqlStore, 'us
   account: (username) => accountOf(connection, username),
   hasAccounts: () => hasAccounts(connection),
   logins: loginsIn(connection),
+  forgetExpired: async (now) => {
+    for (const statement of [expiredReplaysDeleted(now), ...expiredLoginsDeleted(now)])
+      await connection.rows(statement)
+  },
   close: connection.close,
 })
 
@@ -176,7 +188,7 @@ export const openSqlStore = async (
     )
     return {
       madeUp,
-      ...storeOver(connection, (resource) => tableOf(resource)),
+      ...storeOver(connection, (resource) => tableOf(resource), await secretsOf(connection)),
       use: async (next, accounts) => {
         const shapes = tableShapes(next)
         const applied = await appliedShapes(connection)

@@ -69,6 +69,14 @@ const accounts: readonly Sql[] = [
     on conflict (name) do nothing`,
 ]
 
+/** What servers of this database make secrets of, which nobody else has. */
+const secrets: readonly Sql[] = [
+  sql`create table if not exists ${systemTable('secret')} (name text collate "C" primary key, value text not null)`,
+  sql`insert into ${systemTable('secret')} (name, value)
+    select name, gen_random_uuid()::text || gen_random_uuid()::text from (values ('tag'), ('address')) as wanted(name)
+    on conflict (name) do nothing`,
+]
+
 /** What our own tables became at some time. A step that has been released stays as it is, and another one follows it. */
 interface SystemTableStep {
   readonly name: string
@@ -88,6 +96,7 @@ const steps: readonly SystemTableStep[] = [
       await partsIndexed(session, table)
     },
   },
+  { name: 'secrets', statements: secrets },
 ]
 
 const began: readonly Sql[] = [

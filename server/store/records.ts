@@ -64,6 +64,8 @@ export interface OnlyFrom {
 export interface Records {
   /** Who writes; null while only reading. */
   readonly writer: string | null
+  /** What tags of records are made with. All servers of the same records have it, and nobody else. */
+  readonly tagKey: string
   /** Null: no row has the value that the page is behind. */
   readonly list: (resource: ResourceModel, selection: Selection) => Promise<Selected | null>
   /** The first record that has all of these values. */
@@ -126,5 +128,7 @@ export interface Store {
   /** Whether it began with made-up records, and with accounts whose passwords everybody knows. */
   readonly madeUp: boolean
   readonly logins: Logins
+  /** Forgets what is kept for a time only, once that is over: answers under their keys, logins, attempts. */
+  readonly forgetExpired: (now: number) => Promise<void>
   readonly close: () => Promise<void>
 }

@@ -63,6 +63,9 @@ export type RecordHistoryEntry = Pick<
   'at' | 'who' | 'deed' | 'field' | 'from' | 'to' | 'changes'
 >
 
+/** Milliseconds that an answer is kept under its key. */
+export const replayLife = 86_400_000
+
 /** An answer kept under its Idempotency-Key. */
 export interface Replay {
   readonly key: string

@@ -79,6 +79,8 @@ export const en = {
   newPasswordShort: (least: number): string =>
     `The new password takes at least ${formatNounCount(least, 'character')}`,
   newPasswordName: 'The new password must not be the user name',
+  newPasswordEasy:
+    'The new password is easy to guess: it is common, repeats itself, runs along the keyboard, or is made of the user name',
   noAccount: (name: string): string =>
     `${name} has no account here, or it is disabled. Please contact the administrator of the accounts`,
   tooManyCalls: (seconds: number): string =>

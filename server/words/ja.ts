@@ -71,6 +71,8 @@ export const ja: ServerMessages = {
   wrongPassword: '現在のパスワードが正しくありません',
   newPasswordShort: (least) => `新しいパスワードは ${least} 文字以上で入力してください`,
   newPasswordName: '新しいパスワードにユーザー名は使えません',
+  newPasswordEasy:
+    '新しいパスワードは推測されやすいものです：よく使われている、繰り返しである、キーの並び順である、またはユーザー名からできています',
   noAccount: (name) =>
     `${name} のアカウントはここに登録されていないか、無効になっています。アカウントの管理者にお問い合わせください`,
   tooManyCalls: (seconds) =>

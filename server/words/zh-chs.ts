@@ -70,6 +70,7 @@ export const zhChs: ServerMessages = {
   wrongPassword: '原密码错误',
   newPasswordShort: (least) => `新密码至少 ${least} 个字符`,
   newPasswordName: '新密码不能与用户名相同',
+  newPasswordEasy: '新密码容易被猜到：过于常见、重复、按键盘顺序排列，或由用户名组成',
   noAccount: (name) => `${name} 在本系统没有账号，或账号已停用，请联系账号管理员`,
   tooManyCalls: (seconds) => `操作过于频繁，请在 ${seconds} 秒后重试`,
 

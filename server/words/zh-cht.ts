@@ -70,6 +70,7 @@ export const zhCht: ServerMessages = {
   wrongPassword: '原密碼錯誤',
   newPasswordShort: (least) => `新密碼至少 ${least} 個字元`,
   newPasswordName: '新密碼不能與使用者名稱相同',
+  newPasswordEasy: '新密碼容易被猜到：過於常見、重複、按鍵盤順序排列，或由使用者名稱組成',
   noAccount: (name) => `${name} 在本系統沒有帳號，或帳號已停用，請聯絡帳號管理員`,
   tooManyCalls: (seconds) => `操作過於頻繁，請在 ${seconds} 秒後重試`,
 

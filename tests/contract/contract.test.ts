@@ -121,7 +121,7 @@ describe('against the mock server', () => {
       'sn',
     ])
     expect(list?.headers['content-type']).toBe('application/x-www-form-urlencoded')
-    expect(list?.headers['x-token']).toMatch(/^[0-9a-f]{64}$/)
+    expect(list?.headers['x-token']).toMatch(/^dws_[0-9a-f]{64}$/)
     expect(backend.sent.some(({ body }) => 'total' in body || 'loading' in body)).toBe(false)
   })
 })

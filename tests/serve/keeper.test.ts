@@ -71,7 +71,12 @@ describe('in front of the backend of the loan console', () => {
       new RegExp(`^${session}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Strict; Max-Age=86400$`),
     )
     const behindHttps = await logIn({ 'x-forwarded-proto': 'https' })
-    expect(behindHttps.cookies[0]).toContain('; Secure')
+    expect(behindHttps.cookies[0]).toMatch(new RegExp(`^__Host-${session}=.*Path=/; .*; Secure;`))
+    // What a neighbour has planted is no session here.
+    const planted = (behindHttps.cookies[0] ?? '').split(';')[0]?.replace('__Host-', '') ?? ''
+    const https = { 'x-forwarded-proto': 'https' }
+    expect(await codeOf({ cookie: planted, ...https })).toBe(100)
+    expect(await codeOf({ cookie: `__Host-${planted}`, ...https })).toBe(0)
     const wrong = await ask(keeper.url, '/admin/login', { username: 'admin', password: 'no' })
     expect([wrong.cookies, JSON.parse(wrong.text).code]).toEqual([[], 401])
   })
@@ -87,7 +92,8 @@ describe('in front of the backend of the loan console', () => {
     const sent = (data as { path: string; headers: Record<string, string> }[]).filter(
       ({ path }) => path === '/admin/order',
     )
-    expect(sent[0]?.headers['x-token']).toMatch(/^[\da-f]{64}$/)
+    const carried = sent.find(({ headers }) => headers['x-token'] !== undefined)
+    expect(carried?.headers['x-token']).toMatch(/^dws_[\da-f]{64}$/)
     for (const { headers } of sent) expect(headers['cookie'] ?? '').not.toContain(session)
   })
 
@@ -101,6 +107,13 @@ describe('in front of the backend of the loan console', () => {
     expect([end.status, JSON.parse(end.text).code]).toEqual([200, 0])
     expect(end.cookies[0]).toMatch(new RegExp(`^${session}=; .*Max-Age=0$`))
     expect(await codeOf({ cookie: second })).toBe(100)
+    // The backend knows the token no longer either, although the schema declares no logout.
+    const { data } = await (await fetch(`${mock.url}/__requests`)).json()
+    const told = (data as { path: string; headers: Record<string, string> }[]).findLast(
+      ({ path }) => path === '/admin/__session/end',
+    )
+    const token = { 'x-token': told?.headers['x-token'] ?? '' }
+    expect(JSON.parse((await ask(mock.url, '/admin/order', {}, token)).text).code).toBe(100)
   })
 
   test.each([

@@ -197,12 +197,22 @@ describe('who may call', () => {
     let now = Date.now()
     const client = await start({ now: () => now })
     const other = await clientOf(client.mock)
-    expect(client.token).toMatch(/^[0-9a-f]{64}$/)
+    expect(client.token).toMatch(/^dws_[0-9a-f]{64}$/)
     expect(other.token).not.toBe(client.token)
     now += 86_399_000
     expect((await client.post('/admin/bank')).code).toBe(0)
     now += 2000
     expect((await client.post('/admin/bank')).code).toBe(100)
+  })
+
+  it('M-02 ends a session at a logout, although the schema has no call for it', async () => {
+    const client = await start()
+    const other = await clientOf(client.mock)
+    expect((await client.post('/admin/bank')).code).toBe(0)
+    expect((await client.post('/admin/__session/end')).code).toBe(0)
+    expect((await client.post('/admin/bank')).code).toBe(100)
+    expect((await client.post('/admin/__session/end')).code).toBe(100)
+    expect((await other.post('/admin/bank')).code).toBe(0)
   })
 
   it('M-02 ends the other logins of an account when its password changes', async () => {

@@ -68,6 +68,10 @@ beforeAll(async () => {
   await source.rows(hardValues)
   // The last key has been given out, and its record is gone again.
   await source.rows(sql`delete from "bank" where "code" = 'NEW'`)
+  // As versions of before have let somebody be called.
+  await source.rows(sql`
+    insert into deskwright.account (username, name, uuid, hash, salt, roles, disabled)
+    select 'ADMIN', name, 'other', hash, salt, roles, disabled from deskwright.account where username = 'admin'`)
   await mock.close()
   expect((await backedUp(source, file)).err).toBe('')
 })
@@ -78,7 +82,8 @@ afterAll(async () => {
 
 test('comes back to the letter, counters and history too, and a server goes on with it', async () => {
   const target = await empty()
-  const { code, out } = await restoredInto(target, file)
+  const { code, out, err } = await restoredInto(target, file)
+  expect(err).toContain('the user name "admin" looks like "ADMIN": `npm run accounts -- --disable`')
   expect([code, out]).toEqual([
     0,
     expect.stringMatching(/^restored [\d,]+ rows of \d+ tables, .*; 2 lines of history/),

@@ -118,6 +118,25 @@ test('masks those whose time is over, once, and keeps their values out of the hi
   expect(await verifyHistory(connection)).toBe(451)
 })
 
+const replays = () =>
+  connection.rows(
+    sql`select key, answer::text as answer from ${systemTable('replay')} order by key`,
+  )
+
+test('leaves no value in the answers that are kept under keys, and a plan leaves all of them', async () => {
+  const answer = JSON.stringify({ code: null, msg: 'Done', data: { name: 'secret 1' } })
+  const [today, before] = [Date.now(), Date.now() - 25 * 3_600_000].map(String)
+  await connection.rows(sql`insert into ${systemTable('replay')} (key, fingerprint, at, answer)
+    values ('new', 'f', ${today}::text::bigint, ${answer}::text::json), ('old', 'f', ${before}::text::bigint, ${answer}::text::json)`)
+  await retained(masks, now, true)
+  expect(await replays()).toHaveLength(2)
+  await retained(masks)
+  const [kept, ...others] = await replays()
+  expect(others).toEqual([])
+  expect(kept?.['key']).toBe('new')
+  expect(JSON.parse(String(kept?.['answer']))).toEqual({ code: null, msg: 'Done', data: null })
+})
+
 test('deletes them, each as a line of the history', async () => {
   expect(await retained(deletes)).toBe('person: 451 records deleted\n')
   expect((await rows()).map(({ id }) => Number(id))).toEqual([2, 3, 4])

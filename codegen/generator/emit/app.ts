@@ -70,11 +70,19 @@ const omitEmpty = (values: object): object =>
     }),
   )
 
-const loginFacts = ({ by, method, ...login }: LoginModel): object =>
+/** What a browser has to know of an issuer: whom its tokens are for is asked by the backend. */
+const issuerFacts = ({ issuer, client, scope }: NonNullable<LoginModel['openid']>): object => ({
+  issuer,
+  client,
+  scope,
+})
+
+const loginFacts = ({ by, method, openid, ...login }: LoginModel): object =>
   omitEmpty({
     by: by === 'token' ? null : by,
     method: method === loginMethod({ ...login, by }) ? null : method,
     ...login,
+    openid: openid && issuerFacts(openid),
   })
 
 const sessionCalls = ({ me, refresh, logout }: AppModel['session']): [string, string][] => {

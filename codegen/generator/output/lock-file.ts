@@ -83,9 +83,9 @@ const removeStaleLock = (file: string, stale: string): void => {
 }
 
 /** Puts the lock file in place, or gives the id of the process that holds it. */
-const holderOrNone = (file: string): number | null => {
+const holderOrNone = (file: string, mode: number): number | null => {
   const own = `${file}.${process.pid}`
-  writeFileSync(own, `${process.pid} ${startOf(process.pid)}\n`)
+  writeFileSync(own, `${process.pid} ${startOf(process.pid)}\n`, { mode })
   try {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       if (placeExclusively(own, file)) return null
@@ -111,9 +111,16 @@ const removeLeftoverLocks = (file: string): void => {
   }
 }
 
-/** Takes the lock file, or gives the id of the process that holds it. */
-export const takeLock = (file: string): { release: () => void } | { holder: number } => {
-  const holder = holderOrNone(file)
+/**
+ * Takes the lock file, or gives the id of the process that holds it.
+ *
+ * @param mode the rights of the file, as far as the process gives any
+ */
+export const takeLock = (
+  file: string,
+  mode = 0o666,
+): { release: () => void } | { holder: number } => {
+  const holder = holderOrNone(file, mode)
   if (holder !== null) return { holder }
   held.add(file)
   removeLeftoverLocks(file)

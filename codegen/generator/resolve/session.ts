@@ -90,10 +90,10 @@ const usualClaims = { user: 'sub', name: ['name', 'preferred_username', 'email',
 
 const usualScope = ['openid', 'profile']
 
-const buildOpenid = ({ issuer, client, scope }: LoginYaml): LoginModel['openid'] =>
+const buildOpenid = ({ issuer, client, audience, scope }: LoginYaml): LoginModel['openid'] =>
   issuer === undefined || client === undefined
     ? null
-    : { issuer, client, scope: [...(scope ?? usualScope)] }
+    : { issuer, client, audience: audience ?? client, scope: [...(scope ?? usualScope)] }
 
 const buildLogin = (session: SessionYaml): LoginModel => {
   const { by, yaml } = loginOf(session)

@@ -75,7 +75,13 @@ export interface LoginModel extends UserModel {
   constants: Readonly<Record<string, Json>>
   /** Null: the answer has no token. */
   token: string | null
-  openid: { issuer: string; client: string; scope: string[] } | null
+  openid: {
+    issuer: string
+    client: string
+    /** Whom tokens are for, which only the backend asks. */
+    audience: string
+    scope: string[]
+  } | null
 }
 
 export interface MeModel extends UserModel {

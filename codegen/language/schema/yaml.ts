@@ -1,7 +1,7 @@
 import type { Json } from '../model'
 import type { OwnTypeOfField } from './project-field-type'
 
-/* Written by `npm run codegen` from the JSON Schema of the language, revision 240321f80d5a. */
+/* Written by `npm run codegen` from the JSON Schema of the language, revision 1ab13f6163df. */
 
 /** Names, each once. */
 export type NamesYaml = readonly string[]
@@ -860,6 +860,7 @@ export interface AppYaml {
           roles?: string
           issuer?: string
           client?: string
+          audience?: string
           scope?: readonly string[]
         }
     me?: {

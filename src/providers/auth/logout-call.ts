@@ -1,6 +1,12 @@
 import type { AppDefinition } from '../definitions/definition'
+import { endOfSession, isOwnToken } from '../../../wire/token-handler'
+import type { LogoutDefinition } from '../definitions/session-definition'
 import type { AdminClient } from '../http/admin-client'
 import type { TokenSet } from '../../../wire/token-set'
+
+/** The call that ends the session: that of the schema, or the one that every server of our own has. */
+const logoutOf = ({ session }: AppDefinition, { token }: TokenSet): LogoutDefinition | null =>
+  session.logout ?? (isOwnToken(token) ? { path: endOfSession } : null)
 
 /** Tells the backend that a session ends, where it wants to know. How that is said is fetched only there. */
 export const logOutAtBackend = async (
@@ -8,7 +14,8 @@ export const logOutAtBackend = async (
   client: AdminClient,
   tokens: TokenSet | undefined,
 ): Promise<void> => {
-  if (!app.session.logout || !tokens) return
+  const logout = tokens ? logoutOf(app, tokens) : null
+  if (!logout || !tokens) return
   const { requestLogout: sendGoodbye } = await import('./log-in')
-  await sendGoodbye(app, client, app.session.logout, tokens)
+  await sendGoodbye(app, client, logout, tokens)
 }

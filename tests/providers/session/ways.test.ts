@@ -157,6 +157,18 @@ it('tells the backend of a logout', async () => {
   expect(jar.has('backend_session')).toBe(false)
 })
 
+it('ends its session at a server of ours that no call of the schema tells of a logout', async () => {
+  keepCookies()
+  const name = 'a constant beside what was typed'
+  expect(wayModel(name).app.session.logout).toBeNull()
+  const { authProvider, session } = await open(name)
+  await authProvider.login(typed)
+  const token = session.token()
+  await authProvider.logout({})
+  const [end] = await seen('/api/__session/end')
+  expect(end?.headers['authorization'] ?? end?.headers['x-token']).toContain(token)
+})
+
 const later = (seconds: number) => {
   now += seconds * 1000
   vi.setSystemTime(now)

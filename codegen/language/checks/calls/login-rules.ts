@@ -18,7 +18,7 @@ const parts: Readonly<Record<LoginWay, { needs: readonly LoginKey[]; may: readon
     cookie: { needs: ['path'], may: [...call, ...who] },
     basic: { needs: ['path'], may: ['method', ...who] },
     key: { needs: ['path'], may: ['method', ...who] },
-    openid: { needs: ['issuer', 'client'], may: ['scope', ...who] },
+    openid: { needs: ['issuer', 'client'], may: ['scope', 'audience', ...who] },
   }
 
 const missingLoginKey = (path: Path, by: LoginWay, key: string): HelpedProblem => ({

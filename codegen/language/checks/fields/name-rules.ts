@@ -2,14 +2,12 @@ import type { Path, SourceFile } from '../../read/yaml/source'
 import { oncePer } from '../../../base/once-per'
 import { groupedBy } from '../../../base/grouped'
 import { isTextualCode } from '../../names/notation'
+import { hiddenCharacter as hidden } from '../../names/scripts'
 import type { Problem, Rule } from '../rule/rule'
 import { allFields, choicesOf, type ParsedSchema } from '../../read/schema'
 import { type ResourceView } from '../../read/view'
 import { type FieldView } from '../../read/view'
 import { codeText } from '../../model/transition-table'
-
-/** Control, zero-width and direction characters, and letters without a shape. */
-const hidden = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\u034F|\u115F|\u1160|\u17B4|\u17B5|\u3164|\uFFA0/u
 
 /** Every YAML file. Translations of the shell and of the resources may stand in the same one. */
 export const sourceFilesOf = (sources: ParsedSchema['sources']): SourceFile[] => [
