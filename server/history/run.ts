@@ -5,6 +5,7 @@ import type { Connection, SqlSession } from '../database/connection'
 import { connectDatabase } from '../sql/connection'
 import type { Database } from '../database/database-url'
 import { entryIn, firstHash, hashOf, linesBehind, type ChainedAuditEntry } from '../sql/history'
+import { lineNow, modelChangesIn } from '../sql/model-changes'
 import { appliedShapes } from '../sql/store'
 
 export interface HistoryCommandOptions {
@@ -64,20 +65,30 @@ const timeOf = ({ at }: ChainedAuditEntry): string => new Date(at).toISOString()
 const csvLine = (entry: ChainedAuditEntry): string =>
   names.map((name) => quoteCsv(name === 'at' ? timeOf(entry) : (entry[name] ?? ''))).join(',')
 
-const jsonLine = (entry: ChainedAuditEntry, hash: string): string => {
-  const { changes, at: _, ...rest } = entry
-  return JSON.stringify({ ...rest, at: timeOf(entry), changes: JSON.parse(changes), hash })
+/** The names under which a line was written, where they are others today. */
+const writtenUnder = (entry: ChainedAuditEntry, now: ChainedAuditEntry) => {
+  const { resource, field } = entry
+  const isSame = resource === now.resource && field === now.field
+  return isSame ? {} : { written: { resource, field } }
 }
 
-/** The history as text, line by line. */
+const jsonLine = (entry: ChainedAuditEntry, now: ChainedAuditEntry, hash: string): string => {
+  const { changes, at: _, ...rest } = now
+  const parts = { ...rest, at: timeOf(now), changes: JSON.parse(changes) as unknown, hash }
+  return JSON.stringify({ ...parts, ...writtenUnder(entry, now) })
+}
+
+/** The history as text, line by line, in the names of today. */
 export async function* historyText(
   connection: Connection,
   { json, all }: Pick<HistoryCommandOptions, 'json' | 'all'>,
 ) {
   if (!json) yield `${names.join(',')}\n`
+  const renames = await modelChangesIn(connection)
   for await (const { entry, hash } of linesOf(connection)) {
+    const now = lineNow(entry, renames)
     if (entry.to === null && !all) continue
-    yield `${json ? jsonLine(entry, hash) : csvLine(entry)}\n`
+    yield `${json ? jsonLine(entry, now, hash) : csvLine(now)}\n`
   }
 }
 

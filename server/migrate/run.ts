@@ -6,11 +6,14 @@ import { readProject } from '../../codegen/generator/pipeline/project'
 import type { Connection, SqlSession } from '../database/connection'
 import { connectDatabase } from '../sql/connection'
 import type { Database } from '../database/database-url'
+import { addLines } from '../sql/history'
+import { modelChangeLines } from '../sql/model-changes'
 import { tableShapes } from '../sql/shape'
 import { indexesOf } from '../sql/tables'
 import { migrateSystemTables } from '../sql/system-tables'
 import { partsIndexed } from '../sql/parts'
 import { appliedShapes, createTables, insertModel, setupLock } from '../sql/store'
+import { modelChangesBetween } from './model-changes'
 import { strangeRename, type Renames } from './pairs'
 import { stepsFrom } from './plan'
 import type { MigrationStep } from './step'
@@ -75,6 +78,10 @@ const changeTables = async (
   if (plan) return { exit: 1, lines: linesOf(steps) }
   for (const step of steps) await step.run(session)
   await session.rows(insertModel(wanted))
+  await addLines(
+    session,
+    modelChangeLines(modelChangesBetween(applied, wanted, renames), Date.now()),
+  )
   return { exit: 0, lines: [...linesOf(steps), 'done'] }
 }
 

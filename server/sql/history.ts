@@ -7,6 +7,7 @@ import { type ChangeKind } from '../store/types'
 import type { WriteContext } from '../store/types'
 import type { SqlSession } from '../database/connection'
 import { sqlJoin, systemTable, sql, sqlText, sqlInteger, type Sql } from './statement'
+import { isAbout, lineNow, modelChangesIn } from './model-changes'
 import { changesAdded } from './tally'
 import type { DriverRow } from './values'
 
@@ -128,12 +129,19 @@ export const linesBehind = (id: number, most: number): Sql => sql`
     changes::text as changes, previous, hash
   from ${systemTable('history')} where id > ${sqlInteger(id)} order by id limit ${sqlInteger(most)}`
 
-/** The lines about one record, the oldest first. */
-export const linesAbout = (resource: string, record: string): Sql => sql`
-  select at, who, deed, field, "from", "to", changes::text as changes
-  from ${systemTable('history')} where resource = ${sqlText(resource)} and record = ${sqlText(record)} order by id`
-
-export const historyEntryIn = (given: DriverRow): RecordHistoryEntry => {
-  const { at, who, deed, field, from, to, changes } = entryIn(given).entry
-  return { at, who, deed, field, from, to, changes }
+/** The lines about one record in the names of today, the oldest first. */
+export const linesAbout = async (
+  session: SqlSession,
+  resource: string,
+  record: string,
+): Promise<RecordHistoryEntry[]> => {
+  const renames = await modelChangesIn(session)
+  const lines = await session.rows(sql`
+    select id, at, who, resource, deed, field, "from", "to", changes::text as changes
+    from ${systemTable('history')} where ${isAbout(resource, renames)} and record = ${sqlText(record)} order by id`)
+  return lines.map((given) => {
+    const { at, who, deed, ...line } = entryIn(given).entry
+    const { field, from, to, changes } = lineNow(line, renames)
+    return { at, who, deed, field, from, to, changes }
+  })
 }
