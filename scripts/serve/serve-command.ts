@@ -6,6 +6,7 @@ import { schemaDirOf } from '../../codegen/generator/pipeline/schema-dir'
 import { hostsIn } from '../../server/exchange/host'
 import { allowHostOption, hostOption, portOption } from '../../server/serving/options'
 import type { RateLimit } from '../../server/session/rate-limit'
+import { keyVariables } from '../../server/database/key-variables'
 import { databaseIn, type Database } from '../../server/database/database-url'
 import { portIn } from '../http/port'
 import type { BackendSource } from './serve-backend'
@@ -55,6 +56,7 @@ export const command = {
     SCHEMA_DIR: 'another schema folder, anywhere',
     ALLOWED_HOSTS: 'the same as --allow-host',
     DATABASE_URL: 'the database: pglite:FOLDER or postgres://…',
+    ...keyVariables,
     ADMIN_TARGET: 'a backend of your own, as https://host, in place of the database',
     LOG_LEVEL:
       'debug tells of files, too; info, which is the default, of calls; warn of what failed',

@@ -23,7 +23,8 @@ export const openServer = async ({
   ...options
 }: DatabaseServerOptions): Promise<RunningBackend> => {
   const { openSqlStore } = await import('../sql/store')
-  const store = await openSqlStore(database, options.model, null)
+  const { log = () => undefined } = options
+  const store = await openSqlStore(database, options.model, null, (anchor) => log(anchor))
   try {
     if (hasLogin(options.model) && !(await store.hasAccounts())) throw new Error(howToAddAccounts)
   } catch (error) {

@@ -7,7 +7,8 @@ import type { Connection, SqlSession } from '../database/connection'
 import { connectDatabase } from './connection'
 import type { Database } from '../database/database-url'
 import type { RecordChange } from '../store/types'
-import { addToHistory } from './history'
+import { anchorNow } from './anchor'
+import { addToHistory, checkKeys, type LastLine } from './history'
 import { accountAdded, accountOf, hasAccounts, isMadeUp, madeUpMarked } from './accounts'
 import { loginsIn } from './logins'
 import { recordsIn } from './records'
@@ -100,6 +101,7 @@ const prepareStore = async (
   if (applied !== null) await migrateSystemTables(session, applied)
   else if (first === null) throw new Error(isFresh)
   else await setUp(session, shapes, first)
+  await checkKeys(session)
   const madeUp = await isMadeUp(session)
   if (madeUp && first === null) throw new Error(hasKnownPasswords, { cause: madeUpCause })
   if (madeUp) for (const account of first?.accounts ?? []) await session.rows(accountAdded(account))
@@ -134,24 +136,52 @@ const retryWrite = async <T>(run: () => Promise<T>, tries = 1): Promise<WriteRes
   }
 }
 
-const storeOver = (connection: Connection, tableOf: TableOf): Omit<SqlStore, 'use' | 'madeUp'> => ({
-  read: (work) =>
-    work(recordsIn({ session: connection, tableOf, locks: false, writer: null, happened: [] })),
-  write: (deed, work) =>
-    retryWrite(() =>
-      connection.transaction(async (session) => {
-        const happened: RecordChange[] = []
-        const working = { session, tableOf, locks: true, writer: deed.who, happened }
-        const value = await work(recordsIn(working))
-        await addToHistory(session, happened, deed)
-        return value
-      }),
-    ),
-  account: (username) => accountOf(connection, username),
-  hasAccounts: () => hasAccounts(connection),
-  logins: loginsIn(connection),
-  close: connection.close,
-})
+/** Is given how far the history has come, to put it where the database is not. */
+export type AnchorListener = (anchor: string) => void
+
+/** After so many lines, the listener is given another anchor. */
+const linesBetweenAnchors = 1000
+
+/** Gives the listener an anchor, whatever becomes of the database meanwhile. */
+const tellAnchor = async (connection: Connection, listener: AnchorListener | null) => {
+  if (listener === null) return
+  await anchorNow(connection).then(listener, () => undefined)
+}
+
+const storeOver = (
+  connection: Connection,
+  tableOf: TableOf,
+  listener: AnchorListener | null,
+): Omit<SqlStore, 'use' | 'madeUp'> => {
+  let anchored = 0
+  const passOn = async (last: LastLine | null): Promise<void> => {
+    if (last === null || last.id < anchored + linesBetweenAnchors) return
+    anchored = last.id
+    await tellAnchor(connection, listener)
+  }
+  return {
+    read: (work) =>
+      work(recordsIn({ session: connection, tableOf, locks: false, writer: null, happened: [] })),
+    write: async (deed, work) => {
+      let last: LastLine | null = null
+      const result = await retryWrite(() =>
+        connection.transaction(async (session) => {
+          const happened: RecordChange[] = []
+          const working = { session, tableOf, locks: true, writer: deed.who, happened }
+          const value = await work(recordsIn(working))
+          last = await addToHistory(session, happened, deed)
+          return value
+        }),
+      )
+      await passOn(last)
+      return result
+    },
+    account: (username) => accountOf(connection, username),
+    hasAccounts: () => hasAccounts(connection),
+    logins: loginsIn(connection),
+    close: () => tellAnchor(connection, listener).finally(() => connection.close()),
+  }
+}
 
 const byResource = (shapes: readonly TableShape[]): TableOf => {
   const tables = new Map(shapes.map((shape) => [shape.resource, shape]))
@@ -162,11 +192,17 @@ const byResource = (shapes: readonly TableShape[]): TableOf => {
   }
 }
 
-/** Opens the store in a database. A fresh one is set up, and filled. Without a `first`, a fresh one and made-up records are refused. */
+/**
+ * Opens the store in a database. A fresh one is set up, and filled. Without a `first`, a fresh one and made-up records are
+ * refused. A listener is given an anchor now, in the end, and now and then.
+ *
+ * @throws one sentence where the database is not for this model, or its history is made with a key that is not here
+ */
 export const openSqlStore = async (
   database: Database | Connection,
   model: Model,
   first: First | null,
+  listener: AnchorListener | null = null,
 ): Promise<SqlStore> => {
   const connection = await connectDatabase(database)
   try {
@@ -174,9 +210,10 @@ export const openSqlStore = async (
     const madeUp = await connection.transaction((session) =>
       prepareStore(session, tableShapes(model), first),
     )
+    await tellAnchor(connection, listener)
     return {
       madeUp,
-      ...storeOver(connection, (resource) => tableOf(resource)),
+      ...storeOver(connection, (resource) => tableOf(resource), listener),
       use: async (next, accounts) => {
         const shapes = tableShapes(next)
         const applied = await appliedShapes(connection)

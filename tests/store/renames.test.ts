@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Connection } from '../../server/database/connection'
-import { historyText, verifyHistory } from '../../server/history/run'
+import { historyText } from '../../server/history/run'
+import { verifyHistory } from '../../server/history/verify'
 import { renamesIn } from '../../server/migrate/pairs'
 import { migrateTo } from '../../server/migrate/run'
 import { startMock } from '../../mock-server/server'
@@ -105,7 +106,7 @@ const at = async (named: Named, all: readonly Named[] = [named]) => {
 const migrated = async (rename: string, all: readonly Named[], drop = false) => {
   const renames = renamesIn(rename)
   if (typeof renames === 'string') throw new Error(renames)
-  const migrating = { dir: '', database: connection, plan: false, drop, renames }
+  const migrating = { dir: '', database: connection, plan: false, drop, grants: null, renames }
   const { exit, lines } = await migrateTo(modelOf(...all), migrating, connection)
   return { exit, text: lines.join('\n') }
 }
