@@ -157,8 +157,8 @@ async function* goneRecords(
   for (;;) {
     const given = await session.rows(sql`
       select record, (array_agg(deed order by id desc))[1] as deed from ${systemTable('history')}
-      where ${about} and record collate "C" > ${sqlText(behind)} collate "C"
-      group by record order by record collate "C" limit ${sqlInteger(batch)}`)
+      where ${about} and record > ${sqlText(behind)}
+      group by record order by record limit ${sqlInteger(batch)}`)
     if (given.length === 0) return
     behind = String(given.at(-1)?.['record'])
     for (const { record, deed } of given) {

@@ -75,7 +75,7 @@ export async function* historyText(
   const renames = await modelChangesIn(connection)
   for await (const { entry, hash } of allLines(connection)) {
     const now = lineNow(entry, renames)
-    if (entry.to === null && !all) continue
+    if (now.to === null && !all) continue
     yield `${json ? jsonLine(entry, now, hash) : csvLine(now)}\n`
   }
 }

@@ -1,6 +1,6 @@
 import type { SqlSession } from '../database/connection'
-import { codeOf, historyKeys, isCodeOf, keyById, type HistoryKeys } from './history-keys'
-import { lastLineOf, type LastLine } from './history'
+import { codeOf, isCodeOf, keyById, type HistoryKeys } from './history-keys'
+import { keysBehind, lastLineOf, type LastLine } from './history'
 
 /*
  * An anchor says how far the history has come, in a place that the database does not have. Lines that are taken away
@@ -27,9 +27,15 @@ export const anchorText = ({ id, hash }: LastLine, keys: HistoryKeys, now: numbe
   return [word, text, ...made].join(' ')
 }
 
-/** How far the history has come, as an anchor. */
-export const anchorNow = async (session: SqlSession): Promise<string> =>
-  anchorText(await lastLineOf(session), historyKeys(), Date.now())
+/**
+ * How far the history has come, as an anchor.
+ *
+ * @throws one sentence where the key of the history is missing
+ */
+export const anchorNow = async (session: SqlSession): Promise<string> => {
+  const last = await lastLineOf(session)
+  return anchorText(last, keysBehind(last), Date.now())
+}
 
 const pattern = new RegExp(
   `${word} (\\d+) ([\\da-f]{64}) (\\S+) (\\S+) ([\\da-f]{64}|${none})`,

@@ -95,11 +95,11 @@ const insertEntry = (entry: ChainedAuditEntry, hash: string): Sql => {
 const linesBetween = 128
 
 /**
- * The keys with which the next line is made.
+ * The keys with which the next line is made, and whatever else says where the history stands.
  *
  * @throws one sentence where the last line was made with a key that is not here
  */
-const keysBehind = ({ signer }: LastLine): HistoryKeys => {
+export const keysBehind = ({ signer }: LastLine): HistoryKeys => {
   const keys = historyKeys()
   const problem = keyProblem(signer, keys)
   if (problem !== null) throw new Error(problem)

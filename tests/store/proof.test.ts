@@ -329,6 +329,8 @@ test('a backup is signed, and what was not signed with the key does not come bac
   expect(await into(forged, true)).toEqual([1, expect.stringContaining('is not what was signed')])
   expect(await into(at('old.backup'))).toEqual([1, expect.stringContaining('--unsigned')])
   expect(await into(at('old.backup'), true)).toEqual([0, ''])
+  vi.stubEnv('HISTORY_KEY_FILE', '')
+  expect(await backedUp(connection, at('unsigned'))).toMatchObject({ code: 1, out: '' })
   await newKey('other')
   expect(await into(at('signed.backup'))).toEqual([
     1,

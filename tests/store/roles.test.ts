@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Connection } from '../../server/database/connection'
+import { manageIn } from '../../server/accounts/run'
 import { migrateTo } from '../../server/migrate/run'
 import { connectDatabase } from '../../server/sql/connection'
 import { systemTable, sql, type Sql } from '../../server/sql/statement'
+import { openServer } from '../../server/serving/open-server'
 import { openSqlStore } from '../../server/sql/store'
+import { quickHashes } from '../support/quick-hashes'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { emptyDatabase, emptyOn, type StoreName } from './databases'
 
@@ -28,6 +31,7 @@ const roleMade = sql`do $$ begin
 exception when duplicate_object then null;
 end $$`
 
+quickHashes()
 let owner: Connection
 let server: Connection
 
@@ -113,6 +117,37 @@ test('serves with a role that may only add to the history, and owns nothing', as
   for (const statement of refused) {
     await expect(server.rows(statement)).rejects.toThrow(/permission denied|must be owner/)
   }
+})
+
+test('lets people log in, and change their passwords', async () => {
+  await migrate(['loan'], role)
+  const password = 'a long enough password'
+  const wanted = { deed: 'add' as const, name: 'ann', roles: [], title: null }
+  const lent = { ...owner, close: async () => undefined }
+  const silent = { out: () => undefined, err: () => undefined }
+  const adding = { database: lent, wanted, readPassword: async () => password }
+  expect(await manageIn(modelOf('loan'), adding, silent)).toBe(0)
+  const database = { ...server, close: async () => undefined }
+  const lines: string[] = []
+  const log = (line: string): void => void lines.push(line)
+  const backend = await openServer({ model: modelOf('loan'), database, log })
+  const post = async (path: string, body: Record<string, string>, token = '') => {
+    const init = { method: 'POST', headers: { 'x-token': token }, body: new URLSearchParams(body) }
+    const answer = await fetch(`${backend.url}/api${path}`, init)
+    return (await answer.json()) as { code: number; data: { token: string; total: number } }
+  }
+  try {
+    expect((await post('/login', { username: 'ann', password: 'wrong' })).code).not.toBe(0)
+    const { token } = (await post('/login', { username: 'ann', password })).data
+    expect((await post('/loan', {}, token)).code).toBe(0)
+    const next = `${password} now`
+    const given = { old: password, new: next, again: next }
+    expect((await post('/password', given, token)).code).toBe(0)
+    expect((await post('/login', { username: 'ann', password: next })).code).toBe(0)
+  } finally {
+    await backend.close()
+  }
+  expect(lines.filter((line) => line.startsWith('deskwright-anchor 1 '))).toHaveLength(2)
 })
 
 test('serves what a later migration of the same owner adds', async () => {
