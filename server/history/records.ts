@@ -50,7 +50,9 @@ const forgetValue = ({ values, unknown }: Claim, field: string): void => {
 const applyLine = (before: Claim, { deed, changes }: RecordLine): Claim => {
   if (deed === 'delete') return emptyClaim()
   // A write that makes several moves is several lines, and the first of them has its values.
-  const claim = before.exists ? before : { ...emptyClaim(), hasBeginning: deed === 'create' }
+  const isBeginning = deed === 'create' && !before.hasBeginning
+  const claim = before.exists && !isBeginning ? before : emptyClaim()
+  if (isBeginning) claim.hasBeginning = true
   claim.exists = true
   for (const [field, change] of Object.entries(JSON.parse(changes) as Record<string, Json>)) {
     if (!Array.isArray(change)) forgetValue(claim, field)
@@ -147,22 +149,25 @@ const linesOf = async (
   return byRecord
 }
 
-/** Records that have lines, and are not there although no line deletes them. */
+/** Records that have lines such as these, and are not there although no line deletes them. */
 async function* goneRecords(
   session: SqlSession,
   about: Sql,
   there: ReadonlySet<string>,
+  deeds: readonly ChangeKind[],
 ): AsyncGenerator<string> {
   let behind = ''
   for (;;) {
     const given = await session.rows(sql`
-      select record, (array_agg(deed order by id desc))[1] as deed from ${systemTable('history')}
+      select record, (array_agg(deed order by id desc))[1] as deed,
+        bool_or(deed in (${sqlJoin(deeds.map(sqlText))})) as counts from ${systemTable('history')}
       where ${about} and record > ${sqlText(behind)}
       group by record order by record limit ${sqlInteger(batch)}`)
     if (given.length === 0) return
     behind = String(given.at(-1)?.['record'])
-    for (const { record, deed } of given) {
-      if (deed !== 'delete' && !there.has(String(record))) yield String(record)
+    for (const { record, deed, counts } of given) {
+      const isLost = counts === true && deed !== 'delete' && !there.has(String(record))
+      if (isLost) yield String(record)
     }
   }
 }
@@ -216,7 +221,7 @@ const checkTable = async (
       result.problems.push(...found.map((problem) => `${resource} ${key}: ${problem}`))
     }
   }
-  for await (const record of goneRecords(session, about, there)) {
+  for await (const record of goneRecords(session, about, there, ['create', 'change'])) {
     result.problems.push(`${resource} ${record}: is gone, and no line deletes it`)
   }
 }
@@ -258,7 +263,8 @@ const checkAccounts = async (session: SqlSession, result: RecordsResult): Promis
     const found = accountProblems(row as StoredRow, own)
     result.problems.push(...found.map((problem) => `account ${JSON.stringify(name)}: ${problem}`))
   }
-  for await (const record of goneRecords(session, about, new Set(names))) {
+  // Lines may be about a name under which there never was an account.
+  for await (const record of goneRecords(session, about, new Set(names), ['create'])) {
     result.problems.push(`account ${JSON.stringify(record)}: is gone, and no line deletes it`)
   }
 }

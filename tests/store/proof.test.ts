@@ -7,10 +7,12 @@ import type { Connection } from '../../server/database/connection'
 import { makeNewKey } from '../../server/history/new-key'
 import { executeHistoryCommand, historyText } from '../../server/history/run'
 import { migrateTo } from '../../server/migrate/run'
+import { addLines, changedAccount } from '../../server/sql/history'
 import { systemTable, sql, type Sql } from '../../server/sql/statement'
 import { openSqlStore } from '../../server/sql/store'
 import type { StoredValues } from '../../server/store/records'
 import { withFormula, withoutFormula } from '../../wire/spreadsheet'
+import type { AuditEntry } from '../../server/store/types'
 import { quickHashes } from '../support/quick-hashes'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { backedUp, linesIn, restoredInto, rewritten } from './backups'
@@ -99,6 +101,18 @@ const anchored = async (name: string): Promise<string> => {
 const by = { who: 'ann', role: '', call: '/loan', key: null, request: '', at: 1 }
 const [loan] = model.resources
 if (!loan) throw new Error('there is no resource')
+
+/** A line about a name under which there is no account, or none yet. */
+const refusedLogin = (record: string): AuditEntry => ({
+  ...by,
+  resource: changedAccount,
+  record,
+  deed: 'change',
+  field: null,
+  from: null,
+  to: null,
+  changes: '{}',
+})
 
 const opened = () => openSqlStore(lent(), model, null)
 
@@ -267,6 +281,9 @@ test('a record or an account that was changed by SQL is found and named', async 
   await migrate()
   for (const id of [1, 2, 3, 4]) await lend(id)
   await change(2, { status: 'paid', amount: 12.5 })
+  await connection.transaction((session) =>
+    addLines(session, [refusedLogin('ann'), refusedLogin('nobody')]),
+  )
   await addAccount('ann')
   await addAccount('bob')
   expect((await migrate(modelOf('  note: { type: text, default: none }\n'))).exit).toBe(0)
