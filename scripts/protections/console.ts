@@ -77,7 +77,7 @@ export const consoleParts: readonly Protection[] = [
   {
     id: 'C-13',
     says: 'no cell is a formula',
-    edit: ['src/kit/lists/export/csv.ts', "  if (beginsFormula(text)) return `'${text}`\n", ''],
+    edit: ['src/kit/lists/export/csv.ts', '  if (safe !== text) return safe\n', ''],
     test: ['tests/kit/lists/export/export.test.ts', 'C-13 a cell of the file'],
   },
   {

@@ -6,6 +6,7 @@ import { schemaDirOf } from '../../codegen/generator/pipeline/schema-dir'
 import { hostsIn } from '../../server/exchange/host'
 import { allowHostOption, hostOption, portOption } from '../../server/serving/options'
 import type { RateLimit } from '../../server/session/rate-limit'
+import { keyVariables } from '../../server/database/key-variables'
 import { databaseIn, type Database } from '../../server/database/database-url'
 import { portIn } from '../http/port'
 import type { BackendSource } from './serve-backend'
@@ -58,6 +59,7 @@ export const command = {
     OPENID_CLIENT:
       'the client by which tokens are asked about that only their OpenID Connect issuer can read',
     OPENID_SECRET: 'the secret of that client',
+    ...keyVariables,
     ADMIN_TARGET: 'a backend of your own, as https://host, in place of the database',
     LOG_LEVEL:
       'debug tells of files, too; info, which is the default, of calls; warn of what failed',

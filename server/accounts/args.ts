@@ -1,5 +1,6 @@
 import type { ParsedArguments, Command } from '../../codegen/command-line/command'
 import { schemaOption } from '../../codegen/generator/pipeline/schema-dir'
+import { keyVariables } from '../database/key-variables'
 
 const name = { kind: 'text', value: 'NAME', wants: 'a name' } as const
 const changed = { 0: 'done', 1: 'refused' } as const
@@ -77,6 +78,7 @@ export const command = {
   environment: {
     SCHEMA_DIR: 'another schema folder',
     DATABASE_URL: 'the database: pglite:FOLDER or postgres://…',
+    ...keyVariables,
   },
 } as const satisfies Command
 

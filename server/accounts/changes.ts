@@ -4,7 +4,7 @@ import type { Hashed } from '../session/passwords'
 import { keyMade } from '../session/tokens'
 import { accountAdded, accountIn, accountOf, namesOfAccounts, rolesText } from '../sql/accounts'
 import type { Connection, SqlSession } from '../database/connection'
-import { addLines } from '../sql/history'
+import { addLines, changedAccount } from '../sql/history'
 import { loginAdded, othersEnded } from '../sql/logins'
 import { setupLock } from '../sql/store'
 import { systemTable, sql, sqlText } from '../sql/statement'
@@ -20,15 +20,12 @@ export type AccountResult =
 /** What each value was and is. Of a password and a name only that they have changed. */
 type Changes = Readonly<Record<string, 'personal' | readonly [unknown, unknown]>>
 
-/** No resource can have this name. */
-const resource = 'deskwright.account'
-
 const logAccountChange = (
   session: SqlSession,
   record: string,
   call: AccountRequest['deed'],
   changes: Changes,
-): Promise<void> =>
+): Promise<unknown> =>
   addLines(session, [
     {
       at: Date.now(),
@@ -37,7 +34,7 @@ const logAccountChange = (
       call: `accounts --${call}`,
       key: null,
       request: '',
-      resource,
+      resource: changedAccount,
       record,
       deed: call === 'add' ? 'create' : 'change',
       field: null,

@@ -1,4 +1,5 @@
 import type { Command } from '../../codegen/command-line/command'
+import { keyVariables } from '../database/key-variables'
 
 /** The command line of `npm run backup`. */
 export const command = {
@@ -18,5 +19,8 @@ export const command = {
       says: 'the file, which is there only once it is whole; whoever can read it can read every record',
     },
   },
-  environment: { DATABASE_URL: 'the database: pglite:FOLDER or postgres://…' },
+  environment: {
+    DATABASE_URL: 'the database: pglite:FOLDER or postgres://…',
+    ...keyVariables,
+  },
 } as const satisfies Command

@@ -35,6 +35,9 @@ const toUnpackError = (file: string, error: unknown): unknown => {
   return damagedFileError(file, 'is damaged, or was not written by `npm run backup`')
 }
 
+/** Characters. PostgreSQL itself cannot send a longer row. */
+const longestLine = 2 ** 28
+
 /** The lines of a file, one after the other. */
 export async function* linesIn(file: string): AsyncGenerator<string> {
   const from = createReadStream(file)
@@ -43,17 +46,27 @@ export async function* linesIn(file: string): AsyncGenerator<string> {
   // Reading tells the same error, and is where it is caught.
   done.catch(() => undefined)
   const decoder = new StringDecoder('utf8')
-  let waiting = ''
+  // What belongs to a line is put together once it is whole, so that a long one is not copied with each piece.
+  let waiting: string[] = []
+  let size = 0
   try {
     for await (const piece of gunzip) {
-      const lines = (waiting + decoder.write(piece as Buffer)).split('\n')
-      waiting = lines.pop() ?? ''
+      const [beginning = '', ...lines] = decoder.write(piece as Buffer).split('\n')
+      waiting.push(beginning)
+      size += beginning.length
+      if (size > longestLine) throw damagedFileError(file, 'has a line that no row can be')
+      const rest = lines.pop()
+      if (rest === undefined) continue
+      yield waiting.join('')
       yield* lines
+      waiting = [rest]
+      size = rest.length
     }
   } catch (error) {
     throw toUnpackError(file, error)
   }
-  if (waiting !== '') yield waiting
+  const last = waiting.join('')
+  if (last !== '') yield last
 }
 
 const markOrNull = (line: string): ReturnType<typeof markIn> | null => {

@@ -14,6 +14,8 @@ export interface BackupHead {
   /** How far our own tables had come. */
   readonly steps: readonly string[]
   readonly shapes: readonly TableShape[]
+  /** How far the history had come. Backups of before have none. */
+  readonly anchor?: string
 }
 
 /** A table whose rows follow. */
@@ -45,6 +47,10 @@ export interface Foot {
   readonly rows: number
   /** Of all lines above. */
   readonly sha256: string
+  /** The key that the code was made with. Without one, everybody can have written the file. */
+  readonly signer?: string
+  /** The authentication code of the hash. */
+  readonly code?: string
 }
 
 /** A line that is no row. */

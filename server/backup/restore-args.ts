@@ -1,4 +1,5 @@
 import type { Command } from '../../codegen/command-line/command'
+import { keyVariables } from '../database/key-variables'
 
 /** The command line of `npm run restore`. */
 export const command = {
@@ -8,12 +9,20 @@ export const command = {
       says: 'fills the database in DATABASE_URL, which must be fresh, with what `npm run backup` has written, all of it or nothing, and holds every value against the file',
       exits: {
         0: 'restored, and to the letter the same',
-        1: 'refused, and nothing is changed: the database is not fresh, or the file is cut off or damaged',
+        1: 'refused, and nothing is changed: the database is not fresh, or the file is cut off, damaged or not signed',
       },
     },
   ],
   words: { file: 'what `npm run backup` has written' },
   example: '`npm run restore -- nightly.backup`',
-  options: {},
-  environment: { DATABASE_URL: 'the database: pglite:FOLDER or postgres://…' },
+  options: {
+    unsigned: {
+      kind: 'flag',
+      says: 'takes a file that no key has signed, as those of before there was one',
+    },
+  },
+  environment: {
+    DATABASE_URL: 'the database: pglite:FOLDER or postgres://…',
+    ...keyVariables,
+  },
 } as const satisfies Command

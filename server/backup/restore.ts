@@ -1,10 +1,11 @@
 import type { Io } from '../../codegen/command-line/io'
-import { verifyHistory } from '../history/run'
+import { verifyHistory } from '../history/verify'
 import type { Connection, SqlSession } from '../database/connection'
 import { connectDatabase } from '../sql/connection'
 import type { Database } from '../database/database-url'
 import { namesOfAccounts } from '../sql/accounts'
 import { doubtfulNames } from '../store/account-names'
+import { historyKeys } from '../sql/history-keys'
 import { migrateSystemTables, strangeStep } from '../sql/system-tables'
 import { partsIndexed } from '../sql/parts'
 import { sql, sqlText } from '../sql/statement'
@@ -15,10 +16,18 @@ import { linesIn, wholeFile } from './file'
 import { formatRowCount, type BackupHead } from './format'
 import { fixedTexts } from './tables'
 import { restoreRows } from './restore-rows'
+import { signatureProblem } from './signature'
 
 export interface Restoring {
   readonly database: Database | Connection
   readonly file: string
+  /** Whether somebody answers for a file without a signature. */
+  readonly unsigned: boolean
+}
+
+/** What a file says of itself. */
+interface RestoredFile extends Omit<Restoring, 'database'> {
+  readonly head: BackupHead
 }
 
 /** Nothing is ever written over: who wants the database of before back names an empty one. */
@@ -46,7 +55,7 @@ const checkFresh = async (session: SqlSession, { shapes }: BackupHead): Promise<
 /** Our own tables are made as they were then, and go on from there once the rows are in. */
 const restoreTables = async (
   session: SqlSession,
-  { head, file }: { head: BackupHead; file: string },
+  { head, file, unsigned }: RestoredFile,
   io: Io,
 ) => {
   const { shapes, steps } = head
@@ -74,19 +83,25 @@ const restoreTables = async (
   }
   for (const problem of doubtfulNames(await namesOfAccounts(session)))
     io.err(`${problem}: \`npm run accounts -- --disable\` locks the account\n`)
-  const history = await verifyHistory(session)
+  const history = await verifyHistory(session, unsigned)
   if (typeof history === 'string') throw new Error(`the history is not whole: ${history}`)
   return history
 }
 
-const restoreFile = async (connection: Connection, file: string, io: Io): Promise<void> => {
+const restoreFile = async (
+  connection: Connection,
+  { file, unsigned }: Omit<Restoring, 'database'>,
+  io: Io,
+): Promise<void> => {
   const { head, foot } = await wholeFile(file)
+  const problem = signatureProblem(foot, historyKeys(), unsigned)
+  if (problem !== null) throw new Error(`${file} ${problem}`)
   const strange = strangeStep(head.steps)
   if (strange !== null) {
     throw new Error(`${file} is of a later version, which has \`${strange}\`: take that version`)
   }
   const history = await connection.transaction((session) =>
-    restoreTables(session, { head, file }, io),
+    restoreTables(session, { head, file, unsigned }, io),
   )
   io.out(
     `restored ${formatRowCount(foot.rows)} rows of ${foot.tables} tables, as they were at ${head.at}; ${formatRowCount(history)} lines of history, each as it was written\n`,
@@ -94,10 +109,13 @@ const restoreFile = async (connection: Connection, file: string, io: Io): Promis
 }
 
 /** `npm run restore`. Gives the exit code. */
-export const restoreBackup = async ({ database, file }: Restoring, io: Io): Promise<number> => {
+export const restoreBackup = async (
+  { database, ...restoring }: Restoring,
+  io: Io,
+): Promise<number> => {
   try {
     const connection = await connectDatabase(database)
-    await restoreFile(connection, file, io).finally(() => connection.close())
+    await restoreFile(connection, restoring, io).finally(() => connection.close())
     return 0
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)

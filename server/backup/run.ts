@@ -3,11 +3,14 @@ import type { Io } from '../../codegen/command-line/io'
 import type { Connection, SqlSession } from '../database/connection'
 import { connectDatabase } from '../sql/connection'
 import type { Database } from '../database/database-url'
-import { stepsDone } from '../sql/system-tables'
+import { anchorNow } from '../sql/anchor'
+import { historyKeys } from '../sql/history-keys'
+import { keyStep, stepsDone } from '../sql/system-tables'
 import type { TableShape } from '../sql/shape'
 import { sqlJoin, systemTable, sql } from '../sql/statement'
 import { appliedShapes } from '../sql/store'
 import { writeLines } from './file'
+import { signFoot } from './signature'
 import {
   formatRowCount,
   progressInterval,
@@ -38,6 +41,12 @@ interface BackupContext {
   readonly io: Io
 }
 
+/** What stands above and below the rows. */
+interface WrittenBackup {
+  readonly head: BackupHead
+  readonly foot: Foot
+}
+
 const serializeMark = (mark: Mark): string => JSON.stringify(mark)
 
 const headOf = async ({ session, shapes }: BackupContext): Promise<BackupHead> => {
@@ -45,7 +54,9 @@ const headOf = async ({ session, shapes }: BackupContext): Promise<BackupHead> =
     sql`select hash from ${systemTable('model')} order by id desc limit 1`,
   )
   const at = new Date().toISOString()
-  return { format: 1, at, hash: String(last?.['hash']), steps: await stepsDone(session), shapes }
+  const steps = await stepsDone(session)
+  const anchor = steps.includes(keyStep) ? { anchor: await anchorNow(session) } : {}
+  return { format: 1, at, hash: String(last?.['hash']), steps, shapes, ...anchor }
 }
 
 /** A table with its rows. Its counters are read behind them, since what a counter has given out it never takes back. */
@@ -70,9 +81,10 @@ async function* tableLines(
 
 async function* linesOf(
   reading: BackupContext,
+  head: BackupHead,
   tables: readonly TableRef[],
 ): AsyncGenerator<string> {
-  yield serializeMark({ head: await headOf(reading) })
+  yield serializeMark({ head })
   for (const place of tables) yield* tableLines(reading, place)
 }
 
@@ -97,7 +109,7 @@ async function* withFoot(
     if (each.startsWith('{"begin":')) tables += 1
     yield each
   }
-  const foot: Foot = { tables, rows, sha256: hash.digest('hex') }
+  const foot = signFoot({ tables, rows, sha256: hash.digest('hex') }, historyKeys())
   onEnd(foot)
   yield serializeMark({ foot })
 }
@@ -108,7 +120,11 @@ const changed = 'the tables have just been changed: once more, please'
  * Everything is read in one transaction, which sees the database as it is at its beginning. Locks come before that:
  * they let everybody read and write, and keep a migration waiting.
  */
-const writeBackup = async (connection: Connection, out: string, io: Io): Promise<Foot | null> => {
+const writeBackup = async (
+  connection: Connection,
+  out: string,
+  io: Io,
+): Promise<WrittenBackup | null> => {
   const before = await appliedShapes(connection)
   if (before === null) return null
   const tables = await tablesOf(connection, before)
@@ -121,13 +137,15 @@ const writeBackup = async (connection: Connection, out: string, io: Io): Promise
     if (JSON.stringify([shapes, still]) !== JSON.stringify([before, tables])) {
       throw new Error(changed)
     }
-    let foot: Foot | null = null
-    const lines = linesOf({ session, shapes, io }, tables)
+    let foot = null as Foot | null
+    const reading = { session, shapes, io }
+    const head = await headOf(reading)
+    const lines = linesOf(reading, head, tables)
     await writeLines(
       out,
       withFoot(lines, (given) => void (foot = given)),
     )
-    return foot
+    return foot === null ? null : { head, foot }
   })
 }
 
@@ -135,12 +153,14 @@ const writeBackup = async (connection: Connection, out: string, io: Io): Promise
 export const backUp = async ({ database, out }: BackingUp, io: Io): Promise<number> => {
   try {
     const connection = await connectDatabase(database)
-    const foot = await writeBackup(connection, out, io).finally(() => connection.close())
-    if (foot === null) {
+    const backup = await writeBackup(connection, out, io).finally(() => connection.close())
+    if (backup === null) {
       io.err('the database is fresh: there is nothing to back up\n')
       return 1
     }
-    io.out(`wrote ${out}: ${formatRowCount(foot.rows)} rows of ${foot.tables} tables\n`)
+    const { foot, head } = backup
+    const written = `wrote ${out}: ${formatRowCount(foot.rows)} rows of ${foot.tables} tables`
+    io.out([written, ...(head.anchor === undefined ? [] : [head.anchor]), ''].join('\n'))
     return 0
   } catch (error) {
     io.err(`${error instanceof Error ? error.message : String(error)}\n`)

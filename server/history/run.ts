@@ -1,11 +1,18 @@
-import { createWriteStream } from 'node:fs'
+import { appendFileSync, createWriteStream, existsSync, readFileSync } from 'node:fs'
 import { once } from 'node:events'
 import type { Io } from '../../codegen/command-line/io'
 import type { Connection, SqlSession } from '../database/connection'
 import { connectDatabase } from '../sql/connection'
 import type { Database } from '../database/database-url'
-import { entryIn, firstHash, hashOf, linesBehind, type ChainedAuditEntry } from '../sql/history'
+import { anchorNow, anchorsIn, type Anchor } from '../sql/anchor'
+import { allLines, type ChainedAuditEntry } from '../sql/history'
+import { historyKeys, type HistoryKeys } from '../sql/history-keys'
+import { lineNow, modelChangesIn } from '../sql/model-changes'
+import { sql } from '../sql/statement'
 import { appliedShapes } from '../sql/store'
+import { withoutFormula } from '../../wire/spreadsheet'
+import { checkRecords, type RecordsResult } from './records'
+import { unkeyedProblem, verifyChain, type ChainResult } from './verify'
 
 export interface HistoryCommandOptions {
   readonly database: Database | Connection
@@ -14,33 +21,12 @@ export interface HistoryCommandOptions {
   readonly all: boolean
   readonly out: string | null
   readonly check: boolean
-}
-
-/** So many lines are read at a time. */
-const batch = 5000
-
-async function* linesOf(connection: SqlSession) {
-  let last = 0
-  for (;;) {
-    const lines = (await connection.rows(linesBehind(last, batch))).map(entryIn)
-    if (lines.length === 0) return
-    last = lines.at(-1)?.entry.id ?? last
-    yield* lines
-  }
-}
-
-/** How many lines the history has, or which one is the first that is wrong. */
-export const verifyHistory = async (connection: SqlSession): Promise<number | string> => {
-  let count = 0
-  let previous = firstHash
-  for await (const { entry, hash } of linesOf(connection)) {
-    count += 1
-    if (entry.id !== count) return `line ${count} is missing: line ${entry.id} follows`
-    if (entry.previous !== previous) return `line ${entry.id} does not follow the line before it`
-    if (hashOf(entry) !== hash) return `line ${entry.id} is not what was written`
-    previous = hash
-  }
-  return count
+  /** A file with anchors, or an anchor itself. */
+  readonly since: string | null
+  /** Whether records and accounts are held against their lines. */
+  readonly records: boolean
+  /** A file that an anchor is added to. */
+  readonly anchor: string | null
 }
 
 const names = [
@@ -56,28 +42,41 @@ const names = [
   'request',
 ] as const
 
-const quoteCsv = (text: string): string =>
-  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+/** A text as RFC 4180 has it, which no spreadsheet takes for a formula. */
+const quoteCsv = (text: string): string => {
+  const safe = withoutFormula(text)
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
 
 const timeOf = ({ at }: ChainedAuditEntry): string => new Date(at).toISOString()
 
 const csvLine = (entry: ChainedAuditEntry): string =>
   names.map((name) => quoteCsv(name === 'at' ? timeOf(entry) : (entry[name] ?? ''))).join(',')
 
-const jsonLine = (entry: ChainedAuditEntry, hash: string): string => {
-  const { changes, at: _, ...rest } = entry
-  return JSON.stringify({ ...rest, at: timeOf(entry), changes: JSON.parse(changes), hash })
+/** The names under which a line was written, where they are others today. */
+const writtenUnder = (entry: ChainedAuditEntry, now: ChainedAuditEntry) => {
+  const { resource, field } = entry
+  const isSame = resource === now.resource && field === now.field
+  return isSame ? {} : { written: { resource, field } }
 }
 
-/** The history as text, line by line. */
+const jsonLine = (entry: ChainedAuditEntry, now: ChainedAuditEntry, hash: string): string => {
+  const { changes, at: _, ...rest } = now
+  const parts = { ...rest, at: timeOf(now), changes: JSON.parse(changes) as unknown, hash }
+  return JSON.stringify({ ...parts, ...writtenUnder(entry, now) })
+}
+
+/** The history as text, line by line, in the names of today. */
 export async function* historyText(
   connection: Connection,
   { json, all }: Pick<HistoryCommandOptions, 'json' | 'all'>,
 ) {
   if (!json) yield `${names.join(',')}\n`
-  for await (const { entry, hash } of linesOf(connection)) {
-    if (entry.to === null && !all) continue
-    yield `${json ? jsonLine(entry, hash) : csvLine(entry)}\n`
+  const renames = await modelChangesIn(connection)
+  for await (const { entry, hash } of allLines(connection)) {
+    const now = lineNow(entry, renames)
+    if (now.to === null && !all) continue
+    yield `${json ? jsonLine(entry, now, hash) : csvLine(now)}\n`
   }
 }
 
@@ -99,25 +98,79 @@ const exportHistory = async (
   await once(file, 'finish')
 }
 
+/** The anchors that somebody names: a file, which may be a log, or an anchor itself. */
+const readAnchors = (since: string | null, keys: HistoryKeys): readonly Anchor[] => {
+  if (since === null) return []
+  const anchors = anchorsIn(existsSync(since) ? readFileSync(since, 'utf8') : since, keys)
+  if (typeof anchors === 'string') throw new Error(`--since: ${anchors}`)
+  return anchors
+}
+
+const chainText = ({ lines, unkeyed }: ChainResult): string => {
+  const whole = `${lines} lines, each as it was written`
+  if (unkeyed === 0) return whole
+  return `${whole}; those up to line ${unkeyed} were made without a key, so that whoever owns the tables can write them anew`
+}
+
+const checkChain = async (session: SqlSession, since: string | null, io: Io): Promise<number> => {
+  const keys = historyKeys()
+  const result = await verifyChain(session, keys, readAnchors(since, keys))
+  const problem = result.problem ?? unkeyedProblem(result, keys)
+  if (problem === null) io.out(`${chainText(result)}\n`)
+  else io.err(`${problem}\n`)
+  return problem === null ? 0 : 1
+}
+
+/** So many problems are named, and the others only counted. */
+const mostNamed = 100
+
+const reportRecords = (result: RecordsResult, io: Io): number => {
+  const { problems, records, withoutBeginning } = result
+  for (const problem of problems.slice(0, mostNamed)) io.err(`${problem}\n`)
+  if (problems.length > mostNamed) io.err(`and ${problems.length - mostNamed} more\n`)
+  if (withoutBeginning > 0) {
+    io.out(
+      `${withoutBeginning} records have no line of their beginning: only what lines say of them is checked\n`,
+    )
+  }
+  if (problems.length > 0) return 1
+  io.out(`${records} records and all accounts are as their lines say\n`)
+  return 0
+}
+
+/** Lines and records are read as they are at one moment, while servers go on writing. */
+const checkHistory = (
+  connection: Connection,
+  { since, records }: Pick<HistoryCommandOptions, 'since' | 'records'>,
+  io: Io,
+): Promise<number> =>
+  connection.transaction(async (session) => {
+    await session.rows(sql`set transaction isolation level repeatable read, read only`)
+    const exit = await checkChain(session, since, io)
+    if (!records) return exit
+    const found = await checkRecords(session, (await appliedShapes(session)) ?? [])
+    return Math.max(exit, reportRecords(found, io))
+  })
+
+const writeAnchor = async (connection: Connection, file: string, io: Io): Promise<number> => {
+  const anchor = await anchorNow(connection)
+  appendFileSync(file, `${anchor}\n`, { mode: 0o600 })
+  io.out(`${anchor}\n`)
+  return 0
+}
+
 const showOrCheckHistory = async (
   connection: Connection,
-  telling: HistoryCommandOptions,
+  options: HistoryCommandOptions,
   io: Io,
 ): Promise<number> => {
   if ((await appliedShapes(connection)) === null) {
     io.err('the database is fresh: it has no history\n')
     return 1
   }
-  if (!telling.check) {
-    await exportHistory(connection, telling, io)
-    return 0
-  }
-  const found = await verifyHistory(connection)
-  if (typeof found === 'string') {
-    io.err(`${found}\n`)
-    return 1
-  }
-  io.out(`${found} lines, each as it was written\n`)
+  if (options.check) return checkHistory(connection, options, io)
+  if (options.anchor !== null) return writeAnchor(connection, options.anchor, io)
+  await exportHistory(connection, options, io)
   return 0
 }
 

@@ -1,5 +1,6 @@
 import type { Command } from '../../codegen/command-line/command'
 import { schemaOption } from '../../codegen/generator/pipeline/schema-dir'
+import { keyVariables } from '../database/key-variables'
 
 /** The command line of `npm run migrate`. */
 export const command = {
@@ -25,10 +26,17 @@ export const command = {
       wants: 'two names',
       says: 'what is called otherwise now: `order.mobile=order.phone,bank=lender`',
     },
+    grants: {
+      kind: 'text',
+      value: 'ROLE',
+      wants: 'a role of the database',
+      says: 'lets the role serve without owning the tables: of the history it may only read and add lines; what is granted is printed',
+    },
     schema: schemaOption,
   },
   environment: {
     SCHEMA_DIR: 'another schema folder',
     DATABASE_URL: 'the database: pglite:FOLDER or postgres://…',
+    ...keyVariables,
   },
 } as const satisfies Command

@@ -15,5 +15,6 @@ export const main = commandLine(command, async ({ values }, io) => {
   const renames = renamesIn(values.rename)
   if (typeof renames === 'string') return reportUsageError(io, renames)
   const { migrateDatabase: migrate } = await import('./run')
-  return migrate({ dir, database, renames, plan: values.plan, drop: values.drop }, io)
+  const { plan, drop, grants } = values
+  return migrate({ dir, database, renames, plan, drop, grants }, io)
 })

@@ -73,7 +73,15 @@ const namesIn = (shapes: readonly TableShape[]): ReadonlySet<string> =>
     ]),
   )
 
-/** A name of `--rename` that nothing has. */
+const resourceIn = (name: string): string => name.split('.')[0] ?? name
+
+/** Whether a field that is renamed stays where it is, or goes where its resource does. */
+const staysInResource = (from: string, to: string, renames: Renames): boolean => {
+  const [before, after] = [resourceIn(from), resourceIn(to)]
+  return !from.includes('.') || before === after || renames.get(before) === after
+}
+
+/** A name of `--rename` that nothing has, or that cannot become the other one. */
 export const strangeRename = (
   before: readonly TableShape[],
   after: readonly TableShape[],
@@ -88,6 +96,9 @@ export const strangeRename = (
   for (const [from, to] of renames) {
     if (!isOld(from)) return `--rename: the database has no \`${from}\``
     if (!has.has(to)) return `--rename: the schema has no \`${to}\``
+    if (!staysInResource(from, to, renames)) {
+      return `--rename: a field stays in its resource, and \`${from}\` would leave it for \`${to}\``
+    }
     if (had.has(to) && to !== from) return `--rename: the database has a \`${to}\` already`
   }
   return null

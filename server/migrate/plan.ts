@@ -12,6 +12,8 @@ import { partsDropped, partsIndexed } from '../sql/parts'
 import { recountTally, tallyDropped } from '../sql/tally'
 import { columnAdded, columnDropped, columnRenamed, columnRetyped } from './columns'
 import { columnPairs, tablePairs, type Renames } from './pairs'
+import { otherKeyStep } from './model-changes'
+import { isRetyped } from './retyped'
 import { codesChanged, ruleSteps, uniqueAdded } from './rules'
 import {
   formatCounted,
@@ -102,11 +104,6 @@ const renameTableSteps = (before: TableShape, after: TableShape): MigrationStep[
   ]
 }
 
-const isRetyped = (old: ColumnShape, next: ColumnShape): boolean =>
-  old.kind !== next.kind ||
-  (old.codes === null && next.codes !== null) ||
-  (next.moment !== null && JSON.stringify(old.moment) !== JSON.stringify(next.moment))
-
 /** What becomes of a field that there was and is. */
 const changeColumnSteps = async (
   planning: Planning,
@@ -134,7 +131,9 @@ const tableSteps = async (
 ): Promise<MigrationStep[]> => {
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   const { first, last } = ruleSteps(before, after)
+  const otherKey = await otherKeyStep(planning, before, after, renames)
   const steps: MigrationStep[] = [
+    ...(otherKey === null ? [] : [otherKey]),
     dropDerivedStep(before),
     first,
     countersLoose(before),

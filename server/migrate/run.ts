@@ -6,11 +6,15 @@ import { readProject } from '../../codegen/generator/pipeline/project'
 import type { Connection, SqlSession } from '../database/connection'
 import { connectDatabase } from '../sql/connection'
 import type { Database } from '../database/database-url'
+import { addLines, beginKey } from '../sql/history'
+import { modelChangeLines } from '../sql/model-changes'
 import { tableShapes } from '../sql/shape'
 import { indexesOf } from '../sql/tables'
 import { migrateSystemTables } from '../sql/system-tables'
 import { partsIndexed } from '../sql/parts'
 import { appliedShapes, createTables, insertModel, setupLock } from '../sql/store'
+import { grantsFor, roleProblem, statementText } from './grants'
+import { modelChangesBetween } from './model-changes'
 import { strangeRename, type Renames } from './pairs'
 import { stepsFrom } from './plan'
 import type { MigrationStep } from './step'
@@ -21,6 +25,8 @@ export interface Migrating {
   readonly renames: Renames
   readonly plan: boolean
   readonly drop: boolean
+  /** The role of a server that does not own the tables. */
+  readonly grants: string | null
 }
 
 /** What a migration comes to: lines to print, and the exit code. */
@@ -75,7 +81,41 @@ const changeTables = async (
   if (plan) return { exit: 1, lines: linesOf(steps) }
   for (const step of steps) await step.run(session)
   await session.rows(insertModel(wanted))
+  await addLines(
+    session,
+    modelChangeLines(modelChangesBetween(applied, wanted, renames), Date.now()),
+  )
   return { exit: 0, lines: [...linesOf(steps), 'done'] }
+}
+
+/** From the first migration with a key on, the history is made with it. */
+const withKey = async (
+  session: SqlSession,
+  result: MigrationResult,
+  plan: boolean,
+): Promise<MigrationResult> => {
+  if (plan || result.exit !== 0) return result
+  const key = await beginKey(session)
+  if (key === null) return result
+  return { ...result, lines: [...result.lines, `the history is made with the key ${key} now`] }
+}
+
+/** Lets a role serve what there is now. */
+const withGrants = async (
+  session: SqlSession,
+  result: MigrationResult,
+  {
+    model,
+    role,
+    plan,
+  }: { readonly model: Model; readonly role: string | null; readonly plan: boolean },
+): Promise<MigrationResult> => {
+  if (role === null || (!plan && result.exit !== 0)) return result
+  const problem = await roleProblem(session, role)
+  if (problem !== null) throw new Error(problem)
+  const statements = await grantsFor(session, tableShapes(model), role)
+  if (!plan) for (const statement of statements) await session.rows(statement)
+  return { exit: plan ? 1 : 0, lines: [...result.lines, ...statements.map(statementText)] }
 }
 
 /** Changes the tables of a database to those of a model. */
@@ -84,8 +124,12 @@ export const migrateTo = async (
   migrating: Migrating,
   connection: Connection,
 ): Promise<MigrationResult> => {
+  const { plan, grants: role } = migrating
   try {
-    return await connection.transaction((session) => changeTables(session, model, migrating))
+    return await connection.transaction(async (session) => {
+      const result = await changeTables(session, model, migrating)
+      return withGrants(session, await withKey(session, result, plan), { model, role, plan })
+    })
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     return { exit: 1, lines: [`refused, and nothing is changed: ${why}`] }

@@ -1,5 +1,6 @@
 import type { Command } from '../../codegen/command-line/command'
 import { schemaOption } from '../../codegen/generator/pipeline/schema-dir'
+import { keyVariables } from '../database/key-variables'
 
 /** The command line of `npm run retention`. */
 export const command = {
@@ -26,5 +27,6 @@ export const command = {
   environment: {
     SCHEMA_DIR: 'another schema folder',
     DATABASE_URL: 'the database: pglite:FOLDER or postgres://…',
+    ...keyVariables,
   },
 } as const satisfies Command

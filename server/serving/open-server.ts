@@ -12,6 +12,10 @@ export interface DatabaseServerOptions extends Omit<ServerOptions, 'store' | 'st
 export const howToAddAccounts =
   'there is no account yet: `npm run accounts -- --add NAME --roles ROLES` adds one'
 
+/** Said where whoever owns the tables could write the history anew. */
+const howToMakeKey =
+  'the history is made without a key: `npm run history -- --new-key FILE` makes one, which HISTORY_KEY_FILE names'
+
 /** Whether people log in with accounts of the backend. */
 const hasLogin = ({ app }: Model): boolean => app.session.login.by !== 'none'
 
@@ -33,7 +37,10 @@ export const openServer = async ({
   ...options
 }: DatabaseServerOptions): Promise<RunningBackend> => {
   const { openSqlStore } = await import('../sql/store')
-  const store = await openSqlStore(database, options.model, null)
+  const { historyKeys } = await import('../sql/history-keys')
+  const { log = () => undefined } = options
+  const store = await openSqlStore(database, options.model, null, (anchor) => log(anchor))
+  if (historyKeys().length === 0) log(howToMakeKey)
   try {
     if (hasLogin(options.model) && !(await store.hasAccounts())) throw new Error(howToAddAccounts)
   } catch (error) {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { auditEntriesOf } from '../store/record-change'
 import { type RecordHistoryEntry } from '../store/types'
 import { type AuditEntry } from '../store/types'
@@ -6,7 +5,11 @@ import { type RecordChange } from '../store/types'
 import { type ChangeKind } from '../store/types'
 import type { WriteContext } from '../store/types'
 import type { SqlSession } from '../database/connection'
+import { sha256Of } from '../store/hash'
+import { codeOf, historyKeys, keyById, keyProblem, type HistoryKeys } from './history-keys'
+import { keyStep, stepsDone } from './system-tables'
 import { sqlJoin, systemTable, sql, sqlText, sqlInteger, type Sql } from './statement'
+import { isAbout, lineNow, modelChangesIn } from './model-changes'
 import { changesAdded } from './tally'
 import type { DriverRow } from './values'
 
@@ -14,6 +17,8 @@ import type { DriverRow } from './values'
 export interface ChainedAuditEntry extends AuditEntry {
   readonly id: number
   readonly previous: string
+  /** The key that its hash was made with. Null: it is a plain hash, which everybody can make. */
+  readonly signer: string | null
 }
 
 const columns = [
@@ -37,25 +42,50 @@ const columns = [
 /** The first line follows this. */
 export const firstHash = '0'.repeat(64)
 
-/** The hash of a line, which holds the one before it: no line can be changed, added or taken away unseen. */
-export const hashOf = (entry: ChainedAuditEntry): string =>
-  createHash('sha256')
-    .update(JSON.stringify(columns.map((column) => entry[column])))
-    .digest('hex')
+/**
+ * The hash of a line, which holds the one before it. With a key that the database does not have, no line can be changed,
+ * added or taken away between two others unseen. Null: the key is not among these.
+ */
+export const hashOf = (entry: ChainedAuditEntry, keys: HistoryKeys): string | null => {
+  const content = JSON.stringify(columns.map((column) => entry[column]))
+  if (entry.signer === null) return sha256Of(content)
+  const key = keyById(keys, entry.signer)
+  return key === undefined ? null : codeOf(key, 'line', content)
+}
 
 /** Only one write at a time adds to the history, whichever process it comes from. */
 const chainLock = sql`select pg_advisory_xact_lock(4206701)`
 
-const lastLine = sql`select id, hash from ${systemTable('history')} order by id desc limit 1`
+const textIn = (given: DriverRow, name: string): string => String(given[name] ?? '')
+const textOrNull = (given: DriverRow, name: string): string | null =>
+  given[name] === null || given[name] === undefined ? null : String(given[name])
 
-const insertEntry = (entry: ChainedAuditEntry): Sql => {
+/** Where the history stands. */
+export interface LastLine {
+  readonly id: number
+  readonly hash: string
+  readonly signer: string | null
+}
+
+export const lastLineOf = async (session: SqlSession): Promise<LastLine> => {
+  const [last] = await session.rows(
+    sql`select id, hash, signer from ${systemTable('history')} order by id desc limit 1`,
+  )
+  return {
+    id: Number(last?.['id'] ?? 0),
+    hash: String(last?.['hash'] ?? firstHash),
+    signer: textOrNull(last ?? {}, 'signer'),
+  }
+}
+
+const insertEntry = (entry: ChainedAuditEntry, hash: string): Sql => {
   const { id, at, changes, ...texts } = entry
   const values = [
     sqlInteger(id),
     sqlInteger(at),
     sql`${changes}::text::json`,
     ...Object.values(texts).map(sqlText),
-    sqlText(hashOf(entry)),
+    sqlText(hash),
   ]
   const names = ['id', 'at', 'changes', ...Object.keys(texts), 'hash'].map((each) => sql.id(each))
   return sql`insert into ${systemTable('history')} (${sqlJoin(names)}) values (${sqlJoin(values)})`
@@ -64,25 +94,77 @@ const insertEntry = (entry: ChainedAuditEntry): Sql => {
 /** After so many lines, what has changed is added to the tallies. */
 const linesBetween = 128
 
-/** Adds lines to the history. It comes last in a transaction, since others wait for its end from here on. */
+/**
+ * The keys with which the next line is made, and whatever else says where the history stands.
+ *
+ * @throws one sentence where the last line was made with a key that is not here
+ */
+export const keysBehind = ({ signer }: LastLine): HistoryKeys => {
+  const keys = historyKeys()
+  const problem = keyProblem(signer, keys)
+  if (problem !== null) throw new Error(problem)
+  return keys
+}
+
+/**
+ * Refuses a process that has not the key of a database.
+ *
+ * @throws one sentence
+ */
+export const checkKeys = async (session: SqlSession): Promise<void> => {
+  keysBehind(await lastLineOf(session))
+}
+
+/** Puts one line behind another one. */
+const addLine = async (
+  session: SqlSession,
+  line: AuditEntry,
+  last: LastLine,
+  keys: HistoryKeys,
+): Promise<LastLine> => {
+  const signer = keys[0]?.id ?? null
+  const entry = { ...line, id: last.id + 1, previous: last.hash, signer }
+  const hash = hashOf(entry, keys) ?? ''
+  await session.rows(insertEntry(entry, hash))
+  return { id: entry.id, hash, signer }
+}
+
+/**
+ * Adds lines to the history, and gives the last one. It comes last in a transaction, since others wait for its end from
+ * here on.
+ *
+ * @throws one sentence where the key of the history is missing
+ */
 export const addLines = async (
   session: SqlSession,
   lines: readonly AuditEntry[],
-): Promise<void> => {
-  if (lines.length === 0) return
+): Promise<LastLine | null> => {
+  if (lines.length === 0) return null
   await session.rows(chainLock)
-  const [last] = await session.rows(lastLine)
-  const before = Number(last?.['id'] ?? 0)
-  let id = before
-  let previous = String(last?.['hash'] ?? firstHash)
-  for (const line of lines) {
-    id += 1
-    const entry: ChainedAuditEntry = { ...line, id, previous }
-    await session.rows(insertEntry(entry))
-    previous = hashOf(entry)
-  }
-  const isDue = Math.floor(id / linesBetween) > Math.floor(before / linesBetween)
+  const before = await lastLineOf(session)
+  const keys = keysBehind(before)
+  let last = before
+  for (const line of lines) last = await addLine(session, line, last, keys)
+  const isDue = Math.floor(last.id / linesBetween) > Math.floor(before.id / linesBetween)
   if (isDue) await changesAdded(session)
+  return last
+}
+
+/** What lines about accounts are about. No resource can have this name, nor the one of keys. */
+export const changedAccount = 'deskwright.account'
+const changedKey = 'deskwright.key'
+
+/** Begins to make lines with a key, or with another one. Gives the key; null where there is nothing to begin. */
+export const beginKey = async (session: SqlSession): Promise<string | null> => {
+  const { signer } = await lastLineOf(session)
+  const [key] = historyKeys()
+  if (key === undefined || key.id === signer) return null
+  const by = { who: 'command line', role: '', call: 'migrate', key: null, request: '' }
+  const about = { resource: changedKey, record: key.id, deed: 'change' as const }
+  const changes = JSON.stringify({ key: [signer, key.id] })
+  const line = { ...by, ...about, field: null, from: null, to: null, changes, at: Date.now() }
+  await addLines(session, [line])
+  return key.id
 }
 
 /** Adds what has happened to the history. */
@@ -90,15 +172,11 @@ export const addToHistory = (
   session: SqlSession,
   happenings: readonly RecordChange[],
   deed: WriteContext,
-): Promise<void> =>
+): Promise<LastLine | null> =>
   addLines(
     session,
     happenings.flatMap((happening) => auditEntriesOf(happening, deed)),
   )
-
-const textIn = (given: DriverRow, name: string): string => String(given[name] ?? '')
-const textOrNull = (given: DriverRow, name: string): string | null =>
-  given[name] === null || given[name] === undefined ? null : String(given[name])
 
 /** A line as the table has it, and its hash there. */
 export const entryIn = (given: DriverRow): { entry: ChainedAuditEntry; hash: string } => ({
@@ -118,22 +196,45 @@ export const entryIn = (given: DriverRow): { entry: ChainedAuditEntry; hash: str
     to: textOrNull(given, 'to'),
     changes: textIn(given, 'changes'),
     previous: textIn(given, 'previous'),
+    signer: textOrNull(given, 'signer'),
   },
   hash: textIn(given, 'hash'),
 })
 
-/** The lines behind one of them, so many at a time. */
-export const linesBehind = (id: number, most: number): Sql => sql`
+/** So many lines are read at a time. */
+const batch = 5000
+
+/** The lines behind one of them. A database of before has no keys. */
+const linesBehind = (id: number, isKeyed: boolean): Sql => sql`
   select id, at, who, role, call, key, request, resource, record, deed, field, "from", "to",
-    changes::text as changes, previous, hash
-  from ${systemTable('history')} where id > ${sqlInteger(id)} order by id limit ${sqlInteger(most)}`
+    changes::text as changes, previous, hash, ${isKeyed ? sql`signer` : sql`null as signer`}
+  from ${systemTable('history')} where id > ${sqlInteger(id)} order by id limit ${sqlInteger(batch)}`
 
-/** The lines about one record, the oldest first. */
-export const linesAbout = (resource: string, record: string): Sql => sql`
-  select at, who, deed, field, "from", "to", changes::text as changes
-  from ${systemTable('history')} where resource = ${sqlText(resource)} and record = ${sqlText(record)} order by id`
+/** All lines, the oldest first. */
+export async function* allLines(session: SqlSession) {
+  const isKeyed = (await stepsDone(session)).includes(keyStep)
+  let last = 0
+  for (;;) {
+    const lines = (await session.rows(linesBehind(last, isKeyed))).map(entryIn)
+    if (lines.length === 0) return
+    last = lines.at(-1)?.entry.id ?? last
+    yield* lines
+  }
+}
 
-export const historyEntryIn = (given: DriverRow): RecordHistoryEntry => {
-  const { at, who, deed, field, from, to, changes } = entryIn(given).entry
-  return { at, who, deed, field, from, to, changes }
+/** The lines about one record in the names of today, the oldest first. */
+export const linesAbout = async (
+  session: SqlSession,
+  resource: string,
+  record: string,
+): Promise<RecordHistoryEntry[]> => {
+  const renames = await modelChangesIn(session)
+  const lines = await session.rows(sql`
+    select id, at, who, resource, deed, field, "from", "to", changes::text as changes
+    from ${systemTable('history')} where ${isAbout(resource, renames)} and record = ${sqlText(record)} order by id`)
+  return lines.map((given) => {
+    const { at, who, deed, ...line } = entryIn(given).entry
+    const { field, from, to, changes } = lineNow(line, renames)
+    return { at, who, deed, field, from, to, changes }
+  })
 }

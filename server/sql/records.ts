@@ -4,7 +4,7 @@ import { operandOf, equalsValue } from './condition'
 import type { SqlSession } from '../database/connection'
 import { recordText } from '../store/record-change'
 import { type RecordChange } from '../store/types'
-import { linesAbout, historyEntryIn } from './history'
+import { linesAbout } from './history'
 import { accountRecords } from './accounts'
 import { replayRecords } from './replays'
 import { listPage } from './list'
@@ -215,10 +215,8 @@ export const recordsIn = (working: Working): Records => ({
   ...readsOf(working),
   ...insertsOf(working),
   ...changesOf(working),
-  historyOf: async (resource, row) => {
-    const record = recordText(resource, row)
-    return (await working.session.rows(linesAbout(resource.name, record))).map(historyEntryIn)
-  },
+  historyOf: (resource, row) =>
+    linesAbout(working.session, resource.name, recordText(resource, row)),
   ...replayRecords(working.session),
   ...accountRecords(working.session),
 })

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Model } from '../../codegen/language/model'
-import type { Store, WriteResult } from '../store/records'
+import type { Records, Store, WriteResult } from '../store/records'
 import type { Account } from '../store/types'
 import type { StoredRow } from '../store/types'
 import type { Connection, SqlSession } from '../database/connection'
 import { connectDatabase } from './connection'
 import type { Database } from '../database/database-url'
-import type { RecordChange } from '../store/types'
-import { addToHistory } from './history'
+import type { RecordChange, WriteContext } from '../store/types'
+import { anchorNow } from './anchor'
+import { addToHistory, checkKeys, type LastLine } from './history'
 import { accountAdded, accountOf, hasAccounts, isMadeUp, madeUpMarked } from './accounts'
 import { expiredLoginsDeleted, loginsIn } from './logins'
 import { expiredReplaysDeleted } from './replays'
-import { recordsIn } from './records'
+import { recordsIn, type Working } from './records'
 import { fillTable } from './fill-table'
 import { tableShapes, type TableShape, type TableOf } from './shape'
 import { systemTable, sql, sqlText, type Sql } from './statement'
@@ -102,6 +103,7 @@ const prepareStore = async (
   if (applied !== null) await migrateSystemTables(session, applied)
   else if (first === null) throw new Error(isFresh)
   else await setUp(session, shapes, first)
+  await checkKeys(session)
   const madeUp = await isMadeUp(session)
   if (madeUp && first === null) throw new Error(hasKnownPasswords, { cause: madeUpCause })
   if (madeUp) for (const account of first?.accounts ?? []) await session.rows(accountAdded(account))
@@ -136,34 +138,64 @@ const retryWrite = async <T>(run: () => Promise<T>, tries = 1): Promise<WriteRes
   }
 }
 
+/** Is given how far the history has come, to put it where the database is not. */
+export type AnchorListener = (anchor: string) => void
+
+/** After so many lines, the listener is given another anchor. */
+const linesBetweenAnchors = 1000
+
+/** Gives the listener an anchor, whatever becomes of the database meanwhile. */
+const tellAnchor = async (connection: Connection, listener: AnchorListener | null) => {
+  if (listener === null) return
+  await anchorNow(connection).then(listener, () => undefined)
+}
+
+/** Does work within a transaction, and adds what it has done to the history. Returns the last line there. */
+const writeWithin = async <T>(
+  within: Pick<Working, 'session' | 'tableOf' | 'tagKey'>,
+  deed: WriteContext,
+  work: (records: Records) => Promise<T>,
+): Promise<{ result: T; last: LastLine | null }> => {
+  const happened: RecordChange[] = []
+  const result = await work(recordsIn({ ...within, locks: true, writer: deed.who, happened }))
+  return { result, last: await addToHistory(within.session, happened, deed) }
+}
+
 const storeOver = (
   connection: Connection,
   tableOf: TableOf,
   { tag: tagKey }: Secrets,
-): Omit<SqlStore, 'use' | 'madeUp'> => ({
-  read: (work) => {
-    const reading = { session: connection, tableOf, locks: false, writer: null, happened: [] }
-    return work(recordsIn({ ...reading, tagKey }))
-  },
-  write: (deed, work) =>
-    retryWrite(() =>
-      connection.transaction(async (session) => {
-        const happened: RecordChange[] = []
-        const working = { session, tableOf, locks: true, writer: deed.who, happened, tagKey }
-        const value = await work(recordsIn(working))
-        await addToHistory(session, happened, deed)
-        return value
-      }),
-    ),
-  account: (username) => accountOf(connection, username),
-  hasAccounts: () => hasAccounts(connection),
-  logins: loginsIn(connection),
-  forgetExpired: async (now) => {
-    for (const statement of [expiredReplaysDeleted(now), ...expiredLoginsDeleted(now)])
-      await connection.rows(statement)
-  },
-  close: connection.close,
-})
+  listener: AnchorListener | null,
+): Omit<SqlStore, 'use' | 'madeUp'> => {
+  let anchored = 0
+  const passOn = async (last: LastLine | null): Promise<void> => {
+    if (last === null || last.id < anchored + linesBetweenAnchors) return
+    anchored = last.id
+    await tellAnchor(connection, listener)
+  }
+  return {
+    read: (work) => {
+      const reading = { session: connection, tableOf, locks: false, writer: null, happened: [] }
+      return work(recordsIn({ ...reading, tagKey }))
+    },
+    write: async (deed, work) => {
+      const written = await retryWrite(() =>
+        connection.transaction((session) => writeWithin({ session, tableOf, tagKey }, deed, work)),
+      )
+      if (written.problem !== undefined) return { problem: written.problem }
+      await passOn(written.value.last)
+      return { value: written.value.result }
+    },
+    account: (username) => accountOf(connection, username),
+    hasAccounts: () => hasAccounts(connection),
+    logins: loginsIn(connection),
+    forgetExpired: async (now) => {
+      for (const statement of [expiredReplaysDeleted(now), ...expiredLoginsDeleted(now)])
+        await connection.rows(statement)
+    },
+    close: () => tellAnchor(connection, listener).finally(() => connection.close()),
+  }
+}
 
 const byResource = (shapes: readonly TableShape[]): TableOf => {
   const tables = new Map(shapes.map((shape) => [shape.resource, shape]))
@@ -174,11 +206,17 @@ const byResource = (shapes: readonly TableShape[]): TableOf => {
   }
 }
 
-/** Opens the store in a database. A fresh one is set up, and filled. Without a `first`, a fresh one and made-up records are refused. */
+/**
+ * Opens the store in a database. A fresh one is set up, and filled. Without a `first`, a fresh one and made-up records are
+ * refused. A listener is given an anchor now, in the end, and now and then.
+ *
+ * @throws one sentence where the database is not for this model, or its history is made with a key that is not here
+ */
 export const openSqlStore = async (
   database: Database | Connection,
   model: Model,
   first: First | null,
+  listener: AnchorListener | null = null,
 ): Promise<SqlStore> => {
   const connection = await connectDatabase(database)
   try {
@@ -186,9 +224,15 @@ export const openSqlStore = async (
     const madeUp = await connection.transaction((session) =>
       prepareStore(session, tableShapes(model), first),
     )
+    await tellAnchor(connection, listener)
     return {
       madeUp,
-      ...storeOver(connection, (resource) => tableOf(resource), await secretsOf(connection)),
+      ...storeOver(
+        connection,
+        (resource) => tableOf(resource),
+        await secretsOf(connection),
+        listener,
+      ),
       use: async (next, accounts) => {
         const shapes = tableShapes(next)
         const applied = await appliedShapes(connection)

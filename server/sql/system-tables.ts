@@ -85,6 +85,9 @@ interface SystemTableStep {
   readonly each?: (session: SqlSession, table: TableShape) => Promise<void>
 }
 
+/** The step since which a line says which key it was made with. */
+export const keyStep = 'keys'
+
 const steps: readonly SystemTableStep[] = [
   { name: 'first', statements: first },
   { name: 'accounts', statements: accounts },
@@ -97,6 +100,10 @@ const steps: readonly SystemTableStep[] = [
     },
   },
   { name: 'secrets', statements: secrets },
+  {
+    name: keyStep,
+    statements: [sql`alter table ${systemTable('history')} add column if not exists signer text`],
+  },
 ]
 
 const began: readonly Sql[] = [
@@ -108,12 +115,16 @@ const began: readonly Sql[] = [
     on conflict (name) do nothing`,
 ]
 
-/** The steps that a database has behind it. */
-export const stepsDone = async (session: SqlSession): Promise<string[]> => {
+const hasSteps = async (session: SqlSession): Promise<boolean> => {
   const [found] = await session.rows(
     sql`select to_regclass('deskwright.step') is not null as "found"`,
   )
-  if (found?.['found'] !== true) return ['first']
+  return found?.['found'] === true
+}
+
+/** The steps that a database has behind it. */
+export const stepsDone = async (session: SqlSession): Promise<string[]> => {
+  if (!(await hasSteps(session))) return ['first']
   const done = await session.rows(
     sql`select name from ${systemTable('step')} order by name collate "C"`,
   )
@@ -134,6 +145,9 @@ export const migrateSystemTables = async (
   tables: readonly TableShape[],
   wanted: (step: string) => boolean = () => true,
 ): Promise<void> => {
+  // A server that may only write records comes to a database in which all is done.
+  const before = (await hasSteps(session)) ? await stepsDone(session) : []
+  if (steps.every(({ name }) => before.includes(name) || !wanted(name))) return
   for (const statement of began) await session.rows(statement)
   const done = new Set(await stepsDone(session))
   for (const step of steps) {

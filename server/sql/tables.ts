@@ -14,6 +14,12 @@ export const positionsOf = (table: TableShape): Sql =>
 
 const isNumbered = (table: TableShape): boolean => table.key.length === 1
 
+/** The counters of a table. */
+export const sequencesOf = (table: TableShape): Sql[] => [
+  positionsOf(table),
+  ...(isNumbered(table) ? [sequenceOf(table)] : []),
+]
+
 /** Whether a value of a column is one of the codes. */
 export const codesCheck = (table: TableShape, column: ColumnShape): Sql | null => {
   const { codes, kind } = column

@@ -1,4 +1,4 @@
-import type { FieldModel, Json, ResourceModel } from '../../codegen/language/model'
+import type { FieldModel, Json } from '../../codegen/language/model'
 import type { AuditEntry, ChangeKind, RecordChange, WriteContext } from './types'
 import type { StoredRow } from './types'
 
@@ -26,7 +26,10 @@ const codeText = (row: StoredRow | null, field: string): string | null => {
 }
 
 /** The key of a record as text. */
-export const recordText = ({ key }: ResourceModel, row: StoredRow | null): string => {
+export const recordText = (
+  { key }: { readonly key: readonly string[] },
+  row: StoredRow | null,
+): string => {
   const values = key.map((name) => String(row?.[name] ?? ''))
   return values.length === 1 ? (values[0] ?? '') : JSON.stringify(values)
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wantedIn, command } from '../../server/accounts/args'
 import { manageIn } from '../../server/accounts/run'
 import { parseArguments } from '../../codegen/command-line/parse-arguments'
-import { verifyHistory } from '../../server/history/run'
+import { verifyHistory } from '../../server/history/verify'
 import { migrateTo } from '../../server/migrate/run'
 import { startMock, type Mock, type MockOptions } from '../../mock-server/server'
 import type { Connection } from '../../server/database/connection'
@@ -57,7 +57,7 @@ const serve = async (options: Partial<MockOptions> = {}): Promise<Mock> => {
 const migrate = (to: Model = model) =>
   migrateTo(
     to,
-    { dir: '', database: connection, renames: new Map(), plan: false, drop: false },
+    { dir: '', database: connection, renames: new Map(), plan: false, drop: false, grants: null },
     connection,
   )
 

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { verifyHistory } from '../../server/history/run'
+import { verifyHistory } from '../../server/history/verify'
 import type { Connection } from '../../server/database/connection'
 import { systemTable, sql } from '../../server/sql/statement'
 import { startMock, type Mock } from '../../mock-server/server'

@@ -29,8 +29,11 @@ const kept = (connection: Connection): Connection => ({
 export const backedUp = (connection: Connection, out: string): Promise<Said> =>
   said((io) => backUp({ database: kept(connection), out }, io))
 
-export const restoredInto = (connection: Connection, file: string): Promise<Said> =>
-  said((io) => restoreBackup({ database: kept(connection), file }, io))
+export const restoredInto = (
+  connection: Connection,
+  file: string,
+  unsigned = false,
+): Promise<Said> => said((io) => restoreBackup({ database: kept(connection), file, unsigned }, io))
 
 /** The lines of a backup without its head and foot, which have a time and what follows from it. */
 export const linesIn = (file: string): string[] =>

@@ -52,7 +52,15 @@ const migrated = async (resources: Readonly<Record<string, string>>, words: Word
   const { rename = null, ...others } = words
   const renames = renamesIn(rename)
   if (typeof renames === 'string') throw new Error(renames)
-  const migrating = { dir: '', database: connection, plan: false, drop: false, ...others, renames }
+  const migrating = {
+    dir: '',
+    database: connection,
+    plan: false,
+    drop: false,
+    grants: null,
+    ...others,
+    renames,
+  }
   const { exit, lines } = await migrateTo(modelOf(resources), migrating, connection)
   return { exit, text: lines.join('\n') }
 }
@@ -188,7 +196,7 @@ test('our own tables of a version without steps are taken over as they are', asy
   for (const statement of asOfBefore) await connection.rows(statement)
   expect(await parcels({ parcel: yaml(usual) })).toHaveLength(rows.length)
   const steps = await connection.rows(sql`select name from ${systemTable('step')} order by name`)
-  expect(steps.map(({ name }) => name)).toEqual(['accounts', 'first', 'tallies'])
+  expect(steps.map(({ name }) => name)).toEqual(['accounts', 'first', 'keys', 'tallies'])
   expect(await miscounted(connection, modelOf({ parcel: yaml(usual) }))).toEqual([])
 })
 

@@ -31,7 +31,14 @@ beforeAll(async () => {
   issuer = await startTestIssuer()
   connection = await emptyDatabase('pglite')
   const model = modelAt(issuer.url)
-  const options = { dir: '', database: connection, renames: new Map(), plan: false, drop: false }
+  const options = {
+    dir: '',
+    database: connection,
+    renames: new Map(),
+    plan: false,
+    drop: false,
+    grants: null,
+  }
   await migrateTo(model, options, connection)
   for (const [username, roles] of [
     ['sub-1', ['clerk']],

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Json } from '../../codegen/language/model'
-import { verifyHistory } from '../../server/history/run'
+import { verifyHistory } from '../../server/history/verify'
 import { momentIn } from '../../server/retention/moment'
 import { retainIn } from '../../server/retention/run'
 import type { Connection } from '../../server/database/connection'

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { main as rules } from '../../codegen/commands/rules/cli'
-import { verifyHistory, executeHistoryCommand } from '../../server/history/run'
+import { executeHistoryCommand } from '../../server/history/run'
+import { verifyHistory } from '../../server/history/verify'
 import type { Connection } from '../../server/database/connection'
 import { databaseIn } from '../../server/database/database-url'
 import { namesFor } from '../../server/sql/names'
@@ -15,6 +16,8 @@ import { consoleModel } from '../support/schema-model'
 import { emptyDatabase, type StoreName } from './databases'
 
 const [store = 'pglite'] = (process.env['DESKWRIGHT_STORES'] ?? 'pglite').split(',') as StoreName[]
+
+const unchecked = { check: false, since: null, records: false, anchor: null }
 
 let connection: Connection
 let mock: Mock
@@ -110,7 +113,7 @@ test.each([false, true])('tells its moves as the rules read them (json: %s)', as
   const out = join(folder, 'moves')
   const io = { out: () => undefined, err: () => undefined }
   const database = { ...connection, close: async () => undefined }
-  expect(await executeHistoryCommand({ database, json, all: false, out, check: false }, io)).toBe(0)
+  expect(await executeHistoryCommand({ ...unchecked, database, json, all: false, out }, io)).toBe(0)
   const answer = await answerOf(rules, ['--history', out, '--of', 'order', '--json'])
   rmSync(folder, { recursive: true })
   expect(answer.stderr).toBe('')

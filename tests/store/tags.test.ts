@@ -49,7 +49,14 @@ const tagAt = async (): Promise<string | null> => {
 }
 
 test('a tag is the same at every server, and nobody makes one out of values', async () => {
-  const options = { dir: '', database: connection, renames: new Map(), plan: false, drop: false }
+  const options = {
+    dir: '',
+    database: connection,
+    renames: new Map(),
+    plan: false,
+    drop: false,
+    grants: null,
+  }
   await migrateTo(model, options, connection)
   const hash = await createPasswordHash(password)
   const ann = { username: 'ann', name: 'Ann', uuid: '1', roles: ['clerk'], ...hash }

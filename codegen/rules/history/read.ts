@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import Papa from 'papaparse'
 import { columnsNamed, rowReader, type Columns } from './columns'
 import { logBuilder, type HistoryLog, type LogBuilder } from './log'
+import { withFormula } from '../../../wire/spreadsheet'
 import { isValues } from '../../../wire/values'
 import { jsonOrNull } from '../../../wire/json'
 
@@ -78,7 +79,7 @@ function readCsv(file: string, options: ReadingOptions): Promise<HistoryLog | st
       step: ({ data: row }, parser) => {
         if (columns === null) begin(row.map((name) => name.replace(/^\uFEFF/, '').trim()))
         else if (row.length > 1 || row[0] !== '') {
-          take?.((name) => row[places.get(name) ?? -1] ?? '', line)
+          take?.((name) => withFormula(row[places.get(name) ?? -1] ?? ''), line)
         }
         if (typeof columns === 'string') parser.abort()
         line += linesOf(row)

@@ -1,9 +1,5 @@
+import { withoutFormula } from '../../../../wire/spreadsheet'
 import { isNumeric, type FileCell } from './file-cell'
-
-/** A spreadsheet takes a text that starts like this for a formula. Full-width signs and leading blanks count, too. */
-const formula = /^[\s"']*[=+\-@|%＝＋－＠]|^'*[\t\r]/u
-
-export const beginsFormula = (text: string): boolean => formula.test(text)
 
 /**
  * Digits that a spreadsheet would take for a number and spoil: it drops leading zeros, and puts zeros in place of every
@@ -14,7 +10,8 @@ const spoiled = /^(?:0\d+|\d{12,})$/
 const escapeFormula = (cell: FileCell): string => {
   const { text } = cell
   if (isNumeric(cell)) return text
-  if (beginsFormula(text)) return `'${text}`
+  const safe = withoutFormula(text)
+  if (safe !== text) return safe
   return spoiled.test(text) ? `${text}\t` : text
 }
 

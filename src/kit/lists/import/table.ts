@@ -1,5 +1,5 @@
 import { detectDelimiter, parseCsv } from 'hucre/csv'
-import { beginsFormula } from '../export/csv'
+import { withFormula } from '../../../../wire/spreadsheet'
 import { brokenQuoteRow } from './broken-quote'
 
 /** A line of a table, as somebody has written it. */
@@ -10,10 +10,6 @@ export interface TableRow {
 }
 
 export type ImportTable = readonly TableRow[]
-
-/** A text that begins like a formula is exported behind a quote, which is not its own. */
-const withoutFormulaQuote = (text: string): string =>
-  text.startsWith("'") && beginsFormula(text.slice(1)) ? text.slice(1) : text
 
 /** The lines of a table that hold anything. */
 export const tableOf = (rows: readonly (readonly string[])[]): ImportTable =>
@@ -48,7 +44,5 @@ export const readText = (text: string, most: number): ImportTable => {
   const broken = brokenQuoteRow(body, delimiter)
   if (broken !== null) throw new OpenQuoteError(broken)
   const rows = parseCsv(body, { delimiter, maxRows: most + 2 })
-  return tableOf(
-    rows.map((row) => row.map((cell) => withoutFormulaQuote(String(cell ?? '').trim()))),
-  )
+  return tableOf(rows.map((row) => row.map((cell) => withFormula(String(cell ?? '').trim()))))
 }

@@ -1,0 +1,31 @@
+import { codeOf, isCodeOf, keyById, type HistoryKeys } from '../sql/history-keys'
+import type { Foot } from './format'
+
+/* A backup is signed with the key of the history: whoever has not got it can change none, and make none. */
+
+/** The foot with the code of the first key, where there is one. */
+export const signFoot = (foot: Foot, [key]: HistoryKeys): Foot =>
+  key === undefined ? foot : { ...foot, signer: key.id, code: codeOf(key, 'backup', foot.sha256) }
+
+/**
+ * Why a file is not known to be from here. Null: it is, or nobody here has a key.
+ *
+ * @param mayBeUnsigned whether somebody answers for a file that has no code
+ */
+export const signatureProblem = (
+  { sha256, signer, code = '' }: Foot,
+  keys: HistoryKeys,
+  mayBeUnsigned: boolean,
+): string | null => {
+  if (signer === undefined) {
+    const isTaken = mayBeUnsigned || keys.length === 0
+    return isTaken
+      ? null
+      : 'is not signed, so that anybody can have written it: --unsigned restores it if you know where it is from'
+  }
+  const key = keyById(keys, signer)
+  if (key === undefined) {
+    return `is signed with the key ${signer}, which HISTORY_KEY_FILE or HISTORY_KEY does not hold`
+  }
+  return isCodeOf(key, 'backup', sha256, code) ? null : 'is not what was signed'
+}

@@ -1,0 +1,75 @@
+import { decisiveIn } from '../store/four-eyes'
+import { isAbout, modelChangesIn, type ModelChange } from '../sql/model-changes'
+import type { TableShape } from '../sql/shape'
+import { systemTable, sql } from '../sql/statement'
+import { keyColumns } from '../sql/tables'
+import { columnPairs, tablePairs, type Renames } from './pairs'
+import { isRetyped } from './retyped'
+import { statementStep, type MigrationStep, type Planning } from './step'
+
+/* What the lines of the history have to know of a migration. */
+
+const fieldChanges = (
+  before: TableShape,
+  after: TableShape,
+  renames: Renames,
+): readonly ModelChange[] =>
+  columnPairs(before, after, renames).flatMap(({ before: old, after: next }): ModelChange[] => {
+    const { resource } = after
+    const [from, to] = [old?.field ?? null, next?.field ?? null]
+    const isTyped = old !== null && next !== null && isRetyped(old, next)
+    return [
+      ...(from === to ? [] : [{ what: 'field' as const, resource, from, to }]),
+      ...(isTyped ? [{ what: 'type' as const, resource, from: to, to }] : []),
+    ]
+  })
+
+/** What becomes of names and types: of each resource first, and then of its fields. */
+export const modelChangesBetween = (
+  before: readonly TableShape[],
+  after: readonly TableShape[],
+  renames: Renames,
+): readonly ModelChange[] =>
+  tablePairs(before, after, renames).flatMap(({ before: old, after: next }): ModelChange[] => {
+    const [from, to] = [old?.resource ?? null, next?.resource ?? null]
+    const resource = to ?? from ?? ''
+    return [
+      ...(from === to ? [] : [{ what: 'resource' as const, resource, from, to }]),
+      ...(old && next ? fieldChanges(old, next, renames) : []),
+    ]
+  })
+
+/** The fields of a key as they are called afterwards, and how their values are written. */
+const keyText = (table: TableShape, nameAfter: (field: string) => string): string =>
+  JSON.stringify(keyColumns(table).map(({ field, kind }) => [nameAfter(field), kind]))
+
+/** Whether the history names the records of a table in another way from now on. */
+const hasOtherKey = (before: TableShape, after: TableShape, renames: Renames): boolean => {
+  const pairs = columnPairs(before, after, renames)
+  const nameAfter = (field: string): string =>
+    pairs.find((pair) => pair.before?.field === field)?.after?.field ?? ''
+  return keyText(before, nameAfter) !== keyText(after, (field) => field)
+}
+
+/**
+ * Refuses another key of a resource whose moves ask for another person: lines name a record by its key, so that whoever
+ * has moved one would be forgotten. Null: there is nothing to refuse.
+ */
+export const otherKeyStep = async (
+  { session, model }: Planning,
+  before: TableShape,
+  after: TableShape,
+  renames: Renames,
+): Promise<MigrationStep | null> => {
+  const resource = model.resources.find(({ name }) => name === after.resource)
+  if (!resource || decisiveIn(resource) === null || !hasOtherKey(before, after, renames))
+    return null
+  const about = isAbout(before.resource, await modelChangesIn(session))
+  const [found] = await session.rows(
+    sql`select exists(select from ${systemTable('history')} where ${about}) as "found"`,
+  )
+  if (found?.['found'] !== true) return null
+  const says = `${after.resource}: another key`
+  const refused = `${says}, by which nobody would find who has moved a record before; \`otherPersonThan\` needs that`
+  return { ...statementStep(says, []), refused }
+}

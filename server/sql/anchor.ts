@@ -1,0 +1,65 @@
+import type { SqlSession } from '../database/connection'
+import { codeOf, isCodeOf, keyById, type HistoryKeys } from './history-keys'
+import { keysBehind, lastLineOf, type LastLine } from './history'
+
+/*
+ * An anchor says how far the history has come, in a place that the database does not have. Lines that are taken away
+ * from the end, or written anew, are found by it.
+ */
+
+/** The last line of the history at some time. */
+export interface Anchor {
+  readonly id: number
+  readonly hash: string
+  readonly at: string
+}
+
+const word = 'deskwright-anchor'
+const none = '-'
+
+const signedText = ({ id, hash, at }: Anchor): string => `${id} ${hash} ${at}`
+
+/** An anchor as one line of text, with the code of the key that has made it. */
+export const anchorText = ({ id, hash }: LastLine, keys: HistoryKeys, now: number): string => {
+  const text = signedText({ id, hash, at: new Date(now).toISOString() })
+  const [key] = keys
+  const made = key === undefined ? [none, none] : [key.id, codeOf(key, 'anchor', text)]
+  return [word, text, ...made].join(' ')
+}
+
+/**
+ * How far the history has come, as an anchor.
+ *
+ * @throws one sentence where the key of the history is missing
+ */
+export const anchorNow = async (session: SqlSession): Promise<string> => {
+  const last = await lastLineOf(session)
+  return anchorText(last, keysBehind(last), Date.now())
+}
+
+const pattern = new RegExp(
+  `${word} (\\d+) ([\\da-f]{64}) (\\S+) (\\S+) ([\\da-f]{64}|${none})`,
+  'g',
+)
+
+const readAnchor = (found: readonly string[], keys: HistoryKeys): Anchor | string => {
+  const [, id = '', hash = '', at = '', signer = '', code = ''] = found
+  const anchor = { id: Number(id), hash, at }
+  const isMadeHere = signer === none ? keys.length === 0 : false
+  const key = keyById(keys, signer)
+  if (isMadeHere || (key && isCodeOf(key, 'anchor', signedText(anchor), code))) return anchor
+  if (signer === none) return `the anchor of ${at} was made without a key`
+  return key
+    ? `the anchor of ${at} is not what was written`
+    : `the anchor of ${at} was made with the key ${signer}, which is not here`
+}
+
+/** All anchors in a text, which may be a log. A text says what is wrong with them. */
+export const anchorsIn = (text: string, keys: HistoryKeys): readonly Anchor[] | string => {
+  const read = [...text.matchAll(pattern)].map((found) => readAnchor(found, keys))
+  const problem = read.find((each) => typeof each === 'string')
+  if (problem !== undefined) return problem
+  return read.length === 0
+    ? 'there is no anchor in it'
+    : read.filter((each) => typeof each !== 'string')
+}
