@@ -50,13 +50,16 @@ export const toggleFlag: Behaviour = async (context) => {
  * must exist; it keeps what was filled in.
  */
 export const acknowledgeCall: Behaviour = async (context) => {
-  const { model, resource, call } = context
+  const { model, resource, call, records } = context
   if (!resource.key.every((name) => call.body.includes(name))) {
     return successAnswer(null, successText(model, call))
   }
   const found = await findRecord(context)
   if (found.problem !== undefined) return found.problem
-  if (call.ask.length === 0) return successWithRecord(model, context, found.value.row)
+  if (call.ask.length === 0) {
+    await records.note(resource, found.value.row)
+    return successWithRecord(model, context, found.value.row)
+  }
   const answers = await readActionValues(context, found.value, call.ask)
   if (answers.problem !== undefined) return answers.problem
   const row = await updateVersioned(context, found.value, answers.value)

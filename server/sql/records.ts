@@ -158,7 +158,7 @@ const insertsOf = (working: Working): Pick<Records, 'nextKey' | 'nextIndex' | 'i
 
 /** Puts records into an order within the places that they hold. The last of them stands first in a list. */
 const reorderRecords =
-  ({ session, tableOf }: Working): Records['arrange'] =>
+  ({ session, tableOf, happened }: Working): Records['arrange'] =>
   async (resource, keys) => {
     const table = tableOf(resource.name)
     const [column] = keyColumns(table)
@@ -174,11 +174,14 @@ const reorderRecords =
       await session.rows(sql`
         update ${sqlName(table.table)} set ${sqlName(table.position)} = ${sqlInteger(places[index] ?? 0)}
         where ${columnEquals(table, column.field, row[column.field] ?? null)}`)
+      happened.push({ resource, before: row, after: row })
     }
     return true
   }
 
-const changesOf = (working: Working): Pick<Records, 'update' | 'remove' | 'claim' | 'arrange'> => {
+const changesOf = (
+  working: Working,
+): Pick<Records, 'update' | 'remove' | 'claim' | 'arrange' | 'note'> => {
   const { session, tableOf, happened } = working
   return {
     arrange: reorderRecords(working),
@@ -199,6 +202,7 @@ const changesOf = (working: Working): Pick<Records, 'update' | 'remove' | 'claim
       happened.push({ resource, before: found.row, after, moved: only?.field })
       return after
     },
+    note: async (resource, row) => void happened.push({ resource, before: row, after: row }),
     remove: async (resource, found) => {
       const table = tableOf(resource.name)
       await session.rows(sql`delete from ${sqlName(table.table)} where ${theOne(table, found)}`)

@@ -6,8 +6,10 @@ import type { StoredRow } from '../store/types'
 import type { Connection, SqlSession } from '../database/connection'
 import { connectDatabase } from './connection'
 import type { Database } from '../database/database-url'
+import { accountLine } from '../store/account-lines'
+import { keyedHash } from '../store/hash'
 import type { RecordChange } from '../store/types'
-import { addToHistory } from './history'
+import { addLines, addToHistory } from './history'
 import { accountAdded, accountOf, hasAccounts, isMadeUp, madeUpMarked } from './accounts'
 import { expiredLoginsDeleted, loginsIn } from './logins'
 import { expiredReplaysDeleted } from './replays'
@@ -139,7 +141,7 @@ const retryWrite = async <T>(run: () => Promise<T>, tries = 1): Promise<WriteRes
 const storeOver = (
   connection: Connection,
   tableOf: TableOf,
-  { tag: tagKey }: Secrets,
+  { tag: tagKey, address: addressKey }: Secrets,
 ): Omit<SqlStore, 'use' | 'madeUp'> => ({
   read: (work) => {
     const reading = { session: connection, tableOf, locks: false, writer: null, happened: [] }
@@ -158,6 +160,11 @@ const storeOver = (
   account: (username) => accountOf(connection, username),
   hasAccounts: () => hasAccounts(connection),
   logins: loginsIn(connection),
+  noteAccount: (event) => {
+    const { address = null } = event
+    const hash = address === null ? null : keyedHash(addressKey, address)
+    return connection.transaction((session) => addLines(session, [accountLine(event, hash)]))
+  },
   forgetExpired: async (now) => {
     for (const statement of [expiredReplaysDeleted(now), ...expiredLoginsDeleted(now)])
       await connection.rows(statement)
