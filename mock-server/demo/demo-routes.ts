@@ -4,6 +4,7 @@ import { rawOf } from '../../server/context/context'
 import { strictInteger } from '../../field-types'
 import { modelRoutesAt } from '../../server/routes/model-helper'
 import { joinPath, type BackendContext, type BackendRoute } from '../../server/routes/route'
+import { visitOf } from '../../server/session/visit'
 import { passwordRoutes } from '../../server/routes/session-routes'
 import { randomOf, pickItem } from '../seed/random'
 import { demoCall } from './helper-calls'
@@ -63,7 +64,8 @@ const demoRoutes = ({ sessions }: BackendContext): BackendRoute[] => [
     ...open,
     method: 'POST',
     path: '/api/login',
-    respond: ({ body }) => sessions.login(rawOf(body, 'username'), rawOf(body, 'password')),
+    respond: ({ body, ...request }) =>
+      sessions.login(rawOf(body, 'username'), rawOf(body, 'password'), visitOf(request)),
   },
   {
     ...open,

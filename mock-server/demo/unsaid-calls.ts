@@ -9,11 +9,13 @@ import type { Behaviour } from '../../server/context/context'
 
 /** Answers a call, such as a notification, as if it had been done. A record that the call names must exist. */
 const acknowledgeCall: Behaviour = async (context) => {
-  const { model, resource, call } = context
+  const { model, resource, call, records } = context
   if (!resource.key.every((name) => call.body.includes(name)))
     return successAnswer(null, successText(model, call))
   const found = await findRecord(context)
-  return found.problem ?? successWithRecord(model, context, found.value.row)
+  if (found.problem !== undefined) return found.problem
+  await records.note(resource, found.value.row)
+  return successWithRecord(model, context, found.value.row)
 }
 
 /** Does what the method or the transport of a call is usually for, and acknowledges every other one. */

@@ -88,7 +88,7 @@ const writesOf = (
   draft: StateDraft,
   rows: RowSource,
   deed: WriteContext | undefined,
-): Pick<Records, 'arrange' | 'claim' | 'insert' | 'update' | 'remove'> => {
+): Pick<Records, 'arrange' | 'claim' | 'insert' | 'update' | 'note' | 'remove'> => {
   const replace = (resource: ResourceModel, next: readonly StoredRow[]): void => {
     draft.state = withRows(draft.state, resource.name, next)
   }
@@ -115,6 +115,9 @@ const writesOf = (
       replace(resource, rows(resource).with(place, next))
       addHistoryEvents(draft, { resource, before: row, after: next, moved: only?.field }, deed)
       return next
+    },
+    note: async (resource, row) => {
+      addHistoryEvents(draft, { resource, before: row, after: row }, deed)
     },
     remove: async (resource, { row, place }) => {
       replace(resource, rows(resource).toSpliced(place, 1))

@@ -54,6 +54,16 @@ const writesTo =
     }
   }
 
+/** Forgets the answers whose day is over. */
+const forgetReplays = (
+  before: StoreState,
+  commit: (next: StoreState) => void,
+  now: number,
+): void => {
+  const replays = before.replays.filter(({ at }) => at > now - replayLife)
+  if (replays.length < before.replays.length) commit({ ...before, replays })
+}
+
 const storeOver = (
   first: StoreState,
   write: (state: StoreState) => void,
@@ -85,12 +95,9 @@ const storeOver = (
     hasAccounts: async () => state().accounts.length > 0,
     madeUp: true,
     logins: createMemoryLogins(account, now),
-    forgetExpired: (time) =>
-      inTurn(async () => {
-        const before = state()
-        const replays = before.replays.filter(({ at }) => at > time - replayLife)
-        if (replays.length < before.replays.length) commit({ ...before, replays })
-      }),
+    // Accounts that everybody knows have no history.
+    noteAccount: async () => undefined,
+    forgetExpired: (time) => inTurn(async () => forgetReplays(state(), commit, time)),
     close: async () => close(),
   }
 }

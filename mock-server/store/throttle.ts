@@ -1,4 +1,4 @@
-import { keyOf, limit } from '../../server/session/attempts'
+import { keyOf, limit } from '../../server/store/attempts'
 
 const mostNames = 1000
 

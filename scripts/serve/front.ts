@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import compression from 'compression'
 import { hostCheck } from '../../server/exchange/host'
+import { refusalHeader } from '../../server/serving/respond'
 import { answerText, sendFiles, requestPath } from '../http/files'
 import { createReverseProxy, type HeaderRules } from '../http/reverse-proxy'
 import type { CheckedAddress } from './declared-calls'
@@ -93,6 +95,38 @@ const passDeclared =
     return answerText(response, checked.refused, 'The schema declares no such call.')
   }
 
+const unreadable: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** Answers what is no HTTP, too slow or too large in its head, with the headers of every other answer. */
+const refuseUnreadable = (
+  { code = '' }: NodeJS.ErrnoException,
+  socket: Duplex,
+  headers: FrontOptions['headers'],
+): void => {
+  if (!socket.writable || code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  const head = [
+    `HTTP/1.1 ${unreadable[code] ?? '400 Bad Request'}`,
+    ...lines,
+    'Cache-Control: no-store',
+    'Content-Length: 0',
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n`)
+}
+
+/** The code by which our own backend has refused a call. */
+const refusedBy = (response: ServerResponse): Pick<Measured, 'refused'> => {
+  const code = response.getHeader(refusalHeader)
+  return typeof code === 'string' ? { refused: code } : {}
+}
+
 /** The console, its backend, and what a supervisor asks, on one port. */
 export const createFront = (options: FrontOptions): Front => {
   const { headers, backend, declared, isCall, routeOf, tell } = options
@@ -144,6 +178,7 @@ export const createFront = (options: FrontOptions): Front => {
         method: request.method ?? '',
         route: HEALTH.has(path) ? path : routeOf(path, isOfBackend),
         status: response.statusCode,
+        ...refusedBy(response),
         seconds: Number(process.hrtime.bigint() - began) / 1e9,
       }),
     )
@@ -154,6 +189,9 @@ export const createFront = (options: FrontOptions): Front => {
       })
     })
   })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    refuseUnreadable(error, socket, headers),
+  )
   return {
     server,
     drain: () => {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { hostCheck } from '../../server/exchange/host'
 import { answerText } from '../http/files'
 
 /** What is measured of one answer. */
@@ -8,6 +9,8 @@ export interface Measured {
   /** The path as the schema writes it, so that no key of a record becomes a series of its own. */
   readonly route: string
   readonly status: number
+  /** The code in the answer of our own backend that refuses a call, whatever the status. */
+  readonly refused?: string
   readonly seconds: number
 }
 
@@ -31,6 +34,12 @@ export const createMetrics = (): Metrics => {
     labelNames,
     registers: [registry],
   })
+  const refusals = new Counter({
+    name: 'deskwright_refusals_total',
+    help: 'Calls that were refused, by route and code of the answer.',
+    labelNames: ['route', 'code'] as const,
+    registers: [registry],
+  })
   const seconds = new Histogram({
     name: 'deskwright_http_request_duration_seconds',
     help: 'From the request until the last byte of its answer.',
@@ -39,7 +48,8 @@ export const createMetrics = (): Metrics => {
     registers: [registry],
   })
   return {
-    note: ({ method, route, status, seconds: took }) => {
+    note: ({ method, route, status, refused, seconds: took }) => {
+      if (refused !== undefined) refusals.inc({ route, code: refused })
       answers.inc({ method, route, status: String(status) })
       seconds.observe({ method, route }, took)
     },
@@ -49,8 +59,12 @@ export const createMetrics = (): Metrics => {
 }
 
 /** A server of its own for `/metrics`, which only this machine reaches: figures are no business of operators. */
-export const metricsServer = (metrics: Metrics): Server =>
-  createServer((request, response) => {
+export const metricsServer = (metrics: Metrics): Server => {
+  const isOurs = hostCheck([])
+  return createServer((request, response) => {
+    // A page whose own name leads here would read the figures.
+    if (!isOurs(request.headers.host))
+      return answerText(response, 421, 'Metrics are for localhost.')
     if (request.url !== '/metrics') return answerText(response, 404, 'Metrics stand at /metrics.')
     void metrics.text().then(
       (text) => {
@@ -61,3 +75,4 @@ export const metricsServer = (metrics: Metrics): Server =>
     )
     return undefined
   })
+}

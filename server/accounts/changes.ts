@@ -4,10 +4,11 @@ import type { Hashed } from '../session/passwords'
 import { keyMade } from '../session/tokens'
 import { accountAdded, accountIn, accountOf, namesOfAccounts, rolesText } from '../sql/accounts'
 import type { Connection, SqlSession } from '../database/connection'
-import { addLines, changedAccount } from '../sql/history'
+import { addLines } from '../sql/history'
 import { loginAdded, othersEnded } from '../sql/logins'
 import { setupLock } from '../sql/store'
 import { systemTable, sql, sqlText } from '../sql/statement'
+import { accountLine, type AccountChanges } from '../store/account-lines'
 import { accountNameProblem, writers } from '../store/account-names'
 import type { Account } from '../store/types'
 import type { AccountRequest } from './args'
@@ -17,32 +18,15 @@ export type AccountResult =
   | { readonly says: string; readonly problem?: undefined }
   | { readonly says?: undefined; readonly problem: string }
 
-/** What each value was and is. Of a password and a name only that they have changed. */
-type Changes = Readonly<Record<string, 'personal' | readonly [unknown, unknown]>>
-
 const logAccountChange = (
   session: SqlSession,
-  record: string,
+  account: string,
   call: AccountRequest['deed'],
-  changes: Changes,
-): Promise<unknown> =>
-  addLines(session, [
-    {
-      at: Date.now(),
-      who: writers.commands,
-      role: '',
-      call: `accounts --${call}`,
-      key: null,
-      request: '',
-      resource: changedAccount,
-      record,
-      deed: call === 'add' ? 'create' : 'change',
-      field: null,
-      from: null,
-      to: null,
-      changes: JSON.stringify(changes),
-    },
-  ])
+  changes: AccountChanges,
+): Promise<unknown> => {
+  const event = { at: Date.now(), who: writers.commands, call: `accounts --${call}`, request: '' }
+  return addLines(session, [accountLine({ ...event, account, isNew: call === 'add', changes })])
+}
 
 const quoteName = (name: string): string => JSON.stringify(name)
 
@@ -84,7 +68,7 @@ const applyAccountRequest = (
   disabled: wanted.deed === 'disable' || (wanted.deed !== 'enable' && account.disabled === true),
 })
 
-const changesOf = (before: Account, now: Account, ended: number): Changes => ({
+const changesOf = (before: Account, now: Account, ended: number): AccountChanges => ({
   ...(JSON.stringify(before.roles) !== JSON.stringify(now.roles) && {
     roles: [before.roles, now.roles],
   }),

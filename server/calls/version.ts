@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
 import { ownProperty } from '../../wire/values'
@@ -10,6 +9,7 @@ import type { Behaviour, CallContext } from '../context/context'
 import { isEmpty, rawOf } from '../context/context'
 import { nextVersion, versionField } from '../context/version'
 import type { Body } from '../exchange/body'
+import { keyedHash } from '../store/hash'
 import type { FoundRecord, OnlyFrom, Records } from '../store/records'
 import type { StoredRow } from '../store/types'
 import type { LocalizedMessage } from '../words'
@@ -24,7 +24,7 @@ const PRECONDITION_REQUIRED = 428
  * see: without a key, somebody who knows the others could try which of them fit.
  */
 const tagOf = (row: StoredRow, { tagKey }: Pick<Records, 'tagKey'>): string =>
-  `"${createHmac('sha256', tagKey).update(JSON.stringify(row)).digest('base64url').slice(0, 22)}"`
+  `"${keyedHash(tagKey, JSON.stringify(row))}"`
 
 /** The header that names the version of a record in an answer. */
 export const tagHeaders = (

@@ -1,7 +1,7 @@
 import type { Json } from '../../codegen/language/model'
 import type { SqlSession } from '../database/connection'
 import { isMadeUp } from '../sql/accounts'
-import { changedAccount } from '../sql/history'
+import { changedAccount } from '../store/account-lines'
 import {
   isAbout,
   lineNow,

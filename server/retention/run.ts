@@ -147,7 +147,7 @@ const retentionMessage = (
 }
 
 /** An answer that is kept for a day may hold what a record has lost just now. */
-const clearKeptAnswers = async (
+const clearReplayData = async (
   connection: Connection,
   store: SqlStore,
   changed: number,
@@ -180,7 +180,7 @@ export const retainIn = async (
     changed += count
     io.out(retentionMessage(each, count, options.plan))
   }
-  if (!options.plan) await clearKeptAnswers(connection, store, changed)
+  if (!options.plan) await clearReplayData(connection, store, changed)
   return 0
 }
 

@@ -6,6 +6,7 @@ import { rawOf } from '../context/context'
 import type { Body } from '../exchange/body'
 import { givenProof, proofData } from '../session/given-proof'
 import { basicIn } from '../session/principal'
+import { visitOf } from '../session/visit'
 import { executeWrite } from './execute-write'
 import { joinPath, type BackendContext, type BackendRoute } from './route'
 
@@ -35,12 +36,14 @@ const loginRoute = (backend: BackendContext): BackendRoute[] => {
       method,
       path: joinPath(model.app.backend.base, path),
       encoding: login.encoding ?? model.app.backend.encoding,
-      respond: ({ body, headers }) => {
+      respond: (request) => {
+        const { body, headers } = request
         const lacks = lackingIn(constants, body)
         if (lacks !== undefined) return missingKeyAnswer(lacks)
-        if (!basic) return sessions.login(rawOf(body, username), rawOf(body, password))
+        const visit = visitOf(request)
+        if (!basic) return sessions.login(rawOf(body, username), rawOf(body, password), visit)
         const typed = basicIn(headers)
-        return sessions.login(typed?.username, typed?.password)
+        return sessions.login(typed?.username, typed?.password, visit)
       },
     },
   ]
@@ -75,9 +78,11 @@ const logoutRoute = ({ model, sessions }: BackendContext): BackendRoute[] => {
       method: logout.method,
       path: joinPath(model.app.backend.base, logout.path),
       encoding: model.app.backend.encoding,
-      respond: ({ body, token }) => {
+      respond: (request) => {
+        const { body, token } = request
         const value = name === undefined ? undefined : rawOf(body, name)
-        return sessions.logout(typeof value === 'string' && value !== '' ? value : token)
+        const ended = typeof value === 'string' && value !== '' ? value : token
+        return sessions.logout(ended, request.username, visitOf(request))
       },
     },
   ]
@@ -94,7 +99,7 @@ const sessionEndRoute = ({ model, sessions }: BackendContext): BackendRoute[] =>
       method: 'POST',
       path: joinPath(model.app.backend.base, endOfSession),
       encoding: 'any',
-      respond: ({ token }) => sessions.logout(token),
+      respond: (request) => sessions.logout(request.token, request.username, visitOf(request)),
     },
   ]
 }
@@ -162,9 +167,10 @@ export const passwordRoutes = (backend: BackendContext, at?: string): BackendRou
     encoding: call.encoding,
     isOpen: false,
     constants: call.constants,
-    respond: ({ body, username, token, attempt, roles }) =>
+    respond: ({ body, username, token, attempt, roles, headers }) =>
       sessions.changePassword({
         username,
+        visit: visitOf({ attempt, headers }),
         token,
         old: rawOf(body, old),
         next: rawOf(body, next),

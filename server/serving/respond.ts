@@ -43,12 +43,18 @@ export interface Answering {
   readonly isOurHost: (host: string | undefined) => boolean
 }
 
+/** Says the code of a refusal to whoever counts answers and does not read them. */
+export const refusalHeader = 'X-Refused'
+
 const jsonType = 'application/json; charset=utf-8'
 
 export const replyOf = (model: Model, answer: CallAnswer): Reply => ({
   ...wrapAnswer(model, answer),
   type: jsonType,
-  headers: answer.headers ?? {},
+  headers: {
+    ...answer.headers,
+    ...(answer.code !== null && { [refusalHeader]: encodeURIComponent(String(answer.code)) }),
+  },
 })
 
 const replyTo = async (

@@ -41,15 +41,15 @@ export const introspectionClient = (): IntrospectionClient | null => {
 
 /** Values that are kept for a while. */
 const createCache = <T>() => {
-  const kept = new Map<string, { readonly value: T; readonly until: number }>()
+  const entries = new Map<string, { readonly value: T; readonly until: number }>()
   return {
     find: (key: string): { readonly value: T } | undefined => {
-      const found = kept.get(key)
+      const found = entries.get(key)
       return found && found.until > Date.now() ? found : undefined
     },
     keep: (key: string, value: T, life: number): T => {
-      if (kept.size >= most) kept.clear()
-      kept.set(key, { value, until: Date.now() + life })
+      if (entries.size >= most) entries.clear()
+      entries.set(key, { value, until: Date.now() + life })
       return value
     },
   }
@@ -117,8 +117,8 @@ const idClaims = ['nonce', 'at_hash', 'c_hash', 's_hash'] as const
 
 const isIdToken = (kind: string, claims: JWTPayload): boolean => {
   if (/(?:^|\/)at\+jwt$/i.test(kind)) return false
-  const said = textAt(claims, 'typ')
-  return said === null ? idClaims.some((name) => name in claims) : !/^bearer$/i.test(said)
+  const type = textAt(claims, 'typ')
+  return type === null ? idClaims.some((name) => name in claims) : !/^bearer$/i.test(type)
 }
 
 /** The header of a token that can be read. Null: only its issuer can read it. */
@@ -171,7 +171,7 @@ const introspectedUser = async (
 }
 
 /** Whom the issuer's user info tells of. It does not say whom a token was given to. */
-const toldUser = async ({ userinfo }: Issuer, token: string): Promise<string | null> => {
+const userinfoUser = async ({ userinfo }: Issuer, token: string): Promise<string | null> => {
   if (userinfo === null) return null
   const found = await jsonAt(userinfo, { headers: { Authorization: `Bearer ${token}` } })
   return found && textAt(found, 'sub')
@@ -209,6 +209,8 @@ export const askIssuer = async (
   const client = introspectionClient()
   if (client === null && !madeUp) return null
   return opaqueUser(settings, token, () =>
-    client === null ? toldUser(issuer, token) : introspectedUser(issuer, settings, token, client),
+    client === null
+      ? userinfoUser(issuer, token)
+      : introspectedUser(issuer, settings, token, client),
   )
 }

@@ -3,6 +3,7 @@ import { codes, loginRequired, refusalAnswer, successAnswer } from '../answers/a
 import type { CallAnswer } from '../answers/answer'
 import { successText } from '../calls/success-result'
 import type { Logins } from '../store/logins'
+import type { AccountEvent } from '../store/account-lines'
 import type { Records, Store } from '../store/records'
 import type { Account } from '../store/types'
 import { endOfCookie, loginAnswer, userData } from './login-answer'
@@ -14,18 +15,19 @@ import {
   shortestPassword,
   type Hashed,
 } from './passwords'
-import { keyOf, limit } from './attempts'
+import { keyOf, limit } from '../store/attempts'
 import { createTokens } from './tokens'
+import type { Visit } from './visit'
 import type { LocalizedMessage } from '../words'
 
 export interface Sessions {
-  login: (username: unknown, password: unknown) => Promise<CallAnswer>
+  login: (username: unknown, password: unknown, visit: Visit) => Promise<CallAnswer>
   /** The account that a name and a password belong to. */
   knows: (username: string, password: string) => Promise<Account | undefined>
   /** Gives a new token for one that is meant to renew it. */
   refresh: (secret: unknown) => Promise<CallAnswer>
   /** Ends the session of a token, or of the one that renews it. */
-  logout: (token: string | undefined) => Promise<CallAnswer>
+  logout: (token: string | undefined, username: string, visit: Visit) => Promise<CallAnswer>
   /** What the backend says of a user. */
   about: (username: string) => Promise<CallAnswer>
   /** The account that a token belongs to. */
@@ -41,6 +43,7 @@ export interface Sessions {
 
 interface PasswordChange {
   username: string
+  visit: Visit
   token: string
   old: unknown
   next: unknown
@@ -102,13 +105,33 @@ const savePasswordHash = async (
   await store.write(deed, (records) => records.savePassword({ ...account, ...hash }, account.hash))
 }
 
+/** Adds a line about an account to the history. One whose password everybody knows tells nothing of a person. */
+const noteSession = async (
+  { store, now }: LoginServices,
+  event: Pick<AccountEvent, 'who' | 'account' | 'call' | 'changes'>,
+  visit: Visit,
+): Promise<void> => {
+  if (!store.madeUp) await store.noteAccount({ ...event, ...visit, at: now() })
+}
+
+/** Nobody knows who it was, and what was typed as a name may be a password. */
+const noteRefusal = async (parts: LoginServices, name: string, visit: Visit): Promise<void> => {
+  const account = (await parts.store.account(name))?.username ?? ''
+  await noteSession(parts, { who: '', account, call: 'login refused', changes: {} }, visit)
+}
+
 const logIn =
   (parts: LoginServices): Sessions['login'] =>
-  async (username, password) => {
+  async (username, password, visit) => {
     const name = typeof username === 'string' ? username : ''
     const account = await judgeLogin(parts, name, password)
     if (account === 'tooMany') return tooMany
-    if (account === 'wrong') return wrongLogin
+    if (account === 'wrong') {
+      await noteRefusal(parts, name, visit)
+      return wrongLogin
+    }
+    const { username: who } = account
+    await noteSession(parts, { who, account: who, call: 'login', changes: {} }, visit)
     if (isOutdated(account, password))
       await savePasswordHash(parts, account, await createPasswordHash(String(password)))
     return loginAnswer(parts.model(), account, await parts.tokens.issue(account.username))
@@ -155,7 +178,11 @@ const passwordChange =
         successText(model(), model().app.session.password ?? { done: null }),
       )
     })
-    if (answer.code === null) await tokens.keepOnly(username, token)
+    if (answer.code !== null) return answer
+    await tokens.keepOnly(username, token)
+    const changes = { password: 'personal' } as const
+    const event = { who: username, account: username, call: 'password', changes }
+    await noteSession(parts, event, change.visit)
     return answer
   }
 
@@ -177,8 +204,10 @@ export const createSessions = (
     login: logIn(parts),
     knows: knowAgain(parts),
     refresh: createRefresh(parts),
-    logout: async (token) => {
+    logout: async (token, username, visit) => {
       await tokens.end(token)
+      const event = { who: username, account: username, call: 'logout', changes: {} }
+      await noteSession(parts, event, visit)
       const isCookie = model().app.session.login.by === 'cookie'
       return { ...successAnswer(null), ...(isCookie && { headers: { 'Set-Cookie': endOfCookie } }) }
     },

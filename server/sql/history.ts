@@ -150,8 +150,6 @@ export const addLines = async (
   return last
 }
 
-/** What lines about accounts are about. No resource can have this name, nor the one of keys. */
-export const changedAccount = 'deskwright.account'
 const changedKey = 'deskwright.key'
 
 /** Begins to make lines with a key, or with another one. Gives the key; null where there is nothing to begin. */
@@ -159,7 +157,7 @@ export const beginKey = async (session: SqlSession): Promise<string | null> => {
   const { signer } = await lastLineOf(session)
   const [key] = historyKeys()
   if (key === undefined || key.id === signer) return null
-  const by = { who: 'command line', role: '', call: 'migrate', key: null, request: '' }
+  const by = { who: writers.commands, role: '', call: 'migrate', key: null, request: '' }
   const about = { resource: changedKey, record: key.id, deed: 'change' as const }
   const changes = JSON.stringify({ key: [signer, key.id] })
   const line = { ...by, ...about, field: null, from: null, to: null, changes, at: Date.now() }

@@ -2,7 +2,7 @@ import type { StoredLogin, Logins } from '../store/logins'
 import { accountIn } from './accounts'
 import type { Connection, SqlSession } from '../database/connection'
 import { systemTable, sql, sqlText, sqlInteger, type Sql } from './statement'
-import { limit } from '../session/attempts'
+import { limit } from '../store/attempts'
 import { sha256Of } from '../store/hash'
 
 /* Who is logged in, as rows: every server on the database knows it, and a restart forgets nobody. */

@@ -32,7 +32,7 @@ export interface AppliedChange extends ModelChange {
 export const modelChangeLines = (changes: readonly ModelChange[], at: number): AuditEntry[] =>
   changes.map(({ what, resource, from, to }) => ({
     at,
-    who: 'command line',
+    who: writers.commands,
     role: '',
     call: 'migrate',
     key: null,

@@ -179,7 +179,9 @@ const reorderRecords =
     return true
   }
 
-const changesOf = (working: Working): Pick<Records, 'update' | 'remove' | 'claim' | 'arrange'> => {
+const changesOf = (
+  working: Working,
+): Pick<Records, 'update' | 'remove' | 'claim' | 'arrange' | 'note'> => {
   const { session, tableOf, happened } = working
   return {
     arrange: reorderRecords(working),
@@ -200,6 +202,7 @@ const changesOf = (working: Working): Pick<Records, 'update' | 'remove' | 'claim
       happened.push({ resource, before: found.row, after, moved: only?.field })
       return after
     },
+    note: async (resource, row) => void happened.push({ resource, before: row, after: row }),
     remove: async (resource, found) => {
       const table = tableOf(resource.name)
       await session.rows(sql`delete from ${sqlName(table.table)} where ${theOne(table, found)}`)

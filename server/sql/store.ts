@@ -7,8 +7,10 @@ import type { Connection, SqlSession } from '../database/connection'
 import { connectDatabase } from './connection'
 import type { Database } from '../database/database-url'
 import type { RecordChange, WriteContext } from '../store/types'
+import { accountLine } from '../store/account-lines'
+import { keyedHash } from '../store/hash'
 import { anchorNow } from './anchor'
-import { addToHistory, checkKeys, type LastLine } from './history'
+import { addLines, addToHistory, checkKeys, type LastLine } from './history'
 import { accountAdded, accountOf, hasAccounts, isMadeUp, madeUpMarked } from './accounts'
 import { expiredLoginsDeleted, loginsIn } from './logins'
 import { expiredReplaysDeleted } from './replays'
@@ -161,10 +163,28 @@ const writeWithin = async <T>(
   return { result, last: await addToHistory(within.session, happened, deed) }
 }
 
+/** What a store keeps beside records: lines about accounts, and what is kept for a time only. */
+const besideRecords = (
+  connection: Connection,
+  addressKey: string,
+): Pick<SqlStore, 'noteAccount' | 'forgetExpired'> => ({
+  noteAccount: (event) => {
+    const { address = null } = event
+    const hash = address === null ? null : keyedHash(addressKey, address)
+    return connection.transaction(async (session) => {
+      await addLines(session, [accountLine(event, hash)])
+    })
+  },
+  forgetExpired: async (now) => {
+    for (const statement of [expiredReplaysDeleted(now), ...expiredLoginsDeleted(now)])
+      await connection.rows(statement)
+  },
+})
+
 const storeOver = (
   connection: Connection,
   tableOf: TableOf,
-  { tag: tagKey }: Secrets,
+  { tag: tagKey, address: addressKey }: Secrets,
   listener: AnchorListener | null,
 ): Omit<SqlStore, 'use' | 'madeUp'> => {
   let anchored = 0
@@ -189,10 +209,7 @@ const storeOver = (
     account: (username) => accountOf(connection, username),
     hasAccounts: () => hasAccounts(connection),
     logins: loginsIn(connection),
-    forgetExpired: async (now) => {
-      for (const statement of [expiredReplaysDeleted(now), ...expiredLoginsDeleted(now)])
-        await connection.rows(statement)
-    },
+    ...besideRecords(connection, addressKey),
     close: () => tellAnchor(connection, listener).finally(() => connection.close()),
   }
 }

@@ -7,6 +7,7 @@ import type {
   ResourceModel,
 } from '../../codegen/language/model'
 import type { RecordHistoryEntry } from './types'
+import type { AccountEvent } from './account-lines'
 import type { Logins } from './logins'
 import type { Replay } from './types'
 import type { Account, WriteContext } from './types'
@@ -97,6 +98,8 @@ export interface Records {
     only?: OnlyFrom,
   ) => Promise<StoredRow | null>
   readonly remove: (resource: ResourceModel, found: FoundRecord) => Promise<void>
+  /** Says that a call was about a record, although no value of it has changed. */
+  readonly note: (resource: ResourceModel, row: StoredRow) => Promise<void>
   /** What was done to a record so far, the oldest first. */
   readonly historyOf: (
     resource: ResourceModel,
@@ -128,6 +131,8 @@ export interface Store {
   /** Whether it began with made-up records, and with accounts whose passwords everybody knows. */
   readonly madeUp: boolean
   readonly logins: Logins
+  /** Adds to the history what happened to an account, where there is a history of accounts. */
+  readonly noteAccount: (event: AccountEvent) => Promise<void>
   /** Forgets what is kept for a time only, once that is over: answers under their keys, logins, attempts. */
   readonly forgetExpired: (now: number) => Promise<void>
   readonly close: () => Promise<void>
