@@ -61,7 +61,8 @@ const demoRoutes = ({ sessions }: BackendContext): BackendRoute[] => [
     ...open,
     method: 'POST',
     path: '/api/login',
-    respond: ({ body }) => sessions.login(rawOf(body, 'username'), rawOf(body, 'password')),
+    respond: ({ body, caller }) =>
+      sessions.login(rawOf(body, 'username'), rawOf(body, 'password'), caller),
   },
   {
     ...open,

@@ -83,6 +83,7 @@ const storeOver = (
     account,
     hasAccounts: async () => state().accounts.length > 0,
     madeUp: true,
+    isReady: async () => true,
     logins: createMemoryLogins(account, now),
     close: async () => close(),
   }

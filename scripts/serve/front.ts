@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import compression from 'compression'
 import { hostCheck } from '../../server/exchange/host'
 import { answerText, sendFiles, requestPath } from '../http/files'
-import { createReverseProxy, type HeaderRules } from '../http/reverse-proxy'
+import { createReverseProxy, type HeaderRules, type IsDroppable } from '../http/reverse-proxy'
 import type { CheckedAddress } from './declared-calls'
 import type { Measured } from './metrics'
 
@@ -29,6 +29,10 @@ export interface FrontOptions {
   readonly backend: string
   /** Whether a path is the backend's. */
   readonly isCall: (path: string) => boolean
+  /** Whether the backend can answer calls. */
+  readonly isReady: () => Promise<boolean>
+  /** Which calls of our own backend end when their callers leave. Null: it is another backend. */
+  readonly isDroppable: IsDroppable | null
   /** Which calls go on, and with what. Null: the backend is this server's own, which knows its calls by itself. */
   readonly declared: DeclaredBackend | null
   /** Names what a request is about, without what it brings. */
@@ -45,7 +49,13 @@ export interface Front {
 }
 
 /** Milliseconds. Whoever sends or reads slowly is let go. */
-const limits = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5000,
+}
+const mostConnections = 1000
 
 const HEALTH = new Set(['/healthz', '/readyz'])
 
@@ -65,19 +75,6 @@ const sendHealth = async (
   response.end(JSON.stringify({ status: isWell ? 'ok' : 'unavailable' }))
 }
 
-/** Whether the backend answers at all: any status of its own will do. */
-const isBackendReachable = async (backend: string): Promise<boolean> => {
-  try {
-    const { status } = await fetch(backend, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(2000),
-    })
-    return status < 500
-  } catch {
-    return false
-  }
-}
-
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** Passes on what is declared, at the address that was checked. */
@@ -95,7 +92,7 @@ const passDeclared =
 
 /** The console, its backend, and what a supervisor asks, on one port. */
 export const createFront = (options: FrontOptions): Front => {
-  const { headers, backend, declared, isCall, routeOf, tell } = options
+  const { headers, backend, declared, isCall, isDroppable, routeOf, tell } = options
   const isOurs = hostCheck(options.hosts)
   const names = new Set(
     [...Object.keys(headers), 'strict-transport-security', 'x-powered-by'].map((name) =>
@@ -103,11 +100,17 @@ export const createFront = (options: FrontOptions): Front => {
     ),
   )
   const files = sendFiles(options.dist)
-  const proxy = createReverseProxy(backend, names, undefined, declared?.headers ?? null)
+  const proxy = createReverseProxy(
+    backend,
+    names,
+    undefined,
+    declared?.headers ?? null,
+    isDroppable,
+  )
   const pass = declared === null ? proxy : passDeclared(declared, proxy)
   const packed = compression()
   let isDraining = false
-  const isReady = async (): Promise<boolean> => !isDraining && (await isBackendReachable(backend))
+  const isReady = async (): Promise<boolean> => !isDraining && (await options.isReady())
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = requestPath(request)
@@ -154,6 +157,7 @@ export const createFront = (options: FrontOptions): Front => {
       })
     })
   })
+  server.maxConnections = mostConnections
   return {
     server,
     drain: () => {

@@ -34,12 +34,12 @@ const loginRoute = (backend: BackendContext): BackendRoute[] => {
       method,
       path: joinPath(model.app.backend.base, path),
       encoding: login.encoding ?? model.app.backend.encoding,
-      respond: ({ body, headers }) => {
+      respond: ({ body, headers, caller }) => {
         const lacks = lackingIn(constants, body)
         if (lacks !== undefined) return missingKeyAnswer(lacks)
-        if (!basic) return sessions.login(rawOf(body, username), rawOf(body, password))
+        if (!basic) return sessions.login(rawOf(body, username), rawOf(body, password), caller)
         const typed = basicIn(headers)
-        return sessions.login(typed?.username, typed?.password)
+        return sessions.login(typed?.username, typed?.password, caller)
       },
     },
   ]
@@ -144,8 +144,9 @@ export const passwordRoutes = (backend: BackendContext, at?: string): BackendRou
     encoding: call.encoding,
     isOpen: false,
     constants: call.constants,
-    respond: ({ body, username, token, attempt, roles }) =>
+    respond: ({ body, username, token, attempt, roles, caller }) =>
       sessions.changePassword({
+        caller,
         username,
         token,
         old: rawOf(body, old),

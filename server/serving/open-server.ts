@@ -1,10 +1,13 @@
 import type { Model } from '../../codegen/language/model'
 import type { Connection } from '../database/connection'
 import type { Database } from '../database/database-url'
+import { waitForStore, type Waiting } from './wait-for-store'
 import { startServer, type RunningBackend, type ServerOptions } from './start-server'
 
 export interface DatabaseServerOptions extends Omit<ServerOptions, 'store' | 'standIn'> {
   readonly database: Database | Connection
+  /** How long a database that is away is waited for; not at all when absent. */
+  readonly waiting?: Waiting | undefined
 }
 
 /** Said where nobody can log in. */
@@ -16,14 +19,17 @@ const hasLogin = ({ app }: Model): boolean => app.session.login.by !== 'none'
 
 /**
  * Starts the backend that people run: over a database that is set up, and that somebody can log in to. Rejects with one
- * sentence where the database is fresh, has other tables or made-up records, or where it has no account.
+ * sentence where the database is fresh, has other tables or made-up records, where it has no account, or where it has
+ * stayed away for too long.
  */
 export const openServer = async ({
   database,
+  waiting,
   ...options
 }: DatabaseServerOptions): Promise<RunningBackend> => {
   const { openSqlStore } = await import('../sql/store')
-  const store = await openSqlStore(database, options.model, null)
+  const open = () => openSqlStore(database, options.model, null)
+  const store = await (waiting ? waitForStore(open, waiting) : open())
   try {
     if (hasLogin(options.model) && !(await store.hasAccounts())) throw new Error(howToAddAccounts)
   } catch (error) {

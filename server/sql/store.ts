@@ -5,6 +5,9 @@ import type { Account } from '../store/types'
 import type { StoredRow } from '../store/types'
 import type { Connection, SqlSession } from '../database/connection'
 import { connectDatabase } from './connection'
+import { codeOf, isAway, isLocked, noConnection } from '../database/problem'
+import { asUnavailable } from '../store/unavailable'
+import { servingLimits } from './postgres'
 import type { Database } from '../database/database-url'
 import type { RecordChange } from '../store/types'
 import { addToHistory } from './history'
@@ -108,15 +111,13 @@ const prepareStore = async (
 
 const mostTries = 8
 
-/** Two writes met. Run again, the later one sees what the earlier one did. */
-const isMeeting = (code: string): boolean => ['40001', '40P01', '23505'].includes(code)
+/** Two writes met, or tables have changed. Run again, the later one sees what the earlier one did. */
+const isMeeting = (code: string): boolean => ['40001', '40P01', '23505', '0A000'].includes(code)
 
-/** The database found something wrong with the data or the statement, so that nothing was saved. */
+/** Nothing was saved: something is wrong with the data or the statement, it took too long, or there was no connection. */
 const isRefusal = (code: string): boolean =>
-  /^(?:2[1-8]|42|53|54|55)/.test(code) && code.length === 5
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''
+  (/^(?:2[1-8]|42|53|54|55)/.test(code) && code.length === 5) ||
+  ['57014', noConnection].includes(code)
 
 /**
  * Runs a write, and runs it again when another one has come between. Where the connection broke nobody knows what was
@@ -129,14 +130,36 @@ const retryWrite = async <T>(run: () => Promise<T>, tries = 1): Promise<WriteRes
     const code = codeOf(error)
     if (isMeeting(code) && tries < mostTries) return retryWrite(run, tries + 1)
     if (isMeeting(code) || isRefusal(code))
-      return { problem: `${(error as Error).message} (${code})` }
+      return { problem: `${(error as Error).message} (${code})`, isLocked: isLocked(error) }
     throw error
   }
 }
 
-const storeOver = (connection: Connection, tableOf: TableOf): Omit<SqlStore, 'use' | 'madeUp'> => ({
-  read: (work) =>
-    work(recordsIn({ session: connection, tableOf, locks: false, writer: null, happened: [] })),
+const withMark = (error: unknown): never => {
+  throw isAway(error) ? asUnavailable(error as Error) : error
+}
+
+/** The same connection for what changes no record: a failure says when it is one of the moment. */
+const readingConnection = (connection: Connection): Connection => ({
+  ...connection,
+  rows: (statement, gone) => connection.rows(statement, gone).catch(withMark),
+  transaction: (work, more) => connection.transaction(work, more).catch(withMark),
+})
+
+/** A session whose statements nobody needs once a caller has gone. */
+const whileWanted = ({ rows }: SqlSession, gone: AbortSignal | undefined): SqlSession => ({
+  rows: (statement) => rows(statement, gone),
+})
+
+const storeOver = (
+  connection: Connection,
+  tableOf: TableOf,
+  reader = readingConnection(connection),
+): Omit<SqlStore, 'use' | 'madeUp'> => ({
+  read: (work, gone) => {
+    const session = whileWanted(reader, gone)
+    return work(recordsIn({ session, tableOf, locks: false, writer: null, happened: [] }))
+  },
   write: (deed, work) =>
     retryWrite(() =>
       connection.transaction(async (session) => {
@@ -147,9 +170,10 @@ const storeOver = (connection: Connection, tableOf: TableOf): Omit<SqlStore, 'us
         return value
       }),
     ),
-  account: (username) => accountOf(connection, username),
-  hasAccounts: () => hasAccounts(connection),
-  logins: loginsIn(connection),
+  account: (username) => accountOf(reader, username),
+  hasAccounts: () => hasAccounts(reader),
+  logins: loginsIn(reader),
+  isReady: connection.isReady,
   close: connection.close,
 })
 
@@ -168,11 +192,12 @@ export const openSqlStore = async (
   model: Model,
   first: First | null,
 ): Promise<SqlStore> => {
-  const connection = await connectDatabase(database)
+  const connection = await connectDatabase(database, servingLimits)
   try {
     let tableOf = byResource(tableShapes(model))
-    const madeUp = await connection.transaction((session) =>
-      prepareStore(session, tableShapes(model), first),
+    const madeUp = await connection.transaction(
+      (session) => prepareStore(session, tableShapes(model), first),
+      { isPatient: true },
     )
     return {
       madeUp,

@@ -70,6 +70,8 @@ const servedAt = async (model: Model, backend: string) => {
     dist: 'public',
     headers: {},
     backend,
+    isReady: async () => true,
+    isDroppable: null,
     isCall: () => true,
     declared: { check: declaredCalls(model), headers: declaredHeaders(model) },
     routeOf: () => 'any',
