@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import { Client } from 'pg'
 import { printedSource } from '../source/kind'
 import { succeedWith, failWith, reasonOf, type ImportOutcome } from '../source/outcome'
 import {
@@ -143,33 +143,44 @@ const schemasIn = (
   return named.length > 0 ? [...new Set(named)] : [toText(relations[0]?.['usual']) || 'public']
 }
 
-/** The tables of a PostgreSQL database, asked for in a transaction that can only read. */
+/** A client that waits for an answer, and for a connection, no longer than somebody would who looks on. */
+const connectedClient = async (address: string): Promise<Client> => {
+  const client = new Client({ connectionString: address, connectionTimeoutMillis: 10_000 })
+  // A lost connection is told by the statement that was under way.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+/** Reads in one transaction that can only read, and ends the connection. */
+const readTables = async (
+  client: Client,
+  named: readonly string[],
+): Promise<ImportOutcome<ReadTables>> => {
+  const rowsOf = async (query: string, values: readonly unknown[] = []): Promise<CatalogRow[]> =>
+    (await client.query<CatalogRow>(query, [...values])).rows
+  try {
+    await client.query("begin read only; set local statement_timeout = '30s'")
+    const relations = await rowsOf(relationsQuery)
+    const schemas = schemasIn(relations, named)
+    if (typeof schemas === 'string') return failWith(schemas)
+    const columns = await rowsOf(columnsQuery, [schemas])
+    const rules = await rowsOf(rulesQuery, [schemas])
+    const tables = tablesOf(columns, rules, nameIn(schemas))
+    return succeedWith({ tables, unread: unreadIn(relations, schemas) })
+  } finally {
+    await client.end()
+  }
+}
+
+/** The tables of a PostgreSQL database. */
 export const postgresTables = async (
   address: string,
   named: readonly string[] = [],
 ): Promise<ImportOutcome<ReadTables>> => {
   const name = printedSource({ kind: 'postgres', at: address })
   try {
-    const sql = postgres(address, {
-      max: 1,
-      connect_timeout: 10,
-      idle_timeout: 5,
-      onnotice: () => undefined,
-    })
-    try {
-      return await sql.begin('read only', async (reader) => {
-        await reader.unsafe("SET LOCAL statement_timeout = '30s'")
-        const relations = await reader.unsafe(relationsQuery)
-        const schemas = schemasIn(relations, named)
-        if (typeof schemas === 'string') return failWith(schemas)
-        const columns = await reader.unsafe(columnsQuery, [[...schemas]])
-        const rules = await reader.unsafe(rulesQuery, [[...schemas]])
-        const tables = tablesOf(columns, rules, nameIn(schemas))
-        return succeedWith({ tables, unread: unreadIn(relations, schemas) })
-      })
-    } finally {
-      await sql.end({ timeout: 5 })
-    }
+    return await readTables(await connectedClient(address), named)
   } catch (error) {
     // A driver may repeat the address, and with it the password.
     return failWith(`${name} cannot be read: ${reasonOf(error).replaceAll(address, name)}`)

@@ -94,6 +94,7 @@ const storeOver = (
     account,
     hasAccounts: async () => state().accounts.length > 0,
     madeUp: true,
+    isReady: async () => true,
     logins: createMemoryLogins(account, now),
     // Accounts that everybody knows have no history.
     noteAccount: async () => undefined,

@@ -10,3 +10,16 @@ export const targetAddress = (target: string): string => {
   }
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
 }
+
+/** Milliseconds. */
+const readyPatience = 2000
+
+/** Whether a backend answers at all: any status of its own will do. */
+export const answersAt = (url: string) => async (): Promise<boolean> => {
+  try {
+    const signal = AbortSignal.timeout(readyPatience)
+    return (await fetch(url, { redirect: 'manual', signal })).status < 500
+  } catch {
+    return false
+  }
+}

@@ -1,15 +1,18 @@
 import {
   request as plain,
+  type ClientRequest,
   type IncomingHttpHeaders,
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
 import { request as secure } from 'node:https'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
-import { answerText } from './files'
+import { answerText, requestPath } from './files'
 
 /** Bytes. A call of the console is small; what brings files may be larger. */
 export const LARGEST = 16 * 1024 * 1024
+/** Bytes of a call that says nothing of who makes it. */
+const LARGEST_OF_STRANGERS = 1024 * 1024
 /** Longer than the console waits (`backend.timeout`), so that the console says first what it does not know. */
 export const PROXY_TIMEOUT_MS = 60_000
 
@@ -26,16 +29,20 @@ const ofConnection = new Set([
   'upgrade',
 ])
 
-/** A call as it is passed on. */
+/** The head of a call as it is passed on. */
 export interface Passed {
   readonly headers: IncomingHttpHeaders
-  readonly body: Buffer
 }
+
+/** Whether a call need not be answered any more when its caller has gone. */
+export type IsDroppable = (method: string, path: string) => boolean
 
 /** Which headers go on to a backend, and which come back. Names are in lower case. */
 export interface HeaderRules {
   readonly passes: (name: string) => boolean
   readonly returns: (name: string) => boolean
+  /** By which of them callers say who they are. */
+  readonly identifies: ReadonlySet<string>
 }
 
 /** Takes a look at a call before it is passed on, and at its answer before it goes back. */
@@ -51,15 +58,37 @@ export interface Between {
   readonly answer: (request: IncomingMessage, response: ServerResponse, body: Buffer) => Buffer
 }
 
-const bodyOf = async (request: IncomingMessage): Promise<Buffer | null> => {
+/** The body as a whole, where it goes to a backend that may act before it has come to its end. Null: it is too large. */
+const bodyOf = async (request: IncomingMessage, most: number): Promise<Buffer | null> => {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request) {
     size += (chunk as Buffer).length
-    if (size > LARGEST) return null
+    if (size > most) return null
     chunks.push(chunk as Buffer)
   }
   return Buffer.concat(chunks)
+}
+
+/** How the length of a body is told that goes on as it comes. */
+const lengthOf = ({ headers }: IncomingMessage): IncomingHttpHeaders =>
+  headers['transfer-encoding'] === undefined
+    ? { 'content-length': headers['content-length'] ?? '0' }
+    : { 'transfer-encoding': 'chunked' }
+
+/** Sends a body on as it comes. What breaks off, or is too large, breaks off there as well. */
+const pipeBody = (request: IncomingMessage, sent: ClientRequest, tooLarge: () => void): void => {
+  let size = 0
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size <= LARGEST) return
+    tooLarge()
+    sent.destroy()
+  })
+  request.once('close', () => {
+    if (!request.complete) sent.destroy()
+  })
+  request.pipe(sent)
 }
 
 const ownHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
@@ -129,12 +158,15 @@ const CHALLENGE = 'www-authenticate'
  * @param target origin of the backend, and the path that stands before its own
  * @param names names of the headers that the backend does not decide, in lower case
  * @param rules null: every header goes on and comes back but those of `names`
+ * @param isDroppable of a backend of our own, which judges every body itself and acts when it has all of it: bodies go
+ *   on as they come, and these calls are cut off when their callers leave. Null: it is another backend
  */
 export const createReverseProxy = (
   target: string,
   names: ReadonlySet<string>,
   between?: Between,
   rules: HeaderRules | null = null,
+  isDroppable: IsDroppable | null = null,
 ) => {
   const to = new URL(target)
   const send = to.protocol === 'https:' ? secure : plain
@@ -172,41 +204,36 @@ export const createReverseProxy = (
     answer.pipe(response)
   }
 
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = await bodyOf(request)
-    if (body === null) {
-      response.setHeader('Connection', 'close')
-      return answerText(response, 413, 'The call is too large.')
-    }
-    const given = { headers: passedHeaders(request.headers, rules), body }
-    const passed = between ? await between.call(request, response, given) : given
-    if (passed === null) return undefined
-    const isRead = between?.reads(request) === true
-    const headers = {
-      ...passed.headers,
-      ...forwardedHeaders(request),
-      host: to.host,
-      'content-length': String(passed.body.length),
-      // What is read here has to come as it is.
-      ...(isRead && { 'accept-encoding': 'identity' }),
-    }
-    return new Promise((resolve) => {
+  /** Whether a caller says who it is; where nobody knows how, everybody may. */
+  const tellsWho = ({ headers }: IncomingMessage): boolean =>
+    rules === null || [...rules.identifies].some((name) => headers[name] !== undefined)
+
+  /** Sends the head of a call, and gives back what answers it. */
+  const exchange = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    headers: IncomingHttpHeaders,
+    bring: (sent: ClientRequest, fail: (status: number, text: string) => void) => void,
+  ): Promise<void> =>
+    new Promise((resolve) => {
+      let isAnswered = false
       const fail = (status: number, text: string): void => {
         if (response.headersSent) response.destroy()
         else answerText(response, status, text)
         resolve()
       }
+      const address = {
+        // In an address, that of IPv6 stands in brackets.
+        hostname: to.hostname.replaceAll(/^\[|\]$/g, ''),
+        port: to.port,
+        path: before + (request.url ?? '/'),
+      }
       const sent = send(
-        {
-          // In an address, that of IPv6 stands in brackets.
-          hostname: to.hostname.replaceAll(/^\[|\]$/g, ''),
-          port: to.port,
-          path: before + (request.url ?? '/'),
-          method: request.method,
-          headers,
-          timeout: PROXY_TIMEOUT_MS,
-        },
+        { ...address, method: request.method, headers, timeout: PROXY_TIMEOUT_MS },
         (answer) => {
+          isAnswered = true
+          // An answer that comes before the end of its call ends the connection.
+          if (!request.complete) response.setHeader('Connection', 'close')
           answer.once('error', () => fail(502, 'Bad gateway'))
           answer.once('end', resolve)
           back(request, response, answer).catch(() => fail(502, 'Bad gateway'))
@@ -216,8 +243,37 @@ export const createReverseProxy = (
         fail(504, 'Gateway timeout')
         sent.destroy()
       })
-      sent.once('error', () => fail(502, 'Bad gateway'))
-      sent.end(passed.body)
+      sent.on('error', () => {
+        if (!isAnswered) fail(502, 'Bad gateway')
+      })
+      if (isDroppable?.(request.method ?? '', requestPath(request)))
+        response.once('close', () => sent.destroy())
+      bring(sent, fail)
+    })
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const most = tellsWho(request) ? LARGEST : LARGEST_OF_STRANGERS
+    const body = isDroppable === null ? await bodyOf(request, most) : null
+    const tooLarge = (): void => {
+      response.setHeader('Connection', 'close')
+      answerText(response, 413, 'The call is too large.')
+    }
+    if (isDroppable === null && body === null) return tooLarge()
+    const given = { headers: passedHeaders(request.headers, rules) }
+    const passed = between ? await between.call(request, response, given) : given
+    if (passed === null) return undefined
+    const isRead = between?.reads(request) === true
+    const headers = {
+      ...passed.headers,
+      ...forwardedHeaders(request),
+      host: to.host,
+      ...(body === null ? lengthOf(request) : { 'content-length': String(body.length) }),
+      // What is read here has to come as it is.
+      ...(isRead && { 'accept-encoding': 'identity' }),
+    }
+    return exchange(request, response, headers, (sent) => {
+      if (body === null) pipeBody(request, sent, tooLarge)
+      else sent.end(body)
     })
   }
 }

@@ -81,5 +81,10 @@ export const declaredHeaders = (model: Model): HeaderRules => {
     backend.csrf?.inHeader,
     cookies ? 'set-cookie' : null,
   ])
-  return { passes: (name) => passed.has(name), returns: (name) => returned.has(name) }
+  const identifies = namesIn([...callerHeaders(model), cookies ? 'cookie' : null])
+  return {
+    passes: (name) => passed.has(name),
+    returns: (name) => returned.has(name),
+    identifies,
+  }
 }

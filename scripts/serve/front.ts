@@ -5,7 +5,7 @@ import compression from 'compression'
 import { hostCheck } from '../../server/exchange/host'
 import { refusalHeader } from '../../server/serving/respond'
 import { answerText, sendFiles, requestPath } from '../http/files'
-import { createReverseProxy, type HeaderRules } from '../http/reverse-proxy'
+import { createReverseProxy, type HeaderRules, type IsDroppable } from '../http/reverse-proxy'
 import type { CheckedAddress } from './declared-calls'
 import type { Measured } from './metrics'
 
@@ -31,6 +31,10 @@ export interface FrontOptions {
   readonly backend: string
   /** Whether a path is the backend's. */
   readonly isCall: (path: string) => boolean
+  /** Whether the backend can answer calls. */
+  readonly isReady: () => Promise<boolean>
+  /** Which calls of our own backend end when their callers leave. Null: it is another backend. */
+  readonly isDroppable: IsDroppable | null
   /** Which calls go on, and with what. Null: the backend is this server's own, which knows its calls by itself. */
   readonly declared: DeclaredBackend | null
   /** Names what a request is about, without what it brings. */
@@ -47,7 +51,13 @@ export interface Front {
 }
 
 /** Milliseconds. Whoever sends or reads slowly is let go. */
-const limits = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5000,
+}
+const mostConnections = 1000
 
 const HEALTH = new Set(['/healthz', '/readyz'])
 
@@ -65,19 +75,6 @@ const sendHealth = async (
     'Cache-Control': 'no-store',
   })
   response.end(JSON.stringify({ status: isWell ? 'ok' : 'unavailable' }))
-}
-
-/** Whether the backend answers at all: any status of its own will do. */
-const isBackendReachable = async (backend: string): Promise<boolean> => {
-  try {
-    const { status } = await fetch(backend, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(2000),
-    })
-    return status < 500
-  } catch {
-    return false
-  }
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -129,7 +126,7 @@ const refusedBy = (response: ServerResponse): Pick<Measured, 'refused'> => {
 
 /** The console, its backend, and what a supervisor asks, on one port. */
 export const createFront = (options: FrontOptions): Front => {
-  const { headers, backend, declared, isCall, routeOf, tell } = options
+  const { headers, backend, declared, isCall, isDroppable, routeOf, tell } = options
   const isOurs = hostCheck(options.hosts)
   const names = new Set(
     [...Object.keys(headers), 'strict-transport-security', 'x-powered-by'].map((name) =>
@@ -137,11 +134,17 @@ export const createFront = (options: FrontOptions): Front => {
     ),
   )
   const files = sendFiles(options.dist)
-  const proxy = createReverseProxy(backend, names, undefined, declared?.headers ?? null)
+  const proxy = createReverseProxy(
+    backend,
+    names,
+    undefined,
+    declared?.headers ?? null,
+    isDroppable,
+  )
   const pass = declared === null ? proxy : passDeclared(declared, proxy)
   const packed = compression()
   let isDraining = false
-  const isReady = async (): Promise<boolean> => !isDraining && (await isBackendReachable(backend))
+  const isReady = async (): Promise<boolean> => !isDraining && (await options.isReady())
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = requestPath(request)
@@ -189,6 +192,7 @@ export const createFront = (options: FrontOptions): Front => {
       })
     })
   })
+  server.maxConnections = mostConnections
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     refuseUnreadable(error, socket, headers),
   )

@@ -1,8 +1,9 @@
 import type { Model } from '../../codegen/language/model'
-import type { Database } from '../../server/database/database-url'
+import { shownDatabase, type Database } from '../../server/database/database-url'
 import { openServer } from '../../server/serving/open-server'
 import type { RateLimit } from '../../server/session/rate-limit'
-import { targetAddress } from '../http/backend-target'
+import { answersAt, targetAddress } from '../http/backend-target'
+import { droppableCalls } from './droppable-calls'
 import { withTokenHandler } from '../token-handler/token-handler'
 
 /** What answers the calls of a console in production: this process over a database, or a backend of its own. */
@@ -14,6 +15,8 @@ export type BackendSource =
 
 export interface ServedBackend {
   readonly url: string
+  /** Whether calls can be answered. */
+  readonly isReady: () => Promise<boolean>
   readonly use: (model: Model) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -23,32 +26,53 @@ interface ServedOptions {
   readonly model: Model
   readonly schemaDir: string
   readonly pace: RateLimit | null
+  /** How many proxies stand in front. */
+  readonly proxies: number
+  /** Seconds that a database which is away is waited for. */
+  readonly patience: number
+  /** Tells that nobody wants to wait any longer. */
+  readonly stopped: AbortSignal
 }
 
 const printLine = (line: string): void => void process.stderr.write(`${line}\n`)
 
 const nothing = async (): Promise<void> => undefined
 
-const openBackend = async ({
-  source,
-  model,
-  schemaDir,
-  pace,
-}: ServedOptions): Promise<ServedBackend> => {
-  if (source.kind === 'target')
-    return { url: targetAddress(source.target), use: nothing, close: nothing }
-  if (source.kind === 'demo') {
-    const { startBackend } = await import('../dev/backend')
-    return startBackend({ model, schemaDir, target: undefined, port: 0, pace })
+/** The server of this process. Its calls come by way of the front, and of what keeps tokens. */
+const openOwn = async (
+  database: Database,
+  { model, pace, proxies, patience: most, stopped }: ServedOptions,
+): Promise<ServedBackend> => {
+  const keepers = model.app.session.token === 'server' ? 2 : 1
+  const { url, isReady, close } = await openServer({
+    model,
+    database,
+    pace,
+    proxies: proxies + keepers,
+    log: printLine,
+    waiting: { most, what: shownDatabase(database), tell: printLine, stopped },
+  })
+  return { url, isReady, use: nothing, close }
+}
+
+const openBackend = async (options: ServedOptions): Promise<ServedBackend> => {
+  const { source, model, schemaDir, pace } = options
+  if (source.kind === 'database') return openOwn(source.database, options)
+  if (source.kind === 'target') {
+    const url = targetAddress(source.target)
+    return { url, isReady: answersAt(url), use: nothing, close: nothing }
   }
-  const { database } = source
-  const { url, close } = await openServer({ model, database, pace, log: printLine })
-  return { url, use: nothing, close }
+  const { startBackend } = await import('../dev/backend')
+  const backend = await startBackend({ model, schemaDir, target: undefined, port: 0, pace })
+  return { ...backend, isReady: answersAt(backend.url) }
 }
 
 /** Starts what answers, and what keeps its tokens where app.yaml wants that. Throws one sentence where it cannot. */
 export const startServedBackend = async (options: ServedOptions): Promise<ServedBackend> => {
   const backend = await openBackend(options)
+  const isOwn = options.source.kind === 'database'
   // What stands in for a backend has this already.
-  return options.source.kind === 'demo' ? backend : withTokenHandler(backend, options.model)
+  return options.source.kind === 'demo'
+    ? backend
+    : withTokenHandler(backend, options.model, isOwn ? droppableCalls(options.model) : null)
 }

@@ -43,6 +43,21 @@ export const command = {
       kind: 'flag',
       says: 'made-up records, and accounts whose passwords everybody knows, to this machine only; they take the place of DATABASE_URL',
     },
+    proxies: {
+      kind: 'whole',
+      value: 'N',
+      says: 'so many proxies stand in front, each of which adds the address of its caller to X-Forwarded-For; 0 without --proxies and PROXIES',
+      from: 0,
+      to: 10,
+    },
+    'database-wait': {
+      kind: 'whole',
+      value: 'SECONDS',
+      says: 'so long a start waits for a database that is away',
+      from: 0,
+      to: 86_400,
+      default: 300,
+    },
     'metrics-port': {
       kind: 'whole',
       value: 'N',
@@ -55,6 +70,7 @@ export const command = {
     PORT: 'the same as --port; 8080',
     SCHEMA_DIR: 'another schema folder, anywhere',
     ALLOWED_HOSTS: 'the same as --allow-host',
+    PROXIES: 'the same as --proxies',
     DATABASE_URL: 'the database: pglite:FOLDER or postgres://…',
     OPENID_CLIENT:
       'the client by which tokens are asked about that only their OpenID Connect issuer can read',
@@ -71,6 +87,13 @@ const LEVELS = ['debug', 'info', 'warn', 'silent'] as const
 /** Opening a page makes several calls at once, and an export reads many pages. */
 const paceOf = (perSecond: number): RateLimit | null =>
   perSecond === 0 ? null : { perSecond, burst: perSecond * 4 }
+
+/** How many proxies are declared; null where nobody can say what PROXIES means. */
+const proxiesIn = (given: number | null): number | null => {
+  const text = process.env['PROXIES'] ?? ''
+  if (given !== null || text === '') return given ?? 0
+  return /^(?:\d|10)$/.test(text) ? Number(text) : null
+}
 
 type SourceSetting =
   | { readonly source: BackendSource; readonly problem?: undefined }
@@ -118,6 +141,8 @@ export const main = commandLine(command, async ({ values }, io) => {
   const level = LEVELS.find((each) => each === wanted)
   if (!level)
     return reportUsageError(io, `LOG_LEVEL: expected one of ${LEVELS.join(', ')}, got "${wanted}"`)
+  const proxies = proxiesIn(values.proxies)
+  if (proxies === null) return reportUsageError(io, 'PROXIES: expected a whole number from 0 to 10')
   try {
     if (!existsSync(join(values.dist, 'index.html'))) {
       throw new Error(`${values.dist}/ has no console: npm run build writes one`)
@@ -127,7 +152,9 @@ export const main = commandLine(command, async ({ values }, io) => {
     const pace = paceOf(values['calls-per-second'])
     const metricsPort = values['metrics-port']
     const all = [host, ...hosts]
-    await serve({ port, host, hosts: all, dist, schemaDir, source, pace, metricsPort, level }, io)
+    const patience = values['database-wait']
+    const where = { port, host, hosts: all, proxies, dist, schemaDir }
+    await serve({ ...where, source, patience, pace, metricsPort, level }, io)
     return 0
   } catch (error) {
     io.err(`${error instanceof Error ? error.message : String(error)}\n`)

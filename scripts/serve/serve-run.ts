@@ -11,6 +11,7 @@ import { createFront, type DeclaredBackend, type RequestLogEntry } from './front
 import { untilStopped } from '../../server/serving/until-stopped'
 import { closeGently, listenOnPort } from '../http/listening'
 import { createMetrics, metricsServer } from './metrics'
+import { droppableCalls } from './droppable-calls'
 import { routeNames } from './routes'
 import { startServedBackend, type BackendSource } from './serve-backend'
 
@@ -19,9 +20,13 @@ export interface ServeOptions {
   readonly host: string
   /** Names that browsers may ask for. */
   readonly hosts: readonly string[]
+  /** How many proxies stand in front. */
+  readonly proxies: number
   readonly dist: string
   readonly schemaDir: string
   readonly source: BackendSource
+  /** Seconds that a database which is away is waited for. */
+  readonly patience: number
   /** How many calls a user may make. */
   readonly pace: RateLimit | null
   /** Null: no metrics. */
@@ -51,16 +56,33 @@ const declaredBackend = (model: Model): DeclaredBackend => ({
 /** Console and backend on one port until the process is told to stop. Calls under way are then waited for. */
 export const runProductionServer = async (options: ServeOptions, io: Io): Promise<void> => {
   const { port, host, hosts, dist, schemaDir, source, pace, metricsPort, level } = options
+  const { proxies, patience } = options
   const { readProject } = await import('../../codegen/generator/pipeline/project')
   const { model } = await readProject(schemaDir)
   if (!model) throw new Error('the schema has errors: npm run codegen shows them')
-  const backend = await startServedBackend({ source, model, schemaDir, pace })
+  const stopping = new AbortController()
+  const stopped = untilStopped().then(() => stopping.abort())
+  const backend = await startServedBackend({
+    source,
+    model,
+    schemaDir,
+    pace,
+    proxies,
+    patience,
+    stopped: stopping.signal,
+  }).catch((error: unknown) => {
+    if (stopping.signal.aborted) return null
+    throw error
+  })
+  if (backend === null) return
   const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   const metrics = createMetrics()
   const front = createFront({
     dist,
     headers: securityHeaders(otherOrigins(model.app)),
     backend: backend.url,
+    isReady: backend.isReady,
+    isDroppable: source.kind === 'target' ? null : droppableCalls(model),
     isCall: isCallOf(model),
     declared: source.kind === 'target' ? declaredBackend(model) : null,
     routeOf: routeNames(model),
@@ -80,7 +102,7 @@ export const runProductionServer = async (options: ServeOptions, io: Io): Promis
       io.out(`  Metrics  http://127.0.0.1:${own}/metrics\n`)
     }
     io.out('\n')
-    await untilStopped()
+    await stopped
   } finally {
     front.drain()
     await Promise.all([closeGently(front.server), figures ? closeGently(figures, 0) : undefined])

@@ -7,7 +7,12 @@ import { joinPath } from '../../wire/path'
 import { tokenHeaders } from '../../wire/token-set'
 import { answerText, requestPath } from '../http/files'
 import { closeGently, listenOnPort } from '../http/listening'
-import { createReverseProxy, type Between, type Passed } from '../http/reverse-proxy'
+import {
+  createReverseProxy,
+  type Between,
+  type IsDroppable,
+  type Passed,
+} from '../http/reverse-proxy'
 import { createSessionStore } from './session-store'
 import { createTokenRenewal, sendBackendLogout } from './token-renewal'
 import { tokenAnswer } from './token-answer'
@@ -138,12 +143,15 @@ const createTokenHooks = (appNow: () => AppModel, target: string): Between => {
  * has it: the browser has a cookie that only this server reads, and each call gets its token here.
  *
  * @param target origin of the backend, and the path that stands before its own
+ * @param isDroppable which calls of our own backend end when their callers leave; null: it is another backend
  */
 export const startTokenHandler = async (
   appNow: () => AppModel,
   target: string,
+  isDroppable: IsDroppable | null = null,
 ): Promise<TokenHandler> => {
-  const pass = createReverseProxy(target, new Set(), createTokenHooks(appNow, target))
+  const hooks = createTokenHooks(appNow, target)
+  const pass = createReverseProxy(target, new Set(), hooks, null, isDroppable)
   const server = createServer((request, response) => {
     pass(request, response).catch(() => {
       if (response.headersSent) response.destroy()
@@ -165,10 +173,11 @@ interface Addressed {
 export const withTokenHandler = async <B extends Addressed>(
   backend: B,
   model: Model | null,
+  isDroppable: IsDroppable | null = null,
 ): Promise<B> => {
   if (model?.app.session.token !== 'server') return backend
   let { app } = model
-  const handler = await startTokenHandler(() => app, backend.url)
+  const handler = await startTokenHandler(() => app, backend.url, isDroppable)
   return {
     ...backend,
     url: handler.url,

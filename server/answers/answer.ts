@@ -26,12 +26,14 @@ export const codes = {
   wrongType: 415,
   tooMany: 429,
   broken: 500,
+  unavailable: 503,
   moveRefused: 4001,
   alreadyThere: 4002,
   badValue: 4003,
   noRecord: 4004,
   wrongCall: 4005,
   duplicate: 4006,
+  locked: 4007,
   keyReused: 4009,
   notDone: 4010,
   notSaved: 5001,
@@ -53,6 +55,16 @@ export const refusalAnswer = (code: number, msg: LocalizedMessage): CallAnswer =
   code,
   msg,
   data: null,
+})
+
+/** Nothing has been done, and a later call may succeed. */
+export const laterAnswer = (
+  status: number,
+  seconds: number,
+  msg: LocalizedMessage,
+): CallAnswer => ({
+  ...httpRefusal(status, msg),
+  headers: { 'Retry-After': String(seconds) },
 })
 
 /** A value was refused. */

@@ -12,10 +12,14 @@ import type { LocalizedMessage } from '../words'
 /** Parsed keys of a body or query. It has no prototype, and only keys that a call names are ever taken from it. */
 export type Body = KeyedValues
 
-const bodyLimit = 1024 * 1024
+/** Bytes of a body of somebody who is known. */
+export const bodyLimit = 1024 * 1024
 
 /** A request with files may have more. */
-const partsLimit = 32 * 1024 * 1024
+export const partsLimit = 32 * 1024 * 1024
+
+/** So much is read of anybody: a login has less. */
+export const strangerLimit = 64 * 1024
 
 /** Whether a request consists of parts, as one with files does. */
 export const hasParts = (contentType: string | undefined): boolean =>
@@ -35,20 +39,36 @@ const parseJson = (text: string): ReadResult<Body> => {
   return value === null ? { problem: httpRefusal(400, (words) => words.notObject) } : { value }
 }
 
-/** Reads the raw bytes of a request and refuses more than 1 MB, or 32 MB with files. */
-export const readRaw = async (request: IncomingMessage): Promise<ReadResult<Buffer>> => {
+const sizeText = (bytes: number): string =>
+  bytes < bodyLimit ? `${bytes / 1024} KB` : `${bytes / bodyLimit} MB`
+
+/**
+ * Reads the raw bytes of a request.
+ *
+ * @param mostOf how much this caller may bring; it is asked when more comes than anybody may bring
+ */
+export const readRaw = async (
+  request: IncomingMessage,
+  mostOf: () => Promise<number>,
+): Promise<ReadResult<Buffer>> => {
   const encoding = request.headers['content-encoding'] ?? 'identity'
-  const limit = hasParts(request.headers['content-type']) ? partsLimit : bodyLimit
   const chunks: Buffer[] = []
+  let limit = strangerLimit
+  let isLimitFinal = false
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
+    if (size > limit && !isLimitFinal) {
+      limit = await mostOf()
+      isLimitFinal = true
+    }
     if (size <= limit) chunks.push(chunk)
+    else chunks.length = 0
   }
   if (encoding.toLowerCase() !== 'identity') {
     return { problem: httpRefusal(415, (words) => words.compressed(encoding)) }
   }
-  if (size > limit) return { problem: httpRefusal(413, (words) => words.tooLarge) }
+  if (size > limit) return { problem: httpRefusal(413, (words) => words.tooLarge(sizeText(limit))) }
   return { value: Buffer.concat(chunks) }
 }
 

@@ -1,19 +1,32 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
+import { callerAddress } from './caller-address'
 import { parseForm } from './body'
 import type { Body } from './body'
 
-/** A request that has arrived as a whole. */
-export interface HttpRequest {
+/** A request as far as its head. */
+export interface RequestHead {
   readonly method: string
   /** The path as on the request line. It is never decoded, joined or shortened, so only the exact path is found. */
   readonly path: string
   readonly query: string
   readonly headers: IncomingHttpHeaders
+  /** Where the caller asks from. */
+  readonly address: string
+  /** Tells when the caller has gone before the answer. */
+  readonly gone: AbortSignal
+}
+
+/** A request that has arrived as a whole. */
+export interface HttpRequest extends RequestHead {
   readonly raw: Buffer
 }
 
-export const toHttpRequest = (request: IncomingMessage, raw: Buffer): HttpRequest => {
+export const toRequestHead = (
+  request: IncomingMessage,
+  proxies: number,
+  gone: AbortSignal,
+): RequestHead => {
   const url = request.url ?? ''
   const mark = url.indexOf('?')
   return {
@@ -21,7 +34,8 @@ export const toHttpRequest = (request: IncomingMessage, raw: Buffer): HttpReques
     path: mark === -1 ? url : url.slice(0, mark),
     query: mark === -1 ? '' : url.slice(mark + 1),
     headers: request.headers,
-    raw,
+    address: callerAddress(request, proxies),
+    gone,
   }
 }
 

@@ -83,6 +83,7 @@ export const executeWrite = async (
     return answer
   })
   if (written.problem === undefined) return written.value
+  if (written.isLocked) return refusalAnswer(codes.locked, (words) => words.recordLocked)
   log(`data could not be saved: ${written.problem}`)
   return refusalAnswer(codes.notSaved, (words) => words.notSaved)
 }

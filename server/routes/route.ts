@@ -8,6 +8,7 @@ import type { Invention } from '../context/invention'
 import type { Body } from '../exchange/body'
 import type { WriteAttempt } from './execute-write'
 import type { TakeCall } from '../session/rate-limit'
+import type { LoginCaller } from '../session/caller'
 import type { Sessions } from '../session/session'
 import type { Store } from '../store/records'
 
@@ -36,6 +37,7 @@ export interface RouteRequest {
   readonly token: string
   readonly attempt: WriteAttempt
   readonly headers: IncomingHttpHeaders
+  readonly caller: LoginCaller
 }
 
 export interface BackendRoute {

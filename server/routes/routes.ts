@@ -16,7 +16,7 @@ import { executeWrite } from './execute-write'
 import { forbiddenAnswer } from '../answers/roles'
 import { aboutRoutes, loginRoutes, passwordRoutes } from './session-routes'
 import { joinPath } from './route'
-import type { BackendContext, BackendRoute } from './route'
+import type { BackendContext, BackendRoute, RouteRequest } from './route'
 import { routeTable } from './route-table'
 import type { RouteTable } from './route-table'
 import type { Records } from '../store/records'
@@ -100,12 +100,23 @@ const addressedBy = ({ path }: CallModel): BackendRoute['addressed'] => {
   }
 }
 
+/** Runs a read as long as somebody wants its answer, and a write in any case. */
+const runCall = (
+  backend: BackendContext,
+  { attempt, username, roles, caller }: RouteRequest,
+  writing: string | null,
+  work: (records: Records) => Promise<CallAnswer>,
+): Promise<CallAnswer> =>
+  writing === null
+    ? backend.store.read(work, caller.gone)
+    : executeWrite(backend, attempt, { who: username, call: writing, roles }, work)
+
 const callRoute = (
   backend: BackendContext,
   resource: ResourceModel,
   call: CallModel,
 ): BackendRoute => {
-  const { model, store, strict, invention, unsaid } = backend
+  const { model, strict, invention, unsaid } = backend
   const behaviour = unlessBarred(behaviourOf(resource, call) ?? unsaid)
   const isRead = isListCall(resource, call) || isReadCall(resource, call)
   // A call may use the values in its path as well as those in its body.
@@ -124,7 +135,8 @@ const callRoute = (
     constants: call.constants,
     keys: sentKeys(resource, call),
     ...(call.wrap && { inside: (body: Body) => valuesIn(resource, call, body) ?? body }),
-    respond: async ({ body: whole, query, headers, attempt, username, roles }) => {
+    respond: async (request) => {
+      const { body: whole, query, headers, roles } = request
       // Values of the address stand beside the body, and those of a wrapped body within it.
       const body = valuesIn(resource, call, whole)
       if (body === null)
@@ -137,8 +149,7 @@ const callRoute = (
           version,
           behaviour,
         )
-      const doing = { who: username, call: call.path, roles }
-      const answer = await (isRead ? store.read(work) : executeWrite(backend, attempt, doing, work))
+      const answer = await runCall(backend, request, isRead ? null : call.path, work)
       return writtenPlaced(model, resource, call, recordPlaced(resource, call, answer))
     },
   }

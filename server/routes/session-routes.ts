@@ -167,10 +167,10 @@ export const passwordRoutes = (backend: BackendContext, at?: string): BackendRou
     encoding: call.encoding,
     isOpen: false,
     constants: call.constants,
-    respond: ({ body, username, token, attempt, roles, headers }) =>
+    respond: ({ body, username, token, attempt, roles, caller }) =>
       sessions.changePassword({
         username,
-        visit: visitOf({ attempt, headers }),
+        visit: visitOf({ attempt, caller }),
         token,
         old: rawOf(body, old),
         next: rawOf(body, next),

@@ -2,21 +2,29 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Model } from '../../codegen/language/model'
-import { codes, httpRefusal, loginRequired } from '../answers/answer'
+import { codes, httpRefusal, laterAnswer, loginRequired } from '../answers/answer'
 import type { CallAnswer, ReadResult } from '../answers/answer'
 import { isCode } from '../../field-types'
 import { fingerprintOf, type WriteAttempt } from '../routes/execute-write'
 import type { BackendContext, BackendRoute } from '../routes/route'
 import type { RouteTable } from '../routes/route-table'
-import { hasParts, parseBody, parseForm } from '../exchange/body'
+import {
+  bodyLimit,
+  hasParts,
+  parseBody,
+  parseForm,
+  partsLimit,
+  strangerLimit,
+} from '../exchange/body'
 import type { Body } from '../exchange/body'
 import { parseParts, bodySignature } from '../exchange/multipart'
 import { givenProof } from '../session/given-proof'
+import { callerOf } from '../session/caller'
 import { principalOf, type Principal } from '../session/principal'
 import { cookieIn, hostCookie, isHttps } from '../session/cookies'
 import { sessionCookie } from '../session/login-answer'
 import { queryOf } from '../exchange/http-request'
-import type { HttpRequest } from '../exchange/http-request'
+import type { HttpRequest, RequestHead } from '../exchange/http-request'
 
 const longestShown = 300
 
@@ -34,12 +42,10 @@ const wrongMethod = (exchange: HttpRequest, routes: readonly BackendRoute[]): Ca
   }
 }
 
-const tooManyCalls = (seconds: number): CallAnswer => ({
-  ...httpRefusal(codes.tooMany, (words) => words.tooManyCalls(seconds)),
-  headers: { 'Retry-After': String(seconds) },
-})
+const tooManyCalls = (seconds: number): CallAnswer =>
+  laterAnswer(codes.tooMany, seconds, (words) => words.tooManyCalls(seconds))
 
-const headerOf = ({ headers }: HttpRequest, name: string): string | undefined => {
+const headerOf = ({ headers }: RequestHead, name: string): string | undefined => {
   const value = headers[name.toLowerCase()]
   return typeof value === 'string' ? value : undefined
 }
@@ -134,6 +140,19 @@ const withSecureCookies = (exchange: HttpRequest, answer: CallAnswer): CallAnswe
   return { ...answer, headers: { ...answer.headers, 'Set-Cookie': secured } }
 }
 
+/** Bytes that the body of a request may have: a stranger brings little, and files come where a call takes them. */
+export const bodyLimitOf = async (
+  backend: BackendContext,
+  table: RouteTable,
+  head: RequestHead,
+): Promise<number> => {
+  const routes = table.find(head.path)?.routes.filter(({ method }) => method === head.method) ?? []
+  const { value: caller = null } = await principalOf(backend, head)
+  if (routes.length === 0 || caller === null) return strangerLimit
+  const isFiles = routes.some(({ takesFiles }) => takesFiles)
+  return isFiles && hasParts(headerOf(head, 'content-type')) ? partsLimit : bodyLimit
+}
+
 /** Finds the route of a request, checks its token, reads its body and lets it answer. */
 export const dispatchRequest = async (
   backend: BackendContext,
@@ -169,10 +188,10 @@ const nobody: Principal = { username: '', token: '', roles: [] }
 /** Who makes a call, or why it is not answered. */
 const admitPrincipal = async (
   backend: BackendContext,
-  { headers }: HttpRequest,
+  head: HttpRequest,
   first: BackendRoute,
 ): Promise<ReadResult<Principal>> => {
-  const { value: caller = null, problem } = await principalOf(backend, headers)
+  const { value: caller = null, problem } = await principalOf(backend, head)
   if (problem !== undefined && !first.isOpen) return { problem }
   if (caller === null && !first.isOpen) return { problem: loginRequired(backend.model) }
   if (caller === null) return { value: nobody }
@@ -210,6 +229,7 @@ const answerTo = async (
     roles,
     token,
     headers: exchange.headers,
+    caller: callerOf(exchange),
     attempt: attemptOf(backend, exchange, username, at),
   })
 }

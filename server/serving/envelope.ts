@@ -15,6 +15,7 @@ const statuses: ReadonlyMap<AnswerCode | null, number> = new Map([
   [codes.moveRefused, 409],
   [codes.alreadyThere, 409],
   [codes.duplicate, 409],
+  [codes.locked, 409],
   [codes.keyReused, 409],
   [codes.badValue, 422],
   [codes.noRecord, 404],

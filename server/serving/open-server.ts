@@ -2,10 +2,13 @@ import type { Model } from '../../codegen/language/model'
 import type { Connection } from '../database/connection'
 import type { Database } from '../database/database-url'
 import { unsaidCalls } from '../calls/behaviours'
+import { waitForStore, type Waiting } from './wait-for-store'
 import { startServer, type RunningBackend, type ServerOptions } from './start-server'
 
 export interface DatabaseServerOptions extends Omit<ServerOptions, 'store' | 'standIn'> {
   readonly database: Database | Connection
+  /** How long a database that is away is waited for; not at all when absent. */
+  readonly waiting?: Waiting | undefined
 }
 
 /** Said where nobody can log in. */
@@ -30,16 +33,19 @@ const logUnsaid = ({ model, log }: Pick<ServerOptions, 'model' | 'log'>): void =
 
 /**
  * Starts the backend that people run: over a database that is set up, and that somebody can log in to. Rejects with one
- * sentence where the database is fresh, has other tables or made-up records, or where it has no account.
+ * sentence where the database is fresh, has other tables or made-up records, where it has no account, or where it has
+ * stayed away for too long.
  */
 export const openServer = async ({
   database,
+  waiting,
   ...options
 }: DatabaseServerOptions): Promise<RunningBackend> => {
   const { openSqlStore } = await import('../sql/store')
   const { historyKeys } = await import('../sql/history-keys')
   const { log = () => undefined } = options
-  const store = await openSqlStore(database, options.model, null, (anchor) => log(anchor))
+  const open = () => openSqlStore(database, options.model, null, (anchor) => log(anchor))
+  const store = await (waiting ? waitForStore(open, waiting) : open())
   if (historyKeys().length === 0) log(howToMakeKey)
   try {
     if (hasLogin(options.model) && !(await store.hasAccounts())) throw new Error(howToAddAccounts)

@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import type { Model } from '../../codegen/language/model'
-import { codes, httpRefusal } from '../answers/answer'
+import { codes, httpRefusal, laterAnswer } from '../answers/answer'
 import type { CallAnswer } from '../answers/answer'
 import { wrapAnswer } from './envelope'
 import type { BackendContext } from '../routes/route'
 import type { RouteTable } from '../routes/route-table'
 import { readRaw } from '../exchange/body'
-import { dispatchRequest } from './dispatch'
-import { toHttpRequest } from '../exchange/http-request'
-import type { HttpRequest } from '../exchange/http-request'
+import { bodyLimitOf, dispatchRequest } from './dispatch'
+import { toRequestHead } from '../exchange/http-request'
+import { isUnavailable } from '../store/unavailable'
+import type { HttpRequest, RequestHead } from '../exchange/http-request'
 
 /** What goes out. */
 export interface Reply {
@@ -41,6 +42,8 @@ export interface Answering {
   readonly now: () => number
   /** Whether the `Host` of a request is a name of this server. */
   readonly isOurHost: (host: string | undefined) => boolean
+  /** How many proxies stand before this server. */
+  readonly proxies: number
 }
 
 /** Says the code of a refusal to whoever counts answers and does not read them. */
@@ -92,39 +95,66 @@ const sendReply = (response: ServerResponse, reply: Reply): void => {
   response.end(writeReplyHead(response, reply))
 }
 
+const broken = httpRefusal(codes.broken, (words) => words.broken)
+/** Seconds after which a caller may ask again whether the store is back. */
+const soon = 5
+const away = laterAnswer(codes.unavailable, soon, (words) => words.unavailable)
+
+/** Tells when a caller has gone before the answer. */
+const goneFrom = (response: ServerResponse): AbortSignal => {
+  const leaving = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) leaving.abort()
+  })
+  return leaving.signal
+}
+
+const readAndReply = async (
+  answering: Answering,
+  head: RequestHead,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Reply | null> => {
+  const { backend, table } = answering
+  const { value: raw, problem } = await readRaw(request, () => bodyLimitOf(backend, table, head))
+  if (problem === undefined) return replyTo(answering, { ...head, raw }, response)
+  response.setHeader('Connection', 'close')
+  return replyOf(backend.model, problem)
+}
+
+/** Says what a call has failed with, to the log and to whoever still waits. */
+const replyFailed = (
+  { backend: { model, log } }: Answering,
+  response: ServerResponse,
+  error: unknown,
+): void => {
+  const isLater = isUnavailable(error)
+  const says = error instanceof Error ? error.message : String(error)
+  log(`${isLater ? 'unavailable' : 'unexpected'}: ${says}`)
+  if (response.headersSent || response.destroyed) response.destroy()
+  else sendReply(response, replyOf(model, isLater ? away : broken))
+}
+
 /** Answers one request, whatever happens. */
 export const answerRequest = async (
   answering: Answering,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
-  const { backend } = answering
+  const gone = goneFrom(response)
   try {
     const { host } = request.headers
     if (!answering.isOurHost(host)) {
       response.setHeader('Connection', 'close')
-      sendReply(response, replyOf(backend.model, otherHost(host)))
+      sendReply(response, replyOf(answering.backend.model, otherHost(host)))
       return
     }
-    const raw = await readRaw(request)
-    if (raw.problem !== undefined) response.setHeader('Connection', 'close')
-    const reply =
-      raw.problem === undefined
-        ? await replyTo(answering, toHttpRequest(request, raw.value), response)
-        : replyOf(backend.model, raw.problem)
+    const head = toRequestHead(request, answering.proxies, gone)
+    const reply = await readAndReply(answering, head, request, response)
     if (reply !== null) sendReply(response, reply)
   } catch (error) {
-    // The sender has gone before its request was complete.
-    if (request.destroyed && !request.complete) return
-    backend.log(`unexpected: ${error instanceof Error ? error.message : String(error)}`)
-    if (response.headersSent) response.destroy()
-    else
-      sendReply(
-        response,
-        replyOf(
-          backend.model,
-          httpRefusal(codes.broken, (words) => words.broken),
-        ),
-      )
+    // The sender has gone before its request was complete, or before anything was done.
+    if ((request.destroyed && !request.complete) || (gone.aborted && error === gone.reason)) return
+    replyFailed(answering, response, error)
   }
 }

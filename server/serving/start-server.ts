@@ -44,6 +44,8 @@ export interface ServerOptions {
   readonly hosts?: readonly string[] | undefined
   /** How many calls a user may make. Without it, as many as it likes. */
   readonly pace?: RateLimit | null | undefined
+  /** How many proxies stand before it, each of which adds an address to `X-Forwarded-For`; none when absent. */
+  readonly proxies?: number | undefined
   readonly now?: (() => number) | undefined
   readonly log?: ((line: string) => void) | undefined
   readonly standIn?: StandIn | undefined
@@ -55,6 +57,8 @@ export interface RunningBackend {
   readonly port: number
   /** Switches to another model. Data and logins stay. */
   readonly follow: (model: Model) => void
+  /** Whether calls can be answered: its store is there. */
+  readonly isReady: () => Promise<boolean>
   readonly close: () => Promise<void>
 }
 
@@ -136,7 +140,7 @@ const closeHttp = (server: Server): Promise<void> =>
 /** What a server works with, and the way to give it another model while it runs. */
 const createAnswering = (options: ServerOptions) => {
   const { store, now = Date.now, pace = null, log = () => undefined, standIn } = options
-  const { host = usualHost, hosts = [] } = options
+  const { host = usualHost, hosts = [], proxies = 0 } = options
   const isOurHost = hostCheck([host, ...hosts])
   const modelNow = (): Model => answering.backend.model
   const sessions = createSessions(modelNow, store, now, standIn?.userOfKey)
@@ -147,7 +151,7 @@ const createAnswering = (options: ServerOptions) => {
     const doing = { strict, invention, unsaid }
     const backend: BackendContext = { model, store, sessions, takeCall, ...doing, log }
     const table = buildRoutes(backend, standIn?.routes(backend))
-    return { backend, table, intercept, now, isOurHost }
+    return { backend, table, intercept, now, isOurHost, proxies }
   }
   let answering = answeringOf(options.model)
   return {
@@ -187,7 +191,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningBacken
       closing ??= closeHttp(server).finally(() => store.close())
       return closing
     }
-    return { url: `http://${shown}:${actual}`, port: actual, follow: answering.follow, close }
+    const url = `http://${shown}:${actual}`
+    return { url, port: actual, follow: answering.follow, isReady: store.isReady, close }
   } catch (error) {
     await store.close()
     throw error

@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import type { Account } from '../store/types'
+import { createTurns, type TurnOptions } from '../turns/turns'
 import type { LocalizedMessage } from '../words'
 import { isEasyToGuess } from './easy-passwords'
 
@@ -23,20 +24,22 @@ const cheap: ScryptCost = { ln: 13, r: 8, p: 1 }
 
 /** A hash of 128 MB each: so many are made at once, and the others wait. */
 const mostAtOnce = 2
-let running = 0
-const waiting: (() => void)[] = []
+/** So many wait: more than that would wait longer than anybody does. */
+const mostWaiting = 20
 
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const tooManyHashes = new Error('too many passwords are judged at once')
+
+const hashing = createTurns({
+  atOnce: mostAtOnce,
+  mostWaiting,
+  refusal: () => tooManyHashes,
+})
+
+/** Whether a password was not judged, since too many others wait. */
+export const isTooManyHashes = (error: unknown): boolean => error === tooManyHashes
+
+/** Whether a password would not be judged that came now. */
+export const isHashingFull = (isFirst: boolean): boolean => hashing.isFull(isFirst)
 
 const deriveKey = (password: string, salt: string, { ln, r, p }: ScryptCost): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -46,10 +49,15 @@ const deriveKey = (password: string, salt: string, { ln, r, p }: ScryptCost): Pr
     )
   })
 
-const hexOf = (password: string, salt: string, cost: ScryptCost): Promise<string> =>
+const hexOf = (
+  password: string,
+  salt: string,
+  cost: ScryptCost,
+  turn: TurnOptions = {},
+): Promise<string> =>
   cost.ln <= cheap.ln
     ? deriveKey(password, salt, cost)
-    : inTurn(() => deriveKey(password, salt, cost))
+    : hashing.take(() => deriveKey(password, salt, cost), turn)
 
 const prefixOf = ({ ln, r, p }: ScryptCost): string => `ln=${ln},r=${r},p=${p}$`
 
@@ -68,10 +76,10 @@ const hashIn = (text: string): Hash => {
 
 export type Hashed = Pick<Account, 'hash' | 'salt'>
 
-/** A new password as it is kept. */
+/** A new password as it is kept. Whoever sets one is known. */
 export const createPasswordHash = async (password: string): Promise<Hashed> => {
   const salt = randomBytes(16).toString('hex')
-  return { hash: prefixOf(usual) + (await hexOf(password, salt, usual)), salt }
+  return { hash: prefixOf(usual) + (await hexOf(password, salt, usual, { isFirst: true })), salt }
 }
 
 /** A password that everybody knows, so that nothing is gained by a hash that takes long. */
@@ -88,16 +96,19 @@ export const noPassword = (): Hashed => ({
  * Checks a password. This takes the same time for an account that does not exist.
  *
  * @param madeUp whether most accounts here have the hash of a known password
+ * @param turn which line it stands in, and who wants to know
+ * @throws an error that `isTooManyHashes` knows, or the reason why nobody wants to know any more
  */
 export const knowsPassword = async (
   account: Account | undefined,
   password: unknown,
   madeUp: boolean,
+  turn: TurnOptions = {},
 ): Promise<boolean> => {
   const text = typeof password === 'string' && password.length <= longestPassword ? password : ''
   const nobody = { cost: madeUp ? cheap : usual, hex: '0'.repeat(64) }
   const { cost, hex } = account === undefined ? nobody : hashIn(account.hash)
-  const found = Buffer.from(await hexOf(text, account?.salt ?? 'nobody', cost))
+  const found = Buffer.from(await hexOf(text, account?.salt ?? 'nobody', cost, turn))
   const expected = Buffer.from(hex)
   const isSame = found.length === expected.length && timingSafeEqual(found, expected)
   return isSame && account !== undefined && account.disabled !== true

@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { RequestHead } from '../exchange/http-request'
+import { callerOf } from './caller'
 import type { Model } from '../../codegen/language/model'
 import { readBasic } from '../../wire/login'
 import { codes, refusalAnswer } from '../answers/answer'
@@ -52,13 +54,17 @@ const ofKey = async ({ sessions }: PrincipalContext, key: string): Promise<Accou
   return known?.disabled === true ? undefined : known
 }
 
-const accountOf = async (parts: PrincipalContext, token: string): Promise<Account | undefined> => {
+const accountOf = async (
+  parts: PrincipalContext,
+  token: string,
+  head: RequestHead,
+): Promise<Account | undefined> => {
   const { model, sessions } = parts
   const { by } = model.app.session.login
   if (by === 'key') return ofKey(parts, token)
   if (by !== 'basic') return sessions.accountOf(token)
   const typed = readBasic(token)
-  return typed ? sessions.knows(typed.username, typed.password) : undefined
+  return typed ? sessions.knows(typed.username, typed.password, callerOf(head)) : undefined
 }
 
 type PrincipalResult = ReadResult<Principal | null>
@@ -85,14 +91,14 @@ const ofIssuer = async (
 /** Who makes a call, in the way that the schema describes. Null: nobody who is known. */
 export const principalOf = async (
   parts: PrincipalContext,
-  headers: IncomingHttpHeaders,
+  head: RequestHead,
 ): Promise<PrincipalResult> => {
   const { by, openid } = parts.model.app.session.login
   if (by === 'none') return { value: { username: 'admin', token: '', roles: [] } }
-  const token = tokenIn(parts.model, headers)
+  const token = tokenIn(parts.model, head.headers)
   if (token === undefined || token === '') return { value: null }
   if (by === 'openid' && openid) return ofIssuer(parts, openid, token)
-  const account = await accountOf(parts, token)
+  const account = await accountOf(parts, token, head)
   if (account === undefined) return { value: null }
   return { value: { username: account.username, token, roles: rolesOf(parts.model, account) } }
 }

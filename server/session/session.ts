@@ -1,5 +1,6 @@
 import type { Model } from '../../codegen/language/model'
-import { codes, loginRequired, refusalAnswer, successAnswer } from '../answers/answer'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { codes, laterAnswer, loginRequired, refusalAnswer, successAnswer } from '../answers/answer'
 import type { CallAnswer } from '../answers/answer'
 import { successText } from '../calls/success-result'
 import type { Logins } from '../store/logins'
@@ -7,15 +8,21 @@ import type { AccountEvent } from '../store/account-lines'
 import type { Records, Store } from '../store/records'
 import type { Account } from '../store/types'
 import { endOfCookie, loginAnswer, userData } from './login-answer'
+import { countedAddress } from '../exchange/caller-address'
+import type { LoginCaller } from './caller'
+import { deviceCookie, deviceIn } from './device'
+import { createRateLimit, type TakeCall } from './rate-limit'
 import {
   createPasswordHash,
+  isHashingFull,
   isOutdated,
+  isTooManyHashes,
   knowsPassword,
   passwordProblem,
   shortestPassword,
   type Hashed,
 } from './passwords'
-import { keyOf, limit } from '../store/attempts'
+import { attemptsOfAddress, keyOf, limit } from '../store/attempts'
 import { createTokens } from './tokens'
 import type { Visit } from './visit'
 import type { LocalizedMessage } from '../words'
@@ -23,7 +30,7 @@ import type { LocalizedMessage } from '../words'
 export interface Sessions {
   login: (username: unknown, password: unknown, visit: Visit) => Promise<CallAnswer>
   /** The account that a name and a password belong to. */
-  knows: (username: string, password: string) => Promise<Account | undefined>
+  knows: (username: string, password: string, caller: LoginCaller) => Promise<Account | undefined>
   /** Gives a new token for one that is meant to renew it. */
   refresh: (secret: unknown) => Promise<CallAnswer>
   /** Ends the session of a token, or of the one that renews it. */
@@ -63,6 +70,8 @@ interface LoginServices {
   logins: Logins
   tokens: ReturnType<typeof createTokens>
   now: () => number
+  /** Takes an attempt of an address. */
+  takeAttempt: TakeCall
 }
 
 /** What is wrong with a new password. Where passwords are known to everybody anyway, it may be short. */
@@ -73,25 +82,74 @@ const changeProblem = async (
   (await passwordProblem(next, username, store.madeUp ? 1 : shortestPassword)) ??
   (next === again ? null : (words) => words.passwordsDiffer)
 
-/** Judges a name and a password, and lets nobody guess for long. */
-const judgeLogin = async (
+/** Seconds after which passwords that wait have been judged. */
+const hashingTime = 10
+
+/** What becomes of an attempt: whose password it is, or the answer to one that is not judged or wrong. */
+type Judged =
+  | { readonly account: Account; readonly refused?: undefined }
+  | { readonly account?: undefined; readonly refused: CallAnswer | 'wrong' }
+
+const laterRefusal = (seconds: number): Judged => ({
+  refused: laterAnswer(codes.tooMany, seconds, (words) => words.tooManyLogins(seconds)),
+})
+
+/** A browser that is known has a line and a count of its own; whoever else comes shares one with their address. */
+const admitAttempt = async (
+  { store, takeAttempt }: LoginServices,
+  isKnown: boolean,
+  { address, gone }: LoginCaller,
+): Promise<Judged | null> => {
+  // What is judged by passwords that everybody knows takes no time.
+  if (store.madeUp) return null
+  if (isHashingFull(isKnown)) return laterRefusal(hashingTime)
+  if (isKnown) return null
+  const { seconds, refused } = takeAttempt(countedAddress(address))
+  if (refused) return laterRefusal(Math.ceil(seconds))
+  if (seconds > 0) await sleep(seconds * 1000, undefined, gone && { signal: gone })
+  return null
+}
+
+const judgeAttempt = async (
   { logins, store, now }: LoginServices,
+  { account, password, key }: { account: Account | undefined; password: unknown; key: string },
+  turn: { readonly isFirst: boolean; readonly gone: AbortSignal | undefined },
+): Promise<Judged> => {
+  const at = now()
+  const most = limit.attempts
+  const mayTry = await logins.attempt(key, { at, since: at - limit.within, most })
+  if (!mayTry) return { refused: tooMany }
+  const isKnown = await knowsPassword(account, password, store.madeUp, turn)
+  if (!isKnown || account === undefined) return { refused: 'wrong' }
+  await logins.forgive(key)
+  return { account }
+}
+
+/**
+ * Judges a name and a password, and lets nobody guess for long.
+ *
+ * @throws the reason of `gone` where the caller has gone before that
+ */
+const judgeLogin = async (
+  parts: LoginServices,
   name: string,
   password: unknown,
-): Promise<Account | 'wrong' | 'tooMany'> => {
-  const account = await store.account(name)
-  const key = keyOf(name)
-  const at = now()
-  const mayTry = await logins.attempt(key, {
-    at,
-    since: at - limit.within,
-    most: limit.attempts,
-  })
-  if (!mayTry) return 'tooMany'
-  const isKnown = await knowsPassword(account, password, store.madeUp)
-  if (!isKnown || account === undefined) return 'wrong'
-  await logins.forgive(key)
-  return account
+  caller: LoginCaller,
+  isLoggedIn = false,
+): Promise<Judged> => {
+  const account = await parts.store.account(name)
+  const device = deviceIn(account, caller.cookies)
+  const isFirst = isLoggedIn || device !== null
+  const refused = await admitAttempt(parts, isFirst, caller)
+  if (refused !== null) return refused
+  const key = device === null ? keyOf(name) : keyOf(`${device} ${name}`)
+  try {
+    const turn = { isFirst, gone: caller.gone }
+    return await judgeAttempt(parts, { account, password, key }, turn)
+  } catch (error) {
+    if (isTooManyHashes(error)) return laterRefusal(hashingTime)
+    throw error
+  }
 }
 
 /** Saves a password beside the calls: no record has changed. */
@@ -109,9 +167,9 @@ const savePasswordHash = async (
 const noteSession = async (
   { store, now }: LoginServices,
   event: Pick<AccountEvent, 'who' | 'account' | 'call' | 'changes'>,
-  visit: Visit,
+  { request, address }: Visit,
 ): Promise<void> => {
-  if (!store.madeUp) await store.noteAccount({ ...event, ...visit, at: now() })
+  if (!store.madeUp) await store.noteAccount({ ...event, request, address, at: now() })
 }
 
 /** Nobody knows who it was, and what was typed as a name may be a password. */
@@ -120,34 +178,43 @@ const noteRefusal = async (parts: LoginServices, name: string, visit: Visit): Pr
   await noteSession(parts, { who: '', account, call: 'login refused', changes: {} }, visit)
 }
 
+const withCookie = (answer: CallAnswer, cookie: string): CallAnswer => ({
+  ...answer,
+  headers: {
+    ...answer.headers,
+    'Set-Cookie': [answer.headers?.['Set-Cookie'] ?? [], cookie].flat(),
+  },
+})
+
 const logIn =
   (parts: LoginServices): Sessions['login'] =>
   async (username, password, visit) => {
     const name = typeof username === 'string' ? username : ''
-    const account = await judgeLogin(parts, name, password)
-    if (account === 'tooMany') return tooMany
-    if (account === 'wrong') {
-      await noteRefusal(parts, name, visit)
-      return wrongLogin
+    const { account, refused } = await judgeLogin(parts, name, password, visit)
+    if (account === undefined) {
+      if (refused === 'wrong') await noteRefusal(parts, name, visit)
+      return refused === 'wrong' ? wrongLogin : refused
     }
     const { username: who } = account
     await noteSession(parts, { who, account: who, call: 'login', changes: {} }, visit)
-    if (isOutdated(account, password))
-      await savePasswordHash(parts, account, await createPasswordHash(String(password)))
-    return loginAnswer(parts.model(), account, await parts.tokens.issue(account.username))
+    const hash = isOutdated(account, password) ? await createPasswordHash(String(password)) : null
+    if (hash !== null) await savePasswordHash(parts, account, hash)
+    const issued = await parts.tokens.issue(account.username)
+    const answer = loginAnswer(parts.model(), account, issued)
+    if (parts.store.madeUp) return answer
+    return withCookie(answer, deviceCookie({ ...account, ...hash }))
   }
 
 /** Knows again whom it has known before: a hash takes its time on purpose, and every call brings the same password. */
 const knowAgain = (parts: LoginServices): Sessions['knows'] => {
   const trusted = new Map<string, string>()
-  return async (username, password) => {
+  return async (username, password, caller) => {
     const account = await parts.store.account(username)
     const known = `${account?.hash} ${password}`
     if (account?.disabled !== true && trusted.get(username) === known) return account
-    const judged = await judgeLogin(parts, username, password)
-    if (typeof judged === 'string') return undefined
-    trusted.set(username, known)
-    return judged
+    const judged = await judgeLogin(parts, username, password, caller)
+    if (judged.account !== undefined) trusted.set(username, known)
+    return judged.account
   }
 }
 
@@ -163,12 +230,11 @@ const passwordChange =
   (parts: LoginServices): Sessions['changePassword'] =>
   async (change) => {
     const { model, tokens } = parts
-    const { username, token, old, next } = change
+    const { username, token, old, next, visit } = change
     const problem = await changeProblem(parts, change)
     if (problem !== null) return refusalAnswer(codes.badValue, problem)
-    const account = await judgeLogin(parts, username, old)
-    if (account === 'tooMany') return tooMany
-    if (account === 'wrong') return wrongPassword
+    const { account, refused } = await judgeLogin(parts, username, old, visit, true)
+    if (account === undefined) return refused === 'wrong' ? wrongPassword : refused
     const hash = await createPasswordHash(String(next))
     const answer = await change.save(async (records) => {
       const isSaved = await records.savePassword({ ...account, ...hash }, account.hash)
@@ -199,7 +265,8 @@ export const createSessions = (
 ): Sessions => {
   const { logins } = store
   const tokens = createTokens(() => model().app.session, logins, now)
-  const parts: LoginServices = { model, store, logins, tokens, now }
+  const takeAttempt = createRateLimit(attemptsOfAddress, now)
+  const parts: LoginServices = { model, store, logins, tokens, now, takeAttempt }
   return {
     login: logIn(parts),
     knows: knowAgain(parts),

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../store/types'
+import { writers } from '../store/account-names'
 import type { SqlSession } from '../database/connection'
 import { sqlInteger, sqlJoin, systemTable, sql, sqlText, type Sql } from './statement'
 

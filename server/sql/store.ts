@@ -5,6 +5,9 @@ import type { Account } from '../store/types'
 import type { StoredRow } from '../store/types'
 import type { Connection, SqlSession } from '../database/connection'
 import { connectDatabase } from './connection'
+import { codeOf, isAway, isLocked, noConnection } from '../database/problem'
+import { asUnavailable } from '../store/unavailable'
+import { servingLimits } from './postgres'
 import type { Database } from '../database/database-url'
 import type { RecordChange, WriteContext } from '../store/types'
 import { accountLine } from '../store/account-lines'
@@ -114,15 +117,13 @@ const prepareStore = async (
 
 const mostTries = 8
 
-/** Two writes met. Run again, the later one sees what the earlier one did. */
-const isMeeting = (code: string): boolean => ['40001', '40P01', '23505'].includes(code)
+/** Two writes met, or tables have changed. Run again, the later one sees what the earlier one did. */
+const isMeeting = (code: string): boolean => ['40001', '40P01', '23505', '0A000'].includes(code)
 
-/** The database found something wrong with the data or the statement, so that nothing was saved. */
+/** Nothing was saved: something is wrong with the data or the statement, it took too long, or there was no connection. */
 const isRefusal = (code: string): boolean =>
-  /^(?:2[1-8]|42|53|54|55)/.test(code) && code.length === 5
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''
+  (/^(?:2[1-8]|42|53|54|55)/.test(code) && code.length === 5) ||
+  ['57014', noConnection].includes(code)
 
 /**
  * Runs a write, and runs it again when another one has come between. Where the connection broke nobody knows what was
@@ -135,10 +136,26 @@ const retryWrite = async <T>(run: () => Promise<T>, tries = 1): Promise<WriteRes
     const code = codeOf(error)
     if (isMeeting(code) && tries < mostTries) return retryWrite(run, tries + 1)
     if (isMeeting(code) || isRefusal(code))
-      return { problem: `${(error as Error).message} (${code})` }
+      return { problem: `${(error as Error).message} (${code})`, isLocked: isLocked(error) }
     throw error
   }
 }
+
+const withMark = (error: unknown): never => {
+  throw isAway(error) ? asUnavailable(error as Error) : error
+}
+
+/** The same connection for what changes no record: a failure says when it is one of the moment. */
+const readingConnection = (connection: Connection): Connection => ({
+  ...connection,
+  rows: (statement, gone) => connection.rows(statement, gone).catch(withMark),
+  transaction: (work, more) => connection.transaction(work, more).catch(withMark),
+})
+
+/** A session whose statements nobody needs once a caller has gone. */
+const whileWanted = ({ rows }: SqlSession, gone: AbortSignal | undefined): SqlSession => ({
+  rows: (statement) => rows(statement, gone),
+})
 
 /** Is given how far the history has come, to put it where the database is not. */
 export type AnchorListener = (anchor: string) => void
@@ -187,6 +204,7 @@ const storeOver = (
   { tag: tagKey, address: addressKey }: Secrets,
   listener: AnchorListener | null,
 ): Omit<SqlStore, 'use' | 'madeUp'> => {
+  const reader = readingConnection(connection)
   let anchored = 0
   const passOn = async (last: LastLine | null): Promise<void> => {
     if (last === null || last.id < anchored + linesBetweenAnchors) return
@@ -194,9 +212,9 @@ const storeOver = (
     await tellAnchor(connection, listener)
   }
   return {
-    read: (work) => {
-      const reading = { session: connection, tableOf, locks: false, writer: null, happened: [] }
-      return work(recordsIn({ ...reading, tagKey }))
+    read: (work, gone) => {
+      const session = whileWanted(reader, gone)
+      return work(recordsIn({ session, tableOf, locks: false, writer: null, happened: [], tagKey }))
     },
     write: async (deed, work) => {
       const written = await retryWrite(() =>
@@ -206,10 +224,11 @@ const storeOver = (
       await passOn(written.value.last)
       return { value: written.value.result }
     },
-    account: (username) => accountOf(connection, username),
-    hasAccounts: () => hasAccounts(connection),
-    logins: loginsIn(connection),
-    ...besideRecords(connection, addressKey),
+    account: (username) => accountOf(reader, username),
+    hasAccounts: () => hasAccounts(reader),
+    logins: loginsIn(reader),
+    isReady: connection.isReady,
+    ...besideRecords(reader, addressKey),
     close: () => tellAnchor(connection, listener).finally(() => connection.close()),
   }
 }
@@ -235,11 +254,12 @@ export const openSqlStore = async (
   first: First | null,
   listener: AnchorListener | null = null,
 ): Promise<SqlStore> => {
-  const connection = await connectDatabase(database)
+  const connection = await connectDatabase(database, servingLimits)
   try {
     let tableOf = byResource(tableShapes(model))
-    const madeUp = await connection.transaction((session) =>
-      prepareStore(session, tableShapes(model), first),
+    const madeUp = await connection.transaction(
+      (session) => prepareStore(session, tableShapes(model), first),
+      { isPatient: true },
     )
     await tellAnchor(connection, listener)
     return {

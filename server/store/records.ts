@@ -115,11 +115,17 @@ export interface Records {
 /** What became of a write: what the work gave, or why nothing could be saved. */
 export type WriteResult<T> =
   | { readonly value: T; readonly problem?: undefined }
-  | { readonly value?: undefined; readonly problem: string }
+  | {
+      readonly value?: undefined
+      readonly problem: string
+      /** Somebody else is at a record that the write needs. */
+      readonly isLocked?: boolean
+    }
 
 /** Where the backend keeps its data. */
 export interface Store {
-  readonly read: <T>(work: (records: Records) => Promise<T>) => Promise<T>
+  /** @param gone whoever reads has gone: what has not begun by then is not done any more */
+  readonly read: <T>(work: (records: Records) => Promise<T>, gone?: AbortSignal) => Promise<T>
   /** Runs work of which everything is saved or nothing. The work may be run again from its beginning. */
   readonly write: <T>(
     deed: WriteContext,
@@ -135,5 +141,7 @@ export interface Store {
   readonly noteAccount: (event: AccountEvent) => Promise<void>
   /** Forgets what is kept for a time only, once that is over: answers under their keys, logins, attempts. */
   readonly forgetExpired: (now: number) => Promise<void>
+  /** Whether it answers. */
+  readonly isReady: () => Promise<boolean>
   readonly close: () => Promise<void>
 }

@@ -85,6 +85,8 @@ export const en = {
     `${name} has no account here, or it is disabled. Please contact the administrator of the accounts`,
   tooManyCalls: (seconds: number): string =>
     `Too many calls at once, please try again in ${seconds} s`,
+  tooManyLogins: (seconds: number): string =>
+    `Too many logins at once, please try again in ${seconds} s`,
 
   // Requests
   keyLength: (most: number): string => `Idempotency-Key takes 1 to ${most} characters`,
@@ -92,11 +94,14 @@ export const en = {
   stale: 'The record has been changed since it was read',
   noVersion: 'The request does not say which version of the record it changes',
   notSaved: 'The data could not be saved, nothing has changed',
+  recordLocked:
+    'Somebody else is at this record, nothing has changed. Please try again in a moment',
+  unavailable: 'The database does not answer at the moment. Please try again in a moment',
   unparsable: 'The body cannot be read: wrong encoding, too deep, or too many parameters',
   notObject: 'The body is not a valid JSON object',
   compressed: (encoding: string): string =>
     `Compressed bodies are not supported (Content-Encoding: ${encoding})`,
-  tooLarge: 'The body is larger than 1 MB',
+  tooLarge: (most: string): string => `The body is larger than ${most}`,
   contentType: (type: string): string => `Content-Type must be ${type}`,
   recordType: (type: string): string => `The type of the record must be ${type}`,
   charset: 'charset must be utf-8',

@@ -77,16 +77,20 @@ export const ja: ServerMessages = {
     `${name} のアカウントはここに登録されていないか、無効になっています。アカウントの管理者にお問い合わせください`,
   tooManyCalls: (seconds) =>
     `短時間に操作が集中しています。${seconds} 秒後にもう一度お試しください`,
+  tooManyLogins: (seconds) => `ログインが集中しています。${seconds} 秒後にもう一度お試しください`,
 
   keyLength: (most) => `Idempotency-Key は 1 から ${most} 文字までです`,
   keyUsed: 'この Idempotency-Key は別のリクエストで使われています',
   stale: 'このレコードは読み込まれた後に変更されています',
   noVersion: 'どのバージョンのレコードを変更するのかが指定されていません',
   notSaved: 'データを保存できませんでした。変更はありません',
+  recordLocked:
+    '他の人がこのレコードを操作しています。変更はありません。しばらくしてからもう一度お試しください',
+  unavailable: 'データベースが応答していません。しばらくしてからもう一度お試しください',
   unparsable: '本文を解析できません：エンコード、階層の深さ、パラメーターの数を確認してください',
   notObject: '本文は有効な JSON オブジェクトではありません',
   compressed: (encoding) => `圧縮された本文には対応していません（Content-Encoding: ${encoding}）`,
-  tooLarge: '本文が 1 MB を超えています',
+  tooLarge: (most) => `本文が ${most} を超えています`,
   contentType: (type) => `Content-Type は ${type} で指定してください`,
   recordType: (type) => `レコードの type は ${type} で指定してください`,
   charset: 'charset は utf-8 だけに対応しています',

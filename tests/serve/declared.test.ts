@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeGently, listenOnPort } from '../../scripts/http/listening'
 import { declaredCalls } from '../../scripts/serve/declared-calls'
 import { declaredHeaders } from '../../scripts/serve/declared-headers'
+import { answersAt } from '../../scripts/http/backend-target'
 import { createFront, type Front } from '../../scripts/serve/front'
 import { endOfSession } from '../../wire/token-handler'
 import { appYaml, yamlModel } from '../support/yaml-model'
@@ -68,6 +69,8 @@ beforeAll(async () => {
     dist,
     headers: {},
     backend: `http://127.0.0.1:${to}/tenant-a`,
+    isReady: answersAt(`http://127.0.0.1:${to}/tenant-a`),
+    isDroppable: null,
     isCall: (path) => path.startsWith('/admin'),
     declared: { check: declaredCalls(model), headers: declaredHeaders(model) },
     routeOf: () => 'any',
@@ -176,6 +179,8 @@ test('a cookie of the backend is one of this host', async () => {
     dist,
     headers: {},
     backend: `http://127.0.0.1:${(backend.address() as { port: number }).port}`,
+    isReady: answersAt(`http://127.0.0.1:${(backend.address() as { port: number }).port}`),
+    isDroppable: null,
     isCall: () => true,
     declared: {
       check: (_, address) => ({ address }),

@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { backendPassed } from '../../scripts/dev/backend'
 import { securityHeaders } from '../../scripts/http/security-headers'
+import { answersAt } from '../../scripts/http/backend-target'
 import { createFront, type Front, type RequestLogEntry } from '../../scripts/serve/front'
 import { closeGently, listenOnPort } from '../../scripts/http/listening'
 import { createMetrics, metricsServer } from '../../scripts/serve/metrics'
@@ -92,6 +93,8 @@ beforeAll(async () => {
     dist,
     headers,
     backend: `http://127.0.0.1:${to}/below`,
+    isReady: answersAt(`http://127.0.0.1:${to}/below`),
+    isDroppable: () => false,
     isCall: backendPassed(() => loan, false),
     declared: null,
     routeOf: routeNames(loan),
@@ -138,6 +141,8 @@ const frontOf = async (folder: string): Promise<Front & { port: number }> => {
     dist: folder,
     headers,
     backend: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
+    isReady: answersAt(`http://127.0.0.1:${(backend.address() as AddressInfo).port}`),
+    isDroppable: () => false,
     isCall: backendPassed(() => loan, false),
     declared: null,
     routeOf: routeNames(loan),
@@ -287,6 +292,8 @@ test('a call that is too large, and a backend that is gone', async () => {
     dist,
     headers,
     backend: `http://127.0.0.1:${at}`,
+    isReady: answersAt(`http://127.0.0.1:${at}`),
+    isDroppable: () => false,
     isCall: () => true,
     declared: null,
     routeOf: () => 'other',

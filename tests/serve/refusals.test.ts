@@ -23,7 +23,9 @@ beforeAll(async () => {
     headers: {},
     backend: `http://127.0.0.1:${to}`,
     isCall: () => true,
+    isReady: async () => true,
     declared: null,
+    isDroppable: null,
     routeOf: (path) => path,
     hosts: [],
     tell: (entry) => {

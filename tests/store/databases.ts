@@ -1,8 +1,10 @@
 import { PGlite } from '@electric-sql/pglite'
-import postgres from 'postgres'
+import { Client } from 'pg'
 import type { Connection } from '../../server/database/connection'
-import { connectDatabase, connectionTo } from '../../server/sql/connection'
+import { connectDatabase } from '../../server/sql/connection'
+import { connectionTo } from '../../server/sql/embedded'
 import { sql } from '../../server/sql/statement'
+import { until } from '../backends/listening'
 
 /** The stores that keep records in a database. */
 export type StoreName = 'pglite' | 'postgres'
@@ -23,14 +25,25 @@ const emptyEmbedded = async (): Promise<Connection> => {
   return { ...connection, close: async () => void free.push(engine) }
 }
 
+/** A client of a server, which listens before it lets anybody in. */
+const adminOf = async (server: string): Promise<Client> => {
+  let admin = new Client(server)
+  await until(async () => {
+    admin = new Client(server)
+    await admin.connect()
+    return true
+  }, 'the server')
+  return admin
+}
+
 let count = 0
 
 /** The address of an empty database of a server. */
 export const emptyOn = async (server: string): Promise<string> => {
-  const admin = postgres(server, { max: 1, onnotice: () => undefined })
+  const admin = await adminOf(server)
   count += 1
   const name = `t${process.pid}_${Date.now()}_${count}`
-  await admin.unsafe(`create database ${name} template template0 encoding 'UTF8' locale 'C'`)
+  await admin.query(`create database ${name} template template0 encoding 'UTF8' locale 'C'`)
   await admin.end()
   return server.replace(/\/postgres$/, `/${name}`)
 }

@@ -7,6 +7,10 @@ export interface Server {
   readonly url: string
   readonly token: string
   readonly kill: () => Promise<void>
+  /** Whether the process has not ended. */
+  readonly isRunning: () => boolean
+  /** What it has said so far. */
+  readonly output: () => string
 }
 
 const patience = 180_000
@@ -68,12 +72,17 @@ export const startServer = async (database: string, orders: number): Promise<Ser
     env: { ...process.env, DATABASE_URL: database },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (piece: unknown) => (output += String(piece)))
   const url = await addressIn(child)
   const open = { url, token: '' }
   const said = await send(open, '/login', { username: 'admin', password: 'admin' })
   return {
     url,
     token: said?.data.token ?? '',
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    output: () => output,
     kill: async () => {
       const ended = once(child, 'exit')
       if (child.exitCode !== null || child.signalCode !== null) return

@@ -48,6 +48,7 @@ const open = async (): Promise<void> => {
         await connection.rows(sql`set role ${sql.id(who)}`)
         return connection.transaction(work)
       },
+      isReady: connection.isReady,
       close: async () => undefined,
     })
     owner = { ...as('postgres'), close: connection.close }

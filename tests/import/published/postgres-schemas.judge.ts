@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hasPostgres, startPostgres } from '../../backends/postgres'
 import { filesIn, importing, workshop, yamlIn } from '../run'
@@ -23,9 +23,10 @@ describe.skipIf(!hasPostgres)('the schemas of a database', () => {
   beforeAll(async () => {
     server = await startPostgres()
     address = `postgres://postgres@127.0.0.1:${server.port}/postgres`
-    const sql = postgres(address, { max: 1, onnotice: () => undefined })
-    await sql.unsafe(tables)
-    await sql.end({ timeout: 5 })
+    const client = new Client(address)
+    await client.connect()
+    await client.query(tables)
+    await client.end()
   }, 120_000)
   afterAll(() => server?.close())
   afterEach(() => {

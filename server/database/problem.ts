@@ -1,0 +1,27 @@
+/* What a failed statement says of the database, by the codes of PostgreSQL and of the network. */
+
+/** The code of an error, or of its cause. */
+export const codeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return ''
+  return 'code' in error && error.code ? String(error.code) : codeOf(error.cause)
+}
+
+/** No connection was to be had, so that nothing has been run. */
+export const noConnection = '08001'
+
+/** Somebody else holds a lock on what the statement needs. */
+export const isLocked = (error: unknown): boolean => codeOf(error) === '55P03'
+
+const network =
+  /^(?:E(?:CONN\w+|TIMEDOUT|PIPE|HOSTUNREACH|HOSTDOWN|NETUNREACH|NOTFOUND|AI_AGAIN)|ENOENT)$/
+
+/**
+ * Whether the database is away for the moment: it does not answer, it starts or stops, it has no connection left, or
+ * somebody changes its tables. A wrong name or password is none of these.
+ */
+export const isAway = (error: unknown): boolean => {
+  const code = codeOf(error)
+  if (code === noConnection && error instanceof Error)
+    return isAway(error.cause) || codeOf(error.cause) === ''
+  return /^(?:08|57P0|53|55P03|57014|25P0[3-5])/.test(code) || network.test(code)
+}

@@ -1,0 +1,17 @@
+import type { RequestHead } from '../exchange/http-request'
+
+/** Who brings a password, as far as anybody can tell before it is judged. */
+export interface LoginCaller {
+  readonly address: string
+  /** The cookies of the browser, as they were sent. */
+  readonly cookies: string | undefined
+  /** Whoever it is has gone. */
+  readonly gone: AbortSignal
+}
+
+/** Who sends a request. */
+export const callerOf = ({ address, headers, gone }: RequestHead): LoginCaller => ({
+  address,
+  cookies: headers.cookie,
+  gone,
+})

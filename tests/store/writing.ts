@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import type { LifecycleModel } from '../../codegen/language/model'
+import { verifyHistory } from '../../server/history/verify'
+import type { Connection } from '../../server/database/connection'
+import { connectDatabase } from '../../server/sql/connection'
+import { databaseIn } from '../../server/database/database-url'
+import { systemTable, sql } from '../../server/sql/statement'
+import { runCluster } from '../backends/postgres'
+import { until } from '../backends/listening'
+import { consoleModel } from '../support/schema-model'
+import { send, type Server } from './processes'
+
+/* Writers of orders that go on while servers and databases come and go, and what must hold afterwards. */
+
+/** So many orders there are. */
+export const orders = 400
+
+/** A write that was answered with success. */
+export interface Acknowledged {
+  readonly key: string
+  readonly record: number
+  readonly to: number
+}
+
+export interface Writing {
+  readonly server: () => Server
+  readonly lifecycle: LifecycleModel
+  readonly acknowledged: Acknowledged[]
+  stopped: boolean
+}
+
+let keys = 0
+
+/** One move of any order that its table has; a server that is gone is waited for. */
+const moveOnce = async (writing: Writing): Promise<void> => {
+  const { lifecycle, acknowledged } = writing
+  const record = 1 + Math.floor(Math.random() * orders)
+  const read = await send(writing.server(), '/order', { page: 1, pageSize: 1000 })
+  const from = read?.data.data.find(({ id }) => id === record)?.status
+  const moves = lifecycle.moves.filter((move) => move.from === from && !move.bySystem)
+  const move = moves[Math.floor(Math.random() * moves.length)]
+  if (move === undefined) return
+  keys += 1
+  const key = `kill-${process.pid}-${keys}`
+  const path = { status: '/order/status', disburse: '/order/disburse', paid: '/order/paid' }[
+    move.call
+  ]
+  const said = await send(writing.server(), path ?? '', { id: record, status: move.to }, key)
+  if (said?.code === 0) acknowledged.push({ key, record, to: Number(move.to) })
+}
+
+export const keepWriting = async (writing: Writing): Promise<void> => {
+  while (!writing.stopped) await moveOnce(writing).catch(() => undefined)
+}
+
+/** No acknowledged write is lost, no move is made twice, and the history says what the table has. */
+export const held = async (
+  connection: Connection,
+  acknowledged: readonly Acknowledged[],
+): Promise<void> => {
+  // Writers go on meanwhile, so both are read at one moment.
+  const [lines, rows] = await connection.transaction(async (session) => {
+    await session.rows(sql`set transaction isolation level repeatable read`)
+    return [
+      await session.rows(
+        sql`select record, key, "from", "to" from ${systemTable('history')} order by id`,
+      ),
+      await session.rows(sql`select id, status from "order"`),
+    ] as const
+  })
+  const byKey = new Map<string, number>()
+  for (const { key } of lines) byKey.set(String(key), (byKey.get(String(key)) ?? 0) + 1)
+  expect([...byKey].filter(([, count]) => count !== 1)).toEqual([])
+  const lost = acknowledged.filter(({ key, record, to }) =>
+    lines.every(
+      (line) => line['key'] !== key || line['record'] !== `${record}` || line['to'] !== `${to}`,
+    ),
+  )
+  expect(lost).toEqual([])
+  const last = new Map<string, string>()
+  for (const { record, from, to } of lines) {
+    const before = last.get(String(record))
+    if (before !== undefined) expect([record, from]).toEqual([record, before])
+    last.set(String(record), String(to))
+  }
+  const now = new Map(rows.map(({ id, status }) => [String(id), String(status)]))
+  for (const [record, status] of last) expect([record, now.get(record)]).toEqual([record, status])
+  expect(typeof (await verifyHistory(connection))).toBe('number')
+}
+
+export const lifecycleOf = async (): Promise<LifecycleModel> => {
+  const [lifecycle] =
+    (await consoleModel()).resources.find(({ name }) => name === 'order')?.lifecycles ?? []
+  if (lifecycle === undefined) throw new Error('orders have no lifecycle')
+  return lifecycle
+}
+
+export const opened = async (url: string): Promise<Connection> => {
+  const { database } = databaseIn(url)
+  if (!database) throw new Error(url)
+  return connectDatabase(database)
+}
+
+/** Runs a server on its data, and waits until it answers. */
+export const runServer = async (folder: string, port: number, signal?: 'SIGINT') => {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const running = await runCluster(folder, port, [], signal)
+      // It listens before it has gone through what the killed one had written.
+      await until(async () => {
+        const asked = await connectDatabase({
+          kind: 'postgres',
+          url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+        })
+        return asked
+          .rows(sql`select 1`)
+          .then(
+            () => true,
+            () => false,
+          )
+          .finally(() => asked.close())
+      }, 'the database')
+      return running
+    } catch (error) {
+      // What the killed one held in memory is given back a moment later.
+      if (tries > 20) throw error
+      await sleep(500)
+    }
+  }
+}
