@@ -79,12 +79,15 @@ const lengthOf = ({ headers }: IncomingMessage): IncomingHttpHeaders =>
 /** Sends a body on as it comes. What breaks off, or is too large, breaks off there as well. */
 const pipeBody = (request: IncomingMessage, sent: ClientRequest, tooLarge: () => void): void => {
   let size = 0
-  request.on('data', (chunk: Buffer) => {
+  const count = (chunk: Buffer): void => {
     size += chunk.length
     if (size <= LARGEST) return
+    request.off('data', count)
+    request.unpipe(sent)
     tooLarge()
     sent.destroy()
-  })
+  }
+  request.on('data', count)
   request.once('close', () => {
     if (!request.complete) sent.destroy()
   })
@@ -218,8 +221,8 @@ export const createReverseProxy = (
     new Promise((resolve) => {
       let isAnswered = false
       const fail = (status: number, text: string): void => {
-        if (response.headersSent) response.destroy()
-        else answerText(response, status, text)
+        if (response.headersSent && !response.writableEnded) response.destroy()
+        else if (!response.headersSent) answerText(response, status, text)
         resolve()
       }
       const address = {
@@ -255,6 +258,8 @@ export const createReverseProxy = (
     const most = tellsWho(request) ? LARGEST : LARGEST_OF_STRANGERS
     const body = isDroppable === null ? await bodyOf(request, most) : null
     const tooLarge = (): void => {
+      // It may have been answered by then.
+      if (response.headersSent) return
       response.setHeader('Connection', 'close')
       answerText(response, 413, 'The call is too large.')
     }

@@ -73,8 +73,6 @@ const servedAt = async (model: Model, backend: string) => {
     isReady: async () => true,
     isDroppable: null,
     isCall: () => true,
-    isReady: async () => true,
-    isDroppable: null,
     declared: { check: declaredCalls(model), headers: declaredHeaders(model) },
     routeOf: () => 'any',
     hosts: [],
