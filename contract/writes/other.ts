@@ -54,6 +54,8 @@ const questionValues = async (
 const checkSort = async (subject: CheckContext, call: CallModel): Promise<void> => {
   const { resource, recorder } = subject
   const about = { name: `call ${call.name}`, place: call.place }
+  if (resource.edit === null)
+    return recorder.skipped(about, 'the schema has no `edit`, and who may not edit may not sort')
   const { rows } = await allRows(subject, {}, 1)
   const ids = rows.slice(0, 2).map((row) => keyOf(resource, row))
   const list = callNamed(resource, resource.verbs.list)

@@ -60,7 +60,7 @@ const textAt = (values: KeyedValues, key: string): string | null => {
   return typeof found === 'string' ? found : null
 }
 
-const trimmed = (address: string): string => address.replace(/\/+$/, '')
+const withoutLastSlash = (address: string): string => address.replace(/\/+$/, '')
 
 /** What an issuer says of itself, and how its signatures are checked. */
 interface Issuer {
@@ -83,12 +83,12 @@ const jsonAt = async (url: string, init: RequestInit = {}): Promise<KeyedValues 
 }
 
 /** The issuer at an address. Null: it does not answer, or says that it is another one. */
-const discover = async (address: string): Promise<Issuer | null> => {
-  const about = await jsonAt(`${trimmed(address)}/.well-known/openid-configuration`).catch(
+const discoverIssuer = async (address: string): Promise<Issuer | null> => {
+  const about = await jsonAt(`${withoutLastSlash(address)}/.well-known/openid-configuration`).catch(
     () => null,
   )
   const name = about && textAt(about, 'issuer')
-  if (!about || !name || trimmed(name) !== trimmed(address)) return null
+  if (!about || !name || withoutLastSlash(name) !== withoutLastSlash(address)) return null
   const keys = textAt(about, 'jwks_uri')
   return {
     name,
@@ -101,7 +101,7 @@ const discover = async (address: string): Promise<Issuer | null> => {
 const issuerAt = async (address: string): Promise<Issuer | null> => {
   const earlier = issuers.find(address)
   if (earlier) return earlier.value
-  const found = await discover(address)
+  const found = await discoverIssuer(address)
   return issuers.keep(address, found, found === null ? distrust : discoveryLife)
 }
 

@@ -9,7 +9,7 @@ const others = 0o077
 const hasModes = process.platform !== 'win32'
 
 /** A folder as a word of a shell. */
-const quoted = (folder: string): string => `'${folder.replaceAll("'", String.raw`'\''`)}'`
+const quotedForShell = (folder: string): string => `'${folder.replaceAll("'", String.raw`'\''`)}'`
 
 /**
  * Makes a folder that only its owner can enter, unless it is there.
@@ -21,7 +21,7 @@ export const preparePrivateFolder = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (!hasModes || (statSync(folder).mode & others) === 0) return
   throw new Error(
-    `${folder} can be entered by other users of this machine, who would read every record: \`chmod -R go= ${quoted(resolve(folder))}\` keeps them out`,
+    `${folder} can be entered by other users of this machine, who would read every record: \`chmod -R go= ${quotedForShell(resolve(folder))}\` keeps them out`,
   )
 }
 

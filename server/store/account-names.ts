@@ -10,7 +10,7 @@ export const writers = { commands: 'command line', retention: 'retention' } as c
 const reserved: readonly string[] = [...Object.values(writers), 'system', 'server', 'nobody']
 
 /** A name without the differences of case and of width. Upper case first, since `ß` and `ς` have two small forms. */
-const folded = (name: string): string =>
+const foldedName = (name: string): string =>
   name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
 
 /**
@@ -18,7 +18,7 @@ const folded = (name: string): string =>
  * compared, since a large I is like a small l, and a small i is not.
  */
 const looksOf = (name: string): string[] =>
-  [name.normalize('NFKC'), folded(name), folded(name).toUpperCase()].map(
+  [name.normalize('NFKC'), foldedName(name), foldedName(name).toUpperCase()].map(
     (text, form) => `${form} ${lookAlike(text.normalize('NFD'))}`,
   )
 
@@ -32,7 +32,7 @@ export const isLookAlike = (one: string, other: string): boolean => {
 export const isReservedName = (name: string): boolean =>
   reserved.some((each) => isLookAlike(each, name))
 
-const spelling = (name: string): string | null => {
+const spellingOf = (name: string): string | null => {
   const hidden = hiddenCharacter.exec(name)?.[0] ?? /(?! )\p{Zs}/u.exec(name)?.[0]
   if (hidden !== undefined) return `has the character ${codePoint(hidden)}, which nobody sees`
   const plain = name.normalize('NFKC')
@@ -45,7 +45,7 @@ const spelling = (name: string): string | null => {
 
 /** Why no account may have a name, whatever others there are. Null: one may. */
 const nameProblem = (name: string): string | null => {
-  const spelt = spelling(name)
+  const spelt = spellingOf(name)
   if (spelt !== null) return spelt
   return isReservedName(name) ? "is, or looks like, one of the server's" : null
 }

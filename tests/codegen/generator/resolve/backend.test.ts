@@ -152,7 +152,7 @@ calls: { list: { path: /things/all } }
   it.each([
     ['/admin', ['/admin'], null],
     ['/v1/api/', ['/v1/api'], null],
-    ['/', ['/login', '/password', '/things'], null],
+    ['/', ['/login', '/password', '/things', '/__session'], null],
     ['https://api.example.com/v1', [], 'https://api.example.com'],
   ])('%s', (base, paths, origin) => {
     expect(backendPaths(yamlModel(appYaml({ base }), { thing: things }))).toEqual({ paths, origin })

@@ -81,6 +81,8 @@ describe.each(files)('%s', (file, schema) => {
         keys.map((key) => [key.pointer, key.schema]),
       )
       .filter(([, each]) => each.properties !== undefined && each.additionalProperties !== false)
+      // Where names of the table are keys as well, a mistyped key is no status.
+      .filter(([, each]) => each.additionalProperties?.type !== 'null')
     expect(maps.map(([name]) => name)).toEqual([])
   })
 })
