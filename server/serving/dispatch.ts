@@ -148,7 +148,9 @@ export const bodyLimitOf = async (
 ): Promise<number> => {
   const routes = table.find(head.path)?.routes.filter(({ method }) => method === head.method) ?? []
   const { value: caller = null } = await principalOf(backend, head)
-  if (routes.length === 0 || caller === null) return strangerLimit
+  // Over made-up records, everybody is known.
+  if (routes.length === 0 || caller === null)
+    return backend.store.madeUp ? bodyLimit : strangerLimit
   const isFiles = routes.some(({ takesFiles }) => takesFiles)
   return isFiles && hasParts(headerOf(head, 'content-type')) ? partsLimit : bodyLimit
 }
