@@ -220,7 +220,7 @@ const storeOver = (
       const written = await retryWrite(() =>
         connection.transaction((session) => writeWithin({ session, tableOf, tagKey }, deed, work)),
       )
-      if (written.problem !== undefined) return { problem: written.problem }
+      if (written.problem !== undefined) return written
       await passOn(written.value.last)
       return { value: written.value.result }
     },

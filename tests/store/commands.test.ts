@@ -83,7 +83,7 @@ test.runIf(thorough)(
     const written = await answerOf(backup, ['--out', file])
     expect([written.code, written.stdout]).toEqual([
       0,
-      expect.stringMatching(/^wrote [^\n]*: \d+ rows of \d+ tables\n$/),
+      expect.stringMatching(/^wrote [^\n]*: \d+ rows of \d+ tables\ndeskwright-anchor 0 .*\n$/),
     ])
     expect((await answerOf(restore, [file])).code).toBe(1)
     vi.stubEnv('DATABASE_URL', `pglite:${join(folder, 'target')}`)
