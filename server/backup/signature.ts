@@ -1,11 +1,18 @@
-import { codeOf, isCodeOf, keyById, type HistoryKeys } from '../sql/history-keys'
+import {
+  authenticationCode,
+  isAuthenticationCode,
+  keyById,
+  type HistoryKeys,
+} from '../sql/history-keys'
 import type { Foot } from './format'
 
 /* A backup is signed with the key of the history: whoever has not got it can change none, and make none. */
 
 /** The foot with the code of the first key, where there is one. */
 export const signFoot = (foot: Foot, [key]: HistoryKeys): Foot =>
-  key === undefined ? foot : { ...foot, signer: key.id, code: codeOf(key, 'backup', foot.sha256) }
+  key === undefined
+    ? foot
+    : { ...foot, signer: key.id, code: authenticationCode(key, 'backup', foot.sha256) }
 
 /**
  * Why a file is not known to be from here. Null: it is, or nobody here has a key.
@@ -27,5 +34,5 @@ export const signatureProblem = (
   if (key === undefined) {
     return `is signed with the key ${signer}, which HISTORY_KEY_FILE or HISTORY_KEY does not hold`
   }
-  return isCodeOf(key, 'backup', sha256, code) ? null : 'is not what was signed'
+  return isAuthenticationCode(key, 'backup', sha256, code) ? null : 'is not what was signed'
 }

@@ -11,7 +11,7 @@ import { duplicateAnswer, saveRecord } from '../calls/save'
 import { deleteRecord, readRecord } from '../calls/simple'
 import { unlessBarred } from '../calls/guard'
 import { namedVersion, unlessStale } from '../calls/version'
-import { executeWrite } from './execute-write'
+import { executeCall } from './execute-call'
 import { forbiddenAnswer, undeclaredAnswer } from '../answers/roles'
 import type { Records } from '../store/records'
 import { joinPath } from './route'
@@ -154,7 +154,6 @@ const respondTo = async (
   const call = asAct(resource, act, method, declared)
   const body = actValues({ ...request, method }, keyNames(resource))
   const version = namedVersion(resource, { ...request, body })
-  const doing = { who: request.username, call: `${act} ${resource.name}`, roles }
   const work = (records: Records): Promise<CallAnswer> =>
     unlessStale(
       { model, resource, call, body, records, roles, strict, invention },
@@ -162,7 +161,7 @@ const respondTo = async (
       unlessBarred(acts[act]),
     )
   const isRead = act === 'list' || act === 'edit'
-  return isRead ? backend.store.read(work) : executeWrite(backend, request.attempt, doing, work)
+  return executeCall(backend, request, isRead ? null : `${act} ${resource.name}`, work)
 }
 
 /** The generic helper of a resource at a path: `?_ACT_=store|edit|update|delete|sort`, and GET for the list. */

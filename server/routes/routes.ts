@@ -12,11 +12,11 @@ import { unlessBarred } from '../calls/guard'
 import { namedVersion, unlessStale } from '../calls/version'
 import { fieldOfKey } from '../context/context'
 import { modelRoutes } from './model-helper'
-import { executeWrite } from './execute-write'
+import { executeCall } from './execute-call'
 import { forbiddenAnswer } from '../answers/roles'
 import { aboutRoutes, loginRoutes, passwordRoutes } from './session-routes'
 import { joinPath } from './route'
-import type { BackendContext, BackendRoute, RouteRequest } from './route'
+import type { BackendContext, BackendRoute } from './route'
 import { routeTable } from './route-table'
 import type { RouteTable } from './route-table'
 import type { Records } from '../store/records'
@@ -100,17 +100,6 @@ const addressedBy = ({ path }: CallModel): BackendRoute['addressed'] => {
   }
 }
 
-/** Runs a read as long as somebody wants its answer, and a write in any case. */
-const runCall = (
-  backend: BackendContext,
-  { attempt, username, roles, caller }: RouteRequest,
-  writing: string | null,
-  work: (records: Records) => Promise<CallAnswer>,
-): Promise<CallAnswer> =>
-  writing === null
-    ? backend.store.read(work, caller.gone)
-    : executeWrite(backend, attempt, { who: username, call: writing, roles }, work)
-
 const callRoute = (
   backend: BackendContext,
   resource: ResourceModel,
@@ -149,7 +138,7 @@ const callRoute = (
           version,
           behaviour,
         )
-      const answer = await runCall(backend, request, isRead ? null : call.path, work)
+      const answer = await executeCall(backend, request, isRead ? null : call.path, work)
       return writtenPlaced(model, resource, call, recordPlaced(resource, call, answer))
     },
   }

@@ -7,7 +7,7 @@ import type { Body } from '../exchange/body'
 import { givenProof, proofData } from '../session/given-proof'
 import { basicIn } from '../session/principal'
 import { visitOf } from '../session/visit'
-import { executeWrite } from './execute-write'
+import { executeCall } from './execute-call'
 import { joinPath, type BackendContext, type BackendRoute } from './route'
 
 /* The calls of a session, as the schema describes them. */
@@ -167,17 +167,18 @@ export const passwordRoutes = (backend: BackendContext, at?: string): BackendRou
     encoding: call.encoding,
     isOpen: false,
     constants: call.constants,
-    respond: ({ body, username, token, attempt, roles, caller }) =>
-      sessions.changePassword({
+    respond: (request) => {
+      const { body, username, token } = request
+      return sessions.changePassword({
         username,
-        visit: visitOf({ attempt, caller }),
+        visit: visitOf(request),
         token,
         old: rawOf(body, old),
         next: rawOf(body, next),
         again: rawOf(body, again),
-        save: (work) =>
-          executeWrite(backend, attempt, { who: username, call: call.path, roles }, work),
-      }),
+        save: (work) => executeCall(backend, request, call.path, work),
+      })
+    },
   }
   return [route]
 }

@@ -1,5 +1,5 @@
 import type { SqlSession } from '../database/connection'
-import { codeOf, isCodeOf, keyById, type HistoryKeys } from './history-keys'
+import { authenticationCode, isAuthenticationCode, keyById, type HistoryKeys } from './history-keys'
 import { keysBehind, lastLineOf, type LastLine } from './history'
 
 /*
@@ -23,7 +23,7 @@ const signedText = ({ id, hash, at }: Anchor): string => `${id} ${hash} ${at}`
 export const anchorText = ({ id, hash }: LastLine, keys: HistoryKeys, now: number): string => {
   const text = signedText({ id, hash, at: new Date(now).toISOString() })
   const [key] = keys
-  const made = key === undefined ? [none, none] : [key.id, codeOf(key, 'anchor', text)]
+  const made = key === undefined ? [none, none] : [key.id, authenticationCode(key, 'anchor', text)]
   return [word, text, ...made].join(' ')
 }
 
@@ -47,7 +47,8 @@ const readAnchor = (found: readonly string[], keys: HistoryKeys): Anchor | strin
   const anchor = { id: Number(id), hash, at }
   const isMadeHere = signer === none ? keys.length === 0 : false
   const key = keyById(keys, signer)
-  if (isMadeHere || (key && isCodeOf(key, 'anchor', signedText(anchor), code))) return anchor
+  if (isMadeHere || (key && isAuthenticationCode(key, 'anchor', signedText(anchor), code)))
+    return anchor
   if (signer === none) return `the anchor of ${at} was made without a key`
   return key
     ? `the anchor of ${at} is not what was written`

@@ -1,7 +1,8 @@
 import type { Connection } from '../database/connection'
 import type { Database } from '../database/database-url'
 import { openEmbedded } from './embedded'
-import { openServer, type Limits } from './postgres'
+import { openServer } from './postgres'
+import type { Limits } from './session-settings'
 
 /**
  * Opens a database, unless it is open already. What it runs on is loaded only now.

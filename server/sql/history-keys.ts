@@ -22,17 +22,20 @@ const codeWith = (secret: Buffer, purpose: KeyPurpose, text: string): string =>
   createHmac('sha256', secret).update(`deskwright ${purpose}\n${text}`).digest('hex')
 
 /** The authentication code of a text. */
-export const codeOf = ({ secret }: HistoryKey, purpose: KeyPurpose, text: string): string =>
-  codeWith(secret, purpose, text)
+export const authenticationCode = (
+  { secret }: HistoryKey,
+  purpose: KeyPurpose,
+  text: string,
+): string => codeWith(secret, purpose, text)
 
 /** Whether a code was made of a text, with the key. */
-export const isCodeOf = (
+export const isAuthenticationCode = (
   key: HistoryKey,
   purpose: KeyPurpose,
   text: string,
   code: string,
 ): boolean => {
-  const [made, given] = [Buffer.from(codeOf(key, purpose, text)), Buffer.from(code)]
+  const [made, given] = [Buffer.from(authenticationCode(key, purpose, text)), Buffer.from(code)]
   return made.length === given.length && timingSafeEqual(made, given)
 }
 

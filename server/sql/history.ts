@@ -7,7 +7,13 @@ import type { WriteContext } from '../store/types'
 import { writers } from '../store/account-names'
 import type { SqlSession } from '../database/connection'
 import { sha256Of } from '../store/hash'
-import { codeOf, historyKeys, keyById, keyProblem, type HistoryKeys } from './history-keys'
+import {
+  authenticationCode,
+  historyKeys,
+  keyById,
+  keyProblem,
+  type HistoryKeys,
+} from './history-keys'
 import { keyStep, stepsDone } from './system-tables'
 import { sqlJoin, systemTable, sql, sqlText, sqlInteger, type Sql } from './statement'
 import { isAbout, lineNow, modelChangesIn } from './model-changes'
@@ -51,7 +57,7 @@ export const hashOf = (entry: ChainedAuditEntry, keys: HistoryKeys): string | nu
   const content = JSON.stringify(columns.map((column) => entry[column]))
   if (entry.signer === null) return sha256Of(content)
   const key = keyById(keys, entry.signer)
-  return key === undefined ? null : codeOf(key, 'line', content)
+  return key === undefined ? null : authenticationCode(key, 'line', content)
 }
 
 /** Only one write at a time adds to the history, whichever process it comes from. */

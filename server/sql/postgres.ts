@@ -6,23 +6,10 @@ import type { Connection, SqlSession } from '../database/connection'
 import { createTurns } from '../turns/turns'
 import { toConnectError } from './driver-missing'
 import { compileStatement } from './statement'
+import { beginText, readAddress, startOptions, type Limits } from './session-settings'
 import type { DriverRow } from './values'
 
 /* A PostgreSQL server, which may end connections, restart and freeze while calls are under way. */
-
-/** Milliseconds that a session may wait and work, as PostgreSQL has them. The options of an address come after these. */
-export interface Limits {
-  readonly lock_timeout: number
-  readonly statement_timeout: number
-  readonly idle_in_transaction_session_timeout: number
-}
-
-/** What a server of many callers allows one of them. */
-export const servingLimits: Limits = {
-  lock_timeout: 3000,
-  statement_timeout: 30_000,
-  idle_in_transaction_session_timeout: 60_000,
-}
 
 const mostConnections = 10
 /** The others are kept for what only reads, so that writes which wait for a lock stop no list. */
@@ -64,26 +51,6 @@ const brokenError = (cause: unknown): Error =>
     ? cause
     : withCode('08006', cause, `the connection to the database broke: ${messageOf(cause)}`)
 
-interface Address {
-  readonly url: string
-  readonly prepare: boolean
-  /** What the address sets for its sessions. */
-  readonly options: string
-}
-
-/** An address without what we read in it ourselves. */
-const readAddress = (url: string): Address => {
-  const address = new URL(url)
-  const { searchParams } = address
-  const prepare = searchParams.get('prepare') !== 'false'
-  const options = searchParams.get('options') ?? ''
-  for (const name of ['prepare', 'options']) searchParams.delete(name)
-  // The words of PostgreSQL's own clients mean what they mean there.
-  const isBare = !searchParams.has('sslmode') || searchParams.has('uselibpqcompat')
-  if (!isBare) searchParams.set('uselibpqcompat', 'true')
-  return { url: address.href, prepare, options }
-}
-
 /** What tells us of a lost connection is the statement that was under way; an event that nobody hears would end the process. */
 const ignoreError = (): void => undefined
 
@@ -104,24 +71,6 @@ const isPooled = async ({ Client: Session }: Driver, config: PoolConfig): Promis
   } finally {
     await client.end().catch(ignoreError)
   }
-}
-
-/** What a session begins with. Of two settings of one name PostgreSQL takes the later one. */
-const startOptions = (limits: Limits, more: string): string =>
-  [...Object.entries(limits).map(([name, value]) => `-c ${name}=${value}`), more].join(' ').trim()
-
-const limitNames = [
-  'lock_timeout',
-  'statement_timeout',
-  'idle_in_transaction_session_timeout',
-] as const
-
-/** How a transaction begins: where nothing outlives it, its limits are its own. */
-const beginText = (limits: Limits | null, isPatient: boolean): string => {
-  const set = limitNames.map(
-    (name) => `set local ${name} = ${isPatient ? 0 : (limits?.[name] ?? 0)}`,
-  )
-  return limits === null && !isPatient ? 'begin' : ['begin', ...set].join('; ')
 }
 
 interface Session {

@@ -24,28 +24,6 @@ export const idleFourEyesRule: Rule = {
 const describeFourEyesRule = ({ where }: FourEyesRule): string =>
   where.by === 'status' ? `the moves into status ${where.key}` : `\`${where.key}\``
 
-/** A move that asks for a field writes it, so it would break its own seal. */
-export const brokenSealRule: Rule = {
-  code: 'broken-seal',
-  check: (schema) =>
-    checkTransitionTables(schema, (transitionTable) =>
-      fourEyesRulesOf(transitionTable).flatMap(({ seals, moves }) =>
-        seals.flatMap(({ name, path }) => {
-          const { source, field } = transitionTable
-          const asking = moves.find(({ ask }) => ask.includes(name))
-          const help = `take \`${name}\` out of \`ask\`, or out of \`seals\``
-          if (name === field) {
-            const message = `\`${name}\` changes with every move, so nobody can seal it.`
-            return [{ source, path, message, help: 'name the fields that are approved' }]
-          }
-          if (!asking) return []
-          const message = `Move \`${asking.line.key}\` asks for \`${name}\`, which may not have changed since.`
-          return [{ source, path, message, help }]
-        }),
-      ),
-    ),
-}
-
 function bySystem(rule: FourEyesRule): Slip | null {
   const { moves, path, where } = rule
   if (moves.length === 0 || moves.some((move) => !move.bySystem)) return null

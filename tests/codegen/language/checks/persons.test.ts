@@ -114,6 +114,19 @@ it('proves that two people are needed, and advises the key where it is not so', 
   )
 })
 
+const sealedNote = (reason: string): string =>
+  claim(paid(`, otherPersonThan: { 2, seals: [note] }${reason}`), pays(''))
+    .replace('fields:\n', 'fields:\n  note: { type: text }\n')
+    .replace('columns: [', 'columns: [note, ')
+    .replace('body: [id, state]', 'body: [id, state, note], reason: note')
+
+it('lets no move keep its reason in a field that it seals', () => {
+  expect(said(sealedNote(''))).toEqual([])
+  expect(said(sealedNote(', reason: required'))).toEqual([
+    expect.stringMatching(/^broken-seal: Move `2 -> 3` keeps its reason in `note`/),
+  ])
+})
+
 it('proves that what was approved is paid, and advises the seal where it is not so', () => {
   const promise = '  promises:\n    same: 3 keeps id of 2\n'
   const sealed = paid(', otherPersonThan: { 2, seals: [id] }')
