@@ -1,16 +1,23 @@
-import type { InvariantFormula } from '../../../language/model'
+import type { Code, InvariantFormula } from '../../../language/model'
 import type { TransitionTable, TableMove } from '../../../language/model/transition-table'
 import { withServer } from '../graph/environment'
 import { possibleEventsOf, isVacuous, targetsOf } from './vacuity'
-import { proveOnce } from './prove'
 import { isRouteForm } from './monitor'
+import { strandedRoute, type ReachForm } from './reach'
 
-/**
- * Says whether a table without some moves would harm more than it mends: a status that the promise is about is no
- * longer reached, or another promise breaks or says nothing any more. What harms once harms with every further move
- * that is removed.
- */
-export type Harms = (removed: ReadonlySet<TableMove>) => boolean
+/** What a table without some moves would lack. Each is asked with all moves that are removed. */
+export interface Harms {
+  /**
+   * Whether a status that the promise is about is no longer reached, or another promise says nothing any more. What
+   * loses that once does so with every further move that is removed.
+   */
+  loses: (removed: ReadonlySet<TableMove>) => boolean
+  /**
+   * The moves of a route on which another promise is broken now; null when none is. A further move mends it only by
+   * taking that route away.
+   */
+  strands: (removed: ReadonlySet<TableMove>) => readonly TableMove[] | null
+}
 
 /** What a fix of one promise must leave alone. */
 export function harmsOf(
@@ -21,22 +28,45 @@ export function harmsOf(
   const now = possibleEventsOf(table)
   const targets = targetsOf(form).filter((code) => now.reached.has(code))
   const says = [form, ...others].filter((each) => !isVacuous(each, now))
-  const wide = withServer(table)
   // A promise about routes holds all the more when moves are gone.
   const reachForms = others.filter(
-    (each) => !isRouteForm(each) && proveOnce(table, each).holds && proveOnce(wide, each).holds,
-  )
-  return (removed) => {
-    const left = possibleEventsOf(table, removed)
-    if (targets.some((code) => !left.reached.has(code))) return true
-    if (says.some((each) => isVacuous(each, left))) return true
-    if (reachForms.length === 0) return false
-    const less = withoutMoves(table, removed)
-    return reachForms.some(
-      (each) => !proveOnce(less, each).holds || !proveOnce(withServer(less), each).holds,
-    )
+    (each) => !isRouteForm(each) && strandedMoves(table, each) === null,
+  ) as ReachForm[]
+  return {
+    loses: (removed) => {
+      const left = possibleEventsOf(table, removed)
+      return (
+        targets.some((code) => !left.reached.has(code)) ||
+        says.some((each) => isVacuous(each, left))
+      )
+    },
+    strands: (removed) => {
+      if (reachForms.length === 0) return null
+      const less = withoutMoves(table, removed)
+      for (const each of reachForms) {
+        const moves = strandedMoves(less, each)
+        if (moves) return moves
+      }
+      return null
+    },
   }
 }
+
+/** The moves of a route on which a promise is broken, by operators alone or with the server's help. */
+function strandedMoves(table: TransitionTable, form: ReachForm): readonly TableMove[] | null {
+  for (const each of new Set([table, withServer(table)])) {
+    const route = strandedRoute(each, form)
+    if (route) return movesAlong(each, route)
+  }
+  return null
+}
+
+const movesAlong = ({ moves }: TransitionTable, route: readonly Code[]): TableMove[] =>
+  route.slice(1).flatMap((to, index) => {
+    const isStep = ({ from, ...move }: TableMove): boolean =>
+      from === route[index] && (move.serverDecides || move.to === to)
+    return moves.find(isStep) ?? []
+  })
 
 /** A table without some of its moves, or of those of the server. */
 export const withoutMoves = (

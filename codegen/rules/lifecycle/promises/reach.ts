@@ -17,42 +17,48 @@ export interface Reach {
  * record goes in between.
  */
 export function proveReach(table: TransitionTable, form: ReachForm): Reach {
-  if (form.form === 'everyEnds') return proveEnds(table)
+  const stranded = strandedRoute(table, form)
+  // Of a status that leads nowhere the way there shows nothing.
+  if (stranded) return { holds: false, example: form.form === 'canReach' ? [] : stranded }
   const graph = tableGraph(table)
-  const reached = reachableFrom(graph, table.start)
-  const from = form.from.filter((code) => reached.has(code))
-  for (const code of from) {
-    const dead = form.form === 'canReach' ? [] : strandedAfter(table, code, form.to)
-    const way = shortestRoute(graph, [code], dead.length > 0 ? dead : form.to)
-    if (way === null) return { holds: false, example: [] }
-    if (dead.length > 0) {
-      const before = shortestRoute(graph, table.start, [code]) ?? []
-      const after = shortestRoute(withoutLeaving(table, form.to), [code], dead) ?? way
-      return { holds: false, example: [...before, ...after.slice(1)] }
-    }
-  }
-  return { holds: true, example: shortestRoute(graph, from, form.to) ?? [] }
-}
-
-/** Proves that an end can be reached from wherever a record can be, also after it was in one. */
-function proveEnds(table: TransitionTable): Reach {
-  const graph = tableGraph(table)
-  const ends = table.statuses.filter(({ end }) => end).map(({ code }) => code)
-  const leading = leadingTo(graph, ends)
-  const dead = [...reachableFrom(graph, table.start)].filter((code) => !leading.has(code))
-  const example = shortestRoute(graph, table.start, dead.length > 0 ? dead : ends) ?? []
-  return { holds: dead.length === 0, example }
+  const [from, to] =
+    form.form === 'everyEnds'
+      ? [table.start, endsOf(table)]
+      : [reachedOf(table, form.from), form.to]
+  return { holds: true, example: shortestRoute(graph, from, to) ?? [] }
 }
 
 /**
- * Statuses that a record can reach before it was in one of `to`, and from which none of `to` can be reached any more.
+ * A shortest route to where a promise about what can be reached is broken; null when it holds. It stays broken, whatever
+ * else is removed, for as long as a record can go this route.
  */
-function strandedAfter(table: TransitionTable, from: Code, to: readonly Code[]): Code[] {
+export function strandedRoute(table: TransitionTable, form: ReachForm): Code[] | null {
   const graph = tableGraph(table)
-  const before = reachableFrom(withoutLeaving(table, to), [from])
-  const leading = leadingTo(graph, to)
-  return [...before].filter((code) => !leading.has(code))
+  if (form.form === 'everyEnds') {
+    const leading = leadingTo(graph, endsOf(table))
+    const dead = [...reachableFrom(graph, table.start)].filter((code) => !leading.has(code))
+    return dead.length > 0 ? shortestRoute(graph, table.start, dead) : null
+  }
+  const leading = leadingTo(graph, form.to)
+  const inside = form.form === 'canReach' ? graph : withoutLeaving(table, form.to)
+  for (const code of reachedOf(table, form.from)) {
+    const gone = form.form === 'canReach' ? [code] : [...reachableFrom(inside, [code])]
+    const dead = gone.filter((each) => !leading.has(each))
+    if (dead.length === 0) continue
+    const before = shortestRoute(graph, table.start, [code]) ?? []
+    return [...before, ...(shortestRoute(inside, [code], dead) ?? []).slice(1)]
+  }
+  return null
 }
+
+/** The statuses that a record can come to, of some. */
+function reachedOf(table: TransitionTable, codes: readonly Code[]): Code[] {
+  const reached = reachableFrom(tableGraph(table), table.start)
+  return codes.filter((code) => reached.has(code))
+}
+
+const endsOf = ({ statuses }: TransitionTable): Code[] =>
+  statuses.filter(({ end }) => end).map(({ code }) => code)
 
 const withoutLeaving = (table: TransitionTable, codes: readonly Code[]) =>
   graphOf(

@@ -23,7 +23,10 @@ export interface Remedy {
 /** At most about so many arrows are followed in search of a smaller set. */
 const most = 40_000
 
-const searched = new WeakMap<InvariantFormula, { table: TransitionTable; remedy: Remedy | null }>()
+const searched = new WeakMap<
+  InvariantFormula,
+  { table: TransitionTable; others: readonly InvariantFormula[]; remedy: Remedy | null }
+>()
 
 /**
  * Finds a smallest set of moves without which a broken promise holds, while every status that it is about is still
@@ -36,13 +39,16 @@ export function remedyFor(
   others: readonly InvariantFormula[],
 ): Remedy | null {
   const found = searched.get(form)
-  if (found?.table === table) return found.remedy
+  if (found?.table === table && isSameList(found.others, others)) return found.remedy
   const isOwn = isRouteForm(form) && otherLifecyclesIn(table, form).length === 0
   const remedy =
     isOwn && !proveInvariant(table, form).holds ? searchRemedy(table, form, others) : null
-  searched.set(form, { table, remedy })
+  searched.set(form, { table, others, remedy })
   return remedy
 }
+
+const isSameList = <Item>(one: readonly Item[], other: readonly Item[]): boolean =>
+  one.length === other.length && one.every((item, index) => item === other[index])
 
 /**
  * Whether nobody can take a move away: the schema does not list it, or it is what an accepted finding says about how
@@ -78,11 +84,17 @@ function searchRemedy(
   const base = { wide, watch, harms, layers, left: { steps: most } }
   const cut = harmlessCut({ ...base, fixed: given }, given)
   if (cut === null) return { moves: [], proved: true }
-  const isHarmless = !harms(new Set(cut))
+  const isHarmless = isHarmlessCut(base, new Set(cut))
   if (isHarmless && layers === 1) return { moves: cut, proved: true }
   const lowest = Math.ceil(cut.length / layers)
   return deepenSearch({ ...base, fixed: given }, lowest, isHarmless ? cut : null)
 }
+
+/** Whether nothing else suffers when the moves of a cut are gone. */
+const isHarmlessCut = (
+  { harms }: Pick<RemedySearch, 'harms'>,
+  cut: ReadonlySet<TableMove>,
+): boolean => !harms.loses(cut) && harms.strands(cut) === null
 
 /** The states of the watch, as far as a record comes into them, in which a promise can still be broken. */
 function layersOf(table: TransitionTable, watch: InvariantMonitor): number {
@@ -102,7 +114,7 @@ function harmlessCut(
   for (;;) {
     left.steps -= wide.moves.length
     const cut = layeredCut(wide, watch, { fixed, removed: new Set() })
-    const harmful = (cut ?? []).filter((move) => harms(new Set([move])))
+    const harmful = (cut ?? []).filter((move) => harms.loses(new Set([move])))
     if (harmful.length === 0 || left.steps <= 0) return cut
     for (const move of harmful) fixed.add(move)
   }
@@ -126,7 +138,7 @@ function lastMoves({ wide, watch, harms, fixed }: RemedySearch): TableMove[] | n
   const removed = new Set<TableMove>()
   for (;;) {
     const route = shortestMonitoredRoute(wide, watch, isBroken, removed)
-    if (!route) return harms(removed) ? null : [...removed]
+    if (!route) return isHarmlessCut({ harms }, removed) ? [...removed] : null
     const last = route.arcs.at(-1)?.move
     if (!last || fixed.has(last)) return null
     removed.add(last)
@@ -143,7 +155,7 @@ interface BranchState {
 }
 
 /**
- * One of the moves of a route that breaks the promise must go. Each is tried in turn and kept from then on, so that no
+ * One of the moves of a route that breaks the promise, or strands a record that another promise speaks of, must go. Each is tried in turn and kept from then on, so that no
  * set is tried twice. `never`: not with any number of moves.
  */
 function exploreBranch(
@@ -153,19 +165,21 @@ function exploreBranch(
   const { wide, watch, harms, layers, left } = all
   left.steps -= wide.moves.length
   if (left.steps <= 0) return 'notSoFew'
-  const route = shortestMonitoredRoute(wide, watch, isBroken, removed)
+  const route =
+    shortestMonitoredRoute(wide, watch, isBroken, removed)?.arcs.map(({ move }) => move) ??
+    harms.strands(removed)
   if (!route) return [...removed]
   const cut = layeredCut(wide, watch, { fixed, removed })
   if (cut === null) return 'never'
-  if (Math.ceil(cut.length / layers) > size) return 'notSoFew'
+  if (size === 0 || Math.ceil(cut.length / layers) > size) return 'notSoFew'
   const whole = new Set([...removed, ...cut])
-  if (cut.length <= size && !harms(whole)) return [...whole]
+  if (cut.length <= size && isHarmlessCut(all, whole)) return [...whole]
   const own = new Set(fixed)
   let result: 'notSoFew' | 'never' = 'never'
-  for (const { move } of route.arcs.toReversed()) {
+  for (const move of route.toReversed()) {
     if (own.has(move)) continue
     const next = new Set([...removed, move])
-    if (!harms(next)) {
+    if (!harms.loses(next)) {
       const found = exploreBranch(all, { removed: next, fixed: own, size: size - 1 })
       if (typeof found === 'object') return found
       if (found === 'notSoFew') result = 'notSoFew'

@@ -60,6 +60,21 @@ test('a fix is a smallest set of moves that is of help, and where there is none,
   expect(Math.min(counted.fixed, counted.none)).toBeGreaterThan(runs.numRuns / 60)
 })
 
+test('a fix takes away more than the routes that break a promise, where another one would break without', () => {
+  // Without the server's move out of d, what is in c can no longer come to e: nothing may come to c either.
+  const table: TransitionTable = tableOf('a>d a>c b>e c>d d>?', {
+    start: ['a', 'e'],
+    also: 'abcde',
+  })
+  const form: InvariantFormula = { form: 'otherPerson', to: ['a'], than: ['a'] }
+  const others: InvariantFormula[] = [{ form: 'alwaysReach', from: ['e', 'c'], to: ['e'] }]
+  const remedy = remedyFor(table, form, others)
+  expect(remedy?.moves).toHaveLength(2)
+  expect(isOfHelp(table, new Set(remedy?.moves), form, others)).toBe(true)
+  // The same form beside no other promise.
+  expect(remedyFor(table, form, [])?.moves).toHaveLength(1)
+})
+
 test('a promise rests on an accepted finding when it fails as soon as that finding lets in more', () => {
   const table: TransitionTable = {
     ...tableOf('a>b b>c', { ends: 'c', also: 's' }),
