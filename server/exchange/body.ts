@@ -8,6 +8,7 @@ import type { Encoding } from '../../codegen/language/model'
 import { httpRefusal } from '../answers/answer'
 import type { ReadResult } from '../answers/answer'
 import type { LocalizedMessage } from '../words'
+import { doubledKeyIn, isTooDeep } from './json-shape'
 
 /** Parsed keys of a body or query. It has no prototype, and only keys that a call names are ever taken from it. */
 export type Body = KeyedValues
@@ -35,8 +36,13 @@ export const parseForm = (text: string): ReadResult<Body> => {
 }
 
 const parseJson = (text: string): ReadResult<Body> => {
+  if (isTooDeep(text)) return { problem: httpRefusal(400, (words) => words.unparsable) }
   const value = decodeJson(text)
-  return value === null ? { problem: httpRefusal(400, (words) => words.notObject) } : { value }
+  if (value === null) return { problem: httpRefusal(400, (words) => words.notObject) }
+  const doubled = doubledKeyIn(text)
+  return doubled === null
+    ? { value }
+    : { problem: httpRefusal(400, (words) => words.doubledKey(doubled)) }
 }
 
 const sizeText = (bytes: number): string =>

@@ -8,13 +8,6 @@ import type { ReadResult } from '../answers/answer'
 import { hasParts, parseForm } from './body'
 import type { Body } from './body'
 
-/** The bytes by which a repetition is known. A browser puts something else between the parts each time. */
-export const bodySignature = (raw: Buffer, contentType = ''): string | Buffer => {
-  const between = /boundary="?([^";]+)"?/i.exec(contentType)?.[1]
-  if (!hasParts(contentType) || between === undefined) return raw
-  return raw.toString('latin1').replaceAll(between, '')
-}
-
 /** Puts the files in the places that stand for them. */
 const withFiles = (value: unknown, files: ReadonlyMap<string, File>): unknown => {
   if (typeof value === 'string') return files.get(value) ?? value

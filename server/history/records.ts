@@ -194,6 +194,12 @@ const inNamesOfToday = (changes: readonly AppliedChange[]): AppliedChange[] =>
     return { ...change, to: lineNow(line, changes).field }
   })
 
+/** Why a record should not be there, going by its lines alone. `isBegun`: a record before it has a line of its beginning. */
+const presenceProblem = (lines: readonly RecordLine[], isBegun: boolean): string | null => {
+  if (lines.at(-1)?.deed === 'delete') return 'is there, and its last line deletes it'
+  return lines.length === 0 && isBegun ? 'is there, and no line adds it' : null
+}
+
 const checkTable = async (
   session: SqlSession,
   table: TableShape,
@@ -203,6 +209,8 @@ const checkTable = async (
   const { resource, columns } = table
   const about = isAbout(resource, changes)
   const there = new Set<string>()
+  // Records come in the order in which they were added.
+  let isBegun = false
   const own = inNamesOfToday(changesAbout(resource, changes))
   for await (const rows of rowsOf(session, table)) {
     const keys = rows.map((row) => recordText(table, row))
@@ -213,11 +221,13 @@ const checkTable = async (
       const named = (lines.get(key) ?? []).map((line) => lineNow(line, changes))
       const claim = claimOf(named, own)
       result.records += 1
-      if (!claim.hasBeginning) result.withoutBeginning += 1
+      if (claim.hasBeginning) isBegun = true
+      else result.withoutBeginning += 1
+      const presence = presenceProblem(named, isBegun)
       const found =
-        named.at(-1)?.deed === 'delete'
-          ? ['is there, and its last line deletes it']
-          : columns.flatMap((column) => fieldProblem(column, row, claim) ?? [])
+        presence === null
+          ? columns.flatMap((column) => fieldProblem(column, row, claim) ?? [])
+          : [presence]
       result.problems.push(...found.map((problem) => `${resource} ${key}: ${problem}`))
     }
   }

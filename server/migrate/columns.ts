@@ -3,6 +3,7 @@ import { typeOf } from '../../field-types'
 import type { SqlSession } from '../database/connection'
 import type { ColumnShape, TableShape } from '../sql/shape'
 import { sqlJoin, sqlName, sql, sqlInteger } from '../sql/statement'
+import { isPersonal } from '../store/record-change'
 import { columnDeclared } from '../sql/tables'
 import { columnType, rowIn, sqlValue } from '../sql/values'
 import { convertValue, type WriteMoment } from './convert'
@@ -70,6 +71,8 @@ interface Retyping {
   readonly old: ColumnShape
   readonly next: ColumnShape
   readonly write: WriteMoment | null
+  /** Whether values may stand in a message: one is read in logs, which outlive the record. */
+  readonly namesValues: boolean
 }
 
 /** Goes through all values of a column, in the order of the records. */
@@ -93,14 +96,16 @@ async function* valuesIn(session: SqlSession, table: TableShape, column: ColumnS
 }
 
 /** The values that do not fit, by the keys of their records. */
-const findUnconvertible = async (session: SqlSession, { before, old, next, write }: Retyping) => {
+const findUnconvertible = async (session: SqlSession, retyping: Retyping) => {
+  const { before, old, next, write, namesValues } = retyping
   const keys: string[] = []
   let count = 0
   for await (const values of valuesIn(session, before, old)) {
     for (const { given, value } of values) {
       if (convertValue(old, next, value, write) !== undefined) continue
       count += 1
-      if (keys.length < 5) keys.push(`${keyIn(before, given)}: ${JSON.stringify(value)}`)
+      const named = namesValues ? `: ${JSON.stringify(value)}` : ''
+      if (keys.length < 5) keys.push(`${keyIn(before, given)}${named}`)
     }
   }
   return count === 0 ? null : recordsNamed(keys, count)
@@ -153,7 +158,8 @@ export const columnRetyped = async (
   const field = fieldOf(model, after, pair.next)
   const now = field && typeOf(field).now
   const write = field && now ? (moment: Date): Json => now(field, moment) : null
-  const retyping: Retyping = { before, after, ...pair, write }
+  const namesValues = field !== undefined && !isPersonal(field)
+  const retyping: Retyping = { before, after, ...pair, write, namesValues }
   const lacking = await findUnconvertible(session, retyping)
   const says = `${after.resource}: turns the field \`${pair.next.field}\` from ${kindName(pair.old)} into ${kindName(pair.next)}`
   return {

@@ -17,7 +17,8 @@ import {
   strangerLimit,
 } from '../exchange/body'
 import type { Body } from '../exchange/body'
-import { parseParts, bodySignature } from '../exchange/multipart'
+import { bodySignature } from '../exchange/body-signature'
+import { parseParts } from '../exchange/multipart'
 import { givenProof } from '../session/given-proof'
 import { callerOf } from '../session/caller'
 import { principalOf, type Principal } from '../session/principal'

@@ -6,7 +6,7 @@ const isSame = (left: Json, right: Json): boolean =>
   left === right || JSON.stringify(left) === JSON.stringify(right)
 
 /** Whether a value is personal, or has a part that is. */
-const isPersonal = ({ personal, writeOnly, fields, of }: FieldModel): boolean =>
+export const isPersonal = ({ personal, writeOnly, fields, of }: FieldModel): boolean =>
   personal || writeOnly || [...(fields ?? []), ...(of ? [of] : [])].some(isPersonal)
 
 /** What has changed. That a personal value has changed is kept, and not the value: nobody can take it out again. */

@@ -99,6 +99,7 @@ export const en = {
   unavailable: 'The database does not answer at the moment. Please try again in a moment',
   unparsable: 'The body cannot be read: wrong encoding, too deep, or too many parameters',
   notObject: 'The body is not a valid JSON object',
+  doubledKey: (key: string): string => `The body has the key "${key}" twice`,
   compressed: (encoding: string): string =>
     `Compressed bodies are not supported (Content-Encoding: ${encoding})`,
   tooLarge: (most: string): string => `The body is larger than ${most}`,

@@ -89,6 +89,7 @@ export const ja: ServerMessages = {
   unavailable: 'データベースが応答していません。しばらくしてからもう一度お試しください',
   unparsable: '本文を解析できません：エンコード、階層の深さ、パラメーターの数を確認してください',
   notObject: '本文は有効な JSON オブジェクトではありません',
+  doubledKey: (key) => `本文に「${key}」が二つあります`,
   compressed: (encoding) => `圧縮された本文には対応していません（Content-Encoding: ${encoding}）`,
   tooLarge: (most) => `本文が ${most} を超えています`,
   contentType: (type) => `Content-Type は ${type} で指定してください`,

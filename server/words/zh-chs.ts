@@ -84,6 +84,7 @@ export const zhChs: ServerMessages = {
   unavailable: '数据库暂时没有响应，请稍后重试',
   unparsable: '请求体无法解析：编码有误、层级太深或参数太多',
   notObject: '请求体不是有效的 JSON 对象',
+  doubledKey: (key) => `请求体中“${key}”出现了两次`,
   compressed: (encoding) => `不支持压缩的请求体（Content-Encoding: ${encoding}）`,
   tooLarge: (most) => `请求体超过 ${most}`,
   contentType: (type) => `Content-Type 应为 ${type}`,

@@ -84,6 +84,7 @@ export const zhCht: ServerMessages = {
   unavailable: '資料庫暫時沒有回應，請稍後重試',
   unparsable: '請求內容無法解析：編碼有誤、層級太深或參數太多',
   notObject: '請求內容不是有效的 JSON 物件',
+  doubledKey: (key) => `請求內容中「${key}」出現了兩次`,
   compressed: (encoding) => `不支援壓縮的請求內容（Content-Encoding: ${encoding}）`,
   tooLarge: (most) => `請求內容超過 ${most}`,
   contentType: (type) => `Content-Type 應為 ${type}`,
