@@ -7,6 +7,7 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   test: () => import('../test/npm-test'),
   'test:quick': () => import('../test/quick'),
   'test:all': () => import('../test/all'),
+  'test:audit': () => import('../test/test-audit'),
   'test:backends': () => import('../test/test-backends'),
   screenshots: () => import('../browser/screenshots'),
   bench: () => import('../bench/bench'),

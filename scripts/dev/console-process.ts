@@ -5,6 +5,8 @@ import type { RunningServer } from '../http/listening'
 export interface ConsoleProcess extends RunningServer {
   /** Everything that it has printed so far. */
   output: () => string
+  /** The process itself. */
+  pid: number
 }
 
 const PATIENCE = 120_000
@@ -54,5 +56,5 @@ export async function startConsoleProcess(
     await close()
     throw error
   })
-  return { url, output, close }
+  return { url, output, close, pid: child.pid ?? 0 }
 }

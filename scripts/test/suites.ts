@@ -116,6 +116,13 @@ export const suites: readonly Suite[] = [
     load: async () => (await import('./store')).judge,
   },
   {
+    name: 'audit',
+    says: 'what an auditor tries at `npm run serve`; also `npm run test:audit`',
+    runBy: 'npm run test:all',
+    needs: [needs.postgres],
+    load: async () => (await import('./audit')).judge,
+  },
+  {
     name: 'gallery',
     says: 'components of react-admin one by one in a browser, in a build for development',
     runBy: 'npm run test:all',

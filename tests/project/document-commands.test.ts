@@ -38,6 +38,11 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
     file: 'scripts/test/backend-steps.ts',
     mention: 'tests/backends/vitest.config.ts',
   },
+  // It needs PostgreSQL: a part of `npm run test:all`.
+  'npm run test:audit': {
+    file: 'scripts/test/audit.ts',
+    mention: 'tests/audit/vitest.config.ts',
+  },
   'npm run migrate': {
     file: 'tests/store/commands.test.ts',
     mention: "'../../server/migrate/cli'",

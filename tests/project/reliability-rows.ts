@@ -23,7 +23,7 @@ const testsIn = (cell: string): ReliabilityRow['tests'] =>
 export const reliabilityRows = (): ReliabilityRow[] =>
   readFileSync('docs/reliability.md', 'utf8')
     .split('\n')
-    .filter((line) => /^\| [GCMDRIK]-\d\d \|/.test(line))
+    .filter((line) => /^\| [GCMADRIK]-\d\d \|/.test(line))
     .map((line) => {
       const [id = '', , , held = '', verdict = ''] = cellsOf(line)
       return { id, tests: testsIn(held), verdict }

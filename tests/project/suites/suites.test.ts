@@ -30,7 +30,8 @@ test('each suite has a name of its own, and reads the words that `npm run test:a
     const judge = await suite.load()
     expect(judge.read(suite.words ?? []).kind).toBe('planned')
     expect(judge.read(['--wrogn']).kind).toBe('wrong')
-    if (suite.name !== 'backends') expect(judge.command.name).toBe(`test -- --suite ${suite.name}`)
+    if (!['audit', 'backends'].includes(suite.name))
+      expect(judge.command.name).toBe(`test -- --suite ${suite.name}`)
   }
 })
 
