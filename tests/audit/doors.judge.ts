@@ -61,12 +61,12 @@ const sessionCookie = ({ cookies }: Caller): readonly [name: string, value: stri
   return found
 }
 
-describe('A-11 cookies', () => {
-  const withCookie = async (cookie: string) => {
-    const said = await site.nobody().get('/me', { cookie })
-    return said.body.code
-  }
+const withCookie = async (cookie: string) => {
+  const said = await site.nobody().get('/me', { cookie })
+  return said.body.code
+}
 
+describe('A-11 cookies', () => {
   test('that were cut, guessed or named after prototypes let nobody in', async () => {
     const root = await site.login('root')
     const [name, value] = sessionCookie(root)
@@ -187,14 +187,15 @@ test.each([
 const guess = (name: string, password = 'wrong') =>
   site.nobody().call('/login', { username: name, password })
 
+const toldOf = async (name: string) => {
+  const replies = await Promise.all(Array.from({ length: 40 }, () => guess(name)))
+  return [...new Set(replies.map(({ status, body }) => `${status} ${body.code} ${body.message}`))]
+    .map((text) => text.replace(/\d+ s/u, ''))
+    .toSorted()
+}
+
 test('A-16 guesses are slowed down in the same words for a name that is there and one that is not', async () => {
-  const told = async (name: string) => {
-    const replies = await Promise.all(Array.from({ length: 40 }, () => guess(name)))
-    return [...new Set(replies.map(({ status, body }) => `${status} ${body.code} ${body.message}`))]
-      .map((text) => text.replace(/\d+ s/u, ''))
-      .toSorted()
-  }
-  const [known, unknown] = [await told('abe'), await told('abraham')]
+  const [known, unknown] = [await toldOf('abe'), await toldOf('abraham')]
   expect(known.some((text) => text.includes('429'))).toBe(true)
   expect(known).toEqual(unknown)
 })

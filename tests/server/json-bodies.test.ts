@@ -18,8 +18,9 @@ test.each([
   expect(doubledKeyIn(text)).toBe(key)
 })
 
+const nested = (depth: number) => `${'{"a":['.repeat(depth)}${']}'.repeat(depth)}`
+
 test('M-03 a body has a depth that a program can follow', () => {
-  const nested = (depth: number) => `${'{"a":['.repeat(depth)}${']}'.repeat(depth)}`
   expect([isTooDeep(nested(50)), isTooDeep(nested(51)), isTooDeep(nested(50_000))]).toEqual([
     false,
     true,
