@@ -57,11 +57,19 @@ export interface Mock {
 
 const usualOrders = 2000
 
+/** Files of before there was `all` say of this account that it has no role, which used to mean the same. */
+const isAdminOfBefore = ({ username, roles }: Account): boolean =>
+  username === 'admin' && Array.isArray(roles) && roles.length === 0
+
 /** Adds the accounts of roles that were declared after the data was first saved. */
 const withAccounts = (state: StoreState, accounts: readonly Account[]): StoreState => {
   const known = new Set(state.accounts.map(({ username }) => username))
   const missing = accounts.filter(({ username }) => !known.has(username))
-  return missing.length === 0 ? state : { ...state, accounts: [...state.accounts, ...missing] }
+  if (missing.length === 0 && !state.accounts.some(isAdminOfBefore)) return state
+  const kept = state.accounts.map((account): Account =>
+    isAdminOfBefore(account) ? { ...account, roles: 'all' } : account,
+  )
+  return { ...state, accounts: [...kept, ...missing] }
 }
 
 /** A store, and the way to give it another model. */

@@ -1,3 +1,4 @@
+import { neededRoles } from '../../../wire/roles'
 import { transportNamed } from '../../../wire/transports'
 import {
   type AppYaml,
@@ -14,6 +15,8 @@ import { resourceKeyEntries, type ResourceFacts } from '../../../schema-keys/res
 import { modelOf } from '../../../schema-keys/shape/key'
 import type { ResourceContext } from '../../../schema-keys/shape/resource-key'
 import { readWait } from '../../language/read/waits'
+import { isReading } from '../../language/model/reading-calls'
+import { rolePolicyOf } from '../../language/read/role-policy'
 import { buildApp } from './app'
 import { withUpdate } from './update'
 import { buildCalls } from './calls'
@@ -57,6 +60,7 @@ function buildResource(
   const page = buildPage(yaml)
   const key = [...keyOf(resource)]
   const verbs = buildVerbs(resource, app)
+  const policy = rolePolicyOf(app)
   return {
     file: source.file,
     place: source.at(['resource']),
@@ -78,7 +82,10 @@ function buildResource(
     edit: buildForm('edit', around),
     show: yaml.show && !page ? buildShow(resource, yaml.show, schema) : null,
     page,
-    calls: withUpdate(buildCalls(app, around), verbs.update, resource),
+    calls: withUpdate(buildCalls(app, around), verbs.update, resource).map((call) => ({
+      ...call,
+      roles: [...neededRoles(call.roles, policy, isReading({ verbs }, call))],
+    })),
     verbs,
     lifecycles: buildLifecycles(around),
   }
