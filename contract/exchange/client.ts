@@ -188,11 +188,19 @@ const senderRules = ({ model, write }: Pick<ClientOptions, 'model' | 'write'>) =
   }
 }
 
+/** The roles that a session acts in. */
+const actingRoles = (
+  { model }: Pick<ClientOptions, 'model'>,
+  roles: readonly string[] | null,
+): readonly string[] => {
+  const policy = rolePolicy(model)
+  return roles === null ? policy.names : rolesInForce(roles, policy)
+}
+
 export const createClient = (options: ClientOptions): Client => {
   const reads = readCalls(options.model)
   const whyUnsent = senderRules(options)
   const jar = cookieJar(options)
-  const policy = rolePolicy(options.model)
   const { dispatch, ...counts } = createSender(options, jar)
   const suspects = new Set<Sendable>()
   const locked = new Set<string>()
@@ -221,7 +229,7 @@ export const createClient = (options: ClientOptions): Client => {
     },
     begin: (next, roles) => {
       token = next
-      held = roles === null ? policy.names : rolesInForce(roles, policy)
+      held = actingRoles(options, roles)
     },
     may: (needed) => isAllowed(needed, held),
     locked,

@@ -6,7 +6,7 @@ import {
   type HistoryYaml,
   type ShowYaml,
 } from '../../language/schema'
-import type { HistoryModel, Model, ResourceModel } from '../../language/model'
+import type { CallModel, HistoryModel, Model, ResourceModel } from '../../language/model'
 import { routeOf } from '../../language/read/route'
 import { formFields } from '../../language/read/mentions'
 import { builtCalls, formCallOf, type ParsedSchema, keyOf } from '../../language/read/schema'
@@ -60,7 +60,6 @@ function buildResource(
   const page = buildPage(yaml)
   const key = [...keyOf(resource)]
   const verbs = buildVerbs(resource, app)
-  const policy = rolePolicyOf(app)
   return {
     file: source.file,
     place: source.at(['resource']),
@@ -82,13 +81,23 @@ function buildResource(
     edit: buildForm('edit', around),
     show: yaml.show && !page ? buildShow(resource, yaml.show, schema) : null,
     page,
-    calls: withUpdate(buildCalls(app, around), verbs.update, resource).map((call) => ({
-      ...call,
-      roles: [...neededRoles(call.roles, policy, isReading({ verbs }, call))],
-    })),
+    calls: withRoles(withUpdate(buildCalls(app, around), verbs.update, resource), verbs, app),
     verbs,
     lifecycles: buildLifecycles(around),
   }
+}
+
+/** The calls with the roles that each takes, those of what names none included. */
+const withRoles = (
+  calls: readonly CallModel[],
+  verbs: ResourceModel['verbs'],
+  app: AppYaml,
+): CallModel[] => {
+  const policy = rolePolicyOf(app)
+  return calls.map((call) => ({
+    ...call,
+    roles: [...neededRoles(call.roles, policy, isReading({ verbs }, call))],
+  }))
 }
 
 /** How records travel, how their states are told apart, and what the keys of the resource come to. */

@@ -53,6 +53,24 @@ export const useAccess = (): ((path: string, right: keyof Access) => boolean) =>
   )
 }
 
+/** The roles that may open a resource: those of its list, or of the call that reads its only record. */
+export const openingRoles = ({
+  calls,
+  list,
+  verbs,
+}: Pick<ResourceDefinition, 'calls' | 'list' | 'verbs'>): readonly string[] =>
+  calls[(list ? verbs.list : (verbs.read ?? verbs.list)) ?? '']?.roles ?? []
+
+/** The resources that the operator may open. Menu, search and home page show nothing of the others. */
+export const useOpenResources = (): readonly ResourceDefinition[] => {
+  const { resources } = useDefinitions()
+  const roles = useRoles()
+  return useMemo(
+    () => resources.filter((resource) => isAllowed(openingRoles(resource), roles)),
+    [resources, roles],
+  )
+}
+
 /** The fields that name a record, without those that the operator may not see. */
 export const readableIdentity = (
   { access = {}, identity }: Pick<ResourceDefinition, 'access' | 'identity'>,
