@@ -1,11 +1,14 @@
 import type { Model, ResourceModel } from '../../codegen/language/model'
 import { rolePolicy } from '../../codegen/language/model/role-policy'
 import { rolesInForce } from '../../wire/roles'
-import type { Account } from '../store/types'
 import { codes, refusalAnswer } from './answer'
 import type { CallAnswer } from './answer'
 
-type RoleHolder = Pick<Account, 'username' | 'roles'>
+interface RoleHolder {
+  readonly username: string
+  /** With `all`, every role of the schema at any time. */
+  readonly roles?: readonly string[] | 'all' | null | undefined
+}
 
 /**
  * Returns the roles that an account has been given. An account from before there were roles has the role that it is named
