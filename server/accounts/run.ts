@@ -57,7 +57,8 @@ const strangeRole = ({ app }: Model, roles: AccountRequest['roles']): string | n
   const known = app.roles.map(({ name }) => name)
   const strange = roles.find((role) => !known.includes(role))
   if (strange === undefined) return null
-  if (known.length === 0) return 'the schema has no roles: --all gives every role that there will be'
+  if (known.length === 0)
+    return 'the schema has no roles: --all gives every role that there will be'
   const meant = nearestCandidate(strange, known)
   const help = meant === null ? '' : `; did you mean ${meant}?`
   return `there is no role ${JSON.stringify(strange)}, the schema has ${known.join(', ')}${help}`

@@ -9,10 +9,7 @@ const titleOf = ({ yaml, name }: PageView, languages: Languages) =>
   textsOf({ own: yaml.title, keys: ['ownPages', name] }, languages)
 
 /** The pages of the project. */
-export const buildPages = (
-  { app, pages }: ParsedSchema,
-  languages: Languages,
-): PageModel[] => {
+export const buildPages = ({ app, pages }: ParsedSchema, languages: Languages): PageModel[] => {
   const policy = rolePolicyOf(app?.yaml ?? {})
   return pages.map((page) => ({
     name: page.name,
