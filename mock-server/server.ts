@@ -57,11 +57,20 @@ export interface Mock {
 
 const usualOrders = 2000
 
+/** Files say of accounts from before roles closed the console that they have none. Those that need all get them. */
+const withRoles = (account: Account, demo: readonly Account[]): Account => {
+  const hasNone = Array.isArray(account.roles) && account.roles.length === 0
+  const { roles } = demo.find(({ username }) => username === account.username) ?? account
+  return hasNone && roles === 'all' ? { ...account, roles } : account
+}
+
 /** Adds the accounts of roles that were declared after the data was first saved. */
 const withAccounts = (state: StoreState, accounts: readonly Account[]): StoreState => {
-  const known = new Set(state.accounts.map(({ username }) => username))
+  const present = state.accounts.map((account) => withRoles(account, accounts))
+  const known = new Set(present.map(({ username }) => username))
   const missing = accounts.filter(({ username }) => !known.has(username))
-  return missing.length === 0 ? state : { ...state, accounts: [...state.accounts, ...missing] }
+  const isSame = present.every((account, index) => account === state.accounts[index])
+  return missing.length === 0 && isSame ? state : { ...state, accounts: [...present, ...missing] }
 }
 
 /** A store, and the way to give it another model. */

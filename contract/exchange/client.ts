@@ -6,7 +6,8 @@ import { missingRoleReason } from './roles'
 import type { LoginRequest } from '../../wire/login'
 import { valueAtDottedPath, type KeyedValues } from '../../wire/values'
 import type { SentVersion } from '../../wire/version'
-import { isAllowed } from '../../wire/roles'
+import { rolePolicy } from '../../codegen/language/model/role-policy'
+import { isAllowed, rolesInForce } from '../../wire/roles'
 
 export interface RequestLimits {
   requests: number
@@ -47,8 +48,12 @@ export interface Client {
   send: (call: Sendable, values: KeyedValues, options?: SendOptions) => Promise<CallOutcome>
   /** Sends a call that needs no session, such as the login itself. */
   open: (request: LoginRequest) => Promise<CallOutcome>
-  /** Begins the session of a login. Every call then has its token, and only calls that its roles allow are sent. */
-  begin: (token: string | null, roles: readonly string[]) => void
+  /**
+   * Begins the session of a login. Every call then has its token, and only calls that its roles allow are sent.
+   *
+   * @param roles null where nothing says which roles the user has: then the backend decides
+   */
+  begin: (token: string | null, roles: readonly string[] | null) => void
   may: (needed: readonly string[]) => boolean
   readonly sent: () => number
   /** Why nothing more is sent. Null means that the limits are not reached yet. */
@@ -183,6 +188,15 @@ const senderRules = ({ model, write }: Pick<ClientOptions, 'model' | 'write'>) =
   }
 }
 
+/** The roles that a session acts in. */
+const actingRoles = (
+  { model }: Pick<ClientOptions, 'model'>,
+  roles: readonly string[] | null,
+): readonly string[] => {
+  const policy = rolePolicy(model)
+  return roles === null ? policy.names : rolesInForce(roles, policy)
+}
+
 export const createClient = (options: ClientOptions): Client => {
   const reads = readCalls(options.model)
   const whyUnsent = senderRules(options)
@@ -215,7 +229,7 @@ export const createClient = (options: ClientOptions): Client => {
     },
     begin: (next, roles) => {
       token = next
-      held = roles
+      held = actingRoles(options, roles)
     },
     may: (needed) => isAllowed(needed, held),
     locked,

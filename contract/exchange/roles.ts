@@ -1,6 +1,4 @@
-/**
- * The roles of a login, given as a list or as names with commas between them. No roles mean that everything is allowed.
- */
+/** The roles of a login, given as a list or as names with commas between them. */
 export const rolesIn = (value: unknown): string[] => {
   const listed: readonly unknown[] = Array.isArray(value) ? value : String(value ?? '').split(',')
   const names = listed.filter((role) => typeof role === 'string')

@@ -115,7 +115,11 @@ const beginWithout = async (
   places: BackendPlaces,
   token: string | null,
 ): Promise<LoginOutcome> => {
-  parts.client.begin(token, await checkMe(parts, places, token))
+  const { login, me } = parts.model.app.session
+  const roles = await checkMe(parts, places, token)
+  // Nothing says which roles come with a token that was given.
+  const isUnknown = login.by !== 'none' && (me === null || me.roles === null)
+  parts.client.begin(token, isUnknown ? null : roles)
   return 'in'
 }
 

@@ -44,7 +44,7 @@ export const tryReads = async ({
 }: TrialOptions): Promise<Map<string, readonly ContractCheck[]>> => {
   const { model } = options
   const client = createClient({ ...options, write: false })
-  client.begin(token, [])
+  client.begin(token, null)
   const tried = async (resource: ResourceModel): Promise<readonly ContractCheck[]> => {
     const recorder = createCheckRecorder(resource.name)
     await tryResource({ model, resource, client, recorder })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { capitalizeText } from '../../codegen/base/text'
 import type { Model } from '../../codegen/language/model'
-import { rolesOf } from '../../server/answers/roles'
+import { givenRoles } from '../../server/answers/roles'
 import type { Account } from '../../server/store/types'
 import { cheapHash } from '../../server/session/passwords'
 
@@ -14,7 +14,11 @@ const demoHash = (username: string, salt: string): Promise<string> => {
   return hash
 }
 
-/** The accounts of made-up records, among them one for each role. The password of each account is its name. */
+/** Whether an account needs every role, so that somebody may do everything. */
+const isAllPowerful = ({ app }: Model, username: string): boolean =>
+  username === 'admin' && app.everybody !== 'all'
+
+/** The accounts of made-up records, among them one for each role, and `admin`, who may do everything. The password of each account is its name. */
 export const demoAccounts = (model: Model): Promise<Account[]> =>
   Promise.all(
     [...new Set(['admin', 'editor', 'user1', ...model.app.roles.map(({ name }) => name)])].map(
@@ -27,7 +31,7 @@ export const demoAccounts = (model: Model): Promise<Account[]> =>
           uuid: `${username}-uuid`,
           salt,
           hash: await demoHash(username, salt),
-          roles: rolesOf(model, { username }),
+          roles: isAllPowerful(model, username) ? 'all' : givenRoles(model, { username }),
         }
       },
     ),

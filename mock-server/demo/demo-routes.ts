@@ -2,6 +2,7 @@ import type { Json } from '../../codegen/language/model'
 import { successAnswer } from '../../server/answers/answer'
 import { rawOf } from '../../server/context/context'
 import { strictInteger } from '../../field-types'
+import { rolePolicy } from '../../codegen/language/model/role-policy'
 import { modelRoutesAt } from '../../server/routes/model-helper'
 import { joinPath, type BackendContext, type BackendRoute } from '../../server/routes/route'
 import { visitOf } from '../../server/session/visit'
@@ -48,7 +49,7 @@ const helperRoutes = (backend: BackendContext): BackendRoute[] =>
       backend,
       resource,
       joinPath(backend.model.app.backend.base, `model/${resource.name}`),
-      demoCall,
+      demoCall(rolePolicy(backend.model).names),
     ),
   )
 

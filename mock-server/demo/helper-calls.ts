@@ -50,6 +50,9 @@ const wholeCall = ({ place, fields }: ResourceModel, act: string): CallModel => 
   body: fields.map(({ write }) => write),
 })
 
-/** The declared call for an act, or one of its own. Whoever has a role may only do what is declared. */
-export const demoCall: FindActCall = (resource, act, roles) =>
-  declaredCall(resource, act, roles) ?? (roles.length === 0 ? wholeCall(resource, act) : null)
+/** The declared call for an act, or one of its own for whoever acts in all of the `names` of roles that there are. */
+export const demoCall =
+  (names: readonly string[]): FindActCall =>
+  (resource, act, roles) =>
+    declaredCall(resource, act, roles) ??
+    (names.every((name) => roles.includes(name)) ? wholeCall(resource, act) : null)

@@ -86,6 +86,7 @@ const isRows = (value: unknown): boolean => Array.isArray(value) && value.every(
 const isRoles = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
+  value === 'all' ||
   (Array.isArray(value) && value.every((role) => typeof role === 'string'))
 
 const areAccounts = (value: unknown): boolean =>

@@ -1,5 +1,6 @@
 import { isScalar, type Document } from 'yaml'
-import { mapAt, pairOf, removePair, type Piece } from './pieces'
+import { EVERYBODY } from '../../wire/roles'
+import { insertFirst, mapAt, pairOf, removePair, type Piece } from './pieces'
 
 /** A file of the schema as it stands. */
 export interface YamlFile {
@@ -27,6 +28,18 @@ const idleRows = ({ isApp, text, document }: YamlFile): Piece[] => {
     const pair = pairOf(read, key)
     return pair ? [removePair(text, read, pair, `\`${key}\` of the call \`read\` taken out`)] : []
   })
+}
+
+/** Before, a user without a role could do everything, which app.yaml now has to say. */
+const openToEverybody = ({ isApp, text, document }: YamlFile): Piece[] => {
+  const roles = isApp ? mapAt(document, 'roles') : null
+  if (!roles || roles.items.length === 0 || pairOf(roles, EVERYBODY)) return []
+  return [
+    insertFirst(text, roles, `${EVERYBODY}: all`, {
+      comment: 'a user without a role may do everything; `none` closes the console to them',
+      says: '`everybody: all` put under `roles`, so that users without a role keep their rights',
+    }),
+  ]
 }
 
 /** Two pairs side by side in one line would each take the comma between them. */
@@ -91,6 +104,11 @@ export const languageChanges: readonly LanguageChange[] = [
     edition: 2,
     says: 'more patterns are refused: each is proved harmless; a shorter `maxLength` may let one pass',
   },
+  {
+    edition: 3,
+    says: 'where there are roles, a user without one may do nothing but what `roles.everybody` allows',
+    yaml: openToEverybody,
+  },
 ]
 
 /** The edition that app.yaml says; null when it says none. */
@@ -99,9 +117,9 @@ export const editionIn = (document: Document): number | null => {
   return typeof value === 'number' ? value : null
 }
 
-/** Has app.yaml say an edition, in the place where it says one, else below its title. */
+/** Has app.yaml say an edition, in the place where it says one, else below its title. A newer one stays. */
 export const stampEdition = ({ text, document }: YamlFile, edition: number): Piece[] => {
-  if (editionIn(document) === edition) return []
+  if ((editionIn(document) ?? 0) >= edition) return []
   const says = `\`edition: ${edition}\``
   const root = mapAt(document)
   const own = pairOf(root, 'edition')?.value

@@ -58,6 +58,19 @@ export const removePair = (text: string, map: YAMLMap, pair: Pair, says: string)
   return { start, end, text: '', says }
 }
 
+/** Puts a pair before the first one of a map. In a map on several lines, it gets a line with a comment. */
+export const insertFirst = (
+  text: string,
+  map: YAMLMap,
+  pair: string,
+  { comment, says }: { comment: string; says: string },
+): Piece => {
+  const [start] = rangeOf(map.items[0]?.key)
+  if (map.flow) return { start, end: start, text: `${pair}, `, says }
+  const indent = text.slice(lineStart(text, start), start)
+  return { start, end: start, text: `${pair} # ${comment}\n${indent}`, says }
+}
+
 /** The line that an offset stands in, from 1. */
 export const lineAt = (text: string, offset: number): number =>
   text.slice(0, offset).split('\n').length

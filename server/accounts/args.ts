@@ -16,14 +16,14 @@ export const command = {
     },
     {
       by: 'add',
-      says: 'adds an account, which needs roles, or `--all` for one that may do everything; its password is asked for, or is the first line of the input',
-      options: ['add', 'roles', 'all', 'title', 'schema'],
+      says: 'adds an account with roles, with every role (`--all`), or without any (`--no-roles`); its password is asked for, or is the first line of the input',
+      options: ['add', 'roles', 'all', 'no-roles', 'title', 'schema'],
       exits: { 0: 'added', 1: 'refused' },
     },
     {
       by: 'change',
       says: 'gives an account other roles, or another full name, and ends its logins',
-      options: ['change', 'roles', 'all', 'title', 'schema'],
+      options: ['change', 'roles', 'all', 'no-roles', 'title', 'schema'],
       exits: changed,
     },
     {
@@ -71,7 +71,8 @@ export const command = {
       wants: 'names with commas between them',
       says: 'roles of the schema, with commas between them',
     },
-    all: { kind: 'flag', says: 'no roles: everything is allowed' },
+    all: { kind: 'flag', says: 'every role of the schema, also those to come' },
+    'no-roles': { kind: 'flag', says: 'no role: what `roles.everybody` of app.yaml allows' },
     title: { kind: 'text', value: 'TEXT', wants: 'a name', says: 'the full name' },
     schema: schemaOption,
   },
@@ -86,8 +87,8 @@ export const command = {
 export interface AccountRequest {
   readonly deed: 'add' | 'change' | 'disable' | 'enable' | 'password' | 'revoke' | 'key'
   readonly name: string
-  /** Names of roles; none at all for everything, and null where nothing is said. */
-  readonly roles: readonly string[] | null
+  /** Names of roles, or every one; null where nothing is said. */
+  readonly roles: readonly string[] | 'all' | null
   readonly title: string | null
 }
 
@@ -103,20 +104,23 @@ const nameProblem = (text: string): string | null =>
 
 type AccountOptions = ParsedArguments<typeof command>['values']
 
-const rolesWanted = ({ roles, all }: AccountOptions): readonly string[] | null =>
-  all ? [] : (roles?.split(',').map((role) => role.trim()) ?? null)
+const rolesWanted = (values: AccountOptions): AccountRequest['roles'] => {
+  if (values.all) return 'all'
+  return values['no-roles'] ? [] : (values.roles?.split(',').map((role) => role.trim()) ?? null)
+}
 
 const rolesProblem = (
-  { roles, all, title }: AccountOptions,
+  { roles, all, title, 'no-roles': none }: AccountOptions,
   deed: AccountRequest['deed'],
 ): string | null => {
-  if (roles !== null && all) return '--roles and --all are two things'
-  const says = roles !== null || all
+  const given = [roles !== null, all, none].filter(Boolean).length
+  if (given > 1) return '--roles, --all and --no-roles are three things'
+  const says = given === 1
   if (deed === 'add' && !says) {
-    return '--add needs --roles with the roles of the account, or --all where it may do everything'
+    return '--add needs --roles with the roles of the account, --all for every role, or --no-roles'
   }
   const isIdle = deed === 'change' && !says && title === null
-  return isIdle ? '--change needs --roles, --all or --title' : null
+  return isIdle ? '--change needs --roles, --all, --no-roles or --title' : null
 }
 
 /** What the words ask for; null: the list. A text says what is wrong with them. */

@@ -30,8 +30,10 @@ const logAccountChange = (
 
 const quoteName = (name: string): string => JSON.stringify(name)
 
-export const rolesShown = ({ roles }: Pick<Account, 'roles'>): string =>
-  roles?.length === 0 ? 'everything is allowed' : (roles ?? []).join(', ')
+export const rolesShown = ({ roles }: Pick<Account, 'roles'>): string => {
+  if (roles === 'all') return 'every role'
+  return roles?.length === 0 ? 'no role' : (roles ?? []).join(', ')
+}
 
 export const missingAccount = async (session: SqlSession, name: string): Promise<string | null> => {
   if ((await accountOf(session, name)) !== undefined) return null

@@ -1,6 +1,6 @@
 import { displayWidth } from '../../codegen/base/width'
 import type { Model } from '../../codegen/language/model'
-import { rolesOf } from '../answers/roles'
+import { givenRoles } from '../answers/roles'
 import { accountIn, isMadeUp } from '../sql/accounts'
 import type { SqlSession } from '../database/connection'
 import { systemTable, sql, sqlInteger } from '../sql/statement'
@@ -35,7 +35,9 @@ export const listText = async (session: SqlSession, model: Model): Promise<strin
   const lines = rows.map((given) => {
     const account = accountIn(given)
     const { username, name, disabled } = account
-    const roles = rolesShown({ roles: rolesOf(model, account) })
+    const roles = rolesShown({
+      roles: account.roles === 'all' ? 'all' : givenRoles(model, account),
+    })
     const logins = Number(given['logins'])
     const state = disabled === true ? 'disabled' : `${logins} ${logins === 1 ? 'login' : 'logins'}`
     return [username, name, roles, state]

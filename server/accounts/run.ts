@@ -52,11 +52,13 @@ const prepareAccounts = async (session: SqlSession): Promise<boolean> => {
 }
 
 /** The first role that the schema does not have, and what was meant. */
-const strangeRole = ({ app }: Model, roles: readonly string[]): string | null => {
+const strangeRole = ({ app }: Model, roles: AccountRequest['roles']): string | null => {
+  if (roles === null || roles === 'all') return null
   const known = app.roles.map(({ name }) => name)
   const strange = roles.find((role) => !known.includes(role))
   if (strange === undefined) return null
-  if (known.length === 0) return 'the schema has no roles: --all is for an account without any'
+  if (known.length === 0)
+    return 'the schema has no roles: --all gives every role that there will be'
   const meant = nearestCandidate(strange, known)
   const help = meant === null ? '' : `; did you mean ${meant}?`
   return `there is no role ${JSON.stringify(strange)}, the schema has ${known.join(', ')}${help}`
@@ -109,7 +111,7 @@ const changeRequestedAccount = async ({
 }
 
 const executeAccountRequest = async (parts: AccountContext): Promise<AccountResult> => {
-  const strange = strangeRole(parts.model, parts.wanted.roles ?? [])
+  const strange = strangeRole(parts.model, parts.wanted.roles)
   if (strange !== null) return { problem: strange }
   return parts.wanted.deed === 'add' ? addRequestedAccount(parts) : changeRequestedAccount(parts)
 }

@@ -1,21 +1,28 @@
 import type { Model, ResourceModel } from '../../codegen/language/model'
+import { rolePolicy } from '../../codegen/language/model/role-policy'
+import { rolesInForce } from '../../wire/roles'
 import { codes, refusalAnswer } from './answer'
 import type { CallAnswer } from './answer'
 
-/** Whoever has no role may do everything. */
-const everything: readonly string[] = []
-
 interface RoleHolder {
   readonly username: string
-  readonly roles?: readonly string[] | null | undefined
+  /** With `all`, every role of the schema at any time. */
+  readonly roles?: readonly string[] | 'all' | null | undefined
 }
 
-/** The roles of an account. One that does not say has the role that it is named after, and otherwise none. */
-export const rolesOf = ({ app }: Model, { username, roles }: RoleHolder): readonly string[] =>
-  roles ??
-  (username !== 'admin' && app.roles.some(({ name }) => name === username)
-    ? [username]
-    : everything)
+/**
+ * Returns the roles that an account has been given. An account from before there were roles has the role that it is named
+ * after, and otherwise none.
+ */
+export const givenRoles = (model: Model, { username, roles }: RoleHolder): readonly string[] => {
+  const { names } = rolePolicy(model)
+  if (roles === 'all') return names
+  return roles ?? (username !== 'admin' && names.includes(username) ? [username] : [])
+}
+
+/** Returns the roles that an account acts in, which decide what it may do. */
+export const rolesOf = (model: Model, account: RoleHolder): readonly string[] =>
+  rolesInForce(givenRoles(model, account), rolePolicy(model))
 
 export const forbiddenAnswer = (needed: readonly string[]): CallAnswer =>
   refusalAnswer(codes.forbidden, (words) => words.roles(words.joined(needed)))

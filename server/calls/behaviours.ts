@@ -1,4 +1,5 @@
 import type { CallModel, Model, ResourceModel } from '../../codegen/language/model'
+import { isListCall, isReadCall } from '../../codegen/language/model/reading-calls'
 import { codes, refusalAnswer } from '../answers/answer'
 import { undeclaredAnswer } from '../answers/roles'
 import type { Behaviour } from '../context/context'
@@ -19,12 +20,6 @@ const isHistoryCall = ({ verbs }: ResourceModel, call: CallModel): boolean =>
 
 const isCountCall = ({ verbs }: ResourceModel, call: CallModel): boolean =>
   verbs.total === call.name
-
-export const isListCall = (resource: ResourceModel, call: CallModel): boolean =>
-  resource.verbs.list === call.name || call.rows !== null
-
-export const isReadCall = (resource: ResourceModel, call: CallModel): boolean =>
-  resource.verbs.read === call.name || isHistoryCall(resource, call) || isCountCall(resource, call)
 
 /** Whether a call asks for values of the record that it names, which keeps them. */
 const isAsking = ({ key }: ResourceModel, { ask, body, pathKeys }: CallModel): boolean =>

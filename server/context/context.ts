@@ -15,7 +15,7 @@ export interface CallContext {
   readonly call: CallModel
   readonly body: Body
   readonly records: Records
-  /** The roles of the caller. No roles at all mean that everything is allowed. */
+  /** The roles of the caller, which decide what it may do. */
   readonly roles: readonly string[]
   /** Whether moves must follow the transition table. */
   readonly strict: boolean

@@ -32,7 +32,7 @@ export interface RouteRequest {
   readonly query: Body
   /** The user who calls. It is empty on open routes. */
   readonly username: string
-  /** The roles of the user. None at all: everything is allowed. */
+  /** The roles of the user, which decide what it may do. */
   readonly roles: readonly string[]
   readonly token: string
   readonly attempt: WriteAttempt

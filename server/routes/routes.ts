@@ -7,7 +7,8 @@ import { isValues, placeAt } from '../../wire/values'
 import { httpRefusal, type CallAnswer } from '../answers/answer'
 import { asTravelled } from '../calls/wire'
 import type { Body } from '../exchange/body'
-import { behaviourOf, isListCall, isReadCall } from '../calls/behaviours'
+import { behaviourOf } from '../calls/behaviours'
+import { isReading } from '../../codegen/language/model/reading-calls'
 import { unlessBarred } from '../calls/guard'
 import { namedVersion, unlessStale } from '../calls/version'
 import { fieldOfKey } from '../context/context'
@@ -58,7 +59,7 @@ const writtenPlaced = (
   answer: CallAnswer,
 ): CallAnswer => {
   const { written } = app.backend
-  const isRead = isListCall(resource, call) || isReadCall(resource, call)
+  const isRead = isReading(resource, call)
   if (written === null || isRead || answer.code !== null) return answer
   const { verbs, key } = resource
   const isNew = call.name === verbs.create
@@ -107,7 +108,7 @@ const callRoute = (
 ): BackendRoute => {
   const { model, strict, invention, unsaid } = backend
   const behaviour = unlessBarred(behaviourOf(resource, call) ?? unsaid)
-  const isRead = isListCall(resource, call) || isReadCall(resource, call)
+  const isRead = isReading(resource, call)
   // A call may use the values in its path as well as those in its body.
   const known = { ...call, body: [...new Set([...call.pathKeys, ...call.body])] }
   // Each move names its own roles, so the roles of its call are not checked here.

@@ -1,7 +1,7 @@
 import type { Json, Model } from '../../codegen/language/model'
 import { placeAt } from '../../wire/values'
 import { successAnswer, type CallAnswer } from '../answers/answer'
-import { rolesOf } from '../answers/roles'
+import { givenRoles } from '../answers/roles'
 import type { Account } from '../store/types'
 import { type Issued, shortLife } from './tokens'
 
@@ -18,7 +18,7 @@ export const userData = (model: Model, account: Account): Record<string, Json> =
     const [place] = [name ?? []].flat()
     if (place !== undefined) placeAt(data, place.split('.'), account.name)
     if (user !== null) placeAt(data, user.split('.'), account.uuid)
-    if (roles !== null) placeAt(data, roles.split('.'), [...rolesOf(model, account)])
+    if (roles !== null) placeAt(data, roles.split('.'), [...givenRoles(model, account)])
   }
   return data
 }

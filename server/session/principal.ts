@@ -16,7 +16,7 @@ import type { Sessions } from './session'
 export interface Principal {
   readonly username: string
   readonly token: string
-  /** None at all: everything is allowed. */
+  /** The roles that decide what the user may do. */
   readonly roles: readonly string[]
 }
 
@@ -94,7 +94,10 @@ export const principalOf = async (
   head: RequestHead,
 ): Promise<PrincipalResult> => {
   const { by, openid } = parts.model.app.session.login
-  if (by === 'none') return { value: { username: 'admin', token: '', roles: [] } }
+  if (by === 'none') {
+    const username = 'admin'
+    return { value: { username, token: '', roles: rolesOf(parts.model, { username, roles: [] }) } }
+  }
   const token = tokenIn(parts.model, head.headers)
   if (token === undefined || token === '') return { value: null }
   if (by === 'openid' && openid) return ofIssuer(parts, openid, token)

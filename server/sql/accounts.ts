@@ -4,13 +4,18 @@ import type { SqlSession } from '../database/connection'
 import { systemTable, sql, sqlText, type Sql } from './statement'
 import { isStorable, type DriverRow } from './values'
 
+const rolesIn = (value: unknown): Account['roles'] => {
+  if (value === 'all') return value
+  return Array.isArray(value) ? value.map(String) : null
+}
+
 export const accountIn = (given: DriverRow): Account => ({
   username: String(given['username']),
   name: String(given['name']),
   uuid: String(given['uuid']),
   hash: String(given['hash']),
   salt: String(given['salt']),
-  roles: Array.isArray(given['roles']) ? given['roles'].map(String) : null,
+  roles: rolesIn(given['roles']),
   disabled: given['disabled'] === true,
 })
 

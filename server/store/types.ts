@@ -14,8 +14,8 @@ export interface Account {
   /** scrypt of the password and what it took to make it, with its salt. */
   readonly hash: string
   readonly salt: string
-  /** None at all: everything is allowed. Accounts of before there were roles here do not say. */
-  readonly roles?: readonly string[] | null | undefined
+  /** With `all`, every role of the schema at any time. Accounts of before there were roles here do not say. */
+  readonly roles?: readonly string[] | 'all' | null | undefined
   /** Nobody can log in with it, or call. */
   readonly disabled?: boolean | undefined
 }

@@ -5,7 +5,9 @@ import { readAddress } from '../kit/base/contexts/record-address'
 import type { Definitions } from '../kit/base/contexts/definitions'
 import { lazyPart } from '../kit/base/loading/lazy-part'
 import { decodedPath } from '../kit/base/values/decoded-path'
+import { openingRoles } from '../kit/base/contexts/roles'
 import { HomePage } from './home'
+import { HomeGate, RightsGate } from './rights-gate'
 import { RedirectPage } from './redirect'
 import { RefreshPage } from './refresh'
 import { UsualPage } from './usual'
@@ -29,6 +31,16 @@ const consolePage = (path: string, title: string, Page: ComponentType): ConsoleP
   element: <Page />,
 })
 
+const homePage = (Page: ComponentType): ConsolePage => {
+  const title = 'pages.home.title'
+  const element = (
+    <HomeGate title={title}>
+      <Page />
+    </HomeGate>
+  )
+  return { path: '/index', title, element }
+}
+
 export const LogPage = lazyPart(() => import('./log'))
 
 /** The list of a resource, or the page of its only record. */
@@ -38,7 +50,9 @@ const resourcePage = (resource: ResourceDefinition): readonly ConsolePage[] => {
   if (!Page) return []
   const element = (
     <ResourceContextProvider value={name}>
-      <Page key={name} />
+      <RightsGate title={`resources.${name}.title`} roles={openingRoles(resource)}>
+        <Page key={name} />
+      </RightsGate>
     </ResourceContextProvider>
   )
   const holds = (rest: string) => readAddress(resource, rest) !== null
@@ -51,7 +65,7 @@ export const consolePages = ({
   resources,
   pages = [],
 }: Definitions): readonly ConsolePage[] => [
-  consolePage('/index', 'pages.home.title', home),
+  homePage(home),
   ...resources.flatMap(resourcePage),
   ...pages.map(({ path, title, component }) => consolePage(path, title, component)),
   consolePage('/log', 'log.title', LogPage),

@@ -183,7 +183,11 @@ test('every change is a line of the history, without a password or a name', asyn
       call: 'accounts --add',
       changes: '{"roles":[null,["clerk"]],"name":"personal","password":"personal"}',
     },
-    { ...line, call: 'accounts --change', changes: '{"roles":[["clerk"],[]],"name":"personal"}' },
+    {
+      ...line,
+      call: 'accounts --change',
+      changes: '{"roles":[["clerk"],"all"],"name":"personal"}',
+    },
     { ...line, call: 'accounts --password', changes: '{"password":"personal"}' },
     { ...line, call: 'accounts --disable', changes: '{"disabled":[false,true]}' },
   ])
@@ -198,7 +202,8 @@ test('what cannot be is refused in one sentence, and changes nothing', async () 
   await migrate()
   const refusals: [string, string | null, number, string][] = [
     ['--add ann', password, 2, '--add needs --roles'],
-    ['--add ann --roles clerk --all', password, 2, 'two things'],
+    ['--add ann --roles clerk --all', password, 2, 'three things'],
+    ['--add ann --all --no-roles', password, 2, 'three things'],
     ['--change ann', password, 2, '--change needs'],
     ['--add ann --roles clrk', password, 1, 'the schema has clerk, payroll; did you mean clerk?'],
     ['--add ann --roles clerk', 'too short', 1, 'at least 15 characters'],

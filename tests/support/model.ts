@@ -287,6 +287,7 @@ export const app = (more: Partial<AppModel> = {}): AppModel => ({
     password: call('password'),
   },
   roles: [],
+  everybody: 'all',
   menu: [],
   pager: {
     sizes: [10, 20, 30, 40],

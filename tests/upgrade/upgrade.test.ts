@@ -44,9 +44,33 @@ test.each([
 })
 
 test.each([
+  [
+    'a map on one line',
+    'roles: { clerk: Clerk, payer: Payer } # who\n',
+    'roles: { everybody: all, clerk: Clerk, payer: Payer } # who\n',
+  ],
+  [
+    'lines of their own',
+    'roles:\n  # at the desk\n  clerk: Clerk\n',
+    'roles:\n  # at the desk\n  everybody: all # a user without a role may do everything; `none` closes the console to them\n  clerk: Clerk\n',
+  ],
+  [
+    'what it says already',
+    'roles: { everybody: read, a: A }\n',
+    'roles: { everybody: read, a: A }\n',
+  ],
+  ['no roles', 'title: A\n', 'title: A\n'],
+])('users without a role keep their rights: %s', (_, text, after) => {
+  const file = { isApp: true, text, document: parseDocument(text) }
+  const pieces = languageChanges.flatMap(({ yaml }) => yaml?.(file) ?? [])
+  expect(withPieces(text, pieces)).toBe(after)
+})
+
+test.each([
   ['title: A # the name\nmenu: []\n', `title: A # the name\nedition: ${edition}\nmenu: []\n`],
   ['edition: 1 # old\ntitle: A\n', `edition: ${edition} # old\ntitle: A\n`],
   [`edition: ${edition}\ntitle: A\n`, `edition: ${edition}\ntitle: A\n`],
+  [`edition: ${edition + 5}\ntitle: A\n`, `edition: ${edition + 5}\ntitle: A\n`],
 ])('app.yaml says its edition: %j', (text, after) => {
   const file = { isApp: true, text, document: parseDocument(text) }
   expect(withPieces(text, stampEdition(file, edition))).toBe(after)

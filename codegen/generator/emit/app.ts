@@ -134,6 +134,12 @@ const sessionCode = ({ backend, session }: AppModel): string =>
 const menuCode = (entries: readonly MenuEntry[]): string =>
   `[\n${entries.map((entry) => `${toLiteral(menuEntry(entry))},`).join('\n')}\n]`
 
+/** The roles, and what a user without one may do. Without roles nobody can lack one. */
+const rolesEntry = ({ roles, everybody }: AppModel): (readonly [string, string])[] => {
+  const names = roles.map(({ name }) => name)
+  return names.length === 0 ? [] : [['roles', toLiteral({ names, everybody })]]
+}
+
 /** What app.yaml says, as data. */
 export const appFile = (app: AppModel): FileDraft => {
   const scope = openScope('app')
@@ -144,6 +150,7 @@ export const appFile = (app: AppModel): FileDraft => {
     ['languages', toLiteral(app.languages)],
     ['backend', backendCode(app)],
     ['session', sessionCode(app)],
+    ...rolesEntry(app),
     ['menu', menuCode(app.menu)],
     ...(app.header ? [['header', menuCode(app.header)] as const] : []),
     ['pager', toLiteral(app.pager)],

@@ -5,6 +5,7 @@ import { transportNamed } from '../../../wire/transports'
 import type { AppYaml, EnvelopeYaml, MenuYaml } from '../../language/schema'
 import type { AppModel, EnvelopeModel, MenuEntry, TextTree } from '../../language/model'
 import { pagingOf } from '../../language/read/listing'
+import { declaredRoles, rolePolicyOf } from '../../language/read/role-policy'
 import type { ParsedSchema } from '../../language/read/schema'
 import { buildHome } from './home'
 import { sortingOf, usualPageSize, usualTableSizes } from './listing'
@@ -58,10 +59,8 @@ export function buildApp(
     languages: buildLanguages(yaml, languages),
     backend: buildBackend(yaml),
     session: buildSession(source, yaml, shell),
-    roles: source.entries(['roles']).map(({ key: name }) => ({
-      name,
-      label: textsOf({ own: yaml.roles?.[name], keys: ['roles', name], name }, shell),
-    })),
+    roles: rolesOf(yaml, shell),
+    everybody: rolePolicyOf(yaml).everybody,
     menu: withPages(
       yaml.menu.map((entry) => buildMenu(entry, shell)),
       schema,
@@ -75,6 +74,12 @@ export function buildApp(
     texts: texts.filled,
   }
 }
+
+const rolesOf = (yaml: AppYaml, shell: Languages): AppModel['roles'] =>
+  Object.entries(declaredRoles(yaml)).map(([name, own]) => ({
+    name,
+    label: textsOf({ own, keys: ['roles', name], name }, shell),
+  }))
 
 /** Without an `envelope`, only the HTTP status speaks. Most such servers put the words of a refusal under this key. */
 const usualEnvelope: EnvelopeYaml = { message: 'message' }

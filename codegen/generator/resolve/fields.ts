@@ -3,6 +3,7 @@ import {
   type ChoiceYaml,
   type ConditionYaml,
   type FieldYaml,
+  type NameOrNamesYaml,
   type TargetsYaml,
 } from '../../language/schema'
 import { isIn, typeOf, type ReferenceFacts } from '../../../field-types'
@@ -24,6 +25,7 @@ import type { FieldContext } from '../../../schema-keys/shape/field-key'
 import { modelOf } from '../../../schema-keys/shape/key'
 import type { Path } from '../../language/read/yaml/source'
 import type { EmptyInput } from '../../../wire/empties'
+import { neededRoles, noRoles } from '../../../wire/roles'
 import { transportNamed } from '../../../wire/transports'
 import { identifierOf, pascalCase } from '../../language/names/identifiers'
 import { pathOf, segmentOf, type Surroundings } from './names'
@@ -100,6 +102,11 @@ function textsOfField(yaml: FieldYaml, { resource, languages, key }: Spot, name:
   }
 }
 
+/** The call that brings a field has its own roles, so that a field without any needs none. */
+const fieldRoles = (names: NameOrNamesYaml | undefined): string[] => [
+  ...neededRoles(namesOf(names), noRoles, true),
+]
+
 const accessFacts = (yaml: FieldYaml) => ({
   required: yaml.required ?? false,
   unique: yaml.unique ?? false,
@@ -109,7 +116,7 @@ const accessFacts = (yaml: FieldYaml) => ({
   only: yaml.only ?? null,
   hidden: yaml.hidden ?? false,
   personal: yaml.personal ?? false,
-  roles: { read: [...namesOf(yaml.roles?.read)], write: [...namesOf(yaml.roles?.write)] },
+  roles: { read: fieldRoles(yaml.roles?.read), write: fieldRoles(yaml.roles?.write) },
 })
 
 /** Types that hold other values: nothing in them is a list or an object without entries. */

@@ -1,3 +1,4 @@
+import { neededRoles } from '../../../wire/roles'
 import { transportNamed } from '../../../wire/transports'
 import {
   type AppYaml,
@@ -5,7 +6,7 @@ import {
   type HistoryYaml,
   type ShowYaml,
 } from '../../language/schema'
-import type { HistoryModel, Model, ResourceModel } from '../../language/model'
+import type { CallModel, HistoryModel, Model, ResourceModel } from '../../language/model'
 import { routeOf } from '../../language/read/route'
 import { formFields } from '../../language/read/mentions'
 import { builtCalls, formCallOf, type ParsedSchema, keyOf } from '../../language/read/schema'
@@ -14,6 +15,8 @@ import { resourceKeyEntries, type ResourceFacts } from '../../../schema-keys/res
 import { modelOf } from '../../../schema-keys/shape/key'
 import type { ResourceContext } from '../../../schema-keys/shape/resource-key'
 import { readWait } from '../../language/read/waits'
+import { isReading } from '../../language/model/reading-calls'
+import { rolePolicyOf } from '../../language/read/role-policy'
 import { buildApp } from './app'
 import { withUpdate } from './update'
 import { buildCalls } from './calls'
@@ -78,10 +81,23 @@ function buildResource(
     edit: buildForm('edit', around),
     show: yaml.show && !page ? buildShow(resource, yaml.show, schema) : null,
     page,
-    calls: withUpdate(buildCalls(app, around), verbs.update, resource),
+    calls: withRoles(withUpdate(buildCalls(app, around), verbs.update, resource), verbs, app),
     verbs,
     lifecycles: buildLifecycles(around),
   }
+}
+
+/** The calls with the roles that each takes, those of what names none included. */
+const withRoles = (
+  calls: readonly CallModel[],
+  verbs: ResourceModel['verbs'],
+  app: AppYaml,
+): CallModel[] => {
+  const policy = rolePolicyOf(app)
+  return calls.map((call) => ({
+    ...call,
+    roles: [...neededRoles(call.roles, policy, isReading({ verbs }, call))],
+  }))
 }
 
 /** How records travel, how their states are told apart, and what the keys of the resource come to. */

@@ -1,20 +1,24 @@
 import { namesOf } from '../../language/schema'
 import type { MenuEntry, PageModel } from '../../language/model'
 import type { PageView, ParsedSchema } from '../../language/read/schema'
+import { neededRoles } from '../../../wire/roles'
+import { rolePolicyOf } from '../../language/read/role-policy'
 import { textsOf, type Languages } from '../../language/read/texts'
 
 const titleOf = ({ yaml, name }: PageView, languages: Languages) =>
   textsOf({ own: yaml.title, keys: ['ownPages', name] }, languages)
 
 /** The pages of the project. */
-export const buildPages = ({ pages }: ParsedSchema, languages: Languages): PageModel[] =>
-  pages.map((page) => ({
+export const buildPages = ({ app, pages }: ParsedSchema, languages: Languages): PageModel[] => {
+  const policy = rolePolicyOf(app?.yaml ?? {})
+  return pages.map((page) => ({
     name: page.name,
     path: page.yaml.path,
     title: titleOf(page, languages),
-    roles: [...namesOf(page.yaml.roles)],
+    roles: [...neededRoles(namesOf(page.yaml.roles), policy, true)],
     ...(page.stock && { stock: true }),
   }))
+}
 
 const nameOf = (entry: MenuEntry): string => {
   if (entry.kind === 'resource') return entry.resource

@@ -3,6 +3,7 @@ import appSchema from '../../app.schema.json'
 import { conditionalSchema, resourceSchema } from '../schema/resource-schema'
 import { withProjectTypes } from '../schema/with-project-types'
 import type { ProjectFieldType } from '../schema/project-field-type'
+import { EVERYBODY } from '../../../wire/roles'
 import type { FieldModel, Model, ResourceModel } from '../model'
 import { jsonText } from '../reference/json-text'
 import { overlayOf, type NamesByKind } from './overlay'
@@ -28,7 +29,7 @@ export const editorSchemaPath = (file: string, text: string): string | null => {
 
 const namesFor = ({ app, resources }: Model, resource: ResourceModel | undefined): NamesByKind => ({
   resource: resources.map(({ name }) => name),
-  role: app.roles.map(({ name }) => name),
+  role: [...app.roles.map(({ name }) => name), ...(app.roles.length > 0 ? [EVERYBODY] : [])],
   field: resource?.fields.map(({ name }) => name) ?? [],
   call: resource?.calls.map(({ name }) => name) ?? [],
   filter: resource?.list?.filters.map(({ name }) => name) ?? [],

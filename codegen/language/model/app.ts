@@ -1,4 +1,5 @@
 import type { Encoding } from '../../../wire/call'
+import type { EverybodyGrant } from '../../../wire/roles'
 import type { LoginWay, UserPlaces, WireRefresh } from '../../../wire/login'
 import type { BackendModel, Method } from './backend'
 import type { HomeBlock } from './home'
@@ -41,6 +42,8 @@ export interface AppModel extends SettingsModel {
     password: CallModel | null
   }
   roles: { name: string; label: TextByLanguage }[]
+  /** What a user without a role may do. */
+  everybody: EverybodyGrant
   menu: MenuEntry[]
   /** Null: the header shows the menu itself. */
   header: MenuEntry[] | null
@@ -59,7 +62,7 @@ export interface UserModel extends UserPlaces {
   /** Null: what was typed at the login. */
   user: string | null
   name: string | string[] | null
-  /** Null: nobody has roles, everything is allowed. */
+  /** Null: no answer names roles, so nobody has one. */
   roles: string | null
 }
 

@@ -1,13 +1,14 @@
 import { confirmOfCall } from './deletion'
+import { neededRoles, type RolePolicy } from '../../../wire/roles'
 import { transportNamed } from '../../../wire/transports'
 import { namesOf } from '../schema'
 import type {
-  AppYaml,
   ConfirmYaml,
   LifecycleYaml,
   MoveMapYaml,
   ResourceYaml,
   StatusYaml,
+  TextYaml,
 } from '../schema'
 import type { Code, Invariant, Transport } from '../model'
 import type { Path, SourceFile } from './yaml/source'
@@ -30,7 +31,8 @@ import type {
 /** What a lifecycle takes from app.yaml. */
 interface LifecycleContext {
   transport: Transport
-  roles: NonNullable<AppYaml['roles']>
+  roles: Readonly<Record<string, TextYaml>>
+  policy: RolePolicy
   choices: SharedChoices
 }
 
@@ -66,7 +68,7 @@ function readLifecycle(
   path: Path,
   yaml: LifecycleYaml,
   resource: ResourceYaml,
-  { transport, roles, choices }: LifecycleContext,
+  { transport, roles, policy, choices }: LifecycleContext,
 ): DeclaredLifecycle {
   const statuses = readStatuses(source, path, yaml)
   const sets = source.entries([...path, 'sets']).map((entry) => ({
@@ -84,7 +86,7 @@ function readLifecycle(
   for (const { field, codes: values } of others) fields.set(field, { kind: 'choice', values })
   const sentences = readSentences(head, resource, { roles, domains: fields, beside: others })
   const serverLines = readServer(head)
-  const moves = lines.flatMap((line) => expandLine(line, head, facts, resource))
+  const moves = lines.flatMap((line) => expandLine(line, head, { facts, resource, policy }))
   const promises = promisesOf(sentences, source)
   return {
     ...head,
@@ -169,11 +171,17 @@ function readLines({ source, path, yaml, codes, sets }: LifecycleHeader): Transi
   })
 }
 
+/** What the facts of a move are read with, beside its lifecycle. */
+interface MoveContext {
+  facts: TableFacts
+  resource: ResourceYaml
+  policy: RolePolicy
+}
+
 function expandLine(
   line: TransitionEntry,
   head: LifecycleHeader,
-  facts: TableFacts,
-  resource: ResourceYaml,
+  around: MoveContext,
 ): DeclaredMove[] {
   const { notation } = line
   if (!notation) return []
@@ -181,7 +189,7 @@ function expandLine(
   const serverDecides = notation.to === '?' && !target
   if (!target && !serverDecides) return []
   const to = target?.code ?? null
-  const resolved = resolveMove(line.yaml, target?.yaml ?? {}, head, facts, resource)
+  const resolved = resolveMove(line.yaml, target?.yaml ?? {}, head, around)
   return expandFrom(notation, to, serverDecides, head).map((from) => ({
     place: head.source.at(line.path, 'key'),
     from,
@@ -199,11 +207,12 @@ function resolveMove(
   move: MoveMapYaml,
   target: StatusYaml,
   head: LifecycleHeader,
-  facts: TableFacts,
-  resource: ResourceYaml,
+  { facts, resource, policy }: MoveContext,
 ) {
   const name = move.call ?? target.call ?? facts.defaultCall ?? ''
   const call = head.yaml.calls?.[name] ?? resource.calls?.[name]
+  const bySystem = move.by === 'system'
+  const roles = namesOf(move.role ?? target.role ?? call?.roles)
   const wait = readWait(move.after === undefined ? target : move, head.yaml)
   const known = knownOf(
     move.when ?? target.when ?? null,
@@ -217,13 +226,13 @@ function resolveMove(
     confirmation: confirm,
     confirm: (confirm.confirm ?? false) !== false,
     color: move.color ?? target.color ?? call?.color ?? null,
-    roles: [...namesOf(move.role ?? target.role ?? call?.roles)],
+    roles: [...(bySystem ? roles : neededRoles(roles, policy, false))],
     ask: [...(move.ask ?? target.ask ?? [])],
     whenYaml: move.when ?? target.when ?? null,
     after: wait,
     ...(wait && wait.stays > 0 && { stays: wait.stays }),
     reason: move.reason ?? target.reason ?? 'none',
-    bySystem: move.by === 'system',
+    bySystem,
     ...fourEyesOf(move, target, head.codes),
     ...(known.length > 0 && { known }),
   } as const

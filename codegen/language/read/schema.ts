@@ -15,6 +15,7 @@ import { withPreset } from './presets'
 import { withNamedFields } from './shown-fields'
 import type { SharedChoices } from './domains'
 import { readLifecycles } from './lifecycle'
+import { declaredRoles, rolePolicyOf } from './role-policy'
 import { type DeclaredLifecycle } from './transition-table'
 import type { FieldView, ResourceView } from './view'
 
@@ -100,7 +101,7 @@ function readResource(
     fields: readFields(source, ['fields'], yaml.fields, { app, trail: [], ownTypes }),
     transitionTables: transitionTablesIn(source)(
       transport,
-      app?.yaml.roles ?? {},
+      app?.yaml ?? {},
       app?.yaml.shared?.choices ?? {},
     ),
   }
@@ -110,16 +111,17 @@ function readResource(
 const transitionTablesIn = oncePer((source: SourceFile) => {
   const yaml = source.value as ResourceYaml
   const known = new Map<string, DeclaredLifecycle[]>()
-  return (transport: Transport, roles: AppRoles, choices: SharedChoices): DeclaredLifecycle[] => {
-    const key = JSON.stringify([transport, roles, choices])
+  return (transport: Transport, app: AppRoles, choices: SharedChoices): DeclaredLifecycle[] => {
+    const [roles, policy] = [declaredRoles(app), rolePolicyOf(app)]
+    const key = JSON.stringify([transport, roles, policy.everybody, choices])
     const transitionTables =
-      known.get(key) ?? readLifecycles(source, yaml, { transport, roles, choices })
+      known.get(key) ?? readLifecycles(source, yaml, { transport, roles, policy, choices })
     known.set(key, transitionTables)
     return transitionTables
   }
 })
 
-type AppRoles = NonNullable<AppYaml['roles']>
+type AppRoles = Pick<AppYaml, 'edition' | 'roles'>
 
 /**
  * The file of shared rows, and the names of the rows that are being read. Rows that contain themselves end at such a

@@ -1,4 +1,4 @@
-import type { AppYaml, ResourceYaml, TextYaml } from '../schema'
+import type { ResourceYaml, TextYaml } from '../schema'
 import type { Code } from '../model'
 import { codeText, type Domain } from '../model/transition-table'
 import { fieldsByName } from './domains'
@@ -16,7 +16,7 @@ export interface SiblingLifecycle {
 
 /** What stands around a lifecycle and has names. */
 interface SentenceContext {
-  roles: NonNullable<AppYaml['roles']>
+  roles: Readonly<Record<string, TextYaml>>
   domains: ReadonlyMap<string, Domain>
   beside: readonly SiblingLifecycle[]
 }

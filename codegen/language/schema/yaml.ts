@@ -1,7 +1,7 @@
 import type { Json } from '../model'
 import type { OwnTypeOfField } from './project-field-type'
 
-/* Written by `npm run codegen` from the JSON Schema of the language, revision 1ab13f6163df. */
+/* Written by `npm run codegen` from the JSON Schema of the language, revision a9b0ed7a6d9c. */
 
 /** Names, each once. */
 export type NamesYaml = readonly string[]
@@ -889,7 +889,7 @@ export interface AppYaml {
     password?: CallYaml
   }
   roles?: {
-    readonly [k: string]: TextYaml
+    everybody?: 'none' | 'read' | 'all'
   }
   menu: readonly MenuEntryYaml[]
   header?: readonly MenuEntryYaml[]

@@ -86,7 +86,11 @@ function buildReport(
   if (!resource || !lifecycle) throw new Error('the lifecycle is gone')
   return {
     key: keyOf(resource, index),
-    ...reportOf(resource, lifecycle, transitionTable, { roles: model.app.roles, hash }),
+    ...reportOf(resource, lifecycle, transitionTable, {
+      roles: model.app.roles,
+      everybody: model.app.everybody,
+      hash,
+    }),
   }
 }
 

@@ -440,6 +440,11 @@ export default {
       otherTab: 'The login opens in a new tab. This page continues afterwards.',
       failed: 'Login failed',
     },
+    noRights: {
+      title: 'You have no access here',
+      text: 'Your account has no role in this console, so it may see and do nothing.',
+      ask: 'Please ask whoever manages the accounts to give you a role. Then log out and log in again.',
+    },
     home: {
       title: 'Home',
       welcome: 'Welcome',

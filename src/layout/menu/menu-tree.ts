@@ -54,12 +54,16 @@ const toNode = (entry: MenuEntry, resources: Resources): readonly MenuNode[] => 
   if ('url' in entry) return [{ id: `url ${entry.url}`, label, icon, target: urlTarget(entry.url) }]
   const id = `group ${entry.key}`
   const entries = menuTree(entry.entries, resources)
+  if (entries.length === 0 && entry.entries.length > 0) return []
   return [
     entries.length > 0 ? { id, label, icon, entries } : { id, label, icon, target: temporary },
   ]
 }
 
-/** The menu of app.yaml with every entry's target. A group without entries becomes an entry that leads nowhere yet. */
+/**
+ * The menu of app.yaml with every entry's target. A group that is written without entries becomes an entry that
+ * leads nowhere yet; one of which the operator may open nothing is left out.
+ */
 export const menuTree = (
   entries: readonly MenuEntry[],
   resources: Resources,

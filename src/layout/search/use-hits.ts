@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { fetchChunk } from '../../kit/base/loading/chunks'
-import { useRoles } from '../../kit/base/contexts/roles'
+import { useOpenResources, useRoles } from '../../kit/base/contexts/roles'
 import { useDefinitions } from '../../kit/base/contexts/definitions'
 import { usePreference } from '../../kit/base/contexts/preferences'
 import { readableQueues } from '../../kit/lists/queues/queue'
@@ -39,10 +39,11 @@ const placeOf = ({ target }: ConsoleLeaf): string => {
 /** All entries of the menu with their texts in the present language. */
 const useSearchPages = (): readonly SearchPage[] => {
   const definitions = useDefinitions()
+  const resources = useOpenResources()
   const translate = useTranslate()
   return useMemo(() => {
     const pages = consolePages(definitions)
-    return consoleLeaves(definitions).map((leaf) => {
+    return consoleLeaves({ ...definitions, resources }).map((leaf) => {
       const place = placeOf(leaf)
       const heading = pageAt(pages, place)?.title
       return {
@@ -53,7 +54,7 @@ const useSearchPages = (): readonly SearchPage[] => {
         place,
       }
     })
-  }, [definitions, translate])
+  }, [definitions, resources, translate])
 }
 
 type Fuzzy = Awaited<ReturnType<typeof loadPageSearch>>

@@ -9,6 +9,7 @@ import type { JsonTypes } from '../../../wire/json'
 import type { WireRefresh } from '../../../wire/login'
 import type { MinorUnits } from '../../../wire/minor-units'
 import type { FilterOperator } from '../../../wire/operators'
+import type { RolePolicy } from '../../../wire/roles'
 import type { ClientSide } from '../../../wire/transports/transport'
 import type { KeyedValues } from '../../../wire/values'
 import type { RecordVersion } from '../../../wire/version'
@@ -278,6 +279,8 @@ export interface AppDefinition extends SettingsDefinition {
     /** Without it, the console is never locked. */
     readonly idleLock?: IdleLockSettings
   }
+  /** The roles, and what a user without one may do. Without it, there are none. */
+  readonly roles?: RolePolicy
   readonly menu: readonly MenuEntry[]
   /** Without it, the header shows the entries of `menu`. */
   readonly header?: readonly MenuEntry[]

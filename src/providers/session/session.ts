@@ -175,8 +175,7 @@ const followCookies = (
   // The tab first shows nothing, and then follows whoever is logged in now.
   if (phase === 'in') return user === tab.holder().user ? undefined : tab.leave()
   const info = stored.info(user)
-  // Browsers promise no order: the cookie may be here before the name and the roles of whoever it belongs to, and without
-  // roles everything is allowed.
+  // Browsers promise no order: the cookie may be here before the name and the roles of whoever it belongs to.
   if (info === null && looksAgain) return
   tab.enter({ user, info })
   listeners.follows.tell()

@@ -5,7 +5,7 @@ import { jsonOrNull } from '../../../wire/json'
 /** What the console remembers of an operator between page loads. */
 export interface UserInfo {
   readonly name: string
-  /** Undefined: the backend names no roles, so everything is allowed. */
+  /** Undefined: the backend names no roles. */
   readonly roles?: readonly string[]
 }
 

@@ -51,7 +51,7 @@ describe('npm run new', () => {
       project.edit('i18n/en.yaml', (text) => text.replace(/^resources:\n(?: .*\n|\n)*/m, ''))
       project.write(
         'schema/app.yaml',
-        `edition: 2
+        `edition: 3
 title: Zoo
 languages: { source: en, default: en, fallback: en, offered: { en: { name: English, tag: en } } }
 backend:

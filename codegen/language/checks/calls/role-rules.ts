@@ -2,7 +2,7 @@ import { namesOf, type NameOrNamesYaml } from '../../schema'
 import type { Path, SourceFile } from '../../read/yaml/source'
 import { mentionsAt, callSets } from '../../read/mentions'
 import type { DeclaredLifecycle } from '../../read/transition-table'
-import type { Mention } from '../../read/mention'
+import type { Mention, NameMention } from '../../read/mention'
 import { sentenceLine } from '../lifecycle/suggested-corrections'
 import { nameAsMeant } from '../../read/sentence/correct-names'
 import type { NamedBy } from '../../read/checker-messages'
@@ -10,34 +10,35 @@ import { helpOf, lineWith } from '../rule/corrected-line'
 import { unknownNames } from '../rule/unknown-names'
 import type { Rule } from '../rule/rule'
 import { loginOf } from '../../read/login'
+import { EVERYBODY } from '../../../../wire/roles'
+import { rolePolicyOf } from '../../read/role-policy'
 import { quotedList } from '../rule/rule'
 import { allFields, type PageView } from '../../read/schema'
 import { type ResourceView } from '../../read/view'
 
+/** The roles that a key names, each with its place. */
+const rolesAt = (names: NameOrNamesYaml | undefined, path: Path): NameMention[] => {
+  const all = typeof names === 'string' ? [{ name: names, path }] : mentionsAt(namesOf(names), path)
+  return all.filter(({ name }) => name !== EVERYBODY)
+}
+
 /** The roles that may open a page of the project. */
-const rolesOfPage = ({ source, yaml: { roles, path } }: PageView): Mention[] => {
-  const named =
-    typeof roles === 'string'
-      ? [{ name: roles, path: ['roles'] }]
-      : mentionsAt(namesOf(roles), ['roles'])
-  return named.map((each) => ({
+const rolesOfPage = ({ source, yaml: { roles, path } }: PageView): Mention[] =>
+  rolesAt(roles, ['roles']).map((each) => ({
     ...each,
     source,
     message: `The page \`${path}\` is for the role \`${each.name}\`, which app.yaml does not have.`,
   }))
-}
 
 /** Every place of a resource that names roles. */
 function roleMentions(resource: ResourceView, declared: readonly string[]): Mention[] {
   const { source, fields, transitionTables } = resource
   const mentions = (names: NameOrNamesYaml | undefined, path: Path, what: string, from = source) =>
-    (typeof names === 'string' ? [{ name: names, path }] : mentionsAt(namesOf(names), path)).map(
-      (named): Mention => ({
-        ...named,
-        source: from,
-        message: `${what} is for the role \`${named.name}\`, which app.yaml does not have.`,
-      }),
-    )
+    rolesAt(names, path).map((named): Mention => ({
+      ...named,
+      source: from,
+      message: `${what} is for the role \`${named.name}\`, which app.yaml does not have.`,
+    }))
   return [
     ...allFields(fields).flatMap(({ yaml: { roles = {} }, path, name, source: from }) =>
       (['read', 'write'] as const).flatMap((right) =>
@@ -92,10 +93,7 @@ function entryRoles(
   where: NamedBy,
   declared: readonly string[],
 ): Mention[] {
-  const own = [...path, 'role']
-  const named =
-    typeof names === 'string' ? [{ name: names, path: own }] : mentionsAt(namesOf(names), own)
-  return named.map((each): Mention => {
+  return rolesAt(names, [...path, 'role']).map((each): Mention => {
     const meant = nameAsMeant(each.name, declared)
     return {
       ...each,
@@ -115,7 +113,8 @@ const unknownRole: Rule = {
   code: 'unknown-role',
   check: ({ resources, pages, app }) => {
     if (!app) return []
-    const declared = app.source.entries(['roles']).map(({ key, path }) => ({
+    const roles = app.source.entries(['roles']).filter(({ key }) => key !== EVERYBODY)
+    const declared = roles.map(({ key, path }) => ({
       name: key,
       source: app.source,
       path,
@@ -141,7 +140,7 @@ const unknownRole: Rule = {
 const silentRoles: Rule = {
   code: 'silent-roles',
   check: ({ app }) => {
-    if (!app || app.yaml.roles === undefined) return []
+    if (!app || rolePolicyOf(app.yaml).names.length === 0) return []
     const { session } = app.yaml
     if (loginOf(session).yaml.roles !== undefined || session.me?.roles !== undefined) return []
     const message = 'There are roles, and the login does not say who has them.'

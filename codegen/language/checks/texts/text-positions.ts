@@ -4,6 +4,7 @@ import type { ChoiceYaml, MenuYaml, TextYaml } from '../../schema'
 import type { Path, SourceFile } from '../../read/yaml/source'
 import { labelledKeysOf } from '../../read/list-keys'
 import { callSets, isPerCode } from '../../read/mentions'
+import { declaredRoles } from '../../read/role-policy'
 import { labelName } from '../../read/lifecycle'
 import { questionsOf } from '../../read/questions'
 import { isTextualCode } from '../../names/notation'
@@ -251,8 +252,10 @@ function appTexts({ source, yaml }: NonNullable<ParsedSchema['app']>): TextPosit
       const own = { source, path: place, own: entry.label, keys: ['menu', name], derived: false }
       return 'entries' in entry ? [own, ...menu(entry.entries, [...path, index, 'entries'])] : [own]
     })
-  const roles = source.entries(['roles']).map(({ key, path }) => {
-    const own = yaml.roles?.[key]
+  const labels = declaredRoles(yaml)
+  const named = source.entries(['roles']).filter(({ key }) => Object.hasOwn(labels, key))
+  const roles = named.map(({ key, path }) => {
+    const own = labels[key]
     return { source, path, own, keys: ['roles', key], derived: true }
   })
   const home = (yaml.home ?? []).map(({ key, label }, index) => ({

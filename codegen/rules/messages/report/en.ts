@@ -222,6 +222,8 @@ export const report = {
   whoHelp: 'Where each role can move a record from each status. Strong{colon}not everybody may.',
   whoEveryone: 'No move is reserved for a role{colon}every administrator may make each of them.',
   whoOthers: 'without a role',
+  whoRoleless:
+    'Users without a role may make every move, whatever roles it names. Promises about roles and about other people hold for users with one role.',
   whoPersons: 'Some moves require another person, whatever the roles{colon}{list}.',
   factReviewed: 'Reviewed',
   reviewedBy: 'by {by} on {date}',

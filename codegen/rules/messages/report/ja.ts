@@ -225,6 +225,8 @@ export const report: ReportTexts = {
     '各役割が各ステータスからレコードを何に変更できるか。太字{colon}全員にできるわけではありません。',
   whoEveryone: '特定の役割だけの遷移はありません{colon}すべての管理者が行えます。',
   whoOthers: '役割のない人',
+  whoRoleless:
+    '役割のないユーザーは、必要な役割にかかわらず、すべての遷移を行えます。役割と別の担当者に関する約束は、役割を一つ持つユーザーについて成り立ちます。',
   whoPersons: '役割にかかわらず、別の人が行う遷移{colon}{list}。',
   factReviewed: 'レビュー済み',
   reviewedBy: '{by}、{date}',

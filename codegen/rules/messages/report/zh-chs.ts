@@ -218,6 +218,8 @@ export const report: ReportTexts = {
   whoHelp: '每个角色可以把记录从每个状态转到哪里。粗体{colon}不是人人都可以。',
   whoEveryone: '没有流转专属于某个角色{colon}每位管理员都可以操作。',
   whoOthers: '没有角色的人',
+  whoRoleless:
+    '没有角色的用户可以进行任何流转，无论该流转要求什么角色。有关角色和他人操作的承诺只对拥有一个角色的用户成立。',
   whoPersons: '有些流转须由另一人操作，与角色无关{colon}{list}。',
   factReviewed: '已审阅',
   reviewedBy: '{by} 于 {date}',

@@ -218,6 +218,8 @@ export const report: ReportTexts = {
   whoHelp: '每個角色可以把記錄從每個狀態轉到哪裡。粗體{colon}不是人人都可以。',
   whoEveryone: '沒有流轉專屬於某個角色{colon}每位管理員都可以操作。',
   whoOthers: '沒有角色的人',
+  whoRoleless:
+    '沒有角色的使用者可以進行任何流轉，無論該流轉要求什麼角色。有關角色和他人操作的承諾只對擁有一個角色的使用者成立。',
   whoPersons: '有些流轉須由另一人操作，與角色無關{colon}{list}。',
   factReviewed: '已審閱',
   reviewedBy: '{by} 於 {date}',

@@ -28,6 +28,8 @@ export interface LifecycleReport {
   promises: ProvedInvariant[]
   /** The roles that operators can have, as app.yaml names them. */
   roles: AppModel['roles']
+  /** What a user without any of them may do. */
+  everybody: AppModel['everybody']
   /** The hash of the rules; empty where nobody works it out. */
   hash: string
   /** Null: nobody has reviewed the rules. */
@@ -67,7 +69,7 @@ export function reportOf(
   resource: ResourceModel,
   lifecycle: LifecycleModel,
   transitionTable: DeclaredLifecycle,
-  { roles, hash }: Pick<LifecycleReport, 'roles' | 'hash'>,
+  { roles, everybody, hash }: Pick<LifecycleReport, 'roles' | 'everybody' | 'hash'>,
 ): Omit<LifecycleReport, 'key'> {
   const findings = findingsOf(transitionTable)
   const found = new Set(findings.map(findingKey))
@@ -76,6 +78,7 @@ export function reportOf(
     lifecycle,
     transitionTable,
     roles,
+    everybody,
     hash,
     review: reviewOf(transitionTable, hash),
     analysis: analyseTransitions(transitionTable),

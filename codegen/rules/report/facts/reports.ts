@@ -30,6 +30,7 @@ export function reportsFrom(project: Project): Reports {
               key,
               ...reportOf(resource, lifecycle, transitionTable, {
                 roles: model.app.roles,
+                everybody: model.app.everybody,
                 hash: rulesHash(transitionTable),
               }),
             },

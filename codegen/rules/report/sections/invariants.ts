@@ -5,10 +5,12 @@ import type { TextKey } from '../../messages'
 import { listBlock, partHeading, textBlock, type Block, type Inline } from '../facts/blocks'
 import type { LifecycleReport, ProvedInvariant } from '../facts/lifecycle-report'
 import { byOperators, byServer } from '../../lifecycle/promises/remedy'
+import { isRoleless } from './move-rights'
 import { replaceBackticks, type ReportMessages } from '../facts/report-messages'
 
 /** Part 8: every promise, with its proof or the shortest route that breaks it, and then the questions. */
-export function invariantsPart({ promises }: LifecycleReport, words: ReportMessages): Block[] {
+export function invariantsPart(report: LifecycleReport, words: ReportMessages): Block[] {
+  const { promises } = report
   const { say } = words
   const promised = promises.filter(({ question }) => !question)
   const questions = promises.filter(({ question }) => question)
@@ -17,6 +19,7 @@ export function invariantsPart({ promises }: LifecycleReport, words: ReportMessa
     promised.length === 0
       ? textBlock(say('noPromises'))
       : listBlock(promised.map((promise) => promiseItem(promise, words))),
+    ...(isRoleless(report) && promises.some(isAboutPeople) ? [textBlock(say('whoRoleless'))] : []),
     ...(questions.length === 0
       ? []
       : [
@@ -26,6 +29,9 @@ export function invariantsPart({ promises }: LifecycleReport, words: ReportMessa
         ]),
   ]
 }
+
+const isAboutPeople = ({ form: { form } }: ProvedInvariant): boolean =>
+  form === 'onlyByRole' || form === 'otherPerson'
 
 function promiseItem(promise: ProvedInvariant, words: ReportMessages): Inline[] {
   const { name, form } = promise

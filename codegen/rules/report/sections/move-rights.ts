@@ -1,3 +1,4 @@
+import { isAllowed, rolesInForce } from '../../../../wire/roles'
 import { fourEyesText } from './four-eyes-text'
 import type { Code } from '../../../language/model'
 import { codeText, moveText, type TableMove } from '../../../language/model/transition-table'
@@ -27,6 +28,7 @@ export function whoPart(report: LifecycleReport, words: ReportMessages): Block[]
   return [
     title,
     textBlock(say('whoHelp')),
+    ...(isRoleless(report) ? [textBlock(say('whoRoleless'))] : []),
     { kind: 'table', head: [[say('status')], ...actors.map(({ name }) => [name])], rows },
     ...others,
   ]
@@ -46,10 +48,22 @@ function personsText({ transitionTable }: LifecycleReport, words: ReportMessages
 
 const isServers = ({ bySystem }: TableMove): boolean => bySystem
 
-const isFree = (move: TableMove): boolean => !move.bySystem && move.roles.length === 0
+/** Whether users without a role pass all that roles hold up, of which there is something. */
+export const isRoleless = ({ transitionTable, roles, everybody }: LifecycleReport): boolean =>
+  everybody === 'all' &&
+  roles.length > 0 &&
+  transitionTable.moves.some(({ roles: needed }) => needed.length > 0)
+
+/** The moves of users without a role, as the backend decides about them. */
+const rolelessMoves = ({ roles, everybody }: LifecycleReport): Actor['may'] => {
+  const names = roles.map(({ name }) => name)
+  const acting = rolesInForce([], { names, everybody })
+  return (move) => !move.bySystem && isAllowed(move.roles, acting)
+}
 
 /** The roles, operators without one, and the server; a column that would be empty or say nothing new is left out. */
-function actorsOf({ transitionTable, roles }: LifecycleReport, words: ReportMessages): Actor[] {
+function actorsOf(report: LifecycleReport, words: ReportMessages): Actor[] {
+  const { transitionTable, roles } = report
   const { say } = words
   const used = new Set(transitionTable.moves.flatMap((move) => move.roles))
   const names = [...new Set([...roles.map(({ name }) => name), ...used])]
@@ -59,10 +73,9 @@ function actorsOf({ transitionTable, roles }: LifecycleReport, words: ReportMess
       ? []
       : names.map((role) => ({
           name: words.role(role),
-          may: (move: TableMove) =>
-            !isServers(move) && (move.roles.length === 0 || move.roles.includes(role)),
+          may: (move: TableMove) => !isServers(move) && isAllowed(move.roles, [role]),
         }))),
-    { name: say(used.size === 0 ? 'everyone' : 'whoOthers'), may: isFree },
+    { name: say(used.size === 0 ? 'everyone' : 'whoOthers'), may: rolelessMoves(report) },
     ...(server ? [{ name: say('by_server'), may: isServers }] : []),
   ]
 }

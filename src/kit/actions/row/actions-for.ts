@@ -67,7 +67,7 @@ const blockersOf = (move: Move, roles: readonly string[]): readonly Blocker[] =>
  *
  * @param record the row; only the field of the lifecycle and fields of conditions are read
  * @param lifecycle the transition table, as generated into `lifecycle.ts` of a resource
- * @param roles the roles of the operator; none means that no role is required
+ * @param roles the roles of the operator
  *
  * @example
  * ```tsx

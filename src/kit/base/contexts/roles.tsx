@@ -11,32 +11,32 @@ import { useResourceContext, useTranslate } from 'ra-core'
 import type { Access, ResourceDefinition } from '../../../providers/definitions/definition'
 import type { Session } from '../../../providers/session/session'
 import { useDefinition, useDefinitions } from './definitions'
-import { isAllowed } from '../../../../wire/roles'
+import { isAllowed, noRoles, rolesInForce } from '../../../../wire/roles'
 
-/** An operator without roles may do everything, because some backends name no roles. */
-const everything: readonly string[] = []
-export const RolesContext = createContext<readonly string[]>(everything)
+const none: readonly string[] = []
+export const RolesContext = createContext<readonly string[]>(none)
 
 export interface RolesProviderProps {
   readonly session: Pick<Session, 'info' | 'onStart' | 'onEnd'>
   readonly children: ReactNode
 }
 
-/** Gives the roles of whoever is logged in to all screens. */
+/** Gives the roles that whoever is logged in acts in to all screens. */
 export const RolesProvider = ({ session, children }: RolesProviderProps) => {
-  const read = () => session.info()?.roles ?? everything
-  const [roles, setRoles] = useState(read)
+  const { roles: policy = noRoles } = useDefinitions().app
+  const [given, setGiven] = useState(() => session.info()?.roles ?? none)
   useEffect(() => {
-    const update = () => setRoles(session.info()?.roles ?? everything)
+    const update = () => setGiven(session.info()?.roles ?? none)
     const stops = [session.onStart(update), session.onEnd(update)]
     return () => stops.forEach((stop) => stop())
   }, [session])
-  return <RolesContext value={roles}>{children}</RolesContext>
+  return <RolesContext value={rolesInForce(given, policy)}>{children}</RolesContext>
 }
 
+/** The roles that decide what the operator may do. */
 export const useRoles = (): readonly string[] => use(RolesContext)
 
-const none: Readonly<Record<string, Access>> = {}
+const unrestricted: Readonly<Record<string, Access>> = {}
 
 /**
  * Whether the operator may use a field of the resource in context. The field is named by its path in message keys.
@@ -45,11 +45,29 @@ const none: Readonly<Record<string, Access>> = {}
 export const useAccess = (): ((path: string, right: keyof Access) => boolean) => {
   const name = useResourceContext()
   const { resources } = useDefinitions()
-  const { access = none } = resources.find((resource) => resource.name === name) ?? {}
+  const { access = unrestricted } = resources.find((resource) => resource.name === name) ?? {}
   const roles = useRoles()
   return useCallback(
     (path, right) => !Object.hasOwn(access, path) || isAllowed(access[path]?.[right], roles),
     [access, roles],
+  )
+}
+
+/** The roles that may open a resource: those of its list, or of the call that reads its only record. */
+export const openingRoles = ({
+  calls,
+  list,
+  verbs,
+}: Pick<ResourceDefinition, 'calls' | 'list' | 'verbs'>): readonly string[] =>
+  calls[(list ? verbs.list : (verbs.read ?? verbs.list)) ?? '']?.roles ?? []
+
+/** The resources that the operator may open. Menu, search and home page show nothing of the others. */
+export const useOpenResources = (): readonly ResourceDefinition[] => {
+  const { resources } = useDefinitions()
+  const roles = useRoles()
+  return useMemo(
+    () => resources.filter((resource) => isAllowed(openingRoles(resource), roles)),
+    [resources, roles],
   )
 }
 

@@ -1,5 +1,6 @@
 import { ResourceContextProvider, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useOpenResources } from '../../base/contexts/roles'
 import { PageTitle } from '../../lists/list/page-title'
 import './home.css'
 
@@ -32,7 +33,7 @@ export interface HomeBlockProps {
 }
 
 /**
- * Says which resource a block is about.
+ * Says which resource a block is about. Who may not open the resource does not see the block.
  *
  * @example
  * ```tsx
@@ -45,6 +46,7 @@ export interface HomeBlockProps {
  * )
  * ```
  */
-export const HomeBlock = ({ resource, children }: HomeBlockProps) => (
-  <ResourceContextProvider value={resource}>{children}</ResourceContextProvider>
-)
+export const HomeBlock = ({ resource, children }: HomeBlockProps) => {
+  const isOpen = useOpenResources().some(({ name }) => name === resource)
+  return isOpen && <ResourceContextProvider value={resource}>{children}</ResourceContextProvider>
+}

@@ -14,7 +14,7 @@ import { RecordLink } from '../../fields/cells/record-link'
 import { useDefinition } from '../../base/contexts/definitions'
 import { writeListAddress } from '../../base/contexts/list-address'
 import { usePresetFilters } from '../../base/contexts/list-memory'
-import { useAccess } from '../../base/contexts/roles'
+import { useAccess, useOpenResources } from '../../base/contexts/roles'
 import { useRow } from '../../base/contexts/table-context'
 import { RowsTable } from '../home/rows-table'
 import { failureText, isSessionOver } from '../../base/values/failure-text'
@@ -28,7 +28,7 @@ interface RelatedProps {
 }
 
 /**
- * Says which resource a list below a record is of.
+ * Says which resource a list below a record is of. Who may not open the resource does not see the list.
  *
  * @example
  * ```tsx
@@ -43,9 +43,10 @@ interface RelatedProps {
  * )
  * ```
  */
-export const Related = ({ resource, children }: RelatedProps) => (
-  <ResourceContextProvider value={resource}>{children}</ResourceContextProvider>
-)
+export const Related = ({ resource, children }: RelatedProps) => {
+  const isOpen = useOpenResources().some(({ name }) => name === resource)
+  return isOpen && <ResourceContextProvider value={resource}>{children}</ResourceContextProvider>
+}
 
 export interface RelatedListProps {
   /** The reference by which the rows point to the record that is shown. */

@@ -74,7 +74,7 @@ it('knows the field types and roles of the project', async () => {
     code: 0,
     stderr: expect.not.stringContaining('error'),
   })
-  expect(overlay('person').definitions['own-role']?.examples).toEqual(['clerk'])
+  expect(overlay('person').definitions['own-role']?.examples).toEqual(['clerk', 'everybody'])
   expect(overlay('person').allOf[0]?.$ref).toBe('../../src/field-types/resource.schema.json')
 })
 

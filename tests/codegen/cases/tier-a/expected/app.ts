@@ -40,6 +40,7 @@ export const app = {
       done: true,
     },
   },
+  roles: { names: ['agent', 'lead-1'], everybody: 'all' },
   menu: [
     { page: 'index', label: 'menu.index', icon: 'home' },
     {

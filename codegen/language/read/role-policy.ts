@@ -1,0 +1,28 @@
+import { EVERYBODY, type EverybodyGrant, type RolePolicy } from '../../../wire/roles'
+import type { AppYaml, TextYaml } from '../schema'
+
+/** The first edition in which a user without a role may do nothing that app.yaml does not grant to everybody. */
+export const CLOSED_EDITION = 3
+
+/** Returns the labels of the declared roles by name. `everybody` stands beside them and is none of them. */
+export const declaredRoles = ({ roles = {} }: Pick<AppYaml, 'roles'>): Record<string, TextYaml> => {
+  const named: Readonly<Record<string, TextYaml>> = roles
+  return Object.fromEntries(Object.entries(named).filter(([name]) => name !== EVERYBODY))
+}
+
+const grantOf = (
+  { edition = 0, roles }: Pick<AppYaml, 'edition' | 'roles'>,
+  names: readonly string[],
+): EverybodyGrant => {
+  if (names.length === 0) return 'all'
+  return roles?.everybody ?? (edition >= CLOSED_EDITION ? 'none' : 'all')
+}
+
+/**
+ * Returns the roles of app.yaml and what a user without one may do. What an app.yaml of an earlier edition does not say
+ * stays as it was. Without roles there is nothing that a user could lack.
+ */
+export const rolePolicyOf = (app: Pick<AppYaml, 'edition' | 'roles'>): RolePolicy => {
+  const names = Object.keys(declaredRoles(app))
+  return { names, everybody: grantOf(app, names) }
+}
