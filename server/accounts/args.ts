@@ -51,6 +51,12 @@ export const command = {
       exits: changed,
     },
     {
+      by: 'reset-factor',
+      says: 'takes the second factor of an account away, for whoever has lost app and recovery codes, and ends its logins',
+      options: ['reset-factor', 'schema'],
+      exits: changed,
+    },
+    {
       by: 'key',
       says: 'makes a key with which a program calls as an account, and prints it once',
       options: ['key', 'schema'],
@@ -64,6 +70,7 @@ export const command = {
     enable: { ...name, says: 'the account to enable' },
     password: { ...name, says: 'the account of the new password' },
     revoke: { ...name, says: 'the account whose logins end' },
+    'reset-factor': { ...name, says: 'the account whose second factor goes' },
     key: { ...name, says: 'the account that the key is for' },
     roles: {
       kind: 'text',
@@ -82,16 +89,25 @@ export const command = {
   },
 } as const satisfies Command
 
+const deeds = [
+  'add',
+  'change',
+  'disable',
+  'enable',
+  'password',
+  'revoke',
+  'reset-factor',
+  'key',
+] as const
+
 /** What is to become of an account. */
 export interface AccountRequest {
-  readonly deed: 'add' | 'change' | 'disable' | 'enable' | 'password' | 'revoke' | 'key'
+  readonly deed: (typeof deeds)[number]
   readonly name: string
   /** Names of roles; none at all for everything, and null where nothing is said. */
   readonly roles: readonly string[] | null
   readonly title: string | null
 }
-
-const deeds = ['add', 'change', 'disable', 'enable', 'password', 'revoke', 'key'] as const
 
 const longestName = 200
 
