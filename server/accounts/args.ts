@@ -10,7 +10,7 @@ export const command = {
   name: 'accounts',
   forms: [
     {
-      says: 'lists the accounts of the database in DATABASE_URL, with their roles and how often each is logged in',
+      says: 'lists the accounts of the database in DATABASE_URL: roles, how often each is logged in, whether it has a second factor, and its last login',
       options: ['schema'],
       exits: { 0: 'listed', 1: 'the database cannot be read' },
     },
@@ -51,6 +51,12 @@ export const command = {
       exits: changed,
     },
     {
+      by: 'sessions',
+      says: 'lists the logins of an account: when each began and ends, and when it has proved its second factor',
+      options: ['sessions', 'schema'],
+      exits: { 0: 'listed', 1: 'there is no such account' },
+    },
+    {
       by: 'reset-factor',
       says: 'takes the second factor of an account away, for whoever has lost app and recovery codes, and ends its logins',
       options: ['reset-factor', 'schema'],
@@ -70,6 +76,7 @@ export const command = {
     enable: { ...name, says: 'the account to enable' },
     password: { ...name, says: 'the account of the new password' },
     revoke: { ...name, says: 'the account whose logins end' },
+    sessions: { ...name, says: 'the account whose logins are listed' },
     'reset-factor': { ...name, says: 'the account whose second factor goes' },
     key: { ...name, says: 'the account that the key is for' },
     roles: {
@@ -96,6 +103,7 @@ const deeds = [
   'enable',
   'password',
   'revoke',
+  'sessions',
   'reset-factor',
   'key',
 ] as const

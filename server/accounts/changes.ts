@@ -91,6 +91,7 @@ const accountMessage = (
     enable: 'enabled',
     password: 'has another password',
     revoke: 'logged out everywhere',
+    sessions: 'as it was',
     'reset-factor': 'has no second factor',
     key: 'has a key',
   }

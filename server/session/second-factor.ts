@@ -158,8 +158,9 @@ const judgeCode = async (
       : takeRecoveryCode(parts, account, code, visit),
   )
   if (judged === 'right') return null
+  if (judged === 'too many') return tooMany
   await noteFactor(parts, account, 'factor refused', visit, who)
-  return judged === 'wrong' ? codeWrong : tooMany
+  return codeWrong
 }
 
 const admitLogin =

@@ -75,10 +75,12 @@ const Proof = ({ factor, onDone, onCancel }: ProofProps) => {
   const { has, error } = useHasFactor(factor)
   if (has === false) {
     return (
-      <>
-        <p>{translate('factor.addToPay')}</p>
-        <Enrolment client={factor} onDone={onDone} onCancel={onCancel} />
-      </>
+      <Enrolment
+        client={factor}
+        note={translate('factor.addToPay')}
+        onDone={onDone}
+        onCancel={onCancel}
+      />
     )
   }
   if (has === undefined && error === undefined) {

@@ -135,7 +135,7 @@ const LoginForm = ({ onLogin, children }: LoginFormProps) => {
     if (empty[0]) event.currentTarget.querySelector<HTMLElement>(`[name=${empty[0]}]`)?.focus()
     else void signIn(credentials)
   }
-  if (question) return <FactorStep question={question} />
+  if (question) return <FactorStep question={question}>{children}</FactorStep>
   return (
     <form className="dw-login-card" noValidate onSubmit={submit}>
       {children}

@@ -112,7 +112,7 @@ test('the first login adds a factor, and the next one asks for a code', async ()
   await picturesOf(page, 'code')
   await input.fill('000000')
   await page.keyboard.press('Enter')
-  await page.getByRole('alert').getByText('The code is wrong').waitFor()
+  await page.getByRole('alert').getByText('验证码错误').waitFor()
   await button(page, 'Use a recovery code').click()
   await page
     .getByLabel('Recovery code', { exact: true })
@@ -160,15 +160,53 @@ test('a payout asks for a code, is sent again under its key, and pays once', asy
   await expect.poll(() => row.innerText()).toContain('Disbursed')
 })
 
+/** Notifies everybody who is shown. */
+const notifyAll = async (page: Page): Promise<void> => {
+  await page.getByRole('checkbox', { name: 'Select all rows that are shown', exact: true }).click()
+  await button(page.getByRole('region', { name: 'Selection', exact: true }), 'Notify').click()
+  await button(page.getByRole('dialog'), 'Confirm').click()
+  await dialog(page).waitFor()
+}
+
 test('a selection asks once, and whoever cancels is not asked for each record', async () => {
   const page = await enter('admin')
   ahead += 300_001
   await server.clear()
-  await page.getByRole('checkbox', { name: 'Select all rows shown', exact: true }).click()
-  await button(page.getByRole('region', { name: 'Selected' }), 'Notify').click()
-  await button(page.getByRole('dialog'), 'Confirm').click()
-  await dialog(page).waitFor()
+  await notifyAll(page)
   await button(dialog(page), 'Cancel').click()
-  await expect.poll(async () => (await server.seen('/order/notify')).length).toBe(20)
+  await page.getByRole('dialog').getByText('Refused 20', { exact: true }).waitFor()
+  expect(await server.seen('/order/notify')).toHaveLength(20)
+  await button(page.getByRole('dialog'), 'Close').click()
+
+  await page.reload()
+  await tableRows(page).first().waitFor()
+  await notifyAll(page)
+  await dialog(page)
+    .getByLabel('Code', { exact: true })
+    .fill(codeOf(secretOf('admin')))
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByText('Done 20', { exact: true }).waitFor()
   expect(await dialog(page).count()).toBe(0)
+})
+
+test('the page is whole on a narrow screen and in Chinese', async () => {
+  for (const [language, width] of [
+    ['zh-chs', 1280],
+    ['en', 360],
+  ] as const) {
+    const page = await site.open({ language, width })
+    await page.goto(`${site.url}/#/order`)
+    const [first, second] = [
+      page.locator('input[name=username]'),
+      page.locator('input[name=password]'),
+    ]
+    await first.fill('editor')
+    await second.fill('editor')
+    await page.keyboard.press('Enter')
+    await page.locator('.dw-factor-picture').waitFor()
+    await picturesOf(page, `enrol-${language}-${width}`)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    ).toBe(true)
+  }
 })

@@ -130,12 +130,27 @@ test('a factor outlives a restart, and each thing that happens to it is a line',
   ])
 })
 
-test('the command line takes a factor away, with the logins of its account and a line', async () => {
-  await enrolled()
-  const io = { out: () => undefined, err: () => undefined }
-  const wanted = { deed: 'reset-factor', name: 'ann', roles: null, title: null } as const
+/** What the command says of accounts. */
+const manage = async (deed: 'sessions' | 'reset-factor' | null): Promise<string> => {
+  const lines: string[] = []
+  const add = (text: string): void => void lines.push(text)
+  const wanted = deed && { deed, name: 'ann', roles: null, title: null }
   const database = { ...connection, close: async () => undefined }
-  expect(await manageIn(model, { database, wanted, readPassword: async () => null }, io)).toBe(0)
+  const managing = { database, wanted, readPassword: async () => null }
+  expect(await manageIn(model, managing, { out: add, err: add })).toBe(0)
+  return lines.join('').trim()
+}
+
+test('the command line tells of factors and logins, and takes a factor away', async () => {
+  expect(await manage(null)).toMatch(/0 logins {2}no second factor {2}never logged in$/)
+  time = Date.now()
+  await enrolled()
+  const moment = String.raw`\d{4}-\d\d-\d\dT[\d:.]+Z`
+  expect(await manage(null)).toMatch(new RegExp(`1 login {2}second factor {2}${moment}$`))
+  expect(await manage('sessions')).toMatch(
+    new RegExp(`^since ${moment} {2}until ${moment} {2}second factor ${moment}$`),
+  )
+  await manage('reset-factor')
   expect(await factorsIn(connection).find('ann')).toBeNull()
   const [line] = await connection.rows(
     sql`select who, call, changes::text from deskwright.history order by id desc limit 1`,
@@ -145,6 +160,7 @@ test('the command line takes a factor away, with the logins of its account and a
     call: 'accounts --reset-factor',
     changes: '{"logins":[1,0],"factor":"personal"}',
   })
+  expect(await manage('sessions')).toBe('no login goes on')
 })
 
 test('a server whose factors could be read in the database does not start', async () => {

@@ -9,6 +9,8 @@ import { QrCode } from './qr-code'
 
 export interface EnrolmentProps {
   readonly client: FactorClient
+  /** Why one is added now. */
+  readonly note?: string
   readonly onDone: () => void
   readonly onCancel: () => void
 }
@@ -44,37 +46,21 @@ const useStep = (client: FactorClient) => {
 }
 
 /** Adds a second factor: a picture and the same as text, a code that confirms it, and the recovery codes. */
-export const Enrolment = ({ client, onDone, onCancel }: EnrolmentProps) => {
+export const Enrolment = ({ client, note, onDone, onCancel }: EnrolmentProps) => {
   const translate = useTranslate()
   const [step, setStep] = useStep(client)
   if (step.kind === 'loading') return <p className="dw-factor-wait">{translate('factor.wait')}</p>
   if (step.kind === 'codes') return <RecoveryCodes codes={step.codes} onDone={onDone} />
   if (step.kind === 'failed') {
-    return (
-      <div className="dw-factor">
-        <p className="dw-problem" role="alert">
-          {failureText(step.error, translate)}
-        </p>
-        <p className="dw-factor-links">
-          <button
-            type="button"
-            className="dw-link-button"
-            onClick={() => setStep({ kind: 'loading' })}
-          >
-            {translate('factor.again')}
-          </button>
-          <button type="button" className="dw-link-button" onClick={onCancel}>
-            {translate('factor.cancel')}
-          </button>
-        </p>
-      </div>
-    )
+    const again = (): void => setStep({ kind: 'loading' })
+    return <BeginFailure error={step.error} onAgain={again} onCancel={onCancel} />
   }
   const { secret, address } = step.secret
   const confirm = async (code: string): Promise<void> =>
     setStep({ kind: 'codes', codes: await client.confirm(code) })
   return (
     <CodeForm send={confirm} onCancel={onCancel} submit={translate('factor.confirm')}>
+      {note && <p>{note}</p>}
       <p>{translate('factor.scan')}</p>
       <QrCode text={address} label={translate('factor.picture')} />
       <p>
@@ -82,6 +68,31 @@ export const Enrolment = ({ client, onDone, onCancel }: EnrolmentProps) => {
         <code className="dw-factor-secret">{inGroups(secret)}</code>
       </p>
     </CodeForm>
+  )
+}
+
+interface BeginFailureProps {
+  readonly error: unknown
+  readonly onAgain: () => void
+  readonly onCancel: () => void
+}
+
+const BeginFailure = ({ error, onAgain, onCancel }: BeginFailureProps) => {
+  const translate = useTranslate()
+  return (
+    <div className="dw-factor">
+      <p className="dw-problem" role="alert">
+        {failureText(error, translate)}
+      </p>
+      <p className="dw-factor-links">
+        <button type="button" className="dw-link-button" onClick={onAgain}>
+          {translate('factor.again')}
+        </button>
+        <button type="button" className="dw-link-button" onClick={onCancel}>
+          {translate('factor.cancel')}
+        </button>
+      </p>
+    </div>
   )
 }
 
@@ -106,7 +117,13 @@ const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
         ))}
       </ul>
       <p className="dw-factor-links">
-        <button type="button" className="dw-link-button" onClick={() => void copy()}>
+        {/* Not the button below: a key that is pressed twice would take the codes away unread. */}
+        <button
+          type="button"
+          ref={focusOnMount}
+          className="dw-link-button"
+          onClick={() => void copy()}
+        >
           {translate('factor.copy')}
         </button>
         <output>
@@ -115,7 +132,6 @@ const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
       </p>
       <button
         type="button"
-        ref={focusOnMount}
         className="dw-button dw-button-primary dw-login-submit"
         onClick={onDone}
       >

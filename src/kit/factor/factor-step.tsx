@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
 import { failureText } from '../base/values/failure-text'
 import { CodeForm } from './code-form'
@@ -6,6 +7,8 @@ import type { FactorQuestion } from './use-factor-asker'
 
 interface FactorStepProps {
   readonly question: FactorQuestion
+  /** The head of the login page. */
+  readonly children: ReactNode
 }
 
 /** Never resolves: the login that goes on asks anew, or leaves the page. */
@@ -15,20 +18,26 @@ const forAnswer = (answer: () => void): Promise<void> => {
 }
 
 /** The second step of a login. */
-const FactorStep = ({ question }: FactorStepProps) => {
+const FactorStep = ({ question, children }: FactorStepProps) => {
   const translate = useTranslate()
   const { cancel } = question
   if (question.kind === 'enrol') {
     return (
       <div className="dw-login-card">
-        <p>{translate('factor.required')}</p>
-        <Enrolment client={question.client} onDone={question.done} onCancel={cancel} />
+        {children}
+        <Enrolment
+          client={question.client}
+          note={translate('factor.required')}
+          onDone={question.done}
+          onCancel={cancel}
+        />
       </div>
     )
   }
   const { answer, problem, round } = question
   return (
     <div className="dw-login-card">
+      {children}
       <CodeForm
         key={round}
         hasRecovery
