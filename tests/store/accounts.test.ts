@@ -119,7 +119,9 @@ test('a database of before counts as made up, and its accounts have roles by the
   expect(mock.accounts).toBe('demo')
   const clerk = await clientOf(mock, 'clerk')
   expect((await clerk.post('/admin/bank/add', { name: 'A' })).code).toBe(403)
-  expect((await accounts('')).said).toMatch(/^clerk +Clerk +clerk +1 login$/m)
+  expect((await accounts('')).said).toMatch(
+    /^clerk +Clerk +clerk +1 login +no second factor +never logged in$/m,
+  )
 })
 
 /** The code of a list that is asked for with a token. */

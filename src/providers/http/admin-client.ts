@@ -155,13 +155,14 @@ const createRefuser = (parts: ClientParts, gate: LoginGate, listeners: Listeners
     { request, options, context, token, session }: SentCall,
     logged: string | undefined,
   ): never => {
+    const { write } = context
     // An answer to a token that is no longer in use ends nothing.
     const isCurrent = token === parts.session.token()
     if (failure.kind === 'login' && !(isCurrent && gate.expire(session))) {
       throw unsentFailure(context)
     }
     report(failure, options, { method: request.method, request: request.says, said: logged })
-    if (failure.kind === 'login') for (const listener of listeners.logins) listener(context.write)
+    if (failure.kind === 'login') for (const listener of listeners.logins) listener(write)
     throw failure
   }
 }
