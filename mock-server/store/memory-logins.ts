@@ -29,20 +29,36 @@ const createLoginMap = () => {
   }
 }
 
-/** The logins of one process. They are gone with it. */
-export const createMemoryLogins = (
-  accountOf: (username: string) => Promise<Account | undefined>,
+type FindAccount = (username: string) => Promise<Account | undefined>
+
+const limitAttempts = (
+  accountOf: FindAccount,
   now: () => number,
-): Logins => {
-  const logins = createLoginMap()
+): Pick<Logins, 'attempt' | 'forgive'> => {
   const seen = new Set<string>()
   const throttle = createThrottle(now, (name) => seen.has(name))
+  return {
+    attempt: async (name) => {
+      if ((await accountOf(name)) !== undefined) seen.add(name)
+      if (throttle.isClosed(name)) return false
+      throttle.begin(name)
+      return true
+    },
+    forgive: async (name) => throttle.clear(name),
+  }
+}
+
+/** The logins of one process. They are gone with it. */
+export const createMemoryLogins = (accountOf: FindAccount, now: () => number): Logins => {
+  const logins = createLoginMap()
   return {
     accountBy: async (by, hash, time) => {
       const login = logins.by(by, hash)
       if (login === undefined || login.until <= time) return undefined
       const account = await accountOf(login.username)
-      return account?.disabled === true ? undefined : account
+      return account === undefined || account.disabled === true
+        ? undefined
+        : { ...account, proved: login.proved }
     },
     add: async (login) => {
       logins.makeRoom(login.created)
@@ -55,17 +71,15 @@ export const createMemoryLogins = (
       logins.add({ ...login, ...next })
       return true
     },
+    prove: async (token, at) => {
+      const login = logins.by('token', token)
+      if (login !== undefined) logins.add({ ...login, proved: at })
+    },
     end: async (hash) => logins.end(logins.by('refresh', hash)?.token ?? hash),
     endOthers: async (username, exceptToken) => {
       for (const login of logins.all())
         if (login.username === username && login.token !== exceptToken) logins.end(login.token)
     },
-    attempt: async (name) => {
-      if ((await accountOf(name)) !== undefined) seen.add(name)
-      if (throttle.isClosed(name)) return false
-      throttle.begin(name)
-      return true
-    },
-    forgive: async (name) => throttle.clear(name),
+    ...limitAttempts(accountOf, now),
   }
 }

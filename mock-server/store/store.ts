@@ -6,6 +6,7 @@ import low from 'lowdb'
 import type { AdapterSync } from 'lowdb'
 
 import { readState, stateText, writeWhole } from './data-file'
+import { createMemoryFactors } from './memory-factors'
 import { createMemoryLogins } from './memory-logins'
 import { takeLock } from '../../codegen/generator/output/lock-file'
 import type { Store } from '../../server/store/records'
@@ -96,6 +97,7 @@ const storeOver = (
     madeUp: true,
     isReady: async () => true,
     logins: createMemoryLogins(account, now),
+    factors: createMemoryFactors(),
     // Accounts that everybody knows have no history.
     noteAccount: async () => undefined,
     forgetExpired: (time) => inTurn(async () => forgetReplays(state(), commit, time)),

@@ -1,5 +1,6 @@
 import type { Model } from '../../codegen/language/model'
 import { escapeRegExp } from '../../wire/reg-exp'
+import { factorCalls } from '../../wire/second-factor'
 import { endOfSession } from '../../wire/token-handler'
 
 /** Where the backend's calls go, as app.yaml says. */
@@ -30,6 +31,7 @@ export const declaredCallsOf = ({ app, resources }: Model): DeclaredCall[] => {
     ...[login, me, refresh, logout, password].flatMap((call) => call ?? []),
     ...(csrf ? [{ method: 'GET', path: csrf.path }] : []),
     ...(token === 'server' ? [{ method: 'POST', path: endOfSession }] : []),
+    ...(app.session.secondFactor === null ? [] : Object.values(factorCalls)),
     ...(credentials?.kind === 'endpoint'
       ? ['GET', 'POST'].map((method) => ({ method, path: credentials.path }))
       : []),

@@ -1,6 +1,7 @@
 import type { Model } from '../../codegen/language/model'
 import type { HeaderRules } from '../http/reverse-proxy'
 import { countHeaders } from '../../wire/more-rows'
+import { factorHeader } from '../../wire/second-factor'
 import { versionHeader } from '../../wire/version'
 
 /** What any browser or console says to any backend, and what the server says in front of it. */
@@ -61,6 +62,8 @@ const namesIn = (names: readonly (string | null | undefined)[]): Set<string> =>
 export const declaredHeaders = (model: Model): HeaderRules => {
   const { backend } = model.app
   const cookies = usesCookies(model)
+  // A backend behind this server may be another one of the same kind.
+  const factor = model.app.session.secondFactor === null ? null : factorHeader
   const versions = model.resources.flatMap(({ version }) =>
     version === null ? [] : [versionHeader(version)],
   )
@@ -71,6 +74,7 @@ export const declaredHeaders = (model: Model): HeaderRules => {
     ...versions,
     backend.idempotencyHeader,
     backend.csrf?.header,
+    factor,
     cookies ? 'cookie' : null,
   ])
   const counts = model.resources.flatMap(({ calls }) => calls.map((call) => call.countHeader))
@@ -79,6 +83,7 @@ export const declaredHeaders = (model: Model): HeaderRules => {
     ...countHeaders,
     ...counts,
     backend.csrf?.inHeader,
+    factor,
     cookies ? 'set-cookie' : null,
   ])
   const identifies = namesIn([...callerHeaders(model), cookies ? 'cookie' : null])

@@ -10,7 +10,7 @@ export const command = {
   name: 'accounts',
   forms: [
     {
-      says: 'lists the accounts of the database in DATABASE_URL, with their roles and how often each is logged in',
+      says: 'lists the accounts of the database in DATABASE_URL: roles, how often each is logged in, whether it has a second factor, and its last login',
       options: ['schema'],
       exits: { 0: 'listed', 1: 'the database cannot be read' },
     },
@@ -51,6 +51,18 @@ export const command = {
       exits: changed,
     },
     {
+      by: 'sessions',
+      says: 'lists the logins of an account: when each began and ends, and when it has proved its second factor',
+      options: ['sessions', 'schema'],
+      exits: { 0: 'listed', 1: 'there is no such account' },
+    },
+    {
+      by: 'reset-factor',
+      says: 'takes the second factor of an account away, for whoever has lost app and recovery codes, and ends its logins',
+      options: ['reset-factor', 'schema'],
+      exits: changed,
+    },
+    {
       by: 'key',
       says: 'makes a key with which a program calls as an account, and prints it once',
       options: ['key', 'schema'],
@@ -64,6 +76,8 @@ export const command = {
     enable: { ...name, says: 'the account to enable' },
     password: { ...name, says: 'the account of the new password' },
     revoke: { ...name, says: 'the account whose logins end' },
+    sessions: { ...name, says: 'the account whose logins are listed' },
+    'reset-factor': { ...name, says: 'the account whose second factor goes' },
     key: { ...name, says: 'the account that the key is for' },
     roles: {
       kind: 'text',
@@ -83,16 +97,26 @@ export const command = {
   },
 } as const satisfies Command
 
+const deeds = [
+  'add',
+  'change',
+  'disable',
+  'enable',
+  'password',
+  'revoke',
+  'sessions',
+  'reset-factor',
+  'key',
+] as const
+
 /** What is to become of an account. */
 export interface AccountRequest {
-  readonly deed: 'add' | 'change' | 'disable' | 'enable' | 'password' | 'revoke' | 'key'
+  readonly deed: (typeof deeds)[number]
   readonly name: string
   /** Names of roles, or every one; null where nothing is said. */
   readonly roles: readonly string[] | 'all' | null
   readonly title: string | null
 }
-
-const deeds = ['add', 'change', 'disable', 'enable', 'password', 'revoke', 'key'] as const
 
 const longestName = 200
 

@@ -5,6 +5,7 @@ import { keyMade } from '../session/tokens'
 import { accountAdded, accountIn, accountOf, namesOfAccounts, rolesText } from '../sql/accounts'
 import type { Connection, SqlSession } from '../database/connection'
 import { addLines } from '../sql/history'
+import { factorRemoved } from '../sql/factors'
 import { loginAdded, othersEnded } from '../sql/logins'
 import { setupLock } from '../sql/store'
 import { systemTable, sql, sqlText } from '../sql/statement'
@@ -92,6 +93,8 @@ const accountMessage = (
     enable: 'enabled',
     password: 'has another password',
     revoke: 'logged out everywhere',
+    sessions: 'as it was',
+    'reset-factor': 'has no second factor',
     key: 'has a key',
   }
   return `${quoteName(name)}: ${words[deed]}, ${ended} ${ended === 1 ? 'login' : 'logins'} ended`
@@ -117,7 +120,11 @@ export const changeAccount = (
         disabled = ${String(now.disabled === true)}::text::boolean
       where username = ${sqlText(name)}`)
     const ended = (await session.rows(othersEnded(name))).length
-    await logAccountChange(session, name, deed, changesOf(before, now, ended))
+    const isReset = deed === 'reset-factor' && (await session.rows(factorRemoved(name))).length > 0
+    await logAccountChange(session, name, deed, {
+      ...changesOf(before, now, ended),
+      ...(isReset && { factor: 'personal' }),
+    })
     return { says: accountMessage(wanted, now, ended) }
   })
 

@@ -21,7 +21,7 @@ import { accountNameProblem } from '../store/account-names'
 import { en } from '../words/en'
 import type { AccountRequest } from './args'
 import { addAccount, changeAccount, makeKey, missingAccount, type AccountResult } from './changes'
-import { listText } from './list'
+import { listText, sessionsText } from './list'
 import type { ReadPassword } from './read-password'
 
 export interface Managing {
@@ -103,6 +103,7 @@ const changeRequestedAccount = async ({
 }: AccountContext): Promise<AccountResult> => {
   const missing = await missingAccount(connection, wanted.name)
   if (missing !== null) return { problem: missing }
+  if (wanted.deed === 'sessions') return { says: await sessionsText(connection, wanted.name) }
   if (wanted.deed === 'key') return makeKey(connection, model, wanted.name)
   if (wanted.deed !== 'password') return changeAccount(connection, wanted, null)
   if (!hasPasswords(model)) return { problem: 'accounts of this schema have no passwords' }

@@ -12,6 +12,8 @@ export interface CallAnswer {
   field?: { readonly key: string; readonly say: LocalizedMessage }
   /** The answer asks for a login. */
   login?: true
+  /** The same call may come again under its key, so the answer is not kept. */
+  isPassing?: true
   headers?: Readonly<Record<string, string | string[]>>
 }
 
@@ -36,6 +38,8 @@ export const codes = {
   locked: 4007,
   keyReused: 4009,
   notDone: 4010,
+  factorNeeded: 4011,
+  factorStale: 4012,
   notSaved: 5001,
 } as const
 

@@ -6,6 +6,8 @@ import {
   type Condition,
   type ConditionPart,
 } from '../../wire/condition'
+import type { QuestionModel } from '../../codegen/language/model'
+import { factorHeader, type FactorState } from '../../wire/second-factor'
 import { codes, refusalAnswer, type CallAnswer } from '../answers/answer'
 import type { Behaviour, CallContext } from '../context/context'
 import type { StoredRow } from '../store/types'
@@ -31,8 +33,31 @@ const guardRefusal = async (context: CallContext): Promise<CallAnswer | null> =>
   return broken.length > 0 ? guardAnswer(broken) : null
 }
 
-/** Does what a call does, unless its record is not as the call wants it. */
+/**
+ * The refusal of what pays where no second factor was proved a short time before. Null lets it happen. Nothing has been
+ * done, and the same call may come again under its key.
+ */
+export const unprovedRefusal = (
+  { mayPay, call }: CallContext,
+  question: QuestionModel | null = null,
+): CallAnswer | null => {
+  const pays = [question, call.question].some((each) => each?.tone === 'pay')
+  if (mayPay || !pays) return null
+  return {
+    ...refusalAnswer(codes.factorStale, (words) => words.factorStale),
+    headers: { [factorHeader]: 'stale' satisfies FactorState },
+    isPassing: true,
+  }
+}
+
+/** Whether a call moves records, which decides about what pays when it knows the move. */
+const isMove = ({ resource: { lifecycles }, call: { name } }: CallContext): boolean =>
+  lifecycles.some(({ calls }) => calls.includes(name))
+
+/** Does what a call does, unless its record is not as the call wants it, or it pays and may not. */
 export const unlessBarred =
   (behaviour: Behaviour): Behaviour =>
   async (context) =>
-    (await guardRefusal(context)) ?? behaviour(context)
+    (await guardRefusal(context)) ??
+    (isMove(context) ? null : unprovedRefusal(context)) ??
+    behaviour(context)

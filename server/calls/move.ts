@@ -18,7 +18,7 @@ import { successWithRecord } from './success-result'
 import { findRecord } from './record'
 import { readActionValues } from './action-values'
 import { isLocked } from './conditions'
-import { brokenBy, guardAnswer } from './guard'
+import { brokenBy, guardAnswer, unprovedRefusal } from './guard'
 import { readField } from './read-field'
 import { refuseField } from './read-values'
 import { updateVersioned } from './version'
@@ -238,7 +238,7 @@ const decideMove = async (request: MoveRequest): Promise<CallAnswer> => {
   }
   const move = open.find((each) => !lacksReason(request, each))
   if (move === undefined) return refusalAnswer(codes.badValue, (words) => words.reason)
-  const refused = refuseUnwritable(request)
+  const refused = unprovedRefusal(context, move.question) ?? refuseUnwritable(request)
   if (refused !== null) return refused
   const target = move.serverDecides ? serverTarget(request) : move.to
   const after = { ...request.found.row, ...reasonOf(request), [lifecycle.field]: target }

@@ -17,6 +17,8 @@ export interface CallContext {
   readonly records: Records
   /** The roles of the caller, which decide what it may do. */
   readonly roles: readonly string[]
+  /** Whether whoever calls may pay: where app.yaml asks for it, a second factor was proved a short time before. */
+  readonly mayPay: boolean
   /** Whether moves must follow the transition table. */
   readonly strict: boolean
   /** Null: nothing is made up. */

@@ -77,9 +77,9 @@ export const executeWrite = async (
     const known = await findReplay(records, attempt)
     if (known !== null) return known
     const answer = await work(records)
-    const { code, msg, data } = answer
+    const { code, msg, data, isPassing = false } = answer
     const body = { code, msg: msg(serverMessagesOf(model)), data }
-    if (key !== null) await records.keep({ key, fingerprint, at, answer: body })
+    if (key !== null && !isPassing) await records.keep({ key, fingerprint, at, answer: body })
     return answer
   })
   if (written.problem === undefined) return written.value

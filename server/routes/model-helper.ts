@@ -147,7 +147,7 @@ const respondTo = async (
     const names = offered.filter((name) => name !== 'list')
     return httpRefusal(400, (words) => words.actForm(method, words.joined(names)))
   }
-  const { roles } = request
+  const { roles, mayPay } = request
   const declared = callOf(resource, act, roles)
   if (declared === null) return undeclaredAnswer(resource, formOf[act] ?? `calls.${act}`)
   if (!isAllowed(declared.roles, roles)) return forbiddenAnswer(declared.roles)
@@ -156,7 +156,7 @@ const respondTo = async (
   const version = namedVersion(resource, { ...request, body })
   const work = (records: Records): Promise<CallAnswer> =>
     unlessStale(
-      { model, resource, call, body, records, roles, strict, invention },
+      { model, resource, call, body, records, roles, mayPay, strict, invention },
       version,
       unlessBarred(acts[act]),
     )

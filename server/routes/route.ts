@@ -34,6 +34,8 @@ export interface RouteRequest {
   readonly username: string
   /** The roles of the user, which decide what it may do. */
   readonly roles: readonly string[]
+  /** Whether whoever calls may make calls that pay. */
+  readonly mayPay: boolean
   readonly token: string
   readonly attempt: WriteAttempt
   readonly headers: IncomingHttpHeaders
@@ -53,6 +55,8 @@ export interface BackendRoute {
   readonly isOpen: boolean
   /** The values that the query of an address holds; null where it is the address of something else. */
   readonly addressed?: (query: Body) => Body | null
+  /** The route answers a login that has yet to add its second factor. */
+  readonly addsFactor?: boolean
   /** Constants that tell apart the calls of one path. */
   readonly constants: Readonly<Record<string, Json>>
   /** The keys that the call sends; absent where nobody can say. */

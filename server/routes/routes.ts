@@ -12,6 +12,7 @@ import { isReading } from '../../codegen/language/model/reading-calls'
 import { unlessBarred } from '../calls/guard'
 import { namedVersion, unlessStale } from '../calls/version'
 import { fieldOfKey } from '../context/context'
+import { factorRoutes } from './factor-routes'
 import { modelRoutes } from './model-helper'
 import { executeCall } from './execute-call'
 import { forbiddenAnswer } from '../answers/roles'
@@ -126,7 +127,7 @@ const callRoute = (
     keys: sentKeys(resource, call),
     ...(call.wrap && { inside: (body: Body) => valuesIn(resource, call, body) ?? body }),
     respond: async (request) => {
-      const { body: whole, query, headers, roles } = request
+      const { body: whole, query, headers, roles, mayPay } = request
       // Values of the address stand beside the body, and those of a wrapped body within it.
       const body = valuesIn(resource, call, whole)
       if (body === null)
@@ -135,7 +136,7 @@ const callRoute = (
       const version = namedVersion(resource, { body, query, headers })
       const work = (records: Records): Promise<CallAnswer> =>
         unlessStale(
-          { model, resource, call: known, body, records, roles, strict, invention },
+          { model, resource, call: known, body, records, roles, mayPay, strict, invention },
           version,
           behaviour,
         )
@@ -157,6 +158,7 @@ export const buildRoutes = (
   const routes = [
     ...loginRoutes(backend),
     ...passwordRoutes(backend),
+    ...factorRoutes(backend),
     ...backend.model.resources.flatMap((resource) =>
       resource.calls
         .filter(

@@ -74,6 +74,7 @@ const logoutRoute = ({ model, sessions }: BackendContext): BackendRoute[] => {
   return [
     {
       isOpen: false,
+      addsFactor: true,
       constants: {},
       method: logout.method,
       path: joinPath(model.app.backend.base, logout.path),
@@ -95,6 +96,7 @@ const sessionEndRoute = ({ model, sessions }: BackendContext): BackendRoute[] =>
   return [
     {
       isOpen: false,
+      addsFactor: true,
       constants: {},
       method: 'POST',
       path: joinPath(model.app.backend.base, endOfSession),

@@ -21,6 +21,7 @@ import { bodySignature } from '../exchange/body-signature'
 import { parseParts } from '../exchange/multipart'
 import { givenProof } from '../session/given-proof'
 import { callerOf } from '../session/caller'
+import { factorMissing, mayPay, mustAddFactor } from '../session/second-factor'
 import { principalOf, type Principal } from '../session/principal'
 import { cookieIn, hostCookie, isHttps } from '../session/cookies'
 import { sessionCookie } from '../session/login-answer'
@@ -186,7 +187,7 @@ const attemptOf = (
   request: requestName(exchange),
 })
 
-const nobody: Principal = { username: '', token: '', roles: [] }
+const nobody: Principal = { username: '', token: '', roles: [], proved: null }
 
 /** Who makes a call, or why it is not answered. */
 const admitPrincipal = async (
@@ -219,17 +220,20 @@ const answerTo = async (
   if (refused !== null) return refused
   const known = await admitPrincipal(backend, exchange, first)
   if (known.problem !== undefined) return known.problem
-  const { username, token, roles } = known.value
+  const { username, token, roles, proved } = known.value
   const body = await readBody(exchange, first)
   if (body.problem !== undefined) return body.problem
   const query = queryOf(exchange)
   const route = pickRoute([first, ...others], body.value, query) ?? first
+  const isBegun = route.isOpen || route.addsFactor || !mustAddFactor(backend.model, proved)
+  if (!isBegun) return factorMissing(backend.model)
   return route.respond({
     // The path says which record is meant, whatever else the body says.
     body: Object.assign(Object.create(null), body.value, values, route.addressed?.(query)),
     query,
     username,
     roles,
+    mayPay: mayPay(backend.model, proved, at),
     token,
     headers: exchange.headers,
     caller: callerOf(exchange),

@@ -20,6 +20,8 @@ const statuses: ReadonlyMap<AnswerCode | null, number> = new Map([
   [codes.badValue, 422],
   [codes.noRecord, 404],
   [codes.wrongCall, 422],
+  [codes.factorNeeded, 403],
+  [codes.factorStale, 403],
   [codes.notSaved, 500],
 ])
 

@@ -19,6 +19,10 @@ export const howToAddAccounts =
 const howToMakeKey =
   'the history is made without a key: `npm run history -- --new-key FILE` makes one, which HISTORY_KEY_FILE names'
 
+/** Said where second factors could be read by whoever reads the database. */
+const howToKeepFactors =
+  'second factors are encrypted with the key of the history: `npm run history -- --new-key FILE` makes one, which HISTORY_KEY_FILE names'
+
 /** Whether people log in with accounts of the backend. */
 const hasLogin = ({ app }: Model): boolean => app.session.login.by !== 'none'
 
@@ -47,7 +51,9 @@ export const openServer = async ({
   const open = () => openSqlStore(database, options.model, null, (anchor) => log(anchor))
   const store = await (waiting ? waitForStore(open, waiting) : open())
   if (historyKeys().length === 0) log(howToMakeKey)
+  const isReadable = historyKeys().length === 0 && options.model.app.session.secondFactor !== null
   try {
+    if (isReadable) throw new Error(howToKeepFactors)
     if (hasLogin(options.model) && !(await store.hasAccounts())) throw new Error(howToAddAccounts)
   } catch (error) {
     await store.close()

@@ -6,6 +6,7 @@ import { readBasic } from '../../wire/login'
 import { codes, refusalAnswer } from '../answers/answer'
 import type { ReadResult } from '../answers/answer'
 import { rolesOf } from '../answers/roles'
+import type { LoginAccount } from '../store/logins'
 import type { Account } from '../store/types'
 import { cookieIn, hostCookie } from './cookies'
 import { sessionCookie } from './login-answer'
@@ -18,6 +19,8 @@ export interface Principal {
   readonly token: string
   /** The roles that decide what the user may do. */
   readonly roles: readonly string[]
+  /** When a second factor was proved with the login; null where none was. */
+  readonly proved: number | null
 }
 
 interface PrincipalContext {
@@ -45,8 +48,14 @@ export const basicIn = (headers: IncomingHttpHeaders) => {
   return readBasic(text)
 }
 
+/** Somebody who calls, with what the login has proved where there is one. */
+type CallerAccount = Account & Partial<Pick<LoginAccount, 'proved'>>
+
 /** Whose key it is. */
-const ofKey = async ({ sessions }: PrincipalContext, key: string): Promise<Account | undefined> => {
+const ofKey = async (
+  { sessions }: PrincipalContext,
+  key: string,
+): Promise<CallerAccount | undefined> => {
   const account = await sessions.accountOf(key)
   const username = sessions.userOfKey(key)
   if (account || username === null || !sessions.madeUp) return account
@@ -58,7 +67,7 @@ const accountOf = async (
   parts: PrincipalContext,
   token: string,
   head: RequestHead,
-): Promise<Account | undefined> => {
+): Promise<CallerAccount | undefined> => {
   const { model, sessions } = parts
   const { by } = model.app.session.login
   if (by === 'key') return ofKey(parts, token)
@@ -85,7 +94,9 @@ const ofIssuer = async (
   if (isStranger || account?.disabled === true) {
     return { problem: refusalAnswer(codes.forbidden, (words) => words.noAccount(username)) }
   }
-  return { value: { username, token, roles: rolesOf(model, account ?? { username }) } }
+  return {
+    value: { username, token, roles: rolesOf(model, account ?? { username }), proved: null },
+  }
 }
 
 /** Who makes a call, in the way that the schema describes. Null: nobody who is known. */
@@ -96,12 +107,14 @@ export const principalOf = async (
   const { by, openid } = parts.model.app.session.login
   if (by === 'none') {
     const username = 'admin'
-    return { value: { username, token: '', roles: rolesOf(parts.model, { username, roles: [] }) } }
+    const roles = rolesOf(parts.model, { username, roles: [] })
+    return { value: { username, token: '', roles, proved: null } }
   }
   const token = tokenIn(parts.model, head.headers)
   if (token === undefined || token === '') return { value: null }
   if (by === 'openid' && openid) return ofIssuer(parts, openid, token)
   const account = await accountOf(parts, token, head)
   if (account === undefined) return { value: null }
-  return { value: { username: account.username, token, roles: rolesOf(parts.model, account) } }
+  const { username, proved = null } = account
+  return { value: { username, token, roles: rolesOf(parts.model, account), proved } }
 }

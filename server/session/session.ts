@@ -3,15 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { codes, laterAnswer, loginRequired, refusalAnswer, successAnswer } from '../answers/answer'
 import type { CallAnswer } from '../answers/answer'
 import { successText } from '../calls/success-result'
-import type { Logins } from '../store/logins'
-import type { AccountEvent } from '../store/account-lines'
+import type { LoginAccount, Logins } from '../store/logins'
 import type { Records, Store } from '../store/records'
 import type { Account } from '../store/types'
 import { endOfCookie, loginAnswer, userData } from './login-answer'
 import { countedAddress } from '../exchange/caller-address'
 import type { LoginCaller } from './caller'
 import { deviceCookie, deviceIn } from './device'
+import { noteSession } from './notes'
 import { createRateLimit, type TakeCall } from './rate-limit'
+import { createSecondFactor, withFactorMissing, type SecondFactor } from './second-factor'
 import {
   createPasswordHash,
   isHashingFull,
@@ -38,7 +39,7 @@ export interface Sessions {
   /** What the backend says of a user. */
   about: (username: string) => Promise<CallAnswer>
   /** The account that a token belongs to. */
-  accountOf: (token: string) => Promise<Account | undefined>
+  accountOf: (token: string) => Promise<LoginAccount | undefined>
   /** The account of this name. */
   named: (username: string) => Promise<Account | undefined>
   /** Whose key it is, where keys are known to everybody. */
@@ -46,6 +47,8 @@ export interface Sessions {
   /** Whether there are accounts whose passwords everybody knows. */
   readonly madeUp: boolean
   changePassword: (change: PasswordChange) => Promise<CallAnswer>
+  /** The second factor of whoever is logged in. */
+  readonly factor: Omit<SecondFactor, 'admit'>
 }
 
 interface PasswordChange {
@@ -69,6 +72,7 @@ interface LoginServices {
   store: Store
   logins: Logins
   tokens: ReturnType<typeof createTokens>
+  factor: SecondFactor
   now: () => number
   /** Takes an attempt of an address. */
   takeAttempt: TakeCall
@@ -163,15 +167,6 @@ const savePasswordHash = async (
   await store.write(deed, (records) => records.savePassword({ ...account, ...hash }, account.hash))
 }
 
-/** Adds a line about an account to the history. One whose password everybody knows tells nothing of a person. */
-const noteSession = async (
-  { store, now }: LoginServices,
-  event: Pick<AccountEvent, 'who' | 'account' | 'call' | 'changes'>,
-  { request, address }: Visit,
-): Promise<void> => {
-  if (!store.madeUp) await store.noteAccount({ ...event, request, address, at: now() })
-}
-
 /** Nobody knows who it was, and what was typed as a name may be a password. */
 const noteRefusal = async (parts: LoginServices, name: string, visit: Visit): Promise<void> => {
   const account = (await parts.store.account(name))?.username ?? ''
@@ -196,11 +191,14 @@ const logIn =
       return refused === 'wrong' ? wrongLogin : refused
     }
     const { username: who } = account
+    const { proved, refused: factorRefused } = await parts.factor.admit(account, visit)
+    if (factorRefused !== undefined) return factorRefused
     await noteSession(parts, { who, account: who, call: 'login', changes: {} }, visit)
     const hash = isOutdated(account, password) ? await createPasswordHash(String(password)) : null
     if (hash !== null) await savePasswordHash(parts, account, hash)
-    const issued = await parts.tokens.issue(account.username)
-    const answer = loginAnswer(parts.model(), account, issued)
+    const issued = await parts.tokens.issue(account.username, proved)
+    const model = parts.model()
+    const answer = withFactorMissing(model, proved, loginAnswer(model, account, issued))
     if (parts.store.madeUp) return answer
     return withCookie(answer, deviceCookie({ ...account, ...hash }))
   }
@@ -266,7 +264,8 @@ export const createSessions = (
   const { logins } = store
   const tokens = createTokens(() => model().app.session, logins, now)
   const takeAttempt = createRateLimit(attemptsOfAddress, now)
-  const parts: LoginServices = { model, store, logins, tokens, now, takeAttempt }
+  const factor = createSecondFactor({ model, store, tokens, now })
+  const parts: LoginServices = { model, store, logins, tokens, factor, now, takeAttempt }
   return {
     login: logIn(parts),
     knows: knowAgain(parts),
@@ -287,5 +286,6 @@ export const createSessions = (
     userOfKey,
     madeUp: store.madeUp,
     changePassword: passwordChange(parts),
+    factor,
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AppModel } from '../../codegen/language/model'
-import type { StoredLogin, Logins } from '../store/logins'
+import type { LoginAccount, StoredLogin, Logins } from '../store/logins'
 import type { Account } from '../store/types'
 import { tokenMark } from '../../wire/token-handler'
 import { sha256Of } from '../store/hash'
@@ -47,7 +47,7 @@ export const keyMade = (username: string, now: number): { key: string; login: St
   const key = randomSecret()
   const hash = sha256Of(key)
   const until = Number.MAX_SAFE_INTEGER
-  return { key, login: { token: hash, refresh: hash, username, created: now, until } }
+  return { key, login: { token: hash, refresh: hash, username, created: now, until, proved: null } }
 }
 
 /** The tokens of the logins of a server. */
@@ -63,9 +63,10 @@ export const createTokens = (
     until: now() + Math.round(settings().days * dayLength),
   })
   return {
-    issue: async (username: string): Promise<Issued> => {
+    /** @param proved when a second factor was proved for it; null: none was */
+    issue: async (username: string, proved: number | null): Promise<Issued> => {
       const issued = createTokenPair(username, settings(), now())
-      await logins.add({ ...asStored(issued), username, created: now() })
+      await logins.add({ ...asStored(issued), username, created: now(), proved })
       return issued
     },
     /** A new token in place of the old one. A secret renews once. */
@@ -79,8 +80,9 @@ export const createTokens = (
       const isRenewed = await logins.renew(sha256Of(secret), asStored(issued))
       return isRenewed ? { account, issued } : null
     },
-    accountOf: async (token: string): Promise<Account | undefined> =>
+    accountOf: async (token: string): Promise<LoginAccount | undefined> =>
       logins.accountBy('token', sha256Of(token), now()),
+    prove: (token: string, at: number | null): Promise<void> => logins.prove(sha256Of(token), at),
     end: async (secret: string | undefined): Promise<void> => {
       if (secret !== undefined) await logins.end(sha256Of(secret))
     },

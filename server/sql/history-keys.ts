@@ -16,7 +16,7 @@ export interface HistoryKey {
 export type HistoryKeys = readonly HistoryKey[]
 
 /** What is made with a key. A code of one kind is none of another. */
-export type KeyPurpose = 'name' | 'line' | 'anchor' | 'backup'
+export type KeyPurpose = 'name' | 'line' | 'anchor' | 'backup' | 'recovery'
 
 const codeWith = (secret: Buffer, purpose: KeyPurpose, text: string): string =>
   createHmac('sha256', secret).update(`deskwright ${purpose}\n${text}`).digest('hex')

@@ -9,9 +9,12 @@ import { sha256Of } from '../store/hash'
 
 const mostForgotten = 100
 
-const insertLogin = ({ token, refresh, username, created, until }: StoredLogin): Sql => sql`
-  insert into ${systemTable('session')} (token, refresh, username, created, until)
-  values (${sqlText(token)}, ${sqlText(refresh)}, ${sqlText(username)}, ${sqlInteger(created)}, ${sqlInteger(until)})`
+const momentOrNull = (at: number | null): Sql => (at === null ? sql`null` : sqlInteger(at))
+
+const insertLogin = ({ token, refresh, username, created, until, proved }: StoredLogin): Sql => sql`
+  insert into ${systemTable('session')} (token, refresh, username, created, until, proved)
+  values (${sqlText(token)}, ${sqlText(refresh)}, ${sqlText(username)}, ${sqlInteger(created)}, ${sqlInteger(until)},
+    ${momentOrNull(proved)})`
 
 /** Rows that others work on are left to them. */
 const deleteExpiredLogins = (now: number): Sql => sql`
@@ -64,10 +67,12 @@ const limitAttempts = (connection: Connection): Pick<Logins, 'attempt' | 'forgiv
 export const loginsIn = (connection: Connection): Logins => ({
   accountBy: async (by, hash, now) => {
     const [given] = await connection.rows(sql`
-      select account.* from ${systemTable('session')} session join ${systemTable('account')} account using (username)
+      select account.*, session.proved from ${systemTable('session')} session join ${systemTable('account')} account using (username)
       where session.${sql.id(by)} = ${sqlText(hash)} and session.until > ${sqlInteger(now)}
         and not account.disabled`)
-    return given && accountIn(given)
+    if (given === undefined) return undefined
+    const proved = given['proved'] === null ? null : Number(given['proved'])
+    return { ...accountIn(given), proved }
   },
   add: (login) => connection.transaction((session) => loginAdded(session, login)),
   renew: async (refresh, next) => {
@@ -75,6 +80,11 @@ export const loginsIn = (connection: Connection): Logins => ({
       update ${systemTable('session')} set token = ${sqlText(next.token)}, refresh = ${sqlText(next.refresh)},
         until = ${sqlInteger(next.until)} where refresh = ${sqlText(refresh)} returning token`)
     return rows.length > 0
+  },
+  prove: async (token, at) => {
+    await connection.rows(
+      sql`update ${systemTable('session')} set proved = ${momentOrNull(at)} where token = ${sqlText(token)}`,
+    )
   },
   end: async (hash) => {
     await connection.rows(

@@ -15,6 +15,7 @@ import { keyedHash } from '../store/hash'
 import { anchorNow } from './anchor'
 import { addLines, addToHistory, checkKeys, type LastLine } from './history'
 import { accountAdded, accountOf, hasAccounts, isMadeUp, madeUpMarked } from './accounts'
+import { factorsIn } from './factors'
 import { expiredLoginsDeleted, loginsIn } from './logins'
 import { expiredReplaysDeleted } from './replays'
 import { recordsIn, type Working } from './records'
@@ -227,6 +228,7 @@ const storeOver = (
     account: (username) => accountOf(reader, username),
     hasAccounts: () => hasAccounts(reader),
     logins: loginsIn(reader),
+    factors: factorsIn(reader),
     isReady: connection.isReady,
     ...besideRecords(reader, addressKey),
     close: () => tellAnchor(connection, listener).finally(() => connection.close()),

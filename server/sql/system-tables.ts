@@ -77,6 +77,14 @@ const secrets: readonly Sql[] = [
     on conflict (name) do nothing`,
 ]
 
+/** Second factors: a secret is encrypted with a key that the database does not have, and its recovery codes are hashes. */
+const factors: readonly Sql[] = [
+  sql`create table if not exists ${systemTable('factor')} (
+    username text collate "C" primary key references ${systemTable('account')} on delete cascade,
+    secret text not null, step bigint not null default 0, codes jsonb not null, added bigint)`,
+  sql`alter table ${systemTable('session')} add column if not exists proved bigint`,
+]
+
 /** What our own tables became at some time. A step that has been released stays as it is, and another one follows it. */
 interface SystemTableStep {
   readonly name: string
@@ -104,6 +112,7 @@ const steps: readonly SystemTableStep[] = [
     name: keyStep,
     statements: [sql`alter table ${systemTable('history')} add column if not exists signer text`],
   },
+  { name: 'factors', statements: factors },
 ]
 
 const began: readonly Sql[] = [

@@ -8,6 +8,13 @@ export interface StoredLogin {
   readonly username: string
   readonly created: number
   readonly until: number
+  /** When a second factor was proved with it; null where none was. */
+  readonly proved: number | null
+}
+
+/** The account of a login, and when a second factor was proved with that login. */
+export interface LoginAccount extends Account {
+  readonly proved: number | null
 }
 
 /** How many attempts may have failed under a name since some time. */
@@ -24,13 +31,15 @@ export interface Logins {
     by: 'token' | 'refresh',
     hash: string,
     now: number,
-  ) => Promise<Account | undefined>
+  ) => Promise<LoginAccount | undefined>
   readonly add: (login: StoredLogin) => Promise<void>
   /** Puts another token in the place of one. False: somebody else was first. */
   readonly renew: (
     refresh: string,
     next: Pick<StoredLogin, 'token' | 'refresh' | 'until'>,
   ) => Promise<boolean>
+  /** Notes when a second factor was proved with the login that has this token; null: none is any more. */
+  readonly prove: (token: string, at: number | null) => Promise<void>
   /** Ends the login that has this token, or is renewed by it. */
   readonly end: (hash: string) => Promise<void>
   /** Ends the logins of an account, besides one. */

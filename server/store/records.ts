@@ -8,6 +8,7 @@ import type {
 } from '../../codegen/language/model'
 import type { RecordHistoryEntry } from './types'
 import type { AccountEvent } from './account-lines'
+import type { Factors } from './factors'
 import type { Logins } from './logins'
 import type { Replay } from './types'
 import type { Account, WriteContext } from './types'
@@ -137,6 +138,7 @@ export interface Store {
   /** Whether it began with made-up records, and with accounts whose passwords everybody knows. */
   readonly madeUp: boolean
   readonly logins: Logins
+  readonly factors: Factors
   /** Adds to the history what happened to an account, where there is a history of accounts. */
   readonly noteAccount: (event: AccountEvent) => Promise<void>
   /** Forgets what is kept for a time only, once that is over: answers under their keys, logins, attempts. */

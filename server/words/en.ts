@@ -83,6 +83,12 @@ export const en = {
     'The new password is easy to guess: it is common, repeats itself, runs along the keyboard, or is made of the user name',
   noAccount: (name: string): string =>
     `${name} has no account here, or it is disabled. Please contact the administrator of the accounts`,
+  factorNeeded: 'Please type the code of your authenticator app',
+  factorWrong: 'The code is wrong, or was used before',
+  factorMissing: 'A second factor has to be added first. Please log in again',
+  factorStale: 'Please prove your second factor, then send this again',
+  factorThere: 'There is a second factor already',
+  factorNone: 'There is no second factor',
   tooManyCalls: (seconds: number): string =>
     `Too many calls at once, please try again in ${seconds} s`,
   tooManyLogins: (seconds: number): string =>

@@ -3,6 +3,7 @@ import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'ra-core'
 import { ConfirmProvider } from '../kit/actions/row/confirm'
 import { RolesProvider } from '../kit/base/contexts/roles'
 import { DefinitionsContext, type Definitions } from '../kit/base/contexts/definitions'
+import { ClientContext } from '../kit/base/contexts/client-context'
 import { LogContext } from '../kit/base/contexts/log-context'
 import { ResultsContext } from '../kit/base/contexts/results-context'
 import { lazyPart } from '../kit/base/loading/lazy-part'
@@ -19,9 +20,10 @@ import { consolePages, layoutRoutes } from '../pages/routes'
 import { SessionGate } from './session-gate'
 import { putStartPageAway } from './start-page'
 
+const FactorDialog = lazyPart(() => import('./factor-dialog'))
 const IdleWarning = lazyPart(() => import('./idle-warning'))
 
-/* The console is locked in time, with a warning or without. */
+/* The console is locked in time, with a warning or without; calls that pay are refused by the server. */
 const noWarning = (): void => undefined
 
 interface AppProps {
@@ -32,7 +34,8 @@ interface AppProps {
 /** The whole console. Every page except the login needs a login, and requests go to the backend only. */
 export const App = ({ definitions, providers }: AppProps) => {
   const { authProvider, client, dataProvider, i18nProvider, queryClient, store } = providers
-  const { idleLock, preferences, returnPath, session, toLogin, watchSession } = providers
+  const { factorPrompt, idleLock, preferences, returnPath, session, toLogin, watchSession } =
+    providers
   const routes = useMemo(() => layoutRoutes(consolePages(definitions)), [definitions])
   useEffect(watchSession, [watchSession])
   useEffect(putStartPageAway, [])
@@ -40,20 +43,29 @@ export const App = ({ definitions, providers }: AppProps) => {
     <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider, queryClient, store }}>
       <DefinitionsContext value={definitions}>
         <PreferencesContext value={preferences}>
-          <LogContext value={providers.log}>
-            <ResultsContext value={providers.results}>
-              <RolesProvider session={session}>
-                <SessionGate {...{ session, returnPath, toLogin }}>
-                  <Console title={definitions.app.title} session={session}>
-                    {routes}
-                  </Console>
-                  {idleLock && <IdleWarning lock={idleLock} onLoadFailed={noWarning} />}
-                </SessionGate>
-              </RolesProvider>
-              <ClientFailures client={client} />
-              <ShellNotices />
-            </ResultsContext>
-          </LogContext>
+          <ClientContext value={client}>
+            <LogContext value={providers.log}>
+              <ResultsContext value={providers.results}>
+                <RolesProvider session={session}>
+                  <SessionGate {...{ session, returnPath, toLogin }}>
+                    <Console title={definitions.app.title} session={session}>
+                      {routes}
+                    </Console>
+                    {factorPrompt && (
+                      <FactorDialog
+                        prompt={factorPrompt}
+                        client={client}
+                        onLoadFailed={noWarning}
+                      />
+                    )}
+                    {idleLock && <IdleWarning lock={idleLock} onLoadFailed={noWarning} />}
+                  </SessionGate>
+                </RolesProvider>
+                <ClientFailures client={client} />
+                <ShellNotices />
+              </ResultsContext>
+            </LogContext>
+          </ClientContext>
         </PreferencesContext>
       </DefinitionsContext>
     </CoreAdminContext>

@@ -16,7 +16,12 @@ import { failureText } from '../kit/base/values/failure-text'
 import { useDocumentTitle } from '../kit/base/contexts/document-title'
 import { focusOnMount } from '../kit/forms/dialogs/focus'
 import { PageTitle } from '../kit/lists/list/page-title'
+import type { FactorAsker } from '../providers/auth/log-in'
+import { useFactorAsker, wentBack } from '../kit/factor/use-factor-asker'
+import { lazyPart } from '../kit/base/loading/lazy-part'
 import type { PauseReason } from '../providers/session/session'
+
+const FactorStep = lazyPart(() => import('../kit/factor/factor-step'))
 
 /** Why the console asks to log in over a page that it keeps, and whose page that is. */
 export interface Paused {
@@ -41,8 +46,8 @@ interface LoginPageProps {
 const useLogin = ({ onLogin }: Pick<LoginPageProps, 'onLogin'>) => {
   const authProvider = useAuthProvider()
   const queryClient = useQueryClient()
-  return async (credentials: Credentials): Promise<void> => {
-    const answer: unknown = await authProvider?.login(credentials)
+  return async (credentials: Credentials, secondFactor: FactorAsker): Promise<void> => {
+    const answer: unknown = await authProvider?.login({ ...credentials, secondFactor })
     void queryClient.invalidateQueries({ queryKey: ['auth', 'getPermissions'] })
     onLogin(pathIn(answer))
   }
@@ -63,21 +68,25 @@ const useSignIn = (props: Pick<LoginPageProps, 'onLogin'>) => {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const busy = useRef(false)
+  const { question, asker, forget } = useFactorAsker()
   const signIn = async (credentials: Credentials): Promise<void> => {
     if (busy.current) return
     busy.current = true
     setBusy(true)
     setFailure('')
     try {
-      await login(credentials)
+      await login(credentials, asker)
     } catch (error) {
-      setFailure(failureText(error, translate) || translate('pages.login.failed'))
+      if (error !== wentBack) {
+        setFailure(failureText(error, translate) || translate('pages.login.failed'))
+      }
     } finally {
+      forget()
       busy.current = false
       setBusy(false)
     }
   }
-  return { signIn, isBusy, failure }
+  return { signIn, isBusy, failure, question }
 }
 
 /**
@@ -112,7 +121,7 @@ interface LoginFormProps extends LoginPageProps {
 
 const LoginForm = ({ onLogin, children }: LoginFormProps) => {
   const translate = useTranslate()
-  const { signIn, isBusy, failure } = useSignIn({ onLogin })
+  const { signIn, isBusy, failure, question } = useSignIn({ onLogin })
   const [missing, setMissing] = useState<readonly string[]>([])
   const inputs = asksFor(useDefinitions().app.session.login)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -126,6 +135,7 @@ const LoginForm = ({ onLogin, children }: LoginFormProps) => {
     if (empty[0]) event.currentTarget.querySelector<HTMLElement>(`[name=${empty[0]}]`)?.focus()
     else void signIn(credentials)
   }
+  if (question) return <FactorStep question={question}>{children}</FactorStep>
   return (
     <form className="dw-login-card" noValidate onSubmit={submit}>
       {children}

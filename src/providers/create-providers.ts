@@ -4,6 +4,7 @@ import { isStoredPerTab } from '../../wire/login-way'
 import { type AdminClient, createAdminClient } from './http/admin-client'
 import { visitorKey, adoptPrefetched } from './http/prefetched-response'
 import { createAuthProvider } from './auth/auth-provider'
+import { createFactorPrompt, type FactorPrompt } from './auth/factor-prompt'
 import { createRenewal } from './auth/renewal'
 import { primeAuth } from './auth/prime-auth'
 import { logOutAtBackend } from './auth/logout-call'
@@ -41,6 +42,8 @@ export interface Providers {
   readonly session: Session
   /** Null: the console is never locked. */
   readonly idleLock: IdleLock | null
+  /** Null: no call asks for the second factor once more. */
+  readonly factorPrompt: FactorPrompt | null
   readonly returnPath: ReturnPath
   /** Follows the other tabs, and the operator for the idle lock. Returns a function that stops it. */
   readonly watchSession: () => () => void
@@ -155,6 +158,16 @@ const createSessionObserver =
     return () => stops.forEach((stop) => stop?.())
   }
 
+/** What asks for the second factor before calls that pay. Whoever logs in next is not asked for a call of before. */
+const promptFor = ({ session: settings }: AppDefinition, session: Session): FactorPrompt | null => {
+  if (!settings.secondFactor?.pays) return null
+  const prompt = createFactorPrompt()
+  const giveUp = (): void => prompt.answer(false)
+  session.onPause(giveUp)
+  session.onEmpty(giveUp)
+  return prompt
+}
+
 const withOwnData = (
   provider: AdminDataProvider,
   resources: readonly ResourceDefinition[],
@@ -206,7 +219,9 @@ export const createProviders = (options: ProviderOptions): Providers => {
   const early = adoptPrefetched(window, whom)
   session.onEmpty(early.drop)
   const renew = () => renewal?.()
-  const client: AdminClient = createAdminClient({ app, session, log, mask, early, renew })
+  const factorPrompt = promptFor(app, session)
+  const prove = factorPrompt?.ask
+  const client: AdminClient = createAdminClient({ app, session, log, mask, early, renew, prove })
   const renewal = createRenewal({ app, client, session })
   const backendData = createDataProvider({ client, resources, queryClient })
   const dataProvider = withOwnData(backendData, resources)
@@ -229,6 +244,7 @@ export const createProviders = (options: ProviderOptions): Providers => {
   return {
     ...providers,
     idleLock,
+    factorPrompt,
     watchSession: createSessionObserver(app, session, idleLock),
     ready,
   }

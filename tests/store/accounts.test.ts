@@ -107,9 +107,11 @@ test('M-13 production fills no fresh database, and refuses one with made-up reco
 
 test('a database of before counts as made up, and its accounts have roles by their names', async () => {
   await serve()
-  for (const table of ['session', 'attempt', 'mark'])
+  for (const table of ['session', 'attempt', 'mark', 'factor'])
     await connection.rows(sql`drop table ${systemTable(table)}`)
-  await connection.rows(sql`delete from ${systemTable('step')} where name = 'accounts'`)
+  await connection.rows(
+    sql`delete from ${systemTable('step')} where name in ('accounts', 'factors')`,
+  )
   await connection.rows(
     sql`alter table ${systemTable('account')} drop column roles, drop column disabled`,
   )
@@ -117,7 +119,9 @@ test('a database of before counts as made up, and its accounts have roles by the
   expect(mock.accounts).toBe('demo')
   const clerk = await clientOf(mock, 'clerk')
   expect((await clerk.post('/admin/bank/add', { name: 'A' })).code).toBe(403)
-  expect((await accounts('')).said).toMatch(/^clerk +Clerk +clerk +1 login$/m)
+  expect((await accounts('')).said).toMatch(
+    /^clerk +Clerk +clerk +1 login +no second factor +never logged in$/m,
+  )
 })
 
 /** The code of a list that is asked for with a token. */

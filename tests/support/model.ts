@@ -267,6 +267,7 @@ export const app = (more: Partial<AppModel> = {}): AppModel => ({
     days: 1,
     idleLock: null,
     token: 'browser',
+    secondFactor: null,
     me: null,
     refresh: null,
     logout: null,

@@ -1,6 +1,13 @@
 import { usualIdempotencyHeader } from '../../../wire/request'
 import { loginMethod } from '../../../wire/login'
-import type { AppModel, EnvelopeModel, LoginModel, MenuEntry, Method } from '../../language/model'
+import type {
+  AppModel,
+  EnvelopeModel,
+  LoginModel,
+  MenuEntry,
+  Method,
+  SecondFactorModel,
+} from '../../language/model'
 import { importSettings } from './app-settings'
 import { callLiteral } from './calls'
 import { KIT } from './printing'
@@ -119,11 +126,17 @@ export const envelopeFacts = ({
   expired: expired ?? undefined,
 })
 
+/** What the console has to know of it: how long a proof counts is the server's business. */
+const secondFactorFacts = ({ enrol, pays }: SecondFactorModel): object => omitEmpty({ enrol, pays })
+
 const sessionCode = ({ backend, session }: AppModel): string =>
   objectLines([
     ['cookiePrefix', toLiteral(session.cookiePrefix)],
     ['days', toLiteral(session.days)],
     ...(session.idleLock ? [['idleLock', toLiteral(session.idleLock)] as const] : []),
+    ...(session.secondFactor
+      ? [['secondFactor', toLiteral(secondFactorFacts(session.secondFactor))] as const]
+      : []),
     ['login', toLiteral(loginFacts(session.login))],
     ...sessionCalls(session),
     ...(session.password

@@ -34,6 +34,7 @@ export function buildSession(source: SourceFile, yaml: AppYaml, shell: Languages
     days: session.days ?? 1,
     idleLock: session.idleLock ? buildIdleLock(session.idleLock) : null,
     token: session.token ?? 'browser',
+    secondFactor: session.secondFactor ? buildSecondFactor(session.secondFactor) : null,
     login: buildLogin(session),
     me: me ? { ...userPlaces(me), path: me.path, method: me.method ?? 'GET' } : null,
     refresh: refresh ? buildRefresh(refresh) : null,
@@ -134,4 +135,16 @@ const buildIdleLock = ({
 }: NonNullable<SessionYaml['idleLock']>): SessionModel['idleLock'] => ({
   minutes,
   warnSeconds,
+})
+
+const FRESH_MINUTES = 5
+
+const buildSecondFactor = ({
+  enrol,
+  before,
+  minutes = FRESH_MINUTES,
+}: NonNullable<SessionYaml['secondFactor']>): SessionModel['secondFactor'] => ({
+  enrol,
+  pays: before === 'pay',
+  minutes,
 })

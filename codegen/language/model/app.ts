@@ -31,6 +31,8 @@ export interface AppModel extends SettingsModel {
     idleLock: { minutes: number; warnSeconds: number } | null
     /** Where the token of a login is kept: in the browser, or on the server that the console comes from. */
     token: 'browser' | 'server'
+    /** Null: a password is all that somebody needs. */
+    secondFactor: SecondFactorModel | null
     login: LoginModel
     /** The call that says who has logged in. Null: the login does. */
     me: MeModel | null
@@ -85,6 +87,16 @@ export interface LoginModel extends UserModel {
     audience: string
     scope: string[]
   } | null
+}
+
+/** What the built-in server asks for beside a password. */
+export interface SecondFactorModel {
+  /** Whether an account without a factor has to add one before anything else. */
+  enrol: 'required' | 'optional'
+  /** Whether calls that pay need a factor that was proved a short time before. */
+  pays: boolean
+  /** Minutes that a proof counts for calls that pay. */
+  minutes: number
 }
 
 export interface MeModel extends UserModel {

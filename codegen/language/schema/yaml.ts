@@ -1,7 +1,7 @@
 import type { Json } from '../model'
 import type { OwnTypeOfField } from './project-field-type'
 
-/* Written by `npm run codegen` from the JSON Schema of the language, revision a9b0ed7a6d9c. */
+/* Written by `npm run codegen` from the JSON Schema of the language, revision d48036e8c007. */
 
 /** Names, each once. */
 export type NamesYaml = readonly string[]
@@ -844,6 +844,11 @@ export interface AppYaml {
       warnSeconds?: number
     }
     token?: 'browser' | 'server'
+    secondFactor?: {
+      enrol: 'required' | 'optional'
+      before?: 'pay'
+      minutes?: number
+    }
     login:
       | 'none'
       | {

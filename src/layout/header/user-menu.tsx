@@ -5,6 +5,7 @@ import { lazyPart } from '../../kit/base/loading/lazy-part'
 import { MenuButton, type MenuItem } from '../../kit/base/menu/menu'
 import { useAskToLogOut } from '../navigation/use-ask-to-log-out'
 
+const OwnFactorDialog = lazyPart(() => import('./own-factor-dialog'))
 const PasswordDialog = lazyPart(() => import('../../kit/forms/dialogs/password-dialog'))
 
 /** Says who is logged in. A name may be unknown, as with a key. */
@@ -16,8 +17,11 @@ const useGreeting = (): string => {
   return translate(identity?.id ? 'layout.signedIn' : 'layout.notSignedIn')
 }
 
-/** What the menu offers. A password cannot be changed everywhere. */
-const useItems = (onChange: (() => void) | null): readonly MenuItem[] => {
+/** What the menu offers. Neither a password nor a second factor can be changed everywhere. */
+const useItems = (
+  onPassword: (() => void) | null,
+  onFactor: (() => void) | null,
+): readonly MenuItem[] => {
   const translate = useTranslate()
   const askToLogOut = useAskToLogOut()
   const change = {
@@ -25,8 +29,10 @@ const useItems = (onChange: (() => void) | null): readonly MenuItem[] => {
     icon: 'key',
     label: translate('layout.changePassword'),
   } as const
+  const factor = { key: 'factor', icon: 'lock', label: translate('factor.title') } as const
   return [
-    ...(onChange ? [{ ...change, onSelect: onChange }] : []),
+    ...(onPassword ? [{ ...change, onSelect: onPassword }] : []),
+    ...(onFactor ? [{ ...factor, onSelect: onFactor }] : []),
     {
       key: 'logout',
       icon: 'log-out',
@@ -38,12 +44,15 @@ const useItems = (onChange: (() => void) | null): readonly MenuItem[] => {
 
 /** Shows who is logged in, and offers to change the password or to log out. */
 export const UserMenu = () => {
-  const [isChanging, setChanging] = useState(false)
+  const [changing, setChanging] = useState<'password' | 'factor' | null>(null)
   const { app, own } = useDefinitions()
-  const { login, password } = app.session
+  const { login, password, secondFactor } = app.session
   const greeting = useGreeting()
-  const items = useItems(password ? () => setChanging(true) : null)
-  const close = (): void => setChanging(false)
+  const items = useItems(
+    password ? () => setChanging('password') : null,
+    secondFactor ? () => setChanging('factor') : null,
+  )
+  const close = (): void => setChanging(null)
   const Own = own?.userMenu
   const show = (shown: readonly MenuItem[]) => (
     <MenuButton
@@ -63,7 +72,8 @@ export const UserMenu = () => {
   return (
     <>
       {Own ? <Own items={items} show={show} fallback={show(items)} /> : show(items)}
-      {password && isChanging && (
+      {changing === 'factor' && <OwnFactorDialog onClose={close} onLoadFailed={close} />}
+      {password && changing === 'password' && (
         <PasswordDialog call={password} onClose={close} onLoadFailed={close} />
       )}
     </>

@@ -1,11 +1,15 @@
 import { type Credentials, loginRequest, tokenPlace, typedToken, userIn } from '../../../wire/login'
 import { logoutRequest, tokenSetIn } from '../../../wire/token-renewal'
+import { writeRequest } from '../../../wire/request'
+import { factorHeader, factorStateIn } from '../../../wire/second-factor'
 import { tokenHeaders, type TokenSet } from '../../../wire/token-set'
 import { ownProperty, type KeyedValues } from '../../../wire/values'
 import type { AppDefinition } from '../definitions/definition'
 import type { LogoutDefinition } from '../definitions/session-definition'
-import type { AdminClient } from '../http/admin-client'
+import type { AdminClient, AdminResponse, SendOptions } from '../http/admin-client'
+import { isAdminError, type AdminError } from '../http/admin-error'
 import { createAdminError } from '../http/failure'
+import { createFactorClient, type FactorClient } from './second-factor'
 import type { SessionLogin } from '../session/session'
 import { rolesIn } from '../session/user-info'
 
@@ -73,6 +77,37 @@ export const whoIs = async (
   return userIn(me, await client.send({ path, method }, {}, options))
 }
 
+/** What the login page does when the built-in server asks for a second factor. Both reject where the operator gives up. */
+export interface FactorAsker {
+  /** Asks for a code. `problem` says why the one before was refused. */
+  readonly code: (problem: AdminError | null) => Promise<string>
+  /** Has a factor added, as the server wants it before anything else. */
+  readonly enrol: (client: FactorClient) => Promise<void>
+}
+
+const askerIn = (params: KeyedValues): FactorAsker | null => {
+  const asker = ownProperty(params, 'secondFactor')
+  return typeof asker === 'object' && asker !== null ? (asker as FactorAsker) : null
+}
+
+type SendLogin = (headers?: SendOptions['headers']) => Promise<AdminResponse>
+
+/** Sends the login, and again with a code for as long as the server asks for one. */
+const sendWithCode = async (send: SendLogin, asker: FactorAsker | null): Promise<AdminResponse> => {
+  let problem: AdminError | null = null
+  let hasCode = false
+  for (;;) {
+    const code: string | null = problem && asker && (await asker.code(hasCode ? problem : null))
+    hasCode = code !== null
+    try {
+      return await send(code === null ? undefined : { [factorHeader]: code })
+    } catch (error) {
+      if (!asker || !isAdminError(error) || error.secondFactor !== 'needed') throw error
+      problem = error
+    }
+  }
+}
+
 /** Logs in by a call of the backend, or tries what was typed by one. */
 export const logIn = async (
   app: AppDefinition,
@@ -82,13 +117,24 @@ export const logIn = async (
   const { login } = app.session
   const typed = typedIn(app, params)
   const { call, values, headers } = loginRequest(login, typed, app.backend.token)
-  const data = await client.send(call, values, { login: true, quiet: true, tag: 'login', headers })
+  const asker = askerIn(params)
+  const send: SendLogin = (more) =>
+    client.request(writeRequest(client.backend, call, values), {
+      login: true,
+      quiet: true,
+      tag: 'login',
+      headers: { ...headers, ...more },
+    })
+  const { data, headers: answered } = await sendWithCode(send, asker)
   const tokens = tokensIn(app, data, typed)
   if (!tokens) {
     const path = client.pathOf(call)
     const failure = createAdminError({ kind: 'envelope', path, messageKey: 'session.noToken' })
     client.report(failure, { tag: 'login', quiet: true })
     throw failure
+  }
+  if (asker && factorStateIn(answered) === 'missing') {
+    await asker.enrol(createFactorClient(client, headersOf(app, tokens)))
   }
   const about = { ...userIn(login, data), ...(await whoIs(app, client, tokens)) }
   return loginOf(about, tokens, typed)

@@ -17,6 +17,7 @@ import type { Code, Color, Lifecycle, Question, Tone } from './lifecycle-definit
 import type {
   BackendSending,
   LoginDefinition,
+  SecondFactorDefinition,
   LogoutDefinition,
   MeDefinition,
 } from './session-definition'
@@ -267,6 +268,8 @@ export interface AppDefinition extends SettingsDefinition {
     readonly cookiePrefix: string
     /** Days. */
     readonly days: number
+    /** Without it, a password is all that somebody needs. */
+    readonly secondFactor?: SecondFactorDefinition
     readonly login: LoginDefinition
     /** The call that says who has logged in. Without it, the login does. */
     readonly me?: MeDefinition

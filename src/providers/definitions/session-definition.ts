@@ -37,3 +37,11 @@ export interface LogoutDefinition {
   /** The key under which the refresh token travels. */
   readonly body?: readonly string[]
 }
+
+/** What the built-in server asks for beside a password. */
+export interface SecondFactorDefinition {
+  /** Whether an account without a factor has to add one before anything else. */
+  readonly enrol: 'required' | 'optional'
+  /** Calls that pay need a factor that was proved a short time before. */
+  readonly pays?: true
+}

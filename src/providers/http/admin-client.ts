@@ -2,12 +2,13 @@ import type { WireBackend } from '../../../wire/call'
 import { joinPath, withQuery } from '../../../wire/path'
 import { type SendableCall, writeRequest, type WrittenRequest } from '../../../wire/request'
 import type { KeyedValues } from '../../../wire/values'
+import { factorStateIn } from '../../../wire/second-factor'
 import type { AdminError } from './admin-error'
 import { csrfProof } from './csrf-proof'
 import type { AppDefinition, Call } from '../definitions/definition'
 import type { PrefetchSlot } from './prefetched-response'
 import { type FetchOutcome, fetchWithTimeout } from './fetch-with-timeout'
-import { unsentFailure } from './failure'
+import { askingFailure, type CallContext, unsentFailure } from './failure'
 import { judgeAnswer } from './judge-answer'
 import { requestInit } from './request-init'
 import type { Log } from '../log/log'
@@ -47,7 +48,7 @@ export interface AdminResponse {
 
 /** The only part of the console that sends requests. */
 export interface AdminClient {
-  /** Gives the data of the envelope, or rejects with an AdminError. A call is sent at most once. */
+  /** Gives the data of the envelope, or rejects with an AdminError. A call has its effect at most once. */
   send(call: SendableCall, body: KeyedValues, options?: SendOptions): Promise<unknown>
   /** Sends a request that is already written, and gives the headers of its answer as well. */
   request(request: WrittenRequest, options?: SendOptions): Promise<AdminResponse>
@@ -79,6 +80,11 @@ interface ClientParts {
   readonly early?: PrefetchSlot | undefined
   /** Renews a token that is about to expire. Undefined: it need not be. */
   readonly renew?: (() => Promise<void> | undefined) | undefined
+  /**
+   * Proves the second factor of the operator once more, and gives whether that was done. A call that was refused for it,
+   * and has had no effect, is then sent once more as it was.
+   */
+  readonly prove?: (() => Promise<boolean>) | undefined
 }
 
 interface Listeners {
@@ -124,10 +130,51 @@ const createReporter =
     for (const listener of failures) listener(error)
   }
 
-const createRequester = (parts: ClientParts, gate: LoginGate, listeners: Listeners) => {
+const factorStateOf = (answer: FetchOutcome) =>
+  answer.kind === 'answer' ? factorStateIn(answer.headers) : undefined
+
+/** Whether a call was refused for want of a factor, and the operator has proved it since. */
+const isProved = async ({ prove }: ClientParts, { secondFactor }: AdminError): Promise<boolean> =>
+  secondFactor === 'stale' && prove !== undefined && prove()
+
+/** A call that was sent, and by whom. */
+interface SentCall {
+  readonly request: WrittenRequest
+  readonly options: SendOptions
+  readonly context: CallContext
+  readonly token: string | undefined
+  /** The session that it belongs to. */
+  readonly session: number
+}
+
+/** Says a failure to whoever has to know of it, and throws it. */
+const createRefuser = (parts: ClientParts, gate: LoginGate, listeners: Listeners) => {
   const report = createReporter(parts, listeners)
+  return (
+    failure: AdminError,
+    { request, options, context, token, session }: SentCall,
+    logged: string | undefined,
+  ): never => {
+    const { write } = context
+    // An answer to a token that is no longer in use ends nothing.
+    const isCurrent = token === parts.session.token()
+    if (failure.kind === 'login' && !(isCurrent && gate.expire(session))) {
+      throw unsentFailure(context)
+    }
+    report(failure, options, { method: request.method, request: request.says, said: logged })
+    if (failure.kind === 'login') for (const listener of listeners.logins) listener(write)
+    throw failure
+  }
+}
+
+const createRequester = (parts: ClientParts, gate: LoginGate, listeners: Listeners) => {
+  const refuse = createRefuser(parts, gate, listeners)
   const { base, timeout } = parts.app.backend
-  return async (request: WrittenRequest, options: SendOptions = {}): Promise<AdminResponse> => {
+  const send = async (
+    request: WrittenRequest,
+    options: SendOptions = {},
+    isAgain = false,
+  ): Promise<AdminResponse> => {
     const { write = false, login = false, versioned = false } = options
     const context = { path: joinPath(base, request.path), write, versioned }
     const renewing = login ? undefined : parts.renew?.()
@@ -153,17 +200,13 @@ const createRequester = (parts: ClientParts, gate: LoginGate, listeners: Listene
     if (!login && !write && entered.signal.aborted) throw unsentFailure(context)
     const outcome = judgeAnswer(answer, context, parts.app, login)
     if ('data' in outcome) return outcome
-    const { failure } = outcome
-    // An answer to a token that is no longer in use ends nothing.
-    const isCurrent = token === parts.session.token()
-    if (failure.kind === 'login' && !(isCurrent && gate.expire(entered.session))) {
-      throw unsentFailure(context)
-    }
-    const details = { method: request.method, request: request.says, said: outcome.logged }
-    report(failure, options, details)
-    if (failure.kind === 'login') for (const listener of listeners.logins) listener(write)
-    throw failure
+    const failure = askingFailure(outcome.failure, factorStateOf(answer))
+    if (!isAgain && (await isProved(parts, failure))) return send(request, options, true)
+    const session = entered.session
+    return refuse(failure, { request, options, context, token, session }, outcome.logged)
   }
+  return (request: WrittenRequest, options?: SendOptions): Promise<AdminResponse> =>
+    send(request, options)
 }
 
 /** Sends a request once. What sends files is fetched when there are any. */

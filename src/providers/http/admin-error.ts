@@ -1,3 +1,5 @@
+import type { FactorState } from '../../../wire/second-factor'
+
 /** What went wrong with a call. "Unknown" is no kind of failure but an outcome: see `outcome`. */
 export type FailureKind =
   | 'code' // the envelope carries a code other than success and login
@@ -24,6 +26,8 @@ export interface AdminError extends Error {
   readonly status?: number
   /** The backend's own words. They are plain text and never looked up as a message key. */
   readonly serverMessage?: string
+  /** The second factor that the refusal asks for. */
+  readonly secondFactor?: FactorState
   /** The answer of a refusal, where the envelope says that it tells about fields. It is never logged. */
   readonly answer?: unknown
   /** Message key with its arguments, for every failure that the backend did not put into words itself. */

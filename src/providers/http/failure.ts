@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../../../wire/envelope'
+import type { FactorState } from '../../../wire/second-factor'
 import type { AdminError, FailureKind } from './admin-error'
 
 interface FailureInit {
@@ -44,6 +45,10 @@ export const createAdminError = (init: FailureInit): AdminError => {
     outcome,
   })
 }
+
+/** The same failure, which asks for a second factor where its answer does. */
+export const askingFailure = (failure: AdminError, secondFactor: FactorState | undefined) =>
+  secondFactor === undefined ? failure : Object.assign(failure, { secondFactor })
 
 /** Outcome of a call without a clear answer. Only an answer that says no is a refusal, so a write may have happened. */
 const outcomeWithoutAnswer = (context: CallContext): AdminError['outcome'] =>

@@ -104,6 +104,7 @@ const usedBy = {
   logout: ['token', 'cookie'],
   me: ['token', 'cookie', 'basic', 'key', 'openid'],
   password: ['token', 'cookie', 'basic'],
+  secondFactor: ['token', 'cookie'],
   idleLock: ['token', 'cookie', 'basic', 'key', 'openid'],
 } as const satisfies Partial<Record<keyof AppYaml['session'], readonly LoginWay[]>>
 

@@ -146,6 +146,10 @@ const byThing: Readonly<Partial<Record<ThingKind, Weights>>> = {
   resource: { ...breakingFacts('key', 'transport', 'records'), ...harmlessFacts('icon') },
   app: {
     ...breakingFacts('backend', 'session'),
+    'session.secondFactor': 'notable',
+    'session.secondFactor.enrol': 'notable',
+    'session.secondFactor.pays': 'notable',
+    'session.secondFactor.minutes': 'notable',
     'session.idleLock': 'notable',
     'session.idleLock.minutes': 'notable',
     'session.idleLock.warnSeconds': 'notable',

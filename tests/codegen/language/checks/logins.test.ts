@@ -103,6 +103,11 @@ const slips: readonly [what: string, way: Way, begin: string][] = [
     'login: `refresh` has no effect with a login `by: basic`.',
   ],
   [
+    'a second factor beside a key',
+    { login: '{ by: key, path: /me }', token: '{ header: X-API-Key }', session: 'secondFactor: { enrol: required }' },
+    'login: `secondFactor` has no effect with a login `by: key`.',
+  ],
+  [
     'a lock for nobody',
     { login: 'none', session: 'idleLock: { minutes: 5 }' },
     'login: `idleLock` has no effect where nobody logs in.',

@@ -1,0 +1,106 @@
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useEffect, useId, useMemo, useState } from 'react'
+import { useTranslate } from 'ra-core'
+import { useExternalStore } from '../kit/base/contexts/use-external-store'
+import { failureText } from '../kit/base/values/failure-text'
+import { FormTheme } from '../kit/base/theme/form-theme'
+import { CodeForm } from '../kit/factor/code-form'
+import { Enrolment } from '../kit/factor/enrolment'
+import type { FactorPrompt } from '../providers/auth/factor-prompt'
+import { createFactorClient, type FactorClient } from '../providers/auth/second-factor'
+import type { AdminClient } from '../providers/http/admin-client'
+
+interface FactorDialogProps {
+  readonly prompt: FactorPrompt
+  readonly client: AdminClient
+}
+
+/** Asks for the second factor before calls that pay. However many calls wait for it, it is asked for once. */
+const FactorDialog = ({ prompt, client }: FactorDialogProps) => {
+  const isAsking = useExternalStore(prompt.subscribe, prompt.isAsking)
+  const factor = useMemo(() => createFactorClient(client), [client])
+  // Calls that wait when the session ends have had no effect, and are over.
+  useEffect(() => () => prompt.answer(false), [prompt])
+  return isAsking ? <Question factor={factor} onAnswer={prompt.answer} /> : null
+}
+
+interface QuestionProps {
+  readonly factor: FactorClient
+  readonly onAnswer: (isProved: boolean) => void
+}
+
+const Question = ({ factor, onAnswer }: QuestionProps) => {
+  const translate = useTranslate()
+  const id = useId()
+  const cancel = (): void => onAnswer(false)
+  return (
+    <FormTheme>
+      <Dialog open onClose={cancel} aria-labelledby={id} fullWidth maxWidth="xs">
+        <DialogTitle id={id}>{translate('factor.proveTitle')}</DialogTitle>
+        <DialogContent>
+          <Proof factor={factor} onDone={() => onAnswer(true)} onCancel={cancel} />
+        </DialogContent>
+      </Dialog>
+    </FormTheme>
+  )
+}
+
+interface ProofProps {
+  readonly factor: FactorClient
+  readonly onDone: () => void
+  readonly onCancel: () => void
+}
+
+/** Whether the account has a factor, as far as that is known. */
+const useHasFactor = (factor: FactorClient) => {
+  const [state, setState] = useState<{ has?: boolean; error?: unknown }>({})
+  useEffect(() => {
+    let isShown = true
+    factor.status().then(
+      ({ factor: has }) => isShown && setState({ has }),
+      (error: unknown) => isShown && setState({ error }),
+    )
+    return () => {
+      isShown = false
+    }
+  }, [factor])
+  return state
+}
+
+/** A code; where there is no factor yet, one is added first, which is proved by that. */
+const Proof = ({ factor, onDone, onCancel }: ProofProps) => {
+  const translate = useTranslate()
+  const { has, error } = useHasFactor(factor)
+  if (has === false) {
+    return (
+      <Enrolment
+        client={factor}
+        note={translate('factor.addToPay')}
+        onDone={onDone}
+        onCancel={onCancel}
+      />
+    )
+  }
+  if (has === undefined && error === undefined) {
+    return <p className="dw-factor-wait">{translate('factor.wait')}</p>
+  }
+  const prove = async (code: string): Promise<void> => {
+    await factor.prove(code)
+    onDone()
+  }
+  return (
+    <CodeForm
+      hasRecovery
+      problem={error === undefined ? '' : failureText(error, translate)}
+      send={prove}
+      onCancel={onCancel}
+      submit={translate('factor.confirm')}
+    >
+      <p>{translate('factor.prove')}</p>
+    </CodeForm>
+  )
+}
+
+export default FactorDialog

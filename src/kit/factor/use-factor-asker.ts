@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { AdminError } from '../../providers/http/admin-error'
+import type { FactorAsker } from '../../providers/auth/log-in'
+import type { FactorClient } from '../../providers/auth/second-factor'
+
+/** What the login waits for. */
+export type FactorQuestion =
+  | {
+      readonly kind: 'code'
+      /** Tells one question from the next. */
+      readonly round: number
+      readonly problem: AdminError | null
+      readonly answer: (code: string) => void
+      readonly cancel: () => void
+    }
+  | {
+      readonly kind: 'enrol'
+      readonly client: FactorClient
+      readonly done: () => void
+      readonly cancel: () => void
+    }
+
+/** Why a login is not gone on with: the operator went back. */
+export const wentBack = new Error('the operator went back to the password')
+
+/** Lets a login that is under way ask for a second factor. Null: nothing is asked at the moment. */
+export const useFactorAsker = () => {
+  const [question, setQuestion] = useState<FactorQuestion | null>(null)
+  const asker: FactorAsker = {
+    code: (problem) =>
+      new Promise((resolve, reject) => {
+        const cancel = (): void => reject(wentBack)
+        setQuestion((before) => {
+          const round = before?.kind === 'code' ? before.round + 1 : 0
+          return { kind: 'code', round, problem, answer: resolve, cancel }
+        })
+      }),
+    enrol: (client) =>
+      new Promise((resolve, reject) => {
+        const cancel = (): void => reject(wentBack)
+        setQuestion({ kind: 'enrol', client, done: resolve, cancel })
+      }),
+  }
+  return { question, asker, forget: () => setQuestion(null) }
+}

@@ -1,0 +1,171 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { manageIn } from '../../server/accounts/run'
+import type { Connection } from '../../server/database/connection'
+import { migrateTo } from '../../server/migrate/run'
+import { openServer } from '../../server/serving/open-server'
+import type { RunningBackend } from '../../server/serving/start-server'
+import { createPasswordHash } from '../../server/session/passwords'
+import { accountAdded } from '../../server/sql/accounts'
+import { factorsIn } from '../../server/sql/factors'
+import { sql } from '../../server/sql/statement'
+import { clientOf, type Client } from '../mock-server/backend'
+import { quickHashes } from '../support/quick-hashes'
+import { appYaml, yamlModel } from '../support/yaml-model'
+import { emptyDatabase, type StoreName } from './databases'
+
+/* What a database has of second factors, and what the history tells of them. */
+
+const [store = 'pglite'] = (process.env['DESKWRIGHT_STORES'] ?? 'pglite').split(',') as StoreName[]
+const app = appYaml({ base: '/admin' }).replace(
+  'cookiePrefix: test-',
+  'cookiePrefix: test-\n  secondFactor: { enrol: optional }',
+)
+const model = yamlModel(app)
+const password = 'a long enough password'
+const [firstKey, secondKey] = ['1'.repeat(64), '2'.repeat(64)]
+
+quickHashes()
+let connection: Connection
+const servers: RunningBackend[] = []
+const setUp = async (): Promise<void> => {
+  connection = await emptyDatabase(store)
+  const quiet = { dir: '', renames: new Map(), plan: false, drop: false, grants: null }
+  await migrateTo(model, { ...quiet, database: connection }, connection)
+  const hash = await createPasswordHash(password)
+  await connection.rows(
+    accountAdded({ username: 'ann', name: 'Ann', uuid: '1', roles: [], ...hash }),
+  )
+}
+
+beforeEach(async () => {
+  vi.stubEnv('HISTORY_KEY', firstKey)
+  await setUp()
+})
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close()
+  vi.unstubAllEnvs()
+  await connection.close()
+})
+
+let time = Date.now()
+
+const serve = async (): Promise<RunningBackend> => {
+  const database = { ...connection, close: async () => undefined }
+  const server = await openServer({ model, database, now: () => time })
+  servers.push(server)
+  return server
+}
+
+const codeAt = (secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time })
+
+const factorPath = '/admin/__session/factor'
+
+const logIn = (client: Client, code: string) =>
+  client.post('/admin/login', { username: 'ann', password }, { 'x-second-factor': code })
+
+const clientAt = (server: RunningBackend): Promise<Client> =>
+  clientOf({ ...server, accounts: 'own', use: async () => undefined }, 'ann', password)
+
+/** Adds a factor to the account, at a server that has just started. */
+const enrolled = async (): Promise<{ secret: string; recovery: string[] }> => {
+  const client = await clientAt(await serve())
+  const begun = await client.post(factorPath)
+  const { secret } = begun.data as unknown as { secret: string }
+  const { data } = await client.post(`${factorPath}/confirm`, { code: codeAt(secret) })
+  return { secret, recovery: (data as unknown as { recovery: string[] }).recovery }
+}
+
+test('no row has a secret or a recovery code as it is, and a factor of another account is none', async () => {
+  const { secret, recovery } = await enrolled()
+  const [row] = await connection.rows(sql`select * from deskwright.factor`)
+  const lines = await connection.rows(sql`select changes::text from deskwright.history`)
+  const everything = JSON.stringify([row, lines])
+  for (const text of [secret, ...recovery, ...recovery.map((code) => code.replace('-', ''))])
+    expect(everything).not.toContain(text)
+  await connection.rows(
+    accountAdded({ username: 'bob', name: '', uuid: '2', roles: [], hash: '', salt: '' }),
+  )
+  await connection.rows(
+    sql`insert into deskwright.factor select 'bob', secret, step, codes, added from deskwright.factor`,
+  )
+  const factors = factorsIn(connection)
+  expect((await factors.find('ann'))?.secret).toBe(secret)
+  await expect(factors.find('bob')).rejects.toThrow()
+  expect(await factors.takeCode('bob', String(recovery[0]?.replace('-', '')))).toBe(false)
+})
+
+test('a newer key reads what the one before it has made, and without that nothing is read', async () => {
+  const { secret, recovery } = await enrolled()
+  const factors = factorsIn(connection)
+  vi.stubEnv('HISTORY_KEY', `${secondKey},${firstKey}`)
+  expect((await factors.find('ann'))?.secret).toBe(secret)
+  expect(await factors.takeCode('ann', String(recovery[0]?.replace('-', '')))).toBe(true)
+  vi.stubEnv('HISTORY_KEY', secondKey)
+  await expect(factors.find('ann')).rejects.toThrow('which is not here')
+})
+
+test('a factor outlives a restart, and each thing that happens to it is a line', async () => {
+  const { secret, recovery } = await enrolled()
+  await servers.splice(0)[0]?.close()
+  const client = await clientAt(await serve())
+  expect((await logIn(client, '000000')).code).toBe(4003)
+  expect((await logIn(client, recovery[0] ?? '')).code).toBe(0)
+  time += 30_000
+  client.token = String((await logIn(client, codeAt(secret))).data['token'])
+  time += 30_000
+  expect((await client.post(`${factorPath}/remove`, { code: codeAt(secret) })).code).toBe(0)
+  const lines = await connection.rows(
+    sql`select who, call from deskwright.history where record = 'ann' order by id`,
+  )
+  expect(lines.map(({ who, call }) => [who, call])).toEqual([
+    ['ann', 'login'],
+    ['ann', 'factor added'],
+    ['', 'factor refused'],
+    ['ann', 'recovery code used'],
+    ['ann', 'login'],
+    ['ann', 'login'],
+    ['ann', 'factor removed'],
+  ])
+})
+
+/** What the command says of accounts. */
+const manage = async (deed: 'sessions' | 'reset-factor' | null): Promise<string> => {
+  const lines: string[] = []
+  const add = (text: string): void => void lines.push(text)
+  const wanted = deed && { deed, name: 'ann', roles: null, title: null }
+  const database = { ...connection, close: async () => undefined }
+  const managing = { database, wanted, readPassword: async () => null }
+  expect(await manageIn(model, managing, { out: add, err: add })).toBe(0)
+  return lines.join('').trim()
+}
+
+test('the command line tells of factors and logins, and takes a factor away', async () => {
+  expect(await manage(null)).toMatch(/0 logins {2}no second factor {2}never logged in$/)
+  time = Date.now()
+  await enrolled()
+  const moment = String.raw`\d{4}-\d\d-\d\dT[\d:.]+Z`
+  expect(await manage(null)).toMatch(new RegExp(`1 login {2}second factor {2}${moment}$`))
+  expect(await manage('sessions')).toMatch(
+    new RegExp(`^since ${moment} {2}until ${moment} {2}second factor ${moment}$`),
+  )
+  await manage('reset-factor')
+  expect(await factorsIn(connection).find('ann')).toBeNull()
+  const [line] = await connection.rows(
+    sql`select who, call, changes::text from deskwright.history order by id desc limit 1`,
+  )
+  expect(line).toEqual({
+    who: 'command line',
+    call: 'accounts --reset-factor',
+    changes: '{"logins":[1,0],"factor":"personal"}',
+  })
+  expect(await manage('sessions')).toBe('no login goes on')
+})
+
+test('a server whose factors could be read in the database does not start', async () => {
+  vi.stubEnv('HISTORY_KEY', '')
+  await connection.close()
+  await setUp()
+  await expect(serve()).rejects.toThrow('second factors are encrypted with the key of the history')
+})
