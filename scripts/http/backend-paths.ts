@@ -1,5 +1,6 @@
 import type { Model } from '../../codegen/language/model'
 import { escapeRegExp } from '../../wire/reg-exp'
+import { historyLinesPath, historyTellPath } from '../../wire/history-lines'
 import { endOfSession } from '../../wire/token-handler'
 
 /** Where the backend's calls go, as app.yaml says. */
@@ -29,6 +30,9 @@ export const declaredCallsOf = ({ app, resources }: Model): DeclaredCall[] => {
   const all = [
     ...[login, me, refresh, logout, password].flatMap((call) => call ?? []),
     ...(csrf ? [{ method: 'GET', path: csrf.path }] : []),
+    ...(app.history === null
+      ? []
+      : [historyLinesPath, historyTellPath].map((path) => ({ method: 'POST', path }))),
     ...(token === 'server' ? [{ method: 'POST', path: endOfSession }] : []),
     ...(credentials?.kind === 'endpoint'
       ? ['GET', 'POST'].map((method) => ({ method, path: credentials.path }))

@@ -13,6 +13,8 @@ export interface CallAnswer {
   /** The answer asks for a login. */
   login?: true
   headers?: Readonly<Record<string, string | string[]>>
+  /** The account that has called, by its name. */
+  who?: string
 }
 
 /** Codes of refusals. The login code and the code of success are the model's. */

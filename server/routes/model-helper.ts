@@ -12,6 +12,7 @@ import { deleteRecord, readRecord } from '../calls/simple'
 import { unlessBarred } from '../calls/guard'
 import { namedVersion, unlessStale } from '../calls/version'
 import { executeCall } from './execute-call'
+import { createLooks, noteLooks } from './note-looks'
 import { forbiddenAnswer, undeclaredAnswer } from '../answers/roles'
 import type { Records } from '../store/records'
 import { joinPath } from './route'
@@ -154,14 +155,18 @@ const respondTo = async (
   const call = asAct(resource, act, method, declared)
   const body = actValues({ ...request, method }, keyNames(resource))
   const version = namedVersion(resource, { ...request, body })
+  const looks = createLooks()
   const work = (records: Records): Promise<CallAnswer> =>
     unlessStale(
-      { model, resource, call, body, records, roles, strict, invention },
+      { model, resource, call, body, records, roles, strict, invention, onShown: looks.add },
       version,
       unlessBarred(acts[act]),
     )
   const isRead = act === 'list' || act === 'edit'
-  return executeCall(backend, request, isRead ? null : `${act} ${resource.name}`, work)
+  const name = `${act} ${resource.name}`
+  const answer = await executeCall(backend, request, isRead ? null : name, work)
+  await noteLooks(backend, request, { resource, call: name }, looks.all())
+  return answer
 }
 
 /** The generic helper of a resource at a path: `?_ACT_=store|edit|update|delete|sort`, and GET for the list. */

@@ -13,8 +13,10 @@ import { namedVersion, unlessStale } from '../calls/version'
 import { fieldOfKey } from '../context/context'
 import { modelRoutes } from './model-helper'
 import { executeCall } from './execute-call'
+import { createLooks, noteLooks } from './note-looks'
 import { forbiddenAnswer } from '../answers/roles'
 import { aboutRoutes, loginRoutes, passwordRoutes } from './session-routes'
+import { historyRoutes } from './history-routes'
 import { joinPath } from './route'
 import type { BackendContext, BackendRoute } from './route'
 import { routeTable } from './route-table'
@@ -132,13 +134,25 @@ const callRoute = (
         return httpRefusal(409, (words) => words.recordType(resource.records?.type ?? ''))
       if (!isMove && !isAllowed(call.roles, roles)) return forbiddenAnswer(call.roles)
       const version = namedVersion(resource, { body, query, headers })
+      const looks = createLooks()
       const work = (records: Records): Promise<CallAnswer> =>
         unlessStale(
-          { model, resource, call: known, body, records, roles, strict, invention },
+          {
+            model,
+            resource,
+            call: known,
+            body,
+            records,
+            roles,
+            strict,
+            invention,
+            onShown: looks.add,
+          },
           version,
           behaviour,
         )
       const answer = await executeCall(backend, request, isRead ? null : call.path, work)
+      await noteLooks(backend, request, { resource, call: call.path }, looks.all())
       return writtenPlaced(model, resource, call, recordPlaced(resource, call, answer))
     },
   }
@@ -156,6 +170,7 @@ export const buildRoutes = (
   const routes = [
     ...loginRoutes(backend),
     ...passwordRoutes(backend),
+    ...historyRoutes(backend),
     ...backend.model.resources.flatMap((resource) =>
       resource.calls
         .filter(

@@ -223,7 +223,7 @@ const answerTo = async (
   if (body.problem !== undefined) return body.problem
   const query = queryOf(exchange)
   const route = pickRoute([first, ...others], body.value, query) ?? first
-  return route.respond({
+  const answer = await route.respond({
     // The path says which record is meant, whatever else the body says.
     body: Object.assign(Object.create(null), body.value, values, route.addressed?.(query)),
     query,
@@ -234,4 +234,5 @@ const answerTo = async (
     caller: callerOf(exchange),
     attempt: attemptOf(backend, exchange, username, at),
   })
+  return username === '' ? answer : { ...answer, who: username }
 }

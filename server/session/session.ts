@@ -200,7 +200,7 @@ const logIn =
     const hash = isOutdated(account, password) ? await createPasswordHash(String(password)) : null
     if (hash !== null) await savePasswordHash(parts, account, hash)
     const issued = await parts.tokens.issue(account.username)
-    const answer = loginAnswer(parts.model(), account, issued)
+    const answer = { ...loginAnswer(parts.model(), account, issued), who }
     if (parts.store.madeUp) return answer
     return withCookie(answer, deviceCookie({ ...account, ...hash }))
   }

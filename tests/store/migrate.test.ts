@@ -196,7 +196,14 @@ test('our own tables of a version without steps are taken over as they are', asy
   for (const statement of asOfBefore) await connection.rows(statement)
   expect(await parcels({ parcel: yaml(usual) })).toHaveLength(rows.length)
   const steps = await connection.rows(sql`select name from ${systemTable('step')} order by name`)
-  expect(steps.map(({ name }) => name)).toEqual(['accounts', 'first', 'keys', 'secrets', 'tallies'])
+  expect(steps.map(({ name }) => name)).toEqual([
+    'accounts',
+    'first',
+    'keys',
+    'record keys',
+    'secrets',
+    'tallies',
+  ])
   expect(await miscounted(connection, modelOf({ parcel: yaml(usual) }))).toEqual([])
 })
 

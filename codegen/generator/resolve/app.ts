@@ -2,7 +2,7 @@ import { oncePer } from '../../base/once-per'
 import type { FieldPlaces } from '../../../wire/field-errors'
 import { usualIdempotencyHeader } from '../../../wire/request'
 import { transportNamed } from '../../../wire/transports'
-import type { AppYaml, EnvelopeYaml, MenuYaml } from '../../language/schema'
+import { namesOf, type AppYaml, type EnvelopeYaml, type MenuYaml } from '../../language/schema'
 import type { AppModel, EnvelopeModel, MenuEntry, TextTree } from '../../language/model'
 import { pagingOf } from '../../language/read/listing'
 import type { ParsedSchema } from '../../language/read/schema'
@@ -62,6 +62,7 @@ export function buildApp(
       name,
       label: textsOf({ own: yaml.roles?.[name], keys: ['roles', name], name }, shell),
     })),
+    history: yaml.history ? { roles: [...namesOf(yaml.history.roles)] } : null,
     menu: withPages(
       yaml.menu.map((entry) => buildMenu(entry, shell)),
       schema,

@@ -41,6 +41,8 @@ export interface AppModel extends SettingsModel {
     password: CallModel | null
   }
   roles: { name: string; label: TextByLanguage }[]
+  /** Who may see the history in the console. Null: nobody. */
+  history: { roles: string[] } | null
   menu: MenuEntry[]
   /** Null: the header shows the menu itself. */
   header: MenuEntry[] | null

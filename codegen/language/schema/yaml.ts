@@ -1,7 +1,7 @@
 import type { Json } from '../model'
 import type { OwnTypeOfField } from './project-field-type'
 
-/* Written by `npm run codegen` from the JSON Schema of the language, revision 1ab13f6163df. */
+/* Written by `npm run codegen` from the JSON Schema of the language, revision 2c77bae0b9db. */
 
 /** Names, each once. */
 export type NamesYaml = readonly string[]
@@ -442,6 +442,7 @@ export interface WrittenResource {
   calls?: CallsYaml
   lifecycle?: LifecycleYaml
   lifecycles?: readonly LifecycleYaml[]
+  audit?: 'reads'
 }
 
 /** Values for filters of a list, by the name of the filter. */
@@ -943,6 +944,9 @@ export interface AppYaml {
     copyLink?: string
     queue?: string
     help?: string
+  }
+  history?: {
+    roles: NameOrNamesYaml
   }
   log?: {
     badge?: number

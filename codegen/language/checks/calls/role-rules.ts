@@ -11,7 +11,7 @@ import { unknownNames } from '../rule/unknown-names'
 import type { Rule } from '../rule/rule'
 import { loginOf } from '../../read/login'
 import { quotedList } from '../rule/rule'
-import { allFields, type PageView } from '../../read/schema'
+import { allFields, type PageView, type ParsedSchema } from '../../read/schema'
 import { type ResourceView } from '../../read/view'
 
 /** The roles that may open a page of the project. */
@@ -26,6 +26,20 @@ const rolesOfPage = ({ source, yaml: { roles, path } }: PageView): Mention[] => 
     message: `The page \`${path}\` is for the role \`${each.name}\`, which app.yaml does not have.`,
   }))
 }
+
+/** The roles that may see the history. */
+const rolesOfHistory = ({
+  source,
+  yaml: { history },
+}: NonNullable<ParsedSchema['app']>): Mention[] =>
+  (typeof history?.roles === 'string'
+    ? [{ name: history.roles, path: ['history', 'roles'] }]
+    : mentionsAt(namesOf(history?.roles), ['history', 'roles'])
+  ).map((each) => ({
+    ...each,
+    source,
+    message: `The history is for the role \`${each.name}\`, which app.yaml does not have.`,
+  }))
 
 /** Every place of a resource that names roles. */
 function roleMentions(resource: ResourceView, declared: readonly string[]): Mention[] {
@@ -130,6 +144,7 @@ const unknownRole: Rule = {
       [
         ...resources.flatMap((resource) => roleMentions(resource, known)),
         ...pages.flatMap(rolesOfPage),
+        ...rolesOfHistory(app),
       ],
       declared,
       { help },

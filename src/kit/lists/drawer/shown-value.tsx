@@ -12,7 +12,7 @@ import { useRevealed } from './reveal'
 const ShownValue = ({ source, label, children }: FieldAroundProps) => {
   const value = recordValue(useRow(), source)
   const isPersonal = useDefinition().personal.includes(source)
-  const { has, toggle } = useRevealed()
+  const { has, toggle, tell } = useRevealed()
   const translate = useTranslate()
   const copy = useCopy()
   const shown = useRef<HTMLDivElement>(null)
@@ -20,7 +20,10 @@ const ShownValue = ({ source, label, children }: FieldAroundProps) => {
   const isHidden = isPersonal && !has(source)
   const word = translate(isHidden ? 'kit.drawer.reveal' : 'kit.drawer.hide')
   const text = plainText(value)
-  const copyShown = () => copy(label, isHidden ? text : (shown.current?.innerText ?? text))
+  const copyShown = async (): Promise<void> => {
+    if (isHidden && !(await tell([source]))) return
+    await copy(label, isHidden ? text : (shown.current?.innerText ?? text))
+  }
   return (
     <div className="dw-shown">
       <div ref={shown} className="dw-shown-value">
