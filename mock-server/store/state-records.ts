@@ -85,6 +85,16 @@ const forgetPersonal = (draft: StateDraft, resource: ResourceModel, record: stri
   draft.state = { ...draft.state, events: { ...draft.state.events, [resource.name]: events } }
 }
 
+/** Takes the personal values of a record out of what was done to it, and the data out of all answers that are kept. */
+const forgetValues = (draft: StateDraft, resource: ResourceModel, record: string): void => {
+  forgetPersonal(draft, resource, record)
+  const replays = draft.state.replays.map((replay) => ({
+    ...replay,
+    answer: { ...replay.answer, data: null },
+  }))
+  draft.state = { ...draft.state, replays }
+}
+
 /** Keeps what was done to a record of which somebody asks for the history, or that another person has to move on. */
 const addHistoryEvents = (
   draft: StateDraft,
@@ -143,17 +153,9 @@ const writesOf = (
       addHistoryEvents(draft, { resource, before: row, after: next, moved: only?.field }, deed)
       return next
     },
-    note: async (resource, row) => {
-      addHistoryEvents(draft, { resource, before: row, after: row }, deed)
-    },
-    forget: async (resource, { row }) => {
-      forgetPersonal(draft, resource, recordText(resource, row))
-      const replays = draft.state.replays.map((replay) => ({
-        ...replay,
-        answer: { ...replay.answer, data: null },
-      }))
-      draft.state = { ...draft.state, replays }
-    },
+    note: async (resource, row) =>
+      addHistoryEvents(draft, { resource, before: row, after: row }, deed),
+    forget: async (resource, { row }) => forgetValues(draft, resource, recordText(resource, row)),
     remove: async (resource, { row, place }) => {
       replace(resource, rows(resource).toSpliced(place, 1))
       addHistoryEvents(draft, { resource, before: row, after: null }, deed)

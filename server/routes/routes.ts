@@ -6,6 +6,7 @@ import { flattenRecord, jsonApiType } from '../../wire/json-api'
 import { isValues, placeAt } from '../../wire/values'
 import { httpRefusal, type CallAnswer } from '../answers/answer'
 import { asTravelled } from '../calls/wire'
+import type { Behaviour } from '../context/context'
 import type { Body } from '../exchange/body'
 import { behaviourOf, isListCall, isReadCall } from '../calls/behaviours'
 import { unlessBarred } from '../calls/guard'
@@ -18,7 +19,7 @@ import { forbiddenAnswer } from '../answers/roles'
 import { aboutRoutes, loginRoutes, passwordRoutes } from './session-routes'
 import { historyRoutes } from './history-routes'
 import { joinPath } from './route'
-import type { BackendContext, BackendRoute } from './route'
+import type { BackendContext, BackendRoute, RouteRequest } from './route'
 import { routeTable } from './route-table'
 import type { RouteTable } from './route-table'
 import type { Records } from '../store/records'
@@ -102,16 +103,60 @@ const addressedBy = ({ path }: CallModel): BackendRoute['addressed'] => {
   }
 }
 
+/** A call of the schema with what follows from its place there. */
+interface DeclaredCall {
+  readonly resource: ResourceModel
+  readonly call: CallModel
+  readonly isMove: boolean
+  readonly isRead: boolean
+  readonly behaviour: Behaviour
+}
+
+const respondTo = async (
+  backend: BackendContext,
+  { resource, call, isMove, isRead, behaviour }: DeclaredCall,
+  request: RouteRequest,
+): Promise<CallAnswer> => {
+  const { model, strict, invention } = backend
+  // A call may use the values in its path as well as those in its body.
+  const known = { ...call, body: [...new Set([...call.pathKeys, ...call.body])] }
+  const { body: whole, query, headers, roles } = request
+  // Values of the address stand beside the body, and those of a wrapped body within it.
+  const body = valuesIn(resource, call, whole)
+  if (body === null)
+    return httpRefusal(409, (words) => words.recordType(resource.records?.type ?? ''))
+  if (!isMove && !isAllowed(call.roles, roles)) return forbiddenAnswer(call.roles)
+  const version = namedVersion(resource, { body, query, headers })
+  const looks = createLooks()
+  const work = (records: Records): Promise<CallAnswer> =>
+    unlessStale(
+      {
+        model,
+        resource,
+        call: known,
+        body,
+        records,
+        roles,
+        strict,
+        invention,
+        onShown: looks.add,
+      },
+      version,
+      behaviour,
+    )
+  const answer = await executeCall(backend, request, isRead ? null : call.path, work)
+  await noteLooks(backend, request, { resource, call: call.path }, looks.all())
+  return writtenPlaced(model, resource, call, recordPlaced(resource, call, answer))
+}
+
 const callRoute = (
   backend: BackendContext,
   resource: ResourceModel,
   call: CallModel,
 ): BackendRoute => {
-  const { model, strict, invention, unsaid } = backend
+  const { model, unsaid } = backend
   const behaviour = unlessBarred(behaviourOf(resource, call) ?? unsaid)
   const isRead = isListCall(resource, call) || isReadCall(resource, call)
-  // A call may use the values in its path as well as those in its body.
-  const known = { ...call, body: [...new Set([...call.pathKeys, ...call.body])] }
   // Each move names its own roles, so the roles of its call are not checked here.
   const isMove = resource.lifecycles.some(({ calls }) => calls.includes(call.name))
   const addressed = addressedBy(call)
@@ -126,35 +171,8 @@ const callRoute = (
     constants: call.constants,
     keys: sentKeys(resource, call),
     ...(call.wrap && { inside: (body: Body) => valuesIn(resource, call, body) ?? body }),
-    respond: async (request) => {
-      const { body: whole, query, headers, roles } = request
-      // Values of the address stand beside the body, and those of a wrapped body within it.
-      const body = valuesIn(resource, call, whole)
-      if (body === null)
-        return httpRefusal(409, (words) => words.recordType(resource.records?.type ?? ''))
-      if (!isMove && !isAllowed(call.roles, roles)) return forbiddenAnswer(call.roles)
-      const version = namedVersion(resource, { body, query, headers })
-      const looks = createLooks()
-      const work = (records: Records): Promise<CallAnswer> =>
-        unlessStale(
-          {
-            model,
-            resource,
-            call: known,
-            body,
-            records,
-            roles,
-            strict,
-            invention,
-            onShown: looks.add,
-          },
-          version,
-          behaviour,
-        )
-      const answer = await executeCall(backend, request, isRead ? null : call.path, work)
-      await noteLooks(backend, request, { resource, call: call.path }, looks.all())
-      return writtenPlaced(model, resource, call, recordPlaced(resource, call, answer))
-    },
+    respond: (request) =>
+      respondTo(backend, { resource, call, isMove, isRead, behaviour }, request),
   }
 }
 

@@ -72,8 +72,8 @@ export const exportFile = (resource: ResourceModel): FileDraft | null => {
   const choices = choiceNames(resource)
   const lines = list.columns.flatMap(fieldsOf).map((source) => {
     const field = fieldOf(resource.fields, source)
-    const constant = { name: choiceNameOf(choices, field), from: './choices' }
-    return columnCode(field, list, constant, scope)
+    const chosen = { name: choiceNameOf(choices, field), from: './choices' }
+    return columnCode(field, list, chosen, scope)
   })
   return resourceFileDraft(resource, 'export.ts', [
     scope.imports(),

@@ -1,22 +1,26 @@
-import { useCallback } from 'react'
-import { useDataProvider } from 'ra-core'
+import { use, useMemo } from 'react'
+import { DataProviderContext } from 'ra-core'
 import { historyTellPath, type HistoryReport } from '../../../../wire/history-lines'
 import type { AdminDataProvider } from '../../../providers/data/data-provider'
 import { useDefinitions } from './definitions'
 
 const call = { path: historyTellPath, method: 'POST', encoding: 'json' } as const
 
+/** Tells the history of the backend something. It rejects where that fails. */
+export type TellHistory = (report: HistoryReport) => Promise<void>
+
 /**
- * Tells the history of the backend what only the console can see. It rejects where that fails, and whoever tells does
- * not go on then. Without a history there is nothing to tell.
+ * Tells the history of the backend what only the console can see; whoever tells does not go on where that fails. Null:
+ * there is no history to tell.
  */
-export const useTellHistory = (): ((report: HistoryReport) => Promise<void>) => {
+export const useTellHistory = (): TellHistory | null => {
   const { app } = useDefinitions()
-  const dataProvider = useDataProvider<AdminDataProvider>()
-  return useCallback(
-    async (report) => {
-      if (app.history) await dataProvider.ask(call, { ...report })
-    },
+  const dataProvider = use(DataProviderContext) as AdminDataProvider | null
+  return useMemo(
+    () =>
+      app.history && dataProvider
+        ? async (report) => void (await dataProvider.ask(call, { ...report }))
+        : null,
     [app, dataProvider],
   )
 }

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
-import { useEvent, useNotify, useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'ra-core'
 import { useDefinition } from '../../base/contexts/definitions'
 import { useTellHistory } from '../../base/contexts/tell-history'
 import { failureText } from '../../base/values/failure-text'
@@ -8,14 +8,14 @@ import { failureText } from '../../base/values/failure-text'
 export interface Revealed {
   readonly has: (source: string) => boolean
   readonly toggle: (sources: readonly string[]) => void
-  /** Tells the history that hidden fields are taken along. False: that failed, so that they must not be. */
-  readonly tell: (sources: readonly string[]) => Promise<boolean>
+  /** Tells the history that hidden fields are taken along. False: that failed, so that they must not be. Null: nobody is told. */
+  readonly tell: ((sources: readonly string[]) => Promise<boolean>) | null
 }
 
 const RevealContext = createContext<Revealed>({
   has: () => false,
   toggle: () => undefined,
-  tell: async () => true,
+  tell: null,
 })
 
 export const useRevealed = (): Revealed => use(RevealContext)
@@ -33,38 +33,43 @@ interface RevealProviderProps {
 
 const none: readonly string[] = []
 
-/** Tells the history of fields of a record, and the operator where that fails. */
+/** Tells the history of fields of a record, and the operator where that fails. Null: there is nothing to tell. */
 const useTell = (of: unknown): Revealed['tell'] => {
   const { name } = useDefinition()
   const tell = useTellHistory()
   const notify = useNotify()
   const translate = useTranslate()
-  return async (fields) => {
-    try {
-      await tell({ kind: 'reveal', resource: name, record: String(of), fields })
-      return true
-    } catch (error) {
-      notify(failureText(error, translate), { type: 'error' })
-      return false
-    }
-  }
+  return useMemo(
+    () =>
+      tell &&
+      (async (fields) => {
+        try {
+          await tell({ kind: 'reveal', resource: name, record: String(of), fields })
+          return true
+        } catch (error) {
+          notify(failureText(error, translate), { type: 'error' })
+          return false
+        }
+      }),
+    [tell, name, of, notify, translate],
+  )
 }
 
 export const RevealProvider = ({ of, children }: RevealProviderProps) => {
   const [opened, setOpened] = useState({ of, open: none })
   const open = opened.of === of ? opened.open : none
-  const tell = useEvent(useTell(of))
+  const tell = useTell(of)
   const revealed = useMemo(() => {
     const change = (sources: readonly string[]) =>
       setOpened({ of, open: toggleSources(open, sources) })
     const reveal = async (sources: readonly string[]): Promise<void> => {
-      const hidden = sources.filter((source) => !open.includes(source))
-      if (await tell(hidden)) change(sources)
+      if (await tell?.(sources.filter((source) => !open.includes(source)))) change(sources)
     }
     return {
       has: (source: string) => open.includes(source),
       toggle: (sources: readonly string[]) => {
-        if (sources.every((source) => open.includes(source))) change(sources)
+        const isHiding = sources.every((source) => open.includes(source))
+        if (isHiding || tell === null) change(sources)
         else void reveal(sources)
       },
       tell,

@@ -57,10 +57,38 @@ const Filter = ({ name, type = 'text', typed, onType, children }: FilterProps) =
   )
 }
 
+type ChoiceProps = Pick<FilterProps, 'typed' | 'onType'>
+
+const ResourceFilter = (props: ChoiceProps) => {
+  const translate = useTranslate()
+  const { resources } = useDefinitions()
+  return (
+    <Filter name="resource" {...props}>
+      {resources.map(({ name }) => (
+        <option key={name} value={name}>
+          {translate(`resources.${name}.title`, { _: name })}
+        </option>
+      ))}
+    </Filter>
+  )
+}
+
+const KindFilter = (props: ChoiceProps) => {
+  const translate = useTranslate()
+  return (
+    <Filter name="kind" {...props}>
+      {historyKinds.map((kind) => (
+        <option key={kind} value={kind}>
+          {translate(`history.kinds.${kind}`)}
+        </option>
+      ))}
+    </Filter>
+  )
+}
+
 /** By whom, about what, of which kind and when. */
 export const HistoryFilters = ({ onAsk }: { readonly onAsk: (query: HistoryQuery) => void }) => {
   const translate = useTranslate()
-  const { resources } = useDefinitions()
   const [typed, onType] = useState(nothing)
   const shared = { typed, onType }
   return (
@@ -74,21 +102,9 @@ export const HistoryFilters = ({ onAsk }: { readonly onAsk: (query: HistoryQuery
       }}
     >
       <Filter name="who" {...shared} />
-      <Filter name="resource" {...shared}>
-        {resources.map(({ name }) => (
-          <option key={name} value={name}>
-            {translate(`resources.${name}.title`, { _: name })}
-          </option>
-        ))}
-      </Filter>
+      <ResourceFilter {...shared} />
       <Filter name="record" {...shared} />
-      <Filter name="kind" {...shared}>
-        {historyKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {translate(`history.kinds.${kind}`)}
-          </option>
-        ))}
-      </Filter>
+      <KindFilter {...shared} />
       <Filter name="from" type="date" {...shared} />
       <Filter name="until" type="date" {...shared} />
       <div className="dw-buttons">

@@ -52,6 +52,25 @@ export const HistoryTable = ({ lines, fields, emptyText }: HistoryTableProps) =>
   )
 }
 
+interface OpenButtonProps {
+  readonly isOpen: boolean
+  readonly controls: string
+  readonly onPress: () => void
+}
+
+const OpenButton = ({ isOpen, controls, onPress }: OpenButtonProps) => (
+  <button
+    type="button"
+    className="dw-action"
+    data-color="info"
+    aria-expanded={isOpen}
+    aria-controls={controls}
+    onClick={onPress}
+  >
+    {useTranslate()('history.details')}
+  </button>
+)
+
 interface LineProps {
   readonly line: HistoryLine
   readonly fields: HistoryFields
@@ -80,16 +99,7 @@ const Line = ({ line, fields }: LineProps) => {
         <td data-label={label('resource')}>{about || <EmptyValue />}</td>
         <td data-label={label('record')}>{record || <EmptyValue />}</td>
         <td data-label={label('details')}>
-          <button
-            type="button"
-            className="dw-action"
-            data-color="info"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {translate('history.details')}
-          </button>
+          <OpenButton isOpen={isOpen} controls={id} onPress={() => setOpen(!isOpen)} />
         </td>
       </tr>
       {isOpen && (
