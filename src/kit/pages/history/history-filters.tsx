@@ -57,9 +57,9 @@ const Filter = ({ name, type = 'text', typed, onType, children }: FilterProps) =
   )
 }
 
-type ChoiceProps = Pick<FilterProps, 'typed' | 'onType'>
+type ChoiceFilterProps = Pick<FilterProps, 'typed' | 'onType'>
 
-const ResourceFilter = (props: ChoiceProps) => {
+const ResourceFilter = (props: ChoiceFilterProps) => {
   const translate = useTranslate()
   const { resources } = useDefinitions()
   return (
@@ -73,7 +73,7 @@ const ResourceFilter = (props: ChoiceProps) => {
   )
 }
 
-const KindFilter = (props: ChoiceProps) => {
+const KindFilter = (props: ChoiceFilterProps) => {
   const translate = useTranslate()
   return (
     <Filter name="kind" {...props}>

@@ -5,7 +5,7 @@ import { failureText } from '../../base/values/failure-text'
 import { PageTitle } from '../../lists/list/page-title'
 import { HistoryFilters } from './history-filters'
 import { HistoryTable } from './history-table'
-import type { HistoryFields } from '.'
+import type { HistoryFields } from './history-fields'
 import { useLines, type HistoryPaging } from './use-lines'
 import './history.css'
 

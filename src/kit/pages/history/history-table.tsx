@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { timeAt } from '../../../../wire/clock'
 import type { HistoryKind, HistoryLine } from '../../../../wire/history-lines'
 import { EmptyValue } from '../../fields/cells/empty-value'
-import type { HistoryFields } from '.'
+import type { HistoryFields } from './history-fields'
 import { LineDetails } from './line-details'
 
 const columns = ['time', 'who', 'kind', 'resource', 'record', 'details'] as const

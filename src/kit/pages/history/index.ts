@@ -1,10 +1,9 @@
 import type { OwnPageDefinition } from '../../../providers/definitions/definition'
 import { lazyPart } from '../../base/loading/lazy-part'
-import type { ExportColumn } from '../../lists/export/columns'
 import { pageFor } from '../home/project-page'
+import type { HistoryFields } from './history-fields'
 
-/** How the values of fields are written, by resource. */
-export type HistoryFields = Readonly<Record<string, readonly ExportColumn[]>>
+export type { HistoryFields } from './history-fields'
 
 /**
  * The page of the history, for some roles. Its code and what it knows of fields are fetched when it is opened. Generated
