@@ -1,7 +1,14 @@
 import { sameCode } from '../../wire/condition'
 import type { ResourceModel } from '../../codegen/language/model'
 import { decisiveIn } from '../../server/store/four-eyes'
-import { auditEntriesOf, recordText } from '../../server/store/record-change'
+import {
+  auditEntriesOf,
+  isPersonal,
+  recordText,
+  withoutValue,
+  type Conceal,
+} from '../../server/store/record-change'
+import { goneMark } from '../../server/store/sealed-values'
 import { type RecordChange } from '../../server/store/types'
 import type { Records, StoredValues } from '../../server/store/records'
 import type { WriteContext } from '../../server/store/types'
@@ -60,6 +67,34 @@ const readsOf = (
   nextIndex: async (resource) => rows(resource).length,
 })
 
+/** Made-up personal values are kept as they are, until their record goes. */
+const concealIn = ({ after }: RecordChange): Conceal =>
+  after === null ? withoutValue : (change) => [...change]
+
+/** Takes the personal values of a record out of what was done to it. */
+const forgetPersonal = (draft: StateDraft, resource: ResourceModel, record: string): void => {
+  const personal = new Set(resource.fields.filter(isPersonal).map(({ name }) => name))
+  const events = eventsOf(draft.state, resource.name).map((event) => {
+    if (event.record !== record) return event
+    const changes = Object.entries(JSON.parse(event.changes) as Record<string, unknown>).map(
+      ([name, change]) =>
+        [name, personal.has(name) && Array.isArray(change) ? goneMark : change] as const,
+    )
+    return { ...event, changes: JSON.stringify(Object.fromEntries(changes)) }
+  })
+  draft.state = { ...draft.state, events: { ...draft.state.events, [resource.name]: events } }
+}
+
+/** Takes the personal values of a record out of what was done to it, and the data out of all answers that are kept. */
+const forgetValues = (draft: StateDraft, resource: ResourceModel, record: string): void => {
+  forgetPersonal(draft, resource, record)
+  const replays = draft.state.replays.map((replay) => ({
+    ...replay,
+    answer: { ...replay.answer, data: null },
+  }))
+  draft.state = { ...draft.state, replays }
+}
+
 /** Keeps what was done to a record of which somebody asks for the history, or that another person has to move on. */
 const addHistoryEvents = (
   draft: StateDraft,
@@ -69,7 +104,7 @@ const addHistoryEvents = (
   const { resource } = happening
   const isDecisive = decisiveIn(resource)
   if (doing === undefined || (resource.verbs.history === undefined && !isDecisive)) return
-  const events = auditEntriesOf(happening, doing).map(
+  const events = auditEntriesOf(happening, doing, concealIn(happening)).map(
     ({ at, who, record, deed, field, from, to, changes }) => ({
       at,
       who,
@@ -82,13 +117,15 @@ const addHistoryEvents = (
     }),
   )
   draft.state = withEvents(draft.state, resource.name, events, isDecisive)
+  if (happening.after === null)
+    forgetPersonal(draft, resource, recordText(resource, happening.before))
 }
 
 const writesOf = (
   draft: StateDraft,
   rows: RowSource,
   deed: WriteContext | undefined,
-): Pick<Records, 'arrange' | 'claim' | 'insert' | 'update' | 'note' | 'remove'> => {
+): Pick<Records, 'arrange' | 'claim' | 'insert' | 'update' | 'note' | 'forget' | 'remove'> => {
   const replace = (resource: ResourceModel, next: readonly StoredRow[]): void => {
     draft.state = withRows(draft.state, resource.name, next)
   }
@@ -116,9 +153,9 @@ const writesOf = (
       addHistoryEvents(draft, { resource, before: row, after: next, moved: only?.field }, deed)
       return next
     },
-    note: async (resource, row) => {
-      addHistoryEvents(draft, { resource, before: row, after: row }, deed)
-    },
+    note: async (resource, row) =>
+      addHistoryEvents(draft, { resource, before: row, after: row }, deed),
+    forget: async (resource, { row }) => forgetValues(draft, resource, recordText(resource, row)),
     remove: async (resource, { row, place }) => {
       replace(resource, rows(resource).toSpliced(place, 1))
       addHistoryEvents(draft, { resource, before: row, after: null }, deed)

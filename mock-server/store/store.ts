@@ -11,6 +11,7 @@ import { createMemoryLogins } from './memory-logins'
 import { takeLock } from '../../codegen/generator/output/lock-file'
 import type { Store } from '../../server/store/records'
 import { replayLife } from '../../server/store/types'
+import { eventLines } from './event-lines'
 import type { StoreState } from './state'
 import { recordsIn, type StateDraft } from './state-records'
 
@@ -100,6 +101,8 @@ const storeOver = (
     factors: createMemoryFactors(),
     // Accounts that everybody knows have no history.
     noteAccount: async () => undefined,
+    noteReads: async () => undefined,
+    lines: async (query) => eventLines(state(), query),
     forgetExpired: (time) => inTurn(async () => forgetReplays(state(), commit, time)),
     close: async () => close(),
   }

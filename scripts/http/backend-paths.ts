@@ -1,6 +1,7 @@
 import type { Model } from '../../codegen/language/model'
 import { escapeRegExp } from '../../wire/reg-exp'
 import { factorCalls } from '../../wire/second-factor'
+import { historyLinesPath, historyTellPath } from '../../wire/history-lines'
 import { endOfSession } from '../../wire/token-handler'
 
 /** Where the backend's calls go, as app.yaml says. */
@@ -30,6 +31,9 @@ export const declaredCallsOf = ({ app, resources }: Model): DeclaredCall[] => {
   const all = [
     ...[login, me, refresh, logout, password].flatMap((call) => call ?? []),
     ...(csrf ? [{ method: 'GET', path: csrf.path }] : []),
+    ...(app.history === null
+      ? []
+      : [historyLinesPath, historyTellPath].map((path) => ({ method: 'POST', path }))),
     ...(token === 'server' ? [{ method: 'POST', path: endOfSession }] : []),
     ...(app.session.secondFactor === null ? [] : Object.values(factorCalls)),
     ...(credentials?.kind === 'endpoint'

@@ -161,6 +161,7 @@ const CHALLENGE = 'www-authenticate'
  * @param target origin of the backend, and the path that stands before its own
  * @param names names of the headers that the backend does not decide, in lower case
  * @param rules null: every header goes on and comes back but those of `names`
+ * @param onAnswer is told the head of each answer before it goes back
  * @param isDroppable of a backend of our own, which judges every body itself and acts when it has all of it: bodies go
  *   on as they come, and these calls are cut off when their callers leave. Null: it is another backend
  */
@@ -170,6 +171,7 @@ export const createReverseProxy = (
   between?: Between,
   rules: HeaderRules | null = null,
   isDroppable: IsDroppable | null = null,
+  onAnswer: (request: IncomingMessage, headers: IncomingHttpHeaders) => void = () => undefined,
 ) => {
   const to = new URL(target)
   const send = to.protocol === 'https:' ? secure : plain
@@ -185,6 +187,7 @@ export const createReverseProxy = (
     response: ServerResponse,
     answer: IncomingMessage,
   ): Promise<void> => {
+    onAnswer(request, answer.headers)
     // It is read before anything is said, so that one that cannot be read is a failure.
     const body = between?.reads(request) === true ? await readAnswerBody(answer) : null
     const headers = Object.entries(ownHeaders(answer.headers)).filter(([name]) => !isNamed(name))

@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { Duplex } from 'node:stream'
 import compression from 'compression'
 import { hostCheck } from '../../server/exchange/host'
-import { refusalHeader } from '../../server/serving/respond'
+import { callerHeader, refusalHeader } from '../../server/serving/respond'
+import { decodePercentIfValid } from '../../wire/percent'
 import { answerText, sendFiles, requestPath } from '../http/files'
 import { createReverseProxy, type HeaderRules, type IsDroppable } from '../http/reverse-proxy'
 import type { CheckedAddress } from './declared-calls'
 import type { Measured } from './metrics'
 
-/** What is told of one answer. It has no value of a record, and no name of a person. */
+/** What is told of one answer. It has no value of a record, and of persons only who has called. */
 export interface RequestLogEntry extends Measured {
+  /** The account that has called, by its name. Absent: nobody who is known. */
+  readonly who?: string
   /** Goes back in `X-Request-Id`, so that an operator's report and a line of the log can be put together. */
   readonly id: string
   readonly kind: 'call' | 'file' | 'health'
@@ -124,15 +133,33 @@ const refusedBy = (response: ServerResponse): Pick<Measured, 'refused'> => {
   return typeof code === 'string' ? { refused: code } : {}
 }
 
+type Callers = WeakMap<IncomingMessage, string>
+
+/** Keeps whom our own backend has known a caller as. It does not go back to the browser. */
+const noteCaller = (
+  callers: Callers,
+  request: IncomingMessage,
+  head: IncomingHttpHeaders,
+): void => {
+  const name = head[callerHeader.toLowerCase()]
+  if (typeof name === 'string') callers.set(request, decodePercentIfValid(name))
+}
+
+const calledBy = (callers: Callers, request: IncomingMessage): Pick<RequestLogEntry, 'who'> => {
+  const who = callers.get(request)
+  return who === undefined ? {} : { who }
+}
+
 /** The console, its backend, and what a supervisor asks, on one port. */
 export const createFront = (options: FrontOptions): Front => {
   const { headers, backend, declared, isCall, isDroppable, routeOf, tell } = options
   const isOurs = hostCheck(options.hosts)
   const names = new Set(
-    [...Object.keys(headers), 'strict-transport-security', 'x-powered-by'].map((name) =>
-      name.toLowerCase(),
+    [...Object.keys(headers), 'strict-transport-security', 'x-powered-by', callerHeader].map(
+      (name) => name.toLowerCase(),
     ),
   )
+  const callers = new WeakMap<IncomingMessage, string>()
   const files = sendFiles(options.dist)
   const proxy = createReverseProxy(
     backend,
@@ -140,6 +167,8 @@ export const createFront = (options: FrontOptions): Front => {
     undefined,
     declared?.headers ?? null,
     isDroppable,
+    // Whom another backend names says nothing here.
+    declared === null ? (request, head) => noteCaller(callers, request, head) : undefined,
   )
   const pass = declared === null ? proxy : passDeclared(declared, proxy)
   const packed = compression()
@@ -182,6 +211,7 @@ export const createFront = (options: FrontOptions): Front => {
         route: HEALTH.has(path) ? path : routeOf(path, isOfBackend),
         status: response.statusCode,
         ...refusedBy(response),
+        ...calledBy(callers, request),
         seconds: Number(process.hrtime.bigint() - began) / 1e9,
       }),
     )

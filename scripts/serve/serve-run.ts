@@ -34,7 +34,7 @@ export interface ServeOptions {
   readonly level: 'debug' | 'info' | 'warn' | 'silent'
 }
 
-/** Lines of JSON. What stands in them is said by the schema and the server, never by a record or a person. */
+/** Lines of JSON. What stands in them is said by the schema and the server, and by no record: of a person, the account. */
 const lineOf = (log: pino.Logger, { kind, seconds, ...facts }: RequestLogEntry): void => {
   const line = { ...facts, ms: Math.round(seconds * 1000) }
   if (facts.status >= 500) log.warn(line, kind)

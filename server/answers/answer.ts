@@ -15,6 +15,8 @@ export interface CallAnswer {
   /** The same call may come again under its key, so the answer is not kept. */
   isPassing?: true
   headers?: Readonly<Record<string, string | string[]>>
+  /** The account that has called, by its name. */
+  who?: string
 }
 
 /** Codes of refusals. The login code and the code of success are the model's. */

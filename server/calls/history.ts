@@ -16,7 +16,7 @@ interface HistoryStep {
   note: string | null
 }
 
-type Changes = Readonly<Record<string, 'personal' | readonly [Json, Json]>>
+type Changes = Readonly<Record<string, 'personal' | 'gone' | readonly [Json, Json]>>
 
 const changesIn = ({ changes }: RecordHistoryEntry): Changes => JSON.parse(changes) as Changes
 
@@ -38,7 +38,7 @@ const isSeenBy = ({ roles }: CallContext, field: FieldModel): boolean =>
 
 const noteOf = (reason: FieldModel, changes: Changes): string | null => {
   const change = changes[reason.name]
-  return change && change !== 'personal' && typeof change[1] === 'string' ? change[1] || null : null
+  return Array.isArray(change) && typeof change[1] === 'string' ? change[1] || null : null
 }
 
 /** The fields that a caller may see, and that somebody has changed: not those that the server counts up itself. */
@@ -56,7 +56,8 @@ const readableFields = (context: CallContext): FieldModel[] => {
 
 /** The steps of one write: the move first, then each other field that has changed. */
 const stepsOf = (context: CallContext, entry: RecordHistoryEntry): HistoryStep[] => {
-  const { resource } = context
+  const { resource, model } = context
+  const words = serverMessagesOf(model)
   const changes = changesIn(entry)
   const fields = readableFields(context)
   const reason = reasonField(resource)
@@ -69,11 +70,12 @@ const stepsOf = (context: CallContext, entry: RecordHistoryEntry): HistoryStep[]
   if (entry.deed === 'create') return moves.length > 0 ? moves : [nothing]
   const isMoved = (name: string) =>
     resource.lifecycles.some((lifecycle) => lifecycle.field === name)
-  const others = fields.flatMap((each) => {
+  const others = fields.flatMap((each): HistoryStep[] => {
     const { name } = each
     const change = changes[name]
     if (change === undefined || isMoved(name)) return []
     if (change === 'personal') return [{ field: name, from: null, to: null, note: null }]
+    if (change === 'gone') return [{ field: name, from: null, to: null, note: words.notKept }]
     const [before, after] = change.map((value) => seenPart(each, value, context.roles))
     const isUnseen = JSON.stringify(before) === JSON.stringify(after)
     return isUnseen ? [] : [{ field: name, from: before ?? null, to: after ?? null, note: null }]
@@ -123,6 +125,7 @@ export const readHistory: Behaviour = async (context) => {
   const found = await findRecord(context)
   if (found.problem !== undefined) return found.problem
   if (history === undefined) return successAnswer(null)
+  context.onShown({ rows: [found.value.row], filter: null })
   const rows = (await records.historyOf(resource, found.value.row)).flatMap((entry) => {
     const steps = stepsOf(context, entry)
     const given = history.field === null ? summedUp(context, steps) : steps

@@ -12,9 +12,10 @@ import type { CallAnswer, ReadResult } from '../answers/answer'
 import { forbiddenAnswer } from '../answers/roles'
 import type { Looked, RowTest, Selection } from '../store/records'
 import type { LocalizedMessage } from '../words'
-import { fieldMessage, fieldOfKey, isEmpty, targetKey } from '../context/context'
+import { fieldMessage, isEmpty, targetKey } from '../context/context'
 import type { Behaviour, CallContext } from '../context/context'
 import { readScalar } from './scalar'
+import { filteredField, shownFilter } from './shown-filter'
 import { asTravelled, toWire } from './wire'
 import { isAllowed } from '../../wire/roles'
 
@@ -144,10 +145,7 @@ const testsOf = (
   if (isEmptyOrAllEmpty(raw)) return { value: [] }
   const declared = filterOf(context, key)
   if (declared?.kind === 'search') return searchTests(context, declared, raw)
-  const field =
-    declared?.kind === 'field'
-      ? context.resource.fields.find(({ name }) => name === declared.field)
-      : fieldOfKey(context.resource, key)
+  const field = filteredField(context.resource, declared, key)
   if (field && asksForAll(context, field, key, raw)) return { value: [] }
   // Which rows are found would tell what stands in the field: such a filter counts as empty.
   if (field === undefined || !isSeen(context, field)) return { value: [] }
@@ -229,6 +227,7 @@ export const listRows: Behaviour = async (context) => {
   if (selection.problem !== undefined) return selection.problem
   const list = await records.list(resource, selection.value)
   if (list === null) return listFaultAnswer({ part: 'page', why: 'shape' })
+  context.onShown({ rows: list.rows, filter: shownFilter(context.model, resource, read.filter) })
   const { data, headers } = server.writeList(call, {
     rows: list.rows.map((row) => asTravelled(resource, toWire(context, row))),
     from: list.from,

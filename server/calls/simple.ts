@@ -15,6 +15,7 @@ export const readRecord: Behaviour = async (context) => {
   const found = await findRecord(context)
   if (found.problem !== undefined) return found.problem
   const { row } = found.value
+  context.onShown({ rows: [row], filter: null })
   return { ...successAnswer(toWire(context, row)), ...tagHeaders(context, row) }
 }
 
@@ -56,6 +57,9 @@ export const keepAnswers: Behaviour = async (context) => {
   if (found.problem !== undefined) return found.problem
   const answers = await readActionValues(context, found.value, context.call.ask)
   if (answers.problem !== undefined) return answers.problem
+  const { row: before } = found.value
   const row = await updateVersioned(context, found.value, answers.value)
-  return successWithRecord(context.model, context, row ?? found.value.row)
+  // Who called it is told, whether something was filled in or not.
+  if (row === before) await context.records.note(context.resource, before)
+  return successWithRecord(context.model, context, row ?? before)
 }

@@ -1,12 +1,26 @@
-import type { CallModel, FieldModel, Model, ResourceModel } from '../../codegen/language/model'
+import type {
+  CallModel,
+  FieldModel,
+  Json,
+  Model,
+  ResourceModel,
+} from '../../codegen/language/model'
 import type { Body } from '../exchange/body'
 import type { CallAnswer } from '../answers/answer'
 import type { Records } from '../store/records'
+import type { StoredRow } from '../store/types'
 import type { Invention } from './invention'
 import { textOf, type LocalizedMessage } from '../words'
 
 export { valueUnder as rawOf } from '../../wire/form'
 export { isNothing as isEmpty } from '../../wire/values'
+
+/** Records that an answer shows, and what was asked for of a list. */
+export interface Shown {
+  readonly rows: readonly StoredRow[]
+  /** Null: it is no list. */
+  readonly filter: Readonly<Record<string, Json>> | null
+}
 
 /** One call: what it is, what it carries, and the records that it works with. */
 export interface CallContext {
@@ -23,6 +37,8 @@ export interface CallContext {
   readonly strict: boolean
   /** Null: nothing is made up. */
   readonly invention: Invention | null
+  /** Is told what an answer shows. */
+  readonly onShown: (shown: Shown) => void
 }
 
 /** What a call does. What it changes is saved together with its answer. */

@@ -5,7 +5,7 @@ import { encodeForm } from '../../wire/form'
 import { isValues } from '../../wire/values'
 import { httpRefusal } from '../answers/answer'
 import type { ReadResult } from '../answers/answer'
-import { hasParts, parseForm } from './body'
+import { parseForm } from './body'
 import type { Body } from './body'
 
 /** Puts the files in the places that stand for them. */

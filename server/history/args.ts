@@ -7,7 +7,7 @@ export const command = {
   forms: [
     {
       says: 'prints which moves the records of the database in DATABASE_URL have made, as `npm run rules -- --history` reads it',
-      options: ['json', 'all', 'out'],
+      options: ['json', 'all', 'personal', 'out'],
       exits: { 0: 'printed, or written', 1: 'the database cannot be read' },
     },
     {
@@ -32,6 +32,10 @@ export const command = {
   options: {
     json: { kind: 'flag', says: 'a JSON object in each line, with what each value was and is' },
     all: { kind: 'flag', says: 'every write, and not the moves alone' },
+    personal: {
+      kind: 'flag',
+      says: 'with --json: personal values too, as long as their records have them',
+    },
     out: { kind: 'text', value: 'FILE', wants: 'a file', says: 'write it into a file' },
     check: { kind: 'flag', says: 'print nothing of it, and check it' },
     since: {

@@ -11,7 +11,8 @@ import {
 } from '../sql/model-changes'
 import type { ColumnShape, TableShape } from '../sql/shape'
 import { sqlInteger, sqlJoin, sqlName, sql, sqlText, systemTable, type Sql } from '../sql/statement'
-import { rowIn, toColumnValue } from '../sql/values'
+import { openedLines } from '../sql/record-keys'
+import { rowIn, toColumnValue, type DriverRow } from '../sql/values'
 import { recordText } from '../store/record-change'
 import type { ChangeKind, StoredRow } from '../store/types'
 
@@ -133,6 +134,14 @@ async function* rowsOf(session: SqlSession, table: TableShape): AsyncGenerator<S
   }
 }
 
+/** What was only looked at says nothing of what a record is. */
+const isOfChange = sql`deed in ('create', 'change', 'delete')`
+
+const lineIn = (given: DriverRow): DriverRow & { readonly changes: string } => ({
+  ...given,
+  changes: String(given['changes']),
+})
+
 const linesOf = async (
   session: SqlSession,
   about: Sql,
@@ -140,9 +149,10 @@ const linesOf = async (
 ): Promise<Map<string, RecordLine[]>> => {
   const given = await session.rows(sql`
     select id, resource, record, deed, field, "from", "to", changes::text as changes
-    from ${systemTable('history')} where ${about} and record in (${sqlJoin(records.map(sqlText))}) order by id`)
+    from ${systemTable('history')} where ${about} and ${isOfChange}
+      and record in (${sqlJoin(records.map(sqlText))}) order by id`)
   const byRecord = new Map<string, RecordLine[]>()
-  for (const each of given) {
+  for (const each of await openedLines(session, given.map(lineIn))) {
     const line = { ...each, id: Number(each['id']) } as unknown as RecordLine
     byRecord.set(line.record, [...(byRecord.get(line.record) ?? []), line])
   }
@@ -161,7 +171,7 @@ async function* goneRecords(
     const given = await session.rows(sql`
       select record, (array_agg(deed order by id desc))[1] as deed,
         bool_or(deed in (${sqlJoin(deeds.map(sqlText))})) as counts from ${systemTable('history')}
-      where ${about} and record > ${sqlText(behind)}
+      where ${about} and ${isOfChange} and record > ${sqlText(behind)}
       group by record order by record limit ${sqlInteger(batch)}`)
     if (given.length === 0) return
     behind = String(given.at(-1)?.['record'])

@@ -8,6 +8,8 @@ import { anchorNow, anchorsIn, type Anchor } from '../sql/anchor'
 import { allLines, type ChainedAuditEntry } from '../sql/history'
 import { historyKeys, type HistoryKeys } from '../sql/history-keys'
 import { lineNow, modelChangesIn } from '../sql/model-changes'
+import { openedLines } from '../sql/record-keys'
+import { withoutSealed } from '../store/sealed-values'
 import { sql } from '../sql/statement'
 import { appliedShapes } from '../sql/store'
 import { withoutFormula } from '../../wire/spreadsheet'
@@ -19,6 +21,8 @@ export interface HistoryCommandOptions {
   readonly json: boolean
   /** Every write, and not the moves alone. */
   readonly all: boolean
+  /** Personal values as well, as far as they are kept. */
+  readonly personal: boolean
   readonly out: string | null
   readonly check: boolean
   /** A file with anchors, or an anchor itself. */
@@ -66,15 +70,26 @@ const jsonLine = (entry: ChainedAuditEntry, now: ChainedAuditEntry, hash: string
   return JSON.stringify({ ...parts, ...writtenUnder(entry, now) })
 }
 
+/** A line with its personal values, or without all that says more of them than that they have changed. */
+const shownLine = async (
+  session: SqlSession,
+  entry: ChainedAuditEntry,
+  personal: boolean,
+): Promise<ChainedAuditEntry> => {
+  if (!personal) return withoutSealed(entry)
+  const [opened = entry] = await openedLines(session, [entry])
+  return opened
+}
+
 /** The history as text, line by line, in the names of today. */
 export async function* historyText(
   connection: Connection,
-  { json, all }: Pick<HistoryCommandOptions, 'json' | 'all'>,
+  { json, all, personal }: Pick<HistoryCommandOptions, 'json' | 'all' | 'personal'>,
 ) {
   if (!json) yield `${names.join(',')}\n`
   const renames = await modelChangesIn(connection)
   for await (const { entry, hash } of allLines(connection)) {
-    const now = lineNow(entry, renames)
+    const now = lineNow(await shownLine(connection, entry, json && personal), renames)
     if (now.to === null && !all) continue
     yield `${json ? jsonLine(entry, now, hash) : csvLine(now)}\n`
   }

@@ -24,6 +24,8 @@ const limited: ReadonlyMap<string, Sql> = new Map([
   ['step', sql`select`],
   ['mark', sql`select`],
   ['history', sql`select, insert`],
+  // The key of a record goes with the record, and is never another one.
+  ['record_key', sql`select, insert, delete`],
   // Somebody may change a password, and nobody a role.
   ['account', sql`select, update (hash, salt)`],
 ])

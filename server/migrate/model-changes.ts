@@ -1,4 +1,5 @@
 import { decisiveIn } from '../store/four-eyes'
+import { recordKeysDropped } from '../sql/record-keys'
 import { isAbout, modelChangesIn, type ModelChange } from '../sql/model-changes'
 import type { TableShape } from '../sql/shape'
 import { systemTable, sql } from '../sql/statement'
@@ -53,7 +54,7 @@ const hasOtherKey = (before: TableShape, after: TableShape, renames: Renames): b
 
 /**
  * Refuses another key of a resource whose moves ask for another person: lines name a record by its key, so that whoever
- * has moved one would be forgotten. Null: there is nothing to refuse.
+ * has moved one would be forgotten. Null: the key stays as it is.
  */
 export const otherKeyStep = async (
   { session, model }: Planning,
@@ -61,14 +62,16 @@ export const otherKeyStep = async (
   after: TableShape,
   renames: Renames,
 ): Promise<MigrationStep | null> => {
+  if (!hasOtherKey(before, after, renames)) return null
   const resource = model.resources.find(({ name }) => name === after.resource)
-  if (!resource || decisiveIn(resource) === null || !hasOtherKey(before, after, renames))
-    return null
+  // No line knows a record by its new key, so that nobody could throw away what its personal values are sealed with.
+  const forgets = statementStep(null, [recordKeysDropped(before.resource)])
+  if (!resource || decisiveIn(resource) === null) return forgets
   const about = isAbout(before.resource, await modelChangesIn(session))
   const [found] = await session.rows(
     sql`select exists(select from ${systemTable('history')} where ${about}) as "found"`,
   )
-  if (found?.['found'] !== true) return null
+  if (found?.['found'] !== true) return forgets
   const says = `${after.resource}: another key`
   const refused = `${says}, by which nobody would find who has moved a record before; \`otherPersonThan\` needs that`
   return { ...statementStep(says, []), refused }

@@ -9,6 +9,7 @@ import {
   tableCreated,
 } from '../sql/tables'
 import { partsDropped, partsIndexed } from '../sql/parts'
+import { recordKeysDropped, recordKeysRenamed } from '../sql/record-keys'
 import { recountTally, tallyDropped } from '../sql/tally'
 import { columnAdded, columnDropped, columnRenamed, columnRetyped } from './columns'
 import { columnPairs, tablePairs, type Renames } from './pairs'
@@ -60,7 +61,11 @@ const dropTableStep = async (
   const refused =
     count > 0 && !drop ? `${says}: add --drop, or name its new name with --rename` : null
   return {
-    ...statementStep(says, [sql`drop table ${sqlName(table.table)}`, ...tallyDropped(table)]),
+    ...statementStep(says, [
+      sql`drop table ${sqlName(table.table)}`,
+      ...tallyDropped(table),
+      recordKeysDropped(table.resource),
+    ]),
     refused,
   }
 }
@@ -100,6 +105,7 @@ const renameTableSteps = (before: TableShape, after: TableShape): MigrationStep[
     statementStep(`renames the resource \`${before.resource}\` to \`${after.resource}\``, [
       sql`alter table ${sqlName(before.table)} rename to ${sqlName(after.table)}`,
       ...sequences,
+      recordKeysRenamed(before.resource, after.resource),
     ]),
   ]
 }

@@ -7,7 +7,7 @@ import type { Connection, SqlSession } from '../database/connection'
 import { connectDatabase } from '../sql/connection'
 import type { Database } from '../database/database-url'
 import { tableShapes, type TableShape } from '../sql/shape'
-import { replaysMasked } from '../sql/replays'
+import { modelChangesIn } from '../sql/model-changes'
 import { sqlName, sql, sqlInteger } from '../sql/statement'
 import { appliedShapes, openSqlStore, type SqlStore } from '../sql/store'
 import { rowIn } from '../sql/values'
@@ -15,6 +15,7 @@ import { writers } from '../store/account-names'
 import type { Records } from '../store/records'
 import type { WriteContext } from '../store/types'
 import type { StoredRow } from '../store/types'
+import { clearValuesIn } from './clear-values'
 import { isDue } from './due'
 import { maskedValues } from './mask'
 
@@ -85,6 +86,7 @@ const applyToRecord = async (
   if (found === null || !isOpen(target, found.row, at)) return false
   if (retention.way === 'delete') await records.remove(resource, found)
   else await updateVersioned({ resource, records }, found, maskedValues(resource, found.row))
+  await records.forget(resource, found)
   return true
 }
 
@@ -146,15 +148,9 @@ const retentionMessage = (
   return `${resource.name}: ${result}\n`
 }
 
-/** An answer that is kept for a day may hold what a record has lost just now. */
-const clearReplayData = async (
-  connection: Connection,
-  store: SqlStore,
-  changed: number,
-): Promise<void> => {
-  await store.forgetExpired(Date.now())
-  if (changed > 0) await connection.rows(replaysMasked)
-}
+/** Said of values that no retention reaches. */
+const clearMessage = ({ resource }: RetentionTarget, [field, lines]: readonly [string, number]) =>
+  `${resource.name}: ${lines.toLocaleString('en')} ${lines === 1 ? 'line' : 'lines'} of the history ${lines === 1 ? 'has' : 'have'} \`${field}\` in clear, from before it was personal\n`
 
 /** Applies the retention of every resource of a model to a database. Gives the exit code. */
 export const retainIn = async (
@@ -174,13 +170,14 @@ export const retainIn = async (
   }
   const shared = { ...connection, close: async () => undefined }
   const store = await openSqlStore(shared, model, { accounts: [], rows: () => [] })
-  let changed = 0
+  const renames = await modelChangesIn(connection)
   for (const each of all) {
     const count = await applyRetention(connection, store, each, options)
-    changed += count
     io.out(retentionMessage(each, count, options.plan))
+    for (const found of await clearValuesIn(connection, each.resource, renames))
+      io.out(clearMessage(each, found))
   }
-  if (!options.plan) await clearReplayData(connection, store, changed)
+  if (!options.plan) await store.forgetExpired(Date.now())
   return 0
 }
 

@@ -10,10 +10,8 @@ import { findRecord } from '../calls/record'
 import { duplicateAnswer, saveRecord } from '../calls/save'
 import { deleteRecord, readRecord } from '../calls/simple'
 import { unlessBarred } from '../calls/guard'
-import { namedVersion, unlessStale } from '../calls/version'
-import { executeCall } from './execute-call'
+import { executeDeclared } from './execute-declared'
 import { forbiddenAnswer, undeclaredAnswer } from '../answers/roles'
-import type { Records } from '../store/records'
 import { joinPath } from './route'
 import type { BackendContext, BackendRoute, RouteRequest } from './route'
 import { isAllowed } from '../../wire/roles'
@@ -140,28 +138,26 @@ const respondTo = async (
   method: CallModel['method'],
   request: RouteRequest,
 ): Promise<CallAnswer> => {
-  const { model, strict, invention } = backend
   const offered = actsOf(method)
   const act = actIn(request.query)
   if (act === null || !offered.includes(act)) {
     const names = offered.filter((name) => name !== 'list')
     return httpRefusal(400, (words) => words.actForm(method, words.joined(names)))
   }
-  const { roles, mayPay } = request
+  const { roles } = request
   const declared = callOf(resource, act, roles)
   if (declared === null) return undeclaredAnswer(resource, formOf[act] ?? `calls.${act}`)
   if (!isAllowed(declared.roles, roles)) return forbiddenAnswer(declared.roles)
   const call = asAct(resource, act, method, declared)
   const body = actValues({ ...request, method }, keyNames(resource))
-  const version = namedVersion(resource, { ...request, body })
-  const work = (records: Records): Promise<CallAnswer> =>
-    unlessStale(
-      { model, resource, call, body, records, roles, mayPay, strict, invention },
-      version,
-      unlessBarred(acts[act]),
-    )
-  const isRead = act === 'list' || act === 'edit'
-  return executeCall(backend, request, isRead ? null : `${act} ${resource.name}`, work)
+  return executeDeclared(backend, request, {
+    resource,
+    call,
+    name: `${act} ${resource.name}`,
+    isRead: act === 'list' || act === 'edit',
+    body,
+    behaviour: unlessBarred(acts[act]),
+  })
 }
 
 /** The generic helper of a resource at a path: `?_ACT_=store|edit|update|delete|sort`, and GET for the list. */

@@ -6,22 +6,22 @@ import { flattenRecord, jsonApiType } from '../../wire/json-api'
 import { isValues, placeAt } from '../../wire/values'
 import { httpRefusal, type CallAnswer } from '../answers/answer'
 import { asTravelled } from '../calls/wire'
+import type { Behaviour } from '../context/context'
 import type { Body } from '../exchange/body'
 import { behaviourOf } from '../calls/behaviours'
 import { isReading } from '../../codegen/language/model/reading-calls'
 import { unlessBarred } from '../calls/guard'
-import { namedVersion, unlessStale } from '../calls/version'
 import { fieldOfKey } from '../context/context'
 import { factorRoutes } from './factor-routes'
 import { modelRoutes } from './model-helper'
-import { executeCall } from './execute-call'
+import { executeDeclared } from './execute-declared'
 import { forbiddenAnswer } from '../answers/roles'
 import { aboutRoutes, loginRoutes, passwordRoutes } from './session-routes'
+import { historyRoutes } from './history-routes'
 import { joinPath } from './route'
-import type { BackendContext, BackendRoute } from './route'
+import type { BackendContext, BackendRoute, RouteRequest } from './route'
 import { routeTable } from './route-table'
 import type { RouteTable } from './route-table'
-import type { Records } from '../store/records'
 import { isAllowed } from '../../wire/roles'
 
 /** The keys of a body under both names that a field may have there. */
@@ -102,16 +102,48 @@ const addressedBy = ({ path }: CallModel): BackendRoute['addressed'] => {
   }
 }
 
+/** A call of the schema with what follows from its place there. */
+interface DeclaredCall {
+  readonly resource: ResourceModel
+  readonly call: CallModel
+  readonly isMove: boolean
+  readonly isRead: boolean
+  readonly behaviour: Behaviour
+}
+
+const respondTo = async (
+  backend: BackendContext,
+  { resource, call, isMove, isRead, behaviour }: DeclaredCall,
+  request: RouteRequest,
+): Promise<CallAnswer> => {
+  const { model } = backend
+  // A call may use the values in its path as well as those in its body.
+  const known = { ...call, body: [...new Set([...call.pathKeys, ...call.body])] }
+  const { body: whole, roles } = request
+  // Values of the address stand beside the body, and those of a wrapped body within it.
+  const body = valuesIn(resource, call, whole)
+  if (body === null)
+    return httpRefusal(409, (words) => words.recordType(resource.records?.type ?? ''))
+  if (!isMove && !isAllowed(call.roles, roles)) return forbiddenAnswer(call.roles)
+  const answer = await executeDeclared(backend, request, {
+    resource,
+    call: known,
+    name: call.path,
+    isRead,
+    body,
+    behaviour,
+  })
+  return writtenPlaced(model, resource, call, recordPlaced(resource, call, answer))
+}
+
 const callRoute = (
   backend: BackendContext,
   resource: ResourceModel,
   call: CallModel,
 ): BackendRoute => {
-  const { model, strict, invention, unsaid } = backend
+  const { model, unsaid } = backend
   const behaviour = unlessBarred(behaviourOf(resource, call) ?? unsaid)
   const isRead = isReading(resource, call)
-  // A call may use the values in its path as well as those in its body.
-  const known = { ...call, body: [...new Set([...call.pathKeys, ...call.body])] }
   // Each move names its own roles, so the roles of its call are not checked here.
   const isMove = resource.lifecycles.some(({ calls }) => calls.includes(call.name))
   const addressed = addressedBy(call)
@@ -126,23 +158,8 @@ const callRoute = (
     constants: call.constants,
     keys: sentKeys(resource, call),
     ...(call.wrap && { inside: (body: Body) => valuesIn(resource, call, body) ?? body }),
-    respond: async (request) => {
-      const { body: whole, query, headers, roles, mayPay } = request
-      // Values of the address stand beside the body, and those of a wrapped body within it.
-      const body = valuesIn(resource, call, whole)
-      if (body === null)
-        return httpRefusal(409, (words) => words.recordType(resource.records?.type ?? ''))
-      if (!isMove && !isAllowed(call.roles, roles)) return forbiddenAnswer(call.roles)
-      const version = namedVersion(resource, { body, query, headers })
-      const work = (records: Records): Promise<CallAnswer> =>
-        unlessStale(
-          { model, resource, call: known, body, records, roles, mayPay, strict, invention },
-          version,
-          behaviour,
-        )
-      const answer = await executeCall(backend, request, isRead ? null : call.path, work)
-      return writtenPlaced(model, resource, call, recordPlaced(resource, call, answer))
-    },
+    respond: (request) =>
+      respondTo(backend, { resource, call, isMove, isRead, behaviour }, request),
   }
 }
 
@@ -159,6 +176,7 @@ export const buildRoutes = (
     ...loginRoutes(backend),
     ...passwordRoutes(backend),
     ...factorRoutes(backend),
+    ...historyRoutes(backend),
     ...backend.model.resources.flatMap((resource) =>
       resource.calls
         .filter(

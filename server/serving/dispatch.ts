@@ -227,7 +227,7 @@ const answerTo = async (
   const route = pickRoute([first, ...others], body.value, query) ?? first
   const isBegun = route.isOpen || route.addsFactor || !mustAddFactor(backend.model, proved)
   if (!isBegun) return factorMissing(backend.model)
-  return route.respond({
+  const answer = await route.respond({
     // The path says which record is meant, whatever else the body says.
     body: Object.assign(Object.create(null), body.value, values, route.addressed?.(query)),
     query,
@@ -239,4 +239,5 @@ const answerTo = async (
     caller: callerOf(exchange),
     attempt: attemptOf(backend, exchange, username, at),
   })
+  return username === '' ? answer : { ...answer, who: username }
 }

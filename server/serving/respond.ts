@@ -49,6 +49,9 @@ export interface Answering {
 /** Says the code of a refusal to whoever counts answers and does not read them. */
 export const refusalHeader = 'X-Refused'
 
+/** Says who has called to whoever writes the log of requests, and to no browser. */
+export const callerHeader = 'X-Caller'
+
 const jsonType = 'application/json; charset=utf-8'
 
 export const replyOf = (model: Model, answer: CallAnswer): Reply => ({
@@ -56,6 +59,7 @@ export const replyOf = (model: Model, answer: CallAnswer): Reply => ({
   type: jsonType,
   headers: {
     ...answer.headers,
+    ...(answer.who && { [callerHeader]: encodeURIComponent(answer.who) }),
     ...(answer.code !== null && { [refusalHeader]: encodeURIComponent(String(answer.code)) }),
   },
 })

@@ -198,7 +198,10 @@ const logIn =
     if (hash !== null) await savePasswordHash(parts, account, hash)
     const issued = await parts.tokens.issue(account.username, proved)
     const model = parts.model()
-    const answer = withFactorMissing(model, proved, loginAnswer(model, account, issued))
+    const answer = {
+      ...withFactorMissing(model, proved, loginAnswer(model, account, issued)),
+      who,
+    }
     if (parts.store.madeUp) return answer
     return withCookie(answer, deviceCookie({ ...account, ...hash }))
   }

@@ -1,8 +1,9 @@
-import { auditEntriesOf } from '../store/record-change'
+import { auditEntriesOf, recordText } from '../store/record-change'
+import { isChange } from '../store/read-lines'
 import { type RecordHistoryEntry } from '../store/types'
 import { type AuditEntry } from '../store/types'
 import { type RecordChange } from '../store/types'
-import { type ChangeKind } from '../store/types'
+import { type LineKind } from '../store/types'
 import type { WriteContext } from '../store/types'
 import { writers } from '../store/account-names'
 import type { SqlSession } from '../database/connection'
@@ -17,6 +18,7 @@ import {
 import { keyStep, stepsDone } from './system-tables'
 import { sqlJoin, systemTable, sql, sqlText, sqlInteger, type Sql } from './statement'
 import { isAbout, lineNow, modelChangesIn } from './model-changes'
+import { concealerOf, openedLines, recordKeyDropped } from './record-keys'
 import { changesAdded } from './tally'
 import type { DriverRow } from './values'
 
@@ -172,16 +174,21 @@ export const beginKey = async (session: SqlSession): Promise<string | null> => {
   return key.id
 }
 
-/** Adds what has happened to the history. */
-export const addToHistory = (
+/** Adds what has happened to the history, and throws away the keys of records that are gone. */
+export const addToHistory = async (
   session: SqlSession,
   happenings: readonly RecordChange[],
   deed: WriteContext,
-): Promise<LastLine | null> =>
-  addLines(
-    session,
-    happenings.flatMap((happening) => auditEntriesOf(happening, deed)),
-  )
+): Promise<LastLine | null> => {
+  const lines: AuditEntry[] = []
+  for (const happening of happenings) {
+    const { resource, before, after } = happening
+    lines.push(...auditEntriesOf(happening, deed, await concealerOf(session, happening, deed)))
+    if (after === null)
+      await session.rows(recordKeyDropped(resource.name, recordText(resource, before)))
+  }
+  return addLines(session, lines)
+}
 
 /** A line as the table has it, and its hash there. */
 export const entryIn = (given: DriverRow): { entry: ChainedAuditEntry; hash: string } => ({
@@ -195,7 +202,7 @@ export const entryIn = (given: DriverRow): { entry: ChainedAuditEntry; hash: str
     request: textIn(given, 'request'),
     resource: textIn(given, 'resource'),
     record: textIn(given, 'record'),
-    deed: textIn(given, 'deed') as ChangeKind,
+    deed: textIn(given, 'deed') as LineKind,
     field: textOrNull(given, 'field'),
     from: textOrNull(given, 'from'),
     to: textOrNull(given, 'to'),
@@ -227,7 +234,7 @@ export async function* allLines(session: SqlSession) {
   }
 }
 
-/** The lines about one record in the names of today, the oldest first. */
+/** The lines about changes of one record in the names of today, the oldest first. */
 export const linesAbout = async (
   session: SqlSession,
   resource: string,
@@ -237,8 +244,8 @@ export const linesAbout = async (
   const lines = await session.rows(sql`
     select id, at, who, resource, deed, field, "from", "to", changes::text as changes
     from ${systemTable('history')} where ${isAbout(resource, renames)} and record = ${sqlText(record)} order by id`)
-  return lines.map((given) => {
-    const { at, who, deed, ...line } = entryIn(given).entry
+  const entries = lines.map((given) => entryIn(given).entry).filter(({ deed }) => isChange(deed))
+  return (await openedLines(session, entries)).map(({ at, who, deed, ...line }) => {
     const { field, from, to, changes } = lineNow(line, renames)
     return { at, who, deed, field, from, to, changes }
   })

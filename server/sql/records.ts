@@ -6,7 +6,8 @@ import { recordText } from '../store/record-change'
 import { type RecordChange } from '../store/types'
 import { linesAbout } from './history'
 import { accountRecords } from './accounts'
-import { replayRecords } from './replays'
+import { recordKeyDropped } from './record-keys'
+import { replayRecords, replaysMasked } from './replays'
 import { listPage } from './list'
 import type { TableShape, TableOf } from './shape'
 import { sqlJoin, sqlName, sql, sqlText, sqlInteger, type Sql } from './statement'
@@ -181,7 +182,7 @@ const reorderRecords =
 
 const changesOf = (
   working: Working,
-): Pick<Records, 'update' | 'remove' | 'claim' | 'arrange' | 'note'> => {
+): Pick<Records, 'update' | 'remove' | 'claim' | 'arrange' | 'note' | 'forget'> => {
   const { session, tableOf, happened } = working
   return {
     arrange: reorderRecords(working),
@@ -201,6 +202,10 @@ const changesOf = (
       const after = rowIn(table, given)
       happened.push({ resource, before: found.row, after, moved: only?.field })
       return after
+    },
+    forget: async (resource, { row }) => {
+      await session.rows(recordKeyDropped(resource.name, recordText(resource, row)))
+      await session.rows(replaysMasked)
     },
     note: async (resource, row) => void happened.push({ resource, before: row, after: row }),
     remove: async (resource, found) => {

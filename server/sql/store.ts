@@ -11,8 +11,10 @@ import { servingLimits } from './session-settings'
 import type { Database } from '../database/database-url'
 import type { RecordChange, WriteContext } from '../store/types'
 import { accountLine } from '../store/account-lines'
+import { readLine } from '../store/read-lines'
 import { keyedHash } from '../store/hash'
 import { anchorNow } from './anchor'
+import { linesIn } from './history-lines'
 import { addLines, addToHistory, checkKeys, type LastLine } from './history'
 import { accountAdded, accountOf, hasAccounts, isMadeUp, madeUpMarked } from './accounts'
 import { factorsIn } from './factors'
@@ -185,7 +187,7 @@ const writeWithin = async <T>(
 const besideRecords = (
   connection: Connection,
   addressKey: string,
-): Pick<SqlStore, 'noteAccount' | 'forgetExpired'> => ({
+): Pick<SqlStore, 'noteAccount' | 'noteReads' | 'lines' | 'forgetExpired'> => ({
   noteAccount: (event) => {
     const { address = null } = event
     const hash = address === null ? null : keyedHash(addressKey, address)
@@ -193,6 +195,12 @@ const besideRecords = (
       await addLines(session, [accountLine(event, hash)])
     })
   },
+  lines: (query) => linesIn(connection, query),
+  noteReads: (events) =>
+    connection.transaction(async (session) => {
+      const lines = events.map((event) => readLine(event, keyedHash(addressKey, event.address)))
+      await addLines(session, lines)
+    }),
   forgetExpired: async (now) => {
     for (const statement of [expiredReplaysDeleted(now), ...expiredLoginsDeleted(now)])
       await connection.rows(statement)

@@ -113,6 +113,15 @@ const steps: readonly SystemTableStep[] = [
     statements: [sql`alter table ${systemTable('history')} add column if not exists signer text`],
   },
   { name: 'factors', statements: factors },
+  {
+    name: 'record keys',
+    statements: [
+      sql`create table if not exists ${systemTable('record_key')} (
+        resource text collate "C" not null, record text collate "C" not null,
+        id text collate "C" not null unique, secret text not null, primary key (resource, record))`,
+      sql`create index if not exists history_who on ${systemTable('history')} (who, id)`,
+    ],
+  },
 ]
 
 const began: readonly Sql[] = [

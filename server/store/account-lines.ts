@@ -1,9 +1,10 @@
+import { accountResource } from '../../wire/history-lines'
 import type { AuditEntry } from './types'
 
 /* What happens to accounts, as lines of the history. */
 
 /** The resource of these lines. No other can have this name. */
-export const changedAccount = 'deskwright.account'
+export const changedAccount = accountResource
 
 /** What each value was and is. Of a password and a name only that they have changed. */
 export type AccountChanges = Readonly<Record<string, 'personal' | readonly [unknown, unknown]>>

@@ -5,18 +5,51 @@ import type { StoredRow } from './types'
 const isSame = (left: Json, right: Json): boolean =>
   left === right || JSON.stringify(left) === JSON.stringify(right)
 
-/** Whether a value is personal, or has a part that is. */
-export const isPersonal = ({ personal, writeOnly, fields, of }: FieldModel): boolean =>
-  personal || writeOnly || [...(fields ?? []), ...(of ? [of] : [])].some(isPersonal)
+const partsOf = ({ fields, of }: FieldModel): readonly FieldModel[] => [
+  ...(fields ?? []),
+  ...(of ? [of] : []),
+]
 
-/** What has changed. That a personal value has changed is kept, and not the value: nobody can take it out again. */
-const changesOf = ({ resource, before, after }: RecordChange): string => {
-  const changes = resource.fields.flatMap((field) => {
+/** Whether a value, or a part of it, is written and never read. */
+const isSecret = (field: FieldModel): boolean => field.writeOnly || partsOf(field).some(isSecret)
+
+/** Whether a value is personal, or has a part that is. */
+export const isPersonal = (field: FieldModel): boolean =>
+  field.personal || field.writeOnly || partsOf(field).some(isPersonal)
+
+/** Stands for a value that is not told. */
+export const personalMark = 'personal'
+
+/** What a value was and is. */
+export type ValueChange = readonly [from: Json, to: Json]
+
+/** Makes what is kept of a personal value that has changed. */
+export type Conceal = (change: ValueChange) => Json
+
+/** Keeps that a personal value has changed, and not the value. */
+export const withoutValue: Conceal = () => personalMark
+
+const changedFields = ({ resource, before, after }: RecordChange) =>
+  resource.fields.flatMap((field) => {
     const { name } = field
-    const [from, to] = [before?.[name] ?? null, after?.[name] ?? null]
-    if (isSame(from, to)) return []
-    return [[name, isPersonal(field) ? 'personal' : [from, to]] as const]
+    const change: ValueChange = [before?.[name] ?? null, after?.[name] ?? null]
+    return isSame(...change) ? [] : [{ field, change }]
   })
+
+/** Whether a write has changed personal values of a record that may be told later. */
+export const changesPersonal = (happening: RecordChange): boolean =>
+  changedFields(happening).some(({ field }) => isPersonal(field) && !isSecret(field))
+
+const storedChange = (field: FieldModel, change: ValueChange, conceal: Conceal): Json => {
+  if (!isPersonal(field)) return [...change]
+  return isSecret(field) ? personalMark : conceal(change)
+}
+
+/** What has changed. */
+const changesOf = (happening: RecordChange, conceal: Conceal): string => {
+  const changes = changedFields(happening).map(
+    ({ field, change }) => [field.name, storedChange(field, change, conceal)] as const,
+  )
   return JSON.stringify(Object.fromEntries(changes))
 }
 
@@ -40,7 +73,11 @@ const changeKindOf = ({ before, after }: RecordChange): ChangeKind => {
 }
 
 /** One line, or one for each lifecycle in which the record was moved. */
-export const auditEntriesOf = (happening: RecordChange, deed: WriteContext): AuditEntry[] => {
+export const auditEntriesOf = (
+  happening: RecordChange,
+  deed: WriteContext,
+  conceal: Conceal,
+): AuditEntry[] => {
   const { resource, before, after, moved } = happening
   const { at, who, role, call, key, request } = deed
   const line: AuditEntry = {
@@ -56,7 +93,7 @@ export const auditEntriesOf = (happening: RecordChange, deed: WriteContext): Aud
     field: null,
     from: null,
     to: null,
-    changes: changesOf(happening),
+    changes: changesOf(happening, conceal),
   }
   const moves = resource.lifecycles.flatMap(({ field }) => {
     const [from, to] = [codeText(before, field), codeText(after, field)]

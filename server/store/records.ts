@@ -9,6 +9,8 @@ import type {
 import type { RecordHistoryEntry } from './types'
 import type { AccountEvent } from './account-lines'
 import type { Factors } from './factors'
+import type { LineQuery, StoredLine } from './line-query'
+import type { ReadEvent } from './read-lines'
 import type { Logins } from './logins'
 import type { Replay } from './types'
 import type { Account, WriteContext } from './types'
@@ -101,6 +103,8 @@ export interface Records {
   readonly remove: (resource: ResourceModel, found: FoundRecord) => Promise<void>
   /** Says that a call was about a record, although no value of it has changed. */
   readonly note: (resource: ResourceModel, row: StoredRow) => Promise<void>
+  /** Forgets the personal values that the history and kept answers have of a record, which is masked. */
+  readonly forget: (resource: ResourceModel, found: FoundRecord) => Promise<void>
   /** What was done to a record so far, the oldest first. */
   readonly historyOf: (
     resource: ResourceModel,
@@ -141,6 +145,10 @@ export interface Store {
   readonly factors: Factors
   /** Adds to the history what happened to an account, where there is a history of accounts. */
   readonly noteAccount: (event: AccountEvent) => Promise<void>
+  /** Adds to the history what somebody has looked at, where there is a history of that. */
+  readonly noteReads: (events: readonly ReadEvent[]) => Promise<void>
+  /** Lines of the history in the names of today, the newest first. */
+  readonly lines: (query: LineQuery) => Promise<readonly StoredLine[]>
   /** Forgets what is kept for a time only, once that is over: answers under their keys, logins, attempts. */
   readonly forgetExpired: (now: number) => Promise<void>
   /** Whether it answers. */

@@ -35,6 +35,11 @@ export interface WriteContext {
 /** What was done to a record: it was created, changed or deleted. */
 export type ChangeKind = 'create' | 'change' | 'delete'
 
+/** What somebody looked at, or took along. */
+export type ReadKind = 'read' | 'list' | 'reveal' | 'export'
+
+export type LineKind = ChangeKind | ReadKind
+
 /** What a write did to one record. */
 export interface RecordChange {
   readonly resource: ResourceModel
@@ -48,7 +53,7 @@ export interface RecordChange {
 export interface AuditEntry extends WriteContext {
   readonly resource: string
   readonly record: string
-  readonly deed: ChangeKind
+  readonly deed: LineKind
   /** The field of a lifecycle that was moved. */
   readonly field: string | null
   readonly from: string | null

@@ -37,6 +37,7 @@ export const en = {
   range: 'must be a start and an end',
 
   // Records, lists and moves
+  notKept: 'no longer kept',
   missing: (names: string): string => `${names} is missing`,
   noRecord: (shown: string): string => `There is no such record: ${shown}`,
   exists: (names: string): string => `${names} exists already`,

@@ -35,6 +35,7 @@ export const ja: ServerMessages = {
   list: 'はリストで指定してください',
   range: 'は開始と終了の 2 つの値で指定してください',
 
+  notKept: 'もう保存されていません',
   missing: (names) => `${names} がありません`,
   noRecord: (shown) => `レコードがありません：${shown}`,
   exists: (names) => `${names} はすでに存在します`,

@@ -35,6 +35,7 @@ export const zhChs: ServerMessages = {
   list: '应为列表',
   range: '应为起止两个值',
 
+  notKept: '已不再保存',
   missing: (names) => `缺少 ${names}`,
   noRecord: (shown) => `没有这条记录：${shown}`,
   exists: (names) => `${names} 已存在`,

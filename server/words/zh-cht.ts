@@ -35,6 +35,7 @@ export const zhCht: ServerMessages = {
   list: '應為清單',
   range: '應為起訖兩個值',
 
+  notKept: '已不再保存',
   missing: (names) => `缺少 ${names}`,
   noRecord: (shown) => `沒有這筆記錄：${shown}`,
   exists: (names) => `${names} 已存在`,

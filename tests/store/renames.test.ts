@@ -152,7 +152,8 @@ test.each<[string, readonly (readonly [string, Named])[]]>([
   ])
   expect(await (await people('admin')).move(id, 'paid')).toBe(0)
   let moves = ''
-  for await (const line of historyText(connection, { json: false, all: false })) moves += line
+  for await (const line of historyText(connection, { json: false, all: false, personal: false }))
+    moves += line
   expect(moves.match(new RegExp(`^${names.resource},${id},`, 'gm'))).toHaveLength(3)
   expect(typeof (await verifyHistory(connection))).toBe('number')
 })

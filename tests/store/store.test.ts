@@ -113,7 +113,12 @@ test.each([false, true])('tells its moves as the rules read them (json: %s)', as
   const out = join(folder, 'moves')
   const io = { out: () => undefined, err: () => undefined }
   const database = { ...connection, close: async () => undefined }
-  expect(await executeHistoryCommand({ ...unchecked, database, json, all: false, out }, io)).toBe(0)
+  expect(
+    await executeHistoryCommand(
+      { ...unchecked, database, json, all: false, personal: false, out },
+      io,
+    ),
+  ).toBe(0)
   const answer = await answerOf(rules, ['--history', out, '--of', 'order', '--json'])
   rmSync(folder, { recursive: true })
   expect(answer.stderr).toBe('')

@@ -33,10 +33,10 @@ const valueOf = (field: FieldModel) => {
 }
 
 /** The description of a column of the exported file: how the values of a field are written. */
-const columnCode = (
+export const columnCode = (
   field: FieldModel,
-  { exportPersonal }: ListModel,
-  constant: string | undefined,
+  { exportPersonal }: Pick<ListModel, 'exportPersonal'>,
+  constant: { readonly name: string | undefined; readonly from: string },
   scope: Scope,
 ): string => {
   const { reference } = field.of ?? field
@@ -55,7 +55,7 @@ const columnCode = (
   )
   const type = projectTypeImport(scope, field)
   const own = type === null ? [] : [`own: ${type}`, `options: ${toLiteral(field.own?.options)}`]
-  const choices = constant ? [`choices: ${scope.value('./choices', constant)}`] : []
+  const choices = constant.name ? [`choices: ${scope.value(constant.from, constant.name)}`] : []
   return `{ ${[...entries, ...own, ...choices].join(', ')} },`
 }
 
@@ -72,7 +72,8 @@ export const exportFile = (resource: ResourceModel): FileDraft | null => {
   const choices = choiceNames(resource)
   const lines = list.columns.flatMap(fieldsOf).map((source) => {
     const field = fieldOf(resource.fields, source)
-    return columnCode(field, list, choiceNameOf(choices, field), scope)
+    const chosen = { name: choiceNameOf(choices, field), from: './choices' }
+    return columnCode(field, list, chosen, scope)
   })
   return resourceFileDraft(resource, 'export.ts', [
     scope.imports(),

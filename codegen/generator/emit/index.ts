@@ -21,7 +21,8 @@ import { reactAdminFiles } from './override'
 import { assertPathSegment } from '../../language/names/literal'
 import { messagesFiles, resourceMessagesFiles } from './messages'
 import { shellOverridesFile } from './shell-overrides'
-import { pagesFile } from './pages'
+import { historyFieldsFile } from './history'
+import { hasPages, pagesFile } from './pages'
 import { relatedFile } from './related'
 import { resourceIndexFile } from './resource-index'
 import { iconsFile } from './icons'
@@ -54,7 +55,7 @@ const resourceFiles = async (
   ].flatMap((file) => file ?? [])
 
 const indexFile = (model: Model): FileDraft => {
-  const { app, resources, pages, own } = model
+  const { app, resources, own } = model
   const icons = iconsFile(model) ? `\nexport { icons } from './icons'` : ''
   const scope = openScope('resources', 'app', 'messageLoaders', 'home', 'own')
   const lazyPart = app.home.length > 0 ? scope.value(KIT, 'lazyPart') : null
@@ -63,7 +64,7 @@ const indexFile = (model: Model): FileDraft => {
   )
   const code = [
     scope.imports(),
-    `export { app } from './app'\nexport { messageLoaders } from './messages'${pages ? `\nexport { pages } from './own-pages'` : ''}${own ? `\nexport { own } from './own-app'` : ''}${icons}`,
+    `export { app } from './app'\nexport { messageLoaders } from './messages'${hasPages(model) ? `\nexport { pages } from './own-pages'` : ''}${own ? `\nexport { own } from './own-app'` : ''}${icons}`,
     `export const resources = [${names.join(', ')}] as const`,
     ...(lazyPart ? [`export const home = ${lazyPart}(() => import('./home-page'))`] : []),
   ]
@@ -93,7 +94,8 @@ export const emitFiles = async ({ resources, ...rest }: Model): Promise<FileDraf
     appSettingsFile(model.app),
     firstPaintFile(model),
     indexFile(model),
-    pagesFile(model.pages ?? []) ?? [],
+    pagesFile(model) ?? [],
+    historyFieldsFile(model) ?? [],
     shellOverridesFile(model.own ?? []) ?? [],
     homePageFile(model) ?? [],
     iconsFile(model) ?? [],

@@ -97,7 +97,7 @@ const listTexts = (kit: TextTree, resources: readonly ResourceModel[]) => {
 
 /** The texts of the shell, together with the labels that app.yaml gives. */
 const shellTexts = ({ app, pages = [], resources }: Model, language: string): TextTree => {
-  const { resources: _, ...texts } = app.texts[language] ?? {}
+  const { resources: _, history, ...texts } = app.texts[language] ?? {}
   const hasBlocks = app.home.length > 0 || resources.some(({ show }) => show?.related)
   const section = (key: string): TextTree => {
     const own = texts[key]
@@ -120,6 +120,7 @@ const shellTexts = ({ app, pages = [], resources }: Model, language: string): Te
           ...used,
         },
       ],
+      ...(app.history && history ? [['history', history] as const] : []),
       ['password', password],
       ['menu', menu],
       ['roles', roleTexts(app, language)],

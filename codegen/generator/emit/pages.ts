@@ -1,5 +1,6 @@
-import type { PageModel } from '../../language/model'
+import type { Model, PageModel } from '../../language/model'
 import { toLiteral, objectLines, assertPathSegment } from '../../language/names/literal'
+import { historyPageEntries } from './history'
 import { KIT } from './printing'
 import { openScope, type FileDraft, type Scope } from './file'
 
@@ -14,9 +15,14 @@ const lazyPageComponent = ({ name, stock }: PageModel, scope: Scope): string => 
     : `${scope.value(KIT, 'lazyPart')}(() => ${fetched})`
 }
 
-/** The pages of the project, each in a chunk of its own. Null: there are none. */
-export const pagesFile = (pages: readonly PageModel[]): FileDraft | null => {
-  if (pages.length === 0) return null
+/** Whether there are pages besides those that every console has. */
+export const hasPages = ({ pages = [], app }: Model): boolean =>
+  pages.length > 0 || app.history !== null
+
+/** The pages of the project, and that of the history, each in a chunk of its own. Null: there are none. */
+export const pagesFile = (model: Model): FileDraft | null => {
+  const { pages = [] } = model
+  if (!hasPages(model)) return null
   const scope = openScope('pages')
   const type = scope.type(KIT, 'OwnPageDefinition')
   const entries = pages.map((page) => {
@@ -28,6 +34,7 @@ export const pagesFile = (pages: readonly PageModel[]): FileDraft | null => {
     ])
     return page.roles.length > 0 ? `${scope.value(KIT, 'pageFor')}(${facts})` : facts
   })
+  entries.push(...historyPageEntries(model, scope))
   return {
     path: 'own-pages.ts',
     source: 'src/pages/',

@@ -1,8 +1,9 @@
+import { neededRoles } from '../../../wire/roles'
 import { oncePer } from '../../base/once-per'
 import type { FieldPlaces } from '../../../wire/field-errors'
 import { usualIdempotencyHeader } from '../../../wire/request'
 import { transportNamed } from '../../../wire/transports'
-import type { AppYaml, EnvelopeYaml, MenuYaml } from '../../language/schema'
+import { namesOf, type AppYaml, type EnvelopeYaml, type MenuYaml } from '../../language/schema'
 import type { AppModel, EnvelopeModel, MenuEntry, TextTree } from '../../language/model'
 import { pagingOf } from '../../language/read/listing'
 import { declaredRoles, rolePolicyOf } from '../../language/read/role-policy'
@@ -61,6 +62,9 @@ export function buildApp(
     session: buildSession(source, yaml, shell),
     roles: rolesOf(yaml, shell),
     everybody: rolePolicyOf(yaml).everybody,
+    history: yaml.history
+      ? { roles: [...neededRoles(namesOf(yaml.history.roles), rolePolicyOf(yaml), true)] }
+      : null,
     menu: withPages(
       yaml.menu.map((entry) => buildMenu(entry, shell)),
       schema,

@@ -46,6 +46,8 @@ export interface AppModel extends SettingsModel {
   roles: { name: string; label: TextByLanguage }[]
   /** What a user without a role may do. */
   everybody: EverybodyGrant
+  /** Who may see the history in the console. Null: nobody. */
+  history: { roles: string[] } | null
   menu: MenuEntry[]
   /** Null: the header shows the menu itself. */
   header: MenuEntry[] | null

@@ -1,7 +1,7 @@
 import type { Json } from '../model'
 import type { OwnTypeOfField } from './project-field-type'
 
-/* Written by `npm run codegen` from the JSON Schema of the language, revision d48036e8c007. */
+/* Written by `npm run codegen` from the JSON Schema of the language, revision ea4da95f4d43. */
 
 /** Names, each once. */
 export type NamesYaml = readonly string[]
@@ -442,6 +442,7 @@ export interface WrittenResource {
   calls?: CallsYaml
   lifecycle?: LifecycleYaml
   lifecycles?: readonly LifecycleYaml[]
+  audit?: 'reads'
 }
 
 /** Values for filters of a list, by the name of the filter. */
@@ -948,6 +949,9 @@ export interface AppYaml {
     copyLink?: string
     queue?: string
     help?: string
+  }
+  history?: {
+    roles: NameOrNamesYaml
   }
   log?: {
     badge?: number

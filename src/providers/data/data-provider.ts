@@ -17,6 +17,8 @@ export interface AdminDataProvider extends DataProvider {
   call(resource: string, name: string, params?: CallParams): Promise<{ data: unknown }>
   /** Sends a call that belongs to no resource, such as the change of the password. */
   send(call: Call, values: KeyedValues): Promise<{ data: unknown }>
+  /** Asks a call that belongs to no resource and changes nothing. */
+  ask(call: SendableCall, values: KeyedValues, signal?: AbortSignal): Promise<{ data: unknown }>
   /** The generic on/off switch. */
   flip: Switch
   /** The generic model helper at a path. It is for hand-written screens; a schema uses it by `transport: act`. */
@@ -62,6 +64,9 @@ export const createDataProvider = (options: {
     ...readVerbs(parts),
     ...writeVerbs(parts),
     send: sendPlain(options.client),
+    ask: async (call, values, signal) => ({
+      data: await options.client.send(call, values, { quiet: true, tag: call.path, signal }),
+    }),
     flip: createSwitch(options.client),
     model: (path) => createModelHelper(options.client, { path }, { tag: path }),
     forget: () => {

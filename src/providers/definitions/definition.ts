@@ -287,6 +287,8 @@ export interface AppDefinition extends SettingsDefinition {
   readonly menu: readonly MenuEntry[]
   /** Without it, the header shows the entries of `menu`. */
   readonly header?: readonly MenuEntry[]
+  /** The backend keeps a history, and is told of what only the console can see. */
+  readonly history?: true
   readonly pager: PagerDefinition & { readonly default: number }
   /** Days that a limited date range may span. */
   readonly rangeLimits: { readonly week: number; readonly month: number }

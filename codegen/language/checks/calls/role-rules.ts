@@ -13,7 +13,7 @@ import { loginOf } from '../../read/login'
 import { EVERYBODY } from '../../../../wire/roles'
 import { rolePolicyOf } from '../../read/role-policy'
 import { quotedList } from '../rule/rule'
-import { allFields, type PageView } from '../../read/schema'
+import { allFields, type PageView, type ParsedSchema } from '../../read/schema'
 import { type ResourceView } from '../../read/view'
 
 /** The roles that a key names, each with its place. */
@@ -28,6 +28,20 @@ const rolesOfPage = ({ source, yaml: { roles, path } }: PageView): Mention[] =>
     ...each,
     source,
     message: `The page \`${path}\` is for the role \`${each.name}\`, which app.yaml does not have.`,
+  }))
+
+/** The roles that may see the history. */
+const rolesOfHistory = ({
+  source,
+  yaml: { history },
+}: NonNullable<ParsedSchema['app']>): Mention[] =>
+  (typeof history?.roles === 'string'
+    ? [{ name: history.roles, path: ['history', 'roles'] }]
+    : mentionsAt(namesOf(history?.roles), ['history', 'roles'])
+  ).map((each) => ({
+    ...each,
+    source,
+    message: `The history is for the role \`${each.name}\`, which app.yaml does not have.`,
   }))
 
 /** Every place of a resource that names roles. */
@@ -129,6 +143,7 @@ const unknownRole: Rule = {
       [
         ...resources.flatMap((resource) => roleMentions(resource, known)),
         ...pages.flatMap(rolesOfPage),
+        ...rolesOfHistory(app),
       ],
       declared,
       { help },

@@ -109,12 +109,18 @@ function isLanguageTag(tag: string): boolean {
 
 /** Pages of the console itself that a menu can lead to. */
 const consolePages = ['index', 'log']
+/** The page that is there where app.yaml says who may see it. */
+const historyPage = 'history'
 
 const unknownPage: Rule = {
   code: 'unknown-page',
   check: ({ app, sources, pages: own }) => {
     if (!app) return []
-    const pages = [...consolePages, ...own.map(({ yaml }) => yaml.path.slice(1))]
+    const pages = [
+      ...consolePages,
+      ...(app.yaml.history === undefined ? [] : [historyPage]),
+      ...own.map(({ yaml }) => yaml.path.slice(1)),
+    ]
     // A page whose own definition has a mistake may be the one that is meant.
     if (own.length < (sources.ownPages?.length ?? 0)) return []
     const walk = (entries: readonly MenuYaml[], path: Path): Problem[] =>

@@ -1,12 +1,22 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { useNotify, useTranslate } from 'ra-core'
+import { useDefinition } from '../../base/contexts/definitions'
+import { useTellHistory } from '../../base/contexts/tell-history'
+import { failureText } from '../../base/values/failure-text'
 
 /** Which personal fields of the record are readable. Nothing is kept: another record hides its own again. */
 export interface Revealed {
   readonly has: (source: string) => boolean
   readonly toggle: (sources: readonly string[]) => void
+  /** Tells the history that hidden fields are taken along. False: that failed, so that they must not be. Null: nobody is told. */
+  readonly tell: ((sources: readonly string[]) => Promise<boolean>) | null
 }
 
-const RevealContext = createContext<Revealed>({ has: () => false, toggle: () => undefined })
+const RevealContext = createContext<Revealed>({
+  has: () => false,
+  toggle: () => undefined,
+  tell: null,
+})
 
 export const useRevealed = (): Revealed => use(RevealContext)
 
@@ -23,15 +33,47 @@ interface RevealProviderProps {
 
 const none: readonly string[] = []
 
+/** Tells the history of fields of a record, and the operator where that fails. Null: there is nothing to tell. */
+const useTell = (of: unknown): Revealed['tell'] => {
+  const { name } = useDefinition()
+  const tell = useTellHistory()
+  const notify = useNotify()
+  const translate = useTranslate()
+  return useMemo(
+    () =>
+      tell &&
+      (async (fields) => {
+        try {
+          await tell({ kind: 'reveal', resource: name, record: String(of), fields })
+          return true
+        } catch (error) {
+          notify(failureText(error, translate), { type: 'error' })
+          return false
+        }
+      }),
+    [tell, name, of, notify, translate],
+  )
+}
+
 export const RevealProvider = ({ of, children }: RevealProviderProps) => {
   const [opened, setOpened] = useState({ of, open: none })
   const open = opened.of === of ? opened.open : none
-  const revealed = useMemo(
-    () => ({
+  const tell = useTell(of)
+  const revealed = useMemo(() => {
+    const change = (sources: readonly string[]) =>
+      setOpened({ of, open: toggleSources(open, sources) })
+    const reveal = async (sources: readonly string[]): Promise<void> => {
+      if (await tell?.(sources.filter((source) => !open.includes(source)))) change(sources)
+    }
+    return {
       has: (source: string) => open.includes(source),
-      toggle: (sources: readonly string[]) => setOpened({ of, open: toggleSources(open, sources) }),
-    }),
-    [of, open],
-  )
+      toggle: (sources: readonly string[]) => {
+        const isHiding = sources.every((source) => open.includes(source))
+        if (isHiding || tell === null) change(sources)
+        else void reveal(sources)
+      },
+      tell,
+    }
+  }, [of, open, tell])
   return <RevealContext value={revealed}>{children}</RevealContext>
 }

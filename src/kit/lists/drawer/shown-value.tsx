@@ -8,11 +8,30 @@ import { isBlank, plainText, recordValue } from '../../base/values/record-value'
 import type { FieldAroundProps } from '../../fields/views/show-field'
 import { useRevealed } from './reveal'
 
+interface CopyProps {
+  readonly label: string
+  readonly onCopy: () => Promise<void>
+}
+
+const CopyButton = ({ label, onCopy }: CopyProps) => {
+  const text = useTranslate()('kit.copy.what', { what: label })
+  return (
+    <button
+      type="button"
+      className="dw-beside-button"
+      data-icon="copy"
+      aria-label={text}
+      title={text}
+      onClick={() => void onCopy()}
+    />
+  )
+}
+
 /** A value with a button that copies it. A personal one is hidden until the operator asks for it. */
 const ShownValue = ({ source, label, children }: FieldAroundProps) => {
   const value = recordValue(useRow(), source)
   const isPersonal = useDefinition().personal.includes(source)
-  const { has, toggle } = useRevealed()
+  const { has, toggle, tell } = useRevealed()
   const translate = useTranslate()
   const copy = useCopy()
   const shown = useRef<HTMLDivElement>(null)
@@ -20,7 +39,10 @@ const ShownValue = ({ source, label, children }: FieldAroundProps) => {
   const isHidden = isPersonal && !has(source)
   const word = translate(isHidden ? 'kit.drawer.reveal' : 'kit.drawer.hide')
   const text = plainText(value)
-  const copyShown = () => copy(label, isHidden ? text : (shown.current?.innerText ?? text))
+  const copyShown = async (): Promise<void> => {
+    if (isHidden && tell !== null && !(await tell([source]))) return
+    await copy(label, isHidden ? text : (shown.current?.innerText ?? text))
+  }
   return (
     <div className="dw-shown">
       <div ref={shown} className="dw-shown-value">
@@ -36,16 +58,7 @@ const ShownValue = ({ source, label, children }: FieldAroundProps) => {
           {word}
         </button>
       )}
-      {typeof value !== 'object' && (
-        <button
-          type="button"
-          className="dw-beside-button"
-          data-icon="copy"
-          aria-label={translate('kit.copy.what', { what: label })}
-          title={translate('kit.copy.what', { what: label })}
-          onClick={() => void copyShown()}
-        />
-      )}
+      {typeof value !== 'object' && <CopyButton label={label} onCopy={copyShown} />}
     </div>
   )
 }

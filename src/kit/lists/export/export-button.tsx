@@ -9,6 +9,7 @@ import {
 import { severalKeys } from '../../../providers/data/several-keys'
 import { useAccess } from '../../base/contexts/roles'
 import { useColumnChoice } from '../../base/contexts/column-choice'
+import { useTellHistory } from '../../base/contexts/tell-history'
 import { fetchChunk } from '../../base/loading/chunks'
 import { useDefinition, useDefinitions } from '../../base/contexts/definitions'
 import { failureText } from '../../base/values/failure-text'
@@ -70,6 +71,7 @@ const useExport = (props: ExportButtonProps) => {
   const { chunkTimeout } = useDefinitions().app
   const request = useRequest(props)
   const report = useReport()
+  const tell = useTellHistory()
   const translate = useTranslate()
   const [progress, setProgress] = useState<ExportProgress | null>(null)
   const running = useRef<AbortController>(null)
@@ -83,7 +85,10 @@ const useExport = (props: ExportButtonProps) => {
     try {
       const { exportList } = await fetchChunk(() => import('./export-list'), chunkTimeout)
       report.done(
-        await exportList({ ...request, format }, { dataProvider, translate, signal, onProgress }),
+        await exportList(
+          { ...request, format },
+          { dataProvider, translate, signal, onProgress, tell },
+        ),
       )
     } catch (error) {
       report.failed(error, signal)

@@ -1,4 +1,6 @@
 import type { DataProvider, RaRecord, TranslateFunction } from 'ra-core'
+import type { HistoryReport } from '../../../../wire/history-lines'
+import type { TellHistory } from '../../base/contexts/tell-history'
 import type { ColumnChoice } from '../../../providers/preferences/stored-preferences'
 import { orderColumns } from '../../base/values/column-order'
 import { isBlank, plainText, recordValue } from '../../base/values/record-value'
@@ -29,6 +31,8 @@ export interface ExportTools {
   readonly translate: TranslateFunction
   readonly signal: AbortSignal
   readonly onProgress: (rows: number, total: number | null) => void
+  /** Tells the history that rows leave the console. No file is made where it rejects. */
+  readonly tell: TellHistory | null
 }
 
 export interface ExportedRows {
@@ -113,6 +117,8 @@ export const exportList = async (
     tools.onProgress(fetched.rows.length, fetched.total),
   )
   const names = await namesIn(rows, request, dataProvider)
+  const filter = request.filter as HistoryReport['filter'] & object
+  await tools.tell?.({ kind: 'export', resource, filter, count: rows.length })
   signal.throwIfAborted()
   const cellsOf = (row: RaRecord): FileCell[] => {
     const writer: CellWriter = { resource, translate, names, row }

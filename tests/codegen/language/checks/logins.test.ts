@@ -104,7 +104,11 @@ const slips: readonly [what: string, way: Way, begin: string][] = [
   ],
   [
     'a second factor beside a key',
-    { login: '{ by: key, path: /me }', token: '{ header: X-API-Key }', session: 'secondFactor: { enrol: required }' },
+    {
+      login: '{ by: key, path: /me }',
+      token: '{ header: X-API-Key }',
+      session: 'secondFactor: { enrol: required }',
+    },
     'login: `secondFactor` has no effect with a login `by: key`.',
   ],
   [

@@ -190,6 +190,7 @@ const tools = (list: ReturnType<typeof listOf>, controller = new AbortController
   translate: (key: string) => key.split('.').at(-1) ?? '',
   signal: controller.signal,
   onProgress: vi.fn(),
+  tell: vi.fn(async () => undefined),
 })
 
 /** Owners of several kinds. */
