@@ -11,12 +11,20 @@ const command = {
     },
   ],
   options: {},
-  more: { name: 'area', says: 'areas to try, such as `money`; all without one' },
+  more: {
+    name: 'row',
+    says: 'rows to try, such as `A-05`, or areas, such as `money`; all without one',
+  },
 } as const satisfies Command
 
+const config = ['--config', 'tests/audit/vitest.config.ts']
+
 /** The suite `audit`, also `npm run test:audit`. */
-export const judge = judgeOf(command, ({ more }) => [
-  vitestStep('an auditor at the server', ['--config', 'tests/audit/vitest.config.ts', ...more], {
-    seconds: 300,
-  }),
-])
+export const judge = judgeOf(command, ({ more }) => {
+  const rows = more.filter((word) => /^A-\d\d$/.test(word))
+  const areas = more.filter((word) => !rows.includes(word))
+  const titled = rows.length > 0 ? ['-t', `(${rows.join('|')}) `] : []
+  return [
+    vitestStep('an auditor at the server', [...config, ...areas, ...titled], { seconds: 300 }),
+  ]
+})

@@ -30,9 +30,13 @@ const idleRows = ({ isApp, text, document }: YamlFile): Piece[] => {
   })
 }
 
-/** Before, a user without a role could do everything, which app.yaml now has to say. */
+/**
+ * In an edition before, a user without a role could do everything, which app.yaml now has to say. One that names no
+ * edition is closed already, and nothing that is closed is opened in passing.
+ */
 const openToEverybody = ({ isApp, text, document }: YamlFile): Piece[] => {
   const roles = isApp ? mapAt(document, 'roles') : null
+  if (editionIn(document) === null) return []
   if (!roles || roles.items.length === 0 || pairOf(roles, EVERYBODY)) return []
   return [
     insertFirst(text, roles, `${EVERYBODY}: all`, {

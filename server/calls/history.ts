@@ -8,6 +8,7 @@ import { textOf, serverMessagesOf } from '../words'
 import { seenPart } from './inner-field-roles'
 import { findRecord } from './record'
 import { isAllowed } from '../../wire/roles'
+import { statusCodeOf } from './status-code'
 
 interface HistoryStep {
   field: string | null
@@ -26,11 +27,6 @@ const reasonField = ({ lifecycles, calls, fields }: ResourceModel): FieldModel |
     .filter(({ name }) => lifecycles.some((lifecycle) => lifecycle.calls.includes(name)))
     .map(({ reason }) => reason)
   return fields.find(({ write }) => reasons.includes(write))
-}
-
-const codeOf = ({ lifecycles }: ResourceModel, field: string, text: string | null): Json => {
-  const { statuses = [] } = lifecycles.find((lifecycle) => lifecycle.field === field) ?? {}
-  return statuses.find(({ code }) => String(code) === text)?.code ?? text
 }
 
 const isSeenBy = ({ roles }: CallContext, field: FieldModel): boolean =>
@@ -64,7 +60,7 @@ const stepsOf = (context: CallContext, entry: RecordHistoryEntry): HistoryStep[]
   const note = reason && isSeenBy(context, reason) ? noteOf(reason, changes) : null
   const { field } = entry
   const isSeen = fields.some(({ name }) => name === field)
-  const [from, to] = [entry.from, entry.to].map((code) => codeOf(resource, field ?? '', code))
+  const [from, to] = [entry.from, entry.to].map((code) => statusCodeOf(resource, field ?? '', code))
   const moves =
     field !== null && isSeen ? [{ field, from: from ?? null, to: to ?? null, note }] : []
   if (entry.deed === 'create') return moves.length > 0 ? moves : [nothing]

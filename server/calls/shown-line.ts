@@ -6,6 +6,7 @@ import { kindOf, type StoredLine } from '../store/line-query'
 import { factsIn } from '../store/read-lines'
 import { goneMark } from '../store/sealed-values'
 import { seenPart } from './inner-field-roles'
+import { statusCodeOf } from './status-code'
 
 /* A line of the history as somebody may read it, who may not read every field. */
 
@@ -39,18 +40,13 @@ const ownSeen = (name: string, change: unknown): HistoryChange => {
   return { field: name, state: 'shown', from: from ?? null, to: to ?? null }
 }
 
-const codeOf = ({ lifecycles }: ResourceModel, field: string, text: string | null): Json => {
-  const { statuses = [] } = lifecycles.find((lifecycle) => lifecycle.field === field) ?? {}
-  return statuses.find(({ code }) => String(code) === text)?.code ?? text
-}
-
 /** The move of a line that is not among its values: a move may lead to where the record is. */
 const moveOf = (
   resource: ResourceModel | undefined,
   { field, from, to }: StoredLine,
 ): Readonly<Record<string, unknown>> => {
   if (field === null || resource === undefined) return {}
-  return { [field]: [codeOf(resource, field, from), codeOf(resource, field, to)] }
+  return { [field]: [statusCodeOf(resource, field, from), statusCodeOf(resource, field, to)] }
 }
 
 /** Filters of a list, without the values of those that look at what the viewer may not read. */

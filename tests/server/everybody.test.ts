@@ -177,7 +177,8 @@ const policies: readonly (readonly [title: string, lines: string, editor: readon
   ['nothing is granted', granting('none'), open],
   ['reading is granted', granting('read'), reading],
   ['everything is granted', granting('all'), everything],
-  ['an earlier edition says nothing', names, everything],
+  ['an earlier edition says nothing', `edition: 2\n${names}`, everything],
+  ['no edition closes the console', names, open],
 ]
 
 describe.each(policies)('%s', (_, lines, editor) => {

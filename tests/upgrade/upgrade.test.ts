@@ -46,20 +46,21 @@ test.each([
 test.each([
   [
     'a map on one line',
-    'roles: { clerk: Clerk, payer: Payer } # who\n',
-    'roles: { everybody: all, clerk: Clerk, payer: Payer } # who\n',
+    'edition: 2\nroles: { clerk: Clerk, payer: Payer } # who\n',
+    'edition: 2\nroles: { everybody: all, clerk: Clerk, payer: Payer } # who\n',
   ],
   [
     'lines of their own',
-    'roles:\n  # at the desk\n  clerk: Clerk\n',
-    'roles:\n  # at the desk\n  everybody: all # a user without a role may do everything; `none` closes the console to them\n  clerk: Clerk\n',
+    'edition: 2\nroles:\n  # at the desk\n  clerk: Clerk\n',
+    'edition: 2\nroles:\n  # at the desk\n  everybody: all # a user without a role may do everything; `none` closes the console to them\n  clerk: Clerk\n',
   ],
   [
     'what it says already',
-    'roles: { everybody: read, a: A }\n',
-    'roles: { everybody: read, a: A }\n',
+    'edition: 2\nroles: { everybody: read, a: A }\n',
+    'edition: 2\nroles: { everybody: read, a: A }\n',
   ],
-  ['no roles', 'title: A\n', 'title: A\n'],
+  ['no roles', 'edition: 2\ntitle: A\n', 'edition: 2\ntitle: A\n'],
+  ['no edition, which is closed already', 'roles: { a: A }\n', 'roles: { a: A }\n'],
 ])('users without a role keep their rights: %s', (_, text, after) => {
   const file = { isApp: true, text, document: parseDocument(text) }
   const pieces = languageChanges.flatMap(({ yaml }) => yaml?.(file) ?? [])

@@ -11,7 +11,7 @@ export const declaredRoles = ({ roles = {} }: Pick<AppYaml, 'roles'>): Record<st
 }
 
 const grantOf = (
-  { edition = 0, roles }: Pick<AppYaml, 'edition' | 'roles'>,
+  { edition = CLOSED_EDITION, roles }: Pick<AppYaml, 'edition' | 'roles'>,
   names: readonly string[],
 ): EverybodyGrant => {
   if (names.length === 0) return 'all'
@@ -19,8 +19,8 @@ const grantOf = (
 }
 
 /**
- * Returns the roles of app.yaml and what a user without one may do. What an app.yaml of an earlier edition does not say
- * stays as it was. Without roles there is nothing that a user could lack.
+ * Returns the roles of app.yaml and what a user without one may do. What an app.yaml that names an earlier edition does
+ * not say stays as it was. Without roles there is nothing that a user could lack.
  */
 export const rolePolicyOf = (app: Pick<AppYaml, 'edition' | 'roles'>): RolePolicy => {
   const names = Object.keys(declaredRoles(app))

@@ -443,7 +443,7 @@ export default {
     noRights: {
       title: 'You have no access here',
       text: 'Your account has no role in this console, so it may see and do nothing.',
-      ask: 'Please ask whoever manages the accounts to give you a role. Then log out and log in again.',
+      ask: 'Please ask your administrator to give you a role. Then log out and log in again.',
     },
     home: {
       title: 'Home',

@@ -1,6 +1,6 @@
-import { ResourceContextProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { useOpenResources } from '../../base/contexts/roles'
+import { OpenResource } from '../../base/contexts/open-resource'
 import { PageTitle } from '../../lists/list/page-title'
 import './home.css'
 
@@ -46,7 +46,4 @@ export interface HomeBlockProps {
  * )
  * ```
  */
-export const HomeBlock = ({ resource, children }: HomeBlockProps) => {
-  const isOpen = useOpenResources().some(({ name }) => name === resource)
-  return isOpen && <ResourceContextProvider value={resource}>{children}</ResourceContextProvider>
-}
+export const HomeBlock = (props: HomeBlockProps) => <OpenResource {...props} />

@@ -2,7 +2,6 @@ import { Children, useId, useMemo, useState, type ReactNode } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   LinkBase,
-  ResourceContextProvider,
   useDataProvider,
   useTranslate,
   type GetListResult,
@@ -14,7 +13,8 @@ import { RecordLink } from '../../fields/cells/record-link'
 import { useDefinition } from '../../base/contexts/definitions'
 import { writeListAddress } from '../../base/contexts/list-address'
 import { usePresetFilters } from '../../base/contexts/list-memory'
-import { useAccess, useOpenResources } from '../../base/contexts/roles'
+import { OpenResource } from '../../base/contexts/open-resource'
+import { useAccess } from '../../base/contexts/roles'
 import { useRow } from '../../base/contexts/table-context'
 import { RowsTable } from '../home/rows-table'
 import { failureText, isSessionOver } from '../../base/values/failure-text'
@@ -43,10 +43,7 @@ interface RelatedProps {
  * )
  * ```
  */
-export const Related = ({ resource, children }: RelatedProps) => {
-  const isOpen = useOpenResources().some(({ name }) => name === resource)
-  return isOpen && <ResourceContextProvider value={resource}>{children}</ResourceContextProvider>
-}
+export const Related = (props: RelatedProps) => <OpenResource {...props} />
 
 export interface RelatedListProps {
   /** The reference by which the rows point to the record that is shown. */
