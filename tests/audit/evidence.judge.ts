@@ -189,7 +189,7 @@ test('A-42 guesses can be seen in the metrics, persons cannot', async () => {
   await callerOf(site.port).call('/login', { username: 'cleo', password: 'a wrong one' })
   const text = await (await fetch(site.metrics)).text()
   expect(text).not.toMatch(/cleo|abe|root|Ada/)
-  const [, refused = '0'] = /login[^\n]*refused[^\n]* (\d+)/.exec(text) ?? []
+  const [, refused = '0'] = /deskwright_refusals_total\{[^}]*login[^}]*\} (\d+)/.exec(text) ?? []
   expect(Number(refused)).toBeGreaterThan(0)
 })
 

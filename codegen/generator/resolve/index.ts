@@ -97,6 +97,7 @@ const withRoles = (
   return calls.map((call) => ({
     ...call,
     roles: [...neededRoles(call.roles, policy, isReading({ verbs }, call))],
+    ...(call.roles.length === 0 && { anyRole: true as const }),
   }))
 }
 

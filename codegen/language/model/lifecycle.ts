@@ -82,6 +82,8 @@ export interface MoveModel {
   question: QuestionModel | null
   color: Color | null
   roles: string[]
+  /** It names no role: `roles` are those that follow from app.yaml. */
+  anyRole?: true
   /** Whoever has brought the record into one of these statuses may not make the move; absent when anybody may. */
   otherPersonThan?: readonly Code[]
   /** Fields that may not have changed since the record was last brought into one of these; absent when none is sealed. */

@@ -194,6 +194,8 @@ export interface CallModel {
   /** How many of a selection are sent at the same time; null where the console decides. */
   atOnce: number | null
   roles: string[]
+  /** It names no role: `roles` are those that follow from app.yaml. */
+  anyRole?: true
   /** Whether the call changes one record that is there, so that the version of the record goes with it. */
   versioned: boolean
 }

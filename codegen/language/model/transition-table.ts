@@ -44,6 +44,7 @@ export const bareTable = (table: TransitionTable): TransitionTable => ({
     call: move.call,
     confirm: move.confirm,
     roles: move.roles,
+    ...(move.anyRole && { anyRole: true }),
     bySystem: move.bySystem,
     ...(move.otherPersonThan && { otherPersonThan: move.otherPersonThan }),
     ...(move.seals && { seals: move.seals }),
@@ -87,6 +88,8 @@ export interface TableMove {
   call: string
   confirm: boolean
   roles: readonly string[]
+  /** It names no role: `roles` are those that follow from app.yaml. */
+  anyRole?: true
   bySystem: boolean
   /** Whoever has brought the record into one of these statuses may not make the move. Absent: anybody may. */
   otherPersonThan?: readonly Code[]

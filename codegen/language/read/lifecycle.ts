@@ -227,6 +227,7 @@ function resolveMove(
     confirm: (confirm.confirm ?? false) !== false,
     color: move.color ?? target.color ?? call?.color ?? null,
     roles: [...(bySystem ? roles : neededRoles(roles, policy, false))],
+    ...(roles.length === 0 && { anyRole: true as const }),
     ask: [...(move.ask ?? target.ask ?? [])],
     whenYaml: move.when ?? target.when ?? null,
     after: wait,

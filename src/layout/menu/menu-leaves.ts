@@ -17,9 +17,14 @@ const identityOf = ({ id, target }: ConsoleLeaf): string =>
   target.kind === 'page' ? `page ${target.to}` : id
 
 /** Everything that an operator can go to: the entries of both menus, and the lists that stand in neither. */
-export const consoleLeaves = ({ app, resources }: Definitions): readonly ConsoleLeaf[] => {
+export const consoleLeaves = (
+  { app, resources }: Definitions,
+  shut?: ReadonlySet<string>,
+): readonly ConsoleLeaf[] => {
   const listed = resources.filter(({ list }) => list).map(({ name }) => ({ resource: name }))
-  const found = menuLeaves(menuTree([...(app.header ?? []), ...app.menu, ...listed], resources))
+  const found = menuLeaves(
+    menuTree([...(app.header ?? []), ...app.menu, ...listed], resources, shut),
+  )
   const leaves = new Map<string, ConsoleLeaf>()
   for (const { leaf, groups } of found) {
     const fullLabel = [...groups, leaf].map(({ label }) => label)

@@ -36,7 +36,11 @@ const urlTarget = (url: string): MenuTarget => {
   return href === null ? temporary : { kind: 'url', href }
 }
 
-const toNode = (entry: MenuEntry, resources: Resources): readonly MenuNode[] => {
+const toNode = (
+  entry: MenuEntry,
+  resources: Resources,
+  shut: ReadonlySet<string>,
+): readonly MenuNode[] => {
   if ('resource' in entry) {
     const found = resources.find(({ name }) => name === entry.resource)
     if (!found) return []
@@ -47,27 +51,31 @@ const toNode = (entry: MenuEntry, resources: Resources): readonly MenuNode[] => 
   const { label, icon } = entry
   if ('page' in entry) {
     const target = { kind: 'page', to: `/${entry.page}` } as const
+    if (shut.has(target.to)) return []
     return [{ id: `page ${entry.page}`, label, icon, target }]
   }
   if ('temporary' in entry)
     return [{ id: `temporary ${entry.temporary}`, label, icon, target: temporary }]
   if ('url' in entry) return [{ id: `url ${entry.url}`, label, icon, target: urlTarget(entry.url) }]
   const id = `group ${entry.key}`
-  const entries = menuTree(entry.entries, resources)
+  const entries = menuTree(entry.entries, resources, shut)
   if (entries.length === 0 && entry.entries.length > 0) return []
   return [
     entries.length > 0 ? { id, label, icon, entries } : { id, label, icon, target: temporary },
   ]
 }
 
+const none: ReadonlySet<string> = new Set()
+
 /**
- * The menu of app.yaml with every entry's target. A group that is written without entries becomes an entry that
+ * The menu of app.yaml with every entry's target, but for pages that are shut. A group that is written without entries becomes an entry that
  * leads nowhere yet; one of which the operator may open nothing is left out.
  */
 export const menuTree = (
   entries: readonly MenuEntry[],
   resources: Resources,
-): readonly MenuNode[] => entries.flatMap((entry) => toNode(entry, resources))
+  shut: ReadonlySet<string> = none,
+): readonly MenuNode[] => entries.flatMap((entry) => toNode(entry, resources, shut))
 
 export interface FoundLeaf {
   readonly leaf: MenuLeaf

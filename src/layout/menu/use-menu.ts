@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useLocation, useNotify } from 'ra-core'
 import { useDefinitions } from '../../kit/base/contexts/definitions'
-import { useOpenResources } from '../../kit/base/contexts/roles'
+import { useOpenResources, useShutPages } from '../../kit/base/contexts/roles'
 import { consolePages, pageAt } from '../../pages/routes'
 import { activeIds, menuTree, type MenuNode, type MenuTarget } from './menu-tree'
 
@@ -14,7 +14,8 @@ export const useMenuTree = (which: 'side' | 'header'): readonly MenuNode[] => {
   const { app } = useDefinitions()
   const resources = useOpenResources()
   const entries = which === 'header' ? (app.header ?? app.menu) : app.menu
-  return useMemo(() => menuTree(entries, resources), [entries, resources])
+  const shut = useShutPages()
+  return useMemo(() => menuTree(entries, resources, shut), [entries, resources, shut])
 }
 
 export const useActiveIds = (nodes: readonly MenuNode[]): ReadonlySet<string> => {

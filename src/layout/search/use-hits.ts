@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { fetchChunk } from '../../kit/base/loading/chunks'
-import { useOpenResources, useRoles } from '../../kit/base/contexts/roles'
+import { useOpenResources, useRoles, useShutPages } from '../../kit/base/contexts/roles'
 import { useDefinitions } from '../../kit/base/contexts/definitions'
 import { usePreference } from '../../kit/base/contexts/preferences'
 import { readableQueues } from '../../kit/lists/queues/queue'
@@ -40,10 +40,11 @@ const placeOf = ({ target }: ConsoleLeaf): string => {
 const useSearchPages = (): readonly SearchPage[] => {
   const definitions = useDefinitions()
   const resources = useOpenResources()
+  const shut = useShutPages()
   const translate = useTranslate()
   return useMemo(() => {
     const pages = consolePages(definitions)
-    return consoleLeaves({ ...definitions, resources }).map((leaf) => {
+    return consoleLeaves({ ...definitions, resources }, shut).map((leaf) => {
       const place = placeOf(leaf)
       const heading = pageAt(pages, place)?.title
       return {
@@ -54,7 +55,7 @@ const useSearchPages = (): readonly SearchPage[] => {
         place,
       }
     })
-  }, [definitions, resources, translate])
+  }, [definitions, resources, shut, translate])
 }
 
 type Fuzzy = Awaited<ReturnType<typeof loadPageSearch>>

@@ -307,6 +307,8 @@ export interface OwnPageDefinition {
   readonly path: string
   /** Message key. */
   readonly title: string
+  /** The roles of which one is needed; without it, everybody may open the page. */
+  readonly roles?: readonly string[]
   readonly component: ComponentType<PartProps>
 }
 

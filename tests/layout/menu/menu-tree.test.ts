@@ -30,6 +30,8 @@ test.each([
 
 test('a resource that is not there has no entry', () => {
   expect(menuTree([{ resource: 'gone' }], resources)).toEqual([])
+  expect(menuTree([page('history')], resources)).toHaveLength(1)
+  expect(menuTree([page('history')], resources, new Set(['/history']))).toEqual([])
 })
 
 const tree = menuTree(

@@ -6,13 +6,15 @@ import { applyRecodes } from './recode'
 import { appChanges, resourceChanges, resourceThing, type UsedCalls } from './schema'
 import { unpairedInvariantChanges } from './invariants'
 import { alignRevisions } from './renames'
+import { withWrittenRoles } from './role-lists'
 import { inReadingOrder } from './sections'
 import { tableSide } from './table-side'
 import { appTexts, resourceTexts } from './texts-changes'
 
 /** Everything that two revisions of a schema say differently, in the order in which it is read. */
-export function diffModels(earlier: Model, after: Model): ModelChange[] {
-  const { before, changes } = alignRevisions({ before: earlier, after })
+export function diffModels(earlier: Model, later: Model): ModelChange[] {
+  const after = withWrittenRoles(later)
+  const { before, changes } = alignRevisions({ before: withWrittenRoles(earlier), after })
   const resources = pairByKey(before.resources, after.resources, ({ name }) => name)
   return inReadingOrder([
     ...changes,

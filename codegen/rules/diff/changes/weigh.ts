@@ -1,3 +1,4 @@
+import { EVERYBODY, everybodyGrants } from '../../../../wire/roles'
 import type { Json } from '../../../language/model'
 import type { ModelChange, FactChange, ThingKind } from './change'
 import { keyWeight } from './keys'
@@ -67,12 +68,13 @@ const weighFlag =
 const weighRestriction = (before: Json, after: Json): Direction =>
   before === null ? 'narrowed' : after === null ? 'widened' : 'changed'
 
-/** Of two lists of roles, an empty one lets everyone in. */
+/** Of two lists of roles, an empty one lets everyone with a role in, and `everybody` those without one as well. */
 function rolesDirection(before: Json, after: Json): Direction {
   const [a, b] = [before, after].map(
     (value) => new Set(Array.isArray(value) ? value.map(String) : []),
   )
   if (!a || !b) return 'changed'
+  if (a.has(EVERYBODY) !== b.has(EVERYBODY)) return b.has(EVERYBODY) ? 'widened' : 'narrowed'
   if (a.size === 0 || b.size === 0) return b.size === 0 ? 'widened' : 'narrowed'
   if ([...a].every((role) => b.has(role))) return 'widened'
   return [...b].every((role) => a.has(role)) ? 'narrowed' : 'changed'
@@ -96,6 +98,13 @@ const directions: Readonly<Record<string, (before: Json, after: Json) => Directi
   readOnlyWhen: weighRestriction,
 }
 
+const grantDirection = (before: Json, after: Json): Direction => {
+  const [a, b] = [before, after].map((value) =>
+    everybodyGrants.findIndex((grant) => grant === value),
+  )
+  return (b ?? 0) > (a ?? 0) ? 'widened' : 'narrowed'
+}
+
 const callDirections: typeof directions = { when: weighRestriction }
 
 /** Whether a fact says who may do something. The roles in app.yaml only say which roles there are. */
@@ -104,6 +113,7 @@ export const isPermission = (thing: ThingKind, fact: string): boolean =>
 
 /** Whether a change lets more through than before, or less. */
 export function directionOf({ thing, fact, before, after }: FactChange): Direction {
+  if (thing === 'app' && fact === 'everybody') return grantDirection(before, after)
   if (isPermission(thing, fact)) return rolesDirection(before, after)
   const known =
     thing === 'field' ? directions[fact] : thing === 'call' ? callDirections[fact] : undefined

@@ -1,4 +1,5 @@
 import { canonicalText } from '../../../base/canonical'
+import { writtenRoles } from '../../../language/model/written-roles'
 import type { ResourceYaml } from '../../../language/schema'
 import type { DeclaredMove } from '../../../language/read/transition-table'
 import type { DeclaredLifecycle } from '../../../language/read/transition-table'
@@ -52,6 +53,7 @@ const moveFacts = ({
   call,
   confirm,
   roles,
+  anyRole,
   bySystem,
   otherPersonThan,
   seals,
@@ -65,7 +67,7 @@ const moveFacts = ({
   serverDecides,
   call,
   confirm,
-  roles,
+  roles: writtenRoles({ roles, ...(anyRole && { anyRole }) }),
   bySystem,
   ask,
   reason,

@@ -57,7 +57,7 @@ function outgoingMoveText(
       ? [say('asksFor', { fields: replaceBackticks(move.ask.join(', ')) })]
       : []),
     ...(move.guard === '' ? [] : [say('onlyWhen', { guard: replaceBackticks(move.guard) })]),
-    ...(move.roles.length > 0 ? [move.roles.map(role).join(say('comma'))] : []),
+    ...(move.roles.length > 0 && !move.anyRole ? [move.roles.map(role).join(say('comma'))] : []),
     ...[fourEyesText(move, words) ?? []].flat(),
   ]
   return `${to} (${how.join(say('comma'))})`

@@ -83,9 +83,12 @@ function actorsOf(report: LifecycleReport, words: ReportMessages): Actor[] {
 /** Where moves from a status lead. What not everybody may is strong. */
 function moveTargets(from: Code, moves: readonly TableMove[], comma: string): Inline[] {
   const own = moves.filter((move) => move.from === from)
-  return own.flatMap(({ to, serverDecides, named, action, roles }, index): Inline[] => {
+  return own.flatMap(({ to, serverDecides, named, action, roles, anyRole }, index): Inline[] => {
     const target = serverDecides ? '?' : replaceBackticks(codeText(to))
     const shown = named ? `${target} (${replaceBackticks(action)})` : target
-    return [...(index === 0 ? [] : [comma]), roles.length > 0 ? { strong: shown } : shown]
+    return [
+      ...(index === 0 ? [] : [comma]),
+      roles.length > 0 && !anyRole ? { strong: shown } : shown,
+    ]
   })
 }

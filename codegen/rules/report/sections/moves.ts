@@ -57,7 +57,7 @@ function moveRow(
     [`${say(move.confirm ? 'yes' : 'no')}${from('confirm')}`],
     [`${color ?? say('none')}${from('color')}`],
     [
-      `${move.roles.map(words.role).join(say('comma')) || say('everyone')}${from('role')}`,
+      `${(move.anyRole ? [] : move.roles).map(words.role).join(say('comma')) || say('everyone')}${from('role')}`,
       ...personCell(move, transitionTable, words),
     ],
     [`${say(`reason_${move.reason}`)}${from('reason')}`],

@@ -71,6 +71,16 @@ export const useOpenResources = (): readonly ResourceDefinition[] => {
   )
 }
 
+/** The paths of the project's pages that the operator may not open. */
+export const useShutPages = (): ReadonlySet<string> => {
+  const { pages = [] } = useDefinitions()
+  const roles = useRoles()
+  return useMemo(
+    () => new Set(pages.filter((page) => !isAllowed(page.roles, roles)).map(({ path }) => path)),
+    [pages, roles],
+  )
+}
+
 /** The fields that name a record, without those that the operator may not see. */
 export const readableIdentity = (
   { access = {}, identity }: Pick<ResourceDefinition, 'access' | 'identity'>,

@@ -42,5 +42,5 @@ export const pageFor = ({
       </section>
     )
   }
-  return { ...page, component: PageFor }
+  return { ...page, roles, component: PageFor }
 }

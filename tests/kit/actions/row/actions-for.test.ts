@@ -72,7 +72,7 @@ test('a named action has a label and an id of its own; a role blocks it and says
   expect(named?.blockers).toEqual([
     { code: 'role', message: 'kit.actions.noRole', roles: ['finance'] },
   ])
-  expect(actionsFor({ state: 0 }, table, [])[1]?.allowed).toBe(true)
+  expect(actionsFor({ state: 0 }, table, [])[1]?.allowed).toBe(false)
   expect(plain?.id).not.toBe(named?.id)
   expect(actionsFor({ state: 0 }, table, ['finance'])[1]?.allowed).toBe(true)
 })

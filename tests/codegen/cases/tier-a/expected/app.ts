@@ -40,7 +40,7 @@ export const app = {
       done: true,
     },
   },
-  roles: { names: ['agent', 'lead-1'], everybody: 'all' },
+  roles: { names: ['agent', 'lead-1'], everybody: 'none' },
   menu: [
     { page: 'index', label: 'menu.index', icon: 'home' },
     {

@@ -6,5 +6,6 @@ export const releaseCalls = {
     path: '/releases',
     body: [],
     rows: 'items',
+    roles: ['agent', 'lead-1'],
   },
 } as const satisfies Calls

@@ -5,5 +5,6 @@ export const settingCalls = {
   list: {
     path: '/setting',
     body: [],
+    roles: ['agent', 'lead-1'],
   },
 } as const satisfies Calls

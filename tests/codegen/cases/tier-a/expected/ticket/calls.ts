@@ -19,6 +19,7 @@ export const ticketCalls = {
     rows: 'page.rows',
     total: 'page.total',
     find: 'class',
+    roles: ['agent', 'lead-1'],
   },
   save: {
     path: '/ticket/save',
@@ -53,6 +54,7 @@ export const ticketCalls = {
     constants: { channel: 'console', version: 2, dry: false },
     defaults: { priority: 0 },
     done: true,
+    roles: ['agent', 'lead-1'],
   },
   ping: {
     path: '/ticket/ping',
@@ -69,10 +71,12 @@ export const ticketCalls = {
     confirm: true,
     tone: 'delete',
     after: 'reload',
+    roles: ['agent', 'lead-1'],
   },
   phase: {
     path: '/ticket/phase',
     body: ['id', 'phase'],
+    roles: ['agent', 'lead-1'],
   },
   capture: {
     path: '/ticket/capture',
@@ -80,9 +84,11 @@ export const ticketCalls = {
     reason: 'remark',
     confirm: true,
     done: true,
+    roles: ['agent', 'lead-1'],
   },
   payment: {
     path: '/ticket/payment',
     body: ['id', 'payState'],
+    roles: ['agent', 'lead-1'],
   },
 } as const satisfies Calls

@@ -23,7 +23,13 @@ export const phaseLifecycle = {
     { code: 'void', key: 'void', color: 'error', end: true },
   ],
   moves: [
-    { from: 'created', to: 'in progress', call: 'phase', color: 'info' },
+    {
+      from: 'created',
+      to: 'in progress',
+      call: 'phase',
+      color: 'info',
+      roles: ['agent', 'lead-1'],
+    },
     {
       from: 'created',
       to: 'paid',
@@ -32,6 +38,7 @@ export const phaseLifecycle = {
       confirm: true,
       tone: 'end',
       color: 'success',
+      roles: ['agent', 'lead-1'],
       reason: 'required',
     },
     {
@@ -42,10 +49,38 @@ export const phaseLifecycle = {
       color: 'success',
       roles: ['agent'],
     },
-    { from: 'created', to: 'void', call: 'phase', confirm: true, tone: 'end', color: 'error' },
-    { from: 'in progress', to: 'void', call: 'phase', confirm: true, tone: 'end', color: 'error' },
-    { from: 'imported', to: 'in progress', call: 'phase', color: 'info' },
-    { from: 'in progress', to: 'paid', call: 'phase', color: 'success' },
+    {
+      from: 'created',
+      to: 'void',
+      call: 'phase',
+      confirm: true,
+      tone: 'end',
+      color: 'error',
+      roles: ['agent', 'lead-1'],
+    },
+    {
+      from: 'in progress',
+      to: 'void',
+      call: 'phase',
+      confirm: true,
+      tone: 'end',
+      color: 'error',
+      roles: ['agent', 'lead-1'],
+    },
+    {
+      from: 'imported',
+      to: 'in progress',
+      call: 'phase',
+      color: 'info',
+      roles: ['agent', 'lead-1'],
+    },
+    {
+      from: 'in progress',
+      to: 'paid',
+      call: 'phase',
+      color: 'success',
+      roles: ['agent', 'lead-1'],
+    },
   ],
 } as const satisfies Lifecycle
 
@@ -62,8 +97,8 @@ export const paymentLifecycle = {
     { code: 2, key: '2', end: true },
   ],
   moves: [
-    { from: 0, to: 1, call: 'payment' },
-    { from: 0, to: 2, call: 'payment' },
-    { from: 1, to: 2, call: 'payment' },
+    { from: 0, to: 1, call: 'payment', roles: ['agent', 'lead-1'] },
+    { from: 0, to: 2, call: 'payment', roles: ['agent', 'lead-1'] },
+    { from: 1, to: 2, call: 'payment', roles: ['agent', 'lead-1'] },
   ],
 } as const satisfies Lifecycle
