@@ -72,7 +72,12 @@ const addStaff = async (databaseUrl: string): Promise<void> => {
   const problems: string[] = []
   const io = { out: () => undefined, err: (text: string) => void problems.push(text) }
   for (const [name, roles] of Object.entries(staff)) {
-    const wanted: AccountRequest = { deed: 'add', name, roles: roles && [...roles], title: name }
+    const wanted: AccountRequest = {
+      deed: 'add',
+      name,
+      roles: roles === null ? 'all' : [...roles],
+      title: name,
+    }
     const database = { kind: 'postgres', url: databaseUrl } as const
     await manageIn(model, { database, wanted, readPassword: async () => passwordOf(name) }, io)
   }

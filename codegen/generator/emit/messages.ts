@@ -97,7 +97,7 @@ const listTexts = (kit: TextTree, resources: readonly ResourceModel[]) => {
 
 /** The texts of the shell, together with the labels that app.yaml gives. */
 const shellTexts = ({ app, pages = [], resources }: Model, language: string): TextTree => {
-  const { resources: _, history, ...texts } = app.texts[language] ?? {}
+  const { resources: _, history, factor, ...texts } = app.texts[language] ?? {}
   const hasBlocks = app.home.length > 0 || resources.some(({ show }) => show?.related)
   const section = (key: string): TextTree => {
     const own = texts[key]
@@ -121,6 +121,7 @@ const shellTexts = ({ app, pages = [], resources }: Model, language: string): Te
         },
       ],
       ...(app.history && history ? [['history', history] as const] : []),
+      ...(app.session.secondFactor && factor ? [['factor', factor] as const] : []),
       ['password', password],
       ['menu', menu],
       ['roles', roleTexts(app, language)],
