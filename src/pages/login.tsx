@@ -17,6 +17,7 @@ import { useDocumentTitle } from '../kit/base/contexts/document-title'
 import { focusOnMount } from '../kit/forms/dialogs/focus'
 import { PageTitle } from '../kit/lists/list/page-title'
 import type { FactorAsker } from '../providers/auth/log-in'
+import { SubmitButton } from '../kit/factor/submit-button'
 import { useFactorAsker, wentBack } from '../kit/factor/use-factor-asker'
 import { lazyPart } from '../kit/base/loading/lazy-part'
 import type { PauseReason } from '../providers/session/session'
@@ -208,21 +209,6 @@ const LoginFailure = ({ text }: { readonly text: string }) =>
       {text}
     </p>
   )
-
-interface SubmitButtonProps {
-  readonly isBusy: boolean
-  readonly label: string
-}
-
-const SubmitButton = ({ isBusy, label }: SubmitButtonProps) => (
-  <button
-    type="submit"
-    className="dw-button dw-button-primary dw-login-submit"
-    aria-disabled={isBusy}
-  >
-    {label}
-  </button>
-)
 
 interface LoginInputProps {
   readonly name: CredentialName

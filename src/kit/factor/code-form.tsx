@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
 import { failureText } from '../base/values/failure-text'
 import { focusOnMount } from '../forms/dialogs/focus'
+import { SubmitButton } from './submit-button'
 
 export interface CodeFormProps {
   /** Sends what was typed. Whatever it rejects with is shown. */
@@ -61,13 +62,7 @@ export const CodeForm = (props: CodeFormProps) => {
           {failure}
         </p>
       )}
-      <button
-        type="submit"
-        className="dw-button dw-button-primary dw-login-submit"
-        aria-disabled={isBusy}
-      >
-        {label}
-      </button>
+      <SubmitButton isBusy={isBusy} label={label} />
       <p className="dw-factor-links">
         {hasRecovery && (
           <button type="button" className="dw-link-button" onClick={() => setRecovery(!isRecovery)}>

@@ -68,8 +68,8 @@ const toNode = (
 const none: ReadonlySet<string> = new Set()
 
 /**
- * The menu of app.yaml with every entry's target, but for pages that are shut. A group that is written without entries becomes an entry that
- * leads nowhere yet; one of which the operator may open nothing is left out.
+ * The menu of app.yaml with every entry's target, but for pages that are shut. A group that is written without entries
+ * becomes an entry that leads nowhere yet; one of which the operator may open nothing is left out.
  */
 export const menuTree = (
   entries: readonly MenuEntry[],

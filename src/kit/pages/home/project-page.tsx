@@ -1,7 +1,5 @@
-import { useTranslate } from 'ra-core'
 import type { OwnPageDefinition } from '../../../providers/definitions/definition'
-import { useRefusal } from '../../base/contexts/roles'
-import { PageTitle } from '../../lists/list/page-title'
+import { RightsGate } from '../rights/rights-gate'
 
 export interface ProjectPageFacts extends OwnPageDefinition {
   /** Who may open it. */
@@ -24,23 +22,11 @@ export interface ProjectPageFacts extends OwnPageDefinition {
  * })
  * ```
  */
-export const pageFor = ({
-  roles,
-  component: Component,
-  ...page
-}: ProjectPageFacts): OwnPageDefinition => {
-  const PageFor = () => {
-    const refusal = useRefusal()(roles)
-    const title = useTranslate()(page.title)
-    if (refusal === undefined) return <Component />
-    return (
-      <section className="dw-page">
-        <PageTitle text={title} />
-        <div className="dw-card">
-          <p>{refusal}</p>
-        </div>
-      </section>
-    )
-  }
-  return { ...page, roles, component: PageFor }
+export const pageFor = ({ component: Component, ...page }: ProjectPageFacts): OwnPageDefinition => {
+  const PageFor = () => (
+    <RightsGate title={page.title} roles={page.roles}>
+      <Component />
+    </RightsGate>
+  )
+  return { ...page, component: PageFor }
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
-import { useDefinitions } from '../kit/base/contexts/definitions'
-import { useOpenResources, useRefusal } from '../kit/base/contexts/roles'
-import { PageTitle } from '../kit/lists/list/page-title'
+import { useDefinitions } from '../../base/contexts/definitions'
+import { useOpenResources, useRefusal } from '../../base/contexts/roles'
+import { PageTitle } from '../../lists/list/page-title'
 
 interface NoRightsProps {
   /** Message key of the page's title. */
@@ -18,7 +18,9 @@ const NoRights = ({ title, children }: NoRightsProps) => {
     <section className="dw-page">
       <PageTitle text={translate(title)} />
       <div className="dw-card">
-        <h2>{translate('pages.noRights.title')}</h2>
+        <p>
+          <strong>{translate('pages.noRights.title')}</strong>
+        </p>
         <p>
           <output>{children}</output>
         </p>
