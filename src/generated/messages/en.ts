@@ -177,6 +177,7 @@ export default {
       check: 'Check',
       reading: 'Reading…',
       unreadable: 'Not a table that can be read.',
+      tooLarge: 'The file is too large. Divide the table, or save it as CSV.',
       nothing: 'It has no rows.',
       tooMany: 'More than %{most} rows. Split the table.',
       headings: 'The first row contains headings',

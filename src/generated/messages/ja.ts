@@ -179,6 +179,7 @@ export default {
       check: '確認',
       reading: '読み込み中…',
       unreadable: '表として読み込めません。',
+      tooLarge: 'ファイルが大きすぎます。表を分割するか、CSV で保存してください。',
       nothing: 'データの行がありません。',
       tooMany: '%{most} 行を超えています。表を分割してください。',
       headings: '最初の行は見出し',

@@ -174,6 +174,7 @@ export default {
       check: '检查',
       reading: '正在读取…',
       unreadable: '无法识别为表格。',
+      tooLarge: '文件过大。请拆分表格，或另存为 CSV。',
       nothing: '其中没有任何数据行。',
       tooMany: '超过 %{most} 行，请拆分后再导入。',
       headings: '第一行是表头',

@@ -174,6 +174,7 @@ export default {
       check: '檢查',
       reading: '正在讀取…',
       unreadable: '無法識別為表格。',
+      tooLarge: '檔案過大。請拆分表格，或另存為 CSV。',
       nothing: '其中沒有任何資料列。',
       tooMany: '超過 %{most} 列，請分批匯入。',
       headings: '第一列是標題',

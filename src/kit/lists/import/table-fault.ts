@@ -1,6 +1,6 @@
 import type { TranslateFunction } from 'ra-core'
 import type { TableSource } from './read-file'
-import { OpenQuoteError } from './table'
+import { OpenQuoteError, TooLargeError } from './table'
 
 /** A table that was read, or why it cannot be taken, in words. */
 export type TableReading = TableSource | { readonly fault: string }
@@ -17,8 +17,10 @@ export const readTable = async (
     if (source.table.length <= most + 1) return source
     return { fault: translate('kit.takeIn.tooMany', { most }) }
   } catch (error) {
-    const { line } = error instanceof OpenQuoteError ? error : { line: undefined }
-    if (line !== undefined) return { fault: translate('kit.takeIn.openQuote', { line }) }
-    return { fault: translate('kit.takeIn.unreadable') }
+    if (error instanceof OpenQuoteError) {
+      return { fault: translate('kit.takeIn.openQuote', { line: error.line }) }
+    }
+    const reason = error instanceof TooLargeError ? 'tooLarge' : 'unreadable'
+    return { fault: translate(`kit.takeIn.${reason}`) }
   }
 }

@@ -33,6 +33,13 @@ export class OpenQuoteError extends Error {
   }
 }
 
+/** A file would take more memory than a table needs. */
+export class TooLargeError extends Error {
+  constructor() {
+    super('the file is too large')
+  }
+}
+
 /**
  * The cells of a text, to the letter: nothing is taken for a number. One row more than `most` is read.
  * @throws {OpenQuoteError} where a quotation mark would swallow the rows behind it

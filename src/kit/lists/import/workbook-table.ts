@@ -1,9 +1,14 @@
 import { readXlsx } from 'hucre/xlsx'
 import { tableOf, type ImportTable } from './table'
+import { refuseLargeUnpacked } from './unpacked-size'
 import { cellText } from './workbook-cell'
 
-/** The cells of the first sheet of a workbook that is not hidden. */
+/**
+ * The cells of the first sheet of a workbook that is not hidden.
+ * @throws {TooLargeError} where the file would unpack to too much
+ */
 export const readWorkbook = async (bytes: Uint8Array, most: number): Promise<ImportTable> => {
+  refuseLargeUnpacked(bytes)
   const shown: number[] = []
   const { sheets } = await readXlsx(bytes, {
     maxRows: most + 2,
