@@ -25,6 +25,7 @@ export const factorRoutes = ({ model, sessions }: BackendContext): BackendRoute[
         token: request.token,
         visit: visitOf(request),
         code: rawOf(request.body, 'code'),
+        password: rawOf(request.body, 'password'),
       }),
   }))
 }

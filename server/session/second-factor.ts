@@ -26,6 +26,8 @@ interface FactorContext {
   readonly store: Store
   readonly tokens: ReturnType<typeof createTokens>
   readonly now: () => number
+  /** Why a password of whoever is logged in is refused; null where it is right. */
+  readonly refusePassword: (call: FactorCall) => Promise<CallAnswer | null>
 }
 
 /** A call of somebody who is logged in, about the own factor. */
@@ -35,6 +37,8 @@ export interface FactorCall {
   readonly visit: Visit
   /** What was typed; it counts for nothing where no code is asked for. */
   readonly code: unknown
+  /** What was typed where the password is asked for once more. */
+  readonly password: unknown
 }
 
 /** When a factor was proved for a login; null where the account has none. Or why the login is refused. */
@@ -194,9 +198,17 @@ const withCode =
     return refused ?? work(account, call)
   }
 
+/**
+ * Asks for the password, so that nobody adds a factor of their own at a desk that was left. Where every login has to have a
+ * factor, one without a factor has only just begun, and can do nothing else.
+ */
 const beginFactor =
-  ({ model, store }: FactorContext): SecondFactor['begin'] =>
-  async ({ username }) => {
+  ({ model, store, refusePassword }: FactorContext): SecondFactor['begin'] =>
+  async (call) => {
+    const { username } = call
+    const isAsked = model().app.session.secondFactor?.enrol === 'optional'
+    const refused = isAsked ? await refusePassword(call) : null
+    if (refused !== null) return refused
     const secret = createSecret()
     if (!(await store.factors.begin(username, secret))) return thereAlready
     const address = secretAddress(secret, model().app.title, username)

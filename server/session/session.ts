@@ -12,7 +12,12 @@ import type { LoginCaller } from './caller'
 import { deviceCookie, deviceIn } from './device'
 import { noteSession } from './notes'
 import { createRateLimit, type TakeCall } from './rate-limit'
-import { createSecondFactor, withFactorMissing, type SecondFactor } from './second-factor'
+import {
+  createSecondFactor,
+  withFactorMissing,
+  type FactorCall,
+  type SecondFactor,
+} from './second-factor'
 import {
   createPasswordHash,
   isHashingFull,
@@ -227,6 +232,18 @@ const createRefresh =
     return loginAnswer(model(), renewed.account, renewed.issued)
   }
 
+/** Why the password that somebody who is logged in has typed once more is refused; null where it is right. */
+const refuseOwnPassword = async (
+  parts: LoginServices,
+  { username, password, visit }: FactorCall,
+): Promise<CallAnswer | null> => {
+  const { refused } = await judgeLogin(parts, username, password, visit, true)
+  if (refused === undefined) return null
+  if (refused !== 'wrong') return refused
+  await noteRefusal(parts, username, visit)
+  return wrongPassword
+}
+
 const passwordChange =
   (parts: LoginServices): Sessions['changePassword'] =>
   async (change) => {
@@ -267,7 +284,13 @@ export const createSessions = (
   const { logins } = store
   const tokens = createTokens(() => model().app.session, logins, now)
   const takeAttempt = createRateLimit(attemptsOfAddress, now)
-  const factor = createSecondFactor({ model, store, tokens, now })
+  const factor = createSecondFactor({
+    model,
+    store,
+    tokens,
+    now,
+    refusePassword: (call) => refuseOwnPassword(parts, call),
+  })
   const parts: LoginServices = { model, store, logins, tokens, factor, now, takeAttempt }
   return {
     login: logIn(parts),

@@ -77,6 +77,7 @@ const Proof = ({ factor, onDone, onCancel }: ProofProps) => {
     return (
       <Enrolment
         client={factor}
+        asksPassword
         note={translate('factor.addToPay')}
         onDone={onDone}
         onCancel={onCancel}

@@ -63,7 +63,7 @@ const logIn = (client: Client, code?: string, password = 'admin'): Promise<Answe
 
 /** Adds a factor for whoever is logged in. */
 const enrol = async (client: Client) => {
-  const { data } = await client.post(factorPath)
+  const { data } = await client.post(factorPath, { password: 'admin' })
   const { secret, address } = data as unknown as { secret: string; address: string }
   const answer = await client.post(`${factorPath}/confirm`, { code: codeAt(secret) })
   const { recovery } = answer.data as unknown as { recovery: string[] }
@@ -100,6 +100,19 @@ test('a wrong code adds no factor, and a factor is not put in the place of anoth
   await client.post(`${factorPath}/confirm`, { code: codeAt(secret) })
   expect((await client.post(factorPath)).code).toBe(4002)
   expect((await client.post(`${factorPath}/confirm`, { code: codeAt(secret) })).code).toBe(4002)
+})
+
+test('whoever is logged in adds a factor by the password alone, and nobody guesses it for long', async () => {
+  const client = await start({ model: optional, now })
+  for (const password of [undefined, '', 'wrong']) {
+    const refused = await client.post(factorPath, { password })
+    expect([refused.code, refused.data]).toEqual([4003, null])
+  }
+  expect((await client.post(`${factorPath}/confirm`, { code: '000000' })).code).toBe(4004)
+  for (let count = 3; count < 10; count += 1) await client.post(factorPath, { password: 'wrong' })
+  expect((await client.post(factorPath, { password: 'admin' })).code).toBe(429)
+  time += 60_000
+  expect((await client.post(factorPath, { password: 'admin' })).code).toBe(0)
 })
 
 test('a login asks for the code behind the right password alone, and takes each code once', async () => {

@@ -71,7 +71,7 @@ const clientAt = (server: RunningBackend): Promise<Client> =>
 /** Adds a factor to the account, at a server that has just started. */
 const enrolled = async (): Promise<{ secret: string; recovery: string[] }> => {
   const client = await clientAt(await serve())
-  const begun = await client.post(factorPath)
+  const begun = await client.post(factorPath, { password })
   const { secret } = begun.data as unknown as { secret: string }
   const { data } = await client.post(`${factorPath}/confirm`, { code: codeAt(secret) })
   return { secret, recovery: (data as unknown as { recovery: string[] }).recovery }

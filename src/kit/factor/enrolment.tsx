@@ -4,18 +4,21 @@ import type { FactorClient, FactorSecret } from '../../providers/auth/second-fac
 import { copyText } from '../base/values/copy-text'
 import { failureText } from '../base/values/failure-text'
 import { focusOnMount } from '../forms/dialogs/focus'
-import { CodeForm } from './code-form'
+import { CodeForm, PasswordForm } from './code-form'
 import { QrCode } from './qr-code'
 
 export interface EnrolmentProps {
   readonly client: FactorClient
   /** Why one is added now. */
   readonly note?: string
+  /** Whether the password is asked for first: by the server, of whoever has been logged in for some time. */
+  readonly asksPassword?: boolean
   readonly onDone: () => void
   readonly onCancel: () => void
 }
 
 type Step =
+  | { readonly kind: 'password' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'secret'; readonly secret: FactorSecret }
@@ -25,8 +28,8 @@ type Step =
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 /** The secret of a new factor, asked for once. */
-const useStep = (client: FactorClient) => {
-  const [step, setStep] = useState<Step>({ kind: 'loading' })
+const useStep = (client: FactorClient, first: 'password' | 'loading') => {
+  const [step, setStep] = useState<Step>({ kind: first })
   const isLoading = step.kind === 'loading'
   useEffect(() => {
     if (!isLoading) return undefined
@@ -46,9 +49,20 @@ const useStep = (client: FactorClient) => {
 }
 
 /** Adds a second factor: a picture and the same as text, a code that confirms it, and the recovery codes. */
-export const Enrolment = ({ client, note, onDone, onCancel }: EnrolmentProps) => {
+export const Enrolment = (props: EnrolmentProps) => {
+  const { client, note, asksPassword = false, onDone, onCancel } = props
   const translate = useTranslate()
-  const [step, setStep] = useStep(client)
+  const [step, setStep] = useStep(client, asksPassword ? 'password' : 'loading')
+  if (step.kind === 'password') {
+    const begin = async (password: string): Promise<void> =>
+      setStep({ kind: 'secret', secret: await client.begin(password) })
+    return (
+      <PasswordForm send={begin} onCancel={onCancel} submit={translate('factor.goOn')}>
+        {note && <p>{note}</p>}
+        <p>{translate('factor.passwordFirst')}</p>
+      </PasswordForm>
+    )
+  }
   if (step.kind === 'loading') return <p className="dw-factor-wait">{translate('factor.wait')}</p>
   if (step.kind === 'codes') return <RecoveryCodes codes={step.codes} onDone={onDone} />
   if (step.kind === 'failed') {
@@ -60,7 +74,7 @@ export const Enrolment = ({ client, note, onDone, onCancel }: EnrolmentProps) =>
     setStep({ kind: 'codes', codes: await client.confirm(code) })
   return (
     <CodeForm send={confirm} onCancel={onCancel} submit={translate('factor.confirm')}>
-      {note && <p>{note}</p>}
+      {note && !asksPassword && <p>{note}</p>}
       <p>{translate('factor.scan')}</p>
       <QrCode text={address} label={translate('factor.picture')} />
       <p>

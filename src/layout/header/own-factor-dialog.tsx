@@ -85,7 +85,9 @@ const Change = ({ client, isThere, onClose }: ChangeProps) => {
     onClose()
   }
   if (!isThere) {
-    return <Enrolment client={client} onDone={done('factor.added')} onCancel={onClose} />
+    return (
+      <Enrolment client={client} asksPassword onDone={done('factor.added')} onCancel={onClose} />
+    )
   }
   return (
     <CodeForm

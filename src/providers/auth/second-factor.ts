@@ -18,7 +18,8 @@ export interface FactorStatus {
 /** The calls about the second factor of whoever logs in, or is logged in. They reject with an AdminError. */
 export interface FactorClient {
   readonly status: () => Promise<FactorStatus>
-  readonly begin: () => Promise<FactorSecret>
+  /** Wants the password of whoever is logged in, where not every login has to have a factor. */
+  readonly begin: (password?: string) => Promise<FactorSecret>
   /** Gives the recovery codes. */
   readonly confirm: (code: string) => Promise<readonly string[]>
   readonly prove: (code: string) => Promise<void>
@@ -58,8 +59,8 @@ export const createFactorClient = (
     client.send(factorCalls[name], body, options)
   return {
     status: async () => statusIn(await send('status')),
-    begin: async () => {
-      const data = await send('begin')
+    begin: async (password) => {
+      const data = await send('begin', password === undefined ? {} : { password })
       return { secret: textAt(data, 'secret'), address: textAt(data, 'address') }
     },
     confirm: async (code) => recoveryIn(await send('confirm', { code })),
