@@ -70,8 +70,8 @@ export const judge = judgeOf(command, (_, { inPieces }) => {
       title: 'unit tests in full',
       projects: ['node', 'jsdom', 'processes'],
       files: files.filter((file) => !isInBrowser(file)),
-      pieces: 3,
-      seconds: 600,
+      pieces: 4,
+      seconds: 800,
     },
     {
       title: 'long browser tests',

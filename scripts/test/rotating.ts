@@ -66,5 +66,5 @@ export const everyOption = {
   says: 'of the files that rotate one of so many',
   from: 1,
   to: 100,
-  default: 4,
+  default: 8,
 } as const
