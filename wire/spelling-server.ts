@@ -1,7 +1,7 @@
 import type { SpelledParameter, SpelledSeveral, Spelling } from './call'
 import { valueUnder } from './form'
 import { parseJson } from './json'
-import { isJson, PATTERN, VALUE } from './spelling'
+import { isJson, PATTERN, quoteAround, VALUE } from './spelling'
 import { isNothing, isValues, ownProperty, valueAtPath, type KeyedValues } from './values'
 
 /* How a server reads filters that are spelled in the words of a backend. */
@@ -55,7 +55,22 @@ const writtenUnder = ({ key, shared }: SpelledParameter, values: KeyedValues): u
   return shared && Array.isArray(raw) ? raw : [raw]
 }
 
+const unescapeQuoted = (text: string, quote: '"' | "'" | null): string => {
+  if (quote === null) return text
+  return quote === "'" ? text.replaceAll("''", "'") : text.replaceAll(/\\([^])/g, '$1')
+}
+
 const valueOf = (parameter: SpelledParameter, values: KeyedValues): unknown => {
+  const raw = rawValueOf(parameter, values)
+  const quote = quoteAround(parameter)
+  if (typeof raw === 'string') return unescapeQuoted(raw, quote)
+  return Array.isArray(raw)
+    ? raw.map((each: unknown) => (typeof each === 'string' ? unescapeQuoted(each, quote) : each))
+    : raw
+}
+
+/** What stands in the place of a value, as it is written there. */
+const rawValueOf = (parameter: SpelledParameter, values: KeyedValues): unknown => {
   if (isJson(parameter)) return inJson(parameter, values)
   const found = writtenUnder(parameter, values)
     .map((raw) => extractValue(raw, parameter.text ?? VALUE))
@@ -80,9 +95,21 @@ const containsPart = (object: unknown, part: unknown): boolean =>
     ? Object.entries(part).every(([key, value]) => containsPart(ownProperty(object, key), value))
     : JSON.stringify(object) === JSON.stringify(part)
 
+/** The texts between separators. One that stands within a quoted text divides nothing. */
+const splitQuoted = (text: string, by: string, quote: '"' | "'" | null): string[] => {
+  if (quote === null) return text.split(by)
+  const inner = quote === "'" ? "(?:[^']|'')*" : String.raw`(?:[^"\\]|\\[^])*`
+  // The outer marks stand in the parameter itself.
+  const found = `${quote}${text}${quote}`.match(new RegExp(`${quote}${inner}${quote}`, 'g')) ?? []
+  return found.map((each) => each.slice(1, -1))
+}
+
 const severalIn = ({ several, by }: SpelledSeveral, values: KeyedValues): unknown => {
-  const value = valueOf(several, values)
-  return typeof value === 'string' && by !== undefined && value !== '' ? value.split(by) : value
+  const value = rawValueOf(several, values)
+  const quote = quoteAround(several)
+  return typeof value === 'string' && by !== undefined && value !== ''
+    ? splitQuoted(value, by, quote).map((each) => unescapeQuoted(each, quote))
+    : value
 }
 
 const readSpelled = (spelling: Spelling, values: KeyedValues): unknown => {

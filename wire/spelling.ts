@@ -20,13 +20,47 @@ const toJsonType = (value: unknown, { type }: SpelledParameter): unknown => {
   return type === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : value
 }
 
+/** The quotation mark that stands around the value in the text of a parameter. */
+export const quoteAround = (parameter: SpelledParameter): '"' | "'" | null => {
+  const { text = '' } = parameter
+  if (isJson(parameter) || !text.includes(VALUE)) return null
+  const before = text.slice(0, text.indexOf(VALUE))
+  return (['"', "'"] as const).find((mark) => before.split(mark).length % 2 === 0) ?? null
+}
+
+/** A text within quotation marks: single ones are doubled, as in SQL and OData; before double ones stands a backslash. */
+const escapeQuoted = (text: string, quote: '"' | "'"): string =>
+  quote === "'" ? text.replaceAll("'", "''") : text.replaceAll(/["\\]/g, (sign) => `\\${sign}`)
+
+/** Several values are not asked for, since one of them has what would stand between them. */
+export interface UnsayableError extends Error {
+  readonly name: 'UnsayableError'
+  readonly value: string
+  readonly separator: string
+}
+
+export const isUnsayable = (error: unknown): error is UnsayableError =>
+  error instanceof Error && error.name === 'UnsayableError'
+
+const unsayable = (value: string, separator: string): UnsayableError =>
+  Object.assign(new Error(`a value has the separator ${separator}`), {
+    name: 'UnsayableError' as const,
+    value,
+    separator,
+  })
+
 /** A value in the place that the text has for it. */
 const fillTemplate = (parameter: SpelledParameter, values: readonly unknown[], by = ''): string => {
   const { text = VALUE } = parameter
   const inJson = isJson(parameter)
+  const quote = quoteAround(parameter)
   const written = values.map((value) => {
     if (text.includes(PATTERN)) return quoteRegExp(String(value))
-    return inJson ? stringifyJson(toJsonType(value, parameter)) : String(value)
+    if (inJson) return stringifyJson(toJsonType(value, parameter))
+    const plain = String(value)
+    if (quote !== null) return escapeQuoted(plain, quote)
+    if (by !== '' && plain.includes(by)) throw unsayable(plain, by)
+    return plain
   })
   const all = written.join(by)
   if (!text.includes(PATTERN)) return text.replaceAll(VALUE, () => all)
@@ -80,7 +114,10 @@ const writtenAs = (spelling: Spelling, value: unknown): WrittenParameter[] => {
   )
 }
 
-/** Values of a list call with each filter spelled as the backend wants it. A filter that asks for nothing is left out. */
+/**
+ * Values of a list call with each filter spelled as the backend wants it. A filter that asks for nothing is left out.
+ * @throws {UnsayableError} where several values would be others on the other side
+ */
 export const spellFilters = (
   spellings: Readonly<Record<string, Spelling>>,
   values: KeyedValues,

@@ -206,8 +206,8 @@ const beginFactor =
   ({ model, store, refusePassword }: FactorContext): SecondFactor['begin'] =>
   async (call) => {
     const { username } = call
-    const isAsked = model().app.session.secondFactor?.enrol === 'optional'
-    const refused = isAsked ? await refusePassword(call) : null
+    const wantsPassword = model().app.session.secondFactor?.enrol === 'optional'
+    const refused = wantsPassword ? await refusePassword(call) : null
     if (refused !== null) return refused
     const secret = createSecret()
     if (!(await store.factors.begin(username, secret))) return thereAlready

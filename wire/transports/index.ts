@@ -8,7 +8,7 @@ import { jsonApi } from './json-api'
 import { multipart } from './multipart'
 import { askingOtherwise } from './otherwise'
 import * as rest from './rest'
-import { spelling } from './spelling'
+import { withSpelling } from './spelling'
 import type { WireCall } from '../call'
 import type { JsonApi } from '../json-api'
 import type { ClientSide, ServerSide, Transport } from './transport'
@@ -25,7 +25,7 @@ export const transportNamed = (name: TransportName): Transport => transports[nam
 
 /** How a client speaks by this transport, whatever dialect its lists have. */
 export const clientNamed = (name: TransportName): ClientSide =>
-  multipart(following(askingOtherwise(spelling(inDialect(transports[name].client)))))
+  multipart(following(askingOtherwise(withSpelling(inDialect(transports[name].client)))))
 
 /** How a client speaks of the records of one resource. */
 export const clientOf = ({

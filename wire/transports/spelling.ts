@@ -16,16 +16,10 @@ const spelledValues = ({ spelling }: WireCall, values: KeyedValues): KeyedValues
 }
 
 /**
- * A transport whose lists spell their filters as their calls say. A console carries this only where one does.
- *
- * @example
- * ```tsx
- * import { jsonTransport, spelling } from 'deskwright/kit'
- *
- * export const transport = spelling(jsonTransport)
- * ```
+ * A transport whose lists spell their filters as their calls say.
+ * @throws {UnsayableError} from its `list`, as `spellFilters` does
  */
-export const spelling = (client: ClientSide): ClientSide => ({
+export const withSpelling = (client: ClientSide): ClientSide => ({
   ...client,
   list: (call, request) => spelledValues(call, client.list(call, request)),
 })

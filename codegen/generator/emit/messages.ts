@@ -1,4 +1,5 @@
 import { labelledIn, labelledKeys } from '../../../schema-keys/list'
+import { hasSpelling } from '../../../wire/transports/spelling'
 import { oncePer } from '../../base/once-per'
 import type {
   AppModel,
@@ -97,12 +98,13 @@ const listTexts = (kit: TextTree, resources: readonly ResourceModel[]) => {
 
 /** The texts of the shell, together with the labels that app.yaml gives. */
 const shellTexts = ({ app, pages = [], resources }: Model, language: string): TextTree => {
-  const { resources: _, history, factor, ...texts } = app.texts[language] ?? {}
+  const { resources: _, history, factor, spelling, ...texts } = app.texts[language] ?? {}
   const hasBlocks = app.home.length > 0 || resources.some(({ show }) => show?.related)
   const section = (key: string): TextTree => {
     const own = texts[key]
     return typeof own === 'object' ? own : {}
   }
+  const isSpelled = resources.some(({ calls }) => calls.some(hasSpelling))
   const { home: blocks, ...others } = section('kit')
   const { kit, used } = listTexts(others, resources)
   const password = { ...section('password'), ...passwordTexts(app, language) }
@@ -122,6 +124,7 @@ const shellTexts = ({ app, pages = [], resources }: Model, language: string): Te
       ],
       ...(app.history && history ? [['history', history] as const] : []),
       ...(app.session.secondFactor && factor ? [['factor', factor] as const] : []),
+      ...(isSpelled && spelling ? [['spelling', spelling] as const] : []),
       ['password', password],
       ['menu', menu],
       ['roles', roleTexts(app, language)],

@@ -50,7 +50,7 @@ const useSend = ({ send, problem = '' }: StepFormProps, empty: string) => {
   return { submit, isBusy, failure }
 }
 
-interface StepProps extends StepFormProps {
+interface InputStepProps extends StepFormProps {
   /** What is said where nothing was typed. */
   readonly empty: string
   /** The label and the attributes of the input. With another label it is another input. */
@@ -60,7 +60,7 @@ interface StepProps extends StepFormProps {
 }
 
 /** A form of one input. */
-const StepForm = ({ empty, label, input, links, ...props }: StepProps) => {
+const StepForm = ({ empty, label, input, links, ...props }: InputStepProps) => {
   const { onCancel, submit: submitLabel, children } = props
   const translate = useTranslate()
   const id = useId()

@@ -7,6 +7,7 @@ export type FailureKind =
   | 'http' // an HTTP status outside 2xx
   | 'conflict' // the record has another version than the write names
   | 'unversioned' // the record has no version, so the write was never sent
+  | 'unsayable' // a list cannot be asked for these values, so the read was never sent
   | 'body' // the answer is a string, or no JSON
   | 'envelope' // JSON, but the code is missing or of another type
   | 'timeout'

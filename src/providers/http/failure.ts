@@ -83,6 +83,18 @@ export const conflictFailure = (
 export const unversionedFailure = (path: string) =>
   createAdminError({ kind: 'unversioned', path, messageKey: 'http.unversioned' })
 
+/** For a read that was never sent, because the backend would take one of the values for several. */
+export const unsayableFailure = (
+  path: string,
+  { value, separator }: { readonly value: string; readonly separator: string },
+) =>
+  createAdminError({
+    kind: 'unsayable',
+    path,
+    messageKey: 'spelling.unsayable',
+    messageArgs: { value, separator },
+  })
+
 export const loginFailure = ({ path }: CallContext, code: RefusalCode) =>
   createAdminError({ kind: 'login', path, code, messageKey: 'session.expired' })
 

@@ -18,11 +18,11 @@ export const filmCalls = {
           { key: 'minutes', text: 'lte.{value}' },
         ],
         both: {
-          several: { key: 'and', text: '(minutes.gte.{value})', shared: true },
-          by: ',minutes.lte.',
+          several: { key: 'and', text: '(minutes.gte."{value}")', shared: true },
+          by: '",minutes.lte."',
         },
       },
-      director: { several: { key: 'director', text: 'in.({value})' }, by: ',' },
+      director: { several: { key: 'director', text: 'in.("{value}")' }, by: '","' },
     },
   },
   read: {
