@@ -69,6 +69,7 @@ interface PasswordChange {
 
 const tooMany = refusalAnswer(codes.tooMany, (words) => words.tooMany)
 const wrongLogin = refusalAnswer(codes.wrongPassword, (words) => words.wrongLogin)
+const ownPasswordWrong = refusalAnswer(codes.badValue, (words) => words.ownPasswordWrong)
 const wrongPassword = refusalAnswer(codes.badValue, (words) => words.wrongPassword)
 
 /** What the parts of a session work with. */
@@ -241,7 +242,7 @@ const refuseOwnPassword = async (
   if (refused === undefined) return null
   if (refused !== 'wrong') return refused
   await noteRefusal(parts, username, visit)
-  return wrongPassword
+  return ownPasswordWrong
 }
 
 const passwordChange =

@@ -85,6 +85,7 @@ export const en = {
   noAccount: (name: string): string =>
     `${name} has no account here, or it is disabled. Please contact the administrator of the accounts`,
   factorNeeded: 'Please type the code of your authenticator app',
+  ownPasswordWrong: 'The password is wrong',
   factorWrong: 'The code is wrong, or was used before',
   factorMissing: 'A second factor has to be added first. Please log in again',
   factorStale: 'Please prove your second factor, then send this again',

@@ -77,6 +77,7 @@ export const ja: ServerMessages = {
   noAccount: (name) =>
     `${name} のアカウントはここに登録されていないか、無効になっています。アカウントの管理者にお問い合わせください`,
   factorNeeded: '認証アプリのコードを入力してください',
+  ownPasswordWrong: 'パスワードが正しくありません',
   factorWrong: 'コードが正しくないか、すでに使われています',
   factorMissing: '先に二要素認証を登録してください。もう一度ログインすると登録できます',
   factorStale: '二要素認証で確認してから、もう一度送信してください',

@@ -74,6 +74,7 @@ export const zhChs: ServerMessages = {
   newPasswordEasy: '新密码容易被猜到：过于常见、重复、按键盘顺序排列，或由用户名组成',
   noAccount: (name) => `${name} 在本系统没有账号，或账号已停用，请联系账号管理员`,
   factorNeeded: '请输入身份验证器应用中的验证码',
+  ownPasswordWrong: '密码错误',
   factorWrong: '验证码错误，或已被使用过',
   factorMissing: '请先添加第二重验证，重新登录即可',
   factorStale: '请先通过第二重验证，然后重新提交',

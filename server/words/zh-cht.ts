@@ -74,6 +74,7 @@ export const zhCht: ServerMessages = {
   newPasswordEasy: '新密碼容易被猜到：過於常見、重複、按鍵盤順序排列，或由使用者名稱組成',
   noAccount: (name) => `${name} 在本系統沒有帳號，或帳號已停用，請聯絡帳號管理員`,
   factorNeeded: '請輸入身分驗證器應用程式中的驗證碼',
+  ownPasswordWrong: '密碼錯誤',
   factorWrong: '驗證碼錯誤，或已被使用過',
   factorMissing: '請先新增第二重驗證，重新登入即可',
   factorStale: '請先通過第二重驗證，然後重新送出',
