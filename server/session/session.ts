@@ -47,6 +47,8 @@ export interface Sessions {
   accountOf: (token: string) => Promise<LoginAccount | undefined>
   /** The account of this name. */
   named: (username: string) => Promise<Account | undefined>
+  /** Why somebody who is not logged in has to wait before a password of theirs is looked at. Null: they have not. */
+  admitStranger: (caller: LoginCaller) => Promise<CallAnswer | null>
   /** Whose key it is, where keys are known to everybody. */
   readonly userOfKey: (key: string) => string | null
   /** Whether there are accounts whose passwords everybody knows. */
@@ -99,16 +101,15 @@ type Judged =
   | { readonly account: Account; readonly refused?: undefined }
   | { readonly account?: undefined; readonly refused: CallAnswer | 'wrong' }
 
-const laterRefusal = (seconds: number): Judged => ({
-  refused: laterAnswer(codes.tooMany, seconds, (words) => words.tooManyLogins(seconds)),
-})
+const laterRefusal = (seconds: number): CallAnswer =>
+  laterAnswer(codes.tooMany, seconds, (words) => words.tooManyLogins(seconds))
 
 /** A browser that is known has a line and a count of its own; whoever else comes shares one with their address. */
 const admitAttempt = async (
   { store, takeAttempt }: LoginServices,
   isKnown: boolean,
   { address, gone }: LoginCaller,
-): Promise<Judged | null> => {
+): Promise<CallAnswer | null> => {
   // What is judged by passwords that everybody knows takes no time.
   if (store.madeUp) return null
   if (isHashingFull(isKnown)) return laterRefusal(hashingTime)
@@ -150,13 +151,13 @@ const judgeLogin = async (
   const device = deviceIn(account, caller.cookies)
   const isFirst = isLoggedIn || device !== null
   const refused = await admitAttempt(parts, isFirst, caller)
-  if (refused !== null) return refused
+  if (refused !== null) return { refused }
   const key = device === null ? keyOf(name) : keyOf(`${device} ${name}`)
   try {
     const turn = { isFirst, gone: caller.gone }
     return await judgeAttempt(parts, { account, password, key }, turn)
   } catch (error) {
-    if (isTooManyHashes(error)) return laterRefusal(hashingTime)
+    if (isTooManyHashes(error)) return { refused: laterRefusal(hashingTime) }
     throw error
   }
 }
@@ -309,6 +310,7 @@ export const createSessions = (
     },
     accountOf: tokens.accountOf,
     named: (username) => store.account(username),
+    admitStranger: (caller) => admitAttempt(parts, false, caller),
     userOfKey,
     madeUp: store.madeUp,
     changePassword: passwordChange(parts),
