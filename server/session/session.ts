@@ -271,6 +271,16 @@ const passwordChange =
     return answer
   }
 
+const logOut =
+  (parts: LoginServices): Sessions['logout'] =>
+  async (token, username, visit) => {
+    await parts.tokens.end(token)
+    const event = { who: username, account: username, call: 'logout', changes: {} }
+    await noteSession(parts, event, visit)
+    const isCookie = parts.model().app.session.login.by === 'cookie'
+    return { ...successAnswer(null), ...(isCookie && { headers: { 'Set-Cookie': endOfCookie } }) }
+  }
+
 /**
  * The logins of a store. A change of the model keeps them, which is why the model is asked for each time.
  *
@@ -297,13 +307,7 @@ export const createSessions = (
     login: logIn(parts),
     knows: knowAgain(parts),
     refresh: createRefresh(parts),
-    logout: async (token, username, visit) => {
-      await tokens.end(token)
-      const event = { who: username, account: username, call: 'logout', changes: {} }
-      await noteSession(parts, event, visit)
-      const isCookie = model().app.session.login.by === 'cookie'
-      return { ...successAnswer(null), ...(isCookie && { headers: { 'Set-Cookie': endOfCookie } }) }
-    },
+    logout: logOut(parts),
     about: async (username) => {
       const account = await store.account(username)
       return account ? successAnswer(userData(model(), account)) : loginRequired(model())
