@@ -49,7 +49,12 @@ const limitAttempts = (
 }
 
 /** The logins of one process. They are gone with it. */
-export const createMemoryLogins = (accountOf: FindAccount, now: () => number): Logins => {
+export interface MemoryLogins extends Logins {
+  /** How many logins of an account go on. */
+  readonly count: (username: string) => number
+}
+
+export const createMemoryLogins = (accountOf: FindAccount, now: () => number): MemoryLogins => {
   const logins = createLoginMap()
   return {
     accountBy: async (by, hash, time) => {
@@ -60,6 +65,8 @@ export const createMemoryLogins = (accountOf: FindAccount, now: () => number): L
         ? undefined
         : { ...account, proved: login.proved }
     },
+    count: (username) =>
+      logins.all().filter((login) => login.username === username && login.until > now()).length,
     add: async (login) => {
       logins.makeRoom(login.created)
       logins.add(login)

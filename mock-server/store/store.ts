@@ -6,6 +6,7 @@ import low from 'lowdb'
 import type { AdapterSync } from 'lowdb'
 
 import { readState, stateText, writeWhole } from './data-file'
+import { createMemoryAccounts } from './memory-accounts'
 import { createMemoryFactors } from './memory-factors'
 import { createMemoryLogins } from './memory-logins'
 import { takeLock } from '../../codegen/generator/output/lock-file'
@@ -66,6 +67,30 @@ const forgetReplays = (
   if (replays.length < before.replays.length) commit({ ...before, replays })
 }
 
+interface StateParts extends Pick<StateStore, 'state' | 'commit' | 'account'> {
+  readonly inTurn: ReturnType<typeof oneByOne>
+  readonly now: () => number
+}
+
+/** Who may log in, who has, and with which second factor. */
+const accountParts = ({
+  state,
+  commit,
+  inTurn,
+  account,
+  now,
+}: StateParts): Pick<Store, 'logins' | 'factors' | 'accounts'> => {
+  const [logins, factors] = [createMemoryLogins(account, now), createMemoryFactors()]
+  const accounts = createMemoryAccounts({
+    accounts: () => state().accounts,
+    save: (next) => commit({ ...state(), accounts: next }),
+    logins,
+    factors,
+    inTurn,
+  })
+  return { logins, factors, accounts }
+}
+
 const storeOver = (
   first: StoreState,
   write: (state: StoreState) => void,
@@ -88,6 +113,7 @@ const storeOver = (
   const save = writesTo(state, commit)
   const account: Store['account'] = async (username) =>
     state().accounts.find((each) => each.username === username)
+  const people = accountParts({ state, commit, inTurn, account, now })
   return {
     state,
     commit,
@@ -97,8 +123,7 @@ const storeOver = (
     hasAccounts: async () => state().accounts.length > 0,
     madeUp: true,
     isReady: async () => true,
-    logins: createMemoryLogins(account, now),
-    factors: createMemoryFactors(),
+    ...people,
     // Accounts that everybody knows have no history.
     noteAccount: async () => undefined,
     noteReads: async () => undefined,

@@ -1,4 +1,5 @@
 import type { Model } from '../../codegen/language/model'
+import { accountCalls } from '../../wire/accounts'
 import { escapeRegExp } from '../../wire/reg-exp'
 import { factorCalls } from '../../wire/second-factor'
 import { historyLinesPath, historyTellPath } from '../../wire/history-lines'
@@ -31,6 +32,7 @@ export const declaredCallsOf = ({ app, resources }: Model): DeclaredCall[] => {
   const all = [
     ...[login, me, refresh, logout, password].flatMap((call) => call ?? []),
     ...(csrf ? [{ method: 'GET', path: csrf.path }] : []),
+    ...(app.accounts === null ? [] : Object.values(accountCalls)),
     ...(app.history === null
       ? []
       : [historyLinesPath, historyTellPath].map((path) => ({ method: 'POST', path }))),

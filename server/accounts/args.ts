@@ -1,6 +1,7 @@
 import type { ParsedArguments, Command } from '../../codegen/command-line/command'
 import { schemaOption } from '../../codegen/generator/pipeline/schema-dir'
 import { keyVariables } from '../database/key-variables'
+import { isShapedName, longestName } from '../store/account-names'
 
 const name = { kind: 'text', value: 'NAME', wants: 'a name' } as const
 const changed = { 0: 'done', 1: 'refused' } as const
@@ -19,6 +20,30 @@ export const command = {
       says: 'adds an account with roles, with every role (`--all`), or without any (`--no-roles`); its password is asked for, or is the first line of the input',
       options: ['add', 'roles', 'all', 'no-roles', 'title', 'schema'],
       exits: { 0: 'added', 1: 'refused' },
+    },
+    {
+      by: 'invite',
+      says: 'adds an account without a password, and prints a link once, by which its owner chooses one; app.yaml has `accounts`',
+      options: ['invite', 'roles', 'all', 'no-roles', 'title', 'console', 'schema'],
+      exits: { 0: 'added', 1: 'refused' },
+    },
+    {
+      by: 'reset',
+      says: 'prints a link once, by which the owner of an account chooses another password; that ends its logins',
+      options: ['reset', 'console', 'schema'],
+      exits: changed,
+    },
+    {
+      by: 'withdraw',
+      says: 'closes the link of an account, which then opens nothing any more',
+      options: ['withdraw', 'schema'],
+      exits: changed,
+    },
+    {
+      by: 'delete',
+      says: 'deletes an account and ends its logins; nobody else gets its name, which the history has',
+      options: ['delete', 'schema'],
+      exits: changed,
     },
     {
       by: 'change',
@@ -71,6 +96,10 @@ export const command = {
   ],
   options: {
     add: { ...name, says: 'the user name; where an issuer says who somebody is, its `sub`' },
+    invite: { ...name, says: 'the user name of the new account' },
+    reset: { ...name, says: 'the account whose password was forgotten' },
+    withdraw: { ...name, says: 'the account whose link is closed' },
+    delete: { ...name, says: 'the account to delete' },
     change: { ...name, says: 'the account to change' },
     disable: { ...name, says: 'the account to disable' },
     enable: { ...name, says: 'the account to enable' },
@@ -87,6 +116,12 @@ export const command = {
     },
     all: { kind: 'flag', says: 'every role of the schema, also those to come' },
     'no-roles': { kind: 'flag', says: 'no role: what `roles.everybody` of app.yaml allows' },
+    console: {
+      kind: 'text',
+      value: 'ADDRESS',
+      wants: 'an address',
+      says: 'the address of the console, with which the link begins',
+    },
     title: { kind: 'text', value: 'TEXT', wants: 'a name', says: 'the full name' },
     schema: schemaOption,
   },
@@ -99,6 +134,10 @@ export const command = {
 
 const deeds = [
   'add',
+  'invite',
+  'reset',
+  'withdraw',
+  'delete',
   'change',
   'disable',
   'enable',
@@ -116,15 +155,15 @@ export interface AccountRequest {
   /** Names of roles, or every one; null where nothing is said. */
   readonly roles: readonly string[] | 'all' | null
   readonly title: string | null
+  /** Where the console is; null where nothing is said. */
+  readonly console?: string | null
 }
-
-const longestName = 200
 
 /** Why a text is no user name. */
 const nameProblem = (text: string): string | null =>
-  text.length > longestName || text.trim() !== text || /\p{Cc}/u.test(text)
-    ? `a user name has 1 to ${longestName} signs, with no space before or behind them`
-    : null
+  isShapedName(text)
+    ? null
+    : `a user name has 1 to ${longestName} signs, with no space before or behind them`
 
 type AccountOptions = ParsedArguments<typeof command>['values']
 
@@ -140,8 +179,8 @@ const rolesProblem = (
   const given = [roles !== null, all, none].filter(Boolean).length
   if (given > 1) return '--roles, --all and --no-roles are three things'
   const says = given === 1
-  if (deed === 'add' && !says) {
-    return '--add needs --roles with the roles of the account, --all for every role, or --no-roles'
+  if ((deed === 'add' || deed === 'invite') && !says) {
+    return `--${deed} needs --roles with the roles of the account, --all for every role, or --no-roles`
   }
   const isIdle = deed === 'change' && !says && title === null
   return isIdle ? '--change needs --roles, --all, --no-roles or --title' : null
@@ -153,5 +192,6 @@ export const wantedIn = (values: AccountOptions): AccountRequest | null | string
   if (deed === undefined) return null
   const username = values[deed] ?? ''
   const problem = nameProblem(username) ?? rolesProblem(values, deed)
-  return problem ?? { deed, name: username, roles: rolesWanted(values), title: values.title }
+  const { title, console } = values
+  return problem ?? { deed, name: username, roles: rolesWanted(values), title, console }
 }

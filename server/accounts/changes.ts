@@ -1,17 +1,18 @@
 import { noSuch } from '../../codegen/base/nearest'
 import type { Model } from '../../codegen/language/model'
+import { linkPath } from '../../wire/accounts'
+import { changeAccount, type ChangeRequest } from '../administration/change-account'
+import type { Connection, SqlSession } from '../database/connection'
 import type { Hashed } from '../session/passwords'
 import { keyMade } from '../session/tokens'
-import { accountAdded, accountIn, accountOf, namesOfAccounts, rolesText } from '../sql/accounts'
-import type { Connection, SqlSession } from '../database/connection'
+import { administrationIn } from '../sql/account-records'
+import { accountOf, namesOfAccounts } from '../sql/accounts'
 import { addLines } from '../sql/history'
-import { factorRemoved } from '../sql/factors'
-import { loginAdded, othersEnded } from '../sql/logins'
-import { setupLock } from '../sql/store'
-import { systemTable, sql, sqlText } from '../sql/statement'
-import { accountLine, type AccountChanges } from '../store/account-lines'
-import { accountNameProblem, writers } from '../store/account-names'
+import { loginAdded } from '../sql/logins'
+import { accountLine } from '../store/account-lines'
+import { writers } from '../store/account-names'
 import type { Account } from '../store/types'
+import { en } from '../words/en'
 import type { AccountRequest } from './args'
 
 /** What a change comes to: what to say of it, or why it was refused. */
@@ -19,15 +20,10 @@ export type AccountResult =
   | { readonly says: string; readonly problem?: undefined }
   | { readonly says?: undefined; readonly problem: string }
 
-const logAccountChange = (
-  session: SqlSession,
-  account: string,
-  call: AccountRequest['deed'],
-  changes: AccountChanges,
-): Promise<unknown> => {
-  const event = { at: Date.now(), who: writers.commands, call: `accounts --${call}`, request: '' }
-  return addLines(session, [accountLine({ ...event, account, isNew: call === 'add', changes })])
-}
+/** A deed that changes an account, and leaves a line. */
+export type ChangingAction = Exclude<AccountRequest['deed'], 'sessions' | 'key'>
+
+const callOf = (deed: string): string => `accounts --${deed}`
 
 const quoteName = (name: string): string => JSON.stringify(name)
 
@@ -42,91 +38,63 @@ export const missingAccount = async (session: SqlSession, name: string): Promise
   return names.length === 0 ? 'there is no account yet' : noSuch('account', name, names)
 }
 
-export const addAccount = (connection: Connection, account: Account): Promise<AccountResult> =>
-  connection.transaction(async (session): Promise<AccountResult> => {
-    const { username, roles } = account
-    // Nobody else adds a name that looks like this one meanwhile.
-    await session.rows(setupLock)
-    const problem = accountNameProblem(username, await namesOfAccounts(session))
-    if (problem !== null) return { problem }
-    await session.rows(accountAdded(account))
-    await logAccountChange(session, username, 'add', {
-      roles: [null, roles],
-      name: 'personal',
-      password: 'personal',
-    })
-    return { says: `added ${quoteName(username)}: ${rolesShown(account)}` }
-  })
-
-/** What a change makes of an account. */
-const applyAccountRequest = (
-  account: Account,
-  wanted: AccountRequest,
-  hash: Hashed | null,
-): Account => ({
-  ...account,
-  ...hash,
-  roles: wanted.roles ?? account.roles,
-  name: wanted.title ?? account.name,
-  disabled: wanted.deed === 'disable' || (wanted.deed !== 'enable' && account.disabled === true),
-})
-
-const changesOf = (before: Account, now: Account, ended: number): AccountChanges => ({
-  ...(JSON.stringify(before.roles) !== JSON.stringify(now.roles) && {
-    roles: [before.roles, now.roles],
-  }),
-  ...(before.disabled !== now.disabled && { disabled: [before.disabled, now.disabled] }),
-  ...(before.name !== now.name && { name: 'personal' }),
-  ...(before.hash !== now.hash && { password: 'personal' }),
-  ...(ended > 0 && { logins: [ended, 0] }),
-})
-
-const accountMessage = (
-  { deed, name }: AccountRequest,
-  account: Account,
-  ended: number,
-): string => {
-  const words: Readonly<Record<AccountRequest['deed'], string>> = {
-    add: 'added',
-    change: rolesShown(account),
-    disable: 'disabled',
-    enable: 'enabled',
-    password: 'has another password',
-    revoke: 'logged out everywhere',
-    sessions: 'as it was',
-    'reset-factor': 'has no second factor',
-    key: 'has a key',
-  }
-  return `${quoteName(name)}: ${words[deed]}, ${ended} ${ended === 1 ? 'login' : 'logins'} ended`
+/** A link as it is handed over. Without an address of the console, the part that follows it. */
+const linkText = (token: string, until: number, console: string | null | undefined): string => {
+  const fragment = `#${linkPath}/${token}`
+  const address = console ? `${console.replace(/[#?].*$/u, '').replace(/\/*$/u, '/')}` : '/'
+  const where = console ? '' : 'Put this behind the address of the console. '
+  return `${address}${fragment}\n${where}It opens once, until ${new Date(until).toISOString()}.`
 }
 
-/** Changes an account, and ends its logins: whoever comes back comes with what is true now. */
-export const changeAccount = (
+const changeMessages: Readonly<Record<ChangingAction, (account: Account) => string>> = {
+  add: rolesShown,
+  invite: rolesShown,
+  change: rolesShown,
+  disable: () => 'disabled',
+  enable: () => 'enabled',
+  delete: () => 'deleted',
+  password: () => 'has another password',
+  reset: () => 'has a link for another password',
+  withdraw: () => 'has no link',
+  revoke: () => 'logged out everywhere',
+  'reset-factor': () => 'has no second factor',
+}
+
+const resultText = (deed: ChangingAction, account: Account, ended: number): string => {
+  const text = changeMessages[deed](account)
+  const name = quoteName(account.username)
+  if (deed === 'add' || deed === 'invite') return `added ${name}: ${text}`
+  return `${name}: ${text}, ${ended} ${ended === 1 ? 'login' : 'logins'} ended`
+}
+
+/**
+ * Changes an account, and ends its logins: whoever comes back comes with what is true now.
+ *
+ * @param password what was typed for it; null: nothing was asked for
+ */
+export const changeInDatabase = async (
   connection: Connection,
-  wanted: AccountRequest,
-  hash: Hashed | null,
-): Promise<AccountResult> =>
-  connection.transaction(async (session): Promise<AccountResult> => {
-    const { name, deed } = wanted
-    const [given] = await session.rows(
-      sql`select * from ${systemTable('account')} where username = ${sqlText(name)} for update`,
-    )
-    if (given === undefined) return { problem: `there is no account ${quoteName(name)} any more` }
-    const before = accountIn(given)
-    const now = applyAccountRequest(before, wanted, hash)
-    await session.rows(sql`
-      update ${systemTable('account')} set roles = ${rolesText(now.roles)}, name = ${sqlText(now.name)},
-        hash = ${sqlText(now.hash)}, salt = ${sqlText(now.salt)},
-        disabled = ${String(now.disabled === true)}::text::boolean
-      where username = ${sqlText(name)}`)
-    const ended = (await session.rows(othersEnded(name))).length
-    const isReset = deed === 'reset-factor' && (await session.rows(factorRemoved(name))).length > 0
-    await logAccountChange(session, name, deed, {
-      ...changesOf(before, now, ended),
-      ...(isReset && { factor: 'personal' }),
-    })
-    return { says: accountMessage(wanted, now, ended) }
-  })
+  model: Model,
+  { deed, name, title, roles, console }: AccountRequest & { readonly deed: ChangingAction },
+  password: Hashed | null,
+): Promise<AccountResult> => {
+  const request: ChangeRequest = {
+    deed: deed === 'invite' ? 'add' : deed,
+    username: name,
+    name: title,
+    roles,
+    password,
+  }
+  const maker = { who: writers.commands, call: callOf(''), isManager: false, at: Date.now() }
+  // A command comes from no address.
+  const result = await administrationIn(connection, '').change((records) =>
+    changeAccount(model, records, request, { ...maker, request: '' }),
+  )
+  if (result.problem !== undefined) return { problem: result.problem(en) }
+  const { account, ended, link } = result
+  const says = resultText(deed, account, ended)
+  return { says: link ? `${says}\n${linkText(link.token, link.until, console)}` : says }
+}
 
 /** Makes a key for a program. It is told once, and only its hash is kept. */
 export const makeKey = (
@@ -139,6 +107,9 @@ export const makeKey = (
     if (by !== 'key') return { problem: 'calls of this schema carry no key (`by: key`)' }
     const { key, login } = keyMade(name, Date.now())
     await loginAdded(session, login)
-    await logAccountChange(session, name, 'key', { key: 'personal' })
+    const event = { at: Date.now(), who: writers.commands, call: callOf('key'), request: '' }
+    await addLines(session, [
+      accountLine({ ...event, account: name, changes: { key: 'personal' } }),
+    ])
     return { says: key }
   })

@@ -1,9 +1,11 @@
 import { displayWidth } from '../../codegen/base/width'
 import type { Model } from '../../codegen/language/model'
 import { givenRoles } from '../answers/roles'
-import { accountIn, isMadeUp } from '../sql/accounts'
-import type { SqlSession } from '../database/connection'
-import { changedAccount } from '../store/account-lines'
+import type { Connection, SqlSession } from '../database/connection'
+import { administrationIn } from '../sql/account-records'
+import { isMadeUp } from '../sql/accounts'
+import type { AccountState } from '../store/account-records'
+import type { Account } from '../store/types'
 import { systemTable, sql, sqlInteger, sqlText } from '../sql/statement'
 import { rolesShown } from './changes'
 
@@ -43,29 +45,33 @@ export const sessionsText = async (session: SqlSession, username: string): Promi
   return inColumns(lines).join('\n')
 }
 
+const stateText = ({ disabled, logins, link }: AccountState): string => {
+  if (disabled === true) return 'disabled'
+  if (link?.kind === 'invite') return 'invited'
+  return `${logins} ${logins === 1 ? 'login' : 'logins'}`
+}
+
+/** The roles of an account, and what follows where it has none. */
+const rolesText = (model: Model, account: Account): string => {
+  const roles = account.roles === 'all' ? 'all' : givenRoles(model, account)
+  const shown = rolesShown({ roles })
+  if (roles.length > 0) return shown
+  if (model.app.everybody === 'all') return `${shown}, so it may do everything`
+  return account.isUndecided === true ? `${shown}, where --all may have been meant` : shown
+}
+
 /** The accounts of a database, for people to read. */
-export const listText = async (session: SqlSession, model: Model): Promise<string> => {
-  const rows = await session.rows(sql`
-    select account.*, (select count(*) from ${systemTable('session')} session
-        where session.username = account.username and session.until > ${sqlInteger(Date.now())}) as logins,
-      (select factor.added is not null from ${systemTable('factor')} factor
-        where factor.username = account.username) as factor,
-      (select max(at) from ${systemTable('history')} history where history.resource = ${changedAccount}
-        and history.record = account.username and history.call = 'login') as login
-    from ${systemTable('account')} account order by username`)
-  if (rows.length === 0) return 'there is no account yet: --add NAME --roles ROLES adds one'
-  const lines = rows.map((given) => {
-    const account = accountIn(given)
-    const { username, name, disabled } = account
-    const roles = rolesShown({
-      roles: account.roles === 'all' ? 'all' : givenRoles(model, account),
-    })
-    const logins = Number(given['logins'])
-    const state = disabled === true ? 'disabled' : `${logins} ${logins === 1 ? 'login' : 'logins'}`
-    const factor = given['factor'] === true ? 'second factor' : 'no second factor'
-    const last = given['login'] === null ? 'never logged in' : momentText(given['login'])
-    return [username, name, roles, state, factor, last]
-  })
+export const listText = async (connection: Connection, model: Model): Promise<string> => {
+  const accounts = await administrationIn(connection, '').list(Date.now())
+  if (accounts.length === 0) return 'there is no account yet: --add NAME --roles ROLES adds one'
+  const lines = accounts.map((account) => [
+    account.username,
+    account.name,
+    rolesText(model, account),
+    stateText(account),
+    account.factor ? 'second factor' : 'no second factor',
+    account.lastLogin === null ? 'never logged in' : momentText(account.lastLogin),
+  ])
   const table = inColumns(lines)
-  return [...table, ...((await isMadeUp(session)) ? ['', known] : [])].join('\n')
+  return [...table, ...((await isMadeUp(connection)) ? ['', known] : [])].join('\n')
 }

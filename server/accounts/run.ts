@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { nearestCandidate } from '../../codegen/base/nearest'
 import type { Io } from '../../codegen/command-line/io'
 import type { Model } from '../../codegen/language/model'
 import { readProject } from '../../codegen/generator/pipeline/project'
 import { printHuman } from '../../codegen/language/print'
+import { usesPasswords } from '../administration/authority'
 import {
   createPasswordHash,
   noPassword,
@@ -20,7 +20,7 @@ import { appliedShapes, setupLock } from '../sql/store'
 import { accountNameProblem } from '../store/account-names'
 import { en } from '../words/en'
 import type { AccountRequest } from './args'
-import { addAccount, changeAccount, makeKey, missingAccount, type AccountResult } from './changes'
+import { changeInDatabase, makeKey, missingAccount, type AccountResult } from './changes'
 import { listText, sessionsText } from './list'
 import type { ReadPassword } from './read-password'
 
@@ -64,10 +64,6 @@ const strangeRole = ({ app }: Model, roles: AccountRequest['roles']): string | n
   return `there is no role ${JSON.stringify(strange)}, the schema has ${known.join(', ')}${help}`
 }
 
-/** Whether accounts have passwords here: an issuer has its own, and a key stands for itself. */
-const hasPasswords = ({ app }: Model): boolean =>
-  ['token', 'cookie', 'basic'].includes(app.session.login.by)
-
 const createPasswordPrompt =
   ({ wanted, readPassword }: Managing, io: Io): AccountContext['ask'] =>
   async () => {
@@ -80,19 +76,28 @@ const createPasswordPrompt =
     return problem === null ? createPasswordHash(password) : problem(en)
   }
 
+const noLinks =
+  'app.yaml has no `accounts`, or accounts have no passwords here: nobody could open a link'
+
+/** A link opens a page of the console, which only some consoles have. */
+const hasLinks = (model: Model): boolean => model.app.accounts !== null && usesPasswords(model)
+
 const addRequestedAccount = async ({
   connection,
   model,
   wanted,
   ask,
 }: AccountContext): Promise<AccountResult> => {
-  const { name, title, roles } = wanted
-  const problem = accountNameProblem(name, await namesOfAccounts(connection))
+  const problem = accountNameProblem(wanted.name, await namesOfAccounts(connection))
   if (problem !== null) return { problem }
-  const hash = hasPasswords(model) ? await ask() : noPassword()
+  if (wanted.deed === 'invite') {
+    return hasLinks(model)
+      ? changeInDatabase(connection, model, { ...wanted, deed: 'invite' }, null)
+      : { problem: noLinks }
+  }
+  const hash = usesPasswords(model) ? await ask() : noPassword()
   if (typeof hash === 'string') return { problem: hash }
-  const account = { ...hash, username: name, name: title ?? name, uuid: randomUUID() }
-  return addAccount(connection, { ...account, roles: roles ?? [] })
+  return changeInDatabase(connection, model, { ...wanted, deed: 'add' }, hash)
 }
 
 const changeRequestedAccount = async ({
@@ -101,20 +106,27 @@ const changeRequestedAccount = async ({
   wanted,
   ask,
 }: AccountContext): Promise<AccountResult> => {
-  const missing = await missingAccount(connection, wanted.name)
+  const { deed, name } = wanted
+  const missing = await missingAccount(connection, name)
   if (missing !== null) return { problem: missing }
-  if (wanted.deed === 'sessions') return { says: await sessionsText(connection, wanted.name) }
-  if (wanted.deed === 'key') return makeKey(connection, model, wanted.name)
-  if (wanted.deed !== 'password') return changeAccount(connection, wanted, null)
-  if (!hasPasswords(model)) return { problem: 'accounts of this schema have no passwords' }
+  if (deed === 'sessions') return { says: await sessionsText(connection, name) }
+  if (deed === 'key') return makeKey(connection, model, name)
+  if (deed === 'reset' && !hasLinks(model)) return { problem: noLinks }
+  if (deed !== 'password') return changeInDatabase(connection, model, { ...wanted, deed }, null)
+  if (!usesPasswords(model)) return { problem: 'accounts of this schema have no passwords' }
   const hash = await ask()
-  return typeof hash === 'string' ? { problem: hash } : changeAccount(connection, wanted, hash)
+  return typeof hash === 'string'
+    ? { problem: hash }
+    : changeInDatabase(connection, model, { ...wanted, deed }, hash)
 }
 
 const executeAccountRequest = async (parts: AccountContext): Promise<AccountResult> => {
   const strange = strangeRole(parts.model, parts.wanted.roles)
   if (strange !== null) return { problem: strange }
-  return parts.wanted.deed === 'add' ? addRequestedAccount(parts) : changeRequestedAccount(parts)
+  const { deed } = parts.wanted
+  return deed === 'add' || deed === 'invite'
+    ? addRequestedAccount(parts)
+    : changeRequestedAccount(parts)
 }
 
 /** Does what is wanted with the accounts of a database. Gives the exit code. */

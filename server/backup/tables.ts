@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SqlSession } from '../database/connection'
 import { sqlJoin, sqlName, systemTable, sql, sqlText, type Sql } from '../sql/statement'
+import { linkTableName } from '../sql/links'
 import { derivedTables } from '../sql/tally'
 import type { Counter, End, BackupTable } from './format'
 
@@ -14,16 +15,19 @@ export const tableAt = (place: TableRef): Sql =>
 const regclassOf = (place: TableRef): Sql =>
   sql`format(${place.own ? sql`'deskwright.%I'` : sql`'%I'`}, ${sqlText(place.table)})::regclass`
 
+/** What a backup does without: what is counted from other tables, and links, which open nothing once they were used. */
+const leftOut = [...derivedTables, linkTableName]
+
 /**
  * Our own tables, as the catalog tells them, so that none that is added later is left out. One that others refer to
- * stands before them. What is counted from the others is not among them.
+ * stands before them.
  */
 export const readSystemTables = async (session: SqlSession): Promise<TableRef[]> => {
   const rows = await session.rows(sql`
     with recursive "mine" as (
       select oid, relname from pg_class
       where relnamespace = to_regnamespace('deskwright') and relkind in ('r', 'p')
-        and relname not in (${sqlJoin(derivedTables.map(sqlText))})
+        and relname not in (${sqlJoin(leftOut.map(sqlText))})
     ), "deep" as (
       select oid, 0 as depth from "mine"
       union

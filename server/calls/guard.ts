@@ -33,6 +33,13 @@ const guardRefusal = async (context: CallContext): Promise<CallAnswer | null> =>
   return broken.length > 0 ? guardAnswer(broken) : null
 }
 
+/** Asks for a second factor before a call that wants one proved a short time before. */
+export const unprovedAnswer: CallAnswer = {
+  ...refusalAnswer(codes.factorStale, (words) => words.factorStale),
+  headers: { [factorHeader]: 'stale' satisfies FactorState },
+  isPassing: true,
+}
+
 /**
  * The refusal of what pays where no second factor was proved a short time before. Null lets it happen. Nothing has been
  * done, and the same call may come again under its key.
@@ -42,12 +49,7 @@ export const unprovedRefusal = (
   question: QuestionModel | null = null,
 ): CallAnswer | null => {
   const pays = [question, call.question].some((each) => each?.tone === 'pay')
-  if (mayPay || !pays) return null
-  return {
-    ...refusalAnswer(codes.factorStale, (words) => words.factorStale),
-    headers: { [factorHeader]: 'stale' satisfies FactorState },
-    isPassing: true,
-  }
+  return mayPay || !pays ? null : unprovedAnswer
 }
 
 /** Whether a call moves records, which decides about what pays when it knows the move. */

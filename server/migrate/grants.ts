@@ -1,5 +1,6 @@
+import type { Model } from '../../codegen/language/model'
 import type { SqlSession } from '../database/connection'
-import type { TableShape } from '../sql/shape'
+import { tableShapes } from '../sql/shape'
 import {
   compileStatement,
   sqlJoin,
@@ -13,7 +14,7 @@ import { sequencesOf } from '../sql/tables'
 
 /*
  * What a server may do that does not own the tables: everything with records and logins, and to the history it may only
- * add. Tables, accounts and roles stay with whoever migrates.
+ * add. Tables stay with whoever migrates, and so do accounts unless app.yaml has them managed in the console.
  */
 
 const everything = sql`select, insert, update, delete`
@@ -28,7 +29,12 @@ const limited: ReadonlyMap<string, Sql> = new Map([
   ['record_key', sql`select, insert, delete`],
   // Somebody may change a password, and nobody a role.
   ['account', sql`select, update (hash, salt)`],
+  // Somebody who changes their password closes a link, and nobody opens one.
+  ['link', sql`select, delete`],
 ])
+
+/** Those in which it may do everything where app.yaml has accounts managed in the console. */
+const managed: readonly string[] = ['account', 'link']
 
 /** Why a role cannot be limited. Null: it can. */
 export const roleProblem = async (session: SqlSession, role: string): Promise<string | null> => {
@@ -52,10 +58,14 @@ const ownTables = async (session: SqlSession): Promise<string[]> => {
   return rows.map((row) => String(row['table']))
 }
 
-const ownGrants = (table: string, role: Sql): Sql[] => [
-  sql`revoke all on ${systemTable(table)} from ${role}`,
-  sql`grant ${limited.get(table) ?? everything} on ${systemTable(table)} to ${role}`,
-]
+const ownGrants = (table: string, role: Sql, { app }: Model): Sql[] => {
+  const isManaged = app.accounts !== null && managed.includes(table)
+  const rights = (isManaged ? null : limited.get(table)) ?? everything
+  return [
+    sql`revoke all on ${systemTable(table)} from ${role}`,
+    sql`grant ${rights} on ${systemTable(table)} to ${role}`,
+  ]
+}
 
 const counters = sql`usage, select, update`
 
@@ -68,9 +78,10 @@ const laterGrants = (schema: Sql, role: Sql): Sql[] => [
 /** The statements that let a role serve these tables. */
 export const grantsFor = async (
   session: SqlSession,
-  tables: readonly TableShape[],
+  model: Model,
   name: string,
 ): Promise<Sql[]> => {
+  const tables = tableShapes(model)
   const role = sqlName(name)
   const [current] = await session.rows(sql`select current_schema()::text as "schema"`)
   const schema = sqlName(String(current?.['schema']))
@@ -80,7 +91,7 @@ export const grantsFor = async (
       sql`grant ${everything} on ${sqlName(table.table)} to ${role}`,
       sql`grant ${counters} on sequence ${sqlJoin(sequencesOf(table))} to ${role}`,
     ]),
-    ...(await ownTables(session)).flatMap((table) => ownGrants(table, role)),
+    ...(await ownTables(session)).flatMap((table) => ownGrants(table, role, model)),
     ...laterGrants(schema, role),
   ]
 }

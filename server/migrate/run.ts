@@ -11,6 +11,7 @@ import { modelChangeLines } from '../sql/model-changes'
 import { tableShapes } from '../sql/shape'
 import { indexesOf } from '../sql/tables'
 import { migrateSystemTables } from '../sql/system-tables'
+import { undecidedAccounts } from '../sql/undecided'
 import { partsIndexed } from '../sql/parts'
 import { appliedShapes, createTables, insertModel, setupLock } from '../sql/store'
 import { grantsFor, roleProblem, statementText } from './grants'
@@ -100,6 +101,17 @@ const withKey = async (
   return { ...result, lines: [...result.lines, `the history is made with the key ${key} now`] }
 }
 
+/** Says which accounts have lost their roles by what the schema says now. */
+const withUndecided = async (
+  session: SqlSession,
+  result: MigrationResult,
+  { model, plan }: { readonly model: Model; readonly plan: boolean },
+): Promise<MigrationResult> => {
+  if (plan || result.exit !== 0) return result
+  const undecided = await undecidedAccounts(session, model)
+  return undecided === null ? result : { ...result, lines: [...result.lines, undecided] }
+}
+
 /** Lets a role serve what there is now. */
 const withGrants = async (
   session: SqlSession,
@@ -113,7 +125,7 @@ const withGrants = async (
   if (role === null || (!plan && result.exit !== 0)) return result
   const problem = await roleProblem(session, role)
   if (problem !== null) throw new Error(problem)
-  const statements = await grantsFor(session, tableShapes(model), role)
+  const statements = await grantsFor(session, model, role)
   if (!plan) for (const statement of statements) await session.rows(statement)
   return { exit: plan ? 1 : 0, lines: [...result.lines, ...statements.map(statementText)] }
 }
@@ -128,7 +140,11 @@ export const migrateTo = async (
   try {
     return await connection.transaction(async (session) => {
       const result = await changeTables(session, model, migrating)
-      return withGrants(session, await withKey(session, result, plan), { model, role, plan })
+      const withNotice = await withUndecided(session, await withKey(session, result, plan), {
+        model,
+        plan,
+      })
+      return withGrants(session, withNotice, { model, role, plan })
     })
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)

@@ -12,6 +12,7 @@ import { behaviourOf } from '../calls/behaviours'
 import { isReading } from '../../codegen/language/model/reading-calls'
 import { unlessBarred } from '../calls/guard'
 import { fieldOfKey } from '../context/context'
+import { accountRoutes } from './account-routes'
 import { factorRoutes } from './factor-routes'
 import { modelRoutes } from './model-helper'
 import { executeDeclared } from './execute-declared'
@@ -177,6 +178,7 @@ export const buildRoutes = (
     ...passwordRoutes(backend),
     ...factorRoutes(backend),
     ...historyRoutes(backend),
+    ...accountRoutes(backend),
     ...backend.model.resources.flatMap((resource) =>
       resource.calls
         .filter(

@@ -59,6 +59,8 @@ export const openServer = async ({
     await store.close()
     throw error
   }
+  const undecided = await store.undecided()
+  if (undecided !== null) log(undecided)
   logUnsaid(options)
   return startServer({ ...options, store })
 }

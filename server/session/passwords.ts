@@ -86,11 +86,18 @@ export const createPasswordHash = async (password: string): Promise<Hashed> => {
 export const cheapHash = (password: string, salt: string): Promise<string> =>
   hexOf(password, salt, cheap)
 
-/** No password has this hash: whoever has such an account logs in otherwise. */
+/** Before the salt of an account without a password. A check of it takes as long as any other. */
+const noPasswordMark = 'none-'
+
+/** No password has this hash: whoever has such an account logs in otherwise, or has yet to choose one. */
 export const noPassword = (): Hashed => ({
   hash: prefixOf(usual) + randomBytes(32).toString('hex'),
-  salt: randomBytes(16).toString('hex'),
+  salt: noPasswordMark + randomBytes(16).toString('hex'),
 })
+
+/** Whether an account has a password. */
+export const hasPassword = ({ salt }: Pick<Account, 'salt'>): boolean =>
+  !salt.startsWith(noPasswordMark)
 
 /**
  * Checks a password. This takes the same time for an account that does not exist.

@@ -47,6 +47,8 @@ export interface Sessions {
   accountOf: (token: string) => Promise<LoginAccount | undefined>
   /** The account of this name. */
   named: (username: string) => Promise<Account | undefined>
+  /** Why somebody who is not logged in has to wait before a password of theirs is looked at. Null: they have not. */
+  admitStranger: (caller: LoginCaller) => Promise<CallAnswer | null>
   /** Whose key it is, where keys are known to everybody. */
   readonly userOfKey: (key: string) => string | null
   /** Whether there are accounts whose passwords everybody knows. */
@@ -100,16 +102,15 @@ type Judged =
   | { readonly account: Account; readonly refused?: undefined }
   | { readonly account?: undefined; readonly refused: CallAnswer | 'wrong' }
 
-const laterRefusal = (seconds: number): Judged => ({
-  refused: laterAnswer(codes.tooMany, seconds, (words) => words.tooManyLogins(seconds)),
-})
+const laterRefusal = (seconds: number): CallAnswer =>
+  laterAnswer(codes.tooMany, seconds, (words) => words.tooManyLogins(seconds))
 
 /** A browser that is known has a line and a count of its own; whoever else comes shares one with their address. */
 const admitAttempt = async (
   { store, takeAttempt }: LoginServices,
   isKnown: boolean,
   { address, gone }: LoginCaller,
-): Promise<Judged | null> => {
+): Promise<CallAnswer | null> => {
   // What is judged by passwords that everybody knows takes no time.
   if (store.madeUp) return null
   if (isHashingFull(isKnown)) return laterRefusal(hashingTime)
@@ -151,13 +152,13 @@ const judgeLogin = async (
   const device = deviceIn(account, caller.cookies)
   const isFirst = isLoggedIn || device !== null
   const refused = await admitAttempt(parts, isFirst, caller)
-  if (refused !== null) return refused
+  if (refused !== null) return { refused }
   const key = device === null ? keyOf(name) : keyOf(`${device} ${name}`)
   try {
     const turn = { isFirst, gone: caller.gone }
     return await judgeAttempt(parts, { account, password, key }, turn)
   } catch (error) {
-    if (isTooManyHashes(error)) return laterRefusal(hashingTime)
+    if (isTooManyHashes(error)) return { refused: laterRefusal(hashingTime) }
     throw error
   }
 }
@@ -271,6 +272,16 @@ const passwordChange =
     return answer
   }
 
+const logOut =
+  (parts: LoginServices): Sessions['logout'] =>
+  async (token, username, visit) => {
+    await parts.tokens.end(token)
+    const event = { who: username, account: username, call: 'logout', changes: {} }
+    await noteSession(parts, event, visit)
+    const isCookie = parts.model().app.session.login.by === 'cookie'
+    return { ...successAnswer(null), ...(isCookie && { headers: { 'Set-Cookie': endOfCookie } }) }
+  }
+
 /**
  * The logins of a store. A change of the model keeps them, which is why the model is asked for each time.
  *
@@ -297,19 +308,14 @@ export const createSessions = (
     login: logIn(parts),
     knows: knowAgain(parts),
     refresh: createRefresh(parts),
-    logout: async (token, username, visit) => {
-      await tokens.end(token)
-      const event = { who: username, account: username, call: 'logout', changes: {} }
-      await noteSession(parts, event, visit)
-      const isCookie = model().app.session.login.by === 'cookie'
-      return { ...successAnswer(null), ...(isCookie && { headers: { 'Set-Cookie': endOfCookie } }) }
-    },
+    logout: logOut(parts),
     about: async (username) => {
       const account = await store.account(username)
       return account ? successAnswer(userData(model(), account)) : loginRequired(model())
     },
     accountOf: tokens.accountOf,
     named: (username) => store.account(username),
+    admitStranger: (caller) => admitAttempt(parts, false, caller),
     userOfKey,
     madeUp: store.madeUp,
     changePassword: passwordChange(parts),

@@ -1,6 +1,7 @@
 import type { Records } from '../store/records'
 import type { Account } from '../store/types'
 import type { SqlSession } from '../database/connection'
+import { linkWithdrawn } from './links'
 import { systemTable, sql, sqlText, type Sql } from './statement'
 import { isStorable, type DriverRow } from './values'
 
@@ -17,6 +18,7 @@ export const accountIn = (given: DriverRow): Account => ({
   salt: String(given['salt']),
   roles: rolesIn(given['roles']),
   disabled: given['disabled'] === true,
+  isUndecided: given['undecided'] === true,
 })
 
 export const accountOf = async (
@@ -58,6 +60,8 @@ export const accountRecords = (session: SqlSession): Pick<Records, 'savePassword
     const rows = await session.rows(sql`
       update ${systemTable('account')} set hash = ${sqlText(hash)}, salt = ${sqlText(salt)}
       where username = ${sqlText(username)} and hash = ${sqlText(was)} returning username`)
+    // A link was for somebody who did not know the password.
+    if (rows.length > 0) await session.rows(linkWithdrawn(username))
     return rows.length > 0
   },
 })

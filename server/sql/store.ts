@@ -17,6 +17,7 @@ import { anchorNow } from './anchor'
 import { linesIn } from './history-lines'
 import { addLines, addToHistory, checkKeys, type LastLine } from './history'
 import { accountAdded, accountOf, hasAccounts, isMadeUp, madeUpMarked } from './accounts'
+import { administrationIn } from './account-records'
 import { factorsIn } from './factors'
 import { expiredLoginsDeleted, loginsIn } from './logins'
 import { expiredReplaysDeleted } from './replays'
@@ -26,6 +27,7 @@ import { tableShapes, type TableShape, type TableOf } from './shape'
 import { systemTable, sql, sqlText, type Sql } from './statement'
 import { secretsOf, type Secrets } from './secrets'
 import { migrateSystemTables } from './system-tables'
+import { undecidedAccounts } from './undecided'
 import { partsIndexed } from './parts'
 import { createTallyTriggers } from './tally'
 import { indexesOf, tableCreated } from './tables'
@@ -40,6 +42,8 @@ export interface First {
 export interface SqlStore extends Store {
   /** Switches to another model, whose tables must be those of the database. Made-up records get its accounts. */
   use: (model: Model, accounts: readonly Account[]) => Promise<void>
+  /** What there is to say of accounts whose roles are not clear; null where there is nothing. */
+  undecided: () => Promise<string | null>
 }
 
 /** Only one process at a time sets a database up, or changes its tables. */
@@ -212,7 +216,7 @@ const storeOver = (
   tableOf: TableOf,
   { tag: tagKey, address: addressKey }: Secrets,
   listener: AnchorListener | null,
-): Omit<SqlStore, 'use' | 'madeUp'> => {
+): Omit<SqlStore, 'use' | 'madeUp' | 'undecided'> => {
   const reader = readingConnection(connection)
   let anchored = 0
   const passOn = async (last: LastLine | null): Promise<void> => {
@@ -237,6 +241,7 @@ const storeOver = (
     hasAccounts: () => hasAccounts(reader),
     logins: loginsIn(reader),
     factors: factorsIn(reader),
+    accounts: administrationIn(reader, addressKey),
     isReady: connection.isReady,
     ...besideRecords(reader, addressKey),
     close: () => tellAnchor(connection, listener).finally(() => connection.close()),
@@ -274,6 +279,7 @@ export const openSqlStore = async (
     await tellAnchor(connection, listener)
     return {
       madeUp,
+      undecided: () => undecidedAccounts(connection, model),
       ...storeOver(
         connection,
         (resource) => tableOf(resource),

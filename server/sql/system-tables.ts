@@ -1,6 +1,7 @@
 import type { SqlSession } from '../database/connection'
 import type { TableShape } from './shape'
 import { systemTable, sql, sqlText, type Sql } from './statement'
+import { linkTables } from './links'
 import { partsIndexed } from './parts'
 import { recountTally, tallyTables } from './tally'
 
@@ -120,6 +121,15 @@ const steps: readonly SystemTableStep[] = [
         resource text collate "C" not null, record text collate "C" not null,
         id text collate "C" not null unique, secret text not null, primary key (resource, record))`,
       sql`create index if not exists history_who on ${systemTable('history')} (who, id)`,
+    ],
+  },
+  {
+    name: 'links',
+    statements: [
+      ...linkTables,
+      // No role: a version before wrote it for every role, and another one for none.
+      sql`alter table ${systemTable('account')} add column if not exists undecided boolean not null default false`,
+      sql`update ${systemTable('account')} set undecided = true where roles = '[]'::jsonb`,
     ],
   },
 ]

@@ -19,14 +19,20 @@ export interface AccountEvent {
   /** The account; empty where there is none of the name that was typed. */
   readonly account: string
   readonly isNew?: boolean
+  readonly isGone?: boolean
   readonly changes: AccountChanges
   /** Where the request came from. Only its hash is kept. */
   readonly address?: string | null
 }
 
+const deedOf = (isNew: boolean, isGone: boolean): AuditEntry['deed'] => {
+  if (isNew) return 'create'
+  return isGone ? 'delete' : 'change'
+}
+
 /** The line of an event. `address` is what is kept of where the request came from. */
 export const accountLine = (
-  { at, who, call, request, account, isNew = false, changes }: AccountEvent,
+  { at, who, call, request, account, isNew = false, isGone = false, changes }: AccountEvent,
   address: string | null = null,
 ): AuditEntry => ({
   at,
@@ -37,7 +43,7 @@ export const accountLine = (
   request,
   resource: changedAccount,
   record: account,
-  deed: isNew ? 'create' : 'change',
+  deed: deedOf(isNew, isGone),
   field: null,
   from: null,
   to: null,

@@ -8,6 +8,7 @@ import type {
 } from '../../codegen/language/model'
 import type { RecordHistoryEntry } from './types'
 import type { AccountEvent } from './account-lines'
+import type { AccountAdministration } from './account-records'
 import type { Factors } from './factors'
 import type { LineQuery, StoredLine } from './line-query'
 import type { ReadEvent } from './read-lines'
@@ -143,6 +144,7 @@ export interface Store {
   readonly madeUp: boolean
   readonly logins: Logins
   readonly factors: Factors
+  readonly accounts: AccountAdministration
   /** Adds to the history what happened to an account, where there is a history of accounts. */
   readonly noteAccount: (event: AccountEvent) => Promise<void>
   /** Adds to the history what somebody has looked at, where there is a history of that. */

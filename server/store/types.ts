@@ -16,6 +16,8 @@ export interface Account {
   readonly salt: string
   /** With `all`, every role of the schema at any time. Accounts of before there were roles here do not say. */
   readonly roles?: readonly string[] | 'all' | null | undefined
+  /** It has no role because a version before did not say what it wrote so: every role was meant, or none. */
+  readonly isUndecided?: boolean | undefined
   /** Nobody can log in with it, or call. */
   readonly disabled?: boolean | undefined
 }

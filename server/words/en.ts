@@ -84,6 +84,20 @@ export const en = {
     'The new password is easy to guess: it is common, repeats itself, runs along the keyboard, or is made of the user name',
   noAccount: (name: string): string =>
     `${name} has no account here, or it is disabled. Please contact the administrator of the accounts`,
+  accountSelf:
+    'Nobody changes their own account here. Somebody else who manages accounts has to do it',
+  accountReach: 'This account has roles that you may not give, so that you cannot change it',
+  accountGive: (names: string): string => `You may not give these roles: ${names}`,
+  accountLast: 'Nobody could manage accounts any more: this is the last account that can',
+  accountNone: (name: string): string => `There is no account ${name} any more`,
+  accountThere: (name: string): string => `There is an account ${name} already`,
+  accountFormer: (name: string): string =>
+    `${name} was the name of an account that was deleted. Lines of the history have it, so that nobody else gets it`,
+  accountName:
+    'This user name cannot be used: it looks like another one or like one of the server, has unusual characters or spaces around it, or is too long',
+  accountNoRole: (name: string): string => `There is no role ${name}`,
+  accountNoLink: 'There is no link for this account: it is disabled, or has no password here',
+  linkOver: 'This link does not open anything, or not any more. Please ask for a new one',
   factorNeeded: 'Please type the code of your authenticator app',
   ownPasswordWrong: 'The password is wrong',
   factorWrong: 'The code is wrong, or was used before',

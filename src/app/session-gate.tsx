@@ -3,6 +3,9 @@ import { useExternalStore } from '../kit/base/contexts/use-external-store'
 import { Route, Routes, useLocation, useNavigate, type Location } from 'react-router-dom'
 import { useEvent, useNotificationContext } from 'ra-core'
 import { preloadChunk } from '../kit/base/loading/chunks'
+import { lazyPart } from '../kit/base/loading/lazy-part'
+import { useDefinitions } from '../kit/base/contexts/definitions'
+import { linkPath } from '../../wire/accounts'
 import { whenIdle } from '../kit/base/loading/when-idle'
 import { RetainedElement } from '../layout/tabs/retained-element'
 import { LoginPage, type Paused } from '../pages/login'
@@ -10,6 +13,15 @@ import type { Providers } from '../providers'
 import type { Session, SessionState } from '../providers/session/session'
 
 const LOGIN = '/login'
+
+const InvitationPage = lazyPart(() => import('../pages/invitation'))
+
+/** The token of a link by which somebody chooses a password, where the console has such links. */
+const useLinkToken = (pathname: string): string | null => {
+  const { accounts } = useDefinitions().app
+  const [, place, token = ''] = pathname.split('/')
+  return accounts && `/${place}` === linkPath ? token : null
+}
 
 interface SessionGateProps extends Pick<Providers, 'returnPath' | 'session'> {
   readonly toLogin: () => void
@@ -25,7 +37,8 @@ export const SessionGate = ({ session, returnPath, toLogin, children }: SessionG
   const state = useExternalStore(session.subscribe, session.state)
   const location = useLocation()
   const isAtLogin = location.pathname === LOGIN
-  const isShown = state.phase === 'in' && !isAtLogin
+  const token = useLinkToken(location.pathname)
+  const isShown = state.phase === 'in' && !isAtLogin && token === null
   const place = useLastPlace(location, isShown, state)
   const navigate = useNavigate()
   const goOn = useEvent((path: string) => {
@@ -37,12 +50,12 @@ export const SessionGate = ({ session, returnPath, toLogin, children }: SessionG
   useEffect(() => session.onFollow(() => goOn(returnPath.take())), [session, returnPath, goOn])
   useEffect(() => {
     // Another tab may have logged in since this was rendered, and this tab may be on its way home.
-    if (session.state().phase === 'in') return
+    if (session.state().phase === 'in' || token !== null) return
     if (isAtLogin) return session.follow()
     // Whoever asked for a page first goes there afterwards. Back leads nobody to the page of an earlier operator.
     if (state.phase === 'out' && state.owner === 0) returnPath.remember()
     toLogin()
-  }, [state, isAtLogin, returnPath, session, toLogin])
+  }, [state, isAtLogin, token, returnPath, session, toLogin])
   return (
     <>
       <MessagesOfSession session={session} />
@@ -51,7 +64,8 @@ export const SessionGate = ({ session, returnPath, toLogin, children }: SessionG
           {children}
         </RetainedConsole>
       )}
-      {!isShown && (
+      {token !== null && <InvitationPage token={token} onLogin={toLogin} onLoadFailed={toLogin} />}
+      {!isShown && token === null && (
         <LoginPage paused={pausedIn(session, place)} atOnce={state.owner === 0} onLogin={goOn} />
       )}
     </>

@@ -74,6 +74,7 @@ export { ChartBlock } from './pages/home/chart-block'
 export { Home, HomeBlock } from './pages/home/home'
 export { MineBlock } from './pages/home/mine-block'
 export { pageFor } from './pages/home/project-page'
+export { accountsPage } from './pages/accounts'
 export { historyPage, type HistoryFields } from './pages/history'
 
 // Lists

@@ -21,6 +21,8 @@ export const staff = {
   cass: ['cashier'],
   // One person with both halves of a payout.
   dana: ['adjuster', 'cashier'],
+  // Looks after accounts, and gives no role of others but that of clerks.
+  bea: ['boss'],
   root: null,
 } as const satisfies Record<string, readonly string[] | null>
 

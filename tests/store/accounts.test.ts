@@ -308,3 +308,56 @@ test('a key is told once, and calls until it is revoked', async () => {
   await accounts('--revoke robot', null, keyed)
   expect(await call(key)).toBe(401)
 })
+
+const managed = yamlModel(
+  `${appYaml({ base: '/admin', login })}roles: { everybody: none, clerk: Clerk, payroll: Payroll }\naccounts: { roles: payroll, hours: 1 }\n`,
+  { bank },
+)
+
+const openLinks = () => connection.rows(sql`select kind from ${systemTable('link')}`)
+
+test('links are made and withdrawn on the command line, where a console can open them', async () => {
+  await migrate()
+  const nowhere = await accounts('--invite ann --roles clerk')
+  expect([nowhere.code, nowhere.said]).toEqual([1, expect.stringContaining('no `accounts`')])
+  const { code, said } = await accounts(
+    '--invite ann --roles clerk --console https://desk.example/x#/y',
+    null,
+    managed,
+  )
+  expect(code).toBe(0)
+  expect(said).toMatch(
+    /^added "ann": clerk\nhttps:\/\/desk\.example\/x\/#\/invitation\/[\w-]{43}\nIt opens once, until /,
+  )
+  expect((await accounts('', null, managed)).said).toMatch(/^ann +ann +clerk +invited /)
+  expect((await accounts('--reset ann', null, managed)).said).toContain('\n/#/invitation/')
+  expect(await openLinks()).toEqual([{ kind: 'invite' }])
+  expect((await accounts('--withdraw ann', null, managed)).code).toBe(0)
+  expect(await openLinks()).toEqual([])
+})
+
+test('the last account that manages others stays, and a deleted name is not given again', async () => {
+  await migrate()
+  await accounts('--add ann --roles payroll', password, managed)
+  await accounts('--add ben --roles clerk', password, managed)
+  for (const words of ['--delete ann', '--disable ann', '--change ann --roles clerk'])
+    expect((await accounts(words, null, managed)).said, words).toContain('the last account')
+  expect((await accounts('--delete ben', null, managed)).said).toBe(
+    '"ben": deleted, 0 logins ended',
+  )
+  expect((await accounts('--add ben --all', password, managed)).said).toContain('was the name of')
+  expect((await accounts('--delete ann')).code).toBe(0)
+})
+
+test('the list says what follows from having no role', async () => {
+  await migrate()
+  await accounts('--add ann --no-roles')
+  await connection.rows(sql`update ${systemTable('account')} set undecided = true`)
+  const open = yamlModel(app.replace('{ clerk:', '{ everybody: all, clerk:'), { bank })
+  expect((await accounts('', null, open)).said).toMatch(/no role, so it may do everything/)
+  expect((await accounts('', null, managed)).said).toMatch(
+    /no role, where --all may have been meant/,
+  )
+  await accounts('--change ann --no-roles', null, managed)
+  expect((await accounts('', null, managed)).said).toMatch(/no role {2}0 logins/)
+})

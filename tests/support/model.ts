@@ -228,6 +228,7 @@ export const app = (more: Partial<AppModel> = {}): AppModel => ({
   title: 'Console',
   brand: 'Console',
   home: [],
+  accounts: null,
   history: null,
   languages: {
     source: 'zh-chs',

@@ -166,6 +166,7 @@ export const appFile = (app: AppModel): FileDraft => {
     ...rolesEntry(app),
     ['menu', menuCode(app.menu)],
     ...(app.header ? [['header', menuCode(app.header)] as const] : []),
+    ...(app.accounts ? [['accounts', 'true'] as const] : []),
     ...(app.history ? [['history', 'true'] as const] : []),
     ['pager', toLiteral(app.pager)],
     ['rangeLimits', toLiteral(app.rangeLimits)],

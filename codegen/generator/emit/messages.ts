@@ -98,7 +98,7 @@ const listTexts = (kit: TextTree, resources: readonly ResourceModel[]) => {
 
 /** The texts of the shell, together with the labels that app.yaml gives. */
 const shellTexts = ({ app, pages = [], resources }: Model, language: string): TextTree => {
-  const { resources: _, history, factor, spelling, ...texts } = app.texts[language] ?? {}
+  const { resources: _, accounts, history, factor, spelling, ...texts } = app.texts[language] ?? {}
   const hasBlocks = app.home.length > 0 || resources.some(({ show }) => show?.related)
   const section = (key: string): TextTree => {
     const own = texts[key]
@@ -122,6 +122,7 @@ const shellTexts = ({ app, pages = [], resources }: Model, language: string): Te
           ...used,
         },
       ],
+      ...(app.accounts && accounts ? [['accounts', accounts] as const] : []),
       ...(app.history && history ? [['history', history] as const] : []),
       ...(app.session.secondFactor && factor ? [['factor', factor] as const] : []),
       ...(isSpelled && spelling ? [['spelling', spelling] as const] : []),

@@ -1,5 +1,6 @@
 import type { Model, PageModel } from '../../language/model'
 import { toLiteral, objectLines, assertPathSegment } from '../../language/names/literal'
+import { accountsPageEntries } from './accounts'
 import { historyPageEntries } from './history'
 import { KIT } from './printing'
 import { openScope, type FileDraft, type Scope } from './file'
@@ -17,9 +18,9 @@ const lazyPageComponent = ({ name, stock }: PageModel, scope: Scope): string => 
 
 /** Whether there are pages besides those that every console has. */
 export const hasPages = ({ pages = [], app }: Model): boolean =>
-  pages.length > 0 || app.history !== null
+  pages.length > 0 || app.history !== null || app.accounts !== null
 
-/** The pages of the project, and that of the history, each in a chunk of its own. Null: there are none. */
+/** The pages of the project, and those of the history and the accounts, each in a chunk of its own. Null: there are none. */
 export const pagesFile = (model: Model): FileDraft | null => {
   const { pages = [] } = model
   if (!hasPages(model)) return null
@@ -34,7 +35,7 @@ export const pagesFile = (model: Model): FileDraft | null => {
     ])
     return page.roles.length > 0 ? `${scope.value(KIT, 'pageFor')}(${facts})` : facts
   })
-  entries.push(...historyPageEntries(model, scope))
+  entries.push(...historyPageEntries(model, scope), ...accountsPageEntries(model, scope))
   return {
     path: 'own-pages.ts',
     source: 'src/pages/',

@@ -62,6 +62,7 @@ export function buildApp(
     session: buildSession(source, yaml, shell),
     roles: rolesOf(yaml, shell),
     everybody: rolePolicyOf(yaml).everybody,
+    accounts: accountsOf(yaml),
     history: yaml.history
       ? { roles: [...neededRoles(namesOf(yaml.history.roles), rolePolicyOf(yaml), true)] }
       : null,
@@ -78,6 +79,18 @@ export function buildApp(
     texts: texts.filled,
   }
 }
+
+/** Hours until a link is over, where app.yaml does not say. */
+const usualLinkHours = 48
+
+const accountsOf = (yaml: AppYaml): AppModel['accounts'] =>
+  yaml.accounts
+    ? {
+        roles: [...neededRoles(namesOf(yaml.accounts.roles), rolePolicyOf(yaml), false)],
+        gives: [...namesOf(yaml.accounts.gives)],
+        hours: yaml.accounts.hours ?? usualLinkHours,
+      }
+    : null
 
 const rolesOf = (yaml: AppYaml, shell: Languages): AppModel['roles'] =>
   Object.entries(declaredRoles(yaml)).map(([name, own]) => ({

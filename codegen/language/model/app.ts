@@ -46,6 +46,8 @@ export interface AppModel extends SettingsModel {
   roles: { name: string; label: TextByLanguage }[]
   /** What a user without a role may do. */
   everybody: EverybodyGrant
+  /** Who may manage accounts in the console. Null: nobody. */
+  accounts: AccountsModel | null
   /** Who may see the history in the console. Null: nobody. */
   history: { roles: string[] } | null
   menu: MenuEntry[]
@@ -59,6 +61,15 @@ export interface AppModel extends SettingsModel {
   rangeLimits: { week: number; month: number }
   /** Texts of the shell for each offered language, from i18n/, nested as written there. English fills what is missing. */
   texts: Readonly<Record<string, TextTree>>
+}
+
+/** Who may manage accounts in the console, and how. */
+export interface AccountsModel {
+  roles: string[]
+  /** Roles that they may give besides their own. */
+  gives: string[]
+  /** Hours until a link is over. */
+  hours: number
 }
 
 /** Where an answer says who somebody is; each place is written as keys joined by dots. */

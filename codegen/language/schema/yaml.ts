@@ -1,7 +1,7 @@
 import type { Json } from '../model'
 import type { OwnTypeOfField } from './project-field-type'
 
-/* Written by `npm run codegen` from the JSON Schema of the language, revision ea4da95f4d43. */
+/* Written by `npm run codegen` from the JSON Schema of the language, revision ff3ecd6b52dc. */
 
 /** Names, each once. */
 export type NamesYaml = readonly string[]
@@ -949,6 +949,11 @@ export interface AppYaml {
     copyLink?: string
     queue?: string
     help?: string
+  }
+  accounts?: {
+    roles: NameOrNamesYaml
+    gives?: NameOrNamesYaml
+    hours?: number
   }
   history?: {
     roles: NameOrNamesYaml

@@ -287,6 +287,8 @@ export interface AppDefinition extends SettingsDefinition {
   readonly menu: readonly MenuEntry[]
   /** Without it, the header shows the entries of `menu`. */
   readonly header?: readonly MenuEntry[]
+  /** The backend has accounts that are managed in the console, and links by which people choose passwords. */
+  readonly accounts?: true
   /** The backend keeps a history, and is told of what only the console can see. */
   readonly history?: true
   readonly pager: PagerDefinition & { readonly default: number }

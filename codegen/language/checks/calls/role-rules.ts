@@ -44,6 +44,24 @@ const rolesOfHistory = ({
     message: `The history is for the role \`${each.name}\`, which app.yaml does not have.`,
   }))
 
+/** The roles that manage accounts, and those that they may give. */
+const rolesOfAccounts = ({
+  source,
+  yaml: { accounts },
+}: NonNullable<ParsedSchema['app']>): Mention[] =>
+  (['roles', 'gives'] as const)
+    .flatMap((key) => {
+      const names = accounts?.[key]
+      return typeof names === 'string'
+        ? [{ name: names, path: ['accounts', key] }]
+        : mentionsAt(namesOf(names), ['accounts', key])
+    })
+    .map((each) => ({
+      ...each,
+      source,
+      message: `\`accounts\` names the role \`${each.name}\`, which app.yaml does not have.`,
+    }))
+
 /** Every place of a resource that names roles. */
 function roleMentions(resource: ResourceView, declared: readonly string[]): Mention[] {
   const { source, fields, transitionTables } = resource
@@ -144,6 +162,7 @@ const unknownRole: Rule = {
         ...resources.flatMap((resource) => roleMentions(resource, known)),
         ...pages.flatMap(rolesOfPage),
         ...rolesOfHistory(app),
+        ...rolesOfAccounts(app),
       ],
       declared,
       { help },

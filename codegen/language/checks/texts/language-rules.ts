@@ -109,8 +109,8 @@ function isLanguageTag(tag: string): boolean {
 
 /** Pages of the console itself that a menu can lead to. */
 const consolePages = ['index', 'log']
-/** The page that is there where app.yaml says who may see it. */
-const historyPage = 'history'
+/** Pages that are there where app.yaml says who may see them. */
+const pagesByRole = ['history', 'accounts'] as const
 
 const unknownPage: Rule = {
   code: 'unknown-page',
@@ -118,7 +118,7 @@ const unknownPage: Rule = {
     if (!app) return []
     const pages = [
       ...consolePages,
-      ...(app.yaml.history === undefined ? [] : [historyPage]),
+      ...pagesByRole.filter((name) => app.yaml[name] !== undefined),
       ...own.map(({ yaml }) => yaml.path.slice(1)),
     ]
     // A page whose own definition has a mistake may be the one that is meant.

@@ -1,0 +1,131 @@
+import type { LinkKind } from '../../wire/accounts'
+import type { Connection, SqlSession } from '../database/connection'
+import { accountLine, changedAccount } from '../store/account-lines'
+import type {
+  AccountAdministration,
+  AccountRecords,
+  AccountState,
+  StoredLink,
+} from '../store/account-records'
+import { keyedHash } from '../store/hash'
+import type { Account } from '../store/types'
+import { accountAdded, accountIn, rolesText } from './accounts'
+import { factorRemoved } from './factors'
+import { addLines } from './history'
+import { linkWithdrawn, linkTable } from './links'
+import { othersEnded } from './logins'
+import { systemTable, sql, sqlInteger, sqlText, type Sql } from './statement'
+import type { DriverRow } from './values'
+
+/* Accounts as those see them who manage them. */
+
+/** Whoever changes an account is alone, at all servers of the database. */
+const accountLock = sql`select pg_advisory_xact_lock(4206703)`
+
+const linkIn = (given: DriverRow): StoredLink => ({
+  hash: String(given['hash']),
+  username: String(given['username']),
+  kind: given['kind'] as LinkKind,
+  until: Number(given['until']),
+})
+
+const savedAccount = ({ username, name, hash, salt, roles, disabled, isUndecided }: Account): Sql =>
+  sql`update ${systemTable('account')} set roles = ${rolesText(roles)}, name = ${sqlText(name)},
+    hash = ${sqlText(hash)}, salt = ${sqlText(salt)},
+    disabled = ${String(disabled === true)}::text::boolean,
+    undecided = ${String(isUndecided === true)}::text::boolean
+  where username = ${sqlText(username)}`
+
+const isDone = async (session: SqlSession, statement: Sql): Promise<boolean> =>
+  (await session.rows(statement)).length > 0
+
+const linkRecords = (
+  session: SqlSession,
+): Pick<AccountRecords, 'openLink' | 'withdrawLink' | 'takeLink'> => ({
+  openLink: async ({ hash, username, kind, until }) => {
+    await session.rows(linkWithdrawn(username))
+    await session.rows(sql`
+      insert into ${linkTable} (hash, username, kind, until)
+      values (${sqlText(hash)}, ${sqlText(username)}, ${sqlText(kind)}, ${sqlInteger(until)})`)
+  },
+  withdrawLink: (username) => isDone(session, linkWithdrawn(username)),
+  takeLink: async (hash, now) => {
+    const [given] = await session.rows(sql`
+      delete from ${linkTable} where hash = ${sqlText(hash)} and until > ${sqlInteger(now)} returning *`)
+    return given === undefined ? null : linkIn(given)
+  },
+})
+
+const recordsIn = (session: SqlSession, addressKey: string): AccountRecords => ({
+  all: async () => {
+    const rows = await session.rows(sql`select * from ${systemTable('account')} order by username`)
+    return rows.map(accountIn)
+  },
+  formerNames: async () => {
+    const rows = await session.rows(sql`
+      select distinct record from ${systemTable('history')}
+      where resource = ${changedAccount}::text and deed = 'delete'`)
+    return rows.map((row) => String(row['record']))
+  },
+  insert: async (account) => void (await session.rows(accountAdded(account))),
+  save: async (account) => void (await session.rows(savedAccount(account))),
+  remove: async (username) => {
+    await session.rows(
+      sql`delete from ${systemTable('account')} where username = ${sqlText(username)}`,
+    )
+  },
+  endLogins: async (username) => (await session.rows(othersEnded(username))).length,
+  removeFactor: (username) => isDone(session, factorRemoved(username)),
+  ...linkRecords(session),
+  note: async (event) => {
+    const { address = null } = event
+    const hash = address === null ? null : keyedHash(addressKey, address)
+    await addLines(session, [accountLine(event, hash)])
+  },
+})
+
+const stateIn = (given: DriverRow): AccountState => ({
+  ...accountIn(given),
+  logins: Number(given['logins']),
+  factor: given['factor'] === true,
+  lastLogin: given['login'] === null ? null : Number(given['login']),
+  link:
+    given['link_kind'] === null
+      ? null
+      : { kind: given['link_kind'] as LinkKind, until: Number(given['link_until']) },
+})
+
+const listedAccounts = (now: number): Sql => sql`
+  select account.*, link.kind as link_kind, link.until as link_until,
+    (select count(*) from ${systemTable('session')} session
+      where session.username = account.username and session.until > ${sqlInteger(now)}) as logins,
+    (select factor.added is not null from ${systemTable('factor')} factor
+      where factor.username = account.username) as factor,
+    (select max(at) from ${systemTable('history')} history where history.resource = ${changedAccount}::text
+      and history.record = account.username and history.call = 'login') as login
+  from ${systemTable('account')} account
+  left join ${linkTable} link on link.username = account.username and link.until > ${sqlInteger(now)}
+  order by account.username`
+
+/**
+ * The accounts of a database.
+ *
+ * @param addressKey what addresses are hashed with, which lines of the history have
+ */
+export const administrationIn = (
+  connection: Connection,
+  addressKey: string,
+): AccountAdministration => ({
+  list: async (now) => (await connection.rows(listedAccounts(now))).map(stateIn),
+  findLink: async (hash, now) => {
+    const [given] = await connection.rows(sql`
+      select link.* from ${linkTable} link join ${systemTable('account')} account using (username)
+      where link.hash = ${sqlText(hash)} and link.until > ${sqlInteger(now)} and not account.disabled`)
+    return given === undefined ? null : linkIn(given)
+  },
+  change: (work) =>
+    connection.transaction(async (session) => {
+      await session.rows(accountLock)
+      return work(recordsIn(session, addressKey))
+    }),
+})

@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import type { Model } from '../../codegen/language/model'
+import {
+  leavesNoManager,
+  reachOf,
+  refusalFor,
+  rolesBeyond,
+} from '../../server/administration/authority'
+import {
+  changeAccount,
+  type ChangeMaker,
+  type ChangeRequest,
+} from '../../server/administration/change-account'
+import { chooseBehindLink } from '../../server/administration/links'
+import { createMemoryAccounts } from '../../mock-server/store/memory-accounts'
+import { createMemoryFactors } from '../../mock-server/store/memory-factors'
+import { createMemoryLogins } from '../../mock-server/store/memory-logins'
+import { noPassword } from '../../server/session/passwords'
+import type { Account } from '../../server/store/types'
+import { en } from '../../server/words/en'
+import { appYaml, yamlModel } from '../support/yaml-model'
+
+/* Who may change which account, apart from where accounts are kept. */
+
+const thing = `resource: thing
+fields: { id: { type: integer } }
+list: { columns: [id] }
+calls: { list: { path: /thing, rows: rows } }
+`
+const login =
+  '{ path: /login, body: [username, password], token: token, user: uuid, name: name, roles: roles }'
+const modelOf = (accounts: string, everybody = 'none'): Model =>
+  yamlModel(
+    `${appYaml({ login })}roles: { everybody: ${everybody}, admin: Admin, clerk: Clerk, payer: Payer }\n${accounts}`,
+    { thing },
+  )
+const model = modelOf('accounts: { roles: admin, gives: clerk }\n')
+
+const person = (
+  username: string,
+  roles: Account['roles'],
+  more: Partial<Account> = {},
+): Account => ({
+  username,
+  name: username,
+  uuid: username,
+  hash: 'hash',
+  salt: 'salt',
+  roles,
+  disabled: false,
+  ...more,
+})
+const ada = person('ada', ['admin'])
+const root = person('root', 'all')
+const cleo = person('cleo', ['clerk'])
+const pat = person('pat', ['payer'])
+
+test('somebody gives their own roles and those that app.yaml names, and only `all` gives all', () => {
+  expect(reachOf(model, ada)).toEqual(['admin', 'clerk'])
+  expect(reachOf(model, root)).toBe('all')
+  expect(reachOf(modelOf('accounts: { roles: admin }\n'), ada)).toEqual(['admin'])
+  expect(rolesBeyond(model, ['admin', 'clerk'], cleo)).toEqual([])
+  expect(rolesBeyond(model, ['admin', 'clerk'], pat)).toEqual(['payer'])
+  expect(rolesBeyond(model, ['admin', 'clerk', 'payer'], root)).toEqual(['admin', 'clerk', 'payer'])
+})
+
+test('where everybody may do all, an account without roles has all of them', () => {
+  const open = modelOf('accounts: { roles: admin, gives: clerk }\n', 'all')
+  expect(refusalFor(open, ada, person('nil', []))).toBe('reach')
+  expect(refusalFor(model, ada, person('nil', []))).toBe(null)
+})
+
+test('nobody changes their own account, or one with roles that they may not give', () => {
+  expect(refusalFor(model, ada, ada)).toBe('self')
+  expect(refusalFor(model, ada, pat)).toBe('reach')
+  expect(refusalFor(model, ada, root)).toBe('reach')
+  expect(refusalFor(model, ada, cleo)).toBe(null)
+  expect(refusalFor(model, root, ada)).toBe(null)
+})
+
+test('an account that is disabled, or has no password yet, manages nothing', () => {
+  const invited = person('ivy', ['admin'], noPassword())
+  expect(leavesNoManager(model, [ada, cleo], [cleo])).toBe(true)
+  expect(leavesNoManager(model, [ada, root], [root])).toBe(false)
+  expect(leavesNoManager(model, [ada, invited], [invited])).toBe(true)
+  expect(leavesNoManager(model, [ada, root], [person('root', 'all', { disabled: true })])).toBe(
+    true,
+  )
+  expect(leavesNoManager(model, [cleo], [])).toBe(false)
+})
+
+const now = 1_700_000_000_000
+
+const maker = (who: string | null): ChangeMaker => ({
+  who: who ?? 'command line',
+  call: '',
+  isManager: who !== null,
+  at: now,
+  request: '',
+})
+
+const storeOf = (first: readonly Account[]) => {
+  let accounts = first
+  const find = async (username: string) => accounts.find((each) => each.username === username)
+  const administration = createMemoryAccounts({
+    accounts: () => accounts,
+    save: (next) => void (accounts = next),
+    logins: createMemoryLogins(find, () => now),
+    factors: createMemoryFactors(),
+    inTurn: (work) => work(),
+  })
+  const change = async (who: string | null, request: Partial<ChangeRequest>, of = model) => {
+    const whole = {
+      deed: 'change',
+      username: 'cleo',
+      name: null,
+      roles: null,
+      password: null,
+    } as const
+    const result = await administration.change((records) =>
+      changeAccount(of, records, { ...whole, ...request }, maker(who)),
+    )
+    return result.problem === undefined ? result : result.problem(en)
+  }
+  return { administration, change, named: find }
+}
+
+test('roles change hands within what somebody may give, and never one’s own', async () => {
+  const { change, named } = storeOf([ada, cleo, pat, root])
+  expect(await change('ada', { roles: ['clerk', 'admin'] })).toMatchObject({ ended: 0 })
+  expect((await named('cleo'))?.roles).toEqual(['clerk', 'admin'])
+  expect(await change('ada', { roles: ['payer'] })).toBe('You may not give these roles: payer')
+  expect(await change('ada', { roles: 'all' })).toContain('You may not give')
+  expect(await change('ada', { username: 'ada', roles: ['payer'] })).toBe(en.accountSelf)
+  expect(await change('ada', { deed: 'delete', username: 'ada' })).toBe(en.accountSelf)
+  expect(await change('ada', { deed: 'reset', username: 'pat' })).toBe(en.accountReach)
+  expect(await change('pat', { roles: ['payer'] })).toBe(en.roles('admin'))
+  expect(await change('root', { roles: 'all' })).toMatchObject({ ended: 0 })
+  expect(await change('ada', { roles: ['boss'] })).toBe('There is no role boss')
+  expect(await change('ada', { username: 'zoe', roles: ['clerk'] })).toBe(en.accountNone('zoe'))
+})
+
+test('the last one who manages accounts stays, for the command line as well', async () => {
+  const { change, named } = storeOf([ada, cleo])
+  for (const deed of ['disable', 'delete'] as const)
+    expect(await change(null, { deed, username: 'ada' })).toBe(en.accountLast)
+  expect(await change(null, { username: 'ada', roles: ['clerk'] })).toBe(en.accountLast)
+  await change(null, { deed: 'add', username: 'ivy', roles: ['admin'] })
+  expect(await change(null, { deed: 'delete', username: 'ada' })).toBe(en.accountLast)
+  expect(await named('ada')).toEqual(ada)
+  const password = { hash: 'h', salt: 's' }
+  await change(null, { deed: 'password', username: 'ivy', password })
+  expect(await change(null, { deed: 'delete', username: 'ada' })).toMatchObject({ ended: 0 })
+})
+
+const use = (store: ReturnType<typeof storeOf>, token: string, at = now) =>
+  store.administration.change((records) =>
+    chooseBehindLink(
+      records,
+      token,
+      { hash: 'next', salt: 'new' },
+      { now: at, request: '', address: '' },
+    ),
+  )
+
+const tokenOf = (result: Awaited<ReturnType<ReturnType<typeof storeOf>['change']>>): string => {
+  if (typeof result === 'string' || result.problem !== undefined || result.link === null)
+    throw new Error(JSON.stringify(result))
+  return result.link.token
+}
+
+test('a link works once, for its hours, until it is withdrawn, and not for a disabled account', async () => {
+  const store = storeOf([ada, cleo])
+  const link = async () => tokenOf(await store.change('ada', { deed: 'reset' }))
+  const first = await link()
+  expect(Buffer.from(first, 'base64url').length).toBeGreaterThanOrEqual(16)
+  expect(await use(store, `${first}x`)).toBe(null)
+  expect(await use(store, first, now + 48 * 3_600_000)).toBe(null)
+  const second = await link()
+  const third = await link()
+  expect(await use(store, second)).toBe(null)
+  const both = await Promise.all([use(store, third), use(store, third)])
+  expect(both.filter((account) => account !== null)).toHaveLength(1)
+  expect((await store.named('cleo'))?.hash).toBe('next')
+  const withdrawn = await link()
+  await store.change('ada', { deed: 'withdraw' })
+  expect(await use(store, withdrawn)).toBe(null)
+  const shut = await link()
+  await store.change('ada', { deed: 'disable' })
+  await store.change('ada', { deed: 'enable' })
+  expect(await use(store, shut)).toBe(null)
+})
+
+test('what is wrong with a new name is said before anything is saved', async () => {
+  const { change, administration } = storeOf([ada, cleo])
+  const add = (username: string) => change('ada', { deed: 'add', username, roles: ['clerk'] })
+  expect(await add('cleo')).toBe(en.accountThere('cleo'))
+  for (const name of ['Cleo', 'server', ' ivy', '', 'a'.repeat(201), 'i\nvy'])
+    expect(await add(name), name).toBe(en.accountName)
+  expect(await administration.list(now)).toHaveLength(2)
+})
