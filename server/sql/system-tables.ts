@@ -1,6 +1,7 @@
 import type { SqlSession } from '../database/connection'
 import type { TableShape } from './shape'
 import { systemTable, sql, sqlText, type Sql } from './statement'
+import { chainTables } from './chains'
 import { partsIndexed } from './parts'
 import { recountTally, tallyTables } from './tally'
 
@@ -96,6 +97,9 @@ interface SystemTableStep {
 /** The step since which a line says which key it was made with. */
 export const keyStep = 'keys'
 
+/** The step since which lines may stand in several chains. */
+export const chainStep = 'chains'
+
 const steps: readonly SystemTableStep[] = [
   { name: 'first', statements: first },
   { name: 'accounts', statements: accounts },
@@ -122,6 +126,7 @@ const steps: readonly SystemTableStep[] = [
       sql`create index if not exists history_who on ${systemTable('history')} (who, id)`,
     ],
   },
+  { name: chainStep, statements: chainTables },
 ]
 
 const began: readonly Sql[] = [
