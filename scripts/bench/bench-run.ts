@@ -5,6 +5,7 @@ import { overBudget } from '../../bench/console/judge'
 import { tableOf } from '../../bench/console/table'
 import { benchCommands, benchGeneration, benchHundred } from '../../bench/generation'
 import { profileConsole } from '../../bench/profile'
+import { benchServer } from '../../bench/server'
 import { launchBrowser } from '../browser/browser'
 import { commands } from '../project-commands/engine-commands'
 import { forget } from '../compiled/index.mjs'
@@ -25,6 +26,7 @@ interface BenchOptions {
   only: keyof typeof parts | null
   under: keyof typeof conditions | null
   beside: string | null
+  postgres: string | null
   rounds: number
   resources: number
 }
@@ -81,6 +83,11 @@ const parts = {
       say,
     ),
   hundred: (_: BenchOptions, say: BenchLogger) => benchHundred(copyProject, say),
+  server: async ({ postgres }: BenchOptions, say: BenchLogger) => {
+    if (postgres === null) say('\nthe server is left out: `--postgres` names no PostgreSQL server')
+    else await benchServer(postgres, say)
+    return true
+  },
 } as const
 
 /** Measures what is asked for; says whether everything is within its limit. */

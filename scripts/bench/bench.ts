@@ -7,9 +7,9 @@ export const command = {
   name: 'bench',
   forms: [
     {
-      says: 'what the console costs until its first row and with every click, beside the same screen by hand; what codegen costs, a save until it is on the screen, the start of every command, and types and build of a hundred resources; ratios within one run',
+      says: 'what the console costs until its first row and with every click, beside the same screen by hand; what codegen costs, a save until it is on the screen, the start of every command, types and build of a hundred resources, and what the server answers in a second; ratios within one run',
       exits: { 0: 'measured', 1: 'with `--check`: a size or a ratio is above its limit' },
-      options: ['check', 'only', 'under', 'beside', 'rounds', 'resources'],
+      options: ['check', 'only', 'under', 'beside', 'rounds', 'resources', 'postgres'],
     },
     {
       by: 'profile',
@@ -25,7 +25,7 @@ export const command = {
       kind: 'choice',
       value: 'PART',
       says: 'one part alone',
-      of: ['console', 'generation', 'commands', 'hundred'],
+      of: ['console', 'generation', 'commands', 'hundred', 'server'],
     },
     under: {
       kind: 'choice',
@@ -55,6 +55,12 @@ export const command = {
       to: 100_000,
       step: 10,
       default: 1000,
+    },
+    postgres: {
+      kind: 'text',
+      value: 'URL',
+      wants: 'an address',
+      says: 'a PostgreSQL server in which the part `server` makes a database of its own; without it, that part is left out',
     },
   },
 } as const satisfies Command

@@ -92,6 +92,7 @@ export const grantsFor = async (
       sql`grant ${counters} on sequence ${sqlJoin(sequencesOf(table))} to ${role}`,
     ]),
     ...(await ownTables(session)).flatMap((table) => ownGrants(table, role, model)),
+    sql`grant usage on sequence ${systemTable('history_line')} to ${role}`,
     ...laterGrants(schema, role),
   ]
 }

@@ -6,6 +6,7 @@ import { readProject } from '../../codegen/generator/pipeline/project'
 import type { Connection, SqlSession } from '../database/connection'
 import { connectDatabase } from '../sql/connection'
 import type { Database } from '../database/database-url'
+import { beginChains } from '../sql/chains'
 import { addLines, beginKey } from '../sql/history'
 import { modelChangeLines } from '../sql/model-changes'
 import { tableShapes } from '../sql/shape'
@@ -89,6 +90,19 @@ const changeTables = async (
   return { exit: 0, lines: [...linesOf(steps), 'done'] }
 }
 
+/** From the first migration of this version on, writes need not wait for one another. */
+const withChains = async (
+  session: SqlSession,
+  result: MigrationResult,
+  plan: boolean,
+): Promise<MigrationResult> => {
+  if (plan || result.exit !== 0) return result
+  const chains = await beginChains(session)
+  if (chains === null) return result
+  const says = `the history goes on in ${chains} chains: servers of earlier versions cannot write any more`
+  return { ...result, lines: [...result.lines, says] }
+}
+
 /** From the first migration with a key on, the history is made with it. */
 const withKey = async (
   session: SqlSession,
@@ -139,12 +153,11 @@ export const migrateTo = async (
   const { plan, grants: role } = migrating
   try {
     return await connection.transaction(async (session) => {
-      const result = await changeTables(session, model, migrating)
-      const withNotice = await withUndecided(session, await withKey(session, result, plan), {
-        model,
-        plan,
-      })
-      return withGrants(session, withNotice, { model, role, plan })
+      const changed = await changeTables(session, model, migrating)
+      const chained = await withChains(session, changed, plan)
+      const keyed = await withKey(session, chained, plan)
+      const result = await withUndecided(session, keyed, { model, plan })
+      return withGrants(session, result, { model, role, plan })
     })
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)

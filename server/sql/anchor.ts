@@ -1,15 +1,18 @@
 import type { SqlSession } from '../database/connection'
 import { authenticationCode, isAuthenticationCode, keyById, type HistoryKeys } from './history-keys'
-import { keysBehind, lastLineOf, type LastLine } from './history'
+import { endsDigest, lengthsIn, lengthsText, type ChainEnd } from './chains'
+import { historyEnds, keysBehind } from './history'
 
 /*
  * An anchor says how far the history has come, in a place that the database does not have. Lines that are taken away
  * from the end, or written anew, are found by it.
  */
 
-/** The last line of the history at some time. */
+/** The ends of all chains of the history at some time. */
 export interface Anchor {
-  readonly id: number
+  /** How many lines each chain had. */
+  readonly lengths: readonly number[]
+  /** What stands for their last lines. */
   readonly hash: string
   readonly at: string
 }
@@ -17,11 +20,12 @@ export interface Anchor {
 const word = 'deskwright-anchor'
 const none = '-'
 
-const signedText = ({ id, hash, at }: Anchor): string => `${id} ${hash} ${at}`
+const signedText = ({ lengths, hash, at }: Anchor): string => `${lengths.join('+')} ${hash} ${at}`
 
 /** An anchor as one line of text, with the code of the key that has made it. */
-export const anchorText = ({ id, hash }: LastLine, keys: HistoryKeys, now: number): string => {
-  const text = signedText({ id, hash, at: new Date(now).toISOString() })
+export const anchorText = (ends: readonly ChainEnd[], keys: HistoryKeys, now: number): string => {
+  const lengths = lengthsIn(lengthsText(ends))
+  const text = signedText({ lengths, hash: endsDigest(ends), at: new Date(now).toISOString() })
   const [key] = keys
   const made = key === undefined ? [none, none] : [key.id, authenticationCode(key, 'anchor', text)]
   return [word, text, ...made].join(' ')
@@ -33,18 +37,18 @@ export const anchorText = ({ id, hash }: LastLine, keys: HistoryKeys, now: numbe
  * @throws one sentence where the key of the history is missing
  */
 export const anchorNow = async (session: SqlSession): Promise<string> => {
-  const last = await lastLineOf(session)
-  return anchorText(last, keysBehind(last), Date.now())
+  const ends = await historyEnds(session)
+  return anchorText(ends, keysBehind(ends), Date.now())
 }
 
 const pattern = new RegExp(
-  `${word} (\\d+) ([\\da-f]{64}) (\\S+) (\\S+) ([\\da-f]{64}|${none})`,
+  `${word} (\\d+(?:\\+\\d+)*) ([\\da-f]{64}) (\\S+) (\\S+) ([\\da-f]{64}|${none})`,
   'g',
 )
 
 const readAnchor = (found: readonly string[], keys: HistoryKeys): Anchor | string => {
-  const [, id = '', hash = '', at = '', signer = '', code = ''] = found
-  const anchor = { id: Number(id), hash, at }
+  const [, lengths = '', hash = '', at = '', signer = '', code = ''] = found
+  const anchor = { lengths: lengthsIn(lengths), hash, at }
   const isMadeHere = signer === none ? keys.length === 0 : false
   const key = keyById(keys, signer)
   if (isMadeHere || (key && isAuthenticationCode(key, 'anchor', signedText(anchor), code)))

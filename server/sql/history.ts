@@ -15,7 +15,17 @@ import {
   keyProblem,
   type HistoryKeys,
 } from './history-keys'
-import { keyStep, stepsDone } from './system-tables'
+import {
+  chainEnds,
+  endsDigest,
+  firstHash,
+  lengthsText,
+  newestOf,
+  takeChain,
+  type ChainEnd,
+  type LockedChain,
+} from './chains'
+import { chainStep, keyStep, stepsDone } from './system-tables'
 import { sqlJoin, systemTable, sql, sqlText, sqlInteger, type Sql } from './statement'
 import { isAbout, lineNow, modelChangesIn } from './model-changes'
 import { concealerOf, openedLines, recordKeyDropped } from './record-keys'
@@ -28,6 +38,11 @@ export interface ChainedAuditEntry extends AuditEntry {
   readonly previous: string
   /** The key that its hash was made with. Null: it is a plain hash, which everybody can make. */
   readonly signer: string | null
+  readonly chain: number
+  /** Its number within its chain. Null: the line is of before there were several chains, and its `id` is that number. */
+  readonly place: number | null
+  /** How many lines each chain had before it. */
+  readonly ends: string | null
 }
 
 const columns = [
@@ -48,56 +63,70 @@ const columns = [
   'previous',
 ] as const satisfies readonly (keyof ChainedAuditEntry)[]
 
-/** The first line follows this. */
-export const firstHash = '0'.repeat(64)
-
 /**
- * The hash of a line, which holds the one before it. With a key that the database does not have, no line can be changed,
- * added or taken away between two others unseen. Null: the key is not among these.
+ * The hash of a line, which holds the line before it, and the ends of all chains. With a key that the database does not
+ * have, no line can be changed, added or taken away between two others unseen. Null: the key is not among these.
+ *
+ * @param digest what stands for the ends that the line names
  */
-export const hashOf = (entry: ChainedAuditEntry, keys: HistoryKeys): string | null => {
-  const content = JSON.stringify(columns.map((column) => entry[column]))
-  if (entry.signer === null) return sha256Of(content)
-  const key = keyById(keys, entry.signer)
+export const hashOf = (
+  entry: ChainedAuditEntry,
+  keys: HistoryKeys,
+  digest: string,
+): string | null => {
+  const own = columns.map((column) => entry[column])
+  const { chain, place, ends, signer } = entry
+  const content = JSON.stringify(place === null ? own : [...own, chain, place, ends, digest])
+  if (signer === null) return sha256Of(content)
+  const key = keyById(keys, signer)
   return key === undefined ? null : authenticationCode(key, 'line', content)
 }
-
-/** Only one write at a time adds to the history, whichever process it comes from. */
-const chainLock = sql`select pg_advisory_xact_lock(4206701)`
 
 const textIn = (given: DriverRow, name: string): string => String(given[name] ?? '')
 const textOrNull = (given: DriverRow, name: string): string | null =>
   given[name] === null || given[name] === undefined ? null : String(given[name])
 
-/** Where the history stands. */
+const numberOrNull = (given: DriverRow, name: string): number | null =>
+  given[name] === null || given[name] === undefined ? null : Number(given[name])
+
+/** A line and its hash. */
+export interface HashedEntry {
+  readonly entry: ChainedAuditEntry
+  readonly hash: string
+}
+
+/** A line that has just been written. */
 export interface LastLine {
   readonly id: number
   readonly hash: string
   readonly signer: string | null
 }
 
-export const lastLineOf = async (session: SqlSession): Promise<LastLine> => {
-  const [last] = await session.rows(
-    sql`select id, hash, signer from ${systemTable('history')} order by id desc limit 1`,
-  )
-  return {
-    id: Number(last?.['id'] ?? 0),
-    hash: String(last?.['hash'] ?? firstHash),
-    signer: textOrNull(last ?? {}, 'signer'),
-  }
-}
+/** The ends of all chains, in a database of this version or of one before. */
+export const historyEnds = async (session: SqlSession): Promise<ChainEnd[]> =>
+  chainEnds(session, (await stepsDone(session)).includes(chainStep))
 
-const insertEntry = (entry: ChainedAuditEntry, hash: string): Sql => {
-  const { id, at, changes, ...texts } = entry
-  const values = [
-    sqlInteger(id),
-    sqlInteger(at),
-    sql`${changes}::text::json`,
-    ...Object.values(texts).map(sqlText),
-    sqlText(hash),
-  ]
-  const names = ['id', 'at', 'changes', ...Object.keys(texts), 'hash'].map((each) => sql.id(each))
-  return sql`insert into ${systemTable('history')} (${sqlJoin(names)}) values (${sqlJoin(values)})`
+/** What the columns of a line are that are no texts. */
+const columnTypes: ReadonlyMap<string, Sql> = new Map([
+  ['id', sql`bigint`],
+  ['at', sql`bigint`],
+  ['chain', sql`smallint`],
+  ['place', sql`bigint`],
+])
+
+const written = [...columns, 'signer', 'chain', 'place', 'ends', 'hash'] as const
+const writtenNames = sqlJoin(written.map((name) => sql.id(name)))
+const writtenValues = sqlJoin(
+  written.map((name) => (name === 'changes' ? sql`changes::json` : sql.id(name))),
+)
+const writtenTypes = sqlJoin(
+  written.map((name) => sql`${sql.id(name)} ${columnTypes.get(name) ?? sql`text`}`),
+)
+
+const insertEntries = (entries: readonly HashedEntry[]): Sql => {
+  const rows = entries.map(({ entry, hash }) => ({ ...entry, hash }))
+  return sql`insert into ${systemTable('history')} (${writtenNames})
+    select ${writtenValues} from json_to_recordset(${JSON.stringify(rows)}::text::json) as "given"(${writtenTypes})`
 }
 
 /** After so many lines, what has changed is added to the tallies. */
@@ -108,9 +137,9 @@ const linesBetween = 128
  *
  * @throws one sentence where the last line was made with a key that is not here
  */
-export const keysBehind = ({ signer }: LastLine): HistoryKeys => {
+export const keysBehind = (ends: readonly ChainEnd[]): HistoryKeys => {
   const keys = historyKeys()
-  const problem = keyProblem(signer, keys)
+  const problem = keyProblem(newestOf(ends)?.signer ?? null, keys)
   if (problem !== null) throw new Error(problem)
   return keys
 }
@@ -121,26 +150,40 @@ export const keysBehind = ({ signer }: LastLine): HistoryKeys => {
  * @throws one sentence
  */
 export const checkKeys = async (session: SqlSession): Promise<void> => {
-  keysBehind(await lastLineOf(session))
+  keysBehind(await historyEnds(session))
 }
 
-/** Puts one line behind another one. */
-const addLine = async (
-  session: SqlSession,
-  line: AuditEntry,
-  last: LastLine,
+/** Puts lines behind the end of the chain that was taken. */
+const chainedEntries = (
+  lines: readonly AuditEntry[],
+  { chain, ends, ids }: LockedChain,
   keys: HistoryKeys,
-): Promise<LastLine> => {
+): HashedEntry[] => {
+  const others = ends.filter((end) => end.chain !== (chain ?? 0))
   const signer = keys[0]?.id ?? null
-  const entry = { ...line, id: last.id + 1, previous: last.hash, signer }
-  const hash = hashOf(entry, keys) ?? ''
-  await session.rows(insertEntry(entry, hash))
-  return { id: entry.id, hash, signer }
+  const start = { chain: chain ?? 0, id: 0, place: 0, hash: firstHash, signer }
+  let last: ChainEnd = ends.find((end) => end.chain === start.chain) ?? start
+  return lines.map((line, index) => {
+    const all = last.place === 0 ? others : [...others, last]
+    const id = ids[index] ?? last.id + 1
+    const entry: ChainedAuditEntry = {
+      ...line,
+      id,
+      previous: last.hash,
+      signer,
+      chain: start.chain,
+      place: chain === null ? null : last.place + 1,
+      ends: chain === null ? null : lengthsText(all),
+    }
+    const hash = hashOf(entry, keys, endsDigest(all)) ?? ''
+    last = { chain: start.chain, id, place: last.place + 1, hash, signer }
+    return { entry, hash }
+  })
 }
 
 /**
  * Adds lines to the history, and gives the last one. It comes last in a transaction, since others wait for its end from
- * here on.
+ * here on, once all chains are taken.
  *
  * @throws one sentence where the key of the history is missing
  */
@@ -149,21 +192,19 @@ export const addLines = async (
   lines: readonly AuditEntry[],
 ): Promise<LastLine | null> => {
   if (lines.length === 0) return null
-  await session.rows(chainLock)
-  const before = await lastLineOf(session)
-  const keys = keysBehind(before)
-  let last = before
-  for (const line of lines) last = await addLine(session, line, last, keys)
-  const isDue = Math.floor(last.id / linesBetween) > Math.floor(before.id / linesBetween)
-  if (isDue) await changesAdded(session)
-  return last
+  const taken = await takeChain(session, lines.length, historyKeys().length > 0)
+  const entries = chainedEntries(lines, taken, keysBehind(taken.ends))
+  await session.rows(insertEntries(entries))
+  if (entries.some(({ entry }) => entry.id % linesBetween === 0)) await changesAdded(session)
+  const last = entries.at(-1)
+  return last ? { id: last.entry.id, hash: last.hash, signer: last.entry.signer } : null
 }
 
 const changedKey = 'deskwright.key'
 
 /** Begins to make lines with a key, or with another one. Gives the key; null where there is nothing to begin. */
 export const beginKey = async (session: SqlSession): Promise<string | null> => {
-  const { signer } = await lastLineOf(session)
+  const signer = newestOf(await historyEnds(session))?.signer ?? null
   const [key] = historyKeys()
   if (key === undefined || key.id === signer) return null
   const by = { who: writers.commands, role: '', call: 'migrate', key: null, request: '' }
@@ -191,7 +232,7 @@ export const addToHistory = async (
 }
 
 /** A line as the table has it, and its hash there. */
-export const entryIn = (given: DriverRow): { entry: ChainedAuditEntry; hash: string } => ({
+export const entryIn = (given: DriverRow): HashedEntry => ({
   entry: {
     id: Number(given['id']),
     at: Number(given['at']),
@@ -209,6 +250,9 @@ export const entryIn = (given: DriverRow): { entry: ChainedAuditEntry; hash: str
     changes: textIn(given, 'changes'),
     previous: textIn(given, 'previous'),
     signer: textOrNull(given, 'signer'),
+    chain: Number(given['chain'] ?? 0),
+    place: numberOrNull(given, 'place'),
+    ends: textOrNull(given, 'ends'),
   },
   hash: textIn(given, 'hash'),
 })
@@ -216,18 +260,19 @@ export const entryIn = (given: DriverRow): { entry: ChainedAuditEntry; hash: str
 /** So many lines are read at a time. */
 const batch = 5000
 
-/** The lines behind one of them. A database of before has no keys. */
-const linesBehind = (id: number, isKeyed: boolean): Sql => sql`
+/** The lines behind one of them. A database of before has no keys, or no chains. */
+const linesBehind = (id: number, steps: readonly string[]): Sql => sql`
   select id, at, who, role, call, key, request, resource, record, deed, field, "from", "to",
-    changes::text as changes, previous, hash, ${isKeyed ? sql`signer` : sql`null as signer`}
+    changes::text as changes, previous, hash, ${steps.includes(keyStep) ? sql`signer` : sql`null as signer`},
+    ${steps.includes(chainStep) ? sql`chain, place, ends` : sql`0 as chain, null as place, null as ends`}
   from ${systemTable('history')} where id > ${sqlInteger(id)} order by id limit ${sqlInteger(batch)}`
 
 /** All lines, the oldest first. */
 export async function* allLines(session: SqlSession) {
-  const isKeyed = (await stepsDone(session)).includes(keyStep)
+  const steps = await stepsDone(session)
   let last = 0
   for (;;) {
-    const lines = (await session.rows(linesBehind(last, isKeyed))).map(entryIn)
+    const lines = (await session.rows(linesBehind(last, steps))).map(entryIn)
     if (lines.length === 0) return
     last = lines.at(-1)?.entry.id ?? last
     yield* lines

@@ -14,6 +14,7 @@ import { accountLine } from '../store/account-lines'
 import { readLine } from '../store/read-lines'
 import { keyedHash } from '../store/hash'
 import { anchorNow } from './anchor'
+import { beginChains } from './chains'
 import { linesIn } from './history-lines'
 import { addLines, addToHistory, checkKeys, type LastLine } from './history'
 import { accountAdded, accountOf, hasAccounts, isMadeUp, madeUpMarked } from './accounts'
@@ -76,6 +77,7 @@ export const createTables = async (
   shapes: readonly TableShape[],
 ): Promise<void> => {
   await migrateSystemTables(session, [])
+  await beginChains(session)
   for (const shape of shapes)
     for (const statement of [...tableCreated(shape), ...createTallyTriggers(shape)])
       await session.rows(statement)

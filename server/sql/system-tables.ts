@@ -2,6 +2,7 @@ import type { SqlSession } from '../database/connection'
 import type { TableShape } from './shape'
 import { systemTable, sql, sqlText, type Sql } from './statement'
 import { linkTables } from './links'
+import { chainTables } from './chains'
 import { partsIndexed } from './parts'
 import { recountTally, tallyTables } from './tally'
 
@@ -97,6 +98,9 @@ interface SystemTableStep {
 /** The step since which a line says which key it was made with. */
 export const keyStep = 'keys'
 
+/** The step since which lines may stand in several chains. */
+export const chainStep = 'chains'
+
 const steps: readonly SystemTableStep[] = [
   { name: 'first', statements: first },
   { name: 'accounts', statements: accounts },
@@ -132,6 +136,7 @@ const steps: readonly SystemTableStep[] = [
       sql`update ${systemTable('account')} set undecided = true where roles = '[]'::jsonb`,
     ],
   },
+  { name: chainStep, statements: chainTables },
 ]
 
 const began: readonly Sql[] = [

@@ -71,6 +71,29 @@ test.each([
   expect((await judged(change)).code).toBe(1)
 })
 
+/** Has lines written while somebody else adds to the first chain. */
+const besideAnother = (work: () => Promise<unknown>) =>
+  site.database.transaction(async (session) => {
+    await session.rows(sql`select pg_advisory_xact_lock(4206703, 0)`)
+    await work()
+  })
+
+test('A-35 it is found when one chain of several, or its end, is gone', async () => {
+  await besideAnother(() => fileClaim(site))
+  // Whatever is written since has seen all chains.
+  await fileClaim(site)
+  const whole = checked()
+  expect([whole.code, whole.said]).toEqual([0, expect.stringContaining('each as it was written')])
+  const ends = [
+    sql`delete from ${history} where chain = 1`,
+    sql`delete from ${history} where chain = 1 and place = (select max(place) from ${history} where chain = 1)`,
+  ]
+  for (const end of ends) {
+    const { code, said } = await judged([end])
+    expect([code, said]).toEqual([1, expect.stringContaining('chain 1 ends with line')])
+  }
+})
+
 test('A-36 it is found when the end, or all of it, is gone, by what was noted elsewhere', async () => {
   const anchor = join(site.folder, 'anchor')
   const noted = site.run(['history', '--anchor', anchor])

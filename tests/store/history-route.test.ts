@@ -144,8 +144,8 @@ test('looks for a person, a record, a kind and a time, page by page', async () =
 
 test('gives pages of fifty, and says whether there are more', async () => {
   await connection.rows(sql`
-    insert into deskwright.history (id, at, who, role, call, request, resource, record, deed, changes, previous, hash)
-    select n, 1, 'many', '', '/x', '', 'loan', '7', 'change', '{}', '', n::text from generate_series(1001, 1060) n`)
+    insert into deskwright.history (id, at, who, role, call, request, resource, record, deed, changes, previous, hash, place)
+    select n, 1, 'many', '', '/x', '', 'loan', '7', 'change', '{}', '', n::text, n from generate_series(1001, 1060) n`)
   const auditor = await as('auditor')
   const first = (await ask(auditor, { who: 'many' })).data as unknown as HistoryAnswer
   expect([first.lines.length, first.lines[0]?.id, first.more]).toEqual([50, 1060, true])

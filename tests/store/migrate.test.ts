@@ -198,6 +198,7 @@ test('our own tables of a version without steps are taken over as they are', asy
   const steps = await connection.rows(sql`select name from ${systemTable('step')} order by name`)
   expect(steps.map(({ name }) => name)).toEqual([
     'accounts',
+    'chains',
     'factors',
     'first',
     'keys',

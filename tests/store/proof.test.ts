@@ -212,6 +212,7 @@ test('another key goes on behind the one before', async () => {
   })
 })
 
+/** As lines were before there were chains, which need nothing but the line before them. */
 const rewriteAll = sql`do $$ declare r record; prev text := repeat('0', 64); j text; begin
   for r in select * from deskwright.history order by id loop
     r.who := 'somebody';
@@ -220,7 +221,7 @@ const rewriteAll = sql`do $$ declare r record; prev text := repeat('0', 64); j t
       to_json(r.record) || ',' || to_json(r.deed) || ',' || coalesce(to_json(r.field)::text, 'null') || ',' ||
       coalesce(to_json(r."from")::text, 'null') || ',' || coalesce(to_json(r."to")::text, 'null') || ',' ||
       to_json(r.changes::text) || ',' || to_json(prev) || ']';
-    update deskwright.history set who = r.who, signer = null, previous = prev,
+    update deskwright.history set who = r.who, signer = null, previous = prev, place = null, ends = null,
       hash = encode(sha256(convert_to(j, 'UTF8')), 'hex') where id = r.id returning hash into prev;
   end loop; end $$`
 
@@ -240,10 +241,10 @@ test('lines that are gone, or were written anew with all their hashes, are found
   await connection.rows(sql`create table preserved as select * from ${history}`)
   const harms: readonly (readonly [Sql, RegExp])[] = [
     [sql`update ${history} set who = 'x' where id = 5`, /^line 5 is not what was written/],
-    [sql`delete from ${history} where id = 5`, /^line 5 is missing/],
+    [sql`delete from ${history} where id = 5`, /^line 5 of chain 0 is missing/],
     [sql`delete from ${history} where id > 4`, /ends with line 4, and had come to line 5 at/],
     [sql`delete from ${history}`, /ends with line 0, and had come to line 5/],
-    [rewriteAll, /line 5 is not the one that was there/],
+    [rewriteAll, /the history was written anew/],
   ]
   for (const [harm, found] of harms) {
     await behindItsBack(harm)

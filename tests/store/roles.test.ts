@@ -120,6 +120,17 @@ test('serves with a role that may only add to the history, and owns nothing', as
   }
 })
 
+test('goes on with what it was granted before there were several chains', async () => {
+  await migrate(['loan'], role)
+  await owner.rows(sql`drop trigger history_in_chains on ${systemTable('history')}`)
+  await owner.rows(sql`drop function deskwright.take_chain(integer, boolean)`)
+  await owner.rows(sql`drop sequence deskwright.history_line`)
+  await owner.rows(sql`delete from ${systemTable('step')} where name = 'chains'`)
+  await owner.rows(sql`delete from ${systemTable('mark')} where name = 'chains'`)
+  expect((await migrate(['loan'], null)).exit).toBe(0)
+  await served(['loan'])
+})
+
 test('lets people log in, and change their passwords', async () => {
   await migrate(['loan'], role)
   const password = 'a long enough password'
