@@ -74,7 +74,7 @@ test.each([
 /** Has lines written while somebody else adds to the first chain. */
 const besideAnother = (work: () => Promise<unknown>) =>
   site.database.transaction(async (session) => {
-    await session.rows(sql`select pg_advisory_xact_lock(4206703, 0)`)
+    await session.rows(sql`select pg_advisory_xact_lock(4206704, 0)`)
     await work()
   })
 
