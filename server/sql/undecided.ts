@@ -4,7 +4,7 @@ import { systemTable, sql } from './statement'
 
 /* Accounts whose roles a version before wrote in a way that says nothing: every role was meant, or none. */
 
-const quoted = (names: readonly string[]): string =>
+const quotedNames = (names: readonly string[]): string =>
   names.map((name) => JSON.stringify(name)).join(', ')
 
 /**
@@ -20,5 +20,5 @@ export const undecidedAccounts = async (
     select username from ${systemTable('account')} where undecided order by username collate "C"`)
   const names = rows.map(({ username }) => String(username))
   if (names.length === 0) return null
-  return `accounts without a role, since \`--all\` of a version before left none: ${quoted(names)}. They may do only what everybody may. \`npm run accounts -- --change NAME --all\` gives each every role again, \`--no-roles\` says that none is meant`
+  return `accounts without a role, since \`--all\` of a version before left none: ${quotedNames(names)}. They may do only what everybody may. \`npm run accounts -- --change NAME --all\` gives each every role again, \`--no-roles\` says that none is meant`
 }

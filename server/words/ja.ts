@@ -77,8 +77,8 @@ export const ja: ServerMessages = {
   noAccount: (name) =>
     `${name} のアカウントはここに登録されていないか、無効になっています。アカウントの管理者にお問い合わせください`,
   accountSelf: '自分のアカウントはここでは変更できません。ほかのアカウント管理者に依頼してください',
-  accountReach: 'このアカウントには、あなたが付与できないロールがあるため変更できません',
-  accountGive: (names) => `次のロールは付与できません: ${names}`,
+  accountReach: 'このアカウントには、あなたが付与できない役割があるため変更できません',
+  accountGive: (names) => `次の役割は付与できません: ${names}`,
   accountLast: 'アカウントを管理できる最後のアカウントのため、管理できる人がいなくなります',
   accountNone: (name) => `アカウント ${name} はもうありません`,
   accountThere: (name) => `アカウント ${name} はすでにあります`,
@@ -86,7 +86,7 @@ export const ja: ServerMessages = {
     `${name} は削除されたアカウントの名前です。履歴に残っているため、ほかの人には使えません`,
   accountName:
     'このユーザー名は使えません。ほかの名前やサーバーの名前に似ている、特殊な文字や前後の空白がある、または長すぎます',
-  accountNoRole: (name) => `ロール ${name} はありません`,
+  accountNoRole: (name) => `役割 ${name} はありません`,
   accountNoLink:
     'このアカウントのリンクは作成できません。無効になっているか、ここにパスワードがありません',
   linkOver: 'このリンクは無効です。新しいリンクを依頼してください',

@@ -37,7 +37,7 @@ const accountsNow = async (): Promise<string> =>
   )
 
 test.each(['cleo', 'abe', 'cass'] as const)(
-  'A-70 %s sees no accounts and changes none',
+  'A-55 %s sees no accounts and changes none',
   async (name) => {
     const caller = await site.login(name)
     const before = await accountsNow()
@@ -52,7 +52,7 @@ test.each(['cleo', 'abe', 'cass'] as const)(
   },
 )
 
-test('A-71 who manages accounts does not rise, and takes over nobody who is higher', async () => {
+test('A-56 who manages accounts does not rise, and takes over nobody who is higher', async () => {
   const bea = await site.login('bea')
   const before = await accountsNow()
   for (const [deed, name, more] of [
@@ -70,7 +70,7 @@ test('A-71 who manages accounts does not rise, and takes over nobody who is high
   expect(await accountsNow()).toBe(before)
 })
 
-test('A-72 the last one who manages accounts stays, on the screen and on the command line', async () => {
+test('A-57 the last one who manages accounts stays, on the screen and on the command line', async () => {
   const [bea, root] = [await site.login('bea'), await site.login('root')]
   const both = await Promise.all([change(root, 'disable', 'bea'), change(bea, 'disable', 'root')])
   expect(both.map(({ body }) => body.code === 0)).toEqual([true, false])
@@ -85,7 +85,7 @@ test('A-72 the last one who manages accounts stays, on the screen and on the com
   expect((await change(root, 'enable', 'bea')).body.code).toBe(0)
 })
 
-test('A-73 of many uses of one link at once one is made', async () => {
+test('A-58 of many uses of one link at once one is made', async () => {
   const token = await linkOf(await site.login('bea'), 'add', 'ivy', { roles: ['clerk'] })
   const words = Array.from({ length: 8 }, (_, index) => `${next} number ${index}`)
   const said = await Promise.all(words.map((password) => choose(token, password)))
@@ -96,7 +96,7 @@ test('A-73 of many uses of one link at once one is made', async () => {
   expect(login.body.code).toBe(0)
 })
 
-test('A-74 another site, another method and a form change no account', async () => {
+test('A-59 another site, another method and a form change no account', async () => {
   const root = await site.login('root')
   const body = JSON.stringify({ deed: 'disable', username: 'cleo' })
   const before = await accountsNow()
@@ -113,7 +113,7 @@ test('A-74 another site, another method and a form change no account', async () 
   expect(await accountsNow()).toBe(before)
 })
 
-test('A-75 a link and a password stand in no log, no line and no table', async () => {
+test('A-60 a link and a password stand in no log, no line and no table', async () => {
   const token = await linkOf(await site.login('bea'), 'add', 'jon', { roles: ['clerk'] })
   const secret = 'a phrase that only jon knows'
   const said = site.run(['accounts', '--invite', 'kim', '--roles', 'clerk'])
@@ -131,7 +131,7 @@ test('A-75 a link and a password stand in no log, no line and no table', async (
   expect([checked.code, checked.said]).toEqual([0, expect.stringContaining('as it was written')])
 })
 
-test('A-76 links that open nothing are answered alike, and slow down whoever tries many', async () => {
+test('A-61 links that open nothing are answered alike, and slow down whoever tries many', async () => {
   const bea = await site.login('bea')
   const used = await linkOf(bea, 'reset', 'cleo')
   expect((await choose(used, passwordOf('cleo'))).body.code).toBe(0)

@@ -57,18 +57,18 @@ const InvitationPage = ({ token, onLogin }: InvitationPageProps) => {
         {opened && !isDone && (
           <PasswordForm token={token} opened={opened} onDone={() => setDone(true)} />
         )}
-        {opened && isDone && <Done name={opened.username} onLogin={onLogin} />}
+        {opened && isDone && <PasswordSaved name={opened.username} onLogin={onLogin} />}
       </div>
     </main>
   )
 }
 
-interface DoneProps {
+interface PasswordSavedProps {
   readonly name: string
   readonly onLogin: () => void
 }
 
-const Done = ({ name, onLogin }: DoneProps) => {
+const PasswordSaved = ({ name, onLogin }: PasswordSavedProps) => {
   const translate = useTranslate()
   return (
     <>

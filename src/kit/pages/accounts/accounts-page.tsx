@@ -34,7 +34,7 @@ const AccountsPage = () => {
       <div className="dw-list-body" aria-busy={isFetching}>
         <AddButton isShown={answer !== undefined} onPress={() => setForm({ account: null })} />
         {error ? (
-          <Failure text={failureText(error, translate)} onRetry={refetch} />
+          <FailureNote text={failureText(error, translate)} onRetry={refetch} />
         ) : (
           answer && (
             <AccountsTable
@@ -61,12 +61,12 @@ const AccountsPage = () => {
   )
 }
 
-interface FailureProps {
+interface FailureNoteProps {
   readonly text: string
   readonly onRetry: () => void
 }
 
-const Failure = ({ text, onRetry }: FailureProps) => {
+const FailureNote = ({ text, onRetry }: FailureNoteProps) => {
   const translate = useTranslate()
   return (
     <p className="dw-empty" role="alert">

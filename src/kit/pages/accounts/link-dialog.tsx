@@ -53,7 +53,7 @@ export const LinkDialog = ({ link, onClose }: LinkDialogProps) => {
         </DialogActions>
       }
     >
-      <Address address={address} until={link.until} />
+      <LinkAddress address={address} until={link.until} />
       <output className="dw-muted">
         {copied !== null && translate(copied ? 'accounts.link.copied' : 'accounts.link.notCopied')}
       </output>
@@ -61,11 +61,11 @@ export const LinkDialog = ({ link, onClose }: LinkDialogProps) => {
   )
 }
 
-interface AddressProps extends Pick<NewLink, 'until'> {
+interface LinkAddressProps extends Pick<NewLink, 'until'> {
   readonly address: string
 }
 
-const Address = ({ address, until }: AddressProps) => {
+const LinkAddress = ({ address, until }: LinkAddressProps) => {
   const translate = useTranslate()
   const id = useId()
   return (
