@@ -1,7 +1,7 @@
 import type { Json } from '../model'
 import type { OwnTypeOfField } from './project-field-type'
 
-/* Written by `npm run codegen` from the JSON Schema of the language, revision ea4da95f4d43. */
+/* Written by `npm run codegen` from the JSON Schema of the language, revision b184cd7b6b50. */
 
 /** Names, each once. */
 export type NamesYaml = readonly string[]
@@ -821,6 +821,7 @@ export interface AppYaml {
     wrap?: string
     records?: 'json-api'
     idempotencyHeader?: string
+    staleHeader?: string
     headers?: {
       readonly [k: string]: string
     }
