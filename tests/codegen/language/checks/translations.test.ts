@@ -145,7 +145,10 @@ describe('a language without a file', () => {
   it('is one mistake', () => {
     const { diagnostics } = projectFrom(parseFiles(lost))
     expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
-      ['missing-translation', expect.stringMatching(/^[\d,]{3,5} texts have no translation in ja, /)],
+      [
+        'missing-translation',
+        expect.stringMatching(/^[\d,]{3,5} texts have no translation in ja, /),
+      ],
     ])
   })
 })
