@@ -12,16 +12,19 @@ export const noConnection = '08001'
 /** Somebody else holds a lock on what the statement needs. */
 export const isLocked = (error: unknown): boolean => codeOf(error) === '55P03'
 
+/** The server takes no writes: it is a standby, or it was the primary until another one took over. */
+export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'
+
 const network =
   /^(?:E(?:CONN\w+|TIMEDOUT|PIPE|HOSTUNREACH|HOSTDOWN|NETUNREACH|NOTFOUND|AI_AGAIN)|ENOENT)$/
 
 /**
- * Whether the database is away for the moment: it does not answer, it starts or stops, it has no connection left, or
- * somebody changes its tables. A wrong name or password is none of these.
+ * Whether the database is away for the moment: it does not answer, it starts or stops, it has no connection left, it only
+ * reads, or somebody changes its tables. A wrong name or password is none of these.
  */
 export const isAway = (error: unknown): boolean => {
   const code = codeOf(error)
   if (code === noConnection && error instanceof Error)
     return isAway(error.cause) || codeOf(error.cause) === ''
-  return /^(?:08|57P0|53|55P03|57014|25P0[3-5])/.test(code) || network.test(code)
+  return /^(?:08|57P0|53|55P03|57014|25006|25P0[3-5])/.test(code) || network.test(code)
 }

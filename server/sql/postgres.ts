@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Client, Pool, PoolClient, PoolConfig, QueryConfig } from 'pg'
 import type { RawBuilder } from 'kysely'
-import { codeOf, noConnection } from '../database/problem'
+import { codeOf, isReadOnly, noConnection } from '../database/problem'
 import type { Connection, SqlSession } from '../database/connection'
+import { poolerProblem } from './pooler-problem'
 import { createTurns } from '../turns/turns'
 import { toConnectError } from './driver-missing'
 import { compileStatement } from './statement'
 import { beginText, readAddress, startOptions, type Limits } from './session-settings'
+import { throwIfUncertain, watchCommits } from './uncertain-commits'
 import type { DriverRow } from './values'
 
 /* A PostgreSQL server, which may end connections, restart and freeze while calls are under way. */
@@ -65,9 +67,11 @@ const isPooled = async ({ Client: Session }: Driver, config: PoolConfig): Promis
   try {
     await client.connect()
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    // A transaction of several requests, so that a pooler which has none is noticed before anything else is done.
+    for (const step of ['begin', 'rollback']) await client.query(step)
     return rows[0]?.pid !== (client as { processID?: number | null }).processID
   } catch (error) {
-    throw unreachableError(error)
+    throw poolerProblem(error) ?? unreachableError(error)
   } finally {
     await client.end().catch(ignoreError)
   }
@@ -111,15 +115,18 @@ const runOn =
   (client: PoolClient): Run =>
   async (query) => {
     try {
-      return (await client.query<DriverRow>(query)).rows
+      const { rows } = await client.query<DriverRow>(query)
+      throwIfUncertain(client)
+      return rows
     } catch (error) {
       if (isOutdated(error)) generation += 1
       throw brokenError(error)
     }
   }
 
+/** The session is as good as before. One that may only read is with a server that another one has taken over from. */
 const isServerRefusal = (error: unknown): boolean =>
-  isCoded(error) && !/^(?:08|57P)/.test(codeOf(error))
+  isCoded(error) && !isReadOnly(error) && !/^(?:08|57P)/.test(codeOf(error))
 
 const acquireClient = async ({ pool }: Session): Promise<PoolClient> => {
   try {
@@ -151,7 +158,7 @@ const rowsOver =
 
 /** Ends a transaction that has failed. False: the connection is of no use any more. */
 const isRolledBack = async (client: PoolClient, error: unknown): Promise<boolean> => {
-  if (codeOf(error).startsWith('08') || /^(?:57P|25P0[34])/.test(codeOf(error))) return false
+  if (isReadOnly(error) || /^(?:08|57P|25P0[34])/.test(codeOf(error))) return false
   return client.query({ text: 'rollback', query_timeout: silence } as QueryConfig).then(
     () => true,
     () => false,
@@ -165,6 +172,7 @@ const commitWork = async (client: PoolClient, query_timeout: number): Promise<vo
     .catch((error: unknown) => {
       throw brokenError(error)
     })
+  throwIfUncertain(client)
   if (command !== 'COMMIT') throw withCode('25P02', null, 'the transaction has failed before')
 }
 
@@ -194,13 +202,24 @@ const transactionOver =
     }
   }
 
-/** Asks by a connection of its own, so that one that is to be had somewhere decides nothing. Those who ask at once share an answer. */
+const isWritable = "select current_setting('transaction_read_only') = 'off' as yes"
+
+/**
+ * Asks by a connection of its own, so that one that is to be had somewhere decides nothing. Those who ask at once share an
+ * answer. A server that takes no writes is none, and is not asked a second time: another one may stand at its address.
+ */
 const readinessOf = (probe: Pool): (() => Promise<boolean>) => {
   let asking: Promise<boolean> | null = null
   const ask = async (): Promise<boolean> => {
     try {
-      await probe.query('select 1')
-      return true
+      const client = await probe.connect()
+      let isFit = false
+      try {
+        isFit = (await client.query<{ yes: boolean }>(isWritable)).rows[0]?.yes === true
+      } finally {
+        client.release(!isFit)
+      }
+      return isFit
     } catch {
       return false
     } finally {
@@ -228,7 +247,10 @@ const patienceOf = async (pool: Pool, ours: Limits | null): Promise<number> => {
 const poolOf = ({ Pool: Sessions }: Driver, config: PoolConfig): Pool => {
   const pool = new Sessions(config)
   pool.on('error', ignoreError)
-  pool.on('connect', (client) => client.on('error', ignoreError))
+  pool.on('connect', (client) => {
+    client.on('error', ignoreError)
+    watchCommits(client)
+  })
   return pool
 }
 

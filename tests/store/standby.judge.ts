@@ -1,51 +1,23 @@
-import { execFileSync } from 'node:child_process'
-import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { verifyHistory } from '../../server/history/verify'
 import { connectDatabase } from '../../server/sql/connection'
 import { systemTable, sql } from '../../server/sql/statement'
-import { asUser, home, initCluster, runCluster } from '../backends/postgres'
+import { initCluster, runCluster } from '../backends/postgres'
 import { freePort, until } from '../backends/listening'
 import { consoleModel } from '../support/schema-model'
 import { miscounted } from './counted'
 import { emptyOn } from './databases'
 import { send, startServer, type Server } from './processes'
+import { addressOf, askServer, followServer } from './standbys'
 
 /* A second machine: a standby that has every acknowledged write when the first one is gone. */
 
 const orders = 2000
 const rounds = Number(process.env['DESKWRIGHT_ROUNDS'] ?? 20)
 const wanted = Math.max(60, rounds * 10)
-
-const addressOf = (port: number): string => `postgres://postgres@127.0.0.1:${port}/postgres`
-
-const asked = async (port: number, statement = sql`select 1`) => {
-  const connection = await connectDatabase({ kind: 'postgres', url: addressOf(port) })
-  return connection.rows(statement).finally(() => connection.close())
-}
-
-/** Copies a running server into the folder of another one, which is to follow it. */
-const follow = (folder: string, port: number): void => {
-  const data = join(folder, 'data')
-  mkdirSync(data, { mode: 0o700 })
-  if (process.getuid?.() === 0) {
-    const id = Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' }))
-    for (const each of [folder, data]) chownSync(each, id, id)
-  }
-  const from = `host=127.0.0.1 port=${port} user=postgres application_name=second`
-  const [file, args] = asUser(`${home}/pg_basebackup`, [
-    '-d',
-    from,
-    '-D',
-    data,
-    '-R',
-    '-X',
-    'stream',
-  ])
-  execFileSync(file, args, { cwd: tmpdir(), stdio: 'ignore' })
-}
 
 /** Pays orders out until the server no longer answers. Gives those that were acknowledged. */
 const payOut = async (server: Server, ids: number[], acknowledged: number[]): Promise<void> => {
@@ -75,13 +47,13 @@ test('a standby that is promoted has every acknowledged write', async () => {
   const settings = ['synchronous_standby_names=second', 'wal_level=replica', 'max_connections=100']
   // Until the standby follows, a commit would wait for it.
   const alone = await runCluster(first, port, settings.slice(1))
-  await until(async () => (await asked(port)).length === 1, 'the first server')
-  follow(second, port)
+  await until(async () => (await askServer(port)).length === 1, 'the first server')
+  followServer(second, port)
   const standby = await runCluster(second, standbyPort, ['max_connections=100', 'hot_standby=on'])
   await alone.close()
   const primary = await runCluster(first, port, settings)
   await until(async () => {
-    const state = await asked(port, sql`select sync_state from pg_stat_replication`)
+    const state = await askServer(port, sql`select sync_state from pg_stat_replication`)
     return state[0]?.['sync_state'] === 'sync'
   }, 'the standby')
 
@@ -96,7 +68,7 @@ test('a standby that is promoted has every acknowledged write', async () => {
   await paying
 
   const there = url.replace(`:${port}/`, `:${standbyPort}/`)
-  await asked(standbyPort, sql`select pg_promote()`)
+  await askServer(standbyPort, sql`select pg_promote()`)
   const connection = await connectDatabase({ kind: 'postgres', url: there })
   const paid = await connection.rows(
     sql`select record from ${systemTable('history')} where "to" = '11' order by id`,
