@@ -142,6 +142,8 @@ export interface WireBackend {
   readonly drop: readonly string[]
   /** The header of calls with an idempotency key; `Idempotency-Key` when absent. */
   readonly idempotencyHeader?: string
+  /** The header of lists whose rows may be some seconds old; none says so when absent. */
+  readonly staleHeader?: string | null
   /** Absent: an answer to a write has the record, or says nothing. */
   readonly written?: WrittenPlaces | null
 }

@@ -73,6 +73,7 @@ export const declaredHeaders = (model: Model): HeaderRules => {
     ...Object.keys(backend.headers),
     ...versions,
     backend.idempotencyHeader,
+    backend.staleHeader,
     backend.csrf?.header,
     factor,
     cookies ? 'cookie' : null,

@@ -8,7 +8,12 @@ import { withTokenHandler } from '../token-handler/token-handler'
 
 /** What answers the calls of a console in production: this process over a database, or a backend of its own. */
 export type BackendSource =
-  | { readonly kind: 'database'; readonly database: Database }
+  | {
+      readonly kind: 'database'
+      readonly database: Database
+      /** For reads that may be some seconds old. */
+      readonly replica: Database | null
+    }
   | { readonly kind: 'target'; readonly target: string }
   /** Made-up records and known passwords, for whoever wants to look. */
   | { readonly kind: 'demo' }
@@ -40,13 +45,14 @@ const nothing = async (): Promise<void> => undefined
 
 /** The server of this process. Its calls come by way of the front, and of what keeps tokens. */
 const openOwn = async (
-  database: Database,
+  { database, replica }: Extract<BackendSource, { kind: 'database' }>,
   { model, pace, proxies, patience: most, stopped }: ServedOptions,
 ): Promise<ServedBackend> => {
   const keepers = model.app.session.token === 'server' ? 2 : 1
   const { url, isReady, close } = await openServer({
     model,
     database,
+    replica,
     pace,
     proxies: proxies + keepers,
     log: printLine,
@@ -57,7 +63,7 @@ const openOwn = async (
 
 const openBackend = async (options: ServedOptions): Promise<ServedBackend> => {
   const { source, model, schemaDir, pace } = options
-  if (source.kind === 'database') return openOwn(source.database, options)
+  if (source.kind === 'database') return openOwn(source, options)
   if (source.kind === 'target') {
     const url = targetAddress(source.target)
     return { url, isReady: answersAt(url), use: nothing, close: nothing }

@@ -7,7 +7,7 @@ import { hostsIn } from '../../server/exchange/host'
 import { allowHostOption, hostOption, portOption } from '../../server/serving/options'
 import type { RateLimit } from '../../server/session/rate-limit'
 import { keyVariables } from '../../server/database/key-variables'
-import { databaseIn, type Database } from '../../server/database/database-url'
+import { databaseIn, replicaIn, type Database } from '../../server/database/database-url'
 import { portIn } from '../http/port'
 import type { BackendSource } from './serve-backend'
 
@@ -72,6 +72,8 @@ export const command = {
     ALLOWED_HOSTS: 'the same as --allow-host',
     PROXIES: 'the same as --proxies',
     DATABASE_URL: 'the database: pglite:FOLDER or postgres://…',
+    DATABASE_READ_URL:
+      'a standby of that database, for exports and the home page: postgres://…; without it there is none',
     OPENID_CLIENT:
       'the client by which tokens are asked about that only their OpenID Connect issuer can read',
     OPENID_SECRET: 'the secret of that client',
@@ -105,7 +107,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/
 const sourceIn = (
   { demo, host }: { readonly demo: boolean; readonly host: string },
   hosts: readonly string[],
-  database: Database | null,
+  { database, replica }: Record<'database' | 'replica', Database | null>,
 ): SourceSetting => {
   const target = process.env['ADMIN_TARGET']
   if (demo) {
@@ -118,7 +120,7 @@ const sourceIn = (
         }
   }
   if (target) return { source: { kind: 'target', target } }
-  if (database) return { source: { kind: 'database', database } }
+  if (database) return { source: { kind: 'database', database, replica } }
   return {
     problem:
       'DATABASE_URL names no database: `npm run migrate` sets one up. --demo serves made-up records to this machine.',
@@ -134,8 +136,10 @@ export const main = commandLine(command, async ({ values }, io) => {
   if (schemaDir === undefined) return reportUsageError(io, problem)
   const { database, problem: noDatabase } = databaseIn()
   if (database === undefined) return reportUsageError(io, noDatabase)
+  const { database: replica, problem: noReplica } = replicaIn(database)
+  if (replica === undefined) return reportUsageError(io, noReplica)
   const hosts = hostsIn(values['allow-host'] ?? process.env['ALLOWED_HOSTS'])
-  const { source, problem: noSource } = sourceIn(values, hosts, database)
+  const { source, problem: noSource } = sourceIn(values, hosts, { database, replica })
   if (source === undefined) return reportUsageError(io, noSource)
   const wanted = process.env['LOG_LEVEL'] ?? 'info'
   const level = LEVELS.find((each) => each === wanted)

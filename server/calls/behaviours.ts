@@ -50,6 +50,10 @@ export const refuseUnsaid: Behaviour = async ({ resource, call }) => {
 }
 
 /** The declared calls of which the schema does not say what they do, each with its file. */
+/** Whether a call only lists or counts rows, so that rows of a moment ago may answer it. */
+export const isStaleableCall = (resource: ResourceModel, call: CallModel): boolean =>
+  isCountCall(resource, call) || isListCall(resource, call)
+
 export const unsaidCalls = ({ resources }: Model): string[] =>
   resources.flatMap((resource) =>
     resource.calls

@@ -26,6 +26,24 @@ export const databaseIn = (value = process.env['DATABASE_URL']): DatabaseSetting
   return { problem: `DATABASE_URL: ${expected}, got ${scheme ? `\`${scheme}…\`` : 'neither'}` }
 }
 
+/**
+ * Reads `DATABASE_READ_URL`: a standby of the database that `DATABASE_URL` names, which has to be a PostgreSQL server. Null
+ * where nothing is named.
+ */
+export const replicaIn = (
+  database: Database | null,
+  value = process.env['DATABASE_READ_URL'],
+): DatabaseSetting => {
+  const found = databaseIn(value)
+  const named = found.database ?? null
+  if (found.problem !== undefined)
+    return { problem: found.problem.replace('DATABASE_URL', 'DATABASE_READ_URL') }
+  if (named === null || (named.kind === 'postgres' && database?.kind === 'postgres')) return found
+  return {
+    problem: 'DATABASE_READ_URL names a standby of DATABASE_URL: both are `postgres://…`',
+  }
+}
+
 /** A database for people to read: its place without a password. */
 export const shownDatabase = (database: Database): string => {
   if (database.kind === 'pglite') return `pglite:${database.folder ?? 'memory'}`

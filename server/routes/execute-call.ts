@@ -3,17 +3,21 @@ import type { Records } from '../store/records'
 import { executeWrite } from './execute-write'
 import type { BackendContext, RouteRequest } from './route'
 
-/**
- * Runs a read as long as somebody wants its answer, and a write in any case.
- *
- * @param writing what the history calls the write; null: it is a read
- */
+/** What a call is to the store. */
+export interface CallKind {
+  /** What the history calls a write; null: it is a read. */
+  readonly writing: string | null
+  /** Whether a read may be some seconds old. */
+  readonly mayBeStale?: boolean
+}
+
+/** Runs a read as long as somebody wants its answer, and a write in any case. */
 export const executeCall = (
   backend: BackendContext,
   { attempt, username, roles, caller }: RouteRequest,
-  writing: string | null,
+  { writing, mayBeStale = false }: CallKind,
   work: (records: Records) => Promise<CallAnswer>,
 ): Promise<CallAnswer> =>
   writing === null
-    ? backend.store.read(work, caller.gone)
+    ? backend.store.read(work, caller.gone, mayBeStale)
     : executeWrite(backend, attempt, { who: username, call: writing, roles }, work)

@@ -1,5 +1,6 @@
 import type { CallModel, ResourceModel } from '../../codegen/language/model'
 import type { CallAnswer } from '../answers/answer'
+import { isStaleableCall } from '../calls/behaviours'
 import { namedVersion, unlessStale } from '../calls/version'
 import type { Behaviour } from '../context/context'
 import type { Body } from '../exchange/body'
@@ -18,18 +19,34 @@ export interface CallAttempt {
   readonly behaviour: Behaviour
 }
 
+/** Whether a call may be answered with rows that are some seconds old: a list of which whoever asks has said so. */
+const mayBeStale = (
+  { model }: BackendContext,
+  { headers }: RouteRequest,
+  { resource, call, isRead }: CallAttempt,
+): boolean => {
+  const name = model.app.backend.staleHeader?.toLowerCase()
+  const isRequested = name !== undefined && headers[name] !== undefined
+  return isRequested && isRead && isStaleableCall(resource, call)
+}
+
 /** Runs a declared call of somebody who may make it, and notes what she is shown where the schema asks for that. */
 export const executeDeclared = async (
   backend: BackendContext,
   request: RouteRequest,
-  { resource, call, name, isRead, body, behaviour }: CallAttempt,
+  attempt: CallAttempt,
 ): Promise<CallAnswer> => {
+  const { resource, call, name, isRead, body, behaviour } = attempt
   const { model, strict, invention } = backend
   const { query, headers, roles, mayPay } = request
   const version = namedVersion(resource, { body, query, headers })
   const looks = createLooks()
   const shared = { model, resource, call, body, roles, mayPay, strict, invention }
-  const answer = await executeCall(backend, request, isRead ? null : name, (records) =>
+  const kind = {
+    writing: isRead ? null : name,
+    mayBeStale: mayBeStale(backend, request, attempt),
+  }
+  const answer = await executeCall(backend, request, kind, (records) =>
     unlessStale({ ...shared, records, onShown: looks.add }, version, behaviour),
   )
   await noteLooks(backend, request, { resource, call: name }, looks.all())

@@ -178,7 +178,7 @@ export const passwordRoutes = (backend: BackendContext, at?: string): BackendRou
         old: rawOf(body, old),
         next: rawOf(body, next),
         again: rawOf(body, again),
-        save: (work) => executeCall(backend, request, call.path, work),
+        save: (work) => executeCall(backend, request, { writing: call.path }, work),
       })
     },
   }

@@ -7,6 +7,8 @@ import { startServer, type RunningBackend, type ServerOptions } from './start-se
 
 export interface DatabaseServerOptions extends Omit<ServerOptions, 'store' | 'standIn'> {
   readonly database: Database | Connection
+  /** A standby of the database, for reads that may be some seconds old. */
+  readonly replica?: Database | Connection | null | undefined
   /** How long a database that is away is waited for; not at all when absent. */
   readonly waiting?: Waiting | undefined
 }
@@ -42,13 +44,14 @@ const logUnsaid = ({ model, log }: Pick<ServerOptions, 'model' | 'log'>): void =
  */
 export const openServer = async ({
   database,
+  replica = null,
   waiting,
   ...options
 }: DatabaseServerOptions): Promise<RunningBackend> => {
   const { openSqlStore } = await import('../sql/store')
   const { historyKeys } = await import('../sql/history-keys')
   const { log = () => undefined } = options
-  const open = () => openSqlStore(database, options.model, null, (anchor) => log(anchor))
+  const open = () => openSqlStore(database, options.model, null, { listener: log, replica })
   const store = await (waiting ? waitForStore(open, waiting) : open())
   if (historyKeys().length === 0) log(howToMakeKey)
   const isReadable = historyKeys().length === 0 && options.model.app.session.secondFactor !== null

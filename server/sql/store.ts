@@ -23,6 +23,7 @@ import { factorsIn } from './factors'
 import { expiredLoginsDeleted, loginsIn } from './logins'
 import { expiredReplaysDeleted } from './replays'
 import { recordsIn, type Working } from './records'
+import { staleReads, type StaleReads } from './replica'
 import { fillTable } from './fill-table'
 import { tableShapes, type TableShape, type TableOf } from './shape'
 import { systemTable, sql, sqlText, type Sql } from './statement'
@@ -129,10 +130,13 @@ const mostTries = 8
 /** Two writes met, or tables have changed. Run again, the later one sees what the earlier one did. */
 const isMeeting = (code: string): boolean => ['40001', '40P01', '23505', '0A000'].includes(code)
 
-/** Nothing was saved: something is wrong with the data or the statement, it took too long, or there was no connection. */
+/**
+ * Nothing was saved: something is wrong with the data or the statement, it took too long, there was no connection, or only
+ * one to a server that takes no writes.
+ */
 const isRefusal = (code: string): boolean =>
   (/^(?:2[1-8]|42|53|54|55)/.test(code) && code.length === 5) ||
-  ['57014', noConnection].includes(code)
+  ['57014', '25006', noConnection].includes(code)
 
 /**
  * Runs a write, and runs it again when another one has come between. Where the connection broke nobody knows what was
@@ -215,6 +219,7 @@ const besideRecords = (
 
 const storeOver = (
   connection: Connection,
+  stale: StaleReads | null,
   tableOf: TableOf,
   { tag: tagKey, address: addressKey }: Secrets,
   listener: AnchorListener | null,
@@ -227,8 +232,9 @@ const storeOver = (
     await tellAnchor(connection, listener)
   }
   return {
-    read: (work, gone) => {
-      const session = whileWanted(reader, gone)
+    read: async (work, gone, mayBeStale = false) => {
+      const from = mayBeStale && stale !== null ? await stale.session() : reader
+      const session = whileWanted(from, gone)
       return work(recordsIn({ session, tableOf, locks: false, writer: null, happened: [], tagKey }))
     },
     write: async (deed, work) => {
@@ -246,7 +252,10 @@ const storeOver = (
     accounts: administrationIn(reader, addressKey),
     isReady: connection.isReady,
     ...besideRecords(reader, addressKey),
-    close: () => tellAnchor(connection, listener).finally(() => connection.close()),
+    close: async () => {
+      await tellAnchor(connection, listener)
+      await Promise.all([stale?.close(), connection.close()])
+    },
   }
 }
 
@@ -259,9 +268,17 @@ const byResource = (shapes: readonly TableShape[]): TableOf => {
   }
 }
 
+/** What a store has beside its database. */
+export interface StoreOptions {
+  /** Is given an anchor now, in the end, and now and then. */
+  readonly listener?: AnchorListener | null
+  /** A standby, for reads that may be some seconds old. */
+  readonly replica?: Database | Connection | null
+}
+
 /**
  * Opens the store in a database. A fresh one is set up, and filled. Without a `first`, a fresh one and made-up records are
- * refused. A listener is given an anchor now, in the end, and now and then.
+ * refused.
  *
  * @throws one sentence where the database is not for this model, or its history is made with a key that is not here
  */
@@ -269,7 +286,7 @@ export const openSqlStore = async (
   database: Database | Connection,
   model: Model,
   first: First | null,
-  listener: AnchorListener | null = null,
+  { listener = null, replica = null }: StoreOptions = {},
 ): Promise<SqlStore> => {
   const connection = await connectDatabase(database, servingLimits)
   try {
@@ -284,6 +301,7 @@ export const openSqlStore = async (
       undecided: () => undecidedAccounts(connection, model),
       ...storeOver(
         connection,
+        replica === null ? null : staleReads(replica, readingConnection(connection)),
         (resource) => tableOf(resource),
         await secretsOf(connection),
         listener,

@@ -130,8 +130,15 @@ export type WriteResult<T> =
 
 /** Where the backend keeps its data. */
 export interface Store {
-  /** @param gone whoever reads has gone: what has not begun by then is not done any more */
-  readonly read: <T>(work: (records: Records) => Promise<T>, gone?: AbortSignal) => Promise<T>
+  /**
+   * @param gone whoever reads has gone: what has not begun by then is not done any more
+   * @param mayBeStale whether what is read may be some seconds old
+   */
+  readonly read: <T>(
+    work: (records: Records) => Promise<T>,
+    gone?: AbortSignal,
+    mayBeStale?: boolean,
+  ) => Promise<T>
   /** Runs work of which everything is saved or nothing. The work may be run again from its beginning. */
   readonly write: <T>(
     deed: WriteContext,

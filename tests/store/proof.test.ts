@@ -267,7 +267,9 @@ test('a server tells anchors when it begins and ends, and each holds', async () 
   await newKey('told')
   await migrate()
   const anchors: string[] = []
-  const server = await openSqlStore(lent(), model, null, (anchor) => void anchors.push(anchor))
+  const server = await openSqlStore(lent(), model, null, {
+    listener: (anchor) => void anchors.push(anchor),
+  })
   await lend(1)
   await server.close()
   expect(anchors.map((anchor) => Number(anchor.split(' ')[1]))).toEqual([1, 2])

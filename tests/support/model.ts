@@ -260,6 +260,7 @@ export const app = (more: Partial<AppModel> = {}): AppModel => ({
     filters: null,
     written: null,
     idempotencyHeader: 'Idempotency-Key',
+    staleHeader: null,
     headers: {},
     csrf: null,
     token: { header: 'X-Token', prefix: '', cookie: 'token' },

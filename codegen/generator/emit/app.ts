@@ -35,7 +35,7 @@ const menuEntry = (entry: MenuEntry): object => {
 /** The backend without what each call already says for itself. */
 const backendCode = (app: AppModel): string => {
   const { base, timeout, encoding, nested, drop, envelope } = app.backend
-  const { idempotencyHeader, written } = app.backend
+  const { idempotencyHeader, staleHeader, written } = app.backend
   const entries = {
     base,
     timeout,
@@ -43,6 +43,7 @@ const backendCode = (app: AppModel): string => {
     nested,
     drop,
     ...(idempotencyHeader === usualIdempotencyHeader ? {} : { idempotencyHeader }),
+    ...(staleHeader !== null && { staleHeader }),
     ...(written && { written }),
     envelope: envelopeFacts(envelope),
     ...sendingFacts(app),

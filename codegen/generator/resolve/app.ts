@@ -40,6 +40,7 @@ function buildBackend(yaml: AppYaml): AppModel['backend'] {
     sort: sortingOf(backend),
     filters: backend.filters ?? null,
     idempotencyHeader: backend.idempotencyHeader ?? usualIdempotencyHeader,
+    staleHeader: backend.staleHeader ?? null,
     written: backend.written ?? null,
     headers: backend.headers ?? {},
     csrf: backend.csrf ? { ...noProof, ...backend.csrf } : null,

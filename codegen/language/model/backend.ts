@@ -36,6 +36,8 @@ export interface BackendModel {
   filters: Readonly<Record<string, string | readonly string[]>> | null
   /** The header of calls with an idempotency key. */
   idempotencyHeader: string
+  /** The header of lists whose rows may be some seconds old; null where no call says that. */
+  staleHeader: string | null
   /** Where answers to writes have the key of a new record, and the number of those that were changed. */
   written: WrittenPlaces | null
   /** Headers that every call carries. */

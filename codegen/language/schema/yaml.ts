@@ -1,7 +1,7 @@
 import type { Json } from '../model'
 import type { OwnTypeOfField } from './project-field-type'
 
-/* Written by `npm run codegen` from the JSON Schema of the language, revision ff3ecd6b52dc. */
+/* Written by `npm run codegen` from the JSON Schema of the language, revision 38852b6eac5d. */
 
 /** Names, each once. */
 export type NamesYaml = readonly string[]
@@ -821,6 +821,7 @@ export interface AppYaml {
     wrap?: string
     records?: 'json-api'
     idempotencyHeader?: string
+    staleHeader?: string
     headers?: {
       readonly [k: string]: string
     }

@@ -39,11 +39,13 @@ export interface ReadOptions {
   readonly maxAge?: number
   /** Asks the backend now, even if the same read is under way or its answer is remembered. */
   readonly fresh?: boolean
+  /** What is read may be some seconds old. */
+  readonly stale?: boolean
 }
 
 /**
  * Reads react-admin's `meta`: `quiet` asks for no toast, `background` for no entry in the log either, `fresh` for an
- * answer that is not remembered.
+ * answer that is not remembered, `stale` for one that a replica may give.
  */
 export const optionsOf = ({
   signal,
@@ -56,6 +58,7 @@ export const optionsOf = ({
   quiet: isValues(meta) && meta['quiet'] === true,
   background: isValues(meta) && meta['background'] === true,
   fresh: isValues(meta) && meta['fresh'] === true,
+  stale: isValues(meta) && meta['stale'] === true,
 })
 
 /**
@@ -67,13 +70,32 @@ export const readAnswer = (
   definition: ResourceDefinition,
   call: Call,
   body: KeyedValues,
-  { quiet = false, background = false, fresh = false, signal, maxAge = 0 }: ReadOptions,
+  options: ReadOptions,
 ): Promise<AdminResponse> => {
+  const { quiet = false, background = false, fresh = false, stale = false } = options
+  const { signal, maxAge = 0 } = options
   const { name } = definition
+  const { staleHeader } = client.backend
+  const headers = stale && staleHeader ? { [staleHeader]: '1' } : undefined
   const send = (until: AbortSignal | undefined) =>
-    sendCall(client, definition, call, body, { quiet, background, tag: name, signal: until })
+    sendCall(client, definition, call, body, {
+      quiet,
+      background,
+      tag: name,
+      signal: until,
+      headers,
+    })
   if (fresh) return readAlone(signal, send)
-  const key = JSON.stringify([name, call.method, call.path, call.verb, quiet, background, body])
+  const key = JSON.stringify([
+    name,
+    call.method,
+    call.path,
+    call.verb,
+    quiet,
+    background,
+    stale,
+    body,
+  ])
   return reads.read(name, key, { signal, maxAge }, send)
 }
 

@@ -225,7 +225,7 @@ const headerFault = (
 }
 
 /** The headers that calls have anyway, each with what sets it. */
-const ownHeaders = ({ token, csrf, idempotencyHeader }: AppYaml['backend']) =>
+const ownHeaders = ({ token, csrf, idempotencyHeader, staleHeader }: AppYaml['backend']) =>
   new Map(
     [
       ['accept', 'the console asks for JSON'],
@@ -233,6 +233,7 @@ const ownHeaders = ({ token, csrf, idempotencyHeader }: AppYaml['backend']) =>
       ['range', 'a list does it'],
       ['if-match', '`version` does it'],
       [idempotencyHeader ?? 'idempotency-key', '`idempotencyKey` does it'],
+      [staleHeader, '`backend.staleHeader` does it'],
       [token?.header, '`backend.token` does it'],
       [csrf?.header, '`backend.csrf` does it'],
     ].flatMap(([name, owner]): [string, string][] =>

@@ -43,7 +43,7 @@ export const fetchRows = async (
       sort: { ...sort },
       pagination: { page, perPage },
       signal,
-      meta: { quiet: true },
+      meta: { quiet: true, stale: true },
     }
     const answer = await dataProvider.getList<RaRecord>(resource, params)
     signal.throwIfAborted()

@@ -24,7 +24,7 @@ const paramsOf = ({ filter, signal }: BlockRequest, perPage: number) => ({
   pagination: { page: 1, perPage },
   signal,
   // The block says itself what went wrong.
-  meta: { quiet: true },
+  meta: { quiet: true, stale: true },
 })
 
 export interface BlockRows {
