@@ -6,7 +6,7 @@ const command = {
   name: 'test -- --suite store',
   forms: [
     {
-      says: 'the tests of the mock server and of the contract before PGlite and before a real PostgreSQL server, and what is asked of a database: it and the servers are killed during writes, two servers share it, a pooler stands before it, a standby takes over, its tables change and change back, and lists of up to a million records are timed',
+      says: 'the tests of the mock server and of the contract before PGlite and before a real PostgreSQL server, and what is asked of a database: it and the servers are killed during writes, two servers share it, a pooler stands before it, a standby takes over, a cluster loses its leader, its tables change and change back, and lists of up to a million records are timed',
       exits,
     },
   ],

@@ -36,21 +36,33 @@ export interface CommandResult {
   readonly said: string
 }
 
+/** Addresses of the databases `postgres` of a server, and of its standby. */
+export interface SitePlace {
+  readonly postgres: string
+  readonly standby?: string
+}
+
+/** One process of a site, and somebody who comes in there. */
+export interface Entrance {
+  readonly server: ConsoleProcess
+  readonly port: number
+  /** Somebody who has just logged in. */
+  readonly login: (person: Person) => Promise<Caller>
+}
+
 /** The real `npm run serve` on a PostgreSQL database of its own. */
-export interface Site {
+export interface Site extends Entrance {
   readonly folder: string
   readonly databaseUrl: string
-  readonly server: ConsoleProcess
   readonly metrics: string
-  readonly port: number
   /** Runs a command of the project on this database to its end. */
   readonly run: (
     words: readonly string[],
     more?: { env?: Record<string, string>; input?: string },
   ) => CommandResult
-  /** Somebody who has just logged in. */
-  readonly login: (person: Person) => Promise<Caller>
-  /** Somebody who has not. */
+  /** Another process on the same database, which ends with the site. */
+  readonly startAnother: () => Promise<Entrance>
+  /** Somebody who has not logged in. */
   readonly nobody: () => Caller
   /** The database itself, as somebody at its console. */
   readonly database: Connection
@@ -86,50 +98,77 @@ const addStaff = async (databaseUrl: string): Promise<void> => {
   if (problems.length > 0) throw new Error(problems.join(''))
 }
 
-/** Sets up the database, its accounts and a page to serve, and starts the server. */
-export const openSite = async (words: readonly string[] = []): Promise<Site> => {
+const loginAt =
+  (port: number): Entrance['login'] =>
+  async (person) => {
+    const caller = callerOf(port)
+    const { body } = await caller.call('/login', {
+      username: person,
+      password: passwordOf(person),
+    })
+    if (body.code !== 0) throw new Error(`${person} cannot log in: ${JSON.stringify(body)}`)
+    return caller
+  }
+
+const startServing = async (
+  environment: Record<string, string>,
+  words: readonly string[],
+): Promise<Entrance> => {
+  const server = await startConsoleProcess('.', environment, 'scripts/run.mjs', {
+    command: 'serve',
+    words,
+  })
+  const port = Number(new URL(server.url).port)
+  return { server, port, login: loginAt(port) }
+}
+
+/**
+ * Sets up the database, its accounts and a page to serve, and starts the server.
+ *
+ * @param place the server on which the database is made, and a standby of it; the server of all tests when absent
+ */
+export const openSite = async (
+  words: readonly string[] = [],
+  place: SitePlace = { postgres: process.env['DESKWRIGHT_POSTGRES'] ?? '' },
+): Promise<Site> => {
   const folder = mkdtempSync(join(tmpdir(), 'deskwright-audit-'))
   const dist = join(folder, 'dist')
   mkdirSync(join(dist, 'assets'), { recursive: true })
   writeFileSync(join(dist, 'index.html'), '<!doctype html><div id="root"></div>')
   writeFileSync(join(dist, 'assets', 'index-0a1b2c3d.js'), 'export {}')
-  const databaseUrl = await emptyOn(process.env['DESKWRIGHT_POSTGRES'] ?? '')
+  const databaseUrl = await emptyOn(place.postgres)
   const keys = join(folder, 'history.key')
   makeNewKey(keys, { out: () => undefined, err: () => undefined })
   const environment = { SCHEMA_DIR: schema, DATABASE_URL: databaseUrl, HISTORY_KEY_FILE: keys }
   process.env['HISTORY_KEY_FILE'] = keys
+  const reading =
+    place.standby === undefined
+      ? {}
+      : { DATABASE_READ_URL: place.standby.replace(/\/postgres$/, new URL(databaseUrl).pathname) }
   const run = runIn(environment)
   const migrated = run(['migrate'])
   if (migrated.code !== 0) throw new Error(migrated.said)
   await addStaff(databaseUrl)
   const all = ['--dist', dist, '--metrics-port', '0', '--calls-per-second', '0', ...words]
-  const server = await startConsoleProcess('.', environment, 'scripts/run.mjs', {
-    command: 'serve',
-    words: all,
-  })
+  const serving = { ...environment, ...reading }
+  const first = await startServing(serving, all)
+  const others: Entrance[] = []
   const database = await connectDatabase({ kind: 'postgres', url: databaseUrl })
-  const port = Number(new URL(server.url).port)
-  const nobody = (): Caller => callerOf(port)
   return {
+    ...first,
     folder,
     databaseUrl,
-    server,
-    metrics: /http:\S+\/metrics/.exec(server.output())?.[0] ?? '',
-    port,
+    metrics: /http:\S+\/metrics/.exec(first.server.output())?.[0] ?? '',
     run,
-    nobody,
-    login: async (person) => {
-      const caller = nobody()
-      const { body } = await caller.call('/login', {
-        username: person,
-        password: passwordOf(person),
-      })
-      if (body.code !== 0) throw new Error(`${person} cannot log in: ${JSON.stringify(body)}`)
-      return caller
+    startAnother: async () => {
+      const another = await startServing(serving, all)
+      others.push(another)
+      return another
     },
+    nobody: () => callerOf(first.port),
     database,
     close: async () => {
-      await server.close()
+      for (const { server } of [first, ...others]) await server.close()
       await database.close()
       rmSync(folder, { recursive: true, force: true })
     },

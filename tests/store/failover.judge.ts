@@ -65,7 +65,7 @@ const expectStandbys = async (names: string): Promise<void> => {
 test.each([
   ['a transaction', (to: Connection) => to.transaction((session) => session.rows(inserted))],
   ['a statement', (to: Connection) => to.rows(inserted)],
-])('A-56 %s is not acknowledged when its wait for a standby is ended', async (_, write) => {
+])('A-63 %s is not acknowledged when its wait for a standby is ended', async (_, write) => {
   connection = await open(port)
   await expectStandbys('absent')
   try {
@@ -82,7 +82,7 @@ test.each([
   await write(connection)
 })
 
-test('A-56 a standby is not ready, and takes writes as soon as it is promoted', async () => {
+test('A-63 a standby is not ready, and takes writes as soon as it is promoted', async () => {
   const folder = newFolder('second')
   followServer(folder, port)
   const second = await freePort()
@@ -97,7 +97,7 @@ test('A-56 a standby is not ready, and takes writes as soon as it is promoted', 
   await write()
 })
 
-test('A-56 a session that may only read is not used again', async () => {
+test('A-63 a session that may only read is not used again', async () => {
   connection = await open(port)
   const idOf = async (): Promise<unknown> =>
     (await connection.rows(sql`select pg_backend_pid() as id`))[0]?.['id']

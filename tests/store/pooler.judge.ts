@@ -32,7 +32,7 @@ afterAll(async () => {
   for (const pooler of poolers.values()) await pooler.close()
 })
 
-testWith(missing)('A-58 lists are those of the memory', async () => {
+testWith(missing)('A-65 lists are those of the memory', async () => {
   const model = everyType()
   const thing = model.resources.find(({ name }) => name === 'thing')
   if (thing === undefined) throw new Error('there are no things')
@@ -77,7 +77,7 @@ const payOnce = async (mode: PoolMode): Promise<void> => {
 }
 
 for (const mode of ['transaction', 'session'] as const)
-  testWith(missing)(`A-58 two servers pay each order out once, shared by ${mode}`, () =>
+  testWith(missing)(`A-65 two servers pay each order out once, shared by ${mode}`, () =>
     payOnce(mode),
   )
 
@@ -89,7 +89,7 @@ const refusalOf = async (url: string) =>
   )
 
 testWith(missing)(
-  'A-58 a pooler that shares connections by statement is refused by name',
+  'A-65 a pooler that shares connections by statement is refused by name',
   async () => {
     expect(await refusalOf(await pooled('statement'))).toEqual({
       says: expect.stringMatching(/by statement.*`pool_mode = transaction`/),
@@ -98,7 +98,7 @@ testWith(missing)(
   },
 )
 
-testWith(missing)('A-58 options that a pooler does not take are refused by name', async () => {
+testWith(missing)('A-65 options that a pooler does not take are refused by name', async () => {
   const url = `${await pooled('transaction')}?options=-c%20lock_timeout%3D10s`
   expect(await refusalOf(url)).toEqual({
     says: expect.stringMatching(/takes no `options`.*DATABASE_URL/),

@@ -112,11 +112,11 @@ const later = (): void => {
   clock += followsFor
 }
 
-test('A-57 the primary answers until there is a line of the history to compare', async () => {
+test('A-64 the primary answers until there is a line of the history to compare', async () => {
   expect(await isStandby()).toBe(false)
 })
 
-test('A-57 a standby that follows answers, for some seconds whatever happens to it', async () => {
+test('A-64 a standby that follows answers, for some seconds whatever happens to it', async () => {
   await addHolder('Ash')
   later()
   expect(await isStandby()).toBe(true)
@@ -125,7 +125,7 @@ test('A-57 a standby that follows answers, for some seconds whatever happens to 
   expect(await linesSeen()).toBe(1)
 })
 
-test('A-57 the primary answers once the standby is behind, and no longer than that', async () => {
+test('A-64 the primary answers once the standby is behind, and no longer than that', async () => {
   later()
   expect(await isStandby()).toBe(false)
   expect(await linesSeen()).toBe(2)
@@ -135,7 +135,7 @@ test('A-57 the primary answers once the standby is behind, and no longer than th
   expect(await linesSeen()).toBe(2)
 })
 
-test('A-57 the primary runs what fails at the standby, and answers while it is away', async () => {
+test('A-64 the primary runs what fails at the standby, and answers while it is away', async () => {
   const session = await stale.session()
   await standby.close()
   await standbyServer.close()
@@ -151,7 +151,7 @@ test('A-57 the primary runs what fails at the standby, and answers while it is a
   }, 'the standby to follow')
 })
 
-test('A-57 another database at the address of the standby answers nothing', async () => {
+test('A-64 another database at the address of the standby answers nothing', async () => {
   const other = await emptyOn(addressOf(primaryPort))
   const stranger = await openSqlStore(
     { kind: 'postgres', url: other },
@@ -166,7 +166,7 @@ test('A-57 another database at the address of the standby answers nothing', asyn
   await stranger.close()
 })
 
-test('A-57 a store reads from its standby what may be some seconds old, and nothing else', async () => {
+test('A-64 a store reads from its standby what may be some seconds old, and nothing else', async () => {
   const model = await modelOf('tests/audit/schema')
   const both = await openSqlStore(
     { kind: 'postgres', url: database },

@@ -5,7 +5,7 @@ import { verifyHistory } from '../../server/history/verify'
 import type { Connection } from '../../server/database/connection'
 import { connectDatabase } from '../../server/sql/connection'
 import { databaseIn } from '../../server/database/database-url'
-import { systemTable, sql } from '../../server/sql/statement'
+import { systemTable, sql, sqlName, sqlText } from '../../server/sql/statement'
 import { runCluster } from '../backends/postgres'
 import { until } from '../backends/listening'
 import { consoleModel } from '../support/schema-model'
@@ -20,7 +20,8 @@ export const orders = 400
 export interface Acknowledged {
   readonly key: string
   readonly record: number
-  readonly to: number
+  /** The status that the record was brought to. Null: the write was about something else. */
+  readonly to: number | string | null
 }
 
 export interface Writing {
@@ -54,38 +55,55 @@ export const keepWriting = async (writing: Writing): Promise<void> => {
   while (!writing.stopped) await moveOnce(writing).catch(() => undefined)
 }
 
-/** No acknowledged write is lost, no move is made twice, and the history says what the table has. */
-export const held = async (
-  connection: Connection,
-  acknowledged: readonly Acknowledged[],
-): Promise<void> => {
-  // Writers go on meanwhile, so both are read at one moment.
-  const [lines, rows] = await connection.transaction(async (session) => {
-    await session.rows(sql`set transaction isolation level repeatable read`)
-    return [
-      await session.rows(
-        sql`select record, key, "from", "to" from ${systemTable('history')} order by id`,
-      ),
-      await session.rows(sql`select id, status from "order"`),
-    ] as const
+type Row = Readonly<Record<string, unknown>>
+
+/** Acknowledged writes that have no line, and keys that have more than one. */
+const keysHeld = (lines: readonly Row[], acknowledged: readonly Acknowledged[]): void => {
+  const byKey = new Map<string, Row[]>()
+  for (const line of lines) {
+    const key = String(line['key'])
+    byKey.set(key, [...(byKey.get(key) ?? []), line])
+  }
+  expect([...byKey].filter(([, all]) => all.length !== 1)).toEqual([])
+  const lost = acknowledged.filter(({ key, record, to }) => {
+    const [line] = byKey.get(key) ?? []
+    const isThere = line?.['record'] === `${record}`
+    return !isThere || (to !== null && line['to'] !== `${to}`)
   })
-  const byKey = new Map<string, number>()
-  for (const { key } of lines) byKey.set(String(key), (byKey.get(String(key)) ?? 0) + 1)
-  expect([...byKey].filter(([, count]) => count !== 1)).toEqual([])
-  const lost = acknowledged.filter(({ key, record, to }) =>
-    lines.every(
-      (line) => line['key'] !== key || line['record'] !== `${record}` || line['to'] !== `${to}`,
-    ),
-  )
   expect(lost).toEqual([])
+}
+
+/** Each record goes from where it was, and stands where it was brought last. */
+const movesHeld = (lines: readonly Row[], rows: readonly Row[]): void => {
   const last = new Map<string, string>()
-  for (const { record, from, to } of lines) {
+  for (const { record, from, to } of lines.filter((line) => line['to'] !== null)) {
     const before = last.get(String(record))
     if (before !== undefined) expect([record, from]).toEqual([record, before])
     last.set(String(record), String(to))
   }
   const now = new Map(rows.map(({ id, status }) => [String(id), String(status)]))
   for (const [record, status] of last) expect([record, now.get(record)]).toEqual([record, status])
+}
+
+/** No acknowledged write is lost, no move is made twice, and the history says what the table has. */
+export const held = async (
+  connection: Connection,
+  acknowledged: readonly Acknowledged[],
+  resource = 'order',
+): Promise<void> => {
+  // Writers go on meanwhile, so both are read at one moment.
+  const [lines, rows] = await connection.transaction(async (session) => {
+    await session.rows(sql`set transaction isolation level repeatable read`)
+    return [
+      await session.rows(
+        sql`select record, key, "from", "to" from ${systemTable('history')}
+          where resource = ${sqlText(resource)} order by id`,
+      ),
+      await session.rows(sql`select id, status from ${sqlName(resource)}`),
+    ] as const
+  })
+  keysHeld(lines, acknowledged)
+  movesHeld(lines, rows)
   expect(typeof (await verifyHistory(connection))).toBe('number')
 }
 
