@@ -111,6 +111,8 @@ const closeMachine = (machine: Machine): void => {
     run('sleep', '0.1')
   }
   run('umount', '--lazy', machine.disk)
+  // A namespace goes when the last trace of it has gone, and its cable with it: that one goes now.
+  run('ip', 'link', 'delete', `${machine.name}h`)
   run('ip', 'netns', 'delete', machine.name)
 }
 
