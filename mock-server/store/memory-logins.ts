@@ -67,9 +67,12 @@ export const createMemoryLogins = (accountOf: FindAccount, now: () => number): M
     },
     count: (username) =>
       logins.all().filter((login) => login.username === username && login.until > now()).length,
-    add: async (login) => {
+    add: async (login, judgedBy) => {
+      const account = judgedBy === null ? undefined : await accountOf(login.username)
+      if (judgedBy !== null && account?.hash !== judgedBy) return false
       logins.makeRoom(login.created)
       logins.add(login)
+      return true
     },
     renew: async (refresh, next) => {
       const login = logins.by('refresh', refresh)

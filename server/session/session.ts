@@ -203,7 +203,8 @@ const logIn =
     await noteSession(parts, { who, account: who, call: 'login', changes: {} }, visit)
     const hash = isOutdated(account, password) ? await createPasswordHash(String(password)) : null
     if (hash !== null) await savePasswordHash(parts, account, hash)
-    const issued = await parts.tokens.issue(account.username, proved)
+    const issued = await parts.tokens.issue(who, proved, hash === null ? account.hash : null)
+    if (issued === null) return wrongLogin
     const model = parts.model()
     const answer = {
       ...withFactorMissing(model, proved, loginAnswer(model, account, issued)),

@@ -63,11 +63,20 @@ export const createTokens = (
     until: now() + Math.round(settings().days * dayLength),
   })
   return {
-    /** @param proved when a second factor was proved for it; null: none was */
-    issue: async (username: string, proved: number | null): Promise<Issued> => {
+    /**
+     * Begins a login. Null: the account has another password by now.
+     *
+     * @param proved when a second factor was proved for it; null: none was
+     * @param judgedBy the hash of the password that was typed; null where it is replaced along with the login
+     */
+    issue: async (
+      username: string,
+      proved: number | null,
+      judgedBy: string | null,
+    ): Promise<Issued | null> => {
       const issued = createTokenPair(username, settings(), now())
-      await logins.add({ ...asStored(issued), username, created: now(), proved })
-      return issued
+      const login = { ...asStored(issued), username, created: now(), proved }
+      return (await logins.add(login, judgedBy)) ? issued : null
     },
     /** A new token in place of the old one. A secret renews once. */
     renew: async (

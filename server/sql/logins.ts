@@ -40,6 +40,13 @@ export const loginAdded = async (session: SqlSession, login: StoredLogin): Promi
   await session.rows(insertLogin(login))
 }
 
+/** Waits for whoever is changing the password of an account, and says whether it is still this one. */
+const hasHash = async (session: SqlSession, username: string, hash: string): Promise<boolean> => {
+  const rows = await session.rows(sql`
+    select username from ${systemTable('account')} where username = ${sqlText(username)} and hash = ${sqlText(hash)} for share`)
+  return rows.length > 0
+}
+
 /** Attempts under one name come one after the other, whichever process they are made at. */
 const limitAttempts = (connection: Connection): Pick<Logins, 'attempt' | 'forgive'> => ({
   attempt: (name, { at, since, most }) =>
@@ -76,7 +83,13 @@ export const loginsIn = (connection: Connection): Logins => ({
     const proved = given['proved'] === null ? null : Number(given['proved'])
     return { ...accountIn(given), proved }
   },
-  add: (login) => connection.transaction((session) => loginAdded(session, login)),
+  add: (login, judgedBy) =>
+    connection.transaction(async (session) => {
+      const { username } = login
+      if (judgedBy !== null && !(await hasHash(session, username, judgedBy))) return false
+      await loginAdded(session, login)
+      return true
+    }),
   renew: async (refresh, next) => {
     const rows = await connection.rows(sql`
       update ${systemTable('session')} set token = ${sqlText(next.token)}, refresh = ${sqlText(next.refresh)},

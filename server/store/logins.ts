@@ -32,7 +32,13 @@ export interface Logins {
     hash: string,
     now: number,
   ) => Promise<LoginAccount | undefined>
-  readonly add: (login: StoredLogin) => Promise<void>
+  /**
+   * Adds a login that was judged by a password.
+   *
+   * @param judgedBy the hash of that password; null where it is replaced along with the login
+   * @returns whether the account still has that password: a change that came in between ends this login, too
+   */
+  readonly add: (login: StoredLogin, judgedBy: string | null) => Promise<boolean>
   /** Puts another token in the place of one. False: somebody else was first. */
   readonly renew: (
     refresh: string,

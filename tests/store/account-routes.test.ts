@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Connection } from '../../server/database/connection'
 import { verifyHistory } from '../../server/history/verify'
@@ -7,6 +8,8 @@ import { openServer } from '../../server/serving/open-server'
 import { createPasswordHash } from '../../server/session/passwords'
 import { administrationIn } from '../../server/sql/account-records'
 import { changeAccount } from '../../server/administration/change-account'
+import { accountOf } from '../../server/sql/accounts'
+import { loginsIn } from '../../server/sql/logins'
 import { sql } from '../../server/sql/statement'
 import { declaredCallsOf } from '../../scripts/http/backend-paths'
 import type { AccountRoles, AccountsAnswer, ListedAccount } from '../../wire/accounts'
@@ -300,6 +303,30 @@ test.each(stores)(
     ).not.toContain('cleo')
   },
 )
+
+test.each(stores)('%s: a login that was judged by a password of before is none', async (store) => {
+  await begin(store)
+  const logins = loginsIn(connection)
+  const before = (await accountOf(connection, 'cleo'))?.hash ?? ''
+  const add = (token: string, judgedBy: string | null) =>
+    logins.add(
+      { token, refresh: token, username: 'cleo', created: 1, until: 9e12, proved: null },
+      judgedBy,
+    )
+  expect(await add('first', before)).toBe(true)
+  let judged: Promise<boolean> | undefined
+  await connection.transaction(async (session) => {
+    await session.rows(sql`update deskwright.account set hash = 'another' where username = 'cleo'`)
+    await session.rows(sql`delete from deskwright.session where username = 'cleo'`)
+    // What is judged meanwhile waits for the end of this.
+    judged = add('second', before)
+    await Promise.race([judged, sleep(50)])
+  })
+  expect(await judged).toBe(false)
+  expect(await add('third', before)).toBe(false)
+  expect(await logins.accountBy('token', 'second', 2)).toBeUndefined()
+  expect(await add('fourth', 'another')).toBe(true)
+})
 
 test('the calls are declared where app.yaml has accounts, and there are none elsewhere', async () => {
   const paths = (of: typeof model) => declaredCallsOf(of).map(({ path }) => path)
