@@ -158,7 +158,11 @@ export const server: readonly Protection[] = [
   {
     id: 'M-13',
     says: 'what changes an account ends its logins',
-    edit: ['server/accounts/changes.ts', '(await session.rows(othersEnded(name))).length', '0'],
+    edit: [
+      'server/administration/change-account.ts',
+      'linkDeeds.includes(deed) ? 0 : await records.endLogins(username)',
+      '0',
+    ],
     test: ['tests/store/accounts.test.ts', 'M-13 disabling ends'],
   },
   {

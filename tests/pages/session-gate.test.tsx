@@ -35,9 +35,11 @@ it('renders nothing of the console again for a message', () => {
   render(
     <TestMemoryRouter initialEntries={['/order']}>
       <CoreAdminContext>
-        <SessionGate session={loggedIn()} returnPath={returnPath} toLogin={nothing}>
-          <Console />
-        </SessionGate>
+        <DefinitionsContext value={{ app: appFor('/admin'), resources: [] }}>
+          <SessionGate session={loggedIn()} returnPath={returnPath} toLogin={nothing}>
+            <Console />
+          </SessionGate>
+        </DefinitionsContext>
         <Speaker />
       </CoreAdminContext>
     </TestMemoryRouter>,

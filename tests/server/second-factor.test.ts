@@ -106,7 +106,7 @@ test('whoever is logged in adds a factor by the password alone, and nobody guess
   const client = await start({ model: optional, now })
   for (const password of [undefined, '', 'wrong']) {
     const refused = await client.post(factorPath, { password })
-    expect([refused.code, refused.data, refused.msg]).toEqual([4003, null, '密码错误'])
+    expect([refused.code, refused.data, refused.msg]).toEqual([4003, null, 'The password is wrong'])
   }
   expect((await client.post(`${factorPath}/confirm`, { code: '000000' })).code).toBe(4004)
   for (let count = 3; count < 10; count += 1) await client.post(factorPath, { password: 'wrong' })

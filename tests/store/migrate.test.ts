@@ -202,6 +202,7 @@ test('our own tables of a version without steps are taken over as they are', asy
     'factors',
     'first',
     'keys',
+    'links',
     'record keys',
     'secrets',
     'tallies',
