@@ -91,8 +91,8 @@ export const held = async (
   acknowledged: readonly Acknowledged[],
   resource = 'order',
 ): Promise<void> => {
-  // Writers go on meanwhile, so both are read at one moment.
-  const [lines, rows] = await connection.transaction(async (session) => {
+  // Writers go on meanwhile, so all of it is read at one moment. Chains grow at the same time, and lines are numbered before they are there.
+  const [lines, rows, verified] = await connection.transaction(async (session) => {
     await session.rows(sql`set transaction isolation level repeatable read`)
     return [
       await session.rows(
@@ -100,11 +100,12 @@ export const held = async (
           where resource = ${sqlText(resource)} order by id`,
       ),
       await session.rows(sql`select id, status from ${sqlName(resource)}`),
+      await verifyHistory(session),
     ] as const
   })
   keysHeld(lines, acknowledged)
   movesHeld(lines, rows)
-  expect(typeof (await verifyHistory(connection))).toBe('number')
+  expect(verified).toEqual(expect.any(Number))
 }
 
 export const lifecycleOf = async (): Promise<LifecycleModel> => {
