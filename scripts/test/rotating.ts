@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { protections } from '../protections'
 import { sampleNow, sampleOf } from '../steps/sample'
-import { slowUnitTests } from './test-files'
+import { isUnitTest, slowUnitTests } from './test-files'
 
 /*
  * Which files of tests `npm test` runs at one commit and not at the next, because all of them would take too long. What
@@ -45,6 +45,17 @@ export const browserFiles = (): RotatingFiles => {
   return divideFiles(files, (file) => !ofSpecification.includes(file))
 }
 
+/** All unit tests. */
+const unitFiles = (): readonly string[] =>
+  ['tests', 'src/generated']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+        (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+      ),
+    )
+    .filter(isUnitTest)
+    .toSorted()
+
 /** The slow unit tests. All others, which nobody has listed, run every time. */
 export const slowUnitFiles = (): RotatingFiles => divideFiles(slowUnitTests, () => true)
 
@@ -58,6 +69,13 @@ export const filesOfRun = (
   every: number,
   sample = sampleNow(),
 ): readonly string[] => [...always, ...sampleOf(rotating, every, sample)].toSorted()
+
+/** The unit tests of one run: all that are quick, and of the slow ones one of `every`. */
+export const unitFilesOfRun = (every: number, sample = sampleNow()): readonly string[] => {
+  const slow = slowUnitFiles()
+  const run = new Set(filesOfRun(slow, every, sample))
+  return unitFiles().filter((file) => run.has(file) || !slow.rotating.includes(file))
+}
 
 /** The option of a suite whose files rotate. */
 export const everyOption = {

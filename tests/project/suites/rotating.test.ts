@@ -7,6 +7,7 @@ import {
   filesOfRun,
   rotatingFiles,
   slowUnitFiles,
+  unitFilesOfRun,
 } from '../../../scripts/test/rotating'
 import { isUnitTest } from '../../../scripts/test/test-files'
 
@@ -31,6 +32,18 @@ test('no slow unit test that rotates guards a protection, and each is there', ()
   expect(always).toEqual([])
   expect(rotating.filter((file) => !existsSync(file) || !isUnitTest(file))).toEqual([])
   expect(guarding((file) => rotating.includes(file))).toEqual([])
+})
+
+test('a run of unit tests has every quick one, and of the slow ones those of its sample', () => {
+  const all = unitFilesOfRun(1, 5)
+  const run = unitFilesOfRun(8, 5)
+  const { rotating } = slowUnitFiles()
+  expect(all).toEqual(
+    expect.arrayContaining([...rotating, 'tests/project/suites/rotating.test.ts']),
+  )
+  expect(all.filter((file) => !run.includes(file) && !rotating.includes(file))).toEqual([])
+  const slow = run.filter((file) => rotating.includes(file))
+  expect(slow).toEqual(filesOfRun(slowUnitFiles(), 8, 5))
 })
 
 test('what a run leaves out, the suite `long` runs', () => {
