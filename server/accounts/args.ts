@@ -1,7 +1,7 @@
 import type { ParsedArguments, Command } from '../../codegen/command-line/command'
 import { schemaOption } from '../../codegen/generator/pipeline/schema-dir'
 import { keyVariables } from '../database/key-variables'
-import { isShapedName, longestName } from '../store/account-names'
+import { isShapedName, longestName } from '../store/name-shape'
 
 const name = { kind: 'text', value: 'NAME', wants: 'a name' } as const
 const changed = { 0: 'done', 1: 'refused' } as const

@@ -34,7 +34,8 @@ export const replicaIn = (
   database: Database | null,
   value = process.env['DATABASE_READ_URL'],
 ): DatabaseSetting => {
-  const found = databaseIn(value)
+  // Nothing is not left to the default, which is the database itself.
+  const found = databaseIn(value ?? '')
   const named = found.database ?? null
   if (found.problem !== undefined)
     return { problem: found.problem.replace('DATABASE_URL', 'DATABASE_READ_URL') }

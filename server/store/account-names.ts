@@ -50,13 +50,6 @@ const nameProblem = (name: string): string | null => {
   return isReservedName(name) ? "is, or looks like, one of the server's" : null
 }
 
-/** So many characters a user name has at most. */
-export const longestName = 200
-
-/** Whether a text can be a user name at all: not too long, on one line, with nothing around it. */
-export const isShapedName = (text: string): boolean =>
-  text !== '' && text.length <= longestName && text.trim() === text && !/\p{Cc}/u.test(text)
-
 const problemOf = (name: string, problem: string): string =>
   `the user name ${JSON.stringify(name)} ${problem}`
 

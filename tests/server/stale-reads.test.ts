@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { demoAccounts } from '../../mock-server/demo/demo-accounts'
 import { seedState } from '../../mock-server/seed/seed'
 import { memoryStore } from '../../mock-server/store/store'
@@ -53,6 +53,12 @@ test('a list that says so may be stale, and no other call', async () => {
 test('without a declared header the same list is as fresh as any', async () => {
   const { ask } = await startNoting(null)
   expect(await ask('/admin/order', { page: 1, pageSize: 1 })).toEqual([false])
+})
+
+test('without DATABASE_READ_URL there is no standby, whatever DATABASE_URL names', () => {
+  vi.stubEnv('DATABASE_URL', 'pglite:memory')
+  expect(replicaIn({ kind: 'pglite', folder: null }, undefined)).toEqual({ database: null })
+  vi.unstubAllEnvs()
 })
 
 test('DATABASE_READ_URL names a standby of a PostgreSQL server, and nothing else', () => {
