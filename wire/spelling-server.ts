@@ -1,7 +1,7 @@
 import type { SpelledParameter, SpelledSeveral, Spelling } from './call'
 import { valueUnder } from './form'
 import { parseJson } from './json'
-import { isJson, PATTERN, quoteAround, VALUE } from './spelling'
+import { isJson, markIn, PATTERN, quoteAround, type Quote, VALUE } from './spelling'
 import { isNothing, isValues, ownProperty, valueAtPath, type KeyedValues } from './values'
 
 /* How a server reads filters that are spelled in the words of a backend. */
@@ -27,8 +27,13 @@ const pathTo = (node: unknown): { readonly path: string[]; readonly text: string
 }
 
 /** What stands in the place of the value: undefined where the parameter says something else. */
-const extractValue = (raw: unknown, text: string): unknown => {
-  const mark = text.includes(PATTERN) ? PATTERN : VALUE
+const unescapeQuoted = (text: string, quote: Quote): string => {
+  if (quote === null) return text
+  return quote === "'" ? text.replaceAll("''", "'") : text.replaceAll(/\\([^])/g, '$1')
+}
+
+const extractValue = (raw: unknown, text: string, quote: Quote = null): unknown => {
+  const mark = markIn({ text })
   if (text === mark && mark === VALUE) return raw
   const parts = text.split(mark)
   const [before = ''] = parts
@@ -37,7 +42,8 @@ const extractValue = (raw: unknown, text: string): unknown => {
   const length = (written.length - parts.join('').length) / (parts.length - 1)
   const value = written.slice(before.length, before.length + length)
   if (isNothing(raw) || length < 0 || written !== parts.join(value)) return undefined
-  return mark === PATTERN ? unquoteRegExp(value) : value
+  const plain = unescapeQuoted(value, quote)
+  return mark === PATTERN ? unquoteRegExp(plain) : plain
 }
 
 const inJson = ({ key, text = '' }: SpelledParameter, values: KeyedValues): unknown => {
@@ -55,25 +61,15 @@ const writtenUnder = ({ key, shared }: SpelledParameter, values: KeyedValues): u
   return shared && Array.isArray(raw) ? raw : [raw]
 }
 
-const unescapeQuoted = (text: string, quote: '"' | "'" | null): string => {
-  if (quote === null) return text
-  return quote === "'" ? text.replaceAll("''", "'") : text.replaceAll(/\\([^])/g, '$1')
-}
-
-const valueOf = (parameter: SpelledParameter, values: KeyedValues): unknown => {
-  const raw = rawValueOf(parameter, values)
-  const quote = quoteAround(parameter)
-  if (typeof raw === 'string') return unescapeQuoted(raw, quote)
-  return Array.isArray(raw)
-    ? raw.map((each: unknown) => (typeof each === 'string' ? unescapeQuoted(each, quote) : each))
-    : raw
-}
-
-/** What stands in the place of a value, as it is written there. */
-const rawValueOf = (parameter: SpelledParameter, values: KeyedValues): unknown => {
+/** What was written in the place of the value. `quote`: what stands around it there. */
+const valueOf = (
+  parameter: SpelledParameter,
+  values: KeyedValues,
+  quote = quoteAround(parameter),
+): unknown => {
   if (isJson(parameter)) return inJson(parameter, values)
   const found = writtenUnder(parameter, values)
-    .map((raw) => extractValue(raw, parameter.text ?? VALUE))
+    .map((raw) => extractValue(raw, parameter.text ?? VALUE, quote))
     .filter((value) => value !== undefined)
   return found.length > 1 ? found : found[0]
 }
@@ -96,7 +92,7 @@ const containsPart = (object: unknown, part: unknown): boolean =>
     : JSON.stringify(object) === JSON.stringify(part)
 
 /** The texts between separators. One that stands within a quoted text divides nothing. */
-const splitQuoted = (text: string, by: string, quote: '"' | "'" | null): string[] => {
+const splitQuoted = (text: string, by: string, quote: Quote): string[] => {
   if (quote === null) return text.split(by)
   const inner = quote === "'" ? "(?:[^']|'')*" : String.raw`(?:[^"\\]|\\[^])*`
   // The outer marks stand in the parameter itself.
@@ -105,7 +101,8 @@ const splitQuoted = (text: string, by: string, quote: '"' | "'" | null): string[
 }
 
 const severalIn = ({ several, by }: SpelledSeveral, values: KeyedValues): unknown => {
-  const value = rawValueOf(several, values)
+  // What stands between two values is known only while their quotes are as they were written.
+  const value = valueOf(several, values, null)
   const quote = quoteAround(several)
   return typeof value === 'string' && by !== undefined && value !== ''
     ? splitQuoted(value, by, quote).map((each) => unescapeQuoted(each, quote))

@@ -20,11 +20,21 @@ const toJsonType = (value: unknown, { type }: SpelledParameter): unknown => {
   return type === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : value
 }
 
+/** What the text of a parameter has for the value. */
+export const markIn = ({
+  text = VALUE,
+}: Pick<SpelledParameter, 'text'>): typeof VALUE | typeof PATTERN =>
+  text.includes(PATTERN) ? PATTERN : VALUE
+
+/** A quotation mark, or none. */
+export type Quote = '"' | "'" | null
+
 /** The quotation mark that stands around the value in the text of a parameter. */
-export const quoteAround = (parameter: SpelledParameter): '"' | "'" | null => {
+export const quoteAround = (parameter: SpelledParameter): Quote => {
   const { text = '' } = parameter
-  if (isJson(parameter) || !text.includes(VALUE)) return null
-  const before = text.slice(0, text.indexOf(VALUE))
+  const at = text.indexOf(markIn(parameter))
+  if (isJson(parameter) || at === -1) return null
+  const before = text.slice(0, at)
   return (['"', "'"] as const).find((mark) => before.split(mark).length % 2 === 0) ?? null
 }
 
@@ -54,17 +64,17 @@ const fillTemplate = (parameter: SpelledParameter, values: readonly unknown[], b
   const { text = VALUE } = parameter
   const inJson = isJson(parameter)
   const quote = quoteAround(parameter)
+  const mark = markIn(parameter)
   const written = values.map((value) => {
-    if (text.includes(PATTERN)) return quoteRegExp(String(value))
-    if (inJson) return stringifyJson(toJsonType(value, parameter))
-    const plain = String(value)
+    if (inJson && mark === VALUE) return stringifyJson(toJsonType(value, parameter))
+    const plain = mark === PATTERN ? quoteRegExp(String(value)) : String(value)
     if (quote !== null) return escapeQuoted(plain, quote)
-    if (by !== '' && plain.includes(by)) throw unsayable(plain, by)
+    if (mark === VALUE && by !== '' && plain.includes(by)) throw unsayable(plain, by)
     return plain
   })
   const all = written.join(by)
-  if (!text.includes(PATTERN)) return text.replaceAll(VALUE, () => all)
-  return text.replaceAll(PATTERN, () => (inJson ? JSON.stringify(all).slice(1, -1) : all))
+  const isPatternInJson = inJson && mark === PATTERN
+  return text.replaceAll(mark, () => (isPatternInJson ? JSON.stringify(all).slice(1, -1) : all))
 }
 
 const mergeObjects = (left: unknown, right: unknown): unknown =>

@@ -15,13 +15,7 @@ import {
   type ChangeRequest,
 } from '../administration/change-account'
 import { chooseBehindLink, hashOfLink } from '../administration/links'
-import {
-  codes,
-  laterAnswer,
-  refusalAnswer,
-  successAnswer,
-  type CallAnswer,
-} from '../answers/answer'
+import { codes, refusalAnswer, successAnswer, type CallAnswer } from '../answers/answer'
 import { forbiddenAnswer, givenRoles } from '../answers/roles'
 import { unprovedAnswer } from '../calls/guard'
 import { rawOf } from '../context/context'
@@ -33,6 +27,7 @@ import {
   passwordProblem,
   shortestPassword,
 } from '../session/passwords'
+import { hashingRefusal } from '../session/session'
 import { visitOf } from '../session/visit'
 import type { AccountState } from '../store/account-records'
 import type { Account } from '../store/types'
@@ -154,8 +149,6 @@ const openLink = async (backend: BackendContext, request: RouteRequest): Promise
   return opened === null ? linkOver : successAnswer({ ...opened })
 }
 
-const seconds = 10
-
 const choosePassword = async (
   backend: BackendContext,
   request: RouteRequest,
@@ -179,8 +172,8 @@ const choosePassword = async (
     )
     return used === null ? linkOver : successAnswer({ username: used.username })
   } catch (error) {
-    if (!isTooManyHashes(error)) throw error
-    return laterAnswer(codes.tooMany, seconds, (words) => words.tooManyLogins(seconds))
+    if (isTooManyHashes(error)) return hashingRefusal
+    throw error
   }
 }
 

@@ -105,6 +105,9 @@ type Judged =
 const laterRefusal = (seconds: number): CallAnswer =>
   laterAnswer(codes.tooMany, seconds, (words) => words.tooManyLogins(seconds))
 
+/** The refusal of a password that is neither judged nor kept, since too many others wait. */
+export const hashingRefusal = laterRefusal(hashingTime)
+
 /** A browser that is known has a line and a count of its own; whoever else comes shares one with their address. */
 const admitAttempt = async (
   { store, takeAttempt }: LoginServices,
@@ -113,7 +116,7 @@ const admitAttempt = async (
 ): Promise<CallAnswer | null> => {
   // What is judged by passwords that everybody knows takes no time.
   if (store.madeUp) return null
-  if (isHashingFull(isKnown)) return laterRefusal(hashingTime)
+  if (isHashingFull(isKnown)) return hashingRefusal
   if (isKnown) return null
   const { seconds, refused } = takeAttempt(countedAddress(address))
   if (refused) return laterRefusal(Math.ceil(seconds))
@@ -158,7 +161,7 @@ const judgeLogin = async (
     const turn = { isFirst, gone: caller.gone }
     return await judgeAttempt(parts, { account, password, key }, turn)
   } catch (error) {
-    if (isTooManyHashes(error)) return { refused: laterRefusal(hashingTime) }
+    if (isTooManyHashes(error)) return { refused: hashingRefusal }
     throw error
   }
 }

@@ -19,7 +19,7 @@ const receivedValues = (sent: KeyedValues): KeyedValues =>
 
 const spelled = (
   table: FiltersYaml,
-  operator: 'equals' | 'contains' | 'in' | 'between',
+  operator: 'equals' | 'contains' | 'startsWith' | 'in' | 'between',
   value: unknown,
 ) => {
   const spelling = spellingOf(table, operator, 'name')
@@ -49,6 +49,7 @@ const tables: readonly (readonly [string, FiltersYaml])[] = [
       equals: "$filter={name} eq '{value}'",
       contains: "$filter=contains({name},'{value}')",
       in: "$filter={name} in ('{value}','{value}')",
+      startsWith: "$filter=matchesPattern({name},'^{pattern}')",
       between: "$filter={name} ge '{value}' and {name} le '{value}'",
     },
   ],
@@ -58,6 +59,7 @@ const tables: readonly (readonly [string, FiltersYaml])[] = [
       equals: 'q={name}=="{value}"',
       contains: 'q={name}=like="{value}"',
       in: 'q={name}=in=("{value}","{value}")',
+      startsWith: 'q={name}=re="^{pattern}"',
       between: 'q={name}=bt=("{value}","{value}")',
     },
   ],
@@ -67,6 +69,7 @@ describe.each(tables)('%s', (_, table) => {
   test.each(odd)('%s is the same on the other side', (value) => {
     expect(spelled(table, 'equals', value).read).toBe(value)
     expect(spelled(table, 'contains', value).read).toBe(value)
+    expect(spelled(table, 'startsWith', value).read).toBe(value)
     expect(spelled(table, 'in', [value]).read).toEqual([value])
     expect(spelled(table, 'in', [value, 'b', value]).read).toEqual([value, 'b', value])
   })

@@ -3,6 +3,7 @@ import { useNotify, useTranslate } from 'ra-core'
 import { EmptyValue } from '../../kit/fields/cells/empty-value'
 import { Icon } from '../../kit/base/icons/icons'
 import { copyText } from '../../kit/base/values/copy-text'
+import { PlainTable } from '../../kit/lists/table/plain-table'
 import { indentDetails, levelColors, rowText, type LogRow, logColumns } from './log-view'
 
 interface LogTableProps {
@@ -14,28 +15,17 @@ interface LogTableProps {
 /** One page of the log as a table, which becomes a list of cards on a narrow screen. */
 export const LogTable = ({ rows, emptyText }: LogTableProps) => {
   const translate = useTranslate()
-  const title = translate('log.title')
   return (
-    <section className="dw-table-region" aria-label={title}>
-      <table className="dw-table dw-log-table">
-        <caption className="dw-hidden">{title}</caption>
-        <thead>
-          <tr>
-            {logColumns.map((column) => (
-              <th key={column} scope="col">
-                {translate(`log.columns.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Entry key={row.id} row={row} />
-          ))}
-        </tbody>
-      </table>
-      {rows.length === 0 && <p className="dw-empty">{emptyText}</p>}
-    </section>
+    <PlainTable
+      title={translate('log.title')}
+      className="dw-log-table"
+      headings={logColumns.map((column) => translate(`log.columns.${column}`))}
+      note={rows.length === 0 && <p className="dw-empty">{emptyText}</p>}
+    >
+      {rows.map((row) => (
+        <Entry key={row.id} row={row} />
+      ))}
+    </PlainTable>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslate } from 'ra-core'
 import type { AccountChanged, ListedAccount } from '../../../../wire/accounts'
-import { failureText } from '../../base/values/failure-text'
 import { lazyPart } from '../../base/loading/lazy-part'
+import { PageFailure } from '../../lists/list/page-failure'
 import { PageTitle } from '../../lists/list/page-title'
 import { AccountsTable } from './accounts-table'
 import { LinkDialog, type NewLink } from './link-dialog'
@@ -34,7 +34,7 @@ const AccountsPage = () => {
       <div className="dw-list-body" aria-busy={isFetching}>
         <AddButton isShown={answer !== undefined} onPress={() => setForm({ account: null })} />
         {error ? (
-          <FailureNote text={failureText(error, translate)} onRetry={refetch} />
+          <PageFailure error={error} onRetry={refetch} />
         ) : (
           answer && (
             <AccountsTable
@@ -58,23 +58,6 @@ const AccountsPage = () => {
       )}
       {link && <LinkDialog link={link} onClose={() => setLink(null)} />}
     </section>
-  )
-}
-
-interface FailureNoteProps {
-  readonly text: string
-  readonly onRetry: () => void
-}
-
-const FailureNote = ({ text, onRetry }: FailureNoteProps) => {
-  const translate = useTranslate()
-  return (
-    <p className="dw-empty" role="alert">
-      {text}{' '}
-      <button type="button" className="dw-link-button" onClick={onRetry}>
-        {translate('accounts.again')}
-      </button>
-    </p>
   )
 }
 

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { timeAt } from '../../../../wire/clock'
 import type { AccountsAnswer, ListedAccount } from '../../../../wire/accounts'
 import { EmptyValue } from '../../fields/cells/empty-value'
+import { PlainTable } from '../../lists/table/plain-table'
 import { AccountActions, type AccountActionsProps } from './account-actions'
 
 interface AccountsTableProps extends Omit<AccountActionsProps, 'account' | 'answer'> {
@@ -13,37 +14,26 @@ const columns = ['username', 'name', 'roles', 'factor', 'lastLogin', 'logins', '
 /** All accounts as a table, which becomes a list of cards on a narrow screen. */
 export const AccountsTable = ({ answer, ...actions }: AccountsTableProps) => {
   const translate = useTranslate()
-  const title = translate('accounts.title')
   const shown = columns.filter((column) => column !== 'factor' || answer.factors)
   return (
-    <section className="dw-table-region" aria-label={title}>
-      <table className="dw-table dw-accounts-table">
-        <caption className="dw-hidden">{title}</caption>
-        <thead>
-          <tr>
-            {[...shown, 'actions'].map((column) => (
-              <th key={column} scope="col">
-                {translate(`accounts.columns.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {answer.accounts.map((account) => (
-            <tr key={account.username}>
-              {shown.map((column) => (
-                <td key={column} data-label={translate(`accounts.columns.${column}`)}>
-                  <AccountValue account={account} column={column} />
-                </td>
-              ))}
-              <td>
-                <AccountActions account={account} answer={answer} {...actions} />
-              </td>
-            </tr>
+    <PlainTable
+      title={translate('accounts.title')}
+      className="dw-accounts-table"
+      headings={[...shown, 'actions'].map((column) => translate(`accounts.columns.${column}`))}
+    >
+      {answer.accounts.map((account) => (
+        <tr key={account.username}>
+          {shown.map((column) => (
+            <td key={column} data-label={translate(`accounts.columns.${column}`)}>
+              <AccountValue account={account} column={column} />
+            </td>
           ))}
-        </tbody>
-      </table>
-    </section>
+          <td>
+            <AccountActions account={account} answer={answer} {...actions} />
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'ra-core'
 import type { HistoryQuery } from '../../../../wire/history-lines'
-import { failureText } from '../../base/values/failure-text'
+import { PageFailure } from '../../lists/list/page-failure'
 import { PageTitle } from '../../lists/list/page-title'
 import { HistoryFilters } from './history-filters'
 import { HistoryTable } from './history-table'
@@ -31,12 +31,7 @@ export const HistoryPage = ({ fields }: HistoryPageProps) => {
       <div className="dw-list-body" aria-busy={isFetching}>
         <HistoryFilters onAsk={ask} />
         {error ? (
-          <p className="dw-empty" role="alert">
-            {failureText(error, translate)}{' '}
-            <button type="button" className="dw-link-button" onClick={refetch}>
-              {translate('history.again')}
-            </button>
-          </p>
+          <PageFailure error={error} onRetry={refetch} />
         ) : (
           answer && (
             <HistoryTable

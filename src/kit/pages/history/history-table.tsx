@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { timeAt } from '../../../../wire/clock'
 import type { HistoryKind, HistoryLine } from '../../../../wire/history-lines'
 import { EmptyValue } from '../../fields/cells/empty-value'
+import { PlainTable } from '../../lists/table/plain-table'
 import type { HistoryFields } from './history-fields'
 import { LineDetails } from './line-details'
 
@@ -27,28 +28,17 @@ interface HistoryTableProps {
 /** One page of lines as a table, which becomes a list of cards on a narrow screen. */
 export const HistoryTable = ({ lines, fields, emptyText }: HistoryTableProps) => {
   const translate = useTranslate()
-  const title = translate('history.title')
   return (
-    <section className="dw-table-region" aria-label={title}>
-      <table className="dw-table dw-history-table">
-        <caption className="dw-hidden">{title}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {translate(`history.columns.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <Line key={line.id} line={line} fields={fields} />
-          ))}
-        </tbody>
-      </table>
-      {lines.length === 0 && <p className="dw-empty">{emptyText}</p>}
-    </section>
+    <PlainTable
+      title={translate('history.title')}
+      className="dw-history-table"
+      headings={columns.map((column) => translate(`history.columns.${column}`))}
+      note={lines.length === 0 && <p className="dw-empty">{emptyText}</p>}
+    >
+      {lines.map((line) => (
+        <Line key={line.id} line={line} fields={fields} />
+      ))}
+    </PlainTable>
   )
 }
 
