@@ -10,6 +10,8 @@ const packages = {
   '@feathersjs/feathers': '5.0.50',
   '@feathersjs/memory': '5.0.50',
   '@feathersjs/schema': '5.0.50',
+  '@odata/parser': '0.2.14',
+  '@rsql/parser': '1.6.0',
   '@supabase/postgrest-js': '1.21.4',
   express: '4.22.1',
   'express-crud-router': '8.1.0',
