@@ -154,9 +154,10 @@ const linkFor = async (
 ): Promise<{ token: string; until: number } | null> => {
   const wantsLink =
     request.deed === 'reset' || (request.deed === 'add' && request.password === null)
-  if (!wantsLink || !usesPasswords(model)) return null
+  const { accounts } = model.app
+  if (!wantsLink || accounts === null || !usesPasswords(model)) return null
   const kind = hasPassword(account) ? 'reset' : 'invite'
-  const { token, link } = createLink(model, account.username, kind, maker.at)
+  const { token, link } = createLink(accounts, account.username, kind, maker.at)
   await records.openLink(link)
   return { token, until: link.until }
 }

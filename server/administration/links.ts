@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Model } from '../../codegen/language/model'
+import type { AccountsModel } from '../../codegen/language/model/app'
 import type { LinkKind } from '../../wire/accounts'
 import type { AccountChanges } from '../store/account-lines'
 import type { AccountRecords, StoredLink } from '../store/account-records'
@@ -10,8 +10,6 @@ import type { Hashed } from '../session/passwords'
 /* Links by which people choose their own passwords: whoever hands one over never knows the password. */
 
 const hourLength = 3_600_000
-/** Hours that a link lasts where app.yaml does not say. */
-const usualHours = 48
 /** Random bytes of a token. */
 const tokenBytes = 32
 
@@ -21,13 +19,13 @@ export const hashOfLink = (token: unknown): string =>
 
 /** A token that is told once, and the link that it opens. */
 export const createLink = (
-  { app }: Model,
+  { hours }: Pick<AccountsModel, 'hours'>,
   username: string,
   kind: LinkKind,
   now: number,
 ): { readonly token: string; readonly link: StoredLink } => {
   const token = randomBytes(tokenBytes).toString('base64url')
-  const until = now + (app.accounts?.hours ?? usualHours) * hourLength
+  const until = now + hours * hourLength
   return { token, link: { hash: hashOfLink(token), username, kind, until } }
 }
 

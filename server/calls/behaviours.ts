@@ -49,11 +49,11 @@ export const refuseUnsaid: Behaviour = async ({ resource, call }) => {
   return refusalAnswer(codes.notDone, (words) => words.unsaid(file, call.name))
 }
 
-/** The declared calls of which the schema does not say what they do, each with its file. */
 /** Whether a call only lists or counts rows, so that rows of a moment ago may answer it. */
 export const isStaleableCall = (resource: ResourceModel, call: CallModel): boolean =>
   isCountCall(resource, call) || isListCall(resource, call)
 
+/** The declared calls of which the schema does not say what they do, each with its file. */
 export const unsaidCalls = ({ resources }: Model): string[] =>
   resources.flatMap((resource) =>
     resource.calls
