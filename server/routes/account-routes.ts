@@ -23,11 +23,9 @@ import type { Body } from '../exchange/body'
 import {
   createPasswordHash,
   hasPassword,
-  isTooManyHashes,
   passwordProblem,
   shortestPassword,
 } from '../session/passwords'
-import { hashingRefusal } from '../session/session'
 import { visitOf } from '../session/visit'
 import type { AccountState } from '../store/account-records'
 import type { Account } from '../store/types'
@@ -162,19 +160,14 @@ const choosePassword = async (
   const least = store.madeUp ? 1 : shortestPassword
   const problem = await passwordProblem(password, opened.username, least)
   if (problem !== null) return refusalAnswer(codes.badValue, problem)
-  try {
-    const hash = await createPasswordHash(String(password))
-    const { request: name, address } = visitOf(request)
-    const visit = { now: request.attempt.at, request: name, address }
-    const token = textIn(request.body, 'token') ?? ''
-    const used = await store.accounts.change((records) =>
-      chooseBehindLink(records, token, hash, visit),
-    )
-    return used === null ? linkOver : successAnswer({ username: used.username })
-  } catch (error) {
-    if (isTooManyHashes(error)) return hashingRefusal
-    throw error
-  }
+  const hash = await createPasswordHash(String(password))
+  const { request: name, address } = visitOf(request)
+  const visit = { now: request.attempt.at, request: name, address }
+  const token = textIn(request.body, 'token') ?? ''
+  const used = await store.accounts.change((records) =>
+    chooseBehindLink(records, token, hash, visit),
+  )
+  return used === null ? linkOver : successAnswer({ username: used.username })
 }
 
 const responses = {

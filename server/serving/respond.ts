@@ -9,6 +9,7 @@ import type { RouteTable } from '../routes/route-table'
 import { readRaw } from '../exchange/body'
 import { bodyLimitOf, dispatchRequest } from './dispatch'
 import { toRequestHead } from '../exchange/http-request'
+import { isTooManyHashes } from '../session/passwords'
 import { isUnavailable } from '../store/unavailable'
 import type { HttpRequest, RequestHead } from '../exchange/http-request'
 
@@ -104,6 +105,10 @@ const broken = httpRefusal(codes.broken, (words) => words.broken)
 const soon = 5
 const away = laterAnswer(codes.unavailable, soon, (words) => words.unavailable)
 
+/** Seconds after which passwords that wait have been judged. */
+const hashingTime = 10
+const crowded = laterAnswer(codes.tooMany, hashingTime, (words) => words.tooManyLogins(hashingTime))
+
 /** Tells when a caller has gone before the answer. */
 const goneFrom = (response: ServerResponse): AbortSignal => {
   const leaving = new AbortController()
@@ -126,17 +131,24 @@ const readAndReply = async (
   return replyOf(backend.model, problem)
 }
 
+/** What a call is answered with that has failed. Whoever sends many passwords writes nothing to the log. */
+const answerOfFailure = (error: unknown, log: (line: string) => void): CallAnswer => {
+  if (isTooManyHashes(error)) return crowded
+  const isLater = isUnavailable(error)
+  const says = error instanceof Error ? error.message : String(error)
+  log(`${isLater ? 'unavailable' : 'unexpected'}: ${says}`)
+  return isLater ? away : broken
+}
+
 /** Says what a call has failed with, to the log and to whoever still waits. */
 const replyFailed = (
   { backend: { model, log } }: Answering,
   response: ServerResponse,
   error: unknown,
 ): void => {
-  const isLater = isUnavailable(error)
-  const says = error instanceof Error ? error.message : String(error)
-  log(`${isLater ? 'unavailable' : 'unexpected'}: ${says}`)
+  const answer = answerOfFailure(error, log)
   if (response.headersSent || response.destroyed) response.destroy()
-  else sendReply(response, replyOf(model, isLater ? away : broken))
+  else sendReply(response, replyOf(model, answer))
 }
 
 /** Answers one request, whatever happens. */

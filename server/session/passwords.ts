@@ -35,11 +35,17 @@ const hashing = createTurns({
   refusal: () => tooManyHashes,
 })
 
-/** Whether a password was not judged, since too many others wait. */
+/** Whether a password was neither judged nor kept, since too many others wait. */
 export const isTooManyHashes = (error: unknown): boolean => error === tooManyHashes
 
-/** Whether a password would not be judged that came now. */
-export const isHashingFull = (isFirst: boolean): boolean => hashing.isFull(isFirst)
+/**
+ * Lets a password on that would be judged if it came now.
+ *
+ * @throws an error that `isTooManyHashes` knows
+ */
+export const admitToHashing = (isFirst: boolean): void => {
+  if (hashing.isFull(isFirst)) throw tooManyHashes
+}
 
 const deriveKey = (password: string, salt: string, { ln, r, p }: ScryptCost): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -76,7 +82,11 @@ const hashIn = (text: string): Hash => {
 
 export type Hashed = Pick<Account, 'hash' | 'salt'>
 
-/** A new password as it is kept. Whoever sets one is known. */
+/**
+ * A new password as it is kept. Whoever sets one is known.
+ *
+ * @throws an error that `isTooManyHashes` knows
+ */
 export const createPasswordHash = async (password: string): Promise<Hashed> => {
   const salt = randomBytes(16).toString('hex')
   return { hash: prefixOf(usual) + (await hexOf(password, salt, usual, { isFirst: true })), salt }

@@ -19,8 +19,8 @@ import {
   type SecondFactor,
 } from './second-factor'
 import {
+  admitToHashing,
   createPasswordHash,
-  isHashingFull,
   isOutdated,
   isTooManyHashes,
   knowsPassword,
@@ -94,9 +94,6 @@ const changeProblem = async (
   (await passwordProblem(next, username, store.madeUp ? 1 : shortestPassword)) ??
   (next === again ? null : (words) => words.passwordsDiffer)
 
-/** Seconds after which passwords that wait have been judged. */
-const hashingTime = 10
-
 /** What becomes of an attempt: whose password it is, or the answer to one that is not judged or wrong. */
 type Judged =
   | { readonly account: Account; readonly refused?: undefined }
@@ -104,9 +101,6 @@ type Judged =
 
 const laterRefusal = (seconds: number): CallAnswer =>
   laterAnswer(codes.tooMany, seconds, (words) => words.tooManyLogins(seconds))
-
-/** The refusal of a password that is neither judged nor kept, since too many others wait. */
-export const hashingRefusal = laterRefusal(hashingTime)
 
 /** A browser that is known has a line and a count of its own; whoever else comes shares one with their address. */
 const admitAttempt = async (
@@ -116,7 +110,7 @@ const admitAttempt = async (
 ): Promise<CallAnswer | null> => {
   // What is judged by passwords that everybody knows takes no time.
   if (store.madeUp) return null
-  if (isHashingFull(isKnown)) return hashingRefusal
+  admitToHashing(isKnown)
   if (isKnown) return null
   const { seconds, refused } = takeAttempt(countedAddress(address))
   if (refused) return laterRefusal(Math.ceil(seconds))
@@ -142,7 +136,7 @@ const judgeAttempt = async (
 /**
  * Judges a name and a password, and lets nobody guess for long.
  *
- * @throws the reason of `gone` where the caller has gone before that
+ * @throws the reason of `gone` where the caller has gone before that; an error that `isTooManyHashes` knows
  */
 const judgeLogin = async (
   parts: LoginServices,
@@ -157,13 +151,7 @@ const judgeLogin = async (
   const refused = await admitAttempt(parts, isFirst, caller)
   if (refused !== null) return { refused }
   const key = device === null ? keyOf(name) : keyOf(`${device} ${name}`)
-  try {
-    const turn = { isFirst, gone: caller.gone }
-    return await judgeAttempt(parts, { account, password, key }, turn)
-  } catch (error) {
-    if (isTooManyHashes(error)) return { refused: hashingRefusal }
-    throw error
-  }
+  return judgeAttempt(parts, { account, password, key }, { isFirst, gone: caller.gone })
 }
 
 /** Saves a password beside the calls: no record has changed. */
@@ -175,6 +163,17 @@ const savePasswordHash = async (
   const who = account.username
   const deed = { who, role: '', call: 'login', key: null, request: '', at: now() }
   await store.write(deed, (records) => records.savePassword({ ...account, ...hash }, account.hash))
+}
+
+/** A costlier hash of a password that was right; null where there is one already, or no room to make one now. */
+const costlierHash = async (account: Account, password: unknown): Promise<Hashed | null> => {
+  if (!isOutdated(account, password)) return null
+  try {
+    return await createPasswordHash(String(password))
+  } catch (error) {
+    if (isTooManyHashes(error)) return null
+    throw error
+  }
 }
 
 /** Nobody knows who it was, and what was typed as a name may be a password. */
@@ -204,7 +203,7 @@ const logIn =
     const { proved, refused: factorRefused } = await parts.factor.admit(account, visit)
     if (factorRefused !== undefined) return factorRefused
     await noteSession(parts, { who, account: who, call: 'login', changes: {} }, visit)
-    const hash = isOutdated(account, password) ? await createPasswordHash(String(password)) : null
+    const hash = await costlierHash(account, password)
     if (hash !== null) await savePasswordHash(parts, account, hash)
     const issued = await parts.tokens.issue(who, proved, hash === null ? account.hash : null)
     if (issued === null) return wrongLogin

@@ -14,7 +14,7 @@ import { sql } from '../../server/sql/statement'
 import { declaredCallsOf } from '../../scripts/http/backend-paths'
 import type { AccountRoles, AccountsAnswer, ListedAccount } from '../../wire/accounts'
 import { clientOf, type Client } from '../mock-server/backend'
-import { quickHashes } from '../support/quick-hashes'
+import { quickHashes, whileHashesWait } from '../support/quick-hashes'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { emptyDatabase, type StoreName } from './databases'
 
@@ -111,6 +111,23 @@ const linkOf = async (client: Client, deed: string, name: string, more = {}): Pr
 
 const choose = (client: Client, token: string, next = 'quite another pass phrase') =>
   json(client, '/password', { token, password: next })
+
+test.each(stores)(
+  '%s: M-14 a crowd of passwords is asked to come again, and nothing is used up',
+  async (store) => {
+    await begin(store)
+    const [ada, nobody] = [await as('ada'), await as('ada', 'wrong')]
+    const token = await linkOf(ada, 'reset', 'cleo')
+    let crowd: Promise<unknown> = Promise.resolve()
+    await whileHashesWait(async () => {
+      // Two are made, and twenty wait.
+      crowd = Promise.all(Array.from({ length: 22 }, () => createPasswordHash(password)))
+      expect((await choose(nobody, token)).code).toBe(429)
+    })
+    await crowd
+    expect((await choose(nobody, token)).code).toBe(0)
+  },
+)
 
 test.each(stores)('%s: an invited person chooses a password and logs in', async (store) => {
   await begin(store)

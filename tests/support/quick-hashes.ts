@@ -32,3 +32,16 @@ export const quickHashes = (): void => {
   beforeAll(() => use(quick))
   afterAll(() => use(scrypt))
 }
+
+/** Holds all hashes that are begun meanwhile until the work is done. */
+export const whileHashesWait = async (work: () => Promise<void>): Promise<void> => {
+  const { scrypt } = crypto
+  const held: (() => void)[] = []
+  use((...given: Parameters<typeof scrypt>) => held.push(() => scrypt(...given)))
+  try {
+    await work()
+  } finally {
+    use(scrypt)
+    for (const begin of held) begin()
+  }
+}
