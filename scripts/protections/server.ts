@@ -166,6 +166,42 @@ export const server: readonly Protection[] = [
     test: ['tests/store/accounts.test.ts', 'M-13 disabling ends'],
   },
   {
+    id: 'M-13',
+    says: 'nobody changes their own account',
+    edit: [
+      'server/administration/authority.ts',
+      'manager.username === account.username',
+      "manager.username === ''",
+    ],
+    test: ['tests/server/account-rules.test.ts', 'M-13 nobody changes their own'],
+  },
+  {
+    id: 'M-13',
+    says: 'nobody gives roles that are not theirs to give',
+    edit: [
+      'server/administration/authority.ts',
+      'filter((role) => !reach.includes(role))',
+      'filter((role) => reach === null || role === null)',
+    ],
+    test: ['tests/server/account-rules.test.ts', 'M-13 somebody gives'],
+  },
+  {
+    id: 'M-13',
+    says: 'the last who manages accounts stays',
+    edit: ['server/administration/authority.ts', 'managers(before) > 0', 'managers(before) < 0'],
+    test: ['tests/server/account-rules.test.ts', 'M-13 the last one who manages'],
+  },
+  {
+    id: 'M-14',
+    says: 'a crowd of passwords is asked to come again',
+    edit: [
+      'server/serving/respond.ts',
+      'if (isTooManyHashes(error)) return crowded',
+      'if (isTooManyHashes(error)) void crowded',
+    ],
+    test: ['tests/store/account-routes.test.ts', 'M-14 a crowd of passwords'],
+  },
+  {
     id: 'M-14',
     says: 'a user makes so many calls and no more',
     edit: ['server/serving/dispatch.ts', 'if (refused) return', 'if (!refused) void'],

@@ -55,7 +55,7 @@ const root = person('root', 'all')
 const cleo = person('cleo', ['clerk'])
 const pat = person('pat', ['payer'])
 
-test('somebody gives their own roles and those that app.yaml names, and only `all` gives all', () => {
+test('M-13 somebody gives their own roles and those that app.yaml names, and only `all` gives all', () => {
   expect(reachOf(model, ada)).toEqual(['admin', 'clerk'])
   expect(reachOf(model, root)).toBe('all')
   expect(reachOf(modelOf('accounts: { roles: admin }\n'), ada)).toEqual(['admin'])
@@ -70,7 +70,7 @@ test('where everybody may do all, an account without roles has all of them', () 
   expect(refusalFor(model, ada, person('nil', []))).toBe(null)
 })
 
-test('nobody changes their own account, or one with roles that they may not give', () => {
+test('M-13 nobody changes their own account, or one with roles that they may not give', () => {
   expect(refusalFor(model, ada, ada)).toBe('self')
   expect(refusalFor(model, ada, pat)).toBe('reach')
   expect(refusalFor(model, ada, root)).toBe('reach')
@@ -140,7 +140,7 @@ test('roles change hands within what somebody may give, and never one’s own', 
   expect(await change('ada', { username: 'zoe', roles: ['clerk'] })).toBe(en.accountNone('zoe'))
 })
 
-test('the last one who manages accounts stays, for the command line as well', async () => {
+test('M-13 the last one who manages accounts stays, for the command line as well', async () => {
   const { change, named } = storeOf([ada, cleo])
   for (const deed of ['disable', 'delete'] as const)
     expect(await change(null, { deed, username: 'ada' })).toBe(en.accountLast)
