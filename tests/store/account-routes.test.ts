@@ -113,7 +113,7 @@ const choose = (client: Client, token: string, next = 'quite another pass phrase
   json(client, '/password', { token, password: next })
 
 test.each(stores)(
-  '%s: M-14 a crowd of passwords is asked to come again, and nothing is used up',
+  'M-14 a crowd of passwords is asked to come again, and nothing is used up: %s',
   async (store) => {
     await begin(store)
     const [ada, nobody] = [await as('ada'), await as('ada', 'wrong')]
