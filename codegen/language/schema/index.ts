@@ -42,8 +42,6 @@ export type MoveMapYaml = Extract<MoveYaml, object>
 /** Facts that a move may state for itself, and a status for all moves into it. */
 export type MoveFacts = Pick<StatusYaml, keyof StatusYaml & keyof MoveMapYaml>
 
-export type SettingsYaml = Partial<AppYaml>
-export type UploadYaml = NonNullable<AppYaml['upload']>
 export type SessionYaml = AppYaml['session']
 export type LoginYaml = Extract<SessionYaml['login'], object>
 export type EnvelopeYaml = Extract<AppYaml['backend']['envelope'], object>
