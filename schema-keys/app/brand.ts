@@ -1,13 +1,9 @@
+import { wordSchema } from '../shape/value-schemas'
 import type { AppKey } from '../shape/app-key'
 
 /** Name in the header. */
 export const brand = {
-  schema: {
-    type: 'string',
-    minLength: 1,
-    description: 'Name in the header. Default: the title.',
-    examples: ['Deskwright'],
-  },
+  schema: wordSchema('Name in the header. Default: the title.', 'Deskwright'),
   weight: 'harmless',
   group: 'identity',
   model: (written, { title }): string => written ?? title,

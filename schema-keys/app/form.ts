@@ -1,4 +1,4 @@
-import { integerSchema } from '../shape/integer-schema'
+import { integerSchema } from '../shape/value-schemas'
 import type { AppKey } from '../shape/app-key'
 
 interface FormSettings {

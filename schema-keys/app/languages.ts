@@ -1,3 +1,4 @@
+import { wordSchema } from '../shape/value-schemas'
 import type { AppKey } from '../shape/app-key'
 import type { KeyFault } from '../shape/key'
 import { visitorLanguages } from './visitor-languages'
@@ -112,12 +113,7 @@ export const languages = {
       examples: [{ name: 'English', tag: 'en' }],
       required: ['name', 'tag'],
       properties: {
-        name: {
-          type: 'string',
-          minLength: 1,
-          description: "The language's own name.",
-          examples: ['简体中文'],
-        },
+        name: wordSchema("The language's own name.", '简体中文'),
         tag: {
           type: 'string',
           minLength: 1,

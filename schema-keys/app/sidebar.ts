@@ -1,4 +1,4 @@
-import { integerSchema } from '../shape/integer-schema'
+import { flagSchema, integerSchema } from '../shape/value-schemas'
 import type { AppKey } from '../shape/app-key'
 
 interface SidebarSettings {
@@ -19,11 +19,7 @@ export const sidebar = {
     properties: {
       width: integerSchema([120, 480], 'Pixels of the open sidebar. Default: 200.', 200),
       collapsedWidth: integerSchema([40, 120], 'Pixels of the collapsed sidebar. Default: 65.', 65),
-      collapsed: {
-        type: 'boolean',
-        description: 'Whether a first visit finds it collapsed. Default: true.',
-        examples: [true],
-      },
+      collapsed: flagSchema('Whether a first visit finds it collapsed. Default: true.'),
     },
     additionalProperties: false,
   },

@@ -1,3 +1,4 @@
+import { wordSchema } from '../shape/value-schemas'
 import type { AppCheckContext, AppKey } from '../shape/app-key'
 import type { KeyFault } from '../shape/key'
 import { quotedList } from '../shape/quoted-list'
@@ -47,13 +48,10 @@ const zoneFaults = (name: string, around: AppCheckContext): KeyFault[] => {
 
 /** The zone of the business, which has to be one that browsers know. Null in the model: that of each browser. */
 export const timeZone = {
-  schema: {
-    type: 'string',
-    minLength: 1,
-    description:
-      'Zone of the business, by its IANA name: its days, ranges and times are those of all operators, wherever they sit. Default: the zone of each browser.',
-    examples: ['Asia/Shanghai'],
-  },
+  schema: wordSchema(
+    'Zone of the business, by its IANA name: its days, ranges and times are those of all operators, wherever they sit. Default: the zone of each browser.',
+    'Asia/Shanghai',
+  ),
   codes: {
     'unknown-time-zone': {
       level: 'error',

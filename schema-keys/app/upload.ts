@@ -1,5 +1,5 @@
 import { withoutNull } from '../../wire/value-shapes'
-import { integerSchema } from '../shape/integer-schema'
+import { flagSchema, integerSchema, wordSchema } from '../shape/value-schemas'
 import type { AppKey } from '../shape/app-key'
 
 /** Short-lived credentials from the backend. They are the default, because they put no secret into the bundle. */
@@ -63,18 +63,14 @@ const credentials = {
       description: 'Path of the call that answers with short-lived credentials.',
       examples: ['/upload/credentials'],
     },
-    key: {
-      type: 'string',
-      minLength: 1,
-      description: 'Long-lived key; everybody who can load the console can read it.',
-      examples: ['AKIAEXAMPLE'],
-    },
-    secret: {
-      type: 'string',
-      minLength: 1,
-      description: 'Long-lived secret; everybody who can load the console can read it.',
-      examples: ['secret'],
-    },
+    key: wordSchema(
+      'Long-lived key; everybody who can load the console can read it.',
+      'AKIAEXAMPLE',
+    ),
+    secret: wordSchema(
+      'Long-lived secret; everybody who can load the console can read it.',
+      'secret',
+    ),
   },
   additionalProperties: false,
   if: { required: ['path'] },
@@ -98,40 +94,21 @@ export const upload = {
     ],
     required: ['credentials'],
     properties: {
-      region: {
-        type: 'string',
-        minLength: 1,
-        description: 'Region of the storage.',
-        examples: ['eu-central-1'],
-      },
-      bucket: {
-        type: 'string',
-        minLength: 1,
-        description: 'Bucket that receives the images.',
-        examples: ['images'],
-      },
+      region: wordSchema('Region of the storage.', 'eu-central-1'),
+      bucket: wordSchema('Bucket that receives the images.', 'images'),
       endpoint: {
         ...address,
         description: 'Address of the storage. Default: the one of AWS for the region.',
         examples: ['https://storage.example.com'],
       },
-      pathStyle: {
-        type: 'boolean',
-        description:
-          'Whether the bucket stands in the path of an address instead of its host name. Default: false.',
-        examples: [true],
-      },
-      prefix: {
-        type: 'string',
-        minLength: 1,
-        description: 'What the names of all objects begin with. Default: `images/`.',
-        examples: ['images/'],
-      },
-      dated: {
-        type: 'boolean',
-        description: 'Adds a folder of the day to the prefix. Default: false.',
-        examples: [true],
-      },
+      pathStyle: flagSchema(
+        'Whether the bucket stands in the path of an address instead of its host name. Default: false.',
+      ),
+      prefix: wordSchema(
+        'What the names of all objects begin with. Default: `images/`.',
+        'images/',
+      ),
+      dated: flagSchema('Adds a folder of the day to the prefix. Default: false.'),
       publicUrl: {
         ...address,
         description: 'Address under which images are read, where it is another one.',

@@ -1,4 +1,4 @@
-import { integerSchema } from '../shape/integer-schema'
+import { integerSchema } from '../shape/value-schemas'
 import type { ListKey } from '../shape/list-key'
 
 export interface RefreshYaml {

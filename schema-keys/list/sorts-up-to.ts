@@ -1,4 +1,4 @@
-import { integerSchema } from '../shape/integer-schema'
+import { integerSchema } from '../shape/value-schemas'
 import type { KeyFault } from '../shape/key'
 import type { ListCheckContext, ListKey } from '../shape/list-key'
 

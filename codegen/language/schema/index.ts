@@ -1,11 +1,4 @@
-import type {
-  AppYaml,
-  ConfirmYaml,
-  FieldYaml,
-  FilterYaml,
-  HomeBlockYaml,
-  MenuEntryYaml,
-} from './yaml'
+import type { AppYaml, ConfirmYaml, FieldYaml, FilterYaml, HomeBlockYaml } from './yaml'
 import type { MoveYaml, NameOrNamesYaml, StatusYaml, TestYaml } from './yaml'
 import type { WrittenForm, WrittenResource } from './yaml'
 
@@ -48,7 +41,6 @@ export type EnvelopeYaml = Extract<AppYaml['backend']['envelope'], object>
 export type FiltersYaml = NonNullable<AppYaml['backend']['filters']>
 /** Kinds of backends that the language knows by name. */
 export type PresetName = NonNullable<AppYaml['backend']['like']>
-export type MenuYaml = MenuEntryYaml
 export type HomeYaml = HomeBlockYaml
 
 export const namesOf = (names: NameOrNamesYaml | undefined): readonly string[] =>
