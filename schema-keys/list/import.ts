@@ -1,3 +1,4 @@
+import { integerSchema } from '../shape/value-schemas'
 import type { ListKey } from '../shape/list-key'
 
 export interface ImportYaml {
@@ -25,20 +26,12 @@ export const importKey = {
           'Fields of the form `create` that are taken from a table, in order. Default: all of them whose values fit into a cell.',
         examples: [['productId', 'mobile']],
       },
-      mostRows: {
-        type: 'integer',
-        minimum: 1,
-        maximum: 10_000,
-        description: 'The most rows that are taken at once. Default: 1000.',
-        examples: [500],
-      },
-      atOnce: {
-        type: 'integer',
-        minimum: 1,
-        maximum: 16,
-        description: 'How many rows are sent at the same time. Default: 4.',
-        examples: [1],
-      },
+      mostRows: integerSchema(
+        [1, 10_000],
+        'The most rows that are taken at once. Default: 1000.',
+        500,
+      ),
+      atOnce: integerSchema([1, 16], 'How many rows are sent at the same time. Default: 4.', 1),
     },
     additionalProperties: false,
     minProperties: 1,

@@ -60,7 +60,16 @@ type PrefixKeys = {
 /** Keys of the keyboard behind which a digit says what they go to. */
 export type PrefixKeyName = keyof PrefixKeys
 
-/** What keys of the keyboard do in a list. */
+/**
+ * What keys of the keyboard do in a list.
+ *
+ * @example
+ * ```ts
+ * import type { KeyName } from 'deskwright/kit'
+ *
+ * export const hints: Partial<Record<KeyName, string>> = { next: 'Next row', help: 'All keys' }
+ * ```
+ */
 export type KeyName = ListActName | PrefixKeyName
 
 /** The keys of the keyboard that lists bring, as they are where app.yaml names no others. */

@@ -1,3 +1,4 @@
+import { integerSchema } from '../shape/value-schemas'
 import type { ListKey } from '../shape/list-key'
 import { sizeFaults } from './size-faults'
 
@@ -9,13 +10,7 @@ export interface PageSizeAttributes {
 
 /** The rows on a page. */
 export const pageSize = {
-  schema: {
-    type: 'integer',
-    minimum: 1,
-    maximum: 1000,
-    description: 'Rows on a page. Default: the one of app.yaml.',
-    examples: [20],
-  },
+  schema: integerSchema([1, 1000], 'Rows on a page. Default: the one of app.yaml.', 20),
   weight: 'harmless',
   model: (written: number | undefined, { usual }): number => written ?? usual.pageSize,
   checks: [

@@ -1,3 +1,4 @@
+import { integerSchema } from '../shape/value-schemas'
 import type { ListKey } from '../shape/list-key'
 
 export interface RefreshYaml {
@@ -15,13 +16,7 @@ export const refresh = {
     type: 'object',
     required: ['seconds'],
     properties: {
-      seconds: {
-        type: 'integer',
-        minimum: 5,
-        maximum: 3600,
-        description: 'Seconds from one reading to the next.',
-        examples: [60],
-      },
+      seconds: integerSchema([5, 3600], 'Seconds from one reading to the next.', 60),
     },
     additionalProperties: false,
     description:

@@ -1,3 +1,4 @@
+import { integerSchema } from '../shape/value-schemas'
 import type { KeyFault } from '../shape/key'
 import type { ListCheckContext, ListKey } from '../shape/list-key'
 
@@ -28,14 +29,11 @@ const idleFaults = (_: number, around: ListCheckContext): KeyFault[] => {
 
 /** As many rows are read to sort a list that the backend pages and cannot sort. Null: it is not sorted. */
 export const sortsUpTo = {
-  schema: {
-    type: 'integer',
-    minimum: 1,
-    maximum: 20_000,
-    description:
-      'How many rows the browser may read to sort a list that the backend pages and cannot be asked to sort. A column is then sorted by where it says `sortable`; a longer list has to be filtered first.',
-    examples: [5000],
-  },
+  schema: integerSchema(
+    [1, 20_000],
+    'How many rows the browser may read to sort a list that the backend pages and cannot be asked to sort. A column is then sorted by where it says `sortable`; a longer list has to be filtered first.',
+    5000,
+  ),
   model: (written: number | undefined): number | null => written ?? null,
   checks: [{ code: 'idle-sort', faults: idleFaults }],
   group: 'sorting',

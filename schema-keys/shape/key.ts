@@ -61,6 +61,8 @@ export interface KeyCode {
 /** What people call a key. */
 export type KeyWords = Readonly<Record<'zh-chs' | 'en' | 'ja' | 'zh-cht', string>>
 
+type KeyWeight = 'harmless' | 'breaking'
+
 /** What every key of the language has. */
 export interface KeyDefinition {
   /** What may be written, with a description and examples for the reference and for editors. */
@@ -68,7 +70,9 @@ export interface KeyDefinition {
   /** Its name in the model, where that is another one. */
   readonly fact?: string
   /** The weight of a change in a comparison. Absent: notable. */
-  readonly weight?: 'harmless' | 'breaking'
+  readonly weight?: KeyWeight
+  /** The weight of a change to one of its parts, where that is another one than that of the key. */
+  readonly partWeights?: Readonly<Record<string, KeyWeight>>
   /** The name of the key in a comparison. Absent: the key itself. */
   readonly words?: KeyWords
   /** Codes that only the checks of this key use. */
@@ -126,7 +130,8 @@ type FactName<Definition, Key> = Definition extends { readonly fact: infer Name 
   ? Name
   : Key
 
-type FactOf<Definition> = Definition extends Modelled<never, infer Fact> ? Fact : never
+/** What a key comes to in the model. */
+export type FactOf<Definition> = Definition extends Modelled<never, infer Fact> ? Fact : never
 
 /** The keys in the model. One that may come to nothing is absent then. */
 export type KeyFacts<Table> = {

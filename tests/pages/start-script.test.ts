@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { runInThisContext } from 'node:vm'
 import Cookies from 'js-cookie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { visitorLanguages } from '../../codegen/generator/resolve/visitor-languages'
+import { visitorLanguages } from '../../schema-keys/app/visitor-languages'
 import { offered, visitors } from '../support/visitors'
 
 /* public/start.js speaks as the console does that comes after it, and shares no code with it. */

@@ -1,18 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { appKeyEntries, appKeys } from '../../schema-keys/app'
 import { fieldAttributes, fieldKeys } from '../../schema-keys/field'
 import { formKeys } from '../../schema-keys/form'
 import { factsIn, listKeys } from '../../schema-keys/list'
 import { resourceKeys } from '../../schema-keys/resource'
 import type { KeyDefinition } from '../../schema-keys/shape/key'
+import { appSchema } from '../../codegen/language/schema/app-schema'
 import { keyName, keyWeight } from '../../codegen/rules/diff/changes/keys'
 import { listAttributes, listProperties } from '../../codegen/generator/emit/list-keys'
 import { languageSources } from '../support/language-sources'
 import { list } from '../support/model'
 
-/* Keys of lists and forms: each is declared once, and every stage asks its definition. */
+/* Keys of the language: each is declared once, and every stage asks its definition. */
 
-const tables = { resource: resourceKeys, field: fieldKeys, list: listKeys, form: formKeys }
+const tables = {
+  app: appKeys,
+  resource: resourceKeys,
+  field: fieldKeys,
+  list: listKeys,
+  form: formKeys,
+}
 
 describe.each(Object.entries<Readonly<Record<string, KeyDefinition>>>(tables))(
   'keys of a %s',
@@ -55,6 +63,9 @@ describe('what keys say of themselves', () => {
     expect(keyWeight('create', 'call')).toBe('breaking')
     expect(keyWeight('field', 'suggest')).toBe('harmless')
     expect(keyWeight('list', 'refresh')).toBeUndefined()
+    expect(keyWeight('app', 'sidebar.width')).toBe('harmless')
+    expect(keyWeight('app', 'log.badge')).toBe('harmless')
+    expect(keyWeight('app', 'log.keep')).toBeUndefined()
     expect(keyWeight('resource', 'retention')).toBeUndefined()
     expect(keyName('list', 'refresh', 'en')).toBe('seconds between two readings')
     expect(keyName('list', 'refresh', 'zh-chs')).toBe('重新读取的间隔秒数')
@@ -64,11 +75,51 @@ describe('what keys say of themselves', () => {
 
 describe('one declaration', () => {
   /** Keys with a name that nothing else has. */
-  const distinct = ['sortsUpTo', 'queues', 'mostRows', 'suggest', 'retention']
+  const distinct = [
+    'sortsUpTo',
+    'queues',
+    'mostRows',
+    'suggest',
+    'retention',
+    'chunkTimeout',
+    'runtimeConfig',
+  ]
 
   it.each(distinct)('%s is typed in one file of the language', (key) => {
     const typed = new RegExp(String.raw`^\s*(?:readonly )?${key}\??: `, 'm')
     const declared = languageSources().filter((file) => typed.test(readFileSync(file, 'utf8')))
     expect(declared.filter((file) => !file.startsWith('schema-keys/'))).toEqual([])
+  })
+
+  /** Keys of app.yaml whose stages read them themselves. */
+  const read = ['backend', 'session', 'accounts']
+
+  it('of app.yaml have a file each, apart from those that many stages read', () => {
+    const others = Object.keys(appSchema.properties).filter((key) => !Object.hasOwn(appKeys, key))
+    expect(others).toEqual(read)
+  })
+
+  it.each([
+    ['codegen/language/model/app.ts', 'AppModel'],
+    ['src/providers/definitions/definition.ts', 'AppDefinition'],
+    ['src/providers/definitions/settings-definition.ts', 'SettingsDefinition'],
+  ])('%s takes the keys of app.yaml from the table', (file, name) => {
+    const text = readFileSync(file, 'utf8')
+    const [, body = ''] =
+      new RegExp(String.raw`^export interface ${name} extends [^{]+\{\n([^]*?)^\}`, 'm').exec(
+        text,
+      ) ?? []
+    const typed = [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??: /gm)].map(([, key = '']) => key)
+    expect(typed).not.toEqual([])
+    const modelled = new Set(appKeyEntries.flatMap(([key, { model }]) => (model ? [key] : [])))
+    expect(typed.filter((key) => modelled.has(key))).toEqual([])
+  })
+
+  it('of app.yaml are weighed in the table', () => {
+    const text = readFileSync('codegen/rules/diff/changes/weigh.ts', 'utf8')
+    const [, weights = ''] = /^ {2}app: \{\n([^]*?)^ {2}\},/m.exec(text) ?? []
+    const weighed = [...weights.matchAll(/'(\w+)/g)].map(([, key = '']) => key)
+    expect(weighed).toContain('session')
+    expect(weighed.filter((key) => Object.hasOwn(appKeys, key))).toEqual([])
   })
 })

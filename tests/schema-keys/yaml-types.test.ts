@@ -1,5 +1,6 @@
 import { expectTypeOf, it } from 'vitest'
-import type { WrittenResource } from '../../codegen/language/schema/yaml'
+import type { AppYaml, WrittenResource } from '../../codegen/language/schema/yaml'
+import type { appKeys } from '../../schema-keys/app'
 import type { ExportYaml } from '../../schema-keys/list/export'
 import type { ImportYaml } from '../../schema-keys/list/import'
 import type { PagerYaml } from '../../schema-keys/list/pager'
@@ -33,4 +34,21 @@ it('takes nothing else', () => {
   expectTypeOf<Omit<RetentionYaml, 'when'>>().toExtend<
     Omit<NonNullable<WrittenResource['retention']>, 'when'>
   >()
+})
+
+type AppKeys = typeof appKeys
+
+/** The keys of app.yaml that do not take all that the language takes. */
+type Narrower = {
+  [Key in keyof AppKeys]: AppKeys[Key] extends {
+    model: (written: infer Written, ...around: never[]) => unknown
+  }
+    ? NonNullable<AppYaml[Key]> extends Written
+      ? never
+      : Key
+    : never
+}[keyof AppKeys]
+
+it('takes what the language takes in app.yaml', () => {
+  expectTypeOf<Narrower>().toBeNever()
 })

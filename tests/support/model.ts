@@ -1,4 +1,4 @@
-import { buildSettings } from '../../codegen/generator/resolve/settings'
+import { appFacts } from './app-facts'
 import { capitalizeText } from '../../codegen/base/text'
 import type { SourceLocation } from '../../codegen/base/diagnostic'
 import type {
@@ -225,20 +225,9 @@ export const list = (
 })
 
 export const app = (more: Partial<AppModel> = {}): AppModel => ({
-  title: 'Console',
-  brand: 'Console',
+  ...appFacts({ pager: { table: { sizes: [10, 15, 30] } } }),
   home: [],
   accounts: null,
-  history: null,
-  languages: {
-    source: 'zh-chs',
-    default: 'zh-chs',
-    fallback: 'en',
-    offered: [
-      { code: 'zh-chs', name: '简体中文', tag: 'zh-Hans' },
-      { code: 'en', name: 'English', tag: 'en' },
-    ],
-  },
   backend: {
     base: '/admin',
     timeout: 5000,
@@ -290,17 +279,7 @@ export const app = (more: Partial<AppModel> = {}): AppModel => ({
     },
     password: call('password'),
   },
-  roles: [],
   everybody: 'all',
-  menu: [],
-  pager: {
-    sizes: [10, 20, 30, 40],
-    default: 15,
-    table: { sizes: [10, 15, 30], layout: ['total', 'sizes', 'prev', 'pager', 'next', 'jumper'] },
-  },
-  rangeLimits: { week: 7, month: 31 },
-  header: null,
-  ...buildSettings({}),
   texts: { 'zh-chs': {}, en: {} },
   ...more,
 })

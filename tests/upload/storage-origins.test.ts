@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { buildSettings } from '../../codegen/generator/resolve/settings'
-import type { UploadYaml } from '../../codegen/language/schema'
+import { appFacts } from '../support/app-facts'
+import type { UploadYaml } from '../../schema-keys/app'
 import { securityHeaders } from '../../scripts/http/security-headers'
 import { storageOrigins } from '../../scripts/http/storage-origins'
 
 const credentials = { path: '/upload/credentials' }
 const originsOf = (upload: Omit<UploadYaml, 'credentials'>) =>
-  storageOrigins(buildSettings({ upload: { ...upload, credentials } }).upload)
+  storageOrigins(appFacts({ upload: { ...upload, credentials } }).upload)
 const policyOf = (origins: ReturnType<typeof storageOrigins>) =>
   securityHeaders(origins)['Content-Security-Policy']?.split('; ') ?? []
 

@@ -4,10 +4,10 @@ import type {
   AppModel,
   EnvelopeModel,
   LoginModel,
-  MenuEntry,
   Method,
   SecondFactorModel,
 } from '../../language/model'
+import { appProperties } from './app-properties'
 import { importSettings } from './app-settings'
 import { callLiteral } from './calls'
 import { KIT } from './printing'
@@ -15,22 +15,6 @@ import { openScope, type FileDraft } from './file'
 import { toLiteral, objectLines } from '../../language/names/literal'
 
 export const APP_SOURCE = 'schema/app.yaml'
-
-/** Message key of a menu entry's label. */
-export const menuKey = (entry: Exclude<MenuEntry, { kind: 'resource' }>): string => {
-  if (entry.kind === 'page') return entry.page
-  return entry.kind === 'url' ? entry.url : entry.key
-}
-
-const menuEntry = (entry: MenuEntry): object => {
-  if (entry.kind === 'resource') return { resource: entry.resource }
-  const { icon } = entry
-  const label = `menu.${menuKey(entry)}`
-  if (entry.kind === 'page') return { page: entry.page, label, icon }
-  if (entry.kind === 'url') return { url: entry.url, label, icon }
-  if (entry.kind === 'temporary') return { temporary: entry.key, label, icon }
-  return { key: entry.key, label, icon, entries: entry.entries.map(menuEntry) }
-}
 
 /** The backend without what each call already says for itself. */
 const backendCode = (app: AppModel): string => {
@@ -145,32 +129,17 @@ const sessionCode = ({ backend, session }: AppModel): string =>
       : []),
   ])
 
-const menuCode = (entries: readonly MenuEntry[]): string =>
-  `[\n${entries.map((entry) => `${toLiteral(menuEntry(entry))},`).join('\n')}\n]`
-
-/** The roles, and what a user without one may do. Without roles nobody can lack one. */
-const rolesEntry = ({ roles, everybody }: AppModel): (readonly [string, string])[] => {
-  const names = roles.map(({ name }) => name)
-  return names.length === 0 ? [] : [['roles', toLiteral({ names, everybody })]]
-}
-
 /** What app.yaml says, as data. */
 export const appFile = (app: AppModel): FileDraft => {
   const scope = openScope('app')
   const type = scope.type(KIT, 'AppDefinition')
   const entries: (readonly [string, string])[] = [
-    ['title', toLiteral(app.title)],
-    ['brand', toLiteral(app.brand)],
-    ['languages', toLiteral(app.languages)],
+    ...appProperties(app, 'identity', scope),
     ['backend', backendCode(app)],
     ['session', sessionCode(app)],
-    ...rolesEntry(app),
-    ['menu', menuCode(app.menu)],
-    ...(app.header ? [['header', menuCode(app.header)] as const] : []),
+    ...appProperties(app, 'access', scope),
     ...(app.accounts ? [['accounts', 'true'] as const] : []),
-    ...(app.history ? [['history', 'true'] as const] : []),
-    ['pager', toLiteral(app.pager)],
-    ['rangeLimits', toLiteral(app.rangeLimits)],
+    ...appProperties(app, 'records', scope),
   ]
   const code = objectLines(entries, importSettings(scope))
   return {

@@ -1,9 +1,9 @@
 import { isMuiName, muiIcon } from '../../base/mui-icons'
 import { toLiteral, objectLines } from '../../language/names/literal'
-import type { MenuEntry, Model } from '../../language/model'
+import type { MenuEntryModel, Model } from '../../language/model'
 import type { FileDraft } from './file'
 
-const menuIcons = (entries: readonly MenuEntry[]): string[] =>
+const menuIcons = (entries: readonly MenuEntryModel[]): string[] =>
   entries.flatMap((entry) => {
     if (entry.kind === 'resource') return []
     return [entry.icon, ...(entry.kind === 'group' ? menuIcons(entry.entries) : [])]

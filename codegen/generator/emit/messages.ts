@@ -1,15 +1,15 @@
+import { menuKey } from '../../../schema-keys/app/menu-entries'
 import { labelledIn, labelledKeys } from '../../../schema-keys/list'
 import { hasSpelling } from '../../../wire/transports/spelling'
 import { oncePer } from '../../base/once-per'
 import type {
   AppModel,
-  MenuEntry,
+  MenuEntryModel,
   Model,
   PageModel,
   ResourceModel,
   TextTree,
 } from '../../language/model'
-import { menuKey } from './app'
 import { KIT } from './printing'
 import { openScope, type FileDraft } from './file'
 import {
@@ -22,7 +22,7 @@ import {
 import { resourceFileDraft } from './paths'
 import { callTexts, resourceTexts, textOf, toTextTree, type TextTreeEntry } from './resource-texts'
 
-const menuTexts = (menu: readonly MenuEntry[], language: string): TextTreeEntry[] =>
+const menuTexts = (menu: readonly MenuEntryModel[], language: string): TextTreeEntry[] =>
   menu.flatMap((entry) => {
     if (entry.kind === 'resource') return []
     const own = textOf(entry.label, language).map((text): TextTreeEntry => [menuKey(entry), text])

@@ -1,25 +1,25 @@
+import { appKeyEntries, type AppFacts } from '../../../schema-keys/app'
+import type { AppContext } from '../../../schema-keys/shape/app-key'
+import { modelOf } from '../../../schema-keys/shape/key'
 import { neededRoles } from '../../../wire/roles'
 import { oncePer } from '../../base/once-per'
 import type { FieldPlaces } from '../../../wire/field-errors'
 import { usualIdempotencyHeader } from '../../../wire/request'
 import { transportNamed } from '../../../wire/transports'
-import { namesOf, type AppYaml, type EnvelopeYaml, type MenuYaml } from '../../language/schema'
-import type { AppModel, EnvelopeModel, MenuEntry, TextTree } from '../../language/model'
+import { namesOf, type AppYaml, type EnvelopeYaml } from '../../language/schema'
+import type { AppModel, EnvelopeModel, TextTree } from '../../language/model'
 import { pagingOf } from '../../language/read/listing'
-import { declaredRoles, rolePolicyOf } from '../../language/read/role-policy'
+import { rolePolicyOf } from '../../language/read/role-policy'
 import type { ParsedSchema } from '../../language/read/schema'
 import { buildHome } from './home'
-import { sortingOf, usualPageSize, usualTableSizes } from './listing'
+import { sortingOf } from './listing'
 import { buildSession, buildToken } from './session'
-import { visitorLanguages } from './visitor-languages'
 import { withPages } from './pages'
-import { buildSettings } from './settings'
 import {
   mergedOnce,
   shellTextsOf,
   textsOf,
   treeOf,
-  VISITOR,
   type Languages,
 } from '../../language/read/texts'
 
@@ -55,28 +55,21 @@ export function buildApp(
 ): AppModel {
   const texts = shellTexts(schema, languages)
   const shell: Languages = { ...languages, translations: new Map(Object.entries(texts.own)) }
-  return {
+  const around: AppContext = {
     title: yaml.title,
-    brand: yaml.brand ?? yaml.title,
-    languages: buildLanguages(yaml, languages),
+    languages,
+    policy: rolePolicyOf(yaml),
+    label: (text) => textsOf(text, shell),
+  }
+  const facts = modelOf(appKeyEntries, yaml, () => around) as AppFacts
+  return {
+    ...facts,
+    menu: withPages(facts.menu, schema, shell),
     backend: buildBackend(yaml),
     session: buildSession(source, yaml, shell),
-    roles: rolesOf(yaml, shell),
-    everybody: rolePolicyOf(yaml).everybody,
+    everybody: around.policy.everybody,
     accounts: accountsOf(yaml),
-    history: yaml.history
-      ? { roles: [...neededRoles(namesOf(yaml.history.roles), rolePolicyOf(yaml), true)] }
-      : null,
-    menu: withPages(
-      yaml.menu.map((entry) => buildMenu(entry, shell)),
-      schema,
-      shell,
-    ),
-    header: yaml.header?.map((entry) => buildMenu(entry, shell)) ?? null,
     home: buildHome(schema, shell),
-    pager: buildPager(yaml.pager ?? {}),
-    rangeLimits: yaml.rangeLimits ?? { week: 7, month: 31 },
-    ...buildSettings(yaml),
     texts: texts.filled,
   }
 }
@@ -92,12 +85,6 @@ const accountsOf = (yaml: AppYaml): AppModel['accounts'] =>
         hours: yaml.accounts.hours ?? usualLinkHours,
       }
     : null
-
-const rolesOf = (yaml: AppYaml, shell: Languages): AppModel['roles'] =>
-  Object.entries(declaredRoles(yaml)).map(([name, own]) => ({
-    name,
-    label: textsOf({ own, keys: ['roles', name], name }, shell),
-  }))
 
 /** Without an `envelope`, only the HTTP status speaks. Most such servers put the words of a refusal under this key. */
 const usualEnvelope: EnvelopeYaml = { message: 'message' }
@@ -132,56 +119,6 @@ const buildEnvelope = (yaml: AppYaml['backend']['envelope'] = usualEnvelope): En
     conflict: [conflict].flat(),
     expired: expired ?? null,
   }
-}
-
-const wholePager = ['total', 'sizes', 'prev', 'pager', 'next', 'jumper'] as const
-
-const buildPager = ({
-  sizes = [10, 20, 30, 40],
-  default: first = usualPageSize,
-  table = {},
-}: NonNullable<AppYaml['pager']>): AppModel['pager'] => ({
-  sizes: [...sizes],
-  default: first,
-  table: {
-    sizes: [...(table.sizes ?? usualTableSizes)],
-    layout: [...(table.layout ?? wholePager)],
-  },
-})
-
-const buildLanguages = (
-  { languages: yaml }: AppYaml,
-  { source, fallback, offered }: Languages,
-): AppModel['languages'] => {
-  const described = offered.map((code) => ({
-    code,
-    name: yaml.offered[code]?.name ?? code,
-    tag: yaml.offered[code]?.tag ?? code,
-  }))
-  const { default: first = source } = yaml
-  return {
-    source,
-    ...(first === VISITOR
-      ? { default: source, visitor: visitorLanguages(described) }
-      : { default: first }),
-    fallback,
-    offered: described,
-  }
-}
-
-function buildMenu(yaml: MenuYaml, shell: Languages): MenuEntry {
-  if (typeof yaml === 'string') return { kind: 'resource', resource: yaml }
-  const label = (key: string) => textsOf({ own: yaml.label, keys: ['menu', key] }, shell)
-  const icon = yaml.icon ?? 'list'
-  if ('page' in yaml) {
-    const { page } = yaml
-    return yaml.temporary
-      ? { kind: 'temporary', key: page, label: label(page), icon }
-      : { kind: 'page', page, label: label(page), icon }
-  }
-  if ('url' in yaml) return { kind: 'url', url: yaml.url, label: label(yaml.url), icon }
-  const entries = yaml.entries.map((entry) => buildMenu(entry, shell))
-  return { kind: 'group', key: yaml.group, label: label(yaml.group), icon, entries }
 }
 
 const nothing: TextTree = {}

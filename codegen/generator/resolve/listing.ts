@@ -1,3 +1,4 @@
+import { pager } from '../../../schema-keys/app/pager'
 import { usualCountHeader } from '../../../wire/list'
 import type { SpelledParameter, Spelling } from '../../../wire/call'
 import { withType } from '../../../wire/spelling'
@@ -18,16 +19,13 @@ export const sortingOf = ({ sort }: BackendYaml): Sorting | null =>
 /** A backend that does not say how many rows there are in all has this in the place of the total. */
 export const UNKNOWN = 'unknown'
 
-/** Page sizes of tables, where app.yaml names none. */
-export const usualTableSizes: readonly number[] = [10, 15, 30, 50, 100, 200]
-export const usualPageSize = 15
-
 /** How many rows a list shows at first, and how many an operator may choose, where the list itself does not say it. */
-export const usualSizes = ({ backend, pager = {} }: AppYaml, isPaged: boolean) => {
+export const usualSizes = ({ backend, pager: written }: AppYaml, isPaged: boolean) => {
   const most = (isPaged ? pagingOf(backend)?.max : undefined) ?? Number.POSITIVE_INFINITY
-  const all = pager.table?.sizes ?? usualTableSizes
+  const { default: first, table } = pager.model(written)
+  const all = table.sizes
   const sizes = all.filter((size) => size <= most)
-  const pageSize = Math.min(pager.default ?? usualPageSize, most)
+  const pageSize = Math.min(first, most)
   const isCut = sizes.length < all.length
   return { pageSize, sizes: isCut ? (sizes.length > 0 ? sizes : [most]) : null }
 }

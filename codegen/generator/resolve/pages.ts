@@ -1,5 +1,5 @@
 import { namesOf } from '../../language/schema'
-import type { MenuEntry, PageModel } from '../../language/model'
+import type { MenuEntryModel, PageModel } from '../../language/model'
 import type { PageView, ParsedSchema } from '../../language/read/schema'
 import { neededRoles } from '../../../wire/roles'
 import { rolePolicyOf } from '../../language/read/role-policy'
@@ -20,7 +20,7 @@ export const buildPages = ({ app, pages }: ParsedSchema, languages: Languages): 
   }))
 }
 
-const nameOf = (entry: MenuEntry): string => {
+const nameOf = (entry: MenuEntryModel): string => {
   if (entry.kind === 'resource') return entry.resource
   if (entry.kind === 'page') return entry.page
   return entry.kind === 'url' ? entry.url : entry.key
@@ -28,11 +28,11 @@ const nameOf = (entry: MenuEntry): string => {
 
 /** The entries with a new one behind that of a name, or at the end of the group of a name. */
 const insertMenuEntry = (
-  entries: readonly MenuEntry[],
-  entry: MenuEntry,
+  entries: readonly MenuEntryModel[],
+  entry: MenuEntryModel,
   place: { after?: string; group?: string },
-): MenuEntry[] =>
-  entries.flatMap((each): MenuEntry[] => {
+): MenuEntryModel[] =>
+  entries.flatMap((each): MenuEntryModel[] => {
     const within =
       each.kind === 'group'
         ? { ...each, entries: insertMenuEntry(each.entries, entry, place) }
@@ -45,16 +45,16 @@ const insertMenuEntry = (
 
 /** The menu with the entries that pages ask for. */
 export const withPages = (
-  menu: readonly MenuEntry[],
+  menu: readonly MenuEntryModel[],
   { pages }: ParsedSchema,
   languages: Languages,
-): MenuEntry[] =>
-  pages.reduce<MenuEntry[]>(
+): MenuEntryModel[] =>
+  pages.reduce<MenuEntryModel[]>(
     (entries, page) => {
       const { menu: place, path, icon = 'list' } = page.yaml
       if (!place) return entries
       const label = titleOf(page, languages)
-      const entry: MenuEntry = { kind: 'page', page: path.slice(1), label, icon }
+      const entry: MenuEntryModel = { kind: 'page', page: path.slice(1), label, icon }
       return place === true ? [...entries, entry] : insertMenuEntry(entries, entry, place)
     },
     [...menu],

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../base/diagnostic'
-import { appRules } from './calls/app-rules'
+import { appKeyRules } from './calls/app-key-rules'
 import { askRules } from './calls/ask-rules'
 import { callRules } from './calls/call-rules'
 import { ruleCodes, type RuleCode } from './rule/codes'
@@ -80,7 +80,7 @@ const rules: readonly Rule[] = [
   ...envelopeRules,
   ...loginRules,
   ...languageRules,
-  ...appRules,
+  ...appKeyRules,
   ...pageRules,
   ...homeRules,
   ...listKeyRules,

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import appSchema from '../../app.schema.json'
+import { appSchema } from '../schema/app-schema'
 import { conditionalSchema, resourceSchema } from '../schema/resource-schema'
 import { withProjectTypes } from '../schema/with-project-types'
 import type { ProjectFieldType } from '../schema/project-field-type'

@@ -2,26 +2,16 @@ import type { Encoding } from '../../../wire/call'
 import type { EverybodyGrant } from '../../../wire/roles'
 import type { LoginWay, UserPlaces, WireRefresh } from '../../../wire/login'
 import type { BackendModel, Method } from './backend'
+import type { AppFacts } from '../../../schema-keys/app'
 import type { HomeBlock } from './home'
-import type { Json, TextByLanguage } from './json'
+import type { Json } from './json'
 import type { CallModel } from './resource'
-import type { SettingsModel } from './settings'
-import type { PagerPart } from './views'
+
+export type { MenuEntryModel, UploadModel } from '../../../schema-keys/app'
 
 /* The console: what app.yaml says. */
 
-export interface AppModel extends SettingsModel {
-  title: string
-  brand: string
-  languages: {
-    source: string
-    /** The language of a first visit in which no other one is asked for. */
-    default: string
-    /** The offered languages by what a visitor's browser asks for. Absent: no visitor is asked. */
-    visitor?: Readonly<Record<string, string>>
-    fallback: string
-    offered: { code: string; name: string; tag: string }[]
-  }
+export interface AppModel extends AppFacts {
   backend: BackendModel
   session: {
     cookiePrefix: string
@@ -43,22 +33,12 @@ export interface AppModel extends SettingsModel {
     /** Null: a password cannot be changed here. */
     password: CallModel | null
   }
-  roles: { name: string; label: TextByLanguage }[]
   /** What a user without a role may do. */
   everybody: EverybodyGrant
   /** Who may manage accounts in the console. Null: nobody. */
   accounts: AccountsModel | null
-  /** Who may see the history in the console. Null: nobody. */
-  history: { roles: string[] } | null
-  menu: MenuEntry[]
-  /** Null: the header shows the menu itself. */
-  header: MenuEntry[] | null
   /** The blocks of the home page; none: it is a placeholder. */
   home: HomeBlock[]
-  /** `sizes` belong to the pagers that are not under a table. `default` need not be one of them. */
-  pager: { sizes: number[]; default: number; table: { sizes: number[]; layout: PagerPart[] } }
-  /** Days a date range may span, by the name of the limit. */
-  rangeLimits: { week: number; month: number }
   /** Texts of the shell for each offered language, from i18n/, nested as written there. English fills what is missing. */
   texts: Readonly<Record<string, TextTree>>
 }
@@ -132,11 +112,3 @@ export interface RefreshModel extends WireRefresh {
 export interface TextTree {
   readonly [key: string]: string | TextTree
 }
-
-export type MenuEntry =
-  | { kind: 'resource'; resource: string }
-  | { kind: 'page'; page: string; label: TextByLanguage; icon: string }
-  /** A page that does not exist yet. Choosing it shows a warning. */
-  | { kind: 'temporary'; key: string; label: TextByLanguage; icon: string }
-  | { kind: 'url'; url: string; label: TextByLanguage; icon: string }
-  | { kind: 'group'; key: string; label: TextByLanguage; icon: string; entries: MenuEntry[] }

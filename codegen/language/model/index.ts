@@ -13,7 +13,6 @@ export type * from './override'
 export type * from './page'
 export type * from './question'
 export type * from './resource'
-export type * from './settings'
 export type * from './views'
 
 /**

@@ -8,10 +8,10 @@ import type {
   CallsYaml,
   ColumnYaml,
   FormYaml,
-  MenuYaml,
   WrittenResource,
   TextYaml,
 } from '../schema'
+import { menuPlaces } from '../../../schema-keys/app/menu-entries'
 import { listKeyEntries } from '../../../schema-keys/list'
 import { resourceKeyEntries } from '../../../schema-keys/resource'
 import {
@@ -250,17 +250,10 @@ function callMentions(resource: ResourceView): Mention[] {
 }
 
 /** Resources that the menus name. */
-export const menuResources = ({ menu, header }: AppYaml): NameMention[] => [
-  ...resourceEntries(menu, ['menu']),
-  ...resourceEntries(header ?? [], ['header']),
-]
-
-/** The resources among menu entries, also those in groups. */
-const resourceEntries = (entries: readonly MenuYaml[], path: Path): NameMention[] =>
-  entries.flatMap((entry, index): NameMention[] => {
-    if (typeof entry === 'string') return [{ name: entry, path: [...path, index] }]
-    return 'entries' in entry ? resourceEntries(entry.entries, [...path, index, 'entries']) : []
-  })
+export const menuResources = ({ menu, header = [] }: AppYaml): NameMention[] =>
+  [...menuPlaces(menu, ['menu']), ...menuPlaces(header, ['header'])].flatMap(({ entry, path }) =>
+    typeof entry === 'string' ? [{ name: entry, path }] : [],
+  )
 
 /** Whether messages are given by code, and not by language. */
 export const isPerCode = (done: CallYaml['done']): done is Readonly<Record<string, TextYaml>> =>

@@ -1,14 +1,9 @@
-import { EVERYBODY, type EverybodyGrant, type RolePolicy } from '../../../wire/roles'
-import type { AppYaml, TextYaml } from '../schema'
+import { declaredRoles } from '../../../schema-keys/app/roles'
+import type { EverybodyGrant, RolePolicy } from '../../../wire/roles'
+import type { AppYaml } from '../schema'
 
 /** The first edition in which a user without a role may do nothing that app.yaml does not grant to everybody. */
 export const CLOSED_EDITION = 3
-
-/** Returns the labels of the declared roles by name. `everybody` stands beside them and is none of them. */
-export const declaredRoles = ({ roles = {} }: Pick<AppYaml, 'roles'>): Record<string, TextYaml> => {
-  const named: Readonly<Record<string, TextYaml>> = roles
-  return Object.fromEntries(Object.entries(named).filter(([name]) => name !== EVERYBODY))
-}
 
 const grantOf = (
   { edition = CLOSED_EDITION, roles }: Pick<AppYaml, 'edition' | 'roles'>,
@@ -23,6 +18,6 @@ const grantOf = (
  * not say stays as it was. Without roles there is nothing that a user could lack.
  */
 export const rolePolicyOf = (app: Pick<AppYaml, 'edition' | 'roles'>): RolePolicy => {
-  const names = Object.keys(declaredRoles(app))
+  const names = Object.keys(declaredRoles(app.roles))
   return { names, everybody: grantOf(app, names) }
 }

@@ -15,7 +15,8 @@ import { withPreset } from './presets'
 import { withNamedFields } from './shown-fields'
 import type { SharedChoices } from './domains'
 import { readLifecycles } from './lifecycle'
-import { declaredRoles, rolePolicyOf } from './role-policy'
+import { declaredRoles } from '../../../schema-keys/app/roles'
+import { rolePolicyOf } from './role-policy'
 import { type DeclaredLifecycle } from './transition-table'
 import type { FieldView, ResourceView } from './view'
 
@@ -112,7 +113,7 @@ const transitionTablesIn = oncePer((source: SourceFile) => {
   const yaml = source.value as ResourceYaml
   const known = new Map<string, DeclaredLifecycle[]>()
   return (transport: Transport, app: AppRoles, choices: SharedChoices): DeclaredLifecycle[] => {
-    const [roles, policy] = [declaredRoles(app), rolePolicyOf(app)]
+    const [roles, policy] = [declaredRoles(app.roles), rolePolicyOf(app)]
     const key = JSON.stringify([transport, roles, policy.everybody, choices])
     const transitionTables =
       known.get(key) ?? readLifecycles(source, yaml, { transport, roles, policy, choices })

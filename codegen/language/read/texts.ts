@@ -14,9 +14,6 @@ export interface Languages {
   translations: ReadonlyMap<string, TextTree>
 }
 
-/** What `languages.default` names when each visitor's browser is asked. No language has such a code. */
-export const VISITOR = 'visitor'
-
 /** A text that is needed in all languages, and where it may come from. */
 export interface TextRequest {
   /** As written in the schema. */

@@ -1,4 +1,4 @@
-import appSchema from '../../app.schema.json'
+import { appSchema } from '../schema/app-schema'
 import { codes } from '../read/yaml/codes'
 import type { ProjectFieldType } from '../schema/project-field-type'
 import { resourceSchema } from '../schema/resource-schema'

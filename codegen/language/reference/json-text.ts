@@ -17,13 +17,18 @@ const jsonBlock = (
     ? `${open}${close}`
     : `${open}\n${lines.map((line) => `${margin}  ${line}`).join(',\n')}\n${margin}${close}`
 
+/** A list of lists, each with several values, takes a line for each of them. */
+const isTable = (value: readonly unknown[]): boolean =>
+  value.length > 1 && value.every((row) => Array.isArray(row) && row.length > 1)
+
 /** JSON in the format of the project: a map takes several lines, a list one line when it fits. */
 export const jsonText = (value: unknown, margin = '', taken = 0): string => {
   const inner = `${margin}  `
   if (Array.isArray(value)) {
     const line = onOneLine(value)
     // The line must leave room for a comma.
-    if (!holdsMap(value) && margin.length + taken + line.length < width) return line
+    if (!holdsMap(value) && !isTable(value) && margin.length + taken + line.length < width)
+      return line
     return jsonBlock(
       value.map((item) => jsonText(item, inner)),
       ['[', ']'],

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Diagnostic } from '../../base/diagnostic'
 import type { ProjectFieldType } from '../schema/project-field-type'
 import { diagnosticAt } from '../../generator/output/plan'
+import { appSchema } from '../schema/app-schema'
 import { resourceSchema } from '../schema/resource-schema'
 import { languageReference } from './index'
 import { jsonText } from './json-text'
@@ -10,6 +11,7 @@ import { yamlTypes } from './yaml-types'
 
 const reference = 'codegen/README.md'
 const definition = 'codegen/resource.schema.json'
+const appDefinition = 'codegen/app.schema.json'
 const types = 'codegen/language/schema/yaml.ts'
 
 /**
@@ -27,12 +29,13 @@ const changedFiles = async (
   const files: [file: string, text: string][] = [
     [reference, languageReference(ownTypes)],
     [definition, `${jsonText(resourceSchema)}\n`],
+    [appDefinition, `${jsonText(appSchema)}\n`],
     [types, await yamlTypes(textOf(types))],
   ]
   return files.filter(([file, text]) => textOf(file) !== text)
 }
 
-/** Writes what comes from the language, if it has changed: its reference, its definition for editors and its types. */
+/** Writes what comes from the language, if it has changed: its reference, its definitions for editors and its types. */
 export const writeReference = async (
   outDir: string,
   ownTypes: readonly ProjectFieldType[],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
-import appSchema from '../../app.schema.json'
+import { appSchema } from '../schema/app-schema'
 import { capitalizeText } from '../../base/text'
 import pageSchema from '../../page.schema.json'
 import { formatCode } from '../../generator/output/format'

@@ -1,11 +1,4 @@
-import type {
-  AppYaml,
-  ConfirmYaml,
-  FieldYaml,
-  FilterYaml,
-  HomeBlockYaml,
-  MenuEntryYaml,
-} from './yaml'
+import type { AppYaml, ConfirmYaml, FieldYaml, FilterYaml, HomeBlockYaml } from './yaml'
 import type { MoveYaml, NameOrNamesYaml, StatusYaml, TestYaml } from './yaml'
 import type { WrittenForm, WrittenResource } from './yaml'
 
@@ -42,15 +35,12 @@ export type MoveMapYaml = Extract<MoveYaml, object>
 /** Facts that a move may state for itself, and a status for all moves into it. */
 export type MoveFacts = Pick<StatusYaml, keyof StatusYaml & keyof MoveMapYaml>
 
-export type SettingsYaml = Partial<AppYaml>
-export type UploadYaml = NonNullable<AppYaml['upload']>
 export type SessionYaml = AppYaml['session']
 export type LoginYaml = Extract<SessionYaml['login'], object>
 export type EnvelopeYaml = Extract<AppYaml['backend']['envelope'], object>
 export type FiltersYaml = NonNullable<AppYaml['backend']['filters']>
 /** Kinds of backends that the language knows by name. */
 export type PresetName = NonNullable<AppYaml['backend']['like']>
-export type MenuYaml = MenuEntryYaml
 export type HomeYaml = HomeBlockYaml
 
 export const namesOf = (names: NameOrNamesYaml | undefined): readonly string[] =>

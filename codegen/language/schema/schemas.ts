@@ -1,5 +1,5 @@
 import type { Options, SchemaObject } from 'ajv'
-import appSchema from '../../app.schema.json'
+import { appSchema } from './app-schema'
 import pageSchema from '../../page.schema.json'
 import textsSchema from '../../texts.schema.json'
 import { resourceSchema } from './resource-schema'

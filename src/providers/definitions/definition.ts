@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { ConsoleProperties } from '../../../schema-keys/app/console'
 import type { LabelledListKey, ListProperties } from '../../../schema-keys/list/console'
 import type { WireBackend, WireCall } from '../../../wire/call'
 import type { PlainValue } from '../../../wire/comparison'
@@ -9,7 +10,6 @@ import type { JsonTypes } from '../../../wire/json'
 import type { WireRefresh } from '../../../wire/login'
 import type { MinorUnits } from '../../../wire/minor-units'
 import type { FilterOperator } from '../../../wire/operators'
-import type { RolePolicy } from '../../../wire/roles'
 import type { ClientSide } from '../../../wire/transports/transport'
 import type { KeyedValues } from '../../../wire/values'
 import type { RecordVersion } from '../../../wire/version'
@@ -21,12 +21,11 @@ import type {
   LogoutDefinition,
   MeDefinition,
 } from './session-definition'
-import type { MenuEntry } from './navigation-definition'
 import type { OwnDataOf, ValidateForm } from './own-definition'
 import type { SettingsDefinition } from './settings-definition'
-import type { PagerPart } from '../../../wire/choices'
 export type { PagerPart } from '../../../wire/choices'
 
+export type { PagerDefinition } from '../../../schema-keys/app/console'
 export type * from '../../../schema-keys/list/console'
 export type * from './lifecycle-definition'
 export type * from './navigation-definition'
@@ -243,21 +242,7 @@ export interface IdleLockSettings {
 }
 
 /** What app.yaml says, as generated into src/generated/app.ts. */
-export interface AppDefinition extends SettingsDefinition {
-  readonly title: string
-  readonly brand: string
-  readonly languages: {
-    readonly source: string
-    readonly default: string
-    /** The offered languages by what a visitor's browser asks for. Absent: no visitor is asked. */
-    readonly visitor?: Readonly<Record<string, string>>
-    readonly fallback: string
-    readonly offered: readonly {
-      readonly code: string
-      readonly name: string
-      readonly tag: string
-    }[]
-  }
+export interface AppDefinition extends ConsoleProperties, SettingsDefinition {
   readonly backend: WireBackend & {
     readonly base: string
     /** Milliseconds. */
@@ -282,26 +267,8 @@ export interface AppDefinition extends SettingsDefinition {
     /** Without it, the console is never locked. */
     readonly idleLock?: IdleLockSettings
   }
-  /** The roles, and what a user without one may do. Without it, there are none. */
-  readonly roles?: RolePolicy
-  readonly menu: readonly MenuEntry[]
-  /** Without it, the header shows the entries of `menu`. */
-  readonly header?: readonly MenuEntry[]
   /** The backend has accounts that are managed in the console, and links by which people choose passwords. */
   readonly accounts?: true
-  /** The backend keeps a history, and is told of what only the console can see. */
-  readonly history?: true
-  readonly pager: PagerDefinition & { readonly default: number }
-  /** Days that a limited date range may span. */
-  readonly rangeLimits: { readonly week: number; readonly month: number }
-}
-
-/** The pager that app.yaml sets for all lists. */
-export interface PagerDefinition {
-  /** Page sizes that can be chosen. The size at first need not be one of them. */
-  readonly sizes: readonly number[]
-  /** What replaces these values for pagers under tables. */
-  readonly table: { readonly sizes: readonly number[]; readonly layout: readonly PagerPart[] }
 }
 
 /** A page of the project, generated from a file in its folder of pages. */

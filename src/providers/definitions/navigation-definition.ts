@@ -1,3 +1,5 @@
+export type { MenuEntry } from '../../../schema-keys/app/console'
+
 /**
  * What a file in the folder of pages exports as `page`. It is read, not run, so it has to be written out.
  *
@@ -30,17 +32,3 @@ export interface PageDefinition {
   /** Who may open the page. */
   readonly roles?: string | readonly string[]
 }
-
-/** An entry of the menu: a resource, a page, an address, or a group of entries. Labels are message keys. */
-export type MenuEntry =
-  | { readonly resource: string }
-  | { readonly page: string; readonly label: string; readonly icon: string }
-  /** A page that does not exist yet, by its key. Choosing it shows a warning. */
-  | { readonly temporary: string; readonly label: string; readonly icon: string }
-  | { readonly url: string; readonly label: string; readonly icon: string }
-  | {
-      readonly key: string
-      readonly label: string
-      readonly icon: string
-      readonly entries: readonly MenuEntry[]
-    }

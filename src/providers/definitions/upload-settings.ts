@@ -1,37 +1,11 @@
+import type { UploadSettings } from '../../../schema-keys/app/console'
 import { dayAt } from '../../../wire/clock'
 
-/** Short-lived credentials from the backend. They are the default, because they put no secret into the bundle. */
-export interface EndpointCredentials {
-  readonly kind: 'endpoint'
-  /** Path of the call whose answer has a key, a secret, a token and the time when they expire. */
-  readonly path: string
-}
-
-/** Long-lived keys that everybody who can load the console can read. */
-export interface BundledKeys {
-  readonly kind: 'keys'
-  readonly key: string
-  readonly secret: string
-}
-
-/** Where images go, as plain data from app.yaml. */
-export interface UploadSettings {
-  readonly region: string
-  readonly bucket: string
-  /** When absent, the endpoint of AWS for the region is used. */
-  readonly endpoint?: string
-  /** True: the path of an address names the bucket. False: the host name does. */
-  readonly pathStyle?: boolean
-  /** Default `images/`. */
-  readonly prefix?: string
-  /** Adds a folder of the day: `images/20260731/`. */
-  readonly dated?: boolean
-  /** Address for reading objects when it differs from the address for writing them, such as a CDN. */
-  readonly publicUrl?: string
-  /** Larger files are refused. Default 20 MiB. */
-  readonly maxBytes?: number
-  readonly credentials: EndpointCredentials | BundledKeys
-}
+export type {
+  BundledKeys,
+  EndpointCredentials,
+  UploadSettings,
+} from '../../../schema-keys/app/console'
 
 export type MissingSetting = 'region' | 'key' | 'secret' | 'bucket'
 

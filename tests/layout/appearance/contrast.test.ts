@@ -9,7 +9,7 @@ import {
   type Rgb,
 } from '../../../src/layout/appearance/colour'
 import { groundOf } from '../../../src/layout/appearance/apply-appearance'
-import { buildSettings } from '../../../codegen/generator/resolve/settings'
+import { appFacts } from '../../support/app-facts'
 import {
   groundsOf,
   isDarkScheme,
@@ -25,7 +25,7 @@ const SHAPE = 3
 
 type Theme = (typeof themeNames)[number]
 
-const { colour, colours } = buildSettings({}).appearance
+const { colour, colours } = appFacts({}).appearance
 
 /** A theme's colours by name, with the shades of a picked colour. */
 const palette = (theme: Theme, picked = colour) => {

@@ -1,21 +1,7 @@
 import { nearestCandidate } from '../../../base/nearest'
-import type { MenuYaml } from '../../schema'
+import { menuName, menuPlaces } from '../../../../schema-keys/app/menu-entries'
 import type { PageView, ParsedSchema } from '../../read/schema'
 import { quotedList, type Problem, type Rule } from '../rule/rule'
-
-/** The name under which a menu entry is known: a resource, a page, an address or a group. */
-const entryName = (entry: MenuYaml): string => {
-  if (typeof entry === 'string') return entry
-  if ('page' in entry) return entry.page
-  return 'url' in entry ? entry.url : entry.group
-}
-
-const entriesIn = (menu: readonly MenuYaml[]): MenuYaml[] =>
-  menu.flatMap((entry) =>
-    typeof entry === 'object' && 'entries' in entry
-      ? [entry, ...entriesIn(entry.entries)]
-      : [entry],
-  )
 
 const unknownMenuName = (
   { source }: PageView,
@@ -34,8 +20,8 @@ const unknownMenuName = (
 const menuPlaceProblems = (page: PageView, { app }: ParsedSchema): Problem[] => {
   const { menu, path } = page.yaml
   if (!app || !menu) return []
-  const entries = entriesIn(app.yaml.menu)
-  if (entries.some((entry) => typeof entry === 'object' && entryName(entry) === path.slice(1))) {
+  const entries = menuPlaces(app.yaml.menu, []).map(({ entry }) => entry)
+  if (entries.some((entry) => typeof entry === 'object' && menuName(entry) === path.slice(1))) {
     const message = `app.yaml has an entry of the menu for \`${path}\` already.`
     const help = 'remove `menu` here, or the entry there'
     return [{ source: page.source, path: ['menu'], on: 'key', message, help }]
@@ -45,10 +31,10 @@ const menuPlaceProblems = (page: PageView, { app }: ParsedSchema): Problem[] => 
   return [
     ...(menu.after === undefined
       ? []
-      : unknownMenuName(page, 'after', menu.after, entries.map(entryName))),
+      : unknownMenuName(page, 'after', menu.after, entries.map(menuName))),
     ...(menu.group === undefined
       ? []
-      : unknownMenuName(page, 'group', menu.group, groups.map(entryName))),
+      : unknownMenuName(page, 'group', menu.group, groups.map(menuName))),
   ]
 }
 

@@ -9,9 +9,7 @@ import type { NamedBy } from '../../read/checker-messages'
 import { helpOf, lineWith } from '../rule/corrected-line'
 import { unknownNames } from '../rule/unknown-names'
 import type { Rule } from '../rule/rule'
-import { loginOf } from '../../read/login'
 import { EVERYBODY } from '../../../../wire/roles'
-import { rolePolicyOf } from '../../read/role-policy'
 import { quotedList } from '../rule/rule'
 import { allFields, type PageView, type ParsedSchema } from '../../read/schema'
 import { type ResourceView } from '../../read/view'
@@ -170,17 +168,4 @@ const unknownRole: Rule = {
   },
 }
 
-/** When no login brings roles, the declared roles would protect nothing. */
-const silentRoles: Rule = {
-  code: 'silent-roles',
-  check: ({ app }) => {
-    if (!app || rolePolicyOf(app.yaml).names.length === 0) return []
-    const { session } = app.yaml
-    if (loginOf(session).yaml.roles !== undefined || session.me?.roles !== undefined) return []
-    const message = 'There are roles, and the login does not say who has them.'
-    const help = 'name the key of the answer that holds them under `session.login.roles`'
-    return [{ source: app.source, path: ['roles'], on: 'key', message, help }]
-  },
-}
-
-export const roleRules = [unknownRole, silentRoles]
+export const roleRules = [unknownRole]

@@ -1,5 +1,5 @@
 import { folderOf, identifierOf } from '../../names/identifiers'
-import type { MenuYaml } from '../../schema'
+import { givenByAppKeys } from '../../read/app-keys'
 import type { Path, SourceFile } from '../../read/yaml/source'
 import { groupedBy, findDuplicates } from '../../../base/grouped'
 import { callSets, columnFields, formFields } from '../../read/mentions'
@@ -167,24 +167,9 @@ const duplicateEntry: Rule = {
         ...factLists(resource).flatMap((facts) => duplicateProblem(source, facts, 'Fact')),
       ]
     }),
-    ...(app
-      ? [
-          ...duplicateProblem(app.source, menuNames(app.yaml.menu, ['menu']), 'Menu entry'),
-          ...duplicateProblem(
-            app.source,
-            (app.yaml.home ?? []).map(({ key }, index) => ({
-              name: key,
-              path: ['home', index, 'key'],
-            })),
-            'Block',
-          ),
-          ...duplicateProblem(
-            app.source,
-            menuNames(app.yaml.header ?? [], ['header']),
-            'Menu entry',
-          ),
-        ]
-      : []),
+    ...givenByAppKeys({ app }, ({ distinct }, written) =>
+      app && distinct ? duplicateProblem(app.source, distinct.names(written), distinct.what) : [],
+    ),
   ],
 }
 
@@ -236,17 +221,6 @@ const groupKeys = ({ yaml }: ResourceView, form: 'create' | 'edit'): NameMention
     name: key,
     path: [form, 'groups', index, 'key'],
   }))
-
-function menuNames(entries: readonly MenuYaml[], path: Path): NameMention[] {
-  return entries.flatMap((entry, index): NameMention[] => {
-    const place = [...path, index]
-    if (typeof entry === 'string') return [{ name: entry, path: place }]
-    if ('page' in entry) return [{ name: entry.page, path: [...place, 'page'] }]
-    if ('url' in entry) return [{ name: entry.url, path: [...place, 'url'] }]
-    const group = { name: entry.group, path: [...place, 'group'] }
-    return [group, ...menuNames(entry.entries, [...place, 'entries'])]
-  })
-}
 
 /** In the generated client the calls of lifecycles and those of the resource share one namespace. */
 const duplicateCall: Rule = {

@@ -1,6 +1,6 @@
 import { isMuiName, muiIcons } from '../../../base/mui-icons'
 import { nearestCandidate } from '../../../base/nearest'
-import type { MenuYaml } from '../../schema'
+import { givenByAppKeys } from '../../read/app-keys'
 import type { ParsedSchema } from '../../read/schema'
 import type { Path, SourceFile } from '../../read/yaml/source'
 import type { Rule } from '../rule/rule'
@@ -11,19 +11,10 @@ interface NamedIcon {
   path: Path
 }
 
-const menuIcons = (entries: readonly MenuYaml[], path: Path, source: SourceFile): NamedIcon[] =>
-  entries.flatMap((entry, index): NamedIcon[] => {
-    if (typeof entry === 'string') return []
-    const own = entry.icon === undefined ? [] : [entry.icon]
-    return [
-      ...own.map((name) => ({ name, source, path: [...path, index, 'icon'] })),
-      ...('entries' in entry ? menuIcons(entry.entries, [...path, index, 'entries'], source) : []),
-    ]
-  })
-
 const iconsIn = ({ app, resources, pages }: ParsedSchema): NamedIcon[] => [
-  ...(app ? menuIcons(app.yaml.menu, ['menu'], app.source) : []),
-  ...(app ? menuIcons(app.yaml.header ?? [], ['header'], app.source) : []),
+  ...givenByAppKeys({ app }, ({ icons }, written) =>
+    app ? icons?.(written).map((icon) => ({ ...icon, source: app.source })) : [],
+  ),
   ...[...resources, ...pages].flatMap(({ yaml: { icon }, source }) =>
     icon === undefined ? [] : [{ name: icon, source, path: ['icon'] }],
   ),

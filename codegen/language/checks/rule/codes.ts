@@ -1,7 +1,11 @@
+import { appCodes, appKeys } from '../../../../schema-keys/app'
 import { fieldCodes } from '../../../../schema-keys/field'
 import { listCodes } from '../../../../schema-keys/list'
 import { resourceCodes } from '../../../../schema-keys/resource'
+import { codesOf } from '../../../../schema-keys/shape/key'
 import type { Level } from '../../../base/diagnostic'
+
+const { appearance, edition, keys, languages, menu, roles, timeZone } = appKeys
 
 interface CodeFacts {
   level: Level
@@ -28,9 +32,7 @@ export const ruleCodes = {
     level: 'error',
     summary: 'A name of a filter that the list does not have, or that nobody types into.',
   },
-  'browser-key': { level: 'error', summary: 'A key that browsers keep for themselves.' },
-  'same-key': { level: 'error', summary: 'A key that would do two things.' },
-  'unknown-page': { level: 'error', summary: 'A menu entry for a page that does not exist.' },
+  ...codesOf({ keys, menu }),
   'unknown-choice': { level: 'error', summary: 'A code that is none of the choices.' },
   'bad-condition': { level: 'error', summary: 'A condition that compares what has no order.' },
   'bad-word': {
@@ -77,9 +79,7 @@ export const ruleCodes = {
   },
   'hidden-character': { level: 'error', summary: 'A character that cannot be seen.' },
   'label-missing': { level: 'error', summary: 'A code with neither label nor name.', check: 'S06' },
-  'right-to-left': { level: 'error', summary: 'A language that is written from right to left.' },
-  'bad-language-tag': { level: 'error', summary: 'A tag that BCP 47 does not know.' },
-  'unknown-time-zone': { level: 'error', summary: 'A zone that the IANA database does not have.' },
+  ...codesOf({ languages, timeZone }),
   'missing-translation': { level: 'warn', summary: 'A text that a language lacks.' },
   'surplus-translation': { level: 'warn', summary: 'A translation of nothing.' },
   // This stays a warning under `--check` too: a schema folder without `i18n` beside it is complete in its own language.
@@ -103,10 +103,7 @@ export const ruleCodes = {
   'bad-limit': { level: 'error', summary: 'A field that cannot be limited in that way.' },
   ...fieldCodes,
   'bad-check': { level: 'error', summary: 'A check that cannot be made.' },
-  'silent-roles': { level: 'error', summary: 'Roles that no login brings.' },
-  'not-offered': { level: 'error', summary: 'A theme or size that cannot be chosen.' },
-  'older-edition': { level: 'warn', summary: 'A schema that has to be upgraded.' },
-  'newer-edition': { level: 'error', summary: 'A schema that a newer version has written.' },
+  ...codesOf({ roles, appearance, edition }),
   'related-list': {
     level: 'error',
     summary: 'A list of what points to a record that cannot be asked for.',
@@ -116,7 +113,8 @@ export const ruleCodes = {
   'home-block': { level: 'error', summary: 'A block of the home page that cannot be asked for.' },
   ...listCodes,
   'page-menu': { level: 'error', summary: 'A page that cannot stand in the menu as it asks.' },
-  'two-labels': { level: 'error', summary: 'One menu entry with two labels.' },
+  // Those of header, and of all keys that come.
+  ...appCodes,
   // Screens and calls
   'missing-call': { level: 'error', summary: 'A screen without the call that it needs.' },
   'bad-import': { level: 'error', summary: 'A table that no record can be taken from.' },

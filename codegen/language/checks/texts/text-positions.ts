@@ -1,10 +1,10 @@
 import { oncePer } from '../../../base/once-per'
 import { checkKeys, checksOf } from '../../read/checks'
-import type { ChoiceYaml, MenuYaml, TextYaml } from '../../schema'
+import type { ChoiceYaml, TextYaml } from '../../schema'
 import type { Path, SourceFile } from '../../read/yaml/source'
 import { labelledKeysOf } from '../../read/list-keys'
 import { callSets, isPerCode } from '../../read/mentions'
-import { declaredRoles } from '../../read/role-policy'
+import { givenByAppKeys } from '../../read/app-keys'
 import { labelName } from '../../read/lifecycle'
 import { questionsOf } from '../../read/questions'
 import { isTextualCode } from '../../names/notation'
@@ -28,7 +28,7 @@ export interface TextPosition {
 /** Several rules ask for them. */
 export const textPositions = oncePer((schema: ParsedSchema): readonly TextPosition[] => [
   ...schema.resources.flatMap((resource) => resourceTexts(resource, schema)),
-  ...(schema.app ? appTexts(schema.app) : []),
+  ...appTexts(schema),
   ...schema.pages.map(({ source, name, yaml }) => ({
     source,
     path: ['title'],
@@ -243,27 +243,10 @@ const questionTexts = (resource: ResourceView): TextPosition[] =>
       : [{ source: resource.source, path: [...path, 'say'], own: say, keys, derived: false }],
   )
 
-function appTexts({ source, yaml }: NonNullable<ParsedSchema['app']>): TextPosition[] {
-  const menu = (entries: readonly MenuYaml[], path: Path): TextPosition[] =>
-    entries.flatMap((entry, index): TextPosition[] => {
-      if (typeof entry === 'string') return []
-      const name = 'page' in entry ? entry.page : 'url' in entry ? entry.url : entry.group
-      const place = [...path, index, 'label']
-      const own = { source, path: place, own: entry.label, keys: ['menu', name], derived: false }
-      return 'entries' in entry ? [own, ...menu(entry.entries, [...path, index, 'entries'])] : [own]
-    })
-  const labels = declaredRoles(yaml)
-  const named = source.entries(['roles']).filter(({ key }) => Object.hasOwn(labels, key))
-  const roles = named.map(({ key, path }) => {
-    const own = labels[key]
-    return { source, path, own, keys: ['roles', key], derived: true }
-  })
-  const home = (yaml.home ?? []).map(({ key, label }, index) => ({
-    source,
-    path: ['home', index, 'label'],
-    own: label,
-    keys: ['home', key],
-    derived: false,
-  }))
-  return [...menu(yaml.menu, ['menu']), ...menu(yaml.header ?? [], ['header']), ...roles, ...home]
-}
+const appTexts = ({ app }: ParsedSchema): TextPosition[] =>
+  app
+    ? givenByAppKeys({ app }, ({ labels }, written) => labels?.(written)).map((label) => ({
+        source: app.source,
+        ...label,
+      }))
+    : []

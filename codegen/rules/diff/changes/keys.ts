@@ -1,3 +1,4 @@
+import { appKeyEntries } from '../../../../schema-keys/app'
 import { fieldKeyEntries } from '../../../../schema-keys/field'
 import { formKeyEntries } from '../../../../schema-keys/form'
 import { listKeyEntries } from '../../../../schema-keys/list'
@@ -7,6 +8,7 @@ import type { ThingKind } from './change'
 
 /** The keys that say of themselves what a change means, by what they belong to. */
 const keysByThing: Readonly<Partial<Record<ThingKind, KeyEntries>>> = {
+  app: appKeyEntries,
   resource: resourceKeyEntries,
   field: fieldKeyEntries,
   list: listKeyEntries,
@@ -17,9 +19,12 @@ const keysByThing: Readonly<Partial<Record<ThingKind, KeyEntries>>> = {
 const definitionOf = (thing: ThingKind, fact: string): KeyDefinition | undefined =>
   keysByThing[thing]?.find(([key, { fact: named = key }]) => named === fact)?.[1]
 
-/** The weight that a key names itself; undefined where it names none. */
-export const keyWeight = (thing: ThingKind, fact: string): KeyDefinition['weight'] =>
-  definitionOf(thing, fact)?.weight
+/** The weight that a key names itself, for one of its parts or for all; undefined where it names none. */
+export const keyWeight = (thing: ThingKind, fact: string): KeyDefinition['weight'] => {
+  const [key = '', part = ''] = fact.split('.')
+  const definition = definitionOf(thing, key)
+  return definition?.partWeights?.[part] ?? definition?.weight
+}
 
 const isWorded = (words: KeyWords, language: string): language is keyof KeyWords =>
   Object.hasOwn(words, language)

@@ -1,3 +1,4 @@
+import { appKeyEntries } from '../../../../schema-keys/app'
 import type { SourceLocation } from '../../../base/diagnostic'
 import type { AppModel, CallModel, FieldModel, Json, ResourceModel } from '../../../language/model'
 import type { ModelChange, FactChange, Sides, ThingChange, ThingKind } from './change'
@@ -223,28 +224,18 @@ export const resourceThing = (pair: Sides<ResourceModel | null>): ModelChange[] 
 
 /* ---- app.yaml ---- */
 
-const menus = ['menu', 'header'] as const
-
-const menuShape = ({ menu, header }: AppModel) => ({
-  menu: menu.map(entryShape),
-  header: header?.map(entryShape) ?? null,
-})
+/** The facts of app.yaml, those of keys as each key wants them compared. */
+const comparedFacts = (app: AppModel): object => {
+  const facts: Readonly<Record<string, unknown>> = { ...app }
+  const compared = appKeyEntries.flatMap(([key, definition]) =>
+    definition.compared ? [[key, definition.compared(facts[key])] as const] : [],
+  )
+  return { ...facts, ...Object.fromEntries(compared) }
+}
 
 export function appChanges({ before, after }: Sides<AppModel>): ModelChange[] {
   const subject = { resource: '', thing: 'app', name: 'app' } as const
   const places = { before: null, after: null }
-  return [
-    ...factChanges({ before, after }, subject, places, ['texts', ...menus]),
-    ...factChanges({ before: menuShape(before), after: menuShape(after) }, subject, places),
-  ]
-}
-
-/** A menu entry without its texts. Its name stays, so that the entry can be recognised. */
-const entryShape = (entry: AppModel['menu'][number]): Json => {
-  const { kind } = entry
-  if (kind === 'resource') return { kind, name: entry.resource }
-  if (kind === 'page') return { kind, name: entry.page, icon: entry.icon }
-  if (kind === 'url') return { kind, name: entry.url, icon: entry.icon }
-  if (kind === 'temporary') return { kind, name: entry.key, icon: entry.icon }
-  return { kind, name: entry.key, icon: entry.icon, entries: entry.entries.map(entryShape) }
+  const sides = { before: comparedFacts(before), after: comparedFacts(after) }
+  return factChanges(sides, subject, places, ['texts'])
 }

@@ -163,17 +163,6 @@ const byThing: Readonly<Partial<Record<ThingKind, Weights>>> = {
     'session.idleLock': 'notable',
     'session.idleLock.minutes': 'notable',
     'session.idleLock.warnSeconds': 'notable',
-    ...harmlessFacts(
-      'title',
-      'edition',
-      'brand',
-      'sidebar',
-      'form',
-      'search',
-      'pager',
-      'chunkTimeout',
-    ),
-    ...harmlessFacts('appearance.theme', 'appearance.colour', 'appearance.size', 'log.badge'),
   },
 }
 
@@ -186,5 +175,5 @@ function factWeight(change: FactChange): Weight {
   if (thing === 'call' && fact === 'confirm') return change.after === true ? 'harmless' : 'notable'
   const [key = ''] = fact.split('.')
   const weights = byThing[thing]
-  return weights?.[fact] ?? weights?.[key] ?? keyWeight(thing, key) ?? 'notable'
+  return weights?.[fact] ?? weights?.[key] ?? keyWeight(thing, fact) ?? 'notable'
 }

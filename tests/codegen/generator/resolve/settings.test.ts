@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildSettings } from '../../../../codegen/generator/resolve/settings'
+import { settingsFacts } from '../../../support/app-facts'
 import { generateFiles } from '../../../../codegen/generator/pipeline/generate'
 import { parseFiles } from '../../../../codegen/language/read'
 import { structureProblems } from '../../../../codegen/language/checks/structure'
@@ -20,11 +20,11 @@ const found = (settings: string): string[] => {
 }
 
 const uploadWith = (credentials: { path: string } | { key?: string }) =>
-  buildSettings({ upload: { credentials } }).upload
+  settingsFacts({ upload: { credentials } }).upload
 
 describe('settings of app.yaml', () => {
   it('have the defaults of the specification', () => {
-    expect(buildSettings({})).toMatchObject({
+    expect(settingsFacts({})).toMatchObject({
       appearance: { theme: 'd2', size: 'mini', colour: '#409EFF' },
       sidebar: { width: 200, collapsedWidth: 65, collapsed: true },
       form: { labelWidth: 150 },
@@ -36,12 +36,12 @@ describe('settings of app.yaml', () => {
       flags: { on: 1, off: 2, yes: 1, no: 2 },
       upload: null,
     })
-    expect(buildSettings({}).appearance.themes).toHaveLength(6)
-    expect(buildSettings({}).appearance.sizes).toEqual(['default', 'medium', 'small', 'mini'])
+    expect(settingsFacts({}).appearance.themes).toHaveLength(6)
+    expect(settingsFacts({}).appearance.sizes).toEqual(['default', 'medium', 'small', 'mini'])
   })
 
   it('keep what is said and fill in the rest', () => {
-    const { sidebar, appearance } = buildSettings({
+    const { sidebar, appearance } = settingsFacts({
       sidebar: { width: 240 },
       appearance: { themes: ['line', 'star'], sizes: ['small', 'default'] },
     })
@@ -74,7 +74,7 @@ describe('settings of app.yaml', () => {
   })
 
   it('are generated into a file of their own', () => {
-    const upload = buildSettings({ upload: { credentials: { path: '/keys' } } }).upload
+    const upload = settingsFacts({ upload: { credentials: { path: '/keys' } } }).upload
     const { code } = appSettingsFile(app({ upload }))
     expect(code).toContain('credentials: { kind: "endpoint", path: "/keys" }')
     expect(code).not.toContain('null')
@@ -84,7 +84,7 @@ describe('settings of app.yaml', () => {
 
   it('of the console are those of the specification', async () => {
     const { model } = await generateFiles({ schemaDir: 'schema' })
-    expect(model?.app).toMatchObject(buildSettings({}))
+    expect(model?.app).toMatchObject(settingsFacts({}))
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { visitorLanguages } from '../../../../codegen/generator/resolve/visitor-languages'
-import { generateFiles } from '../../../../codegen/generator/pipeline/generate'
-import { offered } from '../../../support/visitors'
+import { visitorLanguages } from '../../schema-keys/app/visitor-languages'
+import { generateFiles } from '../../codegen/generator/pipeline/generate'
+import { offered } from '../support/visitors'
 
 const tagged = (...tags: string[]) => tags.map((tag) => ({ code: tag.toLowerCase(), tag }))
 

@@ -1,0 +1,13 @@
+import { appKeyEntries, appKeys } from '../../../schema-keys/app'
+import { schemasOf } from '../../../schema-keys/shape/key'
+import written from '../../app.schema.json'
+
+/** The schema of app.yaml. The parts about its keys come from their descriptions, the rest from the JSON file. */
+export const appSchema = {
+  ...written,
+  properties: { ...written.properties, ...schemasOf(appKeys) },
+  definitions: Object.assign(
+    { ...written.definitions },
+    ...appKeyEntries.map(([, { definitions }]) => definitions),
+  ),
+}
