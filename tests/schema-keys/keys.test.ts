@@ -1,18 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { callKeys } from '../../schema-keys/call'
 import { fieldAttributes, fieldKeys } from '../../schema-keys/field'
 import { formKeys } from '../../schema-keys/form'
 import { factsIn, listKeys } from '../../schema-keys/list'
 import { resourceKeys } from '../../schema-keys/resource'
 import type { KeyDefinition } from '../../schema-keys/shape/key'
-import { keyName, keyWeight } from '../../codegen/rules/diff/changes/keys'
+import { keyName, keyValue, keyWeight } from '../../codegen/rules/diff/changes/keys'
 import { listAttributes, listProperties } from '../../codegen/generator/emit/list-keys'
 import { languageSources } from '../support/language-sources'
 import { list } from '../support/model'
 
-/* Keys of lists and forms: each is declared once, and every stage asks its definition. */
+/* Keys of lists, forms, calls and others: each is declared once, and every stage asks its definition. */
 
-const tables = { resource: resourceKeys, field: fieldKeys, list: listKeys, form: formKeys }
+const tables = {
+  resource: resourceKeys,
+  field: fieldKeys,
+  list: listKeys,
+  form: formKeys,
+  call: callKeys,
+}
 
 describe.each(Object.entries<Readonly<Record<string, KeyDefinition>>>(tables))(
   'keys of a %s',
@@ -59,12 +66,24 @@ describe('what keys say of themselves', () => {
     expect(keyName('list', 'refresh', 'en')).toBe('seconds between two readings')
     expect(keyName('list', 'refresh', 'zh-chs')).toBe('重新读取的间隔秒数')
     expect(keyName('list', 'order', 'en')).toBeUndefined()
+    expect(keyWeight('call', 'path')).toBe('breaking')
+    expect(keyValue('call', 'on', 'selection', 'zh-chs')).toBe('批量')
+    expect(keyValue('call', 'after', 'reload', 'en')).toBeUndefined()
   })
 })
 
 describe('one declaration', () => {
   /** Keys with a name that nothing else has. */
-  const distinct = ['sortsUpTo', 'queues', 'mostRows', 'suggest', 'retention']
+  const distinct = [
+    'sortsUpTo',
+    'queues',
+    'mostRows',
+    'suggest',
+    'retention',
+    'toggles',
+    'idempotencyKey',
+    'atOnce',
+  ]
 
   it.each(distinct)('%s is typed in one file of the language', (key) => {
     const typed = new RegExp(String.raw`^\s*(?:readonly )?${key}\??: `, 'm')

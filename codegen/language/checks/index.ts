@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../base/diagnostic'
 import { appRules } from './calls/app-rules'
 import { askRules } from './calls/ask-rules'
+import { callKeyRules } from './calls/call-key-rules'
 import { callRules } from './calls/call-rules'
 import { ruleCodes, type RuleCode } from './rule/codes'
 import { envelopeRules } from './calls/envelope-rules'
@@ -67,6 +68,7 @@ const rules: readonly Rule[] = [
   ...searchRules,
   ...toggleRules,
   ...callRules,
+  ...callKeyRules,
   ...askRules,
   ...importRules,
   ...filterRules,

@@ -1,4 +1,4 @@
-import { confirmOfCall } from './deletion'
+import { confirmOfCall } from '../../../schema-keys/call/confirm'
 import { neededRoles, type RolePolicy } from '../../../wire/roles'
 import { transportNamed } from '../../../wire/transports'
 import { namesOf } from '../schema'

@@ -1,6 +1,5 @@
 import { fourEyesRulesOf } from './four-eyes'
 import { readWait } from './waits'
-import { pathKeys } from '../../../wire/path'
 import { pageKeys } from '../../../wire/list'
 import type {
   AppYaml,
@@ -12,6 +11,7 @@ import type {
   WrittenResource,
   TextYaml,
 } from '../schema'
+import { callKeyEntries } from '../../../schema-keys/call'
 import { listKeyEntries } from '../../../schema-keys/list'
 import { resourceKeyEntries } from '../../../schema-keys/resource'
 import {
@@ -216,36 +216,19 @@ function fieldOptions(fields: readonly FieldView[]): NameMention[] {
   )
 }
 
+/** The fields that the keys of calls name. */
 function callMentions(resource: ResourceView): Mention[] {
   const also = bodyKeys(resource)
+  const { source, name: owner } = resource
   return callSets(resource).flatMap(({ calls, path }) =>
-    Object.entries(calls).flatMap(([name, call]): Mention[] => {
-      const { source } = resource
-      const toggled = call.toggles === undefined ? [] : [call.toggles]
-      return [
-        ...toggled.map((field) => ({
-          name: field,
-          source,
-          path: [...path, name, 'toggles'],
-          message: `Call \`${name}\` toggles \`${field}\`, which is no field of ${resource.name}.`,
-        })),
-        ...pathKeys(call.path)
-          .filter((key) => !also.has(key))
-          .map((key) => ({
-            name: key,
-            source,
-            path: [...path, name, 'path'],
-            message: `The path of call \`${name}\` holds \`${key}\`, which is neither a field of ${resource.name} nor a filter.`,
-          })),
-        ...mentionsAt(call.body, [...path, name, 'body'])
-          .filter((key) => !also.has(key.name) && !Object.hasOwn(call.constants ?? {}, key.name))
-          .map((key) => ({
-            ...key,
-            source,
-            message: `Call \`${name}\` sends \`${key.name}\`, which is neither a field of ${resource.name} nor a filter, \`page\`, \`pageSize\` or a constant.`,
-          })),
-      ]
-    }),
+    Object.entries(calls).flatMap(([name, call]) =>
+      withValues(callKeyEntries, call).flatMap(([, { mentions }, written]): Mention[] =>
+        (
+          mentions?.(written, { name, call, resource: owner, isKnown: (key) => also.has(key) }) ??
+          []
+        ).map((each) => ({ ...each, source, path: [...path, name, ...each.path] })),
+      ),
+    ),
   )
 }
 

@@ -6,6 +6,7 @@ import {
   type LanguageSchema,
 } from '../../../field-types'
 import { schemasOf } from '../../../schema-keys/shape/key'
+import { callKeys } from '../../../schema-keys/call'
 import { fieldKeys } from '../../../schema-keys/field'
 import { formKeys } from '../../../schema-keys/form'
 import { listKeys } from '../../../schema-keys/list'
@@ -18,7 +19,7 @@ export interface TypeBranch {
   then: Record<string, unknown>
 }
 
-const { commonOption, field, form } = written.definitions
+const { call, commonOption, field, form } = written.definitions
 const common = { $ref: '#/definitions/commonOption' }
 
 const isCommon = ([name]: readonly [string, unknown]): boolean => commonOption.enum.includes(name)
@@ -93,6 +94,7 @@ export const resourceSchema = {
       ...commonOption,
       enum: [...new Set([...commonOption.enum, ...Object.keys(fieldKeys)])],
     },
+    call: { ...call, properties: schemasOf(callKeys) },
     form: { ...form, properties: schemasOf(formKeys) },
     field: {
       ...field,

@@ -1,19 +1,11 @@
+import type { Question } from '../../../schema-keys/shape/question'
+export type { Fact, Question } from '../../../schema-keys/shape/question'
 import type { Condition } from '../../../wire/condition'
 import type { Color, QuestionTone as Tone } from '../../../wire/choices'
 export type { Color, QuestionTone as Tone } from '../../../wire/choices'
 
 /** A code of an enum, flag or lifecycle. Never test it for truth, because 0, -1, '' and null are codes as well. */
 export type Code = number | string | null
-/** A field that a confirmation lists; with `last`, only so many characters from the end of its text. */
-export type Fact = string | { readonly field: string; readonly last: number }
-
-/** What a confirmation says of its own. */
-export interface Question {
-  /** Message key of the question below `resources.<r>.`; the text names fields in braces. */
-  readonly say?: string
-  /** Fields that are listed below those that name the record. */
-  readonly facts?: readonly Fact[]
-}
 
 /** A code of a field, as generated into `choices.ts` of a resource. Its text is a message. */
 export interface Choice {

@@ -1,3 +1,4 @@
+import { callCodes } from '../../../../schema-keys/call'
 import { fieldCodes } from '../../../../schema-keys/field'
 import { listCodes } from '../../../../schema-keys/list'
 import { resourceCodes } from '../../../../schema-keys/resource'
@@ -56,8 +57,7 @@ export const ruleCodes = {
     summary: 'A move that waits, and nobody says since when; or a moment that no move waits by.',
   },
   ...resourceCodes,
-  'idle-button': { level: 'error', summary: 'What is said of the button of a call that has none.' },
-  'idle-when': { level: 'error', summary: 'A condition of a call that changes no record.' },
+  ...callCodes,
   'idle-ask': { level: 'error', summary: 'A guard or inputs of a move that has no button.' },
   'reason-field': { level: 'error', summary: 'A reason that would overwrite a field.' },
   // Names that stand twice

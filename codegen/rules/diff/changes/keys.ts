@@ -1,14 +1,17 @@
+import { callKeyEntries } from '../../../../schema-keys/call'
 import { fieldKeyEntries } from '../../../../schema-keys/field'
 import { formKeyEntries } from '../../../../schema-keys/form'
 import { listKeyEntries } from '../../../../schema-keys/list'
 import { resourceKeyEntries } from '../../../../schema-keys/resource'
 import type { KeyDefinition, KeyEntries, KeyWords } from '../../../../schema-keys/shape/key'
+import type { Json } from '../../../language/model'
 import type { ThingKind } from './change'
 
 /** The keys that say of themselves what a change means, by what they belong to. */
 const keysByThing: Readonly<Partial<Record<ThingKind, KeyEntries>>> = {
   resource: resourceKeyEntries,
   field: fieldKeyEntries,
+  call: callKeyEntries,
   list: listKeyEntries,
   create: formKeyEntries,
   edit: formKeyEntries,
@@ -21,11 +24,27 @@ const definitionOf = (thing: ThingKind, fact: string): KeyDefinition | undefined
 export const keyWeight = (thing: ThingKind, fact: string): KeyDefinition['weight'] =>
   definitionOf(thing, fact)?.weight
 
+/** Whether a key that is set lets less through. */
+export const isRestriction = (thing: ThingKind, fact: string): boolean =>
+  definitionOf(thing, fact)?.restricts === true
+
 const isWorded = (words: KeyWords, language: string): language is keyof KeyWords =>
   Object.hasOwn(words, language)
 
+const wordIn = (words: KeyWords | undefined, language: string): string | undefined =>
+  words && (isWorded(words, language) ? words[language] : words.en)
+
 /** The words of a key in a sentence; undefined where it has none. */
-export const keyName = (thing: ThingKind, fact: string, language: string): string | undefined => {
-  const words = definitionOf(thing, fact)?.words
-  return words && (isWorded(words, language) ? words[language] : words.en)
-}
+export const keyName = (thing: ThingKind, fact: string, language: string): string | undefined =>
+  wordIn(definitionOf(thing, fact)?.words, language)
+
+/** The words of a value of a key; undefined where it has none. */
+export const keyValue = (
+  thing: ThingKind,
+  fact: string,
+  value: Json,
+  language: string,
+): string | undefined =>
+  typeof value === 'string'
+    ? wordIn(definitionOf(thing, fact)?.valueWords?.[value], language)
+    : undefined
