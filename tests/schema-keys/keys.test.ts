@@ -4,7 +4,9 @@ import { callKeys } from '../../schema-keys/call'
 import { fieldAttributes, fieldKeys } from '../../schema-keys/field'
 import { formKeys } from '../../schema-keys/form'
 import { factsIn, listKeys } from '../../schema-keys/list'
+import { moveKeys, nearestWritten } from '../../schema-keys/move'
 import { resourceKeys } from '../../schema-keys/resource'
+import { statusKeys } from '../../schema-keys/status'
 import type { KeyDefinition } from '../../schema-keys/shape/key'
 import { keyName, keyValue, keyWeight } from '../../codegen/rules/diff/changes/keys'
 import { listAttributes, listProperties } from '../../codegen/generator/emit/list-keys'
@@ -19,6 +21,8 @@ const tables = {
   list: listKeys,
   form: formKeys,
   call: callKeys,
+  move: moveKeys,
+  status: statusKeys,
 }
 
 describe.each(Object.entries<Readonly<Record<string, KeyDefinition>>>(tables))(
@@ -69,6 +73,19 @@ describe('what keys say of themselves', () => {
     expect(keyWeight('call', 'path')).toBe('breaking')
     expect(keyValue('call', 'on', 'selection', 'zh-chs')).toBe('批量')
     expect(keyValue('call', 'after', 'reload', 'en')).toBeUndefined()
+    expect(keyWeight('move', 'call')).toBe('breaking')
+    expect(keyWeight('status', 'stage')).toBe('harmless')
+    expect(keyName('status', 'primary', 'zh-chs')).toBe('首选操作')
+  })
+})
+
+it('takes from a status what a move does not say, and only what a status says of moves', () => {
+  const status = { call: 'pay', ask: ['term'], by: 'system', label: 'Paid' }
+  expect(nearestWritten({ call: 'disburse' }, status)).toMatchObject({
+    call: 'disburse',
+    ask: ['term'],
+    by: undefined,
+    label: undefined,
   })
 })
 
@@ -83,6 +100,8 @@ describe('one declaration', () => {
     'toggles',
     'idempotencyKey',
     'atOnce',
+    'otherPersonThan',
+    'primary',
   ]
 
   it.each(distinct)('%s is typed in one file of the language', (key) => {

@@ -16,6 +16,7 @@ import { recordRules } from './calls/record-rules'
 import { languageRules } from './texts/language-rules'
 import type { DeclaredLifecycle } from '../read/transition-table'
 import { lateLifecycleRules, lifecycleRules } from './lifecycle/lifecycle-rules'
+import { moveKeyRules } from './lifecycle/move-key-rules'
 import { nameRules } from './fields/name-rules'
 import { limitRules } from './fields/limit-rules'
 import { fieldKeyRules } from './fields/field-key-rules'
@@ -70,6 +71,7 @@ const rules: readonly Rule[] = [
   ...callRules,
   ...callKeyRules,
   ...askRules,
+  ...moveKeyRules,
   ...importRules,
   ...filterRules,
   ...listingRules,

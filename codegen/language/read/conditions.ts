@@ -1,6 +1,8 @@
 import { callKeyEntries } from '../../../schema-keys/call'
+import { moveKeyEntries } from '../../../schema-keys/move'
 import { resourceKeyEntries } from '../../../schema-keys/resource'
 import { withValues, type KeyDefinition, type KeyEntries } from '../../../schema-keys/shape/key'
+import { statusKeyEntries } from '../../../schema-keys/status'
 import type { ConditionYaml } from '../schema'
 import { choicesOf, type ParsedSchema } from './schema'
 import { type ResourceView } from './view'
@@ -80,13 +82,10 @@ export const guardsOf = (resource: ResourceView): ConditionView[] => [
 ]
 
 const moveGuards = ({ source, transitionTables }: ResourceView): ConditionView[] =>
-  transitionTables.flatMap(({ statuses, lines }) =>
-    [...statuses, ...lines].flatMap(({ path, yaml: { when } }) =>
-      when === undefined
-        ? []
-        : [{ source, path: [...path, 'when'], key: 'when', yaml: when, field: null }],
-    ),
-  )
+  transitionTables.flatMap(({ statuses, lines }) => [
+    ...statuses.flatMap(({ path, yaml }) => keyConditions(statusKeyEntries, yaml, path, source)),
+    ...lines.flatMap(({ path, yaml }) => keyConditions(moveKeyEntries, yaml, path, source)),
+  ])
 
 /** The field of that name, or the one that names joined by dots lead to. */
 export function fieldAt(fields: readonly FieldView[], name: string): FieldView | undefined {

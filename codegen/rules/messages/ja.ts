@@ -172,11 +172,8 @@ export const diff: Phrases = {
   weights: { breaking: '互換性なし', notable: '要注意', harmless: '影響なし' },
   terms: {
     when: '条件',
-    primary: '主な操作',
     color: '色',
-    stage: '段階',
     seals: '変わってはならない項目',
-    reason: '理由',
   },
   outside: 'ライフサイクル以外',
   everyone: 'すべての管理者',

@@ -159,11 +159,8 @@ export const diff: Phrases = {
   weights: { breaking: '不兼容', notable: '需留意', harmless: '无影响' },
   terms: {
     when: '条件',
-    primary: '首选操作',
     color: '颜色',
-    stage: '阶段',
     seals: '保持不变的字段',
-    reason: '原因',
   },
   outside: '生命周期以外',
   everyone: '所有管理员',

@@ -159,11 +159,8 @@ export const diff: Phrases = {
   weights: { breaking: '不相容', notable: '需留意', harmless: '無影響' },
   terms: {
     when: '條件',
-    primary: '首選操作',
     color: '顏色',
-    stage: '階段',
     seals: '保持不變的欄位',
-    reason: '原因',
   },
   outside: '生命週期以外',
   everyone: '所有管理員',

@@ -32,27 +32,6 @@ const badAsk: Rule = {
     ),
 }
 
-/** A move without a button neither asks nor is offered, so that whatever is said of it has no effect. */
-const idleAsk: Rule = {
-  code: 'idle-ask',
-  check: ({ resources }) =>
-    resources.flatMap(({ source, transitionTables }) =>
-      transitionTables.flatMap(({ lines }) =>
-        lines.flatMap(({ path, key, yaml }) =>
-          (['when', 'after', 'ask'] as const)
-            .filter((each) => yaml.by === 'system' && yaml[each] !== undefined)
-            .map((each) => ({
-              source,
-              path: [...path, each],
-              on: 'key' as const,
-              message: `Only the server makes \`${key}\`, so \`${each}\` has no effect.`,
-              help: 'remove it, or `by: system`',
-            })),
-        ),
-      ),
-    ),
-}
-
 /** A reason must not overwrite a field of the record that happens to have its name. */
 const reasonField: Rule = {
   code: 'reason-field',
@@ -73,4 +52,4 @@ const reasonField: Rule = {
     }),
 }
 
-export const askRules = [badAsk, idleAsk, badWait, reasonField]
+export const askRules = [badAsk, badWait, reasonField]

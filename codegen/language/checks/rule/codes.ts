@@ -1,6 +1,7 @@
 import { callCodes } from '../../../../schema-keys/call'
 import { fieldCodes } from '../../../../schema-keys/field'
 import { listCodes } from '../../../../schema-keys/list'
+import { moveCodes } from '../../../../schema-keys/move'
 import { resourceCodes } from '../../../../schema-keys/resource'
 import type { Level } from '../../../base/diagnostic'
 
@@ -58,7 +59,7 @@ export const ruleCodes = {
   },
   ...resourceCodes,
   ...callCodes,
-  'idle-ask': { level: 'error', summary: 'A guard or inputs of a move that has no button.' },
+  ...moveCodes,
   'reason-field': { level: 'error', summary: 'A reason that would overwrite a field.' },
   // Names that stand twice
   'duplicate-resource': { level: 'error', summary: 'Two resources that cannot be told apart.' },

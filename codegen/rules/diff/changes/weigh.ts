@@ -30,9 +30,9 @@ export function weightOf(change: ModelChange): Weight {
     case 'recode':
       return 'breaking'
     case 'entry':
-      return change.money || change.fact === 'call' ? 'breaking' : 'notable'
+      return change.money ? 'breaking' : (keyWeight('move', change.fact) ?? 'notable')
     case 'statusFact':
-      return ['color', 'stage', 'name'].includes(change.fact) ? 'harmless' : 'notable'
+      return keyWeight('status', change.fact) ?? 'notable'
     default:
       return 'notable'
   }
