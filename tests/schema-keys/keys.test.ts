@@ -10,6 +10,7 @@ import { statusKeys } from '../../schema-keys/status'
 import type { KeyDefinition } from '../../schema-keys/shape/key'
 import { keyName, keyValue, keyWeight } from '../../codegen/rules/diff/changes/keys'
 import { listAttributes, listProperties } from '../../codegen/generator/emit/list-keys'
+import { sourceFiles } from '../project/rooms'
 import { languageSources } from '../support/language-sources'
 import { list } from '../support/model'
 
@@ -108,5 +109,16 @@ describe('one declaration', () => {
     const typed = new RegExp(String.raw`^\s*(?:readonly )?${key}\??: `, 'm')
     const declared = languageSources().filter((file) => typed.test(readFileSync(file, 'utf8')))
     expect(declared.filter((file) => !file.startsWith('schema-keys/'))).toEqual([])
+  })
+
+  /** The stages that ask the tables of keys, and what a comparison says. */
+  const stages =
+    /^codegen\/(?:generator\/(?:resolve|emit)|language\/(?:checks|model|read)|rules\/(?:diff|messages))\//
+
+  it.each(['sortsUpTo', 'idempotencyKey', 'retention'])('%s is named by no stage', (key) => {
+    const named = new RegExp(String.raw`^[^\`]*\b${key}\??:|'${key}'`, 'm')
+    const files = sourceFiles().filter((file) => stages.test(file))
+    expect(files.length).toBeGreaterThan(100)
+    expect(files.filter((file) => named.test(readFileSync(file, 'utf8')))).toEqual([])
   })
 })
