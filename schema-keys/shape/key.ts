@@ -75,6 +75,10 @@ export interface KeyDefinition {
   readonly partWeights?: Readonly<Record<string, KeyWeight>>
   /** The name of the key in a comparison. Absent: the key itself. */
   readonly words?: KeyWords
+  /** The names of its values in a comparison, where they have some. */
+  readonly valueWords?: Readonly<Record<string, KeyWords>>
+  /** A value that is set lets less through, and one that is removed lets more through. */
+  readonly restricts?: true
   /** Codes that only the checks of this key use. */
   readonly codes?: Readonly<Record<string, KeyCode>>
 }
@@ -102,6 +106,16 @@ export const withValues = <Definition extends KeyDefinition>(
   )
 }
 
+/** A property with its value; none where the value is nothing or false. */
+export const optionalProperty = <Name extends string, Value>(
+  name: Name,
+  value: Value | null | undefined | false,
+): { readonly [Key in Name]?: Value } =>
+  Object.assign(
+    {},
+    ...(value === null || value === undefined || value === false ? [] : [{ [name]: value }]),
+  )
+
 interface ModelledKey<Around> extends KeyDefinition {
   model?(written: unknown, around: Around): unknown
 }
@@ -118,6 +132,26 @@ export const modelOf = <Around, Definition extends ModelledKey<Around>>(
     return found === undefined ? [] : [[definition.fact ?? key, found] as const]
   })
   return Object.fromEntries(facts)
+}
+
+interface GroupedKey<Group, Around> extends KeyDefinition {
+  readonly group?: Group
+  properties?(fact: unknown, around: Around): object
+}
+
+/** The properties of a generated definition that belong to a group, with their values. */
+export const propertiesIn = <Group, Around>(
+  entries: KeyEntries<GroupedKey<Group, Around>>,
+  facts: object,
+  group: Group,
+  around: Around,
+): [name: string, value: unknown][] => {
+  const all: Readonly<Record<string, unknown>> = { ...facts }
+  return entries
+    .filter(([, definition]) => definition.group === group)
+    .flatMap(([key, { fact = key, properties }]) =>
+      Object.entries(properties?.(all[fact], around) ?? {}),
+    )
 }
 
 /** Types of what a table of keys holds. They are derived, so that a key declares each of its types once. */

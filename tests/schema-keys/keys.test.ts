@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { appKeyEntries, appKeys } from '../../schema-keys/app'
+import { callKeys } from '../../schema-keys/call'
 import { fieldAttributes, fieldKeys } from '../../schema-keys/field'
 import { formKeys } from '../../schema-keys/form'
 import { factsIn, listKeys } from '../../schema-keys/list'
+import { moveKeys, nearestWritten } from '../../schema-keys/move'
 import { resourceKeys } from '../../schema-keys/resource'
+import { statusKeys } from '../../schema-keys/status'
 import type { KeyDefinition } from '../../schema-keys/shape/key'
 import { appSchema } from '../../codegen/language/schema/app-schema'
-import { keyName, keyWeight } from '../../codegen/rules/diff/changes/keys'
+import { keyName, keyValue, keyWeight } from '../../codegen/rules/diff/changes/keys'
 import { listAttributes, listProperties } from '../../codegen/generator/emit/list-keys'
+import { sourceFiles } from '../project/rooms'
 import { languageSources } from '../support/language-sources'
 import { list } from '../support/model'
 
@@ -20,6 +24,9 @@ const tables = {
   field: fieldKeys,
   list: listKeys,
   form: formKeys,
+  call: callKeys,
+  move: moveKeys,
+  status: statusKeys,
 }
 
 describe.each(Object.entries<Readonly<Record<string, KeyDefinition>>>(tables))(
@@ -70,6 +77,22 @@ describe('what keys say of themselves', () => {
     expect(keyName('list', 'refresh', 'en')).toBe('seconds between two readings')
     expect(keyName('list', 'refresh', 'zh-chs')).toBe('重新读取的间隔秒数')
     expect(keyName('list', 'order', 'en')).toBeUndefined()
+    expect(keyWeight('call', 'path')).toBe('breaking')
+    expect(keyValue('call', 'on', 'selection', 'zh-chs')).toBe('批量')
+    expect(keyValue('call', 'after', 'reload', 'en')).toBeUndefined()
+    expect(keyWeight('move', 'call')).toBe('breaking')
+    expect(keyWeight('status', 'stage')).toBe('harmless')
+    expect(keyName('status', 'primary', 'zh-chs')).toBe('首选操作')
+  })
+})
+
+it('takes from a status what a move does not say, and only what a status says of moves', () => {
+  const status = { call: 'pay', ask: ['term'], by: 'system', label: 'Paid' }
+  expect(nearestWritten({ call: 'disburse' }, status)).toMatchObject({
+    call: 'disburse',
+    ask: ['term'],
+    by: undefined,
+    label: undefined,
   })
 })
 
@@ -83,6 +106,11 @@ describe('one declaration', () => {
     'retention',
     'chunkTimeout',
     'runtimeConfig',
+    'toggles',
+    'idempotencyKey',
+    'atOnce',
+    'otherPersonThan',
+    'primary',
   ]
 
   it.each(distinct)('%s is typed in one file of the language', (key) => {
@@ -121,5 +149,16 @@ describe('one declaration', () => {
     const weighed = [...weights.matchAll(/'(\w+)/g)].map(([, key = '']) => key)
     expect(weighed).toContain('session')
     expect(weighed.filter((key) => Object.hasOwn(appKeys, key))).toEqual([])
+  })
+
+  /** The stages that ask the tables of keys, and what a comparison says. */
+  const stages =
+    /^codegen\/(?:generator\/(?:resolve|emit)|language\/(?:checks|model|read)|rules\/(?:diff|messages))\//
+
+  it.each(['sortsUpTo', 'idempotencyKey', 'retention'])('%s is named by no stage', (key) => {
+    const named = new RegExp(String.raw`^[^\`]*\b${key}\??:|'${key}'`, 'm')
+    const files = sourceFiles().filter((file) => stages.test(file))
+    expect(files.length).toBeGreaterThan(100)
+    expect(files.filter((file) => named.test(readFileSync(file, 'utf8')))).toEqual([])
   })
 })

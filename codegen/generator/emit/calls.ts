@@ -1,4 +1,8 @@
 import { usualCountHeader } from '../../../wire/list'
+import { callKeyEntries } from '../../../schema-keys/call'
+import type { CallGroup, EmittedCall } from '../../../schema-keys/shape/call-key'
+import { optionalProperty, propertiesIn } from '../../../schema-keys/shape/key'
+import type { Fact, Question, QuestionProperties } from '../../../schema-keys/shape/question'
 import { hasDialect } from '../../../wire/transports/dialect'
 import type {
   AppModel,
@@ -7,6 +11,7 @@ import type {
   FactModel,
   FieldModel,
   QuestionModel,
+  QuestionTone,
   ResourceModel,
 } from '../../language/model'
 import { switchCodes } from '../../language/model/switch-codes'
@@ -17,36 +22,22 @@ import { openScope, type FileDraft } from './file'
 import { toLiteral, assertIdentifier, objectLines } from '../../language/names/literal'
 import { resourceFileDraft } from './paths'
 
-const isEmpty = (value: object): boolean => Object.keys(value).length === 0
-
-const doneOf = ({ done }: CallModel): true | Code[] | undefined => {
-  if (done === null) return undefined
-  return Array.isArray(done) ? done.map(({ code }) => code) : true
-}
-
-const togglesOf = ({ toggles }: CallModel, fields: readonly FieldModel[]): object | undefined => {
-  if (toggles === null) return undefined
-  return { field: toggles, codes: switchCodes(fieldOf(fields, toggles)) }
-}
-
-const factOf = ({ field, last }: FactModel): unknown => (last === null ? field : { field, last })
+const factOf = ({ field, last }: FactModel): Fact => (last === null ? field : { field, last })
 
 /** What a question says of its own: the key of its text and its facts. */
-export const questionOf = ({ key, say, facts }: QuestionModel): object => ({
-  say: say === null ? undefined : key,
-  facts: facts.length > 0 ? facts.map(factOf) : undefined,
+export const questionOf = ({ key, say, facts }: QuestionModel): Question => ({
+  ...optionalProperty('say', say !== null && key),
+  ...optionalProperty('facts', facts.length > 0 && facts.map(factOf)),
 })
 
-export const toneOf = (question: QuestionModel | null): string | undefined =>
+export const toneOf = (question: QuestionModel | null): QuestionTone | undefined =>
   question === null || question.tone === 'plain' ? undefined : question.tone
 
-const questionEntries = (question: QuestionModel | null): [string, unknown][] => [
-  [
-    'confirm',
-    (question && (question.origin === 'plain' ? true : questionOf(question))) || undefined,
-  ],
-  ['tone', toneOf(question)],
-]
+/** What the generated definition of a call says of its question. */
+const questionProperties = (question: QuestionModel | null): QuestionProperties => ({
+  ...(question && { confirm: question.origin === 'plain' ? true : questionOf(question) }),
+  ...optionalProperty('tone', toneOf(question)),
+})
 
 type AppBackend = AppModel['backend']
 
@@ -63,12 +54,8 @@ const countHeaderOf = (call: CallModel): string | undefined =>
     ? undefined
     : (call.countHeader ?? undefined)
 
-/** Who may use the call, and about which records. */
-const accessEntries = ({ when, roles, versioned }: CallModel): [string, unknown][] => [
-  ['when', when],
-  ['roles', roles.length > 0 ? roles : undefined],
-  ['versioned', versioned || undefined],
-]
+/** The groups behind what is written of the request and its answer. */
+const lastGroups = ['named', 'asked', 'question', 'color', 'after', 'messages', 'access'] as const
 
 /**
  * A call with one entry per line, so that a new field changes only the line of the body. The defaults of the runtime
@@ -78,21 +65,21 @@ export const callLiteral = (
   call: CallModel,
   backend: Pick<AppBackend, 'encoding' | 'nested'>,
   fields: readonly FieldModel[],
-): string =>
-  definedLines([
-    ['method', call.method === 'POST' ? undefined : call.method],
-    ['path', call.path],
+): string => {
+  const emitted: EmittedCall = {
+    usual: backend,
+    asks: questionProperties(call.question),
+    codes: (name) => switchCodes(fieldOf(fields, name)) as [Code, Code],
+  }
+  const of = (group: CallGroup) => propertiesIn(callKeyEntries, call, group, emitted)
+  return definedLines([
+    ...of('method'),
+    ...of('path'),
     ['verb', call.verb ?? undefined],
     ['countHeader', countHeaderOf(call)],
-    ['encoding', call.encoding === backend.encoding ? undefined : call.encoding],
-    ['nested', call.nested === backend.nested ? undefined : call.nested],
-    ['body', call.body],
-    ['constants', isEmpty(call.constants) ? undefined : call.constants],
-    ['defaults', isEmpty(call.defaults) ? undefined : call.defaults],
-    ['rows', call.rows ?? undefined],
-    ['total', call.total ?? undefined],
-    ['record', call.record ?? undefined],
-    ['wrap', call.wrap ?? undefined],
+    ...of('sent'),
+    ['defaults', Object.keys(call.defaults).length > 0 ? call.defaults : undefined],
+    ...of('answered'),
     ['paging', call.paging ?? undefined],
     ['sort', call.sort ?? undefined],
     ['spelling', call.spelling ?? undefined],
@@ -100,19 +87,10 @@ export const callLiteral = (
     ['whole', call.whole || undefined],
     ['merges', call.merges],
     ['changed', call.changed],
-    ['find', call.find ?? undefined],
-    ['reason', call.reason ?? undefined],
-    ['toggles', togglesOf(call, fields)],
-    ['idempotencyKey', call.idempotencyKey || undefined],
-    ['ask', call.ask.length > 0 ? call.ask : undefined],
-    ['atOnce', call.atOnce ?? undefined],
-    ...questionEntries(call.question),
-    ['color', call.color ?? undefined],
-    ['after', call.after === 'local' ? undefined : call.after],
-    ['done', doneOf(call)],
-    ['failed', call.failed === null ? undefined : true],
-    ...accessEntries(call),
+    ...lastGroups.flatMap(of),
+    ['versioned', call.versioned || undefined],
   ])
+}
 
 export const callsConstant = (resource: ResourceModel): string =>
   assertIdentifier(`${resource.identifier}Calls`)

@@ -1,3 +1,7 @@
+import { moveKeyEntries } from '../../../schema-keys/move'
+import { optionalProperty, propertiesIn } from '../../../schema-keys/shape/key'
+import { moveGroups, type EmittedMove } from '../../../schema-keys/shape/move-key'
+import { statusKeyEntries } from '../../../schema-keys/status'
 import type {
   FieldModel,
   LifecycleModel,
@@ -13,18 +17,17 @@ import { toLiteral, assertIdentifier, objectLiteral } from '../../language/names
 import { resourceFileDraft } from './paths'
 import { moveText } from '../../language/model/transition-table'
 
-const statusRow = (status: StatusModel, field: FieldModel, moves: readonly MoveModel[]): string =>
-  objectLiteral([
+const statusRow = (status: StatusModel, field: FieldModel, moves: readonly MoveModel[]): string => {
+  const of = (group: 'color' | 'state') => propertiesIn(statusKeyEntries, status, group, null)
+  return objectLiteral([
     ['code', status.code],
     ['key', status.key],
-    ['color', status.color ?? undefined],
+    ...of('color'),
     ['readOnly', isReadOnly(status, field) || undefined],
-    ['stage', status.stage ?? undefined],
-    ['end', status.end || undefined],
-    ['bySystem', status.bySystem || undefined],
-    ['primary', status.primary ?? undefined],
+    ...of('state'),
     ['confirm', statusQuestion(status, moves)],
   ])
+}
 
 const isReadOnly = ({ code }: StatusModel, field: FieldModel): boolean =>
   (field.choices ?? []).some((choice) => choice.code === code && choice.readOnly)
@@ -36,30 +39,30 @@ const statusQuestion = ({ code }: StatusModel, moves: readonly MoveModel[]): obj
 }
 
 /** True for a question without words of its own; otherwise where its words stand, or the words of the move itself. */
-const confirmOf = ({ confirm, question }: MoveModel): unknown => {
-  if (!confirm || question === null) return undefined
+const confirmOf = ({ confirm, question }: MoveModel): EmittedMove['asks']['confirm'] | null => {
+  if (!confirm || question === null) return null
   if (question.origin === 'plain') return true
   return question.origin === 'move' ? questionOf(question) : question.origin
 }
 
-const moveRow = (move: MoveModel): string =>
-  objectLiteral([
+const moveRow = (move: MoveModel): string => {
+  const emitted: EmittedMove = {
+    asks: {
+      ...optionalProperty('confirm', confirmOf(move)),
+      ...optionalProperty('tone', toneOf(move.question)),
+    },
+    when: move.when,
+    seals: move.seals,
+  }
+  return objectLiteral([
     ['from', move.from],
     ['to', move.to],
     ['action', move.named ? move.action : undefined],
     ['key', labelKey(move)],
     ['serverDecides', move.serverDecides || undefined],
-    ['call', move.call],
-    ['confirm', confirmOf(move)],
-    ['tone', toneOf(move.question)],
-    ['color', move.color ?? undefined],
-    ['roles', move.roles.length > 0 ? move.roles : undefined],
-    ['otherPersonThan', move.otherPersonThan],
-    ['seals', move.seals],
-    ['ask', move.ask.length > 0 ? move.ask : undefined],
-    ['when', move.when ?? undefined],
-    ['reason', move.reason === 'none' ? undefined : move.reason],
+    ...moveGroups.flatMap((group) => propertiesIn(moveKeyEntries, move, group, emitted)),
   ])
+}
 
 /** Where the label stands, when that is not what the kit expects: a move with an action has its label under the action. */
 const labelKey = ({ key, named, action }: MoveModel): string | null | undefined =>

@@ -1,4 +1,5 @@
-import { factsIn, mergedIn } from '../../../schema-keys/list'
+import { factsIn, listKeyEntries, mergedIn } from '../../../schema-keys/list'
+import { propertiesIn } from '../../../schema-keys/shape/key'
 import type { PropertyGroup, WrittenList } from '../../../schema-keys/shape/list-key'
 import type { ListModel } from '../../language/model'
 import { toLiteral } from '../../language/names/literal'
@@ -26,12 +27,9 @@ export const listProperties = (
   group: PropertyGroup,
 ): (readonly [string, string])[] => {
   if (!list) return []
-  return factsIn(list)
-    .filter(([, definition]) => definition.group === group)
-    .flatMap(([, { properties }, fact]) =>
-      Object.entries(properties?.(fact, writtenList(list)) ?? {}),
-    )
-    .map(([key, value]) => [key, toLiteral(value)] as const)
+  return propertiesIn(listKeyEntries, list, group, writtenList(list)).map(
+    ([key, value]) => [key, toLiteral(value)] as const,
+  )
 }
 
 /** The components that keys put above the filters. */

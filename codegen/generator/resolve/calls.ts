@@ -2,19 +2,22 @@ import { PAGE } from '../../../wire/list'
 import { pathKeys } from '../../../wire/path'
 import { transportNamed } from '../../../wire/transports'
 import { isIn, typeOf } from '../../../field-types'
-import { namesOf, type AppYaml, type CallYaml } from '../../language/schema'
+import { callKeyEntries, type CallFacts } from '../../../schema-keys/call'
+import type { CallKeyContext } from '../../../schema-keys/shape/call-key'
+import { modelOf } from '../../../schema-keys/shape/key'
+import type { AppYaml, CallYaml, ConditionYaml } from '../../language/schema'
+import type { SourceLocation } from '../../base/diagnostic'
 import { oncePer } from '../../base/once-per'
 import type { CallModel, Code, Json, Transport } from '../../language/model'
-import { confirmOfCall } from '../../language/read/deletion'
 import { formFields } from '../../language/read/mentions'
 import { formCallOf } from '../../language/read/schema'
 import type { ResourceView } from '../../language/read/view'
 import type { FieldView } from '../../language/read/view'
-import type { Path, SourceFile } from '../../language/read/yaml/source'
+import type { Path } from '../../language/read/yaml/source'
 import { derivedCalls, type NamedCall } from './derived-calls'
 import { conditionOf, onWire } from './conditions'
 import { derivedListing, listingOf, noListing, otherwiseOf } from './listing'
-import { recordPlaces } from './places'
+import { recordPlace } from './places'
 import { segmentOf, type Surroundings } from './names'
 import { callQuestion } from './questions'
 import { countingCall, withWords } from './reads'
@@ -40,25 +43,21 @@ export function buildCalls(app: AppYaml, around: Surroundings): CallModel[] {
 }
 
 function buildDerived(named: NamedCall, app: AppYaml, around: Surroundings): CallModel {
-  const { resource, languages } = around
+  const { resource } = around
   const { name, verb, call } = named
   const { does = null, whole = false, ...yaml } = call
-  const keys = (part: string) => ['resources', resource.name, 'calls', name, part]
-  const text = (part: string) => optionalTexts({ own: undefined, keys: keys(part) }, languages)
+  const path: Path = ['resource']
   return {
-    ...callFacts(resource.source, name, ['resource'], yaml, { app, transport: resource.transport }),
+    ...plainCall(resource.source.at(path, 'key'), yaml, callContext(name, path, yaml, app, around)),
     verb,
     does,
     whole,
-    ...recordPlaces(app, resource, name, yaml),
     ...(does === 'list' ? derivedListing(app.backend, yaml, resource) : {}),
     ...(does === 'list' && { otherwise: otherwiseOf(resource, yaml) }),
     versioned: isVersioned(resource, name, yaml, does ?? undefined),
     question: callQuestion(name, yaml, around),
     defaults: callDefaults(name, yaml, resource),
     label: null,
-    done: text('done'),
-    failed: text('failed'),
   }
 }
 
@@ -79,23 +78,58 @@ function buildCall(name: string, path: Path, app: AppYaml, around: Surroundings)
   for (const transitionTable of resource.transitionTables)
     Object.assign(calls, transitionTable.yaml.calls)
   const yaml = withWriteKeys(calls[name] ?? { path: '' }, name, resource)
-  const keys = (part: string) => ['resources', resource.name, 'calls', name, part]
-  const label = { own: yaml.label, keys: keys('label'), name }
+  const label = { own: yaml.label, keys: callTextKeys(name, 'label', around), name }
   const hasButton = resource.yaml.list?.rowActions?.includes(name) || yaml.on === 'selection'
   // The buttons of a lifecycle's call are those of its moves.
   const isButton = hasButton && name !== 'delete' && path.length === OWN_CALL
   return {
-    ...callFacts(resource.source, name, path, yaml, { app, transport: resource.transport }),
-    ...recordPlaces(app, resource, name, yaml),
+    ...plainCall(resource.source.at(path, 'key'), yaml, callContext(name, path, yaml, app, around)),
     ...(name === 'list' && yaml.body?.includes(PAGE) ? listingOf(app.backend, yaml, resource) : {}),
     ...(name === 'list' && { otherwise: otherwiseOf(resource, yaml) }),
     versioned: isVersioned(resource, name, yaml),
-    ...(yaml.when && { when: conditionOf(yaml.when, [resource.fields]) }),
     question: callQuestion(name, yaml, around),
     defaults: callDefaults(name, yaml, resource),
-    label: isButton ? textsOf(label, languages) : optionalTexts(label, languages),
-    done: doneOf(yaml, path, around, keys('done')),
-    failed: optionalTexts({ own: yaml.failed, keys: keys('failed') }, languages),
+    ...(isButton && { label: textsOf(label, languages) }),
+  }
+}
+
+/** The keys under which the translations of a text of a call stand. */
+const callTextKeys = (name: string, part: string, { resource }: Surroundings): string[] => [
+  'resources',
+  resource.name,
+  'calls',
+  name,
+  part,
+]
+
+/** How bodies are written where the call does not say it. */
+export const usualWriting = (
+  { backend }: AppYaml,
+  transport: Transport,
+): CallKeyContext['usual'] => ({
+  encoding: backend.encoding ?? transportNamed(transport).schema.encoding,
+  nested: backend.nested ?? 'indices',
+})
+
+const callContext = (
+  name: string,
+  path: Path,
+  yaml: CallYaml,
+  app: AppYaml,
+  around: Surroundings,
+): CallKeyContext => {
+  const { resource, languages } = around
+  const keys = (part: string) => callTextKeys(name, part, around)
+  return {
+    name,
+    call: yaml,
+    usual: usualWriting(app, resource.transport),
+    place: recordPlace(app, resource, name, yaml),
+    text: (part, own) =>
+      optionalTexts({ own, keys: keys(part), ...(part === 'label' && { name }) }, languages),
+    done: () => doneOf(yaml, path, around, keys('done')),
+    // It comes from a file that the schema of the language has accepted.
+    condition: (when) => conditionOf(when as ConditionYaml, [resource.fields]),
   }
 }
 
@@ -117,41 +151,17 @@ const writtenKeys = oncePer((fields: ResourceView['fields']) => ({
   byName: new Map(fields.toReversed().map(({ name, yaml: { write } }) => [name, write])),
 }))
 
-/** Everything about a call but its texts. */
-export const callFacts = (
-  source: SourceFile,
-  name: string,
-  path: Path,
-  yaml: CallYaml,
-  { app, transport }: { app: AppYaml; transport: Transport },
-) => ({
-  place: source.at(path, 'key'),
-  name,
-  method: yaml.method ?? 'POST',
-  path: yaml.path,
+/** A call as its keys say it, without what follows from lists, forms and the records that it is about. */
+export const plainCall = (place: SourceLocation, yaml: CallYaml, around: CallKeyContext) => ({
+  ...(modelOf(callKeyEntries, yaml, () => around) as CallFacts),
+  place,
+  name: around.name,
   pathKeys: pathKeys(yaml.path),
   verb: null,
   does: null,
-  encoding: yaml.encoding ?? app.backend.encoding ?? transportNamed(transport).schema.encoding,
-  nested: yaml.nested ?? app.backend.nested ?? 'indices',
-  body: [...(yaml.body ?? [])],
-  constants: yaml.constants ?? {},
-  ...noListing(yaml),
+  ...noListing,
   otherwise: null,
-  record: null,
-  wrap: null,
   whole: false,
-  find: yaml.find ?? null,
-  reason: yaml.reason ?? (yaml.body?.includes('reason') ? 'reason' : null),
-  color: yaml.color ?? null,
-  confirm: (confirmOfCall(name, yaml) ?? false) !== false,
-  after: yaml.after ?? 'local',
-  toggles: yaml.toggles ?? null,
-  idempotencyKey: yaml.idempotencyKey ?? false,
-  ask: [...(yaml.ask ?? [])],
-  on: yaml.on ?? 'record',
-  atOnce: yaml.atOnce ?? null,
-  roles: [...namesOf(yaml.roles)],
 })
 
 /** The defaults of fields that a call sends but that no form for the call contains. */

@@ -54,20 +54,14 @@ const buildStatuses = (
   { resource, languages }: Surroundings,
 ): StatusModel[] =>
   transitionTable.statuses.map((status) => {
-    const { code, yaml } = status
+    const { path: _, yaml, ...facts } = status
+    const { code } = facts
     const keys = ['resources', resource.name, 'choices', transitionTable.field, String(code)]
     const name = isTextualCode(code) ? { name: codeText(code) } : {}
     return {
-      place: status.place,
-      code,
+      ...facts,
       key: segmentOf(code),
-      name: status.name,
       label: textsOf({ own: yaml.label, keys, words: yaml.name, ...name }, languages),
-      stage: yaml.stage ?? null,
-      color: yaml.color ?? null,
-      primary: yaml.primary ?? null,
-      end: status.end,
-      bySystem: status.bySystem,
     }
   })
 

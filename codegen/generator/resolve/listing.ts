@@ -3,6 +3,7 @@ import { usualCountHeader } from '../../../wire/list'
 import type { SpelledParameter, Spelling } from '../../../wire/call'
 import { withType } from '../../../wire/spelling'
 import { typeOf } from '../../../field-types'
+import { total } from '../../../schema-keys/call/answer'
 import type { AppYaml, CallYaml, FieldYaml } from '../../language/schema'
 import type { CallModel, Sorting } from '../../language/model'
 import { fieldFilters, searchFilters } from '../../language/read/filters'
@@ -16,9 +17,6 @@ type BackendYaml = AppYaml['backend']
 export const sortingOf = ({ sort }: BackendYaml): Sorting | null =>
   sort === undefined ? null : { ...sort, form: sort.form ?? 'minus' }
 
-/** A backend that does not say how many rows there are in all has this in the place of the total. */
-export const UNKNOWN = 'unknown'
-
 /** How many rows a list shows at first, and how many an operator may choose, where the list itself does not say it. */
 export const usualSizes = ({ backend, pager: written }: AppYaml, isPaged: boolean) => {
   const most = (isPaged ? pagingOf(backend)?.max : undefined) ?? Number.POSITIVE_INFINITY
@@ -30,18 +28,11 @@ export const usualSizes = ({ backend, pager: written }: AppYaml, isPaged: boolea
   return { pageSize, sizes: isCut ? (sizes.length > 0 ? sizes : [most]) : null }
 }
 
-type Listing = Pick<CallModel, 'rows' | 'total' | 'countHeader' | 'paging' | 'sort' | 'spelling'> &
-  Partial<Pick<CallModel, 'constants'>>
+type Listing = Pick<CallModel, 'countHeader' | 'paging' | 'sort' | 'spelling'> &
+  Partial<Pick<CallModel, 'rows' | 'total' | 'constants'>>
 
 /** What a call that asks for no page of a list has in the place of all that. */
-export const noListing = ({ rows, total }: CallYaml): Listing => ({
-  rows: rows ?? null,
-  total: typeof total !== 'string' || total === UNKNOWN ? null : total,
-  countHeader: null,
-  paging: null,
-  sort: null,
-  spelling: null,
-})
+export const noListing = { countHeader: null, paging: null, sort: null, spelling: null } as const
 
 /** What a list is asked for where nobody has chosen a value of a filter, by the keys of filters that it sends. */
 export const otherwiseOf = (
@@ -56,7 +47,7 @@ export const otherwiseOf = (
 
 /** A list that the backend gives as a whole. */
 const wholeListing = (backend: BackendYaml, yaml: CallYaml, resource: ResourceView): Listing => ({
-  ...noListing(yaml),
+  ...noListing,
   rows: yaml.rows ?? namedPlace(backend.rows, resource),
 })
 
@@ -97,14 +88,14 @@ export const listingOf = (
 ): Listing => {
   if (isTransportListing(backend, resource)) {
     const countHeader = backend.countHeader ?? usualCountHeader
-    return { ...noListing(yaml), countHeader, spelling: spellingsOf(resource) }
+    return { ...noListing, countHeader, spelling: spellingsOf(resource) }
   }
-  const total = yaml.total ?? backend.total
+  const written = yaml.total ?? backend.total
   const paging = pagingOf(backend)
-  const counted = total === undefined ? (backend.countHeader ?? null) : null
+  const counted = written === undefined ? (backend.countHeader ?? null) : null
   return {
     rows: yaml.rows ?? namedPlace(backend.rows, resource),
-    total: typeof total !== 'string' || total === UNKNOWN ? null : total,
+    total: total.model(written),
     countHeader: counted,
     paging: paging ?? null,
     sort: sortingOf(backend),

@@ -1,7 +1,7 @@
+import type { CallKeyContext } from '../../../schema-keys/shape/call-key'
 import { transportNamed } from '../../../wire/transports'
 import { isAddress } from '../../../wire/request'
 import type { AppYaml, CallYaml } from '../../language/schema'
-import type { CallModel } from '../../language/model'
 import { NO_PLACE } from '../../language/read/records'
 import { formCallOf } from '../../language/read/schema'
 import { type ResourceView } from '../../language/read/view'
@@ -31,18 +31,16 @@ const isSingle = (resource: ResourceView, name: string): boolean => {
 }
 
 /** Where a call has the record that it reads or saves, in its answer and in its body. */
-export const recordPlaces = (
-  { backend }: AppYaml,
-  resource: ResourceView,
-  name: string,
-  yaml: Pick<CallYaml, 'method' | 'record' | 'wrap'>,
-): Pick<CallModel, 'record' | 'wrap'> => {
-  if (!isSingle(resource, name)) return { record: placeOf(yaml.record), wrap: placeOf(yaml.wrap) }
-  const { record, wrap } = resource.yaml
-  const wraps = !isAddress(yaml.method)
-  const around = wraps ? [wrap, namedPlace(backend.wrap, resource)] : []
-  return {
-    record: placeOf(yaml.record, record, namedPlace(backend.record, resource)),
-    wrap: placeOf(yaml.wrap, ...around),
+export const recordPlace =
+  (
+    { backend }: AppYaml,
+    resource: ResourceView,
+    name: string,
+    { method }: Pick<CallYaml, 'method'>,
+  ): CallKeyContext['place'] =>
+  (part, written) => {
+    const isNamed = isSingle(resource, name) && (part === 'record' || !isAddress(method))
+    return isNamed
+      ? placeOf(written, resource.yaml[part], namedPlace(backend[part], resource))
+      : placeOf(written)
   }
-}

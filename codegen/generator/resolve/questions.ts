@@ -1,5 +1,5 @@
 import type { CallYaml, ConfirmYaml, QuestionYaml } from '../../language/schema'
-import { confirmOfCall, isDeletion } from '../../language/read/deletion'
+import { confirmOfCall, isDeletion } from '../../../schema-keys/call/confirm'
 import type { QuestionModel, QuestionTone } from '../../language/model'
 import type { DeclaredMove } from '../../language/read/transition-table'
 import { optionalTexts } from '../../language/read/texts'

@@ -10,7 +10,7 @@ import type { AppModel, BackendModel, CallModel, LoginModel, UserModel } from '.
 import { loginOf } from '../../language/read/login'
 import { optionalTexts, type Languages } from '../../language/read/texts'
 import type { SourceFile } from '../../language/read/yaml/source'
-import { callFacts } from './calls'
+import { plainCall, usualWriting } from './calls'
 
 type SessionModel = AppModel['session']
 
@@ -55,21 +55,22 @@ function buildPassword(
   call: NonNullable<SessionYaml['password']>,
   { source, yaml, shell }: SessionSources,
 ): CallModel {
-  const facts = callFacts(source, 'password', ['session', 'password'], call, {
-    app: yaml,
-    transport: yaml.backend.transport ?? 'admin',
-  })
   const text = (own: TextYaml | undefined, part: string) =>
     optionalTexts({ own, keys: ['password', part] }, shell)
-  const { done, label, failed } = call
   return {
-    ...facts,
+    ...plainCall(source.at(['session', 'password'], 'key'), call, {
+      name: 'password',
+      call,
+      usual: usualWriting(yaml, yaml.backend.transport ?? 'admin'),
+      place: () => null,
+      text: (part, own) => text(own, part === 'label' ? 'title' : part),
+      done: () => text(call.done as TextYaml | undefined, 'done'),
+      // It is about nobody's record.
+      condition: () => undefined,
+    }),
     question: null,
     defaults: {},
     versioned: false,
-    label: text(label, 'title'),
-    done: text(done as TextYaml | undefined, 'done'),
-    failed: text(failed, 'failed'),
   }
 }
 

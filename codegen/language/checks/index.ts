@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../base/diagnostic'
 import { appKeyRules } from './calls/app-key-rules'
 import { askRules } from './calls/ask-rules'
+import { callKeyRules } from './calls/call-key-rules'
 import { callRules } from './calls/call-rules'
 import { ruleCodes, type RuleCode } from './rule/codes'
 import { envelopeRules } from './calls/envelope-rules'
@@ -15,6 +16,7 @@ import { recordRules } from './calls/record-rules'
 import { languageRules } from './texts/language-rules'
 import type { DeclaredLifecycle } from '../read/transition-table'
 import { lateLifecycleRules, lifecycleRules } from './lifecycle/lifecycle-rules'
+import { moveKeyRules } from './lifecycle/move-key-rules'
 import { nameRules } from './fields/name-rules'
 import { limitRules } from './fields/limit-rules'
 import { fieldKeyRules } from './fields/field-key-rules'
@@ -67,7 +69,9 @@ const rules: readonly Rule[] = [
   ...searchRules,
   ...toggleRules,
   ...callRules,
+  ...callKeyRules,
   ...askRules,
+  ...moveKeyRules,
   ...importRules,
   ...filterRules,
   ...listingRules,

@@ -1,6 +1,8 @@
+import type { MoveKeyFacts } from '../../../schema-keys/move'
+import type { StatusKeyFacts } from '../../../schema-keys/status'
 import type { Condition, ConditionPart } from '../../../wire/condition'
 import type { SourceLocation } from '../../base/diagnostic'
-import type { Code, Color, TextByLanguage } from './json'
+import type { Code, TextByLanguage } from './json'
 import type { Domains, KnownCondition, TransitionTable, TableMove } from './transition-table'
 import type { QuestionModel } from './question'
 
@@ -41,26 +43,18 @@ export interface LifecycleModel {
   promises: Invariant[]
 }
 
-export interface StatusModel {
+export interface StatusModel extends StatusKeyFacts {
   place: SourceLocation
   code: Code
   key: string
-  /** The name in the specification. The words of the moves in the transition table are compared with it. */
-  name: string
   label: TextByLanguage
-  stage: string | null
-  color: Color | null
-  /** What a record mostly moves on to from here; null when the schema does not say. */
-  primary: Code | null
-  end: boolean
-  bySystem: boolean
 }
 
 /**
  * One move from a single status, with every default resolved. A fact of the move wins over one of the status, and that
  * over one of the call.
  */
-export interface MoveModel {
+export interface MoveModel extends Omit<MoveKeyFacts, 'after' | 'roles' | 'whenYaml'> {
   place: SourceLocation
   from: Code
   /** Null with `serverDecides`: the row is then read again and not changed locally. */
@@ -76,29 +70,19 @@ export interface MoveModel {
   /** Segment of the message key of its label. Null: it has the label of its target. */
   key: string | null
   label: TextByLanguage
-  call: string
-  confirm: boolean
   /** What it asks; null when it asks for nothing, not even for a reason. */
   question: QuestionModel | null
-  color: Color | null
   roles: string[]
   /** It names no role: `roles` are those that follow from app.yaml. */
   anyRole?: true
-  /** Whoever has brought the record into one of these statuses may not make the move; absent when anybody may. */
-  otherPersonThan?: readonly Code[]
   /** Fields that may not have changed since the record was last brought into one of these; absent when none is sealed. */
   seals?: readonly string[]
-  /** Fields that its confirmation asks for; its call sends them. */
-  ask: readonly string[]
   /** What the record must be like for the console to offer it. The backend is not told: it decides by itself. */
   when: Condition | null
   /** What is sure of the record when an operator makes the move. */
   known?: readonly KnownCondition[]
   /** The same in signs; empty when there is none. */
   guard: string
-  reason: 'none' | 'optional' | 'required'
-  /** Whether only the system makes the move: it is in the table but has no button. */
-  bySystem: boolean
 }
 
 /** What a sentence is about: being in any of some statuses, any move by a call, or any of some moves. */

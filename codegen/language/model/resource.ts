@@ -1,14 +1,14 @@
 import type { DateCodec } from '../../../field-types'
+import type { CallFacts } from '../../../schema-keys/call'
 import type { ResourceFacts } from '../../../schema-keys/resource'
 import type { FieldCheck } from '../../../wire/checks'
-import type { Condition } from '../../../wire/condition'
 import type { JsonApi } from '../../../wire/json-api'
 import type { RecordVersion } from '../../../wire/version'
 import type { SourceLocation } from '../../base/diagnostic'
 import type { Spelling } from '../../../wire/call'
-import type { Deed, Encoding, Method, NestedStyle, Paging, Sorting, Transport } from './backend'
+import type { Deed, Paging, Sorting, Transport } from './backend'
 import type { FieldModel } from './field'
-import type { Code, Color, Json, TextByLanguage } from './json'
+import type { Json, TextByLanguage } from './json'
 import type { LifecycleModel } from './lifecycle'
 import type { ReactAdminOverride } from './override'
 import type { QuestionModel } from './question'
@@ -123,12 +123,10 @@ export interface CheckModel extends FieldCheck {
   message: TextByLanguage
 }
 
-export interface CallModel {
+/** Where an own key of the YAML says it, the definition of that key has the type. */
+export interface CallModel extends CallFacts {
   place: SourceLocation
   name: string
-  method: Method
-  /** Joined to the base path with one slash. Names in braces stand for values: `/order/{id}`. */
-  path: string
   /** The names in the path whose values the call fills in. They need not stand in the body as well. */
   pathKeys: string[]
   /**
@@ -140,20 +138,8 @@ export interface CallModel {
   does: Deed | null
   /** Where a list says how many rows there are in all, when a header says it. */
   countHeader: string | null
-  encoding: Encoding
-  nested: NestedStyle
-  /** Keys of the body in order. */
-  body: string[]
-  /** Values that are sent with every call, whatever the form contains. */
-  constants: Readonly<Record<string, Json>>
   /** Defaults of fields, for body keys that neither the form nor the record has. A list call has none. */
   defaults: Readonly<Record<string, Json>>
-  /** Paths inside the envelope's data. */
-  rows: string | null
-  total: string | null
-  /** Where a single record stands in the answer's data, and where the values stand in the body. */
-  record: string | null
-  wrap: string | null
   /** How a paged list asks for pages and for an order; null where it does it in the way of its transport. */
   paging: Paging | null
   sort: Sorting | null
@@ -167,33 +153,8 @@ export interface CallModel {
   merges?: true
   /** Only what was touched is sent, and these keys, which say what record is meant. */
   changed?: string[]
-  /** The filter that finds one record again by the value of a field. */
-  find: string | null
-  /** Key of the body under which the reason of a move travels. */
-  reason: string | null
-  label: TextByLanguage | null
-  color: Color | null
-  confirm: boolean
   /** What it asks; null when it does not. */
   question: QuestionModel | null
-  /** Message after success: one, or one per resulting code of the toggled flag. */
-  done: TextByLanguage | { code: Code; key: string; text: TextByLanguage }[] | null
-  failed: TextByLanguage | null
-  /** What becomes of the row: changed locally, list fetched again, or taken from the answer. */
-  after: 'local' | 'reload' | 'answer'
-  /** The flag field that the call flips. */
-  toggles: string | null
-  /** Each confirmed intent sends a key of its own. */
-  idempotencyKey: boolean
-  /** Fields that are asked for before it is sent; its body has them. */
-  ask: string[]
-  /** What a record must be like for the call; absent where it may be like anything. */
-  when?: Condition
-  /** Whether its button also stands over the list, for all records that are selected. */
-  on: 'record' | 'selection'
-  /** How many of a selection are sent at the same time; null where the console decides. */
-  atOnce: number | null
-  roles: string[]
   /** It names no role: `roles` are those that follow from app.yaml. */
   anyRole?: true
   /** Whether the call changes one record that is there, so that the version of the record goes with it. */

@@ -1,4 +1,6 @@
 import type { ConditionPart, Tested } from '../../../wire/condition'
+import type { MoveKeyFacts } from '../../../schema-keys/move'
+import type { StatusKeyFacts } from '../../../schema-keys/status'
 import type { SourceLocation } from '../../base/diagnostic'
 import type { Code } from './json'
 
@@ -69,15 +71,15 @@ export interface KnownCondition {
   holds: boolean
 }
 
-export interface TableStatus {
+export interface TableStatus extends Pick<StatusKeyFacts, 'name' | 'end' | 'bySystem'> {
   place: SourceLocation
   code: Code
-  name: string
-  end: boolean
-  bySystem: boolean
 }
 
-export interface TableMove {
+export interface TableMove extends Pick<
+  MoveKeyFacts,
+  'call' | 'confirm' | 'roles' | 'bySystem' | 'otherPersonThan'
+> {
   place: SourceLocation
   from: Code
   to: Code
@@ -85,14 +87,8 @@ export interface TableMove {
   action: string
   /** The action has a name of its own. */
   named: boolean
-  call: string
-  confirm: boolean
-  roles: readonly string[]
   /** It names no role: `roles` are those that follow from app.yaml. */
   anyRole?: true
-  bySystem: boolean
-  /** Whoever has brought the record into one of these statuses may not make the move. Absent: anybody may. */
-  otherPersonThan?: readonly Code[]
   /** Fields that may not have changed since the record was last brought into one of these; absent when none is sealed. */
   seals?: readonly string[]
   /** What is sure of the record: its guard lets it through, and what the move asks for is checked. Absent: nothing. */

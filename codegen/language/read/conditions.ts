@@ -1,5 +1,8 @@
+import { callKeyEntries } from '../../../schema-keys/call'
+import { moveKeyEntries } from '../../../schema-keys/move'
 import { resourceKeyEntries } from '../../../schema-keys/resource'
-import { withValues } from '../../../schema-keys/shape/key'
+import { withValues, type KeyDefinition, type KeyEntries } from '../../../schema-keys/shape/key'
+import { statusKeyEntries } from '../../../schema-keys/status'
 import type { ConditionYaml } from '../schema'
 import { choicesOf, type ParsedSchema } from './schema'
 import { type ResourceView } from './view'
@@ -43,42 +46,46 @@ function choiceConditions(field: FieldView, app: ParsedSchema['app']): Condition
   })
 }
 
-/** The conditions in the keys of a resource. */
-const keyConditions = ({ source, yaml }: ResourceView): ConditionView[] =>
-  withValues(resourceKeyEntries, yaml).flatMap(([, { conditions }, written]) =>
-    (conditions?.(written) ?? []).map(({ path, when }) => ({
+interface ConditionKey extends KeyDefinition {
+  conditions?(written: unknown): readonly { readonly path: Path; readonly when: object }[]
+}
+
+/** The conditions in keys. `path` leads to the keys. */
+const keyConditions = (
+  entries: KeyEntries<ConditionKey>,
+  yaml: object,
+  path: Path,
+  source: SourceFile,
+): ConditionView[] =>
+  withValues(entries, yaml).flatMap(([, { conditions }, written]) =>
+    (conditions?.(written) ?? []).map((each) => ({
       source,
-      path,
-      key: String(path.at(-1)),
+      path: [...path, ...each.path],
+      key: String(each.path.at(-1)),
       // It comes from a file that the schema of the language has accepted.
-      yaml: when as ConditionYaml,
+      yaml: each.when as ConditionYaml,
       field: null,
     })),
   )
 
 /** The conditions of calls. */
 const callConditions = ({ source, yaml }: ResourceView): ConditionView[] =>
-  Object.entries(yaml.calls ?? {}).flatMap(([name, { when }]) =>
-    when === undefined
-      ? []
-      : [{ source, path: ['calls', name, 'when'], key: 'when', yaml: when, field: null }],
+  Object.entries(yaml.calls ?? {}).flatMap(([name, call]) =>
+    keyConditions(callKeyEntries, call, ['calls', name], source),
   )
 
 /** The conditions of a resource that are not about one field: those of its keys, of calls, of statuses and of moves. */
 export const guardsOf = (resource: ResourceView): ConditionView[] => [
-  ...keyConditions(resource),
+  ...keyConditions(resourceKeyEntries, resource.yaml, [], resource.source),
   ...callConditions(resource),
   ...moveGuards(resource),
 ]
 
 const moveGuards = ({ source, transitionTables }: ResourceView): ConditionView[] =>
-  transitionTables.flatMap(({ statuses, lines }) =>
-    [...statuses, ...lines].flatMap(({ path, yaml: { when } }) =>
-      when === undefined
-        ? []
-        : [{ source, path: [...path, 'when'], key: 'when', yaml: when, field: null }],
-    ),
-  )
+  transitionTables.flatMap(({ statuses, lines }) => [
+    ...statuses.flatMap(({ path, yaml }) => keyConditions(statusKeyEntries, yaml, path, source)),
+    ...lines.flatMap(({ path, yaml }) => keyConditions(moveKeyEntries, yaml, path, source)),
+  ])
 
 /** The field of that name, or the one that names joined by dots lead to. */
 export function fieldAt(fields: readonly FieldView[], name: string): FieldView | undefined {

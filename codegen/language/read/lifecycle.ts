@@ -1,4 +1,10 @@
-import { confirmOfCall } from './deletion'
+import { moveKeyEntries, nearestWritten, type MoveKeyFacts } from '../../../schema-keys/move'
+import { readOtherPerson } from '../../../schema-keys/move/other-person-than'
+import { readWait } from '../../../schema-keys/move/wait'
+import { modelOf } from '../../../schema-keys/shape/key'
+import type { MoveKeyContext } from '../../../schema-keys/shape/move-key'
+import { statusKeyEntries, type StatusKeyFacts } from '../../../schema-keys/status'
+import { confirmOfCall } from '../../../schema-keys/call/confirm'
 import { neededRoles, type RolePolicy } from '../../../wire/roles'
 import { transportNamed } from '../../../wire/transports'
 import { namesOf } from '../schema'
@@ -14,8 +20,7 @@ import type { Code, Invariant, Transport } from '../model'
 import type { Path, SourceFile } from './yaml/source'
 import { isTextualCode, readNotation, type Notation } from '../names/notation'
 import { domainsOf, fieldDomains, knownOf, type SharedChoices } from './domains'
-import { toCodeList, fourEyesOf } from './four-eyes'
-import { readWait } from './waits'
+import { toCodeList } from './four-eyes'
 import { namesOfStatuses, readSentences, type SiblingLifecycle } from './sentences'
 import { type DeclaredSentence } from './transition-table'
 import { readServer } from './server'
@@ -148,9 +153,9 @@ function readStatuses(source: SourceFile, path: Path, yaml: LifecycleYaml): Decl
       path: entry.path,
       place: source.at(entry.path, 'key'),
       code: entry.code,
-      name: status.name ?? (isTextualCode(entry.code) ? codeText(entry.code) : ''),
-      end: status.end === true,
-      bySystem: status.by === 'system',
+      ...(modelOf(statusKeyEntries, status, () => ({
+        usualName: isTextualCode(entry.code) ? codeText(entry.code) : '',
+      })) as StatusKeyFacts),
       yaml: status,
     }
   })
@@ -209,34 +214,31 @@ function resolveMove(
   head: LifecycleHeader,
   { facts, resource, policy }: MoveContext,
 ) {
-  const name = move.call ?? target.call ?? facts.defaultCall ?? ''
+  const nearest = nearestWritten(move, target) as MoveMapYaml
+  const name = nearest.call ?? facts.defaultCall ?? ''
   const call = head.yaml.calls?.[name] ?? resource.calls?.[name]
-  const bySystem = move.by === 'system'
-  const roles = namesOf(move.role ?? target.role ?? call?.roles)
-  const wait = readWait(move.after === undefined ? target : move, head.yaml)
-  const known = knownOf(
-    move.when ?? target.when ?? null,
-    move.ask ?? target.ask ?? [],
-    resource.fields,
-    wait?.field ?? null,
-  )
-  const confirm = confirmOf(move.confirm, target.confirm, call && confirmOfCall(name, call))
+  const confirm = call && confirmOfCall(name, call)
+  const context: MoveKeyContext = {
+    usualCall: facts.defaultCall ?? '',
+    ofCall: { confirm, color: call?.color, roles: call?.roles },
+    isBySystem: move.by === 'system',
+    codes: (written) => written.flatMap((code) => head.codes.get(String(code))?.code ?? []),
+    wait: (after) => readWait({ after }, head.yaml),
+    needed: (roles) => neededRoles(roles, policy, false),
+  }
+  const resolved = modelOf(moveKeyEntries, nearest, () => context) as MoveKeyFacts &
+    Pick<DeclaredMove, 'whenYaml'>
+  const { whenYaml, ask, after: wait, otherPersonThan } = resolved
+  const known = knownOf(whenYaml, ask, resource.fields, wait?.field ?? null)
+  const { seals } = readOtherPerson(nearest.otherPersonThan)
   return {
-    call: name,
-    confirmation: confirm,
-    confirm: (confirm.confirm ?? false) !== false,
-    color: move.color ?? target.color ?? call?.color ?? null,
-    roles: [...(bySystem ? roles : neededRoles(roles, policy, false))],
-    ...(roles.length === 0 && { anyRole: true as const }),
-    ask: [...(move.ask ?? target.ask ?? [])],
-    whenYaml: move.when ?? target.when ?? null,
-    after: wait,
+    ...resolved,
+    confirmation: confirmOf(move.confirm, target.confirm, confirm),
+    ...(namesOf(nearest.role ?? call?.roles).length === 0 && { anyRole: true as const }),
     ...(wait && wait.stays > 0 && { stays: wait.stays }),
-    reason: move.reason ?? target.reason ?? 'none',
-    bySystem,
-    ...fourEyesOf(move, target, head.codes),
+    ...(otherPersonThan && seals.length > 0 && { seals }),
     ...(known.length > 0 && { known }),
-  } as const
+  }
 }
 
 /**

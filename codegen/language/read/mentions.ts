@@ -1,6 +1,3 @@
-import { fourEyesRulesOf } from './four-eyes'
-import { readWait } from './waits'
-import { pathKeys } from '../../../wire/path'
 import { pageKeys } from '../../../wire/list'
 import type {
   AppYaml,
@@ -12,8 +9,11 @@ import type {
   TextYaml,
 } from '../schema'
 import { menuPlaces } from '../../../schema-keys/app/menu-entries'
+import { callKeyEntries } from '../../../schema-keys/call'
 import { listKeyEntries } from '../../../schema-keys/list'
+import { moveKeyEntries } from '../../../schema-keys/move'
 import { resourceKeyEntries } from '../../../schema-keys/resource'
+import { statusKeyEntries } from '../../../schema-keys/status'
 import {
   withValues,
   type FieldNames,
@@ -140,9 +140,8 @@ export function fieldMentions(resource: ResourceView): Mention[] {
       }))
       .map(mention('Lifecycle field')),
     ...checkMentions(resource),
-    ...askMentions(resource).map(mention('Asked field')),
-    ...sealMentions(resource).map(mention('Sealed field')),
-    ...waitMentions(resource).map(mention('Waiting field')),
+    ...moveMentions(resource).flatMap(mentionsOf),
+    ...sinceMentions(resource).map(mention('Waiting field')),
     ...fieldsInKeys(resourceKeyEntries, yaml, []).flatMap(mentionsOf),
     ...callMentions(resource),
     ...keyMention(resource),
@@ -187,18 +186,17 @@ export const askMentions = (resource: ResourceView): NameMention[] => [
   ),
 ]
 
-/** The fields that may not have changed since a record was approved. */
-const sealMentions = ({ transitionTables }: ResourceView): NameMention[] =>
-  transitionTables.flatMap((table) => fourEyesRulesOf(table).flatMap(({ seals }) => seals))
+/** The fields from which the waits of a lifecycle count the time. */
+const sinceMentions = ({ transitionTables }: ResourceView): NameMention[] =>
+  transitionTables.flatMap(({ path, yaml: { since } }) =>
+    since === undefined ? [] : [{ name: since, path: [...path, 'since'] }],
+  )
 
-/** The fields from which moves count the time that a record waits. */
-const waitMentions = ({ transitionTables }: ResourceView): NameMention[] =>
-  transitionTables.flatMap(({ path, statuses, lines, yaml: { since } }) => [
-    ...(since === undefined ? [] : [{ name: since, path: [...path, 'since'] }]),
-    ...[...statuses, ...lines].flatMap((place) => {
-      const field = readWait(place.yaml, {})?.field ?? null
-      return field === null ? [] : [{ name: field, path: [...place.path, 'after'] }]
-    }),
+/** The fields that keys of statuses and moves name, and what they are called in messages. */
+const moveMentions = ({ transitionTables }: ResourceView): [what: string, NameMention[]][] =>
+  transitionTables.flatMap(({ statuses, lines }) => [
+    ...statuses.flatMap(({ path, yaml }) => fieldsInKeys(statusKeyEntries, yaml, path)),
+    ...lines.flatMap(({ path, yaml }) => fieldsInKeys(moveKeyEntries, yaml, path)),
   ])
 
 /** A resource without a declared key has the key `id`, so it needs a field of that name. */
@@ -216,36 +214,19 @@ function fieldOptions(fields: readonly FieldView[]): NameMention[] {
   )
 }
 
+/** The fields that the keys of calls name. */
 function callMentions(resource: ResourceView): Mention[] {
   const also = bodyKeys(resource)
+  const { source, name: owner } = resource
   return callSets(resource).flatMap(({ calls, path }) =>
-    Object.entries(calls).flatMap(([name, call]): Mention[] => {
-      const { source } = resource
-      const toggled = call.toggles === undefined ? [] : [call.toggles]
-      return [
-        ...toggled.map((field) => ({
-          name: field,
-          source,
-          path: [...path, name, 'toggles'],
-          message: `Call \`${name}\` toggles \`${field}\`, which is no field of ${resource.name}.`,
-        })),
-        ...pathKeys(call.path)
-          .filter((key) => !also.has(key))
-          .map((key) => ({
-            name: key,
-            source,
-            path: [...path, name, 'path'],
-            message: `The path of call \`${name}\` holds \`${key}\`, which is neither a field of ${resource.name} nor a filter.`,
-          })),
-        ...mentionsAt(call.body, [...path, name, 'body'])
-          .filter((key) => !also.has(key.name) && !Object.hasOwn(call.constants ?? {}, key.name))
-          .map((key) => ({
-            ...key,
-            source,
-            message: `Call \`${name}\` sends \`${key.name}\`, which is neither a field of ${resource.name} nor a filter, \`page\`, \`pageSize\` or a constant.`,
-          })),
-      ]
-    }),
+    Object.entries(calls).flatMap(([name, call]) =>
+      withValues(callKeyEntries, call).flatMap(([, { mentions }, written]): Mention[] =>
+        (
+          mentions?.(written, { name, call, resource: owner, isKnown: (key) => also.has(key) }) ??
+          []
+        ).map((each) => ({ ...each, source, path: [...path, name, ...each.path] })),
+      ),
+    ),
   )
 }
 

@@ -1,10 +1,11 @@
-import type { Code, Color, Invariant } from '../model'
+import type { MoveKeyFacts } from '../../../schema-keys/move'
+import type { StatusKeyFacts } from '../../../schema-keys/status'
+import type { Code, Invariant } from '../model'
 import type { TransitionTable, TableMove, TableFacts, TableStatus } from '../model/transition-table'
 import type { Notation } from '../names/notation'
 import type { ConfirmYaml, ConditionYaml, LifecycleYaml, MoveMapYaml, StatusYaml } from '../schema'
 import type { Sentence } from './sentence/sentence'
 import type { ServerLine } from './server'
-import type { WaitRead } from './waits'
 import type { SourceFile, Path } from './yaml/source'
 
 /**
@@ -35,7 +36,7 @@ export interface DeclaredLifecycle extends TransitionTable {
   facts: TableFacts
 }
 
-export interface DeclaredStatus extends TableStatus {
+export interface DeclaredStatus extends TableStatus, StatusKeyFacts {
   path: Path
   yaml: StatusYaml
 }
@@ -50,18 +51,12 @@ export interface TransitionEntry {
   words: string | null
 }
 
-export interface DeclaredMove extends TableMove {
+export interface DeclaredMove extends TableMove, Omit<MoveKeyFacts, 'whenYaml'> {
   line: TransitionEntry
   /** What says whether the move asks, and where. */
   confirmation: { origin: 'call' | 'status' | 'move'; confirm: ConfirmYaml | undefined }
-  color: Color | null
   /** The condition under which it is offered. */
   whenYaml: ConditionYaml | null
-  /** How long a record waits for it. */
-  after: WaitRead | null
-  /** Fields that it asks for. */
-  ask: readonly string[]
-  reason: 'none' | 'optional' | 'required'
 }
 
 export type LifecycleHeader = Pick<

@@ -6,10 +6,13 @@ import {
   type LanguageSchema,
 } from '../../../field-types'
 import { schemasOf } from '../../../schema-keys/shape/key'
+import { callKeys } from '../../../schema-keys/call'
 import { fieldKeys } from '../../../schema-keys/field'
 import { formKeys } from '../../../schema-keys/form'
 import { listKeys } from '../../../schema-keys/list'
+import { moveKeys } from '../../../schema-keys/move'
 import { resourceKeys } from '../../../schema-keys/resource'
+import { statusKeys } from '../../../schema-keys/status'
 import written from '../../resource.schema.json'
 
 /** The options that certain types of field take in addition to the common ones. */
@@ -18,7 +21,7 @@ export interface TypeBranch {
   then: Record<string, unknown>
 }
 
-const { commonOption, field, form } = written.definitions
+const { call, commonOption, field, form, move, status } = written.definitions
 const common = { $ref: '#/definitions/commonOption' }
 
 const isCommon = ([name]: readonly [string, unknown]): boolean => commonOption.enum.includes(name)
@@ -93,7 +96,10 @@ export const resourceSchema = {
       ...commonOption,
       enum: [...new Set([...commonOption.enum, ...Object.keys(fieldKeys)])],
     },
+    call: { ...call, properties: schemasOf(callKeys) },
     form: { ...form, properties: schemasOf(formKeys) },
+    move: { ...move, properties: schemasOf(moveKeys) },
+    status: { ...status, properties: schemasOf(statusKeys) },
     field: {
       ...field,
       properties: {

@@ -194,8 +194,6 @@ export const diff: Phrases = {
   weights: { breaking: 'Breaking', notable: 'Notable', harmless: 'Harmless' },
   terms: {
     seals: 'sealed fields',
-    'on record': 'single records',
-    'on selection': 'several records at once',
   },
   outside: 'Outside the lifecycle',
   everyone: 'every administrator',

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { ConsoleProperties } from '../../../schema-keys/app/console'
+import type { CallProperties } from '../../../schema-keys/call/console'
 import type { LabelledListKey, ListProperties } from '../../../schema-keys/list/console'
 import type { WireBackend, WireCall } from '../../../wire/call'
 import type { PlainValue } from '../../../wire/comparison'
-import type { Condition } from '../../../wire/condition'
 import type { WriteOnItsWay } from '../../../wire/empties'
 import type { EnvelopeNames } from '../../../wire/envelope'
 import type { JsonTypes } from '../../../wire/json'
@@ -13,7 +13,7 @@ import type { FilterOperator } from '../../../wire/operators'
 import type { ClientSide } from '../../../wire/transports/transport'
 import type { KeyedValues } from '../../../wire/values'
 import type { RecordVersion } from '../../../wire/version'
-import type { Code, Color, Lifecycle, Question, Tone } from './lifecycle-definition'
+import type { Lifecycle } from './lifecycle-definition'
 import type {
   BackendSending,
   LoginDefinition,
@@ -32,40 +32,11 @@ export type * from './navigation-definition'
 export type * from './own-definition'
 
 /** A call of the backend, generated from `calls` in a YAML file. A key without a value is sent as an empty string. */
-export interface Call extends WireCall {
+export interface Call extends WireCall, CallProperties {
   /** Values for body keys that neither the form nor the record has. */
   readonly defaults?: Readonly<Record<string, unknown>>
   /** What is sent takes the place of the record. */
   readonly whole?: true
-  /** The filter that finds one record again. */
-  readonly find?: string
-  /** Key of the body under which the reason of a move travels. */
-  readonly reason?: string
-  readonly confirm?: true | Question
-  readonly tone?: Tone
-  readonly color?: Color
-  /**
-   * True: there is a message of its own under `resources.<r>.calls.<call>.done`. A list: there is a message for each
-   * code that the flag can get.
-   */
-  readonly done?: true | readonly Code[]
-  readonly failed?: true
-  /** What happens after the call; `local` when absent. */
-  readonly after?: 'reload' | 'answer'
-  /** The flag or boolean that the call flips, with its two codes. The code for "on" comes first. */
-  readonly toggles?: {
-    readonly field: string
-    readonly codes: readonly [Code | boolean, Code | boolean]
-  }
-  /** Every sending of one confirmed intent carries the same key, and another intent another one. */
-  readonly idempotencyKey?: true
-  /** Fields that are asked for before the call is sent. */
-  readonly ask?: readonly string[]
-  /** What a record must be like for the call. */
-  readonly when?: Condition
-  /** How many of the selected records are sent at the same time. */
-  readonly atOnce?: number
-  readonly roles?: readonly string[]
   /** The call changes one record, so the version of the record goes with it. Only where the resource has a version. */
   readonly versioned?: true
 }

@@ -1,19 +1,13 @@
+import type { MoveProperties } from '../../../schema-keys/move/console'
+import type { StatusProperties } from '../../../schema-keys/status/console'
+import type { Question } from '../../../schema-keys/shape/question'
+export type { Fact, Question } from '../../../schema-keys/shape/question'
 import type { Condition } from '../../../wire/condition'
-import type { Color, QuestionTone as Tone } from '../../../wire/choices'
+import type { Color } from '../../../wire/choices'
 export type { Color, QuestionTone as Tone } from '../../../wire/choices'
 
 /** A code of an enum, flag or lifecycle. Never test it for truth, because 0, -1, '' and null are codes as well. */
 export type Code = number | string | null
-/** A field that a confirmation lists; with `last`, only so many characters from the end of its text. */
-export type Fact = string | { readonly field: string; readonly last: number }
-
-/** What a confirmation says of its own. */
-export interface Question {
-  /** Message key of the question below `resources.<r>.`; the text names fields in braces. */
-  readonly say?: string
-  /** Fields that are listed below those that name the record. */
-  readonly facts?: readonly Fact[]
-}
 
 /** A code of a field, as generated into `choices.ts` of a resource. Its text is a message. */
 export interface Choice {
@@ -27,18 +21,13 @@ export interface Choice {
 }
 
 /** A status of a lifecycle. `end`: nothing leads on from it. `bySystem`: only the backend brings records there. */
-export interface Status extends Choice {
-  readonly stage?: string
-  readonly end?: true
-  readonly bySystem?: true
-  /** What a record mostly moves on to from here. That move comes first in a row, as the one filled button. */
-  readonly primary?: Code
+export interface Status extends Choice, StatusProperties {
   /** What is asked before a move into this status, for moves whose `confirm` is 'status'. */
   readonly confirm?: Question
 }
 
 /** A move from one status to another, with the call that makes it. `serverDecides`: the backend chooses the target. */
-export interface Move {
+export interface Move extends MoveProperties {
   readonly from: Code
   readonly to: Code
   /** The action id to the letter, when the move has one. Calls with `action` in their body send it. */
@@ -49,21 +38,6 @@ export interface Move {
    */
   readonly key?: string | null
   readonly serverDecides?: true
-  readonly call: string
-  /** Asks first. Says what it asks, or whose question it is. */
-  readonly confirm?: true | 'call' | 'status' | Question
-  readonly tone?: Tone
-  readonly color?: Color
-  readonly roles?: readonly string[]
-  /** Whoever has brought the record into one of these statuses may not make the move: the backend refuses it. */
-  readonly otherPersonThan?: readonly Code[]
-  /** Fields that may not have changed since the record came to one of these statuses. */
-  readonly seals?: readonly string[]
-  /** Fields that its confirmation asks for. */
-  readonly ask?: readonly string[]
-  /** What the record must be like for the move to be offered. The backend decides by itself. */
-  readonly when?: Condition
-  readonly reason?: 'optional' | 'required'
 }
 
 /**

@@ -300,21 +300,4 @@ const badFind: Rule = {
     }),
 }
 
-/** A call that changes nothing may be sent as often as one likes, so a key of its intent would tell nobody anything. */
-const idleKey: Rule = {
-  code: 'idle-key',
-  check: ({ resources }) =>
-    resources.flatMap(({ source, yaml }) =>
-      ['list', 'read', ...(yaml.show?.history ? [yaml.show.history.call] : [])]
-        .filter((name) => yaml.calls?.[name]?.idempotencyKey === true)
-        .map((name) => ({
-          source,
-          path: ['calls', name, 'idempotencyKey'],
-          on: 'key' as const,
-          message: `Call \`${name}\` only reads, so a key against repetition has no effect.`,
-          help: 'remove it, or say it of the calls that change something',
-        })),
-    ),
-}
-
-export const callRules = [notSent, paging, badFind, idleKey]
+export const callRules = [notSent, paging, badFind]

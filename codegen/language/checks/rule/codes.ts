@@ -1,6 +1,8 @@
 import { appCodes, appKeys } from '../../../../schema-keys/app'
+import { callCodes } from '../../../../schema-keys/call'
 import { fieldCodes } from '../../../../schema-keys/field'
 import { listCodes } from '../../../../schema-keys/list'
+import { moveCodes } from '../../../../schema-keys/move'
 import { resourceCodes } from '../../../../schema-keys/resource'
 import { codesOf } from '../../../../schema-keys/shape/key'
 import type { Level } from '../../../base/diagnostic'
@@ -58,9 +60,8 @@ export const ruleCodes = {
     summary: 'A move that waits, and nobody says since when; or a moment that no move waits by.',
   },
   ...resourceCodes,
-  'idle-button': { level: 'error', summary: 'What is said of the button of a call that has none.' },
-  'idle-when': { level: 'error', summary: 'A condition of a call that changes no record.' },
-  'idle-ask': { level: 'error', summary: 'A guard or inputs of a move that has no button.' },
+  ...callCodes,
+  ...moveCodes,
   'reason-field': { level: 'error', summary: 'A reason that would overwrite a field.' },
   // Names that stand twice
   'duplicate-resource': { level: 'error', summary: 'Two resources that cannot be told apart.' },

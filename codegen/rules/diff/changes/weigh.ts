@@ -1,7 +1,7 @@
 import { EVERYBODY, everybodyGrants } from '../../../../wire/roles'
 import type { Json } from '../../../language/model'
 import type { ModelChange, FactChange, ThingKind } from './change'
-import { keyWeight } from './keys'
+import { isRestriction, keyWeight } from './keys'
 
 /** What a change means for the people who use the console or run its backend. */
 export type Weight = 'harmless' | 'notable' | 'breaking'
@@ -30,9 +30,9 @@ export function weightOf(change: ModelChange): Weight {
     case 'recode':
       return 'breaking'
     case 'entry':
-      return change.money || change.fact === 'call' ? 'breaking' : 'notable'
+      return change.money ? 'breaking' : (keyWeight('move', change.fact) ?? 'notable')
     case 'statusFact':
-      return ['color', 'stage', 'name'].includes(change.fact) ? 'harmless' : 'notable'
+      return keyWeight('status', change.fact) ?? 'notable'
     default:
       return 'notable'
   }
@@ -105,8 +105,6 @@ const grantDirection = (before: Json, after: Json): Direction => {
   return (b ?? 0) > (a ?? 0) ? 'widened' : 'narrowed'
 }
 
-const callDirections: typeof directions = { when: weighRestriction }
-
 /** Whether a fact says who may do something. The roles in app.yaml only say which roles there are. */
 export const isPermission = (thing: ThingKind, fact: string): boolean =>
   thing !== 'app' && /^roles(?:\.|$)/.test(fact)
@@ -115,9 +113,8 @@ export const isPermission = (thing: ThingKind, fact: string): boolean =>
 export function directionOf({ thing, fact, before, after }: FactChange): Direction {
   if (thing === 'app' && fact === 'everybody') return grantDirection(before, after)
   if (isPermission(thing, fact)) return rolesDirection(before, after)
-  const known =
-    thing === 'field' ? directions[fact] : thing === 'call' ? callDirections[fact] : undefined
-  return known?.(before, after) ?? 'changed'
+  if (isRestriction(thing, fact)) return weighRestriction(before, after)
+  return (thing === 'field' ? directions[fact]?.(before, after) : undefined) ?? 'changed'
 }
 
 type Weights = Readonly<Record<string, Weight>>
@@ -147,12 +144,16 @@ const byThing: Readonly<Partial<Record<ThingKind, Weights>>> = {
     ...harmlessFacts('hidden', 'defaultNow', 'visibleWhen', 'unit'),
   },
   choice: harmlessFacts('color'),
-  call: {
-    ...breakingFacts('path', 'method', 'body', 'encoding', 'nested', 'constants', 'verb', 'rows'),
-    ...breakingFacts('total', 'countHeader', 'paging', 'sort', 'whole', 'toggles', 'defaults'),
-    ...breakingFacts('record', 'wrap', 'merges', 'changed'),
-    ...harmlessFacts('color', 'find', 'after', 'atOnce'),
-  },
+  call: breakingFacts(
+    'verb',
+    'countHeader',
+    'paging',
+    'sort',
+    'whole',
+    'defaults',
+    'merges',
+    'changed',
+  ),
   resource: { ...breakingFacts('key', 'transport', 'records'), ...harmlessFacts('icon') },
   app: {
     ...breakingFacts('backend', 'session'),

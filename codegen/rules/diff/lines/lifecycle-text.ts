@@ -20,6 +20,7 @@ import type {
   StatusFactChange,
 } from '../changes/change'
 import { isSame } from '../changes/compare'
+import { keyName } from '../changes/keys'
 import { factName, factValue, joinSentences, statusWording, type Wording } from './wording'
 
 const sideOf = ({ before }: { readonly before: unknown }) => (before === null ? 'after' : 'before')
@@ -173,7 +174,7 @@ function entrySentence(change: EntryChange, to: string, wording: Wording): strin
     fact === 'when' && value === '' ? phrases.always : factValue(fact, value, phrases)
   return phrases.entryFact(
     to,
-    factName(fact, phrases),
+    keyName('move', fact, wording.language) ?? factName(fact, phrases),
     { before: word(before), after: word(after) },
     moves,
   )
@@ -206,7 +207,7 @@ export function statusFactText(change: StatusFactChange, wording: Wording): stri
   return joinSentences([factSentence(change, wording), live], phrases)
 }
 
-function factSentence(change: StatusFactChange, { phrases, names }: Wording): string {
+function factSentence(change: StatusFactChange, { phrases, names, language }: Wording): string {
   const { resource, field, code, fact, before, after } = change
   const status = names.status(resource, field, code)
   if (fact === 'end') return phrases.end(status, after === true)
@@ -216,7 +217,10 @@ function factSentence(change: StatusFactChange, { phrases, names }: Wording): st
       ? names.stage(resource, field, value, side)
       : factValue(fact, value, phrases)
   const values = { before: valueOf(before, 'before'), after: valueOf(after, 'after') }
-  if (fact !== 'name') return phrases.statusFact(status, factName(fact, phrases), values)
+  if (fact !== 'name') {
+    const words = keyName('status', fact, language) ?? factName(fact, phrases)
+    return phrases.statusFact(status, words, values)
+  }
   const named = {
     before: names.statusName(resource, field, code, 'before'),
     after: names.statusName(resource, field, code, 'after'),

@@ -3,7 +3,7 @@ import type { FactChange, TextsChange, ThingChange } from '../changes/change'
 import { isSame } from '../changes/compare'
 import type { Phrases } from '../../messages'
 import { factName, factValue, itemText, type Wording } from './wording'
-import { keyName } from '../changes/keys'
+import { keyName, keyValue } from '../changes/keys'
 import { directionOf, isPermission } from '../changes/weigh'
 
 export function thingText(change: ThingChange, { phrases }: Wording): string {
@@ -38,7 +38,9 @@ export function factText(change: FactChange, { phrases, language }: Wording): st
     return phrases.items(subject, keyWords, [...gone, ...come].join(' '))
   }
   const word = (value: Json): string =>
-    permits && isSame(value, []) ? phrases.everyone : factValue(fact, value, phrases)
+    permits && isSame(value, [])
+      ? phrases.everyone
+      : (keyValue(thing, fact, value, language) ?? factValue(fact, value, phrases))
   return phrases.fact(subject, keyWords, { before: word(before), after: word(after) }, direction)
 }
 

@@ -1,14 +1,4 @@
-import type { Wait } from '../../../wire/condition'
-import type { LifecycleYaml, MoveFacts } from '../schema'
-
-/** How long a record has to wait for a move, and since when: `30 days`, or `30 days since approvedAt`. */
-export interface WaitRead {
-  wait: Wait
-  /** The field with the moment; null when neither the move nor its lifecycle names one. */
-  field: string | null
-  /** Milliseconds that a record has to be in its status, where the time counts from its coming there; 0 elsewhere. */
-  stays: number
-}
+import type { WaitRead } from '../shape/move-key'
 
 const pattern = /^([1-9]\d{0,5}) (minute|hour|day|week)s?(?: since (\S+))?$/
 
@@ -23,8 +13,8 @@ const units = {
 
 /** Reads `after` of a move or a status; null when there is none, or when it is refused anyway. */
 export function readWait(
-  { after }: MoveFacts,
-  { since }: Pick<LifecycleYaml, 'since'>,
+  { after }: { readonly after?: string | undefined },
+  { since }: { readonly since?: string | undefined },
 ): WaitRead | null {
   const [, count, word, own] = pattern.exec(after ?? '') ?? []
   const unit = Object.entries(units).find(([name]) => name === word)?.[1]

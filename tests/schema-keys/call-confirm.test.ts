@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { confirmOfCall } from '../../../../codegen/language/read/deletion'
+import { confirmOfCall } from '../../schema-keys/call/confirm'
 
 it.each([
   ['delete', {}, true],
