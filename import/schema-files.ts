@@ -3,7 +3,7 @@ import { appYaml, backendOf } from './mapping/app'
 import { resourceYaml, type Derives } from './mapping/resource'
 import type { ApiBackend, ApiCall, ApiDescription, ApiResource } from './api-description'
 import type { Drafts } from './yaml/validate'
-import { withPreset } from '../codegen/language/read/presets'
+import { withPreset } from '../codegen/language/read/with-preset'
 import { yamlText } from './yaml/yaml-text'
 
 const isUsual = (place: string | undefined, usual: string | undefined): boolean =>

@@ -60,6 +60,8 @@ export interface SpelledParameter {
   readonly type?: 'number' | 'boolean'
   /** The text names the field, so that other filters have the same key and the parameter stands once for each of them. */
   readonly shared?: true
+  /** What stands between this text and those of other filters, where the parameter stands once for all of them. */
+  readonly joined?: string
 }
 
 /** Several values in one parameter. The parameter is repeated where nothing stands between them. */

@@ -81,10 +81,17 @@ const errorsOfItem = (
   return [{ path: field ? keysIn(valueAtDottedPath(item, field)) : [], text }]
 }
 
+/** Whether an object is one error, as it says of which field: `{ target: 'name', message: 'too long' }`. */
+const isError = (value: unknown, { field, message = usualMessage }: FieldPlaces): boolean =>
+  field !== undefined &&
+  isValues(value) &&
+  isText(valueAtDottedPath(value, field)) &&
+  textOf(value, message) !== null
+
 const errorsAt = (answer: unknown, places: FieldPlaces, isAlone: boolean): FieldError[] => {
   const value = valueAtDottedPath(answer, places.at)
   if (Array.isArray(value)) return value.flatMap((item) => errorsOfItem(item, places))
-  if (places.firstWord) return errorsOfItem(value, places)
+  if (places.firstWord || isError(value, places)) return errorsOfItem(value, places)
   // Beside other places, one that names fields is about lists: the answer with a map has its own place.
   const isMap = isValues(value) && (isAlone || places.field === undefined)
   return isMap ? byName(value, places.message ?? usualMessage, []) : []

@@ -15,11 +15,18 @@ export const addressPart = (values: KeyedValues, key: string): string | null => 
   return text === '' || text === '.' || text === '..' ? null : encodeURIComponent(text)
 }
 
+/** Whether single quotation marks stand around the braces that begin here, as around a text in an address of OData. */
+export const isQuotedAt = (path: string, at: number): boolean => path[at - 1] === "'"
+
 /** Fills the values into a path. Null means that one is missing: the address would then mean another record. */
 export const filledPath = (path: string, values: KeyedValues): string | null => {
   const isWhole = pathKeys(path).every((key) => addressPart(values, key) !== null)
   if (!isWhole) return null
-  return path.replace(inBraces, (_, key: string) => addressPart(values, key) ?? '')
+  return path.replace(inBraces, (_, key: string, at: number) => {
+    const part = addressPart(values, key) ?? ''
+    // A quotation mark is no special sign of an address, so it stands there as it is.
+    return isQuotedAt(path, at) ? part.replaceAll("'", "''") : part
+  })
 }
 
 /** Joins base and path with exactly one slash. */

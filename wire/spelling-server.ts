@@ -1,5 +1,6 @@
 import type { SpelledParameter, SpelledSeveral, Spelling } from './call'
 import { valueUnder } from './form'
+import { conditionsIn } from './joined-conditions'
 import { parseJson } from './json'
 import { isJson, markIn, PATTERN, quoteAround, type Quote, VALUE } from './spelling'
 import { isNothing, isValues, ownProperty, valueAtPath, type KeyedValues } from './values'
@@ -56,8 +57,12 @@ const inJson = ({ key, text = '' }: SpelledParameter, values: KeyedValues): unkn
 }
 
 /** What stands under the key of a parameter, which may stand there for several filters. */
-const writtenUnder = ({ key, shared }: SpelledParameter, values: KeyedValues): unknown[] => {
+const writtenUnder = (
+  { key, shared, joined }: SpelledParameter,
+  values: KeyedValues,
+): unknown[] => {
   const raw = valueUnder(values, key)
+  if (joined !== undefined) return isNothing(raw) ? [] : conditionsIn(String(raw), joined)
   return shared && Array.isArray(raw) ? raw : [raw]
 }
 

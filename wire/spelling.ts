@@ -42,7 +42,7 @@ export const quoteAround = (parameter: SpelledParameter): Quote => {
 const escapeQuoted = (text: string, quote: '"' | "'"): string =>
   quote === "'" ? text.replaceAll("'", "''") : text.replaceAll(/["\\]/g, (sign) => `\\${sign}`)
 
-/** Several values are not asked for, since one of them has what would stand between them. */
+/** A value is not asked for, since it has what the other side would take for its end. */
 export interface UnsayableError extends Error {
   readonly name: 'UnsayableError'
   readonly value: string
@@ -59,6 +59,15 @@ const unsayable = (value: string, separator: string): UnsayableError =>
     separator,
   })
 
+/** Signs of which a value without quotation marks can be made within a condition. All others belong to its language. */
+const notPlain = /[^\p{L}\p{N}_.:+-]/u
+
+/** What the other side would take for the end of the value. Null: the value is one there. */
+const separatorIn = (value: string, { joined }: SpelledParameter, by: string): string | null => {
+  if (by !== '' && value.includes(by)) return by
+  return joined === undefined ? null : (notPlain.exec(value)?.[0] ?? null)
+}
+
 /** A value in the place that the text has for it. */
 const fillTemplate = (parameter: SpelledParameter, values: readonly unknown[], by = ''): string => {
   const { text = VALUE } = parameter
@@ -69,7 +78,8 @@ const fillTemplate = (parameter: SpelledParameter, values: readonly unknown[], b
     if (inJson && mark === VALUE) return stringifyJson(toJsonType(value, parameter))
     const plain = mark === PATTERN ? quoteRegExp(String(value)) : String(value)
     if (quote !== null) return escapeQuoted(plain, quote)
-    if (mark === VALUE && by !== '' && plain.includes(by)) throw unsayable(plain, by)
+    const separator = mark === VALUE ? separatorIn(plain, parameter, by) : null
+    if (separator !== null) throw unsayable(plain, separator)
     return plain
   })
   const all = written.join(by)
@@ -126,7 +136,7 @@ const writtenAs = (spelling: Spelling, value: unknown): WrittenParameter[] => {
 
 /**
  * Values of a list call with each filter spelled as the backend wants it. A filter that asks for nothing is left out.
- * @throws {UnsayableError} where several values would be others on the other side
+ * @throws {UnsayableError} where a value would be another on the other side
  */
 export const spellFilters = (
   spellings: Readonly<Record<string, Spelling>>,
@@ -176,6 +186,9 @@ const putParameter = (
   if (isJson(parameter)) {
     for (const each of [text].flat())
       sent[key] = mergeObjects(ownProperty(sent, key), parseExact(each))
+  } else if (parameter.joined !== undefined) {
+    const conditions = [...listOf(ownProperty(sent, key)), ...[text].flat()]
+    sent[key] = conditions.join(parameter.joined)
   } else if (parameter.shared) {
     const name = key + REPEATED
     sent[name] = [...listOf(ownProperty(sent, name)), ...[text].flat()]

@@ -36,13 +36,18 @@ const isLoopBackQuery = ({ schema }: Parameter, follow: Follow): boolean => {
   return properties.has('where') && properties.has('skip')
 }
 
+const odataNames = ['$filter', '$top', '$skip']
 const nestCrudNames = ['s', 'or', 'join', 'page', 'cache']
 
 /** The kind of backend that has lists with such parameters, and none other has. */
-export const likeOf = (list: Operation, follow: Follow): 'loopback' | 'nestjs-crud' | null => {
+export const likeOf = (
+  list: Operation,
+  follow: Follow,
+): 'loopback' | 'nestjs-crud' | 'odata' | null => {
   const query = queryOf(list)
   if (query.some((parameter) => isLoopBackQuery(parameter, follow))) return 'loopback'
   const names = query.map(({ name }) => name)
+  if (odataNames.every((name) => names.includes(name))) return 'odata'
   return nestCrudNames.every((name) => names.includes(name)) ? 'nestjs-crud' : null
 }
 

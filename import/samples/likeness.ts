@@ -114,6 +114,17 @@ const rowsUnder = (
   return isOne && isRows(rows) ? { like, rows } : null
 }
 
+/** OData speaks of an answer in keys of its own, which are no fields. */
+const isAbout = (key: string): boolean => /^@|@odata\./u.test(key)
+
+const odataList: Sign = (answer) => {
+  const rows = listAt(answer, 'value').filter(isBranch)
+  if (rows.length === 0 || !Object.keys(answer).some(isAbout)) return null
+  const withoutNotes = (row: JsonBranch): JsonBranch =>
+    Object.fromEntries(Object.entries(row).filter(([key]) => !isAbout(key)))
+  return { like: 'odata', rows: rows.map(withoutNotes) }
+}
+
 const springHal: Sign = (answer) => {
   const embedded = answer['_embedded']
   const rows = isBranch(embedded) ? onlyList(embedded) : null
@@ -128,6 +139,7 @@ const springHal: Sign = (answer) => {
 
 const signs: readonly Sign[] = [
   jsonApi,
+  odataList,
   (answer) => {
     const isCursor = Object.keys(answer).length === 3
     const isOne = hasAllKeys(answer, 'next', 'previous') && (hasCounts(answer, 'count') || isCursor)

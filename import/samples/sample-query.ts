@@ -1,7 +1,7 @@
 import type { RecordedCall } from './recorded-calls'
 
 const pageWords =
-  /page|limit|size|offset|skip|cursor|sort|order|search|^(?:q|from|first|take|start)$/iu
+  /page|limit|size|offset|skip|cursor|sort|order|search|^(?:q|from|first|take|start|\$count|\$top|\$filter)$/iu
 const secretWords = /key|token|secret|auth|pass|sign/iu
 
 const isConstant = (name: string): boolean => !pageWords.test(name) && !secretWords.test(name)

@@ -113,6 +113,12 @@ export const servers: readonly Server[] = [
     lacks: lacksBecause('it knows tokens only', 'Basic', 'cookie'),
   },
   {
+    name: 'SAP CAP',
+    version: '9.9',
+    like: 'odata',
+    lacks: lacksBecause('its users in tests log in by Basic', 'token', 'cookie'),
+  },
+  {
     name: 'WordPress',
     version: '6.1',
     like: 'wordpress',

@@ -61,6 +61,14 @@ const nest = {
   typescript: '5.9.3',
 }
 
+/** Its database runs as WebAssembly, since no script of a package is run here that would compile another. */
+const cap = {
+  '@cap-js/sqlite': '2.4.2',
+  '@sap/cds': '9.9.3',
+  express: '4.22.1',
+  'sql.js': '1.17.0',
+}
+
 const strapi = {
   '@strapi/plugin-users-permissions': '5.30.0',
   '@strapi/strapi': '5.30.0',
@@ -93,6 +101,7 @@ const packageFetch =
 
 /** The folders of packages, by the server whose judges alone need one. */
 const own: Readonly<Record<string, PackageFetch>> = {
+  cap: packageFetch('cap', 'BACKEND_CAP', cap),
   directus: (cache) => fetchDirectus(`${cache}/deskwright-directus`),
   loopback: packageFetch('loopback', 'BACKEND_LOOPBACK', loopback),
   'nestjs-crud': packageFetch('nestjs-crud', 'BACKEND_NESTJS_CRUD', nest),

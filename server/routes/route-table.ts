@@ -1,4 +1,5 @@
 import type { BackendRoute } from './route'
+import { isQuotedAt } from '../../wire/path'
 import { decodePercent } from '../../wire/percent'
 import { escapeRegExp } from '../../wire/reg-exp'
 
@@ -16,6 +17,8 @@ export interface RouteTable {
 interface Template {
   readonly pattern: RegExp
   readonly names: readonly string[]
+  /** Which of them stand in quotation marks. */
+  readonly isQuoted: readonly boolean[]
   readonly routes: readonly BackendRoute[]
 }
 
@@ -23,15 +26,23 @@ interface Template {
 const inBraces = /(?:\{|%7B)(.+?)(?:\}|%7D)/gi
 
 const templateOf = (path: string, routes: readonly BackendRoute[]): Template => {
-  const names = [...path.matchAll(inBraces)].map(([, name = '']) => decodeURIComponent(name))
+  const found = [...path.matchAll(inBraces)]
+  const names = found.map(([, name = '']) => decodeURIComponent(name))
+  const isQuoted = found.map(({ index }) => isQuotedAt(path, index))
   const fixed = path.split(/(?:\{|%7B).+?(?:\}|%7D)/i).map(escapeRegExp)
-  return { pattern: new RegExp(`^${fixed.join('([^/]+)')}$`), names, routes }
+  return { pattern: new RegExp(`^${fixed.join('([^/]+)')}$`), names, isQuoted, routes }
 }
 
-const matchTemplate = ({ pattern, names, routes }: Template, path: string): Matched | null => {
+const matchTemplate = (
+  { pattern, names, isQuoted, routes }: Template,
+  path: string,
+): Matched | null => {
   const found = pattern.exec(path)
   if (found === null) return null
-  const values = names.map((name, index) => [name, decodePercent(found[index + 1] ?? '')] as const)
+  const values = names.map((name, index) => {
+    const value = decodePercent(found[index + 1] ?? '')
+    return [name, isQuoted[index] ? (value?.replaceAll("''", "'") ?? null) : value] as const
+  })
   if (values.some(([, value]) => value === null)) return null
   return { routes, values: Object.fromEntries(values.map(([name, value]) => [name, value ?? ''])) }
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
+import { presets } from '../../codegen/language/read/presets'
 import { spellingOf } from '../../codegen/language/read/spelling'
 import type { FiltersYaml } from '../../codegen/language/schema'
 import { spellFilters } from '../../wire/spelling'
@@ -12,7 +13,11 @@ const load = (name: string): unknown => createRequire(`${packages}/package.json`
 const odd = ["O'Brien", 'a"b', String.raw`a\b`, 'a,b', "a','b", 'a","b', '(x)', "''", 'x;y==z']
 
 /** The text that a filter of a table becomes. */
-const textOf = (table: FiltersYaml, operator: 'contains' | 'in', value: unknown): string => {
+const textOf = (
+  table: FiltersYaml,
+  operator: 'contains' | 'equals' | 'in',
+  value: unknown,
+): string => {
   const spelling = spellingOf(table, operator, 'name')
   if (spelling === null || typeof spelling === 'string') throw new Error('not spelled')
   const [text = ''] = Object.values(spellFilters({ name: spelling }, { name: value })).flat()
@@ -46,6 +51,23 @@ describe.skipIf(packages === undefined)('Parsers of filters', () => {
     expect(parse(one).right.value).toBe(value)
     const several = textOf({ in: 'q={name}=in=("{value}","{value}")' }, 'in', [value, 'b'])
     expect(parse(several).right.value).toEqual([value, 'b'])
+  })
+
+  it.each(odd)('RSQL reads %s beside another filter', (value) => {
+    const { parse } = load('@rsql/parser') as RsqlParser
+    const words = { parameter: 'q', join: ';', equals: '{name}=={literal}' }
+    const text = textOf(words, 'equals', value)
+    const { left, right } = parse(`state==open;${text}`) as unknown as Record<
+      'left' | 'right',
+      { readonly right: { readonly value: string } }
+    >
+    expect([left.right.value, right.right.value]).toEqual(['open', value])
+  })
+
+  it.each(odd)('OData reads %s in the words of its preset', (value) => {
+    const { filters } = presets.odata
+    for (const operator of ['equals', 'contains'] as const)
+      expect(literalsIn(textOf(filters, operator, value))).toEqual([value])
   })
 
   it.each(odd)('OData reads %s', (value) => {

@@ -22,6 +22,8 @@ interface Server {
   readonly orders?: string
   /** The status of a new order, where it is not `open`. */
   readonly open?: unknown
+  /** The key of its customer, where it is not 3. */
+  readonly customer?: unknown
 }
 
 /** app.yaml of a backend without a change of the password, and without a token where none is named. */
@@ -58,7 +60,7 @@ const administrator = { username: 'admin', password: 'admin' }
 /** The tests of a login, inside a `describe` of its server. */
 export const logsIn = (
   { by, app, who }: Login,
-  { origin, yaml, typed = administrator, orders = 'orders', open = 'open' }: Server,
+  { origin, yaml, typed = administrator, orders = 'orders', open = 'open', customer = 3 }: Server,
 ): void => {
   beforeEach(() => {
     forgetBrowser()
@@ -74,7 +76,7 @@ export const logsIn = (
     await authProvider.login(typed)
     expect((await authProvider.getIdentity?.())?.fullName).toBe(who)
     expect((await dataProvider.getList(orders, asked)).total).toBe(rows.length)
-    const values = { sn: 'SN-in', amount: 7, status: open, note: 'n', customer: 3 }
+    const values = { sn: 'SN-in', amount: 7, status: open, note: 'n', customer }
     const { data } = await dataProvider.create(orders, { data: values })
     await dataProvider.delete(orders, { id: data.id, previousData: data })
     await authProvider.logout({})

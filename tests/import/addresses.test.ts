@@ -114,13 +114,9 @@ describe('OData', () => {
 
   it('has the key in brackets, the total under a name with a dot, and orders by words', async () => {
     const said = await imported(paths)
-    const { backend } = said.yaml('app')
-    expect(backend).toMatchObject({
-      rows: 'value',
-      paging: { offset: '$skip', size: '$top', with: { $count: 'true' } },
-      sort: { key: '$orderby', form: 'space' },
-    })
-    expect(backend.total).toBe('@odata.count')
+    // The parameter `$filter` says that it takes conditions, and so what kind of backend it is.
+    expect(said.yaml('app').backend).toEqual({ like: 'odata', base: '/' })
+    expect(said.yaml('products').list.filters).toEqual(['Name'])
     const { key, calls } = said.yaml('products')
     expect(key).toBe('ID')
     expect(calls).toMatchObject({
@@ -129,6 +125,18 @@ describe('OData', () => {
       delete: { path: '/Products({ID})' },
       discontinue: { path: '/Products({ID})/Default.Discontinue' },
     })
+  })
+
+  it('without `$filter`, is asked for pages and orders alone', async () => {
+    const get = { parameters: [...page, order, count], ...answers(rows) }
+    const said = await imported({ ...paths, '/Products': { get } })
+    const { backend } = said.yaml('app')
+    expect(backend).toMatchObject({
+      rows: 'value',
+      paging: { offset: '$skip', size: '$top', with: { $count: 'true' } },
+      sort: { key: '$orderby', form: 'space' },
+    })
+    expect(backend.total).toBe('@odata.count')
   })
 
   it('has texts in quotation marks, and keys of several parts', async () => {

@@ -59,6 +59,7 @@ describe('a list is like those of', () => {
       { next: 'http://a/?cursor=bz0y', previous: null, results: rows },
       { total: 'unknown', paging: { cursor: 'cursor', next: 'next', size: 'page_size' } },
     ],
+    ['odata', '/odata/people', { '@odata.context': '$metadata#people', value: rows }, {}],
     ['feathers', '/people', { total: 2, limit: 10, skip: 0, data: rows }, {}],
     ['nestjs-crud', '/people', { data: rows, count: 2, total: 2, page: 1, pageCount: 1 }, {}],
     [

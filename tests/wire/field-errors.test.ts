@@ -39,6 +39,22 @@ const cases: [string, unknown, ErrorPlaces, (readonly [string, string])[]][] = [
     ],
   ],
   [
+    'OData, with one error and with several',
+    {
+      error: { message: 'Too long.', target: 'sn' },
+      more: { message: 'Look below.', details: [{ target: 'name', message: 'Missing.' }] },
+    },
+    [
+      { at: 'more.details', field: 'target', message: 'message' },
+      { at: 'error', field: 'target', message: 'message' },
+      { at: 'more', field: 'target', message: 'message' },
+    ],
+    [
+      ['name', 'Missing.'],
+      ['sn', 'Too long.'],
+    ],
+  ],
+  [
     'Redmine',
     { errors: ['Subject cannot be blank', 'Tracker is invalid'] },
     { at: 'errors' },

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { spellingOf } from '../../codegen/language/read/spelling'
+import { searchSpelling, spellingOf } from '../../codegen/language/read/spelling'
 import { presets } from '../../codegen/language/read/presets'
 import type { FiltersYaml } from '../../codegen/language/schema'
+import type { Spelling } from '../../wire/call'
 import { isUnsayable, REPEATED, spellFilters } from '../../wire/spelling'
 import { withSpelled } from '../../wire/spelling-server'
 import type { KeyedValues } from '../../wire/values'
@@ -98,6 +99,137 @@ const askedWith = (table: FiltersYaml, value: unknown): unknown => {
     return isUnsayable(error) ? [error.value, error.separator] : error
   }
 }
+
+const joined: readonly (readonly [string, FiltersYaml])[] = [
+  ['OData', presets.odata.filters],
+  [
+    'RSQL',
+    {
+      parameter: 'filter',
+      join: ';',
+      equals: '{name}=={literal}',
+      contains: '{name}=="*{value}*"',
+      startsWith: '{name}=="{value}*"',
+      in: '{name}=in=({literal},{literal})',
+      gte: '{name}=ge={literal}',
+      lte: '{name}=le={literal}',
+      empty: ['{name}=isnull=true', '{name}=isnull=false'],
+      search: '({name}=="*{value}*",{name}=="*{value}*")',
+    },
+  ],
+  [
+    'PocketBase',
+    {
+      parameter: 'filter',
+      join: ' && ',
+      equals: '{name} = {literal}',
+      contains: '{name} ~ {literal}',
+      startsWith: '{name} ~ "{value}%"',
+      in: '({name} = {literal} || {name} = {literal})',
+      between: '({name} >= {literal} && {name} <= {literal})',
+      empty: ['{name} = null', '{name} != null'],
+      search: '({name} ~ {literal} || {name} ~ {literal})',
+    },
+  ],
+  [
+    'AIP-160',
+    {
+      parameter: 'filter',
+      join: ' AND ',
+      equals: '{name} = {literal}',
+      contains: '{name}:{literal}',
+      startsWith: '{name} = "{value}*"',
+      in: '({name} = {literal} OR {name} = {literal})',
+      gte: '{name} >= {literal}',
+      lte: '{name} <= {literal}',
+      empty: ['NOT {name}:*', '{name}:*'],
+      search: '({name}:{literal} OR {name}:{literal})',
+    },
+  ],
+]
+
+const number = '{value}'
+
+/** Filters of several kinds under their keys, as a list of this backend spells them. */
+const spellingsIn = (table: FiltersYaml): Record<string, Spelling> => {
+  const all = {
+    status: spellingOf(table, 'equals', 'status', number),
+    name: spellingOf(table, 'contains', 'name'),
+    code: spellingOf(table, 'startsWith', 'code'),
+    kinds: spellingOf(table, 'in', 'kind'),
+    numbers: spellingOf(table, 'in', 'number', number),
+    amount: spellingOf(table, 'between', 'amount', number),
+    note: spellingOf(table, 'empty', 'note'),
+    text: searchSpelling(table, ['name', 'note', 'kind']),
+  }
+  return Object.fromEntries(
+    Object.entries(all).map(([key, spelling]) => {
+      if (spelling === null || typeof spelling === 'string') throw new Error(`${key} is plain`)
+      return [key, spelling]
+    }),
+  )
+}
+
+describe.each(joined)('all filters in one parameter: %s', (_, table) => {
+  const { parameter = '' } = table
+  const spellings = spellingsIn(table)
+
+  test.each([...odd, 'x) and (y', " and name eq 'b'", '; && OR', String.raw`\"`])(
+    '%s is the same on the other side, beside all others',
+    (value) => {
+      const asked = {
+        status: '7',
+        name: value,
+        code: value,
+        kinds: [value, 'b'],
+        numbers: ['1', '2'],
+        amount: ['5', '9'],
+        note: false,
+        text: value,
+      }
+      const sent = spellFilters(spellings, asked)
+      expect(Object.keys(sent)).toEqual([parameter])
+      expect(withSpelled(spellings, sent)).toMatchObject(asked)
+    },
+  )
+
+  test('nothing is sent for what asks for nothing', () => {
+    expect(
+      spellFilters(spellings, { status: '', kinds: [], amount: ['', ''], text: null }),
+    ).toEqual({})
+  })
+
+  test('one end of a range is a condition', () => {
+    if (table.gte === undefined) return
+    const sent = spellFilters(spellings, { amount: ['', '9'], status: '7' })
+    expect(withSpelled(spellings, sent)).toMatchObject({ amount: ['', '9'], status: '7' })
+  })
+
+  test('what is no single value without quotation marks is not asked for', () => {
+    expect(() => spellFilters(spellings, { status: '7 or 1' })).toThrow(
+      expect.objectContaining({ value: '7 or 1', separator: ' ' }),
+    )
+  })
+})
+
+test('what one parameter says', () => {
+  const said = joined.map(([name, table]) => {
+    const sent = spellFilters(spellingsIn(table), {
+      status: 7,
+      name: "O'B",
+      kinds: ['a', 'b'],
+      note: true,
+    })
+    return [name, Object.values(sent)[0]]
+  })
+  expect(Object.fromEntries(said)).toEqual({
+    OData:
+      "status eq 7 and contains(tolower(name),tolower('O''B')) and kind in ('a','b') and note eq null",
+    RSQL: 'status==7;name=="*O\'B*";kind=in=("a","b");note=isnull=true',
+    PocketBase: 'status = 7 && name ~ "O\'B" && (kind = "a" || kind = "b") && note = null',
+    'AIP-160': 'status = 7 AND name:"O\'B" AND (kind = "a" OR kind = "b") AND NOT note:*',
+  })
+})
 
 test('several values that one of them would tear apart are not asked for', () => {
   const { filters } = presets['django-rest']

@@ -34,12 +34,22 @@ import type { ClientSide, Derivation, SchemaSide, ServerSide, WireFacts } from '
 const plainPath = ({ path }: Derivation): string => path.replace(/^\/*/, '/').replace(/\/+$/, '')
 const withEnding = (path: string, { ending = '' }: Derivation): string => path + ending
 const collectionPath = (from: Derivation): string => withEnding(plainPath(from), from)
+/** In parentheses stand all parts of a key together, each with its name: `(country='NO',year=2024)`. */
+const isNamed = ({ address = '', keys }: Derivation): boolean =>
+  keys.length > 1 && /^\(.*\)$/.test(address) && !address.includes('{key}')
+const namedParts = (keys: readonly string[], parts: readonly string[]): string =>
+  `(${parts.map((part, index) => `${keys[index]}=${part.slice(1, -1)}`).join(',')})`
+
 /** A key of several parts is an address of several parts, in the order of the parts. */
 const recordPath = (from: Derivation): string => {
-  const { address = '/{value}' } = from
+  const { address = '/{value}', literals = {} } = from
   const parts = (from.keys.length === 0 ? ['id'] : from.keys).map((key) =>
-    address.replaceAll('{key}', key).replaceAll('{value}', `{${key}}`),
+    address
+      .replaceAll('{literal}', literals[key] ?? '{value}')
+      .replaceAll('{key}', key)
+      .replaceAll('{value}', `{${key}}`),
   )
+  if (isNamed(from)) return withEnding(plainPath(from) + namedParts(from.keys, parts), from)
   if (!address.startsWith('?')) return withEnding(plainPath(from) + parts.join(''), from)
   return `${collectionPath(from)}?${parts.map((part) => part.slice(1)).join('&')}`
 }

@@ -10,8 +10,10 @@ export interface Derivation {
   readonly path: string
   /** What addresses end in, such as a slash or `.json`. */
   readonly ending?: string
-  /** What stands behind the path in the address of a record, with `{key}` and `{value}` of each key. */
+  /** What stands behind the path in the address of a record, with `{key}` and `{value}` or `{literal}` of each key. */
   readonly address?: string
+  /** What stands for `{literal}`, by key: `{value}`, or that in quotation marks. */
+  readonly literals?: Readonly<Record<string, string>>
   /** A record is changed by PATCH. */
   readonly patches?: boolean
   /** A record is changed by sending the whole of it. */

@@ -48,7 +48,10 @@ const derivationOf = (resource: ResourceView): Derivation => {
   const { yaml, addresses } = resource
   return {
     ending: addresses.slash === true ? '/' : (addresses.suffix ?? ''),
-    ...(addresses.address !== undefined && { address: addresses.address }),
+    ...(addresses.address !== undefined && {
+      address: addresses.address,
+      literals: keyLiterals(resource),
+    }),
     patches: addresses.update === 'patch' || addresses.update === 'changed',
     replaces: addresses.update === 'whole',
     merges: addresses.update === 'merge',
@@ -58,6 +61,15 @@ const derivationOf = (resource: ResourceView): Derivation => {
     created: savedFields('create', resource).map(writeName),
     changed: savedFields('edit', resource).map(writeName),
   }
+}
+
+/** How the values of each key stand in an address. */
+const keyLiterals = (resource: ResourceView): Record<string, string> => {
+  const entries = keyOf(resource).flatMap((key) => {
+    const field = resource.fields.find(({ name }) => name === key)
+    return field ? [[writeName(field), resource.literalOf(field)]] : []
+  })
+  return Object.fromEntries(entries)
 }
 
 const statusName = ({ field }: DeclaredLifecycle, resource: ResourceView): string =>

@@ -33,7 +33,9 @@ export interface BackendModel {
   paging: Paging | null
   sort: Sorting | null
   /** How lists spell what filters ask for; null where the value stands alone under the name of its field. */
-  filters: Readonly<Record<string, string | readonly string[]>> | null
+  filters: Readonly<
+    Record<string, string | readonly string[] | Readonly<Record<string, string>>>
+  > | null
   /** The header of calls with an idempotency key. */
   idempotencyHeader: string
   /** The header of lists whose rows may be some seconds old; null where no call says that. */

@@ -74,7 +74,8 @@ const readFilter = (yaml: FieldFilterYaml, path: Path, resource: ResourceView): 
   const operator =
     yaml.operator ?? usual.find((each) => known.includes(each)) ?? usual[0] ?? 'equals'
   const wireFilter = yaml.asks ?? wireName(yaml.field, field, words.nested)
-  const spelling = spellingOf(words, operator, wireFilter)
+  const literal = field && resource.literalOf(field)
+  const spelling = spellingOf(words, operator, wireFilter, literal)
   if (spelling === null) return { ...plain, operator, sends: yaml.field, has: known }
   if (typeof spelling === 'string') return { ...plain, operator, sends: spelling }
   return { ...plain, operator, sends: name, spelling }

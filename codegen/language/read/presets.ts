@@ -304,6 +304,42 @@ export const presets = {
       nested: '][',
     },
   },
+  odata: {
+    transport: 'rest',
+    envelope: {
+      message: 'error.message',
+      fields: [
+        { at: 'error.details', field: 'target', message: 'message' },
+        { at: 'error', field: 'target', message: 'message' },
+      ],
+    },
+    update: 'patch',
+    address: '({literal})',
+    rows: 'value',
+    total: '@odata.count',
+    paging: { offset: '$skip', size: '$top', with: { $count: true } },
+    sort: { key: '$orderby', form: 'space' },
+    filters: {
+      parameter: '$filter',
+      join: ' and ',
+      literals: { text: "'{value}'", date: '{value}', moment: '{value}' },
+      equals: '{name} eq {literal}',
+      // By itself, OData tells capital letters from small ones.
+      contains: "contains(tolower({name}),tolower('{value}'))",
+      startsWith: "startswith(tolower({name}),tolower('{value}'))",
+      in: '{name} in ({literal},{literal})',
+      not: '{name} ne {literal}',
+      notIn: 'not ({name} in ({literal},{literal}))',
+      lt: '{name} lt {literal}',
+      lte: '{name} le {literal}',
+      gt: '{name} gt {literal}',
+      gte: '{name} ge {literal}',
+      empty: ['{name} eq null', '{name} ne null'],
+      search:
+        "(contains(tolower({name}),tolower('{value}')) or contains(tolower({name}),tolower('{value}')))",
+      nested: '/',
+    },
+  },
   spring: {
     transport: 'rest',
     envelope: {
@@ -323,27 +359,3 @@ export const presets = {
 
 /** The names of all of them. */
 export const presetNames = Object.keys(presets)
-
-/** A total that app.yaml names takes the place of the preset's, wherever that stands. */
-const withoutTotal = (preset: Partial<BackendYaml>): Partial<BackendYaml> => {
-  const { total: _, countHeader: __, ...others } = preset
-  return others
-}
-
-/** Where JSON:API has lists and records, in answers and in bodies. */
-const inData = { rows: 'data', record: 'data', wrap: 'data' } as const
-
-/** `backend` of app.yaml with what it is like. */
-export const withPreset = (backend: BackendYaml): BackendYaml => {
-  const whole = withLike(backend)
-  return whole.records === 'json-api' ? { ...inData, ...whole } : whole
-}
-
-const withLike = (backend: BackendYaml): BackendYaml => {
-  if (backend.like === undefined) return backend
-  const preset: Partial<BackendYaml> = presets[backend.like]
-  const hasTotal = backend.total !== undefined || backend.countHeader !== undefined
-  const filters = { ...preset.filters, ...backend.filters }
-  const headers = { ...preset.headers, ...backend.headers }
-  return { ...(hasTotal ? withoutTotal(preset) : preset), ...backend, filters, headers }
-}

@@ -11,11 +11,12 @@ import { transportNamed } from '../../../wire/transports'
 import type { Transport } from '../model'
 import type { ProjectFieldType } from '../schema/project-field-type'
 import type { Path, SourceFile, Sources } from './yaml/source'
-import { withPreset } from './presets'
+import { withPreset } from './with-preset'
 import { withNamedFields } from './shown-fields'
 import type { SharedChoices } from './domains'
 import { readLifecycles } from './lifecycle'
 import { declaredRoles } from '../../../schema-keys/app/roles'
+import { fieldLiteral, type LiteralContext } from './literals'
 import { rolePolicyOf } from './role-policy'
 import { type DeclaredLifecycle } from './transition-table'
 import type { FieldView, ResourceView } from './view'
@@ -53,9 +54,12 @@ export function readSchema(
     sources.app && !unsound.has(sources.app.file)
       ? { source: sources.app, yaml: withBackendPreset(sources.app.value as AppYaml) }
       : null
-  const resources = sources.resources
-    .filter(({ file }) => !unsound.has(file))
-    .map((source) => readResource(source, app, sources.ownTypes ?? []))
+  const resources: ResourceView[] = []
+  const literals = literalsIn(resources, app)
+  for (const source of sources.resources) {
+    if (!unsound.has(source.file))
+      resources.push(readResource(source, app, sources.ownTypes ?? [], literals))
+  }
   const others = sources.resources.filter(({ file }) => unsound.has(file))
   const names = others.map(nameIn).filter((name) => name !== null)
   const read = new Set([...sources.resources, ...otherFiles(sources)].map(({ file }) => file))
@@ -86,18 +90,20 @@ function readResource(
   source: SourceFile,
   app: ParsedSchema['app'],
   ownTypes: readonly ProjectFieldType[],
+  literals: LiteralContext,
 ): ResourceView {
   const written = source.value as WrittenResource
   const order = source.entries(['fields']).map(({ key }) => key)
   const yaml = withNamedFields(written, order)
   const transport = yaml.transport ?? app?.yaml.backend.transport ?? 'admin'
-  return {
+  const resource: ResourceView = {
     source,
     yaml,
     name: yaml.resource,
     transport,
     addresses: { ...app?.yaml.backend, ...(yaml.update && { update: yaml.update }) },
     words: app?.yaml.backend.filters,
+    literalOf: (field) => fieldLiteral(field, resource, literals),
     pageless: app?.yaml.backend.paging === 'none' && transportNamed(transport).schema.sorts,
     fields: readFields(source, ['fields'], yaml.fields, { app, trail: [], ownTypes }),
     transitionTables: transitionTablesIn(source)(
@@ -106,7 +112,24 @@ function readResource(
       app?.yaml.shared?.choices ?? {},
     ),
   }
+  return resource
 }
+
+/** What literals depend on. The list of resources may still grow: it is read when a literal is asked for. */
+const literalsIn = (
+  resources: readonly ResourceView[],
+  app: ParsedSchema['app'],
+): LiteralContext => ({
+  table: app?.yaml.backend.filters,
+  resources,
+  keyOf,
+  codes: (field, { transitionTables }) => {
+    const own = transitionTables.find((each) => each.field === field.name)
+    if (own) return own.statuses.map(({ code }) => code)
+    const place = choicesOf(field, app)
+    return place ? place.source.entries(place.path).map(({ code }) => code) : []
+  },
+})
 
 /** A run after a save finds most files as they were, and what was found out about their lifecycles still holds. */
 const transitionTablesIn = oncePer((source: SourceFile) => {

@@ -21,6 +21,8 @@ export interface ResourceView {
   addresses: Pick<AppYaml['backend'], 'slash' | 'suffix' | 'address' | 'update' | 'empty'>
   /** The words of the backend for what filters ask. */
   words: AppYaml['backend']['filters']
+  /** How a value of a field stands in a condition and in an address, with `{value}` in its place. */
+  literalOf: (field: FieldView) => string
   /** The backend gives derived lists as a whole. */
   pageless: boolean
   fields: FieldView[]

@@ -1,7 +1,7 @@
 import type { Json } from '../model'
 import type { OwnTypeOfField } from './project-field-type'
 
-/* Written by `npm run codegen` from the JSON Schema of the language, revision 38852b6eac5d. */
+/* Written by `npm run codegen` from the JSON Schema of the language, revision 81787f6cce8b. */
 
 /** Names, each once. */
 export type NamesYaml = readonly string[]
@@ -106,6 +106,7 @@ export type CommonOptionYaml =
   | 'path'
   | 'read'
   | 'write'
+  | 'literal'
   | 'required'
   | 'unique'
   | 'nullable'
@@ -505,6 +506,7 @@ export interface FieldYaml {
   path?: string | readonly string[]
   read?: string
   write?: string
+  literal?: string
   required?: boolean
   unique?: boolean
   nullable?: boolean
@@ -742,6 +744,7 @@ export interface AppYaml {
       | 'nestjs-crud'
       | 'strapi'
       | 'wordpress'
+      | 'odata'
     base: string
     timeout?: number
     transport?: TransportYaml
@@ -791,6 +794,15 @@ export interface AppYaml {
       words?: readonly [string | number, string | number]
     }
     filters?: {
+      parameter?: string
+      join?: string
+      literals?: {
+        text?: string
+        number?: string
+        boolean?: string
+        date?: string
+        moment?: string
+      }
       equals?: string
       contains?: string
       startsWith?: string

@@ -91,7 +91,7 @@ export const unsayableFailure = (
   createAdminError({
     kind: 'unsayable',
     path,
-    messageKey: 'spelling.unsayable',
+    messageKey: separator.trim() === '' ? 'spelling.spaced' : 'spelling.unsayable',
     messageArgs: { value, separator },
   })
 

@@ -10,7 +10,7 @@ import {
   type ReadSearch,
 } from '../../read/filters'
 import type { ResourceView } from '../../read/view'
-import { spellingFault } from '../../read/spelling'
+import { spellingFault } from '../../read/spelling-faults'
 import type { Path } from '../../read/yaml/source'
 import type { FilterYaml, SearchFilterYaml } from '../../schema'
 import { pagedList } from '../../read/listing'
@@ -79,17 +79,28 @@ const badOperator: Rule = {
 const isOperator = (key: string): key is FilterOperator | 'search' =>
   key === 'search' || Object.hasOwn(operators, key)
 
+const parameterHelp =
+  'write the parameter as it stands in an address, as in `{name}__lt` or `{name}__in={value},{value}`'
+const conditionHelp =
+  "write the condition, as in `{name} lt {literal}` or `(contains({name},'{value}') or contains({name},'{value}'))`"
+
 /** A word of the table has a place for what its operator asks with. */
 const badWord: Rule = {
   code: 'bad-word',
   check: ({ app }) =>
     (app?.source.entries(['backend', 'filters']) ?? []).flatMap(({ key, path }) => {
-      const why =
-        app && isOperator(key) ? spellingFault(key, app.yaml.backend.filters?.[key]) : null
-      if (!app || why === null) return []
-      const help =
-        'write the parameter as it stands in an address, as in `{name}__lt` or `{name}__in={value},{value}`'
-      return [{ source: app.source, path, message: `The word for \`${key}\` ${why}.`, help }]
+      const words = app?.yaml.backend.filters
+      if (!app || !words) return []
+      const { source } = app
+      if ((key === 'join' || key === 'literals') && words.parameter === undefined) {
+        const message = `\`${key}\` has no effect without \`parameter\`.`
+        const help = 'name the parameter in which all filters travel, or remove this'
+        return [{ source, path, on: 'key' as const, message, help }]
+      }
+      const why = isOperator(key) ? spellingFault(key, words) : null
+      if (why === null) return []
+      const help = words.parameter === undefined ? parameterHelp : conditionHelp
+      return [{ source, path, message: `The word for \`${key}\` ${why}.`, help }]
     }),
 }
 
@@ -132,7 +143,9 @@ const noWord: Rule = {
 const keysOf = ({ sends, spelling }: ReadFilter | ReadSearch): string[] => [
   sends,
   ...(spelling
-    ? parametersOf(spelling).flatMap((each) => (isJson(each) || each.shared ? [] : [each.key]))
+    ? parametersOf(spelling).flatMap((each) =>
+        isJson(each) || each.shared || each.joined !== undefined ? [] : [each.key],
+      )
     : []),
 ]
 

@@ -116,3 +116,47 @@ describe('the word for a search', () => {
     expect(said(searchWord(search), list)).toEqual([])
   })
 })
+
+const conditions = (words: string): string =>
+  `transport: rest
+  paging: { page: page, size: size }
+  filters: { equals: '{name} eq {literal}', ${words} }`
+
+describe('the words of filters in one parameter', () => {
+  const list = '{ filters: [name], columns: [name] }'
+
+  it.each([
+    ["join: ';'", '`join` has no effect without `parameter`'],
+    ["literals: { text: '{value}' }", '`literals` has no effect without `parameter`'],
+    ["lt: '{name} lt {value}'", 'has a space'],
+    ["empty: ['{name} eq null', '{name}=']", 'has a space'],
+    ["parameter: q, lt: '{name} lt 5'", 'says nowhere where the value stands'],
+    ["parameter: q, in: '{name} in ({literal})'", 'what stands between two values'],
+    ["parameter: q, between: '{name} ge {literal}'", 'one end of the range only'],
+    ["parameter: q, lt: '{name} lt {literal} {value}'", 'has places for several values'],
+    ["parameter: q, search: '{name} = {literal}'", 'what stands between two of them'],
+    [
+      "parameter: q, search: '{name} = {literal} or {name} = {literal}'",
+      'has no parentheses around it',
+    ],
+    ["parameter: q, in: '{name} = {value} or {name} = {value}'", 'has no parentheses around it'],
+    ["parameter: q, in: '(a and {name} = {value}) or ({name} = {value})'", 'no parentheses'],
+  ])('%s is refused', (words, wanted) => {
+    expect(said(conditions(words), list)).toContainEqual(expect.stringContaining(wanted))
+  })
+
+  it.each([
+    "parameter: q, in: '({name} = {literal} or {name} = {literal})'",
+    "parameter: q, join: ';', in: '{name} in ({literal},{literal})'",
+    "parameter: q, search: '$search', empty: ['{name} eq null', '{name} ne null']",
+  ])('%s is sound', (words) => {
+    expect(said(conditions(words), list)).toEqual([])
+  })
+
+  it('share their parameter with no constant', () => {
+    const own = conditions('parameter: q').replace('size: size', 'size: size, with: { q: all }')
+    expect(said(own, list)).toEqual([
+      expect.stringContaining('same-parameter: The constant `q` is sent in the place of'),
+    ])
+  })
+})

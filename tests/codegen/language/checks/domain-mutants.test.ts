@@ -122,6 +122,7 @@ const newer = [
   'tests/features/schema',
   ...[
     'act',
+    'conditions',
     'counted',
     'cursors',
     'dialect',

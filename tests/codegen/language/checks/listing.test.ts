@@ -142,7 +142,8 @@ it('a backend that merges what it gets is sent nothing but PUT', () => {
 it.each([
   ["'?{key}=eq.{value}'", '/thing?id=eq.{id}&part=eq.{part}'],
   ["'/{key}:{value}'", '/thing/id:{id}/part:{part}'],
-  ["'({value})'", '/thing({id})({part})'],
+  ["'({value})'", '/thing(id={id},part={part})'],
+  ["'({literal})'", '/thing(id={id},part="{part}")'],
 ])('addresses a record by %s', (address, path) => {
   const keyed = thing
     .replace('fields:\n', 'key: [id, part]\nfields:\n')
